@@ -1,0 +1,74 @@
+// Full grids without search: the group-permutation rule of the paper.
+//
+// The elementary solution over 1..N, with boxes of R rows x C columns and rows
+// and columns from 0:
+//
+//     symbol(r, c) = 1 + (c + C * (r mod R) + r div R) mod N
+//
+// Whatever the moves of a transform make of it has the form
+//
+//     symbol(r, c) = sigma[ (alpha[r] + beta[c]) mod N ]
+//
+// so that any cell takes O(1), any row O(N), and no grid is ever built.
+#ifndef PERMUDOKU_CONSTRUCT_H
+#define PERMUDOKU_CONSTRUCT_H
+
+#include <permudoku/transform.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// One cell of the elementary solution; row and column must be on the board.
+PDK_API pdk_symbol pdk_elementary_cell(const pdk_shape *shape, uint32_t row,
+                                       uint32_t column);
+
+// Whether the elementary solution stays valid when row i of the result is its
+// row rows[i] and column j its column columns[j] (permutations from 0, NULL
+// for the identity), decided without building the grid. PDK_OK, or
+// PDK_ERR_BREAKS with the first box and symbol that break.
+PDK_API PDK_CHECKED pdk_status pdk_elementary_accepts(const pdk_shape *shape,
+                                                      const uint32_t *rows,
+                                                      const uint32_t *columns,
+                                                      pdk_error *error);
+
+typedef struct pdk_construction pdk_construction;
+
+// The elementary solution after `moves` (NULL: as it is). PDK_ERR_BREAKS where
+// the result would not be valid. On failure *out is NULL. O(side) memory.
+PDK_API PDK_CHECKED pdk_status pdk_construction_new(const pdk_shape *shape,
+                                                    const pdk_transform *moves,
+                                                    pdk_construction **out,
+                                                    pdk_error *error);
+PDK_API void pdk_construction_free(pdk_construction *construction);
+
+// The same for other moves of the same shape; allocates nothing where `moves`
+// is a symmetry. On failure the construction stays as it was.
+PDK_API PDK_CHECKED pdk_status
+pdk_construction_reset(pdk_construction *construction,
+                       const pdk_transform *moves, pdk_error *error);
+
+PDK_API const pdk_shape *
+pdk_construction_shape(const pdk_construction *construction);
+
+// Cells by number, which must be on the board.
+PDK_API pdk_symbol pdk_construction_cell(const pdk_construction *construction,
+                                         uint32_t row, uint32_t column);
+PDK_API void pdk_construction_cells(const pdk_construction *construction,
+                                    uint32_t row, uint32_t first_column,
+                                    uint32_t count, pdk_symbol *out);
+
+// A whole row, good until the next call on this construction. It has a cycle
+// where columns were not moved.
+PDK_API void pdk_construction_row(pdk_construction *construction, uint32_t row,
+                                  pdk_row *out);
+
+// All of it, into a grid of the same shape.
+PDK_API PDK_CHECKED pdk_status pdk_construction_fill(
+    pdk_construction *construction, pdk_grid *grid, pdk_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

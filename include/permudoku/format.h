@@ -1,0 +1,146 @@
+// Boards to text and back. Writers take boards row by row and hand bytes to a
+// sink; readers pull bytes from a source, find out side, boxes and alphabet,
+// and give rows back. Neither keeps more than a few rows of a large board.
+#ifndef PERMUDOKU_FORMAT_H
+#define PERMUDOKU_FORMAT_H
+
+#include <permudoku/alphabet.h>
+#include <permudoku/grid.h>
+#include <permudoku/sink.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum pdk_format {
+    PDK_FORMAT_BOXED,
+    PDK_FORMAT_ROWS,
+    PDK_FORMAT_LINE,
+    PDK_FORMAT_INTEGERS,
+    PDK_FORMAT_CSV,
+    PDK_FORMAT_JSON
+} pdk_format;
+
+typedef struct pdk_format_info {
+    pdk_format format;
+    const char *name;    // as on the command line
+    const char *summary; // one line
+} pdk_format_info;
+
+// The table of formats, static storage.
+PDK_API const pdk_format_info *pdk_format_list(size_t *count);
+
+// The format with this name; false if there is none.
+PDK_API bool pdk_format_find(const char *name, pdk_format *format);
+
+// The part of a board to write; from 0.
+typedef struct pdk_window {
+    uint32_t first_row, row_count;
+    uint32_t first_column, column_count;
+} pdk_window;
+
+// What a writer must know of a board before its rows come. All is borrowed
+// until pdk_writer_end().
+typedef struct pdk_board {
+    pdk_shape shape;
+    const pdk_alphabet *alphabet; // fits the shape
+    const pdk_window *window;     // NULL: all of it
+    const char *moves;            // reported with the board; NULL: nothing
+} pdk_board;
+
+typedef struct pdk_writer pdk_writer;
+
+// A reusable writer to `sink` (copied; its context is borrowed). On failure
+// *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_writer_new(pdk_format format,
+                                              const pdk_sink *sink,
+                                              pdk_writer **out,
+                                              pdk_error *error);
+PDK_API void pdk_writer_free(pdk_writer *writer);
+
+// One board: begin, the rows of the window in order (all `side` symbols of
+// each; only columns of the window are looked at), end. Bytes may stay in the
+// writer until pdk_writer_flush().
+PDK_API PDK_CHECKED pdk_status pdk_writer_begin(pdk_writer *writer,
+                                                const pdk_board *board,
+                                                pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_writer_row(pdk_writer *writer,
+                                              const pdk_row *row);
+PDK_API PDK_CHECKED pdk_status pdk_writer_end(pdk_writer *writer);
+PDK_API PDK_CHECKED pdk_status pdk_writer_flush(pdk_writer *writer);
+
+// The four calls above for a grid in memory, without the flush.
+PDK_API PDK_CHECKED pdk_status pdk_writer_grid(pdk_writer *writer,
+                                               const pdk_board *board,
+                                               const pdk_grid *grid,
+                                               pdk_error *error);
+
+// Fills `buffer` with up to `size` bytes and sets *got, 0 at the end of the
+// input; any other status than PDK_OK ends the reading and is passed on.
+typedef struct pdk_source {
+    pdk_status (*read)(void *context, char *buffer, size_t size, size_t *got);
+    void *context;
+} pdk_source;
+
+typedef enum pdk_layout {
+    PDK_LAYOUT_AUTO,
+    PDK_LAYOUT_LINE, // a board on one line
+    PDK_LAYOUT_ROWS  // a row of a board on each line
+} pdk_layout;
+
+// What the caller knows better than the reader can see.
+typedef struct pdk_reader_options {
+    const pdk_shape *shape;       // borrowed; NULL: found out
+    const pdk_alphabet *alphabet; // borrowed; NULL: found out
+    pdk_layout layout;
+} pdk_reader_options;
+
+typedef struct pdk_reader pdk_reader;
+
+// What the reader took the next board for.
+typedef struct pdk_reading {
+    pdk_shape shape;
+    const pdk_alphabet *alphabet; // borrowed until the next board
+    pdk_layout layout;            // never PDK_LAYOUT_AUTO
+    bool is_tokens;  // symbols are separated words, not single characters
+    uint64_t number; // of this board in the input, from 1
+    uint64_t line;   // where it begins, from 1
+} pdk_reading;
+
+// A reader of all boards in `source` (copied; its context is borrowed).
+// `options` may be NULL. On failure *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_reader_new(const pdk_source *source,
+                                              const pdk_reader_options *options,
+                                              pdk_reader **out,
+                                              pdk_error *error);
+PDK_API void pdk_reader_free(pdk_reader *reader);
+
+// Finds the next board: PDK_OK and *reading, PDK_END where the input holds no
+// more, or an error. Rows of the board before that were not read are skipped.
+// After an error with a place in the text, the next call goes on behind the
+// board that failed: with the next line, or after the next empty line where
+// boards are in rows.
+PDK_API PDK_CHECKED pdk_status pdk_reader_next(pdk_reader *reader,
+                                               pdk_reading *reading,
+                                               pdk_error *error);
+
+// The next row of that board, good until the next call. Has a cycle where its
+// text is a rotation of the first row's text, which is found without parsing.
+PDK_API PDK_CHECKED pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row,
+                                              pdk_error *error);
+
+// All rows of that board at once, into a grid of its shape. Call it before
+// any pdk_reader_row().
+PDK_API PDK_CHECKED pdk_status pdk_reader_grid(pdk_reader *reader,
+                                               pdk_grid *grid,
+                                               pdk_error *error);
+
+// One sentence for people: "rows of 9 characters, boxes 3x3, symbols 1..9".
+PDK_API const char *pdk_reading_describe(const pdk_reading *reading,
+                                         char *buffer, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

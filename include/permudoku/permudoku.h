@@ -1,0 +1,17 @@
+// permudoku: generalized Sudoku, boards of any size over any symbols.
+#ifndef PERMUDOKU_PERMUDOKU_H
+#define PERMUDOKU_PERMUDOKU_H
+
+#include <permudoku/alphabet.h>
+#include <permudoku/check.h>
+#include <permudoku/construct.h>
+#include <permudoku/format.h>
+#include <permudoku/geometry.h>
+#include <permudoku/grid.h>
+#include <permudoku/random.h>
+#include <permudoku/sink.h>
+#include <permudoku/status.h>
+#include <permudoku/transform.h>
+#include <permudoku/version.h>
+
+#endif

@@ -1,0 +1,121 @@
+// Moves that turn one solution into another: rows, columns and symbols are
+// permuted, and square boxes allow the transpose.
+//
+// Applied to a grid g, a transform gives the grid with
+//
+//     result(r, c) = symbols[ g'(rows[r], columns[c]) ]
+//
+// where g' is g, or its transpose if the transform is transposed. Rows and
+// columns count from 0, symbols from 1; an empty cell stays empty.
+#ifndef PERMUDOKU_TRANSFORM_H
+#define PERMUDOKU_TRANSFORM_H
+
+#include <permudoku/grid.h>
+#include <permudoku/random.h>
+#include <permudoku/sink.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pdk_transform pdk_transform;
+
+// The identity. On failure *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_transform_new(const pdk_shape *shape,
+                                                 pdk_transform **out,
+                                                 pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_transform_copy(
+    const pdk_transform *transform, pdk_transform **out, pdk_error *error);
+PDK_API void pdk_transform_free(pdk_transform *transform);
+
+// Back to the identity.
+PDK_API void pdk_transform_reset(pdk_transform *transform);
+
+PDK_API const pdk_shape *pdk_transform_shape(const pdk_transform *transform);
+PDK_API bool pdk_transform_equal(const pdk_transform *a,
+                                 const pdk_transform *b);
+
+// What the transform does; the lists have `side` entries and are borrowed.
+// symbols[s - 1] is what symbol s becomes.
+PDK_API bool pdk_transform_is_transposed(const pdk_transform *transform);
+PDK_API const uint32_t *pdk_transform_rows(const pdk_transform *transform);
+PDK_API const uint32_t *pdk_transform_columns(const pdk_transform *transform);
+PDK_API const pdk_symbol *pdk_transform_symbols(const pdk_transform *transform);
+
+// Whether it turns every valid grid of its shape into a valid grid: rows stay
+// together in bands, and columns in stacks.
+PDK_API bool pdk_transform_is_symmetry(const pdk_transform *transform);
+
+// Each adds one more move after the ones already there. The lists count from
+// 0 (symbols from 1) and must be permutations, else PDK_ERR_ARGUMENT and
+// nothing changes. Row i of the result is row rows[i] of what was there;
+// band i is band bands[i]. A transpose needs square boxes.
+PDK_API PDK_CHECKED pdk_status pdk_transform_move_rows(pdk_transform *transform,
+                                                       const uint32_t *rows,
+                                                       pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_transform_move_columns(
+    pdk_transform *transform, const uint32_t *columns, pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_transform_move_bands(
+    pdk_transform *transform, const uint32_t *bands, pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_transform_move_stacks(
+    pdk_transform *transform, const uint32_t *stacks, pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_transform_move_symbols(
+    pdk_transform *transform, const pdk_symbol *symbols, pdk_error *error);
+PDK_API PDK_CHECKED pdk_status pdk_transform_transpose(pdk_transform *transform,
+                                                       pdk_error *error);
+
+// What pdk_transform_shuffle() may move; PDK_MOVE_ALL leaves out nothing that
+// keeps every grid valid.
+enum {
+    PDK_MOVE_SYMBOLS = 1,
+    PDK_MOVE_ROWS = 2,    // rows within bands, and bands
+    PDK_MOVE_COLUMNS = 4, // columns within stacks, and stacks
+    PDK_MOVE_TRANSPOSE = 8,
+    PDK_MOVE_ALL = 15
+};
+
+// Replaces the transform by a random one, every allowed one equally likely.
+// PDK_MOVE_TRANSPOSE is without effect where boxes are not square.
+PDK_API void pdk_transform_shuffle(pdk_transform *transform, pdk_random *random,
+                                   unsigned moves);
+
+// *out := first `first`, then `second`. All three have one shape, else
+// PDK_ERR_MISMATCH; `out` may be either of the others.
+PDK_API PDK_CHECKED pdk_status
+pdk_transform_compose(pdk_transform *out, const pdk_transform *first,
+                      const pdk_transform *second, pdk_error *error);
+
+// *out := the transform that undoes `transform`; `out` may be the same.
+PDK_API PDK_CHECKED pdk_status pdk_transform_invert(
+    pdk_transform *out, const pdk_transform *transform, pdk_error *error);
+
+// Writes the transformed `grid` to `result`, another grid of the same shape.
+// Where the transform is not a symmetry, it is accepted exactly if the grid is
+// full and the result is still valid; else PDK_ERR_BREAKS, with the first box
+// and symbol that break in the error, and `result` undefined.
+PDK_API PDK_CHECKED pdk_status
+pdk_transform_apply(const pdk_transform *transform, const pdk_grid *grid,
+                    pdk_grid *result, pdk_error *error);
+
+// One line of text, without line end, that pdk_transform_parse() reads back:
+// "boxes=3x3 transpose rows=2,1,3..9 columns=1..6,9,8,7 symbols=9,1..8".
+// Numbers count from 1, a..b is a run (down as well as up), and identities are
+// left out.
+PDK_API PDK_CHECKED pdk_status
+pdk_transform_print(const pdk_transform *transform, const pdk_sink *sink);
+
+// Reads moves, separated by spaces, each done after the ones before:
+// transpose, rows=, columns=, bands=, stacks=, symbols=. "boxes=RxC" must come
+// first and may be left out if `shape` is not NULL; if both are there, they
+// must agree. error->column is the byte where it went wrong.
+PDK_API PDK_CHECKED pdk_status pdk_transform_parse(const char *text,
+                                                   size_t length,
+                                                   const pdk_shape *shape,
+                                                   pdk_transform **out,
+                                                   pdk_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

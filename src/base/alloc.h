@@ -1,0 +1,28 @@
+// Memory with checked sizes. Everything the library allocates comes from here.
+#ifndef PDKI_ALLOC_H
+#define PDKI_ALLOC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// count * size bytes, or NULL when there is no memory or the product wraps.
+void *pdki_alloc_array(size_t count, size_t size);
+void *pdki_alloc_zeroed(size_t count, size_t size);
+
+// Grows or shrinks `block`; on failure NULL, and `block` stays as it was.
+void *pdki_alloc_resize(void *block, size_t count, size_t size);
+
+// Makes room for `needed` items in an array that grows by half: updates *block
+// and *capacity, or returns false and changes neither.
+bool pdki_alloc_reserve(void **block, size_t *capacity, size_t needed,
+                        size_t size);
+
+void pdki_free(void *block);
+
+// Whole memory pages, filled with zeros. After pdki_pages_free() nobody can
+// write to them, so that a pipe which still refers to them keeps its bytes.
+void *pdki_pages_alloc(size_t bytes);
+void pdki_pages_free(void *pages, size_t bytes);
+
+#endif

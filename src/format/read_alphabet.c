@@ -173,11 +173,14 @@ static pdk_status report_stranger(const struct census *census, const char *base,
     pdk_alphabet *alphabet = NULL;
     pdk_status status = PDK_OK;
     uint64_t numbers = 0;
-    for (size_t i = 0; i < census->count; i++)
-        if (census->entries[i].number <= side)
-            numbers += census->entries[i].count;
+    bool has_words = false;
+    for (size_t i = 0; i < census->count; i++) {
+        const struct census_entry *entry = &census->entries[i];
+        has_words = has_words || !entry->is_single;
+        if (entry->number <= side) numbers += entry->count;
+    }
     const char *nearest = find_nearest(census, base, side);
-    const bool are_numbers = !nearest && numbers > census->cells / 2;
+    const bool are_numbers = has_words && numbers > census->cells / 2;
     if (!nearest && !are_numbers) return PDK_OK;
 
     status = nearest ? make_known(nearest, side, &alphabet, error)

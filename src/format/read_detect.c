@@ -153,7 +153,9 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
     const pdk_status status =
         fill_finding(detector, line, form, finding, error);
     if (status != PDK_OK) {
+        const pdk_layout layout = finding->layout;
         pdki_finding_reset(finding);
+        finding->layout = layout;
         return status;
     }
     finding->is_set = true;

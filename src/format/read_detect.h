@@ -41,7 +41,7 @@ struct detector {
 void pdki_detector_release(struct detector *detector);
 
 // Finds out about the board that begins with `line`, the first one that is not
-// consumed. On failure *finding is unset.
+// consumed. On failure *finding is unset, but for the layout if that was found.
 pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
                        const struct line_form *form, struct finding *finding,
                        pdk_error *error);

@@ -70,11 +70,12 @@ static bool make_room(struct read_input *input)
     return true;
 }
 
-// Asks the source once. PDK_END where it has no more; a failure stays.
+// Asks the source once. PDK_END where it has no more. Whatever fails here stays
+// failed, so that nobody has to look at once.
 static pdk_status fill(struct read_input *input)
 {
     if (input->status != PDK_OK) return input->status;
-    if (!make_room(input)) return PDK_ERR_MEMORY;
+    if (!make_room(input)) return input->status = PDK_ERR_MEMORY;
 
     const size_t room = input->capacity - input->end;
     const size_t size = room < READ_CHUNK ? room : READ_CHUNK;
@@ -218,7 +219,8 @@ pdk_status pdki_input_line(struct read_input *input, struct read_place *place,
                                  READ_LINE_MAX);
     }
     const bool has_end = place->offset + line->length < unread(input);
-    place->offset += line->length + (has_end ? 1 : 0);
+    line->size = line->length + (has_end ? 1 : 0);
+    place->offset += line->size;
     place->line++;
     line->length = drop_carriage_return(line->text, line->length);
     return PDK_OK;

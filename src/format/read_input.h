@@ -31,6 +31,7 @@ struct read_line {
     size_t length;
     uint64_t number;
     size_t offset; // of the text, in bytes behind what is consumed
+    size_t size;   // with its end
 };
 
 void pdki_input_init(struct read_input *input, const pdk_source *source);

@@ -11,6 +11,8 @@
 #include "base/number.h"
 #include "core/error.h"
 
+#include <stdio.h>
+
 typedef unsigned long long ulong; // what %llu takes
 
 struct board_walk pdki_begin_walk(const struct detector *detector,
@@ -148,18 +150,44 @@ static pdk_status decide_square(struct detector *detector,
     return PDK_OK;
 }
 
-// Whether a line with cells follows the first one.
-static pdk_status look_for_second_row(struct detector *detector,
-                                      const struct line_form *form,
-                                      bool *has_second)
+// The cells on the line behind the first one; 0 if there is none.
+static pdk_status count_second_row(struct detector *detector,
+                                   const struct line_form *form,
+                                   uint64_t *cells)
 {
     struct read_line line;
     struct board_walk walk = pdki_begin_walk(detector, form, UINT32_MAX);
     enum walk_step step = WALK_ROW;
     while (step == WALK_ROW && walk.rows < 2)
         step = pdki_walk_next(&walk, &line, NULL);
-    *has_second = step != WALK_END && step != WALK_GAP;
-    return walk.status == PDK_ERR_MEMORY ? walk.status : PDK_OK;
+    *cells = 0;
+    if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
+        return walk.status;
+    if (step == WALK_FAILED) *cells = form->cells; // tells when it is read
+    if (step == WALK_ROW)
+        *cells = count_cells(detector, form->style,
+                             pdki_line_body(detector->signs, &line));
+    return PDK_OK;
+}
+
+// A number of cells that is no square can only be a row.
+static pdk_status check_second_row(struct detector *detector,
+                                   const struct read_line *first,
+                                   const struct line_form *form,
+                                   pdk_error *error)
+{
+    enum { SHORT_ROW = 36 };
+    char why[64];
+    uint64_t cells = 0;
+    const pdk_status status = count_second_row(detector, form, &cells);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    if (cells == 0)
+        return report_no_square(first, form, ", and no second row follows",
+                                error);
+    // Short lines are rows even if the next one has a cell too few.
+    if (cells == form->cells || form->cells <= SHORT_ROW) return PDK_OK;
+    snprintf(why, sizeof why, ", and the next line has %llu", (ulong)cells);
+    return report_no_square(first, form, why, error);
 }
 
 static pdk_status decide_rows(struct detector *detector,
@@ -167,19 +195,17 @@ static pdk_status decide_rows(struct detector *detector,
                               const struct line_form *form,
                               struct board_layout *found, pdk_error *error)
 {
-    bool has_second = true;
-    *found = (struct board_layout){PDK_LAYOUT_ROWS, 0};
+    const uint64_t root = pdki_number_root(form->cells);
     if (form->cells > PDK_SIDE_MAX)
         return pdki_error_at(error, PDK_ERR_LIMIT, first->number, 1,
                              "a row of %llu %s is past the limit of %u",
                              (ulong)form->cells, pdki_form_noun(form->style),
                              PDK_SIDE_MAX);
-    found->side = (uint32_t)form->cells;
-    if (detector->wishes.layout == PDK_LAYOUT_ROWS) return PDK_OK;
-    const pdk_status status = look_for_second_row(detector, form, &has_second);
-    if (status != PDK_OK) return pdki_error_plain(error, status);
-    if (has_second) return PDK_OK;
-    return report_no_square(first, form, ", and no second row follows", error);
+    *found = (struct board_layout){PDK_LAYOUT_ROWS, (uint32_t)form->cells};
+    const bool is_sure = detector->wishes.layout == PDK_LAYOUT_ROWS ||
+                         form->has_bars || root * root == form->cells;
+    if (is_sure) return PDK_OK;
+    return check_second_row(detector, first, form, error);
 }
 
 static pdk_status layout_of_side(const struct read_line *first,

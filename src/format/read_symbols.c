@@ -144,3 +144,9 @@ bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
     }
     return !(fit->has_zero && fit->has_mark);
 }
+
+bool pdki_symbols_fit_bytes(const struct symbol_table *table, pdk_text text)
+{
+    struct fit fit = {0};
+    return bytes_fit(table, text, &fit) && !(fit.has_zero && fit.has_mark);
+}

@@ -57,4 +57,7 @@ struct fit {
 bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
                       struct fit *fit);
 
+// The same for a text of which every byte must be a cell.
+bool pdki_symbols_fit_bytes(const struct symbol_table *table, pdk_text text);
+
 #endif

@@ -76,24 +76,25 @@ bool pdki_symbols_take(const struct symbol_table *table,
     return true;
 }
 
-// The symbols of bytes that are a cell each; false if one of them is not.
-static bool take_bytes(const struct symbol_table *table, const char *text,
-                       pdk_symbol *out)
+// The symbols of bytes that are a cell each; returns all flags that occur.
+static unsigned take_bytes(const struct symbol_table *table, pdk_text text,
+                           pdk_symbol *out)
 {
     unsigned all = 0;
-    for (uint32_t i = 0; i < table->side; i++) {
-        const unsigned code = table->ascii[(unsigned char)text[i]];
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned code = table->ascii[(unsigned char)text.bytes[i]];
         all |= code;
         out[i] = code & (ASCII_MARK - 1);
     }
-    return !(all & ASCII_UNKNOWN);
+    return all;
 }
 
 static bool take_quickly(const struct symbol_table *table, pdk_text text,
                          pdk_symbol *out)
 {
     if (table->style == SPLIT_CHARACTERS)
-        return text.length == table->side && take_bytes(table, text.bytes, out);
+        return text.length == table->side &&
+               !(take_bytes(table, text, out) & ASCII_UNKNOWN);
     return table->is_numbers &&
            pdki_numbers_read(text, table->first, table->side, out);
 }
@@ -145,8 +146,10 @@ bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
     return !(fit->has_zero && fit->has_mark);
 }
 
-bool pdki_symbols_fit_bytes(const struct symbol_table *table, pdk_text text)
+bool pdki_symbols_take_bytes(const struct symbol_table *table, pdk_text text,
+                             pdk_symbol *out)
 {
-    struct fit fit = {0};
-    return bytes_fit(table, text, &fit) && !(fit.has_zero && fit.has_mark);
+    const unsigned all = take_bytes(table, text, out);
+    return !(all & ASCII_UNKNOWN) &&
+           (all & (ASCII_ZERO | ASCII_MARK)) != (ASCII_ZERO | ASCII_MARK);
 }

@@ -57,7 +57,8 @@ struct fit {
 bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
                       struct fit *fit);
 
-// The same for a text of which every byte must be a cell.
-bool pdki_symbols_fit_bytes(const struct symbol_table *table, pdk_text text);
+// The same for a text of which every byte must be a cell, and their symbols.
+bool pdki_symbols_take_bytes(const struct symbol_table *table, pdk_text text,
+                             pdk_symbol *out);
 
 #endif

@@ -22,6 +22,7 @@ struct pdk_reader {
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: what is left of it
     bool has_board;
+    bool has_all_rows; // line: `symbols` has the whole board already
     uint32_t rows_done;
     uint64_t number; // boards so far
     bool is_after_bars;
@@ -131,15 +132,27 @@ static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
     return cells == 0 || cells > most ? RECOVER_LINE : RECOVER_BLOCK;
 }
 
-// Whether the line is a board just like the one before, every byte a cell.
-static bool is_same_again(const pdk_reader *reader)
+// Symbols to have room for: a row, or a board if it is on one line and small.
+static size_t symbols_needed(const struct finding *finding)
+{
+    enum { SMALL_BOARD = 4096 };
+    const bool is_small =
+        finding->layout == PDK_LAYOUT_LINE && finding->cells <= SMALL_BOARD;
+    return is_small ? (size_t)finding->cells : finding->shape.side;
+}
+
+// If the line is a board just like the one before, every byte a cell, takes
+// it all at once.
+static bool take_same_again(pdk_reader *reader)
 {
     const struct finding *finding = &reader->finding;
     const pdk_text text = {reader->line.text, reader->line.length};
-    return finding->is_set && finding->layout == PDK_LAYOUT_LINE &&
-           finding->style == SPLIT_CHARACTERS &&
-           finding->cells == text.length &&
-           pdki_symbols_fit_bytes(&finding->symbols, text);
+    reader->has_all_rows =
+        finding->is_set && finding->layout == PDK_LAYOUT_LINE &&
+        finding->style == SPLIT_CHARACTERS && finding->cells == text.length &&
+        text.length <= reader->symbol_capacity &&
+        pdki_symbols_take_bytes(&finding->symbols, text, reader->symbols);
+    return reader->has_all_rows;
 }
 
 // Makes reader->finding fit the board that begins with reader->line.
@@ -167,7 +180,7 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
     const struct finding *finding = &reader->finding;
     void *symbols = reader->symbols;
     if (!pdki_alloc_reserve(&symbols, &reader->symbol_capacity,
-                            finding->shape.side, sizeof *reader->symbols))
+                            symbols_needed(finding), sizeof *reader->symbols))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     reader->symbols = symbols;
 
@@ -212,7 +225,7 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
     if (status == PDK_OK) {
         reader->number++;
         form.length = reader->line.length;
-        if (!is_same_again(reader)) status = find_out(reader, &form, error);
+        if (!take_same_again(reader)) status = find_out(reader, &form, error);
     }
     if (status == PDK_OK) status = begin_board(reader, &form, error);
     if (status != PDK_OK) {
@@ -264,22 +277,13 @@ static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
                                 pdk_error *error)
 {
     struct row_result result;
-    struct splitter *cells = &reader->line_cells;
-    const size_t side = reader->finding.shape.side;
-    const size_t left = side * (side - reader->rows_done);
-    const bool are_bytes = (size_t)(cells->end - cells->at) == left &&
-                           reader->finding.style == SPLIT_CHARACTERS;
-    const pdk_text text = {cells->at, side};
     *row = (pdk_row){.symbols = reader->symbols};
-    if (are_bytes && pdki_symbols_row(&reader->finding.symbols, text,
-                                      reader->symbols, &result)) {
-        cells->at += side;
-        return PDK_OK;
-    }
-    if (pdki_symbols_take(&reader->finding.symbols, cells, reader->symbols,
-                          &result))
-        return PDK_OK;
-    return report_row(reader, &reader->line, &result, error);
+    if (reader->has_all_rows)
+        row->symbols += (size_t)reader->rows_done * reader->finding.shape.side;
+    else if (!pdki_symbols_take(&reader->finding.symbols, &reader->line_cells,
+                                reader->symbols, &result))
+        return report_row(reader, &reader->line, &result, error);
+    return PDK_OK;
 }
 
 static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,

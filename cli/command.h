@@ -49,6 +49,7 @@ struct cli_command {
     const char *summary;  // one line, no final stop: "print a full grid"
     const char *operands; // of the synopsis: "N", "[FILE]..."; a line a form
     size_t operand_minimum, operand_maximum;
+    cli_choices *operand_words; // for the completion; NULL: files
 
     // Paragraphs separated by an empty line. One whose first character is a
     // space is printed as it stands.
@@ -75,7 +76,11 @@ struct cli_command {
 extern const struct cli_exit_note cli_exits[];
 extern const size_t cli_exit_count;
 
-// Every command has this one, after its own options.
+// Every command has this one too.
 extern const struct cli_option cli_help_option;
+
+// Option number `index` of a command, --help last; NULL past the end.
+const struct cli_option *cli_option_at(const struct cli_command *command,
+                                       size_t index);
 
 #endif

@@ -5,7 +5,8 @@
 
 #include <stdbool.h>
 
-// From now on the signals set a flag, and blocked system calls return EINTR.
+// From now on the first signal sets a flag, and blocked system calls return
+// EINTR; the second one ends the program at once.
 void interrupt_begin(void);
 
 bool interrupt_requested(void);

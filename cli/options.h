@@ -94,13 +94,20 @@ struct cli_list {
     struct cli_item *items;
 };
 
-// Reads a number without sign, spaces or anything after it. Numbers past
-// 64 bits are stored as UINT64_MAX, which every sensible limit excludes.
-bool cli_number_read(const char *text, uint64_t *number);
+// Reads a number without sign, spaces or anything after it, within `limits`.
+// Where it is none, prints why, "permudoku grid: N: -3 is below the minimum of
+// 2", and returns false; the exit status is then CLI_USAGE.
+bool cli_number_read(const char *command, const char *what, const char *text,
+                     const struct cli_kind *limits, uint64_t *number);
 
-// The same for an operand or an option's argument, with limits. Prints what is
-// wrong, "permudoku grid: N: -3 is below the minimum of 2", and returns false.
-bool cli_number_check(const char *command, const char *what, const char *text,
-                      const struct cli_kind *limits, uint64_t *number);
+// Reads the argument `text` of an option into its field of `options`; `shown`
+// is the option as it was typed. Returns 0, or an exit status after a message.
+struct cli_argument {
+    const char *command;
+    const struct cli_option *option;
+    const char *shown;
+    const char *text; // NULL where there is none
+};
+int cli_argument_store(const struct cli_argument *argument, void *options);
 
 #endif

@@ -13,7 +13,8 @@ void progress_begin(const char *what, uint64_t total, const char *unit);
 // Cheap enough for every row: mostly it only compares `done` with a number.
 void progress_at(uint64_t done);
 
-// Takes the line away. Messages do so too before they are written.
+// Takes the line away: for good, or until the next progress_at().
 void progress_end(void);
+void progress_hide(void);
 
 #endif

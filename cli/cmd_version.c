@@ -1,0 +1,27 @@
+#include "command.h"
+#include "output.h"
+
+#include <permudoku/version.h>
+
+static const struct cli_example examples[] = {
+    {"permudoku version", "the name of the program and its version"},
+};
+
+static int run(const struct cli_call *call)
+{
+    (void)call;
+    (void)output_print("permudoku %s\n", pdk_version());
+    return CLI_DONE;
+}
+
+const struct cli_command cli_command_version = {
+    .name = "version",
+    .summary = "print the version",
+    .operands = "",
+    .description =
+        "Prints one line: the name of the program, a space, and the version "
+        "of the library that it runs with.",
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .run = run,
+};

@@ -1,0 +1,43 @@
+# Examples, benches and fuzz targets: programs of the public API.
+
+# One program for each example; it must run and answer 0.
+file(GLOB example_sources CONFIGURE_DEPENDS examples/*.c)
+foreach(source IN LISTS example_sources)
+  cmake_path(GET source STEM name)
+  add_executable(example_${name} ${source})
+  set_target_properties(example_${name} PROPERTIES
+    OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY examples)
+  target_link_libraries(example_${name}
+    PRIVATE permudoku_flags permudoku_static)
+  add_test(NAME example.${name} COMMAND example_${name})
+endforeach()
+
+# bench_<name>.c is one program; the other files are common to all of them.
+file(GLOB bench_sources CONFIGURE_DEPENDS bench/bench_*.c)
+file(GLOB bench_common CONFIGURE_DEPENDS bench/*.c)
+list(REMOVE_ITEM bench_common ${bench_sources})
+foreach(source IN LISTS bench_sources)
+  cmake_path(GET source STEM name)
+  add_executable(${name} ${source} ${bench_common})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY bench)
+  target_link_libraries(${name} PRIVATE permudoku_flags permudoku_static)
+endforeach()
+
+# fuzz_<name>.c is a libFuzzer target in the fuzz build. Elsewhere replay.c
+# drives it over fuzz/corpus/<name> as a test.
+file(GLOB fuzz_sources CONFIGURE_DEPENDS fuzz/fuzz_*.c)
+foreach(source IN LISTS fuzz_sources)
+  cmake_path(GET source STEM target)
+  string(REGEX REPLACE "^fuzz_" "" name ${target})
+  add_executable(${target} ${source})
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY fuzz)
+  target_link_libraries(${target} PRIVATE permudoku_flags permudoku_static)
+  if(PERMUDOKU_LIBFUZZER)
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+  else()
+    target_sources(${target} PRIVATE fuzz/replay.c)
+    add_test(NAME fuzz.${name}
+      COMMAND ${target} -mutations=${PERMUDOKU_REPLAY_MUTATIONS}
+              ${PROJECT_SOURCE_DIR}/fuzz/corpus/${name})
+  endif()
+endforeach()

@@ -1,0 +1,114 @@
+// The harness must notice what it is there to notice.
+#include "fault.h"
+#include "support.h"
+
+#include "base/alloc.h"
+
+#include <stdlib.h>
+
+struct plan {
+    size_t blocks;
+    unsigned runs;
+};
+
+static pdk_status allocate_three_ways(void *context)
+{
+    struct plan *plan = context;
+    plan->runs++;
+    pdk_status status = PDK_ERR_MEMORY;
+    void *grown = NULL;
+    char *array = pdki_alloc_array(10, 1);
+    char *zeroed = pdki_alloc_zeroed(10, 1);
+    void *pages = pdki_pages_alloc(4096);
+    if (!array || !zeroed || !pages) goto done;
+    grown = pdki_alloc_resize(array, 1000, 1);
+    if (!grown) goto done;
+
+    array = grown;
+    status = PDK_OK;
+done:
+    pdki_pages_free(pages, 4096);
+    pdki_free(zeroed);
+    pdki_free(array);
+    return status;
+}
+
+static void fails_each_allocation_once(void **state)
+{
+    (void)state;
+    struct plan plan = {0};
+    fault_each_allocation(allocate_three_ways, &plan);
+    expect_uint("four failing runs and a clean one", 5, plan.runs);
+}
+
+static pdk_status allocate_nothing(void *context)
+{
+    struct plan *plan = context;
+    plan->runs++;
+    return PDK_OK;
+}
+
+static void runs_once_where_nothing_is_allocated(void **state)
+{
+    (void)state;
+    struct plan plan = {0};
+    fault_each_allocation(allocate_nothing, &plan);
+    expect_uint("runs", 1, plan.runs);
+}
+
+static void exempts_the_memory_of_the_test(void **state)
+{
+    (void)state;
+    struct memory_sink memory = {0};
+    const pdk_sink sink = memory_sink_open(&memory);
+    expect_status("write", PDK_OK,
+                  sink.write(sink.context, "grid", 4, PDK_TRANSIENT));
+    expect_text("bytes", "grid", memory_sink_text(&memory));
+    memory_sink_release(&memory);
+}
+
+static void sink_fails_past_its_limit(void **state)
+{
+    (void)state;
+    struct memory_sink memory = {.limit = 5};
+    const pdk_sink sink = memory_sink_open(&memory);
+    expect_status("first", PDK_OK,
+                  sink.write(sink.context, "grid", 4, PDK_TRANSIENT));
+    expect_status("second", PDK_ERR_WRITE,
+                  sink.write(sink.context, "grid", 4, PDK_TRANSIENT));
+    memory_sink_release(&memory);
+}
+
+static void source_gives_one_byte_at_a_time(void **state)
+{
+    (void)state;
+    struct memory_source memory = {.bytes = "ab", .size = 2, .chunk = 1};
+    const pdk_source source = memory_source_open(&memory);
+    static const struct {
+        const char *name, *want;
+        size_t size;
+    } cases[] = {
+        {"first byte",  "a", 1},
+        {"second byte", "b", 1},
+        {"end",         "",  0},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char buffer[8];
+        size_t got = 0;
+        expect_status(cases[i].name, PDK_OK,
+                      source.read(source.context, buffer, sizeof buffer, &got));
+        expect_bytes(cases[i].name, cases[i].want, cases[i].size, buffer, got);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fails_each_allocation_once),
+        cmocka_unit_test(runs_once_where_nothing_is_allocated),
+        cmocka_unit_test(exempts_the_memory_of_the_test),
+        cmocka_unit_test(sink_fails_past_its_limit),
+        cmocka_unit_test(source_gives_one_byte_at_a_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

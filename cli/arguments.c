@@ -48,7 +48,7 @@ static int refuse_long(const struct walk *walk, const char *name, size_t length)
         return cli_usage(walk->command->name, "unknown option '--%.*s'",
                          (int)length, name);
     return cli_usage(walk->command->name,
-                     "unknown option '--%.*s', did you mean '--%s'?",
+                     "unknown option '--%.*s' (did you mean '--%s'?)",
                      (int)length, name, suggestion.nearest);
 }
 
@@ -60,7 +60,7 @@ static int refuse_letter(const struct walk *walk, const char *word,
     const struct cli_option *meant = find_long(walk->command, word + 1, length);
     if (meant)
         return cli_usage(walk->command->name,
-                         "unknown option '%s', did you mean '--%s'?", word,
+                         "unknown option '%s' (did you mean '--%s'?)", word,
                          meant->name);
     if (letter == word + 1)
         return cli_usage(walk->command->name, "unknown option '%s'", word);

@@ -120,6 +120,12 @@ static void write_script(FILE *out)
     fputs(script_end, out);
 }
 
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE,      "done"},
+    {CLI_NO,        NULL  },
+    {CLI_BAD_INPUT, NULL  },
+};
+
 static int run(const struct cli_call *call)
 {
     const char *shell = call->operands[0];
@@ -144,5 +150,7 @@ const struct cli_command cli_command_completion = {
         "words that options take. Everywhere else file names are completed.",
     .examples = examples,
     .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
     .run = run,
 };

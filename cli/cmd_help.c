@@ -10,19 +10,15 @@ struct help_options {
 #define AT(field) offsetof(struct help_options, field)
 
 static const struct cli_option options_table[] = {
-    {0, "man",     OPT_FLAG, AT(man),     NULL, "print a man page, in roff"},
-    {0, "list",    OPT_FLAG, AT(list),    NULL,
-     "print the names of all "
-     "commands, one a line"                                                },
+    {0, "man",     OPT_FLAG, AT(man),     NULL, "print a man page, in roff"      },
+    {0, "list",    OPT_FLAG, AT(list),    NULL, "print the names of all commands"},
     {0, "options", OPT_FLAG, AT(options), NULL,
-     "print the names of all "
-     "options, one a line"                                                 },
+     "print the names of all options"                                            },
 };
 
 static const struct cli_example examples[] = {
     {"permudoku help completion",            "how to use the command completion"},
-    {"permudoku help --man help | man -l -",
-     "the man page of this command, shown by man"                               },
+    {"permudoku help --man help | man -l -", "the man page of help"             },
     {"permudoku help --list",                "the names of all commands"        },
 };
 
@@ -48,6 +44,12 @@ static void write_page(FILE *out, const struct help_options *options,
     else
         help_overview(out);
 }
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE,      "done"},
+    {CLI_NO,        NULL  },
+    {CLI_BAD_INPUT, NULL  },
+};
 
 static int run(const struct cli_call *call)
 {
@@ -83,5 +85,7 @@ const struct cli_command cli_command_help = {
     .options_size = sizeof(struct help_options),
     .examples = examples,
     .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
     .run = run,
 };

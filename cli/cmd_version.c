@@ -7,6 +7,12 @@ static const struct cli_example examples[] = {
     {"permudoku version", "the name of the program and its version"},
 };
 
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE,      "done"},
+    {CLI_NO,        NULL  },
+    {CLI_BAD_INPUT, NULL  },
+};
+
 static int run(const struct cli_call *call)
 {
     (void)call;
@@ -23,5 +29,7 @@ const struct cli_command cli_command_version = {
         "of the library that it runs with.",
     .examples = examples,
     .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
     .run = run,
 };

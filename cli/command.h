@@ -64,7 +64,8 @@ struct cli_command {
     size_t example_count;
 
     // What an exit status means for this command, where that is worth more
-    // words than the common table has.
+    // words than the common table has; a text of NULL says that it never
+    // ends this way.
     const struct cli_exit_note *exits;
     size_t exit_count;
 

@@ -42,7 +42,7 @@ const struct cli_command *cli_command_find(const char *context,
         suggestion_try(&suggestion, cli_commands[i]->name);
     }
     if (suggestion.nearest)
-        cli_usage(context, "unknown command '%s', did you mean '%s'?", name,
+        cli_usage(context, "unknown command '%s' (did you mean '%s'?)", name,
                   suggestion.nearest);
     else
         cli_usage(context, "unknown command '%s'", name);

@@ -21,22 +21,16 @@ enum {
 const char program_summary[] = "generalized Sudoku of any size";
 
 const char program_description[] =
-    "Makes, checks and transforms Sudoku boards of any size, with any box "
+    "Makes, checks and transforms Sudoku boards of any size, with boxes of any "
     "shape, over any symbols. Full boards come from group permutations, "
-    "without search, so that their size is limited only by what is read from "
-    "the pipe.";
+    "without search and row by row, so that even the largest need little "
+    "memory.";
 
 const struct cli_option program_options[] = {
     {'h', "help",    OPT_FLAG, 0, NULL, "print the overview and exit"},
     {'V', "version", OPT_FLAG, 0, NULL, "print the version and exit" },
 };
 const size_t program_option_count = COUNT_OF(program_options);
-
-const struct cli_example program_examples[] = {
-    {"permudoku help --list", "the names of all commands"               },
-    {"permudoku help help",   "how to use one of them, here help itself"},
-};
-const size_t program_example_count = COUNT_OF(program_examples);
 
 // "-n, --count=K"; options without a letter line up with the others.
 static void write_label(char label[LABEL_SIZE], const struct cli_option *option)
@@ -112,16 +106,18 @@ static void write_usage(FILE *out, const struct cli_command *command)
     } while (*form);
 }
 
-static void write_examples(FILE *out, const struct cli_example *examples,
-                           size_t count)
+static void write_example(FILE *out, const struct cli_example *example)
 {
-    if (count == 0) return;
+    fprintf(out, "%*s%s\n%*s", INDENT, "", example->line, EXAMPLE_INDENT, "");
+    paragraph_write(out, example->shows, EXAMPLE_INDENT, EXAMPLE_INDENT);
+}
+
+static void write_examples(FILE *out, const struct cli_command *command)
+{
+    if (command->example_count == 0) return;
     fprintf(out, "\nExamples:\n");
-    for (size_t i = 0; i < count; i++) {
-        fprintf(out, "%*s%s\n%*s", INDENT, "", examples[i].line, EXAMPLE_INDENT,
-                "");
-        paragraph_write(out, examples[i].shows, EXAMPLE_INDENT, EXAMPLE_INDENT);
-    }
+    for (size_t i = 0; i < command->example_count; i++)
+        write_example(out, &command->examples[i]);
 }
 
 const char *help_exit_text(const struct cli_command *command,
@@ -137,8 +133,10 @@ static void write_exits(FILE *out, const struct cli_command *command)
 {
     fprintf(out, "\nExit status:\n");
     for (size_t i = 0; i < cli_exit_count; i++) {
+        const char *text = help_exit_text(command, &cli_exits[i]);
+        if (!text) continue;
         fprintf(out, "%*s%d  ", INDENT, "", cli_exits[i].status);
-        paragraph_write(out, help_exit_text(command, &cli_exits[i]), 5, 5);
+        paragraph_write(out, text, 5, 5);
     }
 }
 
@@ -150,7 +148,9 @@ void help_overview(FILE *out)
     for (size_t i = 0; i < cli_command_count; i++)
         fprintf(out, "  %-12s%s\n", cli_commands[i]->name,
                 cli_commands[i]->summary);
-    write_examples(out, program_examples, program_example_count);
+    fprintf(out, "\nExamples:\n");
+    for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)
+        write_example(out, &cli_commands[i]->examples[0]);
     fprintf(out, "\n'permudoku help COMMAND' says more about a command.\n");
 }
 
@@ -166,7 +166,7 @@ void help_command(FILE *out, const struct cli_command *command)
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(command, i)); i++)
         write_option(out, option, column);
-    write_examples(out, command->examples, command->example_count);
+    write_examples(out, command);
     write_exits(out, command);
 }
 

@@ -22,10 +22,12 @@ void help_option_names(FILE *out, const struct cli_command *command);
 extern const char program_summary[], program_description[];
 extern const struct cli_option program_options[];
 extern const size_t program_option_count;
-extern const struct cli_example program_examples[];
-extern const size_t program_example_count;
 
-// What an exit status means for this command (NULL: for the program).
+// The program as a whole is shown by the first example of its first commands.
+enum { PROGRAM_EXAMPLES = 2 };
+
+// What an exit status means for this command (NULL: for the program); NULL
+// where it cannot end this way.
 const char *help_exit_text(const struct cli_command *command,
                            const struct cli_exit_note *common);
 

@@ -62,7 +62,7 @@ static int refuse_option(const char *word)
         suggestion_try(&suggestion, program_options[i].name);
     if (!suggestion.nearest)
         return cli_usage(NULL, "unknown option '%s' before the command", word);
-    return cli_usage(NULL, "unknown option '%s', did you mean '--%s'?", word,
+    return cli_usage(NULL, "unknown option '%s' (did you mean '--%s'?)", word,
                      suggestion.nearest);
 }
 

@@ -70,6 +70,8 @@ static void put_title(FILE *out, const char *command)
     for (const char *c = command; c && *c; c++)
         fputc(toupper((unsigned char)*c), out);
     fprintf(out, " 1 \"\" \"permudoku %s\" \"User Commands\"\n", PDK_VERSION);
+    // Neither hyphens nor wide gaps in what people may want to copy.
+    fputs(".nh\n.ad l\n", out);
 }
 
 static void put_name(FILE *out, const char *command, const char *summary)
@@ -130,25 +132,30 @@ static void put_option(FILE *out, const struct cli_option *option)
     if (option->kind.type == CLI_CHOICE) put_choices(out, option->kind.choices);
 }
 
-static void put_examples(FILE *out, const struct cli_example *examples,
-                         size_t count)
+static void put_example(FILE *out, const struct cli_example *example)
 {
-    if (count == 0) return;
+    fputs(".TP\n", out);
+    put_styled(out, 'B', example->line);
+    fputc('\n', out);
+    put_line(out, example->shows);
+}
+
+static void put_examples(FILE *out, const struct cli_command *command)
+{
+    if (command->example_count == 0) return;
     fputs(".SH EXAMPLES\n", out);
-    for (size_t i = 0; i < count; i++) {
-        fputs(".TP\n", out);
-        put_styled(out, 'B', examples[i].line);
-        fputc('\n', out);
-        put_line(out, examples[i].shows);
-    }
+    for (size_t i = 0; i < command->example_count; i++)
+        put_example(out, &command->examples[i]);
 }
 
 static void put_exits(FILE *out, const struct cli_command *command)
 {
     fputs(".SH \"EXIT STATUS\"\n", out);
     for (size_t i = 0; i < cli_exit_count; i++) {
+        const char *text = help_exit_text(command, &cli_exits[i]);
+        if (!text) continue;
         fprintf(out, ".TP\n.B %d\n", cli_exits[i].status);
-        put_line(out, help_exit_text(command, &cli_exits[i]));
+        put_line(out, text);
     }
 }
 
@@ -203,7 +210,7 @@ void man_command(FILE *out, const struct cli_command *command)
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(command, i)); i++)
         put_option(out, option);
-    put_examples(out, command->examples, command->example_count);
+    put_examples(out, command);
     put_exits(out, command);
     put_see_also(out, command);
 }
@@ -232,7 +239,9 @@ void man_overview(FILE *out)
           "readers find out by themselves.\n",
           out);
     put_choices(out, cli_formats);
-    put_examples(out, program_examples, program_example_count);
+    fputs(".SH EXAMPLES\n", out);
+    for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)
+        put_example(out, &cli_commands[i]->examples[0]);
     put_exits(out, NULL);
     put_see_also(out, NULL);
 }

@@ -144,8 +144,8 @@ static int refuse_choice(const struct cli_argument *argument)
     const char *nearest = suggestion.nearest;
     cli_error(argument->command, "%s: '%s' is not one of %s%s%s%s",
               argument->shown, argument->text, names,
-              nearest ? "; did you mean '" : "", nearest ? nearest : "",
-              nearest ? "'?" : "");
+              nearest ? " (did you mean '" : "", nearest ? nearest : "",
+              nearest ? "'?)" : "");
     return CLI_USAGE;
 }
 

@@ -1,0 +1,68 @@
+# The front door. `make help` lists the rooms; scripts/ and CMakePresets.json
+# do the work.
+.DEFAULT_GOAL := help
+.PHONY: help run build test bench fuzz lint tidy format coverage install clean
+
+ARGS =
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+export FUZZ_SECONDS
+
+help:
+	@echo 'make run                  two grids, and where to go from there'
+	@echo 'make run ARGS="grid 5"    any command of the program'
+	@echo 'make build                the program, as build/permudoku'
+	@echo 'make test                 all tests, with and without sanitizers'
+	@echo 'make bench                measurements'
+	@echo 'make fuzz                 each fuzz target for FUZZ_SECONDS (60)'
+	@echo 'make lint                 layers, exported names, formatting, links'
+	@echo 'make tidy                 static analysis by clang-tidy'
+	@echo 'make format               formats all C files'
+	@echo 'make coverage             what the tests reach'
+	@echo 'make install              to PREFIX (/usr/local), below DESTDIR'
+	@echo 'make clean                removes build/'
+	@echo 'V=1 shows what the build prints.'
+
+run: build
+	@scripts/run $(ARGS)
+
+build:
+	@scripts/setup build
+	@scripts/build release product
+
+test:
+	@scripts/setup test
+	@scripts/test
+
+bench:
+	@scripts/setup test
+	@scripts/bench
+
+fuzz:
+	@scripts/setup test
+	@scripts/fuzz
+
+lint:
+	@scripts/setup test
+	@scripts/build release
+	@ctest --preset release -L lint
+
+tidy:
+	@scripts/setup dev
+	@scripts/tidy
+
+format:
+	@scripts/setup test
+	@scripts/format
+
+coverage:
+	@scripts/setup dev
+	@scripts/coverage
+
+install:
+	@scripts/setup build
+	@scripts/build release product -DCMAKE_INSTALL_PREFIX='$(PREFIX)'
+	@DESTDIR='$(DESTDIR)' cmake --install build/release
+
+clean:
+	@rm -rf build

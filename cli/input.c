@@ -81,7 +81,7 @@ static pdk_status read_some(void *context, char *buffer, size_t size,
             return PDK_OK;
         }
         struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
-        if (errno == EAGAIN || errno == EWOULDBLOCK)
+        if (errno == EAGAIN)
             (void)poll(&ready, 1, -1);
         else if (errno != EINTR)
             break;

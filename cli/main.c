@@ -92,7 +92,8 @@ static int run_program(int count, char **words)
 int main(int argc, char **argv)
 {
     guard_streams();
-    signal(SIGPIPE, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN); // writing says EPIPE instead
+    signal(SIGXFSZ, SIG_IGN); // and EFBIG
     interrupt_begin();
     const int status = run_program(argc, argv);
     interrupt_finish();

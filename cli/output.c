@@ -80,7 +80,7 @@ static pdk_status consider_error(int error)
 {
     if (error == EINTR) return PDK_OK;
     if (error == EPIPE) return PDK_ERR_CANCELLED;
-    if (error != EAGAIN && error != EWOULDBLOCK) return PDK_ERR_WRITE;
+    if (error != EAGAIN) return PDK_ERR_WRITE;
 
     struct pollfd ready = {.fd = STDOUT_FILENO, .events = POLLOUT};
     (void)poll(&ready, 1, -1);

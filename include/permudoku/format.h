@@ -39,13 +39,11 @@ typedef struct pdk_window {
     uint32_t first_column, column_count;
 } pdk_window;
 
-// What a writer must know of a board before its rows come. All is borrowed
-// until pdk_writer_end().
+// What the boards to write look like.
 typedef struct pdk_board {
     pdk_shape shape;
-    const pdk_alphabet *alphabet; // fits the shape
+    const pdk_alphabet *alphabet; // fits the shape; borrowed
     const pdk_window *window;     // NULL: all of it
-    const char *moves;            // reported with the board; NULL: nothing
 } pdk_board;
 
 typedef struct pdk_writer pdk_writer;
@@ -58,22 +56,27 @@ PDK_API PDK_CHECKED pdk_status pdk_writer_new(pdk_format format,
                                               pdk_error *error);
 PDK_API void pdk_writer_free(pdk_writer *writer);
 
+// Says what the following boards look like, until said otherwise. The alphabet
+// must live until then.
+PDK_API PDK_CHECKED pdk_status pdk_writer_prepare(pdk_writer *writer,
+                                                  const pdk_board *board,
+                                                  pdk_error *error);
+
 // One board: begin, the rows of the window in order (all `side` symbols of
-// each; only columns of the window are looked at), end. Bytes may stay in the
-// writer until pdk_writer_flush().
+// each; only columns of the window are looked at), end. `moves` is reported
+// with the board unless NULL. Bytes may stay in the writer until
+// pdk_writer_flush().
 PDK_API PDK_CHECKED pdk_status pdk_writer_begin(pdk_writer *writer,
-                                                const pdk_board *board,
-                                                pdk_error *error);
+                                                const char *moves);
 PDK_API PDK_CHECKED pdk_status pdk_writer_row(pdk_writer *writer,
                                               const pdk_row *row);
 PDK_API PDK_CHECKED pdk_status pdk_writer_end(pdk_writer *writer);
 PDK_API PDK_CHECKED pdk_status pdk_writer_flush(pdk_writer *writer);
 
-// The four calls above for a grid in memory, without the flush.
+// Begin, rows and end for a grid in memory.
 PDK_API PDK_CHECKED pdk_status pdk_writer_grid(pdk_writer *writer,
-                                               const pdk_board *board,
                                                const pdk_grid *grid,
-                                               pdk_error *error);
+                                               const char *moves);
 
 // Fills `buffer` with up to `size` bytes and sets *got, 0 at the end of the
 // input; any other status than PDK_OK ends the reading and is passed on.

@@ -1,0 +1,108 @@
+#include <permudoku/grid.h>
+
+#include "base/alloc.h"
+#include "core/error.h"
+
+#include <string.h>
+
+struct pdk_grid {
+    pdk_shape shape;
+    size_t cell_count;
+    pdk_symbol symbols[];
+};
+
+pdk_status pdk_grid_new(const pdk_shape *shape, pdk_grid **out,
+                        pdk_error *error)
+{
+    *out = NULL;
+    const size_t side = shape->side;
+    const size_t most = (SIZE_MAX - sizeof(pdk_grid)) / sizeof(pdk_symbol);
+    if (side > most / side) return pdki_error_plain(error, PDK_ERR_MEMORY);
+
+    const size_t bytes = sizeof(pdk_grid) + side * side * sizeof(pdk_symbol);
+    pdk_grid *grid = pdki_alloc_zeroed(bytes, 1);
+    if (!grid)
+        return pdki_error_set(
+            error, PDK_ERR_MEMORY,
+            "out of memory: a grid of side %u needs %zu bytes", shape->side,
+            bytes);
+    grid->shape = *shape;
+    grid->cell_count = side * side;
+    *out = grid;
+    return PDK_OK;
+}
+
+pdk_status pdk_grid_copy(const pdk_grid *grid, pdk_grid **out, pdk_error *error)
+{
+    const pdk_status status = pdk_grid_new(&grid->shape, out, error);
+    if (status != PDK_OK) return status;
+
+    memcpy((*out)->symbols, grid->symbols,
+           grid->cell_count * sizeof *grid->symbols);
+    return PDK_OK;
+}
+
+void pdk_grid_free(pdk_grid *grid)
+{
+    pdki_free(grid);
+}
+
+void pdk_grid_reset(pdk_grid *grid)
+{
+    memset(grid->symbols, 0, grid->cell_count * sizeof *grid->symbols);
+}
+
+const pdk_shape *pdk_grid_shape(const pdk_grid *grid)
+{
+    return &grid->shape;
+}
+
+bool pdk_grid_equal(const pdk_grid *a, const pdk_grid *b)
+{
+    return pdk_shape_equal(&a->shape, &b->shape) &&
+           memcmp(a->symbols, b->symbols, a->cell_count * sizeof *a->symbols) ==
+               0;
+}
+
+uint64_t pdk_grid_count_empty(const pdk_grid *grid)
+{
+    uint64_t empty = 0;
+    for (size_t i = 0; i < grid->cell_count; i++)
+        empty += grid->symbols[i] == 0;
+    return empty;
+}
+
+pdk_symbol pdk_grid_get(const pdk_grid *grid, uint32_t row, uint32_t column)
+{
+    const uint32_t side = grid->shape.side;
+    if (row >= side || column >= side) return 0;
+    return grid->symbols[(size_t)row * side + column];
+}
+
+pdk_status pdk_grid_set(pdk_grid *grid, uint32_t row, uint32_t column,
+                        pdk_symbol symbol)
+{
+    const uint32_t side = grid->shape.side;
+    if (row >= side || column >= side || symbol > side) return PDK_ERR_RANGE;
+    grid->symbols[(size_t)row * side + column] = symbol;
+    return PDK_OK;
+}
+
+pdk_status pdk_grid_set_row(pdk_grid *grid, uint32_t row,
+                            const pdk_symbol *symbols)
+{
+    const uint32_t side = grid->shape.side;
+    if (row >= side) return PDK_ERR_RANGE;
+    pdk_symbol largest = 0;
+    for (uint32_t i = 0; i < side; i++)
+        largest = symbols[i] > largest ? symbols[i] : largest;
+    if (largest > side) return PDK_ERR_RANGE;
+
+    memcpy(grid->symbols + (size_t)row * side, symbols, side * sizeof *symbols);
+    return PDK_OK;
+}
+
+const pdk_symbol *pdk_grid_symbols(const pdk_grid *grid)
+{
+    return grid->symbols;
+}

@@ -62,7 +62,7 @@ static int run(const struct cli_call *call)
         return cli_usage("help", "--list takes no command, got '%s'",
                          call->operands[0]);
     const struct cli_command *about =
-        has_name ? cli_command_find("help", call->operands[0]) : NULL;
+        has_name ? cli_command_find(call->operands[0]) : NULL;
     if (has_name && !about) return CLI_USAGE;
 
     struct help_page page;

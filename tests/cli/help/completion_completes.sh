@@ -1,0 +1,19 @@
+permudoku completion bash > script
+cat > try.bash << 'END'
+. ./script
+try() {
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    COMPREPLY=()
+    _permudoku
+    echo "$*: ${COMPREPLY[*]}"
+}
+try permudoku hel
+try permudoku --v
+try permudoku help --l
+try permudoku help comp
+try permudoku completion ''
+try permudoku version -
+try permudoku version a
+END
+bash try.bash

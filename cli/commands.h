@@ -5,6 +5,9 @@
 #include "command.h"
 
 #define CLI_COMMAND_LIST(X)                                                    \
+    X(grid)                                                                    \
+    X(transform)                                                               \
+    X(check)                                                                   \
     X(help)                                                                    \
     X(completion)                                                              \
     X(version)

@@ -108,6 +108,11 @@ void cli_error_at(const char *command, const char *file, const pdk_error *error)
     send(&message);
 }
 
+void cli_error_complete(pdk_error *error, pdk_status status)
+{
+    if (error->status != status) *error = (pdk_error){.status = status};
+}
+
 static const struct {
     int from_options, from_input;
 } exits[] = {

@@ -19,6 +19,10 @@ __attribute__((format(printf, 2, 3))) int cli_usage(const char *command,
 void cli_error_at(const char *command, const char *file,
                   const pdk_error *error);
 
+// Makes `error` one about `status`, for calls that fail without words of their
+// own.
+void cli_error_complete(pdk_error *error, pdk_status status);
+
 // Where the values came from that the library did not like.
 enum cli_origin { CLI_FROM_OPTIONS, CLI_FROM_INPUT };
 

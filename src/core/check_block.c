@@ -2,18 +2,11 @@
 
 #include "base/alloc.h"
 
-enum {
-    LINE = 64, // bytes that memory moves at once
-    NARROW_MAX = UINT16_MAX
-};
+enum { NARROW_MAX = UINT16_MAX };
 
-// Rows begin an odd number of lines apart. A power of two would put the cells
-// of a column into the same few places of the cache.
-static size_t stride_of(uint32_t side, bool is_wide)
+static size_t cell_size(bool is_wide)
 {
-    const size_t bytes = side * (is_wide ? sizeof(uint32_t) : sizeof(uint16_t));
-    const size_t lines = (bytes + LINE - 1) / LINE;
-    return (lines | 1) * LINE;
+    return is_wide ? sizeof(uint32_t) : sizeof(uint16_t);
 }
 
 // All sizes stay far below 2^64, as the side ends at 2^24.
@@ -21,25 +14,22 @@ bool pdki_block_begin(struct block *block, const pdk_shape *shape, size_t bytes,
                       uint64_t *needed)
 {
     const bool is_wide = shape->side > NARROW_MAX;
-    const size_t stride = stride_of(shape->side, is_wide);
-    const uint64_t band = (uint64_t)stride * shape->box_rows;
+    const uint64_t band =
+        (uint64_t)shape->side * shape->box_rows * cell_size(is_wide);
     uint64_t bands = bytes / band;
     if (bands < 1) bands = 1;
     if (bands > shape->box_columns) bands = shape->box_columns;
 
     *needed = bands * band;
     if (*needed > SIZE_MAX) return false;
-    void *cells = block->cells;
-    if (!pdki_alloc_reserve(&cells, &block->capacity, (size_t)*needed, 1))
+    if (!pdki_alloc_reserve(&block->cells, &block->capacity, (size_t)*needed,
+                            1))
         return false;
-    *block = (struct block){
-        .shape = *shape,
-        .row_limit = (uint32_t)bands * shape->box_rows,
-        .is_wide = is_wide,
-        .stride = stride,
-        .cells = cells,
-        .capacity = block->capacity,
-    };
+    block->shape = *shape;
+    block->first_row = 0;
+    block->row_count = 0;
+    block->row_limit = (uint32_t)bands * shape->box_rows;
+    block->is_wide = is_wide;
     return true;
 }
 
@@ -58,16 +48,16 @@ static bool is_in_range(const pdk_symbol *symbols, uint32_t side)
     return signs >> 31 == 0;
 }
 
-static inline uint32_t copy(void *cells, const pdk_symbol *symbols,
-                            uint32_t side, bool is_wide)
+static inline uint32_t copy(void *cells, size_t at, const pdk_symbol *symbols,
+                            uint32_t count, bool is_wide)
 {
     uint32_t empty = 0;
-    for (uint32_t i = 0; i < side; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         empty += symbols[i] == 0;
         if (is_wide)
-            ((uint32_t *)cells)[i] = symbols[i];
+            ((uint32_t *)cells)[at + i] = symbols[i];
         else
-            ((uint16_t *)cells)[i] = (uint16_t)symbols[i];
+            ((uint16_t *)cells)[at + i] = (uint16_t)symbols[i];
     }
     return empty;
 }
@@ -75,12 +65,17 @@ static inline uint32_t copy(void *cells, const pdk_symbol *symbols,
 bool pdki_block_append(struct block *block, const pdk_symbol *symbols,
                        uint64_t *empty)
 {
-    const uint32_t side = block->shape.side;
-    if (!is_in_range(symbols, side)) return false;
+    const pdk_shape *shape = &block->shape;
+    const uint32_t columns = shape->box_columns;
+    const size_t stack_size = (size_t)block->row_limit * columns;
+    const pdk_symbol *end = symbols + shape->side;
+    if (!is_in_range(symbols, shape->side)) return false;
 
-    void *cells = block->cells + block->row_count * block->stride;
-    *empty += block->is_wide ? copy(cells, symbols, side, true)
-                             : copy(cells, symbols, side, false);
+    size_t at = (size_t)block->row_count * columns;
+    for (; symbols < end; symbols += columns, at += stack_size)
+        *empty += block->is_wide
+                      ? copy(block->cells, at, symbols, columns, true)
+                      : copy(block->cells, at, symbols, columns, false);
     block->row_count++;
     return true;
 }
@@ -95,4 +90,26 @@ void pdki_block_advance(struct block *block)
 {
     block->first_row += block->row_count;
     block->row_count = 0;
+}
+
+static size_t index_of(const struct block *block, uint32_t row, uint32_t column)
+{
+    const uint32_t columns = block->shape.box_columns;
+    const size_t stack = column / columns;
+    const size_t line = stack * block->row_limit + (row - block->first_row);
+    return line * columns + column % columns;
+}
+
+const void *pdki_block_at(const struct block *block, uint32_t row,
+                          uint32_t column)
+{
+    const unsigned char *cells = block->cells;
+    return cells + index_of(block, row, column) * cell_size(block->is_wide);
+}
+
+pdk_symbol pdki_block_cell(const struct block *block, uint32_t row,
+                           uint32_t column)
+{
+    return pdki_block_load(block->cells, index_of(block, row, column),
+                           block->is_wide);
 }

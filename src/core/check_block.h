@@ -1,9 +1,13 @@
 // Some whole bands of a board that comes row by row, kept until its boxes and
-// its pieces of columns are checked.
+// its pieces of columns are checked. Stacks lie one after the other:
 //
-//     first_row ->  |cells ... side|padding|   row_count rows so far,
-//                   |cells ... side|padding|   row_limit at most
-//                   <------- stride ------->
+//     stack 0    row 0  |C cells|      row_limit rows of C = box_columns cells,
+//                row 1  |C cells|      of which row_count are there
+//                ...
+//     stack 1    row 0  |C cells|
+//                ...
+//
+// so that a box is one run of cells, and a column stays in one small place.
 #ifndef PDKI_CHECK_BLOCK_H
 #define PDKI_CHECK_BLOCK_H
 
@@ -12,9 +16,8 @@
 struct block {
     pdk_shape shape;
     uint32_t first_row, row_count, row_limit;
-    bool is_wide;  // cells are uint32_t; else uint16_t, which is faster
-    size_t stride; // bytes
-    unsigned char *cells;
+    bool is_wide; // cells are uint32_t; else uint16_t, to take less memory
+    void *cells;
     size_t capacity; // bytes
 };
 
@@ -42,8 +45,8 @@ bool pdki_block_is_full(const struct block *block);
 // Goes on behind the rows it held.
 void pdki_block_advance(struct block *block);
 
-// One cell of cells in a row. Loops over cells call it with a constant
-// `is_wide`, so that it leaves no test behind.
+// Cell `at` of some cells. Loops call it with a constant `is_wide`, so that it
+// leaves no test behind.
 static inline pdk_symbol pdki_block_load(const void *cells, size_t at,
                                          bool is_wide)
 {
@@ -51,19 +54,10 @@ static inline pdk_symbol pdki_block_load(const void *cells, size_t at,
                    : ((const uint16_t *)cells)[at];
 }
 
-// The cells of a row of the board from a column on.
-static inline const void *pdki_block_at(const struct block *block, uint32_t row,
-                                        uint32_t column)
-{
-    return block->cells + (row - block->first_row) * block->stride +
-           column * (block->is_wide ? sizeof(uint32_t) : sizeof(uint16_t));
-}
-
-static inline pdk_symbol pdki_block_cell(const struct block *block,
-                                         uint32_t row, uint32_t column)
-{
-    return pdki_block_load(pdki_block_at(block, row, column), 0,
-                           block->is_wide);
-}
+// The cells of the block from a row and column of the board on.
+const void *pdki_block_at(const struct block *block, uint32_t row,
+                          uint32_t column);
+pdk_symbol pdki_block_cell(const struct block *block, uint32_t row,
+                           uint32_t column);
 
 #endif

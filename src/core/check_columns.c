@@ -1,14 +1,12 @@
-// The bits of a column are used for all rows of a block in a row, so that they
-// and the lines of the block stay in the nearest cache. Four columns go side
-// by side: a bit that waits for the store of another one in the same word does
-// not hold up the other columns.
+// A column goes through all rows of a block before the next one does, so that
+// its bits are fetched once a block and not once a row.
 #include "core/check_columns.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
 
-enum { WORD_BITS = 64, LANES = 4 };
+enum { WORD_BITS = 64 };
 
 static uint64_t words_of(uint32_t side)
 {
@@ -50,7 +48,7 @@ void pdki_columns_release(struct columns *columns)
 }
 
 // Sets the bit of `symbol`; returns whether it was set before.
-static inline bool mark(uint64_t *words, pdk_symbol symbol)
+static bool mark(uint64_t *words, pdk_symbol symbol)
 {
     uint64_t *word = &words[symbol / WORD_BITS];
     const uint64_t bit = UINT64_C(1) << symbol % WORD_BITS;
@@ -81,43 +79,20 @@ static pdk_status note_repeat(struct columns *columns, pdk_position at,
     return pdki_conflicts_add(conflicts, &sighting);
 }
 
-static pdk_status note_repeats(struct columns *columns,
-                               const struct block *block, pdk_position at,
-                               const bool was_seen[LANES],
-                               struct conflicts *conflicts)
+// Takes up to `count` cells of a column, `stride` apart, and stops at the first
+// symbol that the column has had; returns the number of cells taken.
+static inline uint32_t take_new(uint64_t *seen, const void *cells,
+                                size_t stride, uint32_t count, bool is_wide)
 {
-    for (uint32_t i = 0; i < LANES; i++, at.column++) {
-        if (!was_seen[i]) continue;
-        const pdk_symbol symbol = pdki_block_cell(block, at.row, at.column);
-        if (symbol == 0) continue;
-        const pdk_status status = note_repeat(columns, at, symbol, conflicts);
-        if (status != PDK_OK) return status;
+    for (uint32_t i = 0; i < count; i++) {
+        const pdk_symbol symbol = pdki_block_load(cells, i * stride, is_wide);
+        uint64_t *word = &seen[symbol / WORD_BITS];
+        const uint64_t before = *word;
+        const uint64_t after = before | UINT64_C(1) << symbol % WORD_BITS;
+        if (after == before) return i;
+        *word = after;
     }
-    return PDK_OK;
-}
-
-// Takes LANES columns from `column` on.
-static inline pdk_status check_lanes(struct columns *columns,
-                                     const struct block *block, uint32_t column,
-                                     struct conflicts *conflicts, bool is_wide)
-{
-    const size_t words = columns->words, stride = block->stride;
-    uint64_t *seen = columns->seen + column * words;
-    const unsigned char *cells = pdki_block_at(block, block->first_row, column);
-    for (uint32_t i = 0; i < block->row_count; i++, cells += stride) {
-        const bool was_seen[LANES] = {
-            mark(seen, pdki_block_load(cells, 0, is_wide)),
-            mark(seen + words, pdki_block_load(cells, 1, is_wide)),
-            mark(seen + 2 * words, pdki_block_load(cells, 2, is_wide)),
-            mark(seen + 3 * words, pdki_block_load(cells, 3, is_wide)),
-        };
-        if (!(was_seen[0] | was_seen[1] | was_seen[2] | was_seen[3])) continue;
-        const pdk_position at = {block->first_row + i, column};
-        const pdk_status status =
-            note_repeats(columns, block, at, was_seen, conflicts);
-        if (status != PDK_OK) return status;
-    }
-    return PDK_OK;
+    return count;
 }
 
 static pdk_status check_column(struct columns *columns,
@@ -125,10 +100,16 @@ static pdk_status check_column(struct columns *columns,
                                struct conflicts *conflicts)
 {
     uint64_t *seen = columns->seen + column * columns->words;
-    for (uint32_t i = 0; i < block->row_count; i++) {
-        const pdk_position at = {block->first_row + i, column};
-        const pdk_symbol symbol = pdki_block_cell(block, at.row, at.column);
-        if (symbol == 0 || !mark(seen, symbol)) continue;
+    const size_t stride = block->shape.box_columns;
+    const uint32_t end = block->first_row + block->row_count;
+    for (uint32_t row = block->first_row; row < end; row++) {
+        const void *cells = pdki_block_at(block, row, column);
+        row += block->is_wide ? take_new(seen, cells, stride, end - row, true)
+                              : take_new(seen, cells, stride, end - row, false);
+        if (row == end) break;
+        const pdk_symbol symbol = pdki_block_cell(block, row, column);
+        if (symbol == 0) continue;
+        const pdk_position at = {row, column};
         const pdk_status status = note_repeat(columns, at, symbol, conflicts);
         if (status != PDK_OK) return status;
     }
@@ -139,14 +120,9 @@ pdk_status pdki_columns_check(struct columns *columns,
                               const struct block *block,
                               struct conflicts *conflicts)
 {
-    const uint32_t side = block->shape.side;
-    pdk_status status = PDK_OK;
-    uint32_t column = 0;
-    for (; column + LANES <= side && status == PDK_OK; column += LANES)
-        status = block->is_wide
-                     ? check_lanes(columns, block, column, conflicts, true)
-                     : check_lanes(columns, block, column, conflicts, false);
-    for (; column < side && status == PDK_OK; column++)
-        status = check_column(columns, block, column, conflicts);
-    return status;
+    for (uint32_t i = 0; i < block->shape.side; i++) {
+        const pdk_status status = check_column(columns, block, i, conflicts);
+        if (status != PDK_OK) return status;
+    }
+    return PDK_OK;
 }

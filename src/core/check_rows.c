@@ -30,53 +30,19 @@ void pdki_rows_release(struct rows *rows)
     pdki_block_release(&rows->block);
 }
 
-static inline bool has_repeat_in(const struct block *block,
-                                 const struct area *area, struct stamps *stamps,
-                                 bool is_wide)
+// Whether any symbol stands twice among the `count` cells of a house.
+static inline bool has_repeat(const void *cells, uint32_t count,
+                              struct stamps *stamps, bool is_wide)
 {
+    pdki_stamps_next_house(stamps);
     uint8_t *marks = stamps->marks;
     const uint8_t once = stamps->once;
-    const size_t stride = block->stride;
-    const uint32_t row_count = area->row_count, columns = area->column_count;
-    const unsigned char *cells =
-        pdki_block_at(block, area->first_row, area->first_column);
-    for (uint32_t i = 0; i < row_count; i++, cells += stride)
-        for (uint32_t j = 0; j < columns; j++) {
-            const pdk_symbol symbol = pdki_block_load(cells, j, is_wide);
-            if (marks[symbol] == once && symbol != 0) return true;
-            marks[symbol] = once;
-        }
+    for (uint32_t i = 0; i < count; i++) {
+        const pdk_symbol symbol = pdki_block_load(cells, i, is_wide);
+        if (marks[symbol] == once && symbol != 0) return true;
+        marks[symbol] = once;
+    }
     return false;
-}
-
-static bool has_repeat(const struct block *block, const struct area *area,
-                       struct stamps *stamps)
-{
-    pdki_stamps_next_house(stamps);
-    return block->is_wide ? has_repeat_in(block, area, stamps, true)
-                          : has_repeat_in(block, area, stamps, false);
-}
-
-static pdk_status add_repeats(const struct block *block,
-                              const struct area *area,
-                              const struct sighting *house,
-                              struct stamps *stamps,
-                              struct conflicts *conflicts)
-{
-    struct sighting sighting = *house;
-    pdki_stamps_next_house(stamps);
-    for (uint32_t i = 0; i < area->row_count; i++)
-        for (uint32_t j = 0; j < area->column_count; j++) {
-            const pdk_position at = {area->first_row + i,
-                                     area->first_column + j};
-            sighting.at = at;
-            sighting.symbol = pdki_block_cell(block, at.row, at.column);
-            if (sighting.symbol == 0) continue;
-            if (!pdki_stamps_is_second(stamps, sighting.symbol)) continue;
-            const pdk_status status = pdki_conflicts_add(conflicts, &sighting);
-            if (status != PDK_OK) return status;
-        }
-    return PDK_OK;
 }
 
 // The cells of a house that the block holds.
@@ -97,14 +63,47 @@ static struct area area_of(const struct block *block, pdk_house_kind kind,
     }
 }
 
-static pdk_status check_house(const struct block *block, pdk_house_kind kind,
+// Adds what stands twice in a house that lies in the block.
+static pdk_status add_repeats(const struct block *block, pdk_house_kind kind,
                               uint32_t house, struct stamps *stamps,
                               struct conflicts *conflicts)
 {
     const struct area area = area_of(block, kind, house);
-    if (!has_repeat(block, &area, stamps)) return PDK_OK;
-    const struct sighting sighting = {.kind = kind, .house = house};
-    return add_repeats(block, &area, &sighting, stamps, conflicts);
+    struct sighting sighting = {.kind = kind, .house = house};
+    pdki_stamps_next_house(stamps);
+    for (uint32_t i = 0; i < area.row_count; i++)
+        for (uint32_t j = 0; j < area.column_count; j++) {
+            const pdk_position at = {area.first_row + i, area.first_column + j};
+            sighting.at = at;
+            sighting.symbol = pdki_block_cell(block, at.row, at.column);
+            if (sighting.symbol == 0) continue;
+            if (!pdki_stamps_is_second(stamps, sighting.symbol)) continue;
+            const pdk_status status = pdki_conflicts_add(conflicts, &sighting);
+            if (status != PDK_OK) return status;
+        }
+    return PDK_OK;
+}
+
+static pdk_status check_row(const struct block *block, uint32_t row,
+                            const pdk_symbol *symbols, struct stamps *stamps,
+                            struct conflicts *conflicts)
+{
+    const bool is_wide = true; // as the caller has it
+    if (!has_repeat(symbols, block->shape.side, stamps, is_wide)) return PDK_OK;
+    return add_repeats(block, PDK_HOUSE_ROW, row, stamps, conflicts);
+}
+
+static pdk_status check_box(const struct block *block, uint32_t box,
+                            struct stamps *stamps, struct conflicts *conflicts)
+{
+    const uint32_t side = block->shape.side;
+    const struct area area = area_of(block, PDK_HOUSE_BOX, box);
+    const void *cells = pdki_block_at(block, area.first_row, area.first_column);
+    const bool repeats = block->is_wide
+                             ? has_repeat(cells, side, stamps, true)
+                             : has_repeat(cells, side, stamps, false);
+    if (!repeats) return PDK_OK;
+    return add_repeats(block, PDK_HOUSE_BOX, box, stamps, conflicts);
 }
 
 static pdk_status check_boxes(const struct block *block, struct stamps *stamps,
@@ -113,8 +112,7 @@ static pdk_status check_boxes(const struct block *block, struct stamps *stamps,
     // A band has as many boxes as its boxes have rows, so boxes count as rows.
     const uint32_t first = block->first_row, end = first + block->row_count;
     for (uint32_t box = first; box < end; box++) {
-        const pdk_status status =
-            check_house(block, PDK_HOUSE_BOX, box, stamps, conflicts);
+        const pdk_status status = check_box(block, box, stamps, conflicts);
         if (status != PDK_OK) return status;
     }
     return PDK_OK;
@@ -191,8 +189,7 @@ pdk_status pdki_rows_take(struct rows *rows, const pdk_symbol *symbols,
     if (!pdki_block_append(block, symbols, &rows->empty))
         return symbol_too_large(block, symbols, error);
 
-    pdk_status status =
-        check_house(block, PDK_HOUSE_ROW, row, stamps, conflicts);
+    pdk_status status = check_row(block, row, symbols, stamps, conflicts);
     if (status == PDK_OK && pdki_block_is_full(block))
         status = finish_block(rows, stamps, conflicts);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);

@@ -17,9 +17,9 @@ static const struct cli_option options_table[] = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku help completion",            "how to use the command completion"},
-    {"permudoku help --man help | man -l -", "the man page of help"             },
-    {"permudoku help --list",                "the names of all commands"        },
+    {"permudoku help completion",            "How to use the command completion"},
+    {"permudoku help --man help | man -l -", "The man page of help"             },
+    {"permudoku help --list",                "The names of all commands"        },
 };
 
 static void write_list(FILE *out)

@@ -15,5 +15,10 @@ try permudoku help comp
 try permudoku completion ''
 try permudoku version -
 try permudoku version a
+try permudoku grid -f b
+try permudoku grid --format js
+try permudoku grid --format = js
+try permudoku grid --format =
+try permudoku grid --count ''
 END
 bash try.bash

@@ -13,9 +13,9 @@ static bool shells(size_t index, struct cli_choice *choice)
 }
 
 static const struct cli_example examples[] = {
-    {"source <(permudoku completion bash)",                       "completion in this shell"             },
+    {"source <(permudoku completion bash)",                       "Completion in this shell"             },
     {"permudoku completion bash > "
-     "~/.local/share/bash-completion/completions/permudoku", "completion in every shell from now on"},
+     "~/.local/share/bash-completion/completions/permudoku", "Completion in every shell from now on"},
 };
 
 // bash cuts words at "=", so that --name=value comes as three of them.

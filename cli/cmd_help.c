@@ -17,9 +17,9 @@ static const struct cli_option options_table[] = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku help completion",            "how to use the command completion"},
-    {"permudoku help --man help | man -l -", "the man page of help"             },
-    {"permudoku help --list",                "the names of all commands"        },
+    {"permudoku help completion",            "How to use the command completion"},
+    {"permudoku help --man help | man -l -", "The man page of help"             },
+    {"permudoku help --list",                "The names of all commands"        },
 };
 
 static void write_list(FILE *out)
@@ -62,7 +62,7 @@ static int run(const struct cli_call *call)
         return cli_usage("help", "--list takes no command, got '%s'",
                          call->operands[0]);
     const struct cli_command *about =
-        has_name ? cli_command_find("help", call->operands[0]) : NULL;
+        has_name ? cli_command_find(call->operands[0]) : NULL;
     if (has_name && !about) return CLI_USAGE;
 
     struct help_page page;

@@ -84,7 +84,7 @@ static int run_program(int count, char **words)
 
     const char *name = command_name(words[1]);
     if (name[0] == '-') return refuse_option(name);
-    const struct cli_command *command = cli_command_find(NULL, name);
+    const struct cli_command *command = cli_command_find(name);
     if (!command) return CLI_USAGE;
     return run_command(command, (size_t)count - 2, words + 2);
 }

@@ -132,10 +132,10 @@ static int run(const struct cli_call *call)
     if (strcmp(shell, "bash") != 0)
         return cli_usage("completion", "no completion for '%s', only for bash",
                          shell);
-    struct help_page page;
-    FILE *out = help_page_begin(&page);
-    if (out) write_script(out);
-    return help_page_end(&page, "completion", CLI_DONE);
+    FILE *page = help_page_open("completion", CLI_DONE);
+    if (!page) return CLI_SYSTEM;
+    write_script(page);
+    return help_page_close(page, CLI_DONE);
 }
 
 const struct cli_command cli_command_completion = {

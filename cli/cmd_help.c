@@ -65,10 +65,10 @@ static int run(const struct cli_call *call)
         has_name ? cli_command_find(call->operands[0]) : NULL;
     if (has_name && !about) return CLI_USAGE;
 
-    struct help_page page;
-    FILE *out = help_page_begin(&page);
-    if (out) write_page(out, options, about);
-    return help_page_end(&page, "help", CLI_DONE);
+    FILE *page = help_page_open("help", CLI_DONE);
+    if (!page) return CLI_SYSTEM;
+    write_page(page, options, about);
+    return help_page_close(page, CLI_DONE);
 }
 
 const struct cli_command cli_command_help = {

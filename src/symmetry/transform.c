@@ -1,0 +1,298 @@
+// With t for the optional transpose, a transform is "t, then rows and columns,
+// then symbols". A later transpose moves to the front by swapping the two
+// lists, because row r of a transposed grid is column r of the grid:
+//
+//     first (t, rows, columns), then a transpose  =  (not t, columns, rows)
+#include "symmetry/transform_type.h"
+
+#include "base/alloc.h"
+#include "core/error.h"
+#include "symmetry/permutation.h"
+
+#include <string.h>
+
+enum { LIST_COUNT = 5 };
+
+// All but the contents of the lists.
+static pdk_status allocate(const pdk_shape *shape, pdk_transform **out,
+                           pdk_error *error)
+{
+    *out = NULL;
+    const size_t side = shape->side;
+    pdk_transform *made = pdki_alloc_zeroed(1, sizeof *made);
+    uint32_t *block = pdki_alloc_array(side, LIST_COUNT * sizeof *block);
+    if (!made || !block) goto fail;
+
+    *made = (pdk_transform){
+        .shape = *shape,
+        .rows = block,
+        .columns = block + side,
+        .symbols = block + 2 * side,
+        .spare = {block + 3 * side, block + 4 * side},
+        .block = block,
+    };
+    *out = made;
+    return PDK_OK;
+fail:
+    pdki_free(block);
+    pdki_free(made);
+    return pdki_error_plain(error, PDK_ERR_MEMORY);
+}
+
+pdk_status pdk_transform_new(const pdk_shape *shape, pdk_transform **out,
+                             pdk_error *error)
+{
+    const pdk_status status = allocate(shape, out, error);
+    if (status != PDK_OK) return status;
+
+    pdk_transform_reset(*out);
+    return PDK_OK;
+}
+
+static void copy_moves(pdk_transform *to, const pdk_transform *from)
+{
+    const size_t bytes = from->shape.side * sizeof *from->rows;
+    to->is_transposed = from->is_transposed;
+    memcpy(to->rows, from->rows, bytes);
+    memcpy(to->columns, from->columns, bytes);
+    memcpy(to->symbols, from->symbols, bytes);
+}
+
+pdk_status pdk_transform_copy(const pdk_transform *transform,
+                              pdk_transform **out, pdk_error *error)
+{
+    const pdk_status status = allocate(&transform->shape, out, error);
+    if (status != PDK_OK) return status;
+
+    copy_moves(*out, transform);
+    return PDK_OK;
+}
+
+void pdk_transform_free(pdk_transform *transform)
+{
+    if (!transform) return;
+    pdki_free(transform->block);
+    pdki_free(transform);
+}
+
+void pdk_transform_reset(pdk_transform *transform)
+{
+    const uint32_t side = transform->shape.side;
+    transform->is_transposed = false;
+    pdki_permutation_identity(transform->rows, side, 0);
+    pdki_permutation_identity(transform->columns, side, 0);
+    pdki_permutation_identity(transform->symbols, side, 1);
+}
+
+const pdk_shape *pdk_transform_shape(const pdk_transform *transform)
+{
+    return &transform->shape;
+}
+
+bool pdk_transform_equal(const pdk_transform *a, const pdk_transform *b)
+{
+    const size_t bytes = a->shape.side * sizeof *a->rows;
+    return pdk_shape_equal(&a->shape, &b->shape) &&
+           a->is_transposed == b->is_transposed &&
+           memcmp(a->rows, b->rows, bytes) == 0 &&
+           memcmp(a->columns, b->columns, bytes) == 0 &&
+           memcmp(a->symbols, b->symbols, bytes) == 0;
+}
+
+bool pdk_transform_is_transposed(const pdk_transform *transform)
+{
+    return transform->is_transposed;
+}
+
+const uint32_t *pdk_transform_rows(const pdk_transform *transform)
+{
+    return transform->rows;
+}
+
+const uint32_t *pdk_transform_columns(const pdk_transform *transform)
+{
+    return transform->columns;
+}
+
+const pdk_symbol *pdk_transform_symbols(const pdk_transform *transform)
+{
+    return transform->symbols;
+}
+
+bool pdk_transform_is_symmetry(const pdk_transform *transform)
+{
+    const pdk_shape *shape = &transform->shape;
+    return pdki_permutation_keeps_blocks(transform->rows, shape->side,
+                                         shape->box_rows) &&
+           pdki_permutation_keeps_blocks(transform->columns, shape->side,
+                                         shape->box_columns);
+}
+
+bool pdki_transform_is_identity(const pdk_transform *transform)
+{
+    const uint32_t side = transform->shape.side;
+    return !transform->is_transposed &&
+           pdki_permutation_is_identity(transform->rows, side, 0) &&
+           pdki_permutation_is_identity(transform->columns, side, 0) &&
+           pdki_permutation_is_identity(transform->symbols, side, 1);
+}
+
+static void swap_lists(uint32_t **a, uint32_t **b)
+{
+    uint32_t *const kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+// One of the transform's lines (rows or columns) after `moves`.
+static pdk_status move_lines(pdk_transform *transform, uint32_t **lines,
+                             const struct pdki_list *moves, pdk_error *error)
+{
+    uint32_t **spare = &transform->spare[0];
+    const pdk_status status = pdki_permutation_check(moves, *spare, error);
+    if (status != PDK_OK) return status;
+
+    pdki_permutation_chain(*spare, *lines, moves->items, moves->count);
+    swap_lists(lines, spare);
+    return PDK_OK;
+}
+
+// The same where `moves` permutes whole blocks of lines.
+static pdk_status move_blocks(pdk_transform *transform, uint32_t **lines,
+                              const struct pdki_list *moves, pdk_error *error)
+{
+    uint32_t **spare = &transform->spare[0];
+    const pdk_status status = pdki_permutation_check(moves, *spare, error);
+    if (status != PDK_OK) return status;
+
+    const uint32_t size = transform->shape.side / moves->count;
+    for (uint32_t i = 0; i < moves->count; i++)
+        memcpy(*spare + (size_t)i * size,
+               *lines + (size_t)moves->items[i] * size, size * sizeof **spare);
+    swap_lists(lines, spare);
+    return PDK_OK;
+}
+
+pdk_status pdk_transform_move_rows(pdk_transform *transform,
+                                   const uint32_t *rows, pdk_error *error)
+{
+    const struct pdki_list moves = {"rows", rows, transform->shape.side, 0};
+    return move_lines(transform, &transform->rows, &moves, error);
+}
+
+pdk_status pdk_transform_move_columns(pdk_transform *transform,
+                                      const uint32_t *columns, pdk_error *error)
+{
+    const struct pdki_list moves = {"columns", columns, transform->shape.side,
+                                    0};
+    return move_lines(transform, &transform->columns, &moves, error);
+}
+
+pdk_status pdk_transform_move_bands(pdk_transform *transform,
+                                    const uint32_t *bands, pdk_error *error)
+{
+    const uint32_t count = transform->shape.box_columns;
+    const struct pdki_list moves = {"bands", bands, count, 0};
+    return move_blocks(transform, &transform->rows, &moves, error);
+}
+
+pdk_status pdk_transform_move_stacks(pdk_transform *transform,
+                                     const uint32_t *stacks, pdk_error *error)
+{
+    const uint32_t count = transform->shape.box_rows;
+    const struct pdki_list moves = {"stacks", stacks, count, 0};
+    return move_blocks(transform, &transform->columns, &moves, error);
+}
+
+// Into a spare list, because `symbols` may be the transform's own.
+static void rename_symbols(pdk_transform *out, const pdk_symbol *before,
+                           const pdk_symbol *symbols)
+{
+    for (uint32_t i = 0; i < out->shape.side; i++)
+        out->spare[0][i] = symbols[before[i] - 1];
+    swap_lists(&out->symbols, &out->spare[0]);
+}
+
+pdk_status pdk_transform_move_symbols(pdk_transform *transform,
+                                      const pdk_symbol *symbols,
+                                      pdk_error *error)
+{
+    const struct pdki_list moves = {"symbols", symbols, transform->shape.side,
+                                    1};
+    const pdk_status status =
+        pdki_permutation_check(&moves, transform->spare[0], error);
+    if (status != PDK_OK) return status;
+
+    rename_symbols(transform, transform->symbols, symbols);
+    return PDK_OK;
+}
+
+pdk_status pdk_transform_transpose(pdk_transform *transform, pdk_error *error)
+{
+    const pdk_shape *shape = &transform->shape;
+    if (shape->box_rows != shape->box_columns)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "a transpose needs square boxes, not %ux%u",
+                              shape->box_rows, shape->box_columns);
+    transform->is_transposed = !transform->is_transposed;
+    swap_lists(&transform->rows, &transform->columns);
+    return PDK_OK;
+}
+
+static pdk_status expect_shape(const pdk_transform *transform,
+                               const pdk_shape *shape, pdk_error *error)
+{
+    const pdk_shape *own = &transform->shape;
+    if (pdk_shape_equal(own, shape)) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "transforms of boxes %ux%u and %ux%u do not combine",
+                          own->box_rows, own->box_columns, shape->box_rows,
+                          shape->box_columns);
+}
+
+// Puts the new rows and columns, built in the spare lists, in their place.
+static void take_spares(pdk_transform *out)
+{
+    swap_lists(&out->rows, &out->spare[0]);
+    swap_lists(&out->columns, &out->spare[1]);
+}
+
+pdk_status pdk_transform_compose(pdk_transform *out, const pdk_transform *first,
+                                 const pdk_transform *second, pdk_error *error)
+{
+    pdk_status status = expect_shape(first, &out->shape, error);
+    if (status == PDK_OK) status = expect_shape(second, &out->shape, error);
+    if (status != PDK_OK) return status;
+
+    const uint32_t side = out->shape.side;
+    const bool is_swapped = second->is_transposed;
+    const uint32_t *rows = is_swapped ? first->columns : first->rows;
+    const uint32_t *columns = is_swapped ? first->rows : first->columns;
+    pdki_permutation_chain(out->spare[0], rows, second->rows, side);
+    pdki_permutation_chain(out->spare[1], columns, second->columns, side);
+    out->is_transposed = first->is_transposed != is_swapped;
+    take_spares(out);
+    rename_symbols(out, first->symbols, second->symbols);
+    return PDK_OK;
+}
+
+pdk_status pdk_transform_invert(pdk_transform *out,
+                                const pdk_transform *transform,
+                                pdk_error *error)
+{
+    const pdk_status status = expect_shape(transform, &out->shape, error);
+    if (status != PDK_OK) return status;
+
+    const uint32_t side = out->shape.side;
+    const bool is_swapped = transform->is_transposed;
+    const uint32_t *rows = is_swapped ? transform->columns : transform->rows;
+    const uint32_t *columns = is_swapped ? transform->rows : transform->columns;
+    pdki_permutation_invert(out->spare[0], rows, side);
+    pdki_permutation_invert(out->spare[1], columns, side);
+    out->is_transposed = is_swapped;
+    take_spares(out);
+    for (uint32_t i = 0; i < side; i++)
+        out->spare[0][transform->symbols[i] - 1] = i + 1;
+    swap_lists(&out->symbols, &out->spare[0]);
+    return PDK_OK;
+}

@@ -1,0 +1,124 @@
+// A symmetry needs no check: it maps boxes to boxes. Any other transform still
+// maps rows to rows and columns to columns (or each to the other), so that
+// only boxes can break; of a grid that was not valid before, only the boxes of
+// the result are looked at.
+#include "symmetry/transform_type.h"
+
+#include "base/alloc.h"
+#include "core/error.h"
+#include "symmetry/box_break.h"
+
+// What is needed to look through the boxes of the result one after the other.
+struct box_scan {
+    const pdk_shape *shape;
+    const pdk_symbol *cells;
+    uint32_t *last_box; // of each symbol, from 1
+};
+
+static void transform_row(const pdk_transform *transform,
+                          const pdk_symbol *cells, uint32_t row,
+                          pdk_symbol *out)
+{
+    const size_t side = transform->shape.side;
+    const size_t line = transform->rows[row];
+    const size_t start = transform->is_transposed ? line : line * side;
+    const size_t step = transform->is_transposed ? side : 1;
+    for (size_t c = 0; c < side; c++) {
+        const pdk_symbol symbol = cells[start + step * transform->columns[c]];
+        out[c] = symbol != 0 ? transform->symbols[symbol - 1] : 0;
+    }
+}
+
+static pdk_status transform_rows(const pdk_transform *transform,
+                                 const pdk_grid *grid, pdk_grid *result,
+                                 pdk_symbol *row)
+{
+    const pdk_symbol *cells = pdk_grid_symbols(grid);
+    for (uint32_t r = 0; r < transform->shape.side; r++) {
+        transform_row(transform, cells, r, row);
+        const pdk_status status = pdk_grid_set_row(result, r, row);
+        if (status != PDK_OK) return status;
+    }
+    return PDK_OK;
+}
+
+// The first symbol of a box that stood in it before; 0 if there is none.
+static pdk_symbol first_repeat(const struct box_scan *scan, uint32_t band,
+                               uint32_t stack)
+{
+    const pdk_shape *shape = scan->shape;
+    const uint32_t box = band * shape->box_rows + stack + 1;
+    for (uint32_t i = 0; i < shape->box_rows; i++) {
+        const size_t row = (size_t)band * shape->box_rows + i;
+        const pdk_symbol *cells =
+            scan->cells + row * shape->side + stack * shape->box_columns;
+        for (uint32_t j = 0; j < shape->box_columns; j++) {
+            uint32_t *last = &scan->last_box[cells[j] - 1];
+            if (*last == box) return cells[j];
+            *last = box;
+        }
+    }
+    return 0;
+}
+
+static pdk_status check_boxes(const struct box_scan *scan, pdk_error *error)
+{
+    const uint32_t bands = scan->shape->box_columns;
+    const uint32_t stacks = scan->shape->box_rows;
+    for (uint32_t band = 0; band < bands; band++)
+        for (uint32_t stack = 0; stack < stacks; stack++) {
+            const struct pdki_box_break found = {
+                band, stack, first_repeat(scan, band, stack)};
+            if (found.symbol != 0)
+                return pdki_box_break_report(scan->shape, &found, error);
+        }
+    return PDK_OK;
+}
+
+static pdk_status expect_grids(const pdk_transform *transform,
+                               const pdk_grid *grid, const pdk_grid *result,
+                               pdk_error *error)
+{
+    if (!pdk_shape_equal(pdk_grid_shape(grid), &transform->shape) ||
+        !pdk_shape_equal(pdk_grid_shape(result), &transform->shape))
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the transform is for boxes of %ux%u, the grid has others",
+            transform->shape.box_rows, transform->shape.box_columns);
+    if (grid == result)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the result must be another grid");
+    return PDK_OK;
+}
+
+pdk_status pdk_transform_apply(const pdk_transform *transform,
+                               const pdk_grid *grid, pdk_grid *result,
+                               pdk_error *error)
+{
+    pdk_status status = expect_grids(transform, grid, result, error);
+    if (status != PDK_OK) return status;
+    const bool is_symmetry = pdk_transform_is_symmetry(transform);
+    if (!is_symmetry && pdk_grid_count_empty(grid) > 0)
+        return pdki_error_set(error, PDK_ERR_BREAKS,
+                              "while cells are empty, only moves that keep "
+                              "bands and stacks together are safe");
+
+    const uint32_t side = transform->shape.side;
+    pdk_symbol *row = pdki_alloc_array(side, sizeof *row);
+    uint32_t *last_box =
+        is_symmetry ? NULL : pdki_alloc_zeroed(side, sizeof *last_box);
+    if (!row || (!last_box && !is_symmetry)) {
+        status = pdki_error_plain(error, PDK_ERR_MEMORY);
+        goto done;
+    }
+    status = transform_rows(transform, grid, result, row);
+    if (status != PDK_OK || is_symmetry) goto done;
+
+    const struct box_scan scan = {&transform->shape, pdk_grid_symbols(result),
+                                  last_box};
+    status = check_boxes(&scan, error);
+done:
+    pdki_free(last_box);
+    pdki_free(row);
+    return status;
+}

@@ -61,9 +61,17 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
     return PDK_OK;
 }
 
+// The text of the last cycle may still wait in the sink.
+static void drop_cycle(pdk_writer *writer)
+{
+    if (writer->cycle.bytes) pdki_out_settle(&writer->out);
+    pdki_cycle_reset(&writer->cycle);
+}
+
 void pdk_writer_free(pdk_writer *writer)
 {
     if (!writer) return;
+    drop_cycle(writer);
     pdki_free(writer->rule);
     pdki_template_release(&writer->template);
     pdki_cycle_release(&writer->cycle);
@@ -152,7 +160,7 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
     writer->cells.is_ready = false;
     writer->template.is_ready = false;
     writer->is_small = cell_count < 2 * (uint64_t)board->shape.side;
-    pdki_cycle_reset(&writer->cycle);
+    drop_cycle(writer);
     if (style->has_boxes && !make_rule(writer)) {
         writer->cells.alphabet = NULL;
         return pdki_error_plain(error, PDK_ERR_MEMORY);
@@ -308,11 +316,14 @@ static bool make_template(pdk_writer *writer)
 // Makes ready what write_line() needs for this row.
 static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row)
 {
-    if (row->cycle && !writer->is_small)
+    if (row->cycle && !writer->is_small) {
+        if (writer->cycle.cycle == row->cycle) return PDK_OK;
+        drop_cycle(writer);
         return pdki_cycle_prepare(&writer->cycle, &writer->cells, row->cycle,
                                   writer->shape.side)
                    ? PDK_OK
                    : PDK_ERR_MEMORY;
+    }
     writer->cycle.cycle = NULL;
     if (!is_on_board(writer, row)) return PDK_ERR_RANGE;
     if (writer->is_small || writer->template.is_ready) return PDK_OK;
@@ -367,7 +378,7 @@ pdk_status pdk_writer_end(pdk_writer *writer)
 
 pdk_status pdk_writer_flush(pdk_writer *writer)
 {
-    pdki_out_flush(&writer->out);
+    pdki_out_settle(&writer->out);
     return writer->out.status;
 }
 

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { NO_SYMBOL = 0x100 };
+
 static bool reserve(struct row_template *template, uint32_t count,
                     size_t byte_count, size_t symbol_count)
 {
@@ -14,7 +16,7 @@ static bool reserve(struct row_template *template, uint32_t count,
         pdki_alloc_reserve(&places, &template->place_capacity, count,
                            sizeof *template->places) &&
         pdki_alloc_reserve(&symbols, &template->symbol_capacity, symbol_count,
-                           1);
+                           sizeof *template->symbols);
     template->bytes = bytes;
     template->places = places;
     template->symbols = symbols;
@@ -25,13 +27,18 @@ bool pdki_template_begin(struct row_template *template,
                          const struct cells *cells, uint32_t count,
                          size_t spread)
 {
-    const size_t symbol_count = (size_t)pdk_alphabet_size(cells->alphabet) + 1;
-    if (!reserve(template, count, (count + 1) * spread, symbol_count))
+    const uint32_t size = pdk_alphabet_size(cells->alphabet);
+    uint32_t mask = 1;
+    while (mask < size) mask = 2 * mask + 1;
+    if (!reserve(template, count, (count + 1) * spread, (size_t)mask + 1))
         return false;
     template->length = 0;
     template->count = 0;
-    for (size_t s = 0; s < symbol_count; s++)
-        template->symbols[s] = cells->bytes[cells->offsets[s]];
+    template->mask = mask;
+    for (uint32_t s = 0; s <= mask; s++)
+        template->symbols[s] =
+            s <= size ? (unsigned char)cells->bytes[cells->offsets[s]]
+                      : NO_SYMBOL;
     return true;
 }
 
@@ -55,10 +62,16 @@ void pdki_template_cell(struct row_template *template)
     template->bytes[template->length++] = ' ';
 }
 
-void pdki_template_write(const struct row_template *template,
+bool pdki_template_write(const struct row_template *template,
                          const pdk_symbol *symbols, char *out)
 {
+    uint32_t bits = 0, flags = 0;
     memcpy(out, template->bytes, template->length);
-    for (uint32_t i = 0; i < template->count; i++)
-        out[template->places[i]] = template->symbols[symbols[i]];
+    for (uint32_t i = 0; i < template->count; i++) {
+        const uint16_t entry = template->symbols[symbols[i] & template->mask];
+        bits |= symbols[i];
+        flags |= entry;
+        out[template->places[i]] = (char)entry;
+    }
+    return bits <= template->mask && !(flags & NO_SYMBOL);
 }

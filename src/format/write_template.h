@@ -11,7 +11,10 @@ struct row_template {
     size_t length;
     uint32_t *places; // of the cells in `bytes`
     uint32_t count;
-    char *symbols; // what stands for each symbol
+    // The byte of each symbol, and a flag for numbers that are none. There are
+    // `mask` + 1 of them, so that any number finds an entry.
+    uint16_t *symbols;
+    uint32_t mask;
     size_t byte_capacity, place_capacity, symbol_capacity;
 };
 
@@ -26,8 +29,9 @@ void pdki_template_release(struct row_template *template);
 void pdki_template_text(struct row_template *template, pdk_text text);
 void pdki_template_cell(struct row_template *template);
 
-// Writes the row with these symbols; `out` has room for its length.
-void pdki_template_write(const struct row_template *template,
+// Writes the row with these symbols; `out` has room for its length. False, with
+// anything in `out`, where a number is not a symbol.
+bool pdki_template_write(const struct row_template *template,
                          const pdk_symbol *symbols, char *out);
 
 #endif

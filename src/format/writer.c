@@ -325,22 +325,24 @@ static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row)
                    : PDK_ERR_MEMORY;
     }
     writer->cycle.cycle = NULL;
+    if (writer->template.is_ready) return PDK_OK; // looks at symbols itself
     if (!is_on_board(writer, row)) return PDK_ERR_RANGE;
-    if (writer->is_small || writer->template.is_ready) return PDK_OK;
+    if (writer->is_small) return PDK_OK;
     if (!pdki_cells_prepare(&writer->cells)) return PDK_ERR_MEMORY;
     const bool has_template =
         writer->cells.is_bytes && writer->window.column_count <= TEMPLATE_CELLS;
     return !has_template || make_template(writer) ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-static void write_from_template(pdk_writer *writer, const pdk_row *row)
+static bool write_from_template(pdk_writer *writer, const pdk_row *row)
 {
     struct out *out = &writer->out;
     const struct row_template *template = &writer->template;
+    const pdk_symbol *symbols = row->symbols + writer->window.first_column;
     char *to = pdki_out_room(out, template->length);
-    pdki_template_write(template, row->symbols + writer->window.first_column,
-                        to);
+    if (!pdki_template_write(template, symbols, to)) return false;
     out->used += template->length;
+    return true;
 }
 
 pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row)
@@ -357,10 +359,10 @@ pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row)
     if (writer->next_row > window->first_row)
         pdki_out_static(&writer->out, style->is_one_line ? writer->cells.gap
                                                          : style->row_gap);
-    if (writer->template.is_ready && !writer->cycle.cycle)
-        write_from_template(writer, row);
-    else
+    if (!writer->template.is_ready || writer->cycle.cycle)
         write_line(writer, row);
+    else if (!write_from_template(writer, row))
+        return PDK_ERR_RANGE;
     writer->next_row++;
     return writer->out.status;
 }

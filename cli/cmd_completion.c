@@ -13,9 +13,9 @@ static bool shells(size_t index, struct cli_choice *choice)
 }
 
 static const struct cli_example examples[] = {
-    {"source <(permudoku completion bash)",                       "completion in this shell"             },
+    {"source <(permudoku completion bash)",                       "Completion in this shell"             },
     {"permudoku completion bash > "
-     "~/.local/share/bash-completion/completions/permudoku", "completion in every shell from now on"},
+     "~/.local/share/bash-completion/completions/permudoku", "Completion in every shell from now on"},
 };
 
 // bash cuts words at "=", so that --name=value comes as three of them.
@@ -132,10 +132,10 @@ static int run(const struct cli_call *call)
     if (strcmp(shell, "bash") != 0)
         return cli_usage("completion", "no completion for '%s', only for bash",
                          shell);
-    struct help_page page;
-    FILE *out = help_page_begin(&page);
-    if (out) write_script(out);
-    return help_page_end(&page, "completion", CLI_DONE);
+    FILE *page = help_page_open("completion", CLI_DONE);
+    if (!page) return CLI_SYSTEM;
+    write_script(page);
+    return help_page_close(page, CLI_DONE);
 }
 
 const struct cli_command cli_command_completion = {

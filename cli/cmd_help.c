@@ -17,9 +17,9 @@ static const struct cli_option options_table[] = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku help completion",            "how to use the command completion"},
-    {"permudoku help --man help | man -l -", "the man page of help"             },
-    {"permudoku help --list",                "the names of all commands"        },
+    {"permudoku help completion",            "How to use the command completion"},
+    {"permudoku help --man help | man -l -", "The man page of help"             },
+    {"permudoku help --list",                "The names of all commands"        },
 };
 
 static void write_list(FILE *out)
@@ -62,13 +62,13 @@ static int run(const struct cli_call *call)
         return cli_usage("help", "--list takes no command, got '%s'",
                          call->operands[0]);
     const struct cli_command *about =
-        has_name ? cli_command_find("help", call->operands[0]) : NULL;
+        has_name ? cli_command_find(call->operands[0]) : NULL;
     if (has_name && !about) return CLI_USAGE;
 
-    struct help_page page;
-    FILE *out = help_page_begin(&page);
-    if (out) write_page(out, options, about);
-    return help_page_end(&page, "help", CLI_DONE);
+    FILE *page = help_page_open("help", CLI_DONE);
+    if (!page) return CLI_SYSTEM;
+    write_page(page, options, about);
+    return help_page_close(page, CLI_DONE);
 }
 
 const struct cli_command cli_command_help = {

@@ -4,7 +4,7 @@
 #include <permudoku/version.h>
 
 static const struct cli_example examples[] = {
-    {"permudoku version", "the name of the program and its version"},
+    {"permudoku version", "The name of the program and its version"},
 };
 
 static const struct cli_exit_note exits[] = {

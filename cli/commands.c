@@ -32,8 +32,7 @@ const struct cli_option *cli_option_at(const struct cli_command *command,
     return index == command->option_count ? &cli_help_option : NULL;
 }
 
-const struct cli_command *cli_command_find(const char *context,
-                                           const char *name)
+const struct cli_command *cli_command_find(const char *name)
 {
     struct suggestion suggestion;
     suggestion_init(&suggestion, name);
@@ -42,10 +41,10 @@ const struct cli_command *cli_command_find(const char *context,
         suggestion_try(&suggestion, cli_commands[i]->name);
     }
     if (suggestion.nearest)
-        cli_usage(context, "unknown command '%s' (did you mean '%s'?)", name,
+        cli_usage(NULL, "unknown command '%s' (did you mean '%s'?)", name,
                   suggestion.nearest);
     else
-        cli_usage(context, "unknown command '%s'", name);
+        cli_usage(NULL, "unknown command '%s'", name);
     return NULL;
 }
 

@@ -7,7 +7,6 @@
 #include "paragraph.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -185,34 +184,37 @@ void help_option_names(FILE *out, const struct cli_command *command)
         write_names(out, &program_options[i]);
 }
 
-FILE *help_page_begin(struct help_page *page)
+static ssize_t write_to_stdout(void *context, const char *bytes, size_t size)
 {
-    *page = (struct help_page){.out = NULL};
-    page->out = open_memstream(&page->text, &page->length);
-    return page->out;
+    (void)context;
+    return output_bytes(bytes, size) == PDK_OK ? (ssize_t)size : 0;
 }
 
-// The overview is a message where nothing was asked for, and then takes the
-// way of messages.
-static void write_to_stderr(const char *text, size_t length)
+static ssize_t write_to_stderr(void *context, const char *bytes, size_t size)
 {
+    (void)context;
     ssize_t written;
-    do written = write(STDERR_FILENO, text, length);
+    do written = write(STDERR_FILENO, bytes, size);
     while (written < 0 && errno == EINTR);
+    return written < 0 ? 0 : written;
 }
 
-int help_page_end(struct help_page *page, const char *command, int exit_status)
+FILE *help_page_open(const char *command, int exit_status)
 {
-    const bool has_failed =
-        !page->out || ferror(page->out) || fclose(page->out) != 0;
-    if (has_failed) {
+    static char buffer[BUFSIZ];
+    const cookie_io_functions_t functions = {
+        .write = exit_status == CLI_DONE ? write_to_stdout : write_to_stderr};
+    FILE *page = fopencookie(NULL, "w", functions);
+    if (!page) {
         cli_error(command, "out of memory");
-        exit_status = CLI_SYSTEM;
-    } else if (exit_status == CLI_DONE) {
-        (void)output_text(page->text);
-    } else {
-        write_to_stderr(page->text, page->length);
+        return NULL;
     }
-    free(page->text);
+    setvbuf(page, buffer, _IOFBF, sizeof buffer);
+    return page;
+}
+
+int help_page_close(FILE *page, int exit_status)
+{
+    (void)fclose(page); // output_close() reports what was not written
     return exit_status;
 }

@@ -31,14 +31,10 @@ enum { PROGRAM_EXAMPLES = 2 };
 const char *help_exit_text(const struct cli_command *command,
                            const struct cli_exit_note *common);
 
-// One page in memory. help_page_end() hands it to standard output, or to
-// standard error for an exit status that is not 0, and returns that status.
-struct help_page {
-    FILE *out;
-    char *text;
-    size_t length;
-};
-FILE *help_page_begin(struct help_page *page);
-int help_page_end(struct help_page *page, const char *command, int exit_status);
+// A stream for a page, to standard output, or to standard error for an exit
+// status that is not 0. NULL after a message that memory ran out; the exit
+// status is then CLI_SYSTEM. One at a time.
+FILE *help_page_open(const char *command, int exit_status);
+int help_page_close(FILE *page, int exit_status);
 
 #endif

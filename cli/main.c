@@ -26,18 +26,18 @@ static void guard_streams(void)
 
 static int print_overview(int exit_status)
 {
-    struct help_page page;
-    FILE *out = help_page_begin(&page);
-    if (out) help_overview(out);
-    return help_page_end(&page, NULL, exit_status);
+    FILE *page = help_page_open(NULL, exit_status);
+    if (!page) return CLI_SYSTEM;
+    help_overview(page);
+    return help_page_close(page, exit_status);
 }
 
 static int print_help(const struct cli_command *command)
 {
-    struct help_page page;
-    FILE *out = help_page_begin(&page);
-    if (out) help_command(out, command);
-    return help_page_end(&page, command->name, CLI_DONE);
+    FILE *page = help_page_open(command->name, CLI_DONE);
+    if (!page) return CLI_SYSTEM;
+    help_command(page, command);
+    return help_page_close(page, CLI_DONE);
 }
 
 // The options of the program are other names of commands.
@@ -84,7 +84,7 @@ static int run_program(int count, char **words)
 
     const char *name = command_name(words[1]);
     if (name[0] == '-') return refuse_option(name);
-    const struct cli_command *command = cli_command_find(NULL, name);
+    const struct cli_command *command = cli_command_find(name);
     if (!command) return CLI_USAGE;
     return run_command(command, (size_t)count - 2, words + 2);
 }

@@ -191,8 +191,8 @@ static void put_synopsis(FILE *out, const struct cli_command *command)
         if (form != command->operands) fputs(".br\n", out);
         fputs("\\fBpermudoku ", out);
         put(out, command->name);
-        fputs(command->option_count ? "\\fR [\\fIOPTION\\fR]... " : "\\fR ",
-              out);
+        fputs(command->option_count ? "\\fR [\\fIOPTION\\fR]..." : "\\fR", out);
+        if (length) fputc(' ', out);
         put_part(out, form, length);
         fputc('\n', out);
         form += length + (form[length] == '\n');

@@ -175,7 +175,7 @@ pdk_sink output_sink(void)
     return (pdk_sink){.write = sink_write};
 }
 
-static pdk_status append_text(const char *text, size_t length)
+pdk_status output_bytes(const char *text, size_t length)
 {
     pdk_status status = flush_batch();
     while (status == PDK_OK && length > 0) {
@@ -192,7 +192,7 @@ static pdk_status append_text(const char *text, size_t length)
 
 pdk_status output_text(const char *text)
 {
-    return append_text(text, strlen(text));
+    return output_bytes(text, strlen(text));
 }
 
 pdk_status output_print(const char *format, ...)
@@ -204,7 +204,7 @@ pdk_status output_print(const char *format, ...)
     va_end(arguments);
     if (length < 0) return fail(PDK_ERR_WRITE, ENOMEM);
 
-    const pdk_status status = append_text(text, (size_t)length);
+    const pdk_status status = output_bytes(text, (size_t)length);
     free(text);
     return status;
 }

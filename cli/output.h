@@ -16,6 +16,7 @@
 pdk_sink output_sink(void);
 
 // Text through a small buffer.
+pdk_status output_bytes(const char *text, size_t length);
 pdk_status output_text(const char *text);
 __attribute__((format(printf, 1, 2))) pdk_status
 output_print(const char *format, ...);

@@ -2,6 +2,7 @@
 // rows of the usual table are enough.
 #include "suggest.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 enum { NAME_MAX_LENGTH = 63 };
@@ -41,6 +42,13 @@ static size_t farthest(const char *typed)
     return 1 + strlen(typed) / 4;
 }
 
+// Names are typed in full here, but elsewhere a beginning is enough.
+static bool is_begun(const char *typed, const char *name)
+{
+    const size_t length = strlen(typed);
+    return length > 1 && strncmp(typed, name, length) == 0;
+}
+
 void suggestion_init(struct suggestion *suggestion, const char *typed)
 {
     *suggestion =
@@ -49,7 +57,9 @@ void suggestion_init(struct suggestion *suggestion, const char *typed)
 
 void suggestion_try(struct suggestion *suggestion, const char *name)
 {
-    const size_t distance = edit_distance(suggestion->typed, name);
+    const size_t distance = is_begun(suggestion->typed, name)
+                                ? 1
+                                : edit_distance(suggestion->typed, name);
     if (distance >= suggestion->distance) return;
     if (distance >= strlen(name)) return; // nothing in common
 

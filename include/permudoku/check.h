@@ -82,9 +82,9 @@ PDK_API PDK_CHECKED pdk_status pdk_checker_locate_row(pdk_checker *checker,
                                                       pdk_error *error);
 
 // The answer for the last board; before it has ended, or after a failure:
-// incomplete, and nothing counted or listed. Conflicts are numbered in the order in which
-// a reader meets them: by the cell that shows the conflict (the symbol's
-// second one in that house), then row, column, box.
+// incomplete, and nothing counted or listed. Conflicts are numbered in the
+// order in which a reader meets them: by the cell that shows the conflict (the
+// symbol's second one in that house), then row, column, box.
 PDK_API pdk_validity pdk_checker_validity(const pdk_checker *checker);
 PDK_API uint64_t pdk_checker_count_empty(const pdk_checker *checker);
 PDK_API uint64_t pdk_checker_count_conflicts(const pdk_checker *checker);

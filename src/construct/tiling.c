@@ -4,16 +4,18 @@
 //
 //     a + b = a' + b'   <=>   a - a' = b' - b
 //
-// So all boxes are fine at once if no difference of any band is one of any
-// stack: one set of differences instead of N boxes of N cells. d and -d come
-// together; the smaller one stands for both.
+// A band that was kept together is "plain": all its alphas are the same modulo
+// C. Its boxes are fine exactly if the betas of each stack differ modulo C,
+// which takes O(N) for all plain bands at once.
 //
-// Periods make the sets smaller. If all bands stay the same when shifted by
-// the subgroup H of Z_N, and all stacks by K, the sums may be looked at modulo
+// All boxes of other bands are fine if no difference of such a band is one of
+// a stack: one set of differences instead of a box for each pair. d and -d
+// come together; the smaller one stands for both. Periods make these sets
+// smaller. If all of these bands stay the same when shifted by the subgroup H
+// of Z_N, and all stacks by K, the sums may be looked at modulo
 // M = N / (|H| |K|), where a band has |A| / |H| numbers left and a stack
 // |B| / |K|. A set that has fewer "folds": it has a difference in the other
-// subgroup, hence in common with each set of the other side. The rows of the
-// elementary grid have H = C Z_N, and nothing is left of them but one number.
+// subgroup, hence in common with each set of the other side.
 #include "construct/tiling.h"
 
 #include "base/alloc.h"
@@ -38,9 +40,15 @@ struct differences {
     uint32_t count;
 };
 
+// Bands that are not plain: their numbers, and their alphas one after another.
+struct band_list {
+    uint32_t *bands, *alphas;
+    uint32_t count;
+};
+
 struct tiling {
     uint32_t side, modulus;
-    struct family bands, stacks;
+    struct family bands, stacks; // bands: only those to look at
     struct differences small, common, of_band;
     uint64_t *marks; // M bits, all clear between uses
 };
@@ -190,7 +198,8 @@ static bool is_period(const uint32_t *set_of, uint32_t side, uint32_t period)
 static uint32_t period_order(const struct family *family, uint32_t side,
                              uint32_t *set_of)
 {
-    for (uint32_t i = 0; i < side; i++)
+    memset(set_of, 0xFF, side * sizeof *set_of); // in no set
+    for (uint32_t i = 0; i < family->set_count * family->set_size; i++)
         set_of[family->numbers[i]] = i / family->set_size;
 
     uint32_t order = 1, left = family->set_size;
@@ -224,13 +233,14 @@ static void reduce_family(struct tiling *tiling, struct family *family)
     }
 }
 
+// `side` must be room enough for the reduced sets and for period_order().
 static bool init_family(struct family *family, const uint32_t *numbers,
-                        uint32_t set_count, uint32_t side)
+                        uint32_t set_count, uint32_t set_size, uint32_t side)
 {
     *family = (struct family){
         .numbers = numbers,
         .set_count = set_count,
-        .set_size = side / set_count,
+        .set_size = set_size,
         .reduced = pdki_alloc_array(side, sizeof *family->reduced),
         .folds = pdki_alloc_array(set_count, sizeof *family->folds),
     };
@@ -271,13 +281,15 @@ static void find_modulus(struct tiling *tiling)
     tiling->modulus = bands->reduced_size * stacks->reduced_size;
 }
 
-static bool init_tiling(struct tiling *tiling, const struct pdki_sum_grid *grid)
+static bool init_tiling(struct tiling *tiling, const struct pdki_sum_grid *grid,
+                        const struct band_list *list)
 {
     const pdk_shape *shape = &grid->shape;
     *tiling = (struct tiling){.side = shape->side};
-    if (!init_family(&tiling->bands, grid->alpha, shape->box_columns,
+    if (!init_family(&tiling->bands, list->alphas, list->count, shape->box_rows,
                      shape->side) ||
-        !init_family(&tiling->stacks, grid->beta, shape->box_rows, shape->side))
+        !init_family(&tiling->stacks, grid->beta, shape->box_rows,
+                     shape->box_columns, shape->side))
         return false;
     find_modulus(tiling);
     tiling->marks = new_bits(tiling->modulus);
@@ -341,33 +353,110 @@ static bool has_fold(const struct family *family)
     return false;
 }
 
-// The first box that breaks; false if there is none.
-static bool find_box(struct tiling *tiling, uint32_t *band, uint32_t *stack)
+// The first box that breaks, its band by its place in the list; false if there
+// is none.
+static bool find_box(struct tiling *tiling, uint32_t *place, uint32_t *stack)
 {
     const struct family *bands = &tiling->bands;
     const struct differences *wanted = stack_differences(tiling);
     const bool stack_folds = has_fold(&tiling->stacks);
-    for (*band = 0; *band < bands->set_count; ++*band) {
-        collect(tiling, bands, *band, wanted, &tiling->of_band);
-        if (tiling->of_band.count > 0 || bands->folds[*band] || stack_folds)
-            return find_stack(tiling, *band, stack);
+    for (*place = 0; *place < bands->set_count; ++*place) {
+        collect(tiling, bands, *place, wanted, &tiling->of_band);
+        if (tiling->of_band.count > 0 || bands->folds[*place] || stack_folds)
+            return find_stack(tiling, *place, stack);
     }
     return false;
 }
 
-pdk_status pdki_tiling_check(const struct pdki_sum_grid *grid, pdk_error *error)
+// PDK_OK if all boxes of the listed bands are fine.
+static pdk_status check_bands(const struct pdki_sum_grid *grid,
+                              const struct band_list *list, pdk_error *error)
 {
-    // Most permutations that break anything break the first box.
-    const pdk_status first = check_box(grid, 0, 0, error);
+    if (list->count == 0) return PDK_OK;
+    // A band that breaks anything mostly breaks its first box.
+    const pdk_status first = check_box(grid, list->bands[0], 0, error);
     if (first != PDK_OK) return first;
 
     struct tiling tiling;
-    uint32_t band = 0, stack = 0;
+    uint32_t place = 0, stack = 0;
     pdk_status status = PDK_OK;
-    if (!init_tiling(&tiling, grid))
+    if (!init_tiling(&tiling, grid, list))
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
-    else if (find_box(&tiling, &band, &stack))
-        status = check_box(grid, band, stack, error);
+    else if (find_box(&tiling, &place, &stack))
+        status = check_box(grid, list->bands[place], stack, error);
     release_tiling(&tiling);
+    return status;
+}
+
+static bool is_plain(const struct pdki_sum_grid *grid, uint32_t band)
+{
+    const pdk_shape *shape = &grid->shape;
+    const uint32_t *alpha = grid->alpha + (size_t)band * shape->box_rows;
+    for (uint32_t i = 1; i < shape->box_rows; i++)
+        if (alpha[i] % shape->box_columns != alpha[0] % shape->box_columns)
+            return false;
+    return true;
+}
+
+// The first stack with two betas that are the same modulo C, and so the first
+// to break in every plain band; the number of stacks if there is none.
+// `last_stack` is zeroed scratch of C entries.
+static uint32_t first_fold(const struct pdki_sum_grid *grid,
+                           uint32_t *last_stack)
+{
+    const pdk_shape *shape = &grid->shape;
+    for (uint32_t i = 0; i < shape->side; i++) {
+        const uint32_t stack = i / shape->box_columns;
+        uint32_t *last = &last_stack[grid->beta[i] % shape->box_columns];
+        if (*last == stack + 1) return stack;
+        *last = stack + 1;
+    }
+    return shape->box_rows;
+}
+
+static void add_band(const struct pdki_sum_grid *grid, uint32_t band,
+                     struct band_list *list)
+{
+    const size_t size = grid->shape.box_rows;
+    memcpy(list->alphas + list->count * size, grid->alpha + band * size,
+           size * sizeof *list->alphas);
+    list->bands[list->count++] = band;
+}
+
+// Bands before the first plain one that breaks must be looked at, and no
+// others.
+static pdk_status check_all(const struct pdki_sum_grid *grid, uint32_t fold,
+                            struct band_list *list, pdk_error *error)
+{
+    const uint32_t bands = grid->shape.box_columns;
+    const bool breaks_plain = fold < grid->shape.box_rows;
+    uint32_t band = 0;
+    for (; band < bands; band++)
+        if (!is_plain(grid, band))
+            add_band(grid, band, list);
+        else if (breaks_plain)
+            break;
+
+    const pdk_status status = check_bands(grid, list, error);
+    if (status != PDK_OK || band == bands) return status;
+    return check_box(grid, band, fold, error);
+}
+
+pdk_status pdki_tiling_check(const struct pdki_sum_grid *grid, pdk_error *error)
+{
+    const pdk_shape *shape = &grid->shape;
+    pdk_status status = PDK_ERR_MEMORY;
+    struct band_list list = {
+        .bands = pdki_alloc_zeroed(shape->box_columns, sizeof *list.bands),
+        .alphas = pdki_alloc_array(shape->side, sizeof *list.alphas),
+    };
+    if (list.bands && list.alphas) {
+        const uint32_t fold = first_fold(grid, list.bands);
+        status = check_all(grid, fold, &list, error);
+    } else {
+        pdki_error_plain(error, status);
+    }
+    pdki_free(list.alphas);
+    pdki_free(list.bands);
     return status;
 }

@@ -13,8 +13,8 @@ struct pdki_sum_grid {
 };
 
 // PDK_OK, or PDK_ERR_BREAKS with the first box in reading order and its first
-// symbol that repeats. Takes O(side) memory; for boxes of n x n at most
-// O(side * n) time, and O(side) where all bands have a common period.
+// symbol that repeats. Takes O(side) memory; O(side) time where bands were
+// kept together, else for boxes of n x n at most O(side * n).
 pdk_status pdki_tiling_check(const struct pdki_sum_grid *grid,
                              pdk_error *error);
 

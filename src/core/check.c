@@ -53,7 +53,7 @@ void pdk_checker_free(pdk_checker *checker)
 {
     if (!checker) return;
     pdki_rows_release(&checker->rows);
-    pdki_rotation_release(&checker->rotation);
+    pdki_shifts_release(&checker->rotation);
     pdki_stamps_release(&checker->stamps);
     pdki_conflicts_release(&checker->conflicts);
     pdki_free(checker);
@@ -112,7 +112,7 @@ pdk_status pdk_checker_begin(pdk_checker *checker, const pdk_shape *shape,
 
     checker->shape = *shape;
     checker->is_rotating = true;
-    pdki_rotation_begin(&checker->rotation, shape);
+    pdki_shifts_begin(&checker->rotation, shape);
     checker->phase = PHASE_ROWS;
     return PDK_OK;
 }
@@ -132,7 +132,7 @@ static pdk_status leave_rotation(pdk_checker *checker, pdk_error *error)
                                         checker->kept_bytes, error);
     for (uint32_t i = 0; i < checker->row_count && status == PDK_OK; i++)
         status =
-            take_row(checker, pdki_rotation_row(&checker->rotation, i), error);
+            take_row(checker, pdki_shifts_row(&checker->rotation, i), error);
     return status;
 }
 
@@ -141,8 +141,8 @@ static pdk_status dispatch_row(pdk_checker *checker, const pdk_row *row,
 {
     if (checker->is_rotating) {
         bool fits = false;
-        pdk_status status = pdki_rotation_take(&checker->rotation, row,
-                                               &checker->stamps, &fits);
+        pdk_status status =
+            pdki_shifts_take(&checker->rotation, row, &checker->stamps, &fits);
         if (status != PDK_OK) return pdki_error_plain(error, status);
         if (fits) return PDK_OK;
         status = leave_rotation(checker, error);

@@ -89,7 +89,7 @@ static inline uint32_t take_new(uint64_t *seen, const void *cells,
         uint64_t *word = &seen[symbol / WORD_BITS];
         const uint64_t before = *word;
         const uint64_t after = before | UINT64_C(1) << symbol % WORD_BITS;
-        if (after == before) return i;
+        if (after == before && symbol != 0) return i;
         *word = after;
     }
     return count;
@@ -108,7 +108,6 @@ static pdk_status check_column(struct columns *columns,
                               : take_new(seen, cells, stride, end - row, false);
         if (row == end) break;
         const pdk_symbol symbol = pdki_block_cell(block, row, column);
-        if (symbol == 0) continue;
         const pdk_position at = {row, column};
         const pdk_status status = note_repeat(columns, at, symbol, conflicts);
         if (status != PDK_OK) return status;

@@ -15,14 +15,14 @@
 
 #include <string.h>
 
-void pdki_rotation_begin(struct rotation *rotation, const pdk_shape *shape)
+void pdki_shifts_begin(struct rotation *rotation, const pdk_shape *shape)
 {
     rotation->shape = *shape;
     rotation->row_count = 0;
     rotation->source = NULL;
 }
 
-void pdki_rotation_release(struct rotation *rotation)
+void pdki_shifts_release(struct rotation *rotation)
 {
     pdki_stamps_release(&rotation->used);
     pdki_free(rotation->shifts);
@@ -97,8 +97,8 @@ static bool shift_fits(struct rotation *rotation, uint32_t shift)
     return !pdki_stamps_is_second(&rotation->used, shift);
 }
 
-pdk_status pdki_rotation_take(struct rotation *rotation, const pdk_row *row,
-                              struct stamps *stamps, bool *fits)
+pdk_status pdki_shifts_take(struct rotation *rotation, const pdk_row *row,
+                            struct stamps *stamps, bool *fits)
 {
     *fits = false;
     if (!row->cycle) return PDK_OK;
@@ -116,8 +116,7 @@ pdk_status pdki_rotation_take(struct rotation *rotation, const pdk_row *row,
     return PDK_OK;
 }
 
-const pdk_symbol *pdki_rotation_row(const struct rotation *rotation,
-                                    uint32_t row)
+const pdk_symbol *pdki_shifts_row(const struct rotation *rotation, uint32_t row)
 {
     return rotation->cycle + rotation->shifts[row];
 }

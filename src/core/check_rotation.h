@@ -18,18 +18,18 @@ struct rotation {
 };
 
 // A struct of zeros is a valid start.
-void pdki_rotation_begin(struct rotation *rotation, const pdk_shape *shape);
-void pdki_rotation_release(struct rotation *rotation);
+void pdki_shifts_begin(struct rotation *rotation, const pdk_shape *shape);
+void pdki_shifts_release(struct rotation *rotation);
 
 // Takes the next row where it fits, which means that all rows so far are
 // without conflict; else *fits is false and nothing changes. `stamps` is room
 // to work in. PDK_OK or PDK_ERR_MEMORY.
-PDK_CHECKED pdk_status pdki_rotation_take(struct rotation *rotation,
-                                          const pdk_row *row,
-                                          struct stamps *stamps, bool *fits);
+PDK_CHECKED pdk_status pdki_shifts_take(struct rotation *rotation,
+                                        const pdk_row *row,
+                                        struct stamps *stamps, bool *fits);
 
 // The symbols of a row taken before.
-const pdk_symbol *pdki_rotation_row(const struct rotation *rotation,
-                                    uint32_t row);
+const pdk_symbol *pdki_shifts_row(const struct rotation *rotation,
+                                  uint32_t row);
 
 #endif

@@ -4,8 +4,8 @@
 .PHONY: help run build test bench fuzz lint tidy format coverage install clean
 
 ARGS =
-PREFIX = /usr/local
-FUZZ_SECONDS = 60
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
 export FUZZ_SECONDS
 
 help:

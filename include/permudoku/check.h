@@ -39,7 +39,8 @@ typedef struct pdk_conflict {
 typedef struct pdk_checker pdk_checker;
 
 // A reusable checker that lists at most `limit` conflicts of a board (0: it
-// only counts them). On failure *out is NULL.
+// only counts them), with all their cells, 8 bytes each. On failure *out is
+// NULL.
 PDK_API PDK_CHECKED pdk_status pdk_checker_new(size_t limit, pdk_checker **out,
                                                pdk_error *error);
 PDK_API void pdk_checker_free(pdk_checker *checker);
@@ -51,11 +52,17 @@ PDK_API PDK_CHECKED pdk_status pdk_checker_grid(pdk_checker *checker,
                                                 const pdk_grid *grid,
                                                 pdk_error *error);
 
-// Checks a board that comes row by row: begin, `side` rows, end. While rows
-// are rotations of the first one it takes O(side) time and memory a board;
-// otherwise one bit for each column and symbol, side^2 / 8 bytes, plus one
-// band of rows. Symbols above the side are PDK_ERR_RANGE; too few rows at the
-// end PDK_ERR_MISMATCH.
+// Checks a board that comes row by row: begin, `side` rows, end. A row is
+// borrowed for its call only, but rows with the same `cycle` must find the same
+// symbols there until the board ends. While rows are rotations that do not
+// conflict it takes O(side) time and memory a board; otherwise one bit for each
+// column and symbol, side^2 / 8 bytes (twice that once a column has a
+// conflict), plus 2 MiB or one band of rows, whichever is more.
+//
+// Symbols above the side are PDK_ERR_RANGE; a row too many, or too few of them
+// at the end, PDK_ERR_MISMATCH. Any such failure drops the board. A call out of
+// order is PDK_ERR_ARGUMENT and changes nothing. pdk_checker_begin() drops a
+// board that has not ended.
 PDK_API PDK_CHECKED pdk_status pdk_checker_begin(pdk_checker *checker,
                                                  const pdk_shape *shape,
                                                  pdk_error *error);
@@ -66,15 +73,18 @@ PDK_API PDK_CHECKED pdk_status pdk_checker_end(pdk_checker *checker,
                                                pdk_error *error);
 
 // Second pass over the same rows, after pdk_checker_end(): completes the
-// conflicts with `has_earlier_cells`. Feed all rows in order.
+// conflicts with `has_earlier_cells` when the last row is there. Feed all rows
+// in order. Rows that differ from the first time are PDK_ERR_MISMATCH; after a
+// failure the pass starts again with the first row.
 PDK_API bool pdk_checker_wants_rows_again(const pdk_checker *checker);
 PDK_API PDK_CHECKED pdk_status pdk_checker_locate_row(pdk_checker *checker,
                                                       const pdk_row *row,
                                                       pdk_error *error);
 
-// The answer for the last board. Conflicts are numbered in the order in which
-// a reader meets them: by the cell that shows the conflict (the symbol's
-// second one in that house), then row, column, box.
+// The answer for the last board; before it has ended, or after a failure:
+// incomplete, and nothing counted or listed. Conflicts are numbered in the
+// order in which a reader meets them: by the cell that shows the conflict (the
+// symbol's second one in that house), then row, column, box.
 PDK_API pdk_validity pdk_checker_validity(const pdk_checker *checker);
 PDK_API uint64_t pdk_checker_count_empty(const pdk_checker *checker);
 PDK_API uint64_t pdk_checker_count_conflicts(const pdk_checker *checker);

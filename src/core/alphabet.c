@@ -206,9 +206,10 @@ pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     }
     alphabet->is_compact = true;
-    for (*bad = 0; *bad < size && status == PDK_OK; ++*bad)
+    for (*bad = 0; *bad < size; ++*bad) {
         status = add(alphabet, symbols[*bad], error);
-    --*bad;
+        if (status != PDK_OK) break;
+    }
     if (status == PDK_OK && !choose_empty_mark(alphabet))
         status = pdki_error_set(error, PDK_ERR_SYMBOLS,
                                 "the symbols use every mark for empty cells "

@@ -4,7 +4,8 @@
 
 #include <permudoku/alphabet.h>
 
-// pdk_alphabet_of() that also tells the index of the symbol at fault in *bad.
+// pdk_alphabet_of() that also tells the index of the symbol at fault in *bad;
+// `size` where no single one is.
 pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
                                pdk_alphabet **out, uint32_t *bad,
                                pdk_error *error);

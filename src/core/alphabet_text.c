@@ -282,7 +282,8 @@ pdk_status pdk_alphabet_parse_lines(const char *text, size_t length,
     } else {
         pdki_error_plain(error, status);
     }
-    if (status == PDK_ERR_SYMBOLS && error) error->line = (uint64_t)bad + 1;
+    if (status == PDK_ERR_SYMBOLS && error && bad < list.count)
+        error->line = (uint64_t)bad + 1;
     list_release(&list);
     return status;
 }

@@ -15,56 +15,64 @@ static const pdk_format_info formats[] = {
     {PDK_FORMAT_JSON,     "json",     "one object a board, one line each"   },
 };
 
-static const struct style styles[] = {
-    [PDK_FORMAT_BOXED] = {.row_open = "| ",
-                          .row_close = " |\n",
-                          .row_gap = "",
-                          .cell_gap = " ",
-                          .box_gap = " | ",
-                          .board_open = "",
-                          .board_close = "",
-                          .cell = CELL_SYMBOL,
-                          .is_padded = true,
-                          .has_rules = true,
-                          .is_spaced = true},
-    [PDK_FORMAT_ROWS] = {.row_open = "",
-                          .row_close = "\n",
-                          .row_gap = "",
-                          .cell_gap = " ",
-                          .board_open = "",
-                          .board_close = "",
-                          .cell = CELL_SYMBOL,
-                          .is_spaced = true,
-                          .joins_compact = true},
-    [PDK_FORMAT_LINE] = {.row_open = "",
-                          .row_close = "",
-                          .cell_gap = " ",
-                          .board_open = "",
-                          .board_close = "\n",
-                          .cell = CELL_SYMBOL,
-                          .joins_compact = true},
-    [PDK_FORMAT_INTEGERS] = {.row_open = "",
-                          .row_close = "\n",
-                          .row_gap = "",
-                          .cell_gap = " ",
-                          .board_open = "",
-                          .board_close = "",
-                          .cell = CELL_INTEGER,
-                          .is_spaced = true},
-    [PDK_FORMAT_CSV] = {.row_open = "",
-                          .row_close = "\n",
-                          .row_gap = "",
-                          .cell_gap = ",",
-                          .board_open = "",
-                          .board_close = "",
-                          .cell = CELL_CSV,
-                          .is_spaced = true},
-    [PDK_FORMAT_JSON] = {.row_open = "[",
-                          .row_close = "]",
-                          .row_gap = ",",
-                          .cell_gap = ",",
-                          .board_close = "]}\n",
-                          .cell = CELL_JSON                 },
+#define TEXT(literal)                                                          \
+    {                                                                          \
+        literal, sizeof(literal) - 1                                           \
+    }
+
+static const struct style boxed = {
+    .row_open = TEXT("| "),
+    .row_close = TEXT(" |\n"),
+    .cell_gap = TEXT(" "),
+    .box_gap = TEXT(" | "),
+    .cell = CELL_SYMBOL,
+    .has_boxes = true,
+    .is_padded = true,
+    .is_spaced = true,
+};
+
+static const struct style rows = {
+    .row_close = TEXT("\n"),
+    .cell_gap = TEXT(" "),
+    .cell = CELL_SYMBOL,
+    .is_spaced = true,
+    .joins_compact = true,
+};
+
+static const struct style line = {
+    .cell_gap = TEXT(" "),
+    .board_close = TEXT("\n"),
+    .cell = CELL_SYMBOL,
+    .is_one_line = true,
+    .joins_compact = true,
+};
+
+static const struct style integers = {
+    .row_close = TEXT("\n"),
+    .cell_gap = TEXT(" "),
+    .cell = CELL_INTEGER,
+    .is_spaced = true,
+};
+
+static const struct style csv = {
+    .row_close = TEXT("\n"),
+    .cell_gap = TEXT(","),
+    .cell = CELL_CSV,
+    .is_spaced = true,
+};
+
+static const struct style json = {
+    .row_open = TEXT("["),
+    .row_close = TEXT("]"),
+    .row_gap = TEXT(","),
+    .cell_gap = TEXT(","),
+    .board_close = TEXT("]}\n"),
+    .cell = CELL_JSON,
+    .is_json = true,
+};
+
+static const struct style *const styles[] = {
+    &boxed, &rows, &line, &integers, &csv, &json,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
@@ -90,5 +98,5 @@ bool pdk_format_find(const char *name, pdk_format *format)
 const struct style *pdki_style_of(pdk_format format)
 {
     const size_t index = (size_t)format;
-    return index < FORMAT_COUNT ? &styles[index] : NULL;
+    return index < FORMAT_COUNT ? styles[index] : NULL;
 }

@@ -93,6 +93,7 @@ static bool add_entry(struct cells *cells, pdk_symbol symbol, size_t *used)
 
     const size_t length = pdki_cells_write(cells, symbol, cells->bytes + *used);
     if (length > cells->longest) cells->longest = length;
+    if (length != cells->gap.length + 1) cells->is_bytes = false;
     cells->offsets[symbol] = *used;
     *used += length;
     cells->offsets[symbol + 1] = *used;
@@ -109,6 +110,7 @@ bool pdki_cells_prepare(struct cells *cells)
         return false;
     cells->offsets = offsets;
     cells->longest = 0;
+    cells->is_bytes = true;
 
     size_t used = 0;
     for (pdk_symbol symbol = 0; symbol <= size; symbol++)

@@ -19,6 +19,7 @@ struct cells {
     const pdk_alphabet *alphabet;
     pdk_text gap;
     bool is_ready;  // the entries below are those of this alphabet
+    bool is_bytes;  // every text is one byte
     size_t longest; // bytes of an entry at most
     char *bytes;
     size_t *offsets; // one more than there are entries

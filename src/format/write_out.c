@@ -35,6 +35,13 @@ void pdki_out_flush(struct out *out)
     out->used = 0;
 }
 
+void pdki_out_settle(struct out *out)
+{
+    pdki_out_flush(out);
+    if (out->status == PDK_OK && out->sink.flush)
+        out->status = out->sink.flush(out->sink.context);
+}
+
 char *pdki_out_room(struct out *out, size_t room)
 {
     if (out->capacity - out->used < room) pdki_out_flush(out);
@@ -43,6 +50,7 @@ char *pdki_out_room(struct out *out, size_t room)
 
 void pdki_out_bytes(struct out *out, const char *bytes, size_t size)
 {
+    if (size == 0) return;
     if (size > out->capacity) {
         pdki_out_flush(out);
         hand_over(out, bytes, size, PDK_TRANSIENT);
@@ -69,10 +77,10 @@ void pdki_out_stable(struct out *out, const char *bytes, size_t size)
     hand_over(out, bytes, size, PDK_STABLE);
 }
 
-void pdki_out_static(struct out *out, const char *text)
+void pdki_out_static(struct out *out, pdk_text text)
 {
     if (out->used == 0 && out->is_after_stable)
-        hand_over(out, text, strlen(text), PDK_STABLE);
+        hand_over(out, text.bytes, text.length, PDK_STABLE);
     else
-        pdki_out_text(out, text);
+        pdki_out_bytes(out, text.bytes, text.length);
 }

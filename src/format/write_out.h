@@ -2,9 +2,8 @@
 #ifndef PDKI_WRITE_OUT_H
 #define PDKI_WRITE_OUT_H
 
+#include <permudoku/alphabet.h>
 #include <permudoku/sink.h>
-
-#include <stdbool.h>
 
 struct out {
     pdk_sink sink;
@@ -29,8 +28,12 @@ void pdki_out_number(struct out *out, uint64_t number);
 void pdki_out_stable(struct out *out, const char *bytes, size_t size);
 
 // Text in static storage, copied or not as suits what came before it.
-void pdki_out_static(struct out *out, const char *text);
+void pdki_out_static(struct out *out, pdk_text text);
 
 void pdki_out_flush(struct out *out);
+
+// The same, and lets the sink send all that it keeps: call it before stable
+// bytes are released.
+void pdki_out_settle(struct out *out);
 
 #endif

@@ -12,16 +12,17 @@ enum cell_kind {
 };
 
 struct style {
-    const char *row_open, *row_close;
-    const char *row_gap;    // between rows; NULL: as between cells
-    const char *cell_gap;   // between cells
-    const char *box_gap;    // between cells of two boxes; NULL: cell_gap
-    const char *board_open; // NULL: written by open_json()
-    const char *board_close;
+    pdk_text row_open, row_close;
+    pdk_text row_gap;     // between rows
+    pdk_text cell_gap;    // between cells
+    pdk_text box_gap;     // between cells of two boxes, with has_boxes
+    pdk_text board_close; // at the end
     enum cell_kind cell;
+    bool is_json;       // a head with names and values
+    bool has_boxes;     // boxes are marked, with rules between bands
     bool is_padded;     // cells are as wide as the widest symbol
-    bool has_rules;     // lines between bands
     bool is_spaced;     // an empty line between boards
+    bool is_one_line;   // rows have the gap of cells between them
     bool joins_compact; // no cell_gap where the alphabet is compact
 };
 

@@ -6,18 +6,22 @@
 // Each entry of a segment ends in a cell gap; the last one is dropped again.
 // Rows that are rotations of each other are pieces of one text, made once.
 // Where such a piece is long it goes to the sink as it is, without a copy.
+// Short rows of one-byte symbols are filled into a template.
 #include <permudoku/format.h>
 
 #include "base/alloc.h"
 #include "core/error.h"
 #include "format/write_cycle.h"
+#include "format/write_json.h"
 #include "format/write_out.h"
+#include "format/write_template.h"
 
 #include <string.h>
 
 enum {
-    STABLE_MIN = 4096, // bytes of a piece that is not worth a copy
-    CHUNK_CELLS = 32   // cells copied between two looks at the buffer
+    STABLE_MIN = 4096,   // bytes of a piece that is not worth a copy
+    CHUNK_CELLS = 32,    // cells copied between two looks at the buffer
+    TEMPLATE_CELLS = 256 // longer rows gain nothing from a template
 };
 
 struct pdk_writer {
@@ -25,13 +29,15 @@ struct pdk_writer {
     struct out out;
     struct cells cells;
     struct cycle_text cycle;
+    struct row_template template;
     char *rule;
     size_t rule_length, rule_capacity;
     pdk_shape shape;
     pdk_window window;
     uint64_t board_count;
-    uint32_t next_row; // of the board, not the window
-    bool is_small;     // fewer cells than a table of symbols has
+    uint32_t next_row;  // of the board, not the window
+    uint32_t next_band; // the first row of the next band to come
+    bool is_small;      // fewer cells than a table of symbols has
 };
 
 pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
@@ -55,10 +61,19 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
     return PDK_OK;
 }
 
+// The text of the last cycle may still wait in the sink.
+static void drop_cycle(pdk_writer *writer)
+{
+    if (writer->cycle.bytes) pdki_out_settle(&writer->out);
+    pdki_cycle_reset(&writer->cycle);
+}
+
 void pdk_writer_free(pdk_writer *writer)
 {
     if (!writer) return;
+    drop_cycle(writer);
     pdki_free(writer->rule);
+    pdki_template_release(&writer->template);
     pdki_cycle_release(&writer->cycle);
     pdki_cells_release(&writer->cells);
     pdki_out_release(&writer->out);
@@ -70,7 +85,7 @@ static uint32_t segment_cells(const pdk_writer *writer, uint32_t column)
 {
     const uint32_t end =
         writer->window.first_column + writer->window.column_count;
-    if (!writer->style->box_gap) return end - column;
+    if (!writer->style->has_boxes) return end - column;
     const uint32_t width = writer->shape.box_columns;
     const uint32_t box_end = column - column % width + width;
     return (box_end < end ? box_end : end) - column;
@@ -137,79 +152,20 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
     const struct style *style = writer->style;
     const bool is_joined =
         style->joins_compact && pdk_alphabet_is_compact(board->alphabet);
-    const char *gap = is_joined ? "" : style->cell_gap;
     const pdk_window *window = &writer->window;
     const uint64_t cell_count =
         (uint64_t)window->row_count * window->column_count;
-    writer->cells.gap = (pdk_text){gap, strlen(gap)};
+    writer->cells.gap = is_joined ? (pdk_text){"", 0} : style->cell_gap;
     writer->cells.alphabet = board->alphabet;
     writer->cells.is_ready = false;
+    writer->template.is_ready = false;
     writer->is_small = cell_count < 2 * (uint64_t)board->shape.side;
-    pdki_cycle_reset(&writer->cycle);
-    if (style->has_rules && !make_rule(writer)) {
+    drop_cycle(writer);
+    if (style->has_boxes && !make_rule(writer)) {
         writer->cells.alphabet = NULL;
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     }
     return PDK_OK;
-}
-
-static void write_json_text(struct out *out, const char *text)
-{
-    pdki_out_text(out, "\"");
-    for (; *text != '\0'; text++) {
-        const unsigned char byte = (unsigned char)*text;
-        static const char digits[] = "0123456789abcdef";
-        if (byte < 0x20) {
-            const char escape[] = {
-                '\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
-            pdki_out_bytes(out, escape, sizeof escape);
-            continue;
-        }
-        if (byte == '"' || byte == '\\') pdki_out_text(out, "\\");
-        pdki_out_bytes(out, text, 1);
-    }
-    pdki_out_text(out, "\"");
-}
-
-static void write_json_number(struct out *out, const char *key, uint64_t number)
-{
-    pdki_out_text(out, key);
-    pdki_out_number(out, number);
-}
-
-static void write_json_symbols(pdk_writer *writer)
-{
-    struct out *out = &writer->out;
-    const uint32_t side = writer->shape.side;
-    pdki_out_text(out, ",\"symbols\":[");
-    for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
-        char *to = pdki_out_room(out, CELL_ENTRY_MAX);
-        out->used += pdki_cells_write(&writer->cells, symbol, to);
-    }
-    out->used -= writer->cells.gap.length;
-    pdki_out_text(out, "]");
-}
-
-static void open_json(pdk_writer *writer, const char *moves)
-{
-    struct out *out = &writer->out;
-    const pdk_window *window = &writer->window;
-    const uint32_t side = writer->shape.side;
-    write_json_number(out, "{\"box_rows\":", writer->shape.box_rows);
-    write_json_number(out, ",\"box_columns\":", writer->shape.box_columns);
-    if (!pdk_alphabet_is_numbers(writer->cells.alphabet, NULL))
-        write_json_symbols(writer);
-    if (window->row_count < side || window->column_count < side) {
-        write_json_number(out,
-                          ",\"first_row\":", (uint64_t)window->first_row + 1);
-        write_json_number(
-            out, ",\"first_column\":", (uint64_t)window->first_column + 1);
-    }
-    if (moves) {
-        pdki_out_text(out, ",\"moves\":");
-        write_json_text(out, moves);
-    }
-    pdki_out_text(out, ",\"rows\":[");
 }
 
 static void open_text(pdk_writer *writer, const char *moves)
@@ -222,18 +178,23 @@ static void open_text(pdk_writer *writer, const char *moves)
         pdki_out_text(out, moves);
         pdki_out_text(out, "\n");
     }
-    pdki_out_text(out, writer->style->board_open);
 }
 
 pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
 {
     if (!writer->cells.alphabet) return PDK_ERR_ARGUMENT;
-    writer->next_row = writer->window.first_row;
+    const uint32_t first = writer->window.first_row;
+    const uint32_t into_band = first % writer->shape.box_rows;
+    writer->next_row = first;
+    writer->next_band =
+        into_band > 0 ? first - into_band + writer->shape.box_rows : first;
     writer->cycle.cycle = NULL; // the same memory may hold another cycle now
-    if (writer->style->board_open)
-        open_text(writer, moves);
+    if (writer->style->is_json)
+        pdki_json_open(
+            &writer->out, &writer->cells,
+            &(struct json_head){&writer->shape, &writer->window, moves});
     else
-        open_json(writer, moves);
+        open_text(writer, moves);
     writer->board_count++;
     return writer->out.status;
 }
@@ -243,10 +204,13 @@ static void write_rule(pdk_writer *writer)
     pdki_out_bytes(&writer->out, writer->rule, writer->rule_length);
 }
 
-static bool begins_band(const pdk_writer *writer)
+// Above the first row and between bands.
+static void write_rule_if_due(pdk_writer *writer)
 {
-    return writer->next_row == writer->window.first_row ||
-           writer->next_row % writer->shape.box_rows == 0;
+    const bool is_first = writer->next_row == writer->window.first_row;
+    if (writer->next_row == writer->next_band || is_first) write_rule(writer);
+    if (writer->next_row == writer->next_band)
+        writer->next_band += writer->shape.box_rows;
 }
 
 // The cells of one segment from a table of their texts.
@@ -327,20 +291,58 @@ static bool is_on_board(const pdk_writer *writer, const pdk_row *row)
     return largest <= writer->shape.side;
 }
 
-// Makes ready what write_cells() needs for this row.
+static bool make_template(pdk_writer *writer)
+{
+    const struct style *style = writer->style;
+    const pdk_window *window = &writer->window;
+    const uint32_t end = window->first_column + window->column_count;
+    struct row_template *row = &writer->template;
+    if (!pdki_template_begin(row, &writer->cells, window->column_count, 8))
+        return false;
+    pdki_template_text(row, style->row_open);
+    for (uint32_t column = window->first_column; column < end;) {
+        const uint32_t stop = column + segment_cells(writer, column);
+        for (; column < stop; column++) {
+            pdki_template_cell(row);
+            if (column + 1 < stop) pdki_template_text(row, writer->cells.gap);
+        }
+        if (stop < end) pdki_template_text(row, style->box_gap);
+    }
+    pdki_template_text(row, style->row_close);
+    row->is_ready = true;
+    return true;
+}
+
+// Makes ready what write_line() needs for this row.
 static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row)
 {
-    if (!row->cycle || writer->is_small) {
-        writer->cycle.cycle = NULL;
-        if (!is_on_board(writer, row)) return PDK_ERR_RANGE;
-        if (writer->is_small || pdki_cells_prepare(&writer->cells))
-            return PDK_OK;
-        return PDK_ERR_MEMORY;
+    if (row->cycle && !writer->is_small) {
+        if (writer->cycle.cycle == row->cycle) return PDK_OK;
+        drop_cycle(writer);
+        return pdki_cycle_prepare(&writer->cycle, &writer->cells, row->cycle,
+                                  writer->shape.side)
+                   ? PDK_OK
+                   : PDK_ERR_MEMORY;
     }
-    return pdki_cycle_prepare(&writer->cycle, &writer->cells, row->cycle,
-                              writer->shape.side)
-               ? PDK_OK
-               : PDK_ERR_MEMORY;
+    writer->cycle.cycle = NULL;
+    if (writer->template.is_ready) return PDK_OK; // looks at symbols itself
+    if (!is_on_board(writer, row)) return PDK_ERR_RANGE;
+    if (writer->is_small) return PDK_OK;
+    if (!pdki_cells_prepare(&writer->cells)) return PDK_ERR_MEMORY;
+    const bool has_template =
+        writer->cells.is_bytes && writer->window.column_count <= TEMPLATE_CELLS;
+    return !has_template || make_template(writer) ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+static bool write_from_template(pdk_writer *writer, const pdk_row *row)
+{
+    struct out *out = &writer->out;
+    const struct row_template *template = &writer->template;
+    const pdk_symbol *symbols = row->symbols + writer->window.first_column;
+    char *to = pdki_out_room(out, template->length);
+    if (!pdki_template_write(template, symbols, to)) return false;
+    out->used += template->length;
+    return true;
 }
 
 pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row)
@@ -353,11 +355,14 @@ pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row)
     const pdk_status status = prepare_row(writer, row);
     if (status != PDK_OK) return status;
 
-    if (style->has_rules && begins_band(writer)) write_rule(writer);
+    if (style->has_boxes) write_rule_if_due(writer);
     if (writer->next_row > window->first_row)
-        pdki_out_static(&writer->out, style->row_gap ? style->row_gap
-                                                     : writer->cells.gap.bytes);
-    write_line(writer, row);
+        pdki_out_static(&writer->out, style->is_one_line ? writer->cells.gap
+                                                         : style->row_gap);
+    if (!writer->template.is_ready || writer->cycle.cycle)
+        write_line(writer, row);
+    else if (!write_from_template(writer, row))
+        return PDK_ERR_RANGE;
     writer->next_row++;
     return writer->out.status;
 }
@@ -368,14 +373,14 @@ pdk_status pdk_writer_end(pdk_writer *writer)
     if (!writer->cells.alphabet ||
         writer->next_row != window->first_row + window->row_count)
         return PDK_ERR_ARGUMENT;
-    if (writer->style->has_rules) write_rule(writer);
-    pdki_out_text(&writer->out, writer->style->board_close);
+    if (writer->style->has_boxes) write_rule(writer);
+    pdki_out_static(&writer->out, writer->style->board_close);
     return writer->out.status;
 }
 
 pdk_status pdk_writer_flush(pdk_writer *writer)
 {
-    pdki_out_flush(&writer->out);
+    pdki_out_settle(&writer->out);
     return writer->out.status;
 }
 

@@ -1,13 +1,15 @@
 // The harness must notice what it is there to notice.
+#define _POSIX_C_SOURCE 200809L
 #include "fault.h"
 #include "support.h"
 
 #include "base/alloc.h"
 
-#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 struct plan {
-    size_t blocks;
+    void *leaked;
     unsigned runs;
 };
 
@@ -56,14 +58,69 @@ static void runs_once_where_nothing_is_allocated(void **state)
     expect_uint("runs", 1, plan.runs);
 }
 
+static pdk_status forget_to_free(void *context)
+{
+    struct plan *plan = context;
+    void *first = pdki_alloc_array(1, 1);
+    if (!first) return PDK_ERR_MEMORY;
+    plan->leaked = pdki_alloc_array(1, 1);
+    if (!plan->leaked) return PDK_ERR_MEMORY;
+    pdki_free(first);
+    return PDK_OK;
+}
+
+static pdk_status hide_the_failure(void *context)
+{
+    (void)context;
+    void *block = pdki_alloc_array(1, 1);
+    pdki_free(block);
+    return PDK_OK;
+}
+
+static void leaks(void **state)
+{
+    (void)state;
+    struct plan plan = {0};
+    fault_each_allocation(forget_to_free, &plan);
+}
+
+static void hides(void **state)
+{
+    (void)state;
+    fault_each_allocation(hide_the_failure, NULL);
+}
+
+// In a process of its own, where the two may fail in silence.
+static void notices_leaks_and_hidden_failures(void **state)
+{
+    (void)state;
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        const struct CMUnitTest bad[] = {cmocka_unit_test(leaks),
+                                         cmocka_unit_test(hides)};
+        close(STDOUT_FILENO);
+        close(STDERR_FILENO);
+        _exit(cmocka_run_group_tests(bad, NULL, NULL));
+    }
+    int status = 0;
+    assert_true(waitpid(child, &status, 0) == child);
+    assert_true(WIFEXITED(status));
+    expect_int("failed tests of the child", 2, WEXITSTATUS(status));
+}
+
+static pdk_status write_to_sink(void *context)
+{
+    const pdk_sink sink = memory_sink_open(context);
+    return sink.write(sink.context, "grid", 4, PDK_TRANSIENT);
+}
+
 static void exempts_the_memory_of_the_test(void **state)
 {
     (void)state;
     struct memory_sink memory = {0};
-    const pdk_sink sink = memory_sink_open(&memory);
-    expect_status("write", PDK_OK,
-                  sink.write(sink.context, "grid", 4, PDK_TRANSIENT));
-    expect_text("bytes", "grid", memory_sink_text(&memory));
+    fault_each_allocation(write_to_sink, &memory);
+    expect_text("written once", "grid", memory_sink_text(&memory));
     memory_sink_release(&memory);
 }
 
@@ -106,6 +163,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fails_each_allocation_once),
         cmocka_unit_test(runs_once_where_nothing_is_allocated),
+        cmocka_unit_test(notices_leaks_and_hidden_failures),
         cmocka_unit_test(exempts_the_memory_of_the_test),
         cmocka_unit_test(sink_fails_past_its_limit),
         cmocka_unit_test(source_gives_one_byte_at_a_time),

@@ -1,0 +1,172 @@
+#include "boards.h"
+
+#include "interrupt.h"
+#include "message.h"
+#include "progress.h"
+#include "symbols.h"
+
+#include <string.h>
+
+bool board_layouts(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice layouts[] = {
+        {PDK_LAYOUT_AUTO, "auto", "found out from the text"  },
+        {PDK_LAYOUT_LINE, "line", "one board a line"         },
+        {PDK_LAYOUT_ROWS, "rows", "one row of a board a line"},
+    };
+    if (index >= COUNT_OF(layouts)) return false;
+    *choice = layouts[index];
+    return true;
+}
+
+int boards_init(struct boards *boards, const struct cli_call *call,
+                const struct board_options *options)
+{
+    const char *command = call->command->name;
+    pdk_error error = {0};
+    *boards = (struct boards){.call = call, .options = options};
+    if (options->boxes) {
+        const int failed = boxes_read(command, options->boxes, &boards->shape);
+        if (failed) return failed;
+    }
+    const int failed = symbols_read(command, options->symbols,
+                                    options->symbols_file, &boards->alphabet);
+    if (failed || !boards->alphabet || !options->boxes) return failed;
+    if (pdk_alphabet_fits(boards->alphabet, &boards->shape, &error) == PDK_OK)
+        return 0;
+    return cli_fail(command, NULL, &error);
+}
+
+static void close_input(struct boards *boards)
+{
+    pdk_reader_free(boards->reader);
+    boards->reader = NULL;
+    if (boards->is_open) input_close(&boards->input);
+    boards->is_open = false;
+}
+
+void boards_release(struct boards *boards)
+{
+    close_input(boards);
+    pdk_alphabet_free(boards->alphabet);
+}
+
+void boards_note(struct boards *boards, int status)
+{
+    if (status > boards->exit_status) boards->exit_status = status;
+}
+
+void boards_fail(struct boards *boards, const pdk_error *error)
+{
+    progress_hide();
+    boards_note(boards,
+                input_fail(&boards->input, boards->call->command->name, error));
+}
+
+static pdk_reader *new_reader(struct boards *boards)
+{
+    const pdk_source source = input_source(&boards->input);
+    const struct board_options *options = boards->options;
+    const pdk_reader_options known = {
+        .shape = options->boxes ? &boards->shape : NULL,
+        .alphabet = boards->alphabet,
+        .layout = (pdk_layout)options->layout,
+    };
+    pdk_reader *reader = NULL;
+    pdk_error error = {0};
+    if (pdk_reader_new(&source, &known, &reader, &error) != PDK_OK)
+        boards_fail(boards, &error);
+    return reader;
+}
+
+static bool open_next(struct boards *boards)
+{
+    const char *command = boards->call->command->name;
+    if (boards->next_input >= input_count(boards->call, 0)) return false;
+    const char *operand = input_operand(boards->call, 0, boards->next_input++);
+    boards->good = 0;
+    if (!input_open(&boards->input, command, operand)) {
+        boards_note(boards, CLI_SYSTEM);
+        return true;
+    }
+    boards->is_open = true;
+    boards->reader = new_reader(boards);
+    return true;
+}
+
+static void explain(struct boards *boards)
+{
+    char text[sizeof boards->explained];
+    if (!boards->options->explain) return;
+    pdk_reading_describe(&boards->reading, text, sizeof text);
+    if (strcmp(text, boards->explained) == 0) return;
+    strcpy(boards->explained, text);
+    progress_hide();
+    cli_error(boards->call->command->name, "%s:%llu: %s", boards->input.name,
+              (unsigned long long)boards->reading.line, text);
+}
+
+// Whether an error leaves the rest of the input readable.
+static bool can_go_on(const struct boards *boards, const pdk_error *error)
+{
+    return !boards->options->strict && error->line > 0 &&
+           !interrupt_requested();
+}
+
+// The next board of the open input.
+static bool next_here(struct boards *boards)
+{
+    for (;;) {
+        pdk_error error = {0};
+        const pdk_status status =
+            pdk_reader_next(boards->reader, &boards->reading, &error);
+        if (status == PDK_OK) {
+            boards->good++;
+            boards->count++;
+            explain(boards);
+            return true;
+        }
+        if (status == PDK_END) {
+            if (boards->good > 0 || boards->exit_status >= CLI_BAD_INPUT)
+                return false;
+            error = (pdk_error){.status = PDK_ERR_SYNTAX,
+                                .text = "there is no board in this input"};
+        }
+        boards_fail(boards, &error);
+        if (status == PDK_END || !can_go_on(boards, &error)) return false;
+    }
+}
+
+static bool must_stop(const struct boards *boards)
+{
+    return interrupt_requested() ||
+           (boards->options->strict && boards->exit_status >= CLI_BAD_INPUT);
+}
+
+bool boards_next(struct boards *boards)
+{
+    for (;;) {
+        if (must_stop(boards)) return false;
+        if (boards->reader && next_here(boards)) return true;
+        close_input(boards);
+        if (must_stop(boards) || !open_next(boards)) return false;
+    }
+}
+
+pdk_reader *boards_reread(struct boards *boards)
+{
+    if (!input_rewind(&boards->input)) return NULL;
+    pdk_reader *reader = new_reader(boards);
+    pdk_reading reading;
+    pdk_error error = {0};
+    while (reader) {
+        const pdk_status status = pdk_reader_next(reader, &reading, &error);
+        if (status == PDK_OK && reading.line == boards->reading.line)
+            return reader;
+        if (status == PDK_OK) continue;
+        if (status != PDK_END && error.line > 0) continue;
+        pdk_reader_free(reader);
+        reader = NULL;
+    }
+    return NULL;
+}

@@ -1,0 +1,87 @@
+// All boards of all inputs of a call, one after another. A bad board is
+// reported and left out; the rest goes on, and the exit status remembers it.
+#ifndef CLI_BOARDS_H
+#define CLI_BOARDS_H
+
+#include "input.h"
+
+#include <permudoku/format.h>
+
+struct board_options {
+    const char *boxes, *symbols, *symbols_file;
+    int layout; // pdk_layout
+    bool strict, explain;
+};
+
+// Rows for the option table of a command whose options struct has a `boards`.
+#define BOARD_OPTIONS(at)                                                      \
+    {0,                                                                        \
+     "boxes",                                                                  \
+     OPT_TEXT,                                                                 \
+     at(boards.boxes),                                                         \
+     "RxC",                                                                    \
+     "the boards have boxes of R rows and C columns; default: found out"},     \
+        {'s',                                                                  \
+         "symbols",                                                            \
+         OPT_TEXT,                                                             \
+         at(boards.symbols),                                                   \
+         "SET",                                                                \
+         "the symbols of the boards, as in permudoku-grid(1); default: found " \
+         "out"},                                                               \
+        {0,        "symbols-file",                                             \
+         OPT_TEXT, at(boards.symbols_file),                                    \
+         "FILE",   "the symbols of the boards, one a line"},                   \
+        {0,                                                                    \
+         "layout",                                                             \
+         OPT_CHOICE(board_layouts),                                            \
+         at(boards.layout),                                                    \
+         "NAME",                                                               \
+         "how boards stand in the input; default: found out"},                 \
+        {0,        "strict",                                                   \
+         OPT_FLAG, at(boards.strict),                                          \
+         NULL,     "stop at the first bad board"},                             \
+    {                                                                          \
+        0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                \
+            "say on standard error what each board was taken for"              \
+    }
+
+bool board_layouts(size_t index, struct cli_choice *choice);
+
+struct boards {
+    const struct cli_call *call;
+    const struct board_options *options;
+    pdk_shape shape;        // of --boxes
+    pdk_alphabet *alphabet; // of --symbols; owned
+    size_t next_input;
+    bool is_open;
+    struct input input;
+    pdk_reader *reader; // owned
+    uint64_t count;     // boards begun, in all inputs
+    uint64_t good;      // boards in the open input
+    int exit_status;    // the worst so far
+    pdk_reading reading;
+    char explained[256];
+};
+
+// Reads the options. Returns 0, or an exit status after a message. Release in
+// both cases.
+int boards_init(struct boards *boards, const struct cli_call *call,
+                const struct board_options *options);
+void boards_release(struct boards *boards);
+
+// Goes to the next board, in boards->reading; false at the end, or when
+// nothing more can be done.
+bool boards_next(struct boards *boards);
+
+// Reports what went wrong with the current board, and makes the exit status
+// remember it.
+void boards_fail(struct boards *boards, const pdk_error *error);
+
+// Raises the exit status to `status` if that is worse.
+void boards_note(struct boards *boards, int status);
+
+// A second reader of the same input, at the first row of the same board; NULL
+// where the input cannot be read again. Ends the first reader's work on it.
+pdk_reader *boards_reread(struct boards *boards);
+
+#endif

@@ -1,0 +1,325 @@
+// permudoku check: is it a solution, and if not, where does it clash?
+#include "boards.h"
+#include "interrupt.h"
+#include "json.h"
+#include "message.h"
+#include "output.h"
+#include "progress.h"
+
+#include <permudoku/check.h>
+
+#include <string.h>
+
+// Boards up to this side are kept in memory while they are checked, so that
+// the cells of every conflict can be named even if the input is a pipe.
+enum { KEPT_SIDE_MAX = 2048 };
+
+struct check_options {
+    struct board_options boards;
+    struct cli_count limit;
+    bool allow_empty, quiet, json;
+};
+
+struct check_run {
+    const struct check_options *options;
+    struct boards boards;
+    pdk_checker *checker;
+    pdk_grid *kept; // the current board, where it is kept
+    uint64_t counts[PDK_INVALID + 1];
+};
+
+static bool is_kept(const struct check_run *run)
+{
+    return run->boards.reading.shape.side <= KEPT_SIDE_MAX;
+}
+
+static pdk_status prepare_kept(struct check_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->boards.reading.shape;
+    if (!is_kept(run)) return PDK_OK;
+    if (run->kept && pdk_shape_equal(pdk_grid_shape(run->kept), shape))
+        return PDK_OK;
+    pdk_grid_free(run->kept);
+    return pdk_grid_new(shape, &run->kept, error);
+}
+
+static pdk_status check_row(struct check_run *run, uint32_t number,
+                            pdk_error *error)
+{
+    pdk_row row;
+    pdk_status status = pdk_reader_row(run->boards.reader, &row, error);
+    if (status == PDK_OK && is_kept(run))
+        status = pdk_grid_set_row(run->kept, number, row.symbols);
+    if (status == PDK_OK) status = pdk_checker_row(run->checker, &row, error);
+    return status;
+}
+
+static pdk_status check_rows(struct check_run *run, pdk_error *error)
+{
+    const pdk_shape shape = run->boards.reading.shape;
+    pdk_status status = prepare_kept(run, error);
+    if (status == PDK_OK)
+        status = pdk_checker_begin(run->checker, &shape, error);
+    for (uint32_t i = 0; i < shape.side && status == PDK_OK; i++) {
+        status = check_row(run, i, error);
+        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (shape.side > KEPT_SIDE_MAX) progress_at(i);
+    }
+    return status == PDK_OK ? pdk_checker_end(run->checker, error) : status;
+}
+
+static pdk_status locate_in_kept(struct check_run *run, pdk_error *error)
+{
+    const uint32_t side = run->boards.reading.shape.side;
+    const pdk_symbol *symbols = pdk_grid_symbols(run->kept);
+    pdk_status status = PDK_OK;
+    for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+        const pdk_row row = {symbols + (size_t)i * side, NULL};
+        status = pdk_checker_locate_row(run->checker, &row, error);
+    }
+    return status;
+}
+
+static pdk_status locate_in_input(struct check_run *run, pdk_error *error)
+{
+    const uint32_t side = run->boards.reading.shape.side;
+    pdk_reader *reader = boards_reread(&run->boards);
+    if (!reader) return PDK_OK; // a pipe: the answer stays as it is
+    pdk_status status = PDK_OK;
+    for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+        pdk_row row;
+        status = pdk_reader_row(reader, &row, error);
+        if (status == PDK_OK)
+            status = pdk_checker_locate_row(run->checker, &row, error);
+    }
+    pdk_reader_free(run->boards.reader);
+    run->boards.reader = reader;
+    return status;
+}
+
+// Finds the cells of conflicts that the stream did not keep.
+static pdk_status locate(struct check_run *run, pdk_error *error)
+{
+    if (!pdk_checker_wants_rows_again(run->checker)) return PDK_OK;
+    return is_kept(run) ? locate_in_kept(run, error)
+                        : locate_in_input(run, error);
+}
+
+static const char *symbol_text(const struct check_run *run, pdk_symbol symbol,
+                               char scratch[PDK_ALPHABET_SCRATCH], int *length)
+{
+    const pdk_text text =
+        pdk_alphabet_text(run->boards.reading.alphabet, symbol, scratch);
+    *length = (int)text.length;
+    return text.bytes;
+}
+
+// "  row 1: 5 stands in row 1 column 2, row 1 column 7"
+static void print_conflict(const struct check_run *run,
+                           const pdk_conflict *conflict)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    int length = 0;
+    const char *symbol = symbol_text(run, conflict->symbol, scratch, &length);
+    (void)output_print("  %s %u: %.*s at", pdk_house_kind_name(conflict->kind),
+                       conflict->house + 1, length, symbol);
+    if (conflict->has_earlier_cells)
+        (void)output_text(" an earlier row (not kept: the input is a pipe),");
+    for (size_t i = 0; i < conflict->cell_count; i++)
+        (void)output_print("%s (%u,%u)", i > 0 ? "," : "",
+                           conflict->cells[i].row + 1,
+                           conflict->cells[i].column + 1);
+    (void)output_text("\n");
+}
+
+static void print_answer(const struct check_run *run)
+{
+    const pdk_checker *checker = run->checker;
+    const pdk_validity validity = pdk_checker_validity(checker);
+    const uint64_t conflicts = pdk_checker_count_conflicts(checker);
+    const size_t listed = pdk_checker_count_listed(checker);
+    (void)output_print("%s:%llu: %s", run->boards.input.name,
+                       (unsigned long long)run->boards.reading.line,
+                       pdk_validity_name(validity));
+    if (validity == PDK_INVALID)
+        (void)output_print(", %llu conflict%s", (unsigned long long)conflicts,
+                           conflicts == 1 ? "" : "s");
+    if (pdk_checker_count_empty(checker) > 0)
+        (void)output_print(
+            ", %llu empty",
+            (unsigned long long)pdk_checker_count_empty(checker));
+    (void)output_text("\n");
+    for (size_t i = 0; i < listed; i++) {
+        const pdk_conflict conflict = pdk_checker_conflict(checker, i);
+        print_conflict(run, &conflict);
+    }
+    if (conflicts > listed)
+        (void)output_print("  and %llu more (see --limit)\n",
+                           (unsigned long long)(conflicts - listed));
+}
+
+static void print_json_conflict(const struct check_run *run,
+                                const pdk_conflict *conflict)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    int length = 0;
+    const char *symbol = symbol_text(run, conflict->symbol, scratch, &length);
+    (void)output_print("{\"house\":\"%s\",\"number\":%u,\"symbol\":",
+                       pdk_house_kind_name(conflict->kind),
+                       conflict->house + 1);
+    (void)json_text(symbol, (size_t)length);
+    (void)output_print(",\"has_earlier_cells\":%s,\"cells\":[",
+                       conflict->has_earlier_cells ? "true" : "false");
+    for (size_t i = 0; i < conflict->cell_count; i++)
+        (void)output_print("%s[%u,%u]", i > 0 ? "," : "",
+                           conflict->cells[i].row + 1,
+                           conflict->cells[i].column + 1);
+    (void)output_text("]}");
+}
+
+static void print_json(const struct check_run *run)
+{
+    const pdk_checker *checker = run->checker;
+    const pdk_reading *reading = &run->boards.reading;
+    const size_t listed = pdk_checker_count_listed(checker);
+    (void)output_text("{\"file\":");
+    (void)json_text(run->boards.input.name, strlen(run->boards.input.name));
+    (void)output_print(
+        ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,\"verdict\":\"%s\","
+        "\"empty\":%llu,\"conflict_count\":%llu,\"conflicts\":[",
+        (unsigned long long)reading->line, reading->shape.box_rows,
+        reading->shape.box_columns,
+        pdk_validity_name(pdk_checker_validity(checker)),
+        (unsigned long long)pdk_checker_count_empty(checker),
+        (unsigned long long)pdk_checker_count_conflicts(checker));
+    for (size_t i = 0; i < listed; i++) {
+        const pdk_conflict conflict = pdk_checker_conflict(checker, i);
+        if (i > 0) (void)output_text(",");
+        print_json_conflict(run, &conflict);
+    }
+    (void)output_text("]}\n");
+}
+
+static void answer(struct check_run *run)
+{
+    const struct check_options *options = run->options;
+    const pdk_validity validity = pdk_checker_validity(run->checker);
+    const bool is_yes = validity == PDK_VALID ||
+                        (validity == PDK_INCOMPLETE && options->allow_empty);
+    run->counts[validity]++;
+    if (!is_yes) boards_note(&run->boards, CLI_NO);
+    if (options->quiet) return;
+    if (options->json)
+        print_json(run);
+    else
+        print_answer(run);
+}
+
+// Returns whether to go on with the next board.
+static bool do_board(struct check_run *run)
+{
+    pdk_error error = {0};
+    pdk_status status = check_rows(run, &error);
+    if (status == PDK_OK) status = locate(run, &error);
+    if (status == PDK_OK) {
+        answer(run);
+        return output_text("") == PDK_OK;
+    }
+    cli_error_complete(&error, status);
+    boards_fail(&run->boards, &error);
+    return error.line > 0;
+}
+
+static int check_all(const char *command, struct check_run *run)
+{
+    bool goes_on = true;
+    progress_begin("checking", 0, "boards");
+    while (goes_on && boards_next(&run->boards)) {
+        progress_at(run->boards.count);
+        goes_on = do_board(run);
+    }
+    progress_end();
+    if (interrupt_requested())
+        cli_error(command,
+                  "interrupted: %llu valid, %llu incomplete, %llu invalid so "
+                  "far",
+                  (unsigned long long)run->counts[PDK_VALID],
+                  (unsigned long long)run->counts[PDK_INCOMPLETE],
+                  (unsigned long long)run->counts[PDK_INVALID]);
+    return run->boards.exit_status;
+}
+
+static int run_check(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    const struct check_options *options = call->options;
+    struct check_run run = {.options = options};
+    pdk_error error = {0};
+    int status = boards_init(&run.boards, call, &options->boards);
+    if (status == 0 && pdk_checker_new((size_t)options->limit.value,
+                                       &run.checker, &error) != PDK_OK)
+        status = cli_fail(command, NULL, &error);
+    if (status == 0) status = check_all(command, &run);
+    pdk_grid_free(run.kept);
+    pdk_checker_free(run.checker);
+    boards_release(&run.boards);
+    return status;
+}
+
+#define AT(field) offsetof(struct check_options, field)
+
+static const struct cli_option options_table[] = {
+    {'n', "limit", OPT_COUNT(0, 1000000),     AT(limit),            "K",
+     "list at most K conflicts of each board; default: 20"},
+    {0,   "allow-empty",          OPT_FLAG,      AT(allow_empty), NULL,
+     "boards with empty cells and no conflict are fine"},
+    {'q',   "quiet",        OPT_FLAG,          AT(quiet),       NULL,
+     "print nothing; the exit status is the answer"  },
+    {0,   "json",          OPT_FLAG,             AT(json),        NULL,
+     "one JSON object a board, a line each"},
+    BOARD_OPTIONS(AT),
+};
+
+static const struct check_options defaults = {.limit = {.value = 20}};
+
+static const struct cli_example examples[] = {
+    {"permudoku grid 3 | permudoku check",        "A valid grid"        },
+    {"permudoku grid 100 | permudoku check",
+     "10^8 cells, checked as they come"                                 },
+    {"permudoku check --allow-empty puzzles.txt",
+     "Puzzles without conflicts are fine"                               },
+    {"permudoku check --json grids.txt",          "Answers for programs"},
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE, "every board is a valid full grid"                          },
+    {CLI_NO,   "some board is invalid, or incomplete without --allow-empty"},
+};
+
+const struct cli_command cli_command_check = {
+    .name = "check",
+    .summary = "tell whether boards are valid, and what clashes",
+    .operands = "[FILE]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Reads boards of any size, any number of them, from FILEs or standard "
+        "input, and says for each whether it is valid, incomplete (no symbol "
+        "clashes, but cells are empty) or invalid. Every conflict is listed: "
+        "a row, column or box, the symbol, and the cells (row,column) that "
+        "hold it.\n"
+        "\n"
+        "A board stands on one line, or has a line for each row; symbols are "
+        "single characters or words between spaces or commas; lines drawn "
+        "around boxes are ignored. Empty cells are . 0 * _ or -. Side, boxes "
+        "and symbols are found out; --boxes, --symbols and --layout overrule "
+        "that, and --explain-input tells what was found.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_check,
+};

@@ -1,0 +1,340 @@
+// permudoku grid: full grids from the rule, as a stream.
+#include "command.h"
+#include "interrupt.h"
+#include "json.h"
+#include "message.h"
+#include "moves.h"
+#include "output.h"
+#include "progress.h"
+#include "symbols.h"
+
+#include <permudoku/construct.h>
+#include <permudoku/format.h>
+
+#include <stdlib.h>
+
+enum {
+    FORMAT_BY_SIZE = -1,
+    BOXED_SIDE_MAX = 64, // wider boards do not fit a screen or a page
+    ORDER_MAX = 4096     // PDK_SIDE_MAX = 4096 * 4096
+};
+
+struct grid_options {
+    const char *boxes, *symbols, *symbols_file;
+    struct move_options moves;
+    struct cli_count count;
+    struct cli_range rows, columns;
+    struct cli_pair cell;
+    int format;
+    bool json;
+};
+
+// One run of the command: what is owned, and what is known so far.
+struct grid_run {
+    const struct grid_options *options;
+    pdk_shape shape;
+    pdk_window window;
+    pdk_alphabet *alphabet;
+    struct moves moves;
+    pdk_construction *construction;
+    pdk_writer *writer;
+    pdk_symbol *cells; // a row of which only the window is filled in
+    uint64_t rows_done;
+};
+
+static int read_shape(const struct cli_call *call, struct grid_run *run)
+{
+    const char *command = call->command->name;
+    const char *boxes = run->options->boxes;
+    static const struct cli_kind limits = {
+        .type = CLI_COUNT, .minimum = 2, .maximum = ORDER_MAX};
+    pdk_error error = {0};
+    uint64_t n = 0;
+    if (boxes && call->operand_count > 0)
+        return cli_usage(command, "n and --boxes exclude each other");
+    if (boxes) return boxes_read(command, boxes, &run->shape);
+    if (call->operand_count == 0)
+        return cli_usage(command, "n is missing, as in 'permudoku grid 3'");
+    if (!cli_number_read(command, "n", call->operands[0], &limits, &n))
+        return CLI_USAGE;
+    if (pdk_shape_of_order(&run->shape, n, &error) == PDK_OK) return 0;
+    return cli_fail(command, NULL, &error);
+}
+
+static int read_alphabet(const char *command, struct grid_run *run)
+{
+    const struct grid_options *options = run->options;
+    pdk_error error = {0};
+    const int failed = symbols_read(command, options->symbols,
+                                    options->symbols_file, &run->alphabet);
+    if (failed) return failed;
+    if (!run->alphabet &&
+        pdk_alphabet_numbers(1, run->shape.side, &run->alphabet, &error))
+        return cli_fail(command, NULL, &error);
+    if (pdk_alphabet_fits(run->alphabet, &run->shape, &error) == PDK_OK)
+        return 0;
+    return cli_fail(command, NULL, &error);
+}
+
+// The part of 1..side that a range option names, from 0.
+static int read_span(const char *command, const char *name,
+                     const struct cli_range *range, uint32_t side,
+                     uint32_t span[2])
+{
+    const uint64_t last = range->last < side ? range->last : side;
+    const bool is_open = range->last == UINT64_MAX;
+    span[0] = 0;
+    span[1] = side;
+    if (!range->given) return 0;
+    if (range->first > side || (!is_open && range->last > side))
+        return cli_usage(command, "--%s: the board ends at %u", name, side);
+    span[0] = (uint32_t)(range->first - 1);
+    span[1] = (uint32_t)(last - span[0]);
+    return 0;
+}
+
+static int read_window(const char *command, struct grid_run *run)
+{
+    const struct grid_options *options = run->options;
+    const uint32_t side = run->shape.side;
+    const struct cli_pair *cell = &options->cell;
+    uint32_t rows[2], columns[2];
+    if (cell->given && (options->rows.given || options->columns.given))
+        return cli_usage(command, "--cell excludes --rows and --columns");
+    if (cell->given && (cell->row > side || cell->column > side))
+        return cli_usage(command, "--cell: the board ends at %u,%u", side,
+                         side);
+    int failed = read_span(command, "rows", &options->rows, side, rows);
+    if (failed) return failed;
+    failed = read_span(command, "columns", &options->columns, side, columns);
+    if (failed) return failed;
+    run->window = (pdk_window){rows[0], rows[1], columns[0], columns[1]};
+    return 0;
+}
+
+static pdk_format choose_format(const struct grid_run *run)
+{
+    if (run->options->json) return PDK_FORMAT_JSON;
+    if (run->options->format != FORMAT_BY_SIZE)
+        return (pdk_format)run->options->format;
+    return run->window.column_count <= BOXED_SIDE_MAX ? PDK_FORMAT_BOXED
+                                                      : PDK_FORMAT_ROWS;
+}
+
+static pdk_status open_writer(struct grid_run *run, pdk_error *error)
+{
+    const pdk_sink sink = output_sink();
+    const pdk_board board = {run->shape, run->alphabet, &run->window};
+    const pdk_status status =
+        pdk_writer_new(choose_format(run), &sink, &run->writer, error);
+    if (status != PDK_OK) return status;
+    return pdk_writer_prepare(run->writer, &board, error);
+}
+
+static pdk_status next_construction(struct grid_run *run, uint64_t index,
+                                    pdk_error *error)
+{
+    pdk_transform *transform = NULL;
+    if (!moves_are_none(&run->moves) || run->options->moves.report) {
+        const pdk_status status =
+            moves_for(&run->moves, &run->shape, index, error);
+        if (status != PDK_OK) return status;
+        transform = run->moves.transform;
+    }
+    if (run->construction)
+        return pdk_construction_reset(run->construction, transform, error);
+    return pdk_construction_new(&run->shape, transform, &run->construction,
+                                error);
+}
+
+static pdk_status write_row(struct grid_run *run, uint32_t number)
+{
+    const pdk_window *window = &run->window;
+    pdk_row row = {run->cells, NULL};
+    if (run->cells)
+        pdk_construction_cells(run->construction, number, window->first_column,
+                               window->column_count,
+                               run->cells + window->first_column);
+    else
+        pdk_construction_row(run->construction, number, &row);
+    return pdk_writer_row(run->writer, &row);
+}
+
+static pdk_status write_board(struct grid_run *run)
+{
+    const pdk_window *window = &run->window;
+    pdk_status status = PDK_OK;
+    const char *report =
+        moves_report(&run->moves, run->moves.transform, &status);
+    if (status == PDK_OK) status = pdk_writer_begin(run->writer, report);
+    for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
+        status = write_row(run, window->first_row + i);
+        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (status == PDK_OK) progress_at(++run->rows_done);
+    }
+    return status == PDK_OK ? pdk_writer_end(run->writer) : status;
+}
+
+static pdk_status write_boards(struct grid_run *run, pdk_error *error)
+{
+    const uint64_t count = run->options->count.value;
+    pdk_status status = open_writer(run, error);
+    for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
+        // Given moves are the same for every board.
+        if (i == 0 || run->moves.is_random)
+            status = next_construction(run, i, error);
+        if (status == PDK_OK) status = write_board(run);
+    }
+    return status == PDK_OK ? pdk_writer_flush(run->writer) : status;
+}
+
+static pdk_status print_cell(struct grid_run *run, pdk_error *error)
+{
+    const struct cli_pair *at = &run->options->cell;
+    char scratch[PDK_ALPHABET_SCRATCH];
+    const pdk_status status = next_construction(run, 0, error);
+    if (status != PDK_OK) return status;
+    const pdk_symbol symbol = pdk_construction_cell(
+        run->construction, (uint32_t)(at->row - 1), (uint32_t)(at->column - 1));
+    const pdk_text text = pdk_alphabet_text(run->alphabet, symbol, scratch);
+    if (choose_format(run) != PDK_FORMAT_JSON)
+        return output_print("%.*s\n", (int)text.length, text.bytes);
+
+    (void)output_print("{\"row\":%llu,\"column\":%llu,\"symbol\":",
+                       (unsigned long long)at->row,
+                       (unsigned long long)at->column);
+    if (pdk_alphabet_is_numbers(run->alphabet, NULL))
+        (void)output_print("%.*s", (int)text.length, text.bytes);
+    else
+        (void)json_text(text.bytes, text.length);
+    return output_text("}\n");
+}
+
+static int finish(const char *command, const struct grid_run *run,
+                  uint64_t total, const pdk_error *error)
+{
+    progress_end();
+    if (error->status == PDK_OK) return CLI_DONE;
+    if (error->status == PDK_ERR_CANCELLED && interrupt_requested())
+        cli_error(command, "interrupted: %llu of %llu rows were written",
+                  (unsigned long long)run->rows_done,
+                  (unsigned long long)total);
+    return cli_fail(command, NULL, error);
+}
+
+static int write_all(const char *command, struct grid_run *run)
+{
+    const struct grid_options *options = run->options;
+    const uint64_t total = options->count.value * run->window.row_count;
+    const bool is_window = run->window.column_count < run->shape.side;
+    pdk_error error = {0};
+    if (is_window) {
+        run->cells = calloc(run->shape.side, sizeof *run->cells);
+        if (!run->cells) {
+            cli_error(command, "%s", pdk_status_text(PDK_ERR_MEMORY));
+            return CLI_SYSTEM;
+        }
+    }
+    progress_begin("writing", total, "rows");
+    const pdk_status status = options->cell.given ? print_cell(run, &error)
+                                                  : write_boards(run, &error);
+    cli_error_complete(&error, status);
+    return finish(command, run, total, &error);
+}
+
+static int run_grid(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    struct grid_run run = {.options = call->options};
+    int status = read_shape(call, &run);
+    if (status == 0) status = read_alphabet(command, &run);
+    if (status == 0) status = read_window(command, &run);
+    if (status == 0)
+        status = moves_init(&run.moves, command, &run.options->moves);
+    if (status == 0) status = write_all(command, &run);
+    free(run.cells);
+    pdk_writer_free(run.writer);
+    pdk_construction_free(run.construction);
+    moves_release(&run.moves);
+    pdk_alphabet_free(run.alphabet);
+    return status;
+}
+
+#define AT(field) offsetof(struct grid_options, field)
+
+static const struct cli_option options[] = {
+    {0,                                                             "boxes",           OPT_TEXT,    AT(boxes),                                                           "RxC",
+     "boxes of R rows and C columns instead of n x n"                                                                                                                                                                                                                                                    },
+    {'s',                                                           "symbols",         OPT_TEXT,    AT(symbols),                                                         "SET",
+     "the symbols in order: characters and ranges (A-P, 0-9A-F), a range of "
+     "numbers (0..15), or a comma list (sun,moon,star); default: 1..N"                                                                                                                                                                                                                                   },
+    {0,                                                             "symbols-file",    OPT_TEXT,    AT(symbols_file),                                                    "FILE",
+     "the symbols in order, one a line"                                                                                                                                                                                                                                                                  },
+    {0,                                                             "shuffle-symbols", OPT_FLAG,    AT(moves.shuffle_symbols),                                           NULL,
+     "put the symbols into a random order"                                                                                                                                                                                                                                                               },
+    {0,                                                             "shuffle",         OPT_FLAG,    AT(moves.shuffle),                                                   NULL,
+     "make all random moves that keep every grid valid: symbols, rows in "
+     "bands, bands, columns in stacks, stacks, transpose"                                                                                                                                                                                                                                                },
+    {0,                                                             "seed",            OPT_COUNT(0, UINT64_MAX),                                                         AT(moves.seed),                     "S",
+     "the same seed gives the same bytes; default: a fresh one"},
+    {'m',                                                             "moves",                                                                            OPT_LIST,                    AT(moves.list),    "MOVES",
+     "make these moves, as printed by --report and described in "
+     "permudoku-transform(1)"                                                                                      },
+    {0,                                                             "report",                                                                              OPT_FLAG,                     AT(moves.report),   NULL,
+     "print the moves before each grid, in a form that --moves takes"},
+    {'c',                                                             "count",                                                                            OPT_COUNT(1,                    UINT32_MAX), AT(count),     "K",
+     "print K grids; default: 1"},
+    {0,                                   "rows",                                                    OPT_RANGE(PDK_SIDE_MAX),                                                               AT(rows),                                                                                          "A..B",                                                  "only rows A to B"                                                                       },
+    {0,                                           "columns",                                                            OPT_RANGE(PDK_SIDE_MAX),                                                                       AT(columns),                                                                                       "A..B",
+     "only columns A to B"},
+    {0,                                         "cell",                                                          OPT_PAIR(PDK_SIDE_MAX),                                                                     AT(cell),                                                                                          "R,C",
+     "only the symbol in row R, column C"                                                                                                                                   },
+    {'f',                          "format",                                           OPT_CHOICE(cli_formats),                                                    AT(format),                                                                                      "NAME",
+     "output format; default: boxed up to 64 columns, rows beyond"},
+    {0, "json",                  OPT_FLAG,                             AT(json),                                                                                          NULL,                                                                                                   "the same as --format json"                                                                                                                                                                                                        },
+};
+
+static const struct grid_options defaults = {
+    .count = {.value = 1},
+    .format = FORMAT_BY_SIZE,
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku grid 3",                                  "The 9x9 grid of the paper"  },
+    {"permudoku grid 4 --symbols A-P",                    "The 16x16 grid over letters"},
+    {"permudoku grid --boxes 2x3",                        "A 6x6 grid"                 },
+    {"permudoku grid 3 --shuffle --seed 7 --format line",
+     "A random grid on one line, the same every time"                                  },
+    {"permudoku grid 1000 --rows 5..10 --columns 1..20",
+     "A window of a board of 10^12 cells"                                              },
+    {"permudoku grid 1000 --cell 17,4",                   "One cell of it"             },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO, "the moves break a box: the result is not a valid grid"},
+};
+
+const struct cli_command cli_command_grid = {
+    .name = "grid",
+    .summary = "print full grids, without any search",
+    .operands = "N\n--boxes RxC",
+    .operand_minimum = 0,
+    .operand_maximum = 1,
+    .description =
+        "Prints the elementary solution of order N (2 to 4096): an N^2 x N^2 "
+        "grid with boxes of N x N cells, by the group-permutation rule. Row "
+        "1 is the symbols in order; each further row of a band rotates the "
+        "row before by one box, and each band starts one symbol later.\n"
+        "\n"
+        "Rows come as a stream: memory grows with the side, not with the "
+        "number of cells.",
+    .options = options,
+    .option_count = COUNT_OF(options),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_grid,
+};

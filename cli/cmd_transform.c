@@ -1,0 +1,250 @@
+// permudoku transform: the moves of the paper, applied to any boards.
+#include "boards.h"
+#include "interrupt.h"
+#include "message.h"
+#include "moves.h"
+#include "output.h"
+#include "progress.h"
+
+enum { FORMAT_AS_INPUT = -1 };
+
+struct transform_options {
+    struct board_options boards;
+    struct move_options moves;
+    bool inverse, json;
+    int format;
+};
+
+struct transform_run {
+    const struct transform_options *options;
+    struct boards boards;
+    struct moves moves;
+    pdk_transform *applied; // the inverse, where that is wanted
+    pdk_grid *before, *after;
+    pdk_writer *writer;
+    pdk_format format; // of the writer
+};
+
+static void release(struct transform_run *run)
+{
+    pdk_writer_free(run->writer);
+    pdk_grid_free(run->after);
+    pdk_grid_free(run->before);
+    pdk_transform_free(run->applied);
+    moves_release(&run->moves);
+    boards_release(&run->boards);
+}
+
+static pdk_format choose_format(const struct transform_run *run)
+{
+    if (run->options->json) return PDK_FORMAT_JSON;
+    if (run->options->format != FORMAT_AS_INPUT)
+        return (pdk_format)run->options->format;
+    if (run->boards.reading.layout == PDK_LAYOUT_LINE) return PDK_FORMAT_LINE;
+    return run->boards.reading.shape.side <= 64 ? PDK_FORMAT_BOXED
+                                                : PDK_FORMAT_ROWS;
+}
+
+static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
+{
+    const pdk_reading *reading = &run->boards.reading;
+    const pdk_board board = {reading->shape, reading->alphabet, NULL};
+    const pdk_format format = choose_format(run);
+    pdk_status status = PDK_OK;
+    if (run->writer && run->format != format) {
+        status = pdk_writer_flush(run->writer);
+        pdk_writer_free(run->writer);
+        run->writer = NULL;
+    }
+    if (status == PDK_OK && !run->writer) {
+        const pdk_sink sink = output_sink();
+        run->format = format;
+        status = pdk_writer_new(format, &sink, &run->writer, error);
+    }
+    if (status != PDK_OK) return status;
+    return pdk_writer_prepare(run->writer, &board, error);
+}
+
+static pdk_status prepare_grids(struct transform_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->boards.reading.shape;
+    if (run->before && pdk_shape_equal(pdk_grid_shape(run->before), shape))
+        return PDK_OK;
+    pdk_grid_free(run->after);
+    pdk_grid_free(run->before);
+    pdk_transform_free(run->applied);
+    run->after = run->before = NULL;
+    run->applied = NULL;
+    pdk_status status = pdk_grid_new(shape, &run->before, error);
+    if (status == PDK_OK) status = pdk_grid_new(shape, &run->after, error);
+    if (status == PDK_OK)
+        status = pdk_transform_new(shape, &run->applied, error);
+    if (status != PDK_OK) {
+        pdk_grid_free(run->before);
+        run->before = NULL;
+    }
+    return status;
+}
+
+// What is done to the boards: the moves, or what undoes them.
+static pdk_status choose_applied(struct transform_run *run,
+                                 const pdk_transform **applied,
+                                 pdk_error *error)
+{
+    *applied = run->moves.transform;
+    if (!run->options->inverse) return PDK_OK;
+    *applied = run->applied;
+    return pdk_transform_invert(run->applied, run->moves.transform, error);
+}
+
+static pdk_status transform_board(struct transform_run *run, pdk_error *error)
+{
+    const pdk_transform *applied = NULL;
+    pdk_status status = choose_applied(run, &applied, error);
+    if (status == PDK_OK)
+        status = pdk_transform_apply(applied, run->before, run->after, error);
+    if (status == PDK_OK) status = prepare_writer(run, error);
+    if (status != PDK_OK) return status;
+
+    const char *report = moves_report(&run->moves, applied, &status);
+    if (status != PDK_OK) return status;
+    return pdk_writer_grid(run->writer, run->after, report);
+}
+
+// Returns whether to go on with the next board.
+static bool do_board(struct transform_run *run)
+{
+    struct boards *boards = &run->boards;
+    pdk_error error = {0};
+    pdk_status status = prepare_grids(run, &error);
+    if (status == PDK_OK)
+        status = pdk_reader_grid(boards->reader, run->before, &error);
+    if (status != PDK_OK) {
+        boards_fail(boards, &error);
+        return true;
+    }
+    status = moves_for(&run->moves, &boards->reading.shape, boards->count - 1,
+                       &error);
+    if (status != PDK_OK) {
+        boards_note(boards,
+                    cli_fail(boards->call->command->name, NULL, &error));
+        return false;
+    }
+    status = transform_board(run, &error);
+    cli_error_complete(&error, status);
+    if (status == PDK_OK) return true;
+    error.line = boards->reading.line;
+    error.column = 0;
+    boards_fail(boards, &error);
+    return status == PDK_ERR_BREAKS;
+}
+
+static int transform_all(const char *command, struct transform_run *run)
+{
+    bool goes_on = true;
+    progress_begin("transforming", 0, "boards");
+    while (goes_on && boards_next(&run->boards)) {
+        progress_at(run->boards.count);
+        goes_on = do_board(run);
+    }
+    progress_end();
+    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK)
+        return run->boards.exit_status;
+    if (interrupt_requested())
+        cli_error(command, "interrupted after %llu boards",
+                  (unsigned long long)run->boards.count);
+    return run->boards.exit_status;
+}
+
+static int run_transform(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    const struct transform_options *options = call->options;
+    struct transform_run run = {.options = options};
+    int status = boards_init(&run.boards, call, &options->boards);
+    if (status == 0) status = moves_init(&run.moves, command, &options->moves);
+    if (status == 0 && moves_are_none(&run.moves))
+        status = cli_usage(command, "no moves: give some, or --shuffle");
+    if (status == 0) status = transform_all(command, &run);
+    release(&run);
+    return status;
+}
+
+#define AT(field) offsetof(struct transform_options, field)
+
+static const struct cli_option options_table[] = {
+    {'m', "moves",           OPT_LIST,    AT(moves.list),            "MOVES",
+     "make these moves, as printed by --report"                                                                       },
+    {0,   "transpose",       OPT_LIST,    AT(moves.list),            NULL,
+     "turn rows into columns (square boxes only)"                                                                     },
+    {0,   "rows",            OPT_LIST,    AT(moves.list),            "LIST",
+     "put rows into this order: row i becomes the i-th of LIST"                                                       },
+    {0,   "columns",         OPT_LIST,    AT(moves.list),            "LIST",                    "the same for columns"},
+    {0,   "bands",           OPT_LIST,    AT(moves.list),            "LIST",
+     "the same for bands, the rows of boxes"                                                                          },
+    {0,   "stacks",          OPT_LIST,    AT(moves.list),            "LIST",
+     "the same for stacks, the columns of boxes"                                                                      },
+    {0,   "relabel",         OPT_LIST,    AT(moves.list),            "LIST",
+     "the i-th symbol becomes number i of LIST"                                                                       },
+    {0,   "shuffle",         OPT_FLAG,    AT(moves.shuffle),         NULL,
+     "random moves, other ones for each board: symbols, rows in bands, bands, "
+     "columns in stacks, stacks, transpose"                                                                           },
+    {0,   "shuffle-symbols", OPT_FLAG,    AT(moves.shuffle_symbols), NULL,
+     "put only the symbols into a random order"                                                                       },
+    {0,   "seed",            OPT_COUNT(0, UINT64_MAX),               AT(moves.seed),            "S",
+     "the same seed gives the same bytes; default: a fresh one"},
+    {'i',   "inverse",                  OPT_FLAG,                  AT(inverse),                  NULL,               "undo the moves instead"               },
+    {0,   "report",                    OPT_FLAG,                     AT(moves.report),                   NULL,
+     "print the moves made before each board, in a form that --moves takes"},
+    BOARD_OPTIONS(AT),
+    {'f',   "format",                  OPT_CHOICE(cli_formats),                   AT(format),    "NAME",
+     "output format; default: line for boards on one line, else boxed (rows "
+     "beyond 64 columns)"                     },
+    {0,   "json",                    OPT_FLAG,                       AT(json),                     NULL,                "the same as --format json"},
+};
+
+static const struct transform_options defaults = {.format = FORMAT_AS_INPUT};
+
+static const struct cli_example examples[] = {
+    {"permudoku grid 3 | permudoku transform --transpose",
+     "The 9x9 grid of the paper, rows and columns exchanged"         },
+    {"permudoku grid 2 | permudoku transform --rows 2,1,3,4 --relabel 4..1",
+     "The first two rows exchanged, and the symbols in reverse order"},
+    {"permudoku grid 3 --shuffle --seed 7 --report",
+     "A random grid with the moves that lead to it"                  },
+    {"permudoku grid 3 | permudoku transform --shuffle --seed 1 --format line",
+     "One random member of the family"                               },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO, "moves break a box of some board, which is left out"},
+};
+
+const struct cli_command cli_command_transform = {
+    .name = "transform",
+    .summary = "apply moves that keep boards valid",
+    .operands = "[FILE]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Permutes rows, columns and symbols of boards, full or with empty "
+        "cells, read from FILEs or standard input.\n"
+        "\n"
+        "Moves are made one after another. As text they are words between "
+        "spaces: transpose, rows=LIST, columns=LIST, bands=LIST, stacks=LIST, "
+        "symbols=LIST, with an optional boxes=RxC in front. A LIST has each "
+        "number once, from 1, between commas; A..B is a run, up or down.\n"
+        "\n"
+        "Rows may change places inside a band, and bands as a whole; "
+        "likewise columns and stacks. Any other order is accepted exactly if "
+        "the board is full and stays valid; else the first box and symbol "
+        "that break are named.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_transform,
+};

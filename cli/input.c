@@ -1,0 +1,165 @@
+#define _GNU_SOURCE
+#include "input.h"
+
+#include "interrupt.h"
+#include "message.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+size_t input_count(const struct cli_call *call, size_t first)
+{
+    return call->operand_count > first ? call->operand_count - first : 1;
+}
+
+const char *input_operand(const struct cli_call *call, size_t first,
+                          size_t index)
+{
+    return call->operand_count > first ? call->operands[first + index] : "-";
+}
+
+// For somebody who reads it, a closed standard input is not a bad descriptor.
+static const char *reason(int error)
+{
+    return error == EBADF ? "it is closed" : strerror(error);
+}
+
+static int open_file(const char *path)
+{
+    int descriptor;
+    do descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    while (descriptor < 0 && errno == EINTR && !interrupt_requested());
+    if (descriptor < 0) return -1;
+
+    struct stat info;
+    if (fstat(descriptor, &info) != 0 || !S_ISDIR(info.st_mode))
+        return descriptor;
+    close(descriptor);
+    errno = EISDIR;
+    return -1;
+}
+
+bool input_open(struct input *input, const char *command, const char *operand)
+{
+    if (strcmp(operand, "-") == 0) {
+        *input = (struct input){"<stdin>", STDIN_FILENO, 0};
+        return true;
+    }
+    *input = (struct input){operand, open_file(operand), 0};
+    if (input->descriptor < 0) {
+        input->error = errno;
+        if (!interrupt_requested())
+            cli_error(command, "cannot open %s: %s", operand,
+                      strerror(input->error));
+        return false;
+    }
+    (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
+    return true;
+}
+
+void input_close(struct input *input)
+{
+    if (input->descriptor > STDERR_FILENO) close(input->descriptor);
+    input->descriptor = -1;
+}
+
+static pdk_status read_some(void *context, char *buffer, size_t size,
+                            size_t *got)
+{
+    struct input *input = context;
+    for (;;) {
+        if (interrupt_requested()) return PDK_ERR_CANCELLED;
+        const ssize_t count = read(input->descriptor, buffer, size);
+        if (count >= 0) {
+            *got = (size_t)count;
+            return PDK_OK;
+        }
+        struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
+        if (errno == EAGAIN)
+            (void)poll(&ready, 1, -1);
+        else if (errno != EINTR)
+            break;
+    }
+    input->error = errno;
+    return PDK_ERR_READ;
+}
+
+pdk_source input_source(struct input *input)
+{
+    return (pdk_source){.read = read_some, .context = input};
+}
+
+bool input_rewind(struct input *input)
+{
+    return lseek(input->descriptor, 0, SEEK_SET) == 0;
+}
+
+int input_fail(const struct input *input, const char *command,
+               const pdk_error *error)
+{
+    if (error->status != PDK_ERR_READ || !input->error)
+        return cli_fail(command, input->name, error);
+
+    cli_error(command, "cannot read %s: %s", input->name, reason(input->error));
+    return CLI_SYSTEM;
+}
+
+struct contents {
+    char *text;
+    size_t length, room, limit;
+};
+
+static pdk_status make_room(struct contents *contents)
+{
+    if (contents->length < contents->room) return PDK_OK;
+
+    size_t room = contents->room ? contents->room * 2 : 4096;
+    // One byte past the limit, to see whether the input goes on there.
+    if (room > contents->limit + 1) room = contents->limit + 1;
+    char *text = realloc(contents->text, room);
+    if (!text) return PDK_ERR_MEMORY;
+    contents->text = text;
+    contents->room = room;
+    return PDK_OK;
+}
+
+static pdk_status read_contents(struct input *input, struct contents *contents)
+{
+    for (size_t got = 1; got > 0; contents->length += got) {
+        pdk_status status = make_room(contents);
+        if (status == PDK_OK)
+            status = read_some(input, contents->text + contents->length,
+                               contents->room - contents->length, &got);
+        if (status != PDK_OK) return status;
+        if (contents->length + got > contents->limit) return PDK_ERR_LIMIT;
+    }
+    return PDK_OK;
+}
+
+int input_read_all(const char *command, const char *operand, size_t limit,
+                   char **text, size_t *length)
+{
+    struct input input;
+    if (!input_open(&input, command, operand)) return CLI_SYSTEM;
+
+    struct contents contents = {.limit = limit};
+    pdk_error error = {.status = read_contents(&input, &contents)};
+    input_close(&input);
+    if (error.status == PDK_OK) {
+        *text = contents.text;
+        *length = contents.length;
+        return 0;
+    }
+    free(contents.text);
+    if (error.status == PDK_ERR_LIMIT)
+        snprintf(error.text, sizeof error.text,
+                 "holds more than the %zu bytes allowed", limit);
+    const int exit_status = input_fail(&input, command, &error);
+    return exit_status ? exit_status : CLI_SYSTEM; // an interrupt is no success
+}

@@ -1,0 +1,44 @@
+// Files named as operands; "-" or no operand at all is standard input.
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include "command.h"
+
+#include <permudoku/format.h>
+
+struct input {
+    const char *name; // for messages, "<stdin>" for standard input
+    int descriptor;
+    int error; // errno of the read that failed, 0 if none did
+};
+
+// Inputs of a call whose operands from `first` on are files: how many there
+// are (never 0), and the operand of each.
+size_t input_count(const struct cli_call *call, size_t first);
+const char *input_operand(const struct cli_call *call, size_t first,
+                          size_t index);
+
+// Opens an operand. Where it cannot, prints why and returns false; the exit
+// status is then CLI_SYSTEM.
+bool input_open(struct input *input, const char *command, const char *operand);
+void input_close(struct input *input);
+
+// A source that reads from `input`, which is borrowed. Reading ends with
+// PDK_ERR_CANCELLED on an interrupt.
+pdk_source input_source(struct input *input);
+
+// Back to the first byte, where the input allows it: false for a pipe.
+bool input_rewind(struct input *input);
+
+// Reads all of a file that holds at most `limit` bytes; *text is to be freed
+// by the caller. Where it cannot, prints why and returns the exit status; 0 is
+// success.
+int input_read_all(const char *command, const char *operand, size_t limit,
+                   char **text, size_t *length);
+
+// Reports `error`, which came from reading `input`, and returns the exit
+// status. Says nothing about an interrupt or a failure of the output.
+int input_fail(const struct input *input, const char *command,
+               const pdk_error *error);
+
+#endif

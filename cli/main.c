@@ -1,0 +1,101 @@
+// Finds the command, reads its options, runs it, and ends in order: output
+// flushed and checked, then the signal that asked to stop, if one did.
+#define _GNU_SOURCE
+#include "arguments.h"
+#include "commands.h"
+#include "help.h"
+#include "interrupt.h"
+#include "message.h"
+#include "output.h"
+#include "suggest.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+// A standard stream that is closed would lend its number to the next file that
+// is opened. Something that can only be used the wrong way takes its place, so
+// that reading or writing it fails as it should.
+static void guard_streams(void)
+{
+    static const int wrong_way[] = {O_WRONLY, O_RDONLY, O_RDONLY};
+    for (int i = STDIN_FILENO; i <= STDERR_FILENO; i++)
+        if (fcntl(i, F_GETFD) < 0) (void)open("/dev/null", wrong_way[i]);
+}
+
+static int print_overview(int exit_status)
+{
+    FILE *page = help_page_open(NULL, exit_status);
+    if (!page) return CLI_SYSTEM;
+    help_overview(page);
+    return help_page_close(page, exit_status);
+}
+
+static int print_help(const struct cli_command *command)
+{
+    FILE *page = help_page_open(command->name, CLI_DONE);
+    if (!page) return CLI_SYSTEM;
+    help_command(page, command);
+    return help_page_close(page, CLI_DONE);
+}
+
+// The options of the program are other names of commands.
+static const char *command_name(const char *word)
+{
+    for (size_t i = 0; i < program_option_count; i++) {
+        const struct cli_option *option = &program_options[i];
+        const bool is_letter =
+            word[0] == '-' && word[1] == option->letter && word[2] == '\0';
+        const bool is_name =
+            strncmp(word, "--", 2) == 0 && strcmp(word + 2, option->name) == 0;
+        if (is_letter || is_name) return option->name;
+    }
+    return word;
+}
+
+static int refuse_option(const char *word)
+{
+    struct suggestion suggestion;
+    suggestion_init(&suggestion, word + strspn(word, "-"));
+    for (size_t i = 0; i < program_option_count; i++)
+        suggestion_try(&suggestion, program_options[i].name);
+    if (!suggestion.nearest)
+        return cli_usage(NULL, "unknown option '%s' before the command", word);
+    return cli_usage(NULL, "unknown option '%s' (did you mean '--%s'?)", word,
+                     suggestion.nearest);
+}
+
+static int run_command(const struct cli_command *command, size_t count,
+                       char **words)
+{
+    struct arguments arguments;
+    int status = arguments_init(&arguments, command, count, words);
+    if (status == 0)
+        status = arguments.wants_help ? print_help(command)
+                                      : command->run(&arguments.call);
+    arguments_release(&arguments);
+    return output_close(command->name, status);
+}
+
+static int run_program(int count, char **words)
+{
+    if (count < 2) return output_close(NULL, print_overview(CLI_USAGE));
+
+    const char *name = command_name(words[1]);
+    if (name[0] == '-') return refuse_option(name);
+    const struct cli_command *command = cli_command_find(name);
+    if (!command) return CLI_USAGE;
+    return run_command(command, (size_t)count - 2, words + 2);
+}
+
+int main(int argc, char **argv)
+{
+    guard_streams();
+    signal(SIGPIPE, SIG_IGN); // writing says EPIPE instead
+    signal(SIGXFSZ, SIG_IGN); // and EFBIG
+    interrupt_begin();
+    const int status = run_program(argc, argv);
+    interrupt_finish();
+    return status;
+}

@@ -1,0 +1,230 @@
+// Three ways to standard output, in one order:
+//
+//     text        small buffer, for what commands print themselves
+//     transient   bytes of the library's buffers, written at once
+//     stable      pieces that wait in `batch`, then go out together; a pipe
+//                 gets their pages by vmsplice(), so that nothing is copied
+//
+// Whatever comes first sends the others that wait before it.
+#define _GNU_SOURCE
+#include "output.h"
+
+#include "command.h"
+#include "interrupt.h"
+#include "message.h"
+#include "progress.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+enum {
+    BATCH_PIECES = 512,
+    TEXT_SIZE = 8192,
+    PIPE_SIZE = 1 << 20,
+    // A piece takes a page of the pipe however small it is: below this many
+    // bytes a piece, copying is faster.
+    SPLICE_MINIMUM = 2048
+};
+
+static struct {
+    pdk_status status; // sticky
+    int error;         // errno that goes with PDK_ERR_WRITE
+    bool is_begun, is_terminal, can_splice;
+    size_t pieces, piece_bytes, text_length;
+    struct iovec batch[BATCH_PIECES];
+    char text[TEXT_SIZE];
+} out;
+
+static void begin(void)
+{
+    if (out.is_begun) return;
+    out.is_begun = true;
+    out.is_terminal = isatty(STDOUT_FILENO);
+    struct stat info;
+    out.can_splice = fstat(STDOUT_FILENO, &info) == 0 && S_ISFIFO(info.st_mode);
+    // Fewer turns between writer and reader; a refusal does no harm.
+    if (out.can_splice) (void)fcntl(STDOUT_FILENO, F_SETPIPE_SZ, PIPE_SIZE);
+}
+
+static pdk_status fail(pdk_status status, int error)
+{
+    out.status = status;
+    out.error = error;
+    out.pieces = out.piece_bytes = out.text_length = 0;
+    return status;
+}
+
+static ssize_t send_some(const struct iovec *pieces, size_t count, bool *splice)
+{
+    if (!*splice) return writev(STDOUT_FILENO, pieces, (int)count);
+
+    const ssize_t sent = vmsplice(STDOUT_FILENO, pieces, count, 0);
+    const bool is_unable = sent < 0 && (errno == EINVAL || errno == ENOSYS ||
+                                        errno == EBADF || errno == EPERM);
+    if (!is_unable) return sent;
+    *splice = out.can_splice = false;
+    return writev(STDOUT_FILENO, pieces, (int)count);
+}
+
+// After a call that sent nothing: PDK_OK if it is worth another try.
+static pdk_status consider_error(int error)
+{
+    if (error == EINTR) return PDK_OK;
+    if (error == EPIPE) return PDK_ERR_CANCELLED;
+    if (error != EAGAIN) return PDK_ERR_WRITE;
+
+    struct pollfd ready = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    (void)poll(&ready, 1, -1);
+    return PDK_OK;
+}
+
+// Drops `sent` bytes from the front; returns how many pieces are gone.
+static size_t advance(struct iovec *pieces, size_t count, size_t sent)
+{
+    size_t gone = 0;
+    while (gone < count && sent >= pieces[gone].iov_len)
+        sent -= pieces[gone++].iov_len;
+    if (gone < count) {
+        pieces[gone].iov_base = (char *)pieces[gone].iov_base + sent;
+        pieces[gone].iov_len -= sent;
+    }
+    return gone;
+}
+
+// An interrupt ends a bulk transfer at once. Text that is printed after one is
+// what the command still has to say; only the next interrupt ends that.
+enum urgency { BULK, LAST_WORDS };
+
+static pdk_status send_all(struct iovec *pieces, size_t count,
+                           enum urgency urgency, bool splice)
+{
+    const bool goes_on = urgency == LAST_WORDS && interrupt_requested();
+    begin();
+    // On one terminal, a progress line and the output would mix.
+    if (out.is_terminal) progress_end();
+    while (count > 0) {
+        if (!goes_on && interrupt_requested())
+            return fail(PDK_ERR_CANCELLED, 0);
+        const ssize_t sent = send_some(pieces, count, &splice);
+        const int error = errno;
+        const pdk_status status = sent < 0 ? consider_error(error) : PDK_OK;
+        if (status != PDK_OK) return fail(status, error);
+        const size_t gone = advance(pieces, count, sent > 0 ? (size_t)sent : 0);
+        pieces += gone;
+        count -= gone;
+    }
+    return PDK_OK;
+}
+
+static pdk_status flush_batch(void)
+{
+    if (out.status != PDK_OK || out.pieces == 0) return out.status;
+    begin();
+    const bool splice =
+        out.can_splice && out.piece_bytes / out.pieces >= SPLICE_MINIMUM;
+    const size_t pieces = out.pieces;
+    out.pieces = out.piece_bytes = 0;
+    return send_all(out.batch, pieces, BULK, splice);
+}
+
+static pdk_status flush_text(void)
+{
+    if (out.status != PDK_OK || out.text_length == 0) return out.status;
+    struct iovec piece = {out.text, out.text_length};
+    out.text_length = 0;
+    return send_all(&piece, 1, LAST_WORDS, false);
+}
+
+pdk_status output_flush(void)
+{
+    // At most one of them has something.
+    const pdk_status status = flush_batch();
+    return status == PDK_OK ? flush_text() : status;
+}
+
+static pdk_status sink_write(void *context, const char *bytes, size_t size,
+                             pdk_lifetime lifetime)
+{
+    (void)context;
+    if (out.status != PDK_OK) return out.status;
+    if (size == 0) return PDK_OK;
+
+    struct iovec piece = {(void *)(uintptr_t)bytes, size};
+    if (lifetime == PDK_TRANSIENT) {
+        const pdk_status status = output_flush();
+        return status == PDK_OK ? send_all(&piece, 1, BULK, false) : status;
+    }
+    const pdk_status status = flush_text();
+    if (status != PDK_OK) return status;
+    out.batch[out.pieces++] = piece;
+    out.piece_bytes += size;
+    return out.pieces == BATCH_PIECES ? flush_batch() : PDK_OK;
+}
+
+static pdk_status sink_flush(void *context)
+{
+    (void)context;
+    return output_flush();
+}
+
+pdk_sink output_sink(void)
+{
+    return (pdk_sink){.write = sink_write, .flush = sink_flush};
+}
+
+pdk_status output_bytes(const char *text, size_t length)
+{
+    pdk_status status = flush_batch();
+    while (status == PDK_OK && length > 0) {
+        const size_t room = TEXT_SIZE - out.text_length;
+        const size_t part = length < room ? length : room;
+        memcpy(out.text + out.text_length, text, part);
+        out.text_length += part;
+        text += part;
+        length -= part;
+        if (out.text_length == TEXT_SIZE) status = flush_text();
+    }
+    return status;
+}
+
+pdk_status output_text(const char *text)
+{
+    return output_bytes(text, strlen(text));
+}
+
+pdk_status output_print(const char *format, ...)
+{
+    char *text = NULL;
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = vasprintf(&text, format, arguments);
+    va_end(arguments);
+    if (length < 0) return fail(PDK_ERR_WRITE, ENOMEM);
+
+    const pdk_status status = output_bytes(text, (size_t)length);
+    free(text);
+    return status;
+}
+
+int output_close(const char *command, int exit_status)
+{
+    (void)output_flush();
+    progress_end();
+    // Some file systems tell only now that the disk is full.
+    if (close(STDOUT_FILENO) != 0 && errno != EINTR && out.status == PDK_OK)
+        fail(PDK_ERR_WRITE, errno);
+    if (out.status != PDK_ERR_WRITE) return exit_status;
+
+    cli_error(command, "cannot write to standard output: %s",
+              out.error == EBADF ? "it is closed" : strerror(out.error));
+    return CLI_SYSTEM;
+}

@@ -1,0 +1,31 @@
+// Standard output. The library's writers reach it through output_sink(), small
+// text through output_print(); both keep their order. A failure is remembered:
+// all later calls return the same status at once, and output_close() reports
+// it, once.
+//
+//     PDK_ERR_CANCELLED  the reader of a pipe went away, or an interrupt
+//     PDK_ERR_WRITE      any other failure
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include <permudoku/sink.h>
+
+// Sends transient bytes at once. Stable ones wait, not copied, until a few
+// hundred pieces are there or the sink is flushed.
+pdk_sink output_sink(void);
+
+// Text through a small buffer.
+pdk_status output_bytes(const char *text, size_t length);
+pdk_status output_text(const char *text);
+__attribute__((format(printf, 1, 2))) pdk_status
+output_print(const char *format, ...);
+
+// Sends all that waits.
+pdk_status output_flush(void);
+
+// Flushes and closes standard output, and returns the exit status of the
+// program: `exit_status`, or CLI_SYSTEM after a message if anything was not
+// written.
+int output_close(const char *command, int exit_status);
+
+#endif

@@ -1,0 +1,111 @@
+// The clock is asked every `step` calls' worth of work; the step doubles or
+// halves until that is about every 20 ms. Redrawing is rarer still.
+#define _GNU_SOURCE
+#include "progress.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    FIRST_DRAW_MS = 2000,
+    DRAW_MS = 200,
+    LOOK_SHORT_MS = 10,
+    LOOK_LONG_MS = 40
+};
+
+static struct {
+    const char *what, *unit;
+    uint64_t total;
+    uint64_t next, step; // of `done`: when to look at the clock
+    int64_t looked, draw_at;
+    bool is_shown;
+} line = {.next = UINT64_MAX};
+
+static int64_t now_ms(void)
+{
+    struct timespec time = {0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static bool has_terminal(void)
+{
+    const char *terminal = getenv("TERM");
+    return isatty(STDERR_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+static void put(const char *text, size_t length)
+{
+    // A progress line that fails is no loss.
+    if (write(STDERR_FILENO, text, length) < 0) line.next = UINT64_MAX;
+}
+
+void progress_begin(const char *what, uint64_t total, const char *unit)
+{
+    progress_end();
+    if (!has_terminal()) return;
+
+    const int64_t now = now_ms();
+    line.what = what;
+    line.unit = unit;
+    line.total = total;
+    line.step = 1;
+    line.next = 1;
+    line.looked = now;
+    line.draw_at = now + FIRST_DRAW_MS;
+}
+
+static void draw(uint64_t done)
+{
+    char text[160];
+    int length;
+    if (line.total)
+        length = snprintf(text, sizeof text,
+                          "\r%s: %" PRIu64 " of %" PRIu64 " %s (%.0f %%)\033[K",
+                          line.what, done, line.total, line.unit,
+                          100.0 * (double)done / (double)line.total);
+    else
+        length = snprintf(text, sizeof text, "\r%s: %" PRIu64 " %s\033[K",
+                          line.what, done, line.unit);
+    if (length < 0 || (size_t)length >= sizeof text) return;
+    put(text, (size_t)length);
+    line.is_shown = true;
+}
+
+static void look(uint64_t done)
+{
+    const int64_t now = now_ms(), passed = now - line.looked;
+    if (passed < LOOK_SHORT_MS && line.step < UINT64_MAX / 4) line.step *= 2;
+    if (passed > LOOK_LONG_MS && line.step > 1) line.step /= 2;
+    line.looked = now;
+    line.next = done > UINT64_MAX - line.step ? UINT64_MAX : done + line.step;
+    if (now < line.draw_at) return;
+
+    draw(done);
+    line.draw_at = now + DRAW_MS;
+}
+
+void progress_at(uint64_t done)
+{
+    if (done >= line.next && line.what) look(done);
+}
+
+void progress_hide(void)
+{
+    static const char erase[] = "\r\033[K";
+    if (!line.is_shown) return;
+    line.is_shown = false;
+    put(erase, sizeof erase - 1);
+}
+
+void progress_end(void)
+{
+    progress_hide();
+    line.what = NULL;
+    line.next = UINT64_MAX;
+}

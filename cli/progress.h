@@ -1,0 +1,20 @@
+// One line on standard error that says how far long work has come. It shows
+// only on a terminal, after two seconds, at most five times a second, and is
+// gone at the end.
+#ifndef CLI_PROGRESS_H
+#define CLI_PROGRESS_H
+
+#include <stdint.h>
+
+// "writing: 1 204 of 65 536 rows (1 %)". `what` and `unit` are borrowed until
+// progress_end(); a total of 0 is unknown.
+void progress_begin(const char *what, uint64_t total, const char *unit);
+
+// Cheap enough for every row: mostly it only compares `done` with a number.
+void progress_at(uint64_t done);
+
+// Takes the line away: for good, or until the next progress_at().
+void progress_end(void);
+void progress_hide(void);
+
+#endif

@@ -1,0 +1,15 @@
+// The options that name boxes and symbols.
+#ifndef CLI_SYMBOLS_H
+#define CLI_SYMBOLS_H
+
+#include <permudoku/alphabet.h>
+
+// Reads the argument of --boxes. Returns 0, or an exit status after a message.
+int boxes_read(const char *command, const char *text, pdk_shape *shape);
+
+// Makes the alphabet of --symbols or --symbols-file, NULL where both are. The
+// caller frees it. Returns 0, or an exit status after a message.
+int symbols_read(const char *command, const char *symbols, const char *file,
+                 pdk_alphabet **out);
+
+#endif

@@ -1,0 +1,24 @@
+// What every fuzz target includes: the entry point that libFuzzer and replay.c
+// call, and the way to state a law.
+#ifndef FUZZ_FUZZ_H
+#define FUZZ_FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// Takes any bytes; returns 0.
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+// Stops at a broken law, in every build.
+#define FUZZ_ASSERT(law)                                                       \
+    do {                                                                       \
+        if (!(law)) {                                                          \
+            fprintf(stderr, "%s:%d: broken law: %s\n", __FILE__, __LINE__,     \
+                    #law);                                                     \
+            abort();                                                           \
+        }                                                                      \
+    } while (0)
+
+#endif

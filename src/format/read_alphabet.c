@@ -1,0 +1,241 @@
+// Alphabets that people use for boards, in the order in which they are tried;
+// a board takes the first `side` characters of one. Whether 0 is a symbol or
+// an empty cell is decided first: it is a symbol if the board marks its empty
+// cells in another way, or has just as many zeros as a full board would.
+#include "format/read_alphabet.h"
+
+#include "base/alloc.h"
+#include "core/error.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define DIGITS "123456789"
+#define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define SMALL "abcdefghijklmnopqrstuvwxyz"
+
+static const char *const known_alphabets[] = {
+    DIGITS CAPITALS,
+    "0" DIGITS CAPITALS,
+    CAPITALS,
+    DIGITS SMALL,
+    "0" DIGITS SMALL,
+    SMALL,
+    DIGITS SMALL CAPITALS,
+    DIGITS CAPITALS SMALL,
+    CAPITALS SMALL,
+    SMALL CAPITALS,
+    "0" DIGITS SMALL CAPITALS,
+    "0" DIGITS CAPITALS SMALL,
+    // ASCII from 1 on, as far as it has no mark of an empty cell.
+    DIGITS ":;<=>?@" CAPITALS "[\\]^",
+};
+
+enum {
+    KNOWN_ALPHABETS = sizeof known_alphabets / sizeof known_alphabets[0],
+    CHARACTERS_MAX = 64,  // no longer alphabet is in the list
+    SYMBOLS_TO_NAME = 5,  // in a message
+    DESCRIPTION_SIZE = 48 // in a message
+};
+
+static bool has_likely_zero(const struct census *census)
+{
+    return census->zeros > 0 &&
+           (census->marks > 0 || census->zeros == census->rows);
+}
+
+pdk_status pdki_guess_numbers(const struct census *census, uint32_t side,
+                              pdk_alphabet **out, pdk_error *error)
+{
+    *out = NULL;
+    if (census->count > 0 || census->largest > side) return PDK_OK;
+    // Without other marks a full board from 0 on must show its last number.
+    const bool is_full = census->marks > 0 || census->largest + 1 == side;
+    const bool is_from_zero =
+        has_likely_zero(census) && is_full && census->largest < side;
+    return pdk_alphabet_numbers(is_from_zero ? 0 : 1, side, out, error);
+}
+
+static pdk_text entry_text(const struct census_entry *entry, const char *base)
+{
+    return (pdk_text){base + entry->offset, entry->length};
+}
+
+static bool holds(const char *alphabet, uint32_t side,
+                  const struct census_entry *entry, const char *base)
+{
+    const bool is_empty = entry->number == 0 && alphabet[0] != '0';
+    return is_empty ||
+           (entry->length == 1 && memchr(alphabet, base[entry->offset], side));
+}
+
+static bool holds_all(const char *alphabet, uint32_t side,
+                      const struct census *census, const char *base)
+{
+    for (size_t i = 0; i < census->count; i++)
+        if (!holds(alphabet, side, &census->entries[i], base)) return false;
+    return true;
+}
+
+// The first known alphabet that holds all; NULL if none does.
+static const char *find_known(const struct census *census, const char *base,
+                              uint32_t side, bool is_from_zero)
+{
+    for (size_t i = 0; i < KNOWN_ALPHABETS; i++) {
+        const char *alphabet = known_alphabets[i];
+        if (strlen(alphabet) < side) continue;
+        if ((alphabet[0] == '0') != is_from_zero) continue;
+        if (holds_all(alphabet, side, census, base)) return alphabet;
+    }
+    return NULL;
+}
+
+static pdk_status make_known(const char *alphabet, uint32_t side,
+                             pdk_alphabet **out, pdk_error *error)
+{
+    pdk_text symbols[CHARACTERS_MAX];
+    for (uint32_t i = 0; i < side; i++)
+        symbols[i] = (pdk_text){alphabet + i, 1};
+    return pdk_alphabet_of(symbols, side, out, error);
+}
+
+// What was seen, in order of appearance, if that is exactly `side` symbols.
+// PDK_OK and NULL if it is not.
+static pdk_status make_seen(const struct census *census, const char *base,
+                            uint32_t side, pdk_alphabet **out, pdk_error *error)
+{
+    const bool has_zero_symbol = census->marks > 0 && census->count == side;
+    size_t count = 0;
+    *out = NULL;
+    if (census->is_over || census->count < side) return PDK_OK;
+    pdk_text *symbols = pdki_alloc_array(census->count, sizeof *symbols);
+    if (!symbols) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    for (size_t i = 0; i < census->count; i++) {
+        const struct census_entry *entry = &census->entries[i];
+        if (entry->number == 0 && !has_zero_symbol) continue;
+        symbols[count++] = entry_text(entry, base);
+    }
+    pdk_status status = PDK_OK;
+    if (count == side) status = pdk_alphabet_of(symbols, side, out, error);
+    if (status == PDK_ERR_SYMBOLS && error)
+        error->line = census->entries[0].line;
+    pdki_free(symbols);
+    return status;
+}
+
+static uint64_t cells_held(const char *alphabet, uint32_t side,
+                           const struct census *census, const char *base)
+{
+    uint64_t cells = 0;
+    for (size_t i = 0; i < census->count; i++)
+        if (holds(alphabet, side, &census->entries[i], base))
+            cells += census->entries[i].count;
+    return cells;
+}
+
+// The known alphabet that holds more than half of all cells, and the most of
+// them; NULL if there is none.
+static const char *find_nearest(const struct census *census, const char *base,
+                                uint32_t side)
+{
+    const char *nearest = NULL;
+    uint64_t most = census->cells / 2;
+    for (size_t i = 0; i < KNOWN_ALPHABETS; i++) {
+        const char *alphabet = known_alphabets[i];
+        if (strlen(alphabet) < side) continue;
+        const uint64_t cells = cells_held(alphabet, side, census, base);
+        if (cells <= most) continue;
+        nearest = alphabet;
+        most = cells;
+    }
+    return nearest;
+}
+
+static pdk_status report_unknown(const struct census_entry *entry,
+                                 const char *base, const pdk_alphabet *alphabet,
+                                 pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE], description[DESCRIPTION_SIZE];
+    const struct read_line line = {.text = base + entry->line_offset};
+    return pdki_error_at(
+        error, PDK_ERR_SYNTAX, entry->line,
+        pdki_line_column(&line, base + entry->offset),
+        "%s is not a symbol of %s",
+        pdki_error_quote(base + entry->offset, entry->length, quote),
+        pdk_alphabet_describe(alphabet, description, sizeof description));
+}
+
+// Reports the first entry outside of the alphabet that most cells belong to.
+// PDK_OK if there is none.
+static pdk_status report_stranger(const struct census *census, const char *base,
+                                  uint32_t side, pdk_error *error)
+{
+    pdk_alphabet *alphabet = NULL;
+    pdk_status status = PDK_OK;
+    uint64_t numbers = 0;
+    bool has_words = false;
+    for (size_t i = 0; i < census->count; i++) {
+        const struct census_entry *entry = &census->entries[i];
+        has_words = has_words || !entry->is_single;
+        if (entry->number <= side) numbers += entry->count;
+    }
+    const char *nearest = find_nearest(census, base, side);
+    const bool are_numbers = has_words && numbers > census->cells / 2;
+    if (!nearest && !are_numbers) return PDK_OK;
+
+    status = nearest ? make_known(nearest, side, &alphabet, error)
+                     : pdk_alphabet_numbers(1, side, &alphabet, error);
+    for (size_t i = 0; i < census->count && status == PDK_OK; i++) {
+        const struct census_entry *entry = &census->entries[i];
+        const bool is_held =
+            nearest ? holds(nearest, side, entry, base) : entry->number <= side;
+        if (!is_held) status = report_unknown(entry, base, alphabet, error);
+    }
+    pdk_alphabet_free(alphabet);
+    return status;
+}
+
+static pdk_status report_undecided(const struct census *census,
+                                   const char *base, uint32_t side,
+                                   pdk_error *error)
+{
+    char list[SYMBOLS_TO_NAME * PDKI_QUOTE_SIZE] = "", quote[PDKI_QUOTE_SIZE];
+    const bool is_long = census->count > SYMBOLS_TO_NAME;
+    const size_t named = is_long ? SYMBOLS_TO_NAME : census->count;
+    size_t used = 0;
+    for (size_t i = 0; i < named; i++) {
+        const pdk_text text = entry_text(&census->entries[i], base);
+        used += (size_t)snprintf(
+            list + used, sizeof list - used, "%s%s", i > 0 ? " " : "",
+            pdki_error_quote(text.bytes, text.length, quote));
+    }
+    return pdki_error_at(error, PDK_ERR_SYMBOLS, census->entries[0].line, 1,
+                         "%s%zu different symbols for a side of %u: %s%s; "
+                         "the alphabet must be given",
+                         census->is_over ? "more than " : "", census->count,
+                         side, list, is_long ? " ..." : "");
+}
+
+static pdk_status guess_from_seen(const struct census *census, const char *base,
+                                  uint32_t side, pdk_alphabet **out,
+                                  pdk_error *error)
+{
+    pdk_status status = make_seen(census, base, side, out, error);
+    if (status != PDK_OK || *out) return status;
+    status = report_stranger(census, base, side, error);
+    if (status != PDK_OK) return status;
+    return report_undecided(census, base, side, error);
+}
+
+pdk_status pdki_guess_alphabet(const struct census *census, const char *base,
+                               uint32_t side, pdk_alphabet **out,
+                               pdk_error *error)
+{
+    *out = NULL;
+    const char *known = NULL;
+    if (has_likely_zero(census)) known = find_known(census, base, side, true);
+    if (!known) known = find_known(census, base, side, false);
+    if (known) return make_known(known, side, out, error);
+    if (census->count == 0) return pdk_alphabet_numbers(1, side, out, error);
+    return guess_from_seen(census, base, side, out, error);
+}

@@ -1,0 +1,143 @@
+// "53. .7. ..." is nine characters, "12 3 . 10" is four words. Where the side
+// is known, the count decides; else words of different lengths are words, and
+// words of the same length are groups of characters, unless they look like
+// numbers with as many digits as such a board needs.
+#include "format/read_form.h"
+
+#include "base/number.h"
+
+// A first word as long as this can be a board with other columns behind it.
+enum { SMALLEST_BOARD = 16 };
+
+static bool is_square(uint64_t cells)
+{
+    const uint64_t root = pdki_number_root(cells);
+    return root * root == cells;
+}
+
+static bool is_row_or_board(uint64_t cells, uint64_t side)
+{
+    return cells == side || cells == side * side;
+}
+
+static enum split_style style_for_side(const struct line_measure *measure,
+                                       uint64_t side, bool is_compact)
+{
+    if (measure->has_commas) return SPLIT_FIELDS;
+    const bool are_singles = measure->longest == 1;
+    const bool is_one = measure->words == 1;
+    if (!is_compact || (are_singles && !is_one)) return SPLIT_WORDS;
+    if (is_row_or_board(measure->characters, side)) return SPLIT_CHARACTERS;
+    if (is_row_or_board(measure->words, side)) return SPLIT_WORDS;
+    return measure->shortest == measure->longest ? SPLIT_CHARACTERS
+                                                 : SPLIT_WORDS;
+}
+
+static uint64_t digits_of(uint64_t number)
+{
+    char digits[PDKI_NUMBER_DIGITS];
+    return pdki_number_write(digits, number);
+}
+
+// Whether words of one length can be the numbers 10.. of a row or board.
+static bool are_padded_numbers(const struct line_measure *measure)
+{
+    const uint64_t root = pdki_number_root(measure->words);
+    if (!measure->is_numeric || measure->words < 10) return false;
+    return measure->longest == digits_of(measure->words) ||
+           (is_square(measure->words) && measure->longest == digits_of(root));
+}
+
+static enum split_style style_by_looks(const struct line_measure *measure)
+{
+    if (measure->has_commas) return SPLIT_FIELDS;
+    if (measure->words == 1) return SPLIT_CHARACTERS;
+    if (measure->longest == 1) return SPLIT_WORDS;
+    if (measure->shortest != measure->longest) return SPLIT_WORDS;
+    return are_padded_numbers(measure) ? SPLIT_WORDS : SPLIT_CHARACTERS;
+}
+
+static uint64_t count_for(const struct line_measure *measure,
+                          enum split_style style)
+{
+    if (style == SPLIT_FIELDS) return measure->fields;
+    return style == SPLIT_WORDS ? measure->words : measure->characters;
+}
+
+// Whether the first word is a board and the others are not part of it.
+static bool is_board_and_more(const struct line_measure *measure, uint64_t side,
+                              uint64_t cells)
+{
+    if (measure->words < 2 || measure->has_bars) return false;
+    if (side > 0)
+        return measure->first == side * side && measure->first > 1 &&
+               !is_row_or_board(cells, side);
+    if (measure->first < SMALLEST_BOARD || !is_square(measure->first))
+        return false;
+    const bool are_groups = measure->shortest == measure->longest &&
+                            !measure->has_commas &&
+                            is_square(measure->characters);
+    return !are_groups;
+}
+
+static uint64_t box_columns_of(const struct line_measure *measure,
+                               const struct line_form *form)
+{
+    uint64_t columns = 0;
+    const bool are_groups = form->style == SPLIT_CHARACTERS &&
+                            measure->words > 1 &&
+                            measure->shortest == measure->longest;
+    if (measure->has_bars)
+        columns = form->style == SPLIT_WORDS ? measure->words_between
+                                             : measure->characters_between;
+    else if (are_groups)
+        columns = measure->longest;
+    // Lines around every single cell tell nothing.
+    const bool is_box = columns > 1 && columns < form->cells;
+    return is_box && form->cells % columns == 0 ? columns : 0;
+}
+
+static void set_cells(struct line_form *form, const struct read_line *line,
+                      pdk_text cells)
+{
+    form->at = (size_t)(cells.bytes - line->text);
+    form->length = cells.length;
+}
+
+pdk_text pdki_form_cells(const struct line_form *form,
+                         const struct read_line *line)
+{
+    return (pdk_text){line->text + form->at, form->length};
+}
+
+void pdki_form_of_line(const struct read_signs *signs,
+                       const struct read_line *line, uint32_t side,
+                       bool is_compact, struct line_form *form)
+{
+    struct line_measure measure;
+    const pdk_text body = pdki_line_body(signs, line);
+    pdki_measure_line(signs, body, &measure);
+    *form = (struct line_form){.has_bars = measure.has_bars};
+    set_cells(form, line, body);
+    form->style = side > 0 ? style_for_side(&measure, side, is_compact)
+                           : style_by_looks(&measure);
+    form->cells = count_for(&measure, form->style);
+    if (is_compact && is_board_and_more(&measure, side, form->cells)) {
+        form->is_board = true;
+        form->style = SPLIT_CHARACTERS;
+        form->cells = measure.first;
+        set_cells(form, line, measure.first_word);
+        return;
+    }
+    form->box_columns = box_columns_of(&measure, form);
+}
+
+const char *pdki_form_noun(enum split_style style)
+{
+    static const char *const nouns[] = {
+        [SPLIT_CHARACTERS] = "characters",
+        [SPLIT_WORDS] = "words",
+        [SPLIT_FIELDS] = "fields",
+    };
+    return nouns[style];
+}

@@ -1,0 +1,28 @@
+// How the first line of a board is to be split, and what it tells by that.
+#ifndef PDKI_READ_FORM_H
+#define PDKI_READ_FORM_H
+
+#include "format/read_split.h"
+
+struct line_form {
+    enum split_style style;
+    uint64_t cells;
+    uint64_t box_columns; // as bars or groups show them; 0: they do not
+    bool has_bars;
+    bool is_board;     // a whole board, with other columns behind it
+    size_t at, length; // the part of the line with the cells
+};
+
+// `side` 0: not known. `is_compact`: cells can be single characters.
+void pdki_form_of_line(const struct read_signs *signs,
+                       const struct read_line *line, uint32_t side,
+                       bool is_compact, struct line_form *form);
+
+// The part of the line with the cells.
+pdk_text pdki_form_cells(const struct line_form *form,
+                         const struct read_line *line);
+
+// "9 characters", "16 words", "4 fields": what the cells of a line are called.
+const char *pdki_form_noun(enum split_style style);
+
+#endif

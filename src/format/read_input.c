@@ -1,0 +1,269 @@
+// One buffer, which holds what has come and is not consumed:
+//
+//     bytes   begin                      end      capacity
+//     |.......|line\n|line\n|a piece of a|.........|
+//
+// What is left moves to the front only when at least as much was consumed, and
+// the buffer grows by half, so that each byte moves a bounded number of times
+// however small the pieces are in which the source gives them.
+#include "format/read_input.h"
+
+#include "base/alloc.h"
+#include "base/utf8.h"
+#include "core/error.h"
+
+#include <string.h>
+
+enum {
+    // Asked for at once: large enough to make calls cheap, small enough to
+    // stay in a core's own cache together with the row it is compared with.
+    READ_CHUNK = 128 * 1024,
+    // Room for the chunk and for a piece of a line before it.
+    FIRST_CAPACITY = 2 * READ_CHUNK
+};
+
+static const char byte_order_mark[] = "\xEF\xBB\xBF";
+
+void pdki_input_init(struct read_input *input, const pdk_source *source)
+{
+    *input = (struct read_input){.source = *source, .line = 1};
+}
+
+void pdki_input_release(struct read_input *input)
+{
+    pdki_free(input->bytes);
+    input->bytes = NULL;
+}
+
+struct read_place pdki_input_place(const struct read_input *input)
+{
+    return (struct read_place){.offset = 0, .line = input->line};
+}
+
+const char *pdki_input_text(const struct read_input *input, size_t offset)
+{
+    return input->bytes + input->begin + offset;
+}
+
+static size_t unread(const struct read_input *input)
+{
+    return input->end - input->begin;
+}
+
+static bool make_room(struct read_input *input)
+{
+    const size_t left = unread(input);
+    if (left == 0) {
+        input->begin = input->end = 0;
+    } else if (input->begin >= left && input->begin >= READ_CHUNK / 2) {
+        memmove(input->bytes, input->bytes + input->begin, left);
+        input->begin = 0;
+        input->end = left;
+    }
+    if (input->end + READ_CHUNK / 2 <= input->capacity) return true;
+
+    void *bytes = input->bytes;
+    const size_t least = input->end + READ_CHUNK;
+    const size_t wanted = least > FIRST_CAPACITY ? least : FIRST_CAPACITY;
+    if (!pdki_alloc_reserve(&bytes, &input->capacity, wanted, 1)) return false;
+    input->bytes = bytes;
+    return true;
+}
+
+// Asks the source once. PDK_END where it has no more. Whatever fails here stays
+// failed, so that nobody has to look at once.
+static pdk_status fill(struct read_input *input)
+{
+    if (input->status != PDK_OK) return input->status;
+    if (!make_room(input)) return input->status = PDK_ERR_MEMORY;
+
+    const size_t room = input->capacity - input->end;
+    const size_t size = room < READ_CHUNK ? room : READ_CHUNK;
+    size_t got = 0;
+    input->status = input->source.read(input->source.context,
+                                       input->bytes + input->end, size, &got);
+    if (input->status != PDK_OK) return input->status;
+    if (got > size) return input->status = PDK_ERR_READ;
+    if (got == 0) return input->status = PDK_END;
+    input->end += got;
+    return PDK_OK;
+}
+
+size_t pdki_input_need(struct read_input *input, size_t size)
+{
+    while (unread(input) < size)
+        if (fill(input) != PDK_OK) break;
+    return unread(input);
+}
+
+static void skip_byte_order_mark(struct read_input *input)
+{
+    const size_t size = sizeof byte_order_mark - 1;
+    if (input->has_seen_start) return;
+    input->has_seen_start = true;
+    if (pdki_input_need(input, size) < size) return;
+    if (memcmp(input->bytes, byte_order_mark, size) == 0) input->begin = size;
+}
+
+// Bytes from the front, in steps of eight, that are printable ASCII.
+static size_t count_plain(const char *text, size_t length)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    size_t at = 0;
+    for (; at + 8 <= length; at += 8) {
+        uint64_t word = 0;
+        memcpy(&word, text + at, 8);
+        // The top bit of a byte shows here if it is below 0x20, 0x7F, or above.
+        const uint64_t low = (word - 0x20 * ones) & ~word;
+        const uint64_t high = (word + ones) | word;
+        if ((low | high) & 0x80 * ones) break;
+    }
+    return at;
+}
+
+// Bytes from the front that are text: valid UTF-8 without control characters
+// other than tabs.
+static size_t count_sound(const char *text, size_t length)
+{
+    size_t at = count_plain(text, length);
+    while (at < length) {
+        uint32_t code = 0;
+        const size_t bytes = pdki_utf8_decode(text + at, length - at, &code);
+        if (bytes == 0) break;
+        if (pdki_utf8_is_control(code) && code != '\t') break;
+        at += bytes;
+        at += count_plain(text + at, length - at);
+    }
+    return at;
+}
+
+// Whether more bytes could still make text of what begins here.
+static bool is_cut_off(const char *text, size_t length)
+{
+    const unsigned char lead = (unsigned char)text[0];
+    if (lead == '\r') return length == 1;
+    if (lead < 0xC2 || lead > 0xF4) return false;
+    const size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (length >= bytes) return false;
+    for (size_t i = 1; i < length; i++)
+        if (((unsigned char)text[i] & 0xC0) != 0x80) return false;
+    return true;
+}
+
+uint64_t pdki_line_column(const struct read_line *line, const char *at)
+{
+    uint64_t column = 1;
+    for (const char *byte = line->text; byte < at; byte++)
+        column += ((unsigned char)*byte & 0xC0) != 0x80;
+    return column;
+}
+
+static pdk_status report_byte(const struct read_line *line, const char *at,
+                              pdk_error *error)
+{
+    const unsigned byte = (unsigned char)*at;
+    const uint64_t column = pdki_line_column(line, at);
+    uint32_t code = 0;
+    const size_t left = line->length - (size_t)(at - line->text);
+    if (pdki_utf8_decode(at, left, &code) == 0)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
+                             "byte \\x%02X is not valid UTF-8", byte);
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
+                         "control character \\x%02X where text was expected",
+                         (unsigned)code);
+}
+
+static size_t drop_carriage_return(const char *text, size_t length)
+{
+    return length > 0 && text[length - 1] == '\r' ? length - 1 : length;
+}
+
+// Sets line->text and line->length to what has come of the line at `place`;
+// true if that is all of it.
+static bool take_piece(const struct read_input *input, struct read_place place,
+                       size_t searched, struct read_line *line)
+{
+    line->text = pdki_input_text(input, place.offset);
+    line->length = unread(input) - place.offset;
+    const char *end =
+        memchr(line->text + searched, '\n', line->length - searched);
+    if (end) line->length = (size_t)(end - line->text);
+    return end || input->status == PDK_END;
+}
+
+pdk_status pdki_input_line(struct read_input *input, struct read_place *place,
+                           struct read_line *line, pdk_error *error)
+{
+    size_t searched = 0, sound = 0;
+    skip_byte_order_mark(input);
+    line->number = place->line;
+    line->offset = place->offset;
+    for (bool is_whole = false; !is_whole; searched = line->length) {
+        if (place->offset + searched == unread(input)) {
+            const pdk_status status = fill(input);
+            if (status != PDK_OK && status != PDK_END)
+                return pdki_error_plain(error, status);
+            if (status == PDK_END && searched == 0) return PDK_END;
+        }
+        is_whole = take_piece(input, *place, searched, line);
+        const size_t text = is_whole
+                                ? drop_carriage_return(line->text, line->length)
+                                : line->length;
+        sound += count_sound(line->text + sound, text - sound);
+        if (sound < text &&
+            (is_whole || !is_cut_off(line->text + sound, text - sound)))
+            return report_byte(line, line->text + sound, error);
+        if (line->length > READ_LINE_MAX)
+            return pdki_error_at(error, PDK_ERR_LIMIT, line->number, 1,
+                                 "line longer than the limit of %zu bytes",
+                                 READ_LINE_MAX);
+    }
+    const bool has_end = place->offset + line->length < unread(input);
+    line->size = line->length + (has_end ? 1 : 0);
+    place->offset += line->size;
+    place->line++;
+    line->length = drop_carriage_return(line->text, line->length);
+    return PDK_OK;
+}
+
+void pdki_input_consume(struct read_input *input, struct read_place place)
+{
+    input->begin += place.offset;
+    input->consumed += place.offset;
+    input->line = place.line;
+}
+
+void pdki_input_consume_line(struct read_input *input, size_t size)
+{
+    pdki_input_consume(input, (struct read_place){size, input->line + 1});
+}
+
+static bool is_white(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != ' ' && text[i] != '\t' && text[i] != '\r') return false;
+    return true;
+}
+
+pdk_status pdki_input_skip_line(struct read_input *input, bool *is_empty,
+                                pdk_error *error)
+{
+    *is_empty = true;
+    for (bool has_some = false;; has_some = true) {
+        if (unread(input) == 0) {
+            const pdk_status status = fill(input);
+            if (status == PDK_END && has_some) break;
+            if (status == PDK_END) return PDK_END;
+            if (status != PDK_OK) return pdki_error_plain(error, status);
+        }
+        const char *text = pdki_input_text(input, 0);
+        const char *end = memchr(text, '\n', unread(input));
+        const size_t length = end ? (size_t)(end - text) : unread(input);
+        *is_empty = *is_empty && is_white(text, length);
+        input->begin += length + (end ? 1 : 0);
+        input->consumed += length + (end ? 1 : 0);
+        if (end) break;
+    }
+    input->line++;
+    return PDK_OK;
+}

@@ -1,0 +1,249 @@
+// The side comes from the caller or from the number of cells T on the first
+// line. Where T is a square s*s, that line is a whole board of side s or a row
+// of side T. Lines below decide:
+//
+//   a symbol that no board of side s has             rows
+//   a symbol twice on a line, which no row has       a board on each line
+//   T such lines without repetition                  rows
+//   fewer                                            a board on each line
+#include "format/read_layout.h"
+
+#include "base/number.h"
+#include "core/error.h"
+
+#include <stdio.h>
+
+typedef unsigned long long ulong; // what %llu takes
+
+struct board_walk pdki_begin_walk(const struct detector *detector,
+                                  const struct line_form *form,
+                                  uint32_t box_rows)
+{
+    return (struct board_walk){.input = detector->input,
+                               .signs = detector->signs,
+                               .place = pdki_input_place(detector->input),
+                               .box_rows = box_rows,
+                               .has_bars = form->has_bars};
+}
+
+bool pdki_take_census(struct detector *detector, const struct read_line *line,
+                      enum split_style style, pdk_text cells)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, detector->signs, style, cells);
+    return pdki_census_add(&detector->census, line,
+                           pdki_input_text(detector->input, 0), &splitter);
+}
+
+// What no layout allows.
+static pdk_status report_count(const struct read_line *line,
+                               const struct line_form *form,
+                               const struct read_wishes *wishes,
+                               pdk_error *error)
+{
+    const ulong cells = form->cells, side = wishes->side;
+    const char *noun = pdki_form_noun(form->style);
+    if (wishes->layout == PDK_LAYOUT_ROWS)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                             "%llu %s; a row of %llu expected", cells, noun,
+                             side);
+    if (wishes->layout == PDK_LAYOUT_LINE)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                             "%llu %s; a board of %llu expected", cells, noun,
+                             side * side);
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                         "%llu %s; a row of %llu or a board of %llu expected",
+                         cells, noun, side, side * side);
+}
+
+static pdk_status report_no_square(const struct read_line *line,
+                                   const struct line_form *form,
+                                   const char *rows_too, pdk_error *error)
+{
+    const uint64_t root = pdki_number_root(form->cells);
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                         "%llu %s: a board on one line has a square number of "
+                         "them, %llu or %llu%s",
+                         (ulong)form->cells, pdki_form_noun(form->style),
+                         (ulong)(root * root), (ulong)((root + 1) * (root + 1)),
+                         rows_too);
+}
+
+static pdk_status report_ambiguous(const struct read_line *line,
+                                   const struct line_form *form, uint64_t side,
+                                   pdk_error *error)
+{
+    return pdki_error_at(error, PDK_ERR_AMBIGUOUS, line->number, 1,
+                         "%llu %s: a board of side %llu, or a row of side "
+                         "%llu; shape or layout must be given",
+                         (ulong)form->cells, pdki_form_noun(form->style),
+                         (ulong)side, (ulong)form->cells);
+}
+
+// Whether the census so far rules out boards of side `side` on each line.
+static bool is_past_side(const struct census *census, uint64_t side)
+{
+    const uint64_t symbols = census->count - (census->zeros > 0 ? 1 : 0);
+    return census->is_over || symbols > side || census->largest > side;
+}
+
+static uint64_t count_cells(const struct detector *detector,
+                            enum split_style style, pdk_text body)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, detector->signs, style, body);
+    return pdki_split_count(&splitter);
+}
+
+// Takes a census of lines like the first until one decides that they are rows,
+// or they end, or there is too much to look at.
+static pdk_status look_at_lines(struct detector *detector,
+                                const struct line_form *form, uint64_t side,
+                                uint32_t box_rows, struct board_walk *walk)
+{
+    struct read_line line;
+    struct census *census = &detector->census;
+    pdki_census_reset(census, (size_t)side + 2, 0);
+    *walk = pdki_begin_walk(detector, form, box_rows);
+    while (census->rows < form->cells && walk->place.offset < READ_LOOKAHEAD) {
+        const enum walk_step step = pdki_walk_next(walk, &line, NULL);
+        // Any other failure comes again when that line is read.
+        if (step == WALK_FAILED && walk->status == PDK_ERR_MEMORY)
+            return PDK_ERR_MEMORY;
+        if (step != WALK_ROW) return PDK_OK;
+        const pdk_text body = pdki_line_body(detector->signs, &line);
+        if (count_cells(detector, form->style, body) != form->cells)
+            return PDK_OK;
+        if (!pdki_take_census(detector, &line, form->style, body))
+            return PDK_ERR_MEMORY;
+        if (is_past_side(census, side)) return PDK_OK;
+    }
+    return PDK_OK;
+}
+
+static pdk_status decide_square(struct detector *detector,
+                                const struct read_line *first,
+                                const struct line_form *form, uint32_t root,
+                                struct board_layout *found, pdk_error *error)
+{
+    const struct census *census = &detector->census;
+    struct board_walk walk;
+    pdk_shape rows;
+    *found = (struct board_layout){PDK_LAYOUT_LINE, root};
+    if (pdk_shape_of_side(&rows, form->cells, NULL) != PDK_OK) return PDK_OK;
+    if (detector->input->consumed < detector->lines_until &&
+        detector->lines_cells == form->cells)
+        return PDK_OK;
+
+    const pdk_status status =
+        look_at_lines(detector, form, root, rows.box_rows, &walk);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    const bool is_whole = census->rows == form->cells;
+    if (is_past_side(census, root) || (is_whole && !census->has_repeats)) {
+        *found = (struct board_layout){PDK_LAYOUT_ROWS, rows.side};
+        return PDK_OK;
+    }
+    if (walk.place.offset >= READ_LOOKAHEAD && !census->has_repeats)
+        return report_ambiguous(first, form, root, error);
+    detector->lines_until = detector->input->consumed + walk.place.offset;
+    detector->lines_cells = form->cells;
+    return PDK_OK;
+}
+
+// The cells on the line behind the first one; 0 if there is none.
+static pdk_status count_second_row(struct detector *detector,
+                                   const struct line_form *form,
+                                   uint64_t *cells)
+{
+    struct read_line line;
+    struct board_walk walk = pdki_begin_walk(detector, form, UINT32_MAX);
+    enum walk_step step = WALK_ROW;
+    while (step == WALK_ROW && walk.rows < 2)
+        step = pdki_walk_next(&walk, &line, NULL);
+    *cells = 0;
+    if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
+        return walk.status;
+    if (step == WALK_FAILED) *cells = form->cells; // tells when it is read
+    if (step == WALK_ROW)
+        *cells = count_cells(detector, form->style,
+                             pdki_line_body(detector->signs, &line));
+    return PDK_OK;
+}
+
+// A number of cells that is no square can only be a row.
+static pdk_status check_second_row(struct detector *detector,
+                                   const struct read_line *first,
+                                   const struct line_form *form,
+                                   pdk_error *error)
+{
+    enum { SHORT_ROW = 36 };
+    char why[64];
+    uint64_t cells = 0;
+    const pdk_status status = count_second_row(detector, form, &cells);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    if (cells == 0)
+        return report_no_square(first, form, ", and no second row follows",
+                                error);
+    // Short lines are rows even if the next one has a cell too few.
+    if (cells == form->cells || form->cells <= SHORT_ROW) return PDK_OK;
+    snprintf(why, sizeof why, ", and the next line has %llu", (ulong)cells);
+    return report_no_square(first, form, why, error);
+}
+
+static pdk_status decide_rows(struct detector *detector,
+                              const struct read_line *first,
+                              const struct line_form *form,
+                              struct board_layout *found, pdk_error *error)
+{
+    const uint64_t root = pdki_number_root(form->cells);
+    if (form->cells > PDK_SIDE_MAX)
+        return pdki_error_at(error, PDK_ERR_LIMIT, first->number, 1,
+                             "a row of %llu %s is past the limit of %u",
+                             (ulong)form->cells, pdki_form_noun(form->style),
+                             PDK_SIDE_MAX);
+    *found = (struct board_layout){PDK_LAYOUT_ROWS, (uint32_t)form->cells};
+    const bool is_sure = detector->wishes.layout == PDK_LAYOUT_ROWS ||
+                         form->has_bars || root * root == form->cells;
+    if (is_sure) return PDK_OK;
+    return check_second_row(detector, first, form, error);
+}
+
+static pdk_status layout_of_side(const struct read_line *first,
+                                 const struct line_form *form,
+                                 const struct read_wishes *wishes,
+                                 struct board_layout *found, pdk_error *error)
+{
+    const uint64_t side = wishes->side;
+    const bool can_be_line = wishes->layout != PDK_LAYOUT_ROWS;
+    const bool can_be_rows = wishes->layout != PDK_LAYOUT_LINE;
+    found->side = wishes->side;
+    found->layout = PDK_LAYOUT_LINE;
+    if (can_be_line && form->cells == side * side) return PDK_OK;
+    found->layout = PDK_LAYOUT_ROWS;
+    if (can_be_rows && form->cells == side && !form->is_board) return PDK_OK;
+    return report_count(first, form, wishes, error);
+}
+
+pdk_status pdki_find_layout(struct detector *detector,
+                            const struct read_line *first,
+                            const struct line_form *form,
+                            struct board_layout *found, pdk_error *error)
+{
+    const struct read_wishes *wishes = &detector->wishes;
+    if (wishes->side > 0)
+        return layout_of_side(first, form, wishes, found, error);
+
+    const uint64_t root = pdki_number_root(form->cells);
+    const bool is_square = root * root == form->cells;
+    const bool is_line = wishes->layout == PDK_LAYOUT_LINE;
+    const bool is_rows = wishes->layout == PDK_LAYOUT_ROWS || form->has_bars;
+    if (!is_square && is_line) return report_no_square(first, form, "", error);
+    if (is_square && (is_line || form->is_board || form->cells == 1)) {
+        *found = (struct board_layout){PDK_LAYOUT_LINE, (uint32_t)root};
+        return PDK_OK;
+    }
+    if (is_square && !is_rows)
+        return decide_square(detector, first, form, (uint32_t)root, found,
+                             error);
+    return decide_rows(detector, first, form, found, error);
+}

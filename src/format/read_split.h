@@ -1,0 +1,45 @@
+// A line split into cells.
+#ifndef PDKI_READ_SPLIT_H
+#define PDKI_READ_SPLIT_H
+
+#include "format/read_signs.h"
+
+enum split_style {
+    SPLIT_CHARACTERS, // every character is a cell: "53. .7. ..."
+    SPLIT_WORDS,      // cells between white space and bars: "12 3 . 10"
+    SPLIT_FIELDS      // cells between commas, nothing is an empty cell
+};
+
+struct splitter {
+    const struct read_signs *signs;
+    enum split_style style;
+    const char *at, *end;
+    bool is_field_open; // a comma or the start, and no cell since
+};
+
+void pdki_split_begin(struct splitter *splitter, const struct read_signs *signs,
+                      enum split_style style, pdk_text text);
+
+// The next cell, a piece of the text; false at the end. A quoted field comes
+// without its quotes, but with doubled quotes inside it.
+bool pdki_split_next(struct splitter *splitter, pdk_text *cell);
+
+// How many more cells there are.
+uint64_t pdki_split_count(struct splitter *splitter);
+
+// What a line looks like before it is known how to split it.
+struct line_measure {
+    uint64_t characters, words, fields;
+    uint64_t shortest, longest; // words, in characters
+    uint64_t first;             // length of the first word
+    pdk_text first_word;
+    bool is_numeric; // words are made of digits and empty marks
+    bool has_commas, has_bars;
+    // Between bars: the same number each time, or 0.
+    uint64_t characters_between, words_between;
+};
+
+void pdki_measure_line(const struct read_signs *signs, pdk_text text,
+                       struct line_measure *measure);
+
+#endif

@@ -1,0 +1,155 @@
+#include "format/read_symbols.h"
+
+#include "format/read_numbers.h"
+
+#include <string.h>
+
+static uint16_t ascii_code(const pdk_alphabet *alphabet, char c)
+{
+    const pdk_text cell = {&c, 1};
+    const pdk_symbol symbol = pdk_alphabet_find(alphabet, &c, 1);
+    if (symbol != 0)
+        return symbol < ASCII_MARK ? (uint16_t)symbol : ASCII_UNKNOWN;
+    if (!pdki_is_empty_mark(cell)) return ASCII_UNKNOWN;
+    return c == '0' ? ASCII_ZERO : ASCII_MARK;
+}
+
+void pdki_symbols_init(struct symbol_table *table,
+                       const struct read_signs *signs,
+                       const pdk_alphabet *alphabet, enum split_style style)
+{
+    *table = (struct symbol_table){.signs = signs,
+                                   .alphabet = alphabet,
+                                   .style = style,
+                                   .side = pdk_alphabet_size(alphabet)};
+    table->is_numbers = pdk_alphabet_is_numbers(alphabet, &table->first);
+    for (size_t c = 0; c < 256; c++) {
+        const bool is_ascii = c > ' ' && c < 0x7F;
+        table->ascii[c] =
+            is_ascii ? ascii_code(alphabet, (char)c) : ASCII_UNKNOWN;
+    }
+}
+
+// Takes one quote of each doubled pair; returns the length.
+static size_t undouble_quotes(pdk_text text, char *out)
+{
+    size_t used = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        out[used++] = text.bytes[i];
+        const bool is_pair = i + 1 < text.length && text.bytes[i] == '"' &&
+                             text.bytes[i + 1] == '"';
+        if (is_pair) i++;
+    }
+    return used;
+}
+
+bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,
+                       pdk_symbol *symbol)
+{
+    *symbol = pdk_alphabet_find(table->alphabet, cell.bytes, cell.length);
+    if (*symbol != 0) return true;
+    if (pdki_is_empty_mark(cell)) return true;
+
+    char plain[2 * PDK_SYMBOL_TEXT_MAX];
+    if (table->style != SPLIT_FIELDS || cell.length > sizeof plain)
+        return false;
+    if (!memchr(cell.bytes, '"', cell.length)) return false;
+    const size_t length = undouble_quotes(cell, plain);
+    *symbol = pdk_alphabet_find(table->alphabet, plain, length);
+    return *symbol != 0;
+}
+
+bool pdki_symbols_take(const struct symbol_table *table,
+                       struct splitter *splitter, pdk_symbol *out,
+                       struct row_result *result)
+{
+    pdk_text cell = {0};
+    *result = (struct row_result){.end = splitter->at};
+    for (; result->cells < table->side; result->cells++) {
+        if (!pdki_split_next(splitter, &cell)) return false;
+        result->end = splitter->at;
+        if (!pdki_symbols_find(table, cell, &out[result->cells])) {
+            result->unknown = cell;
+            return false;
+        }
+    }
+    return true;
+}
+
+// The symbols of bytes that are a cell each; returns all flags that occur.
+static unsigned take_bytes(const struct symbol_table *table, pdk_text text,
+                           pdk_symbol *out)
+{
+    unsigned all = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned code = table->ascii[(unsigned char)text.bytes[i]];
+        all |= code;
+        out[i] = code & (ASCII_MARK - 1);
+    }
+    return all;
+}
+
+static bool take_quickly(const struct symbol_table *table, pdk_text text,
+                         pdk_symbol *out)
+{
+    if (table->style == SPLIT_CHARACTERS)
+        return text.length == table->side &&
+               !(take_bytes(table, text, out) & ASCII_UNKNOWN);
+    return table->is_numbers &&
+           pdki_numbers_read(text, table->first, table->side, out);
+}
+
+bool pdki_symbols_row(const struct symbol_table *table, pdk_text text,
+                      pdk_symbol *out, struct row_result *result)
+{
+    struct splitter splitter;
+    pdk_text extra = {0};
+    if (take_quickly(table, text, out)) return true;
+    pdki_split_begin(&splitter, table->signs, table->style, text);
+    if (!pdki_symbols_take(table, &splitter, out, result)) return false;
+    if (!pdki_split_next(&splitter, &extra)) return true;
+    result->cells += 1 + pdki_split_count(&splitter);
+    return false;
+}
+
+// As pdki_symbols_fit() where each byte is a cell; false if one may not be.
+static bool bytes_fit(const struct symbol_table *table, pdk_text text,
+                      struct fit *fit)
+{
+    unsigned all = 0;
+    if (table->style != SPLIT_CHARACTERS) return false;
+    for (size_t i = 0; i < text.length; i++)
+        all |= table->ascii[(unsigned char)text.bytes[i]];
+    if (all & ASCII_UNKNOWN) return false;
+    fit->has_zero = fit->has_zero || (all & ASCII_ZERO);
+    fit->has_mark = fit->has_mark || (all & ASCII_MARK);
+    return true;
+}
+
+bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
+                      struct fit *fit)
+{
+    struct splitter splitter;
+    pdk_text cell = {0};
+    pdk_symbol symbol = 0;
+    if (!bytes_fit(table, text, fit)) {
+        pdki_split_begin(&splitter, table->signs, table->style, text);
+        while (pdki_split_next(&splitter, &cell)) {
+            if (!pdki_symbols_find(table, cell, &symbol)) return false;
+            if (symbol != 0) continue;
+            if (pdki_is_zero(cell))
+                fit->has_zero = true;
+            else
+                fit->has_mark = true;
+        }
+    }
+    return !(fit->has_zero && fit->has_mark);
+}
+
+bool pdki_symbols_take_bytes(const struct symbol_table *table, pdk_text text,
+                             pdk_symbol *out)
+{
+    const unsigned all = take_bytes(table, text, out);
+    return !(all & ASCII_UNKNOWN) &&
+           (all & (ASCII_ZERO | ASCII_MARK)) != (ASCII_ZERO | ASCII_MARK);
+}

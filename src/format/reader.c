@@ -1,0 +1,368 @@
+// A board is found (pdk_reader_next) and then read row by row. Between calls
+// the input is consumed up to the board's first line, or up to the last row
+// that was read; a board on one line is consumed when it is left.
+#include "base/alloc.h"
+#include "core/error.h"
+#include "format/read_detect.h"
+#include "format/read_rotation.h"
+
+#include <stdio.h>
+
+// Where to go on after a board that could not be read.
+enum recovery { RECOVER_NOTHING, RECOVER_LINE, RECOVER_BLOCK };
+
+struct pdk_reader {
+    struct read_input input;
+    struct read_signs signs;
+    pdk_shape given_shape;
+    struct detector detector;
+    struct finding finding;
+    struct rotation rotation;
+    struct board_walk walk;     // rows: over the lines of the board
+    struct read_line line;      // line: the whole board
+    struct splitter line_cells; // line: what is left of it
+    bool has_board;
+    bool has_all_rows; // line: `symbols` has the whole board already
+    uint32_t rows_done;
+    uint64_t number; // boards so far
+    bool is_after_bars;
+    enum recovery recovery;
+    pdk_layout last_layout;
+    pdk_symbol *symbols;
+    size_t symbol_capacity;
+};
+
+static pdk_status set_wishes(pdk_reader *reader,
+                             const pdk_reader_options *options,
+                             pdk_error *error)
+{
+    struct read_wishes *wishes = &reader->detector.wishes;
+    wishes->is_compact = true;
+    if (!options) return PDK_OK;
+    wishes->layout = options->layout;
+    wishes->alphabet = options->alphabet;
+    if (options->alphabet) {
+        wishes->side = pdk_alphabet_size(options->alphabet);
+        wishes->is_compact = pdk_alphabet_is_compact(options->alphabet);
+    }
+    if (!options->shape) return PDK_OK;
+    reader->given_shape = *options->shape;
+    wishes->shape = &reader->given_shape;
+    wishes->side = options->shape->side;
+    if (!options->alphabet) return PDK_OK;
+    return pdk_alphabet_fits(options->alphabet, options->shape, error);
+}
+
+pdk_status pdk_reader_new(const pdk_source *source,
+                          const pdk_reader_options *options, pdk_reader **out,
+                          pdk_error *error)
+{
+    *out = NULL;
+    pdk_reader *reader = pdki_alloc_zeroed(1, sizeof *reader);
+    if (!reader) return pdki_error_plain(error, PDK_ERR_MEMORY);
+
+    const pdk_status status = set_wishes(reader, options, error);
+    if (status != PDK_OK) {
+        pdki_free(reader);
+        return status;
+    }
+    pdki_input_init(&reader->input, source);
+    pdki_signs_init(&reader->signs, reader->detector.wishes.alphabet);
+    reader->detector.input = &reader->input;
+    reader->detector.signs = &reader->signs;
+    *out = reader;
+    return PDK_OK;
+}
+
+void pdk_reader_free(pdk_reader *reader)
+{
+    if (!reader) return;
+    pdki_free(reader->symbols);
+    pdki_rotation_release(&reader->rotation);
+    pdki_finding_reset(&reader->finding);
+    pdki_detector_release(&reader->detector);
+    pdki_input_release(&reader->input);
+    pdki_free(reader);
+}
+
+// Skips what is left of a board that failed.
+static pdk_status recover(pdk_reader *reader, pdk_error *error)
+{
+    bool is_empty = reader->recovery == RECOVER_NOTHING;
+    while (!is_empty) {
+        const pdk_status status =
+            pdki_input_skip_line(&reader->input, &is_empty, error);
+        if (status == PDK_END) break;
+        if (status != PDK_OK) return status;
+        if (reader->recovery == RECOVER_LINE) break;
+    }
+    reader->recovery = RECOVER_NOTHING;
+    return PDK_OK;
+}
+
+// Reads what the caller left of the board before.
+static pdk_status leave_board(pdk_reader *reader, pdk_error *error)
+{
+    pdk_row row;
+    pdk_status status = PDK_OK;
+    const uint32_t side = reader->finding.shape.side;
+    if (!reader->has_board) return PDK_OK;
+    const bool is_line = reader->finding.layout == PDK_LAYOUT_LINE;
+    while (!is_line && status == PDK_OK && reader->rows_done < side)
+        status = pdk_reader_row(reader, &row, error);
+    if (is_line) pdki_input_consume_line(&reader->input, reader->line.size);
+    reader->has_board = false;
+    reader->is_after_bars = reader->finding.has_bars;
+    return status;
+}
+
+// Which way boards go on that could not be made out: as before, or else as
+// the length of the first line suggests.
+static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
+{
+    enum { LONGEST_ROW = 36 };
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    pdk_layout layout = wishes->layout;
+    if (layout == PDK_LAYOUT_AUTO) layout = reader->finding.layout;
+    if (layout == PDK_LAYOUT_AUTO) layout = reader->last_layout;
+    if (layout != PDK_LAYOUT_AUTO)
+        return layout == PDK_LAYOUT_LINE ? RECOVER_LINE : RECOVER_BLOCK;
+    const uint64_t most =
+        wishes->side > 0 ? 2 * (uint64_t)wishes->side : LONGEST_ROW;
+    return cells == 0 || cells > most ? RECOVER_LINE : RECOVER_BLOCK;
+}
+
+// Symbols to have room for: a row, or a board if it is on one line and small.
+static size_t symbols_needed(const struct finding *finding)
+{
+    enum { SMALL_BOARD = 4096 };
+    const bool is_small =
+        finding->layout == PDK_LAYOUT_LINE && finding->cells <= SMALL_BOARD;
+    return is_small ? (size_t)finding->cells : finding->shape.side;
+}
+
+// If the line is a board just like the one before, every byte a cell, takes
+// it all at once.
+static bool take_same_again(pdk_reader *reader)
+{
+    const struct finding *finding = &reader->finding;
+    const pdk_text text = {reader->line.text, reader->line.length};
+    reader->has_all_rows =
+        finding->is_set && finding->layout == PDK_LAYOUT_LINE &&
+        finding->style == SPLIT_CHARACTERS && finding->cells == text.length &&
+        text.length <= reader->symbol_capacity &&
+        pdki_symbols_take_bytes(&finding->symbols, text, reader->symbols);
+    return reader->has_all_rows;
+}
+
+// Makes reader->finding fit the board that begins with reader->line.
+static pdk_status find_out(pdk_reader *reader, struct line_form *form,
+                           pdk_error *error)
+{
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    struct read_line *line = &reader->line;
+    bool fits = false;
+    pdki_form_of_line(&reader->signs, line, wishes->side, wishes->is_compact,
+                      form);
+    pdk_status status = pdki_finding_fits(&reader->detector, line, form,
+                                          &reader->finding, &fits, error);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    if (status == PDK_OK && !fits)
+        status =
+            pdki_detect(&reader->detector, line, form, &reader->finding, error);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    return status;
+}
+
+static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
+                              pdk_error *error)
+{
+    const struct finding *finding = &reader->finding;
+    void *symbols = reader->symbols;
+    if (!pdki_alloc_reserve(&symbols, &reader->symbol_capacity,
+                            symbols_needed(finding), sizeof *reader->symbols))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    reader->symbols = symbols;
+
+    if (finding->layout == PDK_LAYOUT_LINE)
+        pdki_split_begin(&reader->line_cells, &reader->signs, finding->style,
+                         pdki_form_cells(form, &reader->line));
+    reader->walk = (struct board_walk){.input = &reader->input,
+                                       .signs = &reader->signs,
+                                       .box_rows = finding->shape.box_rows,
+                                       .has_bars = finding->has_bars};
+    reader->rotation.is_on = false;
+    reader->rows_done = 0;
+    reader->has_board = true;
+    reader->last_layout = finding->layout;
+    return PDK_OK;
+}
+
+static void fill_reading(const pdk_reader *reader, pdk_reading *reading)
+{
+    const struct finding *finding = &reader->finding;
+    *reading = (pdk_reading){.shape = finding->shape,
+                             .alphabet = finding->symbols.alphabet,
+                             .layout = finding->layout,
+                             .is_tokens = finding->style != SPLIT_CHARACTERS,
+                             .number = reader->number,
+                             .line = reader->line.number};
+}
+
+pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
+                           pdk_error *error)
+{
+    struct line_form form = {0};
+    pdk_status status = leave_board(reader, error);
+    if (status != PDK_OK) return status;
+    status = recover(reader, error);
+    if (status != PDK_OK) return status;
+
+    status = pdki_walk_to_board(&reader->input, &reader->signs,
+                                reader->is_after_bars, &reader->line, error);
+    reader->is_after_bars = false;
+    if (status == PDK_END) return status;
+    if (status == PDK_OK) {
+        reader->number++;
+        form.length = reader->line.length;
+        if (!take_same_again(reader)) status = find_out(reader, &form, error);
+    }
+    if (status == PDK_OK) status = begin_board(reader, &form, error);
+    if (status != PDK_OK) {
+        reader->recovery = recovery_for(reader, form.cells);
+        return status;
+    }
+    fill_reading(reader, reading);
+    return PDK_OK;
+}
+
+static pdk_status report_row(const pdk_reader *reader,
+                             const struct read_line *line,
+                             const struct row_result *result, pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE], description[64];
+    const struct finding *finding = &reader->finding;
+    const char *at =
+        result->unknown.bytes ? result->unknown.bytes : result->end;
+    const uint64_t column = pdki_line_column(line, at);
+    if (result->unknown.bytes)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
+                             "%s is not a symbol of %s",
+                             pdki_error_quote(result->unknown.bytes,
+                                              result->unknown.length, quote),
+                             pdk_alphabet_describe(finding->symbols.alphabet,
+                                                   description,
+                                                   sizeof description));
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
+                         "row %u of %u has %llu %s, %u expected",
+                         reader->rows_done + 1, finding->shape.side,
+                         (unsigned long long)result->cells,
+                         pdki_form_noun(finding->style), finding->shape.side);
+}
+
+static pdk_status report_step(const pdk_reader *reader, enum walk_step step,
+                              const struct read_line *line, pdk_error *error)
+{
+    const uint32_t done = reader->rows_done, side = reader->finding.shape.side;
+    if (step == WALK_FAILED) return reader->walk.status;
+    if (step == WALK_GAP)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                             "row %u of %u expected, found an empty line",
+                             done + 1, side);
+    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->walk.place.line, 1,
+                         "input ends after row %u of %u", done, side);
+}
+
+static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
+                                pdk_error *error)
+{
+    struct row_result result;
+    *row = (pdk_row){.symbols = reader->symbols};
+    if (reader->has_all_rows)
+        row->symbols += (size_t)reader->rows_done * reader->finding.shape.side;
+    else if (!pdki_symbols_take(&reader->finding.symbols, &reader->line_cells,
+                                reader->symbols, &result))
+        return report_row(reader, &reader->line, &result, error);
+    return PDK_OK;
+}
+
+static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
+                                pdk_error *error)
+{
+    struct board_walk *walk = &reader->walk;
+    const struct symbol_table *symbols = &reader->finding.symbols;
+    struct read_line line;
+    struct row_result result;
+    if (pdki_rotation_match(&reader->rotation, symbols, &reader->input, row))
+        return PDK_OK;
+
+    walk->place = pdki_input_place(&reader->input);
+    walk->rows = reader->rows_done;
+    const enum walk_step step = pdki_walk_next(walk, &line, error);
+    if (step != WALK_ROW) return report_step(reader, step, &line, error);
+    const pdk_text body = pdki_line_body(&reader->signs, &line);
+    if (!pdki_symbols_row(symbols, body, reader->symbols, &result))
+        return report_row(reader, &line, &result, error);
+    *row = (pdk_row){.symbols = reader->symbols};
+    if (reader->rows_done == 0) {
+        if (!pdki_rotation_begin(&reader->rotation, symbols, &line,
+                                 reader->symbols))
+            return pdki_error_plain(error, PDK_ERR_MEMORY);
+        if (reader->rotation.is_on)
+            row->symbols = row->cycle = reader->rotation.cycle;
+    }
+    pdki_input_consume(&reader->input, walk->place);
+    return PDK_OK;
+}
+
+pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
+{
+    const struct finding *finding = &reader->finding;
+    const bool is_line = finding->layout == PDK_LAYOUT_LINE;
+    if (!reader->has_board || reader->rows_done == finding->shape.side)
+        return pdki_error_set(error, PDK_END, "no more rows in this board");
+    const pdk_status status = is_line ? read_line_row(reader, row, error)
+                                      : read_rows_row(reader, row, error);
+    if (status != PDK_OK) {
+        reader->has_board = false;
+        reader->recovery = is_line ? RECOVER_LINE : RECOVER_BLOCK;
+        return status;
+    }
+    reader->rows_done++;
+    return PDK_OK;
+}
+
+pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
+{
+    const pdk_shape *shape = &reader->finding.shape;
+    if (!reader->has_board || reader->rows_done > 0)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "no board of which all rows are still to read");
+    if (!pdk_shape_equal(shape, pdk_grid_shape(grid)))
+        return pdki_error_set(error, PDK_ERR_MISMATCH,
+                              "a board of %ux%u boxes does not fit the grid",
+                              shape->box_rows, shape->box_columns);
+    for (uint32_t i = 0; i < shape->side; i++) {
+        pdk_row row;
+        pdk_status status = pdk_reader_row(reader, &row, error);
+        if (status != PDK_OK) return status;
+        status = pdk_grid_set_row(grid, i, row.symbols);
+        if (status != PDK_OK) return pdki_error_plain(error, status);
+    }
+    return PDK_OK;
+}
+
+const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
+                                 size_t size)
+{
+    char symbols[128];
+    const pdk_shape *shape = &reading->shape;
+    const bool is_line = reading->layout == PDK_LAYOUT_LINE;
+    const unsigned long long side = shape->side;
+    pdk_alphabet_describe(reading->alphabet, symbols, sizeof symbols);
+    snprintf(buffer, size, "%s of %llu %s, boxes %ux%u, symbols %s",
+             is_line ? "lines" : "rows", is_line ? side * side : side,
+             reading->is_tokens ? "words" : "characters", shape->box_rows,
+             shape->box_columns, symbols);
+    return buffer;
+}

@@ -1,0 +1,24 @@
+permudoku completion bash > script
+cat > try.bash << 'END'
+. ./script
+try() {
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    COMPREPLY=()
+    _permudoku
+    echo "$*: ${COMPREPLY[*]}"
+}
+try permudoku hel
+try permudoku --v
+try permudoku help --l
+try permudoku help comp
+try permudoku completion ''
+try permudoku version -
+try permudoku version a
+try permudoku grid -f b
+try permudoku grid --format js
+try permudoku grid --format = js
+try permudoku grid --format =
+try permudoku grid --count ''
+END
+bash try.bash

@@ -1,0 +1,1 @@
+permudoku completion bash | bash -n

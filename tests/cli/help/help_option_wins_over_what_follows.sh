@@ -1,0 +1,1 @@
+permudoku version --help --no-such-option | head -n 1

@@ -1,0 +1,1 @@
+permudoku help --man | sed -n '/SH FORMATS/,/^.RE/p' | grep -c '^.TP'

@@ -1,0 +1,3 @@
+permudoku version
+permudoku --version
+permudoku -V

@@ -1,0 +1,1 @@
+permudoku version <&- 2>&- > out && grep -c permudoku out

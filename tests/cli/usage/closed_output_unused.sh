@@ -1,0 +1,2 @@
+# Nothing to print, nothing to complain about but the command line.
+permudoku version now >&-

@@ -1,0 +1,1 @@
+permudoku "$(printf 'a\033[31m\nb')"

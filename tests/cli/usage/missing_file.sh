@@ -1,0 +1,1 @@
+permudoku check no-such-file

@@ -1,0 +1,1 @@
+permudoku grid 3 --count=99999999999999999999999

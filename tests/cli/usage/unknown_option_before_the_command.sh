@@ -1,0 +1,2 @@
+permudoku --halp
+permudoku -q help

@@ -1,0 +1,1 @@
+#include <permudoku/grid.h>

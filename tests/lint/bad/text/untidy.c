@@ -1,0 +1,4 @@
+// TODO: nothing
+int	tabbed;
+int spaced; 
+int unended;

@@ -1,0 +1,84 @@
+#include "support.h"
+
+#include "base/number.h"
+
+#include <string.h>
+
+static void parses_only_plain_decimal_numbers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool want;
+        uint64_t value;
+    } cases[] = {
+        {"0",                    true,  0         },
+        {"9",                    true,  9         },
+        {"0012",                 true,  12        },
+        {"18446744073709551615", true,  UINT64_MAX},
+        {"18446744073709551616", true,  UINT64_MAX},
+        {"99999999999999999999", true,  UINT64_MAX},
+        {"",                     false, 0         },
+        {"-1",                   false, 0         },
+        {"+1",                   false, 0         },
+        {"1 ",                   false, 0         },
+        {" 1",                   false, 0         },
+        {"1x",                   false, 0         },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        uint64_t value = 0;
+        const char *text = cases[i].text;
+        const bool got = pdki_number_parse(text, strlen(text), &value);
+        expect_bool(text, cases[i].want, got);
+        if (got) expect_uint(text, cases[i].value, value);
+    }
+}
+
+static void writes_what_it_parses(void **state)
+{
+    (void)state;
+    static const uint64_t values[] = {0,   1,       9,          10,        99,
+                                      100, 1000000, UINT32_MAX, UINT64_MAX};
+    for (size_t i = 0; i < COUNT_OF(values); i++) {
+        char text[PDKI_NUMBER_DIGITS + 1] = {0};
+        uint64_t again = 1;
+        const size_t length = pdki_number_write(text, values[i]);
+        expect_bool(text, true, pdki_number_parse(text, length, &again));
+        expect_uint(text, values[i], again);
+    }
+}
+
+static void refuses_products_that_wrap(void **state)
+{
+    (void)state;
+    uint64_t product = 0;
+    expect_bool("small", true, pdki_number_multiply(6, 7, &product));
+    expect_uint("small", 42, product);
+    expect_bool("zero", true, pdki_number_multiply(UINT64_MAX, 0, &product));
+    expect_bool("largest", true,
+                pdki_number_multiply(UINT32_MAX, UINT32_MAX, &product));
+    expect_bool(
+        "past", false,
+        pdki_number_multiply(UINT64_C(1) << 32, UINT64_C(1) << 32, &product));
+}
+
+static void takes_the_root_rounded_down(void **state)
+{
+    (void)state;
+    for (uint64_t r = 0; r < 5000; r++) {
+        expect_uint("square", r, pdki_number_root(r * r));
+        expect_uint("below the next", r, pdki_number_root(r * r + 2 * r));
+    }
+    expect_uint("largest", UINT32_MAX, pdki_number_root(UINT64_MAX));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parses_only_plain_decimal_numbers),
+        cmocka_unit_test(writes_what_it_parses),
+        cmocka_unit_test(refuses_products_that_wrap),
+        cmocka_unit_test(takes_the_root_rounded_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,296 @@
+// Command lines against a table that has one option of each type.
+#define _GNU_SOURCE
+#include "support.h"
+
+#include "arguments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { WORDS_MAX = 8, MESSAGE_SIZE = 512 };
+
+struct demo_options {
+    bool quiet;
+    struct cli_count count, seed;
+    const char *text;
+    int choice;
+    struct cli_range rows;
+    struct cli_pair cell;
+    struct cli_list moves;
+};
+
+#define AT(field) offsetof(struct demo_options, field)
+
+static bool colours(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice list[] = {
+        {7, "red",   NULL},
+        {8, "green", NULL}
+    };
+    if (index >= COUNT_OF(list)) return false;
+    *choice = list[index];
+    return true;
+}
+
+static const struct cli_option demo_table[] = {
+    {'q', "quiet", OPT_FLAG,    AT(quiet), NULL,                   ""                                     },
+    {'n', "count", OPT_COUNT(1, 1000),     AT(count),              "K",                                     ""},
+    {0,   "seed",          OPT_COUNT(0,             UINT64_MAX),  AT(seed), "N",                               ""},
+    {'t', "text",        OPT_TEXT,                 AT(text),                    "T",                           ""           },
+    {'c', "colour",        OPT_CHOICE(colours),                 AT(choice),                  "C",""},
+    {'r', "rows",        OPT_RANGE(100),                 AT(rows),                    "A..B",                                  ""                                                           },
+    {0, "cell",        OPT_PAIR(100),                   AT(cell),                      "R,C",""},
+    {'m', "move",        OPT_LIST,                 AT(moves),                    "M",                                     ""                                                                                                          },
+    {0, "turn",        OPT_LIST,                   AT(moves),                      NULL,""},
+};
+
+static const struct demo_options demo_defaults = {
+    .count = {false, 1},
+      .choice = -1
+};
+
+static const struct cli_command demo = {
+    .name = "demo",
+    .operands = "N [FILE]...",
+    .operand_maximum = 3,
+    .options = demo_table,
+    .option_count = COUNT_OF(demo_table),
+    .defaults = &demo_defaults,
+    .options_size = sizeof demo_defaults,
+};
+
+struct reading {
+    struct arguments arguments;
+    const struct demo_options *options;
+    int status;
+    char line[256], *words[WORDS_MAX];
+    char message[MESSAGE_SIZE];
+};
+
+// What is printed on standard error meanwhile goes to the message.
+static void read_words(struct reading *reading, size_t count)
+{
+    const int kept = dup(STDERR_FILENO);
+    const int file = memfd_create("message", 0);
+    dup2(file, STDERR_FILENO);
+    reading->status =
+        arguments_init(&reading->arguments, &demo, count, reading->words);
+    dup2(kept, STDERR_FILENO);
+    const ssize_t length = pread(file, reading->message, MESSAGE_SIZE - 1, 0);
+    reading->message[length > 0 ? length - 1 : 0] = '\0';
+    close(file);
+    close(kept);
+}
+
+// Words are separated by spaces; "%" stands for an empty word.
+static void reading_init(struct reading *reading, const char *line)
+{
+    memset(reading, 0, sizeof *reading);
+    strncpy(reading->line, line, sizeof reading->line - 1);
+    size_t count = 0;
+    char *rest = NULL;
+    for (char *word = strtok_r(reading->line, " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest)) {
+        assert_true(count < WORDS_MAX);
+        if (strcmp(word, "%") == 0) *word = '\0';
+        reading->words[count++] = word;
+    }
+    read_words(reading, count);
+    reading->options = reading->arguments.options;
+}
+
+static void reads_counts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        uint64_t want;
+    } cases[] = {
+        {"",            1   },
+        {"-n5",         5   },
+        {"-n 5",        5   },
+        {"-qn5",        5   },
+        {"--count 5",   5   },
+        {"--count=5",   5   },
+        {"--count=007", 7   },
+        {"-n 1000",     1000},
+        {"x -n 5 y",    5   },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct reading reading;
+        reading_init(&reading, cases[i].line);
+        expect_int(cases[i].line, 0, reading.status);
+        expect_uint(cases[i].line, cases[i].want, reading.options->count.value);
+        arguments_release(&reading.arguments);
+    }
+}
+
+static void reads_ranges(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        uint64_t first, last;
+    } cases[] = {
+        {"-r 4",        4, 4         },
+        {"-r4..9",      4, 9         },
+        {"--rows=4..",  4, UINT64_MAX},
+        {"--rows=..9",  1, 9         },
+        {"--rows 9..9", 9, 9         },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct reading reading;
+        reading_init(&reading, cases[i].line);
+        expect_int(cases[i].line, 0, reading.status);
+        expect_bool(cases[i].line, true, reading.options->rows.given);
+        expect_uint(cases[i].line, cases[i].first, reading.options->rows.first);
+        expect_uint(cases[i].line, cases[i].last, reading.options->rows.last);
+        arguments_release(&reading.arguments);
+    }
+}
+
+static void reads_all_other_types(void **state)
+{
+    (void)state;
+    struct reading reading;
+    reading_init(&reading, "-q --text=a=b --colour green --cell=3,14 "
+                           "--seed=18446744073709551615 -q");
+    expect_int("status", 0, reading.status);
+    expect_bool("flag", true, reading.options->quiet);
+    expect_text("text", "a=b", reading.options->text);
+    expect_int("choice", 8, reading.options->choice);
+    expect_uint("row", 3, reading.options->cell.row);
+    expect_uint("column", 14, reading.options->cell.column);
+    expect_uint("seed", UINT64_MAX, reading.options->seed.value);
+    arguments_release(&reading.arguments);
+}
+
+static void keeps_the_order_of_lists(void **state)
+{
+    (void)state;
+    struct reading reading;
+    reading_init(&reading, "--turn -m a --turn --move=b");
+    const struct cli_list *moves = &reading.options->moves;
+    expect_uint("count", 4, moves->count);
+    assert_null(moves->items[0].text);
+    expect_text("second", "a", moves->items[1].text);
+    expect_text("third", "turn", moves->items[2].option->name);
+    expect_text("fourth", "b", moves->items[3].text);
+    arguments_release(&reading.arguments);
+}
+
+static void tells_operands_from_options(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *first;
+        size_t count;
+    } cases[] = {
+        {"- -q",     "-",  1},
+        {"-3",       "-3", 1},
+        {"-q -- -q", "-q", 1},
+        {"a b -q c", "a",  3},
+        {"%",        "",   1},
+        {"-- --",    "--", 1},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct reading reading;
+        reading_init(&reading, cases[i].line);
+        const struct cli_call *call = &reading.arguments.call;
+        expect_int(cases[i].line, 0, reading.status);
+        expect_uint(cases[i].line, cases[i].count, call->operand_count);
+        expect_text(cases[i].line, cases[i].first, call->operands[0]);
+        arguments_release(&reading.arguments);
+    }
+}
+
+static void stops_at_help(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"-h", "--help --wrong", "-qh", "x -h"};
+    for (size_t i = 0; i < COUNT_OF(lines); i++) {
+        struct reading reading;
+        reading_init(&reading, lines[i]);
+        expect_int(lines[i], 0, reading.status);
+        expect_bool(lines[i], true, reading.arguments.wants_help);
+        arguments_release(&reading.arguments);
+    }
+}
+
+static void says_in_one_line_what_is_wrong(void **state)
+{
+    (void)state;
+#define SEE "; see 'permudoku demo --help'"
+    static const struct {
+        const char *line, *want;
+    } cases[] = {
+        {"--cuont 5",                   "unknown option '--cuont' (did you mean '--count'?)" SEE                  },
+        {"--coun 5",                    "unknown option '--coun' (did you mean '--count'?)" SEE                   },
+        {"--xyz",                       "unknown option '--xyz'" SEE                                              },
+        {"--xyz=1",                     "unknown option '--xyz'" SEE                                              },
+        {"-seed",                       "unknown option '-seed' (did you mean '--seed'?)" SEE                     },
+        {"-z",                          "unknown option '-z'" SEE                                                 },
+        {"-qz",                         "unknown option '-z' in '-qz'" SEE                                        },
+        {"--quiet=1",                   "--quiet takes no argument" SEE                                           },
+        {"--help=1",                    "--help takes no argument" SEE                                            },
+        {"--count",                     "--count needs an argument, K" SEE                                        },
+        {"-n",                          "-n needs an argument, K" SEE                                             },
+        {"-n 1 --count 2",              "--count is given twice" SEE                                              },
+        {"-t a -t b",                   "-t is given twice" SEE                                                   },
+        {"a b c d",                     "unexpected operand 'd'" SEE                                              },
+        {"-n 0",                        "-n: 0 is below the minimum of 1"                                         },
+        {"-n -5",                       "-n: -5 is below the minimum of 1"                                        },
+        {"-n-5",                        "-n: -5 is below the minimum of 1"                                        },
+        {"--count=1001",                "--count: 1001 is past the limit of 1000"                                 },
+        {"-n 4294967298",               "-n: 4294967298 is past the limit of 1000"                                },
+        {"--seed=18446744073709551616", "--seed: 18446744073709551616 is past "
+                                        "the limit of 18446744073709551615"},
+        {"-n 5x",                       "-n: '5x' is not a number"                                                },
+        {"-n +5",                       "-n: '+5' is not a number"                                                },
+        {"-n %",                        "-n: '' is not a number"                                                  },
+        {"--count=",                    "--count: '' is not a number"                                             },
+        {"-n 0x10",                     "-n: '0x10' is not a number"                                              },
+        {"-n -",                        "-n: '-' is not a number"                                                 },
+        {"-c gren",
+         "-c: 'gren' is not one of red, green (did you mean 'green'?)"                                            },
+        {"-c blue",                     "-c: 'blue' is not one of red, green"                                     },
+        {"-r 9..4",                     "-r: 9..4 ends before it begins"                                          },
+        {"-r 0..4",                     "-r: 0 is below the minimum of 1"                                         },
+        {"-r 1..101",                   "-r: 101 is past the limit of 100"                                        },
+        {"-r ..",                       "-r: '..' has neither first nor last"                                     },
+        {"-r 1...4",                    "-r: '.4' is not a number"                                                },
+        {"-r %",                        "-r: '' is not a number"                                                  },
+        {"--cell 5",                    "--cell: '5' is not a row and a column, as in 1,9"                        },
+        {"--cell 5,",                   "--cell: '' is not a number"                                              },
+        {"--cell 5,6,7",                "--cell: '6,7' is not a number"                                           },
+        {"--cell 0,1",                  "--cell: 0 is below the minimum of 1"                                     },
+        {"-c \033[2J",                  "-c: '?[2J' is not one of red, green"                                     },
+    };
+#undef SEE
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct reading reading;
+        reading_init(&reading, cases[i].line);
+        char want[MESSAGE_SIZE];
+        snprintf(want, sizeof want, "permudoku demo: %s", cases[i].want);
+        expect_int(cases[i].line, CLI_USAGE, reading.status);
+        expect_text(cases[i].line, want, reading.message);
+        arguments_release(&reading.arguments);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_counts),
+        cmocka_unit_test(reads_ranges),
+        cmocka_unit_test(reads_all_other_types),
+        cmocka_unit_test(keeps_the_order_of_lists),
+        cmocka_unit_test(tells_operands_from_options),
+        cmocka_unit_test(stops_at_help),
+        cmocka_unit_test(says_in_one_line_what_is_wrong),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,438 @@
+#include "fault.h"
+#include "support.h"
+
+#include <permudoku/format.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+// A board to write: the elementary grid with some cells emptied.
+struct sample {
+    pdk_shape shape;
+    pdk_alphabet *alphabet;
+    pdk_grid *grid;
+    pdk_symbol *cycle;
+};
+
+static uint32_t shift_of(const pdk_shape *shape, uint32_t row)
+{
+    return shape->box_columns * (row % shape->box_rows) + row / shape->box_rows;
+}
+
+static void sample_init(struct sample *sample, const char *boxes,
+                        const char *symbols)
+{
+    *sample = (struct sample){0};
+    expect_status(boxes, PDK_OK,
+                  pdk_shape_parse(&sample->shape, boxes, strlen(boxes), NULL));
+    const uint32_t side = sample->shape.side;
+    expect_status(boxes, PDK_OK,
+                  symbols
+                      ? pdk_alphabet_parse(symbols, strlen(symbols),
+                                           &sample->alphabet, NULL)
+                      : pdk_alphabet_numbers(1, side, &sample->alphabet, NULL));
+    expect_status(boxes, PDK_OK,
+                  pdk_grid_new(&sample->shape, &sample->grid, NULL));
+    sample->cycle = malloc(2 * side * sizeof *sample->cycle);
+    for (uint32_t i = 0; i < 2 * side; i++) sample->cycle[i] = i % side + 1;
+    for (uint32_t row = 0; row < side; row++)
+        expect_status(
+            boxes, PDK_OK,
+            pdk_grid_set_row(sample->grid, row,
+                             sample->cycle + shift_of(&sample->shape, row)));
+}
+
+static void sample_release(struct sample *sample)
+{
+    free(sample->cycle);
+    pdk_grid_free(sample->grid);
+    pdk_alphabet_free(sample->alphabet);
+}
+
+static pdk_status write_plain(pdk_writer *writer, const struct sample *sample)
+{
+    return pdk_writer_grid(writer, sample->grid, NULL);
+}
+
+// The same board as rows of one cycle.
+static pdk_status write_cycle(pdk_writer *writer, const struct sample *sample,
+                              const pdk_window *window)
+{
+    pdk_status status = pdk_writer_begin(writer, NULL);
+    for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
+        const uint32_t shift = shift_of(&sample->shape, window->first_row + i);
+        const pdk_row row = {sample->cycle + shift, sample->cycle};
+        status = pdk_writer_row(writer, &row);
+    }
+    return status == PDK_OK ? pdk_writer_end(writer) : status;
+}
+
+struct writing {
+    struct memory_sink memory;
+    pdk_writer *writer;
+};
+
+static void writing_init(struct writing *writing, pdk_format format,
+                         const struct sample *sample, const pdk_window *window)
+{
+    const pdk_board board = {sample->shape, sample->alphabet, window};
+    *writing = (struct writing){0};
+    const pdk_sink sink = memory_sink_open(&writing->memory);
+    expect_status("new", PDK_OK,
+                  pdk_writer_new(format, &sink, &writing->writer, NULL));
+    expect_status("prepare", PDK_OK,
+                  pdk_writer_prepare(writing->writer, &board, NULL));
+}
+
+static const char *writing_text(struct writing *writing)
+{
+    expect_status("flush", PDK_OK, pdk_writer_flush(writing->writer));
+    return memory_sink_text(&writing->memory);
+}
+
+static void writing_release(struct writing *writing)
+{
+    pdk_writer_free(writing->writer);
+    memory_sink_release(&writing->memory);
+}
+
+static void writes_each_format(void **state)
+{
+    (void)state;
+    static const struct {
+        pdk_format format;
+        const char *symbols, *want;
+    } cases[] = {
+        {PDK_FORMAT_BOXED,    NULL,
+         "+-----+-----+\n| . 2 | 3 4 |\n| 3 4 | 1 2 |\n"
+         "+-----+-----+\n| 2 3 | 4 1 |\n| 4 1 | 2 3 |\n+-----+-----+\n"                        },
+        {PDK_FORMAT_BOXED,    "8..11",
+         "+-------+-------+\n|  .  9 | 10 11 |\n| 10 11 |  8  9 |\n"
+         "+-------+-------+\n|  9 10 | 11  8 |\n| 11  8 |  9 10 |\n"
+         "+-------+-------+\n"                                                                 },
+        {PDK_FORMAT_BOXED,    "sun,x,\U0001F431,y",
+         "+---------+---------+\n| .   x   | \U0001F431  y   |\n"
+         "| \U0001F431  y   | sun x   |\n+---------+---------+\n"
+         "| x   \U0001F431  | y   sun |\n| y   sun | x   \U0001F431  |\n"
+         "+---------+---------+\n"                                                             },
+        {PDK_FORMAT_ROWS,     NULL,                 ".234\n3412\n2341\n4123\n"                 },
+        {PDK_FORMAT_ROWS,     "A-D",                ".BCD\nCDAB\nBCDA\nDABC\n"                 },
+        {PDK_FORMAT_ROWS,     "8..11",
+         ". 9 10 11\n10 11 8 9\n9 10 11 8\n11 8 9 10\n"                                        },
+        {PDK_FORMAT_LINE,     NULL,                 ".234341223414123\n"                       },
+        {PDK_FORMAT_LINE,     "8..11",              ". 9 10 11 10 11 8 9 9 10 11 8 11 8 9 10\n"},
+        {PDK_FORMAT_LINE,     "._ab",
+         "*_abab._"
+         "_ab."
+         "b._a\n"                                                                              },
+        {PDK_FORMAT_INTEGERS, "A-D",                "0 2 3 4\n3 4 1 2\n2 3 4 1\n4 1 2 3\n"     },
+        {PDK_FORMAT_CSV,      "A-D",                ",B,C,D\nC,D,A,B\nB,C,D,A\nD,A,B,C\n"      },
+        {PDK_FORMAT_JSON,     NULL,
+         "{\"box_rows\":2,\"box_columns\":2,\"rows\":[[null,2,3,4],"
+         "[3,4,1,2],[2,3,4,1],[4,1,2,3]]}\n"                                                   },
+        {PDK_FORMAT_JSON,     "a,\",\\,d",
+         "{\"box_rows\":2,\"box_columns\":2,\"symbols\":[\"a\",\"\\\"\","
+         "\"\\\\\",\"d\"],\"rows\":[[null,\"\\\"\",\"\\\\\",\"d\"],"
+         "[\"\\\\\",\"d\",\"a\",\"\\\"\"],[\"\\\"\",\"\\\\\",\"d\",\"a\"],"
+         "[\"d\",\"a\",\"\\\"\",\"\\\\\"]]}\n"                                                 },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct sample sample;
+        struct writing writing;
+        sample_init(&sample, "2x2", cases[i].symbols);
+        expect_status("empty", PDK_OK, pdk_grid_set(sample.grid, 0, 0, 0));
+        writing_init(&writing, cases[i].format, &sample, NULL);
+        expect_status("write", PDK_OK, write_plain(writing.writer, &sample));
+        expect_text("text", cases[i].want, writing_text(&writing));
+        writing_release(&writing);
+        sample_release(&sample);
+    }
+}
+
+static void separates_boards_and_reports_moves(void **state)
+{
+    (void)state;
+    static const struct {
+        pdk_format format;
+        const char *want;
+    } cases[] = {
+        {PDK_FORMAT_ROWS, "# m\n12\n21\n\n# m\n12\n21\n"    },
+        {PDK_FORMAT_LINE, "# m\n1221\n# m\n1221\n"          },
+        {PDK_FORMAT_CSV,  "# m\n1,2\n2,1\n\n# m\n1,2\n2,1\n"},
+        {PDK_FORMAT_JSON,
+         "{\"box_rows\":1,\"box_columns\":2,\"moves\":\"m\",\"rows\":[[1,2],"
+         "[2,1]]}\n{\"box_rows\":1,\"box_columns\":2,\"moves\":\"m\","
+         "\"rows\":[[1,2],[2,1]]}\n"                        },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct sample sample;
+        struct writing writing;
+        sample_init(&sample, "1x2", NULL);
+        writing_init(&writing, cases[i].format, &sample, NULL);
+        for (int k = 0; k < 2; k++)
+            expect_status("write", PDK_OK,
+                          pdk_writer_grid(writing.writer, sample.grid, "m"));
+        expect_text("text", cases[i].want, writing_text(&writing));
+        writing_release(&writing);
+        sample_release(&sample);
+    }
+}
+
+static void writes_windows_with_their_borders(void **state)
+{
+    (void)state;
+    struct sample sample;
+    struct writing writing;
+    const pdk_window window = {1, 3, 2, 3};
+    sample_init(&sample, "2x3", NULL);
+    writing_init(&writing, PDK_FORMAT_BOXED, &sample, &window);
+    expect_status("write", PDK_OK, write_plain(writing.writer, &sample));
+    expect_text("boxed",
+                "+---+-----+\n| 6 | 1 2 |\n+---+-----+\n| 4 | 5 6 |\n"
+                "| 1 | 2 3 |\n+---+-----+\n",
+                writing_text(&writing));
+    writing_release(&writing);
+    sample_release(&sample);
+}
+
+// Rows of a cycle, large pieces of which go out uncopied, give the same bytes
+// as the same rows one cell at a time.
+static void cycles_give_the_same_bytes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *boxes, *symbols;
+    } boards[] = {
+        {"1x1",   NULL                },
+        {"2x3",   NULL                },
+        {"3x2",   "A-F"               },
+        {"4x4",   "A-P"               },
+        {"5x5",   NULL                },
+        {"7x9",   NULL                },
+        {"40x40", NULL                },
+        {"2x2",   "a,bb,\U0001F431,\""},
+    };
+    size_t format_count = 0;
+    const pdk_format_info *formats = pdk_format_list(&format_count);
+    for (size_t i = 0; i < COUNT_OF(boards); i++)
+        for (size_t f = 0; f < 2 * format_count; f++) {
+            struct sample sample;
+            struct writing plain, cycle;
+            sample_init(&sample, boards[i].boxes, boards[i].symbols);
+            const uint32_t side = sample.shape.side;
+            const bool is_part = f >= format_count && side > 3;
+            const pdk_window window =
+                is_part ? (pdk_window){1, side - 2, 1, side - 1}
+                        : (pdk_window){0, side, 0, side};
+            const pdk_format format = formats[f % format_count].format;
+            writing_init(&plain, format, &sample, &window);
+            writing_init(&cycle, format, &sample, &window);
+            for (int k = 0; k < 2; k++) {
+                expect_status("plain", PDK_OK,
+                              write_plain(plain.writer, &sample));
+                expect_status("cycle", PDK_OK,
+                              write_cycle(cycle.writer, &sample, &window));
+            }
+            expect_text(formats[f % format_count].name, writing_text(&plain),
+                        writing_text(&cycle));
+            writing_release(&cycle);
+            writing_release(&plain);
+            sample_release(&sample);
+        }
+}
+
+// Keeps stable pieces, as a pipe does, and copies them only when told to.
+struct late_sink {
+    struct memory_sink memory;
+    pdk_text pieces[4096];
+    size_t count;
+};
+
+static pdk_status late_flush(void *context)
+{
+    struct late_sink *late = context;
+    const pdk_sink sink = memory_sink_open(&late->memory);
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < late->count && status == PDK_OK; i++)
+        status = sink.write(sink.context, late->pieces[i].bytes,
+                            late->pieces[i].length, PDK_TRANSIENT);
+    late->count = 0;
+    return status;
+}
+
+static pdk_status late_write(void *context, const char *bytes, size_t size,
+                             pdk_lifetime lifetime)
+{
+    struct late_sink *late = context;
+    if (late->count == COUNT_OF(late->pieces) || lifetime == PDK_TRANSIENT) {
+        const pdk_status status = late_flush(context);
+        if (status != PDK_OK) return status;
+    }
+    late->pieces[late->count++] = (pdk_text){bytes, size};
+    return lifetime == PDK_TRANSIENT ? late_flush(context) : PDK_OK;
+}
+
+static void keeps_stable_bytes_until_the_flush(void **state)
+{
+    (void)state;
+    static struct late_sink late;
+    struct sample sample;
+    struct writing plain;
+    sample_init(&sample, "40x40", NULL);
+    const uint32_t side = sample.shape.side;
+    const pdk_window window = {0, side, 0, side};
+    const pdk_board board = {sample.shape, sample.alphabet, NULL};
+    const pdk_sink sink = {late_write, &late, late_flush};
+    pdk_writer *writer = NULL;
+    expect_status("new", PDK_OK,
+                  pdk_writer_new(PDK_FORMAT_ROWS, &sink, &writer, NULL));
+    expect_status("prepare", PDK_OK, pdk_writer_prepare(writer, &board, NULL));
+    writing_init(&plain, PDK_FORMAT_ROWS, &sample, NULL);
+    for (uint32_t k = 0; k < 3; k++) { // three boards with cycles of their own
+        for (uint32_t i = 0; i < 2 * side; i++)
+            sample.cycle[i] = (i % side + k * 7) % side + 1;
+        for (uint32_t row = 0; row < side; row++)
+            expect_status(
+                "row", PDK_OK,
+                pdk_grid_set_row(sample.grid, row,
+                                 sample.cycle + shift_of(&sample.shape, row)));
+        expect_status("plain", PDK_OK, write_plain(plain.writer, &sample));
+        expect_status("cycle", PDK_OK, write_cycle(writer, &sample, &window));
+    }
+    pdk_writer_free(writer); // settles what waits
+    const char *want = writing_text(&plain);
+    expect_text("text", want, memory_sink_text(&late.memory));
+    memory_sink_release(&late.memory);
+    writing_release(&plain);
+    sample_release(&sample);
+}
+
+static void refuses_what_does_not_fit(void **state)
+{
+    (void)state;
+    struct sample sample, other;
+    struct writing writing;
+    sample_init(&sample, "2x2", NULL);
+    sample_init(&other, "2x3", NULL);
+    writing_init(&writing, PDK_FORMAT_ROWS, &sample, NULL);
+    const pdk_board mixed = {sample.shape, other.alphabet, NULL};
+    const pdk_window outside = {0, 4, 1, 4}, nothing = {0, 0, 0, 4};
+    const pdk_board wide = {sample.shape, sample.alphabet, &outside};
+    const pdk_board none = {sample.shape, sample.alphabet, &nothing};
+    const pdk_symbol large[] = {1, 2, 3, 5};
+    const pdk_row row = {large, NULL};
+    pdk_writer *writer = writing.writer;
+    expect_status("other grid", PDK_ERR_MISMATCH,
+                  pdk_writer_grid(writer, other.grid, NULL));
+    expect_status("begin", PDK_OK, pdk_writer_begin(writer, NULL));
+    expect_status("large symbol", PDK_ERR_RANGE, pdk_writer_row(writer, &row));
+    expect_status("too few rows", PDK_ERR_ARGUMENT, pdk_writer_end(writer));
+    expect_status("alphabet", PDK_ERR_MISMATCH,
+                  pdk_writer_prepare(writer, &mixed, NULL));
+    expect_status("window", PDK_ERR_RANGE,
+                  pdk_writer_prepare(writer, &wide, NULL));
+    expect_status("no rows", PDK_ERR_RANGE,
+                  pdk_writer_prepare(writer, &none, NULL));
+    expect_status("not prepared", PDK_ERR_ARGUMENT,
+                  pdk_writer_begin(writer, NULL));
+    writing_release(&writing);
+    sample_release(&other);
+    sample_release(&sample);
+}
+
+static void passes_on_a_failing_sink(void **state)
+{
+    (void)state;
+    struct sample sample;
+    sample_init(&sample, "40x40", NULL);
+    const pdk_window window = {0, 1600, 0, 1600};
+    for (size_t limit = 1; limit < 30000; limit += 997) {
+        struct memory_sink memory = {.limit = limit};
+        const pdk_sink sink = memory_sink_open(&memory);
+        const pdk_board board = {sample.shape, sample.alphabet, NULL};
+        pdk_writer *writer = NULL;
+        expect_status("new", PDK_OK,
+                      pdk_writer_new(PDK_FORMAT_ROWS, &sink, &writer, NULL));
+        expect_status("prepare", PDK_OK,
+                      pdk_writer_prepare(writer, &board, NULL));
+        expect_status("write", PDK_ERR_WRITE,
+                      write_cycle(writer, &sample, &window));
+        expect_status("flush", PDK_ERR_WRITE, pdk_writer_flush(writer));
+        pdk_writer_free(writer);
+        memory_sink_release(&memory);
+    }
+    sample_release(&sample);
+}
+
+struct fault_case {
+    const struct sample *sample;
+    pdk_format format;
+    bool is_cycle;
+};
+
+static pdk_status write_once(void *context)
+{
+    const struct fault_case *fault = context;
+    const uint32_t side = fault->sample->shape.side;
+    const pdk_window window = {0, side, 0, side};
+    const pdk_board board = {fault->sample->shape, fault->sample->alphabet,
+                             NULL};
+    struct memory_sink memory = {0};
+    const pdk_sink sink = memory_sink_open(&memory);
+    pdk_writer *writer = NULL;
+    pdk_status status = pdk_writer_new(fault->format, &sink, &writer, NULL);
+    if (status == PDK_OK) status = pdk_writer_prepare(writer, &board, NULL);
+    if (status == PDK_OK)
+        status = fault->is_cycle ? write_cycle(writer, fault->sample, &window)
+                                 : write_plain(writer, fault->sample);
+    if (status == PDK_OK) status = pdk_writer_flush(writer);
+    pdk_writer_free(writer);
+    memory_sink_release(&memory);
+    return status;
+}
+
+static void survives_every_failed_allocation(void **state)
+{
+    (void)state;
+    struct sample sample;
+    sample_init(&sample, "3x3", NULL);
+    for (int format = PDK_FORMAT_BOXED; format <= PDK_FORMAT_JSON; format++) {
+        struct fault_case fault = {&sample, (pdk_format)format, false};
+        fault_each_allocation(write_once, &fault);
+        fault.is_cycle = true;
+        fault_each_allocation(write_once, &fault);
+    }
+    sample_release(&sample);
+}
+
+static void finds_formats_by_name(void **state)
+{
+    (void)state;
+    size_t count = 0;
+    const pdk_format_info *formats = pdk_format_list(&count);
+    for (size_t i = 0; i < count; i++) {
+        pdk_format format = PDK_FORMAT_BOXED;
+        expect_bool(formats[i].name, true,
+                    pdk_format_find(formats[i].name, &format));
+        expect_int(formats[i].name, formats[i].format, format);
+        expect_int(formats[i].name, (int)i, formats[i].format);
+    }
+    pdk_format format = PDK_FORMAT_BOXED;
+    expect_bool("none", false, pdk_format_find("Boxed", &format));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writes_each_format),
+        cmocka_unit_test(separates_boards_and_reports_moves),
+        cmocka_unit_test(writes_windows_with_their_borders),
+        cmocka_unit_test(cycles_give_the_same_bytes),
+        cmocka_unit_test(keeps_stable_bytes_until_the_flush),
+        cmocka_unit_test(refuses_what_does_not_fit),
+        cmocka_unit_test(passes_on_a_failing_sink),
+        cmocka_unit_test(survives_every_failed_allocation),
+        cmocka_unit_test(finds_formats_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -141,8 +141,9 @@ static bool add_cell(struct census *census, const struct read_line *line,
     if (number == 0) return census->is_over;
 
     struct census_entry *entry = &census->entries[number - 1];
-    if (!is_zero && entry->last_line == line->number)
-        census->has_repeats = true;
+    const bool is_repeated = entry->last_line == line->number;
+    if (!is_zero && is_repeated) census->has_repeats = true;
+    if (!is_zero && !is_repeated) census->on_line++;
     entry->last_line = line->number;
     entry->count++;
     census->cells++;
@@ -154,6 +155,7 @@ bool pdki_census_add(struct census *census, const struct read_line *line,
 {
     pdk_text text = {0};
     census->rows++;
+    census->on_line = 0;
     while (!census->is_over && pdki_split_next(cells, &text))
         if (!add_cell(census, line, base, text)) return false;
     return true;

@@ -29,6 +29,7 @@ struct census {
     uint64_t rows;         // that were looked at
     uint64_t largest;      // number
     uint64_t counted_only; // numbers up to this one get no entry
+    uint64_t on_line;      // different symbols, not 0, on the last line
     bool has_repeats;      // a symbol, not 0, twice on a line
     bool has_words;        // something that is not a number
     size_t limit;          // entries to remember

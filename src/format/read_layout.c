@@ -2,10 +2,10 @@
 // line. Where T is a square s*s, that line is a whole board of side s or a row
 // of side T. Lines below decide:
 //
-//   a symbol that no board of side s has             rows
-//   a symbol twice on a line, which no row has       a board on each line
-//   T such lines without repetition                  rows
-//   fewer                                            a board on each line
+//   a number above s, or more than s symbols on one line     rows
+//   a symbol twice on a line, which no row has               boards
+//   more than s symbols on all of them, or T of them         rows
+//   fewer lines                                              boards
 #include "format/read_layout.h"
 
 #include "base/number.h"
@@ -80,11 +80,18 @@ static pdk_status report_ambiguous(const struct read_line *line,
                          (ulong)side, (ulong)form->cells);
 }
 
-// Whether the census so far rules out boards of side `side` on each line.
+// Whether the last line cannot be a board of side `side`.
 static bool is_past_side(const struct census *census, uint64_t side)
 {
+    return census->on_line > side || census->largest > side;
+}
+
+// Whether lines that all could be boards of side `side` are rows nevertheless.
+static bool look_like_rows(const struct census *census, uint64_t cells,
+                           uint64_t side)
+{
     const uint64_t symbols = census->count - (census->zeros > 0 ? 1 : 0);
-    return census->is_over || symbols > side || census->largest > side;
+    return !census->has_repeats && (census->rows == cells || symbols > side);
 }
 
 static uint64_t count_cells(const struct detector *detector,
@@ -103,7 +110,7 @@ static pdk_status look_at_lines(struct detector *detector,
 {
     struct read_line line;
     struct census *census = &detector->census;
-    pdki_census_reset(census, (size_t)side + 2, 0);
+    pdki_census_reset(census, 4 * (size_t)side, 0);
     *walk = pdki_begin_walk(detector, form, box_rows);
     while (census->rows < form->cells && walk->place.offset < READ_LOOKAHEAD) {
         const enum walk_step step = pdki_walk_next(walk, &line, NULL);
@@ -116,7 +123,7 @@ static pdk_status look_at_lines(struct detector *detector,
             return PDK_OK;
         if (!pdki_take_census(detector, &line, form->style, body))
             return PDK_ERR_MEMORY;
-        if (is_past_side(census, side)) return PDK_OK;
+        if (is_past_side(census, side) || census->is_over) return PDK_OK;
     }
     return PDK_OK;
 }
@@ -138,8 +145,8 @@ static pdk_status decide_square(struct detector *detector,
     const pdk_status status =
         look_at_lines(detector, form, root, rows.box_rows, &walk);
     if (status != PDK_OK) return pdki_error_plain(error, status);
-    const bool is_whole = census->rows == form->cells;
-    if (is_past_side(census, root) || (is_whole && !census->has_repeats)) {
+    if (is_past_side(census, root) ||
+        look_like_rows(census, form->cells, root)) {
         *found = (struct board_layout){PDK_LAYOUT_ROWS, rows.side};
         return PDK_OK;
     }

@@ -90,8 +90,6 @@ static bool add_entry(struct census *census, const struct read_line *line,
     if (!pdki_number_parse(text.bytes, text.length, &entry->number)) {
         entry->number = UINT64_MAX;
         census->has_words = true;
-    } else if (entry->number > census->largest) {
-        census->largest = entry->number;
     }
     return true;
 }
@@ -146,6 +144,8 @@ static bool add_cell(struct census *census, const struct read_line *line,
     if (!is_zero && !is_repeated) census->on_line++;
     entry->last_line = line->number;
     entry->count++;
+    if (entry->number != UINT64_MAX && entry->number > census->largest_on_line)
+        census->largest_on_line = entry->number;
     census->cells++;
     return true;
 }
@@ -156,6 +156,8 @@ bool pdki_census_add(struct census *census, const struct read_line *line,
     pdk_text text = {0};
     census->rows++;
     census->on_line = 0;
+    census->largest_on_line = 0;
+    census->has_repeats = false;
     while (!census->is_over && pdki_split_next(cells, &text))
         if (!add_cell(census, line, base, text)) return false;
     return true;

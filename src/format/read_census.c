@@ -9,6 +9,13 @@
 void pdki_census_reset(struct census *census, size_t limit,
                        uint64_t counted_only)
 {
+    // A table that one large board needed would be cleared for all others.
+    enum { SLOTS_TO_KEEP = 4096 };
+    if (census->slot_count > SLOTS_TO_KEEP) {
+        pdki_free(census->slots);
+        census->slots = NULL;
+        census->slot_count = 0;
+    }
     struct census_entry *entries = census->entries;
     uint32_t *slots = census->slots;
     const size_t capacity = census->capacity, slot_count = census->slot_count;
@@ -87,10 +94,8 @@ static bool add_entry(struct census *census, const struct read_line *line,
         .number = UINT64_MAX,
         .line = line->number,
         .line_offset = line->offset};
-    if (!pdki_number_parse(text.bytes, text.length, &entry->number)) {
+    if (!pdki_number_parse(text.bytes, text.length, &entry->number))
         entry->number = UINT64_MAX;
-        census->has_words = true;
-    }
     return true;
 }
 

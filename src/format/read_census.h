@@ -32,7 +32,6 @@ struct census {
     uint64_t on_line;         // different symbols, not 0, on the last line
     uint64_t largest_on_line; // number among those with an entry
     bool has_repeats;         // a symbol, not 0, twice on the last line
-    bool has_words;           // something that is not a number
     size_t limit;             // entries to remember
     bool is_over;             // there are more
 };

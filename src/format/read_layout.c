@@ -215,7 +215,9 @@ static pdk_status check_second_row(struct detector *detector,
         return report_no_square(first, form, ", and no second row follows",
                                 error);
     // Short lines are rows even if the next one has a cell too few.
-    if (cells == form->cells || form->cells <= SHORT_ROW) return PDK_OK;
+    const bool is_likely_row =
+        form->cells <= SHORT_ROW && detector->last_layout != PDK_LAYOUT_LINE;
+    if (cells == form->cells || is_likely_row) return PDK_OK;
     snprintf(why, sizeof why, ", and the next line has %llu", (ulong)cells);
     return report_no_square(first, form, why, error);
 }

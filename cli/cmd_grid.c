@@ -185,8 +185,7 @@ static pdk_status write_boards(struct grid_run *run, pdk_error *error)
             status = next_construction(run, i, error);
         if (status == PDK_OK) status = write_board(run);
     }
-    if (status == PDK_OK) status = pdk_writer_flush(run->writer);
-    return status == PDK_OK ? output_flush() : status;
+    return status == PDK_OK ? pdk_writer_flush(run->writer) : status;
 }
 
 static pdk_status print_cell(struct grid_run *run, pdk_error *error)

@@ -138,7 +138,7 @@ static pdk_status append(void *context, const char *bytes, size_t size,
 const char *moves_report(struct moves *moves, const pdk_transform *transform,
                          pdk_status *status)
 {
-    const pdk_sink sink = {append, moves};
+    const pdk_sink sink = {.write = append, .context = moves};
     *status = PDK_OK;
     if (!moves->options->report) return NULL;
     moves->report_length = 0;

@@ -170,9 +170,15 @@ static pdk_status sink_write(void *context, const char *bytes, size_t size,
     return out.pieces == BATCH_PIECES ? flush_batch() : PDK_OK;
 }
 
+static pdk_status sink_flush(void *context)
+{
+    (void)context;
+    return output_flush();
+}
+
 pdk_sink output_sink(void)
 {
-    return (pdk_sink){.write = sink_write};
+    return (pdk_sink){.write = sink_write, .flush = sink_flush};
 }
 
 pdk_status output_bytes(const char *text, size_t length)

@@ -17,7 +17,7 @@ static pdk_status print(void *context, const char *bytes, size_t size,
 static pdk_status print_grid(pdk_construction *construction,
                              const pdk_alphabet *alphabet, pdk_error *error)
 {
-    const pdk_sink sink = {print, stdout};
+    const pdk_sink sink = {.write = print, .context = stdout};
     const pdk_board board = {*pdk_construction_shape(construction), alphabet,
                              NULL};
     pdk_writer *writer = NULL;

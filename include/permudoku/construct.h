@@ -26,7 +26,8 @@ PDK_API pdk_symbol pdk_elementary_cell(const pdk_shape *shape, uint32_t row,
 // Whether the elementary solution stays valid when row i of the result is its
 // row rows[i] and column j its column columns[j] (permutations from 0, NULL
 // for the identity), decided without building the grid. PDK_OK, or
-// PDK_ERR_BREAKS with the first box and symbol that break.
+// PDK_ERR_BREAKS with the first box and symbol that break, in the words of
+// pdk_transform_apply(); PDK_ERR_ARGUMENT for what is no permutation.
 PDK_API PDK_CHECKED pdk_status pdk_elementary_accepts(const pdk_shape *shape,
                                                       const uint32_t *rows,
                                                       const uint32_t *columns,
@@ -59,7 +60,7 @@ PDK_API void pdk_construction_cells(const pdk_construction *construction,
                                     uint32_t count, pdk_symbol *out);
 
 // A whole row, good until the next call on this construction. It has a cycle
-// where columns were not moved.
+// where columns were not moved, or only rotated.
 PDK_API void pdk_construction_row(pdk_construction *construction, uint32_t row,
                                   pdk_row *out);
 

@@ -65,7 +65,8 @@ PDK_API PDK_CHECKED pdk_status pdk_writer_prepare(pdk_writer *writer,
 // One board: begin, the rows of the window in order (all `side` symbols of
 // each; only columns of the window are looked at), end. `moves` is reported
 // with the board unless NULL. Bytes may stay in the writer until
-// pdk_writer_flush().
+// pdk_writer_flush(), which comes between boards. A call that fails ends the
+// board; out of order they are PDK_ERR_ARGUMENT.
 PDK_API PDK_CHECKED pdk_status pdk_writer_begin(pdk_writer *writer,
                                                 const char *moves);
 PDK_API PDK_CHECKED pdk_status pdk_writer_row(pdk_writer *writer,

@@ -11,17 +11,19 @@
 extern "C" {
 #endif
 
-// Stable bytes never change again: not while their owner lives, and whoever
-// still refers to their memory pages after that (a pipe, say) still sees them.
-// Transient bytes are good until the function returns.
+// Transient bytes are good until the function returns. Stable ones stay where
+// they are until `flush` is called, and never change again even after that:
+// whoever still refers to their memory pages, a pipe say, keeps the bytes.
 typedef enum pdk_lifetime { PDK_TRANSIENT, PDK_STABLE } pdk_lifetime;
 
 // `write` takes all `size` bytes, or answers another status than PDK_OK, which
-// ends the work and is passed on to the caller.
+// ends the work and is passed on to the caller. `flush` sends whatever stable
+// bytes wait; it may be NULL if `write` keeps none.
 typedef struct pdk_sink {
     pdk_status (*write)(void *context, const char *bytes, size_t size,
                         pdk_lifetime lifetime);
     void *context;
+    pdk_status (*flush)(void *context);
 } pdk_sink;
 
 #ifdef __cplusplus

@@ -35,7 +35,8 @@ PDK_API const pdk_shape *pdk_transform_shape(const pdk_transform *transform);
 PDK_API bool pdk_transform_equal(const pdk_transform *a,
                                  const pdk_transform *b);
 
-// What the transform does; the lists have `side` entries and are borrowed.
+// What the transform does; the lists have `side` entries and are borrowed
+// until the transform changes.
 // symbols[s - 1] is what symbol s becomes.
 PDK_API bool pdk_transform_is_transposed(const pdk_transform *transform);
 PDK_API const uint32_t *pdk_transform_rows(const pdk_transform *transform);
@@ -74,7 +75,8 @@ enum {
     PDK_MOVE_ALL = 15
 };
 
-// Replaces the transform by a random one, every allowed one equally likely.
+// Replaces the transform by a random one, every allowed one equally likely and
+// the same for the same numbers in every version.
 // PDK_MOVE_TRANSPOSE is without effect where boxes are not square.
 PDK_API void pdk_transform_shuffle(pdk_transform *transform, pdk_random *random,
                                    unsigned moves);
@@ -92,15 +94,17 @@ PDK_API PDK_CHECKED pdk_status pdk_transform_invert(
 // Writes the transformed `grid` to `result`, another grid of the same shape.
 // Where the transform is not a symmetry, it is accepted exactly if the grid is
 // full and the result is still valid; else PDK_ERR_BREAKS, with the first box
-// and symbol that break in the error, and `result` undefined.
+// and symbol that break in the error, and `result` undefined. Rows and columns
+// of a valid grid stay valid by themselves, so only boxes are looked at, also
+// where the grid was not valid.
 PDK_API PDK_CHECKED pdk_status
 pdk_transform_apply(const pdk_transform *transform, const pdk_grid *grid,
                     pdk_grid *result, pdk_error *error);
 
 // One line of text, without line end, that pdk_transform_parse() reads back:
-// "boxes=3x3 transpose rows=2,1,3..9 columns=1..6,9,8,7 symbols=9,1..8".
-// Numbers count from 1, a..b is a run (down as well as up), and identities are
-// left out.
+// "boxes=3x3 transpose rows=2,1,3..9 columns=1..6,9..7 symbols=9,1..8".
+// Numbers count from 1, a..b is a run (down as well as up) of three or more,
+// and identities are left out.
 PDK_API PDK_CHECKED pdk_status
 pdk_transform_print(const pdk_transform *transform, const pdk_sink *sink);
 

@@ -44,8 +44,6 @@ static void spell(const struct cycle_text *text, const struct cells *cells)
 bool pdki_cycle_prepare(struct cycle_text *text, const struct cells *cells,
                         const pdk_symbol *cycle, uint32_t side)
 {
-    if (text->cycle == cycle) return true;
-    pdki_cycle_reset(text);
     void *offsets = text->offsets;
     if (!pdki_alloc_reserve(&offsets, &text->offset_capacity, (size_t)side + 1,
                             sizeof *text->offsets))

@@ -16,8 +16,8 @@ struct cycle_text {
     size_t offset_capacity;
 };
 
-// Makes the text of `cycle`; false where memory ends. Its bytes never change
-// again, so that they can be handed out as stable.
+// Makes the text of `cycle` after a reset; false where memory ends. Its bytes
+// never change again, so that they can be handed out as stable.
 bool pdki_cycle_prepare(struct cycle_text *text, const struct cells *cells,
                         const pdk_symbol *cycle, uint32_t side);
 void pdki_cycle_reset(struct cycle_text *text);

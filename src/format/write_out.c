@@ -35,6 +35,13 @@ void pdki_out_flush(struct out *out)
     out->used = 0;
 }
 
+void pdki_out_settle(struct out *out)
+{
+    pdki_out_flush(out);
+    if (out->status == PDK_OK && out->sink.flush)
+        out->status = out->sink.flush(out->sink.context);
+}
+
 char *pdki_out_room(struct out *out, size_t room)
 {
     if (out->capacity - out->used < room) pdki_out_flush(out);

@@ -32,4 +32,8 @@ void pdki_out_static(struct out *out, pdk_text text);
 
 void pdki_out_flush(struct out *out);
 
+// The same, and lets the sink send all that it keeps: call it before stable
+// bytes are released.
+void pdki_out_settle(struct out *out);
+
 #endif

@@ -4,61 +4,74 @@
 
 #include <string.h>
 
-static bool reserve(struct row_template *template, uint32_t count,
-                    size_t byte_count, size_t symbol_count)
+enum { NO_SYMBOL = 0x100 };
+
+bool pdki_template_begin(struct board_template *template,
+                         const struct cells *cells, uint32_t count)
 {
-    void *bytes = template->bytes, *places = template->places;
-    void *symbols = template->symbols;
+    const uint32_t size = pdk_alphabet_size(cells->alphabet);
+    void *places = template->places, *symbols = template->symbols;
+    uint32_t mask = 1;
+    while (mask < size) mask = 2 * mask + 1;
     const bool is_done =
-        pdki_alloc_reserve(&bytes, &template->byte_capacity, byte_count, 1) &&
         pdki_alloc_reserve(&places, &template->place_capacity, count,
                            sizeof *template->places) &&
-        pdki_alloc_reserve(&symbols, &template->symbol_capacity, symbol_count,
-                           1);
-    template->bytes = bytes;
+        pdki_alloc_reserve(&symbols, &template->symbol_capacity,
+                           (size_t)mask + 1, sizeof *template->symbols);
     template->places = places;
     template->symbols = symbols;
-    return is_done;
-}
+    if (!is_done) return false;
 
-bool pdki_template_begin(struct row_template *template,
-                         const struct cells *cells, uint32_t count,
-                         size_t spread)
-{
-    const size_t symbol_count = (size_t)pdk_alphabet_size(cells->alphabet) + 1;
-    if (!reserve(template, count, (count + 1) * spread, symbol_count))
-        return false;
     template->length = 0;
     template->count = 0;
-    for (size_t s = 0; s < symbol_count; s++)
-        template->symbols[s] = cells->bytes[cells->offsets[s]];
+    template->mask = mask;
+    for (uint32_t s = 0; s <= mask; s++)
+        template->symbols[s] =
+            s <= size ? (unsigned char)cells->bytes[cells->offsets[s]]
+                      : NO_SYMBOL;
     return true;
 }
 
-void pdki_template_release(struct row_template *template)
+void pdki_template_release(struct board_template *template)
 {
     pdki_free(template->symbols);
     pdki_free(template->places);
     pdki_free(template->bytes);
 }
 
-void pdki_template_text(struct row_template *template, pdk_text text)
+bool pdki_template_text(struct board_template *template, pdk_text text)
 {
-    if (text.length == 0) return;
+    void *bytes = template->bytes;
+    if (text.length == 0) return true;
+    if (!pdki_alloc_reserve(&bytes, &template->byte_capacity,
+                            template->length + text.length, 1))
+        return false;
+    template->bytes = bytes;
     memcpy(template->bytes + template->length, text.bytes, text.length);
     template->length += text.length;
+    return true;
 }
 
-void pdki_template_cell(struct row_template *template)
+bool pdki_template_cell(struct board_template *template)
 {
     template->places[template->count++] = (uint32_t) template->length;
-    template->bytes[template->length++] = ' ';
+    return pdki_template_text(template, (pdk_text){" ", 1});
 }
 
-void pdki_template_write(const struct row_template *template,
-                         const pdk_symbol *symbols, char *out)
+bool pdki_template_fill(const struct board_template *template, char *copy,
+                        uint32_t first, const pdk_symbol *symbols,
+                        uint32_t count)
 {
-    memcpy(out, template->bytes, template->length);
-    for (uint32_t i = 0; i < template->count; i++)
-        out[template->places[i]] = template->symbols[symbols[i]];
+    // Copies, because a char that is written could be part of anything.
+    const uint16_t *const entries = template->symbols;
+    const uint32_t *const places = template->places + first;
+    const uint32_t mask = template->mask;
+    uint32_t bits = 0, flags = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t entry = entries[symbols[i] & mask];
+        bits |= symbols[i];
+        flags |= entry;
+        copy[places[i]] = (char)entry;
+    }
+    return bits <= mask && !(flags & NO_SYMBOL);
 }

@@ -1,7 +1,7 @@
 // Preloaded into the program, makes the k-th call of one kind fail:
 //
 //     FAULT_ALLOC=k   malloc, calloc, realloc or mmap: out of memory
-//     FAULT_WRITE=k   write, writev or vmsplice, to any file
+//     FAULT_WRITE=k   write, writev or vmsplice, to anything but stderr
 //     FAULT_READ=k    read
 //     FAULT_HOW       error (ENOSPC or EIO; the default), short (half of it) or
 //                     interrupt (EINTR before the first byte)
@@ -85,6 +85,13 @@ static bool is_stopped(struct fault *fault, int error, bool *is_short)
     return how != HOW_SHORT;
 }
 
+// Messages always come through.
+static bool is_write_stopped(int file, bool *is_short)
+{
+    *is_short = false;
+    return file != STDERR_FILENO && is_stopped(&write_fault, ENOSPC, is_short);
+}
+
 static size_t half(size_t size)
 {
     return size > 1 ? size / 2 : size;
@@ -126,7 +133,7 @@ void *mmap(void *address, size_t size, int protection, int flags, int file,
 ssize_t write(int file, const void *bytes, size_t size)
 {
     bool is_short;
-    if (is_stopped(&write_fault, ENOSPC, &is_short)) return -1;
+    if (is_write_stopped(file, &is_short)) return -1;
     return syscall(SYS_write, file, bytes, is_short ? half(size) : size);
 }
 
@@ -134,7 +141,7 @@ ssize_t writev(int file, const struct iovec *pieces, int count)
 {
     bool is_short;
     struct iovec piece;
-    if (is_stopped(&write_fault, ENOSPC, &is_short)) return -1;
+    if (is_write_stopped(file, &is_short)) return -1;
     if (!is_short) return syscall(SYS_writev, file, pieces, count);
     const size_t kept = halve(pieces, (size_t)count, &piece);
     return syscall(SYS_writev, file, count == 1 ? &piece : pieces, kept);
@@ -145,7 +152,7 @@ ssize_t vmsplice(int file, const struct iovec *pieces, size_t count,
 {
     bool is_short;
     struct iovec piece;
-    if (is_stopped(&write_fault, ENOSPC, &is_short)) return -1;
+    if (is_write_stopped(file, &is_short)) return -1;
     if (!is_short) return syscall(SYS_vmsplice, file, pieces, count, flags);
     const size_t kept = halve(pieces, count, &piece);
     return syscall(SYS_vmsplice, file, count == 1 ? &piece : pieces, kept,

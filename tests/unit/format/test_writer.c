@@ -241,6 +241,72 @@ static void cycles_give_the_same_bytes(void **state)
         }
 }
 
+// Keeps stable pieces, as a pipe does, and copies them only when told to.
+struct late_sink {
+    struct memory_sink memory;
+    pdk_text pieces[4096];
+    size_t count;
+};
+
+static pdk_status late_flush(void *context)
+{
+    struct late_sink *late = context;
+    const pdk_sink sink = memory_sink_open(&late->memory);
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < late->count && status == PDK_OK; i++)
+        status = sink.write(sink.context, late->pieces[i].bytes,
+                            late->pieces[i].length, PDK_TRANSIENT);
+    late->count = 0;
+    return status;
+}
+
+static pdk_status late_write(void *context, const char *bytes, size_t size,
+                             pdk_lifetime lifetime)
+{
+    struct late_sink *late = context;
+    if (late->count == COUNT_OF(late->pieces) || lifetime == PDK_TRANSIENT) {
+        const pdk_status status = late_flush(context);
+        if (status != PDK_OK) return status;
+    }
+    late->pieces[late->count++] = (pdk_text){bytes, size};
+    return lifetime == PDK_TRANSIENT ? late_flush(context) : PDK_OK;
+}
+
+static void keeps_stable_bytes_until_the_flush(void **state)
+{
+    (void)state;
+    static struct late_sink late;
+    struct sample sample;
+    struct writing plain;
+    sample_init(&sample, "40x40", NULL);
+    const uint32_t side = sample.shape.side;
+    const pdk_window window = {0, side, 0, side};
+    const pdk_board board = {sample.shape, sample.alphabet, NULL};
+    const pdk_sink sink = {late_write, &late, late_flush};
+    pdk_writer *writer = NULL;
+    expect_status("new", PDK_OK,
+                  pdk_writer_new(PDK_FORMAT_ROWS, &sink, &writer, NULL));
+    expect_status("prepare", PDK_OK, pdk_writer_prepare(writer, &board, NULL));
+    writing_init(&plain, PDK_FORMAT_ROWS, &sample, NULL);
+    for (uint32_t k = 0; k < 3; k++) { // three boards with cycles of their own
+        for (uint32_t i = 0; i < 2 * side; i++)
+            sample.cycle[i] = (i % side + k * 7) % side + 1;
+        for (uint32_t row = 0; row < side; row++)
+            expect_status(
+                "row", PDK_OK,
+                pdk_grid_set_row(sample.grid, row,
+                                 sample.cycle + shift_of(&sample.shape, row)));
+        expect_status("plain", PDK_OK, write_plain(plain.writer, &sample));
+        expect_status("cycle", PDK_OK, write_cycle(writer, &sample, &window));
+    }
+    pdk_writer_free(writer); // settles what waits
+    const char *want = writing_text(&plain);
+    expect_text("text", want, memory_sink_text(&late.memory));
+    memory_sink_release(&late.memory);
+    writing_release(&plain);
+    sample_release(&sample);
+}
+
 static void refuses_what_does_not_fit(void **state)
 {
     (void)state;
@@ -362,6 +428,7 @@ int main(void)
         cmocka_unit_test(separates_boards_and_reports_moves),
         cmocka_unit_test(writes_windows_with_their_borders),
         cmocka_unit_test(cycles_give_the_same_bytes),
+        cmocka_unit_test(keeps_stable_bytes_until_the_flush),
         cmocka_unit_test(refuses_what_does_not_fit),
         cmocka_unit_test(passes_on_a_failing_sink),
         cmocka_unit_test(survives_every_failed_allocation),

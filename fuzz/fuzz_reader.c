@@ -44,7 +44,7 @@ static pdk_status take(void *context, const char *bytes, size_t size,
 static void check_board(const pdk_reading *reading, const pdk_grid *grid)
 {
     static struct text text;
-    const pdk_sink sink = {take, &text};
+    const pdk_sink sink = {.write = take, .context = &text};
     pdk_alphabet *numbers = NULL;
     pdk_writer *writer = NULL;
     pdk_reader *reader = NULL;

@@ -11,13 +11,13 @@
 #define FOUR_LINE                                                              \
     "lines of 16 characters, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
 
-// The text of tests/bad/`name`.txt, to be freed.
+// The text of tests/bad/`name`, to be freed.
 static char *read_bad_file(const char *name, size_t *size)
 {
     char path[1024];
     const char *folder = strstr(__FILE__, "unit");
     assert_non_null(folder);
-    snprintf(path, sizeof path, "%.*sbad/%s.txt", (int)(folder - __FILE__),
+    snprintf(path, sizeof path, "%.*sbad/%s", (int)(folder - __FILE__),
              __FILE__, name);
     FILE *file = fopen(path, "rb");
     if (!file) fail_msg("%s: cannot be read", path);

@@ -18,7 +18,7 @@
 
 #include <stdio.h>
 
-typedef unsigned long long ulong; // what %llu takes
+typedef unsigned long long wide; // what %llu takes
 
 struct board_walk pdki_begin_walk(const struct detector *detector,
                                   const struct line_form *form,
@@ -46,7 +46,7 @@ static pdk_status report_count(const struct read_line *line,
                                const struct read_wishes *wishes,
                                pdk_error *error)
 {
-    const ulong cells = form->cells, side = wishes->side;
+    const wide cells = form->cells, side = wishes->side;
     const char *noun = pdki_form_noun(form->style);
     if (wishes->layout == PDK_LAYOUT_ROWS)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
@@ -69,8 +69,8 @@ static pdk_status report_no_square(const struct read_line *line,
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                          "%llu %s: a board on one line has a square number of "
                          "them, %llu or %llu%s",
-                         (ulong)form->cells, pdki_form_noun(form->style),
-                         (ulong)(root * root), (ulong)((root + 1) * (root + 1)),
+                         (wide)form->cells, pdki_form_noun(form->style),
+                         (wide)(root * root), (wide)((root + 1) * (root + 1)),
                          rows_too);
 }
 
@@ -81,8 +81,8 @@ static pdk_status report_ambiguous(const struct read_line *line,
     return pdki_error_at(error, PDK_ERR_AMBIGUOUS, line->number, 1,
                          "%llu %s: a board of side %llu, or a row of side "
                          "%llu; shape or layout must be given",
-                         (ulong)form->cells, pdki_form_noun(form->style),
-                         (ulong)side, (ulong)form->cells);
+                         (wide)form->cells, pdki_form_noun(form->style),
+                         (wide)side, (wide)form->cells);
 }
 
 // What the lines that were looked at are like.
@@ -218,7 +218,7 @@ static pdk_status check_second_row(struct detector *detector,
     const bool is_likely_row =
         form->cells <= SHORT_ROW && detector->last_layout != PDK_LAYOUT_LINE;
     if (cells == form->cells || is_likely_row) return PDK_OK;
-    snprintf(why, sizeof why, ", and the next line has %llu", (ulong)cells);
+    snprintf(why, sizeof why, ", and the next line has %llu", (wide)cells);
     return report_no_square(first, form, why, error);
 }
 
@@ -231,7 +231,7 @@ static pdk_status decide_rows(struct detector *detector,
     if (form->cells > PDK_SIDE_MAX)
         return pdki_error_at(error, PDK_ERR_LIMIT, first->number, 1,
                              "a row of %llu %s is past the limit of %u",
-                             (ulong)form->cells, pdki_form_noun(form->style),
+                             (wide)form->cells, pdki_form_noun(form->style),
                              PDK_SIDE_MAX);
     *found = (struct board_layout){PDK_LAYOUT_ROWS, (uint32_t)form->cells};
     const bool is_sure = detector->wishes.layout == PDK_LAYOUT_ROWS ||

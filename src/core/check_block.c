@@ -39,43 +39,49 @@ void pdki_block_release(struct block *block)
     *block = (struct block){0};
 }
 
-// Two loops without branches, because compilers turn them into vector code.
-static bool is_in_range(const pdk_symbol *symbols, uint32_t side)
-{
-    uint32_t signs = 0; // its top bit tells whether any symbol is too large
-    for (uint32_t i = 0; i < side; i++)
-        signs |= symbols[i] | (side - symbols[i]);
-    return signs >> 31 == 0;
-}
+// What the cells of a row told while they were copied.
+struct told {
+    uint32_t empty;
+    uint32_t signs; // the top bit is set if any symbol is too large
+};
 
-static inline uint32_t copy(void *cells, size_t at, const pdk_symbol *symbols,
-                            uint32_t count, bool is_wide)
+// No branches, because compilers turn such a loop into vector code.
+static inline struct told copy(void *cells, size_t at,
+                               const pdk_symbol *symbols, uint32_t count,
+                               uint32_t side, bool is_wide)
 {
-    uint32_t empty = 0;
+    struct told told = {0};
     for (uint32_t i = 0; i < count; i++) {
-        empty += symbols[i] == 0;
+        told.empty += symbols[i] == 0;
+        told.signs |= symbols[i] | (side - symbols[i]);
         if (is_wide)
             ((uint32_t *)cells)[at + i] = symbols[i];
         else
             ((uint16_t *)cells)[at + i] = (uint16_t)symbols[i];
     }
-    return empty;
+    return told;
 }
 
 bool pdki_block_append(struct block *block, const pdk_symbol *symbols,
                        uint64_t *empty)
 {
     const pdk_shape *shape = &block->shape;
-    const uint32_t columns = shape->box_columns;
+    const uint32_t side = shape->side, columns = shape->box_columns;
     const size_t stack_size = (size_t)block->row_limit * columns;
-    const pdk_symbol *end = symbols + shape->side;
-    if (!is_in_range(symbols, shape->side)) return false;
-
+    const pdk_symbol *end = symbols + side;
+    uint64_t row_empty = 0;
+    uint32_t signs = 0;
     size_t at = (size_t)block->row_count * columns;
-    for (; symbols < end; symbols += columns, at += stack_size)
-        *empty += block->is_wide
-                      ? copy(block->cells, at, symbols, columns, true)
-                      : copy(block->cells, at, symbols, columns, false);
+    for (; symbols < end; symbols += columns, at += stack_size) {
+        const struct told told =
+            block->is_wide
+                ? copy(block->cells, at, symbols, columns, side, true)
+                : copy(block->cells, at, symbols, columns, side, false);
+        row_empty += told.empty;
+        signs |= told.signs;
+    }
+    if (signs >> 31 != 0) return false; // what was copied does not count
+    *empty += row_empty;
     block->row_count++;
     return true;
 }

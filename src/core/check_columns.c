@@ -3,10 +3,15 @@
 #include "core/check_columns.h"
 
 #include "base/alloc.h"
+#include "base/prefetch.h"
 
 #include <string.h>
 
-enum { WORD_BITS = 64 };
+enum {
+    WORD_BITS = 64,
+    AHEAD = 2,           // columns whose bits are on their way from memory
+    PREFETCH_MAX = 4096, // bytes of a column that are asked for
+};
 
 static uint64_t words_of(uint32_t side)
 {
@@ -119,7 +124,12 @@ pdk_status pdki_columns_check(struct columns *columns,
                               const struct block *block,
                               struct conflicts *conflicts)
 {
-    for (uint32_t i = 0; i < block->shape.side; i++) {
+    const uint32_t side = block->shape.side;
+    const size_t bytes = columns->words * sizeof *columns->seen;
+    for (uint32_t i = 0; i < side; i++) {
+        const uint32_t ahead = side - i > AHEAD ? i + AHEAD : i;
+        pdki_prefetch(columns->seen + ahead * columns->words,
+                      bytes < PREFETCH_MAX ? bytes : PREFETCH_MAX);
         const pdk_status status = check_column(columns, block, i, conflicts);
         if (status != PDK_OK) return status;
     }

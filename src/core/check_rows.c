@@ -30,10 +30,27 @@ void pdki_rows_release(struct rows *rows)
     pdki_block_release(&rows->block);
 }
 
+// Whether the `side` cells of a house hold every symbol, which leaves no room
+// for a repeat. A store a cell and a look at the end is all it takes.
+static inline bool holds_all(const void *cells, uint32_t side,
+                             struct stamps *stamps, bool is_wide)
+{
+    pdki_stamps_next_house(stamps);
+    uint8_t *marks = stamps->marks;
+    const uint8_t once = stamps->once;
+    for (uint32_t i = 0; i < side; i++)
+        marks[pdki_block_load(cells, i, is_wide)] = once;
+    uint8_t others = 0;
+    for (uint32_t symbol = 1; symbol <= side; symbol++)
+        others |= marks[symbol] ^ once;
+    return others == 0;
+}
+
 // Whether any symbol stands twice among the `count` cells of a house.
 static inline bool has_repeat(const void *cells, uint32_t count,
                               struct stamps *stamps, bool is_wide)
 {
+    if (holds_all(cells, count, stamps, is_wide)) return false;
     pdki_stamps_next_house(stamps);
     uint8_t *marks = stamps->marks;
     const uint8_t once = stamps->once;

@@ -218,16 +218,18 @@ static char find_separator(const struct numbers *numbers)
     return *at == ' ' || *at == ',' || *at == '\t' ? *at : 0;
 }
 
-// From numbers to symbols; false if one is too large. Without a branch in it,
-// the loop becomes vector code.
-static bool make_symbols(pdk_symbol *numbers, uint32_t first, uint32_t count)
+// From numbers to symbols.
+static void add_one(pdk_symbol *numbers, uint32_t count)
 {
-    const uint32_t add = 1 - first;
+    for (uint32_t i = 0; i < count; i++) numbers[i]++;
+}
+
+// Without a branch in it, the loop becomes vector code.
+static bool are_symbols(const pdk_symbol *symbols, uint32_t count)
+{
     uint32_t signs = 0; // its top bit tells whether any symbol is too large
-    for (uint32_t i = 0; i < count; i++) {
-        numbers[i] += add;
-        signs |= numbers[i] | (count - numbers[i]);
-    }
+    for (uint32_t i = 0; i < count; i++)
+        signs |= symbols[i] | (count - symbols[i]);
     return signs >> 31 == 0;
 }
 
@@ -261,7 +263,9 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
         if (*numbers.at++ != separator || numbers.at == numbers.end)
             return false;
     }
-    return numbers.count == count && make_symbols(out, first, count);
+    if (numbers.count != count) return false;
+    if (first == 0) add_one(out, count);
+    return are_symbols(out, count);
 }
 
 #else // the loads above would put the digits in another order

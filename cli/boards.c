@@ -153,20 +153,30 @@ bool boards_next(struct boards *boards)
     }
 }
 
+static bool skip_to_line(pdk_reader *reader, uint64_t line,
+                         pdk_reading *reading)
+{
+    for (;;) {
+        pdk_error error = {0};
+        const pdk_status status = pdk_reader_next(reader, reading, &error);
+        if (status == PDK_OK && reading->line == line) return true;
+        if (status == PDK_END) return false;
+        if (status != PDK_OK && error.line == 0) return false;
+    }
+}
+
 pdk_reader *boards_reread(struct boards *boards)
 {
-    if (!input_rewind(&boards->input)) return NULL;
+    const int64_t place = input_tell(&boards->input);
+    if (!input_seek(&boards->input, boards->input.start)) return NULL;
+
     pdk_reader *reader = new_reader(boards);
     pdk_reading reading;
-    pdk_error error = {0};
-    while (reader) {
-        const pdk_status status = pdk_reader_next(reader, &reading, &error);
-        if (status == PDK_OK && reading.line == boards->reading.line)
-            return reader;
-        if (status == PDK_OK) continue;
-        if (status != PDK_END && error.line > 0) continue;
-        pdk_reader_free(reader);
-        reader = NULL;
+    if (reader && skip_to_line(reader, boards->reading.line, &reading)) {
+        boards->reading = reading;
+        return reader;
     }
+    pdk_reader_free(reader);
+    (void)input_seek(&boards->input, place);
     return NULL;
 }

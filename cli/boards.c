@@ -2,7 +2,7 @@
 
 #include "interrupt.h"
 #include "message.h"
-#include "progress.h"
+#include "output.h"
 #include "symbols.h"
 
 #include <string.h>
@@ -58,7 +58,8 @@ void boards_note(struct boards *boards, int status)
 
 void boards_fail(struct boards *boards, const pdk_error *error)
 {
-    progress_hide();
+    // On a terminal, answers and messages keep their order.
+    if (!interrupt_requested()) (void)output_flush();
     boards_note(boards,
                 input_fail(&boards->input, boards->call->command->name, error));
 }
@@ -101,7 +102,7 @@ static void explain(struct boards *boards)
     pdk_reading_describe(&boards->reading, text, sizeof text);
     if (strcmp(text, boards->explained) == 0) return;
     strcpy(boards->explained, text);
-    progress_hide();
+    (void)output_flush();
     cli_error(boards->call->command->name, "%s:%llu: %s", boards->input.name,
               (unsigned long long)boards->reading.line, text);
 }

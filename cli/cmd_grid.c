@@ -219,7 +219,7 @@ static int finish(const char *command, const struct grid_run *run,
         cli_error(command, "interrupted: %llu of %llu rows were written",
                   (unsigned long long)run->rows_done,
                   (unsigned long long)total);
-    return cli_fail(command, NULL, error);
+    return moves_fail(&run->moves, NULL, error);
 }
 
 static int write_all(const char *command, struct grid_run *run)

@@ -126,8 +126,9 @@ static bool do_board(struct transform_run *run)
     status = moves_for(&run->moves, &boards->reading.shape, boards->count - 1,
                        &error);
     if (status != PDK_OK) {
+        error.line = boards->reading.line;
         boards_note(boards,
-                    cli_fail(boards->call->command->name, NULL, &error));
+                    moves_fail(&run->moves, boards->input.name, &error));
         return false;
     }
     status = transform_board(run, &error);

@@ -30,6 +30,11 @@ static const char *reason(int error)
     return error == EBADF ? "it is closed" : strerror(error);
 }
 
+const char *input_name(const char *operand)
+{
+    return strcmp(operand, "-") == 0 ? "<stdin>" : operand;
+}
+
 static int open_file(const char *path)
 {
     int descriptor;
@@ -48,7 +53,7 @@ static int open_file(const char *path)
 bool input_open(struct input *input, const char *command, const char *operand)
 {
     if (strcmp(operand, "-") == 0) {
-        *input = (struct input){"<stdin>", STDIN_FILENO, 0, 0};
+        *input = (struct input){input_name(operand), STDIN_FILENO, 0, 0};
         // Whoever had it before may have read a part of it.
         input->start = input_tell(input);
         return true;

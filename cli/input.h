@@ -19,6 +19,9 @@ size_t input_count(const struct cli_call *call, size_t first);
 const char *input_operand(const struct cli_call *call, size_t first,
                           size_t index);
 
+// What messages call an operand.
+const char *input_name(const char *operand);
+
 // Opens an operand. Where it cannot, prints why and returns false; the exit
 // status is then CLI_SYSTEM.
 bool input_open(struct input *input, const char *command, const char *operand);

@@ -13,11 +13,9 @@
 
 enum { LIST_COUNT = 5 };
 
-// All but the contents of the lists.
-static pdk_status allocate(const pdk_shape *shape, pdk_transform **out,
-                           pdk_error *error)
+// All but the contents of the lists; NULL when there is no memory.
+static pdk_transform *allocate(const pdk_shape *shape)
 {
-    *out = NULL;
     const size_t side = shape->side;
     pdk_transform *made = pdki_alloc_zeroed(1, sizeof *made);
     uint32_t *block = pdki_alloc_array(side, LIST_COUNT * sizeof *block);
@@ -31,19 +29,18 @@ static pdk_status allocate(const pdk_shape *shape, pdk_transform **out,
         .spare = {block + 3 * side, block + 4 * side},
         .block = block,
     };
-    *out = made;
-    return PDK_OK;
+    return made;
 fail:
     pdki_free(block);
     pdki_free(made);
-    return pdki_error_plain(error, PDK_ERR_MEMORY);
+    return NULL;
 }
 
 pdk_status pdk_transform_new(const pdk_shape *shape, pdk_transform **out,
                              pdk_error *error)
 {
-    const pdk_status status = allocate(shape, out, error);
-    if (status != PDK_OK) return status;
+    *out = allocate(shape);
+    if (!*out) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
     pdk_transform_reset(*out);
     return PDK_OK;
@@ -61,8 +58,8 @@ static void copy_moves(pdk_transform *to, const pdk_transform *from)
 pdk_status pdk_transform_copy(const pdk_transform *transform,
                               pdk_transform **out, pdk_error *error)
 {
-    const pdk_status status = allocate(&transform->shape, out, error);
-    if (status != PDK_OK) return status;
+    *out = allocate(&transform->shape);
+    if (!*out) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
     copy_moves(*out, transform);
     return PDK_OK;

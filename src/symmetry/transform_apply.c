@@ -50,8 +50,8 @@ static pdk_symbol first_repeat(const struct box_scan *scan, uint32_t band,
     const uint32_t box = band * shape->box_rows + stack + 1;
     for (uint32_t i = 0; i < shape->box_rows; i++) {
         const size_t row = (size_t)band * shape->box_rows + i;
-        const pdk_symbol *cells =
-            scan->cells + row * shape->side + stack * shape->box_columns;
+        const size_t column = (size_t)stack * shape->box_columns;
+        const pdk_symbol *cells = scan->cells + row * shape->side + column;
         for (uint32_t j = 0; j < shape->box_columns; j++) {
             uint32_t *last = &scan->last_box[cells[j] - 1];
             if (*last == box) return cells[j];

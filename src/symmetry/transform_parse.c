@@ -272,7 +272,7 @@ pdk_status pdk_transform_parse(const char *text, size_t length,
 {
     *out = NULL;
     struct parser parser = {.text = text, .length = length, .error = error};
-    pdk_shape used;
+    pdk_shape used = {0};
     pdk_status status = read_shape(&parser, shape, &used);
     if (status == PDK_OK)
         status = pdk_transform_new(&used, &parser.transform, error);

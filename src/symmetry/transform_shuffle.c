@@ -22,22 +22,16 @@
 
 #include "symmetry/permutation.h"
 
-// 12 * 11 * .. * 2 is the longest product that fits.
-enum { BATCH_MAX = 11 };
-
-// Numbers below each of first, first-1 .. last, whose product is given.
-static void draw_below(pdk_random *random, uint32_t first, uint32_t last,
-                       uint32_t product, uint32_t picks[BATCH_MAX])
+// A word whose rest after all bounds, which is that after their product, is
+// not to be drawn again.
+static uint32_t draw_word(pdk_random *random, uint32_t product)
 {
-    uint32_t rest;
+    uint32_t word, rest;
     do {
-        rest = (uint32_t)(pdk_random_next(random) >> 32);
-        for (uint32_t bound = first; bound >= last; bound--) {
-            const uint64_t scaled = (uint64_t)rest * bound;
-            picks[first - bound] = (uint32_t)(scaled >> 32);
-            rest = (uint32_t)scaled;
-        }
+        word = (uint32_t)(pdk_random_next(random) >> 32);
+        rest = word * product;
     } while (rest < product && rest < -product % product);
+    return word;
 }
 
 // One batch of the order of `count` items; returns how many are still to do.
@@ -48,13 +42,14 @@ static uint32_t shuffle_batch(pdk_random *random, uint32_t *items,
     uint64_t product = count;
     while (last > 2 && product * (last - 1) <= UINT32_MAX) product *= --last;
 
-    uint32_t picks[BATCH_MAX];
-    draw_below(random, count, last, (uint32_t)product, picks);
+    uint32_t rest = draw_word(random, (uint32_t)product);
     for (uint32_t i = count; i >= last; i--) {
-        const uint32_t j = picks[count - i];
+        const uint64_t scaled = (uint64_t)rest * i;
+        const uint32_t j = (uint32_t)(scaled >> 32);
         const uint32_t kept = items[i - 1];
         items[i - 1] = items[j];
         items[j] = kept;
+        rest = (uint32_t)scaled;
     }
     return last - 1;
 }

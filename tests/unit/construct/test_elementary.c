@@ -72,11 +72,11 @@ static void expect_house(const pdk_shape *shape, uint32_t index,
     const uint32_t R = shape->box_rows, C = shape->box_columns;
     const uint32_t side = shape->side, top = index / R * R,
                    left = index % R * C;
-    memset(stamps, 0, 3 * side * sizeof *stamps);
+    memset(stamps, 0, (size_t)3 * side * sizeof *stamps);
     for (uint32_t i = 0; i < side; i++) {
         meet(stamps, 0, pdk_elementary_cell(shape, index, i), side);
         meet(stamps + side, 0, pdk_elementary_cell(shape, i, index), side);
-        meet(stamps + 2 * side, 0,
+        meet(stamps + (size_t)2 * side, 0,
              pdk_elementary_cell(shape, top + i / C, left + i % C), side);
     }
 }
@@ -104,7 +104,7 @@ static void holds_it_in_houses_of_large_boards_too(void **state)
         {7,   1000},
         {100, 100 }
     };
-    uint32_t *stamps = malloc(3 * 10000 * sizeof *stamps);
+    uint32_t *stamps = calloc(10000, 3 * sizeof *stamps);
     assert_non_null(stamps);
     pdk_random random;
     pdk_random_init(&random, 10, 0);
@@ -273,8 +273,8 @@ static void make_columns(const pdk_shape *shape, enum kind kind,
         pdk_random_shuffle(random, stacks, R);
         for (uint32_t k = 0; k < R; k++) columns[k * C + c] = stacks[k] * C + c;
     }
-    for (uint32_t i = 0; i < shape->side && kind == RUNS; i++)
-        columns[i] = i % C * R + i / C;
+    for (uint32_t k = 0; k < R && kind == RUNS; k++)
+        for (uint32_t c = 0; c < C; c++) columns[k * C + c] = c * R + k;
 }
 
 static void swap_some(uint32_t *items, uint32_t count, pdk_random *random)

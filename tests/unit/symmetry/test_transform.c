@@ -83,8 +83,8 @@ static struct board apply(const pdk_transform *transform,
 
 static bool same(const struct board *a, const struct board *b)
 {
-    return memcmp(a->cells, b->cells, a->side * a->side * sizeof a->cells[0]) ==
-           0;
+    const size_t cells = (size_t)a->side * a->side;
+    return memcmp(a->cells, b->cells, cells * sizeof a->cells[0]) == 0;
 }
 
 enum move { ROWS, COLUMNS, BANDS, STACKS, SYMBOLS, TRANSPOSE, MOVE_COUNT };

@@ -56,68 +56,68 @@ static void prints_what_it_has_read(void **state)
     }
 }
 
+static const struct {
+    const char *text;
+    uint64_t column;
+    pdk_status want;
+    const char *why;
+} wrong[] = {
+    {"boxes=3y3",                       7,  PDK_ERR_SYNTAX,
+     "'3y3' is not a box: rows x columns expected, such as 2x3"                                  },
+    {"boxes=0x3",                       7,  PDK_ERR_RANGE,
+     "a box needs at least one row and one column"                                               },
+    {"boxes=2x2",                       7,  PDK_ERR_MISMATCH,
+     "the moves are for boxes of 2x2, the board has boxes of 3x3"                                },
+    {"rows=1..3,5..9",                  15, PDK_ERR_SYNTAX,
+     "rows= needs each of 1..9 once: 4 is missing"                                               },
+    {"rows=1..4,4..9",                  11, PDK_ERR_SYNTAX,
+     "rows= needs each of 1..9 once: duplicate 4"                                                },
+    {"rows=1..9,1",                     11, PDK_ERR_SYNTAX,
+     "rows= needs each of 1..9 once: duplicate 1"                                                },
+    {"columns=0..8",                    9,  PDK_ERR_SYNTAX,
+     "columns= needs each of 1..9 once: '0' is none of them"                                     },
+    {"columns=1..10",                   12, PDK_ERR_SYNTAX,
+     "columns= needs each of 1..9 once: '10' is none of them"                                    },
+    {"symbols=99999999999999999999999", 9,  PDK_ERR_SYNTAX,
+     "symbols= needs each of 1..9 once: '99999999999999999999999' is none "
+     "of them"                                                                                   },
+    {"bands=1..9",                      10, PDK_ERR_SYNTAX,
+     "bands= needs each of 1..3 once: '9' is none of them"                                       },
+    {"stacks=1,2",                      11, PDK_ERR_SYNTAX,
+     "stacks= needs each of 1..3 once: 3 is missing"                                             },
+    {"rows=",                           6,  PDK_ERR_SYNTAX,   "a number expected"                },
+    {"rows= 1..9",                      6,  PDK_ERR_SYNTAX,   "a number expected"                },
+    {"rows=1..9,",                      11, PDK_ERR_SYNTAX,   "a number expected"                },
+    {"rows=1..",                        9,  PDK_ERR_SYNTAX,   "a number expected"                },
+    {"rows=-1..9",                      6,  PDK_ERR_SYNTAX,   "a number expected"                },
+    {"rows=1..9\n",                     10, PDK_ERR_SYNTAX,   "a comma, '..' or a space expected"},
+    {"rows=1...9",                      9,  PDK_ERR_SYNTAX,   "a number expected"                },
+    {"rows=1..9 boxes=3x3",             11, PDK_ERR_SYNTAX,
+     "boxes= must come first, and only once"                                                     },
+    {"transposed",                      10, PDK_ERR_SYNTAX,   "a space after transpose expected" },
+    {"rotate",                          1,  PDK_ERR_SYNTAX,
+     "'rotate' is not a move: transpose, rows=, columns=, bands=, stacks= "
+     "or symbols= expected"                                                                      },
+    {"\ttranspose",                     1,  PDK_ERR_SYNTAX,
+     "'\\x09transpose' is not a move: transpose, rows=, columns=, bands=, "
+     "stacks= or symbols= expected"                                                              },
+};
+
 static void says_where_and_why_a_text_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *text;
-        uint64_t column;
-        pdk_status want;
-        const char *why;
-    } cases[] = {
-        {"boxes=3y3",                       7,  PDK_ERR_SYNTAX,
-         "'3y3' is not a box: rows x columns expected, such as 2x3"                                 },
-        {"boxes=0x3",                       7,  PDK_ERR_RANGE,
-         "a box needs at least one row and one column"                                              },
-        {"boxes=2x2",                       7,  PDK_ERR_MISMATCH,
-         "the moves are for boxes of 2x2, the board has boxes of 3x3"                               },
-        {"rows=1..3,5..9",                  15, PDK_ERR_SYNTAX,
-         "rows= needs each of 1..9 once: 4 is missing"                                              },
-        {"rows=1..4,4..9",                  11, PDK_ERR_SYNTAX,
-         "rows= needs each of 1..9 once: duplicate 4"                                               },
-        {"rows=1..9,1",                     11, PDK_ERR_SYNTAX,
-         "rows= needs each of 1..9 once: duplicate 1"                                               },
-        {"columns=0..8",                    9,  PDK_ERR_SYNTAX,
-         "columns= needs each of 1..9 once: '0' is none of them"                                    },
-        {"columns=1..10",                   12, PDK_ERR_SYNTAX,
-         "columns= needs each of 1..9 once: '10' is none of them"                                   },
-        {"symbols=99999999999999999999999", 9,  PDK_ERR_SYNTAX,
-         "symbols= needs each of 1..9 once: '99999999999999999999999' is none "
-         "of them"                                                                                  },
-        {"bands=1..9",                      10, PDK_ERR_SYNTAX,
-         "bands= needs each of 1..3 once: '9' is none of them"                                      },
-        {"stacks=1,2",                      11, PDK_ERR_SYNTAX,
-         "stacks= needs each of 1..3 once: 3 is missing"                                            },
-        {"rows=",                           6,  PDK_ERR_SYNTAX,   "a number expected"               },
-        {"rows= 1..9",                      6,  PDK_ERR_SYNTAX,   "a number expected"               },
-        {"rows=1..9,",                      11, PDK_ERR_SYNTAX,   "a number expected"               },
-        {"rows=1..",                        9,  PDK_ERR_SYNTAX,   "a number expected"               },
-        {"rows=-1..9",                      6,  PDK_ERR_SYNTAX,   "a number expected"               },
-        {"rows=1..9\n",                     10, PDK_ERR_SYNTAX,
-         "a comma, '..' or a space expected"                                                        },
-        {"rows=1...9",                      9,  PDK_ERR_SYNTAX,   "a number expected"               },
-        {"rows=1..9 boxes=3x3",             11, PDK_ERR_SYNTAX,
-         "boxes= must come first, and only once"                                                    },
-        {"transposed",                      10, PDK_ERR_SYNTAX,   "a space after transpose expected"},
-        {"rotate",                          1,  PDK_ERR_SYNTAX,
-         "'rotate' is not a move: transpose, rows=, columns=, bands=, stacks= "
-         "or symbols= expected"                                                                     },
-        {"\ttranspose",                     1,  PDK_ERR_SYNTAX,
-         "'\\x09transpose' is not a move: transpose, rows=, columns=, bands=, "
-         "stacks= or symbols= expected"                                                             },
-    };
     pdk_shape shape;
     assert_int_equal(pdk_shape_init(&shape, 3, 3, NULL), PDK_OK);
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
         pdk_transform *transform = (pdk_transform *)&shape;
         pdk_error error = {0};
-        expect_status(cases[i].text, cases[i].want,
-                      parse(cases[i].text, &shape, &transform, &error));
-        expect_text(cases[i].text, cases[i].why, error.text);
-        expect_uint(cases[i].text, cases[i].column, error.column);
+        expect_status(wrong[i].text, wrong[i].want,
+                      parse(wrong[i].text, &shape, &transform, &error));
+        expect_text(wrong[i].text, wrong[i].why, error.text);
+        expect_uint(wrong[i].text, wrong[i].column, error.column);
         assert_null(transform);
-        expect_status(cases[i].text, cases[i].want,
-                      parse(cases[i].text, &shape, &transform, NULL));
+        expect_status(wrong[i].text, wrong[i].want,
+                      parse(wrong[i].text, &shape, &transform, NULL));
     }
 }
 

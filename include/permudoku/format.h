@@ -128,8 +128,9 @@ PDK_API PDK_CHECKED pdk_status pdk_reader_next(pdk_reader *reader,
                                                pdk_reading *reading,
                                                pdk_error *error);
 
-// The next row of that board, good until the next call. Has a cycle where its
-// text is a rotation of the first row's text, which is found without parsing.
+// The next row of that board, good until the next call; PDK_END after the last
+// one. Has a cycle where a row of text is a rotation of the first row's text,
+// which is found without parsing; rows of a board on one line have none.
 PDK_API PDK_CHECKED pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row,
                                               pdk_error *error);
 

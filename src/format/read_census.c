@@ -9,6 +9,13 @@
 void pdki_census_reset(struct census *census, size_t limit,
                        uint64_t counted_only)
 {
+    // A table that one large board needed would be cleared for all others.
+    enum { SLOTS_TO_KEEP = 4096 };
+    if (census->slot_count > SLOTS_TO_KEEP) {
+        pdki_free(census->slots);
+        census->slots = NULL;
+        census->slot_count = 0;
+    }
     struct census_entry *entries = census->entries;
     uint32_t *slots = census->slots;
     const size_t capacity = census->capacity, slot_count = census->slot_count;
@@ -87,12 +94,8 @@ static bool add_entry(struct census *census, const struct read_line *line,
         .number = UINT64_MAX,
         .line = line->number,
         .line_offset = line->offset};
-    if (!pdki_number_parse(text.bytes, text.length, &entry->number)) {
+    if (!pdki_number_parse(text.bytes, text.length, &entry->number))
         entry->number = UINT64_MAX;
-        census->has_words = true;
-    } else if (entry->number > census->largest) {
-        census->largest = entry->number;
-    }
     return true;
 }
 
@@ -141,10 +144,13 @@ static bool add_cell(struct census *census, const struct read_line *line,
     if (number == 0) return census->is_over;
 
     struct census_entry *entry = &census->entries[number - 1];
-    if (!is_zero && entry->last_line == line->number)
-        census->has_repeats = true;
+    const bool is_repeated = entry->last_line == line->number;
+    if (!is_zero && is_repeated) census->has_repeats = true;
+    if (!is_zero && !is_repeated) census->on_line++;
     entry->last_line = line->number;
     entry->count++;
+    if (entry->number != UINT64_MAX && entry->number > census->largest_on_line)
+        census->largest_on_line = entry->number;
     census->cells++;
     return true;
 }
@@ -154,6 +160,9 @@ bool pdki_census_add(struct census *census, const struct read_line *line,
 {
     pdk_text text = {0};
     census->rows++;
+    census->on_line = 0;
+    census->largest_on_line = 0;
+    census->has_repeats = false;
     while (!census->is_over && pdki_split_next(cells, &text))
         if (!add_cell(census, line, base, text)) return false;
     return true;

@@ -22,17 +22,18 @@ struct census {
     size_t count, capacity;
     uint32_t *slots; // open hash table of entry numbers, from 1; 0 is free
     size_t slot_count;
-    uint32_t ascii[128];   // the same for single ASCII characters
-    uint64_t cells;        // that are not empty marks; 0 is none here
-    uint64_t zeros;        // cells with 0, 00, ...
-    uint64_t marks;        // cells with any other empty mark
-    uint64_t rows;         // that were looked at
-    uint64_t largest;      // number
-    uint64_t counted_only; // numbers up to this one get no entry
-    bool has_repeats;      // a symbol, not 0, twice on a line
-    bool has_words;        // something that is not a number
-    size_t limit;          // entries to remember
-    bool is_over;          // there are more
+    uint32_t ascii[128];      // the same for single ASCII characters
+    uint64_t cells;           // that are not empty marks; 0 is none here
+    uint64_t zeros;           // cells with 0, 00, ...
+    uint64_t marks;           // cells with any other empty mark
+    uint64_t rows;            // that were looked at
+    uint64_t largest;         // of the numbers that are counted only
+    uint64_t counted_only;    // numbers up to this one get no entry
+    uint64_t on_line;         // different symbols, not 0, on the last line
+    uint64_t largest_on_line; // number among those with an entry
+    bool has_repeats;         // a symbol, not 0, twice on the last line
+    size_t limit;             // entries to remember
+    bool is_over;             // there are more
 };
 
 // Starts anew, keeping memory. At most `limit` texts will be remembered.

@@ -33,6 +33,7 @@ struct detector {
     struct read_input *input;
     const struct read_signs *signs;
     struct read_wishes wishes;
+    pdk_layout last_layout; // of the board before; PDK_LAYOUT_AUTO: none
     struct census census;
     // Lines of so many cells up to here were found to be boards each.
     uint64_t lines_until, lines_cells;

@@ -1,11 +1,16 @@
 // The side comes from the caller or from the number of cells T on the first
 // line. Where T is a square s*s, that line is a whole board of side s or a row
-// of side T. Lines below decide:
+// of side T. It and the lines below give two kinds of evidence: a line is past
+// s if it has a number above s or more than s symbols; a line repeats if it
+// has a symbol twice, which no row has. Both can be mistakes in the text, so
+// that a single line decides only if it is clear:
 //
-//   a symbol that no board of side s has             rows
-//   a symbol twice on a line, which no row has       a board on each line
-//   T such lines without repetition                  rows
-//   fewer                                            a board on each line
+//   past s without repeating, or far past s     rows
+//   no line past s, and none repeats            rows if there are T of them,
+//                                               or more than s symbols
+//   most lines past s, and not all repeat,
+//   or there are T of them                      rows
+//   else                                        a board on each line
 #include "format/read_layout.h"
 
 #include "base/number.h"
@@ -13,7 +18,7 @@
 
 #include <stdio.h>
 
-typedef unsigned long long ulong; // what %llu takes
+typedef unsigned long long wide; // what %llu takes
 
 struct board_walk pdki_begin_walk(const struct detector *detector,
                                   const struct line_form *form,
@@ -41,7 +46,7 @@ static pdk_status report_count(const struct read_line *line,
                                const struct read_wishes *wishes,
                                pdk_error *error)
 {
-    const ulong cells = form->cells, side = wishes->side;
+    const wide cells = form->cells, side = wishes->side;
     const char *noun = pdki_form_noun(form->style);
     if (wishes->layout == PDK_LAYOUT_ROWS)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
@@ -64,8 +69,8 @@ static pdk_status report_no_square(const struct read_line *line,
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                          "%llu %s: a board on one line has a square number of "
                          "them, %llu or %llu%s",
-                         (ulong)form->cells, pdki_form_noun(form->style),
-                         (ulong)(root * root), (ulong)((root + 1) * (root + 1)),
+                         (wide)form->cells, pdki_form_noun(form->style),
+                         (wide)(root * root), (wide)((root + 1) * (root + 1)),
                          rows_too);
 }
 
@@ -76,15 +81,38 @@ static pdk_status report_ambiguous(const struct read_line *line,
     return pdki_error_at(error, PDK_ERR_AMBIGUOUS, line->number, 1,
                          "%llu %s: a board of side %llu, or a row of side "
                          "%llu; shape or layout must be given",
-                         (ulong)form->cells, pdki_form_noun(form->style),
-                         (ulong)side, (ulong)form->cells);
+                         (wide)form->cells, pdki_form_noun(form->style),
+                         (wide)side, (wide)form->cells);
 }
 
-// Whether the census so far rules out boards of side `side` on each line.
-static bool is_past_side(const struct census *census, uint64_t side)
+// What the lines that were looked at are like.
+struct evidence {
+    uint64_t lines, past, repeating;
+    bool is_decided; // they are rows
+};
+
+static void weigh_line(const struct census *census, uint64_t side,
+                       struct evidence *evidence)
 {
+    const bool is_past =
+        census->on_line > side || census->largest_on_line > side;
+    const bool is_far_past = census->on_line >= 2 * side;
+    evidence->lines++;
+    evidence->past += is_past;
+    evidence->repeating += census->has_repeats;
+    evidence->is_decided = is_past && (is_far_past || !census->has_repeats);
+}
+
+static bool are_rows(const struct evidence *evidence,
+                     const struct census *census, uint64_t cells, uint64_t side)
+{
+    const bool are_all = evidence->lines == cells;
     const uint64_t symbols = census->count - (census->zeros > 0 ? 1 : 0);
-    return census->is_over || symbols > side || census->largest > side;
+    if (evidence->is_decided) return true;
+    if (evidence->past == 0)
+        return evidence->repeating == 0 && (are_all || symbols > side);
+    return 2 * evidence->past > evidence->lines &&
+           (are_all || evidence->repeating < evidence->lines);
 }
 
 static uint64_t count_cells(const struct detector *detector,
@@ -99,13 +127,15 @@ static uint64_t count_cells(const struct detector *detector,
 // or they end, or there is too much to look at.
 static pdk_status look_at_lines(struct detector *detector,
                                 const struct line_form *form, uint64_t side,
-                                uint32_t box_rows, struct board_walk *walk)
+                                struct board_walk *walk,
+                                struct evidence *evidence)
 {
     struct read_line line;
     struct census *census = &detector->census;
-    pdki_census_reset(census, (size_t)side + 2, 0);
-    *walk = pdki_begin_walk(detector, form, box_rows);
-    while (census->rows < form->cells && walk->place.offset < READ_LOOKAHEAD) {
+    *evidence = (struct evidence){0};
+    pdki_census_reset(census, 4 * (size_t)side, 0);
+    while (evidence->lines < form->cells && !evidence->is_decided &&
+           !census->is_over && walk->place.offset < READ_LOOKAHEAD) {
         const enum walk_step step = pdki_walk_next(walk, &line, NULL);
         // Any other failure comes again when that line is read.
         if (step == WALK_FAILED && walk->status == PDK_ERR_MEMORY)
@@ -116,7 +146,7 @@ static pdk_status look_at_lines(struct detector *detector,
             return PDK_OK;
         if (!pdki_take_census(detector, &line, form->style, body))
             return PDK_ERR_MEMORY;
-        if (is_past_side(census, side)) return PDK_OK;
+        weigh_line(census, side, evidence);
     }
     return PDK_OK;
 }
@@ -127,7 +157,7 @@ static pdk_status decide_square(struct detector *detector,
                                 struct board_layout *found, pdk_error *error)
 {
     const struct census *census = &detector->census;
-    struct board_walk walk;
+    struct evidence evidence;
     pdk_shape rows;
     *found = (struct board_layout){PDK_LAYOUT_LINE, root};
     if (pdk_shape_of_side(&rows, form->cells, NULL) != PDK_OK) return PDK_OK;
@@ -135,15 +165,15 @@ static pdk_status decide_square(struct detector *detector,
         detector->lines_cells == form->cells)
         return PDK_OK;
 
+    struct board_walk walk = pdki_begin_walk(detector, form, rows.box_rows);
     const pdk_status status =
-        look_at_lines(detector, form, root, rows.box_rows, &walk);
+        look_at_lines(detector, form, root, &walk, &evidence);
     if (status != PDK_OK) return pdki_error_plain(error, status);
-    const bool is_whole = census->rows == form->cells;
-    if (is_past_side(census, root) || (is_whole && !census->has_repeats)) {
+    if (are_rows(&evidence, census, form->cells, root)) {
         *found = (struct board_layout){PDK_LAYOUT_ROWS, rows.side};
         return PDK_OK;
     }
-    if (walk.place.offset >= READ_LOOKAHEAD && !census->has_repeats)
+    if (walk.place.offset >= READ_LOOKAHEAD && evidence.repeating == 0)
         return report_ambiguous(first, form, root, error);
     detector->lines_until = detector->input->consumed + walk.place.offset;
     detector->lines_cells = form->cells;
@@ -185,8 +215,10 @@ static pdk_status check_second_row(struct detector *detector,
         return report_no_square(first, form, ", and no second row follows",
                                 error);
     // Short lines are rows even if the next one has a cell too few.
-    if (cells == form->cells || form->cells <= SHORT_ROW) return PDK_OK;
-    snprintf(why, sizeof why, ", and the next line has %llu", (ulong)cells);
+    const bool is_likely_row =
+        form->cells <= SHORT_ROW && detector->last_layout != PDK_LAYOUT_LINE;
+    if (cells == form->cells || is_likely_row) return PDK_OK;
+    snprintf(why, sizeof why, ", and the next line has %llu", (wide)cells);
     return report_no_square(first, form, why, error);
 }
 
@@ -199,7 +231,7 @@ static pdk_status decide_rows(struct detector *detector,
     if (form->cells > PDK_SIDE_MAX)
         return pdki_error_at(error, PDK_ERR_LIMIT, first->number, 1,
                              "a row of %llu %s is past the limit of %u",
-                             (ulong)form->cells, pdki_form_noun(form->style),
+                             (wide)form->cells, pdki_form_noun(form->style),
                              PDK_SIDE_MAX);
     *found = (struct board_layout){PDK_LAYOUT_ROWS, (uint32_t)form->cells};
     const bool is_sure = detector->wishes.layout == PDK_LAYOUT_ROWS ||

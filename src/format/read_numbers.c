@@ -65,11 +65,9 @@ static uint64_t convert(const char *at, size_t digits)
 {
     // The first digit goes to where it would be with zeros before it.
     uint64_t word = load(at) << (64 - 8 * digits) & EACH_BYTE(0x0F);
-    word = word * 10 + (word >> 8);
-    const uint64_t pairs = UINT64_C(0x000000FF000000FF);
-    const uint64_t high = UINT64_C(0x000F424000000064); // 100 and 1000000
-    const uint64_t low = UINT64_C(0x0000271000000001);  // 1 and 10000
-    return ((word & pairs) * high + (word >> 16 & pairs) * low) >> 32;
+    word = word * (10 * 256 + 1) >> 8 & UINT64_C(0x00FF00FF00FF00FF);
+    word = word * (100 * 65536 + 1) >> 16 & UINT64_C(0x0000FFFF0000FFFF);
+    return word * ((UINT64_C(10000) << 32) + 1) >> 32;
 }
 
 struct numbers {

@@ -73,6 +73,11 @@ enum sign pdki_sign_at(const struct read_signs *signs, const char *at,
     return SIGN_SYMBOL;
 }
 
+static bool is_white_before(const char *start, const char *at)
+{
+    return at == start || at[-1] == ' ' || at[-1] == '\t';
+}
+
 // What a line of nothing but border characters is made of.
 struct border {
     size_t bars, crosses, lines, others; // | and drawings, +, - and =, * : . '
@@ -82,11 +87,13 @@ struct border {
 };
 
 // False as soon as there is anything else.
-static bool look_at_border(const struct read_signs *signs, const char *at,
+static bool look_at_border(const struct read_signs *signs, const char *start,
                            const char *end, struct border *border)
 {
-    for (size_t bytes = 0; at < end; at += bytes) {
+    size_t bytes = 0;
+    for (const char *at = start; at < end; at += bytes) {
         const enum sign sign = pdki_sign_at(signs, at, end, &bytes);
+        if (sign == SIGN_HASH && is_white_before(start, at)) return true;
         const char c = *at;
         const bool is_line = c == '-' || c == '=';
         if (sign == SIGN_SPACE) {
@@ -136,11 +143,6 @@ enum line_kind pdki_line_kind(const struct read_signs *signs,
         return is_border ? kind_of_border(&border) : LINE_CELLS;
     }
     return LINE_EMPTY;
-}
-
-static bool is_white_before(const char *start, const char *at)
-{
-    return at == start || at[-1] == ' ' || at[-1] == '\t';
 }
 
 pdk_text pdki_line_body(const struct read_signs *signs,

@@ -27,7 +27,6 @@ struct pdk_reader {
     uint64_t number; // boards so far
     bool is_after_bars;
     enum recovery recovery;
-    pdk_layout last_layout;
     pdk_symbol *symbols;
     size_t symbol_capacity;
 };
@@ -124,7 +123,7 @@ static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
     const struct read_wishes *wishes = &reader->detector.wishes;
     pdk_layout layout = wishes->layout;
     if (layout == PDK_LAYOUT_AUTO) layout = reader->finding.layout;
-    if (layout == PDK_LAYOUT_AUTO) layout = reader->last_layout;
+    if (layout == PDK_LAYOUT_AUTO) layout = reader->detector.last_layout;
     if (layout != PDK_LAYOUT_AUTO)
         return layout == PDK_LAYOUT_LINE ? RECOVER_LINE : RECOVER_BLOCK;
     const uint64_t most =
@@ -194,7 +193,7 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
     reader->rotation.is_on = false;
     reader->rows_done = 0;
     reader->has_board = true;
-    reader->last_layout = finding->layout;
+    reader->detector.last_layout = finding->layout;
     return PDK_OK;
 }
 

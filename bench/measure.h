@@ -1,0 +1,52 @@
+// Runs work in a process of its own and says what it cost.
+#ifndef BENCH_MEASURE_H
+#define BENCH_MEASURE_H
+
+#include <stddef.h>
+
+enum { ROUNDS_MAX = 31 };
+
+// One way to do a thing: `work` runs in a child whose standard input and
+// output are set up, and returns its exit status.
+struct subject {
+    const char *name;
+    int (*work)(const void *context);
+    const void *context;
+
+    double seconds[ROUNDS_MAX]; // CPU time of each round, user and system
+    double memory;              // MB at most, of the last round
+    size_t rounds;
+};
+
+struct subject subject(const char *name, int (*work)(const void *context),
+                       const void *context);
+
+enum end { END_NULL, END_FILE, END_PIPE };
+
+// Where a subject writes to and reads from. A pipe is drained by a process
+// that reads and drops; a source is a subject that writes into our input.
+struct plumbing {
+    enum end output;
+    const struct subject *source; // NULL: /dev/null
+};
+
+// Runs each subject `rounds` times, one after another in every round, so that
+// a noisy neighbour disturbs all alike. Stops the program where one fails.
+void measure(struct subject *subjects, size_t count, size_t rounds,
+             const struct plumbing *plumbing);
+
+// The median of all rounds, and the smallest and largest.
+double median(const struct subject *subject);
+double fastest(const struct subject *subject);
+double slowest(const struct subject *subject);
+
+// One line for each subject: median, range, and the ratio to `reference`.
+void print_subjects(const char *title, const struct subject *subjects,
+                    size_t count, const struct subject *reference);
+
+// The program under test, from the environment (PERMUDOKU) or its usual place,
+// and a subject's work that runs it with a list of words that ends in NULL.
+const char *program(void);
+int run_program(const void *words);
+
+#endif

@@ -1,0 +1,205 @@
+// Reading byte by byte is the same as reading at once, boards and errors
+// alike; and whatever reads as a board prints as integers that read back as an
+// equal board. The first byte chooses what the reader is told.
+#include "fuzz.h"
+
+#include <permudoku/format.h>
+
+#include <string.h>
+
+enum { INPUT_MAX = 4096, SIDE_MAX = 64, EVENTS_MAX = 256, TEXT_MAX = 1 << 16 };
+
+struct bytes {
+    const char *text;
+    size_t size, at, chunk;
+};
+
+static pdk_status give(void *context, char *buffer, size_t size, size_t *got)
+{
+    struct bytes *bytes = context;
+    const size_t left = bytes->size - bytes->at;
+    *got = left < size ? left : size;
+    if (*got > bytes->chunk) *got = bytes->chunk;
+    memcpy(buffer, bytes->text + bytes->at, *got);
+    bytes->at += *got;
+    return PDK_OK;
+}
+
+struct text {
+    char bytes[TEXT_MAX];
+    size_t size;
+};
+
+static pdk_status take(void *context, const char *bytes, size_t size,
+                       pdk_lifetime lifetime)
+{
+    struct text *text = context;
+    (void)lifetime;
+    FUZZ_ASSERT(size <= TEXT_MAX - text->size);
+    memcpy(text->bytes + text->size, bytes, size);
+    text->size += size;
+    return PDK_OK;
+}
+
+static void check_board(const pdk_reading *reading, const pdk_grid *grid)
+{
+    static struct text text;
+    const pdk_sink sink = {.write = take, .context = &text};
+    pdk_alphabet *numbers = NULL;
+    pdk_writer *writer = NULL;
+    pdk_reader *reader = NULL;
+    pdk_grid *again = NULL;
+    pdk_reading second;
+    text.size = 0;
+    FUZZ_ASSERT(pdk_alphabet_numbers(1, reading->shape.side, &numbers, NULL) ==
+                PDK_OK);
+    const pdk_board board = {.shape = reading->shape, .alphabet = numbers};
+    FUZZ_ASSERT(pdk_writer_new(PDK_FORMAT_INTEGERS, &sink, &writer, NULL) ==
+                PDK_OK);
+    FUZZ_ASSERT(pdk_writer_prepare(writer, &board, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_writer_grid(writer, grid, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_writer_flush(writer) == PDK_OK);
+
+    struct bytes bytes = {text.bytes, text.size, 0, SIZE_MAX};
+    const pdk_source source = {give, &bytes};
+    const pdk_reader_options options = {.shape = &reading->shape,
+                                        .alphabet = numbers,
+                                        .layout = PDK_LAYOUT_ROWS};
+    FUZZ_ASSERT(pdk_reader_new(&source, &options, &reader, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_reader_next(reader, &second, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_grid_new(&second.shape, &again, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_reader_grid(reader, again, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_grid_equal(grid, again));
+    FUZZ_ASSERT(pdk_reader_next(reader, &second, NULL) == PDK_END);
+    pdk_grid_free(again);
+    pdk_reader_free(reader);
+    pdk_writer_free(writer);
+    pdk_alphabet_free(numbers);
+}
+
+// What came of one call, in numbers that can be compared.
+struct event {
+    pdk_status status;
+    uint64_t line, column, hash;
+    pdk_shape shape;
+    pdk_layout layout;
+};
+
+static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ at[i]) * UINT64_C(0x100000001B3);
+    return hash;
+}
+
+static void check_row(const pdk_row *row, const pdk_reading *reading,
+                      struct event *event)
+{
+    const uint32_t side = reading->shape.side;
+    for (uint32_t i = 0; i < side; i++) FUZZ_ASSERT(row->symbols[i] <= side);
+    if (row->cycle) {
+        FUZZ_ASSERT(row->symbols >= row->cycle);
+        FUZZ_ASSERT(row->symbols < row->cycle + side);
+        FUZZ_ASSERT(memcmp(row->cycle, row->cycle + side,
+                           side * sizeof *row->cycle) == 0);
+    }
+    event->hash = mix(event->hash, row->symbols, side * sizeof *row->symbols);
+}
+
+static pdk_status read_board(pdk_reader *reader, const pdk_reading *reading,
+                             struct event *event, pdk_error *error)
+{
+    char words[200];
+    pdk_grid *grid = NULL;
+    pdk_status status = PDK_OK;
+    const bool is_small = reading->shape.side <= SIDE_MAX;
+    pdk_reading_describe(reading, words, sizeof words);
+    event->hash = mix(event->hash, words, strlen(words));
+    FUZZ_ASSERT(pdk_alphabet_fits(reading->alphabet, &reading->shape, NULL) ==
+                PDK_OK);
+    if (is_small)
+        FUZZ_ASSERT(pdk_grid_new(&reading->shape, &grid, NULL) == PDK_OK);
+    for (uint32_t i = 0; i < reading->shape.side && status == PDK_OK; i++) {
+        pdk_row row;
+        status = pdk_reader_row(reader, &row, error);
+        if (status != PDK_OK) break;
+        check_row(&row, reading, event);
+        if (grid) FUZZ_ASSERT(pdk_grid_set_row(grid, i, row.symbols) == PDK_OK);
+    }
+    if (status == PDK_OK && grid) check_board(reading, grid);
+    pdk_grid_free(grid);
+    return status;
+}
+
+static void note_error(struct event *event, const pdk_error *error)
+{
+    FUZZ_ASSERT(error->status == event->status);
+    FUZZ_ASSERT(error->line > 0 && error->text[0] != '\0');
+    event->line = error->line;
+    event->column = error->column;
+    event->hash = mix(event->hash, error->text, strlen(error->text));
+}
+
+static size_t read_all(struct bytes *bytes, const pdk_reader_options *options,
+                       struct event *events)
+{
+    const pdk_source source = {give, bytes};
+    pdk_reader *reader = NULL;
+    size_t count = 0;
+    FUZZ_ASSERT(pdk_reader_new(&source, options, &reader, NULL) == PDK_OK);
+    while (count < EVENTS_MAX) {
+        pdk_reading reading;
+        pdk_error error = {0};
+        struct event *event = &events[count++];
+        memset(event, 0, sizeof *event);
+        event->status = pdk_reader_next(reader, &reading, &error);
+        if (event->status == PDK_END) break;
+        if (event->status == PDK_OK) {
+            event->shape = reading.shape;
+            event->layout = reading.layout;
+            event->line = reading.line;
+            event->status = read_board(reader, &reading, event, &error);
+        }
+        if (event->status != PDK_OK) note_error(event, &error);
+    }
+    pdk_reader_free(reader);
+    return count;
+}
+
+static void check_text(const char *text, size_t size,
+                       const pdk_reader_options *options)
+{
+    static struct event at_once[EVENTS_MAX], by_byte[EVENTS_MAX];
+    struct bytes all = {text, size, 0, SIZE_MAX}, one = {text, size, 0, 1};
+    const size_t count = read_all(&all, options, at_once);
+    FUZZ_ASSERT(count == read_all(&one, options, by_byte));
+    FUZZ_ASSERT(memcmp(at_once, by_byte, count * sizeof *at_once) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char *const alphabets[] = {NULL, "1..9", "0-9A-F", ".+|#",
+                                            "sun,moon,star,sky"};
+    static const char *const shapes[] = {NULL, "3x3", "4x4", "2x2", "1x4"};
+    if (size == 0 || size > INPUT_MAX) return 0;
+    const size_t choice = data[0];
+    const char *symbols = alphabets[choice % 5];
+    const char *boxes = choice & 0x40 ? shapes[choice % 5] : NULL;
+    pdk_alphabet *alphabet = NULL;
+    pdk_shape shape;
+    if (symbols)
+        FUZZ_ASSERT(pdk_alphabet_parse(symbols, strlen(symbols), &alphabet,
+                                       NULL) == PDK_OK);
+    if (boxes)
+        FUZZ_ASSERT(pdk_shape_parse(&shape, boxes, strlen(boxes), NULL) ==
+                    PDK_OK);
+    const pdk_reader_options options = {
+        .shape = boxes ? &shape : NULL,
+        .alphabet = alphabet,
+        .layout =
+            choice & 0x80 ? (pdk_layout)(choice / 8 % 3) : PDK_LAYOUT_AUTO};
+    check_text((const char *)data + 1, size - 1, &options);
+    pdk_alphabet_free(alphabet);
+    return 0;
+}

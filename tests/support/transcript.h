@@ -1,0 +1,27 @@
+// All that a reader says about a text, as a text to compare with.
+#ifndef TEST_TRANSCRIPT_H
+#define TEST_TRANSCRIPT_H
+
+#include <permudoku/format.h>
+
+// Reads all boards of `source` and returns one line for each board or error:
+//
+//     rows of 4 characters, boxes 2x2, symbols 1..4: 1234 3412 2143 4321
+//     ERR_SYNTAX 3:5 '5' is not a symbol of 1..4
+//
+// Symbols are numbers, '.' for empty; above side 9 there are commas between
+// them. Good until the next call.
+const char *transcript_of_source(const pdk_source *source,
+                                 const pdk_reader_options *options);
+
+// The same for a text, which is read at most `chunk` bytes at a time (0: all).
+const char *transcript_of_text(const char *text, size_t size, size_t chunk,
+                               const pdk_reader_options *options);
+
+// Options as on a command line: boxes "2x3" and symbols "A-D", or NULL. Good
+// until the next call.
+const pdk_reader_options *
+transcript_options(const char *boxes, const char *symbols, pdk_layout layout);
+void transcript_options_release(void);
+
+#endif

@@ -1,0 +1,240 @@
+// What the reader says about texts that are wrong, and how it goes on.
+#include "support.h"
+#include "transcript.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FOUR_ROWS                                                              \
+    "rows of 4 characters, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
+#define FOUR_LINE                                                              \
+    "lines of 16 characters, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
+
+// The text of tests/bad/`name`, to be freed.
+static char *read_bad_file(const char *name, size_t *size)
+{
+    char path[1024];
+    const char *folder = strstr(__FILE__, "unit");
+    assert_non_null(folder);
+    snprintf(path, sizeof path, "%.*sbad/%s", (int)(folder - __FILE__),
+             __FILE__, name);
+    FILE *file = fopen(path, "rb");
+    if (!file) fail_msg("%s: cannot be read", path);
+    char *text = malloc(1 << 16);
+    assert_non_null(text);
+    *size = fread(text, 1, 1 << 16, file);
+    fclose(file);
+    return text;
+}
+
+// The first line of the transcript that reports an error.
+static void first_error(const char *transcript, char *out, size_t size)
+{
+    const char *found = strstr(transcript, "ERR_");
+    const size_t length = found ? strcspn(found, "\n") : 0;
+    snprintf(out, size, "%.*s", (int)length, found ? found : "");
+}
+
+static void names_the_defect_of_bad_files(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file, *want;
+    } cases[] = {
+        {"80_characters",
+         "ERR_SYNTAX 1:1 80 characters: a board on one line has a square "
+         "number of them, 64 or 81, and no second row follows"                     },
+        {"86_characters",
+         "ERR_SYNTAX 1:1 86 characters: a board on one line has a square "
+         "number of them, 81 or 100, and no second row follows"                    },
+        {"line_of_3000_characters",
+         "ERR_SYNTAX 1:1 3000 characters: a board on one line has a square "
+         "number of them, 2916 or 3025, and no second row follows"                 },
+        {"letter_among_digits",      "ERR_SYNTAX 1:14 'x' is not a symbol of 1..9" },
+        {"number_past_the_side",     "ERR_SYNTAX 4:7 '5' is not a symbol of 1..4"  },
+        {"too_few_symbols",
+         "ERR_SYMBOLS 1:1 2 different symbols for a side of 4: 'P' 'Q'; the "
+         "alphabet must be given"                                                  },
+        {"too_many_symbols",         "ERR_SYNTAX 2:1 '!' is not a symbol of a-h"   },
+        {"section_name",
+         "ERR_SYMBOLS 1:1 10 different symbols for a side of 8: '[' 'P' 'u' "
+         "'z' 'l' ...; the alphabet must be given"                                 },
+        {"header_only",
+         "ERR_SYNTAX 1:1 2 fields: a board on one line has a square number of "
+         "them, 1 or 4, and no second row follows"                                 },
+        {"row_too_short",
+         "ERR_SYNTAX 3:9 row 3 of 9 has 8 characters, 9 expected"                  },
+        {"row_too_long",
+         "ERR_SYNTAX 3:10 row 3 of 9 has 10 characters, 9 expected"                },
+        {"csv_field_missing",
+         "ERR_SYNTAX 2:6 row 2 of 4 has 3 fields, 4 expected"                      },
+        {"ends_after_row_5",         "ERR_SYNTAX 6:1 input ends after row 5 of 9"  },
+        {"empty_line_inside_a_band",
+         "ERR_SYNTAX 6:1 row 6 of 9 expected, found an empty line"                 },
+        {"nul_byte",
+         "ERR_SYNTAX 4:3 control character \\x00 where text was expected"          },
+        {"control_character",
+         "ERR_SYNTAX 4:3 control character \\x1B where text was expected"          },
+        {"lone_carriage_return",
+         "ERR_SYNTAX 1:3 control character \\x0D where text was expected"          },
+        {"broken_utf8",              "ERR_SYNTAX 4:3 byte \\xFF is not valid UTF-8"},
+        {"utf8_cut_off",             "ERR_SYNTAX 4:3 byte \\xE2 is not valid UTF-8"},
+        {"utf16",                    "ERR_SYNTAX 1:1 byte \\xFF is not valid UTF-8"},
+        {"picture",                  "ERR_SYNTAX 1:1 byte \\x89 is not valid UTF-8"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        size_t size = 0;
+        char *text = read_bad_file(cases[i].file, &size), got[512];
+        for (size_t chunk = 0; chunk < 2; chunk++) {
+            first_error(transcript_of_text(text, size, chunk, NULL), got,
+                        sizeof got);
+            expect_text(cases[i].file, cases[i].want, got);
+        }
+        free(text);
+    }
+}
+
+static void names_what_was_expected(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *boxes, *symbols;
+        pdk_layout layout;
+        const char *text, *want;
+    } cases[] = {
+        {"neither row nor board", "3x3", NULL,    PDK_LAYOUT_AUTO, "12345678\n",
+         "ERR_SYNTAX 1:1 8 characters; a row of 9 or a board of 81 expected\n"                             },
+        {"no row",                "3x3", NULL,    PDK_LAYOUT_ROWS, "12345678\n",
+         "ERR_SYNTAX 1:1 8 characters; a row of 9 expected\n"                                              },
+        {"no board",              "2x2", NULL,    PDK_LAYOUT_LINE, "1234\n",
+         "ERR_SYNTAX 1:1 4 characters; a board of 16 expected\n"                                           },
+        {"words",                 "2x2", "1..4",  PDK_LAYOUT_AUTO, "10 2 3 11 5\n",
+         "ERR_SYNTAX 1:1 5 words; a row of 4 or a board of 16 expected\n"                                  },
+        {"no square",             NULL,  NULL,    PDK_LAYOUT_LINE, "12345\n",
+         "ERR_SYNTAX 1:1 5 characters: a board on one line has a square "
+         "number of them, 4 or 9\n"                                                                        },
+        {"symbol of no alphabet", NULL,  "A-D",   PDK_LAYOUT_AUTO,
+         "ABCD\nCDAB\nBAdC\nDCBA\n",                                                       "rows of 4 characters, boxes 2x2, symbols A-D:\n"
+         "ERR_SYNTAX 3:3 'd' is not a symbol of A-D\n"                 },
+        {"symbol on a line",      NULL,  "A-D",   PDK_LAYOUT_AUTO, "ABCDCDABBADCDC€A\n",
+         "lines of 16 characters, boxes 2x2, symbols A-D:\n"
+         "ERR_SYNTAX 1:15 '€' is not a symbol of A-D\n"                                                  },
+        {"column in characters",  NULL,  "α-δ", PDK_LAYOUT_AUTO,
+         "αβγδ\nγδαβ\nβαδx\nδγβα\n",                                        "rows of 4 characters, boxes 2x2, symbols α-δ:\n"
+         "ERR_SYNTAX 3:4 'x' is not a symbol of α-δ\n"},
+        {"sizes that do not fit", "3x3", "A-D",   PDK_LAYOUT_AUTO, "",
+         "ERR_MISMATCH 0:0 too few symbols: 4 given, boxes of 3x3 need 9\n"                                },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const char *text = cases[i].text;
+        const pdk_reader_options *options = transcript_options(
+            cases[i].boxes, cases[i].symbols, cases[i].layout);
+        char want[512], got[512];
+        first_error(cases[i].want, want, sizeof want);
+        first_error(transcript_of_text(text, strlen(text), 1, options), got,
+                    sizeof got);
+        expect_text(cases[i].name, want, got);
+    }
+    transcript_options_release();
+}
+
+static void goes_on_behind_the_board_that_failed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text, *want;
+    } cases[] = {
+        {"lines",
+         "1234341221434321\n12343412214343\n1234341221434321\n"
+         "12343412x1434321\n1234341221434321\n",                     FOUR_LINE
+         "ERR_SYNTAX 2:1 14 characters: a board on one line has a square "
+         "number of them, 9 or 16, and the next line has 16\n" FOUR_LINE
+         "ERR_SYNTAX 4:9 'x' is not a symbol of 1..4\n" FOUR_LINE                         },
+        {"a bad byte on a line",
+         "1234341221434321\n1234\0011221434321\n1234341221434321\n", FOUR_LINE "ERR_SYNTAX 2:5 control character \\x01 where text was "
+                   "expected\n" FOUR_LINE                             },
+        {"rows",
+         "1234\n3412\n2143\n4321\n\n1234\n341\n2143\n4321\n\n"
+         "1234\n3412\n2143\n4321\n",                                 FOUR_ROWS
+         "ERR_SYNTAX 7:4 row 2 of 4 has 3 characters, 4 expected\n" FOUR_ROWS                         },
+        {"rows of too few symbols",
+         "PQ..\n..P.\n.Q..\n....\n\n1234\n3412\n2143\n4321\n",       "ERR_SYMBOLS 1:1 2 different symbols for a side of 4: 'P' 'Q'; the "
+         "alphabet must be given\n" FOUR_ROWS                               },
+        {"rows cut by an empty line",
+         "1234\n3412\n2143\n\n1234\n3412\n2143\n"
+         "4321\n",                                                   "ERR_SYNTAX 4:1 row 4 of 4 expected, found an empty line\n" FOUR_ROWS},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const char *text = cases[i].text;
+        char got[1 << 12] = "";
+        // Without the beginnings of boards that fail in a later row.
+        char *line = strtok(
+            (char *)transcript_of_text(text, strlen(text), 3, NULL), "\n");
+        for (; line; line = strtok(NULL, "\n")) {
+            const bool is_whole = strstr(line, "4321") || strstr(line, "ERR_");
+            if (!is_whole) continue;
+            strcat(strcat(got, line), "\n");
+        }
+        expect_text(cases[i].name, cases[i].want, got);
+    }
+}
+
+// Gives the same byte for ever and counts how often it was asked.
+struct endless {
+    char byte;
+    unsigned calls;
+};
+
+static pdk_status give_endlessly(void *context, char *buffer, size_t size,
+                                 size_t *got)
+{
+    struct endless *endless = context;
+    endless->calls++;
+    memset(buffer, endless->byte, size);
+    *got = size;
+    return PDK_OK;
+}
+
+static void does_not_wait_for_a_line_end_to_find_a_bad_byte(void **state)
+{
+    (void)state;
+    struct endless endless = {.byte = '\0'};
+    const pdk_source source = {give_endlessly, &endless};
+    pdk_reader *reader = NULL;
+    pdk_reading reading;
+    pdk_error error;
+    expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
+    expect_status("next", PDK_ERR_SYNTAX,
+                  pdk_reader_next(reader, &reading, &error));
+    expect_uint("line", 1, error.line);
+    expect_uint("column", 1, error.column);
+    expect_uint("calls", 1, endless.calls);
+    pdk_reader_free(reader);
+}
+
+static void passes_on_what_the_source_says(void **state)
+{
+    (void)state;
+    static const char text[] = "1234\n3412\n2143\n";
+    struct memory_source memory = {
+        .bytes = text, .size = strlen(text), .fails_at_end = true};
+    const pdk_source source = memory_source_open(&memory);
+    expect_text("three rows",
+                "rows of 4 characters, boxes 2x2, symbols 1..4: "
+                "1234 3412 2143\nERR_READ 0:0 input could not be read\n"
+                "ERR_READ 0:0 input could not be read\n",
+                transcript_of_source(&source, NULL));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_the_defect_of_bad_files),
+        cmocka_unit_test(names_what_was_expected),
+        cmocka_unit_test(goes_on_behind_the_board_that_failed),
+        cmocka_unit_test(does_not_wait_for_a_line_end_to_find_a_bad_byte),
+        cmocka_unit_test(passes_on_what_the_source_says),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

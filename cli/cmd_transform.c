@@ -224,9 +224,8 @@ static const struct cli_example examples[] = {
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO,    "moves break a box of some board, which is left out"},
-    {CLI_USAGE, "the command line is wrong, or its moves are for another size "
-     "of boards; the boards before were written"                                                     },
+    {CLI_NO,    "moves break a box of some board, which is left out"   },
+    {CLI_USAGE, "the command line is wrong, or does not fit some board"},
 };
 
 const struct cli_command cli_command_transform = {

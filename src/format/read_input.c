@@ -105,19 +105,30 @@ static void skip_byte_order_mark(struct read_input *input)
     if (memcmp(input->bytes, byte_order_mark, size) == 0) input->begin = size;
 }
 
+// Bits that show in the top of each byte unless all are printable ASCII: not
+// below 0x20, not 0x7F, and not above.
+static uint64_t mark_unusual(const char *text)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t word = 0;
+    memcpy(&word, text, sizeof word);
+    const uint64_t low = (word - 0x20 * ones) & ~word;
+    const uint64_t high = (word + ones) | word;
+    return (low | high) & 0x80 * ones;
+}
+
 // Bytes from the front, in steps of eight, that are printable ASCII.
 static size_t count_plain(const char *text, size_t length)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
     size_t at = 0;
-    for (; at + 8 <= length; at += 8) {
-        uint64_t word = 0;
-        memcpy(&word, text + at, 8);
-        // The top bit of a byte shows here if it is below 0x20, 0x7F, or above.
-        const uint64_t low = (word - 0x20 * ones) & ~word;
-        const uint64_t high = (word + ones) | word;
-        if ((low | high) & 0x80 * ones) break;
+    // Without a branch in it, the inner loop becomes vector code.
+    for (; at + 64 <= length; at += 64) {
+        uint64_t unusual = 0;
+        for (size_t i = 0; i < 64; i += 8)
+            unusual |= mark_unusual(text + at + i);
+        if (unusual) break;
     }
+    while (at + 8 <= length && !mark_unusual(text + at)) at += 8;
     return at;
 }
 

@@ -5,18 +5,30 @@
 //     text   1 2 0   3 4 1   9 9 ...
 //     mask   0 0 0 1 0 0 0 1 0 0 ...
 //
-// A number is converted in three multiplications from the eight bytes that
-// begin where it begins (D. Lemire, "Quickly parsing eight digits", 2018).
+// Numbers of up to four digits are converted two at a time, from the four bytes
+// that end where each ends, in two multiplications; longer ones in three from
+// the eight bytes that begin where it begins (after D. Lemire, "Quickly parsing
+// eight digits", 2018).
 #include "format/read_numbers.h"
 
 #include <string.h>
+
+// The mask comes from vector compares where the processor is known to have
+// them; define PDKI_PORTABLE to do without.
+#if defined(__SSE2__) && !defined(PDKI_PORTABLE)
+#include <emmintrin.h>
+#define HAS_SSE2 1
+#else
+#define HAS_SSE2 0
+#endif
 
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 
 enum {
     BLOCK = 64,
     BLOCK_NUMBERS = BLOCK / 2 + 1, // that end in a block at most
-    DIGITS_MAX = 8
+    DIGITS_MAX = 8,
+    SHORT_MAX = 4 // digits of a number that is converted with another one
 };
 
 #define EACH_BYTE(byte) (UINT64_C(0x0101010101010101) * (byte))
@@ -27,6 +39,30 @@ static uint64_t load(const char *at)
     memcpy(&word, at, sizeof word);
     return word;
 }
+
+#if HAS_SSE2
+
+// The separators among 64 bytes; false if there is anything but them and
+// digits.
+static bool find_separators(const char *at, char separator, uint64_t *mask)
+{
+    const __m128i separators = _mm_set1_epi8(separator);
+    const __m128i zeros = _mm_set1_epi8('0'), nine = _mm_set1_epi8(9);
+    uint64_t bits = 0, digits = 0;
+    for (unsigned i = 0; i < BLOCK; i += 16) {
+        const __m128i text = _mm_loadu_si128((const void *)(at + i));
+        const __m128i values = _mm_sub_epi8(text, zeros);
+        const __m128i is_digit =
+            _mm_cmpeq_epi8(_mm_min_epu8(values, nine), values);
+        const __m128i is_separator = _mm_cmpeq_epi8(text, separators);
+        digits |= (uint64_t)(unsigned)_mm_movemask_epi8(is_digit) << i;
+        bits |= (uint64_t)(unsigned)_mm_movemask_epi8(is_separator) << i;
+    }
+    *mask = bits;
+    return (bits | digits) == UINT64_MAX;
+}
+
+#else
 
 // The top bit of each byte that is not a digit.
 static uint64_t mark_no_digits(uint64_t word)
@@ -60,19 +96,37 @@ static bool find_separators(const char *at, char separator, uint64_t *mask)
     return others == 0;
 }
 
+#endif
+
+// The last `digits` of the four bytes before `end`, as values.
+static uint32_t load_short(const char *end, size_t digits)
+{
+    static const uint32_t masks[SHORT_MAX + 1] = {0, 0x0F000000, 0x0F0F0000,
+                                                  0x0F0F0F00, 0x0F0F0F0F};
+    uint32_t word = 0;
+    memcpy(&word, end - sizeof word, sizeof word);
+    return word & masks[digits];
+}
+
+// Two numbers of four digits each, in the halves of a word, become their
+// values, in the same halves.
+static uint64_t convert_two(uint64_t word)
+{
+    word = word * (10 * 256 + 1) >> 8 & UINT64_C(0x00FF00FF00FF00FF);
+    return word * (100 * 65536 + 1) >> 16 & UINT64_C(0x0000FFFF0000FFFF);
+}
+
 // The number in the `digits` bytes at `at`, 1..8 of them.
 static uint64_t convert(const char *at, size_t digits)
 {
     // The first digit goes to where it would be with zeros before it.
-    uint64_t word = load(at) << (64 - 8 * digits) & EACH_BYTE(0x0F);
-    word = word * (10 * 256 + 1) >> 8 & UINT64_C(0x00FF00FF00FF00FF);
-    word = word * (100 * 65536 + 1) >> 16 & UINT64_C(0x0000FFFF0000FFFF);
-    return word * ((UINT64_C(10000) << 32) + 1) >> 32;
+    const uint64_t word = load(at) << (64 - 8 * digits) & EACH_BYTE(0x0F);
+    return convert_two(word) * ((UINT64_C(10000) << 32) + 1) >> 32;
 }
 
 struct numbers {
     const char *at, *end; // where the next number begins, and the last ends
-    uint32_t first, side, count;
+    uint32_t side, count;
     pdk_symbol *out;
 };
 
@@ -84,34 +138,60 @@ static bool take_slowly(struct numbers *numbers)
     for (; at < numbers->end && *at >= '0' && *at <= '9'; at++)
         value = value * 10 + (uint64_t)(*at - '0');
     const size_t digits = (size_t)(at - numbers->at);
-    const uint64_t symbol = value + 1 - numbers->first;
     if (digits == 0 || digits > DIGITS_MAX) return false;
-    if (numbers->count == numbers->side || symbol > numbers->side) return false;
-    numbers->out[numbers->count++] = (pdk_symbol)symbol;
+    if (numbers->count == numbers->side) return false;
+    numbers->out[numbers->count++] = (pdk_symbol)value;
     numbers->at = at;
     return true;
 }
 
-// All numbers that end in this block.
-static bool take_block(struct numbers *numbers, const char *block,
-                       uint64_t mask)
+// One number that ends in a block.
+static bool take_one(struct numbers *numbers, const char *end)
 {
-    const uint64_t first = numbers->first, side = numbers->side;
-    const char *start = numbers->at;
-    pdk_symbol *out = numbers->out + numbers->count;
-    uint64_t most = 0;
-    for (; mask != 0; mask &= mask - 1) {
-        const char *end = block + __builtin_ctzll(mask);
-        const size_t digits = (size_t)(end - start);
-        if (digits - 1 >= DIGITS_MAX) return false;
-        const uint64_t symbol = convert(start, digits) + 1 - first;
-        most = symbol > most ? symbol : most;
-        *out++ = (pdk_symbol)symbol;
-        start = end + 1;
+    const size_t digits = (size_t)(end - numbers->at);
+    if (digits - 1 >= DIGITS_MAX) return false;
+    numbers->out[numbers->count++] = (pdk_symbol)convert(numbers->at, digits);
+    numbers->at = end + 1;
+    return true;
+}
+
+// Two of them.
+static bool take_two(struct numbers *numbers, const char *end,
+                     const char *second_end)
+{
+    const size_t digits = (size_t)(end - numbers->at);
+    const size_t second_digits = (size_t)(second_end - end) - 1;
+    if (digits - 1 >= SHORT_MAX || second_digits - 1 >= SHORT_MAX)
+        return take_one(numbers, end) && take_one(numbers, second_end);
+
+    const uint64_t values =
+        convert_two(load_short(end, digits) |
+                    (uint64_t)load_short(second_end, second_digits) << 32);
+    memcpy(numbers->out + numbers->count, &values, sizeof values);
+    numbers->count += 2;
+    numbers->at = second_end + 1;
+    return true;
+}
+
+static const char *next_end(const char *block, uint64_t *mask)
+{
+    const char *end = block + __builtin_ctzll(*mask);
+    *mask &= *mask - 1;
+    return end;
+}
+
+// All numbers that end in this block.
+static bool take_block(struct numbers *all, const char *block, uint64_t mask)
+{
+    struct numbers numbers = *all; // in registers
+    while ((mask & (mask - 1)) != 0) {
+        const char *end = next_end(block, &mask);
+        const char *second_end = next_end(block, &mask);
+        if (!take_two(&numbers, end, second_end)) return false;
     }
-    numbers->at = start;
-    numbers->count = (uint32_t)(out - numbers->out);
-    return most <= side;
+    if (mask != 0 && !take_one(&numbers, next_end(block, &mask))) return false;
+    *all = numbers;
+    return true;
 }
 
 // Blocks as long as all that they can hold fits, and eight bytes can be loaded
@@ -138,22 +218,50 @@ static char find_separator(const struct numbers *numbers)
     return *at == ' ' || *at == ',' || *at == '\t' ? *at : 0;
 }
 
+// From numbers to symbols; false if one is too large. Without a branch in it,
+// the loop becomes vector code.
+static bool make_symbols(pdk_symbol *numbers, uint32_t first, uint32_t count)
+{
+    const uint32_t add = 1 - first;
+    uint32_t signs = 0; // its top bit tells whether any symbol is too large
+    for (uint32_t i = 0; i < count; i++) {
+        numbers[i] += add;
+        signs |= numbers[i] | (count - numbers[i]);
+    }
+    return signs >> 31 == 0;
+}
+
+// One by one up to where blocks can begin: far enough from the start of the
+// text to load four bytes that end in a number.
+static bool take_first(struct numbers *numbers, char separator)
+{
+    const char *start = numbers->at;
+    while (numbers->at - start < SHORT_MAX) {
+        if (!take_slowly(numbers)) return false;
+        if (numbers->at == numbers->end) return true;
+        if (*numbers->at++ != separator) return false;
+    }
+    return true;
+}
+
 bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
                        pdk_symbol *out)
 {
     struct numbers numbers = {.at = text.bytes,
                               .end = text.bytes + text.length,
-                              .first = first,
                               .side = count,
                               .out = out};
     const char separator = find_separator(&numbers);
     if (first > 1) return false;
+    if (!take_first(&numbers, separator)) return false;
     if (!take_blocks(&numbers, separator)) return false;
-    while (take_slowly(&numbers)) {
-        if (numbers.at == numbers.end) return numbers.count == count;
-        if (*numbers.at++ != separator) return false;
+    while (numbers.at < numbers.end) {
+        if (!take_slowly(&numbers)) return false;
+        if (numbers.at == numbers.end) break;
+        if (*numbers.at++ != separator || numbers.at == numbers.end)
+            return false;
     }
-    return false;
+    return numbers.count == count && make_symbols(out, first, count);
 }
 
 #else // the loads above would put the digits in another order

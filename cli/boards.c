@@ -2,7 +2,7 @@
 
 #include "interrupt.h"
 #include "message.h"
-#include "progress.h"
+#include "output.h"
 #include "symbols.h"
 
 #include <string.h>
@@ -58,7 +58,8 @@ void boards_note(struct boards *boards, int status)
 
 void boards_fail(struct boards *boards, const pdk_error *error)
 {
-    progress_hide();
+    // On a terminal, answers and messages keep their order.
+    if (!interrupt_requested()) (void)output_flush();
     boards_note(boards,
                 input_fail(&boards->input, boards->call->command->name, error));
 }
@@ -101,7 +102,7 @@ static void explain(struct boards *boards)
     pdk_reading_describe(&boards->reading, text, sizeof text);
     if (strcmp(text, boards->explained) == 0) return;
     strcpy(boards->explained, text);
-    progress_hide();
+    (void)output_flush();
     cli_error(boards->call->command->name, "%s:%llu: %s", boards->input.name,
               (unsigned long long)boards->reading.line, text);
 }
@@ -153,20 +154,30 @@ bool boards_next(struct boards *boards)
     }
 }
 
+static bool skip_to_line(pdk_reader *reader, uint64_t line,
+                         pdk_reading *reading)
+{
+    for (;;) {
+        pdk_error error = {0};
+        const pdk_status status = pdk_reader_next(reader, reading, &error);
+        if (status == PDK_OK && reading->line == line) return true;
+        if (status == PDK_END) return false;
+        if (status != PDK_OK && error.line == 0) return false;
+    }
+}
+
 pdk_reader *boards_reread(struct boards *boards)
 {
-    if (!input_rewind(&boards->input)) return NULL;
+    const int64_t place = input_tell(&boards->input);
+    if (!input_seek(&boards->input, boards->input.start)) return NULL;
+
     pdk_reader *reader = new_reader(boards);
     pdk_reading reading;
-    pdk_error error = {0};
-    while (reader) {
-        const pdk_status status = pdk_reader_next(reader, &reading, &error);
-        if (status == PDK_OK && reading.line == boards->reading.line)
-            return reader;
-        if (status == PDK_OK) continue;
-        if (status != PDK_END && error.line > 0) continue;
-        pdk_reader_free(reader);
-        reader = NULL;
+    if (reader && skip_to_line(reader, boards->reading.line, &reading)) {
+        boards->reading = reading;
+        return reader;
     }
+    pdk_reader_free(reader);
+    (void)input_seek(&boards->input, place);
     return NULL;
 }

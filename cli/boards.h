@@ -80,8 +80,9 @@ void boards_fail(struct boards *boards, const pdk_error *error);
 // Raises the exit status to `status` if that is worse.
 void boards_note(struct boards *boards, int status);
 
-// A second reader of the same input, at the first row of the same board; NULL
-// where the input cannot be read again. Ends the first reader's work on it.
+// A second reader of the same input, at the first row of the same board, which
+// boards->reading then describes; the first reader is of no more use. NULL
+// where the input cannot be read again.
 pdk_reader *boards_reread(struct boards *boards);
 
 #endif

@@ -153,7 +153,7 @@ static void print_answer(const struct check_run *run)
         const pdk_conflict conflict = pdk_checker_conflict(checker, i);
         print_conflict(run, &conflict);
     }
-    if (conflicts > listed)
+    if (conflicts > listed && listed > 0)
         (void)output_print("  and %llu more (see --limit)\n",
                            (unsigned long long)(conflicts - listed));
 }
@@ -167,7 +167,10 @@ static void print_json_conflict(const struct check_run *run,
     (void)output_print("{\"house\":\"%s\",\"number\":%u,\"symbol\":",
                        pdk_house_kind_name(conflict->kind),
                        conflict->house + 1);
-    (void)json_text(symbol, (size_t)length);
+    if (pdk_alphabet_is_numbers(run->boards.reading.alphabet, NULL))
+        (void)output_bytes(symbol, (size_t)length);
+    else
+        (void)json_text(symbol, (size_t)length);
     (void)output_print(",\"has_earlier_cells\":%s,\"cells\":[",
                        conflict->has_earlier_cells ? "true" : "false");
     for (size_t i = 0; i < conflict->cell_count; i++)

@@ -101,6 +101,8 @@ static int read_window(const char *command, struct grid_run *run)
     uint32_t rows[2], columns[2];
     if (cell->given && (options->rows.given || options->columns.given))
         return cli_usage(command, "--cell excludes --rows and --columns");
+    if (cell->given && options->count.given)
+        return cli_usage(command, "--cell excludes --count");
     if (cell->given && (cell->row > side || cell->column > side))
         return cli_usage(command, "--cell: the board ends at %u,%u", side,
                          side);
@@ -192,17 +194,23 @@ static pdk_status print_cell(struct grid_run *run, pdk_error *error)
 {
     const struct cli_pair *at = &run->options->cell;
     char scratch[PDK_ALPHABET_SCRATCH];
-    const pdk_status status = next_construction(run, 0, error);
+    pdk_status status = next_construction(run, 0, error);
+    if (status != PDK_OK) return status;
+    const char *report =
+        moves_report(&run->moves, run->moves.transform, &status);
     if (status != PDK_OK) return status;
     const pdk_symbol symbol = pdk_construction_cell(
         run->construction, (uint32_t)(at->row - 1), (uint32_t)(at->column - 1));
     const pdk_text text = pdk_alphabet_text(run->alphabet, symbol, scratch);
-    if (choose_format(run) != PDK_FORMAT_JSON)
+    if (choose_format(run) != PDK_FORMAT_JSON) {
+        if (report) (void)output_print("# %s\n", report);
         return output_print("%.*s\n", (int)text.length, text.bytes);
-
-    (void)output_print("{\"row\":%llu,\"column\":%llu,\"symbol\":",
-                       (unsigned long long)at->row,
-                       (unsigned long long)at->column);
+    }
+    (void)output_text("{");
+    if (report) (void)output_print("\"moves\":\"%s\",", report);
+    (void)output_print(
+        "\"row\":%llu,\"column\":%llu,\"symbol\":", (unsigned long long)at->row,
+        (unsigned long long)at->column);
     if (pdk_alphabet_is_numbers(run->alphabet, NULL))
         (void)output_print("%.*s", (int)text.length, text.bytes);
     else
@@ -219,7 +227,7 @@ static int finish(const char *command, const struct grid_run *run,
         cli_error(command, "interrupted: %llu of %llu rows were written",
                   (unsigned long long)run->rows_done,
                   (unsigned long long)total);
-    return cli_fail(command, NULL, error);
+    return moves_fail(&run->moves, NULL, error);
 }
 
 static int write_all(const char *command, struct grid_run *run)

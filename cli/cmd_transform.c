@@ -23,6 +23,7 @@ struct transform_run {
     pdk_grid *before, *after;
     pdk_writer *writer;
     pdk_format format; // of the writer
+    uint64_t done;     // boards transformed
 };
 
 static void release(struct transform_run *run)
@@ -126,13 +127,17 @@ static bool do_board(struct transform_run *run)
     status = moves_for(&run->moves, &boards->reading.shape, boards->count - 1,
                        &error);
     if (status != PDK_OK) {
+        error.line = boards->reading.line;
         boards_note(boards,
-                    cli_fail(boards->call->command->name, NULL, &error));
+                    moves_fail(&run->moves, boards->input.name, &error));
         return false;
     }
     status = transform_board(run, &error);
     cli_error_complete(&error, status);
-    if (status == PDK_OK) return true;
+    if (status == PDK_OK) {
+        run->done++;
+        return true;
+    }
     error.line = boards->reading.line;
     error.column = 0;
     boards_fail(boards, &error);
@@ -148,11 +153,13 @@ static int transform_all(const char *command, struct transform_run *run)
         goes_on = do_board(run);
     }
     progress_end();
-    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK)
-        return run->boards.exit_status;
+    output_last_words();
+    const pdk_status status =
+        run->writer ? pdk_writer_flush(run->writer) : PDK_OK;
     if (interrupt_requested())
-        cli_error(command, "interrupted after %llu boards",
-                  (unsigned long long)run->boards.count);
+        cli_error(command, "interrupted: %llu board%s so far%s",
+                  (unsigned long long)run->done, run->done == 1 ? "" : "s",
+                  status == PDK_OK ? "" : ", not all of them written");
     return run->boards.exit_status;
 }
 
@@ -217,7 +224,8 @@ static const struct cli_example examples[] = {
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO, "moves break a box of some board, which is left out"},
+    {CLI_NO,    "moves break a box of some board, which is left out"   },
+    {CLI_USAGE, "the command line is wrong, or does not fit some board"},
 };
 
 const struct cli_command cli_command_transform = {

@@ -30,6 +30,11 @@ static const char *reason(int error)
     return error == EBADF ? "it is closed" : strerror(error);
 }
 
+const char *input_name(const char *operand)
+{
+    return strcmp(operand, "-") == 0 ? "<stdin>" : operand;
+}
+
 static int open_file(const char *path)
 {
     int descriptor;
@@ -48,10 +53,12 @@ static int open_file(const char *path)
 bool input_open(struct input *input, const char *command, const char *operand)
 {
     if (strcmp(operand, "-") == 0) {
-        *input = (struct input){"<stdin>", STDIN_FILENO, 0};
+        *input = (struct input){input_name(operand), STDIN_FILENO, 0, 0};
+        // Whoever had it before may have read a part of it.
+        input->start = input_tell(input);
         return true;
     }
-    *input = (struct input){operand, open_file(operand), 0};
+    *input = (struct input){operand, open_file(operand), 0, 0};
     if (input->descriptor < 0) {
         input->error = errno;
         if (!interrupt_requested())
@@ -59,6 +66,7 @@ bool input_open(struct input *input, const char *command, const char *operand)
                       strerror(input->error));
         return false;
     }
+    input->start = input_tell(input);
     (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
     return true;
 }
@@ -95,9 +103,14 @@ pdk_source input_source(struct input *input)
     return (pdk_source){.read = read_some, .context = input};
 }
 
-bool input_rewind(struct input *input)
+int64_t input_tell(const struct input *input)
 {
-    return lseek(input->descriptor, 0, SEEK_SET) == 0;
+    return lseek(input->descriptor, 0, SEEK_CUR);
+}
+
+bool input_seek(struct input *input, int64_t place)
+{
+    return place >= 0 && lseek(input->descriptor, place, SEEK_SET) == place;
 }
 
 int input_fail(const struct input *input, const char *command,

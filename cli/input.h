@@ -9,7 +9,8 @@
 struct input {
     const char *name; // for messages, "<stdin>" for standard input
     int descriptor;
-    int error; // errno of the read that failed, 0 if none did
+    int error;     // errno of the read that failed, 0 if none did
+    int64_t start; // where in the file it begins; negative for a pipe
 };
 
 // Inputs of a call whose operands from `first` on are files: how many there
@@ -17,6 +18,9 @@ struct input {
 size_t input_count(const struct cli_call *call, size_t first);
 const char *input_operand(const struct cli_call *call, size_t first,
                           size_t index);
+
+// What messages call an operand.
+const char *input_name(const char *operand);
 
 // Opens an operand. Where it cannot, prints why and returns false; the exit
 // status is then CLI_SYSTEM.
@@ -27,8 +31,10 @@ void input_close(struct input *input);
 // PDK_ERR_CANCELLED on an interrupt.
 pdk_source input_source(struct input *input);
 
-// Back to the first byte, where the input allows it: false for a pipe.
-bool input_rewind(struct input *input);
+// Where in the file the next read begins; negative for a pipe. A place that was
+// told can be gone back to, and so can input->start.
+int64_t input_tell(const struct input *input);
+bool input_seek(struct input *input, int64_t place);
 
 // Reads all of a file that holds at most `limit` bytes; *text is to be freed
 // by the caller. Where it cannot, prints why and returns the exit status; 0 is

@@ -5,6 +5,8 @@
 #include "message.h"
 #include "seed.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,6 +117,42 @@ pdk_status moves_for(struct moves *moves, const pdk_shape *shape,
     pdk_random_init(&random, moves->seed, index);
     pdk_transform_shuffle(moves->transform, &random, allowed_moves(moves));
     return PDK_OK;
+}
+
+// The option whose text has byte *column (from 1) of all moves; *column is then
+// the byte of its argument. NULL where there is none.
+static const struct cli_item *item_at(const struct cli_list *list,
+                                      uint64_t *column)
+{
+    for (size_t i = 0; *column > 0 && i < list->count; i++) {
+        const struct cli_item *item = &list->items[i];
+        const char *word = word_of(item);
+        const size_t argument = item->text ? strlen(item->text) : 0;
+        const size_t prefix =
+            word ? strlen(word) + (item->text ? strlen("=") : 0) : 0;
+        const size_t length = prefix + argument + strlen(" ");
+        if (*column <= length) {
+            *column = *column > prefix ? *column - prefix : 1;
+            return item;
+        }
+        *column -= length;
+    }
+    return NULL;
+}
+
+int moves_fail(const struct moves *moves, const char *file,
+               const pdk_error *error)
+{
+    uint64_t column = error->column;
+    const struct cli_item *item = item_at(&moves->options->list, &column);
+    char line[32] = "", place[32] = "";
+    if (!item) return cli_fail(moves->command, file, error);
+    if (file) snprintf(line, sizeof line, ":%" PRIu64 ": ", error->line);
+    if (item->text)
+        snprintf(place, sizeof place, "column %" PRIu64 ": ", column);
+    cli_error(moves->command, "%s%s--%s: %s%s", file ? file : "", line,
+              item->option->name, place, error->text);
+    return cli_exit_of(error->status, CLI_FROM_OPTIONS);
 }
 
 static pdk_status append(void *context, const char *bytes, size_t size,

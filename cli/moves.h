@@ -38,6 +38,12 @@ bool moves_are_none(const struct moves *moves);
 pdk_status moves_for(struct moves *moves, const pdk_shape *shape,
                      uint64_t index, pdk_error *error);
 
+// Reports `error` of moves_for(): the option that is wrong, and where in its
+// argument. `file` is NULL, or the input whose board in line error->line does
+// not go with the moves. Returns the exit status.
+int moves_fail(const struct moves *moves, const char *file,
+               const pdk_error *error);
+
 // The text of `transform`, NULL where no report was asked for or memory ended
 // (*status then says so). Good until the next call.
 const char *moves_report(struct moves *moves, const pdk_transform *transform,

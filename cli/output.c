@@ -38,7 +38,7 @@ enum {
 static struct {
     pdk_status status; // sticky
     int error;         // errno that goes with PDK_ERR_WRITE
-    bool is_begun, is_terminal, can_splice;
+    bool is_begun, is_terminal, can_splice, is_last;
     size_t pieces, piece_bytes, text_length;
     struct iovec batch[BATCH_PIECES];
     char text[TEXT_SIZE];
@@ -107,7 +107,8 @@ enum urgency { BULK, LAST_WORDS };
 static pdk_status send_all(struct iovec *pieces, size_t count,
                            enum urgency urgency, bool splice)
 {
-    const bool goes_on = urgency == LAST_WORDS && interrupt_requested();
+    const bool is_last = urgency == LAST_WORDS || out.is_last;
+    const bool goes_on = is_last && interrupt_requested();
     begin();
     // On one terminal, a progress line and the output would mix.
     if (out.is_terminal) progress_end();
@@ -142,6 +143,11 @@ static pdk_status flush_text(void)
     struct iovec piece = {out.text, out.text_length};
     out.text_length = 0;
     return send_all(&piece, 1, LAST_WORDS, false);
+}
+
+void output_last_words(void)
+{
+    out.is_last = true;
 }
 
 pdk_status output_flush(void)

@@ -26,7 +26,7 @@ static int read_file(const char *command, const char *file, pdk_alphabet **out)
         input_read_all(command, file, SYMBOLS_FILE_MAX, &text, &length);
     if (status != 0) return status;
     if (pdk_alphabet_parse_lines(text, length, out, &error) != PDK_OK) {
-        cli_error_at(command, file, &error);
+        cli_error_at(command, input_name(file), &error);
         status = cli_exit_of(error.status, CLI_FROM_INPUT);
     }
     free(text);

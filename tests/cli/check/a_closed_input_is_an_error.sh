@@ -1,0 +1,4 @@
+permudoku check <&-
+echo "exit $?"
+permudoku check - <&-
+echo "exit $?"

@@ -1,0 +1,3 @@
+permudoku grid 3 > grid
+permudoku check --quiet grid >&- && echo fine
+permudoku check grid >&-

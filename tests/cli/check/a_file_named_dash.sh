@@ -1,0 +1,2 @@
+permudoku grid 2 > ./-
+permudoku check ./- -- ./-

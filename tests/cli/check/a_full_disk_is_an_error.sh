@@ -1,0 +1,1 @@
+permudoku grid 3 | permudoku check > /dev/full

@@ -1,0 +1,1 @@
+permudoku grid 100 | permudoku check

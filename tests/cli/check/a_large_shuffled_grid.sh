@@ -1,0 +1,1 @@
+permudoku grid 30 --shuffle --seed 1 | permudoku check

@@ -1,0 +1,5 @@
+permudoku check --allowempty
+permudoku check --quite
+permudoku check --layout lines
+permudoku check --limit x
+permudoku check --limit -1

@@ -1,0 +1,1 @@
+permudoku grid 4 --format line | permudoku check --explain-input

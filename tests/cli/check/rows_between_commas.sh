@@ -1,0 +1,1 @@
+permudoku grid 4 --format csv | permudoku check --explain-input

@@ -1,0 +1,1 @@
+permudoku grid 4 --format integers | permudoku check --explain-input

@@ -1,0 +1,7 @@
+# Beyond a side of 2048 a file is read again to name both cells; a pipe cannot.
+permudoku grid 46 --format rows | sed '2000s/ 7 / 1500 /' > grid
+permudoku check grid
+cat grid | permudoku check
+cat grid | permudoku check --json | grep -o '"has_earlier_cells":[a-z]*'
+{ permudoku grid 2 --format line; cat grid; permudoku grid 3; } > boards
+permudoku check boards

@@ -1,0 +1,1 @@
+permudoku grid 2 --symbols '🍎🍌🍇🍓'; permudoku grid 2 --symbols '🍎,b,🍇,dd'

@@ -1,0 +1,3 @@
+permudoku grid 2 --json > one
+permudoku grid 2 --format json > other
+cmp one other

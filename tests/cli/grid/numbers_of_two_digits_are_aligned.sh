@@ -1,0 +1,1 @@
+permudoku grid --boxes 2x5 | head -n 4

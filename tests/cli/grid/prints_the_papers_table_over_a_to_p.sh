@@ -1,0 +1,1 @@
+permudoku grid 4 --symbols A-P --format rows

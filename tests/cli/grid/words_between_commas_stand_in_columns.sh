@@ -1,0 +1,1 @@
+permudoku grid 2 --symbols sun,moon,star,sky

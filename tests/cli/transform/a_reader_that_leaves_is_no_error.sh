@@ -1,0 +1,2 @@
+permudoku grid 3 --count 20000 --format line > grids
+{ permudoku transform --transpose grids; echo "exit $?" >&2; } | head -n 1

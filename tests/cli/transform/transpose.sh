@@ -1,0 +1,1 @@
+permudoku grid 2 --format line | permudoku transform --transpose

@@ -233,6 +233,12 @@ static bool are_symbols(const pdk_symbol *symbols, uint32_t count)
     return signs >> 31 == 0;
 }
 
+// A separator, behind which another number must come.
+static bool take_separator(struct numbers *numbers, char separator)
+{
+    return *numbers->at++ == separator && numbers->at < numbers->end;
+}
+
 // One by one up to where blocks can begin: far enough from the start of the
 // text to load four bytes that end in a number.
 static bool take_first(struct numbers *numbers, char separator)
@@ -241,7 +247,7 @@ static bool take_first(struct numbers *numbers, char separator)
     while (numbers->at - start < SHORT_MAX) {
         if (!take_slowly(numbers)) return false;
         if (numbers->at == numbers->end) return true;
-        if (*numbers->at++ != separator) return false;
+        if (!take_separator(numbers, separator)) return false;
     }
     return true;
 }
@@ -260,8 +266,7 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
     while (numbers.at < numbers.end) {
         if (!take_slowly(&numbers)) return false;
         if (numbers.at == numbers.end) break;
-        if (*numbers.at++ != separator || numbers.at == numbers.end)
-            return false;
+        if (!take_separator(&numbers, separator)) return false;
     }
     if (numbers.count != count) return false;
     if (first == 0) add_one(out, count);

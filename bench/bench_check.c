@@ -15,9 +15,8 @@ enum { BLOCK = 1 << 18 };
 static char block[BLOCK + 1];
 
 // Numbers digit by digit, and nothing done with them but a sum.
-static int parse_tokens(const void *context)
+static int parse_tokens(void)
 {
-    (void)context;
     uint64_t sum = 0;
     uint32_t number = 0;
     ssize_t got;
@@ -35,9 +34,8 @@ static int parse_tokens(const void *context)
 }
 
 // The same by the C library, a line at a time.
-static int parse_library(const void *context)
+static int parse_library(void)
 {
-    (void)context;
     uint64_t sum = 0;
     char *line = NULL;
     size_t capacity = 0;
@@ -55,9 +53,8 @@ static int parse_library(const void *context)
     return sum == 0;
 }
 
-static int only_read(const void *context)
+static int only_read(void)
 {
-    (void)context;
     ssize_t got;
     do got = read(0, block, BLOCK);
     while (got > 0);
@@ -73,9 +70,9 @@ static void bench(const char *title, const char *const *words)
 {
     const struct subject source = subject("grid 100", run_program, words);
     struct subject subjects[] = {
-        subject("parse token by token", parse_tokens, NULL),
-        subject("parse by strtoul", parse_library, NULL),
-        subject("read alone", only_read, NULL),
+        subject("parse token by token", run_loop, "tokens"),
+        subject("parse by strtoul", run_loop, "strtoul"),
+        subject("read alone", run_loop, "read"),
         subject("permudoku check", run_program, check),
     };
     const double gigabytes = 0.48894;
@@ -88,8 +85,15 @@ static void bench(const char *title, const char *const *words)
            median(&subjects[0]) / median(&subjects[3]));
 }
 
-int main(void)
+static const struct loop loops[] = {
+    {"tokens",  parse_tokens },
+    {"strtoul", parse_library},
+    {"read",    only_read    },
+};
+
+int main(int count, char **words)
 {
+    become_loop(count, words, loops, sizeof loops / sizeof loops[0]);
     bench("grid 100 | check: rows are rotations", cyclic);
     bench("grid 100 --shuffle --seed 1 | check: any rows", general);
     return 0;

@@ -24,9 +24,8 @@ static char *make_block(void)
     return block;
 }
 
-static int write_loop(const void *context)
+static int write_loop(void)
 {
-    (void)context;
     const char *block = make_block();
     for (size_t left = text_bytes; left > 0;) {
         const ssize_t sent = write(1, block, left < BLOCK ? left : BLOCK);
@@ -36,9 +35,8 @@ static int write_loop(const void *context)
     return 0;
 }
 
-static int vmsplice_loop(const void *context)
+static int vmsplice_loop(void)
 {
-    (void)context;
     char *block = make_block();
     for (size_t left = text_bytes; left > 0;) {
         const struct iovec piece = {block, left < BLOCK ? left : BLOCK};
@@ -50,9 +48,8 @@ static int vmsplice_loop(const void *context)
 }
 
 // What one would write first.
-static int printf_loop(const void *context)
+static int printf_loop(void)
 {
-    (void)context;
     for (int row = 0; row < SIDE; row++) {
         const int shift = ORDER * (row % ORDER) + row / ORDER;
         for (int column = 0; column < SIDE; column++)
@@ -72,10 +69,10 @@ static const char *const bulk_lines[] = {BULK, "--format=line", NULL};
 static void bench_large(void)
 {
     struct subject subjects[] = {
-        subject("bare vmsplice loop", vmsplice_loop, NULL),
+        subject("bare vmsplice loop", run_loop, "vmsplice"),
         subject("permudoku grid 100", run_program, large),
-        subject("bare write loop", write_loop, NULL),
-        subject("printf loop", printf_loop, NULL),
+        subject("bare write loop", run_loop, "write"),
+        subject("printf loop", run_loop, "printf"),
     };
     measure(subjects, 3, 15, &(struct plumbing){.output = END_PIPE});
     measure(subjects + 3, 1, 3, &(struct plumbing){.output = END_PIPE});
@@ -100,8 +97,15 @@ static void bench_bulk(void)
                1 / median(&subjects[i]));
 }
 
-int main(void)
+static const struct loop loops[] = {
+    {"vmsplice", vmsplice_loop},
+    {"write",    write_loop   },
+    {"printf",   printf_loop  },
+};
+
+int main(int count, char **words)
 {
+    become_loop(count, words, loops, sizeof loops / sizeof loops[0]);
     printf("grid 100: %zu bytes\n", text_bytes);
     bench_large();
     bench_bulk();

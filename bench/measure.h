@@ -49,4 +49,15 @@ void print_subjects(const char *title, const struct subject *subjects,
 const char *program(void);
 int run_program(const void *words);
 
+// A subject's work that runs this bench itself with one word, so that a bare
+// loop costs the start of a process too; and what that process does: the loop
+// of that name, if there is one.
+struct loop {
+    const char *name;
+    int (*work)(void);
+};
+int run_loop(const void *name);
+void become_loop(int count, char **words, const struct loop *loops,
+                 size_t loop_count);
+
 #endif

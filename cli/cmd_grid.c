@@ -247,6 +247,7 @@ static int write_all(const char *command, struct grid_run *run)
     const pdk_status status = options->cell.given ? print_cell(run, &error)
                                                   : write_boards(run, &error);
     cli_error_complete(&error, status);
+    symbols_show(&error, run->alphabet);
     return finish(command, run, total, &error);
 }
 

@@ -5,6 +5,7 @@
 #include "moves.h"
 #include "output.h"
 #include "progress.h"
+#include "symbols.h"
 
 enum { FORMAT_AS_INPUT = -1 };
 
@@ -138,6 +139,7 @@ static bool do_board(struct transform_run *run)
         run->done++;
         return true;
     }
+    symbols_show(&error, boards->reading.alphabet);
     error.line = boards->reading.line;
     error.column = 0;
     boards_fail(boards, &error);

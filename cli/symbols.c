@@ -4,6 +4,7 @@
 #include "input.h"
 #include "message.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,4 +48,17 @@ int symbols_read(const char *command, const char *symbols, const char *file,
         return 0;
     cli_error(command, "--symbols: %s", error.text);
     return cli_exit_of(error.status, CLI_FROM_OPTIONS);
+}
+
+void symbols_show(pdk_error *error, const pdk_alphabet *alphabet)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    uint32_t first = 0;
+    if (error->symbol == 0) return;
+    if (pdk_alphabet_is_numbers(alphabet, &first) && first == 1) return;
+    const pdk_text text = pdk_alphabet_text(alphabet, error->symbol, scratch);
+    const size_t used = strlen(error->text);
+    snprintf(error->text + used, sizeof error->text - used,
+             " (symbol %u is %.*s)", error->symbol, (int)text.length,
+             text.bytes);
 }

@@ -12,4 +12,8 @@ int boxes_read(const char *command, const char *text, pdk_shape *shape);
 int symbols_read(const char *command, const char *symbols, const char *file,
                  pdk_alphabet **out);
 
+// Adds to an error that speaks of a symbol by its number how that symbol looks,
+// unless its number is all there is to see.
+void symbols_show(pdk_error *error, const pdk_alphabet *alphabet);
+
 #endif

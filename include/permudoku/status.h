@@ -34,10 +34,13 @@ typedef enum pdk_status { PDK_STATUS_LIST(PDK_STATUS_ENUM) } pdk_status;
 #define PDK_ERROR_TEXT_SIZE 256
 
 // Where and why a call failed. The caller owns it and may pass NULL wherever
-// one is taken. `line` and `column` count from 1; 0 means "no place". `text`
-// is one sentence without a final stop, in UTF-8.
+// one is taken. `line` and `column` count from 1; 0 means "no place". `symbol`
+// is the one that the text speaks of by its number, so that the caller can say
+// how it looks; 0 for none. `text` is one sentence without a final stop, in
+// UTF-8.
 typedef struct pdk_error {
     pdk_status status;
+    uint32_t symbol;
     uint64_t line, column;
     char text[PDK_ERROR_TEXT_SIZE];
 } pdk_error;

@@ -44,6 +44,7 @@ static void fill(pdk_error *error, pdk_status status, uint64_t line,
                  uint64_t column, const char *format, va_list arguments)
 {
     error->status = status;
+    error->symbol = 0;
     error->line = line;
     error->column = column;
     const int needed =

@@ -18,27 +18,35 @@ void pdki_cycle_release(struct cycle_text *text)
     pdki_free(text->offsets);
 }
 
-static size_t measure(struct cycle_text *text, const struct cells *cells)
+// Writes one copy into memory that grows; NULL where it ends.
+static char *spell(struct cycle_text *text, const struct cells *cells)
 {
-    char entry[CELL_ENTRY_MAX];
-    size_t length = 0;
+    void *bytes = NULL;
+    size_t length = 0, capacity = 0;
     for (uint32_t i = 0; i < text->side; i++) {
+        if (!pdki_alloc_reserve(&bytes, &capacity, length + CELL_ENTRY_MAX,
+                                1)) {
+            pdki_free(bytes);
+            return NULL;
+        }
         text->offsets[i] = length;
-        length += pdki_cells_write(cells, text->cycle[i], entry);
+        length +=
+            pdki_cells_write(cells, text->cycle[i], (char *)bytes + length);
     }
     text->offsets[text->side] = length;
-    return length;
+    return bytes;
 }
 
-static void spell(const struct cycle_text *text, const struct cells *cells)
+// Two copies of it, in pages of their own.
+static bool double_up(struct cycle_text *text, const char *once)
 {
-    char entry[CELL_ENTRY_MAX];
     const size_t length = text->offsets[text->side];
-    for (uint32_t i = 0; i < text->side; i++) {
-        const size_t size = pdki_cells_write(cells, text->cycle[i], entry);
-        memcpy(text->bytes + text->offsets[i], entry, size);
-    }
-    memcpy(text->bytes + length, text->bytes, length);
+    text->bytes = pdki_pages_alloc(2 * length);
+    if (!text->bytes) return false;
+    text->byte_count = 2 * length;
+    memcpy(text->bytes, once, length);
+    memcpy(text->bytes + length, once, length);
+    return true;
 }
 
 bool pdki_cycle_prepare(struct cycle_text *text, const struct cells *cells,
@@ -52,14 +60,11 @@ bool pdki_cycle_prepare(struct cycle_text *text, const struct cells *cells,
     text->cycle = cycle;
     text->side = side;
 
-    text->byte_count = 2 * measure(text, cells);
-    text->bytes = pdki_pages_alloc(text->byte_count);
-    if (!text->bytes) {
-        pdki_cycle_reset(text);
-        return false;
-    }
-    spell(text, cells);
-    return true;
+    char *once = spell(text, cells);
+    const bool is_done = once && double_up(text, once);
+    pdki_free(once);
+    if (!is_done) pdki_cycle_reset(text);
+    return is_done;
 }
 
 pdk_text pdki_cycle_piece(const struct cycle_text *text, size_t first,

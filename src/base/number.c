@@ -1,7 +1,5 @@
 #include "base/number.h"
 
-#include <string.h>
-
 size_t pdki_number_read(const char *text, size_t length, uint64_t *value)
 {
     uint64_t sum = 0;
@@ -23,16 +21,22 @@ bool pdki_number_parse(const char *text, size_t length, uint64_t *value)
     return length > 0 && pdki_number_read(text, length, value) == length;
 }
 
+static size_t count_digits(uint64_t value)
+{
+    size_t digits = 1;
+    for (uint64_t limit = 10; value >= limit; limit *= 10)
+        if (++digits == PDKI_NUMBER_DIGITS) break; // the next limit would wrap
+    return digits;
+}
+
 size_t pdki_number_write(char *out, uint64_t value)
 {
-    char digits[PDKI_NUMBER_DIGITS];
-    size_t first = sizeof digits;
-    do {
-        digits[--first] = (char)('0' + value % 10);
+    const size_t digits = count_digits(value);
+    for (size_t i = digits; i > 0; i--) {
+        out[i - 1] = (char)('0' + value % 10);
         value /= 10;
-    } while (value > 0);
-    memcpy(out, digits + first, sizeof digits - first);
-    return sizeof digits - first;
+    }
+    return digits;
 }
 
 bool pdki_number_multiply(uint64_t a, uint64_t b, uint64_t *product)

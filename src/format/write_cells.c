@@ -61,7 +61,7 @@ static size_t write_json(const struct cells *cells, pdk_symbol symbol,
     return write_quoted(text, '\\', "\"\\", out);
 }
 
-size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol, char *out)
+static size_t write_any(const struct cells *cells, pdk_symbol symbol, char *out)
 {
     char scratch[PDK_ALPHABET_SCRATCH];
     const pdk_text text = pdk_alphabet_text(cells->alphabet, symbol, scratch);
@@ -80,6 +80,25 @@ size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol, char *out)
         length = write_json(cells, symbol, text, out);
         break;
     }
+    return length + copy(out + length, cells->gap);
+}
+
+// Whether entries are plain numbers, and the number of symbol 1; for large
+// boards this is the usual case.
+static bool are_plain_numbers(const struct cells *cells, uint32_t *first)
+{
+    *first = 1;
+    if (cells->style->is_padded) return false;
+    return cells->style->cell == CELL_INTEGER ||
+           pdk_alphabet_is_numbers(cells->alphabet, first);
+}
+
+size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol, char *out)
+{
+    uint32_t first = 0;
+    if (symbol == 0 || !are_plain_numbers(cells, &first))
+        return write_any(cells, symbol, out);
+    const size_t length = pdki_number_write(out, first + (symbol - 1));
     return length + copy(out + length, cells->gap);
 }
 

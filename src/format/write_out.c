@@ -77,7 +77,7 @@ void pdki_out_stable(struct out *out, const char *bytes, size_t size)
     hand_over(out, bytes, size, PDK_STABLE);
 }
 
-void pdki_out_static(struct out *out, pdk_text text)
+void pdki_out_constant(struct out *out, pdk_text text)
 {
     if (out->used == 0 && out->is_after_stable)
         hand_over(out, text.bytes, text.length, PDK_STABLE);

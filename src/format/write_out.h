@@ -28,7 +28,13 @@ void pdki_out_number(struct out *out, uint64_t number);
 void pdki_out_stable(struct out *out, const char *bytes, size_t size);
 
 // Text in static storage, copied or not as suits what came before it.
-void pdki_out_static(struct out *out, pdk_text text);
+void pdki_out_constant(struct out *out, pdk_text text);
+
+// The same, at no cost where there is none.
+static inline void pdki_out_static(struct out *out, pdk_text text)
+{
+    if (text.length > 0) pdki_out_constant(out, text);
+}
 
 void pdki_out_flush(struct out *out);
 

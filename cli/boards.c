@@ -85,7 +85,7 @@ static bool open_next(struct boards *boards)
     const char *command = boards->call->command->name;
     if (boards->next_input >= input_count(boards->call, 0)) return false;
     const char *operand = input_operand(boards->call, 0, boards->next_input++);
-    boards->good = 0;
+    boards->found = 0;
     if (!input_open(&boards->input, command, operand)) {
         boards_note(boards, CLI_SYSTEM);
         return true;
@@ -121,18 +121,16 @@ static bool next_here(struct boards *boards)
         pdk_error error = {0};
         const pdk_status status =
             pdk_reader_next(boards->reader, &boards->reading, &error);
+        if (status == PDK_END && boards->found > 0) return false;
+        boards->found++;
         if (status == PDK_OK) {
-            boards->good++;
             boards->count++;
             explain(boards);
             return true;
         }
-        if (status == PDK_END) {
-            if (boards->good > 0 || boards->exit_status >= CLI_BAD_INPUT)
-                return false;
+        if (status == PDK_END)
             error = (pdk_error){.status = PDK_ERR_SYNTAX,
                                 .text = "there is no board in this input"};
-        }
         boards_fail(boards, &error);
         if (status == PDK_END || !can_go_on(boards, &error)) return false;
     }

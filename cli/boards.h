@@ -57,7 +57,7 @@ struct boards {
     struct input input;
     pdk_reader *reader; // owned
     uint64_t count;     // boards begun, in all inputs
-    uint64_t good;      // boards in the open input
+    uint64_t found;     // boards in the open input, good or bad
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];

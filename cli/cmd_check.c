@@ -25,6 +25,7 @@ struct check_run {
     struct boards boards;
     pdk_checker *checker;
     pdk_grid *kept; // the current board, where it is kept
+    uint64_t rows;  // of all boards so far
     uint64_t counts[PDK_INVALID + 1];
 };
 
@@ -63,7 +64,7 @@ static pdk_status check_rows(struct check_run *run, pdk_error *error)
     for (uint32_t i = 0; i < shape.side && status == PDK_OK; i++) {
         status = check_row(run, i, error);
         if (interrupt_requested()) status = PDK_ERR_CANCELLED;
-        if (shape.side > KEPT_SIDE_MAX) progress_at(i);
+        progress_at(++run->rows);
     }
     return status == PDK_OK ? pdk_checker_end(run->checker, error) : status;
 }
@@ -114,7 +115,7 @@ static const char *symbol_text(const struct check_run *run, pdk_symbol symbol,
     return text.bytes;
 }
 
-// "  row 1: 5 stands in row 1 column 2, row 1 column 7"
+// "  row 1: 5 at (1,2), (1,7)"
 static void print_conflict(const struct check_run *run,
                            const pdk_conflict *conflict)
 {
@@ -236,11 +237,8 @@ static bool do_board(struct check_run *run)
 static int check_all(const char *command, struct check_run *run)
 {
     bool goes_on = true;
-    progress_begin("checking", 0, "boards");
-    while (goes_on && boards_next(&run->boards)) {
-        progress_at(run->boards.count);
-        goes_on = do_board(run);
-    }
+    progress_begin("checking", 0, "rows");
+    while (goes_on && boards_next(&run->boards)) goes_on = do_board(run);
     progress_end();
     if (interrupt_requested())
         cli_error(command,

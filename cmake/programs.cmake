@@ -1,6 +1,6 @@
 # Examples, benches and fuzz targets: programs of the public API.
 
-# One program for each example; it must run and answer 0.
+# One program for each example; its output is compared.
 file(GLOB example_sources CONFIGURE_DEPENDS examples/*.c)
 foreach(source IN LISTS example_sources)
   cmake_path(GET source STEM name)
@@ -9,7 +9,10 @@ foreach(source IN LISTS example_sources)
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY examples)
   target_link_libraries(example_${name}
     PRIVATE permudoku_flags permudoku_static)
-  add_test(NAME example.${name} COMMAND example_${name})
+  add_test(NAME example.${name}
+    COMMAND ${PROJECT_SOURCE_DIR}/tests/examples/compare
+            $<TARGET_FILE:example_${name}>
+            ${PROJECT_SOURCE_DIR}/tests/examples/programs/${name})
 endforeach()
 
 # bench_<name>.c is one program; the other files are common to all of them.

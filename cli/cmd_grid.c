@@ -224,9 +224,10 @@ static int finish(const char *command, const struct grid_run *run,
     progress_end();
     if (error->status == PDK_OK) return CLI_DONE;
     if (error->status == PDK_ERR_CANCELLED && interrupt_requested())
-        cli_error(command, "interrupted: %llu of %llu rows were written",
-                  (unsigned long long)run->rows_done,
-                  (unsigned long long)total);
+        cli_error(
+            command,
+            "interrupted: the output ends within the first %llu of %llu rows",
+            (unsigned long long)run->rows_done + 1, (unsigned long long)total);
     return moves_fail(&run->moves, NULL, error);
 }
 

@@ -28,6 +28,7 @@
 
 enum {
     BATCH_PIECES = 512,
+    BATCH_BYTES = 1 << 23, // so that what waits is soon on its way
     TEXT_SIZE = 8192,
     PIPE_SIZE = 1 << 20,
     // A piece takes a page of the pipe however small it is: below this many
@@ -173,7 +174,9 @@ static pdk_status sink_write(void *context, const char *bytes, size_t size,
     if (status != PDK_OK) return status;
     out.batch[out.pieces++] = piece;
     out.piece_bytes += size;
-    return out.pieces == BATCH_PIECES ? flush_batch() : PDK_OK;
+    const bool is_full =
+        out.pieces == BATCH_PIECES || out.piece_bytes >= BATCH_BYTES;
+    return is_full ? flush_batch() : PDK_OK;
 }
 
 static pdk_status sink_flush(void *context)

@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/symbols_fit.h"
 
 #include <string.h>
 
@@ -93,10 +94,7 @@ pdk_status pdk_grid_set_row(pdk_grid *grid, uint32_t row,
 {
     const uint32_t side = grid->shape.side;
     if (row >= side) return PDK_ERR_RANGE;
-    pdk_symbol largest = 0;
-    for (uint32_t i = 0; i < side; i++)
-        largest = symbols[i] > largest ? symbols[i] : largest;
-    if (largest > side) return PDK_ERR_RANGE;
+    if (!pdki_symbols_fit(symbols, side, side)) return PDK_ERR_RANGE;
 
     memcpy(grid->symbols + (size_t)row * side, symbols, side * sizeof *symbols);
     return PDK_OK;

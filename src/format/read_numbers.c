@@ -11,6 +11,8 @@
 // eight digits", 2018).
 #include "format/read_numbers.h"
 
+#include "core/symbols_fit.h"
+
 #include <string.h>
 
 // The mask comes from vector compares where the processor is known to have
@@ -224,15 +226,6 @@ static void add_one(pdk_symbol *numbers, uint32_t count)
     for (uint32_t i = 0; i < count; i++) numbers[i]++;
 }
 
-// Without a branch in it, the loop becomes vector code.
-static bool are_symbols(const pdk_symbol *symbols, uint32_t count)
-{
-    uint32_t signs = 0; // its top bit tells whether any symbol is too large
-    for (uint32_t i = 0; i < count; i++)
-        signs |= symbols[i] | (count - symbols[i]);
-    return signs >> 31 == 0;
-}
-
 // A separator, behind which another number must come.
 static bool take_separator(struct numbers *numbers, char separator)
 {
@@ -270,7 +263,7 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
     }
     if (numbers.count != count) return false;
     if (first == 0) add_one(out, count);
-    return are_symbols(out, count);
+    return pdki_symbols_fit(out, count, count);
 }
 
 #else // the loads above would put the digits in another order

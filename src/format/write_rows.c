@@ -6,6 +6,7 @@
 // Each entry of a segment ends in a cell gap; the last one is dropped again.
 // Rows that are rotations of each other are pieces of one text, made once.
 // Where such a piece is long it goes to the sink as it is, without a copy.
+#include "core/symbols_fit.h"
 #include "format/writer_type.h"
 
 enum { STABLE_MIN = 4096 }; // bytes of a piece that is not worth a copy
@@ -103,11 +104,8 @@ static void write_line(pdk_writer *writer, const pdk_row *row)
 static bool is_on_board(const pdk_writer *writer, const pdk_row *row)
 {
     const pdk_window *window = &writer->window;
-    const pdk_symbol *symbols = row->symbols + window->first_column;
-    pdk_symbol largest = 0;
-    for (uint32_t i = 0; i < window->column_count; i++)
-        largest = symbols[i] > largest ? symbols[i] : largest;
-    return largest <= writer->shape.side;
+    return pdki_symbols_fit(row->symbols + window->first_column,
+                            window->column_count, writer->shape.side);
 }
 
 // Makes ready what write_line() needs for this row.

@@ -28,6 +28,9 @@
 
 enum {
     BATCH_PIECES = 512,
+    // A write to a file ends only when all is written: more than this at once
+    // would keep Ctrl-C and the progress line waiting for seconds.
+    BATCH_BYTES = 1 << 25,
     TEXT_SIZE = 8192,
     PIPE_SIZE = 1 << 20,
     // A piece takes a page of the pipe however small it is: below this many
@@ -173,7 +176,9 @@ static pdk_status sink_write(void *context, const char *bytes, size_t size,
     if (status != PDK_OK) return status;
     out.batch[out.pieces++] = piece;
     out.piece_bytes += size;
-    return out.pieces == BATCH_PIECES ? flush_batch() : PDK_OK;
+    const bool is_full =
+        out.pieces == BATCH_PIECES || out.piece_bytes >= BATCH_BYTES;
+    return is_full ? flush_batch() : PDK_OK;
 }
 
 static pdk_status sink_flush(void *context)

@@ -11,7 +11,7 @@
 #include <permudoku/sink.h>
 
 // Sends transient bytes at once. Stable ones wait, not copied, until a few
-// hundred pieces are there or the sink is flushed.
+// hundred pieces or some megabytes are there, or the sink is flushed.
 pdk_sink output_sink(void);
 
 // Text through a small buffer.

@@ -61,6 +61,10 @@ struct boards {
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];
+    // Sends answers that a command keeps back; called while no board is being
+    // written. May be NULL.
+    void (*send)(void *command);
+    void *command;
 };
 
 // Reads the options. Returns 0, or an exit status after a message. Release in

@@ -146,9 +146,18 @@ static bool do_board(struct transform_run *run)
     return status == PDK_ERR_BREAKS;
 }
 
+static void send_boards(void *command)
+{
+    const struct transform_run *run = command;
+    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK)
+        return; // the output remembers it
+}
+
 static int transform_all(const char *command, struct transform_run *run)
 {
     bool goes_on = true;
+    run->boards.send = send_boards;
+    run->boards.command = run;
     progress_begin("transforming", 0, "boards");
     while (goes_on && boards_next(&run->boards)) {
         progress_at(run->boards.count);

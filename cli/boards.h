@@ -42,7 +42,8 @@ struct board_options {
          NULL,     "stop at the first bad board"},                             \
     {                                                                          \
         0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                \
-            "say on standard error what each board was taken for"              \
+            "say on standard error what boards are taken for, when that "      \
+            "changes"                                                          \
     }
 
 bool board_layouts(size_t index, struct cli_choice *choice);

@@ -20,8 +20,9 @@ pdk_status output_text(const char *text);
 __attribute__((format(printf, 1, 2))) pdk_status
 output_print(const char *format, ...);
 
-// From now on an interrupt that has come no longer ends bulk transfers; only
-// the next one does. For what a command still has to say.
+// From now on an interrupt that has come no longer ends bulk transfers; the
+// next one does, or a reader that takes nothing for some seconds. For what a
+// command still has to say.
 void output_last_words(void);
 
 // Sends all that waits.

@@ -80,6 +80,14 @@ static pdk_reader *new_reader(struct boards *boards)
     return reader;
 }
 
+// Whoever sends boards one by one wants each answer before the next board.
+static void send_answers(void *context)
+{
+    const struct boards *boards = context;
+    if (boards->send) boards->send(boards->command);
+    (void)output_flush();
+}
+
 static bool open_next(struct boards *boards)
 {
     const char *command = boards->call->command->name;
@@ -91,6 +99,8 @@ static bool open_next(struct boards *boards)
         return true;
     }
     boards->is_open = true;
+    boards->input.before_wait = send_answers;
+    boards->input.context = boards;
     boards->reader = new_reader(boards);
     return true;
 }

@@ -42,7 +42,8 @@ struct board_options {
          NULL,     "stop at the first bad board"},                             \
     {                                                                          \
         0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                \
-            "say on standard error what each board was taken for"              \
+            "say on standard error what boards are taken for, when that "      \
+            "changes"                                                          \
     }
 
 bool board_layouts(size_t index, struct cli_choice *choice);
@@ -61,6 +62,10 @@ struct boards {
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];
+    // Sends answers that a command keeps back; called while no board is being
+    // written. May be NULL.
+    void (*send)(void *command);
+    void *command;
 };
 
 // Reads the options. Returns 0, or an exit status after a message. Release in

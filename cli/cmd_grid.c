@@ -252,11 +252,21 @@ static int write_all(const char *command, struct grid_run *run)
     return finish(command, run, total, &error);
 }
 
+static int expect_one_format(const char *command,
+                             const struct grid_options *options)
+{
+    const bool has_other =
+        options->format != FORMAT_BY_SIZE && options->format != PDK_FORMAT_JSON;
+    if (!options->json || !has_other) return 0;
+    return cli_usage(command, "--json and another --format exclude each other");
+}
+
 static int run_grid(const struct cli_call *call)
 {
     const char *command = call->command->name;
     struct grid_run run = {.options = call->options};
-    int status = read_shape(call, &run);
+    int status = expect_one_format(command, run.options);
+    if (status == 0) status = read_shape(call, &run);
     if (status == 0) status = read_alphabet(command, &run);
     if (status == 0) status = read_window(command, &run);
     if (status == 0)

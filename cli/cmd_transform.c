@@ -146,9 +146,18 @@ static bool do_board(struct transform_run *run)
     return status == PDK_ERR_BREAKS;
 }
 
+static void send_boards(void *command)
+{
+    const struct transform_run *run = command;
+    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK)
+        return; // the output remembers it
+}
+
 static int transform_all(const char *command, struct transform_run *run)
 {
     bool goes_on = true;
+    run->boards.send = send_boards;
+    run->boards.command = run;
     progress_begin("transforming", 0, "boards");
     while (goes_on && boards_next(&run->boards)) {
         progress_at(run->boards.count);
@@ -165,12 +174,22 @@ static int transform_all(const char *command, struct transform_run *run)
     return run->boards.exit_status;
 }
 
+static int expect_one_format(const char *command,
+                             const struct transform_options *options)
+{
+    const bool has_other = options->format != FORMAT_AS_INPUT &&
+                           options->format != PDK_FORMAT_JSON;
+    if (!options->json || !has_other) return 0;
+    return cli_usage(command, "--json and another --format exclude each other");
+}
+
 static int run_transform(const struct cli_call *call)
 {
     const char *command = call->command->name;
     const struct transform_options *options = call->options;
     struct transform_run run = {.options = options};
     int status = boards_init(&run.boards, call, &options->boards);
+    if (status == 0) status = expect_one_format(command, options);
     if (status == 0) status = moves_init(&run.moves, command, &options->moves);
     if (status == 0 && moves_are_none(&run.moves))
         status = cli_usage(command, "no moves: give some, or --shuffle");

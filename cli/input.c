@@ -53,12 +53,13 @@ static int open_file(const char *path)
 bool input_open(struct input *input, const char *command, const char *operand)
 {
     if (strcmp(operand, "-") == 0) {
-        *input = (struct input){input_name(operand), STDIN_FILENO, 0, 0};
+        *input = (struct input){.name = input_name(operand),
+                                .descriptor = STDIN_FILENO};
         // Whoever had it before may have read a part of it.
         input->start = input_tell(input);
         return true;
     }
-    *input = (struct input){operand, open_file(operand), 0, 0};
+    *input = (struct input){.name = operand, .descriptor = open_file(operand)};
     if (input->descriptor < 0) {
         input->error = errno;
         if (!interrupt_requested())
@@ -77,12 +78,20 @@ void input_close(struct input *input)
     input->descriptor = -1;
 }
 
+static void prepare_to_wait(const struct input *input)
+{
+    struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
+    if (input->before_wait && poll(&ready, 1, 0) == 0)
+        input->before_wait(input->context);
+}
+
 static pdk_status read_some(void *context, char *buffer, size_t size,
                             size_t *got)
 {
     struct input *input = context;
     for (;;) {
         if (interrupt_requested()) return PDK_ERR_CANCELLED;
+        prepare_to_wait(input);
         const ssize_t count = read(input->descriptor, buffer, size);
         if (count >= 0) {
             *got = (size_t)count;

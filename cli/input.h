@@ -11,6 +11,10 @@ struct input {
     int descriptor;
     int error;     // errno of the read that failed, 0 if none did
     int64_t start; // where in the file it begins; negative for a pipe
+    // Called before a read that would wait, to let go of what is kept back;
+    // may be NULL.
+    void (*before_wait)(void *context);
+    void *context;
 };
 
 // Inputs of a call whose operands from `first` on are files: how many there

@@ -5,13 +5,17 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { PATIENCE = 2 }; // alarms
+
 static volatile sig_atomic_t requested; // the signal, 0 for none
+static volatile sig_atomic_t alarms;    // since then
 
 // A signal that comes between the test of the flag and a blocking system call
 // wakes nothing. An alarm every second from then on does.
 static void wake_again(int number)
 {
     (void)number;
+    if (alarms < PATIENCE) alarms++;
     alarm(1);
 }
 
@@ -48,6 +52,11 @@ void interrupt_begin(void)
 bool interrupt_requested(void)
 {
     return requested != 0;
+}
+
+bool interrupt_is_overdue(void)
+{
+    return alarms >= PATIENCE;
 }
 
 void interrupt_finish(void)

@@ -11,6 +11,10 @@ void interrupt_begin(void);
 
 bool interrupt_requested(void);
 
+// Whether it was requested some seconds ago: nothing is worth waiting for any
+// more. Blocked calls return now and then, so that it can be asked.
+bool interrupt_is_overdue(void);
+
 // Ends the program by the signal that came; returns if none did.
 void interrupt_finish(void);
 

@@ -28,7 +28,9 @@
 
 enum {
     BATCH_PIECES = 512,
-    BATCH_BYTES = 1 << 23, // so that what waits is soon on its way
+    // A write to a file ends only when all is written: more than this at once
+    // would keep Ctrl-C and the progress line waiting for seconds.
+    BATCH_BYTES = 1 << 23,
     TEXT_SIZE = 8192,
     PIPE_SIZE = 1 << 20,
     // A piece takes a page of the pipe however small it is: below this many
@@ -102,7 +104,8 @@ static size_t advance(struct iovec *pieces, size_t count, size_t sent)
 }
 
 // An interrupt ends a bulk transfer at once. Text that is printed after one is
-// what the command still has to say; only the next interrupt ends that.
+// what the command still has to say; that ends by the next interrupt, or when
+// nobody takes it for some seconds.
 enum urgency { BULK, LAST_WORDS };
 
 static pdk_status send_all(struct iovec *pieces, size_t count,
@@ -114,7 +117,7 @@ static pdk_status send_all(struct iovec *pieces, size_t count,
     // On one terminal, a progress line and the output would mix.
     if (out.is_terminal) progress_end();
     while (count > 0) {
-        if (!goes_on && interrupt_requested())
+        if (goes_on ? interrupt_is_overdue() : interrupt_requested())
             return fail(PDK_ERR_CANCELLED, 0);
         const ssize_t sent = send_some(pieces, count, &splice);
         const int error = errno;

@@ -11,7 +11,7 @@
 #include <permudoku/sink.h>
 
 // Sends transient bytes at once. Stable ones wait, not copied, until a few
-// hundred pieces are there or the sink is flushed.
+// hundred pieces or some megabytes are there, or the sink is flushed.
 pdk_sink output_sink(void);
 
 // Text through a small buffer.
@@ -20,8 +20,9 @@ pdk_status output_text(const char *text);
 __attribute__((format(printf, 1, 2))) pdk_status
 output_print(const char *format, ...);
 
-// From now on an interrupt that has come no longer ends bulk transfers; only
-// the next one does. For what a command still has to say.
+// From now on an interrupt that has come no longer ends bulk transfers; the
+// next one does, or a reader that takes nothing for some seconds. For what a
+// command still has to say.
 void output_last_words(void);
 
 // Sends all that waits.

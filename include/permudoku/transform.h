@@ -111,7 +111,8 @@ pdk_transform_print(const pdk_transform *transform, const pdk_sink *sink);
 // Reads moves, separated by spaces, each done after the ones before:
 // transpose, rows=, columns=, bands=, stacks=, symbols=. "boxes=RxC" must come
 // first and may be left out if `shape` is not NULL; if both are there, they
-// must agree. error->column is the byte where it went wrong.
+// must agree. A '#' in front is skipped, so that the comment which reports
+// moves can be given as it is. error->column is the byte where it went wrong.
 PDK_API PDK_CHECKED pdk_status pdk_transform_parse(const char *text,
                                                    size_t length,
                                                    const pdk_shape *shape,

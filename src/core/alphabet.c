@@ -100,7 +100,8 @@ static const char *find_fault(pdk_text symbol)
         if (pdki_utf8_is_control(code)) return "contains a control character";
         if (at == 0 && pdki_utf8_width(code) == 0)
             return "begins with a mark that joins the character before it "
-                   "(use a comma list)";
+                   "or shows nothing (a comma list keeps marks together with "
+                   "their characters)";
     }
     return NULL;
 }

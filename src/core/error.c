@@ -79,18 +79,26 @@ pdk_status pdki_error_plain(pdk_error *error, pdk_status status)
     return pdki_error_set(error, status, "%s", pdk_status_text(status));
 }
 
-// The printable form of the character at `text`; returns its bytes there.
-static size_t quote_one(const char *text, size_t length, char out[8])
+enum { PIECE_SIZE = sizeof "<U+10FFFF>" };
+
+// The visible form of the character at `text`, which stands first in its quote
+// or not; returns its bytes there.
+static size_t quote_one(const char *text, size_t length, bool is_first,
+                        char out[PIECE_SIZE])
 {
     uint32_t code = 0;
     const size_t bytes = pdki_utf8_decode(text, length, &code);
-    if (bytes > 0 && !pdki_utf8_is_control(code)) {
-        memcpy(out, text, bytes);
-        out[bytes] = '\0';
+    if (bytes == 0 || pdki_utf8_is_control(code)) {
+        snprintf(out, PIECE_SIZE, "\\x%02X", (unsigned)(unsigned char)text[0]);
+        return 1;
+    }
+    if (is_first && pdki_utf8_width(code) == 0) {
+        snprintf(out, PIECE_SIZE, "<U+%04X>", (unsigned)code);
         return bytes;
     }
-    snprintf(out, 8, "\\x%02X", (unsigned)(unsigned char)text[0]);
-    return 1;
+    memcpy(out, text, bytes);
+    out[bytes] = '\0';
+    return bytes;
 }
 
 const char *pdki_error_quote(const char *text, size_t length,
@@ -101,8 +109,8 @@ const char *pdki_error_quote(const char *text, size_t length,
     size_t used = 0, at = 0;
     buffer[used++] = '\'';
     while (at < length) {
-        char piece[8];
-        const size_t bytes = quote_one(text + at, length - at, piece);
+        char piece[PIECE_SIZE];
+        const size_t bytes = quote_one(text + at, length - at, at == 0, piece);
         const size_t size = strlen(piece);
         if (used + size > room) break;
         memcpy(buffer + used, piece, size);

@@ -234,6 +234,7 @@ static pdk_status read_shape(struct parser *parser, const pdk_shape *given,
                              pdk_shape *shape)
 {
     skip_spaces(parser);
+    if (skip(parser, "#")) skip_spaces(parser); // copied from a comment
     if (!skip(parser, boxes_name)) {
         if (!given)
             return syntax_error(parser, parser->at,

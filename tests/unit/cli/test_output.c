@@ -220,6 +220,55 @@ static void ends_by_the_signal_while_it_waits_for_a_reader(void **state)
     close(ends[0]);
 }
 
+static void last_words_do_not_wait_for_ever(void **state)
+{
+    (void)state;
+    int ends[2];
+    assert_int_equal(0, pipe2(ends, O_CLOEXEC));
+    fflush(NULL);
+    const pid_t id = fork();
+    if (id == 0) {
+        interrupt_begin();
+        dup2(ends[1], STDOUT_FILENO);
+        raise(SIGTERM);
+        output_last_words();
+        const pdk_status status = write_mixture(output_sink());
+        if (status != PDK_ERR_CANCELLED) _exit(1);
+        interrupt_finish();
+    }
+    int wait_status = 0;
+    waitpid(id, &wait_status, 0); // nobody reads
+    expect_bool("signalled", true, WIFSIGNALED(wait_status));
+    expect_int("signal", SIGTERM, WTERMSIG(wait_status));
+    close(ends[0]);
+    close(ends[1]);
+}
+
+// A write to a file cannot be interrupted, so none may take long.
+static void sends_large_pieces_before_many_are_there(void **state)
+{
+    (void)state;
+    enum { LARGE = 1 << 24, COUNT = 4 };
+    const int file = memfd_create("output", 0);
+    char *large = calloc(LARGE, 1);
+    assert_non_null(large);
+    fflush(NULL);
+    const pid_t id = fork();
+    if (id == 0) {
+        const pdk_sink sink = output_sink();
+        dup2(file, STDOUT_FILENO);
+        for (int i = 0; i < COUNT; i++)
+            if (sink.write(sink.context, large, LARGE, PDK_STABLE)) _exit(1);
+        _exit(0); // with whatever still waits
+    }
+    int wait_status = 0;
+    waitpid(id, &wait_status, 0);
+    expect_int("exit", 0, wait_status);
+    expect_int("bytes", LARGE * COUNT, (int)lseek(file, 0, SEEK_END));
+    free(large);
+    close(file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -228,6 +277,8 @@ int main(void)
         cmocka_unit_test(reports_a_failure_once),
         cmocka_unit_test(ends_quietly_when_the_reader_goes_away),
         cmocka_unit_test(ends_by_the_signal_while_it_waits_for_a_reader),
+        cmocka_unit_test(last_words_do_not_wait_for_ever),
+        cmocka_unit_test(sends_large_pieces_before_many_are_there),
     };
     return cmocka_run_group_tests(tests, fill_piece, NULL);
 }

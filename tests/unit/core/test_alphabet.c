@@ -89,8 +89,9 @@ static void names_the_symbol_at_fault(void **state)
          "the symbols use every mark for empty cells (. _ * - 0 -1): leave "
          "one of them out",                                                    0},
         {"a\u0308b",
-         "symbol 2, '\u0308', begins with a mark that joins the "
-         "character before it (use a comma list)",                             0},
+         "symbol 2, '<U+0308>', begins with a mark that joins the "
+         "character before it or shows nothing (a comma list keeps marks "
+         "together with their characters)",                                    0},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_alphabet *alphabet = NULL;

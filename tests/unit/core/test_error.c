@@ -46,6 +46,9 @@ static void quotes_what_cannot_be_printed(void **state)
         {"a\0b",        3, "'a\\x00b'"      },
         {"\xFF\x1B[2J", 5, "'\\xFF\\x1B[2J'"},
         {"\u20ac",      3, "'\u20ac'"       },
+        {"\u200b",      3, "'<U+200B>'"     },
+        {"\u0301x",     3, "'<U+0301>x'"    },
+        {"e\u0301",     3, "'e\u0301'"      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char quote[PDKI_QUOTE_SIZE];

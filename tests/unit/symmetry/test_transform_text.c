@@ -29,6 +29,7 @@ static void prints_what_it_has_read(void **state)
     } cases[] = {
         {"boxes=3x3",                                                 "boxes=3x3"                    },
         {"  boxes=2X3  ",                                             "boxes=2x3"                    },
+        {"# boxes=3x3 transpose",                                     "boxes=3x3 transpose"          },
         {"boxes=3x3 rows=1..9",                                       "boxes=3x3"                    },
         {"boxes=3x3 transpose",                                       "boxes=3x3 transpose"          },
         {"boxes=3x3 transpose transpose",                             "boxes=3x3"                    },

@@ -216,11 +216,23 @@ static pdk_status report_undecided(const struct census *census,
                          side, list, is_long ? " ..." : "");
 }
 
+static pdk_status report_hash(const struct census *census, pdk_error *error)
+{
+    return pdki_error_at(error, PDK_ERR_SYMBOLS, census->entries[0].line, 1,
+                         "'#' begins a comment; where it is a symbol the "
+                         "alphabet must be given");
+}
+
 static pdk_status guess_from_seen(const struct census *census, const char *base,
                                   uint32_t side, pdk_alphabet **out,
                                   pdk_error *error)
 {
     pdk_status status = make_seen(census, base, side, out, error);
+    if (*out && pdk_alphabet_uses(*out, '#')) {
+        pdk_alphabet_free(*out);
+        *out = NULL;
+        return report_hash(census, error);
+    }
     if (status != PDK_OK || *out) return status;
     status = report_stranger(census, base, side, error);
     if (status != PDK_OK) return status;

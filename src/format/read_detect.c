@@ -119,6 +119,51 @@ static pdk_status find_borders(struct detector *detector,
     return status != PDK_OK ? pdki_error_plain(error, status) : PDK_OK;
 }
 
+// Whether cells of the first line are symbols of the given alphabet, or empty.
+static bool has_given_symbols(const struct detector *detector,
+                              const struct read_line *line,
+                              const struct line_form *form, bool *is_empty)
+{
+    struct symbol_table table;
+    struct splitter splitter;
+    pdk_text cell = {0};
+    pdk_symbol symbol = 0;
+    pdki_symbols_init(&table, detector->signs, detector->wishes.alphabet,
+                      form->style);
+    pdki_split_begin(&splitter, detector->signs, form->style,
+                     pdki_form_cells(form, line));
+    *is_empty = true;
+    while (pdki_split_next(&splitter, &cell)) {
+        if (!pdki_symbols_find(&table, cell, &symbol)) return false;
+        if (symbol != 0) *is_empty = false;
+    }
+    return true;
+}
+
+// A board of integers is one whatever the symbols are.
+static pdk_status find_integers(struct detector *detector,
+                                struct read_line *line,
+                                const struct line_form *form,
+                                const struct board_layout *layout,
+                                struct finding *finding, pdk_error *error)
+{
+    struct census *census = &detector->census;
+    bool is_empty = false;
+    const bool has_words =
+        form->style == SPLIT_WORDS || form->style == SPLIT_FIELDS;
+    if (!has_words || pdk_alphabet_is_numbers(detector->wishes.alphabet, NULL))
+        return PDK_OK;
+    line->text = pdki_input_text(detector->input, line->offset);
+    if (has_given_symbols(detector, line, form, &is_empty) && !is_empty)
+        return PDK_OK;
+    pdki_census_reset(census, 0, layout->side);
+    const pdk_status status =
+        look_at_board(detector, line, form, layout, &finding->shape);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    if (census->is_over || census->cells == 0) return PDK_OK;
+    return pdki_guess_numbers(census, layout->side, &finding->own, error);
+}
+
 static pdk_status fill_finding(struct detector *detector,
                                const struct read_line *first,
                                const struct line_form *form,
@@ -137,7 +182,9 @@ static pdk_status fill_finding(struct detector *detector,
     if (status != PDK_OK) return status;
     if (!wishes->alphabet)
         return find_alphabet(detector, &line, form, &layout, finding, error);
-    if (wishes->shape || form->box_columns > 0) return PDK_OK;
+    status = find_integers(detector, &line, form, &layout, finding, error);
+    if (status != PDK_OK || wishes->shape || form->box_columns > 0)
+        return status;
     return find_borders(detector, &line, form, &layout, &finding->shape, error);
 }
 
@@ -150,6 +197,7 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
     finding->cells = form->cells;
     finding->box_columns = form->box_columns;
     finding->has_bars = form->has_bars;
+    finding->bars = form->bars;
     const pdk_status status =
         fill_finding(detector, line, form, finding, error);
     if (status != PDK_OK) {
@@ -162,6 +210,7 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
     pdki_symbols_init(&finding->symbols, detector->signs,
                       finding->own ? finding->own : detector->wishes.alphabet,
                       form->style);
+    finding->symbols.bars = form->bars;
     return PDK_OK;
 }
 
@@ -171,7 +220,7 @@ static bool is_alike(const struct finding *finding,
     return finding->is_set && finding->style == form->style &&
            finding->cells == form->cells &&
            finding->box_columns == form->box_columns &&
-           finding->has_bars == form->has_bars &&
+           finding->has_bars == form->has_bars && finding->bars == form->bars &&
            (finding->layout == PDK_LAYOUT_LINE || !form->is_board);
 }
 
@@ -184,7 +233,14 @@ pdk_status pdki_finding_fits(struct detector *detector,
     struct fit fit = {0};
     struct read_line row;
     *fits = is_alike(finding, form);
-    if (!*fits || detector->wishes.alphabet) return PDK_OK;
+    if (!*fits) return PDK_OK;
+    if (detector->wishes.alphabet && !finding->own) {
+        bool is_empty = false;
+        *fits =
+            form->style == SPLIT_CHARACTERS ||
+            (has_given_symbols(detector, line, form, &is_empty) && !is_empty);
+        return PDK_OK;
+    }
     if (finding->layout == PDK_LAYOUT_LINE) {
         *fits = pdki_symbols_fit(&finding->symbols, pdki_form_cells(form, line),
                                  &fit);

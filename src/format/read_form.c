@@ -6,6 +6,8 @@
 
 #include "base/number.h"
 
+#include <string.h>
+
 // A first word as long as this can be a board with other columns behind it.
 enum { SMALLEST_BOARD = 16 };
 
@@ -110,6 +112,32 @@ pdk_text pdki_form_cells(const struct line_form *form,
     return (pdk_text){line->text + form->at, form->length};
 }
 
+static uint64_t find_bars(const struct read_signs *signs,
+                          const struct line_form *form, pdk_text body)
+{
+    struct splitter splitter;
+    if (!form->has_bars || form->style == SPLIT_FRAMED) return 0;
+    pdki_split_begin(&splitter, signs, form->style, body);
+    (void)pdki_split_count(&splitter);
+    return splitter.bars;
+}
+
+static bool has_comment(const struct read_line *line, pdk_text body)
+{
+    const char *end = body.bytes + body.length;
+    return memchr(end, '#', (size_t)(line->text + line->length - end));
+}
+
+static void set_frame(struct line_form *form,
+                      const struct line_measure *measure, uint32_t side)
+{
+    const uint64_t boxes = measure->words - side - 1;
+    form->style = SPLIT_FRAMED;
+    form->cells = side;
+    form->has_bars = true;
+    if (boxes > 1 && boxes < side) form->box_columns = side / boxes;
+}
+
 void pdki_form_of_line(const struct read_signs *signs,
                        const struct read_line *line, uint32_t side,
                        bool is_compact, struct line_form *form)
@@ -117,10 +145,16 @@ void pdki_form_of_line(const struct read_signs *signs,
     struct line_measure measure;
     const pdk_text body = pdki_line_body(signs, line);
     pdki_measure_line(signs, body, &measure);
-    *form = (struct line_form){.has_bars = measure.has_bars};
+    *form = (struct line_form){.has_bars = measure.has_bars,
+                               .has_comment = has_comment(line, body)};
     set_cells(form, line, body);
     form->style = side > 0 ? style_for_side(&measure, side, is_compact)
                            : style_by_looks(&measure);
+    if (side > 0 && side == signs->framed_side &&
+        signs->ascii['|'] == SIGN_SYMBOL && pdki_is_framed(signs, body)) {
+        set_frame(form, &measure, side);
+        return;
+    }
     form->cells = count_for(&measure, form->style);
     if (is_compact && is_board_and_more(&measure, side, form->cells)) {
         form->is_board = true;
@@ -130,6 +164,7 @@ void pdki_form_of_line(const struct read_signs *signs,
         return;
     }
     form->box_columns = box_columns_of(&measure, form);
+    form->bars = find_bars(signs, form, body);
 }
 
 const char *pdki_form_noun(enum split_style style)
@@ -138,6 +173,7 @@ const char *pdki_form_noun(enum split_style style)
         [SPLIT_CHARACTERS] = "characters",
         [SPLIT_WORDS] = "words",
         [SPLIT_FIELDS] = "fields",
+        [SPLIT_FRAMED] = "words",
     };
     return nouns[style];
 }

@@ -9,6 +9,8 @@ struct line_form {
     uint64_t cells;
     uint64_t box_columns; // as bars or groups show them; 0: they do not
     bool has_bars;
+    bool has_comment;
+    uint64_t bars;     // which cells have one before them, as splitters tell
     bool is_board;     // a whole board, with other columns behind it
     size_t at, length; // the part of the line with the cells
 };

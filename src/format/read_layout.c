@@ -74,6 +74,14 @@ static pdk_status report_no_square(const struct read_line *line,
                          rows_too);
 }
 
+// The rest of a row after a symbol # would look like this.
+static pdk_status report_comment(const struct read_line *line, pdk_error *error)
+{
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                         "one cell and a comment; where '#' is a symbol the "
+                         "alphabet must be given");
+}
+
 static pdk_status report_ambiguous(const struct read_line *line,
                                    const struct line_form *form, uint64_t side,
                                    pdk_error *error)
@@ -269,6 +277,8 @@ pdk_status pdki_find_layout(struct detector *detector,
     const bool is_square = root * root == form->cells;
     const bool is_line = wishes->layout == PDK_LAYOUT_LINE;
     const bool is_rows = wishes->layout == PDK_LAYOUT_ROWS || form->has_bars;
+    if (form->cells == 1 && form->has_comment)
+        return report_comment(first, error);
     if (!is_square && is_line) return report_no_square(first, form, "", error);
     if (is_square && (is_line || form->is_board || form->cells == 1)) {
         *found = (struct board_layout){PDK_LAYOUT_LINE, (uint32_t)root};

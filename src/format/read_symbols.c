@@ -107,9 +107,12 @@ bool pdki_symbols_row(const struct symbol_table *table, pdk_text text,
     if (take_quickly(table, text, out)) return true;
     pdki_split_begin(&splitter, table->signs, table->style, text);
     if (!pdki_symbols_take(table, &splitter, out, result)) return false;
-    if (!pdki_split_next(&splitter, &extra)) return true;
-    result->cells += 1 + pdki_split_count(&splitter);
-    return false;
+    if (pdki_split_next(&splitter, &extra)) {
+        result->cells += 1 + pdki_split_count(&splitter);
+        return false;
+    }
+    result->has_other_bars = splitter.bars != table->bars;
+    return !result->has_other_bars;
 }
 
 // As pdki_symbols_fit() where each byte is a cell; false if one may not be.

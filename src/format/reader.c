@@ -252,6 +252,10 @@ static pdk_status report_row(const pdk_reader *reader,
                              pdk_alphabet_describe(finding->symbols.alphabet,
                                                    description,
                                                    sizeof description));
+    if (result->has_other_bars)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                             "row %u of %u has bars at other places than row 1",
+                             reader->rows_done + 1, finding->shape.side);
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
                          "row %u of %u has %llu %s, %u expected",
                          reader->rows_done + 1, finding->shape.side,

@@ -145,7 +145,7 @@ static bool add_cell(struct census *census, const struct read_line *line,
 
     struct census_entry *entry = &census->entries[number - 1];
     const bool is_repeated = entry->last_line == line->number;
-    if (!is_zero && is_repeated) census->has_repeats = true;
+    if (!is_zero && is_repeated) census->repeats++;
     if (!is_zero && !is_repeated) census->on_line++;
     entry->last_line = line->number;
     entry->count++;
@@ -162,7 +162,7 @@ bool pdki_census_add(struct census *census, const struct read_line *line,
     census->rows++;
     census->on_line = 0;
     census->largest_on_line = 0;
-    census->has_repeats = false;
+    census->repeats = 0;
     while (!census->is_over && pdki_split_next(cells, &text))
         if (!add_cell(census, line, base, text)) return false;
     return true;

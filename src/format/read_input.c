@@ -91,8 +91,15 @@ static pdk_status fill(struct read_input *input)
 
 size_t pdki_input_need(struct read_input *input, size_t size)
 {
-    while (unread(input) < size)
+    size_t seen = 0; // bytes without a line end
+    while (unread(input) < size) {
+        const size_t have = unread(input);
+        if (have > seen &&
+            memchr(pdki_input_text(input, seen), '\n', have - seen))
+            break;
+        seen = have;
         if (fill(input) != PDK_OK) break;
+    }
     return unread(input);
 }
 

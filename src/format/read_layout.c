@@ -6,6 +6,8 @@
 // that a single line decides only if it is clear:
 //
 //   past s without repeating, or far past s     rows
+//   the first repeats often, and is not past s  a board on each line, unless
+//                                               that is side 2 or 3
 //   no line past s, and none repeats            rows if there are T of them,
 //                                               or more than s symbols
 //   most lines past s, and not all repeat,
@@ -96,7 +98,8 @@ static pdk_status report_ambiguous(const struct read_line *line,
 // What the lines that were looked at are like.
 struct evidence {
     uint64_t lines, past, repeating;
-    bool is_decided; // they are rows
+    bool is_decided; // one of them told
+    bool are_rows;   // what it told
 };
 
 static void weigh_line(const struct census *census, uint64_t side,
@@ -105,10 +108,13 @@ static void weigh_line(const struct census *census, uint64_t side,
     const bool is_past =
         census->on_line > side || census->largest_on_line > side;
     const bool is_far_past = census->on_line >= 2 * side;
+    const bool is_rich = side > 3 && census->repeats > 2;
     evidence->lines++;
     evidence->past += is_past;
-    evidence->repeating += census->has_repeats;
-    evidence->is_decided = is_past && (is_far_past || !census->has_repeats);
+    evidence->repeating += census->repeats > 0;
+    evidence->are_rows = is_past && (is_far_past || census->repeats == 0);
+    const bool is_line = !is_past && is_rich && evidence->lines == 1;
+    evidence->is_decided = evidence->are_rows || is_line;
 }
 
 static bool are_rows(const struct evidence *evidence,
@@ -116,7 +122,7 @@ static bool are_rows(const struct evidence *evidence,
 {
     const bool are_all = evidence->lines == cells;
     const uint64_t symbols = census->count - (census->zeros > 0 ? 1 : 0);
-    if (evidence->is_decided) return true;
+    if (evidence->is_decided) return evidence->are_rows;
     if (evidence->past == 0)
         return evidence->repeating == 0 && (are_all || symbols > side);
     return 2 * evidence->past > evidence->lines &&
@@ -131,8 +137,8 @@ static uint64_t count_cells(const struct detector *detector,
     return pdki_split_count(&splitter);
 }
 
-// Takes a census of lines like the first until one decides that they are rows,
-// or they end, or there is too much to look at.
+// Takes a census of lines like the first until one decides what they are, or
+// they end, or there is too much to look at.
 static pdk_status look_at_lines(struct detector *detector,
                                 const struct line_form *form, uint64_t side,
                                 struct board_walk *walk,

@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
+#include "format/read_scan.h"
 
 #include <string.h>
 
@@ -155,6 +156,20 @@ static bool add_cell(struct census *census, const struct read_line *line,
     return true;
 }
 
+// Counts the numbers of a line of which none gets an entry.
+static bool count_all(struct census *census, const struct splitter *cells)
+{
+    const pdk_text text = {cells->at, (size_t)(cells->end - cells->at)};
+    struct number_scan scan;
+    if (census->counted_only == 0 || cells->style != SPLIT_WORDS) return false;
+    if (!pdki_scan_numbers(text, &scan)) return false;
+    if (scan.largest > census->counted_only) return false;
+    if (scan.largest > census->largest) census->largest = scan.largest;
+    census->cells += scan.words;
+    census->zeros += scan.zeros;
+    return true;
+}
+
 bool pdki_census_add(struct census *census, const struct read_line *line,
                      const char *base, struct splitter *cells)
 {
@@ -163,6 +178,7 @@ bool pdki_census_add(struct census *census, const struct read_line *line,
     census->on_line = 0;
     census->largest_on_line = 0;
     census->repeats = 0;
+    if (count_all(census, cells)) return true;
     while (!census->is_over && pdki_split_next(cells, &text))
         if (!add_cell(census, line, base, text)) return false;
     return true;

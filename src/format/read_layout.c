@@ -17,6 +17,7 @@
 
 #include "base/number.h"
 #include "core/error.h"
+#include "format/read_scan.h"
 
 #include <stdio.h>
 
@@ -137,6 +138,17 @@ static uint64_t count_cells(const struct detector *detector,
     return pdki_split_count(&splitter);
 }
 
+// Whether the first line has nothing but numbers up to `side`, and more of them
+// than can be different: a board, however long it is.
+static bool is_clearly_board(const struct read_line *line,
+                             const struct line_form *form, uint64_t side)
+{
+    struct number_scan scan;
+    if (form->style != SPLIT_WORDS || side < 4) return false;
+    return pdki_scan_numbers(pdki_form_cells(form, line), &scan) &&
+           scan.largest <= side && scan.words - scan.zeros > side + 2;
+}
+
 // Takes a census of lines like the first until one decides what they are, or
 // they end, or there is too much to look at.
 static pdk_status look_at_lines(struct detector *detector,
@@ -178,6 +190,7 @@ static pdk_status decide_square(struct detector *detector,
     if (detector->input->consumed < detector->lines_until &&
         detector->lines_cells == form->cells)
         return PDK_OK;
+    if (is_clearly_board(first, form, root)) return PDK_OK;
 
     struct board_walk walk = pdki_begin_walk(detector, form, rows.box_rows);
     const pdk_status status =

@@ -1,6 +1,7 @@
 #include "format/read_split.h"
 
 #include "base/utf8.h"
+#include "format/read_scan.h"
 
 #include <string.h>
 
@@ -241,10 +242,28 @@ static void count_fields(const struct read_signs *signs, pdk_text text,
     measure->fields = pdki_split_count(&splitter);
 }
 
+static bool measure_numbers(pdk_text text, struct line_measure *measure)
+{
+    struct number_scan scan;
+    if (!pdki_scan_numbers(text, &scan)) return false;
+    *measure = (struct line_measure){
+        .characters = scan.digits,
+        .words = scan.words,
+        .shortest = scan.shortest,
+        .longest = scan.longest,
+        .first = scan.first,
+        .first_word = {text.bytes, scan.first},
+        .is_numeric = true
+    };
+    return true;
+}
+
 void pdki_measure_line(const struct read_signs *signs, pdk_text text,
                        struct line_measure *measure)
 {
     struct measuring state = {.measure = measure};
+    if (signs->ascii[' '] == SIGN_SPACE && measure_numbers(text, measure))
+        return;
     const char *end = text.bytes + text.length;
     *measure = (struct line_measure){.is_numeric = true};
     size_t bytes = 0;

@@ -1,6 +1,7 @@
 #include "format/read_symbols.h"
 
 #include "format/read_numbers.h"
+#include "format/read_scan.h"
 
 #include <string.h>
 
@@ -59,12 +60,27 @@ bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,
     return *symbol != 0;
 }
 
+// A row of plain numbers from the front of a longer text.
+static bool take_numbers(const struct symbol_table *table,
+                         struct splitter *splitter, pdk_symbol *out)
+{
+    if (!table->is_numbers || table->style != SPLIT_WORDS) return false;
+    const char *at = splitter->at;
+    if (at < splitter->end && *at == ' ') at++;
+    const pdk_text rest = {at, (size_t)(splitter->end - at)};
+    const pdk_text row = pdki_scan_piece(rest, table->side);
+    if (!pdki_numbers_read(row, table->first, table->side, out)) return false;
+    splitter->at = row.bytes + row.length;
+    return true;
+}
+
 bool pdki_symbols_take(const struct symbol_table *table,
                        struct splitter *splitter, pdk_symbol *out,
                        struct row_result *result)
 {
     pdk_text cell = {0};
     *result = (struct row_result){.end = splitter->at};
+    if (take_numbers(table, splitter, out)) return true;
     for (; result->cells < table->side; result->cells++) {
         if (!pdki_split_next(splitter, &cell)) return false;
         result->end = splitter->at;

@@ -3,6 +3,7 @@
 // that was read; a board on one line is consumed when it is left.
 #include "base/alloc.h"
 #include "core/error.h"
+#include "format/read_aligned.h"
 #include "format/read_detect.h"
 #include "format/read_rotation.h"
 
@@ -18,6 +19,7 @@ struct pdk_reader {
     struct detector detector;
     struct finding finding;
     struct rotation rotation;
+    struct aligned aligned;
     struct board_walk walk;     // rows: over the lines of the board
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: what is left of it
@@ -77,6 +79,7 @@ void pdk_reader_free(pdk_reader *reader)
 {
     if (!reader) return;
     pdki_free(reader->symbols);
+    pdki_aligned_release(&reader->aligned);
     pdki_rotation_release(&reader->rotation);
     pdki_finding_reset(&reader->finding);
     pdki_detector_release(&reader->detector);
@@ -191,6 +194,7 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
                                        .box_rows = finding->shape.box_rows,
                                        .has_bars = finding->has_bars};
     reader->rotation.is_on = false;
+    reader->aligned.is_on = false;
     reader->rows_done = 0;
     reader->has_board = true;
     reader->detector.last_layout = finding->layout;
@@ -289,6 +293,22 @@ static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
     return PDK_OK;
 }
 
+// Learns what makes rows like the first one quick to read; false where memory
+// ends.
+static bool learn_first_row(pdk_reader *reader, const struct read_line *line,
+                            pdk_row *row)
+{
+    const struct symbol_table *symbols = &reader->finding.symbols;
+    if (!pdki_rotation_begin(&reader->rotation, symbols, line, reader->symbols))
+        return false;
+    if (reader->rotation.is_on) {
+        row->symbols = row->cycle = reader->rotation.cycle;
+        return true;
+    }
+    pdki_aligned_begin(&reader->aligned, symbols, line);
+    return true;
+}
+
 static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
                                 pdk_error *error)
 {
@@ -303,17 +323,13 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
     walk->rows = reader->rows_done;
     const enum walk_step step = pdki_walk_next(walk, &line, error);
     if (step != WALK_ROW) return report_step(reader, step, &line, error);
-    const pdk_text body = pdki_line_body(&reader->signs, &line);
-    if (!pdki_symbols_row(symbols, body, reader->symbols, &result))
+    if (!pdki_aligned_row(&reader->aligned, symbols, &line, reader->symbols) &&
+        !pdki_symbols_row(symbols, pdki_line_body(&reader->signs, &line),
+                          reader->symbols, &result))
         return report_row(reader, &line, &result, error);
     *row = (pdk_row){.symbols = reader->symbols};
-    if (reader->rows_done == 0) {
-        if (!pdki_rotation_begin(&reader->rotation, symbols, &line,
-                                 reader->symbols))
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
-        if (reader->rotation.is_on)
-            row->symbols = row->cycle = reader->rotation.cycle;
-    }
+    if (reader->rows_done == 0 && !learn_first_row(reader, &line, row))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_input_consume(&reader->input, walk->place);
     return PDK_OK;
 }

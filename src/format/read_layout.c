@@ -8,6 +8,7 @@
 //   past s without repeating, or far past s     rows
 //   the first repeats often, and is not past s  a board on each line, unless
 //                                               that is side 2 or 3
+//   exactly T lines, and s is 2 or 3            rows
 //   no line past s, and none repeats            rows if there are T of them,
 //                                               or more than s symbols
 //   most lines past s, and not all repeat,
@@ -22,6 +23,9 @@
 #include <stdio.h>
 
 typedef unsigned long long wide; // what %llu takes
+
+// Boards up to this side are hardly ever written on one line.
+enum { SMALL_SIDE = 3 };
 
 struct board_walk pdki_begin_walk(const struct detector *detector,
                                   const struct line_form *form,
@@ -101,6 +105,7 @@ struct evidence {
     uint64_t lines, past, repeating;
     bool is_decided; // one of them told
     bool are_rows;   // what it told
+    bool is_block;   // there are just as many as a board in rows has
 };
 
 static void weigh_line(const struct census *census, uint64_t side,
@@ -109,7 +114,7 @@ static void weigh_line(const struct census *census, uint64_t side,
     const bool is_past =
         census->on_line > side || census->largest_on_line > side;
     const bool is_far_past = census->on_line >= 2 * side;
-    const bool is_rich = side > 3 && census->repeats > 2;
+    const bool is_rich = side > SMALL_SIDE && census->repeats > 2;
     evidence->lines++;
     evidence->past += is_past;
     evidence->repeating += census->repeats > 0;
@@ -124,6 +129,7 @@ static bool are_rows(const struct evidence *evidence,
     const bool are_all = evidence->lines == cells;
     const uint64_t symbols = census->count - (census->zeros > 0 ? 1 : 0);
     if (evidence->is_decided) return evidence->are_rows;
+    if (evidence->is_block && side <= SMALL_SIDE) return true;
     if (evidence->past == 0)
         return evidence->repeating == 0 && (are_all || symbols > side);
     return 2 * evidence->past > evidence->lines &&
@@ -144,7 +150,7 @@ static bool is_clearly_board(const struct read_line *line,
                              const struct line_form *form, uint64_t side)
 {
     struct number_scan scan;
-    if (form->style != SPLIT_WORDS || side < 4) return false;
+    if (form->style != SPLIT_WORDS || side <= SMALL_SIDE) return false;
     return pdki_scan_numbers(pdki_form_cells(form, line), &scan) &&
            scan.largest <= side && scan.words - scan.zeros > side + 2;
 }
@@ -177,6 +183,17 @@ static pdk_status look_at_lines(struct detector *detector,
     return PDK_OK;
 }
 
+// Whether a block of lines ends at `place`.
+static bool is_block_end(const struct detector *detector,
+                         struct read_place place)
+{
+    struct read_line line;
+    const pdk_status status =
+        pdki_input_line(detector->input, &place, &line, NULL);
+    return status != PDK_OK ||
+           pdki_line_kind(detector->signs, &line) != LINE_CELLS;
+}
+
 static pdk_status decide_square(struct detector *detector,
                                 const struct read_line *first,
                                 const struct line_form *form, uint32_t root,
@@ -196,6 +213,9 @@ static pdk_status decide_square(struct detector *detector,
     const pdk_status status =
         look_at_lines(detector, form, root, &walk, &evidence);
     if (status != PDK_OK) return pdki_error_plain(error, status);
+    evidence.is_block = !evidence.is_decided && evidence.lines == form->cells &&
+                        root <= SMALL_SIDE &&
+                        is_block_end(detector, walk.place);
     if (are_rows(&evidence, census, form->cells, root)) {
         *found = (struct board_layout){PDK_LAYOUT_ROWS, rows.side};
         return PDK_OK;

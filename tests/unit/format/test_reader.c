@@ -218,36 +218,44 @@ static void decides_between_rows_and_lines(void **state)
 {
     (void)state;
     static const struct case_of_text cases[] = {
-        {"two lines",                                         "1234341221434321\n1234341221434321\n",
+        {"two lines",                                                "1234341221434321\n1234341221434321\n",
          FOUR_LINE FOUR_LINE                                                                                                            },
-        {"a line of empty cells",                             "................\n",
+        {"a line of empty cells",                                    "................\n",
          "lines of 16 characters, boxes 2x2, symbols 1..4: "
          ".... .... .... ....\n"                                                                                                        },
-        {"a large symbol further down",                       "12..\n....\n...3\n....\n",
+        {"a large symbol further down",                              "12..\n....\n...3\n....\n",
          "rows of 4 characters, boxes 2x2, symbols 1..4: "
          "12.. .... ...3 ....\n"                                                                                                        },
         {"rows that fit the smaller side without repetition",
-         "1...\n.2..\n..1.\n...2\n",                                                                  "rows of 4 characters, boxes 2x2, symbols 1..4: "
+         "1...\n.2..\n..1.\n...2\n",                                                                         "rows of 4 characters, boxes 2x2, symbols 1..4: "
          "1... .2.. ..1. ...2\n"                                                                    },
-        {"lines that repeat a symbol",                        "1221\n2112\n1221\n2112\n",
-         "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"
+        {"more lines that repeat a symbol than a board in rows has",
+         "1221\n2112\n1221\n2112\n1221\n",                                                                   "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"
          "lines of 4 characters, boxes 1x2, symbols 1..2: 21 12\n"
          "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"
-         "lines of 4 characters, boxes 1x2, symbols 1..2: 21 12\n"                                                                      },
+         "lines of 4 characters, boxes 1x2, symbols 1..2: 21 12\n"
+         "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"                            },
+        {"as many lines as a board in rows has",                     "11..\n1...\n...1\n..1.\n",
+         "rows of 4 characters, boxes 2x2, symbols 1..4: 11.. 1... ...1 "
+         "..1.\n"                                                                                                                       },
+        {"two such boards",
+         "11..\n1...\n...1\n..1.\n\n11..\n1...\n...1\n..1.\n",                                               "rows of 4 characters, boxes 2x2, symbols 1..4: 11.. 1... ...1 ..1.\n"
+         "rows of 4 characters, boxes 2x2, symbols 1..4: 11.. 1... ...1 "
+         "..1.\n"                                                         },
         {"mixed sizes",
-         "1234341221434321\n1 2\n2 1\n\n1234\n3412\n2143\n4321\n",                                    FOUR_LINE
+         "1234341221434321\n1 2\n2 1\n\n1234\n3412\n2143\n4321\n",                                           FOUR_LINE
          "rows of 2 words, boxes 1x2, symbols 1..2: 12 21\n" FOUR_ROWS},
-        {"another alphabet",                                  "1234341221434321\nABCDCDABBADCDCBA\n",
+        {"another alphabet",                                         "1234341221434321\nABCDCDABBADCDCBA\n",
          FOUR_LINE "lines of 16 characters, boxes 2x2, symbols A-D: " FOUR
                    "\n"                                                                                                                 },
-        {"another mark",                                      "1234341221434320\n123434122143432.\n",
+        {"another mark",                                             "1234341221434320\n123434122143432.\n",
          "lines of 16 characters, boxes 2x2, symbols 1..4: "
          "1234 3412 2143 432.\n"
          "lines of 16 characters, boxes 2x2, symbols 1..4: "
          "1234 3412 2143 432.\n"                                                                                                        },
         {"other boxes",
          "12|34|56\n34|56|12\n56|12|34\n21|43|65\n43|65|21\n"
-         "65|21|43\n\n123|456\n456|123\n231|564\n564|231\n312|645\n645|312\n",                        "rows of 6 characters, boxes 3x2, symbols 1..6: "
+         "65|21|43\n\n123|456\n456|123\n231|564\n564|231\n312|645\n645|312\n",                               "rows of 6 characters, boxes 3x2, symbols 1..6: "
          "123456 345612 561234 214365 436521 652143\n"
          "rows of 6 characters, boxes 2x3, symbols 1..6: "
          "123456 456123 231564 564231 312645 645312\n"    },

@@ -41,11 +41,17 @@ static uint64_t digits_of(uint64_t number)
     return pdki_number_write(digits, number);
 }
 
-// Whether words of one length can be the numbers 10.. of a row or board.
+// Whether words of one length can be the numbers 10.. of a row or board, or
+// 01..09 of a row. Rows of 4 or 6 digits in twos are more likely than rows of
+// two or three such numbers.
 static bool are_padded_numbers(const struct line_measure *measure)
 {
+    enum { FEW = 3 };
     const uint64_t root = pdki_number_root(measure->words);
-    if (!measure->is_numeric || measure->words < 10) return false;
+    if (!measure->is_numeric) return false;
+    if (measure->words < 10)
+        return measure->words > FEW && measure->longest == 2 &&
+               measure->largest > 0 && measure->largest <= measure->words;
     return measure->longest == digits_of(measure->words) ||
            (is_square(measure->words) && measure->longest == digits_of(root));
 }

@@ -1,5 +1,6 @@
 #include "format/read_split.h"
 
+#include "base/number.h"
 #include "base/utf8.h"
 #include "format/read_scan.h"
 
@@ -216,8 +217,12 @@ static void close_word(struct measuring *state)
     state->words.count++;
     if (state->length < measure->shortest) measure->shortest = state->length;
     if (state->length > measure->longest) measure->longest = state->length;
-    if (!state->is_number && !pdki_is_empty_mark(state->word))
+    uint64_t number = 0;
+    if (state->is_number)
+        (void)pdki_number_read(state->word.bytes, state->word.length, &number);
+    else if (!pdki_is_empty_mark(state->word))
         measure->is_numeric = false;
+    if (number > measure->largest) measure->largest = number;
     state->length = 0;
 }
 
@@ -253,7 +258,8 @@ static bool measure_numbers(pdk_text text, struct line_measure *measure)
         .longest = scan.longest,
         .first = scan.first,
         .first_word = {text.bytes, scan.first},
-        .is_numeric = true
+        .is_numeric = true,
+        .largest = scan.largest
     };
     return true;
 }

@@ -42,7 +42,8 @@ struct line_measure {
     uint64_t shortest, longest; // words, in characters
     uint64_t first;             // length of the first word
     pdk_text first_word;
-    bool is_numeric; // words are made of digits and empty marks
+    bool is_numeric;  // words are made of digits and empty marks
+    uint64_t largest; // of the numbers
     bool has_commas, has_bars;
     // Between bars: the same number each time, or 0.
     uint64_t characters_between, words_between;

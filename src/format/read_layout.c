@@ -183,6 +183,51 @@ static pdk_status look_at_lines(struct detector *detector,
     return PDK_OK;
 }
 
+// The cells on the line behind the first one; 0 if there is none.
+static pdk_status count_second_row(struct detector *detector,
+                                   const struct line_form *form,
+                                   uint64_t *cells)
+{
+    struct read_line line;
+    struct board_walk walk = pdki_begin_walk(detector, form, UINT32_MAX);
+    enum walk_step step = WALK_ROW;
+    while (step == WALK_ROW && walk.rows < 2)
+        step = pdki_walk_next(&walk, &line, NULL);
+    *cells = 0;
+    if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
+        return walk.status;
+    if (step == WALK_FAILED) *cells = form->cells; // tells when it is read
+    if (step != WALK_ROW) return PDK_OK;
+    struct line_form second;
+    pdki_form_of_line(detector->signs, &line, 0, true, &second);
+    *cells = second.is_board
+                 ? second.cells
+                 : count_cells(detector, form->style,
+                               pdki_line_body(detector->signs, &line));
+    return PDK_OK;
+}
+
+// Whether lines of so many cells can be rows of one board, but for a mistake.
+static bool are_alike(uint64_t cells, uint64_t others)
+{
+    return cells < 2 * others && others < 2 * cells;
+}
+
+// A single line that must be a row is one only if the next can be the second.
+static pdk_status check_lone_row(struct detector *detector,
+                                 const struct read_line *first,
+                                 const struct line_form *form, pdk_error *error)
+{
+    uint64_t cells = 0;
+    const pdk_status status = count_second_row(detector, form, &cells);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    if (cells == 0 || are_alike(cells, form->cells)) return PDK_OK;
+    return pdki_error_at(error, PDK_ERR_SYNTAX, first->number, 1,
+                         "a row of %llu %s, and the next line has %llu",
+                         (wide)form->cells, pdki_form_noun(form->style),
+                         (wide)cells);
+}
+
 // Whether a block of lines ends at `place`.
 static bool is_block_end(const struct detector *detector,
                          struct read_place place)
@@ -218,32 +263,14 @@ static pdk_status decide_square(struct detector *detector,
                         is_block_end(detector, walk.place);
     if (are_rows(&evidence, census, form->cells, root)) {
         *found = (struct board_layout){PDK_LAYOUT_ROWS, rows.side};
-        return PDK_OK;
+        return evidence.lines > 1
+                   ? PDK_OK
+                   : check_lone_row(detector, first, form, error);
     }
     if (walk.place.offset >= READ_LOOKAHEAD && evidence.repeating == 0)
         return report_ambiguous(first, form, root, error);
     detector->lines_until = detector->input->consumed + walk.place.offset;
     detector->lines_cells = form->cells;
-    return PDK_OK;
-}
-
-// The cells on the line behind the first one; 0 if there is none.
-static pdk_status count_second_row(struct detector *detector,
-                                   const struct line_form *form,
-                                   uint64_t *cells)
-{
-    struct read_line line;
-    struct board_walk walk = pdki_begin_walk(detector, form, UINT32_MAX);
-    enum walk_step step = WALK_ROW;
-    while (step == WALK_ROW && walk.rows < 2)
-        step = pdki_walk_next(&walk, &line, NULL);
-    *cells = 0;
-    if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
-        return walk.status;
-    if (step == WALK_FAILED) *cells = form->cells; // tells when it is read
-    if (step == WALK_ROW)
-        *cells = count_cells(detector, form->style,
-                             pdki_line_body(detector->signs, &line));
     return PDK_OK;
 }
 
@@ -262,8 +289,9 @@ static pdk_status check_second_row(struct detector *detector,
         return report_no_square(first, form, ", and no second row follows",
                                 error);
     // Short lines are rows even if the next one has a cell too few.
-    const bool is_likely_row =
-        form->cells <= SHORT_ROW && detector->last_layout != PDK_LAYOUT_LINE;
+    const bool is_likely_row = form->cells <= SHORT_ROW &&
+                               detector->last_layout != PDK_LAYOUT_LINE &&
+                               are_alike(cells, form->cells);
     if (cells == form->cells || is_likely_row) return PDK_OK;
     snprintf(why, sizeof why, ", and the next line has %llu", (wide)cells);
     return report_no_square(first, form, why, error);

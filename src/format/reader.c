@@ -118,20 +118,19 @@ static pdk_status leave_board(pdk_reader *reader, pdk_error *error)
     return status;
 }
 
-// Which way boards go on that could not be made out: as before, or else as
-// the length of the first line suggests.
+// Which way boards go on that could not be made out: as before, or else with
+// the next line, unless the first one is nearly a row of the side that is
+// given.
 static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
 {
-    enum { LONGEST_ROW = 36 };
     const struct read_wishes *wishes = &reader->detector.wishes;
+    const uint64_t side = wishes->side;
     pdk_layout layout = wishes->layout;
     if (layout == PDK_LAYOUT_AUTO) layout = reader->finding.layout;
     if (layout == PDK_LAYOUT_AUTO) layout = reader->detector.last_layout;
     if (layout != PDK_LAYOUT_AUTO)
         return layout == PDK_LAYOUT_LINE ? RECOVER_LINE : RECOVER_BLOCK;
-    const uint64_t most =
-        wishes->side > 0 ? 2 * (uint64_t)wishes->side : LONGEST_ROW;
-    return cells == 0 || cells > most ? RECOVER_LINE : RECOVER_BLOCK;
+    return 2 * cells > side && cells < 2 * side ? RECOVER_BLOCK : RECOVER_LINE;
 }
 
 // Symbols to have room for: a row, or a board if it is on one line and small.

@@ -24,6 +24,9 @@ void pdki_form_of_line(const struct read_signs *signs,
 pdk_text pdki_form_cells(const struct line_form *form,
                          const struct read_line *line);
 
+// Whether the line looks like the beginning of JSON.
+bool pdki_is_json(const struct read_line *line);
+
 // "9 characters", "16 words", "4 fields": what the cells of a line are called.
 const char *pdki_form_noun(enum split_style style);
 

@@ -156,6 +156,23 @@ static bool take_same_again(pdk_reader *reader)
     return reader->has_all_rows;
 }
 
+// JSON is written, but not read. Its brackets are symbols if they were given.
+static bool is_json(const pdk_reader *reader)
+{
+    const pdk_alphabet *given = reader->detector.wishes.alphabet;
+    if (!pdki_is_json(&reader->line)) return false;
+    return !given ||
+           !(pdk_alphabet_uses(given, '{') || pdk_alphabet_uses(given, '['));
+}
+
+static pdk_status report_json(pdk_reader *reader, pdk_error *error)
+{
+    reader->recovery = RECOVER_BLOCK;
+    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->line.number, 1,
+                         "this looks like JSON, which is not read; write rows "
+                         "or lines instead");
+}
+
 // Makes reader->finding fit the board that begins with reader->line.
 static pdk_status find_out(pdk_reader *reader, struct line_form *form,
                            pdk_error *error)
@@ -226,6 +243,7 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
     if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->number++;
+        if (is_json(reader)) return report_json(reader, error);
         form.length = reader->line.length;
         if (!take_same_again(reader)) status = find_out(reader, &form, error);
     }

@@ -197,6 +197,7 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
     finding->cells = form->cells;
     finding->box_columns = form->box_columns;
     finding->has_bars = form->has_bars;
+    finding->is_single = form->is_single;
     finding->bars = form->bars;
     const pdk_status status =
         fill_finding(detector, line, form, finding, error);

@@ -152,7 +152,8 @@ void pdki_form_of_line(const struct read_signs *signs,
     const pdk_text body = pdki_line_body(signs, line);
     pdki_measure_line(signs, body, &measure);
     *form = (struct line_form){.has_bars = measure.has_bars,
-                               .has_comment = has_comment(line, body)};
+                               .has_comment = has_comment(line, body),
+                               .is_single = measure.longest == 1};
     set_cells(form, line, body);
     form->style = side > 0 ? style_for_side(&measure, side, is_compact)
                            : style_by_looks(&measure);
@@ -193,13 +194,16 @@ bool pdki_is_json(const struct read_line *line)
     return next > number && next < end && *next == ',';
 }
 
-const char *pdki_form_noun(enum split_style style)
+const char *pdki_form_noun(enum split_style style, bool is_single,
+                           uint64_t count)
 {
-    static const char *const nouns[] = {
-        [SPLIT_CHARACTERS] = "characters",
-        [SPLIT_WORDS] = "words",
-        [SPLIT_FIELDS] = "fields",
-        [SPLIT_FRAMED] = "words",
+    static const char *const nouns[][2] = {
+        [SPLIT_CHARACTERS] = {"character", "characters"},
+        [SPLIT_WORDS] = {"word",      "words"     },
+        [SPLIT_FIELDS] = {"field",     "fields"    },
+        [SPLIT_FRAMED] = {"word",      "words"     },
     };
-    return nouns[style];
+    static const char *const single[2] = {"symbol", "symbols"};
+    const bool are_words = style == SPLIT_WORDS || style == SPLIT_FRAMED;
+    return (are_words && is_single ? single : nouns[style])[count != 1];
 }

@@ -47,6 +47,11 @@ bool pdki_take_census(struct detector *detector, const struct read_line *line,
                            pdki_input_text(detector->input, 0), &splitter);
 }
 
+static const char *noun_of(const struct line_form *form)
+{
+    return pdki_form_noun(form->style, form->is_single, form->cells);
+}
+
 // What no layout allows.
 static pdk_status report_count(const struct read_line *line,
                                const struct line_form *form,
@@ -54,7 +59,7 @@ static pdk_status report_count(const struct read_line *line,
                                pdk_error *error)
 {
     const wide cells = form->cells, side = wishes->side;
-    const char *noun = pdki_form_noun(form->style);
+    const char *noun = noun_of(form);
     if (wishes->layout == PDK_LAYOUT_ROWS)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                              "%llu %s; a row of %llu expected", cells, noun,
@@ -76,9 +81,8 @@ static pdk_status report_no_square(const struct read_line *line,
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                          "%llu %s: a board on one line has a square number of "
                          "them, %llu or %llu%s",
-                         (wide)form->cells, pdki_form_noun(form->style),
-                         (wide)(root * root), (wide)((root + 1) * (root + 1)),
-                         rows_too);
+                         (wide)form->cells, noun_of(form), (wide)(root * root),
+                         (wide)((root + 1) * (root + 1)), rows_too);
 }
 
 // The rest of a row after a symbol # would look like this.
@@ -96,8 +100,8 @@ static pdk_status report_ambiguous(const struct read_line *line,
     return pdki_error_at(error, PDK_ERR_AMBIGUOUS, line->number, 1,
                          "%llu %s: a board of side %llu, or a row of side "
                          "%llu; shape or layout must be given",
-                         (wide)form->cells, pdki_form_noun(form->style),
-                         (wide)side, (wide)form->cells);
+                         (wide)form->cells, noun_of(form), (wide)side,
+                         (wide)form->cells);
 }
 
 // What the lines that were looked at are like.
@@ -224,8 +228,7 @@ static pdk_status check_lone_row(struct detector *detector,
     if (cells == 0 || are_alike(cells, form->cells)) return PDK_OK;
     return pdki_error_at(error, PDK_ERR_SYNTAX, first->number, 1,
                          "a row of %llu %s, and the next line has %llu",
-                         (wide)form->cells, pdki_form_noun(form->style),
-                         (wide)cells);
+                         (wide)form->cells, noun_of(form), (wide)cells);
 }
 
 // Whether a block of lines ends at `place`.
@@ -306,8 +309,7 @@ static pdk_status decide_rows(struct detector *detector,
     if (form->cells > PDK_SIDE_MAX)
         return pdki_error_at(error, PDK_ERR_LIMIT, first->number, 1,
                              "a row of %llu %s is past the limit of %u",
-                             (wide)form->cells, pdki_form_noun(form->style),
-                             PDK_SIDE_MAX);
+                             (wide)form->cells, noun_of(form), PDK_SIDE_MAX);
     *found = (struct board_layout){PDK_LAYOUT_ROWS, (uint32_t)form->cells};
     const bool is_sure = detector->wishes.layout == PDK_LAYOUT_ROWS ||
                          form->has_bars || root * root == form->cells;

@@ -277,11 +277,12 @@ static pdk_status report_row(const pdk_reader *reader,
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                              "row %u of %u has bars at other places than row 1",
                              reader->rows_done + 1, finding->shape.side);
-    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
-                         "row %u of %u has %llu %s, %u expected",
-                         reader->rows_done + 1, finding->shape.side,
-                         (unsigned long long)result->cells,
-                         pdki_form_noun(finding->style), finding->shape.side);
+    return pdki_error_at(
+        error, PDK_ERR_SYNTAX, line->number, column,
+        "row %u of %u has %llu %s, %u expected", reader->rows_done + 1,
+        finding->shape.side, (unsigned long long)result->cells,
+        pdki_form_noun(finding->style, finding->is_single, result->cells),
+        finding->shape.side);
 }
 
 static pdk_status report_step(const pdk_reader *reader, enum walk_step step,
@@ -388,6 +389,12 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
     return PDK_OK;
 }
 
+static const char *noun_of(const pdk_reading *reading)
+{
+    if (!reading->is_tokens) return "character";
+    return pdk_alphabet_is_compact(reading->alphabet) ? "symbol" : "word";
+}
+
 const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
                                  size_t size)
 {
@@ -395,10 +402,11 @@ const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
     const pdk_shape *shape = &reading->shape;
     const bool is_line = reading->layout == PDK_LAYOUT_LINE;
     const unsigned long long side = shape->side;
+    const unsigned long long cells = is_line ? side * side : side;
     pdk_alphabet_describe(reading->alphabet, symbols, sizeof symbols);
-    snprintf(buffer, size, "%s of %llu %s, boxes %ux%u, symbols %s",
-             is_line ? "lines" : "rows", is_line ? side * side : side,
-             reading->is_tokens ? "words" : "characters", shape->box_rows,
-             shape->box_columns, symbols);
+    snprintf(buffer, size, "%s of %llu %s%s, boxes %ux%u, symbols %s",
+             is_line ? "lines" : "rows", cells, noun_of(reading),
+             cells == 1 ? "" : "s", shape->box_rows, shape->box_columns,
+             symbols);
     return buffer;
 }

@@ -17,6 +17,7 @@ struct read_input {
     uint64_t consumed;   // bytes before `begin`, since the start
     pdk_status status;   // PDK_END after the end, or what the source said
     bool has_seen_start; // a byte order mark has been looked for
+    size_t line_max;     // bytes of a line; READ_LINE_MAX but for tests
 };
 
 // Where a line begins, in bytes behind what is consumed.

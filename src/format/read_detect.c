@@ -119,25 +119,29 @@ static pdk_status find_borders(struct detector *detector,
     return status != PDK_OK ? pdki_error_plain(error, status) : PDK_OK;
 }
 
-// Whether cells of the first line are symbols of the given alphabet, or empty.
-static bool has_given_symbols(const struct detector *detector,
-                              const struct read_line *line,
-                              const struct line_form *form, bool *is_empty)
+// Whether the cells of the first line are symbols of the table, at least one,
+// or empty.
+static bool has_symbols(const struct symbol_table *table,
+                        const struct read_line *line,
+                        const struct line_form *form)
 {
-    struct symbol_table table;
     struct splitter splitter;
     pdk_text cell = {0};
-    pdk_symbol symbol = 0;
-    pdki_symbols_init(&table, detector->signs, detector->wishes.alphabet,
-                      form->style);
-    pdki_split_begin(&splitter, detector->signs, form->style,
+    pdk_symbol symbol = 0, seen = 0;
+    pdki_split_begin(&splitter, table->signs, form->style,
                      pdki_form_cells(form, line));
-    *is_empty = true;
     while (pdki_split_next(&splitter, &cell)) {
-        if (!pdki_symbols_find(&table, cell, &symbol)) return false;
-        if (symbol != 0) *is_empty = false;
+        if (!pdki_symbols_find(table, cell, &symbol)) return false;
+        seen |= symbol;
     }
-    return true;
+    return seen != 0;
+}
+
+static bool can_be_integers(const struct detector *detector,
+                            enum split_style style)
+{
+    return (style == SPLIT_WORDS || style == SPLIT_FIELDS) &&
+           !pdk_alphabet_is_numbers(detector->wishes.alphabet, NULL);
 }
 
 // A board of integers is one whatever the symbols are.
@@ -148,14 +152,12 @@ static pdk_status find_integers(struct detector *detector,
                                 struct finding *finding, pdk_error *error)
 {
     struct census *census = &detector->census;
-    bool is_empty = false;
-    const bool has_words =
-        form->style == SPLIT_WORDS || form->style == SPLIT_FIELDS;
-    if (!has_words || pdk_alphabet_is_numbers(detector->wishes.alphabet, NULL))
-        return PDK_OK;
+    struct symbol_table table;
+    if (!can_be_integers(detector, form->style)) return PDK_OK;
     line->text = pdki_input_text(detector->input, line->offset);
-    if (has_given_symbols(detector, line, form, &is_empty) && !is_empty)
-        return PDK_OK;
+    pdki_symbols_init(&table, detector->signs, detector->wishes.alphabet,
+                      form->style);
+    if (has_symbols(&table, line, form)) return PDK_OK;
     pdki_census_reset(census, 0, layout->side);
     const pdk_status status =
         look_at_board(detector, line, form, layout, &finding->shape);
@@ -236,10 +238,8 @@ pdk_status pdki_finding_fits(struct detector *detector,
     *fits = is_alike(finding, form);
     if (!*fits) return PDK_OK;
     if (detector->wishes.alphabet && !finding->own) {
-        bool is_empty = false;
-        *fits =
-            form->style == SPLIT_CHARACTERS ||
-            (has_given_symbols(detector, line, form, &is_empty) && !is_empty);
+        *fits = !can_be_integers(detector, form->style) ||
+                has_symbols(&finding->symbols, line, form);
         return PDK_OK;
     }
     if (finding->layout == PDK_LAYOUT_LINE) {

@@ -318,6 +318,14 @@ static void obeys_what_it_is_told(void **state)
           "rows of 2 words, boxes 1x2, symbols sun,sky: 12 2.\n"},
          NULL,  "sun,sky",
          PDK_LAYOUT_AUTO},
+        {{"integers beside given symbols",
+          "A B\nB A\n\n1 2\n2 0\n\n1 2\n2 1\n\nA B\nB A\n",
+          "rows of 2 symbols, boxes 1x2, symbols AB: 12 21\n"
+          "rows of 2 symbols, boxes 1x2, symbols 1..2: 12 2.\n"
+          "rows of 2 symbols, boxes 1x2, symbols 1..2: 12 21\n"
+          "rows of 2 symbols, boxes 1x2, symbols AB: 12 21\n"},
+         NULL,  "A,B",
+         PDK_LAYOUT_AUTO},
         {{"numbers from five", "5 6\n6 0\n",
           "rows of 2 symbols, boxes 1x2, symbols 5..6: 12 2.\n"},
          NULL,  "5..6",

@@ -165,6 +165,20 @@ static pdk_status report_unknown(const struct census_entry *entry,
         pdk_alphabet_describe(alphabet, description, sizeof description));
 }
 
+// Cells with numbers up to `side` if there are words among the symbols, so
+// that no alphabet of characters holds them all; else 0.
+static uint64_t cells_numbered(const struct census *census, uint32_t side)
+{
+    uint64_t cells = 0;
+    bool has_words = false;
+    for (size_t i = 0; i < census->count; i++) {
+        const struct census_entry *entry = &census->entries[i];
+        has_words = has_words || !entry->is_single;
+        if (entry->number <= side) cells += entry->count;
+    }
+    return has_words ? cells : 0;
+}
+
 // Reports the first entry outside of the alphabet that most cells belong to.
 // PDK_OK if there is none.
 static pdk_status report_stranger(const struct census *census, const char *base,
@@ -172,23 +186,18 @@ static pdk_status report_stranger(const struct census *census, const char *base,
 {
     pdk_alphabet *alphabet = NULL;
     pdk_status status = PDK_OK;
-    uint64_t numbers = 0;
-    bool has_words = false;
-    for (size_t i = 0; i < census->count; i++) {
-        const struct census_entry *entry = &census->entries[i];
-        has_words = has_words || !entry->is_single;
-        if (entry->number <= side) numbers += entry->count;
-    }
     const char *nearest = find_nearest(census, base, side);
-    const bool are_numbers = has_words && numbers > census->cells / 2;
+    const uint64_t held =
+        nearest ? cells_held(nearest, side, census, base) : census->cells / 2;
+    const bool are_numbers = cells_numbered(census, side) > held;
     if (!nearest && !are_numbers) return PDK_OK;
 
-    status = nearest ? make_known(nearest, side, &alphabet, error)
-                     : pdk_alphabet_numbers(1, side, &alphabet, error);
+    status = are_numbers ? pdk_alphabet_numbers(1, side, &alphabet, error)
+                         : make_known(nearest, side, &alphabet, error);
     for (size_t i = 0; i < census->count && status == PDK_OK; i++) {
         const struct census_entry *entry = &census->entries[i];
-        const bool is_held =
-            nearest ? holds(nearest, side, entry, base) : entry->number <= side;
+        const bool is_held = are_numbers ? entry->number <= side
+                                         : holds(nearest, side, entry, base);
         if (!is_held) status = report_unknown(entry, base, alphabet, error);
     }
     pdk_alphabet_free(alphabet);
@@ -216,11 +225,39 @@ static pdk_status report_undecided(const struct census *census,
                          side, list, is_long ? " ..." : "");
 }
 
+static pdk_status report_hash(const struct census *census, pdk_error *error)
+{
+    return pdki_error_at(error, PDK_ERR_SYMBOLS, census->entries[0].line, 1,
+                         "'#' begins a comment; where it is a symbol the "
+                         "alphabet must be given");
+}
+
+// Whether most symbols are numbers up to `side`, but they are no range.
+static bool has_number_past_side(const struct census *census, uint32_t side)
+{
+    uint64_t least = UINT64_MAX, largest = 0;
+    for (size_t i = 0; i < census->count; i++) {
+        const uint64_t number = census->entries[i].number;
+        if (number == 0) continue;
+        if (number < least) least = number;
+        if (number > largest) largest = number;
+    }
+    return cells_numbered(census, side) > census->cells / 2 &&
+           largest != UINT64_MAX && largest - least >= side;
+}
+
 static pdk_status guess_from_seen(const struct census *census, const char *base,
                                   uint32_t side, pdk_alphabet **out,
                                   pdk_error *error)
 {
-    pdk_status status = make_seen(census, base, side, out, error);
+    pdk_status status = PDK_OK;
+    if (!has_number_past_side(census, side))
+        status = make_seen(census, base, side, out, error);
+    if (*out && pdk_alphabet_uses(*out, '#')) {
+        pdk_alphabet_free(*out);
+        *out = NULL;
+        return report_hash(census, error);
+    }
     if (status != PDK_OK || *out) return status;
     status = report_stranger(census, base, side, error);
     if (status != PDK_OK) return status;

@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
+#include "format/read_scan.h"
 
 #include <string.h>
 
@@ -145,13 +146,27 @@ static bool add_cell(struct census *census, const struct read_line *line,
 
     struct census_entry *entry = &census->entries[number - 1];
     const bool is_repeated = entry->last_line == line->number;
-    if (!is_zero && is_repeated) census->has_repeats = true;
+    if (!is_zero && is_repeated) census->repeats++;
     if (!is_zero && !is_repeated) census->on_line++;
     entry->last_line = line->number;
     entry->count++;
     if (entry->number != UINT64_MAX && entry->number > census->largest_on_line)
         census->largest_on_line = entry->number;
     census->cells++;
+    return true;
+}
+
+// Counts the numbers of a line of which none gets an entry.
+static bool count_all(struct census *census, const struct splitter *cells)
+{
+    const pdk_text text = {cells->at, (size_t)(cells->end - cells->at)};
+    struct number_scan scan;
+    if (census->counted_only == 0 || cells->style != SPLIT_WORDS) return false;
+    if (!pdki_scan_numbers(text, &scan)) return false;
+    if (scan.largest > census->counted_only) return false;
+    if (scan.largest > census->largest) census->largest = scan.largest;
+    census->cells += scan.words;
+    census->zeros += scan.zeros;
     return true;
 }
 
@@ -162,7 +177,8 @@ bool pdki_census_add(struct census *census, const struct read_line *line,
     census->rows++;
     census->on_line = 0;
     census->largest_on_line = 0;
-    census->has_repeats = false;
+    census->repeats = 0;
+    if (count_all(census, cells)) return true;
     while (!census->is_over && pdki_split_next(cells, &text))
         if (!add_cell(census, line, base, text)) return false;
     return true;

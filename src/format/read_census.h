@@ -31,7 +31,7 @@ struct census {
     uint64_t counted_only;    // numbers up to this one get no entry
     uint64_t on_line;         // different symbols, not 0, on the last line
     uint64_t largest_on_line; // number among those with an entry
-    bool has_repeats;         // a symbol, not 0, twice on the last line
+    uint64_t repeats;         // cells with a symbol, not 0, for another time
     size_t limit;             // entries to remember
     bool is_over;             // there are more
 };

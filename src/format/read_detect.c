@@ -119,6 +119,53 @@ static pdk_status find_borders(struct detector *detector,
     return status != PDK_OK ? pdki_error_plain(error, status) : PDK_OK;
 }
 
+// Whether the cells of the first line are symbols of the table, at least one,
+// or empty.
+static bool has_symbols(const struct symbol_table *table,
+                        const struct read_line *line,
+                        const struct line_form *form)
+{
+    struct splitter splitter;
+    pdk_text cell = {0};
+    pdk_symbol symbol = 0, seen = 0;
+    pdki_split_begin(&splitter, table->signs, form->style,
+                     pdki_form_cells(form, line));
+    while (pdki_split_next(&splitter, &cell)) {
+        if (!pdki_symbols_find(table, cell, &symbol)) return false;
+        seen |= symbol;
+    }
+    return seen != 0;
+}
+
+static bool can_be_integers(const struct detector *detector,
+                            enum split_style style)
+{
+    return (style == SPLIT_WORDS || style == SPLIT_FIELDS) &&
+           !pdk_alphabet_is_numbers(detector->wishes.alphabet, NULL);
+}
+
+// A board of integers is one whatever the symbols are.
+static pdk_status find_integers(struct detector *detector,
+                                struct read_line *line,
+                                const struct line_form *form,
+                                const struct board_layout *layout,
+                                struct finding *finding, pdk_error *error)
+{
+    struct census *census = &detector->census;
+    struct symbol_table table;
+    if (!can_be_integers(detector, form->style)) return PDK_OK;
+    line->text = pdki_input_text(detector->input, line->offset);
+    pdki_symbols_init(&table, detector->signs, detector->wishes.alphabet,
+                      form->style);
+    if (has_symbols(&table, line, form)) return PDK_OK;
+    pdki_census_reset(census, 0, layout->side);
+    const pdk_status status =
+        look_at_board(detector, line, form, layout, &finding->shape);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    if (census->is_over || census->cells == 0) return PDK_OK;
+    return pdki_guess_numbers(census, layout->side, &finding->own, error);
+}
+
 static pdk_status fill_finding(struct detector *detector,
                                const struct read_line *first,
                                const struct line_form *form,
@@ -137,7 +184,9 @@ static pdk_status fill_finding(struct detector *detector,
     if (status != PDK_OK) return status;
     if (!wishes->alphabet)
         return find_alphabet(detector, &line, form, &layout, finding, error);
-    if (wishes->shape || form->box_columns > 0) return PDK_OK;
+    status = find_integers(detector, &line, form, &layout, finding, error);
+    if (status != PDK_OK || wishes->shape || form->box_columns > 0)
+        return status;
     return find_borders(detector, &line, form, &layout, &finding->shape, error);
 }
 
@@ -150,6 +199,8 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
     finding->cells = form->cells;
     finding->box_columns = form->box_columns;
     finding->has_bars = form->has_bars;
+    finding->is_single = form->is_single;
+    finding->bars = form->bars;
     const pdk_status status =
         fill_finding(detector, line, form, finding, error);
     if (status != PDK_OK) {
@@ -162,6 +213,7 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
     pdki_symbols_init(&finding->symbols, detector->signs,
                       finding->own ? finding->own : detector->wishes.alphabet,
                       form->style);
+    finding->symbols.bars = form->bars;
     return PDK_OK;
 }
 
@@ -171,7 +223,7 @@ static bool is_alike(const struct finding *finding,
     return finding->is_set && finding->style == form->style &&
            finding->cells == form->cells &&
            finding->box_columns == form->box_columns &&
-           finding->has_bars == form->has_bars &&
+           finding->has_bars == form->has_bars && finding->bars == form->bars &&
            (finding->layout == PDK_LAYOUT_LINE || !form->is_board);
 }
 
@@ -184,7 +236,12 @@ pdk_status pdki_finding_fits(struct detector *detector,
     struct fit fit = {0};
     struct read_line row;
     *fits = is_alike(finding, form);
-    if (!*fits || detector->wishes.alphabet) return PDK_OK;
+    if (!*fits) return PDK_OK;
+    if (detector->wishes.alphabet && !finding->own) {
+        *fits = !can_be_integers(detector, form->style) ||
+                has_symbols(&finding->symbols, line, form);
+        return PDK_OK;
+    }
     if (finding->layout == PDK_LAYOUT_LINE) {
         *fits = pdki_symbols_fit(&finding->symbols, pdki_form_cells(form, line),
                                  &fit);

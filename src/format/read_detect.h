@@ -25,6 +25,8 @@ struct finding {
     uint64_t cells;       // on the first line
     uint64_t box_columns; // that its form showed
     bool has_bars;
+    bool is_single;    // words on its first line are single characters
+    uint64_t bars;     // which cells have one before them
     pdk_alphabet *own; // the alphabet, unless it was given
     struct symbol_table symbols;
 };

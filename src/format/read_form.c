@@ -6,6 +6,8 @@
 
 #include "base/number.h"
 
+#include <string.h>
+
 // A first word as long as this can be a board with other columns behind it.
 enum { SMALLEST_BOARD = 16 };
 
@@ -39,11 +41,17 @@ static uint64_t digits_of(uint64_t number)
     return pdki_number_write(digits, number);
 }
 
-// Whether words of one length can be the numbers 10.. of a row or board.
+// Whether words of one length can be the numbers 10.. of a row or board, or
+// 01..09 of a row. Rows of 4 or 6 digits in twos are more likely than rows of
+// two or three such numbers.
 static bool are_padded_numbers(const struct line_measure *measure)
 {
+    enum { FEW = 3 };
     const uint64_t root = pdki_number_root(measure->words);
-    if (!measure->is_numeric || measure->words < 10) return false;
+    if (!measure->is_numeric) return false;
+    if (measure->words < 10)
+        return measure->words > FEW && measure->longest == 2 &&
+               measure->largest > 0 && measure->largest <= measure->words;
     return measure->longest == digits_of(measure->words) ||
            (is_square(measure->words) && measure->longest == digits_of(root));
 }
@@ -110,6 +118,32 @@ pdk_text pdki_form_cells(const struct line_form *form,
     return (pdk_text){line->text + form->at, form->length};
 }
 
+static uint64_t find_bars(const struct read_signs *signs,
+                          const struct line_form *form, pdk_text body)
+{
+    struct splitter splitter;
+    if (!form->has_bars || form->style == SPLIT_FRAMED) return 0;
+    pdki_split_begin(&splitter, signs, form->style, body);
+    (void)pdki_split_count(&splitter);
+    return splitter.bars;
+}
+
+static bool has_comment(const struct read_line *line, pdk_text body)
+{
+    const char *end = body.bytes + body.length;
+    return memchr(end, '#', (size_t)(line->text + line->length - end));
+}
+
+static void set_frame(struct line_form *form,
+                      const struct line_measure *measure, uint32_t side)
+{
+    const uint64_t boxes = measure->words - side - 1;
+    form->style = SPLIT_FRAMED;
+    form->cells = side;
+    form->has_bars = true;
+    if (boxes > 1 && boxes < side) form->box_columns = side / boxes;
+}
+
 void pdki_form_of_line(const struct read_signs *signs,
                        const struct read_line *line, uint32_t side,
                        bool is_compact, struct line_form *form)
@@ -117,10 +151,17 @@ void pdki_form_of_line(const struct read_signs *signs,
     struct line_measure measure;
     const pdk_text body = pdki_line_body(signs, line);
     pdki_measure_line(signs, body, &measure);
-    *form = (struct line_form){.has_bars = measure.has_bars};
+    *form = (struct line_form){.has_bars = measure.has_bars,
+                               .has_comment = has_comment(line, body),
+                               .is_single = measure.longest == 1};
     set_cells(form, line, body);
     form->style = side > 0 ? style_for_side(&measure, side, is_compact)
                            : style_by_looks(&measure);
+    if (side > 0 && side == signs->framed_side &&
+        signs->ascii['|'] == SIGN_SYMBOL && pdki_is_framed(signs, body)) {
+        set_frame(form, &measure, side);
+        return;
+    }
     form->cells = count_for(&measure, form->style);
     if (is_compact && is_board_and_more(&measure, side, form->cells)) {
         form->is_board = true;
@@ -130,14 +171,39 @@ void pdki_form_of_line(const struct read_signs *signs,
         return;
     }
     form->box_columns = box_columns_of(&measure, form);
+    form->bars = find_bars(signs, form, body);
 }
 
-const char *pdki_form_noun(enum split_style style)
+static const char *skip_spaces(const char *at, const char *end)
 {
-    static const char *const nouns[] = {
-        [SPLIT_CHARACTERS] = "characters",
-        [SPLIT_WORDS] = "words",
-        [SPLIT_FIELDS] = "fields",
+    while (at < end && (*at == ' ' || *at == '\t')) at++;
+    return at;
+}
+
+bool pdki_is_json(const struct read_line *line)
+{
+    const char *end = line->text + line->length;
+    const char *start = skip_spaces(line->text, end);
+    if (start == end || (*start != '{' && *start != '[')) return false;
+    const char *next = skip_spaces(start + 1, end);
+    if (next == end) return true;
+    if (*start == '{') return *next == '"' || *next == '}';
+    if (*next == '[' || *next == '{' || *next == '"') return true;
+    const char *number = next;
+    while (next < end && *next >= '0' && *next <= '9') next++;
+    return next > number && next < end && *next == ',';
+}
+
+const char *pdki_form_noun(enum split_style style, bool is_single,
+                           uint64_t count)
+{
+    static const char *const nouns[][2] = {
+        [SPLIT_CHARACTERS] = {"character", "characters"},
+        [SPLIT_WORDS] = {"word",      "words"     },
+        [SPLIT_FIELDS] = {"field",     "fields"    },
+        [SPLIT_FRAMED] = {"word",      "words"     },
     };
-    return nouns[style];
+    static const char *const single[2] = {"symbol", "symbols"};
+    const bool are_words = style == SPLIT_WORDS || style == SPLIT_FRAMED;
+    return (are_words && is_single ? single : nouns[style])[count != 1];
 }

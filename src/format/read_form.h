@@ -9,6 +9,9 @@ struct line_form {
     uint64_t cells;
     uint64_t box_columns; // as bars or groups show them; 0: they do not
     bool has_bars;
+    bool has_comment;
+    bool is_single;    // all words are single characters
+    uint64_t bars;     // which cells have one before them, as splitters tell
     bool is_board;     // a whole board, with other columns behind it
     size_t at, length; // the part of the line with the cells
 };
@@ -22,7 +25,12 @@ void pdki_form_of_line(const struct read_signs *signs,
 pdk_text pdki_form_cells(const struct line_form *form,
                          const struct read_line *line);
 
-// "9 characters", "16 words", "4 fields": what the cells of a line are called.
-const char *pdki_form_noun(enum split_style style);
+// Whether the line looks like the beginning of JSON.
+bool pdki_is_json(const struct read_line *line);
+
+// "9 characters", "16 words", "4 fields", "9 symbols": what so many cells of a
+// line are called. `is_single`: all of them are single characters.
+const char *pdki_form_noun(enum split_style style, bool is_single,
+                           uint64_t count);
 
 #endif

@@ -26,7 +26,8 @@ static const char byte_order_mark[] = "\xEF\xBB\xBF";
 
 void pdki_input_init(struct read_input *input, const pdk_source *source)
 {
-    *input = (struct read_input){.source = *source, .line = 1};
+    *input = (struct read_input){
+        .source = *source, .line = 1, .line_max = READ_LINE_MAX};
 }
 
 void pdki_input_release(struct read_input *input)
@@ -91,8 +92,15 @@ static pdk_status fill(struct read_input *input)
 
 size_t pdki_input_need(struct read_input *input, size_t size)
 {
-    while (unread(input) < size)
+    size_t seen = 0; // bytes without a line end
+    while (unread(input) < size) {
+        const size_t have = unread(input);
+        if (have > seen &&
+            memchr(pdki_input_text(input, seen), '\n', have - seen))
+            break;
+        seen = have;
         if (fill(input) != PDK_OK) break;
+    }
     return unread(input);
 }
 
@@ -224,10 +232,10 @@ pdk_status pdki_input_line(struct read_input *input, struct read_place *place,
         if (sound < text &&
             (is_whole || !is_cut_off(line->text + sound, text - sound)))
             return report_byte(line, line->text + sound, error);
-        if (line->length > READ_LINE_MAX)
+        if (line->length > input->line_max)
             return pdki_error_at(error, PDK_ERR_LIMIT, line->number, 1,
                                  "line longer than the limit of %zu bytes",
-                                 READ_LINE_MAX);
+                                 input->line_max);
     }
     const bool has_end = place->offset + line->length < unread(input);
     line->size = line->length + (has_end ? 1 : 0);

@@ -17,6 +17,7 @@ struct read_input {
     uint64_t consumed;   // bytes before `begin`, since the start
     pdk_status status;   // PDK_END after the end, or what the source said
     bool has_seen_start; // a byte order mark has been looked for
+    size_t line_max;     // bytes of a line; READ_LINE_MAX but for tests
 };
 
 // Where a line begins, in bytes behind what is consumed.
@@ -51,7 +52,8 @@ pdk_status pdki_input_line(struct read_input *input, struct read_place *place,
 // Forgets all that is before `place`.
 void pdki_input_consume(struct read_input *input, struct read_place place);
 
-// Tries to have `size` bytes that are not consumed; returns how many there are.
+// Tries to have `size` bytes that are not consumed, but waits for none behind
+// a line end; returns how many there are.
 size_t pdki_input_need(struct read_input *input, size_t size);
 
 // Consumes the rest of a line whatever is in it; *is_empty tells whether there

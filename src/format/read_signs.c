@@ -56,6 +56,10 @@ void pdki_signs_init(struct read_signs *signs, const pdk_alphabet *alphabet)
         signs->is_border[c] = false;
     }
     signs->separates_box_drawings = !uses_box_drawings(alphabet);
+    const bool has_frame_symbols = pdk_alphabet_uses(alphabet, '+') ||
+                                   pdk_alphabet_uses(alphabet, '-') ||
+                                   pdk_alphabet_uses(alphabet, '|');
+    if (has_frame_symbols) signs->framed_side = pdk_alphabet_size(alphabet);
 }
 
 enum sign pdki_sign_at(const struct read_signs *signs, const char *at,
@@ -78,6 +82,26 @@ static bool is_white_before(const char *start, const char *at)
     return at == start || at[-1] == ' ' || at[-1] == '\t';
 }
 
+// The first # that has white space before it.
+static const char *find_hash(const char *start, const char *from,
+                             const char *end)
+{
+    const char *hash = memchr(from, '#', (size_t)(end - from));
+    while (hash && !is_white_before(start, hash))
+        hash = memchr(hash + 1, '#', (size_t)(end - hash - 1));
+    return hash;
+}
+
+// The # that begins a comment; NULL if none does. Between bars it is in a cell.
+static const char *find_comment(const char *start, const char *end)
+{
+    const char *hash = find_hash(start, start, end);
+    if (!hash || !memchr(start, '|', (size_t)(hash - start))) return hash;
+    const char *behind = end;
+    while (behind > hash && behind[-1] != '|') behind--;
+    return behind > hash ? find_hash(start, behind, end) : hash;
+}
+
 // What a line of nothing but border characters is made of.
 struct border {
     size_t bars, crosses, lines, others; // | and drawings, +, - and =, * : . '
@@ -93,7 +117,7 @@ static bool look_at_border(const struct read_signs *signs, const char *start,
     size_t bytes = 0;
     for (const char *at = start; at < end; at += bytes) {
         const enum sign sign = pdki_sign_at(signs, at, end, &bytes);
-        if (sign == SIGN_HASH && is_white_before(start, at)) return true;
+        if (sign == SIGN_HASH && at == find_comment(start, end)) return true;
         const char c = *at;
         const bool is_line = c == '-' || c == '=';
         if (sign == SIGN_SPACE) {
@@ -128,6 +152,25 @@ static enum line_kind kind_of_border(const struct border *border)
     return border->equals > 0 && border->others == 0 ? LINE_RULE : LINE_DASHES;
 }
 
+// Whether the text is the rule "+-----+-----+" above, between or below boxes
+// of a board of this side: a dash for each column of its cells, which have at
+// least one, and for the space before each cell and at the end.
+static bool is_own_rule(pdk_text text, uint32_t side)
+{
+    const char *start = text.bytes, *end = start + text.length;
+    if (text.length < 5 || *start != '+' || end[-1] != '+') return false;
+    const char *cross = memchr(start + 1, '+', text.length - 1);
+    const size_t step = (size_t)(cross - start);
+    const size_t boxes = (text.length - 1) / step;
+    if ((text.length - 1) % step != 0 || boxes > side || side % boxes != 0)
+        return false;
+    const size_t columns = side / boxes;
+    if (step < 2 * columns + 2 || (step - 2) % columns != 0) return false;
+    for (size_t i = 0; i < text.length; i++)
+        if (start[i] != (i % step == 0 ? '+' : '-')) return false;
+    return text.length != (uint64_t)side * side; // else it may be a board
+}
+
 enum line_kind pdki_line_kind(const struct read_signs *signs,
                               const struct read_line *line)
 {
@@ -137,6 +180,9 @@ enum line_kind pdki_line_kind(const struct read_signs *signs,
         const enum sign sign = pdki_sign_at(signs, here, end, &bytes);
         if (sign == SIGN_SPACE) continue;
         if (sign == SIGN_HASH) return LINE_COMMENT;
+        if (*here == '+' && signs->framed_side > 0 &&
+            is_own_rule(pdki_line_body(signs, line), signs->framed_side))
+            return LINE_RULE;
 
         struct border border = {0};
         const bool is_border = look_at_border(signs, here, end, &border);
@@ -150,10 +196,8 @@ pdk_text pdki_line_body(const struct read_signs *signs,
 {
     const char *start = line->text, *end = start + line->length;
     const bool has_comments = signs->ascii['#'] == SIGN_HASH;
-    const char *hash = has_comments ? memchr(start, '#', line->length) : NULL;
-    while (hash && !is_white_before(start, hash))
-        hash = memchr(hash + 1, '#', (size_t)(end - hash - 1));
-    if (hash) end = hash;
+    const char *comment = has_comments ? find_comment(start, end) : NULL;
+    if (comment) end = comment;
 
     while (start < end && (*start == ' ' || *start == '\t')) start++;
     while (start < end && (end[-1] == ' ' || end[-1] == '\t')) end--;

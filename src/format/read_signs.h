@@ -12,6 +12,9 @@ struct read_signs {
     unsigned char ascii[128];    // enum sign
     bool is_border[128];         // can be part of a line between bands
     bool separates_box_drawings; // U+2500..257F are bars
+    // Symbols of the given alphabet if + - or | are among them, else 0: then
+    // frames as the writer draws them can only be told by their measures.
+    uint32_t framed_side;
 };
 
 // `alphabet` may be NULL.

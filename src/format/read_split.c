@@ -1,17 +1,41 @@
 #include "format/read_split.h"
 
+#include "base/number.h"
 #include "base/utf8.h"
+#include "format/read_scan.h"
 
 #include <string.h>
+
+// Mixes places of bars; odd and large.
+#define BARS_FACTOR UINT64_C(0x9E3779B97F4A7C15)
+
+static uint64_t count_words(const struct read_signs *signs, pdk_text text)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, signs, SPLIT_WORDS, text);
+    return pdki_split_count(&splitter);
+}
+
+// A row of b boxes has side + b + 1 words in its frame; 0 if that cannot be.
+static uint64_t find_edge_step(const struct read_signs *signs, pdk_text text)
+{
+    const uint64_t side = signs->framed_side;
+    const uint64_t words = count_words(signs, text);
+    if (words < side + 2) return 0;
+    const uint64_t boxes = words - side - 1;
+    return side % boxes == 0 ? side / boxes + 1 : 0;
+}
 
 void pdki_split_begin(struct splitter *splitter, const struct read_signs *signs,
                       enum split_style style, pdk_text text)
 {
-    *splitter = (struct splitter){.signs = signs,
-                                  .style = style,
-                                  .at = text.bytes,
-                                  .end = text.bytes + text.length,
-                                  .is_field_open = style == SPLIT_FIELDS};
+    *splitter = (struct splitter){
+        .signs = signs,
+        .style = style,
+        .at = text.bytes,
+        .end = text.bytes + text.length,
+        .is_field_open = style == SPLIT_FIELDS,
+        .edge_step = style == SPLIT_FRAMED ? find_edge_step(signs, text) : 0};
 }
 
 static bool is_gap(enum sign sign)
@@ -23,9 +47,11 @@ static void skip_gap(struct splitter *splitter)
 {
     size_t bytes = 0;
     while (splitter->at < splitter->end) {
-        if (!is_gap(pdki_sign_at(splitter->signs, splitter->at, splitter->end,
-                                 &bytes)))
-            return;
+        const enum sign sign =
+            pdki_sign_at(splitter->signs, splitter->at, splitter->end, &bytes);
+        if (!is_gap(sign)) return;
+        if (sign == SIGN_BAR && splitter->cells > 0)
+            splitter->is_after_bar = true;
         splitter->at += bytes;
     }
 }
@@ -83,20 +109,71 @@ static bool next_field(struct splitter *splitter, pdk_text *cell)
     return true;
 }
 
-bool pdki_split_next(struct splitter *splitter, pdk_text *cell)
+static bool next_character(struct splitter *splitter, pdk_text *cell)
 {
-    if (splitter->style == SPLIT_FIELDS) return next_field(splitter, cell);
+    size_t bytes = 0;
     skip_gap(splitter);
     if (splitter->at == splitter->end) return false;
-    if (splitter->style == SPLIT_WORDS) {
-        take_word(splitter, cell);
-        return true;
-    }
-    size_t bytes = 0;
     pdki_sign_at(splitter->signs, splitter->at, splitter->end, &bytes);
     *cell = (pdk_text){splitter->at, bytes};
     splitter->at += bytes;
     return true;
+}
+
+static bool next_word(struct splitter *splitter, pdk_text *cell)
+{
+    skip_gap(splitter);
+    if (splitter->at == splitter->end) return false;
+    take_word(splitter, cell);
+    return true;
+}
+
+static bool is_bar(pdk_text word)
+{
+    return word.length == 1 && word.bytes[0] == '|';
+}
+
+static bool next_framed(struct splitter *splitter, pdk_text *cell)
+{
+    while (next_word(splitter, cell)) {
+        const bool is_edge = splitter->edge_step > 0 &&
+                             splitter->words++ % splitter->edge_step == 0;
+        if (!is_edge || !is_bar(*cell)) return true;
+    }
+    return false;
+}
+
+static bool take_cell(struct splitter *splitter, pdk_text *cell)
+{
+    switch (splitter->style) {
+    case SPLIT_CHARACTERS:
+        return next_character(splitter, cell);
+    case SPLIT_WORDS:
+        return next_word(splitter, cell);
+    case SPLIT_FIELDS:
+        return next_field(splitter, cell);
+    case SPLIT_FRAMED:
+        return next_framed(splitter, cell);
+    }
+    return false;
+}
+
+bool pdki_split_next(struct splitter *splitter, pdk_text *cell)
+{
+    if (!take_cell(splitter, cell)) return false;
+    if (splitter->is_after_bar)
+        splitter->bars = (splitter->bars + splitter->cells) * BARS_FACTOR;
+    splitter->is_after_bar = false;
+    splitter->cells++;
+    return true;
+}
+
+bool pdki_is_framed(const struct read_signs *signs, pdk_text text)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, signs, SPLIT_FRAMED, text);
+    return splitter.edge_step > 0 &&
+           pdki_split_count(&splitter) == signs->framed_side;
 }
 
 uint64_t pdki_split_count(struct splitter *splitter)
@@ -140,8 +217,12 @@ static void close_word(struct measuring *state)
     state->words.count++;
     if (state->length < measure->shortest) measure->shortest = state->length;
     if (state->length > measure->longest) measure->longest = state->length;
-    if (!state->is_number && !pdki_is_empty_mark(state->word))
+    uint64_t number = 0;
+    if (state->is_number)
+        (void)pdki_number_read(state->word.bytes, state->word.length, &number);
+    else if (!pdki_is_empty_mark(state->word))
         measure->is_numeric = false;
+    if (number > measure->largest) measure->largest = number;
     state->length = 0;
 }
 
@@ -166,10 +247,29 @@ static void count_fields(const struct read_signs *signs, pdk_text text,
     measure->fields = pdki_split_count(&splitter);
 }
 
+static bool measure_numbers(pdk_text text, struct line_measure *measure)
+{
+    struct number_scan scan;
+    if (!pdki_scan_numbers(text, &scan)) return false;
+    *measure = (struct line_measure){
+        .characters = scan.digits,
+        .words = scan.words,
+        .shortest = scan.shortest,
+        .longest = scan.longest,
+        .first = scan.first,
+        .first_word = {text.bytes, scan.first},
+        .is_numeric = true,
+        .largest = scan.largest
+    };
+    return true;
+}
+
 void pdki_measure_line(const struct read_signs *signs, pdk_text text,
                        struct line_measure *measure)
 {
     struct measuring state = {.measure = measure};
+    if (signs->ascii[' '] == SIGN_SPACE && measure_numbers(text, measure))
+        return;
     const char *end = text.bytes + text.length;
     *measure = (struct line_measure){.is_numeric = true};
     size_t bytes = 0;

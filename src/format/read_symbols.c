@@ -1,6 +1,7 @@
 #include "format/read_symbols.h"
 
 #include "format/read_numbers.h"
+#include "format/read_scan.h"
 
 #include <string.h>
 
@@ -59,12 +60,27 @@ bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,
     return *symbol != 0;
 }
 
+// A row of plain numbers from the front of a longer text.
+static bool take_numbers(const struct symbol_table *table,
+                         struct splitter *splitter, pdk_symbol *out)
+{
+    if (!table->is_numbers || table->style != SPLIT_WORDS) return false;
+    const char *at = splitter->at;
+    if (at < splitter->end && *at == ' ') at++;
+    const pdk_text rest = {at, (size_t)(splitter->end - at)};
+    const pdk_text row = pdki_scan_piece(rest, table->side);
+    if (!pdki_numbers_read(row, table->first, table->side, out)) return false;
+    splitter->at = row.bytes + row.length;
+    return true;
+}
+
 bool pdki_symbols_take(const struct symbol_table *table,
                        struct splitter *splitter, pdk_symbol *out,
                        struct row_result *result)
 {
     pdk_text cell = {0};
     *result = (struct row_result){.end = splitter->at};
+    if (take_numbers(table, splitter, out)) return true;
     for (; result->cells < table->side; result->cells++) {
         if (!pdki_split_next(splitter, &cell)) return false;
         result->end = splitter->at;
@@ -107,9 +123,12 @@ bool pdki_symbols_row(const struct symbol_table *table, pdk_text text,
     if (take_quickly(table, text, out)) return true;
     pdki_split_begin(&splitter, table->signs, table->style, text);
     if (!pdki_symbols_take(table, &splitter, out, result)) return false;
-    if (!pdki_split_next(&splitter, &extra)) return true;
-    result->cells += 1 + pdki_split_count(&splitter);
-    return false;
+    if (pdki_split_next(&splitter, &extra)) {
+        result->cells += 1 + pdki_split_count(&splitter);
+        return false;
+    }
+    result->has_other_bars = splitter.bars != table->bars;
+    return !result->has_other_bars;
 }
 
 // As pdki_symbols_fit() where each byte is a cell; false if one may not be.

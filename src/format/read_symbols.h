@@ -11,6 +11,7 @@ struct symbol_table {
     uint32_t side;
     bool is_numbers;
     uint32_t first; // numbers: the first of them
+    uint64_t bars;  // which cells of each row have one before them
     // ASCII characters as cells: the symbol or 0, and what else there is to
     // say about it.
     uint16_t ascii[256];
@@ -36,6 +37,7 @@ struct row_result {
     uint64_t cells;   // that were read
     pdk_text unknown; // the cell that is no symbol; bytes NULL: none
     const char *end;  // behind the last cell that was read
+    bool has_other_bars;
 };
 
 // Reads `side` cells from the text into `out`; true if there are exactly as

@@ -3,6 +3,7 @@
 // that was read; a board on one line is consumed when it is left.
 #include "base/alloc.h"
 #include "core/error.h"
+#include "format/read_aligned.h"
 #include "format/read_detect.h"
 #include "format/read_rotation.h"
 
@@ -18,6 +19,7 @@ struct pdk_reader {
     struct detector detector;
     struct finding finding;
     struct rotation rotation;
+    struct aligned aligned;
     struct board_walk walk;     // rows: over the lines of the board
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: what is left of it
@@ -77,6 +79,7 @@ void pdk_reader_free(pdk_reader *reader)
 {
     if (!reader) return;
     pdki_free(reader->symbols);
+    pdki_aligned_release(&reader->aligned);
     pdki_rotation_release(&reader->rotation);
     pdki_finding_reset(&reader->finding);
     pdki_detector_release(&reader->detector);
@@ -115,20 +118,19 @@ static pdk_status leave_board(pdk_reader *reader, pdk_error *error)
     return status;
 }
 
-// Which way boards go on that could not be made out: as before, or else as
-// the length of the first line suggests.
+// Which way boards go on that could not be made out: as before, or else with
+// the next line, unless the first one is nearly a row of the side that is
+// given.
 static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
 {
-    enum { LONGEST_ROW = 36 };
     const struct read_wishes *wishes = &reader->detector.wishes;
+    const uint64_t side = wishes->side;
     pdk_layout layout = wishes->layout;
     if (layout == PDK_LAYOUT_AUTO) layout = reader->finding.layout;
     if (layout == PDK_LAYOUT_AUTO) layout = reader->detector.last_layout;
     if (layout != PDK_LAYOUT_AUTO)
         return layout == PDK_LAYOUT_LINE ? RECOVER_LINE : RECOVER_BLOCK;
-    const uint64_t most =
-        wishes->side > 0 ? 2 * (uint64_t)wishes->side : LONGEST_ROW;
-    return cells == 0 || cells > most ? RECOVER_LINE : RECOVER_BLOCK;
+    return 2 * cells > side && cells < 2 * side ? RECOVER_BLOCK : RECOVER_LINE;
 }
 
 // Symbols to have room for: a row, or a board if it is on one line and small.
@@ -152,6 +154,23 @@ static bool take_same_again(pdk_reader *reader)
         text.length <= reader->symbol_capacity &&
         pdki_symbols_take_bytes(&finding->symbols, text, reader->symbols);
     return reader->has_all_rows;
+}
+
+// JSON is written, but not read. Its brackets are symbols if they were given.
+static bool is_json(const pdk_reader *reader)
+{
+    const pdk_alphabet *given = reader->detector.wishes.alphabet;
+    if (!pdki_is_json(&reader->line)) return false;
+    return !given ||
+           !(pdk_alphabet_uses(given, '{') || pdk_alphabet_uses(given, '['));
+}
+
+static pdk_status report_json(pdk_reader *reader, pdk_error *error)
+{
+    reader->recovery = RECOVER_BLOCK;
+    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->line.number, 1,
+                         "this looks like JSON, which is not read; write rows "
+                         "or lines instead");
 }
 
 // Makes reader->finding fit the board that begins with reader->line.
@@ -191,6 +210,7 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
                                        .box_rows = finding->shape.box_rows,
                                        .has_bars = finding->has_bars};
     reader->rotation.is_on = false;
+    reader->aligned.is_on = false;
     reader->rows_done = 0;
     reader->has_board = true;
     reader->detector.last_layout = finding->layout;
@@ -223,6 +243,7 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
     if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->number++;
+        if (is_json(reader)) return report_json(reader, error);
         form.length = reader->line.length;
         if (!take_same_again(reader)) status = find_out(reader, &form, error);
     }
@@ -252,11 +273,16 @@ static pdk_status report_row(const pdk_reader *reader,
                              pdk_alphabet_describe(finding->symbols.alphabet,
                                                    description,
                                                    sizeof description));
-    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
-                         "row %u of %u has %llu %s, %u expected",
-                         reader->rows_done + 1, finding->shape.side,
-                         (unsigned long long)result->cells,
-                         pdki_form_noun(finding->style), finding->shape.side);
+    if (result->has_other_bars)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                             "row %u of %u has bars at other places than row 1",
+                             reader->rows_done + 1, finding->shape.side);
+    return pdki_error_at(
+        error, PDK_ERR_SYNTAX, line->number, column,
+        "row %u of %u has %llu %s, %u expected", reader->rows_done + 1,
+        finding->shape.side, (unsigned long long)result->cells,
+        pdki_form_noun(finding->style, finding->is_single, result->cells),
+        finding->shape.side);
 }
 
 static pdk_status report_step(const pdk_reader *reader, enum walk_step step,
@@ -285,6 +311,22 @@ static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
     return PDK_OK;
 }
 
+// Learns what makes rows like the first one quick to read; false where memory
+// ends.
+static bool learn_first_row(pdk_reader *reader, const struct read_line *line,
+                            pdk_row *row)
+{
+    const struct symbol_table *symbols = &reader->finding.symbols;
+    if (!pdki_rotation_begin(&reader->rotation, symbols, line, reader->symbols))
+        return false;
+    if (reader->rotation.is_on) {
+        row->symbols = row->cycle = reader->rotation.cycle;
+        return true;
+    }
+    pdki_aligned_begin(&reader->aligned, symbols, line);
+    return true;
+}
+
 static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
                                 pdk_error *error)
 {
@@ -299,17 +341,13 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
     walk->rows = reader->rows_done;
     const enum walk_step step = pdki_walk_next(walk, &line, error);
     if (step != WALK_ROW) return report_step(reader, step, &line, error);
-    const pdk_text body = pdki_line_body(&reader->signs, &line);
-    if (!pdki_symbols_row(symbols, body, reader->symbols, &result))
+    if (!pdki_aligned_row(&reader->aligned, symbols, &line, reader->symbols) &&
+        !pdki_symbols_row(symbols, pdki_line_body(&reader->signs, &line),
+                          reader->symbols, &result))
         return report_row(reader, &line, &result, error);
     *row = (pdk_row){.symbols = reader->symbols};
-    if (reader->rows_done == 0) {
-        if (!pdki_rotation_begin(&reader->rotation, symbols, &line,
-                                 reader->symbols))
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
-        if (reader->rotation.is_on)
-            row->symbols = row->cycle = reader->rotation.cycle;
-    }
+    if (reader->rows_done == 0 && !learn_first_row(reader, &line, row))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_input_consume(&reader->input, walk->place);
     return PDK_OK;
 }
@@ -351,6 +389,12 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
     return PDK_OK;
 }
 
+static const char *noun_of(const pdk_reading *reading)
+{
+    if (!reading->is_tokens) return "character";
+    return pdk_alphabet_is_compact(reading->alphabet) ? "symbol" : "word";
+}
+
 const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
                                  size_t size)
 {
@@ -358,10 +402,11 @@ const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
     const pdk_shape *shape = &reading->shape;
     const bool is_line = reading->layout == PDK_LAYOUT_LINE;
     const unsigned long long side = shape->side;
+    const unsigned long long cells = is_line ? side * side : side;
     pdk_alphabet_describe(reading->alphabet, symbols, sizeof symbols);
-    snprintf(buffer, size, "%s of %llu %s, boxes %ux%u, symbols %s",
-             is_line ? "lines" : "rows", is_line ? side * side : side,
-             reading->is_tokens ? "words" : "characters", shape->box_rows,
-             shape->box_columns, symbols);
+    snprintf(buffer, size, "%s of %llu %s%s, boxes %ux%u, symbols %s",
+             is_line ? "lines" : "rows", cells, noun_of(reading),
+             cells == 1 ? "" : "s", shape->box_rows, shape->box_columns,
+             symbols);
     return buffer;
 }

@@ -7,7 +7,7 @@
 
 #define FOUR "1234 3412 2143 4321"
 #define FOUR_ROWS "rows of 4 characters, boxes 2x2, symbols 1..4: " FOUR "\n"
-#define FOUR_WORDS "rows of 4 words, boxes 2x2, symbols 1..4: " FOUR "\n"
+#define FOUR_SYMBOLS "rows of 4 symbols, boxes 2x2, symbols 1..4: " FOUR "\n"
 #define FOUR_LINE "lines of 16 characters, boxes 2x2, symbols 1..4: " FOUR "\n"
 
 struct case_of_text {
@@ -34,44 +34,52 @@ static void reads_plain_forms(void **state)
 {
     (void)state;
     static const struct case_of_text cases[] = {
-        {"nothing",                  "",                                                    ""       },
-        {"no board",                 "\n \n# only a note\n+---+\n",                         ""       },
-        {"a line",                   "1234341221434321\n",                                  FOUR_LINE},
-        {"a line without end",       "1234341221434321",                                    FOUR_LINE},
-        {"a line of words",          "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n",
-         "lines of 16 words, boxes 2x2, symbols 1..4: " FOUR "\n"                                    },
-        {"a line in groups",         "1234 3412 2143 4321\n",                               FOUR_LINE},
-        {"rows",                     "1234\n3412\n2143\n4321\n",                            FOUR_ROWS},
-        {"rows without end",         "1234\n3412\n2143\n4321",                              FOUR_ROWS},
-        {"rows of words",            "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
-         "rows of 4 words, boxes 2x2, symbols 1..4: "
-         "1234 3412 2143 4321\n"                                                                     },
-        {"tabs",                     "1\t2\t3\t4\n3\t4\t1\t2\n2\t1\t4\t3\n4\t3\t2\t1\n",
-         "rows of 4 words, boxes 2x2, symbols 1..4: "
-         "1234 3412 2143 4321\n"                                                                     },
-        {"groups",                   "12 34\n34 12\n21 43\n43 21\n",                        FOUR_ROWS},
-        {"commas",                   "1,2,3,4\n3, 4, 1, 2\n2 , 1 , 4 , 3\n4 3 2 1\n",
-         "rows of 4 words, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"                           },
-        {"empty fields",             "1,,3,4\n,,,\n\n2,1,,\n,3,2,1\n",
-         "rows of 4 words, boxes 2x2, symbols 1..4: 1.34 .... 21.. .321\n"                           },
-        {"quoted fields",            "\"1\",2,3,4\n3,4,1,2\n2,1,\"4\",3\n4,3,2,1\n",
-         FOUR_WORDS                                                                                  },
-        {"carriage returns",         "1234\r\n3412\r\n2143\r\n4321\r\n",                    FOUR_ROWS},
+        {"nothing",                        "",                                                    ""                                                                 },
+        {"no board",                       "\n \n# only a note\n+---+\n",                         ""                                                                 },
+        {"a line",                         "1234341221434321\n",                                  FOUR_LINE                                                          },
+        {"a line without end",             "1234341221434321",                                    FOUR_LINE                                                          },
+        {"a line of words",                "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n",
+         "lines of 16 symbols, boxes 2x2, symbols 1..4: " FOUR "\n"                                                                                                  },
+        {"a line in groups",               "1234 3412 2143 4321\n",                               FOUR_LINE                                                          },
+        {"rows",                           "1234\n3412\n2143\n4321\n",                            FOUR_ROWS                                                          },
+        {"rows without end",               "1234\n3412\n2143\n4321",                              FOUR_ROWS                                                          },
+        {"rows of words",                  "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
+         "rows of 4 symbols, boxes 2x2, symbols 1..4: "
+         "1234 3412 2143 4321\n"                                                                                                                                     },
+        {"tabs",                           "1\t2\t3\t4\n3\t4\t1\t2\n2\t1\t4\t3\n4\t3\t2\t1\n",
+         "rows of 4 symbols, boxes 2x2, symbols 1..4: "
+         "1234 3412 2143 4321\n"                                                                                                                                     },
+        {"padded numbers",
+         "01 02 03 04\n03 04 01 02\n02 01 04 03\n04 03 02 01\n",                                  FOUR_SYMBOLS                                                       },
+        {"padded numbers between bars",
+         "01 02 | 03 04\n03 04 | 01 02\n02 01 | 04 03\n04 03 | 02 01\n",                          FOUR_SYMBOLS                                                       },
+        {"padded numbers and empty cells",
+         "01 .. 03 00\n03 04 01 02\n02 01 04 03\n04 03 02 01\n",                                  "rows of 4 symbols, boxes 2x2, symbols 1..4: 1.3. 3412 2143 4321\n"},
+        {"zeros in groups",                "01 02\n20 00\n00 04\n03 01\n",
+         "rows of 4 characters, boxes 2x2, symbols 1..4: .1.2 2... ...4 "
+         ".3.1\n"                                                                                                                                                    },
+        {"groups",                         "12 34\n34 12\n21 43\n43 21\n",                        FOUR_ROWS                                                          },
+        {"commas",                         "1,2,3,4\n3, 4, 1, 2\n2 , 1 , 4 , 3\n4 3 2 1\n",
+         "rows of 4 symbols, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"                                                                                         },
+        {"empty fields",                   "1,,3,4\n,,,\n\n2,1,,\n,3,2,1\n",
+         "rows of 4 symbols, boxes 2x2, symbols 1..4: 1.34 .... 21.. .321\n"                                                                                         },
+        {"quoted fields",                  "\"1\",2,3,4\n3,4,1,2\n2,1,\"4\",3\n4,3,2,1\n",
+         FOUR_SYMBOLS                                                                                                                                                },
+        {"carriage returns",               "1234\r\n3412\r\n2143\r\n4321\r\n",                    FOUR_ROWS                                                          },
         {"byte order mark",
          "\xEF\xBB\xBF"
-         "1234341221434321\n",                                                              FOUR_LINE},
-        {"indented",                 "  1234  \n\t3412\n 2143\n4321 \n",                    FOUR_ROWS},
-        {"comments",                 "# a\n1234 # first\n  # b\n3412\t#\n2143\n4321 # c\n",
-         FOUR_ROWS                                                                                   },
-        {"more columns",             "1234341221434321 4.5 easy\n",                         FOUR_LINE},
-        {"a solution beside it",     "1234341221434321,1234341221434321\n",
-         FOUR_LINE                                                                                   },
-        {"side 1",                   "1\n",
-         "lines of 1 characters, boxes 1x1, symbols 1..1: 1\n"                                       },
+         "1234341221434321\n",                                                                    FOUR_LINE                                                          },
+        {"indented",                       "  1234  \n\t3412\n 2143\n4321 \n",                    FOUR_ROWS                                                          },
+        {"comments",                       "# a\n1234 # first\n  # b\n3412\t#\n2143\n4321 # c\n",
+         FOUR_ROWS                                                                                                                                                   },
+        {"more columns",                   "1234341221434321 4.5 easy\n",                         FOUR_LINE                                                          },
+        {"a solution beside it",           "1234341221434321,1234341221434321\n",
+         FOUR_LINE                                                                                                                                                   },
+        {"side 1",                         "1\n",                                                 "lines of 1 character, boxes 1x1, symbols 1..1: 1\n"               },
         {"a side that is no square",
          "123456\n456123\n231564\n564231\n312645\n"
-         "645312\n",                                                                        "rows of 6 characters, boxes 2x3, symbols 1..6: 123456 456123 "
-         "231564 564231 312645 645312\n"                                         },
+         "645312\n",                                                                              "rows of 6 characters, boxes 2x3, symbols 1..6: 123456 456123 "
+         "231564 564231 312645 645312\n"                                                                                                         },
     };
     check_texts(cases, COUNT_OF(cases));
 }
@@ -82,7 +90,7 @@ static void reads_borders(void **state)
     static const struct case_of_text cases[] = {
         {"plus signs",
          "+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"
-         "| 2 1 | 4 3 |\n| 4 3 | 2 1 |\n+-----+-----+\n",                                                      FOUR_WORDS         },
+         "| 2 1 | 4 3 |\n| 4 3 | 2 1 |\n+-----+-----+\n",                                                      FOUR_SYMBOLS       },
         {"stars",                               "*---*\n|12|34|\n|34|12|\n|--+--|\n|21|43|\n|43|21|\n*---*\n",
          FOUR_ROWS                                                                                                                },
         {"dashes",                              "-----\n12|34\n34|12\n-----\n21|43\n43|21\n-----\n",
@@ -101,7 +109,7 @@ static void reads_borders(void **state)
          "rows of 4 characters, boxes 2x2, symbols 1..4: "
          ".... .1.2 .... ....\n"                                                                                                  },
         {"dashes between bars are empty cells",
-         "| - - | - - |\n| - 1 | - 2 |\n+--\n| - - | - - |\n| - - | - - |\n",                                  "rows of 4 words, boxes 2x2, symbols 1..4: "
+         "| - - | - - |\n| - 1 | - 2 |\n+--\n| - - | - - |\n| - - | - - |\n",                                  "rows of 4 symbols, boxes 2x2, symbols 1..4: "
          ".... .1.2 .... ....\n"                     },
         {"empty lines between bands",           "1234\n3412\n\n\n2143\n4321\n",
          FOUR_ROWS                                                                                                                },
@@ -115,7 +123,7 @@ static void reads_borders(void **state)
          "123456\n345612\n561234\n+\n214365\n436521\n652143\n",                                                "rows of 6 characters, boxes 3x2, symbols 1..6: "
          "123456 345612 561234 214365 436521 652143\n"             },
         {"lines around cells tell nothing",
-         "|1|2|3|4|\n+-+-+\n|3|4|1|2|\n+-+-+\n|2|1|4|3|\n+-+-+\n|4|3|2|1|\n",                                  FOUR_WORDS         },
+         "|1|2|3|4|\n+-+-+\n|3|4|1|2|\n+-+-+\n|2|1|4|3|\n+-+-+\n|4|3|2|1|\n",                                  FOUR_SYMBOLS       },
     };
     check_texts(cases, COUNT_OF(cases));
 }
@@ -128,7 +136,7 @@ static void finds_the_alphabet(void **state)
          "rows of 4 characters, boxes 2x2, symbols 1..4: 1.3. .... .... "
          "...4\n"                                                             },
         {"minus one",                            "1 -1 3 -1\n-1 -1 1 2\n2 1 4 3\n4 3 2 1\n",
-         "rows of 4 words, boxes 2x2, symbols 1..4: 1.3. ..12 2143 4321\n"    },
+         "rows of 4 symbols, boxes 2x2, symbols 1..4: 1.3. ..12 2143 4321\n"  },
         {"letters",                              "ABCD\nCDAB\nBADC\nDC.A\n",
          "rows of 4 characters, boxes 2x2, symbols A-D: 1234 3412 2143 43.1\n"},
         {"small letters",                        "abcd\ncdab\nbadc\ndc.a\n",
@@ -146,7 +154,7 @@ static void finds_the_alphabet(void **state)
          "rows of 4 characters, boxes 2x2, symbols 1..4: .123 2341 1.32 "
          "321.\n"                                                             },
         {"numbers from zero",                    "0 1 2 3\n2 3 0 1\n1 0 3 2\n3 2 1 0\n",
-         "rows of 4 words, boxes 2x2, symbols 0..3: 1234 3412 2143 4321\n"    },
+         "rows of 4 symbols, boxes 2x2, symbols 0..3: 1234 3412 2143 4321\n"  },
         {"signs",                                "!$%&\n%&!$\n$!&%\n&%$!\n",
          "rows of 4 characters, boxes 2x2, symbols !$%&: 1234 3412 2143 "
          "4321\n"                                                             },
@@ -218,39 +226,47 @@ static void decides_between_rows_and_lines(void **state)
 {
     (void)state;
     static const struct case_of_text cases[] = {
-        {"two lines",                                         "1234341221434321\n1234341221434321\n",
-         FOUR_LINE FOUR_LINE                                                                                                            },
-        {"a line of empty cells",                             "................\n",
+        {"two lines",                                                "1234341221434321\n1234341221434321\n",
+         FOUR_LINE FOUR_LINE                                                                                                              },
+        {"a line of empty cells",                                    "................\n",
          "lines of 16 characters, boxes 2x2, symbols 1..4: "
-         ".... .... .... ....\n"                                                                                                        },
-        {"a large symbol further down",                       "12..\n....\n...3\n....\n",
+         ".... .... .... ....\n"                                                                                                          },
+        {"a large symbol further down",                              "12..\n....\n...3\n....\n",
          "rows of 4 characters, boxes 2x2, symbols 1..4: "
-         "12.. .... ...3 ....\n"                                                                                                        },
+         "12.. .... ...3 ....\n"                                                                                                          },
         {"rows that fit the smaller side without repetition",
-         "1...\n.2..\n..1.\n...2\n",                                                                  "rows of 4 characters, boxes 2x2, symbols 1..4: "
-         "1... .2.. ..1. ...2\n"                                                                    },
-        {"lines that repeat a symbol",                        "1221\n2112\n1221\n2112\n",
-         "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"
+         "1...\n.2..\n..1.\n...2\n",                                                                         "rows of 4 characters, boxes 2x2, symbols 1..4: "
+         "1... .2.. ..1. ...2\n"                                                                      },
+        {"more lines that repeat a symbol than a board in rows has",
+         "1221\n2112\n1221\n2112\n1221\n",                                                                   "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"
          "lines of 4 characters, boxes 1x2, symbols 1..2: 21 12\n"
          "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"
-         "lines of 4 characters, boxes 1x2, symbols 1..2: 21 12\n"                                                                      },
+         "lines of 4 characters, boxes 1x2, symbols 1..2: 21 12\n"
+         "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"                              },
+        {"as many lines as a board in rows has",                     "11..\n1...\n...1\n..1.\n",
+         "rows of 4 characters, boxes 2x2, symbols 1..4: 11.. 1... ...1 "
+         "..1.\n"                                                                                                                         },
+        {"two such boards",
+         "11..\n1...\n...1\n..1.\n\n11..\n1...\n...1\n..1.\n",                                               "rows of 4 characters, boxes 2x2, symbols 1..4: 11.. 1... ...1 ..1.\n"
+         "rows of 4 characters, boxes 2x2, symbols 1..4: 11.. 1... ...1 "
+         "..1.\n"                                                           },
         {"mixed sizes",
-         "1234341221434321\n1 2\n2 1\n\n1234\n3412\n2143\n4321\n",                                    FOUR_LINE
-         "rows of 2 words, boxes 1x2, symbols 1..2: 12 21\n" FOUR_ROWS},
-        {"another alphabet",                                  "1234341221434321\nABCDCDABBADCDCBA\n",
+         "1234341221434321\n1 2\n2 1\n\n1234\n3412\n2143\n4321\n",                                           FOUR_LINE
+         "rows of 2 symbols, boxes 1x2, symbols 1..2: 12 21\n" FOUR_ROWS},
+        {"another alphabet",                                         "1234341221434321\nABCDCDABBADCDCBA\n",
          FOUR_LINE "lines of 16 characters, boxes 2x2, symbols A-D: " FOUR
-                   "\n"                                                                                                                 },
-        {"another mark",                                      "1234341221434320\n123434122143432.\n",
+                   "\n"                                                                                                                   },
+        {"another mark",                                             "1234341221434320\n123434122143432.\n",
          "lines of 16 characters, boxes 2x2, symbols 1..4: "
          "1234 3412 2143 432.\n"
          "lines of 16 characters, boxes 2x2, symbols 1..4: "
-         "1234 3412 2143 432.\n"                                                                                                        },
+         "1234 3412 2143 432.\n"                                                                                                          },
         {"other boxes",
          "12|34|56\n34|56|12\n56|12|34\n21|43|65\n43|65|21\n"
-         "65|21|43\n\n123|456\n456|123\n231|564\n564|231\n312|645\n645|312\n",                        "rows of 6 characters, boxes 3x2, symbols 1..6: "
+         "65|21|43\n\n123|456\n456|123\n231|564\n564|231\n312|645\n645|312\n",                               "rows of 6 characters, boxes 3x2, symbols 1..6: "
          "123456 345612 561234 214365 436521 652143\n"
          "rows of 6 characters, boxes 2x3, symbols 1..6: "
-         "123456 456123 231564 564231 312645 645312\n"    },
+         "123456 456123 231564 564231 312645 645312\n"      },
     };
     check_texts(cases, COUNT_OF(cases));
 }
@@ -302,13 +318,21 @@ static void obeys_what_it_is_told(void **state)
           "rows of 2 words, boxes 1x2, symbols sun,sky: 12 2.\n"},
          NULL,  "sun,sky",
          PDK_LAYOUT_AUTO},
+        {{"integers beside given symbols",
+          "A B\nB A\n\n1 2\n2 0\n\n1 2\n2 1\n\nA B\nB A\n",
+          "rows of 2 symbols, boxes 1x2, symbols AB: 12 21\n"
+          "rows of 2 symbols, boxes 1x2, symbols 1..2: 12 2.\n"
+          "rows of 2 symbols, boxes 1x2, symbols 1..2: 12 21\n"
+          "rows of 2 symbols, boxes 1x2, symbols AB: 12 21\n"},
+         NULL,  "A,B",
+         PDK_LAYOUT_AUTO},
         {{"numbers from five", "5 6\n6 0\n",
-          "rows of 2 words, boxes 1x2, symbols 5..6: 12 2.\n"},
+          "rows of 2 symbols, boxes 1x2, symbols 5..6: 12 2.\n"},
          NULL,  "5..6",
          PDK_LAYOUT_AUTO},
         {{"minus one beside characters",
           "1 2 -1 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
-          "rows of 4 words, boxes 2x2, symbols 1..4: 12.4 3412 2143 4321\n"},
+          "rows of 4 symbols, boxes 2x2, symbols 1..4: 12.4 3412 2143 4321\n"},
          NULL,  "1..4",
          PDK_LAYOUT_AUTO},
         {{"groups", "12 34\n34 12\n21 43\n43 21\n", FOUR_ROWS},
@@ -319,7 +343,7 @@ static void obeys_what_it_is_told(void **state)
          PDK_LAYOUT_AUTO},
         {{"padded numbers",
           "01 02 03 04\n03 04 01 02\n00 01 04 03\n04 03 02 01\n",
-          "rows of 4 words, boxes 2x2, symbols 1..4: 1234 3412 .143 4321\n"},
+          "rows of 4 symbols, boxes 2x2, symbols 1..4: 1234 3412 .143 4321\n"},
          "2x2", "1..4",
          PDK_LAYOUT_ROWS},
     };

@@ -2,6 +2,8 @@
 #include "support.h"
 #include "transcript.h"
 
+#include "format/read_layout.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -213,6 +215,84 @@ static void does_not_wait_for_a_line_end_to_find_a_bad_byte(void **state)
     pdk_reader_free(reader);
 }
 
+// Gives lines of so many dots for ever.
+struct dots {
+    size_t length, at;
+    uint64_t given;
+};
+
+static pdk_status give_dots(void *context, char *buffer, size_t size,
+                            size_t *got)
+{
+    struct dots *dots = context;
+    for (size_t i = 0; i < size; i++) {
+        const bool is_end = dots->at == dots->length;
+        buffer[i] = is_end ? '\n' : '.';
+        dots->at = is_end ? 0 : dots->at + 1;
+    }
+    dots->given += size;
+    *got = size;
+    return PDK_OK;
+}
+
+static void does_not_look_ahead_without_end(void **state)
+{
+    (void)state;
+    // Empty boards of side 65, or the rows of one that is too large to look
+    // at all of it.
+    struct dots dots = {.length = (size_t)65 * 65};
+    const pdk_source source = {give_dots, &dots};
+    pdk_reader *reader = NULL;
+    pdk_reading reading;
+    pdk_error error;
+    expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
+    expect_status("next", PDK_ERR_AMBIGUOUS,
+                  pdk_reader_next(reader, &reading, &error));
+    expect_text("text",
+                "4225 characters: a board of side 65, or a row of side 4225; "
+                "shape or layout must be given",
+                error.text);
+    assert_true(dots.given < (uint64_t)2 * READ_LOOKAHEAD);
+    pdk_reader_free(reader);
+}
+
+static void limits_the_length_of_a_line(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        size_t length, chunk;
+        pdk_status want;
+    } cases[] = {
+        {"as long as allowed",  1000, 0,  PDK_OK       },
+        {"in pieces",           1000, 7,  PDK_OK       },
+        {"too long",            1001, 0,  PDK_ERR_LIMIT},
+        {"too long, in pieces", 1001, 7,  PDK_ERR_LIMIT},
+        {"without end",         5000, 64, PDK_ERR_LIMIT},
+    };
+    static char text[5000];
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct memory_source memory = {
+            .bytes = text, .size = sizeof text, .chunk = cases[i].chunk};
+        const pdk_source source = memory_source_open(&memory);
+        struct read_input input;
+        struct read_line line;
+        pdk_error error = {0};
+        memset(text, '.', sizeof text);
+        if (cases[i].length < sizeof text) text[cases[i].length] = '\n';
+        pdki_input_init(&input, &source);
+        expect_bool("usual limit", true, input.line_max == READ_LINE_MAX);
+        input.line_max = 1000;
+        struct read_place place = pdki_input_place(&input);
+        expect_status(cases[i].name, cases[i].want,
+                      pdki_input_line(&input, &place, &line, &error));
+        if (cases[i].want != PDK_OK)
+            expect_text(cases[i].name,
+                        "line longer than the limit of 1000 bytes", error.text);
+        pdki_input_release(&input);
+    }
+}
+
 static void passes_on_what_the_source_says(void **state)
 {
     (void)state;
@@ -234,6 +314,8 @@ int main(void)
         cmocka_unit_test(names_what_was_expected),
         cmocka_unit_test(goes_on_behind_the_board_that_failed),
         cmocka_unit_test(does_not_wait_for_a_line_end_to_find_a_bad_byte),
+        cmocka_unit_test(does_not_look_ahead_without_end),
+        cmocka_unit_test(limits_the_length_of_a_line),
         cmocka_unit_test(passes_on_what_the_source_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -331,6 +331,65 @@ static void numbers_agree_with_the_slow_way(void **state)
     }
 }
 
+// Gives one line at a time, and counts them.
+struct lines_source {
+    const char *at;
+    unsigned lines;
+};
+
+static pdk_status give_line(void *context, char *buffer, size_t size,
+                            size_t *got)
+{
+    struct lines_source *lines = context;
+    const char *end = strchr(lines->at, '\n');
+    *got = end ? (size_t)(end + 1 - lines->at) : 0;
+    assert_true(*got <= size);
+    memcpy(buffer, lines->at, *got);
+    lines->at += *got;
+    lines->lines++;
+    return PDK_OK;
+}
+
+static void asks_for_no_more_than_it_needs(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text;
+        unsigned lines; // of one board
+    } cases[] = {
+        {"full lines",                 "1234341221434321\n",                   1 },
+        {"lines of clues",             "1.3..41....3.32.\n",                   1 },
+        {"rows",                       "1234\n3412\n2143\n4321\n",             4 },
+        {"rows of words",              "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n", 4 },
+        {"a last row that is shorter",
+         "1 10 3 4 5 6 7 8 9 2\n2 3 4 5 6 7 8 9 10 1\n3 4 5 6 7 8 9 10 1 2\n"
+         "4 5 6 7 8 9 10 1 2 3\n5 6 7 8 9 10 1 2 3 4\n6 7 8 9 10 1 2 3 4 5\n"
+         "7 8 9 10 1 2 3 4 5 6\n8 9 10 1 2 3 4 5 6 7\n9 10 1 2 3 4 5 6 7 8\n"
+         "1 2 3 4 5 6 7 8 9 .\n",                                              10},
+        {"one cell",                   "1\n",                                  1 },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char text[1024];
+        snprintf(text, sizeof text, "%s%s", cases[i].text, cases[i].text);
+        struct lines_source lines = {.at = text};
+        const pdk_source source = {give_line, &lines};
+        pdk_reader *reader = NULL;
+        pdk_reading reading;
+        pdk_row row;
+        expect_status("new", PDK_OK,
+                      pdk_reader_new(&source, NULL, &reader, NULL));
+        for (unsigned board = 1; board <= 2; board++) {
+            expect_status(cases[i].name, PDK_OK,
+                          pdk_reader_next(reader, &reading, NULL));
+            for (uint32_t r = 0; r < reading.shape.side; r++)
+                expect_status(cases[i].name, PDK_OK,
+                              pdk_reader_row(reader, &row, NULL));
+            expect_uint(cases[i].name, board * cases[i].lines, lines.lines);
+        }
+        pdk_reader_free(reader);
+    }
+}
+
 static pdk_status read_several_boards(void *context)
 {
     struct memory_source memory = {
@@ -380,6 +439,7 @@ int main(void)
         cmocka_unit_test(reads_many_boards),
         cmocka_unit_test(reads_back_random_boards),
         cmocka_unit_test(numbers_agree_with_the_slow_way),
+        cmocka_unit_test(asks_for_no_more_than_it_needs),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

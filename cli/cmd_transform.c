@@ -24,6 +24,7 @@ struct transform_run {
     pdk_grid *before, *after;
     pdk_writer *writer;
     pdk_format format; // of the writer
+    bool is_prepared;  // the writer, for boards like this one
     uint64_t done;     // boards transformed
 };
 
@@ -53,6 +54,7 @@ static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
     const pdk_board board = {reading->shape, reading->alphabet, NULL};
     const pdk_format format = choose_format(run);
     pdk_status status = PDK_OK;
+    if (run->is_prepared && run->format == format) return PDK_OK;
     if (run->writer && run->format != format) {
         status = pdk_writer_flush(run->writer);
         pdk_writer_free(run->writer);
@@ -63,8 +65,10 @@ static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
         run->format = format;
         status = pdk_writer_new(format, &sink, &run->writer, error);
     }
-    if (status != PDK_OK) return status;
-    return pdk_writer_prepare(run->writer, &board, error);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(run->writer, &board, error);
+    run->is_prepared = status == PDK_OK;
+    return status;
 }
 
 static pdk_status prepare_grids(struct transform_run *run, pdk_error *error)
@@ -118,6 +122,7 @@ static bool do_board(struct transform_run *run)
 {
     struct boards *boards = &run->boards;
     pdk_error error = {0};
+    if (!boards->reading.is_like_last) run->is_prepared = false;
     pdk_status status = prepare_grids(run, &error);
     if (status == PDK_OK)
         status = pdk_reader_grid(boards->reader, run->before, &error);

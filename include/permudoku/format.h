@@ -106,9 +106,11 @@ typedef struct pdk_reading {
     pdk_shape shape;
     const pdk_alphabet *alphabet; // borrowed until the next board
     pdk_layout layout;            // never PDK_LAYOUT_AUTO
-    bool is_tokens;  // symbols are separated words, not single characters
-    uint64_t number; // of this board in the input, from 1
-    uint64_t line;   // where it begins, from 1
+    bool is_tokens;    // symbols are separated words, not single characters
+    bool is_like_last; // shape and alphabet are those of the board before, and
+                       // the alphabet is the same object
+    uint64_t number;   // of this board in the input, from 1
+    uint64_t line;     // where it begins, from 1
 } pdk_reading;
 
 // A reader of all boards in `source` (copied; its context is borrowed).

@@ -24,6 +24,7 @@ struct pdk_reader {
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: what is left of it
     bool has_board;
+    bool is_like_last; // this board was read by what was found before
     bool has_all_rows; // line: `symbols` has the whole board already
     uint32_t rows_done;
     uint64_t number; // boards so far
@@ -185,6 +186,7 @@ static pdk_status find_out(pdk_reader *reader, struct line_form *form,
     pdk_status status = pdki_finding_fits(&reader->detector, line, form,
                                           &reader->finding, &fits, error);
     line->text = pdki_input_text(&reader->input, line->offset);
+    reader->is_like_last = fits;
     if (status == PDK_OK && !fits)
         status =
             pdki_detect(&reader->detector, line, form, &reader->finding, error);
@@ -224,6 +226,7 @@ static void fill_reading(const pdk_reader *reader, pdk_reading *reading)
                              .alphabet = finding->symbols.alphabet,
                              .layout = finding->layout,
                              .is_tokens = finding->style != SPLIT_CHARACTERS,
+                             .is_like_last = reader->is_like_last,
                              .number = reader->number,
                              .line = reader->line.number};
 }
@@ -240,6 +243,7 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
     status = pdki_walk_to_board(&reader->input, &reader->signs,
                                 reader->is_after_bars, &reader->line, error);
     reader->is_after_bars = false;
+    reader->is_like_last = true; // unless it must be found out anew
     if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->number++;

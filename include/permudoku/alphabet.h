@@ -71,13 +71,14 @@ PDK_API pdk_text pdk_alphabet_text(const pdk_alphabet *alphabet,
 PDK_API pdk_symbol pdk_alphabet_find(const pdk_alphabet *alphabet,
                                      const char *text, size_t length);
 
-// Terminal columns that a symbol takes, and the most that any takes.
+// Terminal columns that a symbol (0: the empty cell) takes, and the most that
+// any takes.
 PDK_API uint32_t pdk_alphabet_width_of(const pdk_alphabet *alphabet,
                                        pdk_symbol symbol);
 PDK_API uint32_t pdk_alphabet_width(const pdk_alphabet *alphabet);
 
 // Whether symbols can be written side by side and be told apart again: each is
-// one character, and none is needed to separate or to mark an empty cell.
+// one character, and so is the mark of an empty cell.
 PDK_API bool pdk_alphabet_is_compact(const pdk_alphabet *alphabet);
 
 // Whether the symbols are consecutive numbers, and the first of them.

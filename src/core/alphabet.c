@@ -79,8 +79,11 @@ static bool choose_empty_mark(pdk_alphabet *alphabet)
 {
     for (size_t i = 0; i < EMPTY_MARKS; i++) {
         const char *mark = empty_marks[i];
-        if (pdk_alphabet_find(alphabet, mark, strlen(mark)) != 0) continue;
+        const uint32_t width = (uint32_t)strlen(mark);
+        if (pdk_alphabet_find(alphabet, mark, width) != 0) continue;
         alphabet->empty = mark;
+        if (width > alphabet->width) alphabet->width = width;
+        if (width > 1) alphabet->is_compact = false;
         return true;
     }
     return false;

@@ -37,6 +37,8 @@ static void reads_what_people_type(void **state)
         {"\u2764\uFE0F,\U0001F436", "\u2764\uFE0F", "\U0001F436",
          "\u2764\uFE0F,\U0001F436",                                                 2,  2, false},
         {"01,02,03",                "01",           "03",         "01,02,03",       3,  2, false},
+        {"._*-",                    ".",            "-",          "._*-",           4,  1, true },
+        {"._*-0",                   ".",            "0",          ".,_,*,-,0",      5,  2, false},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *name = cases[i].text;

@@ -23,7 +23,8 @@ typedef struct pdk_text {
 // No symbol is longer than this, in bytes.
 #define PDK_SYMBOL_TEXT_MAX 255u
 
-// The numbers first .. first+size-1. Takes no memory per symbol.
+// The numbers first .. first+size-1, with `first` at most UINT32_MAX -
+// PDK_SIDE_MAX. Takes no memory per symbol.
 PDK_API PDK_CHECKED pdk_status pdk_alphabet_numbers(uint32_t first,
                                                     uint32_t size,
                                                     pdk_alphabet **out,

@@ -192,6 +192,7 @@ pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
                                pdk_error *error)
 {
     *out = NULL;
+    *bad = size;
     uint32_t first = 0;
     if (size == 0)
         return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
@@ -238,9 +239,10 @@ pdk_status pdk_alphabet_numbers(uint32_t first, uint32_t size,
     *out = NULL;
     if (size == 0 || size > PDK_SIDE_MAX || first > UINT32_MAX - PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%u numbers from %u on: 1 to %u numbers up to "
-                              "%u are possible",
-                              size, first, PDK_SIDE_MAX, UINT32_MAX);
+                              "%u numbers from %u on are past the limits: 1 to "
+                              "%u numbers, the first at most %u",
+                              size, first, PDK_SIDE_MAX,
+                              UINT32_MAX - PDK_SIDE_MAX);
     pdk_alphabet *alphabet = pdki_alloc_zeroed(1, sizeof *alphabet);
     if (!alphabet) return pdki_error_plain(error, PDK_ERR_MEMORY);
 

@@ -131,16 +131,23 @@ static bool is_number_range(const char *text, size_t length, uint64_t *first,
 static pdk_status parse_number_range(uint64_t first, uint64_t last,
                                      pdk_alphabet **out, pdk_error *error)
 {
+    const uint32_t largest = UINT32_MAX - PDK_SIDE_MAX;
     if (last < first)
         return pdki_error_set(
             error, PDK_ERR_SYMBOLS, "the range %llu..%llu runs backwards",
             (unsigned long long)first, (unsigned long long)last);
-    if (last > UINT32_MAX - PDK_SIDE_MAX || last - first >= PDK_SIDE_MAX)
+    if (last - first >= PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
                               "the range %llu..%llu is past the limit of %u "
                               "symbols",
                               (unsigned long long)first,
                               (unsigned long long)last, PDK_SIDE_MAX);
+    if (last > largest)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "the range %llu..%llu is past the largest "
+                              "number, %u",
+                              (unsigned long long)first,
+                              (unsigned long long)last, largest);
     return pdk_alphabet_numbers((uint32_t)first, (uint32_t)(last - first + 1),
                                 out, error);
 }

@@ -69,30 +69,33 @@ static void names_the_symbol_at_fault(void **state)
         const char *text, *want;
         uint64_t column;
     } cases[] = {
-        {"",               "there are no symbols",                             0},
-        {"AA",             "symbol 2, 'A', is the same as symbol 1",           0},
-        {"A-CB",           "symbol 4, 'B', is the same as symbol 2",           0},
-        {"a,b,a",          "symbol 3, 'a', is the same as symbol 1",           5},
-        {"a,,b",           "symbol 2, '', is empty",                           3},
-        {"a,b,",           "symbol 3, '', is empty",                           5},
-        {"a b,c",          "symbol 1, 'a b', contains white space",            1},
-        {"a\tb",           "symbol 2, '\\x09', contains white space",          0},
-        {"a\x01,b",        "symbol 1, 'a\\x01', contains a control character", 1},
-        {"P-A",            "the range at column 1 runs backwards",             1},
-        {"xP-A",           "the range at column 2 runs backwards",             2},
+        {"",                       "there are no symbols",                             0},
+        {"AA",                     "symbol 2, 'A', is the same as symbol 1",           0},
+        {"A-CB",                   "symbol 4, 'B', is the same as symbol 2",           0},
+        {"a,b,a",                  "symbol 3, 'a', is the same as symbol 1",           5},
+        {"a,,b",                   "symbol 2, '', is empty",                           3},
+        {"a,b,",                   "symbol 3, '', is empty",                           5},
+        {"a b,c",                  "symbol 1, 'a b', contains white space",            1},
+        {"a\tb",                   "symbol 2, '\\x09', contains white space",          0},
+        {"a\x01,b",                "symbol 1, 'a\\x01', contains a control character", 1},
+        {"P-A",                    "the range at column 1 runs backwards",             1},
+        {"xP-A",                   "the range at column 2 runs backwards",             2},
         {"A-z",
          "the range at column 1 mixes digits, capitals or small "
-         "letters",                                                            1},
-        {"ab\xFF",         "byte 3 of the symbols, \\xFF, is not valid UTF-8", 3},
-        {"9..1",           "the range 9..1 runs backwards",                    0},
+         "letters",                                                                    1},
+        {"ab\xFF",                 "byte 3 of the symbols, \\xFF, is not valid UTF-8", 3},
+        {"9..1",                   "the range 9..1 runs backwards",                    0},
         {"0..99999999999",
-         "the range 0..99999999999 is past the limit of 16777216 symbols",     0},
+         "the range 0..99999999999 is past the limit of 16777216 symbols",             0},
+        {"4278190080..4278190083",
+         "the range 4278190080..4278190083 is past the largest number, "
+         "4278190079",                                                                 0},
         {".,_,*,-,0,-1,x",
          "the symbols use every mark for empty cells (. _ * - 0 -1): leave "
-         "one of them out",                                                    0},
+         "one of them out",                                                            0},
         {"a\u0308b",
          "symbol 2, '\u0308', begins with a mark that joins the "
-         "character before it (use a comma list)",                             0},
+         "character before it (use a comma list)",                                     0},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_alphabet *alphabet = NULL;

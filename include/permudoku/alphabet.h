@@ -40,7 +40,7 @@ PDK_API PDK_CHECKED pdk_status pdk_alphabet_of(const pdk_text *symbols,
 
 // Reads what people type: characters and ranges ("A-P", "0-9A-F"), a range of
 // numbers ("1..16"), or a comma list ("sun,moon,star"). error->column is the
-// byte where it went wrong.
+// byte where it went wrong, 0 where that is not one place.
 PDK_API PDK_CHECKED pdk_status pdk_alphabet_parse(const char *text,
                                                   size_t length,
                                                   pdk_alphabet **out,

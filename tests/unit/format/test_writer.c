@@ -340,6 +340,22 @@ static void refuses_what_does_not_fit(void **state)
     sample_release(&sample);
 }
 
+static void refuses_large_symbols_of_a_cycle(void **state)
+{
+    (void)state;
+    struct sample sample;
+    struct writing writing;
+    sample_init(&sample, "7x7", NULL); // not written by a template
+    const uint32_t side = sample.shape.side;
+    sample.cycle[3] = sample.cycle[3 + side] = side + 1;
+    writing_init(&writing, PDK_FORMAT_BOXED, &sample, NULL);
+    const pdk_row row = {sample.cycle, sample.cycle};
+    expect_status("begin", PDK_OK, pdk_writer_begin(writing.writer, NULL));
+    expect_status("row", PDK_ERR_RANGE, pdk_writer_row(writing.writer, &row));
+    writing_release(&writing);
+    sample_release(&sample);
+}
+
 static void refuses_calls_out_of_order(void **state)
 {
     (void)state;
@@ -459,6 +475,7 @@ int main(void)
         cmocka_unit_test(cycles_give_the_same_bytes),
         cmocka_unit_test(keeps_stable_bytes_until_the_flush),
         cmocka_unit_test(refuses_what_does_not_fit),
+        cmocka_unit_test(refuses_large_symbols_of_a_cycle),
         cmocka_unit_test(refuses_calls_out_of_order),
         cmocka_unit_test(passes_on_a_failing_sink),
         cmocka_unit_test(survives_every_failed_allocation),

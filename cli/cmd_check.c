@@ -269,17 +269,19 @@ static int run_check(const struct cli_call *call)
 
 #define AT(field) offsetof(struct check_options, field)
 
+// clang-format off
 static const struct cli_option options_table[] = {
-    {'n', "limit", OPT_COUNT(0, 1000000),     AT(limit),            "K",
+    {'n', "limit", OPT_COUNT(0, 1000000), AT(limit), "K",
      "list at most K conflicts of each board; default: 20"},
-    {0,   "allow-empty",          OPT_FLAG,      AT(allow_empty), NULL,
+    {0, "allow-empty", OPT_FLAG, AT(allow_empty), NULL,
      "boards with empty cells and no conflict are fine"},
-    {'q',   "quiet",        OPT_FLAG,          AT(quiet),       NULL,
-     "print nothing; the exit status is the answer"  },
-    {0,   "json",          OPT_FLAG,             AT(json),        NULL,
+    {'q', "quiet", OPT_FLAG, AT(quiet), NULL,
+     "print nothing; the exit status is the answer"},
+    {0, "json", OPT_FLAG, AT(json), NULL,
      "one JSON object a board, a line each"},
     BOARD_OPTIONS(AT),
 };
+// clang-format on
 
 static const struct check_options defaults = {.limit = {.value = 20}};
 

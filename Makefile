@@ -1,6 +1,7 @@
 # The front door. `make help` lists the rooms; scripts/ and CMakePresets.json
 # do the work.
 .DEFAULT_GOAL := help
+.NOTPARALLEL: # ninja and ctest share the work out themselves
 .PHONY: help run build test bench fuzz lint tidy format coverage install clean
 
 ARGS =

@@ -14,37 +14,22 @@ struct board_options {
 };
 
 // Rows for the option table of a command whose options struct has a `boards`.
+// clang-format off
 #define BOARD_OPTIONS(at)                                                      \
-    {0,                                                                        \
-     "boxes",                                                                  \
-     OPT_TEXT,                                                                 \
-     at(boards.boxes),                                                         \
-     "RxC",                                                                    \
+    {0, "boxes", OPT_TEXT, at(boards.boxes), "RxC",                            \
      "the boards have boxes of R rows and C columns; default: found out"},     \
-        {'s',                                                                  \
-         "symbols",                                                            \
-         OPT_TEXT,                                                             \
-         at(boards.symbols),                                                   \
-         "SET",                                                                \
-         "the symbols of the boards, as in permudoku-grid(1); default: found " \
-         "out"},                                                               \
-        {0,        "symbols-file",                                             \
-         OPT_TEXT, at(boards.symbols_file),                                    \
-         "FILE",   "the symbols of the boards, one a line"},                   \
-        {0,                                                                    \
-         "layout",                                                             \
-         OPT_CHOICE(board_layouts),                                            \
-         at(boards.layout),                                                    \
-         "NAME",                                                               \
-         "how boards stand in the input; default: found out"},                 \
-        {0,        "strict",                                                   \
-         OPT_FLAG, at(boards.strict),                                          \
-         NULL,     "stop at the first bad board"},                             \
-    {                                                                          \
-        0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                \
-            "say on standard error what boards are taken for, when that "      \
-            "changes"                                                          \
-    }
+    {'s', "symbols", OPT_TEXT, at(boards.symbols), "SET",                      \
+     "the symbols of the boards, as in permudoku-grid(1); default: found "     \
+     "out"},                                                                   \
+    {0, "symbols-file", OPT_TEXT, at(boards.symbols_file), "FILE",             \
+     "the symbols of the boards, one a line"},                                 \
+    {0, "layout", OPT_CHOICE(board_layouts), at(boards.layout), "NAME",        \
+     "how boards stand in the input; default: found out"},                     \
+    {0, "strict", OPT_FLAG, at(boards.strict), NULL,                           \
+     "stop at the first bad board"},                                           \
+    {0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                   \
+     "say on standard error what boards are taken for, when that changes"}
+// clang-format on
 
 bool board_layouts(size_t index, struct cli_choice *choice);
 

@@ -14,6 +14,8 @@
 // the cells of every conflict can be named even if the input is a pipe.
 enum { KEPT_SIDE_MAX = 2048 };
 
+enum { CELLS_SHOWN = 12 }; // of a conflict, to people; JSON has them all
+
 struct check_options {
     struct board_options boards;
     struct cli_count limit;
@@ -126,10 +128,12 @@ static void print_conflict(const struct check_run *run,
                        conflict->house + 1, length, symbol);
     if (conflict->has_earlier_cells)
         (void)output_text(" an earlier row (not kept: the input is a pipe),");
-    for (size_t i = 0; i < conflict->cell_count; i++)
+    for (size_t i = 0; i < conflict->cell_count && i < CELLS_SHOWN; i++)
         (void)output_print("%s (%u,%u)", i > 0 ? "," : "",
                            conflict->cells[i].row + 1,
                            conflict->cells[i].column + 1);
+    if (conflict->cell_count > CELLS_SHOWN)
+        (void)output_print(" and %zu more", conflict->cell_count - CELLS_SHOWN);
     (void)output_text("\n");
 }
 
@@ -139,7 +143,8 @@ static void print_answer(const struct check_run *run)
     const pdk_validity validity = pdk_checker_validity(checker);
     const uint64_t conflicts = pdk_checker_count_conflicts(checker);
     const size_t listed = pdk_checker_count_listed(checker);
-    (void)output_print("%s:%llu: %s", run->boards.input.name,
+    (void)output_name(run->boards.input.name);
+    (void)output_print(":%llu: %s",
                        (unsigned long long)run->boards.reading.line,
                        pdk_validity_name(validity));
     if (validity == PDK_INVALID)
@@ -269,17 +274,19 @@ static int run_check(const struct cli_call *call)
 
 #define AT(field) offsetof(struct check_options, field)
 
+// clang-format off
 static const struct cli_option options_table[] = {
-    {'n', "limit", OPT_COUNT(0, 1000000),     AT(limit),            "K",
+    {'n', "limit", OPT_COUNT(0, 1000000), AT(limit), "K",
      "list at most K conflicts of each board; default: 20"},
-    {0,   "allow-empty",          OPT_FLAG,      AT(allow_empty), NULL,
+    {0, "allow-empty", OPT_FLAG, AT(allow_empty), NULL,
      "boards with empty cells and no conflict are fine"},
-    {'q',   "quiet",        OPT_FLAG,          AT(quiet),       NULL,
-     "print nothing; the exit status is the answer"  },
-    {0,   "json",          OPT_FLAG,             AT(json),        NULL,
+    {'q', "quiet", OPT_FLAG, AT(quiet), NULL,
+     "print nothing; the exit status is the answer"},
+    {0, "json", OPT_FLAG, AT(json), NULL,
      "one JSON object a board, a line each"},
     BOARD_OPTIONS(AT),
 };
+// clang-format on
 
 static const struct check_options defaults = {.limit = {.value = 20}};
 

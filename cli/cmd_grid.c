@@ -282,37 +282,39 @@ static int run_grid(const struct cli_call *call)
 
 #define AT(field) offsetof(struct grid_options, field)
 
+// clang-format off
 static const struct cli_option options[] = {
-    {0,                                                             "boxes",           OPT_TEXT,    AT(boxes),                                                           "RxC",
-     "boxes of R rows and C columns instead of n x n"                                                                                                                                                                                                                                                    },
-    {'s',                                                           "symbols",         OPT_TEXT,    AT(symbols),                                                         "SET",
+    {0, "boxes", OPT_TEXT, AT(boxes), "RxC",
+     "boxes of R rows and C columns instead of n x n"},
+    {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
      "the symbols in order: characters and ranges (A-P, 0-9A-F), a range of "
-     "numbers (0..15), or a comma list (sun,moon,star); default: 1..N"                                                                                                                                                                                                                                   },
-    {0,                                                             "symbols-file",    OPT_TEXT,    AT(symbols_file),                                                    "FILE",
-     "the symbols in order, one a line"                                                                                                                                                                                                                                                                  },
-    {0,                                                             "shuffle-symbols", OPT_FLAG,    AT(moves.shuffle_symbols),                                           NULL,
-     "put the symbols into a random order"                                                                                                                                                                                                                                                               },
-    {0,                                                             "shuffle",         OPT_FLAG,    AT(moves.shuffle),                                                   NULL,
+     "numbers (0..15), or a comma list (sun,moon,star); default: 1..N"},
+    {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
+     "the symbols in order, one a line"},
+    {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
+     "put the symbols into a random order"},
+    {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
      "make all random moves that keep every grid valid: symbols, rows in "
-     "bands, bands, columns in stacks, stacks, transpose"                                                                                                                                                                                                                                                },
-    {0,                                                             "seed",            OPT_COUNT(0, UINT64_MAX),                                                         AT(moves.seed),                     "S",
+     "bands, bands, columns in stacks, stacks, transpose"},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
      "the same seed gives the same bytes; default: a fresh one"},
-    {'m',                                                             "moves",                                                                            OPT_LIST,                    AT(moves.list),    "MOVES",
+    {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
      "make these moves, as printed by --report and described in "
-     "permudoku-transform(1)"                                                                                      },
-    {0,                                                             "report",                                                                              OPT_FLAG,                     AT(moves.report),   NULL,
+     "permudoku-transform(1)"},
+    {0, "report", OPT_FLAG, AT(moves.report), NULL,
      "print the moves before each grid, in a form that --moves takes"},
-    {'c',                                                             "count",                                                                            OPT_COUNT(1,                    UINT32_MAX), AT(count),     "K",
+    {'c', "count", OPT_COUNT(1, UINT32_MAX), AT(count), "K",
      "print K grids; default: 1"},
-    {0,                                   "rows",                                                    OPT_RANGE(PDK_SIDE_MAX),                                                               AT(rows),                                                                                          "A..B",                                                  "only rows A to B"                                                                       },
-    {0,                                           "columns",                                                            OPT_RANGE(PDK_SIDE_MAX),                                                                       AT(columns),                                                                                       "A..B",
+    {0, "rows", OPT_RANGE(PDK_SIDE_MAX), AT(rows), "A..B", "only rows A to B"},
+    {0, "columns", OPT_RANGE(PDK_SIDE_MAX), AT(columns), "A..B",
      "only columns A to B"},
-    {0,                                         "cell",                                                          OPT_PAIR(PDK_SIDE_MAX),                                                                     AT(cell),                                                                                          "R,C",
-     "only the symbol in row R, column C"                                                                                                                                   },
-    {'f',                          "format",                                           OPT_CHOICE(cli_formats),                                                    AT(format),                                                                                      "NAME",
+    {0, "cell", OPT_PAIR(PDK_SIDE_MAX), AT(cell), "R,C",
+     "only the symbol in row R, column C"},
+    {'f', "format", OPT_CHOICE(cli_formats), AT(format), "NAME",
      "output format; default: boxed up to 64 columns, rows beyond"},
-    {0, "json",                  OPT_FLAG,                             AT(json),                                                                                          NULL,                                                                                                   "the same as --format json"                                                                                                                                                                                                        },
+    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
 };
+// clang-format on
 
 static const struct grid_options defaults = {
     .count = {.value = 1},

@@ -205,36 +205,38 @@ static int run_transform(const struct cli_call *call)
 
 #define AT(field) offsetof(struct transform_options, field)
 
+// clang-format off
 static const struct cli_option options_table[] = {
-    {'m', "moves",           OPT_LIST,    AT(moves.list),            "MOVES",
-     "make these moves, as printed by --report"                                                                       },
-    {0,   "transpose",       OPT_LIST,    AT(moves.list),            NULL,
-     "turn rows into columns (square boxes only)"                                                                     },
-    {0,   "rows",            OPT_LIST,    AT(moves.list),            "LIST",
-     "put rows into this order: row i becomes the i-th of LIST"                                                       },
-    {0,   "columns",         OPT_LIST,    AT(moves.list),            "LIST",                    "the same for columns"},
-    {0,   "bands",           OPT_LIST,    AT(moves.list),            "LIST",
-     "the same for bands, the rows of boxes"                                                                          },
-    {0,   "stacks",          OPT_LIST,    AT(moves.list),            "LIST",
-     "the same for stacks, the columns of boxes"                                                                      },
-    {0,   "relabel",         OPT_LIST,    AT(moves.list),            "LIST",
-     "the i-th symbol becomes number i of LIST"                                                                       },
-    {0,   "shuffle",         OPT_FLAG,    AT(moves.shuffle),         NULL,
-     "random moves, other ones for each board: symbols, rows in bands, bands, "
-     "columns in stacks, stacks, transpose"                                                                           },
-    {0,   "shuffle-symbols", OPT_FLAG,    AT(moves.shuffle_symbols), NULL,
-     "put only the symbols into a random order"                                                                       },
-    {0,   "seed",            OPT_COUNT(0, UINT64_MAX),               AT(moves.seed),            "S",
+    {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
+     "make these moves, as printed by --report"},
+    {0, "transpose", OPT_LIST, AT(moves.list), NULL,
+     "turn rows into columns (square boxes only)"},
+    {0, "rows", OPT_LIST, AT(moves.list), "LIST",
+     "put rows into this order: the new row i is the i-th of LIST"},
+    {0, "columns", OPT_LIST, AT(moves.list), "LIST", "the same for columns"},
+    {0, "bands", OPT_LIST, AT(moves.list), "LIST",
+     "the same for bands, the rows of boxes"},
+    {0, "stacks", OPT_LIST, AT(moves.list), "LIST",
+     "the same for stacks, the columns of boxes"},
+    {0, "relabel", OPT_LIST, AT(moves.list), "LIST",
+     "the i-th symbol becomes number i of LIST"},
+    {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
+     "random moves, other ones for each board: symbols, rows in bands, "
+     "bands, columns in stacks, stacks, transpose"},
+    {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
+     "put only the symbols into a random order"},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
      "the same seed gives the same bytes; default: a fresh one"},
-    {'i',   "inverse",                  OPT_FLAG,                  AT(inverse),                  NULL,               "undo the moves instead"               },
-    {0,   "report",                    OPT_FLAG,                     AT(moves.report),                   NULL,
+    {'i', "inverse", OPT_FLAG, AT(inverse), NULL, "undo the moves instead"},
+    {0, "report", OPT_FLAG, AT(moves.report), NULL,
      "print the moves made before each board, in a form that --moves takes"},
     BOARD_OPTIONS(AT),
-    {'f',   "format",                  OPT_CHOICE(cli_formats),                   AT(format),    "NAME",
+    {'f', "format", OPT_CHOICE(cli_formats), AT(format), "NAME",
      "output format; default: line for boards on one line, else boxed (rows "
-     "beyond 64 columns)"                     },
-    {0,   "json",                    OPT_FLAG,                       AT(json),                     NULL,                "the same as --format json"},
+     "beyond 64 columns)"},
+    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
 };
+// clang-format on
 
 static const struct transform_options defaults = {.format = FORMAT_AS_INPUT};
 

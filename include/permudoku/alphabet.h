@@ -23,7 +23,8 @@ typedef struct pdk_text {
 // No symbol is longer than this, in bytes.
 #define PDK_SYMBOL_TEXT_MAX 255u
 
-// The numbers first .. first+size-1. Takes no memory per symbol.
+// The numbers first .. first+size-1, with `first` at most UINT32_MAX -
+// PDK_SIDE_MAX. Takes no memory per symbol.
 PDK_API PDK_CHECKED pdk_status pdk_alphabet_numbers(uint32_t first,
                                                     uint32_t size,
                                                     pdk_alphabet **out,
@@ -39,7 +40,7 @@ PDK_API PDK_CHECKED pdk_status pdk_alphabet_of(const pdk_text *symbols,
 
 // Reads what people type: characters and ranges ("A-P", "0-9A-F"), a range of
 // numbers ("1..16"), or a comma list ("sun,moon,star"). error->column is the
-// byte where it went wrong.
+// byte where it went wrong, 0 where that is not one place.
 PDK_API PDK_CHECKED pdk_status pdk_alphabet_parse(const char *text,
                                                   size_t length,
                                                   pdk_alphabet **out,
@@ -71,13 +72,14 @@ PDK_API pdk_text pdk_alphabet_text(const pdk_alphabet *alphabet,
 PDK_API pdk_symbol pdk_alphabet_find(const pdk_alphabet *alphabet,
                                      const char *text, size_t length);
 
-// Terminal columns that a symbol takes, and the most that any takes.
+// Terminal columns that a symbol (0: the empty cell) takes, and the most that
+// any takes.
 PDK_API uint32_t pdk_alphabet_width_of(const pdk_alphabet *alphabet,
                                        pdk_symbol symbol);
 PDK_API uint32_t pdk_alphabet_width(const pdk_alphabet *alphabet);
 
 // Whether symbols can be written side by side and be told apart again: each is
-// one character, and none is needed to separate or to mark an empty cell.
+// one character, and so is the mark of an empty cell.
 PDK_API bool pdk_alphabet_is_compact(const pdk_alphabet *alphabet);
 
 // Whether the symbols are consecutive numbers, and the first of them.

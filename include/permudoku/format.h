@@ -48,8 +48,8 @@ typedef struct pdk_board {
 
 typedef struct pdk_writer pdk_writer;
 
-// A reusable writer to `sink` (copied; its context is borrowed). On failure
-// *out is NULL.
+// A reusable writer to `sink` (copied; its context is borrowed until
+// pdk_writer_free(), which may call it once more). On failure *out is NULL.
 PDK_API PDK_CHECKED pdk_status pdk_writer_new(pdk_format format,
                                               const pdk_sink *sink,
                                               pdk_writer **out,
@@ -65,8 +65,10 @@ PDK_API PDK_CHECKED pdk_status pdk_writer_prepare(pdk_writer *writer,
 // One board: begin, the rows of the window in order (all `side` symbols of
 // each; only columns of the window are looked at), end. `moves` is reported
 // with the board unless NULL. Bytes may stay in the writer until
-// pdk_writer_flush(), which comes between boards. A call that fails ends the
-// board; out of order they are PDK_ERR_ARGUMENT.
+// pdk_writer_flush(), which comes between boards. Symbols above the side are
+// PDK_ERR_RANGE. A call that fails ends the board, except that one out of
+// order is PDK_ERR_ARGUMENT and changes nothing. After a failure of the sink
+// the writer writes no more.
 PDK_API PDK_CHECKED pdk_status pdk_writer_begin(pdk_writer *writer,
                                                 const char *moves);
 PDK_API PDK_CHECKED pdk_status pdk_writer_row(pdk_writer *writer,

@@ -79,8 +79,11 @@ static bool choose_empty_mark(pdk_alphabet *alphabet)
 {
     for (size_t i = 0; i < EMPTY_MARKS; i++) {
         const char *mark = empty_marks[i];
-        if (pdk_alphabet_find(alphabet, mark, strlen(mark)) != 0) continue;
+        const uint32_t width = (uint32_t)strlen(mark);
+        if (pdk_alphabet_find(alphabet, mark, width) != 0) continue;
         alphabet->empty = mark;
+        if (width > alphabet->width) alphabet->width = width;
+        if (width > 1) alphabet->is_compact = false;
         return true;
     }
     return false;
@@ -190,6 +193,7 @@ pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
                                pdk_error *error)
 {
     *out = NULL;
+    *bad = size;
     uint32_t first = 0;
     if (size == 0)
         return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
@@ -236,9 +240,10 @@ pdk_status pdk_alphabet_numbers(uint32_t first, uint32_t size,
     *out = NULL;
     if (size == 0 || size > PDK_SIDE_MAX || first > UINT32_MAX - PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%u numbers from %u on: 1 to %u numbers up to "
-                              "%u are possible",
-                              size, first, PDK_SIDE_MAX, UINT32_MAX);
+                              "%u numbers from %u on are past the limits: 1 to "
+                              "%u numbers, the first at most %u",
+                              size, first, PDK_SIDE_MAX,
+                              UINT32_MAX - PDK_SIDE_MAX);
     pdk_alphabet *alphabet = pdki_alloc_zeroed(1, sizeof *alphabet);
     if (!alphabet) return pdki_error_plain(error, PDK_ERR_MEMORY);
 

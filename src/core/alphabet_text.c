@@ -13,6 +13,12 @@
 #include <stdio.h>
 #include <string.h>
 
+enum {
+    CODE_COUNT = 0x110000, // more than there are characters
+    SURROGATE_FIRST = 0xD800,
+    SURROGATE_LAST = 0xDFFF
+};
+
 // A growing list of symbols; those of a range live in `codes` until the end.
 struct list {
     pdk_text *symbols;
@@ -131,16 +137,23 @@ static bool is_number_range(const char *text, size_t length, uint64_t *first,
 static pdk_status parse_number_range(uint64_t first, uint64_t last,
                                      pdk_alphabet **out, pdk_error *error)
 {
+    const uint32_t largest = UINT32_MAX - PDK_SIDE_MAX;
     if (last < first)
         return pdki_error_set(
             error, PDK_ERR_SYMBOLS, "the range %llu..%llu runs backwards",
             (unsigned long long)first, (unsigned long long)last);
-    if (last > UINT32_MAX - PDK_SIDE_MAX || last - first >= PDK_SIDE_MAX)
+    if (last - first >= PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
                               "the range %llu..%llu is past the limit of %u "
                               "symbols",
                               (unsigned long long)first,
                               (unsigned long long)last, PDK_SIDE_MAX);
+    if (last > largest)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "the range %llu..%llu is past the largest "
+                              "number, %u",
+                              (unsigned long long)first,
+                              (unsigned long long)last, largest);
     return pdk_alphabet_numbers((uint32_t)first, (uint32_t)(last - first + 1),
                                 out, error);
 }
@@ -166,6 +179,19 @@ static bool can_be_range(uint32_t first, uint32_t last)
     return class_of(first) != CLASS_NONE && class_of(last) != CLASS_NONE;
 }
 
+static bool is_surrogate(uint32_t code)
+{
+    return code >= SURROGATE_FIRST && code <= SURROGATE_LAST;
+}
+
+// Surrogates are no characters.
+static uint32_t count_range(uint32_t first, uint32_t last)
+{
+    const bool spans = first < SURROGATE_FIRST && last > SURROGATE_LAST;
+    const uint32_t gap = SURROGATE_LAST - SURROGATE_FIRST + 1;
+    return last - first + 1 - (spans ? gap : 0);
+}
+
 static pdk_status add_range(struct list *list, uint32_t first, uint32_t last,
                             size_t column, pdk_error *error)
 {
@@ -177,42 +203,56 @@ static pdk_status add_range(struct list *list, uint32_t first, uint32_t last,
     if (last < first)
         return pdki_error_at(error, PDK_ERR_SYMBOLS, 0, column,
                              "the range at column %zu runs backwards", column);
-    for (uint32_t code = first; code <= last; code++) {
-        const bool is_surrogate = code >= 0xD800 && code <= 0xDFFF;
-        if (is_surrogate) continue;
-        if (!list_add_code(list, code))
+    for (uint32_t code = first; code <= last; code++)
+        if (!is_surrogate(code) && !list_add_code(list, code))
             return pdki_error_plain(error, PDK_ERR_MEMORY);
-    }
     return PDK_OK;
 }
 
-// If "-" and a character that can end a range from `first` come next, their
-// bytes, and the character in *last; else 0.
-static size_t read_range_end(const char *text, size_t length, uint32_t first,
-                             uint32_t *last)
+// Reads a character into *first and *last, or a range of them, "A-P"; returns
+// their bytes. The text is valid UTF-8 and not empty.
+static size_t read_range(const char *text, size_t length, uint32_t *first,
+                         uint32_t *last)
 {
-    if (length < 2 || text[0] != '-') return 0;
+    const size_t bytes = pdki_utf8_decode(text, length, first);
+    *last = *first;
+    if (length < bytes + 2 || text[bytes] != '-') return bytes;
     uint32_t code = 0;
-    const size_t bytes = pdki_utf8_decode(text + 1, length - 1, &code);
-    if (!can_be_range(first, code)) return 0;
+    const size_t dash_end = bytes + 1;
+    const size_t more =
+        pdki_utf8_decode(text + dash_end, length - dash_end, &code);
+    if (!can_be_range(*first, code)) return bytes;
     *last = code;
-    return 1 + bytes;
+    return dash_end + more;
 }
 
 static pdk_status collect_codes(struct list *list, const char *text,
                                 size_t length, pdk_error *error)
 {
     for (size_t at = 0; at < length;) {
-        uint32_t first = 0;
-        const size_t start = at;
-        at += pdki_utf8_decode(text + at, length - at, &first);
-        uint32_t last = first;
-        at += read_range_end(text + at, length - at, first, &last);
-        const pdk_status status =
-            add_range(list, first, last, start + 1, error);
+        uint32_t first = 0, last = 0;
+        const size_t column = at + 1;
+        // Among so many, one is there twice: build() will find it.
+        if (list->code_count > CODE_COUNT) return PDK_OK;
+        at += read_range(text + at, length - at, &first, &last);
+        const pdk_status status = add_range(list, first, last, column, error);
         if (status != PDK_OK) return status;
     }
     return PDK_OK;
+}
+
+// The byte, from 1, of the character or range with symbol `index`, from 0.
+static size_t column_of(const char *text, size_t length, uint32_t index)
+{
+    size_t at = 0;
+    for (uint32_t count = 0; at < length; index -= count) {
+        uint32_t first = 0, last = 0;
+        const size_t bytes = read_range(text + at, length - at, &first, &last);
+        count = count_range(first, last);
+        if (index < count) return at + 1;
+        at += bytes;
+    }
+    return 0;
 }
 
 static pdk_status parse_characters(const char *text, size_t length,
@@ -228,6 +268,8 @@ static pdk_status parse_characters(const char *text, size_t length,
         status = build(&list, out, &bad, error);
     else
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (status == PDK_ERR_SYMBOLS && error && bad < list.count)
+        error->column = column_of(text, length, bad);
 done:
     pdki_free(bytes);
     list_release(&list);

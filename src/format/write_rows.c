@@ -101,26 +101,33 @@ static void write_line(pdk_writer *writer, const pdk_row *row)
     pdki_out_static(&writer->out, style->row_close);
 }
 
-static bool is_on_board(const pdk_writer *writer, const pdk_row *row)
+static bool are_symbols(const pdk_writer *writer, const pdk_symbol *symbols,
+                        uint32_t count)
 {
-    const pdk_window *window = &writer->window;
-    return pdki_symbols_fit(row->symbols + window->first_column,
-                            window->column_count, writer->shape.side);
+    return pdki_symbols_fit(symbols, count, writer->shape.side);
+}
+
+static pdk_status prepare_cycle(pdk_writer *writer, const pdk_symbol *cycle)
+{
+    const uint32_t side = writer->shape.side;
+    if (writer->cycle.cycle == cycle) return PDK_OK;
+    pdki_rows_drop_cycle(writer);
+    if (!are_symbols(writer, cycle, side)) return PDK_ERR_RANGE;
+    return pdki_cycle_prepare(&writer->cycle, &writer->cells, cycle, side)
+               ? PDK_OK
+               : PDK_ERR_MEMORY;
 }
 
 // Makes ready what write_line() needs for this row.
 static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row)
 {
-    if (row->cycle && !writer->is_small) {
-        if (writer->cycle.cycle == row->cycle) return PDK_OK;
-        pdki_rows_drop_cycle(writer);
-        return pdki_cycle_prepare(&writer->cycle, &writer->cells, row->cycle,
-                                  writer->shape.side)
-                   ? PDK_OK
-                   : PDK_ERR_MEMORY;
-    }
+    const pdk_window *window = &writer->window;
+    if (row->cycle && !writer->is_small)
+        return prepare_cycle(writer, row->cycle);
     writer->cycle.cycle = NULL;
-    if (!is_on_board(writer, row)) return PDK_ERR_RANGE;
+    if (!are_symbols(writer, row->symbols + window->first_column,
+                     window->column_count))
+        return PDK_ERR_RANGE;
     const bool is_ready =
         writer->is_small || pdki_cells_prepare(&writer->cells);
     return is_ready ? PDK_OK : PDK_ERR_MEMORY;

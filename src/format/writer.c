@@ -134,7 +134,7 @@ static void open_text(pdk_writer *writer, const char *moves)
 
 pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
 {
-    if (!writer->cells.alphabet) return PDK_ERR_ARGUMENT;
+    if (!writer->cells.alphabet || writer->is_in_board) return PDK_ERR_ARGUMENT;
     if (!pdki_small_prepare(writer)) return PDK_ERR_MEMORY;
     const uint32_t first = writer->window.first_row;
     const uint32_t into_band = first % writer->shape.box_rows;
@@ -150,7 +150,7 @@ pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
         open_text(writer, moves);
     if (writer->template.is_ready) pdki_small_begin(writer);
     writer->board_count++;
-    writer->is_in_board = true;
+    writer->is_in_board = writer->out.status == PDK_OK;
     return writer->out.status;
 }
 

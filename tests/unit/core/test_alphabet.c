@@ -37,6 +37,8 @@ static void reads_what_people_type(void **state)
         {"\u2764\uFE0F,\U0001F436", "\u2764\uFE0F", "\U0001F436",
          "\u2764\uFE0F,\U0001F436",                                                 2,  2, false},
         {"01,02,03",                "01",           "03",         "01,02,03",       3,  2, false},
+        {"._*-",                    ".",            "-",          "._*-",           4,  1, true },
+        {"._*-0",                   ".",            "0",          ".,_,*,-,0",      5,  2, false},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *name = cases[i].text;
@@ -67,31 +69,36 @@ static void names_the_symbol_at_fault(void **state)
         const char *text, *want;
         uint64_t column;
     } cases[] = {
-        {"",               "there are no symbols",                             0},
-        {"AA",             "symbol 2, 'A', is the same as symbol 1",           0},
-        {"A-CB",           "symbol 4, 'B', is the same as symbol 2",           0},
-        {"a,b,a",          "symbol 3, 'a', is the same as symbol 1",           5},
-        {"a,,b",           "symbol 2, '', is empty",                           3},
-        {"a,b,",           "symbol 3, '', is empty",                           5},
-        {"a b,c",          "symbol 1, 'a b', contains white space",            1},
-        {"a\tb",           "symbol 2, '\\x09', contains white space",          0},
-        {"a\x01,b",        "symbol 1, 'a\\x01', contains a control character", 1},
-        {"P-A",            "the range at column 1 runs backwards",             1},
-        {"xP-A",           "the range at column 2 runs backwards",             2},
+        {"",                       "there are no symbols",                             0},
+        {"AA",                     "symbol 2, 'A', is the same as symbol 1",           2},
+        {"A-CB",                   "symbol 4, 'B', is the same as symbol 2",           4},
+        {"a,b,a",                  "symbol 3, 'a', is the same as symbol 1",           5},
+        {"a,,b",                   "symbol 2, '', is empty",                           3},
+        {"a,b,",                   "symbol 3, '', is empty",                           5},
+        {"A-C\uD7FF-\uE001xE-Gx",  "symbol 11, 'x', is the same as symbol 7",
+         15                                                                             },
+        {"a b,c",                  "symbol 1, 'a b', contains white space",            1},
+        {"a\tb",                   "symbol 2, '\\x09', contains white space",          2},
+        {"a\x01,b",                "symbol 1, 'a\\x01', contains a control character", 1},
+        {"P-A",                    "the range at column 1 runs backwards",             1},
+        {"xP-A",                   "the range at column 2 runs backwards",             2},
         {"A-z",
          "the range at column 1 mixes digits, capitals or small "
-         "letters",                                                            1},
-        {"ab\xFF",         "byte 3 of the symbols, \\xFF, is not valid UTF-8", 3},
-        {"9..1",           "the range 9..1 runs backwards",                    0},
+         "letters",                                                                    1},
+        {"ab\xFF",                 "byte 3 of the symbols, \\xFF, is not valid UTF-8", 3},
+        {"9..1",                   "the range 9..1 runs backwards",                    0},
         {"0..99999999999",
-         "the range 0..99999999999 is past the limit of 16777216 symbols",     0},
+         "the range 0..99999999999 is past the limit of 16777216 symbols",             0},
+        {"4278190080..4278190083",
+         "the range 4278190080..4278190083 is past the largest number, "
+         "4278190079",                                                                 0},
         {".,_,*,-,0,-1,x",
          "the symbols use every mark for empty cells (. _ * - 0 -1): leave "
-         "one of them out",                                                    0},
+         "one of them out",                                                            0},
         {"a\u0308b",
          "symbol 2, '<U+0308>', begins with a mark that joins the "
          "character before it or shows nothing (a comma list keeps marks "
-         "together with their characters)",                                    0},
+         "together with their characters)",                                            2},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_alphabet *alphabet = NULL;
@@ -103,6 +110,23 @@ static void names_the_symbol_at_fault(void **state)
         expect_uint(cases[i].text, cases[i].column, error.column);
         assert_null(alphabet);
     }
+}
+
+// A short text can name every character many times.
+static void takes_no_more_characters_than_there_are(void **state)
+{
+    (void)state;
+    enum { RANGES = 1000 };
+    static const char range[] = "\u00A1-\U0010FFFF";
+    char text[RANGES * sizeof range];
+    size_t length = 0;
+    for (int i = 0; i < RANGES; i++, length += sizeof range - 1)
+        memcpy(text + length, range, sizeof range);
+    pdk_alphabet *alphabet = NULL;
+    pdk_error error = {0};
+    expect_status("all", PDK_ERR_SYMBOLS,
+                  pdk_alphabet_parse(text, length, &alphabet, &error));
+    assert_null(alphabet);
 }
 
 static void reads_one_symbol_a_line(void **state)
@@ -283,6 +307,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_what_people_type),
         cmocka_unit_test(names_the_symbol_at_fault),
+        cmocka_unit_test(takes_no_more_characters_than_there_are),
         cmocka_unit_test(reads_one_symbol_a_line),
         cmocka_unit_test(finds_every_symbol_by_its_text),
         cmocka_unit_test(finds_numbers_with_leading_zeros),

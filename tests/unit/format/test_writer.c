@@ -340,6 +340,51 @@ static void refuses_what_does_not_fit(void **state)
     sample_release(&sample);
 }
 
+static void refuses_large_symbols_of_a_cycle(void **state)
+{
+    (void)state;
+    struct sample sample;
+    struct writing writing;
+    sample_init(&sample, "7x7", NULL); // not written by a template
+    const uint32_t side = sample.shape.side;
+    sample.cycle[3] = sample.cycle[3 + side] = side + 1;
+    writing_init(&writing, PDK_FORMAT_BOXED, &sample, NULL);
+    const pdk_row row = {sample.cycle, sample.cycle};
+    expect_status("begin", PDK_OK, pdk_writer_begin(writing.writer, NULL));
+    expect_status("row", PDK_ERR_RANGE, pdk_writer_row(writing.writer, &row));
+    writing_release(&writing);
+    sample_release(&sample);
+}
+
+static void refuses_calls_out_of_order(void **state)
+{
+    (void)state;
+    static const pdk_format formats[] = {PDK_FORMAT_ROWS, PDK_FORMAT_CSV};
+    for (size_t i = 0; i < COUNT_OF(formats); i++) {
+        struct sample sample;
+        struct writing writing;
+        sample_init(&sample, "1x2", NULL);
+        writing_init(&writing, formats[i], &sample, NULL);
+        pdk_writer *writer = writing.writer;
+        const pdk_row row = {sample.cycle, NULL};
+        const pdk_status wrong = PDK_ERR_ARGUMENT;
+        expect_status("row first", wrong, pdk_writer_row(writer, &row));
+        expect_status("end first", wrong, pdk_writer_end(writer));
+        expect_status("begin", PDK_OK, pdk_writer_begin(writer, NULL));
+        expect_status("begin again", wrong, pdk_writer_begin(writer, NULL));
+        expect_status("flush inside", wrong, pdk_writer_flush(writer));
+        expect_status("row 1", PDK_OK, pdk_writer_row(writer, &row));
+        expect_status("end early", wrong, pdk_writer_end(writer));
+        expect_status("row 2", PDK_OK, pdk_writer_row(writer, &row));
+        expect_status("row 3", wrong, pdk_writer_row(writer, &row));
+        expect_status("end", PDK_OK, pdk_writer_end(writer));
+        expect_text("text", i == 0 ? "12\n12\n" : "1,2\n1,2\n",
+                    writing_text(&writing));
+        writing_release(&writing);
+        sample_release(&sample);
+    }
+}
+
 static void passes_on_a_failing_sink(void **state)
 {
     (void)state;
@@ -430,6 +475,8 @@ int main(void)
         cmocka_unit_test(cycles_give_the_same_bytes),
         cmocka_unit_test(keeps_stable_bytes_until_the_flush),
         cmocka_unit_test(refuses_what_does_not_fit),
+        cmocka_unit_test(refuses_large_symbols_of_a_cycle),
+        cmocka_unit_test(refuses_calls_out_of_order),
         cmocka_unit_test(passes_on_a_failing_sink),
         cmocka_unit_test(survives_every_failed_allocation),
         cmocka_unit_test(finds_formats_by_name),

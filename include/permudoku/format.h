@@ -109,6 +109,7 @@ typedef struct pdk_reading {
     const pdk_alphabet *alphabet; // borrowed until the next board
     pdk_layout layout;            // never PDK_LAYOUT_AUTO
     bool is_tokens;    // symbols are separated words, not single characters
+    bool has_rest;     // more stands behind the board on its line: left out
     bool is_like_last; // shape and alphabet are those of the board before, and
                        // the alphabet is the same object
     uint64_t number;   // of this board in the input, from 1

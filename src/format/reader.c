@@ -219,13 +219,15 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
     return PDK_OK;
 }
 
-static void fill_reading(const pdk_reader *reader, pdk_reading *reading)
+static void fill_reading(const pdk_reader *reader, const struct line_form *form,
+                         pdk_reading *reading)
 {
     const struct finding *finding = &reader->finding;
     *reading = (pdk_reading){.shape = finding->shape,
                              .alphabet = finding->symbols.alphabet,
                              .layout = finding->layout,
                              .is_tokens = finding->style != SPLIT_CHARACTERS,
+                             .has_rest = form->is_board,
                              .is_like_last = reader->is_like_last,
                              .number = reader->number,
                              .line = reader->line.number};
@@ -256,7 +258,7 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
         reader->recovery = recovery_for(reader, form.cells);
         return status;
     }
-    fill_reading(reader, reading);
+    fill_reading(reader, &form, reading);
     return PDK_OK;
 }
 
@@ -408,9 +410,10 @@ const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
     const unsigned long long side = shape->side;
     const unsigned long long cells = is_line ? side * side : side;
     pdk_alphabet_describe(reading->alphabet, symbols, sizeof symbols);
-    snprintf(buffer, size, "%s of %llu %s%s, boxes %ux%u, symbols %s",
+    snprintf(buffer, size, "%s of %llu %s%s%s, boxes %ux%u, symbols %s",
              is_line ? "lines" : "rows", cells, noun_of(reading),
-             cells == 1 ? "" : "s", shape->box_rows, shape->box_columns,
-             symbols);
+             cells == 1 ? "" : "s",
+             reading->has_rest ? " (the rest of the line is left out)" : "",
+             shape->box_rows, shape->box_columns, symbols);
     return buffer;
 }

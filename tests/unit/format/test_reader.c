@@ -9,6 +9,9 @@
 #define FOUR_ROWS "rows of 4 characters, boxes 2x2, symbols 1..4: " FOUR "\n"
 #define FOUR_SYMBOLS "rows of 4 symbols, boxes 2x2, symbols 1..4: " FOUR "\n"
 #define FOUR_LINE "lines of 16 characters, boxes 2x2, symbols 1..4: " FOUR "\n"
+#define FOUR_AND_MORE                                                          \
+    "lines of 16 characters (the rest of the line is left out), boxes 2x2, "   \
+    "symbols 1..4: " FOUR "\n"
 
 struct case_of_text {
     const char *name, *text, *want;
@@ -72,9 +75,9 @@ static void reads_plain_forms(void **state)
         {"indented",                       "  1234  \n\t3412\n 2143\n4321 \n",                    FOUR_ROWS                                                          },
         {"comments",                       "# a\n1234 # first\n  # b\n3412\t#\n2143\n4321 # c\n",
          FOUR_ROWS                                                                                                                                                   },
-        {"more columns",                   "1234341221434321 4.5 easy\n",                         FOUR_LINE                                                          },
+        {"more columns",                   "1234341221434321 4.5 easy\n",                         FOUR_AND_MORE                                                      },
         {"a solution beside it",           "1234341221434321,1234341221434321\n",
-         FOUR_LINE                                                                                                                                                   },
+         FOUR_AND_MORE                                                                                                                                               },
         {"side 1",                         "1\n",                                                 "lines of 1 character, boxes 1x1, symbols 1..1: 1\n"               },
         {"a side that is no square",
          "123456\n456123\n231564\n564231\n312645\n"
@@ -338,7 +341,7 @@ static void obeys_what_it_is_told(void **state)
         {{"groups", "12 34\n34 12\n21 43\n43 21\n", FOUR_ROWS},
          "2x2", "1..4",
          PDK_LAYOUT_AUTO},
-        {{"more columns", "1234341221434321 9\n", FOUR_LINE},
+        {{"more columns", "1234341221434321 9\n", FOUR_AND_MORE},
          "2x2", NULL,
          PDK_LAYOUT_AUTO},
         {{"padded numbers",

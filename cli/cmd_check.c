@@ -10,11 +10,13 @@
 
 #include <string.h>
 
-// Boards up to this side are kept in memory while they are checked, so that
-// the cells of every conflict can be named even if the input is a pipe.
-enum { KEPT_SIDE_MAX = 2048 };
-
-enum { CELLS_SHOWN = 12 }; // of a conflict, to people; JSON has them all
+enum {
+    HOUSES_SIDE_MAX = 64, // up to here, checking all houses in memory is faster
+    // Up to here, boards are kept in memory while they are checked, so that the
+    // cells of every conflict can be named even if the input is a pipe.
+    KEPT_SIDE_MAX = 2048,
+    CELLS_SHOWN = 12 // of a conflict, to people; JSON has them all
+};
 
 struct check_options {
     struct board_options boards;
@@ -26,8 +28,9 @@ struct check_run {
     const struct check_options *options;
     struct boards boards;
     pdk_checker *checker;
-    pdk_grid *kept; // the current board, where it is kept
-    uint64_t rows;  // of all boards so far
+    pdk_grid *kept;         // the current board, where it is kept
+    pdk_geometry *geometry; // of small boards
+    uint64_t rows;          // of all boards so far
     uint64_t counts[PDK_INVALID + 1];
 };
 
@@ -44,6 +47,28 @@ static pdk_status prepare_kept(struct check_run *run, pdk_error *error)
         return PDK_OK;
     pdk_grid_free(run->kept);
     return pdk_grid_new(shape, &run->kept, error);
+}
+
+static pdk_status prepare_geometry(struct check_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->boards.reading.shape;
+    if (run->geometry &&
+        pdk_shape_equal(pdk_geometry_shape(run->geometry), shape))
+        return PDK_OK;
+    pdk_geometry_free(run->geometry);
+    return pdk_geometry_new(shape, &run->geometry, error);
+}
+
+static pdk_status check_houses(struct check_run *run, pdk_error *error)
+{
+    pdk_status status = prepare_kept(run, error);
+    if (status == PDK_OK) status = prepare_geometry(run, error);
+    if (status == PDK_OK)
+        status = pdk_reader_grid(run->boards.reader, run->kept, error);
+    if (status != PDK_OK) return status;
+    run->rows += run->boards.reading.shape.side;
+    progress_at(run->rows);
+    return pdk_checker_grid(run->checker, run->geometry, run->kept, error);
 }
 
 static pdk_status check_row(struct check_run *run, uint32_t number,
@@ -228,7 +253,9 @@ static void answer(struct check_run *run)
 static bool do_board(struct check_run *run)
 {
     pdk_error error = {0};
-    pdk_status status = check_rows(run, &error);
+    const bool is_small = run->boards.reading.shape.side <= HOUSES_SIDE_MAX;
+    pdk_status status =
+        is_small ? check_houses(run, &error) : check_rows(run, &error);
     if (status == PDK_OK) status = locate(run, &error);
     if (status == PDK_OK) {
         answer(run);
@@ -266,6 +293,7 @@ static int run_check(const struct cli_call *call)
                                        &run.checker, &error) != PDK_OK)
         status = cli_fail(command, NULL, &error);
     if (status == 0) status = check_all(command, &run);
+    pdk_geometry_free(run.geometry);
     pdk_grid_free(run.kept);
     pdk_checker_free(run.checker);
     boards_release(&run.boards);

@@ -42,6 +42,8 @@ static void check(const pdk_alphabet *alphabet)
     char described[40];
     pdk_alphabet_describe(alphabet, described, sizeof described);
     FUZZ_ASSERT(strlen(described) > 0);
+    FUZZ_ASSERT(pdk_alphabet_width_of(alphabet, 0) <=
+                pdk_alphabet_width(alphabet));
     if (size > SYMBOLS_MAX) return;
 
     char *lines = malloc((size_t)size * (PDK_SYMBOL_TEXT_MAX + 1));

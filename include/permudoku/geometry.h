@@ -80,7 +80,7 @@ typedef struct pdk_house {
 typedef struct pdk_geometry pdk_geometry;
 
 // Lists all houses of `shape`: rows, then columns, then boxes. Takes about
-// 24 * side^2 bytes. On failure *out is NULL. Release with
+// 32 * side^2 bytes. On failure *out is NULL. Release with
 // pdk_geometry_free().
 PDK_API PDK_CHECKED pdk_status pdk_geometry_new(const pdk_shape *shape,
                                                 pdk_geometry **out,

@@ -15,8 +15,9 @@ typedef struct pdk_random {
     uint64_t state[4];
 } pdk_random;
 
-// Starts stream number `stream` of `seed`. Different pairs give independent
-// numbers, so that item k of a batch does not depend on the items before it.
+// Starts stream number `stream` of `seed`. The streams of a seed have nothing
+// to do with each other, so that item k of a batch does not depend on the items
+// before it.
 PDK_API void pdk_random_init(pdk_random *random, uint64_t seed,
                              uint64_t stream);
 

@@ -1,5 +1,15 @@
 // xoshiro256** (Blackman and Vigna), started through splitmix64. Numbers below
 // a bound come by Lemire's multiplication with rejection, which is exact.
+//
+// An order of items comes by Fisher and Yates: for i = count, count-1 .. 2,
+// item i changes places with item 1 + j, where j is below i. Several such j
+// come from one 32-bit word (the upper half of a pdk_random_next()): as many
+// bounds i, i-1 .. as have a product P below 2^32. The word is a fraction of
+// 2^32; times a bound, its whole part is j and the rest is the fraction for the
+// next bound. Where the rest at the end is less than 2^32 mod P, all is drawn
+// again, which makes it exactly uniform; with a single bound this is
+// pdk_random_below(). After Brackett-Rozinsky and Lemire, "Batched Ranged
+// Random Integer Generation".
 #include <permudoku/random.h>
 
 static uint64_t splitmix(uint64_t *state)
@@ -52,12 +62,39 @@ uint32_t pdk_random_below(pdk_random *random, uint32_t bound)
     return (uint32_t)(product >> 32);
 }
 
-void pdk_random_shuffle(pdk_random *random, uint32_t *items, uint32_t count)
+// A word whose rest after all bounds, which is that after their product, is
+// not to be drawn again.
+static uint32_t draw_word(pdk_random *random, uint32_t product)
 {
-    for (uint32_t i = count; i > 1; i--) {
-        const uint32_t j = pdk_random_below(random, i);
+    uint32_t word, rest;
+    do {
+        word = next_word(random);
+        rest = word * product;
+    } while (rest < product && rest < -product % product);
+    return word;
+}
+
+// One batch of the order of `count` items; returns how many are still to do.
+static uint32_t shuffle_batch(pdk_random *random, uint32_t *items,
+                              uint32_t count)
+{
+    uint32_t last = count;
+    uint64_t product = count;
+    while (last > 2 && product * (last - 1) <= UINT32_MAX) product *= --last;
+
+    uint32_t rest = draw_word(random, (uint32_t)product);
+    for (uint32_t i = count; i >= last; i--) {
+        const uint64_t scaled = (uint64_t)rest * i;
+        const uint32_t j = (uint32_t)(scaled >> 32);
         const uint32_t kept = items[i - 1];
         items[i - 1] = items[j];
         items[j] = kept;
+        rest = (uint32_t)scaled;
     }
+    return last - 1;
+}
+
+void pdk_random_shuffle(pdk_random *random, uint32_t *items, uint32_t count)
+{
+    while (count > 1) count = shuffle_batch(random, items, count);
 }

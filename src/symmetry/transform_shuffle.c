@@ -7,68 +7,22 @@
 //     columns:  the same with stacks and columns
 //     symbols:  an order of 1..side: symbol i becomes item i
 //
-// What `moves` leaves out draws nothing. An order of k items comes from the
-// items in ascending order by Fisher and Yates: for i = k, k-1 .. 2, item i
-// changes places with item 1 + j, where j is below i.
-//
-// Several such j come from one 32-bit word (the upper half of a
-// pdk_random_next()): as many bounds i, i-1 .. as have a product P below 2^32.
-// The word is a fraction of 2^32; times a bound, its whole part is j and the
-// rest is the fraction for the next bound. Where the rest at the end is less
-// than 2^32 mod P, all is drawn again, which makes it exactly uniform; with a
-// single bound this is pdk_random_below(). After Brackett-Rozinsky and Lemire,
-// "Batched Ranged Random Integer Generation".
+// What `moves` leaves out draws nothing. An order of some items comes from the
+// items in ascending order by pdk_random_shuffle().
 #include "symmetry/transform_type.h"
 
 #include "symmetry/permutation.h"
-
-// A word whose rest after all bounds, which is that after their product, is
-// not to be drawn again.
-static uint32_t draw_word(pdk_random *random, uint32_t product)
-{
-    uint32_t word, rest;
-    do {
-        word = (uint32_t)(pdk_random_next(random) >> 32);
-        rest = word * product;
-    } while (rest < product && rest < -product % product);
-    return word;
-}
-
-// One batch of the order of `count` items; returns how many are still to do.
-static uint32_t shuffle_batch(pdk_random *random, uint32_t *items,
-                              uint32_t count)
-{
-    uint32_t last = count;
-    uint64_t product = count;
-    while (last > 2 && product * (last - 1) <= UINT32_MAX) product *= --last;
-
-    uint32_t rest = draw_word(random, (uint32_t)product);
-    for (uint32_t i = count; i >= last; i--) {
-        const uint64_t scaled = (uint64_t)rest * i;
-        const uint32_t j = (uint32_t)(scaled >> 32);
-        const uint32_t kept = items[i - 1];
-        items[i - 1] = items[j];
-        items[j] = kept;
-        rest = (uint32_t)scaled;
-    }
-    return last - 1;
-}
-
-static void shuffle_items(pdk_random *random, uint32_t *items, uint32_t count)
-{
-    while (count > 1) count = shuffle_batch(random, items, count);
-}
 
 // `blocks` is scratch for the order of the blocks.
 static void shuffle_lines(pdk_random *random, uint32_t *lines, uint32_t *blocks,
                           uint32_t block_count, uint32_t block_size)
 {
     pdki_permutation_identity(blocks, block_count, 0);
-    shuffle_items(random, blocks, block_count);
+    pdk_random_shuffle(random, blocks, block_count);
     for (uint32_t i = 0; i < block_count; i++) {
         uint32_t *block = lines + (size_t)i * block_size;
         pdki_permutation_identity(block, block_size, blocks[i] * block_size);
-        shuffle_items(random, block, block_size);
+        pdk_random_shuffle(random, block, block_size);
     }
 }
 
@@ -96,5 +50,5 @@ void pdk_transform_shuffle(pdk_transform *transform, pdk_random *random,
 
     pdki_permutation_identity(transform->symbols, shape.side, 1);
     if (moves & PDK_MOVE_SYMBOLS)
-        shuffle_items(random, transform->symbols, shape.side);
+        pdk_random_shuffle(random, transform->symbols, shape.side);
 }

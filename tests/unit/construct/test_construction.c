@@ -1,25 +1,11 @@
 #include "fault.h"
+#include "make.h"
 #include "support.h"
 
 #include <permudoku/construct.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-static pdk_shape shape_of(uint32_t box_rows, uint32_t box_columns)
-{
-    pdk_shape shape;
-    assert_int_equal(pdk_shape_init(&shape, box_rows, box_columns, NULL),
-                     PDK_OK);
-    return shape;
-}
-
-static pdk_transform *new_transform(const pdk_shape *shape)
-{
-    pdk_transform *transform = NULL;
-    assert_int_equal(pdk_transform_new(shape, &transform, NULL), PDK_OK);
-    return transform;
-}
 
 static pdk_construction *new_construction(const pdk_shape *shape,
                                           const pdk_transform *moves)
@@ -28,13 +14,6 @@ static pdk_construction *new_construction(const pdk_shape *shape,
     assert_int_equal(pdk_construction_new(shape, moves, &construction, NULL),
                      PDK_OK);
     return construction;
-}
-
-static pdk_grid *new_grid(const pdk_shape *shape)
-{
-    pdk_grid *grid = NULL;
-    assert_int_equal(pdk_grid_new(shape, &grid, NULL), PDK_OK);
-    return grid;
 }
 
 static const struct {
@@ -80,9 +59,9 @@ static void is_the_elementary_grid_without_moves(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         const pdk_shape shape =
-            shape_of(shapes[i].box_rows, shapes[i].box_columns);
+            make_shape(shapes[i].box_rows, shapes[i].box_columns);
         pdk_construction *construction = new_construction(&shape, NULL);
-        pdk_grid *grid = new_grid(&shape);
+        pdk_grid *grid = make_grid(&shape);
         expect_bool(
             shapes[i].name, true,
             pdk_shape_equal(&shape, pdk_construction_shape(construction)));
@@ -103,10 +82,10 @@ static void is_the_elementary_grid_after_any_moves(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         const pdk_shape shape =
-            shape_of(shapes[i].box_rows, shapes[i].box_columns);
+            make_shape(shapes[i].box_rows, shapes[i].box_columns);
         pdk_construction *construction = new_construction(&shape, NULL);
-        pdk_transform *moves = new_transform(&shape);
-        pdk_grid *plain = new_grid(&shape), *want = new_grid(&shape);
+        pdk_transform *moves = make_transform(&shape);
+        pdk_grid *plain = make_grid(&shape), *want = make_grid(&shape);
         pdk_random random;
         pdk_random_init(&random, 15, i);
         assert_int_equal(pdk_construction_fill(construction, plain, NULL),
@@ -178,12 +157,12 @@ static void takes_and_refuses_what_applying_does(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         const pdk_shape shape =
-            shape_of(shapes[i].box_rows, shapes[i].box_columns);
+            make_shape(shapes[i].box_rows, shapes[i].box_columns);
         pdk_construction *construction = new_construction(&shape, NULL);
         pdk_construction *kept = new_construction(&shape, NULL);
-        pdk_transform *moves = new_transform(&shape);
-        pdk_grid *plain = new_grid(&shape), *want = new_grid(&shape);
-        pdk_grid *last = new_grid(&shape);
+        pdk_transform *moves = make_transform(&shape);
+        pdk_grid *plain = make_grid(&shape), *want = make_grid(&shape);
+        pdk_grid *last = make_grid(&shape);
         pdk_random random;
         pdk_random_init(&random, 16, i);
         assert_int_equal(pdk_construction_fill(kept, plain, NULL), PDK_OK);
@@ -295,16 +274,16 @@ static bool make_moves(pdk_transform *moves, uint32_t number)
 static void symmetries_reach_192_of_288_grids_of_side_4(void **state)
 {
     (void)state;
-    const pdk_shape shape = shape_of(2, 2);
+    const pdk_shape shape = make_shape(2, 2);
     static struct codes all, reached;
     uint32_t cells[CELLS];
     all.count = reached.count = 0;
     fill_from(cells, 0, &all);
     expect_uint("all grids", GRIDS_OF_FOUR, all.count);
 
-    pdk_transform *moves = new_transform(&shape);
+    pdk_transform *moves = make_transform(&shape);
     pdk_construction *construction = new_construction(&shape, NULL);
-    pdk_grid *grid = new_grid(&shape);
+    pdk_grid *grid = make_grid(&shape);
     uint32_t symmetries = 0;
     for (uint32_t number = 0; number < 2 * 24 * 24 * 24; number++) {
         if (!make_moves(moves, number)) continue;
@@ -327,7 +306,7 @@ static void symmetries_reach_192_of_288_grids_of_side_4(void **state)
 static void answers_cells_of_a_board_of_a_million(void **state)
 {
     (void)state;
-    const pdk_shape shape = shape_of(1000, 1000);
+    const pdk_shape shape = make_shape(1000, 1000);
     pdk_construction *construction = new_construction(&shape, NULL);
     pdk_symbol cells[3];
     pdk_row row;
@@ -344,11 +323,11 @@ static void answers_cells_of_a_board_of_a_million(void **state)
 static void refuses_other_shapes(void **state)
 {
     (void)state;
-    const pdk_shape wide = shape_of(2, 3), tall = shape_of(3, 2);
-    pdk_transform *moves = new_transform(&tall);
+    const pdk_shape wide = make_shape(2, 3), tall = make_shape(3, 2);
+    pdk_transform *moves = make_transform(&tall);
     pdk_construction *construction = new_construction(&wide, NULL);
     pdk_construction *other = construction;
-    pdk_grid *grid = new_grid(&tall);
+    pdk_grid *grid = make_grid(&tall);
     pdk_error error;
     expect_status("reset", PDK_ERR_MISMATCH,
                   pdk_construction_reset(construction, moves, &error));
@@ -382,8 +361,8 @@ static void survives_every_failing_allocation(void **state)
 {
     (void)state;
     static const uint32_t columns[] = {0, 1, 5, 3, 4, 2, 6, 7, 8};
-    const pdk_shape shape = shape_of(3, 3);
-    pdk_transform *moves = new_transform(&shape);
+    const pdk_shape shape = make_shape(3, 3);
+    pdk_transform *moves = make_transform(&shape);
     fault_each_allocation(construct, moves);
     assert_int_equal(pdk_transform_move_columns(moves, columns, NULL), PDK_OK);
     fault_each_allocation(construct, moves);

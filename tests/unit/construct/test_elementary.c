@@ -1,6 +1,7 @@
 // The elementary grid against the paper's tables and by looking at every
 // house, and which permutations keep it valid against building the grid.
 #include "fault.h"
+#include "make.h"
 #include "support.h"
 
 #include <permudoku/construct.h>
@@ -11,18 +12,10 @@
 
 enum { SMALL_SIDE = 36 };
 
-static pdk_shape shape_of(uint32_t box_rows, uint32_t box_columns)
-{
-    pdk_shape shape;
-    assert_int_equal(pdk_shape_init(&shape, box_rows, box_columns, NULL),
-                     PDK_OK);
-    return shape;
-}
-
 static void expect_table(const char *name, const char *want, uint32_t n,
                          char first)
 {
-    const pdk_shape shape = shape_of(n, n);
+    const pdk_shape shape = make_shape(n, n);
     char text[16 * 17 + 1];
     size_t used = 0;
     for (uint32_t r = 0; r < shape.side; r++) {
@@ -87,7 +80,7 @@ static void holds_every_symbol_once_in_every_house(void **state)
     uint32_t stamps[3 * 100];
     for (uint32_t R = 1; R <= 10; R++)
         for (uint32_t C = 1; C <= 10; C++) {
-            const pdk_shape shape = shape_of(R, C);
+            const pdk_shape shape = make_shape(R, C);
             for (uint32_t i = 0; i < shape.side; i++)
                 expect_house(&shape, i, stamps);
         }
@@ -109,7 +102,7 @@ static void holds_it_in_houses_of_large_boards_too(void **state)
     pdk_random random;
     pdk_random_init(&random, 10, 0);
     for (size_t i = 0; i < COUNT_OF(boxes); i++) {
-        const pdk_shape shape = shape_of(boxes[i][0], boxes[i][1]);
+        const pdk_shape shape = make_shape(boxes[i][0], boxes[i][1]);
         expect_house(&shape, 0, stamps);
         expect_house(&shape, shape.side - 1, stamps);
         for (int k = 0; k < 20; k++)
@@ -199,7 +192,7 @@ static void counts_legal_permutations_as_the_formulas_say(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_shape shape =
-            shape_of(cases[i].box_rows, cases[i].box_columns);
+            make_shape(cases[i].box_rows, cases[i].box_columns);
         uint32_t order[9], rows = 0, columns = 0;
         identity(order, shape.side);
         do {
@@ -231,9 +224,9 @@ static void expect_all_pairs(const char *name, const pdk_shape *shape,
 static void agrees_with_a_built_grid_on_every_pair(void **state)
 {
     (void)state;
-    const pdk_shape square = shape_of(2, 2), wide = shape_of(2, 3),
-                    tall = shape_of(3, 2), row = shape_of(1, 4),
-                    column = shape_of(4, 1);
+    const pdk_shape square = make_shape(2, 2), wide = make_shape(2, 3),
+                    tall = make_shape(3, 2), row = make_shape(1, 4),
+                    column = make_shape(4, 1);
     expect_all_pairs("2x2", &square, 1);
     expect_all_pairs("2x3", &wide, 5);
     expect_all_pairs("3x2", &tall, 5);
@@ -254,8 +247,7 @@ static void place(uint32_t *shifts_to_rows, const pdk_shape *shape)
 static void make_rows(const pdk_shape *shape, enum kind kind,
                       pdk_random *random, uint32_t *rows)
 {
-    pdk_transform *moves = NULL;
-    assert_int_equal(pdk_transform_new(shape, &moves, NULL), PDK_OK);
+    pdk_transform *moves = make_transform(shape);
     if (kind == SYMMETRIC) pdk_transform_shuffle(moves, random, PDK_MOVE_ROWS);
     memcpy(rows, pdk_transform_rows(moves), shape->side * sizeof *rows);
     if (kind == RUNS) place(rows, shape);
@@ -309,7 +301,7 @@ static void agrees_near_legal_permutations(void **state)
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (int round = 0; round < 4000; round++) {
             const pdk_shape shape =
-                shape_of(cases[i].box_rows, cases[i].box_columns);
+                make_shape(cases[i].box_rows, cases[i].box_columns);
             uint32_t rows[SMALL_SIDE], columns[SMALL_SIDE];
             make_rows(&shape, pdk_random_below(&random, KIND_COUNT), &random,
                       rows);
@@ -326,7 +318,7 @@ static void agrees_near_legal_permutations(void **state)
 static void agrees_on_tilings_with_short_periods(void **state)
 {
     (void)state;
-    const pdk_shape shape = shape_of(6, 6);
+    const pdk_shape shape = make_shape(6, 6);
     uint32_t row_at[SMALL_SIDE], rows[SMALL_SIDE], columns[SMALL_SIDE];
     pdk_random random;
     pdk_random_init(&random, 12, 0);
@@ -350,17 +342,14 @@ static void agrees_on_tilings_with_short_periods(void **state)
 static void agrees_with_applying_the_transform(void **state)
 {
     (void)state;
-    const pdk_shape shape = shape_of(4, 4);
+    const pdk_shape shape = make_shape(4, 4);
     pdk_construction *construction = NULL;
-    pdk_grid *grid = NULL, *result = NULL;
-    pdk_transform *moves = NULL;
+    pdk_grid *grid = make_grid(&shape), *result = make_grid(&shape);
+    pdk_transform *moves = make_transform(&shape);
     pdk_random random;
     pdk_random_init(&random, 13, 0);
     assert_int_equal(pdk_construction_new(&shape, NULL, &construction, NULL),
                      PDK_OK);
-    assert_int_equal(pdk_grid_new(&shape, &grid, NULL), PDK_OK);
-    assert_int_equal(pdk_grid_new(&shape, &result, NULL), PDK_OK);
-    assert_int_equal(pdk_transform_new(&shape, &moves, NULL), PDK_OK);
     assert_int_equal(pdk_construction_fill(construction, grid, NULL), PDK_OK);
     for (int round = 0; round < 3000; round++) {
         uint32_t rows[16], columns[16];
@@ -388,7 +377,7 @@ static void agrees_with_applying_the_transform(void **state)
 static void decides_boards_of_a_million_at_once(void **state)
 {
     (void)state;
-    const pdk_shape shape = shape_of(1000, 1000);
+    const pdk_shape shape = make_shape(1000, 1000);
     uint32_t *columns = malloc(shape.side * sizeof *columns);
     assert_non_null(columns);
     pdk_error error = {0};
@@ -422,7 +411,7 @@ static void rejects_what_is_no_permutation(void **state)
 {
     (void)state;
     static const uint32_t twice[] = {0, 1, 1, 3}, outside[] = {0, 1, 2, 4};
-    const pdk_shape shape = shape_of(2, 2);
+    const pdk_shape shape = make_shape(2, 2);
     expect_status("rows", PDK_ERR_ARGUMENT,
                   pdk_elementary_accepts(&shape, twice, NULL, NULL));
     expect_status("columns", PDK_ERR_ARGUMENT,
@@ -447,7 +436,7 @@ static void survives_every_failing_allocation(void **state)
 {
     (void)state;
     // Runs of shifts against steps of columns take the longest way.
-    struct question question = {.shape = shape_of(3, 3)};
+    struct question question = {.shape = make_shape(3, 3)};
     pdk_random random;
     pdk_random_init(&random, 14, 0);
     make_rows(&question.shape, RUNS, &random, question.rows);

@@ -48,6 +48,21 @@ static void stays_below_the_bound_and_reaches_all(void **state)
         assert_true(pdk_random_below(&random, UINT32_MAX) < UINT32_MAX);
 }
 
+// A promise too; 20 items take several words of the generator.
+static void never_changes_its_orders(void **state)
+{
+    (void)state;
+    static const uint32_t want[] = {0, 7, 12, 5, 19, 3,  4,  13, 10, 17,
+                                    8, 1, 15, 9, 2,  14, 16, 6,  11, 18};
+    uint32_t items[COUNT_OF(want)];
+    pdk_random random;
+    pdk_random_init(&random, 1, 0);
+    for (uint32_t i = 0; i < COUNT_OF(items); i++) items[i] = i;
+    pdk_random_shuffle(&random, items, COUNT_OF(items));
+    for (size_t i = 0; i < COUNT_OF(items); i++)
+        expect_uint("item", want[i], items[i]);
+}
+
 static void shuffles_to_every_order_alike(void **state)
 {
     (void)state;
@@ -73,6 +88,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(never_changes_its_numbers),
         cmocka_unit_test(stays_below_the_bound_and_reaches_all),
+        cmocka_unit_test(never_changes_its_orders),
         cmocka_unit_test(shuffles_to_every_order_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 // The laws of transforms, against the formula in the header applied cell by
 // cell to boards of random symbols.
 #include "fault.h"
+#include "make.h"
 #include "support.h"
 
 #include <permudoku/transform.h>
@@ -27,21 +28,6 @@ static const struct {
     {"5x1", 5, 1},
     {"4x4", 4, 4},
 };
-
-static pdk_shape shape_of(uint32_t box_rows, uint32_t box_columns)
-{
-    pdk_shape shape;
-    assert_int_equal(pdk_shape_init(&shape, box_rows, box_columns, NULL),
-                     PDK_OK);
-    return shape;
-}
-
-static pdk_transform *new_transform(const pdk_shape *shape)
-{
-    pdk_transform *transform = NULL;
-    assert_int_equal(pdk_transform_new(shape, &transform, NULL), PDK_OK);
-    return transform;
-}
 
 static void random_order(pdk_random *random, uint32_t *items, uint32_t count,
                          uint32_t first)
@@ -155,8 +141,8 @@ static void each_move_comes_after_the_others(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         const pdk_shape shape =
-            shape_of(shapes[i].box_rows, shapes[i].box_columns);
-        pdk_transform *transform = new_transform(&shape);
+            make_shape(shapes[i].box_rows, shapes[i].box_columns);
+        pdk_transform *transform = make_transform(&shape);
         pdk_random random;
         pdk_random_init(&random, 1, i);
         for (int round = 0; round < ROUNDS; round++) {
@@ -179,9 +165,9 @@ static void composes_to_one_after_the_other(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         const pdk_shape shape =
-            shape_of(shapes[i].box_rows, shapes[i].box_columns);
-        pdk_transform *a = new_transform(&shape), *b = new_transform(&shape);
-        pdk_transform *out = new_transform(&shape), *copy = NULL;
+            make_shape(shapes[i].box_rows, shapes[i].box_columns);
+        pdk_transform *a = make_transform(&shape), *b = make_transform(&shape);
+        pdk_transform *out = make_transform(&shape), *copy = NULL;
         pdk_random random;
         pdk_random_init(&random, 2, i);
         for (int round = 0; round < ROUNDS; round++) {
@@ -217,11 +203,11 @@ static void inverse_undoes_on_both_sides(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         const pdk_shape shape =
-            shape_of(shapes[i].box_rows, shapes[i].box_columns);
-        pdk_transform *transform = new_transform(&shape);
-        pdk_transform *inverse = new_transform(&shape);
-        pdk_transform *identity = new_transform(&shape);
-        pdk_transform *out = new_transform(&shape);
+            make_shape(shapes[i].box_rows, shapes[i].box_columns);
+        pdk_transform *transform = make_transform(&shape);
+        pdk_transform *inverse = make_transform(&shape);
+        pdk_transform *identity = make_transform(&shape);
+        pdk_transform *out = make_transform(&shape);
         pdk_random random;
         pdk_random_init(&random, 3, i);
         for (int round = 0; round < ROUNDS; round++) {
@@ -251,8 +237,8 @@ static void takes_its_own_list_as_a_move(void **state)
 {
     (void)state;
     const uint32_t cycle[] = {1, 2, 3, 0}, want[] = {2, 3, 0, 1};
-    const pdk_shape shape = shape_of(2, 2);
-    pdk_transform *transform = new_transform(&shape);
+    const pdk_shape shape = make_shape(2, 2);
+    pdk_transform *transform = make_transform(&shape);
     assert_int_equal(pdk_transform_move_rows(transform, cycle, NULL), PDK_OK);
     assert_int_equal(
         pdk_transform_move_rows(transform, pdk_transform_rows(transform), NULL),
@@ -278,8 +264,8 @@ static void tells_symmetries_from_other_permutations(void **state)
         {"across stacks",    {0, 1, 2, 3, 4, 5}, {0, 1, 3, 2, 4, 5}, false},
         {"columns as bands", {0, 1, 2, 3, 4, 5}, {2, 3, 0, 1, 4, 5}, false},
     };
-    const pdk_shape shape = shape_of(2, 3);
-    pdk_transform *transform = new_transform(&shape);
+    const pdk_shape shape = make_shape(2, 3);
+    pdk_transform *transform = make_transform(&shape);
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_transform_reset(transform);
         assert_int_equal(
@@ -321,8 +307,8 @@ static void rejects_what_is_no_permutation_and_changes_nothing(void **state)
          pdk_transform_move_rows,    {UINT32_MAX},
          "rows must be a permutation of 0..5, without 4294967295"  },
     };
-    const pdk_shape shape = shape_of(2, 3);
-    pdk_transform *transform = new_transform(&shape), *before = NULL;
+    const pdk_shape shape = make_shape(2, 3);
+    pdk_transform *transform = make_transform(&shape), *before = NULL;
     pdk_random random;
     pdk_random_init(&random, 4, 0);
     pdk_transform_shuffle(transform, &random, PDK_MOVE_ALL);
@@ -347,8 +333,8 @@ static void rejects_what_is_no_permutation_and_changes_nothing(void **state)
 static void combines_only_transforms_of_one_shape(void **state)
 {
     (void)state;
-    const pdk_shape wide = shape_of(2, 3), tall = shape_of(3, 2);
-    pdk_transform *a = new_transform(&wide), *b = new_transform(&tall);
+    const pdk_shape wide = make_shape(2, 3), tall = make_shape(3, 2);
+    pdk_transform *a = make_transform(&wide), *b = make_transform(&tall);
     pdk_error error;
     expect_bool("equal", false, pdk_transform_equal(a, b));
     expect_status("first", PDK_ERR_MISMATCH,
@@ -376,7 +362,7 @@ static pdk_status make_and_copy(void *context)
 static void survives_every_failing_allocation(void **state)
 {
     (void)state;
-    pdk_shape shape = shape_of(3, 3);
+    pdk_shape shape = make_shape(3, 3);
     fault_each_allocation(make_and_copy, &shape);
 }
 

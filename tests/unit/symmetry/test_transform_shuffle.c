@@ -1,3 +1,4 @@
+#include "make.h"
 #include "support.h"
 
 #include <permudoku/transform.h>
@@ -6,12 +7,8 @@
 
 static pdk_transform *new_transform(uint32_t box_rows, uint32_t box_columns)
 {
-    pdk_shape shape;
-    pdk_transform *transform = NULL;
-    assert_int_equal(pdk_shape_init(&shape, box_rows, box_columns, NULL),
-                     PDK_OK);
-    assert_int_equal(pdk_transform_new(&shape, &transform, NULL), PDK_OK);
-    return transform;
+    const pdk_shape shape = make_shape(box_rows, box_columns);
+    return make_transform(&shape);
 }
 
 // "The same seed gives the same bytes" in every version: never change these.

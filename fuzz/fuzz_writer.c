@@ -1,0 +1,161 @@
+// A board prints the same from rows of a cycle as from plain rows; and whoever
+// knows its shape and symbols reads it back from the print. The first two bytes
+// choose boxes and format, a line of text the symbols, the rest the cells.
+#include "fuzz.h"
+
+#include <permudoku/format.h>
+
+#include <string.h>
+
+enum { INPUT_MAX = 4096, SIDE_MAX = 16, TEXT_MAX = 1 << 18 };
+
+struct text {
+    char bytes[TEXT_MAX];
+    size_t size, at;
+};
+
+static pdk_status take(void *context, const char *bytes, size_t size,
+                       pdk_lifetime lifetime)
+{
+    struct text *text = context;
+    (void)lifetime;
+    FUZZ_ASSERT(size <= TEXT_MAX - text->size);
+    memcpy(text->bytes + text->size, bytes, size);
+    text->size += size;
+    return PDK_OK;
+}
+
+static pdk_status give(void *context, char *buffer, size_t size, size_t *got)
+{
+    struct text *text = context;
+    const size_t left = text->size - text->at;
+    *got = left < size ? left : size;
+    memcpy(buffer, text->bytes + text->at, *got);
+    text->at += *got;
+    return PDK_OK;
+}
+
+struct subject {
+    pdk_format format;
+    pdk_board board;
+    pdk_grid *grid;
+    pdk_symbol cycle[2 * SIDE_MAX];
+    uint32_t shifts[SIDE_MAX];
+};
+
+// Cells are rotations of one row, so that they can be written either way.
+static void make_grid(struct subject *subject, const uint8_t *data, size_t size)
+{
+    const uint32_t side = subject->board.shape.side;
+    for (uint32_t i = 0; i < side; i++) {
+        const uint32_t cell = i < size ? data[i] : i;
+        const uint32_t shift = side + i < size ? data[side + i] : i;
+        subject->cycle[i] = subject->cycle[i + side] = cell % (side + 1);
+        subject->shifts[i] = shift % side;
+    }
+    FUZZ_ASSERT(pdk_grid_new(&subject->board.shape, &subject->grid, NULL) ==
+                PDK_OK);
+    for (uint32_t i = 0; i < side; i++)
+        FUZZ_ASSERT(pdk_grid_set_row(subject->grid, i,
+                                     subject->cycle + subject->shifts[i]) ==
+                    PDK_OK);
+}
+
+static void write_cycle(const struct subject *subject, pdk_writer *writer)
+{
+    FUZZ_ASSERT(pdk_writer_begin(writer, NULL) == PDK_OK);
+    for (uint32_t i = 0; i < subject->board.shape.side; i++) {
+        const pdk_row row = {subject->cycle + subject->shifts[i],
+                             subject->cycle};
+        FUZZ_ASSERT(pdk_writer_row(writer, &row) == PDK_OK);
+    }
+    FUZZ_ASSERT(pdk_writer_end(writer) == PDK_OK);
+}
+
+static void write_board(const struct subject *subject, bool has_cycle,
+                        struct text *text)
+{
+    const pdk_sink sink = {.write = take, .context = text};
+    pdk_writer *writer = NULL;
+    text->size = text->at = 0;
+    FUZZ_ASSERT(pdk_writer_new(subject->format, &sink, &writer, NULL) ==
+                PDK_OK);
+    FUZZ_ASSERT(pdk_writer_prepare(writer, &subject->board, NULL) == PDK_OK);
+    if (has_cycle)
+        write_cycle(subject, writer);
+    else
+        FUZZ_ASSERT(pdk_writer_grid(writer, subject->grid, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_writer_flush(writer) == PDK_OK);
+    pdk_writer_free(writer);
+}
+
+static void expect_reads_back(const struct subject *subject, struct text *text)
+{
+    const pdk_source source = {give, text};
+    const pdk_reader_options options = {
+        .shape = &subject->board.shape,
+        .alphabet = subject->board.alphabet,
+        .layout = subject->format == PDK_FORMAT_LINE ? PDK_LAYOUT_LINE
+                                                     : PDK_LAYOUT_ROWS};
+    pdk_reader *reader = NULL;
+    pdk_reading reading;
+    pdk_grid *again = NULL;
+    FUZZ_ASSERT(pdk_reader_new(&source, &options, &reader, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_reader_next(reader, &reading, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_grid_new(&reading.shape, &again, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_reader_grid(reader, again, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_grid_equal(subject->grid, again));
+    FUZZ_ASSERT(pdk_reader_next(reader, &reading, NULL) == PDK_END);
+    pdk_grid_free(again);
+    pdk_reader_free(reader);
+}
+
+// Drawn lines may be made of symbols, JSON is not read, integers stand for the
+// symbols 1..N only. Between commas, one empty cell is an empty line, and two
+// quotes can be a symbol of their own.
+static bool can_be_read(const struct subject *subject)
+{
+    const pdk_format format = subject->format;
+    const bool is_clear = subject->board.shape.side > 1 &&
+                          !pdk_alphabet_uses(subject->board.alphabet, '"');
+    return format == PDK_FORMAT_ROWS || format == PDK_FORMAT_LINE ||
+           (format == PDK_FORMAT_CSV && is_clear);
+}
+
+static void check(struct subject *subject, const uint8_t *data, size_t size)
+{
+    static struct text plain, cycle;
+    make_grid(subject, data, size);
+    write_board(subject, false, &plain);
+    write_board(subject, true, &cycle);
+    FUZZ_ASSERT(plain.size == cycle.size);
+    FUZZ_ASSERT(memcmp(plain.bytes, cycle.bytes, plain.size) == 0);
+    if (can_be_read(subject)) expect_reads_back(subject, &plain);
+    pdk_grid_free(subject->grid);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct subject subject = {0};
+    if (size < 3 || size > INPUT_MAX) return 0;
+    size_t formats = 0;
+    const pdk_format_info *list = pdk_format_list(&formats);
+    subject.format = list[data[1] % formats].format;
+    const uint64_t box_rows = 1 + data[0] % 4,
+                   box_columns = 1 + data[0] / 4 % 4;
+    FUZZ_ASSERT(pdk_shape_init(&subject.board.shape, box_rows, box_columns,
+                               NULL) == PDK_OK);
+
+    const char *symbols = (const char *)data + 2;
+    const char *end = memchr(symbols, '\n', size - 2);
+    const size_t length = end ? (size_t)(end - symbols) : size - 2;
+    const size_t used = 2 + length + (end ? 1 : 0);
+    pdk_alphabet *alphabet = NULL;
+    if (pdk_alphabet_parse(symbols, length, &alphabet, NULL) == PDK_OK &&
+        pdk_alphabet_fits(alphabet, &subject.board.shape, NULL) == PDK_OK) {
+        subject.board.alphabet = alphabet;
+        check(&subject, data + used, size - used);
+    }
+    pdk_alphabet_free(alphabet);
+    return 0;
+}

@@ -1,0 +1,14 @@
+// Objects that a test needs before it begins; the test fails where they cannot
+// be had.
+#ifndef TEST_MAKE_H
+#define TEST_MAKE_H
+
+#include <permudoku/transform.h>
+
+pdk_shape make_shape(uint32_t box_rows, uint32_t box_columns);
+
+// The caller frees what these return.
+pdk_grid *make_grid(const pdk_shape *shape);
+pdk_transform *make_transform(const pdk_shape *shape);
+
+#endif

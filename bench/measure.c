@@ -81,42 +81,71 @@ static double seconds_of(struct timeval time)
     return (double)time.tv_sec + 1e-6 * (double)time.tv_usec;
 }
 
-static void run_once(struct subject *subject, const struct plumbing *plumbing)
+// The reading end of what a subject is fed with; the process that feeds it, if
+// there is one, goes to *feeder.
+static int open_input(const struct plumbing *plumbing, int filed, pid_t *feeder)
 {
-    pid_t source = 0, reader = 0;
-    int input[2] = {-1, -1}, output[2] = {-1, -1};
-    if (plumbing->source) {
-        make_pipe(input);
-        source = start(plumbing->source->work, plumbing->source->context,
-                       open_or_stop("/dev/null", O_RDONLY), input[1]);
-    } else {
-        input[0] = open_or_stop("/dev/null", O_RDONLY);
+    int ends[2];
+    if (!plumbing->source) return open_or_stop("/dev/null", O_RDONLY);
+    if (plumbing->is_source_filed) {
+        if (lseek(filed, 0, SEEK_SET) != 0) stop("lseek");
+        return dup(filed);
     }
-    if (plumbing->output == END_PIPE) {
-        make_pipe(output);
-        reader =
-            start(drain, NULL, output[0], open_or_stop("/dev/null", O_WRONLY));
-    } else {
-        output[1] = plumbing->output == END_FILE
-                        ? temporary_file()
-                        : open_or_stop("/dev/null", O_WRONLY);
-    }
+    make_pipe(ends);
+    *feeder = start(plumbing->source->work, plumbing->source->context,
+                    open_or_stop("/dev/null", O_RDONLY), ends[1]);
+    return ends[0];
+}
+
+// Likewise the writing end, and the process that drains it.
+static int open_output(const struct plumbing *plumbing, pid_t *drainer)
+{
+    int ends[2];
+    if (plumbing->output == END_FILE) return temporary_file();
+    if (plumbing->output == END_NULL)
+        return open_or_stop("/dev/null", O_WRONLY);
+    make_pipe(ends);
+    *drainer = start(drain, NULL, ends[0], open_or_stop("/dev/null", O_WRONLY));
+    return ends[1];
+}
+
+static void run_once(struct subject *subject, const struct plumbing *plumbing,
+                     int filed)
+{
+    pid_t feeder = 0, drainer = 0;
+    const int input = open_input(plumbing, filed, &feeder);
+    const int output = open_output(plumbing, &drainer);
     struct rusage usage, other;
-    await(start(subject->work, subject->context, input[0], output[1]),
-          subject->name, &usage);
-    if (source) await(source, plumbing->source->name, &other);
-    if (reader) await(reader, "reader", &other);
+    await(start(subject->work, subject->context, input, output), subject->name,
+          &usage);
+    if (feeder) await(feeder, plumbing->source->name, &other);
+    if (drainer) await(drainer, "reader", &other);
     subject->seconds[subject->rounds++] =
         seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
     subject->memory = (double)usage.ru_maxrss / 1024;
 }
 
+// What the source writes, in a file.
+static int file_source(const struct subject *source)
+{
+    struct rusage usage;
+    const int file = temporary_file();
+    await(start(source->work, source->context,
+                open_or_stop("/dev/null", O_RDONLY), dup(file)),
+          source->name, &usage);
+    return file;
+}
+
 void measure(struct subject *subjects, size_t count, size_t rounds,
              const struct plumbing *plumbing)
 {
+    const int filed =
+        plumbing->is_source_filed ? file_source(plumbing->source) : -1;
     for (size_t i = 0; i < count; i++) subjects[i].rounds = 0;
     for (size_t round = 0; round < rounds; round++)
-        for (size_t i = 0; i < count; i++) run_once(&subjects[i], plumbing);
+        for (size_t i = 0; i < count; i++)
+            run_once(&subjects[i], plumbing, filed);
+    if (filed >= 0) close(filed);
 }
 
 struct subject subject(const char *name, int (*work)(const void *context),

@@ -2,6 +2,7 @@
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { ROUNDS_MAX = 31 };
@@ -24,10 +25,12 @@ struct subject subject(const char *name, int (*work)(const void *context),
 enum end { END_NULL, END_FILE, END_PIPE };
 
 // Where a subject writes to and reads from. A pipe is drained by a process
-// that reads and drops; a source is a subject that writes into our input.
+// that reads and drops. A source is a subject whose output is the input: live
+// through a pipe, or put into a file before the first round.
 struct plumbing {
     enum end output;
     const struct subject *source; // NULL: /dev/null
+    bool is_source_filed;
 };
 
 // Runs each subject `rounds` times, one after another in every round, so that

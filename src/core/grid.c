@@ -2,7 +2,7 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "core/symbols_fit.h"
+#include "core/symbol_range.h"
 
 #include <string.h>
 
@@ -94,7 +94,7 @@ pdk_status pdk_grid_set_row(pdk_grid *grid, uint32_t row,
 {
     const uint32_t side = grid->shape.side;
     if (row >= side) return PDK_ERR_RANGE;
-    if (!pdki_symbols_fit(symbols, side, side)) return PDK_ERR_RANGE;
+    if (!pdki_symbols_in_range(symbols, side, side)) return PDK_ERR_RANGE;
 
     memcpy(grid->symbols + (size_t)row * side, symbols, side * sizeof *symbols);
     return PDK_OK;

@@ -11,7 +11,7 @@
 // eight digits", 2018).
 #include "format/read_numbers.h"
 
-#include "core/symbols_fit.h"
+#include "core/symbol_range.h"
 
 #include <string.h>
 
@@ -263,7 +263,7 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
     }
     if (numbers.count != count) return false;
     if (first == 0) add_one(out, count);
-    return pdki_symbols_fit(out, count, count);
+    return pdki_symbols_in_range(out, count, count);
 }
 
 #else // the loads above would put the digits in another order

@@ -5,12 +5,16 @@
 #include "core/error.h"
 #include "format/read_aligned.h"
 #include "format/read_detect.h"
+#include "format/read_numbers.h"
 #include "format/read_rotation.h"
 
 #include <stdio.h>
+#include <string.h>
 
 // Where to go on after a board that could not be read.
 enum recovery { RECOVER_NOTHING, RECOVER_LINE, RECOVER_BLOCK };
+
+enum { PLAIN_FAILURES_MAX = 4 };
 
 struct pdk_reader {
     struct read_input input;
@@ -27,7 +31,8 @@ struct pdk_reader {
     bool is_like_last; // this board was read by what was found before
     bool has_all_rows; // line: `symbols` has the whole board already
     uint32_t rows_done;
-    uint64_t number; // boards so far
+    unsigned plain_failures; // rows: in a row, that were not plain numbers
+    uint64_t number;         // boards so far
     bool is_after_bars;
     enum recovery recovery;
     pdk_symbol *symbols;
@@ -214,6 +219,7 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
     reader->rotation.is_on = false;
     reader->aligned.is_on = false;
     reader->rows_done = 0;
+    reader->plain_failures = 0;
     reader->has_board = true;
     reader->detector.last_layout = finding->layout;
     return PDK_OK;
@@ -333,6 +339,31 @@ static bool learn_first_row(pdk_reader *reader, const struct read_line *line,
     return true;
 }
 
+// A line of plain numbers that has come already. What is nothing but digits and
+// separators needs no further look; anything else is left to the careful way,
+// and after a few such lines all of the board is.
+static bool take_plain_row(pdk_reader *reader)
+{
+    const struct symbol_table *symbols = &reader->finding.symbols;
+    if (!symbols->is_numbers || symbols->style == SPLIT_CHARACTERS)
+        return false;
+    if (reader->rows_done == 0 || reader->plain_failures == PLAIN_FAILURES_MAX)
+        return false;
+    const char *text = pdki_input_text(&reader->input, 0);
+    const char *end = memchr(text, '\n', pdki_input_need(&reader->input, 0));
+    if (!end) return false;
+
+    const size_t length = (size_t)(end - text);
+    if (!pdki_numbers_read((pdk_text){text, length}, symbols->first,
+                           symbols->side, reader->symbols)) {
+        reader->plain_failures++;
+        return false;
+    }
+    reader->plain_failures = 0;
+    pdki_input_consume_line(&reader->input, length + 1);
+    return true;
+}
+
 static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
                                 pdk_error *error)
 {
@@ -342,6 +373,8 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
     struct row_result result;
     if (pdki_rotation_match(&reader->rotation, symbols, &reader->input, row))
         return PDK_OK;
+    *row = (pdk_row){.symbols = reader->symbols};
+    if (take_plain_row(reader)) return PDK_OK;
 
     walk->place = pdki_input_place(&reader->input);
     walk->rows = reader->rows_done;
@@ -351,7 +384,6 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
         !pdki_symbols_row(symbols, pdki_line_body(&reader->signs, &line),
                           reader->symbols, &result))
         return report_row(reader, &line, &result, error);
-    *row = (pdk_row){.symbols = reader->symbols};
     if (reader->rows_done == 0 && !learn_first_row(reader, &line, row))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_input_consume(&reader->input, walk->place);

@@ -6,7 +6,7 @@
 // Each entry of a segment ends in a cell gap; the last one is dropped again.
 // Rows that are rotations of each other are pieces of one text, made once.
 // Where such a piece is long it goes to the sink as it is, without a copy.
-#include "core/symbols_fit.h"
+#include "core/symbol_range.h"
 #include "format/writer_type.h"
 
 enum { STABLE_MIN = 4096 }; // bytes of a piece that is not worth a copy
@@ -104,7 +104,7 @@ static void write_line(pdk_writer *writer, const pdk_row *row)
 static bool are_symbols(const pdk_writer *writer, const pdk_symbol *symbols,
                         uint32_t count)
 {
-    return pdki_symbols_fit(symbols, count, writer->shape.side);
+    return pdki_symbols_in_range(symbols, count, writer->shape.side);
 }
 
 static pdk_status prepare_cycle(pdk_writer *writer, const pdk_symbol *cycle)

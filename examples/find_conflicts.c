@@ -58,7 +58,9 @@ int main(void)
     if (status == PDK_OK) status = pdk_grid_new(&shape, &grid, &error);
     if (status == PDK_OK) status = pdk_checker_new(10, &checker, &error);
     if (status == PDK_OK) status = play(grid, geometry, checker, &error);
-    if (status != PDK_OK) fprintf(stderr, "%s\n", pdk_status_text(status));
+    if (status != PDK_OK)
+        fprintf(stderr, "%s\n",
+                error.text[0] ? error.text : pdk_status_text(status));
 
     pdk_checker_free(checker);
     pdk_grid_free(grid);

@@ -54,7 +54,9 @@ int main(int count, char **words)
         status = pdk_construction_new(&shape, moves, &construction, &error);
     }
     if (status == PDK_OK) status = print_grid(construction, letters, &error);
-    if (status != PDK_OK) fprintf(stderr, "%s\n", pdk_status_text(status));
+    if (status != PDK_OK)
+        fprintf(stderr, "%s\n",
+                error.text[0] ? error.text : pdk_status_text(status));
 
     pdk_construction_free(construction);
     pdk_transform_free(moves);

@@ -3,16 +3,16 @@
 // row that does not fit moves it, with all rows so far, to the general one.
 #include "core/check_conflicts.h"
 #include "core/check_houses.h"
-#include "core/check_rotation.h"
 #include "core/check_rows.h"
+#include "core/check_shifts.h"
 #include "core/checker.h"
 #include "core/error.h"
 
 #include "base/alloc.h"
 
-// One band at n = 100. More would not make it faster; less would be slower
-// for flat boxes, as each block goes through the bits of all columns.
-enum { KEPT_BYTES = 1 << 21 };
+// Two bands at n = 100. Each block goes through the bits of all columns, so
+// that more rows at once are faster; but they take memory.
+enum { KEPT_BYTES = 1 << 22 };
 
 enum phase { PHASE_NONE, PHASE_ROWS, PHASE_DONE };
 
@@ -27,7 +27,7 @@ struct pdk_checker {
     size_t kept_bytes;
     struct conflicts conflicts;
     struct stamps stamps;
-    struct rotation rotation;
+    struct shifts rotation;
     struct rows rows;
 };
 

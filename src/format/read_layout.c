@@ -77,12 +77,12 @@ static pdk_status report_no_square(const struct read_line *line,
                                    const struct line_form *form,
                                    const char *rows_too, pdk_error *error)
 {
-    const uint64_t root = pdki_number_root(form->cells);
+    const wide root = pdki_number_root(form->cells);
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                          "%llu %s: a board on one line has a square number of "
                          "them, %llu or %llu%s",
-                         (wide)form->cells, noun_of(form), (wide)(root * root),
-                         (wide)((root + 1) * (root + 1)), rows_too);
+                         (wide)form->cells, noun_of(form), root * root,
+                         (root + 1) * (root + 1), rows_too);
 }
 
 // The rest of a row after a symbol # would look like this.

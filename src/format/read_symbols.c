@@ -44,20 +44,23 @@ static size_t undouble_quotes(pdk_text text, char *out)
     return used;
 }
 
+// The symbol in a field with quotes in it, as CSV doubles them; 0 if none.
+static pdk_symbol find_quoted(const struct symbol_table *table, pdk_text cell)
+{
+    char plain[2 * PDK_SYMBOL_TEXT_MAX];
+    if (table->style != SPLIT_FIELDS || cell.length > sizeof plain) return 0;
+    if (!memchr(cell.bytes, '"', cell.length)) return 0;
+    const size_t length = undouble_quotes(cell, plain);
+    return pdk_alphabet_find(table->alphabet, plain, length);
+}
+
 bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,
                        pdk_symbol *symbol)
 {
-    *symbol = pdk_alphabet_find(table->alphabet, cell.bytes, cell.length);
-    if (*symbol != 0) return true;
-    if (pdki_is_empty_mark(cell)) return true;
-
-    char plain[2 * PDK_SYMBOL_TEXT_MAX];
-    if (table->style != SPLIT_FIELDS || cell.length > sizeof plain)
-        return false;
-    if (!memchr(cell.bytes, '"', cell.length)) return false;
-    const size_t length = undouble_quotes(cell, plain);
-    *symbol = pdk_alphabet_find(table->alphabet, plain, length);
-    return *symbol != 0;
+    *symbol = find_quoted(table, cell);
+    if (*symbol == 0)
+        *symbol = pdk_alphabet_find(table->alphabet, cell.bytes, cell.length);
+    return *symbol != 0 || pdki_is_empty_mark(cell);
 }
 
 // A row of plain numbers from the front of a longer text.

@@ -12,7 +12,7 @@
 enum { STABLE_MIN = 4096 }; // bytes of a piece that is not worth a copy
 
 // The text of the last cycle may still wait in the sink.
-void pdki_rows_drop_cycle(pdk_writer *writer)
+void pdki_writer_drop_cycle(pdk_writer *writer)
 {
     if (writer->cycle.bytes) pdki_out_settle(&writer->out);
     pdki_cycle_reset(&writer->cycle);
@@ -111,7 +111,7 @@ static pdk_status prepare_cycle(pdk_writer *writer, const pdk_symbol *cycle)
 {
     const uint32_t side = writer->shape.side;
     if (writer->cycle.cycle == cycle) return PDK_OK;
-    pdki_rows_drop_cycle(writer);
+    pdki_writer_drop_cycle(writer);
     if (!are_symbols(writer, cycle, side)) return PDK_ERR_RANGE;
     return pdki_cycle_prepare(&writer->cycle, &writer->cells, cycle, side)
                ? PDK_OK
@@ -133,7 +133,7 @@ static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row)
     return is_ready ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-pdk_status pdki_rows_write(pdk_writer *writer, const pdk_row *row)
+pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row)
 {
     const pdk_status status = prepare_row(writer, row);
     if (status != PDK_OK) return status;
@@ -145,7 +145,7 @@ pdk_status pdki_rows_write(pdk_writer *writer, const pdk_row *row)
     return writer->out.status;
 }
 
-void pdki_rows_end(pdk_writer *writer)
+void pdki_writer_put_end(pdk_writer *writer)
 {
     if (writer->style->has_boxes) write_rule(writer);
     pdki_out_static(&writer->out, writer->style->board_close);

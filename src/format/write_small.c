@@ -57,7 +57,7 @@ static bool make_template(pdk_writer *writer)
 
 // Makes the template where boards are small and their symbols single bytes;
 // false where memory ends.
-bool pdki_small_prepare(pdk_writer *writer)
+bool pdki_writer_prepare_small(pdk_writer *writer)
 {
     const pdk_window *window = &writer->window;
     const uint64_t cell_count =
@@ -70,7 +70,7 @@ bool pdki_small_prepare(pdk_writer *writer)
 
 // Puts a board without symbols into the buffer. Nothing else is written until
 // its rows are filled in.
-void pdki_small_begin(pdk_writer *writer)
+void pdki_writer_begin_small(pdk_writer *writer)
 {
     struct out *out = &writer->out;
     const struct board_template *board = &writer->template;
@@ -79,7 +79,7 @@ void pdki_small_begin(pdk_writer *writer)
     out->used += board->length;
 }
 
-pdk_status pdki_small_write(pdk_writer *writer, const pdk_row *row)
+pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_row *row)
 {
     const pdk_window *window = &writer->window;
     const uint32_t width = window->column_count;

@@ -33,7 +33,7 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
 void pdk_writer_free(pdk_writer *writer)
 {
     if (!writer) return;
-    pdki_rows_drop_cycle(writer);
+    pdki_writer_drop_cycle(writer);
     pdki_free(writer->rule);
     pdki_template_release(&writer->template);
     pdki_cycle_release(&writer->cycle);
@@ -112,7 +112,7 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
     writer->cells.is_ready = false;
     writer->template.is_ready = false;
     writer->is_small = cell_count < 2 * (uint64_t)board->shape.side;
-    pdki_rows_drop_cycle(writer);
+    pdki_writer_drop_cycle(writer);
     if (style->has_boxes && !make_rule(writer)) {
         writer->cells.alphabet = NULL;
         return pdki_error_plain(error, PDK_ERR_MEMORY);
@@ -135,7 +135,7 @@ static void open_text(pdk_writer *writer, const char *moves)
 pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
 {
     if (!writer->cells.alphabet || writer->is_in_board) return PDK_ERR_ARGUMENT;
-    if (!pdki_small_prepare(writer)) return PDK_ERR_MEMORY;
+    if (!pdki_writer_prepare_small(writer)) return PDK_ERR_MEMORY;
     const uint32_t first = writer->window.first_row;
     const uint32_t into_band = first % writer->shape.box_rows;
     writer->next_row = first;
@@ -148,7 +148,7 @@ pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
             &(struct json_head){&writer->shape, &writer->window, moves});
     else
         open_text(writer, moves);
-    if (writer->template.is_ready) pdki_small_begin(writer);
+    if (writer->template.is_ready) pdki_writer_begin_small(writer);
     writer->board_count++;
     writer->is_in_board = writer->out.status == PDK_OK;
     return writer->out.status;
@@ -164,8 +164,8 @@ pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row)
     if (!writer->is_in_board || writer->next_row == end_row(writer))
         return PDK_ERR_ARGUMENT;
     const pdk_status status = writer->template.is_ready
-                                  ? pdki_small_write(writer, row)
-                                  : pdki_rows_write(writer, row);
+                                  ? pdki_writer_put_small(writer, row)
+                                  : pdki_writer_put_row(writer, row);
     if (status != PDK_OK) writer->is_in_board = false;
     writer->next_row++;
     return status;
@@ -176,7 +176,7 @@ pdk_status pdk_writer_end(pdk_writer *writer)
     if (!writer->is_in_board || writer->next_row != end_row(writer))
         return PDK_ERR_ARGUMENT;
     writer->is_in_board = false;
-    if (!writer->template.is_ready) pdki_rows_end(writer);
+    if (!writer->template.is_ready) pdki_writer_put_end(writer);
     return writer->out.status;
 }
 

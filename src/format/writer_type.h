@@ -50,13 +50,13 @@ static inline pdk_text pdki_writer_row_gap(const pdk_writer *writer)
 }
 
 // Rows one by one: write_rows.c.
-pdk_status pdki_rows_write(pdk_writer *writer, const pdk_row *row);
-void pdki_rows_end(pdk_writer *writer);
-void pdki_rows_drop_cycle(pdk_writer *writer);
+pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row);
+void pdki_writer_put_end(pdk_writer *writer);
+void pdki_writer_drop_cycle(pdk_writer *writer);
 
 // Small boards by a template: write_small.c.
-bool pdki_small_prepare(pdk_writer *writer);
-void pdki_small_begin(pdk_writer *writer);
-pdk_status pdki_small_write(pdk_writer *writer, const pdk_row *row);
+bool pdki_writer_prepare_small(pdk_writer *writer);
+void pdki_writer_begin_small(pdk_writer *writer);
+pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_row *row);
 
 #endif

@@ -9,28 +9,28 @@
 //
 // and pieces of length C tile a cycle of length R * C iff they differ and begin
 // at the same place modulo C. So a row needs two looks at its shift.
-#include "core/check_rotation.h"
+#include "core/check_shifts.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
 
-void pdki_shifts_begin(struct rotation *rotation, const pdk_shape *shape)
+void pdki_shifts_begin(struct shifts *rotation, const pdk_shape *shape)
 {
     rotation->shape = *shape;
     rotation->row_count = 0;
     rotation->source = NULL;
 }
 
-void pdki_shifts_release(struct rotation *rotation)
+void pdki_shifts_release(struct shifts *rotation)
 {
     pdki_stamps_release(&rotation->used);
     pdki_free(rotation->shifts);
     pdki_free(rotation->cycle);
-    *rotation = (struct rotation){0};
+    *rotation = (struct shifts){0};
 }
 
-static bool reserve(struct rotation *rotation)
+static bool reserve(struct shifts *rotation)
 {
     const size_t side = rotation->shape.side;
     void *cycle = rotation->cycle;
@@ -59,7 +59,7 @@ static bool is_permutation(const pdk_symbol *symbols, uint32_t side,
 }
 
 // Makes `cycle` that of this board, if it is one.
-static pdk_status adopt(struct rotation *rotation, const pdk_symbol *cycle,
+static pdk_status adopt(struct shifts *rotation, const pdk_symbol *cycle,
                         struct stamps *stamps)
 {
     const uint32_t side = rotation->shape.side;
@@ -86,7 +86,7 @@ static bool find_shift(const pdk_row *row, uint32_t side, uint32_t *shift)
     return true;
 }
 
-static bool shift_fits(struct rotation *rotation, uint32_t shift)
+static bool shift_fits(struct shifts *rotation, uint32_t shift)
 {
     const uint32_t box_columns = rotation->shape.box_columns;
     const uint32_t row = rotation->row_count;
@@ -97,7 +97,7 @@ static bool shift_fits(struct rotation *rotation, uint32_t shift)
     return !pdki_stamps_is_second(&rotation->used, shift);
 }
 
-pdk_status pdki_shifts_take(struct rotation *rotation, const pdk_row *row,
+pdk_status pdki_shifts_take(struct shifts *rotation, const pdk_row *row,
                             struct stamps *stamps, bool *fits)
 {
     *fits = false;
@@ -116,7 +116,7 @@ pdk_status pdki_shifts_take(struct rotation *rotation, const pdk_row *row,
     return PDK_OK;
 }
 
-const pdk_symbol *pdki_shifts_row(const struct rotation *rotation, uint32_t row)
+const pdk_symbol *pdki_shifts_row(const struct shifts *rotation, uint32_t row)
 {
     return rotation->cycle + rotation->shifts[row];
 }

@@ -111,13 +111,11 @@ static void expect_reads_back(const struct subject *subject, struct text *text)
 }
 
 // Drawn lines may be made of symbols, JSON is not read, integers stand for the
-// symbols 1..N only. Between commas, one empty cell is an empty line, and two
-// quotes can be a symbol of their own.
+// symbols 1..N only. Between commas, one empty cell is an empty line.
 static bool can_be_read(const struct subject *subject)
 {
     const pdk_format format = subject->format;
-    const bool is_clear = subject->board.shape.side > 1 &&
-                          !pdk_alphabet_uses(subject->board.alphabet, '"');
+    const bool is_clear = subject->board.shape.side > 1;
     return format == PDK_FORMAT_ROWS || format == PDK_FORMAT_LINE ||
            (format == PDK_FORMAT_CSV && is_clear);
 }

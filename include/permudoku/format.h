@@ -25,6 +25,7 @@ typedef struct pdk_format_info {
     pdk_format format;
     const char *name;    // as on the command line
     const char *summary; // one line
+    bool can_read;       // by pdk_reader; all can be written
 } pdk_format_info;
 
 // The table of formats, static storage.

@@ -6,13 +6,13 @@
 
 // In the order of enum pdk_format.
 static const pdk_format_info formats[] = {
-    {PDK_FORMAT_BOXED,    "boxed",    "aligned, with lines around the boxes"},
-    {PDK_FORMAT_ROWS,     "rows",     "one row a line"                      },
-    {PDK_FORMAT_LINE,     "line",     "one board a line"                    },
+    {PDK_FORMAT_BOXED,    "boxed",    "aligned, with lines around the boxes", true },
+    {PDK_FORMAT_ROWS,     "rows",     "one row a line",                       true },
+    {PDK_FORMAT_LINE,     "line",     "one board a line",                     true },
     {PDK_FORMAT_INTEGERS, "integers",
-     "one row a line, numbers 1..N whatever the symbols, 0 for empty"       },
-    {PDK_FORMAT_CSV,      "csv",      "one row a line, cells between commas"},
-    {PDK_FORMAT_JSON,     "json",     "one object a board, one line each"   },
+     "one row a line, numbers 1..N whatever the symbols, 0 for empty",        true },
+    {PDK_FORMAT_CSV,      "csv",      "one row a line, cells between commas", true },
+    {PDK_FORMAT_JSON,     "json",     "one object a board, one line each",    false},
 };
 
 #define TEXT(literal)                                                          \

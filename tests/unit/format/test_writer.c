@@ -450,6 +450,46 @@ static void survives_every_failed_allocation(void **state)
     sample_release(&sample);
 }
 
+// What is written in a format that can be read is the same board again.
+static void reads_back_what_it_writes(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {"2x2", "2x3", "3x3", "4x4", "5x5"};
+    size_t count = 0;
+    const pdk_format_info *formats = pdk_format_list(&count);
+    for (size_t i = 0; i < count * COUNT_OF(shapes); i++) {
+        const pdk_format_info *info = &formats[i % count];
+        struct sample sample;
+        struct writing writing;
+        sample_init(&sample, shapes[i / count], NULL);
+        expect_status("empty", PDK_OK, pdk_grid_set(sample.grid, 1, 1, 0));
+        writing_init(&writing, info->format, &sample, NULL);
+        expect_status("write", PDK_OK, write_plain(writing.writer, &sample));
+        const char *text = writing_text(&writing);
+        struct memory_source memory = {.bytes = text, .size = strlen(text)};
+        const pdk_source source = memory_source_open(&memory);
+        const pdk_reader_options options = {.shape = &sample.shape};
+        pdk_reader *reader = NULL;
+        pdk_reading reading;
+        pdk_grid *again = NULL;
+        expect_status(info->name, PDK_OK,
+                      pdk_reader_new(&source, &options, &reader, NULL));
+        expect_status(info->name, PDK_OK,
+                      pdk_grid_new(&sample.shape, &again, NULL));
+        const pdk_status status = pdk_reader_next(reader, &reading, NULL);
+        expect_bool(info->name, info->can_read, status == PDK_OK);
+        if (status == PDK_OK) {
+            expect_status(info->name, PDK_OK,
+                          pdk_reader_grid(reader, again, NULL));
+            expect_bool(info->name, true, pdk_grid_equal(sample.grid, again));
+        }
+        pdk_grid_free(again);
+        pdk_reader_free(reader);
+        writing_release(&writing);
+        sample_release(&sample);
+    }
+}
+
 static void finds_formats_by_name(void **state)
 {
     (void)state;
@@ -479,6 +519,7 @@ int main(void)
         cmocka_unit_test(refuses_calls_out_of_order),
         cmocka_unit_test(passes_on_a_failing_sink),
         cmocka_unit_test(survives_every_failed_allocation),
+        cmocka_unit_test(reads_back_what_it_writes),
         cmocka_unit_test(finds_formats_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

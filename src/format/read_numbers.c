@@ -157,43 +157,57 @@ static bool take_one(struct numbers *numbers, const char *end)
     return true;
 }
 
-// Two of them.
-static bool take_two(struct numbers *numbers, const char *end,
-                     const char *second_end)
+// Takes the first separator out of the mask; returns its place in the block.
+static uint64_t next_place(uint64_t *mask)
 {
-    const size_t digits = (size_t)(end - numbers->at);
-    const size_t second_digits = (size_t)(second_end - end) - 1;
-    if (digits - 1 >= SHORT_MAX || second_digits - 1 >= SHORT_MAX)
-        return take_one(numbers, end) && take_one(numbers, second_end);
-
-    const uint64_t values =
-        convert_two(load_short(end, digits) |
-                    (uint64_t)load_short(second_end, second_digits) << 32);
-    memcpy(numbers->out + numbers->count, &values, sizeof values);
-    numbers->count += 2;
-    numbers->at = second_end + 1;
-    return true;
-}
-
-static const char *next_end(const char *block, uint64_t *mask)
-{
-    const char *end = block + __builtin_ctzll(*mask);
+    const uint64_t place = (unsigned)__builtin_ctzll(*mask);
     *mask &= *mask - 1;
-    return end;
+    return place;
 }
 
-// All numbers that end in this block.
-static bool take_block(struct numbers *all, const char *block, uint64_t mask)
+static bool has_two(uint64_t mask)
 {
-    struct numbers numbers = *all; // in registers
-    while ((mask & (mask - 1)) != 0) {
-        const char *end = next_end(block, &mask);
-        const char *second_end = next_end(block, &mask);
-        if (!take_two(&numbers, end, second_end)) return false;
+    return (mask & (mask - 1)) != 0;
+}
+
+// Numbers of a block by twos, as long as they are short; what is left of the
+// mask is returned.
+static uint64_t take_pairs(struct numbers *numbers, const char *block,
+                           uint64_t mask)
+{
+    const char *start = numbers->at;
+    pdk_symbol *out = numbers->out + numbers->count;
+    while (has_two(mask)) {
+        uint64_t left = mask;
+        const uint64_t first = next_place(&left), second = next_place(&left);
+        const uint64_t digits = (uint64_t)(block - start) + first;
+        const uint64_t second_digits = second - first - 1;
+        if (((digits - 1) | (second_digits - 1)) >= SHORT_MAX) break;
+        const uint64_t values = convert_two(
+            load_short(block + first, digits) |
+            (uint64_t)load_short(block + second, second_digits) << 32);
+        memcpy(out, &values, sizeof values);
+        out += 2;
+        start = block + second + 1;
+        mask = left;
     }
-    if (mask != 0 && !take_one(&numbers, next_end(block, &mask))) return false;
-    *all = numbers;
-    return true;
+    numbers->at = start;
+    numbers->count = (uint32_t)(out - numbers->out);
+    return mask;
+}
+
+// The numbers that end in the block at numbers->at, but for one that has no
+// other to go with; the next block begins with that one.
+static bool take_block(struct numbers *numbers, uint64_t mask)
+{
+    const char *block = numbers->at;
+    mask = take_pairs(numbers, block, mask);
+    while (has_two(mask)) { // it came to a long one
+        if (!take_one(numbers, block + next_place(&mask))) return false;
+        mask = take_pairs(numbers, block, mask);
+    }
+    if (numbers->at > block) return true;
+    return mask != 0 && take_one(numbers, block + next_place(&mask));
 }
 
 // Blocks as long as all that they can hold fits, and eight bytes can be loaded
@@ -201,12 +215,10 @@ static bool take_block(struct numbers *all, const char *block, uint64_t mask)
 static bool take_blocks(struct numbers *numbers, char separator)
 {
     uint64_t mask = 0;
-    for (const char *block = numbers->at;
-         numbers->end - block >= BLOCK + DIGITS_MAX &&
-         numbers->side - numbers->count >= BLOCK_NUMBERS;
-         block += BLOCK) {
-        if (!find_separators(block, separator, &mask)) return false;
-        if (!take_block(numbers, block, mask)) return false;
+    while (numbers->end - numbers->at >= BLOCK + DIGITS_MAX &&
+           numbers->side - numbers->count >= BLOCK_NUMBERS) {
+        if (!find_separators(numbers->at, separator, &mask)) return false;
+        if (!take_block(numbers, mask)) return false;
     }
     return true;
 }

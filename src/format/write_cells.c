@@ -99,7 +99,8 @@ size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol, char *out)
     if (symbol == 0 || !are_plain_numbers(cells, &first))
         return write_any(cells, symbol, out);
     const size_t length = pdki_number_write(out, first + (symbol - 1));
-    return length + copy(out + length, cells->gap);
+    out[length] = cells->gap.bytes[0]; // gaps of numbers are one byte, or none
+    return length + cells->gap.length;
 }
 
 static bool add_entry(struct cells *cells, pdk_symbol symbol, size_t *used)

@@ -74,12 +74,13 @@ static void bench_large(void)
         subject("bare write loop", run_loop, "write"),
         subject("printf loop", run_loop, "printf"),
     };
-    measure(subjects, 3, 15, &(struct plumbing){.output = END_PIPE});
+    measure(subjects, 3, ROUNDS_MAX, &(struct plumbing){.output = END_PIPE});
     measure(subjects + 3, 1, 3, &(struct plumbing){.output = END_PIPE});
     print_subjects("into a pipe", subjects, 4, &subjects[0]);
-    measure(subjects + 1, 2, 5, &(struct plumbing){.output = END_FILE});
+    measure(subjects + 1, 2, 9, &(struct plumbing){.output = END_FILE});
     print_subjects("into a file", subjects + 1, 2, &subjects[2]);
-    measure(subjects + 1, 2, 15, &(struct plumbing){.output = END_NULL});
+    measure(subjects + 1, 2, ROUNDS_MAX,
+            &(struct plumbing){.output = END_NULL});
     print_subjects("into /dev/null", subjects + 1, 2, &subjects[2]);
 }
 

@@ -173,8 +173,7 @@ static pdk_status sink_write(void *context, const char *bytes, size_t size,
         const pdk_status status = output_flush();
         return status == PDK_OK ? send_all(&piece, 1, BULK, false) : status;
     }
-    const pdk_status status = flush_text();
-    if (status != PDK_OK) return status;
+    if (out.text_length > 0 && flush_text() != PDK_OK) return out.status;
     out.batch[out.pieces++] = piece;
     out.piece_bytes += size;
     const bool is_full =

@@ -17,7 +17,7 @@
 enum {
     // Asked for at once: large enough to make calls cheap, small enough to
     // stay in a core's own cache together with the row it is compared with.
-    READ_CHUNK = 128 * 1024,
+    READ_CHUNK = 256 * 1024,
     // Room for the chunk and for a piece of a line before it.
     FIRST_CAPACITY = 2 * READ_CHUNK
 };

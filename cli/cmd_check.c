@@ -133,24 +133,15 @@ static pdk_status locate(struct check_run *run, pdk_error *error)
                         : locate_in_input(run, error);
 }
 
-static const char *symbol_text(const struct check_run *run, pdk_symbol symbol,
-                               char scratch[PDK_ALPHABET_SCRATCH], int *length)
-{
-    const pdk_text text =
-        pdk_alphabet_text(run->boards.reading.alphabet, symbol, scratch);
-    *length = (int)text.length;
-    return text.bytes;
-}
-
 // "  row 1: 5 at (1,2), (1,7)"
 static void print_conflict(const struct check_run *run,
                            const pdk_conflict *conflict)
 {
     char scratch[PDK_ALPHABET_SCRATCH];
-    int length = 0;
-    const char *symbol = symbol_text(run, conflict->symbol, scratch, &length);
+    const pdk_text symbol = pdk_alphabet_text(run->boards.reading.alphabet,
+                                              conflict->symbol, scratch);
     (void)output_print("  %s %u: %.*s at", pdk_house_kind_name(conflict->kind),
-                       conflict->house + 1, length, symbol);
+                       conflict->house + 1, (int)symbol.length, symbol.bytes);
     if (conflict->has_earlier_cells)
         (void)output_text(" an earlier row (not kept: the input is a pipe),");
     for (size_t i = 0; i < conflict->cell_count && i < CELLS_SHOWN; i++)
@@ -192,16 +183,10 @@ static void print_answer(const struct check_run *run)
 static void print_json_conflict(const struct check_run *run,
                                 const pdk_conflict *conflict)
 {
-    char scratch[PDK_ALPHABET_SCRATCH];
-    int length = 0;
-    const char *symbol = symbol_text(run, conflict->symbol, scratch, &length);
     (void)output_print("{\"house\":\"%s\",\"number\":%u,\"symbol\":",
                        pdk_house_kind_name(conflict->kind),
                        conflict->house + 1);
-    if (pdk_alphabet_is_numbers(run->boards.reading.alphabet, NULL))
-        (void)output_bytes(symbol, (size_t)length);
-    else
-        (void)json_text(symbol, (size_t)length);
+    (void)json_symbol(run->boards.reading.alphabet, conflict->symbol);
     (void)output_print(",\"has_earlier_cells\":%s,\"cells\":[",
                        conflict->has_earlier_cells ? "true" : "false");
     for (size_t i = 0; i < conflict->cell_count; i++)

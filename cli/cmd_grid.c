@@ -1,5 +1,6 @@
 // permudoku grid: full grids from the rule, as a stream.
 #include "command.h"
+#include "format_choice.h"
 #include "interrupt.h"
 #include "json.h"
 #include "message.h"
@@ -13,11 +14,7 @@
 
 #include <stdlib.h>
 
-enum {
-    FORMAT_BY_SIZE = -1,
-    BOXED_SIDE_MAX = 64, // wider boards do not fit a screen or a page
-    ORDER_MAX = 4096     // PDK_SIDE_MAX = 4096 * 4096
-};
+enum { ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
 
 struct grid_options {
     const char *boxes, *symbols, *symbols_file;
@@ -25,8 +22,7 @@ struct grid_options {
     struct cli_count count;
     struct cli_range rows, columns;
     struct cli_pair cell;
-    int format;
-    bool json;
+    struct format_options format;
 };
 
 // One run of the command: what is owned, and what is known so far.
@@ -116,11 +112,10 @@ static int read_window(const char *command, struct grid_run *run)
 
 static pdk_format choose_format(const struct grid_run *run)
 {
-    if (run->options->json) return PDK_FORMAT_JSON;
-    if (run->options->format != FORMAT_BY_SIZE)
-        return (pdk_format)run->options->format;
-    return run->window.column_count <= BOXED_SIDE_MAX ? PDK_FORMAT_BOXED
-                                                      : PDK_FORMAT_ROWS;
+    pdk_format format;
+    return format_given(&run->options->format, &format)
+               ? format
+               : format_for_width(run->window.column_count);
 }
 
 static pdk_status open_writer(struct grid_run *run, pdk_error *error)
@@ -211,10 +206,7 @@ static pdk_status print_cell(struct grid_run *run, pdk_error *error)
     (void)output_print(
         "\"row\":%llu,\"column\":%llu,\"symbol\":", (unsigned long long)at->row,
         (unsigned long long)at->column);
-    if (pdk_alphabet_is_numbers(run->alphabet, NULL))
-        (void)output_print("%.*s", (int)text.length, text.bytes);
-    else
-        (void)json_text(text.bytes, text.length);
+    (void)json_symbol(run->alphabet, symbol);
     return output_text("}\n");
 }
 
@@ -252,20 +244,11 @@ static int write_all(const char *command, struct grid_run *run)
     return finish(command, run, total, &error);
 }
 
-static int expect_one_format(const char *command,
-                             const struct grid_options *options)
-{
-    const bool has_other =
-        options->format != FORMAT_BY_SIZE && options->format != PDK_FORMAT_JSON;
-    if (!options->json || !has_other) return 0;
-    return cli_usage(command, "--json and another --format exclude each other");
-}
-
 static int run_grid(const struct cli_call *call)
 {
     const char *command = call->command->name;
     struct grid_run run = {.options = call->options};
-    int status = expect_one_format(command, run.options);
+    int status = format_expect_one(command, &run.options->format);
     if (status == 0) status = read_shape(call, &run);
     if (status == 0) status = read_alphabet(command, &run);
     if (status == 0) status = read_window(command, &run);
@@ -310,15 +293,15 @@ static const struct cli_option options[] = {
      "only columns A to B"},
     {0, "cell", OPT_PAIR(PDK_SIDE_MAX), AT(cell), "R,C",
      "only the symbol in row R, column C"},
-    {'f', "format", OPT_CHOICE(cli_formats), AT(format), "NAME",
+    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
      "output format; default: boxed up to 64 columns, rows beyond"},
-    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
 };
 // clang-format on
 
 static const struct grid_options defaults = {
     .count = {.value = 1},
-    .format = FORMAT_BY_SIZE,
+    .format = {.format = FORMAT_NOT_GIVEN},
 };
 
 static const struct cli_example examples[] = {

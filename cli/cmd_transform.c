@@ -1,5 +1,6 @@
 // permudoku transform: the moves of the paper, applied to any boards.
 #include "boards.h"
+#include "format_choice.h"
 #include "interrupt.h"
 #include "message.h"
 #include "moves.h"
@@ -7,13 +8,11 @@
 #include "progress.h"
 #include "symbols.h"
 
-enum { FORMAT_AS_INPUT = -1 };
-
 struct transform_options {
     struct board_options boards;
     struct move_options moves;
-    bool inverse, json;
-    int format;
+    bool inverse;
+    struct format_options format;
 };
 
 struct transform_run {
@@ -40,12 +39,11 @@ static void release(struct transform_run *run)
 
 static pdk_format choose_format(const struct transform_run *run)
 {
-    if (run->options->json) return PDK_FORMAT_JSON;
-    if (run->options->format != FORMAT_AS_INPUT)
-        return (pdk_format)run->options->format;
-    if (run->boards.reading.layout == PDK_LAYOUT_LINE) return PDK_FORMAT_LINE;
-    return run->boards.reading.shape.side <= 64 ? PDK_FORMAT_BOXED
-                                                : PDK_FORMAT_ROWS;
+    const pdk_reading *reading = &run->boards.reading;
+    pdk_format format;
+    if (format_given(&run->options->format, &format)) return format;
+    if (reading->layout == PDK_LAYOUT_LINE) return PDK_FORMAT_LINE;
+    return format_for_width(reading->shape.side);
 }
 
 static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
@@ -179,22 +177,13 @@ static int transform_all(const char *command, struct transform_run *run)
     return run->boards.exit_status;
 }
 
-static int expect_one_format(const char *command,
-                             const struct transform_options *options)
-{
-    const bool has_other = options->format != FORMAT_AS_INPUT &&
-                           options->format != PDK_FORMAT_JSON;
-    if (!options->json || !has_other) return 0;
-    return cli_usage(command, "--json and another --format exclude each other");
-}
-
 static int run_transform(const struct cli_call *call)
 {
     const char *command = call->command->name;
     const struct transform_options *options = call->options;
     struct transform_run run = {.options = options};
     int status = boards_init(&run.boards, call, &options->boards);
-    if (status == 0) status = expect_one_format(command, options);
+    if (status == 0) status = format_expect_one(command, &options->format);
     if (status == 0) status = moves_init(&run.moves, command, &options->moves);
     if (status == 0 && moves_are_none(&run.moves))
         status = cli_usage(command, "no moves: give some, or --shuffle");
@@ -231,14 +220,15 @@ static const struct cli_option options_table[] = {
     {0, "report", OPT_FLAG, AT(moves.report), NULL,
      "print the moves made before each board, in a form that --moves takes"},
     BOARD_OPTIONS(AT),
-    {'f', "format", OPT_CHOICE(cli_formats), AT(format), "NAME",
+    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
      "output format; default: line for boards on one line, else boxed (rows "
      "beyond 64 columns)"},
-    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
 };
 // clang-format on
 
-static const struct transform_options defaults = {.format = FORMAT_AS_INPUT};
+static const struct transform_options defaults = {
+    .format = {.format = FORMAT_NOT_GIVEN}};
 
 static const struct cli_example examples[] = {
     {"permudoku grid 3 | permudoku transform --transpose",

@@ -2,9 +2,6 @@
 
 #include "output.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 // Bytes of the well-formed UTF-8 sequence at `text`, 0 if there is none.
 static size_t sequence_length(const unsigned char *text, size_t length)
 {
@@ -42,4 +39,13 @@ pdk_status json_text(const char *text, size_t length)
         at += size > 0 ? size : 1;
     }
     return output_text("\"");
+}
+
+pdk_status json_symbol(const pdk_alphabet *alphabet, pdk_symbol symbol)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    const pdk_text text = pdk_alphabet_text(alphabet, symbol, scratch);
+    return pdk_alphabet_is_numbers(alphabet, NULL)
+               ? output_bytes(text.bytes, text.length)
+               : json_text(text.bytes, text.length);
 }

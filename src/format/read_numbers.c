@@ -244,12 +244,11 @@ static bool take_separator(struct numbers *numbers, char separator)
     return *numbers->at++ == separator && numbers->at < numbers->end;
 }
 
-// One by one up to where blocks can begin: far enough from the start of the
-// text to load four bytes that end in a number.
-static bool take_first(struct numbers *numbers, char separator)
+// Numbers one by one, until `stop` or what is behind it.
+static bool take_until(struct numbers *numbers, char separator,
+                       const char *stop)
 {
-    const char *start = numbers->at;
-    while (numbers->at - start < SHORT_MAX) {
+    while (numbers->at < stop) {
         if (!take_slowly(numbers)) return false;
         if (numbers->at == numbers->end) return true;
         if (!take_separator(numbers, separator)) return false;
@@ -265,14 +264,13 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
                               .side = count,
                               .out = out};
     const char separator = find_separator(&numbers);
+    // Blocks load four bytes that end in a number, so that they cannot begin
+    // right at the start of the text.
+    const size_t before = text.length < SHORT_MAX ? text.length : SHORT_MAX;
     if (first > 1) return false;
-    if (!take_first(&numbers, separator)) return false;
+    if (!take_until(&numbers, separator, text.bytes + before)) return false;
     if (!take_blocks(&numbers, separator)) return false;
-    while (numbers.at < numbers.end) {
-        if (!take_slowly(&numbers)) return false;
-        if (numbers.at == numbers.end) break;
-        if (!take_separator(&numbers, separator)) return false;
-    }
+    if (!take_until(&numbers, separator, numbers.end)) return false;
     if (numbers.count != count) return false;
     if (first == 0) add_one(out, count);
     return pdki_symbols_in_range(out, count, count);

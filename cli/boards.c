@@ -56,10 +56,18 @@ void boards_note(struct boards *boards, int status)
     if (status > boards->exit_status) boards->exit_status = status;
 }
 
+// All answers so far: whoever sends boards one by one wants each before the
+// next board, and on a terminal they keep their order with messages.
+static void send_answers(void *context)
+{
+    const struct boards *boards = context;
+    if (boards->send) boards->send(boards->command);
+    (void)output_flush();
+}
+
 void boards_fail(struct boards *boards, const pdk_error *error)
 {
-    // On a terminal, answers and messages keep their order.
-    if (!interrupt_requested()) (void)output_flush();
+    if (!interrupt_requested()) send_answers(boards);
     boards_note(boards,
                 input_fail(&boards->input, boards->call->command->name, error));
 }
@@ -78,14 +86,6 @@ static pdk_reader *new_reader(struct boards *boards)
     if (pdk_reader_new(&source, &known, &reader, &error) != PDK_OK)
         boards_fail(boards, &error);
     return reader;
-}
-
-// Whoever sends boards one by one wants each answer before the next board.
-static void send_answers(void *context)
-{
-    const struct boards *boards = context;
-    if (boards->send) boards->send(boards->command);
-    (void)output_flush();
 }
 
 static bool open_next(struct boards *boards)
@@ -112,7 +112,7 @@ static void explain(struct boards *boards)
     pdk_reading_describe(&boards->reading, text, sizeof text);
     if (strcmp(text, boards->explained) == 0) return;
     strcpy(boards->explained, text);
-    (void)output_flush();
+    send_answers(boards);
     cli_error(boards->call->command->name, "%s:%llu: %s", boards->input.name,
               (unsigned long long)boards->reading.line, text);
 }

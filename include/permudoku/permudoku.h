@@ -10,6 +10,7 @@
 #include <permudoku/grid.h>
 #include <permudoku/random.h>
 #include <permudoku/sink.h>
+#include <permudoku/solve.h>
 #include <permudoku/status.h>
 #include <permudoku/transform.h>
 #include <permudoku/version.h>

@@ -25,7 +25,8 @@ extern "C" {
     X(ERR_BREAKS, "the permutation breaks a box")                              \
     X(ERR_READ, "input could not be read")                                     \
     X(ERR_WRITE, "output could not be written")                                \
-    X(ERR_CANCELLED, "stopped on request")
+    X(ERR_CANCELLED, "stopped on request")                                     \
+    X(ERR_UNSUPPORTED, "not supported here")
 
 #define PDK_STATUS_ENUM(name, text) PDK_##name,
 typedef enum pdk_status { PDK_STATUS_LIST(PDK_STATUS_ENUM) } pdk_status;

@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/grid_cells.h"
 #include "core/symbol_range.h"
 
 #include <string.h>
@@ -101,6 +102,11 @@ pdk_status pdk_grid_set_row(pdk_grid *grid, uint32_t row,
 }
 
 const pdk_symbol *pdk_grid_symbols(const pdk_grid *grid)
+{
+    return grid->symbols;
+}
+
+pdk_symbol *pdki_grid_cells(pdk_grid *grid)
 {
     return grid->symbols;
 }

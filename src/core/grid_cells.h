@@ -1,0 +1,10 @@
+// Room to write into a grid, for modules that make whole boards.
+#ifndef PDKI_GRID_CELLS_H
+#define PDKI_GRID_CELLS_H
+
+#include <permudoku/grid.h>
+
+// All side * side symbols. Whoever writes there writes none above the side.
+pdk_symbol *pdki_grid_cells(pdk_grid *grid);
+
+#endif

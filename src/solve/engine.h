@@ -1,0 +1,50 @@
+// The contract of all engines. An engine answers two kinds of questions about
+// a puzzle: how many solutions are there, up to a limit, and which are they, in
+// ascending order.
+#ifndef PDKI_ENGINE_H
+#define PDKI_ENGINE_H
+
+#include <permudoku/solve.h>
+
+// Solutions that a search keeps at most.
+enum { SOLUTIONS_KEPT = 2 };
+
+struct question {
+    const pdk_symbol
+        *puzzle; // a symbol or 0 for each cell, none above the side
+    pdk_limits limits;
+    uint32_t keep; // solutions to store in the answer, at most SOLUTIONS_KEPT
+    // NULL, or to be called with each solution, ascending; false ends the
+    // search.
+    bool (*visit)(void *context, const pdk_symbol *solution);
+    void *context;
+};
+
+struct answer {
+    pdk_effort effort;
+    bool is_complete; // all solutions were found, no limit came first
+    pdk_symbol *kept[SOLUTIONS_KEPT]; // room for solutions, by the caller
+};
+
+// All functions but `open` must work without allocating. Solutions that are
+// kept or visited obey the rules and the clues: the engine has checked it.
+struct engine {
+    pdk_engine_info info;
+
+    // Whether the engine takes such boards and runs on this machine.
+    bool (*supports)(const pdk_geometry *geometry);
+
+    // A workspace for questions about such boards, one at a time.
+    pdk_status (*open)(const pdk_geometry *geometry, void **workspace,
+                       pdk_error *error);
+    void (*close)(void *workspace);
+
+    void (*search)(void *workspace, const struct question *question,
+                   struct answer *answer);
+};
+
+// The table of engines, fastest first.
+extern const struct engine *const pdki_engines[];
+extern const size_t pdki_engine_count;
+
+#endif

@@ -214,6 +214,10 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
                       finding->own ? finding->own : detector->wishes.alphabet,
                       form->style);
     finding->symbols.bars = form->bars;
+    const bool can_be_bytes = finding->layout == PDK_LAYOUT_LINE &&
+                              finding->style == SPLIT_CHARACTERS &&
+                              finding->cells <= LINE_BOARD_MAX;
+    finding->byte_cells = can_be_bytes ? (size_t)finding->cells : 0;
     return PDK_OK;
 }
 

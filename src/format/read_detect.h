@@ -16,6 +16,9 @@ struct read_wishes {
     bool is_compact; // cells can be single characters
 };
 
+// A board on one line with no more cells is taken at once.
+enum { LINE_BOARD_MAX = 4096 };
+
 // What was found out about a board, good for the next ones like it.
 struct finding {
     bool is_set;
@@ -25,8 +28,11 @@ struct finding {
     uint64_t cells;       // on the first line
     uint64_t box_columns; // that its form showed
     bool has_bars;
-    bool is_single;    // words on its first line are single characters
-    uint64_t bars;     // which cells have one before them
+    bool is_single; // words on its first line are single characters
+    uint64_t bars;  // which cells have one before them
+    // Bytes of a line that is a board like this one if each is a cell; 0: it
+    // takes a closer look.
+    size_t byte_cells;
     pdk_alphabet *own; // the alphabet, unless it was given
     struct symbol_table symbols;
 };

@@ -257,6 +257,17 @@ void pdki_input_consume_line(struct read_input *input, size_t size)
     pdki_input_consume(input, (struct read_place){size, input->line + 1});
 }
 
+size_t pdki_input_line_size(const struct read_input *input, size_t length)
+{
+    const size_t left = unread(input);
+    if (left <= length) return 0;
+    const char *end = pdki_input_text(input, length);
+    if (end[0] == '\n') return length + 1;
+    const bool has_return =
+        left > length + 1 && end[0] == '\r' && end[1] == '\n';
+    return has_return ? length + 2 : 0;
+}
+
 static bool is_white(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)

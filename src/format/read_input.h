@@ -61,6 +61,11 @@ size_t pdki_input_need(struct read_input *input, size_t size);
 pdk_status pdki_input_skip_line(struct read_input *input, bool *is_empty,
                                 pdk_error *error);
 
+// The size with its end of the first line that is not consumed, if all of it
+// has come and its end stands `length` bytes on; else 0. Nobody has looked yet
+// at what these bytes are.
+size_t pdki_input_line_size(const struct read_input *input, size_t length);
+
 // Consumes `size` bytes that are a whole line with its end.
 void pdki_input_consume_line(struct read_input *input, size_t size);
 

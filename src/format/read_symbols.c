@@ -15,6 +15,52 @@ static uint16_t ascii_code(const pdk_alphabet *alphabet, char c)
     return c == '0' ? ASCII_ZERO : ASCII_MARK;
 }
 
+static bool is_symbol(uint16_t code)
+{
+    return code != 0 && code < ASCII_MARK;
+}
+
+// Whether every symbol in ASCII is a cell wherever it stands, and a line with
+// one is a line of cells whatever else is there.
+static bool are_plain(const struct symbol_table *table)
+{
+    for (size_t c = 0; c < 128; c++) {
+        if (!is_symbol(table->ascii[c])) continue;
+        if (table->signs->ascii[c] != SIGN_SYMBOL) return false;
+        if (table->signs->is_border[c] || c == '[' || c == '{') return false;
+    }
+    return true;
+}
+
+// The symbols behind number `before` that are one ASCII character after
+// another.
+static struct run find_run(const struct symbol_table *table, uint32_t before)
+{
+    uint32_t first = 0, count = 0;
+    while (first < 128 && table->ascii[first] != before + 1) first++;
+    while (first + count < 128 &&
+           table->ascii[first + count] == before + count + 1)
+        count++;
+    return (struct run){(unsigned char)first, (unsigned char)count};
+}
+
+static bool is_empty_mark(const struct symbol_table *table, unsigned char c)
+{
+    return table->ascii[c] == ASCII_ZERO || table->ascii[c] == ASCII_MARK;
+}
+
+static void find_runs(struct symbol_table *table)
+{
+    struct run *low = &table->runs[0], *high = &table->runs[1];
+    *low = find_run(table, 0);
+    *high = find_run(table, low->count);
+    table->empty = 0;
+    while (table->empty < 128 && !is_empty_mark(table, table->empty))
+        table->empty++;
+    table->has_runs =
+        low->count + high->count == table->side && table->empty < 128;
+}
+
 void pdki_symbols_init(struct symbol_table *table,
                        const struct read_signs *signs,
                        const pdk_alphabet *alphabet, enum split_style style)
@@ -29,6 +75,8 @@ void pdki_symbols_init(struct symbol_table *table,
         table->ascii[c] =
             is_ascii ? ascii_code(alphabet, (char)c) : ASCII_UNKNOWN;
     }
+    table->is_plain = are_plain(table);
+    find_runs(table);
 }
 
 // Takes one quote of each doubled pair; returns the length.
@@ -168,10 +216,71 @@ bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
     return !(fit->has_zero && fit->has_mark);
 }
 
-bool pdki_symbols_take_bytes(const struct symbol_table *table, pdk_text text,
-                             pdk_symbol *out)
+// All bits where `is_true`, else none.
+static inline unsigned char mask_if(bool is_true)
 {
-    const unsigned all = take_bytes(table, text, out);
-    return !(all & ASCII_UNKNOWN) &&
-           (all & (ASCII_ZERO | ASCII_MARK)) != (ASCII_ZERO | ASCII_MARK);
+    return (unsigned char)-(int)is_true;
+}
+
+// The number of a symbol of the run, in which `before` symbols come before it;
+// 0 for any other byte.
+static inline unsigned char find_in_run(struct run run, unsigned char before,
+                                        unsigned char byte)
+{
+    const unsigned char index = (unsigned char)(byte - run.first);
+    const unsigned char symbol = (unsigned char)(index + before + 1);
+    return symbol & mask_if(index < run.count);
+}
+
+// Only symbols in runs and the empty mark that came last. There are no branches
+// in the loop, so that it becomes vector code.
+static inline enum bytes_fit take_runs(const struct symbol_table *table,
+                                       pdk_text text, bool has_high,
+                                       unsigned char *restrict out)
+{
+    const struct run low = table->runs[0], high = table->runs[1];
+    const unsigned char empty = table->empty;
+    unsigned char unknown = 0, symbols = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned char byte = (unsigned char)text.bytes[i];
+        unsigned char symbol = find_in_run(low, 0, byte);
+        if (has_high) symbol |= find_in_run(high, low.count, byte);
+        unknown |= mask_if(symbol == 0) & (byte ^ empty);
+        symbols |= symbol;
+        out[i] = symbol;
+    }
+    if (unknown) return BYTES_UNFIT;
+    return symbols ? BYTES_WITH_SYMBOLS : BYTES_EMPTY;
+}
+
+// The next line has most likely the same empty mark.
+static void learn_empty_mark(struct symbol_table *table, pdk_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned char byte = (unsigned char)text.bytes[i];
+        if (!is_empty_mark(table, byte)) continue;
+        table->empty = byte;
+        return;
+    }
+}
+
+enum bytes_fit pdki_symbols_take_bytes(struct symbol_table *table,
+                                       pdk_text text, unsigned char *out)
+{
+    enum { BOTH = ASCII_ZERO | ASCII_MARK };
+    unsigned all = 0;
+    if (table->has_runs) {
+        const enum bytes_fit fit = table->runs[1].count > 0
+                                       ? take_runs(table, text, true, out)
+                                       : take_runs(table, text, false, out);
+        if (fit != BYTES_UNFIT) return fit;
+    }
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned code = table->ascii[(unsigned char)text.bytes[i]];
+        all |= code;
+        out[i] = (unsigned char)code;
+    }
+    if ((all & ASCII_UNKNOWN) || (all & BOTH) == BOTH) return BYTES_UNFIT;
+    if (table->has_runs) learn_empty_mark(table, text);
+    return all & (ASCII_MARK - 1) ? BYTES_WITH_SYMBOLS : BYTES_EMPTY;
 }

@@ -4,6 +4,11 @@
 
 #include "format/read_split.h"
 
+// Symbols that are one ASCII character after another.
+struct run {
+    unsigned char first, count;
+};
+
 struct symbol_table {
     const struct read_signs *signs;
     const pdk_alphabet *alphabet; // borrowed
@@ -15,6 +20,10 @@ struct symbol_table {
     // ASCII characters as cells: the symbol or 0, and what else there is to
     // say about it.
     uint16_t ascii[256];
+    bool is_plain; // ASCII symbols can mean nothing else on a line
+    bool has_runs; // all symbols are in these runs, as 1-9 and A-G are
+    struct run runs[2];
+    unsigned char empty; // runs: the empty mark that was met last
 };
 
 // Flags in `ascii`.
@@ -60,7 +69,8 @@ bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
                       struct fit *fit);
 
 // The same for a text of which every byte must be a cell, and their symbols.
-bool pdki_symbols_take_bytes(const struct symbol_table *table, pdk_text text,
-                             pdk_symbol *out);
+enum bytes_fit { BYTES_UNFIT, BYTES_EMPTY, BYTES_WITH_SYMBOLS };
+enum bytes_fit pdki_symbols_take_bytes(struct symbol_table *table,
+                                       pdk_text text, unsigned char *out);
 
 #endif

@@ -3,6 +3,7 @@
 // that was read; a board on one line is consumed when it is left.
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/grid_cells.h"
 #include "format/read_aligned.h"
 #include "format/read_detect.h"
 #include "format/read_numbers.h"
@@ -29,14 +30,15 @@ struct pdk_reader {
     struct splitter line_cells; // line: what is left of it
     bool has_board;
     bool is_like_last; // this board was read by what was found before
-    bool has_all_rows; // line: `symbols` has the whole board already
+    bool has_all_rows; // line: `board` has all of it
     uint32_t rows_done;
     unsigned plain_failures; // rows: in a row, that were not plain numbers
     uint64_t number;         // boards so far
     bool is_after_bars;
     enum recovery recovery;
-    pdk_symbol *symbols;
+    pdk_symbol *symbols; // of a row
     size_t symbol_capacity;
+    unsigned char board[LINE_BOARD_MAX]; // line: symbols of a small board
 };
 
 static pdk_status set_wishes(pdk_reader *reader,
@@ -139,27 +141,39 @@ static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
     return 2 * cells > side && cells < 2 * side ? RECOVER_BLOCK : RECOVER_LINE;
 }
 
-// Symbols to have room for: a row, or a board if it is on one line and small.
-static size_t symbols_needed(const struct finding *finding)
-{
-    enum { SMALL_BOARD = 4096 };
-    const bool is_small =
-        finding->layout == PDK_LAYOUT_LINE && finding->cells <= SMALL_BOARD;
-    return is_small ? (size_t)finding->cells : finding->shape.side;
-}
-
 // If the line is a board just like the one before, every byte a cell, takes
 // it all at once.
 static bool take_same_again(pdk_reader *reader)
 {
-    const struct finding *finding = &reader->finding;
+    struct finding *finding = &reader->finding;
     const pdk_text text = {reader->line.text, reader->line.length};
     reader->has_all_rows =
-        finding->is_set && finding->layout == PDK_LAYOUT_LINE &&
-        finding->style == SPLIT_CHARACTERS && finding->cells == text.length &&
-        text.length <= reader->symbol_capacity &&
-        pdki_symbols_take_bytes(&finding->symbols, text, reader->symbols);
+        finding->byte_cells > 0 && finding->byte_cells == text.length &&
+        pdki_symbols_take_bytes(&finding->symbols, text, reader->board) !=
+            BYTES_UNFIT;
     return reader->has_all_rows;
+}
+
+// The same for a line that has come already and that nobody has looked at. If
+// each byte is a cell it is sound text, and with a symbol that is nothing else
+// it can be no comment, border or JSON; the careful way is for all other lines.
+static bool take_next_line(pdk_reader *reader)
+{
+    struct finding *finding = &reader->finding;
+    const size_t length = finding->byte_cells;
+    if (length == 0 || !finding->symbols.is_plain) return false;
+    const size_t size = pdki_input_line_size(&reader->input, length);
+    if (size == 0) return false;
+    const pdk_text text = {pdki_input_text(&reader->input, 0), length};
+    if (pdki_symbols_take_bytes(&finding->symbols, text, reader->board) !=
+        BYTES_WITH_SYMBOLS)
+        return false;
+    reader->line = (struct read_line){.text = text.bytes,
+                                      .length = length,
+                                      .number = reader->input.line,
+                                      .size = size};
+    reader->has_all_rows = true;
+    return true;
 }
 
 // JSON is written, but not read. Its brackets are symbols if they were given.
@@ -205,7 +219,7 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
     const struct finding *finding = &reader->finding;
     void *symbols = reader->symbols;
     if (!pdki_alloc_reserve(&symbols, &reader->symbol_capacity,
-                            symbols_needed(finding), sizeof *reader->symbols))
+                            finding->shape.side, sizeof *reader->symbols))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     reader->symbols = symbols;
 
@@ -218,38 +232,36 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
                                        .has_bars = finding->has_bars};
     reader->rotation.is_on = false;
     reader->aligned.is_on = false;
-    reader->rows_done = 0;
     reader->plain_failures = 0;
-    reader->has_board = true;
-    reader->detector.last_layout = finding->layout;
     return PDK_OK;
 }
 
-static void fill_reading(const pdk_reader *reader, const struct line_form *form,
-                         pdk_reading *reading)
+// The board is there to be read, and *reading tells about it.
+static void present_board(pdk_reader *reader, const struct line_form *form,
+                          pdk_reading *reading)
 {
     const struct finding *finding = &reader->finding;
+    reader->rows_done = 0;
+    reader->has_board = true;
+    reader->detector.last_layout = finding->layout;
     *reading = (pdk_reading){.shape = finding->shape,
                              .alphabet = finding->symbols.alphabet,
                              .layout = finding->layout,
                              .is_tokens = finding->style != SPLIT_CHARACTERS,
-                             .has_rest = form->is_board,
+                             .has_rest = form && form->is_board,
                              .is_like_last = reader->is_like_last,
                              .number = reader->number,
                              .line = reader->line.number};
 }
 
-pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
-                           pdk_error *error)
+// Goes to the next board, whatever it looks like.
+static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
+                             pdk_error *error)
 {
     struct line_form form = {0};
-    pdk_status status = leave_board(reader, error);
-    if (status != PDK_OK) return status;
-    status = recover(reader, error);
-    if (status != PDK_OK) return status;
-
-    status = pdki_walk_to_board(&reader->input, &reader->signs,
-                                reader->is_after_bars, &reader->line, error);
+    pdk_status status =
+        pdki_walk_to_board(&reader->input, &reader->signs,
+                           reader->is_after_bars, &reader->line, error);
     reader->is_after_bars = false;
     reader->is_like_last = true; // unless it must be found out anew
     if (status == PDK_END) return status;
@@ -264,7 +276,23 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
         reader->recovery = recovery_for(reader, form.cells);
         return status;
     }
-    fill_reading(reader, &form, reading);
+    present_board(reader, &form, reading);
+    return PDK_OK;
+}
+
+pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
+                           pdk_error *error)
+{
+    pdk_status status = leave_board(reader, error);
+    if (status != PDK_OK) return status;
+    status = recover(reader, error);
+    if (status != PDK_OK) return status;
+    if (!take_next_line(reader)) return find_board(reader, reading, error);
+
+    reader->is_after_bars = false;
+    reader->is_like_last = true;
+    reader->number++;
+    present_board(reader, NULL, reading);
     return PDK_OK;
 }
 
@@ -310,13 +338,21 @@ static pdk_status report_step(const pdk_reader *reader, enum walk_step step,
                          "input ends after row %u of %u", done, side);
 }
 
+static void widen(const unsigned char *bytes, size_t count,
+                  pdk_symbol *restrict out)
+{
+    for (size_t i = 0; i < count; i++) out[i] = bytes[i];
+}
+
 static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
                                 pdk_error *error)
 {
     struct row_result result;
+    const uint32_t side = reader->finding.shape.side;
     *row = (pdk_row){.symbols = reader->symbols};
     if (reader->has_all_rows)
-        row->symbols += (size_t)reader->rows_done * reader->finding.shape.side;
+        widen(reader->board + (size_t)reader->rows_done * side, side,
+              reader->symbols);
     else if (!pdki_symbols_take(&reader->finding.symbols, &reader->line_cells,
                                 reader->symbols, &result))
         return report_row(reader, &reader->line, &result, error);
@@ -417,6 +453,11 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "a board of %ux%u boxes does not fit the grid",
                               shape->box_rows, shape->box_columns);
+    if (reader->has_all_rows) {
+        widen(reader->board, reader->finding.byte_cells, pdki_grid_cells(grid));
+        reader->rows_done = shape->side;
+        return PDK_OK;
+    }
     for (uint32_t i = 0; i < shape->side; i++) {
         pdk_row row;
         pdk_status status = pdk_reader_row(reader, &row, error);

@@ -1,5 +1,6 @@
 #include "format/read_symbols.h"
 
+#include "base/lanes.h"
 #include "format/read_numbers.h"
 #include "format/read_scan.h"
 
@@ -216,12 +217,6 @@ bool pdki_symbols_fit(const struct symbol_table *table, pdk_text text,
     return !(fit->has_zero && fit->has_mark);
 }
 
-// All bits where `is_true`, else none.
-static inline unsigned char mask_if(bool is_true)
-{
-    return (unsigned char)-(int)is_true;
-}
-
 // The number of a symbol of the run, in which `before` symbols come before it;
 // 0 for any other byte.
 static inline unsigned char find_in_run(struct run run, unsigned char before,
@@ -229,7 +224,7 @@ static inline unsigned char find_in_run(struct run run, unsigned char before,
 {
     const unsigned char index = (unsigned char)(byte - run.first);
     const unsigned char symbol = (unsigned char)(index + before + 1);
-    return symbol & mask_if(index < run.count);
+    return symbol & pdki_lane_mask(index < run.count);
 }
 
 // Only symbols in runs and the empty mark that came last. There are no branches
@@ -245,7 +240,7 @@ static inline enum bytes_fit take_runs(const struct symbol_table *table,
         const unsigned char byte = (unsigned char)text.bytes[i];
         unsigned char symbol = find_in_run(low, 0, byte);
         if (has_high) symbol |= find_in_run(high, low.count, byte);
-        unknown |= mask_if(symbol == 0) & (byte ^ empty);
+        unknown |= pdki_lane_mask(symbol == 0) & (byte ^ empty);
         symbols |= symbol;
         out[i] = symbol;
     }

@@ -42,12 +42,6 @@ void pdki_out_settle(struct out *out)
         out->status = out->sink.flush(out->sink.context);
 }
 
-char *pdki_out_room(struct out *out, size_t room)
-{
-    if (out->capacity - out->used < room) pdki_out_flush(out);
-    return out->bytes + out->used;
-}
-
 void pdki_out_bytes(struct out *out, const char *bytes, size_t size)
 {
     if (size == 0) return;

@@ -17,9 +17,6 @@ struct out {
 bool pdki_out_reserve(struct out *out, size_t room);
 void pdki_out_release(struct out *out);
 
-// Where the next `room` bytes go; add what was written to out->used.
-char *pdki_out_room(struct out *out, size_t room);
-
 void pdki_out_text(struct out *out, const char *text);
 void pdki_out_bytes(struct out *out, const char *bytes, size_t size);
 void pdki_out_number(struct out *out, uint64_t number);
@@ -37,6 +34,13 @@ static inline void pdki_out_static(struct out *out, pdk_text text)
 }
 
 void pdki_out_flush(struct out *out);
+
+// Where the next `room` bytes go; add what was written to out->used.
+static inline char *pdki_out_room(struct out *out, size_t room)
+{
+    if (out->capacity - out->used < room) pdki_out_flush(out);
+    return out->bytes + out->used;
+}
 
 // The same, and lets the sink send all that it keeps: call it before stable
 // bytes are released.

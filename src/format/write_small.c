@@ -62,7 +62,6 @@ bool pdki_writer_prepare_small(pdk_writer *writer)
     const pdk_window *window = &writer->window;
     const uint64_t cell_count =
         (uint64_t)window->row_count * window->column_count;
-    if (writer->template.is_ready) return true;
     if (writer->is_small || cell_count > TEMPLATE_CELLS) return true;
     if (!pdki_cells_prepare(&writer->cells)) return false;
     return !writer->cells.is_bytes || make_template(writer);
@@ -79,13 +78,14 @@ void pdki_writer_begin_small(pdk_writer *writer)
     out->used += board->length;
 }
 
-pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_row *row)
+pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
+                                 uint32_t rows)
 {
     const pdk_window *window = &writer->window;
     const uint32_t width = window->column_count;
     const uint32_t first = (writer->next_row - window->first_row) * width;
     if (!pdki_template_fill(&writer->template, writer->board_text, first,
-                            row->symbols + window->first_column, width)) {
+                            symbols, rows * width)) {
         // Nothing half-written stays behind.
         writer->out.used = (size_t)(writer->board_text - writer->out.bytes);
         return PDK_ERR_RANGE;

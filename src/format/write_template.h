@@ -5,6 +5,9 @@
 
 #include "format/write_cells.h"
 
+// The empty mark, and symbols as in 1-9A-G.
+enum { TEMPLATE_PARTS = 3 };
+
 struct board_template {
     bool is_ready;
     char *bytes;
@@ -15,6 +18,13 @@ struct board_template {
     // `mask` + 1 of them, so that any number finds an entry.
     uint16_t *symbols;
     uint32_t mask;
+    // The same by additions, if there are few: the byte of symbol s is s plus
+    // the offsets of all parts that begin at or below s.
+    bool has_parts;
+    struct template_part {
+        unsigned char first, offset;
+    } parts[TEMPLATE_PARTS];
+    unsigned char last; // symbol
     size_t byte_capacity, place_capacity, symbol_capacity;
 };
 

@@ -75,6 +75,7 @@ static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
 {
     const uint32_t side = writer->shape.side;
     writer->window = (pdk_window){0, side, 0, side};
+    writer->first_band = 0;
     if (!window) return PDK_OK;
     const bool has_rows = window->first_row < side && window->row_count > 0 &&
                           window->row_count <= side - window->first_row;
@@ -85,7 +86,10 @@ static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
         return pdki_error_set(error, PDK_ERR_RANGE,
                               "the window is not inside a board of side %u",
                               side);
+    const uint32_t box_rows = writer->shape.box_rows;
     writer->window = *window;
+    writer->first_band =
+        (window->first_row + box_rows - 1) / box_rows * box_rows;
     return PDK_OK;
 }
 
@@ -132,16 +136,9 @@ static void open_text(pdk_writer *writer, const char *moves)
     }
 }
 
-pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
+static void open_board(pdk_writer *writer, const char *moves)
 {
-    if (!writer->cells.alphabet || writer->is_in_board) return PDK_ERR_ARGUMENT;
-    if (!pdki_writer_prepare_small(writer)) return PDK_ERR_MEMORY;
-    const uint32_t first = writer->window.first_row;
-    const uint32_t into_band = first % writer->shape.box_rows;
-    writer->next_row = first;
-    writer->next_band =
-        into_band > 0 ? first - into_band + writer->shape.box_rows : first;
-    writer->cycle.cycle = NULL; // the same memory may hold another cycle now
+    writer->next_row = writer->window.first_row;
     if (writer->style->is_json)
         pdki_json_open(
             &writer->out, &writer->cells,
@@ -150,6 +147,16 @@ pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
         open_text(writer, moves);
     if (writer->template.is_ready) pdki_writer_begin_small(writer);
     writer->board_count++;
+}
+
+pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
+{
+    if (!writer->cells.alphabet || writer->is_in_board) return PDK_ERR_ARGUMENT;
+    if (!writer->template.is_ready && !pdki_writer_prepare_small(writer))
+        return PDK_ERR_MEMORY;
+    writer->next_band = writer->first_band;
+    writer->cycle.cycle = NULL; // the same memory may hold another cycle now
+    open_board(writer, moves);
     writer->is_in_board = writer->out.status == PDK_OK;
     return writer->out.status;
 }
@@ -163,8 +170,9 @@ pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row)
 {
     if (!writer->is_in_board || writer->next_row == end_row(writer))
         return PDK_ERR_ARGUMENT;
+    const pdk_symbol *symbols = row->symbols + writer->window.first_column;
     const pdk_status status = writer->template.is_ready
-                                  ? pdki_writer_put_small(writer, row)
+                                  ? pdki_writer_put_small(writer, symbols, 1)
                                   : pdki_writer_put_row(writer, row);
     if (status != PDK_OK) writer->is_in_board = false;
     writer->next_row++;
@@ -187,17 +195,37 @@ pdk_status pdk_writer_flush(pdk_writer *writer)
     return writer->out.status;
 }
 
+// Whether the rows of a grid in the window follow each other in memory, and
+// those of the next board can be filled in at once.
+static bool can_take_whole(const pdk_writer *writer)
+{
+    return writer->cells.alphabet && !writer->is_in_board &&
+           writer->template.is_ready &&
+           writer->window.column_count == writer->shape.side;
+}
+
+static pdk_status put_whole(pdk_writer *writer, const pdk_symbol *symbols,
+                            const char *moves)
+{
+    open_board(writer, moves);
+    if (writer->out.status != PDK_OK) return writer->out.status;
+    return pdki_writer_put_small(writer, symbols, writer->window.row_count);
+}
+
 pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,
                            const char *moves)
 {
-    const pdk_window window = writer->window;
     const size_t side = writer->shape.side;
     if (!pdk_shape_equal(&writer->shape, pdk_grid_shape(grid)))
         return PDK_ERR_MISMATCH;
+    const pdk_symbol *symbols =
+        pdk_grid_symbols(grid) + writer->window.first_row * side;
+    if (can_take_whole(writer)) return put_whole(writer, symbols, moves);
+
     pdk_status status = pdk_writer_begin(writer, moves);
-    for (uint32_t i = 0; i < window.row_count && status == PDK_OK; i++) {
-        const pdk_symbol *symbols = pdk_grid_symbols(grid);
-        const pdk_row row = {symbols + (window.first_row + i) * side, NULL};
+    for (uint32_t i = 0; i < writer->window.row_count && status == PDK_OK;
+         i++) {
+        const pdk_row row = {symbols + i * side, NULL};
         status = pdk_writer_row(writer, &row);
     }
     return status == PDK_OK ? pdk_writer_end(writer) : status;

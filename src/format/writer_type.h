@@ -23,10 +23,11 @@ struct pdk_writer {
     pdk_shape shape;
     pdk_window window;
     uint64_t board_count;
-    uint32_t next_row;  // of the board, not the window
-    uint32_t next_band; // the first row of the next band to come
-    bool is_small;      // fewer cells than a table of symbols has
-    bool is_in_board;   // between begin and end
+    uint32_t next_row;   // of the board, not the window
+    uint32_t next_band;  // the first row of the next band to come
+    uint32_t first_band; // the same before the first row
+    bool is_small;       // fewer cells than a table of symbols has
+    bool is_in_board;    // between begin and end
 };
 
 // Cells of the window from `column` to the end of its segment: of its box
@@ -57,6 +58,9 @@ void pdki_writer_drop_cycle(pdk_writer *writer);
 // Small boards by a template: write_small.c.
 bool pdki_writer_prepare_small(pdk_writer *writer);
 void pdki_writer_begin_small(pdk_writer *writer);
-pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_row *row);
+
+// Rows from memory: the part of each in the window follows the one before.
+pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
+                                 uint32_t rows);
 
 #endif

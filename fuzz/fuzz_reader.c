@@ -1,6 +1,7 @@
-// Reading byte by byte is the same as reading at once, boards and errors
-// alike; and whatever reads as a board prints as integers that read back as an
-// equal board. The first byte chooses what the reader is told.
+// Reading byte by byte, and whole grids at once, is the same as reading rows,
+// boards and errors alike; and whatever reads as a board prints as integers
+// that read back as an equal board. The first byte chooses what the reader is
+// told.
 #include "fuzz.h"
 
 #include <permudoku/format.h>
@@ -107,27 +108,52 @@ static void check_row(const pdk_row *row, const pdk_reading *reading,
     event->hash = mix(event->hash, row->symbols, side * sizeof *row->symbols);
 }
 
-static pdk_status read_board(pdk_reader *reader, const pdk_reading *reading,
-                             struct event *event, pdk_error *error)
+// The rows one by one, also into `grid` unless that is NULL.
+static pdk_status read_rows(pdk_reader *reader, const pdk_reading *reading,
+                            pdk_grid *grid, struct event *event,
+                            pdk_error *error)
 {
-    char words[200];
-    pdk_grid *grid = NULL;
-    pdk_status status = PDK_OK;
-    const bool is_small = reading->shape.side <= SIDE_MAX;
-    pdk_reading_describe(reading, words, sizeof words);
-    event->hash = mix(event->hash, words, strlen(words));
-    FUZZ_ASSERT(pdk_alphabet_fits(reading->alphabet, &reading->shape, NULL) ==
-                PDK_OK);
-    if (is_small)
-        FUZZ_ASSERT(pdk_grid_new(&reading->shape, &grid, NULL) == PDK_OK);
-    for (uint32_t i = 0; i < reading->shape.side && status == PDK_OK; i++) {
+    for (uint32_t i = 0; i < reading->shape.side; i++) {
         pdk_row row;
-        status = pdk_reader_row(reader, &row, error);
-        if (status != PDK_OK) break;
+        const pdk_status status = pdk_reader_row(reader, &row, error);
+        if (status != PDK_OK) return status;
         check_row(&row, reading, event);
         if (grid) FUZZ_ASSERT(pdk_grid_set_row(grid, i, row.symbols) == PDK_OK);
     }
+    return PDK_OK;
+}
+
+// The rows at once.
+static pdk_status read_grid(pdk_reader *reader, const pdk_reading *reading,
+                            pdk_grid *grid, struct event *event,
+                            pdk_error *error)
+{
+    const uint32_t side = reading->shape.side;
+    const pdk_status status = pdk_reader_grid(reader, grid, error);
+    for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+        const pdk_symbol *symbols = pdk_grid_symbols(grid) + (size_t)i * side;
+        check_row(&(pdk_row){symbols, NULL}, reading, event);
+    }
+    return status;
+}
+
+static pdk_status read_board(pdk_reader *reader, const pdk_reading *reading,
+                             bool by_row, struct event *event, pdk_error *error)
+{
+    char words[200];
+    pdk_grid *grid = NULL;
+    pdk_reading_describe(reading, words, sizeof words);
+    const uint64_t described = mix(event->hash, words, strlen(words));
+    event->hash = described;
+    FUZZ_ASSERT(pdk_alphabet_fits(reading->alphabet, &reading->shape, NULL) ==
+                PDK_OK);
+    if (reading->shape.side <= SIDE_MAX)
+        FUZZ_ASSERT(pdk_grid_new(&reading->shape, &grid, NULL) == PDK_OK);
+    const pdk_status status =
+        grid && !by_row ? read_grid(reader, reading, grid, event, error)
+                        : read_rows(reader, reading, grid, event, error);
     if (status == PDK_OK && grid) check_board(reading, grid);
+    if (status != PDK_OK) event->hash = described; // a grid tells no rows
     pdk_grid_free(grid);
     return status;
 }
@@ -141,10 +167,10 @@ static void note_error(struct event *event, const pdk_error *error)
     event->hash = mix(event->hash, error->text, strlen(error->text));
 }
 
-static size_t read_all(struct bytes *bytes, const pdk_reader_options *options,
-                       struct event *events)
+static size_t read_all(struct bytes bytes, const pdk_reader_options *options,
+                       bool by_row, struct event *events)
 {
-    const pdk_source source = {give, bytes};
+    const pdk_source source = {give, &bytes};
     pdk_reader *reader = NULL;
     size_t count = 0;
     FUZZ_ASSERT(pdk_reader_new(&source, options, &reader, NULL) == PDK_OK);
@@ -159,7 +185,7 @@ static size_t read_all(struct bytes *bytes, const pdk_reader_options *options,
             event->shape = reading.shape;
             event->layout = reading.layout;
             event->line = reading.line;
-            event->status = read_board(reader, &reading, event, &error);
+            event->status = read_board(reader, &reading, by_row, event, &error);
         }
         if (event->status != PDK_OK) note_error(event, &error);
     }
@@ -170,11 +196,14 @@ static size_t read_all(struct bytes *bytes, const pdk_reader_options *options,
 static void check_text(const char *text, size_t size,
                        const pdk_reader_options *options)
 {
-    static struct event at_once[EVENTS_MAX], by_byte[EVENTS_MAX];
-    struct bytes all = {text, size, 0, SIZE_MAX}, one = {text, size, 0, 1};
-    const size_t count = read_all(&all, options, at_once);
-    FUZZ_ASSERT(count == read_all(&one, options, by_byte));
-    FUZZ_ASSERT(memcmp(at_once, by_byte, count * sizeof *at_once) == 0);
+    static struct event at_once[EVENTS_MAX], others[EVENTS_MAX];
+    const struct bytes all = {text, size, 0, SIZE_MAX};
+    const struct bytes one = {text, size, 0, 1};
+    const size_t count = read_all(all, options, true, at_once);
+    FUZZ_ASSERT(count == read_all(one, options, true, others));
+    FUZZ_ASSERT(memcmp(at_once, others, count * sizeof *at_once) == 0);
+    FUZZ_ASSERT(count == read_all(all, options, false, others));
+    FUZZ_ASSERT(memcmp(at_once, others, count * sizeof *at_once) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,6 +1,8 @@
 #include "fault.h"
 #include "support.h"
 
+#include "core/grid_cells.h"
+
 #include <permudoku/format.h>
 
 #include <stdlib.h>
@@ -356,6 +358,104 @@ static void refuses_large_symbols_of_a_cycle(void **state)
     sample_release(&sample);
 }
 
+// Row by row, as if they came from anywhere.
+static pdk_status write_rows(pdk_writer *writer, const struct sample *sample,
+                             const pdk_window *window)
+{
+    const uint32_t side = sample->shape.side;
+    pdk_status status = pdk_writer_begin(writer, NULL);
+    for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
+        const size_t at = (size_t)(window->first_row + i) * side;
+        const pdk_row row = {pdk_grid_symbols(sample->grid) + at, NULL};
+        status = pdk_writer_row(writer, &row);
+    }
+    return status == PDK_OK ? pdk_writer_end(writer) : status;
+}
+
+static void grids_give_the_same_bytes_as_rows(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *boxes, *symbols;
+    } boards[] = {
+        {"1x1", NULL               },
+        {"2x2", NULL               },
+        {"2x2", "0..3"             },
+        {"2x2", "z,y,x,w"          },
+        {"2x2", "a,c,e,g"          },
+        {"2x2", "\u03B1,b,c,d"     },
+        {"2x3", "A-F"              },
+        {"3x3", NULL               },
+        {"3x3", "O,P,E,R,A,T,I,N,G"},
+        {"4x4", "1-9A-G"           },
+        {"4x4", "0-9A-F"           },
+        {"5x5", "A-Y"              },
+        {"6x6", "0-9a-z"           },
+    };
+    size_t count = 0;
+    const pdk_format_info *formats = pdk_format_list(&count);
+    for (size_t i = 0; i < COUNT_OF(boards) * count; i++) {
+        const pdk_format format = formats[i % count].format;
+        struct sample sample;
+        struct writing by_row, by_grid;
+        sample_init(&sample, boards[i / count].boxes,
+                    boards[i / count].symbols);
+        const uint32_t side = sample.shape.side;
+        const pdk_window windows[] = {
+            {0,        side,            0,        side           },
+            {side / 2, side - side / 2, 0,        side           },
+            {side / 3, 1,               side / 2, side - side / 2},
+        };
+        expect_status("set", PDK_OK,
+                      pdk_grid_set(sample.grid, side - 1, side - 1, 0));
+        for (size_t k = 0; k < COUNT_OF(windows); k++) {
+            writing_init(&by_row, format, &sample, &windows[k]);
+            writing_init(&by_grid, format, &sample, &windows[k]);
+            for (unsigned board = 0; board < 3; board++) {
+                expect_status("rows", PDK_OK,
+                              write_rows(by_row.writer, &sample, &windows[k]));
+                expect_status("grid", PDK_OK,
+                              write_plain(by_grid.writer, &sample));
+            }
+            expect_text(formats[i % count].name, writing_text(&by_row),
+                        writing_text(&by_grid));
+            writing_release(&by_grid);
+            writing_release(&by_row);
+        }
+        sample_release(&sample);
+    }
+}
+
+// Whoever fills a grid from inside the library could be wrong.
+static void leaves_out_grids_with_large_symbols(void **state)
+{
+    (void)state;
+    static const char *const symbols[] = {NULL, "O,P,E,R,A,T,I,N,G"};
+    static const pdk_symbol large[] = {
+        10, 15, 16, 255, 256, 65536, 0x7FFFFFFF, 0x80000000, UINT32_MAX};
+    for (size_t i = 0; i < COUNT_OF(symbols) * COUNT_OF(large) * 81; i++) {
+        struct sample sample;
+        struct writing good, both;
+        sample_init(&sample, "3x3", symbols[i / 81 / COUNT_OF(large)]);
+        writing_init(&good, PDK_FORMAT_LINE, &sample, NULL);
+        writing_init(&both, PDK_FORMAT_LINE, &sample, NULL);
+        pdk_symbol *cell = pdki_grid_cells(sample.grid) + i % 81;
+        const pdk_symbol kept = *cell;
+        for (unsigned board = 0; board < 2; board++) {
+            *cell = kept;
+            expect_status("good", PDK_OK, write_plain(good.writer, &sample));
+            expect_status("good", PDK_OK, write_plain(both.writer, &sample));
+            *cell = large[i / 81 % COUNT_OF(large)];
+            expect_status("bad", PDK_ERR_RANGE,
+                          write_plain(both.writer, &sample));
+        }
+        expect_text("only good ones", writing_text(&good), writing_text(&both));
+        writing_release(&both);
+        writing_release(&good);
+        sample_release(&sample);
+    }
+}
+
 static void refuses_calls_out_of_order(void **state)
 {
     (void)state;
@@ -373,6 +473,7 @@ static void refuses_calls_out_of_order(void **state)
         expect_status("begin", PDK_OK, pdk_writer_begin(writer, NULL));
         expect_status("begin again", wrong, pdk_writer_begin(writer, NULL));
         expect_status("flush inside", wrong, pdk_writer_flush(writer));
+        expect_status("grid inside", wrong, write_plain(writer, &sample));
         expect_status("row 1", PDK_OK, pdk_writer_row(writer, &row));
         expect_status("end early", wrong, pdk_writer_end(writer));
         expect_status("row 2", PDK_OK, pdk_writer_row(writer, &row));
@@ -516,6 +617,8 @@ int main(void)
         cmocka_unit_test(keeps_stable_bytes_until_the_flush),
         cmocka_unit_test(refuses_what_does_not_fit),
         cmocka_unit_test(refuses_large_symbols_of_a_cycle),
+        cmocka_unit_test(grids_give_the_same_bytes_as_rows),
+        cmocka_unit_test(leaves_out_grids_with_large_symbols),
         cmocka_unit_test(refuses_calls_out_of_order),
         cmocka_unit_test(passes_on_a_failing_sink),
         cmocka_unit_test(survives_every_failed_allocation),

@@ -35,15 +35,15 @@ static inline void pdki_out_static(struct out *out, pdk_text text)
 
 void pdki_out_flush(struct out *out);
 
+// The same, and lets the sink send all that it keeps: call it before stable
+// bytes are released.
+void pdki_out_settle(struct out *out);
+
 // Where the next `room` bytes go; add what was written to out->used.
 static inline char *pdki_out_room(struct out *out, size_t room)
 {
     if (out->capacity - out->used < room) pdki_out_flush(out);
     return out->bytes + out->used;
 }
-
-// The same, and lets the sink send all that it keeps: call it before stable
-// bytes are released.
-void pdki_out_settle(struct out *out);
 
 #endif

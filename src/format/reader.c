@@ -459,7 +459,7 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
         return PDK_OK;
     }
     for (uint32_t i = 0; i < shape->side; i++) {
-        pdk_row row;
+        pdk_row row = {0};
         pdk_status status = pdk_reader_row(reader, &row, error);
         if (status != PDK_OK) return status;
         status = pdk_grid_set_row(grid, i, row.symbols);

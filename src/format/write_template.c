@@ -81,8 +81,9 @@ bool pdki_template_cell(struct board_template *template)
 
 // The bytes of cells with nothing between them, of which `to` has the symbols.
 // There are no branches in the loop, so that it becomes vector code.
-static bool fill_parts(const struct board_template *template,
-                       unsigned char *restrict to, uint32_t count)
+static inline bool fill_parts(const struct board_template *template,
+                              bool has_high, unsigned char *restrict to,
+                              uint32_t count)
 {
     const struct template_part low = template->parts[1];
     const struct template_part high = template->parts[2];
@@ -91,12 +92,12 @@ static bool fill_parts(const struct board_template *template,
     unsigned char above = 0;
     for (uint32_t i = 0; i < count; i++) {
         const unsigned char symbol = to[i];
+        unsigned offset = empty;
+        offset += low.offset & pdki_lane_mask(symbol >= low.first);
+        if (has_high)
+            offset += high.offset & pdki_lane_mask(symbol >= high.first);
         above |= pdki_lane_mask(symbol > last);
-        to[i] =
-            (unsigned char)(symbol + empty +
-                            (low.offset & pdki_lane_mask(symbol >= low.first)) +
-                            (high.offset &
-                             pdki_lane_mask(symbol >= high.first)));
+        to[i] = (unsigned char)(symbol + offset);
     }
     return !above;
 }
@@ -127,8 +128,10 @@ bool pdki_template_fill(const struct board_template *template, char *copy,
     if (places[count - 1] - places[0] == count - 1) {
         unsigned char *to = (unsigned char *)copy + places[0];
         if (pdki_lanes_narrow(symbols, count, to) > mask) return false;
-        return template->has_parts ? fill_parts(template, to, count)
-                                   : fill_bytes(template, to, count);
+        if (!template->has_parts) return fill_bytes(template, to, count);
+        return template->parts[2].offset > 0
+                   ? fill_parts(template, true, to, count)
+                   : fill_parts(template, false, to, count);
     }
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t entry = entries[symbols[i] & mask];

@@ -31,7 +31,7 @@ PDK_API const pdk_engine_info *pdk_engine_list(size_t *count);
 
 // What answering one question took, so far or in all.
 typedef struct pdk_effort {
-    uint64_t guesses;   // times that a search had to try one of two ways
+    uint64_t guesses;   // times that it tried two ways to go on
     uint64_t solutions; // found
 } pdk_effort;
 
@@ -47,11 +47,12 @@ typedef struct pdk_limits {
 
 typedef struct pdk_solver pdk_solver;
 
-// A solver for all puzzles on `geometry` (borrowed), by the engine of that
-// name, or the first one that takes such boards if `engine` is NULL. A name
-// that does not exist is PDK_ERR_ARGUMENT; PDK_ERR_UNSUPPORTED where the engine
-// does not take such boards or does not run on this machine. On failure *out is
-// NULL. Threads need a solver each; nothing is shared between solvers.
+// A solver for all puzzles on `geometry`, by the engine of that name, or the
+// first one that takes such boards if `engine` is NULL. A name may leave out
+// what follows its dash. One that does not exist is PDK_ERR_ARGUMENT;
+// PDK_ERR_UNSUPPORTED where the engine does not take such boards or does not
+// run on this machine. On failure *out is NULL. Threads need a solver each;
+// nothing is shared between solvers.
 PDK_API PDK_CHECKED pdk_status pdk_solver_new(const pdk_geometry *geometry,
                                               const char *engine,
                                               pdk_solver **out,
@@ -66,10 +67,11 @@ PDK_API const char *pdk_solver_engine(const pdk_solver *solver);
 PDK_API void pdk_solver_limit(pdk_solver *solver, const pdk_limits *limits);
 
 // Decides whether `puzzle` has no, one or several solutions and, unless
-// `solution` is NULL or there is none, stores one there. Every solution that is
-// given has been checked against the rules and the clues. Clues that clash are
-// a puzzle without solution; a checker names them. A grid of another shape is
-// PDK_ERR_MISMATCH. Allocates nothing.
+// `solution` is NULL or none was found, stores one there; it may be the grid of
+// the puzzle. With PDK_UNKNOWN, the effort tells whether one was found. Every
+// solution that is given has been checked against the rules and the clues.
+// Clues that clash are a puzzle without solution; a checker names them. A grid
+// of another shape is PDK_ERR_MISMATCH, and nothing happens. Allocates nothing.
 PDK_API PDK_CHECKED pdk_status pdk_solver_solve(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_grid *solution,
@@ -87,7 +89,8 @@ typedef struct pdk_count {
     bool is_exact; // false: a limit came first, and there may be more
 } pdk_count;
 
-// Counts solutions up to the limits. Allocates nothing.
+// Counts solutions up to the limits; one that reaches the limit is not exact,
+// even if there happen to be no more. Allocates nothing.
 PDK_API PDK_CHECKED pdk_status pdk_solver_count(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_count *count,

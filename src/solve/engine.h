@@ -26,10 +26,13 @@ struct answer {
     pdk_symbol *kept[SOLUTIONS_KEPT]; // room for solutions, by the caller
 };
 
-// All functions but `open` must work without allocating. Solutions that are
-// kept or visited obey the rules and the clues: the engine has checked it.
+// All functions but `open` work without allocating. Solutions that are kept or
+// visited obey the rules and the clues: the engine has checked it. The puzzle
+// may be where the first solution goes, and what is not a solution is never
+// stored there. A count that reaches its limit is not complete, even if there
+// happen to be no more.
 struct engine {
-    pdk_engine_info info;
+    const char *name; // "family-variant", or just the family
 
     // Whether the engine takes such boards and runs on this machine.
     bool (*supports)(const pdk_geometry *geometry);

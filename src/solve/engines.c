@@ -1,11 +1,22 @@
-#include "solve/engine.h"
 #include "solve/nine.h"
 
-const struct engine *const pdki_engines[] = {&pdki_engine_nine};
+const struct engine *const pdki_engines[] = {
+    &pdki_engine_nine_avx512,
+    &pdki_engine_nine_avx2,
+    &pdki_engine_nine_sse,
+    &pdki_engine_nine_portable,
+};
 const size_t pdki_engine_count = sizeof pdki_engines / sizeof pdki_engines[0];
 
 const pdk_engine_info *pdk_engine_list(size_t *count)
 {
-    *count = pdki_engine_count;
-    return &pdki_engine_nine.info;
+    static const pdk_engine_info list[] = {
+        {"nine",          "9x9 boards: the first of the next that runs here"},
+        {"nine-avx512",   "9x9 boards, by AVX-512"                          },
+        {"nine-avx2",     "9x9 boards, by AVX2"                             },
+        {"nine-sse",      "9x9 boards, by SSE4.1"                           },
+        {"nine-portable", "9x9 boards, on any machine"                      },
+    };
+    *count = sizeof list / sizeof list[0];
+    return list;
 }

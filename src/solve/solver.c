@@ -23,44 +23,43 @@ const char *pdk_verdict_name(pdk_verdict verdict)
 {
     static const char *const names[] = {"none", "unique", "multiple",
                                         "unknown"};
-    return names[verdict];
+    const size_t count = sizeof names / sizeof names[0];
+    return (size_t)verdict < count ? names[verdict] : "";
 }
 
-static const struct engine *engine_named(const char *name)
+// Whether an engine has this name, or is of the family of this name.
+static bool is_named(const struct engine *engine, const char *name)
 {
-    for (size_t i = 0; i < pdki_engine_count; i++)
-        if (strcmp(pdki_engines[i]->info.name, name) == 0)
-            return pdki_engines[i];
-    return NULL;
+    const size_t length = strlen(name);
+    return strncmp(engine->name, name, length) == 0 &&
+           (engine->name[length] == '\0' || engine->name[length] == '-');
 }
 
-static const struct engine *engine_for(const pdk_geometry *geometry)
-{
-    for (size_t i = 0; i < pdki_engine_count; i++)
-        if (pdki_engines[i]->supports(geometry)) return pdki_engines[i];
-    return NULL;
-}
-
+// The first engine of that name that takes such boards.
 static pdk_status choose_engine(const pdk_geometry *geometry, const char *name,
                                 const struct engine **engine, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(geometry);
-    *engine = name ? engine_named(name) : engine_for(geometry);
-    if (name && !*engine) {
+    bool exists = false;
+    for (size_t i = 0; i < pdki_engine_count; i++) {
+        *engine = pdki_engines[i];
+        if (name && !is_named(*engine, name)) continue;
+        exists = true;
+        if ((*engine)->supports(geometry)) return PDK_OK;
+    }
+    if (!exists) {
         char quote[PDKI_QUOTE_SIZE];
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "no engine %s",
                               pdki_error_quote(name, strlen(name), quote));
     }
-    if (!*engine)
+    if (!name)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
                               "no engine solves boards of %ux%u boxes",
                               shape->box_rows, shape->box_columns);
-    if (!(*engine)->supports(geometry))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "engine %s does not solve boards of %ux%u boxes "
-                              "on this machine",
-                              name, shape->box_rows, shape->box_columns);
-    return PDK_OK;
+    return pdki_error_set(
+        error, PDK_ERR_UNSUPPORTED,
+        "engine %s does not solve boards of %ux%u boxes on this machine", name,
+        shape->box_rows, shape->box_columns);
 }
 
 pdk_status pdk_solver_new(const pdk_geometry *geometry, const char *engine,
@@ -97,7 +96,7 @@ void pdk_solver_free(pdk_solver *solver)
 
 const char *pdk_solver_engine(const pdk_solver *solver)
 {
-    return solver->engine->info.name;
+    return solver->engine->name;
 }
 
 void pdk_solver_limit(pdk_solver *solver, const pdk_limits *limits)

@@ -1,0 +1,105 @@
+// How the engine "nine" lays out a 9x9 board: candidates, a bit each.
+//
+// A word has the 27 cells of a band for one digit. In a band, cells are
+// numbered column in box (c) first, then row (r), then box (b):
+//
+//     bit = 9 c + 3 r + b
+//
+//          box 0      box 1      box 2
+//     r 0  0  9 18 |  1 10 19 |  2 11 20
+//     r 1  3 12 21 |  4 13 22 |  5 14 23
+//     r 2  6 15 24 |  7 16 25 |  8 17 26
+//
+// so that three shifts by 9 add up minirows (3 cells of a row in a box), three
+// shifts by 3 add up minicolumns, and what concerns boxes is a number of 3 bits.
+//
+// A block has the words of one digit: band 0, 1, 2 and one that is always 0.
+// A board is 12 blocks, those of the digits 1 to 9 and three that are always 0,
+// so that vectors of one, two or four blocks all fit.
+#ifndef PDKI_NINE_LAYOUT_H
+#define PDKI_NINE_LAYOUT_H
+
+#include <stdalign.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    NINE_CELLS = 81,
+    NINE_DIGITS = 9,
+    NINE_BANDS = 3,
+    NINE_BLOCKS = 12,
+    NINE_BLOCK_WORDS = 4,
+    NINE_PLACES = 96 // 32 * band + bit: how cells are numbered here
+};
+
+#define NINE_ALL_CELLS UINT32_C(0x7ffffff)    // all bits of a word
+#define NINE_FIRST_ROW UINT32_C(0111)         // one bit for each row
+#define NINE_MINIROWS UINT32_C(0777)          // the 9 bits with c = 0
+#define NINE_MINICOLUMNS UINT32_C(0007007007) // the 9 bits with r = 0
+#define NINE_BOXES UINT32_C(0000000007)       // the 3 bits with c = r = 0
+
+#define NINE_FIRST_BOX UINT32_C(0111111111)   // the 9 bits with b = 0
+
+struct nine_block {
+    alignas(16) uint32_t band[NINE_BLOCK_WORDS];
+};
+
+static inline bool is_in_block(const struct nine_block *block, unsigned place)
+{
+    return block->band[place / 32] >> place % 32 & 1;
+}
+
+struct nine_board {
+    alignas(64) struct nine_block digit[NINE_BLOCKS];
+};
+
+// Tables with an entry for each number of 3 bits. A permutation takes the rows
+// of a band to the boxes where a digit stands; numbered 0 to 2, the even ones
+// take row r to box (r + e) mod 3, the odd ones to box (e - r) mod 3.
+enum nine_table {
+    NINE_ROW_0,       // boxes that are open in row 0 -> permutations that go
+    NINE_ROW_1,       // the same for rows 1 and 2; even ones are bits 0 to 2,
+    NINE_ROW_2,       // odd ones 3 to 5
+    NINE_EVEN_CELLS,  // even permutations -> all cells that any of them uses
+    NINE_ODD_CELLS,   // the same for odd ones
+    NINE_BOX_CELLS,   // boxes -> all their cells
+    NINE_TABLE_COUNT
+};
+
+enum { NINE_NO_BYTE = 0x80, NINE_HIGH_BYTES = 11 };
+
+// Tables of numbers that the search needs, for all kinds of vectors alike.
+struct nine_tables {
+    struct nine_block cell[NINE_PLACES];  // just this cell
+    struct nine_block peers[NINE_PLACES]; // the 20 cells that share a house
+    struct nine_block nothing, everything; // no cell, all cells
+    struct nine_board only[NINE_DIGITS]; // all cells of this digit, 0 to 8
+    struct nine_board all;               // all cells of all digits
+    uint8_t place_of_cell[NINE_CELLS];   // from row * 9 + column
+
+    // For bytes that have a cell each, the 27 of a band as they are read: for
+    // each bit of a word the byte that holds its cell, counted from the first
+    // one and from byte 11, or NINE_NO_BYTE; and for each byte of a band the
+    // byte of a word that holds its bit, and the bit.
+    alignas(32) uint8_t low_order[32];
+    alignas(32) uint8_t high_order[32];
+    alignas(32) uint8_t byte_of_word[32];
+    alignas(32) uint8_t bit_of_byte[32];
+    // 3 r and b of each bit; bits that are no cell have more than any shift.
+    alignas(32) uint8_t row_shift[32];
+    alignas(32) uint8_t box_shift[32];
+
+    alignas(64) uint32_t small[NINE_TABLE_COUNT][8];
+
+    // The same steps with larger tables. What is open in the minirows of a
+    // band is a number of 9 bits; a way goes if both its low five bits and its
+    // high four allow it. The cells of the first five ways, and of the last.
+    alignas(64) uint32_t low_ways[32];
+    alignas(64) uint32_t high_ways[16];
+    alignas(64) uint32_t way_cells[32];
+    uint32_t last_way_cells;
+};
+
+void pdki_nine_tables_init(struct nine_tables *tables);
+
+#endif

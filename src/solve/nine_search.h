@@ -1,0 +1,169 @@
+// The search: guesses where sweeps end. It takes two ways to go on, settles
+// both boards, and looks into those that are still open.
+#ifndef PDKI_NINE_SEARCH_H
+#define PDKI_NINE_SEARCH_H
+
+#include "solve/engine.h"
+#include "solve/nine_rest.h"
+#include "solve/nine_settle.h"
+
+// A guess takes away at least one candidate. So no board has more ancestors
+// than there are candidates, and no more boards wait to be looked into.
+enum { WAITING_MAX = NINE_CELLS * NINE_DIGITS + 1 };
+
+enum { GUESSES_BETWEEN_LOOKS = 1024 }; // at the limits
+
+struct nine {
+    struct nine_tables tables;
+    struct nine_board clues;
+    const struct question *question;
+    struct answer *answer;
+    uint64_t question_number;
+    uint64_t next_look; // in guesses
+    bool is_stopped;
+    struct nine_board waiting[WAITING_MAX];
+    bool is_solved[WAITING_MAX]; // those that wait for their turn in a list
+    struct known_rest known[KNOWN_RESTS];
+};
+
+static void add_solutions(struct nine *nine, uint64_t count)
+{
+    uint64_t *sum = &nine->answer->effort.solutions;
+    uint64_t limit = nine->question->limits.solutions;
+    if (limit == 0) limit = UINT64_MAX;
+    if (count >= limit - *sum) nine->is_stopped = true;
+    *sum = nine->is_stopped && count >= limit - *sum ? limit : *sum + count;
+}
+
+// A solved board, if it is a solution: keeps it, shows it, counts it.
+static void take_solution(struct nine *nine, const struct nine_board *board)
+{
+    const struct question *question = nine->question;
+    struct answer *answer = nine->answer;
+    if (nine->is_stopped || !is_solution(&nine->tables, &nine->clues, board))
+        return;
+    if (answer->effort.solutions < question->keep)
+        unload_solution(&nine->tables, board,
+                        answer->kept[answer->effort.solutions]);
+    add_solutions(nine, 1);
+    if (!question->visit) return;
+    pdk_symbol solution[NINE_CELLS];
+    unload_solution(&nine->tables, board, solution);
+    if (!question->visit(question->context, solution)) nine->is_stopped = true;
+}
+
+static void look_at_limits(struct nine *nine)
+{
+    const pdk_limits *limits = &nine->question->limits;
+    const pdk_effort *effort = &nine->answer->effort;
+    nine->next_look = effort->guesses + GUESSES_BETWEEN_LOOKS;
+    if (limits->guesses > 0 && effort->guesses >= limits->guesses)
+        nine->is_stopped = true;
+    if (limits->guesses > 0 && nine->next_look > limits->guesses)
+        nine->next_look = limits->guesses;
+    if (limits->go_on && !limits->go_on(limits->context, effort))
+        nine->is_stopped = true;
+}
+
+// Whether another guess is allowed, which then counts.
+static bool may_guess(struct nine *nine)
+{
+    if (nine->answer->effort.guesses >= nine->next_look) look_at_limits(nine);
+    if (nine->is_stopped) return false;
+    nine->answer->effort.guesses++;
+    return true;
+}
+
+// Looks for solutions, the likely quickest way.
+static void search_boards(struct nine *nine)
+{
+    size_t count = 1;
+    while (count > 0 && may_guess(nine)) {
+        struct nine_board *top = &nine->waiting[count - 1];
+        struct child children[2] = {{.board = top + 1}, {.board = top}};
+        const struct choice choice = choose(&nine->tables, top, CHOOSE_WELL);
+        settle_children(&nine->tables, &choice, children);
+        for (unsigned i = 0; i < 2; i++)
+            if (children[i].state == STATE_SOLVED)
+                take_solution(nine, children[i].board);
+        if (children[0].state != STATE_OPEN) {
+            if (children[1].state != STATE_OPEN) count--;
+        } else if (children[1].state == STATE_OPEN) {
+            count++;
+        } else {
+            *top = top[1];
+        }
+    }
+}
+
+// Counts the solutions of the open board waiting[at]; recursion ends with the
+// candidates, as above.
+static void count_board(struct nine *nine, size_t at)
+{
+    const uint64_t before = nine->answer->effort.solutions;
+    struct nine_board *board = &nine->waiting[at];
+    struct child children[2] = {{.board = board + 1}, {.board = board}};
+    struct nine_board rest;
+    const bool has_rest = find_rest(board, &rest);
+    struct known_rest *known = &nine->known[slot_of_rest(&rest)];
+    if (has_rest && known->question == nine->question_number &&
+        is_same_board(&known->rest, &rest)) {
+        add_solutions(nine, known->solutions);
+        return;
+    }
+    if (!may_guess(nine)) return;
+    const struct choice choice = choose(&nine->tables, board, CHOOSE_QUICKLY);
+    settle_children(&nine->tables, &choice, children);
+    for (unsigned i = 0; i < 2; i++) {
+        if (nine->is_stopped) return;
+        if (children[i].state == STATE_SOLVED)
+            take_solution(nine, children[i].board);
+        if (children[i].state == STATE_OPEN) count_board(nine, at + 1 - i);
+    }
+    if (!has_rest || nine->is_stopped) return;
+    known->rest = rest;
+    known->solutions = nine->answer->effort.solutions - before;
+    known->question = nine->question_number;
+}
+
+// The first open cell, as one reads: its smallest digit, or not.
+static struct choice choose_first(const struct nine_tables *tables,
+                                  const struct nine_board *board)
+{
+    alignas(64) struct nine_block open[VEC_BLOCKS];
+    vec digits[VECTORS(FULL)];
+    unsigned cell = 0, digit = 0;
+    load_board(board, digits);
+    vec_store(open, count_candidates(digits, FULL).two);
+    while (!is_in_block(&open[0], tables->place_of_cell[cell])) cell++;
+    const unsigned place = tables->place_of_cell[cell];
+    while (!is_in_block(&board->digit[digit], place)) digit++;
+    return (struct choice){{place_digit(tables, place, digit),
+                            remove_digit(tables, place, digit)}};
+}
+
+// Lists solutions in ascending order: a board, solved or not, waits until all
+// that comes before it is done.
+static void list_boards(struct nine *nine)
+{
+    size_t count = 1;
+    nine->is_solved[0] = false;
+    while (count > 0 && !nine->is_stopped) {
+        struct nine_board *top = &nine->waiting[--count];
+        if (nine->is_solved[count]) {
+            take_solution(nine, top);
+            continue;
+        }
+        if (!may_guess(nine)) return;
+        struct child children[2] = {{.board = top + 1}, {.board = top}};
+        const struct choice choice = choose_first(&nine->tables, top);
+        settle_children(&nine->tables, &choice, children);
+        if (children[1].state != STATE_DEAD)
+            nine->is_solved[count++] = children[1].state == STATE_SOLVED;
+        if (children[0].state == STATE_DEAD) continue;
+        if (children[1].state == STATE_DEAD) *top = top[1];
+        nine->is_solved[count++] = children[0].state == STATE_SOLVED;
+    }
+}
+
+#endif

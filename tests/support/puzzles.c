@@ -304,7 +304,7 @@ static bool make_few(const pdk_geometry *geometry, pdk_random *random,
 static bool make_many(const pdk_geometry *geometry, pdk_random *random,
                       pdk_grid *grid)
 {
-    return dig_again(geometry, random, 50, 200, grid);
+    return dig_again(geometry, random, 45, 90, grid);
 }
 
 static bool make_hidden_flaw(const pdk_geometry *geometry, pdk_random *random,

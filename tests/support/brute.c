@@ -29,7 +29,7 @@ static pdk_cell choose_cell(struct brute *brute)
 {
     pdk_cell chosen = brute->size;
     uint32_t fewest = BRUTE_SIDE_MAX + 1;
-    for (pdk_cell cell = 0; cell < brute->size && fewest > 0; cell++) {
+    for (pdk_cell cell = 0; cell < brute->size && fewest > 1; cell++) {
         if (brute->cells[cell] != 0) continue;
         uint32_t open = 0;
         for (uint64_t set = change(brute, cell, 0); set; set &= set - 1) open++;

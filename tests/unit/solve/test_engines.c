@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    ROUNDS = 12,      // of each kind of puzzle
+    ROUNDS = 8,       // of each kind of puzzle
     ROUNDS_LARGE = 2, // the same where the brute force is slow
     LARGE_SIDE = 10,  // from here on
     LIMIT = 40,       // solutions to look for
@@ -63,13 +63,13 @@ static void find_truth(const pdk_geometry *geometry, const pdk_grid *puzzle,
                     pdk_verdict_name(truth.verdict));
 }
 
-// The name of a case with the engine and the puzzle; good until the next call.
-static const char *case_of(const pdk_solver *solver)
+// The engine, the case and the puzzle, for messages.
+static char here[5 * CELLS_MAX];
+
+static void name_case(const pdk_solver *solver)
 {
-    static char text[5 * CELLS_MAX];
-    snprintf(text, sizeof text, "%s: %s: %s", pdk_solver_engine(solver),
+    snprintf(here, sizeof here, "%s: %s: %s", pdk_solver_engine(solver),
              truth.name, puzzle_text(truth.puzzle));
-    return text;
 }
 
 static uint32_t cell_count(void)
@@ -84,67 +84,63 @@ static bool is_stopped(const pdk_effort *effort)
     return effort->guesses >= GUESSES / 2;
 }
 
-static void expect_solution(const pdk_solver *solver, const pdk_grid *solution)
+static void expect_solution(const pdk_grid *solution)
 {
     const char *flaw = puzzle_flaw(truth.geometry, truth.puzzle, solution);
-    expect_text(case_of(solver), "no flaw", flaw ? flaw : "no flaw");
+    expect_text(here, "no flaw", flaw ? flaw : "no flaw");
 }
 
 static void check_verdict(pdk_solver *solver, struct report *report)
 {
-    const char *name = case_of(solver);
     const pdk_shape *shape = pdk_geometry_shape(truth.geometry);
     pdk_grid *first = make_grid(shape), *second = make_grid(shape);
     expect_status(
-        name, PDK_OK,
+        here, PDK_OK,
         pdk_solver_solve(solver, truth.puzzle, first, &report->verdict, NULL));
     report->solve_effort = pdk_solver_effort(solver);
     if (truth.verdict != PDK_UNKNOWN &&
         (report->verdict != PDK_UNKNOWN || !is_stopped(&report->solve_effort)))
-        expect_text(name, pdk_verdict_name(truth.verdict),
+        expect_text(here, pdk_verdict_name(truth.verdict),
                     pdk_verdict_name(report->verdict));
-    if (report->solve_effort.solutions > 0) expect_solution(solver, first);
+    if (report->solve_effort.solutions > 0) expect_solution(first);
     if (report->verdict == PDK_MULTIPLE) {
-        expect_status(name, PDK_OK, pdk_solver_second(solver, second, NULL));
-        expect_solution(solver, second);
-        expect_bool(name, false, pdk_grid_equal(first, second));
+        expect_status(here, PDK_OK, pdk_solver_second(solver, second, NULL));
+        expect_solution(second);
+        expect_bool(here, false, pdk_grid_equal(first, second));
     }
     pdk_grid_free(second);
     pdk_grid_free(first);
 }
 
-static void expect_count(const pdk_solver *solver,
-                         const struct brute_count *want, const pdk_count *got,
+static void expect_count(const struct brute_count *want, const pdk_count *got,
                          const pdk_effort *effort)
 {
-    const char *name = case_of(solver);
-    expect_uint(name, got->solutions, effort->solutions);
+    expect_uint(here, got->solutions, effort->solutions);
     if (want->end == BRUTE_GAVE_UP) {
         if (got->is_exact)
-            expect_bool(name, true, got->solutions >= want->solutions);
+            expect_bool(here, true, got->solutions >= want->solutions);
         return;
     }
     if (!got->is_exact && got->solutions < LIMIT) {
-        expect_bool(name, true, is_stopped(effort));
-        expect_bool(name, true, got->solutions <= want->solutions);
+        expect_bool(here, true, is_stopped(effort));
+        expect_bool(here, true, got->solutions <= want->solutions);
         return;
     }
-    expect_uint(name, want->solutions, got->solutions);
+    expect_uint(here, want->solutions, got->solutions);
     // With as many solutions as the limit, either is right.
     if (want->solutions < LIMIT || want->end == BRUTE_MORE)
-        expect_bool(name, want->end == BRUTE_ALL, got->is_exact);
+        expect_bool(here, want->end == BRUTE_ALL, got->is_exact);
 }
 
 static void check_count(pdk_solver *solver, struct report *report)
 {
-    expect_status(case_of(solver), PDK_OK,
+    expect_status(here, PDK_OK,
                   pdk_solver_count(solver, truth.puzzle, &report->count, NULL));
     report->count_effort = pdk_solver_effort(solver);
-    expect_count(solver, &truth.count, &report->count, &report->count_effort);
+    expect_count(&truth.count, &report->count, &report->count_effort);
 }
 
 struct listing {
-    pdk_solver *solver;
     pdk_symbol *list;
     size_t count;
 };
@@ -153,8 +149,8 @@ static pdk_status collect(void *context, const pdk_grid *solution)
 {
     struct listing *listing = context;
     const size_t size = cell_count();
-    expect_bool(case_of(listing->solver), true, listing->count < LIMIT);
-    expect_solution(listing->solver, solution);
+    expect_bool(here, true, listing->count < LIMIT);
+    expect_solution(solution);
     memcpy(listing->list + listing->count++ * size, pdk_grid_symbols(solution),
            size * sizeof *listing->list);
     return PDK_OK;
@@ -169,38 +165,34 @@ static bool ascends(const pdk_symbol *a, const pdk_symbol *b, size_t size)
 
 static void check_list(pdk_solver *solver, struct report *report)
 {
-    struct listing listing = {solver, report->list, 0};
-    const char *name = case_of(solver);
+    struct listing listing = {report->list, 0};
     const size_t size = cell_count();
-    expect_status(name, PDK_OK,
+    expect_status(here, PDK_OK,
                   pdk_solver_each(solver, truth.puzzle, collect, &listing,
                                   &report->listed, NULL));
     report->list_effort = pdk_solver_effort(solver);
-    name = case_of(solver);
-    expect_uint(name, listing.count, report->listed.solutions);
-    expect_count(solver, &truth.listed, &report->listed, &report->list_effort);
+    expect_uint(here, listing.count, report->listed.solutions);
+    expect_count(&truth.listed, &report->listed, &report->list_effort);
     for (size_t i = 1; i < listing.count; i++)
-        expect_bool(name, true,
+        expect_bool(here, true,
                     ascends(report->list + (i - 1) * size,
                             report->list + i * size, size));
     size_t known = listing.count;
     if (known > truth.listed.solutions) known = truth.listed.solutions;
-    expect_bytes(name, (const char *)truth.list, known * size,
+    expect_bytes(here, (const char *)truth.list, known * size,
                  (const char *)report->list, known * size);
 }
 
-static void expect_same_way(const pdk_solver *solver, const struct report *a,
-                            const struct report *b)
+static void expect_same_way(const struct report *a, const struct report *b)
 {
-    const char *name = case_of(solver);
-    expect_uint(name, a->verdict, b->verdict);
-    expect_uint(name, a->solve_effort.guesses, b->solve_effort.guesses);
-    expect_uint(name, a->count_effort.guesses, b->count_effort.guesses);
-    expect_uint(name, a->list_effort.guesses, b->list_effort.guesses);
-    expect_uint(name, a->count.solutions, b->count.solutions);
-    expect_bool(name, a->count.is_exact, b->count.is_exact);
-    expect_uint(name, a->listed.solutions, b->listed.solutions);
-    expect_bool(name, a->listed.is_exact, b->listed.is_exact);
+    expect_uint(here, a->verdict, b->verdict);
+    expect_uint(here, a->solve_effort.guesses, b->solve_effort.guesses);
+    expect_uint(here, a->count_effort.guesses, b->count_effort.guesses);
+    expect_uint(here, a->list_effort.guesses, b->list_effort.guesses);
+    expect_uint(here, a->count.solutions, b->count.solutions);
+    expect_bool(here, a->count.is_exact, b->count.is_exact);
+    expect_uint(here, a->listed.solutions, b->listed.solutions);
+    expect_bool(here, a->listed.is_exact, b->listed.is_exact);
 }
 
 static void check_engines(const struct solvers *solvers, const pdk_grid *puzzle,
@@ -211,12 +203,13 @@ static void check_engines(const struct solvers *solvers, const pdk_grid *puzzle,
         pdk_solver *solver = solvers->items[i];
         pdk_solver_limit(solver,
                          &(pdk_limits){.solutions = LIMIT, .guesses = GUESSES});
+        name_case(solver);
         check_verdict(solver, &reports[i]);
         check_count(solver, &reports[i]);
         check_list(solver, &reports[i]);
         for (size_t k = 0; k < i; k++)
             if (solvers_are_kin(solvers->items[k], solver))
-                expect_same_way(solver, &reports[k], &reports[i]);
+                expect_same_way(&reports[k], &reports[i]);
     }
 }
 

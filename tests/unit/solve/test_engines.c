@@ -15,7 +15,7 @@ enum {
     LARGE_SIDE = 10,  // from here on
     LIMIT = 40,       // solutions to look for
     STEPS = 20000,    // of the brute force
-    GUESSES = 50000,  // of an engine
+    GUESSES = 20000,  // of an engine
     CELLS_MAX = BRUTE_SIDE_MAX * BRUTE_SIDE_MAX
 };
 

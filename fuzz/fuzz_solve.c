@@ -20,8 +20,8 @@ enum {
     CELLS = SIDE * SIDE,
     ENGINES_MAX = 32,
     LIMIT = 5,
-    STEPS = 3000,
-    GUESSES = 20000
+    STEPS = 2000,
+    GUESSES = 5000
 };
 
 struct answer {

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { ROUNDS = 2, STEPS = 50000 };
+enum { ROUNDS = 2, STEPS = 10000 };
 
 static pdk_geometry *geometry_of(uint32_t box_rows, uint32_t box_columns)
 {

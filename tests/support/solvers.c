@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { BOX_MAX = 5, SMALL_SIDE = 9 };
+enum { BOX_MAX = 5 };
 
 void solvers_open(const pdk_shape *shape, struct solvers *solvers)
 {
@@ -31,8 +31,8 @@ void solvers_close(struct solvers *solvers)
     pdk_geometry_free(solvers->geometry);
 }
 
-static void each_shape(uint32_t side_max,
-                       void (*work)(const struct solvers *solvers))
+void solvers_each_shape(uint32_t side_max,
+                        void (*work)(const struct solvers *solvers))
 {
     size_t shapes = 0;
     for (uint32_t rows = 1; rows <= BOX_MAX; rows++)
@@ -48,16 +48,6 @@ static void each_shape(uint32_t side_max,
     if (shapes > 0) return;
     print_message("no engine takes boards up to side %u: skipped\n", side_max);
     skip();
-}
-
-void solvers_each_shape(void (*work)(const struct solvers *solvers))
-{
-    each_shape(BOX_MAX * BOX_MAX, work);
-}
-
-void solvers_each_small_shape(void (*work)(const struct solvers *solvers))
-{
-    each_shape(SMALL_SIDE, work);
 }
 
 static bool takes(const char *engine, const pdk_shape *shape)

@@ -18,11 +18,10 @@ void solvers_open(const pdk_shape *shape, struct solvers *solvers);
 void solvers_close(struct solvers *solvers);
 
 // Calls `work` with the solvers of each shape that some engine takes, of all
-// boxes up to 5x5; skips the test where there is none.
-void solvers_each_shape(void (*work)(const struct solvers *solvers));
-
-// The same for boards that a brute force finishes: side 9 at most.
-void solvers_each_small_shape(void (*work)(const struct solvers *solvers));
+// boxes up to 5x5 with at most `side_max` symbols; skips the test where there
+// is none.
+void solvers_each_shape(uint32_t side_max,
+                        void (*work)(const struct solvers *solvers));
 
 // Says which engine takes which boards, and which one is left out here.
 void solvers_describe(void);

@@ -10,8 +10,10 @@
 #include <string.h>
 
 enum {
+    SIDE_MAX = 25,
     LONG_SIDE = 8,           // nobody counts all solutions from here on
     GUESSES_NET = 5000000,   // ends a test that would never end
+    CALLS_NET = 1000,        // the same
     GUESSES_SLACK = 1 << 17, // what "more or less" may mean
     UNTOUCHED = 1
 };
@@ -73,7 +75,7 @@ static void run_shape(const struct solvers *solvers)
 static void for_each_solver(void (*work)(pdk_solver *, struct boards *))
 {
     each_solver = work;
-    solvers_each_shape(run_shape);
+    solvers_each_shape(SIDE_MAX, run_shape);
 }
 
 static void expect_verdict(const char *name, pdk_verdict want, pdk_verdict got)
@@ -482,31 +484,6 @@ static void expect_usable(pdk_solver *solver, struct boards *boards)
                    count(solver, boards->several));
 }
 
-static void check_guesses(pdk_solver *solver, struct boards *boards)
-{
-    static const uint64_t limits[] = {1, 100, 5000};
-    if (!is_long(boards)) return;
-    for (size_t i = 0; i < COUNT_OF(limits); i++) {
-        char name[64];
-        snprintf(name, sizeof name, "%s, limit %u", pdk_solver_engine(solver),
-                 (unsigned)limits[i]);
-        pdk_grid_reset(boards->other);
-        pdk_solver_limit(solver, &(pdk_limits){.guesses = limits[i]});
-        const pdk_count got = count(solver, boards->other);
-        const pdk_effort effort = pdk_solver_effort(solver);
-        expect_bool(name, false, got.is_exact);
-        expect_uint(name, got.solutions, effort.solutions);
-        expect_bool(name, true, effort.guesses <= limits[i] + GUESSES_SLACK);
-        expect_usable(solver, boards);
-    }
-}
-
-static void stops_after_a_number_of_guesses(void **state)
-{
-    (void)state;
-    for_each_solver(check_guesses);
-}
-
 // Goes on until the end is called for.
 struct calls {
     uint64_t made, end;
@@ -522,6 +499,34 @@ static bool go_on(void *context, const pdk_effort *so_far)
     calls->last = *so_far;
     calls->made++;
     return calls->made != calls->end;
+}
+
+static void check_guesses(pdk_solver *solver, struct boards *boards)
+{
+    static const uint64_t limits[] = {1, 100, 5000};
+    if (!is_long(boards)) return;
+    for (size_t i = 0; i < COUNT_OF(limits); i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s, limit %u", pdk_solver_engine(solver),
+                 (unsigned)limits[i]);
+        pdk_grid_reset(boards->other);
+        struct calls calls = {.end = CALLS_NET};
+        pdk_solver_limit(solver, &(pdk_limits){.guesses = limits[i],
+                                               .go_on = go_on,
+                                               .context = &calls});
+        const pdk_count got = count(solver, boards->other);
+        const pdk_effort effort = pdk_solver_effort(solver);
+        expect_bool(name, false, got.is_exact);
+        expect_uint(name, got.solutions, effort.solutions);
+        expect_bool(name, true, effort.guesses <= limits[i] + GUESSES_SLACK);
+        expect_usable(solver, boards);
+    }
+}
+
+static void stops_after_a_number_of_guesses(void **state)
+{
+    (void)state;
+    for_each_solver(check_guesses);
 }
 
 static void check_go_on(pdk_solver *solver, struct boards *boards)

@@ -10,7 +10,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { THREADS = 4, PUZZLES_MAX = 64, SEEDS = 2, LIMIT = 20, GUESSES = 20000 };
+enum {
+    SIDE_MAX = 9,
+    THREADS = 4,
+    PUZZLES_MAX = 64,
+    SEEDS = 2,
+    LIMIT = 20,
+    GUESSES = 20000
+};
 
 struct answer {
     pdk_status status;
@@ -145,7 +152,7 @@ static void check_threads(const struct solvers *solvers)
 static void gives_the_same_answers_in_every_thread(void **state)
 {
     (void)state;
-    solvers_each_small_shape(check_threads);
+    solvers_each_shape(SIDE_MAX, check_threads);
 }
 
 int main(void)

@@ -181,8 +181,11 @@ static void check_list(pdk_solver *solver, struct report *report)
                             report->list + i * size, size));
     size_t known = listing.count;
     if (known > truth.listed.solutions) known = truth.listed.solutions;
-    expect_bytes(here, (const char *)truth.list, known * size,
-                 (const char *)report->list, known * size);
+    for (size_t i = 0; i < known * size; i++)
+        if (truth.list[i] != report->list[i]) {
+            print_error("solution %zu, cell %zu\n", i / size, i % size);
+            expect_uint(here, truth.list[i], report->list[i]);
+        }
 }
 
 static void expect_same_way(const struct report *a, const struct report *b)

@@ -27,14 +27,19 @@ foreach(source IN LISTS bench_sources)
 endforeach()
 
 # fuzz_<name>.c is a libFuzzer target in the fuzz build. Elsewhere replay.c
-# drives it over fuzz/corpus/<name> as a test.
+# drives it over fuzz/corpus/<name> as a test. It may ask the brute force of the
+# unit tests, which knows nothing but the public headers either.
+add_library(fuzz_oracle STATIC tests/support/brute.c)
+target_include_directories(fuzz_oracle PUBLIC tests/support)
+target_link_libraries(fuzz_oracle
+  PRIVATE permudoku_flags PUBLIC permudoku_static)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS fuzz/fuzz_*.c)
 foreach(source IN LISTS fuzz_sources)
   cmake_path(GET source STEM target)
   string(REGEX REPLACE "^fuzz_" "" name ${target})
   add_executable(${target} ${source})
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY fuzz)
-  target_link_libraries(${target} PRIVATE permudoku_flags permudoku_static)
+  target_link_libraries(${target} PRIVATE permudoku_flags fuzz_oracle)
   if(PERMUDOKU_LIBFUZZER)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
   else()

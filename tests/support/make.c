@@ -10,6 +10,13 @@ pdk_shape make_shape(uint32_t box_rows, uint32_t box_columns)
     return shape;
 }
 
+pdk_geometry *make_geometry(const pdk_shape *shape)
+{
+    pdk_geometry *geometry = NULL;
+    expect_status("geometry", PDK_OK, pdk_geometry_new(shape, &geometry, NULL));
+    return geometry;
+}
+
 pdk_grid *make_grid(const pdk_shape *shape)
 {
     pdk_grid *grid = NULL;

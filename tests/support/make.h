@@ -8,6 +8,7 @@
 pdk_shape make_shape(uint32_t box_rows, uint32_t box_columns);
 
 // The caller frees what these return.
+pdk_geometry *make_geometry(const pdk_shape *shape);
 pdk_grid *make_grid(const pdk_shape *shape);
 pdk_transform *make_transform(const pdk_shape *shape);
 

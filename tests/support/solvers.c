@@ -1,0 +1,89 @@
+#include "solvers.h"
+
+#include "make.h"
+#include "support.h"
+
+#include <string.h>
+
+enum { BOX_MAX = 5 };
+
+void solvers_open(const pdk_shape *shape, struct solvers *solvers)
+{
+    size_t count;
+    const pdk_engine_info *engines = pdk_engine_list(&count);
+    assert_true(count <= SOLVERS_MAX);
+    *solvers = (struct solvers){.geometry = make_geometry(shape)};
+    for (size_t i = 0; i < count; i++) {
+        pdk_solver *solver = NULL;
+        const pdk_status status =
+            pdk_solver_new(solvers->geometry, engines[i].name, &solver, NULL);
+        if (status == PDK_ERR_UNSUPPORTED) continue;
+        expect_status(engines[i].name, PDK_OK, status);
+        expect_text("engine", engines[i].name, pdk_solver_engine(solver));
+        solvers->items[solvers->count++] = solver;
+    }
+}
+
+void solvers_close(struct solvers *solvers)
+{
+    for (size_t i = 0; i < solvers->count; i++)
+        pdk_solver_free(solvers->items[i]);
+    pdk_geometry_free(solvers->geometry);
+}
+
+void solvers_each_shape(uint32_t side_max,
+                        void (*work)(const struct solvers *solvers))
+{
+    size_t shapes = 0;
+    for (uint32_t rows = 1; rows <= BOX_MAX; rows++)
+        for (uint32_t columns = 1; columns <= BOX_MAX; columns++) {
+            const pdk_shape shape = make_shape(rows, columns);
+            struct solvers solvers;
+            if (shape.side > side_max) continue;
+            solvers_open(&shape, &solvers);
+            if (solvers.count > 0) work(&solvers);
+            shapes += solvers.count > 0;
+            solvers_close(&solvers);
+        }
+    if (shapes > 0) return;
+    print_message("no engine takes boards up to side %u: skipped\n", side_max);
+    skip();
+}
+
+static bool takes(const char *engine, const pdk_shape *shape)
+{
+    pdk_geometry *geometry = make_geometry(shape);
+    pdk_solver *solver = NULL;
+    const bool is_taken =
+        pdk_solver_new(geometry, engine, &solver, NULL) == PDK_OK;
+    pdk_solver_free(solver);
+    pdk_geometry_free(geometry);
+    return is_taken;
+}
+
+void solvers_describe(void)
+{
+    size_t count;
+    const pdk_engine_info *engines = pdk_engine_list(&count);
+    for (size_t i = 0; i < count; i++) {
+        size_t shapes = 0;
+        for (uint32_t rows = 1; rows <= BOX_MAX; rows++)
+            for (uint32_t columns = 1; columns <= BOX_MAX; columns++) {
+                const pdk_shape shape = make_shape(rows, columns);
+                shapes += takes(engines[i].name, &shape);
+            }
+        if (shapes == 0)
+            print_message("engine %s takes no board here: skipped\n",
+                          engines[i].name);
+        else
+            print_message("engine %s takes %zu of %d shapes\n", engines[i].name,
+                          shapes, BOX_MAX * BOX_MAX);
+    }
+}
+
+bool solvers_are_kin(const pdk_solver *a, const pdk_solver *b)
+{
+    const char *name = pdk_solver_engine(a), *other = pdk_solver_engine(b);
+    const size_t length = strcspn(name, "-");
+    return strcspn(other, "-") == length && memcmp(name, other, length) == 0;
+}

@@ -7,6 +7,7 @@
 #define CLI_COMMAND_LIST(X)                                                    \
     X(grid)                                                                    \
     X(transform)                                                               \
+    X(solve)                                                                   \
     X(check)                                                                   \
     X(help)                                                                    \
     X(completion)                                                              \

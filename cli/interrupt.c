@@ -90,14 +90,24 @@ void interrupt_pass_on(const pthread_t *threads, size_t count)
     other_count = count;
 }
 
-void interrupt_leave_to_first(void)
+static void mask(int how)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGALRM};
     sigset_t set;
     sigemptyset(&set);
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
         sigaddset(&set, signals[i]);
-    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    pthread_sigmask(how, &set, NULL);
+}
+
+void interrupt_block(void)
+{
+    mask(SIG_BLOCK);
+}
+
+void interrupt_unblock(void)
+{
+    mask(SIG_UNBLOCK);
 }
 
 void interrupt_finish(void)

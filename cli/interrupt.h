@@ -23,8 +23,10 @@ bool interrupt_is_overdue(void);
 // until it is called again, with 0.
 void interrupt_pass_on(const pthread_t *threads, size_t count);
 
-// For a new thread: leaves signals to the first one.
-void interrupt_leave_to_first(void);
+// Holds signals back. A thread that starts meanwhile never gets any, so that
+// they come to the first one.
+void interrupt_block(void);
+void interrupt_unblock(void);
 
 // Ends the program by the signal that came; returns if none did.
 void interrupt_finish(void);

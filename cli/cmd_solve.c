@@ -82,6 +82,22 @@ static pdk_status find_clash(struct solve_hand *own, struct solution *solution,
                             solution->puzzle->grid, error);
 }
 
+// Two solutions in ascending order, whichever an engine finds first.
+static pdk_status take_both(struct solve_hand *own, struct solution *solution,
+                            pdk_error *error)
+{
+    const pdk_status status =
+        pdk_solver_second(own->solving.solver, own->second, error);
+    if (status != PDK_OK) return status;
+    solution->second = own->second;
+    const size_t at = solution_next_difference(solution, 0);
+    if (pdk_grid_symbols(own->first)[at] > pdk_grid_symbols(own->second)[at]) {
+        solution->first = own->second;
+        solution->second = own->first;
+    }
+    return PDK_OK;
+}
+
 static pdk_status solve_one(struct solve_hand *own, struct solution *solution,
                             pdk_error *error)
 {
@@ -93,10 +109,8 @@ static pdk_status solve_one(struct solve_hand *own, struct solution *solution,
     solving_note(&own->solving, solution->verdict);
     if (solution->verdict == PDK_UNKNOWN) return PDK_ERR_CANCELLED;
     if (solution->verdict != PDK_NONE) solution->first = own->first;
-    if (solution->verdict == PDK_MULTIPLE) {
-        solution->second = own->second;
-        status = pdk_solver_second(solver, own->second, error);
-    }
+    if (solution->verdict == PDK_MULTIPLE)
+        status = take_both(own, solution, error);
     if (status == PDK_OK) status = find_clash(own, solution, error);
     if (status == PDK_OK) status = own->style->add(&own->boards, solution);
     return status;

@@ -134,9 +134,9 @@ int solving_run(struct pipeline *pipeline, const char *command,
     const struct solving_sums sums = solving_add_up(pipeline);
     const uint64_t done = pipeline_done(pipeline);
     cli_error(command,
-              "%llu puzzles: %llu unique, %llu none, %llu multiple, %llu "
+              "%llu puzzle%s: %llu unique, %llu none, %llu multiple, %llu "
               "unknown; %llu bad",
-              (unsigned long long)done,
+              (unsigned long long)done, done == 1 ? "" : "s",
               (unsigned long long)sums.verdicts[PDK_UNIQUE],
               (unsigned long long)sums.verdicts[PDK_NONE],
               (unsigned long long)sums.verdicts[PDK_MULTIPLE],

@@ -187,7 +187,8 @@ static bool can_go_on(const struct boards *boards, const pdk_error *error)
 static bool next_here(struct boards *boards)
 {
     for (;;) {
-        pdk_error error = {0};
+        pdk_error error; // cleared only if needed: this is done for every board
+        error.status = PDK_OK;
         const pdk_status status =
             pdk_reader_next(boards->reader, &boards->reading, &error);
         if (status == PDK_END && boards->found > 0) return false;
@@ -198,6 +199,7 @@ static bool next_here(struct boards *boards)
             explain(boards);
             return true;
         }
+        cli_error_complete(&error, status);
         if (status == PDK_END)
             error = (pdk_error){.status = PDK_ERR_SYNTAX,
                                 .text = "there is no board in this input"};

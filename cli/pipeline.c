@@ -13,6 +13,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum {
@@ -21,6 +22,8 @@ enum {
     BATCH_BOARDS = 128,
     BATCH_CELLS = BATCH_BOARDS * 81,
     SPILL_BYTES = 1 << 16,
+    // What one hand writes shares no cache line with another.
+    HAND_ALIGNMENT = 128,
     SEND_AFTER_MS = 100 // of work on one board
 };
 
@@ -56,10 +59,16 @@ void *pipeline_command(const struct pipeline *pipeline)
     return pipeline->command;
 }
 
+static size_t hand_stride(const struct pipeline *pipeline)
+{
+    const size_t size = pipeline->work->hand_size + HAND_ALIGNMENT - 1;
+    return size - size % HAND_ALIGNMENT;
+}
+
 struct hand *pipeline_hand(const struct pipeline *pipeline, size_t index)
 {
     if (index >= pipeline->hand_count) return NULL;
-    char *at = pipeline->hands + index * pipeline->work->hand_size;
+    char *at = pipeline->hands + index * hand_stride(pipeline);
     return (struct hand *)(void *)at;
 }
 
@@ -118,12 +127,14 @@ struct pipeline *pipeline_new(struct boards *boards,
     pthread_cond_init(&pipeline->turned, NULL);
 
     const size_t count = threads > 0 ? threads : count_processors();
-    pipeline->hands = calloc(count, work->hand_size);
+    const size_t bytes = count * hand_stride(pipeline);
+    pipeline->hands = aligned_alloc(HAND_ALIGNMENT, bytes);
     pipeline->threads = calloc(count, sizeof *pipeline->threads);
     if (!pipeline->hands || !pipeline->threads) {
         pipeline_free(pipeline);
         return NULL;
     }
+    memset(pipeline->hands, 0, bytes);
     pipeline->hand_count = count;
     for (size_t i = 0; i < count; i++)
         pipeline_hand(pipeline, i)->pipeline = pipeline;
@@ -254,19 +265,23 @@ static void send_all_so_far(void *command)
     send_in_turn(pipeline->taking);
 }
 
-// Goes to the next board, and finds out how it looks.
-static bool next_board(struct pipeline *pipeline)
+static bool renew_look(struct pipeline *pipeline)
 {
     pdk_error error = {0};
-    if (pipeline->has_board) return true;
-    if (pipeline->must_stop || !boards_next(pipeline->boards)) return false;
-    pipeline->has_board = true;
-    if (look_fits(pipeline->look, pipeline->boards)) return true;
     look_drop(pipeline->look);
     const pdk_status status =
         look_new(pipeline->boards, &pipeline->look, &error);
     if (status != PDK_OK) fail_locked(pipeline, &error, status);
     return status == PDK_OK;
+}
+
+// Goes to the next board, and finds out how it looks.
+static bool next_board(struct pipeline *pipeline)
+{
+    if (pipeline->has_board) return true;
+    if (pipeline->must_stop || !boards_next(pipeline->boards)) return false;
+    pipeline->has_board = true;
+    return look_fits(pipeline->look, pipeline->boards) || renew_look(pipeline);
 }
 
 static pdk_status make_puzzles(struct hand *hand, pdk_error *error)
@@ -294,7 +309,6 @@ static pdk_status prepare(struct hand *hand, pdk_error *error)
 {
     const struct pipeline *pipeline = hand->pipeline;
     struct look *look = pipeline->look;
-    if (hand->look == look) return PDK_OK;
     if (look->refusal.status != PDK_OK) {
         *error = look->refusal;
         return error->status;
@@ -318,8 +332,12 @@ static void read_board(struct hand *hand)
     struct boards *boards = pipeline->boards;
     const size_t at = hand->count;
     struct puzzle *puzzle = &hand->puzzles[at];
-    pdk_error error = {0};
-    if (pdk_reader_grid(boards->reader, puzzle->grid, &error) != PDK_OK) {
+    pdk_error error; // cleared only if needed: this is done for every board
+    error.status = PDK_OK;
+    const pdk_status status =
+        pdk_reader_grid(boards->reader, puzzle->grid, &error);
+    if (status != PDK_OK) {
+        cli_error_complete(&error, status);
         boards_fail(boards, &error);
         return;
     }
@@ -336,23 +354,33 @@ static void read_board(struct hand *hand)
     hand->count++;
 }
 
-// Takes the current board; false where nothing more can be done.
-static bool take_board(struct hand *hand)
+// Makes a hand ready for the current board, which needs more than the one
+// before; false where nothing more can be done. A board that cannot be had is
+// reported and left.
+static bool prepare_for_board(struct hand *hand)
 {
     struct pipeline *pipeline = hand->pipeline;
     pdk_error error = {0};
     const pdk_status status = prepare(hand, &error);
+    if (status == PDK_OK) return true;
     pipeline->has_board = false;
-    if (status == PDK_OK) {
-        read_board(hand);
-        return true;
-    }
     if (status != PDK_ERR_UNSUPPORTED) {
         fail_locked(pipeline, &error, status);
         return false;
     }
     error.line = pipeline->boards->reading.line;
     boards_fail(pipeline->boards, &error);
+    return true;
+}
+
+// Takes the current board; false where nothing more can be done.
+static bool take_board(struct hand *hand)
+{
+    struct pipeline *pipeline = hand->pipeline;
+    if (hand->look != pipeline->look && !prepare_for_board(hand)) return false;
+    if (!pipeline->has_board) return true;
+    pipeline->has_board = false;
+    read_board(hand);
     return true;
 }
 

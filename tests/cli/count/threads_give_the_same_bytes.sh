@@ -1,5 +1,5 @@
 i=0
-while [ $i -lt 60 ]; do
+while [ $i -lt 30 ]; do
     cat "$DATA/two.txt" "$DATA/unique.txt" "$DATA/none.txt"
     [ $((i % 9)) -eq 0 ] && echo 12345
     i=$((i + 1))

@@ -24,7 +24,16 @@ enum {
     SPILL_BYTES = 1 << 16,
     // What one hand writes shares no cache line with another.
     HAND_ALIGNMENT = 128,
+    // Batches of each hand that may wait for an earlier one.
+    PARCELS_A_HAND = 8,
     SEND_AFTER_MS = 100 // of work on one board
+};
+
+// The answers to a batch, waiting for their turn.
+struct parcel {
+    struct text text;
+    uint64_t answered;
+    bool is_cut, is_ready;
 };
 
 struct pipeline {
@@ -47,7 +56,9 @@ struct pipeline {
 
     pthread_mutex_t writing;
     pthread_cond_t turned;
-    uint64_t turn;
+    uint64_t turn;          // the batch whose answers come next
+    struct parcel *parcels; // a ring, by sequence
+    size_t parcel_count;
     uint64_t done;
     bool is_cut; // an answer is missing: what comes later is not sent
     size_t running;
@@ -104,10 +115,13 @@ void pipeline_free(struct pipeline *pipeline)
         look_drop(hand->look);
         text_release(&hand->text);
     }
+    for (size_t i = 0; i < pipeline->parcel_count; i++)
+        text_release(&pipeline->parcels[i].text);
     look_drop(pipeline->look);
     pthread_cond_destroy(&pipeline->turned);
     pthread_mutex_destroy(&pipeline->writing);
     pthread_mutex_destroy(&pipeline->reading);
+    free(pipeline->parcels);
     free(pipeline->threads);
     free(pipeline->hands);
     free(pipeline);
@@ -130,10 +144,13 @@ struct pipeline *pipeline_new(struct boards *boards,
     const size_t bytes = count * hand_stride(pipeline);
     pipeline->hands = aligned_alloc(HAND_ALIGNMENT, bytes);
     pipeline->threads = calloc(count, sizeof *pipeline->threads);
-    if (!pipeline->hands || !pipeline->threads) {
+    pipeline->parcels =
+        calloc(count * PARCELS_A_HAND, sizeof *pipeline->parcels);
+    if (!pipeline->hands || !pipeline->threads || !pipeline->parcels) {
         pipeline_free(pipeline);
         return NULL;
     }
+    pipeline->parcel_count = count * PARCELS_A_HAND;
     memset(pipeline->hands, 0, bytes);
     pipeline->hand_count = count;
     for (size_t i = 0; i < count; i++)
@@ -159,24 +176,49 @@ static void fail_locked(struct pipeline *pipeline, const pdk_error *error,
 }
 
 // With `writing` held, in turn.
-static void send_text(struct hand *hand)
+static void send_parcel(struct pipeline *pipeline, struct parcel *parcel)
 {
-    struct pipeline *pipeline = hand->pipeline;
     const pdk_sink sink = output_sink();
-    const bool is_failed = hand->text.is_failed;
-    pdk_status status = is_failed ? PDK_ERR_MEMORY : PDK_OK;
+    struct text *text = &parcel->text;
+    pdk_status status = text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
+    if (status != PDK_OK) fail(pipeline, &(pdk_error){0}, status);
     // What was answered before an interrupt is still told.
     if (interrupt_requested()) output_last_words();
-    if (status == PDK_OK && !pipeline->is_cut)
-        status = sink.write(sink.context, hand->text.bytes, hand->text.length,
-                            PDK_TRANSIENT);
-    if (status == PDK_OK && !pipeline->is_cut) pipeline->done += hand->answered;
+    if (status == PDK_OK && !pipeline->is_cut) {
+        status =
+            sink.write(sink.context, text->bytes, text->length, PDK_TRANSIENT);
+        if (status == PDK_OK) pipeline->done += parcel->answered;
+    }
     if (pipeline->work->shows_boards) progress_at(pipeline->done);
+    if (status != PDK_OK) pipeline->must_stop = true;
+    if (status != PDK_OK || parcel->is_cut) pipeline->is_cut = true;
+    text_reset(text);
+    parcel->answered = 0;
+}
+
+// Puts all that a hand has answered into an empty parcel.
+static void pack(struct hand *hand, struct parcel *parcel)
+{
+    const struct text empty = parcel->text;
+    parcel->text = hand->text;
+    hand->text = empty;
+    parcel->answered = hand->answered;
     hand->answered = 0;
-    text_reset(&hand->text);
-    if (is_failed) fail(pipeline, &(pdk_error){0}, status);
-    if (status != PDK_OK) pipeline->must_stop = pipeline->is_cut = true;
-    if (hand->is_cut) pipeline->is_cut = true;
+    parcel->is_cut = hand->is_cut;
+}
+
+static struct parcel *parcel_of(const struct pipeline *pipeline,
+                                uint64_t sequence)
+{
+    return &pipeline->parcels[sequence % pipeline->parcel_count];
+}
+
+// Sends what a hand has so far, with `writing` held, in turn.
+static void send_text(struct hand *hand)
+{
+    struct parcel *parcel = parcel_of(hand->pipeline, hand->sequence);
+    pack(hand, parcel);
+    send_parcel(hand->pipeline, parcel);
 }
 
 static void wait_for_turn(struct hand *hand)
@@ -415,14 +457,23 @@ static bool take(struct hand *hand)
     return has_turn;
 }
 
+// Leaves the answers where they wait for their turn, and goes on. Whoever
+// brings those that come next sends all that can be sent.
 static void give(struct hand *hand)
 {
     struct pipeline *pipeline = hand->pipeline;
     pthread_mutex_lock(&pipeline->writing);
-    wait_for_turn(hand);
-    send_text(hand);
-    pipeline->turn++;
-    pthread_cond_broadcast(&pipeline->turned);
+    while (hand->sequence - pipeline->turn >= pipeline->parcel_count)
+        pthread_cond_wait(&pipeline->turned, &pipeline->writing);
+    struct parcel *parcel = parcel_of(pipeline, hand->sequence);
+    pack(hand, parcel);
+    parcel->is_ready = true;
+    while ((parcel = parcel_of(pipeline, pipeline->turn))->is_ready) {
+        send_parcel(pipeline, parcel);
+        parcel->is_ready = false;
+        pipeline->turn++;
+        pthread_cond_broadcast(&pipeline->turned);
+    }
     pthread_mutex_unlock(&pipeline->writing);
 }
 

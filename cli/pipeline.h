@@ -4,8 +4,8 @@
 //                                 each hand its own
 //
 // There is no thread for input or output: every hand takes the next batch of
-// boards from the reader, answers it into its own text, waits for its turn and
-// sends the text. One hand works without any thread. Before a message about a
+// boards from the reader and answers it into its own text, which is sent when
+// its turn comes. One hand works without any thread. Before a message about a
 // board, and before a read that would wait, all answers so far are sent, so
 // that messages keep their place and nobody waits for an answer.
 #ifndef CLI_PIPELINE_H

@@ -284,10 +284,11 @@ static const struct cli_exit_note exits[] = {
 const struct cli_command cli_command_check = {
     .name = "check",
     .summary = "tell whether boards are valid, and what clashes",
-    .operands = "[FILE]...",
+    .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Reads boards of any size, any number of them, from FILEs or standard "
+        "Reads boards of any size, any number of them, from FILEs, from the "
+        "command line or standard "
         "input, and says for each whether it is valid, incomplete (no symbol "
         "clashes, but cells are empty) or invalid. Every conflict is listed: "
         "a row, column or box, the symbol, and the cells (row,column) that "

@@ -247,7 +247,7 @@ static const struct cli_exit_note exits[] = {
 const struct cli_command cli_command_transform = {
     .name = "transform",
     .summary = "apply moves that keep boards valid",
-    .operands = "[FILE]...",
+    .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
         "Permutes rows, columns and symbols of boards, full or with empty "

@@ -1,5 +1,6 @@
 #include "boards.h"
 
+#include "format_choice.h"
 #include "interrupt.h"
 #include "message.h"
 #include "output.h"
@@ -67,34 +68,84 @@ static void send_answers(void *context)
 
 void boards_fail(struct boards *boards, const pdk_error *error)
 {
+    boards->bad++;
     if (!interrupt_requested()) send_answers(boards);
     boards_note(boards,
                 input_fail(&boards->input, boards->call->command->name, error));
 }
 
-static pdk_reader *new_reader(struct boards *boards)
+static pdk_status make_reader(const struct boards *boards,
+                              const pdk_source *source, pdk_reader **reader,
+                              pdk_error *error)
 {
-    const pdk_source source = input_source(&boards->input);
     const struct board_options *options = boards->options;
     const pdk_reader_options known = {
         .shape = options->boxes ? &boards->shape : NULL,
         .alphabet = boards->alphabet,
         .layout = (pdk_layout)options->layout,
     };
+    return pdk_reader_new(source, &known, reader, error);
+}
+
+static pdk_reader *new_reader(struct boards *boards)
+{
+    const pdk_source source = input_source(&boards->input);
     pdk_reader *reader = NULL;
     pdk_error error = {0};
-    if (pdk_reader_new(&source, &known, &reader, &error) != PDK_OK)
+    if (make_reader(boards, &source, &reader, &error) != PDK_OK)
         boards_fail(boards, &error);
     return reader;
 }
 
+// Whether an operand is what somebody may have typed for a board: long, and
+// mostly digits and marks for empty cells. The reader tells what is wrong.
+static bool is_nearly_board(const char *text)
+{
+    enum { LENGTH_MIN = 40 };
+    const size_t length = strlen(text);
+    size_t usual = 0;
+    for (const char *at = text; *at != '\0'; at++)
+        if (strchr("0123456789.*_-", *at)) usual++;
+    return length >= LENGTH_MIN && usual >= length - length / 4;
+}
+
+// Whether the text of the open input is a board. One of fewer cells than the
+// smallest Sudoku is more likely the name of a file that is missing.
+static bool is_board(struct boards *boards)
+{
+    enum { SIDE_MIN = 4 };
+    const pdk_source source = input_source(&boards->input);
+    pdk_reader *reader = NULL;
+    pdk_reading reading;
+    bool is_found = make_reader(boards, &source, &reader, NULL) == PDK_OK &&
+                    pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
+                    reading.shape.side >= SIDE_MIN;
+    pdk_reader_free(reader);
+    return input_seek(&boards->input, 0) && is_found;
+}
+
+// Opens an operand that is a file or, where there is none, a board.
+static bool open_operand(struct boards *boards, const char *operand)
+{
+    struct input file;
+    if (input_open(&boards->input, operand)) return true;
+    if (input_is_missing(&boards->input)) {
+        file = boards->input;
+        input_open_text(&boards->input, operand, boards->next_input);
+        if (is_board(boards) || is_nearly_board(operand)) return true;
+        boards->input = file;
+    }
+    send_answers(boards);
+    input_refuse(&boards->input, boards->call->command->name);
+    return false;
+}
+
 static bool open_next(struct boards *boards)
 {
-    const char *command = boards->call->command->name;
     if (boards->next_input >= input_count(boards->call, 0)) return false;
     const char *operand = input_operand(boards->call, 0, boards->next_input++);
     boards->found = 0;
-    if (!input_open(&boards->input, command, operand)) {
+    if (!open_operand(boards, operand)) {
         boards_note(boards, CLI_SYSTEM);
         return true;
     }
@@ -103,6 +154,14 @@ static bool open_next(struct boards *boards)
     boards->input.context = boards;
     boards->reader = new_reader(boards);
     return true;
+}
+
+pdk_format boards_format(const struct boards *boards)
+{
+    const bool is_typed = boards->input.text != NULL;
+    if (boards->reading.layout == PDK_LAYOUT_LINE && !is_typed)
+        return PDK_FORMAT_LINE;
+    return format_for_width(boards->reading.shape.side);
 }
 
 static void explain(struct boards *boards)
@@ -128,16 +187,19 @@ static bool can_go_on(const struct boards *boards, const pdk_error *error)
 static bool next_here(struct boards *boards)
 {
     for (;;) {
-        pdk_error error = {0};
+        pdk_error error; // cleared only if needed: this is done for every board
+        error.status = PDK_OK;
         const pdk_status status =
             pdk_reader_next(boards->reader, &boards->reading, &error);
         if (status == PDK_END && boards->found > 0) return false;
         boards->found++;
+        boards->number++;
         if (status == PDK_OK) {
             boards->count++;
             explain(boards);
             return true;
         }
+        cli_error_complete(&error, status);
         if (status == PDK_END)
             error = (pdk_error){.status = PDK_ERR_SYNTAX,
                                 .text = "there is no board in this input"};

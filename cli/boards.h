@@ -1,5 +1,6 @@
-// All boards of all inputs of a call, one after another. A bad board is
-// reported and left out; the rest goes on, and the exit status remembers it.
+// All boards of all inputs of a call, one after another. An operand that names
+// no file but is a board is taken as one. A bad board is reported and left out;
+// the rest goes on, and the exit status remembers it.
 #ifndef CLI_BOARDS_H
 #define CLI_BOARDS_H
 
@@ -44,6 +45,8 @@ struct boards {
     pdk_reader *reader; // owned
     uint64_t count;     // boards begun, in all inputs
     uint64_t found;     // boards in the open input, good or bad
+    uint64_t number;    // the same in all inputs
+    uint64_t bad;       // of these, how many failed
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];
@@ -66,6 +69,10 @@ bool boards_next(struct boards *boards);
 // Reports what went wrong with the current board, and makes the exit status
 // remember it.
 void boards_fail(struct boards *boards, const pdk_error *error);
+
+// What suits a board that was read: line where it stands on one line, else a
+// picture. Somebody who types a board wants to see one.
+pdk_format boards_format(const struct boards *boards);
 
 // Raises the exit status to `status` if that is worse.
 void boards_note(struct boards *boards, int status);

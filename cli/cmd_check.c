@@ -1,12 +1,11 @@
 // permudoku check: is it a solution, and if not, where does it clash?
 #include "boards.h"
+#include "conflict.h"
 #include "interrupt.h"
 #include "json.h"
 #include "message.h"
 #include "output.h"
 #include "progress.h"
-
-#include <permudoku/check.h>
 
 #include <string.h>
 
@@ -14,8 +13,7 @@ enum {
     HOUSES_SIDE_MAX = 64, // up to here, checking all houses in memory is faster
     // Up to here, boards are kept in memory while they are checked, so that the
     // cells of every conflict can be named even if the input is a pipe.
-    KEPT_SIDE_MAX = 2048,
-    CELLS_SHOWN = 12 // of a conflict, to people; JSON has them all
+    KEPT_SIDE_MAX = 2048
 };
 
 struct check_options {
@@ -32,6 +30,7 @@ struct check_run {
     pdk_geometry *geometry; // of small boards
     uint64_t rows;          // of all boards so far
     uint64_t counts[PDK_INVALID + 1];
+    struct text text; // of an answer
 };
 
 static bool is_kept(const struct check_run *run)
@@ -133,93 +132,54 @@ static pdk_status locate(struct check_run *run, pdk_error *error)
                         : locate_in_input(run, error);
 }
 
-// "  row 1: 5 at (1,2), (1,7)"
-static void print_conflict(const struct check_run *run,
-                           const pdk_conflict *conflict)
-{
-    char scratch[PDK_ALPHABET_SCRATCH];
-    const pdk_text symbol = pdk_alphabet_text(run->boards.reading.alphabet,
-                                              conflict->symbol, scratch);
-    (void)output_print("  %s %u: %.*s at", pdk_house_kind_name(conflict->kind),
-                       conflict->house + 1, (int)symbol.length, symbol.bytes);
-    if (conflict->has_earlier_cells)
-        (void)output_text(" an earlier row (not kept: the input is a pipe),");
-    for (size_t i = 0; i < conflict->cell_count && i < CELLS_SHOWN; i++)
-        (void)output_print("%s (%u,%u)", i > 0 ? "," : "",
-                           conflict->cells[i].row + 1,
-                           conflict->cells[i].column + 1);
-    if (conflict->cell_count > CELLS_SHOWN)
-        (void)output_print(" and %zu more", conflict->cell_count - CELLS_SHOWN);
-    (void)output_text("\n");
-}
-
-static void print_answer(const struct check_run *run)
+static void add_answer(const struct check_run *run, struct text *text)
 {
     const pdk_checker *checker = run->checker;
     const pdk_validity validity = pdk_checker_validity(checker);
     const uint64_t conflicts = pdk_checker_count_conflicts(checker);
     const size_t listed = pdk_checker_count_listed(checker);
-    (void)output_name(run->boards.input.name);
-    (void)output_print(":%llu: %s",
-                       (unsigned long long)run->boards.reading.line,
-                       pdk_validity_name(validity));
+    text_name(text, run->boards.input.name);
+    text_print(text, ":%llu: %s", (unsigned long long)run->boards.reading.line,
+               pdk_validity_name(validity));
     if (validity == PDK_INVALID)
-        (void)output_print(", %llu conflict%s", (unsigned long long)conflicts,
-                           conflicts == 1 ? "" : "s");
+        text_print(text, ", %llu conflict%s", (unsigned long long)conflicts,
+                   conflicts == 1 ? "" : "s");
     if (pdk_checker_count_empty(checker) > 0)
-        (void)output_print(
-            ", %llu empty",
-            (unsigned long long)pdk_checker_count_empty(checker));
-    (void)output_text("\n");
+        text_print(text, ", %llu empty",
+                   (unsigned long long)pdk_checker_count_empty(checker));
+    text_add(text, "\n");
     for (size_t i = 0; i < listed; i++) {
         const pdk_conflict conflict = pdk_checker_conflict(checker, i);
-        print_conflict(run, &conflict);
+        text_add(text, "  ");
+        conflict_describe(text, &conflict, run->boards.reading.alphabet);
+        text_add(text, "\n");
     }
     if (conflicts > listed && listed > 0)
-        (void)output_print("  and %llu more (see --limit)\n",
-                           (unsigned long long)(conflicts - listed));
+        text_print(text, "  and %llu more (see --limit)\n",
+                   (unsigned long long)(conflicts - listed));
 }
 
-static void print_json_conflict(const struct check_run *run,
-                                const pdk_conflict *conflict)
-{
-    (void)output_print("{\"house\":\"%s\",\"number\":%u,\"symbol\":",
-                       pdk_house_kind_name(conflict->kind),
-                       conflict->house + 1);
-    (void)json_symbol(run->boards.reading.alphabet, conflict->symbol);
-    (void)output_print(",\"has_earlier_cells\":%s,\"cells\":[",
-                       conflict->has_earlier_cells ? "true" : "false");
-    for (size_t i = 0; i < conflict->cell_count; i++)
-        (void)output_print("%s[%u,%u]", i > 0 ? "," : "",
-                           conflict->cells[i].row + 1,
-                           conflict->cells[i].column + 1);
-    (void)output_text("]}");
-}
-
-static void print_json(const struct check_run *run)
+static void add_json(const struct check_run *run, struct text *text)
 {
     const pdk_checker *checker = run->checker;
     const pdk_reading *reading = &run->boards.reading;
-    const size_t listed = pdk_checker_count_listed(checker);
-    (void)output_text("{\"file\":");
-    (void)json_text(run->boards.input.name, strlen(run->boards.input.name));
-    (void)output_print(
+    text_add(text, "{\"file\":");
+    json_text(text, run->boards.input.name, strlen(run->boards.input.name));
+    text_print(
+        text,
         ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,\"verdict\":\"%s\","
-        "\"empty\":%llu,\"conflict_count\":%llu,\"conflicts\":[",
+        "\"empty\":%llu,\"conflict_count\":%llu,\"conflicts\":",
         (unsigned long long)reading->line, reading->shape.box_rows,
         reading->shape.box_columns,
         pdk_validity_name(pdk_checker_validity(checker)),
         (unsigned long long)pdk_checker_count_empty(checker),
         (unsigned long long)pdk_checker_count_conflicts(checker));
-    for (size_t i = 0; i < listed; i++) {
-        const pdk_conflict conflict = pdk_checker_conflict(checker, i);
-        if (i > 0) (void)output_text(",");
-        print_json_conflict(run, &conflict);
-    }
-    (void)output_text("]}\n");
+    conflicts_json(text, checker, pdk_checker_count_listed(checker),
+                   reading->alphabet);
+    text_add(text, "}\n");
 }
 
-static void answer(struct check_run *run)
+static pdk_status answer(struct check_run *run)
 {
     const struct check_options *options = run->options;
     const pdk_validity validity = pdk_checker_validity(run->checker);
@@ -227,11 +187,14 @@ static void answer(struct check_run *run)
                         (validity == PDK_INCOMPLETE && options->allow_empty);
     run->counts[validity]++;
     if (!is_yes) boards_note(&run->boards, CLI_NO);
-    if (options->quiet) return;
+    if (options->quiet) return output_text("");
+    text_reset(&run->text);
     if (options->json)
-        print_json(run);
+        add_json(run, &run->text);
     else
-        print_answer(run);
+        add_answer(run, &run->text);
+    if (run->text.is_failed) return PDK_ERR_MEMORY;
+    return output_bytes(run->text.bytes, run->text.length);
 }
 
 // Returns whether to go on with the next board.
@@ -243,8 +206,8 @@ static bool do_board(struct check_run *run)
         is_small ? check_houses(run, &error) : check_rows(run, &error);
     if (status == PDK_OK) status = locate(run, &error);
     if (status == PDK_OK) {
-        answer(run);
-        return output_text("") == PDK_OK;
+        status = answer(run);
+        if (status != PDK_ERR_MEMORY) return status == PDK_OK;
     }
     cli_error_complete(&error, status);
     boards_fail(&run->boards, &error);
@@ -278,6 +241,7 @@ static int run_check(const struct cli_call *call)
                                        &run.checker, &error) != PDK_OK)
         status = cli_fail(command, NULL, &error);
     if (status == 0) status = check_all(command, &run);
+    text_release(&run.text);
     pdk_geometry_free(run.geometry);
     pdk_grid_free(run.kept);
     pdk_checker_free(run.checker);
@@ -320,10 +284,11 @@ static const struct cli_exit_note exits[] = {
 const struct cli_command cli_command_check = {
     .name = "check",
     .summary = "tell whether boards are valid, and what clashes",
-    .operands = "[FILE]...",
+    .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Reads boards of any size, any number of them, from FILEs or standard "
+        "Reads boards of any size, any number of them, from FILEs, from the "
+        "command line or standard "
         "input, and says for each whether it is valid, incomplete (no symbol "
         "clashes, but cells are empty) or invalid. Every conflict is listed: "
         "a row, column or box, the symbol, and the cells (row,column) that "

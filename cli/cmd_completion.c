@@ -110,11 +110,11 @@ static void write_script(FILE *out)
 {
     fputs(script_begin, out);
     fprintf(out, "    case \"$command $option\" in\n");
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         write_values(out, cli_commands[i]);
     fprintf(out, "    *)\n        case $command in\n");
     write_program(out);
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         write_command(out, cli_commands[i]);
     fprintf(out, "        esac ;;\n    esac\n");
     fputs(script_end, out);

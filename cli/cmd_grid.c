@@ -185,29 +185,39 @@ static pdk_status write_boards(struct grid_run *run, pdk_error *error)
     return status == PDK_OK ? pdk_writer_flush(run->writer) : status;
 }
 
-static pdk_status print_cell(struct grid_run *run, pdk_error *error)
+static void add_cell(const struct grid_run *run, const char *report,
+                     struct text *text)
 {
     const struct cli_pair *at = &run->options->cell;
-    char scratch[PDK_ALPHABET_SCRATCH];
+    const pdk_symbol symbol = pdk_construction_cell(
+        run->construction, (uint32_t)(at->row - 1), (uint32_t)(at->column - 1));
+    if (choose_format(run) != PDK_FORMAT_JSON) {
+        if (report) text_print(text, "# %s\n", report);
+        text_symbol(text, run->alphabet, symbol);
+        text_add(text, "\n");
+        return;
+    }
+    text_add(text, "{");
+    if (report) text_print(text, "\"moves\":\"%s\",", report);
+    text_print(text, "\"row\":%llu,\"column\":%llu,\"symbol\":",
+               (unsigned long long)at->row, (unsigned long long)at->column);
+    json_symbol(text, run->alphabet, symbol);
+    text_add(text, "}\n");
+}
+
+static pdk_status print_cell(struct grid_run *run, pdk_error *error)
+{
+    struct text text = {0};
     pdk_status status = next_construction(run, 0, error);
     if (status != PDK_OK) return status;
     const char *report =
         moves_report(&run->moves, run->moves.transform, &status);
     if (status != PDK_OK) return status;
-    const pdk_symbol symbol = pdk_construction_cell(
-        run->construction, (uint32_t)(at->row - 1), (uint32_t)(at->column - 1));
-    const pdk_text text = pdk_alphabet_text(run->alphabet, symbol, scratch);
-    if (choose_format(run) != PDK_FORMAT_JSON) {
-        if (report) (void)output_print("# %s\n", report);
-        return output_print("%.*s\n", (int)text.length, text.bytes);
-    }
-    (void)output_text("{");
-    if (report) (void)output_print("\"moves\":\"%s\",", report);
-    (void)output_print(
-        "\"row\":%llu,\"column\":%llu,\"symbol\":", (unsigned long long)at->row,
-        (unsigned long long)at->column);
-    (void)json_symbol(run->alphabet, symbol);
-    return output_text("}\n");
+    add_cell(run, report, &text);
+    status =
+        text.is_failed ? PDK_ERR_MEMORY : output_bytes(text.bytes, text.length);
+    text_release(&text);
+    return status;
 }
 
 static int finish(const char *command, const struct grid_run *run,

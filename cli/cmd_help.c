@@ -24,7 +24,7 @@ static const struct cli_example examples[] = {
 
 static void write_list(FILE *out)
 {
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         fprintf(out, "%s\n", cli_commands[i]->name);
 }
 

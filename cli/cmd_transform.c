@@ -39,11 +39,9 @@ static void release(struct transform_run *run)
 
 static pdk_format choose_format(const struct transform_run *run)
 {
-    const pdk_reading *reading = &run->boards.reading;
     pdk_format format;
     if (format_given(&run->options->format, &format)) return format;
-    if (reading->layout == PDK_LAYOUT_LINE) return PDK_FORMAT_LINE;
-    return format_for_width(reading->shape.side);
+    return boards_format(&run->boards);
 }
 
 static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
@@ -249,7 +247,7 @@ static const struct cli_exit_note exits[] = {
 const struct cli_command cli_command_transform = {
     .name = "transform",
     .summary = "apply moves that keep boards valid",
-    .operands = "[FILE]...",
+    .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
         "Permutes rows, columns and symbols of boards, full or with empty "

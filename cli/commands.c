@@ -10,7 +10,7 @@ const struct cli_command *const cli_commands[] = {
     CLI_COMMAND_LIST(CLI_COMMAND_ADDRESS)};
 #undef CLI_COMMAND_ADDRESS
 
-const size_t cli_command_count = COUNT_OF(cli_commands);
+const size_t cli_commands_count = COUNT_OF(cli_commands);
 
 const struct cli_exit_note cli_exits[] = {
     {CLI_DONE,      "done, or the answer is yes"                     },
@@ -36,7 +36,7 @@ const struct cli_command *cli_command_find(const char *name)
 {
     struct suggestion suggestion;
     suggestion_init(&suggestion, name);
-    for (size_t i = 0; i < cli_command_count; i++) {
+    for (size_t i = 0; i < cli_commands_count; i++) {
         if (strcmp(cli_commands[i]->name, name) == 0) return cli_commands[i];
         suggestion_try(&suggestion, cli_commands[i]->name);
     }
@@ -50,7 +50,7 @@ const struct cli_command *cli_command_find(const char *name)
 
 bool cli_command_names(size_t index, struct cli_choice *choice)
 {
-    if (index >= cli_command_count) return false;
+    if (index >= cli_commands_count) return false;
 
     *choice = (struct cli_choice){.value = (int)index,
                                   .name = cli_commands[index]->name,

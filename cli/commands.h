@@ -7,6 +7,8 @@
 #define CLI_COMMAND_LIST(X)                                                    \
     X(grid)                                                                    \
     X(transform)                                                               \
+    X(solve)                                                                   \
+    X(count)                                                                   \
     X(check)                                                                   \
     X(help)                                                                    \
     X(completion)                                                              \
@@ -18,7 +20,7 @@ CLI_COMMAND_LIST(CLI_COMMAND_DECLARE)
 #undef CLI_COMMAND_DECLARE
 
 extern const struct cli_command *const cli_commands[];
-extern const size_t cli_command_count;
+extern const size_t cli_commands_count;
 
 // The command of this name. Where there is none, prints an error with the
 // nearest name and returns NULL; the exit status is then CLI_USAGE.

@@ -144,7 +144,7 @@ void help_overview(FILE *out)
     fprintf(out, "permudoku - %s\n\nUsage: permudoku COMMAND [ARGUMENT]...\n",
             program_summary);
     fprintf(out, "       permudoku --help | --version\n\nCommands:\n");
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         fprintf(out, "  %-12s%s\n", cli_commands[i]->name,
                 cli_commands[i]->summary);
     fprintf(out, "\nExamples:\n");

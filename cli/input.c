@@ -50,7 +50,7 @@ static int open_file(const char *path)
     return -1;
 }
 
-bool input_open(struct input *input, const char *command, const char *operand)
+bool input_open(struct input *input, const char *operand)
 {
     if (strcmp(operand, "-") == 0) {
         *input = (struct input){.name = input_name(operand),
@@ -62,14 +62,33 @@ bool input_open(struct input *input, const char *command, const char *operand)
     *input = (struct input){.name = operand, .descriptor = open_file(operand)};
     if (input->descriptor < 0) {
         input->error = errno;
-        if (!interrupt_requested())
-            cli_error(command, "cannot open %s: %s", operand,
-                      strerror(input->error));
         return false;
     }
     input->start = input_tell(input);
     (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
     return true;
+}
+
+void input_refuse(const struct input *input, const char *command)
+{
+    if (!interrupt_requested())
+        cli_error(command, "cannot open %s: %s", input->name,
+                  strerror(input->error));
+}
+
+bool input_is_missing(const struct input *input)
+{
+    return input->error == ENOENT || input->error == ENAMETOOLONG ||
+           input->error == ENOTDIR;
+}
+
+void input_open_text(struct input *input, const char *operand, size_t number)
+{
+    *input = (struct input){
+        .descriptor = -1, .text = operand, .text_length = strlen(operand)};
+    snprintf(input->text_name, sizeof input->text_name, "<argument %zu>",
+             number);
+    input->name = input->text_name;
 }
 
 void input_close(struct input *input)
@@ -85,10 +104,21 @@ static void prepare_to_wait(const struct input *input)
         input->before_wait(input->context);
 }
 
+static pdk_status read_text(struct input *input, char *buffer, size_t size,
+                            size_t *got)
+{
+    const size_t left = input->text_length - input->text_read;
+    *got = left < size ? left : size;
+    memcpy(buffer, input->text + input->text_read, *got);
+    input->text_read += *got;
+    return PDK_OK;
+}
+
 static pdk_status read_some(void *context, char *buffer, size_t size,
                             size_t *got)
 {
     struct input *input = context;
+    if (input->text) return read_text(input, buffer, size, got);
     for (;;) {
         if (interrupt_requested()) return PDK_ERR_CANCELLED;
         prepare_to_wait(input);
@@ -114,11 +144,16 @@ pdk_source input_source(struct input *input)
 
 int64_t input_tell(const struct input *input)
 {
+    if (input->text) return (int64_t)input->text_read;
     return lseek(input->descriptor, 0, SEEK_CUR);
 }
 
 bool input_seek(struct input *input, int64_t place)
 {
+    if (input->text) {
+        input->text_read = (size_t)place;
+        return true;
+    }
     return place >= 0 && lseek(input->descriptor, place, SEEK_SET) == place;
 }
 
@@ -168,7 +203,10 @@ int input_read_all(const char *command, const char *operand, size_t limit,
                    char **text, size_t *length)
 {
     struct input input;
-    if (!input_open(&input, command, operand)) return CLI_SYSTEM;
+    if (!input_open(&input, operand)) {
+        input_refuse(&input, command);
+        return CLI_SYSTEM;
+    }
 
     struct contents contents = {.limit = limit};
     pdk_error error = {.status = read_contents(&input, &contents)};

@@ -1,4 +1,5 @@
-// Files named as operands; "-" or no operand at all is standard input.
+// Files named as operands; "-" or no operand at all is standard input. An
+// operand may also be the text itself.
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
@@ -8,9 +9,12 @@
 
 struct input {
     const char *name; // for messages, "<stdin>" for standard input
-    int descriptor;
-    int error;     // errno of the read that failed, 0 if none did
-    int64_t start; // where in the file it begins; negative for a pipe
+    int descriptor;   // negative where the operand is the text
+    int error;        // errno of the call that failed, 0 if none did
+    int64_t start;    // where in the file it begins; negative for a pipe
+    const char *text; // the operand, if that is what is read
+    size_t text_length, text_read;
+    char text_name[32]; // "<argument 1>"
     // Called before a read that would wait, to let go of what is kept back;
     // may be NULL.
     void (*before_wait)(void *context);
@@ -26,10 +30,18 @@ const char *input_operand(const struct cli_call *call, size_t first,
 // What messages call an operand.
 const char *input_name(const char *operand);
 
-// Opens an operand. Where it cannot, prints why and returns false; the exit
-// status is then CLI_SYSTEM.
-bool input_open(struct input *input, const char *command, const char *operand);
+// Opens an operand; false where it cannot, and input->error tells why.
+bool input_open(struct input *input, const char *operand);
 void input_close(struct input *input);
+
+// Prints why an operand could not be opened, unless that was an interrupt.
+void input_refuse(const struct input *input, const char *command);
+
+// Whether there is no file of the name that could not be opened.
+bool input_is_missing(const struct input *input);
+
+// Takes operand number `number`, from 1, as the text itself.
+void input_open_text(struct input *input, const char *operand, size_t number);
 
 // A source that reads from `input`, which is borrowed. Reading ends with
 // PDK_ERR_CANCELLED on an interrupt.

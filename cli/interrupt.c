@@ -2,13 +2,34 @@
 #include "interrupt.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PATIENCE = 2 }; // alarms
+enum {
+    PATIENCE = 2, // alarms
+    // Wakes other threads. Nothing happens to a program that gets one from
+    // outside, as before.
+    WAKE = SIGURG
+};
 
-static volatile sig_atomic_t requested; // the signal, 0 for none
-static volatile sig_atomic_t alarms;    // since then
+static atomic_int requested; // the signal, 0 for none
+static atomic_int alarms;    // since then
+
+static const pthread_t *_Atomic others;
+static atomic_size_t other_count;
+
+static void wake_others(void)
+{
+    const pthread_t *threads = others;
+    const size_t count = other_count;
+    for (size_t i = 0; i < count; i++) pthread_kill(threads[i], WAKE);
+}
+
+static void wake_up(int number)
+{
+    (void)number;
+}
 
 // A signal that comes between the test of the flag and a blocking system call
 // wakes nothing. An alarm every second from then on does.
@@ -16,6 +37,7 @@ static void wake_again(int number)
 {
     (void)number;
     if (alarms < PATIENCE) alarms++;
+    wake_others();
     alarm(1);
 }
 
@@ -27,6 +49,7 @@ static void request(int number)
         return;
     }
     requested = number;
+    wake_others();
     alarm(1);
 }
 
@@ -44,6 +67,7 @@ static void handle(int number, void (*handler)(int))
 
 void interrupt_begin(void)
 {
+    handle(WAKE, wake_up);
     handle(SIGALRM, wake_again);
     handle(SIGINT, request);
     handle(SIGTERM, request);
@@ -57,6 +81,33 @@ bool interrupt_requested(void)
 bool interrupt_is_overdue(void)
 {
     return alarms >= PATIENCE;
+}
+
+void interrupt_pass_on(const pthread_t *threads, size_t count)
+{
+    other_count = 0; // what a handler sees in between must fit together
+    others = threads;
+    other_count = count;
+}
+
+static void mask(int how)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGALRM};
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        sigaddset(&set, signals[i]);
+    pthread_sigmask(how, &set, NULL);
+}
+
+void interrupt_block(void)
+{
+    mask(SIG_BLOCK);
+}
+
+void interrupt_unblock(void)
+{
+    mask(SIG_UNBLOCK);
 }
 
 void interrupt_finish(void)

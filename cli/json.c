@@ -1,7 +1,5 @@
 #include "json.h"
 
-#include "output.h"
-
 // Bytes of the well-formed UTF-8 sequence at `text`, 0 if there is none.
 static size_t sequence_length(const unsigned char *text, size_t length)
 {
@@ -17,35 +15,55 @@ static size_t sequence_length(const unsigned char *text, size_t length)
     return is_bad ? 0 : size;
 }
 
-static void print_byte(unsigned char byte)
+static void add_byte(struct text *text, unsigned char byte)
 {
-    if (byte == '"' || byte == '\\')
-        (void)output_print("\\%c", byte);
-    else if (byte < 0x20 || byte == 0x7F)
-        (void)output_print("\\u%04x", byte);
+    const char shown = (char)byte;
+    if (byte == '"' || byte == '\\') text_add(text, "\\");
+    if (byte < 0x20 || byte == 0x7F)
+        text_print(text, "\\u%04x", byte);
     else
-        (void)output_print("%c", byte);
+        text_bytes(text, &shown, 1);
 }
 
-pdk_status json_text(const char *text, size_t length)
+void json_text(struct text *text, const char *words, size_t length)
 {
-    (void)output_text("\"");
+    text_add(text, "\"");
     for (size_t at = 0; at < length;) {
-        const unsigned char *here = (const unsigned char *)text + at;
+        const unsigned char *here = (const unsigned char *)words + at;
         const size_t size = sequence_length(here, length - at);
-        if (size == 0) (void)output_text("\xEF\xBF\xBD");
-        if (size == 1) print_byte(*here);
-        if (size > 1) (void)output_print("%.*s", (int)size, text + at);
+        if (size == 0) text_add(text, "\xEF\xBF\xBD");
+        if (size == 1) add_byte(text, *here);
+        if (size > 1) text_bytes(text, words + at, size);
         at += size > 0 ? size : 1;
     }
-    return output_text("\"");
+    text_add(text, "\"");
 }
 
-pdk_status json_symbol(const pdk_alphabet *alphabet, pdk_symbol symbol)
+void json_symbol(struct text *text, const pdk_alphabet *alphabet,
+                 pdk_symbol symbol)
 {
     char scratch[PDK_ALPHABET_SCRATCH];
-    const pdk_text text = pdk_alphabet_text(alphabet, symbol, scratch);
-    return pdk_alphabet_is_numbers(alphabet, NULL)
-               ? output_bytes(text.bytes, text.length)
-               : json_text(text.bytes, text.length);
+    const pdk_text shown = pdk_alphabet_text(alphabet, symbol, scratch);
+    if (symbol == 0)
+        text_add(text, "null");
+    else if (pdk_alphabet_is_numbers(alphabet, NULL))
+        text_bytes(text, shown.bytes, shown.length);
+    else
+        json_text(text, shown.bytes, shown.length);
+}
+
+void json_rows(struct text *text, const pdk_alphabet *alphabet,
+               const pdk_grid *grid)
+{
+    const uint32_t side = pdk_grid_shape(grid)->side;
+    const pdk_symbol *symbols = pdk_grid_symbols(grid);
+    text_add(text, "[");
+    for (uint32_t row = 0; row < side; row++) {
+        for (uint32_t column = 0; column < side; column++) {
+            text_add(text, column > 0 ? "," : row > 0 ? ",[" : "[");
+            json_symbol(text, alphabet, *symbols++);
+        }
+        text_add(text, "]");
+    }
+    text_add(text, "]");
 }

@@ -1,14 +1,22 @@
-// Pieces of JSON on standard output.
+// Pieces of JSON.
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 
-#include <permudoku/alphabet.h>
+#include "text.h"
 
-// `text` in double quotes, with what must be escaped; bytes that are not UTF-8
+#include <permudoku/grid.h>
+
+// `words` in double quotes, with what must be escaped; bytes that are not UTF-8
 // come out as U+FFFD.
-pdk_status json_text(const char *text, size_t length);
+void json_text(struct text *text, const char *words, size_t length);
 
-// A symbol as boards have it: a number if the alphabet is numbers, else a text.
-pdk_status json_symbol(const pdk_alphabet *alphabet, pdk_symbol symbol);
+// A symbol as boards have it: a number if the alphabet is numbers, else a text;
+// null for an empty cell.
+void json_symbol(struct text *text, const pdk_alphabet *alphabet,
+                 pdk_symbol symbol);
+
+// The rows of a board, a list of lists of symbols.
+void json_rows(struct text *text, const pdk_alphabet *alphabet,
+               const pdk_grid *grid);
 
 #endif

@@ -173,11 +173,11 @@ static void put_reference(FILE *out, const char *command, bool is_last)
 static void put_see_also(FILE *out, const struct cli_command *here)
 {
     fputs(".SH \"SEE ALSO\"\n", out);
-    const struct cli_command *last = cli_commands[cli_command_count - 1];
-    if (last == here && cli_command_count > 1)
-        last = cli_commands[cli_command_count - 2];
+    const struct cli_command *last = cli_commands[cli_commands_count - 1];
+    if (last == here && cli_commands_count > 1)
+        last = cli_commands[cli_commands_count - 2];
     if (here) put_reference(out, NULL, false);
-    for (size_t i = 0; i < cli_command_count; i++)
+    for (size_t i = 0; i < cli_commands_count; i++)
         if (cli_commands[i] != here)
             put_reference(out, cli_commands[i]->name, cli_commands[i] == last);
 }
@@ -226,7 +226,7 @@ void man_overview(FILE *out)
     fputs(".SH DESCRIPTION\n", out);
     put_paragraphs(out, program_description);
     fputs(".SH COMMANDS\n", out);
-    for (size_t i = 0; i < cli_command_count; i++) {
+    for (size_t i = 0; i < cli_commands_count; i++) {
         fputs(".TP\n", out);
         put_styled(out, 'B', cli_commands[i]->name);
         fputc('\n', out);

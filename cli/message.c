@@ -129,6 +129,7 @@ static const struct {
     [PDK_ERR_BREAKS] = {CLI_NO,     CLI_NO       },
     [PDK_ERR_READ] = {CLI_SYSTEM, CLI_SYSTEM   },
     [PDK_ERR_WRITE] = {CLI_SYSTEM, CLI_SYSTEM   },
+    [PDK_ERR_UNSUPPORTED] = {CLI_USAGE,  CLI_BAD_INPUT},
     [PDK_ERR_CANCELLED] = {CLI_DONE,   CLI_DONE     },
 };
 

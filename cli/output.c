@@ -212,16 +212,6 @@ pdk_status output_text(const char *text)
     return output_bytes(text, strlen(text));
 }
 
-pdk_status output_name(const char *name)
-{
-    pdk_status status = PDK_OK;
-    for (; *name != '\0' && status == PDK_OK; name++) {
-        const unsigned char byte = (unsigned char)*name;
-        status = output_bytes(byte < 0x20 || byte == 0x7F ? "?" : name, 1);
-    }
-    return status;
-}
-
 pdk_status output_print(const char *format, ...)
 {
     char *text = NULL;

@@ -25,10 +25,6 @@ output_print(const char *format, ...);
 // command still has to say.
 void output_last_words(void);
 
-// The name of a file, with '?' for what could pass for a line end or control a
-// terminal.
-pdk_status output_name(const char *name);
-
 // Sends all that waits.
 pdk_status output_flush(void);
 

@@ -52,6 +52,9 @@ PDK_API PDK_CHECKED pdk_status pdk_alphabet_parse_lines(const char *text,
                                                         pdk_alphabet **out,
                                                         pdk_error *error);
 
+PDK_API PDK_CHECKED pdk_status pdk_alphabet_copy(const pdk_alphabet *alphabet,
+                                                 pdk_alphabet **out,
+                                                 pdk_error *error);
 PDK_API void pdk_alphabet_free(pdk_alphabet *alphabet);
 
 // PDK_OK where the alphabet has exactly one symbol for each of `shape`'s

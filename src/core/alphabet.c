@@ -264,6 +264,39 @@ pdk_status pdk_alphabet_numbers(uint32_t first, uint32_t size,
     return PDK_OK;
 }
 
+static bool copy_texts(pdk_alphabet *copy, const pdk_alphabet *alphabet)
+{
+    const size_t size = alphabet->size, slots = alphabet->slot_mask + 1;
+    const size_t total = alphabet->offsets[size];
+    copy->offsets = pdki_alloc_array(size + 1, sizeof *copy->offsets);
+    copy->bytes = pdki_alloc_array(total, 1);
+    copy->slots = pdki_alloc_array(slots, sizeof *copy->slots);
+    if (!copy->offsets || !copy->bytes || !copy->slots) return false;
+    memcpy(copy->offsets, alphabet->offsets,
+           (size + 1) * sizeof *copy->offsets);
+    memcpy(copy->bytes, alphabet->bytes, total);
+    memcpy(copy->slots, alphabet->slots, slots * sizeof *copy->slots);
+    return true;
+}
+
+pdk_status pdk_alphabet_copy(const pdk_alphabet *alphabet, pdk_alphabet **out,
+                             pdk_error *error)
+{
+    *out = NULL;
+    pdk_alphabet *copy = pdki_alloc_zeroed(1, sizeof *copy);
+    if (!copy) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    *copy = *alphabet;
+    copy->offsets = NULL;
+    copy->bytes = NULL;
+    copy->slots = NULL;
+    if (!alphabet->is_numbers && !copy_texts(copy, alphabet)) {
+        pdk_alphabet_free(copy);
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    }
+    *out = copy;
+    return PDK_OK;
+}
+
 void pdk_alphabet_free(pdk_alphabet *alphabet)
 {
     if (!alphabet) return;

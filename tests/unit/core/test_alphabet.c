@@ -281,6 +281,46 @@ static pdk_status parse_and_free(void *context)
     return status;
 }
 
+static void a_copy_needs_nothing_of_the_first(void **state)
+{
+    (void)state;
+    static const char *const sets[] = {"A-P", "1..16", "sun,moon,star", "0..8"};
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        pdk_alphabet *first = NULL, *copy = NULL;
+        char want[64], got[64], scratch[PDK_ALPHABET_SCRATCH];
+        assert_int_equal(PDK_OK, parse(sets[i], &first, NULL));
+        assert_int_equal(PDK_OK, pdk_alphabet_copy(first, &copy, NULL));
+        pdk_alphabet_describe(first, want, sizeof want);
+        assert_int_equal(pdk_alphabet_size(first), pdk_alphabet_size(copy));
+        assert_int_equal(pdk_alphabet_width(first), pdk_alphabet_width(copy));
+        pdk_alphabet_free(first);
+        assert_string_equal(want, pdk_alphabet_describe(copy, got, sizeof got));
+        for (pdk_symbol s = 1; s <= pdk_alphabet_size(copy); s++) {
+            const pdk_text text = pdk_alphabet_text(copy, s, scratch);
+            assert_int_equal(s,
+                             pdk_alphabet_find(copy, text.bytes, text.length));
+        }
+        pdk_alphabet_free(copy);
+    }
+}
+
+static pdk_status copy_and_free(void *context)
+{
+    pdk_alphabet *copy = NULL;
+    const pdk_status status = pdk_alphabet_copy(context, &copy, NULL);
+    pdk_alphabet_free(copy);
+    return status;
+}
+
+static void a_copy_survives_every_failed_allocation(void **state)
+{
+    (void)state;
+    pdk_alphabet *words = NULL;
+    assert_int_equal(PDK_OK, parse("sun,moon,star", &words, NULL));
+    fault_each_allocation(copy_and_free, words);
+    pdk_alphabet_free(words);
+}
+
 static pdk_status parse_lines_and_free(void *context)
 {
     pdk_alphabet *alphabet = NULL;
@@ -316,6 +356,8 @@ int main(void)
         cmocka_unit_test(cuts_long_descriptions),
         cmocka_unit_test(refuses_symbols_that_are_too_long),
         cmocka_unit_test(survives_every_failed_allocation),
+        cmocka_unit_test(a_copy_needs_nothing_of_the_first),
+        cmocka_unit_test(a_copy_survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

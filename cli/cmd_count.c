@@ -1,0 +1,232 @@
+// permudoku count: how many solutions has each puzzle?
+#include "interrupt.h"
+#include "json.h"
+#include "message.h"
+#include "output.h"
+#include "solving.h"
+
+#include <string.h>
+
+enum count_format { COUNT_TEXT, COUNT_CSV, COUNT_JSON };
+
+struct count_options {
+    struct board_options boards;
+    struct solving_options solving;
+    int format; // enum count_format
+    bool json;
+};
+
+// The puzzle that an interrupt left half counted.
+struct unfinished {
+    struct look *look; // held; NULL for none
+    uint64_t line, solutions;
+};
+
+struct count_hand {
+    struct solving_hand solving;
+    struct unfinished unfinished;
+};
+
+static enum count_format choose_format(const struct count_options *options)
+{
+    return options->json ? COUNT_JSON : (enum count_format)options->format;
+}
+
+static pdk_status prepare(struct hand *hand, const struct look *look,
+                          pdk_error *error)
+{
+    struct count_hand *own = (void *)hand;
+    const struct count_options *options = pipeline_command(hand->pipeline);
+    own->solving.shows_solutions = true;
+    return solving_prepare(&own->solving, look, &options->solving, error);
+}
+
+static void release(struct hand *hand)
+{
+    struct count_hand *own = (void *)hand;
+    look_drop(own->unfinished.look);
+    solving_release(&own->solving);
+}
+
+static void add_text(struct text *text, const pdk_count *count)
+{
+    if (!count->is_exact) text_add(text, "at least ");
+    text_number(text, count->solutions);
+    text_add(text, "\n");
+}
+
+static void add_csv(struct text *text, const struct puzzle *puzzle,
+                    const pdk_count *count, uint64_t guesses)
+{
+    text_number(text, puzzle->number);
+    text_add(text, ",");
+    text_number(text, count->solutions);
+    text_add(text, count->is_exact ? ",true," : ",false,");
+    text_number(text, guesses);
+    text_add(text, "\n");
+}
+
+static void add_json(struct hand *hand, const struct puzzle *puzzle,
+                     const pdk_count *count, uint64_t guesses)
+{
+    const struct look *look = hand->look;
+    struct text *text = &hand->text;
+    text_print(
+        text, "{\"number\":%llu,\"file\":", (unsigned long long)puzzle->number);
+    json_text(text, look->name, strlen(look->name));
+    text_print(text,
+               ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,"
+               "\"solutions\":%llu,\"exact\":%s,\"guesses\":%llu}\n",
+               (unsigned long long)puzzle->line, look->shape.box_rows,
+               look->shape.box_columns, (unsigned long long)count->solutions,
+               count->is_exact ? "true" : "false", (unsigned long long)guesses);
+}
+
+static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
+                         pdk_error *error)
+{
+    struct count_hand *own = (void *)hand;
+    const struct count_options *options = pipeline_command(hand->pipeline);
+    pdk_count count;
+    const pdk_status status =
+        pdk_solver_count(own->solving.solver, puzzle->grid, &count, error);
+    if (status != PDK_OK) return status;
+    if (own->solving.is_stopped) {
+        own->unfinished = (struct unfinished){look_hold(hand->look),
+                                              puzzle->line, count.solutions};
+        return PDK_ERR_CANCELLED;
+    }
+    const uint64_t guesses = pdk_solver_effort(own->solving.solver).guesses;
+    const enum count_format format = choose_format(options);
+    solving_note(&own->solving, solving_verdict(&count));
+    if (format == COUNT_TEXT) add_text(&hand->text, &count);
+    if (format == COUNT_CSV) add_csv(&hand->text, puzzle, &count, guesses);
+    if (format == COUNT_JSON) add_json(hand, puzzle, &count, guesses);
+    return PDK_OK;
+}
+
+static const struct pipeline_work work = {
+    .doing = "counting",
+    .unit = "solutions",
+    .hand_size = sizeof(struct count_hand),
+    .prepare = prepare,
+    .answer = answer,
+    .release = release,
+};
+
+// What is known when an interrupt has come.
+static void say_so_far(const char *command, const struct pipeline *pipeline)
+{
+    struct hand *hand;
+    for (size_t i = 0; (hand = pipeline_hand(pipeline, i)); i++) {
+        const struct unfinished *puzzle =
+            &((const struct count_hand *)(const void *)hand)->unfinished;
+        if (puzzle->look)
+            cli_error(command, "%s:%llu: at least %llu solutions",
+                      puzzle->look->name, (unsigned long long)puzzle->line,
+                      (unsigned long long)puzzle->solutions);
+    }
+    const uint64_t done = pipeline_done(pipeline);
+    cli_error(command, "interrupted: %llu puzzle%s counted so far",
+              (unsigned long long)done, done == 1 ? "" : "s");
+}
+
+static int count_all(const char *command, struct boards *boards,
+                     struct count_options *options)
+{
+    struct pipeline *pipeline = pipeline_new(
+        boards, &work, options, (size_t)options->solving.threads.value);
+    if (!pipeline)
+        return cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
+    if (choose_format(options) == COUNT_CSV)
+        (void)output_text("number,solutions,exact,guesses\n");
+    int status = solving_run(pipeline, command, boards, &options->solving);
+    const struct solving_sums sums = solving_add_up(pipeline);
+    if (status == CLI_DONE && sums.verdicts[PDK_NONE] > 0) status = CLI_NO;
+    if (interrupt_requested()) say_so_far(command, pipeline);
+    pipeline_free(pipeline);
+    return status;
+}
+
+static int run_count(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    struct count_options options = *(const struct count_options *)call->options;
+    struct boards boards;
+    int status = boards_init(&boards, call, &options.boards);
+    if (status == 0 && options.json && options.format == COUNT_CSV)
+        status = cli_usage(command,
+                           "--json and another --format exclude each other");
+    if (status == 0) status = count_all(command, &boards, &options);
+    boards_release(&boards);
+    return status;
+}
+
+static bool count_formats(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice formats[] = {
+        {COUNT_TEXT, "text", "a number a line"                },
+        {COUNT_CSV,  "csv",  "a table"                        },
+        {COUNT_JSON, "json", "an object a puzzle, a line each"},
+    };
+    if (index >= COUNT_OF(formats)) return false;
+    *choice = formats[index];
+    return true;
+}
+
+#define AT(field) offsetof(struct count_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
+     "stop at N solutions of a puzzle, and print \"at least N\""},
+    {'f', "format", OPT_CHOICE(count_formats), AT(format), "NAME",
+     "output format; default: text"},
+    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+    SOLVING_OPTIONS(AT),
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct count_options defaults = {
+    .format = COUNT_TEXT,
+    .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku count puzzles.txt",              "A number for each puzzle"},
+    {"permudoku count --limit 1000 puzzles.txt",
+     "No more than a thousand, to be done soon"                            },
+    {"permudoku count --json puzzles.txt",       "Answers for programs"    },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE, "every puzzle has at least one solution"},
+    {CLI_NO,   "some puzzle has no solution"           },
+};
+
+const struct cli_command cli_command_count = {
+    .name = "count",
+    .summary = "count the solutions of puzzles",
+    .operands = "[FILE|PUZZLE]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Counts the solutions of puzzles from FILEs, from the command line or "
+        "from standard input, and prints a number for each, in the same "
+        "order. A PUZZLE is a board on one line, as 81 characters for 9x9.\n"
+        "\n"
+        "Puzzles with few clues have more solutions than anybody can count "
+        "one by one: --limit stops at a number, and an interrupt (Ctrl-C) "
+        "tells how many were found.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1).",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_count,
+};

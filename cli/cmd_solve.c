@@ -1,0 +1,287 @@
+// permudoku solve: the solution of each puzzle, or why there is not just one.
+#include "interrupt.h"
+#include "message.h"
+#include "output.h"
+#include "solution.h"
+#include "solving.h"
+
+enum { FORMAT_FOUND_OUT = -1 };
+
+struct solve_options {
+    struct board_options boards;
+    struct solving_options solving;
+    int format; // enum solution_format
+    bool json, all;
+};
+
+struct solve_hand {
+    struct solving_hand solving;
+    pdk_grid *first, *second;
+    pdk_checker *checker;
+    struct board_text boards;
+    const struct solution_style *style;
+};
+
+static bool is_list(const struct solve_options *options)
+{
+    return options->all || options->solving.limit.given;
+}
+
+static enum solution_format choose_format(const struct solve_options *options,
+                                          pdk_format suits)
+{
+    if (options->json) return SOLUTION_JSON;
+    if (options->format == FORMAT_FOUND_OUT) return solution_format_of(suits);
+    return (enum solution_format)options->format;
+}
+
+static pdk_status renew_grid(pdk_grid **grid, const pdk_shape *shape,
+                             pdk_error *error)
+{
+    if (*grid && pdk_shape_equal(pdk_grid_shape(*grid), shape)) return PDK_OK;
+    pdk_grid_free(*grid);
+    return pdk_grid_new(shape, grid, error);
+}
+
+static pdk_status prepare(struct hand *hand, const struct look *look,
+                          pdk_error *error)
+{
+    struct solve_hand *own = (void *)hand;
+    const struct solve_options *options = pipeline_command(hand->pipeline);
+    own->style = &solution_styles[choose_format(options, look->format)];
+    pdk_status status =
+        solving_prepare(&own->solving, look, &options->solving, error);
+    if (status == PDK_OK && !own->checker)
+        status = pdk_checker_new(1, &own->checker, error);
+    if (status == PDK_OK) status = renew_grid(&own->first, &look->shape, error);
+    if (status == PDK_OK)
+        status = renew_grid(&own->second, &look->shape, error);
+    if (status == PDK_OK)
+        status = board_text_prepare(&own->boards, &hand->text,
+                                    own->style->format, look, error);
+    return status;
+}
+
+static void release(struct hand *hand)
+{
+    struct solve_hand *own = (void *)hand;
+    board_text_release(&own->boards);
+    pdk_checker_free(own->checker);
+    pdk_grid_free(own->second);
+    pdk_grid_free(own->first);
+    solving_release(&own->solving);
+}
+
+// What people want to know about a puzzle without solution.
+static pdk_status find_clash(struct solve_hand *own, struct solution *solution,
+                             pdk_error *error)
+{
+    solution->checker = own->checker;
+    if (solution->verdict != PDK_NONE) return PDK_OK;
+    return pdk_checker_grid(own->checker, own->solving.geometry,
+                            solution->puzzle->grid, error);
+}
+
+// Two solutions in ascending order, whichever an engine finds first.
+static pdk_status take_both(struct solve_hand *own, struct solution *solution,
+                            pdk_error *error)
+{
+    const pdk_status status =
+        pdk_solver_second(own->solving.solver, own->second, error);
+    if (status != PDK_OK) return status;
+    solution->second = own->second;
+    const size_t at = solution_next_difference(solution, 0);
+    if (pdk_grid_symbols(own->first)[at] > pdk_grid_symbols(own->second)[at]) {
+        solution->first = own->second;
+        solution->second = own->first;
+    }
+    return PDK_OK;
+}
+
+static pdk_status solve_one(struct solve_hand *own, struct solution *solution,
+                            pdk_error *error)
+{
+    pdk_solver *solver = own->solving.solver;
+    pdk_status status = pdk_solver_solve(solver, solution->puzzle->grid,
+                                         own->first, &solution->verdict, error);
+    if (status != PDK_OK) return status;
+    solution->guesses = pdk_solver_effort(solver).guesses;
+    solving_note(&own->solving, solution->verdict);
+    if (solution->verdict == PDK_UNKNOWN) return PDK_ERR_CANCELLED;
+    if (solution->verdict != PDK_NONE) solution->first = own->first;
+    if (solution->verdict == PDK_MULTIPLE)
+        status = take_both(own, solution, error);
+    if (status == PDK_OK) status = find_clash(own, solution, error);
+    if (status == PDK_OK) status = own->style->add(&own->boards, solution);
+    return status;
+}
+
+struct listing {
+    struct solve_hand *own;
+    struct solution *solution;
+};
+
+static pdk_status list_one(void *context, const pdk_grid *grid)
+{
+    const struct listing *listing = context;
+    struct solve_hand *own = listing->own;
+    listing->solution->first = grid;
+    const pdk_status status = own->style->list(&own->boards, listing->solution);
+    listing->solution->first = NULL;
+    listing->solution->count.solutions++;
+    return status == PDK_OK ? hand_spill(&own->solving.hand) : status;
+}
+
+static pdk_status list_all(struct solve_hand *own, struct solution *solution,
+                           pdk_error *error)
+{
+    pdk_solver *solver = own->solving.solver;
+    struct listing listing = {own, solution};
+    pdk_status status =
+        pdk_solver_each(solver, solution->puzzle->grid, list_one, &listing,
+                        &solution->count, error);
+    if (status != PDK_OK) return status;
+    solution->verdict = solving_verdict(&solution->count);
+    solution->guesses = pdk_solver_effort(solver).guesses;
+    solving_note(&own->solving, solution->verdict);
+    if (own->solving.is_stopped) return PDK_ERR_CANCELLED;
+    status = find_clash(own, solution, error);
+    return status == PDK_OK ? own->style->end(&own->boards, solution) : status;
+}
+
+static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
+                         pdk_error *error)
+{
+    struct solve_hand *own = (void *)hand;
+    const struct solve_options *options = pipeline_command(hand->pipeline);
+    struct solution solution = {.look = hand->look, .puzzle = puzzle};
+    return is_list(options) ? list_all(own, &solution, error)
+                            : solve_one(own, &solution, error);
+}
+
+static const struct pipeline_work work = {
+    .doing = "solving",
+    .unit = "puzzles",
+    .shows_boards = true,
+    .hand_size = sizeof(struct solve_hand),
+    .prepare = prepare,
+    .answer = answer,
+    .release = release,
+};
+
+static void print_header(const struct solve_options *options)
+{
+    const struct solution_style *style =
+        &solution_styles[choose_format(options, PDK_FORMAT_LINE)];
+    const char *header = is_list(options) ? style->list_header : style->header;
+    if (header) (void)output_text(header);
+}
+
+static bool is_yes(const struct solve_options *options,
+                   const struct solving_sums *sums)
+{
+    return sums->verdicts[PDK_NONE] == 0 &&
+           (is_list(options) || sums->verdicts[PDK_MULTIPLE] == 0);
+}
+
+static int solve_all(const char *command, struct boards *boards,
+                     struct solve_options *options)
+{
+    struct pipeline *pipeline = pipeline_new(
+        boards, &work, options, (size_t)options->solving.threads.value);
+    if (!pipeline)
+        return cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
+    print_header(options);
+    int status = solving_run(pipeline, command, boards, &options->solving);
+    const struct solving_sums sums = solving_add_up(pipeline);
+    if (status == CLI_DONE && !is_yes(options, &sums)) status = CLI_NO;
+    if (interrupt_requested())
+        cli_error(command, "interrupted: %llu puzzle%s solved so far",
+                  (unsigned long long)pipeline_done(pipeline),
+                  pipeline_done(pipeline) == 1 ? "" : "s");
+    pipeline_free(pipeline);
+    return status;
+}
+
+static int run_solve(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    struct solve_options options = *(const struct solve_options *)call->options;
+    struct boards boards;
+    int status = boards_init(&boards, call, &options.boards);
+    if (status == 0 && options.json && options.format != FORMAT_FOUND_OUT &&
+        options.format != SOLUTION_JSON)
+        status = cli_usage(command,
+                           "--json and another --format exclude each other");
+    if (status == 0) status = solve_all(command, &boards, &options);
+    boards_release(&boards);
+    return status;
+}
+
+#define AT(field) offsetof(struct solve_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    {'a', "all", OPT_FLAG, AT(all), NULL,
+     "list every solution of each puzzle, in ascending order"},
+    {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
+     "list at most N solutions of each puzzle"},
+    {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
+     "output format; default: line for boards on one line of the input, else "
+     "boxed (rows beyond 64 columns)"},
+    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+    SOLVING_OPTIONS(AT),
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct solve_options defaults = {
+    .format = FORMAT_FOUND_OUT,
+    .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku solve puzzles.txt",
+     "A line for each puzzle, in the same order"   },
+    {"permudoku solve --threads 0 --stats puzzles.txt",
+     "The same with all CPUs, and how long it took"},
+    {"permudoku solve --format pair < puzzles.txt",
+     "Each puzzle beside its solution"             },
+    {"permudoku solve --limit 10 puzzle.txt",
+     "Ten solutions, or all if there are fewer"    },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE, "every puzzle has exactly one solution; with --all or --limit, "
+               "at least one"},
+    {CLI_NO,   "some puzzle has no solution, or several without --all or "
+             "--limit"         },
+};
+
+const struct cli_command cli_command_solve = {
+    .name = "solve",
+    .summary = "solve puzzles, and prove that the solution is the only one",
+    .operands = "[FILE|PUZZLE]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Solves puzzles from FILEs, from the command line or from standard "
+        "input, and prints an answer for each, in the same order. A PUZZLE is "
+        "a board on one line, as 81 characters for 9x9.\n"
+        "\n"
+        "That a puzzle has no, one or several solutions is always proved. In "
+        "place of a solution stands \"none: \" and the clues that clash, or "
+        "\"multiple: \" and where two solutions differ; the formats boxed and "
+        "rows print both of them, with all the cells in which they differ, as "
+        "comments.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1).",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_solve,
+};

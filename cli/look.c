@@ -1,0 +1,55 @@
+#define _GNU_SOURCE
+#include "look.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static pdk_status report_memory(pdk_error *error)
+{
+    *error = (pdk_error){.status = PDK_ERR_MEMORY};
+    return PDK_ERR_MEMORY;
+}
+
+pdk_status look_new(const struct boards *boards, struct look **out,
+                    pdk_error *error)
+{
+    const pdk_reading *reading = &boards->reading;
+    *out = NULL;
+    struct look *look = calloc(1, sizeof *look);
+    if (!look) return report_memory(error);
+    atomic_init(&look->holders, 1);
+    look->shape = reading->shape;
+    look->layout = reading->layout;
+    look->format = boards_format(boards);
+    look->name = strdup(boards->input.name);
+    const pdk_status status =
+        look->name
+            ? pdk_alphabet_copy(reading->alphabet, &look->alphabet, error)
+            : report_memory(error);
+    if (status != PDK_OK) {
+        look_drop(look);
+        return status;
+    }
+    *out = look;
+    return PDK_OK;
+}
+
+bool look_fits(const struct look *look, const struct boards *boards)
+{
+    return look && boards->reading.is_like_last &&
+           boards->reading.layout == look->layout && boards->found > 1;
+}
+
+struct look *look_hold(struct look *look)
+{
+    atomic_fetch_add(&look->holders, 1);
+    return look;
+}
+
+void look_drop(struct look *look)
+{
+    if (!look || atomic_fetch_sub(&look->holders, 1) > 1) return;
+    pdk_alphabet_free(look->alphabet);
+    free(look->name);
+    free(look);
+}

@@ -1,0 +1,85 @@
+// Boards in, answers out, in the same order, by any number of threads.
+//
+//     boards --(one at a time)--> batch --> answers --(in turn)--> output
+//                                 each hand its own
+//
+// There is no thread for input or output: every hand takes the next batch of
+// boards from the reader and answers it into its own text, which is sent when
+// its turn comes. One hand works without any thread. Before a message about a
+// board, and before a read that would wait, all answers so far are sent, so
+// that messages keep their place and nobody waits for an answer.
+#ifndef CLI_PIPELINE_H
+#define CLI_PIPELINE_H
+
+#include "look.h"
+#include "text.h"
+
+enum { PIPELINE_THREADS_MAX = 256 };
+
+// One board of a batch.
+struct puzzle {
+    pdk_grid *grid;
+    uint64_t number, line; // in all inputs, good or bad; in its own
+    bool is_first;         // no answer comes before this one
+};
+
+struct pipeline;
+
+// A worker. The struct of a command begins with this.
+struct hand {
+    struct pipeline *pipeline;
+    struct look *look; // of the boards at hand; it is made ready for them
+    struct text text;  // answers that were not sent yet
+    size_t count, capacity;
+    struct puzzle *puzzles;
+    pdk_shape shape;   // of the grids
+    uint64_t sequence; // whose turn to wait for
+    uint64_t answered; // boards in all
+    int64_t begun_ms;  // when answers began to wait
+    bool is_cut;       // a board was not answered to the end
+};
+
+// What a command does with boards. All but `answer` happen rarely.
+struct pipeline_work {
+    const char *doing, *unit; // of the progress line
+    bool shows_boards;        // progress is in boards, not by hand_progress()
+    size_t hand_size;         // of the command's struct, which starts as zeros
+    pdk_status (*prepare)(struct hand *hand, const struct look *look,
+                          pdk_error *error);
+    // Adds the answer to hand->text. PDK_ERR_CANCELLED leaves the board, and
+    // all after it, without answer.
+    pdk_status (*answer)(struct hand *hand, const struct puzzle *puzzle,
+                         pdk_error *error);
+    void (*release)(struct hand *hand);
+};
+
+// Makes `threads` hands (0: one for each CPU) for the boards of `boards`, which
+// is borrowed; `command` is what they all share. NULL where memory ends.
+struct pipeline *pipeline_new(struct boards *boards,
+                              const struct pipeline_work *work, void *command,
+                              size_t threads);
+void pipeline_free(struct pipeline *pipeline);
+
+void *pipeline_command(const struct pipeline *pipeline);
+
+// Hand number `index`; NULL past the last one.
+struct hand *pipeline_hand(const struct pipeline *pipeline, size_t index);
+
+// Answers all boards. Returns the exit status, after a message where something
+// failed; what an interrupt leaves to say is up to the command.
+int pipeline_run(struct pipeline *pipeline);
+
+// Boards whose answers were sent.
+uint64_t pipeline_done(const struct pipeline *pipeline);
+
+// To be asked during long work: false on an interrupt or a failure elsewhere.
+// Sends answers that wait for long already, if it is their turn.
+bool hand_goes_on(struct hand *hand);
+
+// Counts `amount` more units of progress.
+void hand_progress(struct hand *hand, uint64_t amount);
+
+// Sends the text so far if there is much of it; waits for the turn.
+pdk_status hand_spill(struct hand *hand);
+
+#endif

@@ -1,0 +1,285 @@
+#include "solution.h"
+
+#include "conflict.h"
+
+size_t solution_cells(const struct solution *solution)
+{
+    const size_t side = solution->look->shape.side;
+    return side * side;
+}
+
+size_t solution_next_difference(const struct solution *solution, size_t cell)
+{
+    const pdk_symbol *first = pdk_grid_symbols(solution->first);
+    const pdk_symbol *second = pdk_grid_symbols(solution->second);
+    const size_t cells = solution_cells(solution);
+    while (cell < cells && first[cell] == second[cell]) cell++;
+    return cell;
+}
+
+static size_t count_differences(const struct solution *solution)
+{
+    const size_t cells = solution_cells(solution);
+    size_t count = 0;
+    for (size_t i = 0; (i = solution_next_difference(solution, i)) < cells; i++)
+        count++;
+    return count;
+}
+
+void solution_add_difference(struct text *text, const struct solution *solution,
+                             size_t cell)
+{
+    const pdk_alphabet *alphabet = solution->look->alphabet;
+    const size_t side = solution->look->shape.side;
+    cell_describe(text, (uint32_t)(cell / side), (uint32_t)(cell % side));
+    text_add(text, ": ");
+    text_symbol(text, alphabet, pdk_grid_symbols(solution->first)[cell]);
+    text_add(text, " or ");
+    text_symbol(text, alphabet, pdk_grid_symbols(solution->second)[cell]);
+}
+
+static void explain_none(struct text *text, const struct solution *solution)
+{
+    text_add(text, "none: ");
+    if (pdk_checker_count_listed(solution->checker) == 0) {
+        text_add(text, "no solution, though no clue clashes");
+        return;
+    }
+    const pdk_conflict conflict = pdk_checker_conflict(solution->checker, 0);
+    conflict_describe(text, &conflict, solution->look->alphabet);
+}
+
+static void explain_multiple(struct text *text, const struct solution *solution)
+{
+    text_print(text, "multiple: two solutions differ in %zu cells",
+               count_differences(solution));
+}
+
+void solution_explain(struct text *text, const struct solution *solution)
+{
+    if (solution->verdict == PDK_NONE) {
+        explain_none(text, solution);
+        return;
+    }
+    explain_multiple(text, solution);
+    text_add(text, ", first ");
+    solution_add_difference(text, solution,
+                            solution_next_difference(solution, 0));
+}
+
+// A line that nobody takes for a solution.
+static pdk_status add_reason(struct board_text *boards,
+                             const struct solution *solution)
+{
+    solution_explain(boards->text, solution);
+    text_add(boards->text, "\n");
+    return PDK_OK;
+}
+
+static pdk_status add_line(struct board_text *boards,
+                           const struct solution *solution)
+{
+    return solution->verdict == PDK_UNIQUE
+               ? board_text_add(boards, solution->first)
+               : add_reason(boards, solution);
+}
+
+static pdk_status list_line(struct board_text *boards,
+                            const struct solution *solution)
+{
+    return board_text_add(boards, solution->first);
+}
+
+static pdk_status end_line(struct board_text *boards,
+                           const struct solution *solution)
+{
+    if (solution->verdict != PDK_NONE) return PDK_OK;
+    return add_reason(boards, solution);
+}
+
+static pdk_status begin_pair(struct board_text *boards,
+                             const struct solution *solution)
+{
+    const pdk_status status =
+        board_text_add_open(boards, solution->puzzle->grid);
+    text_add(boards->text, ",");
+    return status;
+}
+
+static pdk_status add_pair(struct board_text *boards,
+                           const struct solution *solution)
+{
+    const pdk_status status = begin_pair(boards, solution);
+    return status == PDK_OK ? add_line(boards, solution) : status;
+}
+
+static pdk_status list_pair(struct board_text *boards,
+                            const struct solution *solution)
+{
+    const pdk_status status = begin_pair(boards, solution);
+    return status == PDK_OK ? list_line(boards, solution) : status;
+}
+
+static pdk_status end_pair(struct board_text *boards,
+                           const struct solution *solution)
+{
+    if (solution->verdict != PDK_NONE) return PDK_OK;
+    return add_pair(boards, solution);
+}
+
+// Puts the text from `start` on between quotes, and doubles those within.
+static void quote(struct text *text, size_t start)
+{
+    struct text field = {0};
+    text_add(&field, "\"");
+    for (size_t i = start; i < text->length; i++) {
+        if (text->bytes[i] == '"') text_add(&field, "\"");
+        text_bytes(&field, text->bytes + i, 1);
+    }
+    text_add(&field, "\"");
+    text->length = start;
+    text_bytes(text, field.bytes, field.length);
+    if (field.is_failed) text->is_failed = true;
+    text_release(&field);
+}
+
+// A comma and a field with a board.
+static pdk_status add_field(struct board_text *boards,
+                            const struct solution *solution,
+                            const pdk_grid *grid)
+{
+    const pdk_alphabet *alphabet = solution->look->alphabet;
+    text_add(boards->text, ",");
+    const size_t start = boards->text->length;
+    const pdk_status status = board_text_add_open(boards, grid);
+    if (status != PDK_OK) return status;
+    if (pdk_alphabet_uses(alphabet, ',') || pdk_alphabet_uses(alphabet, '"'))
+        quote(boards->text, start);
+    return PDK_OK;
+}
+
+static pdk_status add_csv(struct board_text *boards,
+                          const struct solution *solution)
+{
+    struct text *text = boards->text;
+    text_number(text, solution->puzzle->number);
+    text_add(text, ",");
+    text_add(text, pdk_verdict_name(solution->verdict));
+    text_add(text, ",");
+    text_number(text, solution->guesses);
+    pdk_status status = add_field(boards, solution, solution->puzzle->grid);
+    const pdk_grid *const grids[] = {solution->first, solution->second};
+    for (size_t i = 0; i < COUNT_OF(grids) && status == PDK_OK; i++) {
+        if (grids[i])
+            status = add_field(boards, solution, grids[i]);
+        else
+            text_add(text, ",");
+    }
+    text_add(text, "\n");
+    return status;
+}
+
+static pdk_status list_csv(struct board_text *boards,
+                           const struct solution *solution)
+{
+    text_number(boards->text, solution->puzzle->number);
+    pdk_status status = add_field(boards, solution, solution->puzzle->grid);
+    if (status == PDK_OK && solution->first)
+        status = add_field(boards, solution, solution->first);
+    text_add(boards->text, solution->first ? "\n" : ",\n");
+    return status;
+}
+
+static pdk_status end_csv(struct board_text *boards,
+                          const struct solution *solution)
+{
+    if (solution->verdict != PDK_NONE) return PDK_OK;
+    return list_csv(boards, solution);
+}
+
+static void add_gap(struct board_text *boards, const struct solution *solution)
+{
+    if (!solution->puzzle->is_first) text_add(boards->text, "\n");
+}
+
+// In comments, so that what is printed can be read again.
+static pdk_status add_both(struct board_text *boards,
+                           const struct solution *solution)
+{
+    const size_t cells = solution_cells(solution);
+    struct text *text = boards->text;
+    text_add(text, "# ");
+    explain_multiple(text, solution);
+    text_add(text, "\n");
+    for (size_t i = 0; (i = solution_next_difference(solution, i)) < cells;
+         i++) {
+        text_add(text, "#   ");
+        solution_add_difference(text, solution, i);
+        text_add(text, "\n");
+    }
+    const pdk_status status = board_text_add(boards, solution->first);
+    text_add(text, "\n");
+    return status == PDK_OK ? board_text_add(boards, solution->second) : status;
+}
+
+static pdk_status add_picture(struct board_text *boards,
+                              const struct solution *solution)
+{
+    add_gap(boards, solution);
+    if (solution->verdict == PDK_UNIQUE)
+        return board_text_add(boards, solution->first);
+    if (solution->verdict == PDK_MULTIPLE) return add_both(boards, solution);
+    text_add(boards->text, "# ");
+    return add_reason(boards, solution);
+}
+
+static pdk_status list_picture(struct board_text *boards,
+                               const struct solution *solution)
+{
+    if (solution->count.solutions > 0)
+        text_add(boards->text, "\n");
+    else
+        add_gap(boards, solution);
+    return board_text_add(boards, solution->first);
+}
+
+static pdk_status end_picture(struct board_text *boards,
+                              const struct solution *solution)
+{
+    if (solution->verdict != PDK_NONE) return PDK_OK;
+    return add_picture(boards, solution);
+}
+
+// clang-format off
+const struct solution_style solution_styles[] = {
+    [SOLUTION_LINE] = {"line", "the solution, a line for each puzzle",
+        PDK_FORMAT_LINE, NULL, NULL, add_line, list_line, end_line},
+    [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on a line",
+        PDK_FORMAT_LINE, NULL, NULL, add_pair, list_pair, end_pair},
+    [SOLUTION_CSV] = {"csv", "a table with verdict, guesses, puzzle and solution",
+        PDK_FORMAT_LINE, "number,verdict,guesses,puzzle,solution,second\n",
+        "number,puzzle,solution\n", add_csv, list_csv, end_csv},
+    [SOLUTION_JSON] = {"json", "an object a puzzle, a line each",
+        PDK_FORMAT_LINE, NULL, NULL,
+        solution_add_json, solution_list_json, solution_end_json},
+    [SOLUTION_BOXED] = {"boxed", "with lines around the boxes",
+        PDK_FORMAT_BOXED, NULL, NULL, add_picture, list_picture, end_picture},
+    [SOLUTION_ROWS] = {"rows", "a row a line",
+        PDK_FORMAT_ROWS, NULL, NULL, add_picture, list_picture, end_picture},
+};
+// clang-format on
+
+bool solution_formats(size_t index, struct cli_choice *choice)
+{
+    if (index >= COUNT_OF(solution_styles)) return false;
+    *choice = (struct cli_choice){.value = (int)index,
+                                  .name = solution_styles[index].name,
+                                  .summary = solution_styles[index].summary};
+    return true;
+}
+
+enum solution_format solution_format_of(pdk_format format)
+{
+    if (format == PDK_FORMAT_LINE) return SOLUTION_LINE;
+    return format == PDK_FORMAT_ROWS ? SOLUTION_ROWS : SOLUTION_BOXED;
+}

@@ -1,0 +1,76 @@
+// Answers of solve, in all their formats: one table, a row each.
+#ifndef CLI_SOLUTION_H
+#define CLI_SOLUTION_H
+
+#include "board_text.h"
+#include "pipeline.h"
+
+#include <permudoku/check.h>
+#include <permudoku/solve.h>
+
+enum solution_format {
+    SOLUTION_LINE,
+    SOLUTION_PAIR,
+    SOLUTION_CSV,
+    SOLUTION_JSON,
+    SOLUTION_BOXED,
+    SOLUTION_ROWS
+};
+
+// A puzzle and what is known of it.
+struct solution {
+    const struct look *look;
+    const struct puzzle *puzzle;
+    pdk_verdict verdict;
+    const pdk_grid *first, *second; // as many as there are
+    pdk_count count;                // of a list
+    uint64_t guesses;
+    const pdk_checker *checker; // of a puzzle without solution: its clashes
+};
+
+struct solution_style {
+    const char *name, *summary;
+    pdk_format format;                // of the boards in it
+    const char *header, *list_header; // of all, may be NULL
+
+    // One answer for a puzzle.
+    pdk_status (*add)(struct board_text *boards,
+                      const struct solution *solution);
+
+    // A list of solutions: number count.solutions (from 0) in `first`, and what
+    // comes after the last one.
+    pdk_status (*list)(struct board_text *boards,
+                       const struct solution *solution);
+    pdk_status (*end)(struct board_text *boards,
+                      const struct solution *solution);
+};
+
+extern const struct solution_style solution_styles[];
+
+bool solution_formats(size_t index, struct cli_choice *choice);
+
+// The one that writes boards in this format.
+enum solution_format solution_format_of(pdk_format format);
+
+// Why there is not one solution: "none: row 1: 5 at (1,2), (1,7)", "multiple:
+// two solutions differ in 12 cells, first (1,3): 4 or 6".
+void solution_explain(struct text *text, const struct solution *solution);
+
+// The first cell from `cell` on in which the two solutions differ; the number
+// of cells if there is none.
+size_t solution_next_difference(const struct solution *solution, size_t cell);
+size_t solution_cells(const struct solution *solution);
+
+// "(1,3): 4 or 6"
+void solution_add_difference(struct text *text, const struct solution *solution,
+                             size_t cell);
+
+// JSON: solution_json.c.
+pdk_status solution_add_json(struct board_text *boards,
+                             const struct solution *solution);
+pdk_status solution_list_json(struct board_text *boards,
+                              const struct solution *solution);
+pdk_status solution_end_json(struct board_text *boards,
+                             const struct solution *solution);
+
+#endif

@@ -1,0 +1,99 @@
+// Objects as the JSON of boards has them: symbols are numbers if the alphabet
+// is numbers, else strings; cells are [row,column] from 1.
+#include "conflict.h"
+#include "json.h"
+#include "solution.h"
+
+#include <string.h>
+
+static void add_number(struct text *text, const char *key, uint64_t number)
+{
+    text_add(text, key);
+    text_number(text, number);
+}
+
+static void open_object(struct text *text, const struct solution *solution)
+{
+    const struct look *look = solution->look;
+    add_number(text, "{\"number\":", solution->puzzle->number);
+    text_add(text, ",\"file\":");
+    json_text(text, look->name, strlen(look->name));
+    add_number(text, ",\"line\":", solution->puzzle->line);
+    add_number(text, ",\"box_rows\":", look->shape.box_rows);
+    add_number(text, ",\"box_columns\":", look->shape.box_columns);
+}
+
+static void add_conflicts(struct text *text, const struct solution *solution)
+{
+    if (solution->verdict != PDK_NONE) return;
+    text_add(text, ",\"conflicts\":");
+    conflicts_json(text, solution->checker,
+                   pdk_checker_count_listed(solution->checker),
+                   solution->look->alphabet);
+}
+
+static void add_differences(struct text *text, const struct solution *solution)
+{
+    const size_t cells = solution_cells(solution);
+    const size_t side = solution->look->shape.side;
+    const char *before = ",\"differences\":[";
+    for (size_t i = 0; (i = solution_next_difference(solution, i)) < cells;
+         i++) {
+        text_print(text, "%s[%zu,%zu]", before, i / side + 1, i % side + 1);
+        before = ",";
+    }
+    text_add(text, "]");
+}
+
+pdk_status solution_add_json(struct board_text *boards,
+                             const struct solution *solution)
+{
+    const pdk_alphabet *alphabet = solution->look->alphabet;
+    struct text *text = boards->text;
+    open_object(text, solution);
+    text_print(text, ",\"verdict\":\"%s\"",
+               pdk_verdict_name(solution->verdict));
+    add_number(text, ",\"guesses\":", solution->guesses);
+    text_add(text, ",\"solutions\":[");
+    if (solution->first) json_rows(text, alphabet, solution->first);
+    if (solution->second) text_add(text, ",");
+    if (solution->second) json_rows(text, alphabet, solution->second);
+    text_add(text, "]");
+    if (solution->second) add_differences(text, solution);
+    add_conflicts(text, solution);
+    text_add(text, "}\n");
+    return PDK_OK;
+}
+
+pdk_status solution_list_json(struct board_text *boards,
+                              const struct solution *solution)
+{
+    struct text *text = boards->text;
+    if (solution->count.solutions == 0) {
+        open_object(text, solution);
+        text_add(text, ",\"solutions\":[");
+    } else {
+        text_add(text, ",");
+    }
+    json_rows(text, solution->look->alphabet, solution->first);
+    return PDK_OK;
+}
+
+pdk_status solution_end_json(struct board_text *boards,
+                             const struct solution *solution)
+{
+    struct text *text = boards->text;
+    if (solution->count.solutions == 0) {
+        open_object(text, solution);
+        text_add(text, ",\"solutions\":[");
+    }
+    text_print(text, "],\"verdict\":\"%s\"",
+               pdk_verdict_name(solution->verdict));
+    add_number(text, ",\"count\":", solution->count.solutions);
+    text_add(text,
+             solution->count.is_exact ? ",\"exact\":true" : ",\"exact\":false");
+    add_number(text, ",\"guesses\":", solution->guesses);
+    add_conflicts(text, solution);
+    text_add(text, "}\n");
+    return PDK_OK;
+}

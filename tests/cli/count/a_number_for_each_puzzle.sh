@@ -1,0 +1,1 @@
+permudoku count "$DATA/unique.txt" "$DATA/two.txt"

@@ -1,0 +1,1 @@
+permudoku count "$(head -n 1 "$DATA/two.txt")"

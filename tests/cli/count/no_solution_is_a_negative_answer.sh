@@ -1,0 +1,1 @@
+permudoku count "$DATA/none.txt"

@@ -1,0 +1,1 @@
+permudoku count --json --format csv "$DATA/unique.txt"

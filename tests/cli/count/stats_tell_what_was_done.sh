@@ -1,0 +1,1 @@
+permudoku count --stats "$DATA/unique.txt" "$DATA/two.txt" > /dev/null

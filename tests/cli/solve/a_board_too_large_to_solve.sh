@@ -1,0 +1,1 @@
+permudoku grid 40 | permudoku solve

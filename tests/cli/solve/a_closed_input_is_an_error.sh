@@ -1,0 +1,4 @@
+permudoku solve <&-
+echo "exit $?"
+permudoku solve -j2 <&-
+echo "exit $?"

@@ -1,0 +1,3 @@
+permudoku solve "$(head -n 1 "$DATA/unique.txt")"
+permudoku solve --format line $(cat "$DATA/unique.txt") > operands
+permudoku solve "$DATA/unique.txt" | cmp - operands

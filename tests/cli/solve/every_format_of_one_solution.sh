@@ -1,0 +1,6 @@
+head -n 2 "$DATA/unique.txt" > puzzles
+for format in line pair csv json boxed rows; do
+    echo "$format:"
+    permudoku solve --format $format puzzles
+    echo "exit $?"
+done

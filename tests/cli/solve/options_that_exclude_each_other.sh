@@ -1,0 +1,1 @@
+permudoku solve --json --format line "$DATA/unique.txt"

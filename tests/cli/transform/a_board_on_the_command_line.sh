@@ -1,0 +1,1 @@
+permudoku transform --transpose 1.34341221434321

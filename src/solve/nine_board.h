@@ -8,8 +8,8 @@
 
 ALWAYS_INLINE void load_board(const struct nine_board *board, vec *digits)
 {
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-        digits[i] = vec_load(&board->digit[i * FULL]);
+    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) digits[i] =
+        vec_load(&board->digit[i * FULL]);
 }
 
 ALWAYS_INLINE void store_board(struct nine_board *board, const vec *digits)
@@ -26,9 +26,8 @@ ALWAYS_INLINE void unload_solution(const struct nine_tables *tables,
     for (unsigned band = 0; band < NINE_BANDS; band++) {
         uint32_t words[4] = {0}; // the binary digits of the symbols
         UNROLL for (unsigned digit = 0; digit < NINE_DIGITS; digit++)
-            UNROLL for (unsigned i = 0; i < 4; i++)
-                if ((digit + 1) >> i & 1)
-                    words[i] |= board->digit[digit].band[band];
+            UNROLL for (unsigned i = 0; i < 4; i++) if ((digit + 1) >> i & 1)
+                words[i] |= board->digit[digit].band[band];
         band_store(tables, words, solution + 27 * band);
     }
 }

@@ -97,8 +97,8 @@ static inline void band_store(const struct nine_tables *tables,
         _mm256_load_si256((const __m256i *)(const void *)tables->bit_of_byte);
     __m256i sum = _mm256_setzero_si256();
     for (int i = 0; i < 4; i++) {
-        const __m256i bytes = _mm256_shuffle_epi8(
-            _mm256_set1_epi32((int)words[i]), spread);
+        const __m256i bytes =
+            _mm256_shuffle_epi8(_mm256_set1_epi32((int)words[i]), spread);
         const __m256i is_set =
             _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bits), bits);
         sum = _mm256_or_si256(

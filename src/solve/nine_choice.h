@@ -78,11 +78,11 @@ ALWAYS_INLINE void add_houses(struct candidate_list *list, vec words,
     for (; found && list->count < HOUSES_MAX; found &= found - 1) {
         const unsigned at = (unsigned)__builtin_ctz(found);
         const unsigned block = at / 4, word = at % 4;
-        list->items[list->count++] = candidate_of(
-            place_of_bit(one[block].band[word], word, is_stack),
-            first_digit + block,
-            place_of_bit(other[block].band[word], word, is_stack),
-            first_digit + block);
+        list->items[list->count++] =
+            candidate_of(place_of_bit(one[block].band[word], word, is_stack),
+                         first_digit + block,
+                         place_of_bit(other[block].band[word], word, is_stack),
+                         first_digit + block);
     }
 }
 
@@ -102,8 +102,8 @@ static void list_houses(const vec *digits, struct candidate_list *list)
 {
     vec stacks[VECTORS(VEC_BLOCKS)];
     list->count = 0;
-    UNROLL for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++)
-        stacks[i] = stacks_of(digits[i]);
+    UNROLL for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++) stacks[i] =
+        stacks_of(digits[i]);
     for (unsigned k = 0; k < 3; k++) {
         const vec row = vec_set(NINE_MINICOLUMNS << 3 * k);
         const vec column = vec_set(NINE_MINIROWS << 9 * k);
@@ -145,8 +145,10 @@ static struct choice choose_any(const struct nine_tables *tables,
     const uint32_t bit = open->band[band] & -open->band[band];
     while (!(board->digit[digit].band[band] & bit)) digit++;
     const unsigned place = 32 * band + (unsigned)__builtin_ctz(bit);
-    return (struct choice){{place_digit(tables, place, digit),
-                            remove_digit(tables, place, digit)}};
+    return (struct choice){
+        {place_digit(tables, place, digit),
+         remove_digit(tables, place, digit)}
+    };
 }
 
 ALWAYS_INLINE struct choice choice_of(const struct nine_tables *tables,
@@ -154,7 +156,8 @@ ALWAYS_INLINE struct choice choice_of(const struct nine_tables *tables,
 {
     return (struct choice){
         {place_digit(tables, candidate_place(c, 0), candidate_digit(c, 0)),
-         place_digit(tables, candidate_place(c, 1), candidate_digit(c, 1))}};
+         place_digit(tables, candidate_place(c, 1), candidate_digit(c, 1))}
+    };
 }
 
 // How to choose: with care, where a wrong guess must be proved wrong, or
@@ -165,8 +168,8 @@ static struct choice choose(const struct nine_tables *tables,
                             const struct nine_board *board, enum care care)
 {
     vec digits[VECTORS(VEC_BLOCKS)];
-    UNROLL for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++)
-        digits[i] = vec_load(&board->digit[i * VEC_BLOCKS]);
+    UNROLL for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++) digits[i] =
+        vec_load(&board->digit[i * VEC_BLOCKS]);
     const struct tally tally = count_candidates(digits, VEC_BLOCKS);
     const struct gain_planes planes =
         gain_planes_of(digits, vec_minus(tally.two, tally.three));

@@ -31,7 +31,8 @@ static inline uint64_t pick(const struct nine_block *digit, uint64_t low,
     return _pext_u64(words.low, low) | _pext_u64(words.high, high) << low_count;
 }
 
-static inline struct pair_cells find_pair_cells(const struct gain_planes *planes)
+static inline struct pair_cells
+find_pair_cells(const struct gain_planes *planes)
 {
     struct pair_cells cells;
     struct two_words pairs = two_words_of(&planes->pairs);

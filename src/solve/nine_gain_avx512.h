@@ -41,21 +41,22 @@ static inline __m128i places_of(uint64_t low, uint64_t high)
         _mm512_castsi512_si128(_mm512_maskz_compress_epi8(low, all));
     const __m128i rest = _mm256_castsi256_si128(_mm256_mask_compress_epi8(
         _mm256_set1_epi8(NINE_NO_PLACE), (__mmask32)high, above));
-    const __m128i shift = _mm_sub_epi8(
-        _mm512_castsi512_si128(all),
-        _mm_set1_epi8((char)__builtin_popcountll(low)));
+    const __m128i shift =
+        _mm_sub_epi8(_mm512_castsi512_si128(all),
+                     _mm_set1_epi8((char)__builtin_popcountll(low)));
     const __m128i places = _mm_or_si128(first, _mm_shuffle_epi8(rest, shift));
     return _mm_mask_mov_epi8(_mm_set1_epi8(NINE_NO_PLACE),
                              (__mmask16)((1u << PAIR_CELLS) - 1), places);
 }
 
-static inline struct pair_cells find_pair_cells(const struct gain_planes *planes)
+static inline struct pair_cells
+find_pair_cells(const struct gain_planes *planes)
 {
     struct pair_cells cells;
-    const uint64_t low = (uint64_t)_mm_cvtsi128_si64(
-        _mm512_castsi512_si128(planes->low_pairs));
-    const uint64_t high = (uint64_t)_mm_cvtsi128_si64(
-        _mm512_castsi512_si128(planes->high_pairs));
+    const uint64_t low =
+        (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(planes->low_pairs));
+    const uint64_t high =
+        (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(planes->high_pairs));
     const __m128i places = places_of(low, high);
     for (unsigned half = 0; half < 2; half++) {
         const __m512i at = _mm512_broadcastq_epi64(
@@ -67,8 +68,8 @@ static inline struct pair_cells find_pair_cells(const struct gain_planes *planes
         cells.digits[half] = (in_low & ~is_high) | (in_high & is_high);
     }
     _mm_storeu_si128((__m128i *)(void *)cells.place, places);
-    cells.count = (unsigned)(__builtin_popcountll(low) +
-                             __builtin_popcountll(high));
+    cells.count =
+        (unsigned)(__builtin_popcountll(low) + __builtin_popcountll(high));
     return cells;
 }
 
@@ -101,7 +102,8 @@ static inline struct peers_of_eight peers_of(const struct nine_tables *tables,
     const __m512i rows = _mm512_set1_epi64(NINE_MINICOLUMNS);
     const __m512i boxes = _mm512_set1_epi64(NINE_FIRST_BOX);
     const __m512i columns = _mm512_set1_epi64(NINE_FIRST_ROW);
-    const __m512i both = _mm512_set1_epi64(NINE_FIRST_ROW | (long long)NINE_FIRST_ROW << 32);
+    const __m512i both =
+        _mm512_set1_epi64(NINE_FIRST_ROW | (long long)NINE_FIRST_ROW << 32);
     const __m512i one = _mm512_set1_epi64(1);
     const __m512i high = _mm512_sub_epi64(band, _mm512_set1_epi64(64));
     return (struct peers_of_eight){
@@ -127,8 +129,8 @@ static inline __m512i gains_of(const struct gain_planes *planes,
     const __m512i pairs = _mm512_add_epi64(
         _mm512_popcnt_epi64(_mm512_and_si512(low, planes->low_pairs)),
         _mm512_popcnt_epi64(_mm512_and_si512(high, planes->high_pairs)));
-    const __m512i open = _mm512_add_epi64(_mm512_popcnt_epi64(low),
-                                          _mm512_popcnt_epi64(high));
+    const __m512i open =
+        _mm512_add_epi64(_mm512_popcnt_epi64(low), _mm512_popcnt_epi64(high));
     return _mm512_add_epi64(_mm512_add_epi64(open, pairs),
                             _mm512_add_epi64(pairs, pairs));
 }
@@ -141,8 +143,8 @@ struct largest {
 static inline struct largest largest_product(__m512i a, __m512i b, uint8_t base)
 {
     const __m512i more = _mm512_set1_epi64(base);
-    const __m128i products = _mm512_cvtepi64_epi16(_mm512_mul_epu32(
-        _mm512_add_epi64(a, more), _mm512_add_epi64(b, more)));
+    const __m128i products = _mm512_cvtepi64_epi16(
+        _mm512_mul_epu32(_mm512_add_epi64(a, more), _mm512_add_epi64(b, more)));
     const __m128i least =
         _mm_minpos_epu16(_mm_xor_si128(products, _mm_set1_epi16(-1)));
     const uint32_t found = (uint32_t)_mm_cvtsi128_si32(least);
@@ -189,8 +191,8 @@ static inline struct best best_of_batch(const struct nine_tables *tables,
     const __m512i byte = _mm512_set1_epi64(0xff);
     const struct peers_of_eight of_a =
         peers_of(tables, _mm512_and_si512(all, byte));
-    const struct peers_of_eight of_b = peers_of(
-        tables, _mm512_and_si512(_mm512_srli_epi64(all, 8), byte));
+    const struct peers_of_eight of_b =
+        peers_of(tables, _mm512_and_si512(_mm512_srli_epi64(all, 8), byte));
     const __m512i a = _mm512_srli_epi64(all, 16); // its low bits count
     const __m512i b = _mm512_srli_epi64(all, 24);
     const struct largest largest = largest_product(

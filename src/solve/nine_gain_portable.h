@@ -1,9 +1,9 @@
-// Cells with two candidates, one by one: a header of vectors of one block
-// includes this.
+// Cells with two candidates, one by one, for vectors of one block.
 #ifndef PDKI_NINE_GAIN_PORTABLE_H
 #define PDKI_NINE_GAIN_PORTABLE_H
 
 #include "solve/nine_gain_scalar.h"
+#include "solve/nine_words.h"
 
 ALWAYS_INLINE struct gain_planes gain_planes_of(const vec digits[NINE_DIGITS],
                                                 vec pairs)
@@ -17,7 +17,8 @@ ALWAYS_INLINE struct gain_planes gain_planes_of(const vec digits[NINE_DIGITS],
     return planes;
 }
 
-static inline struct pair_cells find_pair_cells(const struct gain_planes *planes)
+static inline struct pair_cells
+find_pair_cells(const struct gain_planes *planes)
 {
     struct pair_cells cells = {.count = 0};
     for (unsigned band = 0; band < NINE_BANDS; band++) {
@@ -30,8 +31,8 @@ static inline struct pair_cells find_pair_cells(const struct gain_planes *planes
             for (unsigned i = 0; i < 8; i++) {
                 const uint64_t is_open =
                     planes->digit[i].open.band[band] >> bit & 1;
-                cells.digits[at / GAIN_BATCH] |=
-                    is_open << (8 * i + at % GAIN_BATCH);
+                cells.digits[at / GAIN_BATCH] |= is_open
+                                                 << (8 * i + at % GAIN_BATCH);
             }
         }
     }

@@ -87,10 +87,11 @@ static inline struct best best_of_batch(const struct nine_tables *tables,
         uint32_t product = 1;
         for (unsigned way = 0; way < 2; way++)
             product *=
-                base + gain_of(planes,
-                               two_words_of(&tables->peers[candidate_place(
-                                   list[i], way)]),
-                               candidate_digit(list[i], way));
+                base +
+                gain_of(
+                    planes,
+                    two_words_of(&tables->peers[candidate_place(list[i], way)]),
+                    candidate_digit(list[i], way));
         best = key_of(product, i) > best ? key_of(product, i) : best;
     }
     return (struct best){best / GAIN_BATCH, list[index_of_key(best)]};

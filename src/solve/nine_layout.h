@@ -11,7 +11,8 @@
 //     r 2  6 15 24 |  7 16 25 |  8 17 26
 //
 // so that three shifts by 9 add up minirows (3 cells of a row in a box), three
-// shifts by 3 add up minicolumns, and what concerns boxes is a number of 3 bits.
+// shifts by 3 add up minicolumns, and what concerns boxes is a number of 3
+// bits.
 //
 // A block has the words of one digit: band 0, 1, 2 and one that is always 0.
 // A board is 12 blocks, those of the digits 1 to 9 and three that are always 0,
@@ -22,6 +23,8 @@
 #include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 enum {
     NINE_CELLS = 81,
@@ -38,7 +41,7 @@ enum {
 #define NINE_MINICOLUMNS UINT32_C(0007007007) // the 9 bits with r = 0
 #define NINE_BOXES UINT32_C(0000000007)       // the 3 bits with c = r = 0
 
-#define NINE_FIRST_BOX UINT32_C(0111111111)   // the 9 bits with b = 0
+#define NINE_FIRST_BOX UINT32_C(0111111111) // the 9 bits with b = 0
 
 struct nine_block {
     alignas(16) uint32_t band[NINE_BLOCK_WORDS];
@@ -57,12 +60,12 @@ struct nine_board {
 // of a band to the boxes where a digit stands; numbered 0 to 2, the even ones
 // take row r to box (r + e) mod 3, the odd ones to box (e - r) mod 3.
 enum nine_table {
-    NINE_ROW_0,       // boxes that are open in row 0 -> permutations that go
-    NINE_ROW_1,       // the same for rows 1 and 2; even ones are bits 0 to 2,
-    NINE_ROW_2,       // odd ones 3 to 5
-    NINE_EVEN_CELLS,  // even permutations -> all cells that any of them uses
-    NINE_ODD_CELLS,   // the same for odd ones
-    NINE_BOX_CELLS,   // boxes -> all their cells
+    NINE_ROW_0,      // boxes that are open in row 0 -> permutations that go
+    NINE_ROW_1,      // the same for rows 1 and 2; even ones are bits 0 to 2,
+    NINE_ROW_2,      // odd ones 3 to 5
+    NINE_EVEN_CELLS, // even permutations -> all cells that any of them uses
+    NINE_ODD_CELLS,  // the same for odd ones
+    NINE_BOX_CELLS,  // boxes -> all their cells
     NINE_TABLE_COUNT
 };
 
@@ -70,12 +73,12 @@ enum { NINE_NO_BYTE = 0x80, NINE_HIGH_BYTES = 11 };
 
 // Tables of numbers that the search needs, for all kinds of vectors alike.
 struct nine_tables {
-    struct nine_block cell[NINE_PLACES];  // just this cell
-    struct nine_block peers[NINE_PLACES]; // the 20 cells that share a house
+    struct nine_block cell[NINE_PLACES];   // just this cell
+    struct nine_block peers[NINE_PLACES];  // the 20 cells that share a house
     struct nine_block nothing, everything; // no cell, all cells
-    struct nine_board only[NINE_DIGITS]; // all cells of this digit, 0 to 8
-    struct nine_board all;               // all cells of all digits
-    uint8_t place_of_cell[NINE_CELLS];   // from row * 9 + column
+    struct nine_board only[NINE_DIGITS];   // all cells of this digit, 0 to 8
+    struct nine_board all;                 // all cells of all digits
+    uint8_t place_of_cell[NINE_CELLS];     // from row * 9 + column
 
     // For bytes that have a cell each, the 27 of a band as they are read: for
     // each bit of a word the byte that holds its cell, counted from the first

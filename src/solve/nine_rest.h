@@ -51,9 +51,9 @@ ALWAYS_INLINE bool is_same_board(const struct nine_board *a,
                                  const struct nine_board *b)
 {
     vec other = vec_zero();
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-        other = vec_or(other, vec_xor(vec_load(&a->digit[i * FULL]),
-                                      vec_load(&b->digit[i * FULL])));
+    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) other =
+        vec_or(other, vec_xor(vec_load(&a->digit[i * FULL]),
+                              vec_load(&b->digit[i * FULL])));
     return vec_nonzero(other) == 0;
 }
 

@@ -138,8 +138,10 @@ static struct choice choose_first(const struct nine_tables *tables,
     while (!is_in_block(&open[0], tables->place_of_cell[cell])) cell++;
     const unsigned place = tables->place_of_cell[cell];
     while (!is_in_block(&board->digit[digit], place)) digit++;
-    return (struct choice){{place_digit(tables, place, digit),
-                            remove_digit(tables, place, digit)}};
+    return (struct choice){
+        {place_digit(tables, place, digit),
+         remove_digit(tables, place, digit)}
+    };
 }
 
 // Lists solutions in ascending order: a board, solved or not, waits until all

@@ -22,10 +22,9 @@ ALWAYS_INLINE struct outlook look(const vec *digits, vec everything, vec last,
 {
     const struct tally tally = count_candidates(digits, g);
     const vec singles = vec_minus(tally.one, tally.two);
-    return (struct outlook){singles,
-                            vec_nonzero(vec_minus(everything, tally.one)),
-                            vec_nonzero(tally.two),
-                            vec_nonzero(vec_xor(singles, last))};
+    return (struct outlook){
+        singles, vec_nonzero(vec_minus(everything, tally.one)),
+        vec_nonzero(tally.two), vec_nonzero(vec_xor(singles, last))};
 }
 
 // For the words of one board: whether more sweeps are of no use.
@@ -55,8 +54,8 @@ ALWAYS_INLINE bool make_round(vec *digits, vec singles,
     } else {
         sweep(digits, singles, tables, FULL);
     }
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-        change = vec_or(change, vec_xor(digits[i], before[i]));
+    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) change =
+        vec_or(change, vec_xor(digits[i], before[i]));
     return vec_nonzero(change) != 0;
 }
 
@@ -70,14 +69,12 @@ static enum board_state settle_puzzle(const struct nine_tables *all_tables,
     vec digits[VECTORS(FULL)];
     load_board(clues, digits);
     vec singles = count_candidates(digits, FULL).one;
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-        digits[i] = vec_or(
-            digits[i],
-            vec_minus(vec_load(&all_tables->all.digit[i * FULL]), singles));
+    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) digits[i] =
+        vec_or(digits[i],
+               vec_minus(vec_load(&all_tables->all.digit[i * FULL]), singles));
 
     for (bool is_triads = false;;) {
-        const bool is_changed =
-            make_round(digits, singles, &tables, is_triads);
+        const bool is_changed = make_round(digits, singles, &tables, is_triads);
         const struct outlook outlook =
             look(digits, everything, vec_zero(), FULL);
         const enum board_state state = state_of(&outlook, UINT32_MAX);

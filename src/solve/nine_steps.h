@@ -1,7 +1,10 @@
-// Two steps of a sweep by tables of eight entries, for vectors that have no
-// better way: a header of vectors includes this at its end.
+// What a sweep does by tables of eight entries, where there is no better way.
 #ifndef PDKI_NINE_STEPS_H
 #define PDKI_NINE_STEPS_H
+
+#include "solve/nine_ternary.h"
+
+#ifndef VEC_HAS_STEPS
 
 struct step_tables {
     vec_table row[3], even_cells, odd_cells, box_cells;
@@ -37,12 +40,13 @@ ALWAYS_INLINE vec vec_clear_boxes(const struct step_tables *tables, vec digits,
 
 ALWAYS_INLINE vec vec_cells_of_ways(const struct step_tables *tables, vec open)
 {
-    const vec ways =
-        vec_and3(vec_look_up(tables->row[0], open),
-                 vec_look_up(tables->row[1], vec_right(open, 3)),
-                 vec_look_up(tables->row[2], vec_right(open, 6)));
+    const vec ways = vec_and3(vec_look_up(tables->row[0], open),
+                              vec_look_up(tables->row[1], vec_right(open, 3)),
+                              vec_look_up(tables->row[2], vec_right(open, 6)));
     return vec_or(vec_look_up(tables->even_cells, ways),
                   vec_look_up(tables->odd_cells, vec_right(ways, 3)));
 }
+
+#endif
 
 #endif

@@ -88,8 +88,7 @@ ALWAYS_INLINE void clear_boxes(vec *digits, vec singles,
 // In a band, a digit stands in another box in each row. Keeps the minirows that
 // some of the six ways to do so uses: rows, and rows against boxes.
 ALWAYS_INLINE void keep_rows(vec *digits, vec *rows,
-                             const struct step_tables *tables,
-                             const unsigned g)
+                             const struct step_tables *tables, const unsigned g)
 {
     UNROLL for (unsigned i = 0; i < VECTORS(g); i++)
     {
@@ -137,11 +136,11 @@ ALWAYS_INLINE void keep_columns(vec *digits, vec *packs, const unsigned g)
         const vec mask = vec_set(NINE_MINICOLUMNS);
         packs[p] = packed;
         d[0] = vec_and(d[0], spread_minicolumns(vec_and(packed, mask)));
-        d[1] = vec_and(d[1], spread_minicolumns(
-                                 vec_and(vec_right(packed, 3), mask)));
+        d[1] = vec_and(d[1],
+                       spread_minicolumns(vec_and(vec_right(packed, 3), mask)));
         if (has_third)
-            d[2] = vec_and(d[2], spread_minicolumns(
-                                     vec_and(vec_right(packed, 6), mask)));
+            d[2] = vec_and(
+                d[2], spread_minicolumns(vec_and(vec_right(packed, 6), mask)));
     }
 }
 
@@ -161,10 +160,10 @@ ALWAYS_INLINE void keep_hidden_singles(vec *digits, const vec *rows,
         const vec columns = vec_majority(packs[p], vec_right(packs[p], 9),
                                          vec_right(packs[p], 18));
         // Boxes with two minirows or more: at r = 0 of c = 0, 1, 2.
-        const vec minirows = vec_select(
-            vec_set(NINE_MINIROWS), rows[i],
-            vec_select(vec_set(NINE_MINIROWS << 9), rows[i + 1],
-                       has_third ? rows[i + 2] : vec_zero()));
+        const vec minirows =
+            vec_select(vec_set(NINE_MINIROWS), rows[i],
+                       vec_select(vec_set(NINE_MINIROWS << 9), rows[i + 1],
+                                  has_third ? rows[i + 2] : vec_zero()));
         const vec lines = vec_majority(minirows, vec_right(minirows, 3),
                                        vec_right(minirows, 6));
         const vec open[3] = {
@@ -181,8 +180,8 @@ ALWAYS_INLINE void keep_hidden_singles(vec *digits, const vec *rows,
     }
     if (g >= 2) all = vec_xor(all, vec_swap_blocks(all));
     if (g >= 4) all = vec_xor(all, vec_swap_pairs(all));
-    UNROLL for (unsigned i = 0; i < VECTORS(g); i++)
-        digits[i] = vec_minus_xor(digits[i], all, hidden[i]);
+    UNROLL for (unsigned i = 0; i < VECTORS(g); i++) digits[i] =
+        vec_minus_xor(digits[i], all, hidden[i]);
 }
 
 // All four steps. `singles` are the cells that have one candidate.

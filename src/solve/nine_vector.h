@@ -1,13 +1,22 @@
-// The vectors that the kernel is compiled for: NINE_VECTOR names the header.
-// Words of 32 bits in blocks of four, see nine_layout.h; every header defines
-// the same functions for one, two or four blocks at a time.
+// All that the kernel does with vectors: words of 32 bits in blocks of four,
+// see nine_layout.h, one, two or four blocks at a time. A header of one kind of
+// vectors has the functions of one and two vectors, and says
+//
+//     VEC_BLOCKS       how many blocks a vector has
+//     VEC_HAS_TERNARY  if it has functions of three vectors too
+//     VEC_HAS_STEPS    if it has steps of a sweep too
+//     VEC_BYTES        which header reads puzzles and writes solutions
+//     VEC_GAIN         which header compares guesses
 #ifndef PDKI_NINE_VECTOR_H
 #define PDKI_NINE_VECTOR_H
 
-#ifndef NINE_VECTOR
-#define NINE_VECTOR "solve/nine_vector_portable.h"
-#endif
+#include "solve/nine_words.h"
 
-#include NINE_VECTOR
+#include "solve/nine_ternary.h"
+
+#include "solve/nine_steps.h"
+
+#include VEC_BYTES
+#include VEC_GAIN
 
 #endif

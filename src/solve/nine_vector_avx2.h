@@ -7,9 +7,9 @@
 #include <immintrin.h>
 #include <stdbool.h>
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 #define VEC_BLOCKS 2
+#define VEC_BYTES "solve/nine_bytes_avx2.h"
+#define VEC_GAIN "solve/nine_gain_avx2.h"
 
 ALWAYS_INLINE bool vec_is_usable(void)
 {
@@ -18,9 +18,7 @@ ALWAYS_INLINE bool vec_is_usable(void)
 }
 
 typedef __m256i vec;
-typedef __m256i vec_table; // the 8 entries twice
-
-
+typedef __m256i vec_table;
 
 ALWAYS_INLINE vec vec_set(uint32_t word)
 {
@@ -58,8 +56,6 @@ ALWAYS_INLINE vec vec_add(vec a, vec b)
     return _mm256_add_epi32(a, b);
 }
 
-#include "solve/nine_ternary.h"
-
 #define vec_right(a, count) _mm256_srli_epi32(a, count)
 #define vec_left(a, count) _mm256_slli_epi32(a, count)
 
@@ -92,8 +88,7 @@ ALWAYS_INLINE vec vec_last_band(vec a)
 }
 
 // Word 0, 1 or 2 of each block in all its places.
-#define vec_all_bands(a, band) \
-    _mm256_shuffle_epi32(a, (0x55 * (band)))
+#define vec_all_bands(a, band) _mm256_shuffle_epi32(a, (0x55 * (band)))
 
 // Shifted by 0, 1 and 2 bits in the words 0, 1 and 2; word 3 becomes 0.
 ALWAYS_INLINE vec vec_right_by_word(vec a)
@@ -117,12 +112,6 @@ ALWAYS_INLINE uint32_t vec_nonzero(vec a)
 {
     const __m256i is_zero = _mm256_cmpeq_epi32(a, _mm256_setzero_si256());
     return 0xffu ^ (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(is_zero));
-}
-
-// A bit for each word where a and b have a common bit.
-ALWAYS_INLINE uint32_t vec_common(vec a, vec b)
-{
-    return vec_nonzero(vec_and(a, b));
 }
 
 ALWAYS_INLINE vec vec_load(const struct nine_block *blocks)
@@ -172,7 +161,6 @@ ALWAYS_INLINE vec vec_spread_halves(const struct nine_block *low,
     return vec_load_halves(low, high);
 }
 
-#include "solve/nine_steps.h"
 #include "solve/nine_bytes_avx2.h"
 #include "solve/nine_gain_avx2.h"
 

@@ -1,4 +1,4 @@
-// Four blocks a vector, AVX-512: F, BW, DQ, VL, VPOPCNTDQ.
+// Four blocks a vector, AVX-512 as on Ice Lake, Zen 4 and later.
 #ifndef PDKI_NINE_VECTOR_AVX512_H
 #define PDKI_NINE_VECTOR_AVX512_H
 
@@ -7,9 +7,11 @@
 #include <immintrin.h>
 #include <stdbool.h>
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 #define VEC_BLOCKS 4
+#define VEC_HAS_TERNARY
+#define VEC_HAS_STEPS
+#define VEC_BYTES "solve/nine_bytes_avx2.h"
+#define VEC_GAIN "solve/nine_gain_avx512.h"
 
 ALWAYS_INLINE bool vec_is_usable(void)
 {
@@ -30,8 +32,6 @@ typedef __m512i vec_table; // the 8 entries twice
 
 // All functions of three vectors are one instruction: the number is the column
 // of results in a truth table of (a, b, c).
-
-
 #define TERNARY(a, b, c, truth) _mm512_ternarylogic_epi32(a, b, c, truth)
 
 ALWAYS_INLINE vec vec_set(uint32_t word)
@@ -73,11 +73,6 @@ ALWAYS_INLINE vec vec_or3(vec a, vec b, vec c)
 ALWAYS_INLINE vec vec_and3(vec a, vec b, vec c)
 {
     return TERNARY(a, b, c, 0x80);
-}
-
-ALWAYS_INLINE vec vec_xor3(vec a, vec b, vec c)
-{
-    return TERNARY(a, b, c, 0x96);
 }
 
 // What is in two of them at least.
@@ -149,7 +144,7 @@ ALWAYS_INLINE vec vec_last_band(vec a)
 }
 
 // Word 0, 1 or 2 of each block in all its places.
-#define vec_all_bands(a, band) \
+#define vec_all_bands(a, band)                                                 \
     _mm512_shuffle_epi32(a, (_MM_PERM_ENUM)(0x55 * (band)))
 
 // Shifted by 0, 1 and 2 bits in the words 0, 1 and 2; word 3 becomes 0.
@@ -178,12 +173,6 @@ ALWAYS_INLINE vec vec_swap_pairs(vec a)
 ALWAYS_INLINE uint32_t vec_nonzero(vec a)
 {
     return _mm512_test_epi32_mask(a, a);
-}
-
-// A bit for each word where a and b have a common bit.
-ALWAYS_INLINE uint32_t vec_common(vec a, vec b)
-{
-    return _mm512_test_epi32_mask(a, b);
 }
 
 ALWAYS_INLINE vec vec_load(const struct nine_block *blocks)
@@ -243,17 +232,18 @@ struct step_tables {
     vec_table box_cells;
 };
 
-ALWAYS_INLINE struct step_tables step_tables_of(const struct nine_tables *tables)
+ALWAYS_INLINE struct step_tables
+step_tables_of(const struct nine_tables *tables)
 {
     return (struct step_tables){
         .low_ways = {_mm512_load_si512(tables->low_ways),
-                     _mm512_load_si512(tables->low_ways + 16)},
+                     _mm512_load_si512(tables->low_ways + 16)   },
         .high_ways = _mm512_load_si512(tables->high_ways),
-        .way_cells = {_mm512_load_si512(tables->way_cells),
-                      _mm512_load_si512(tables->way_cells + 16)},
+        .way_cells = {                       _mm512_load_si512(tables->way_cells),
+                     _mm512_load_si512(tables->way_cells + 16)},
         .last_way_cells = vec_set(tables->last_way_cells),
-        .box = {vec_set(NINE_FIRST_BOX), vec_set(NINE_FIRST_BOX << 1),
-                vec_set(NINE_FIRST_BOX << 2)},
+        .box = { vec_set(NINE_FIRST_BOX),              vec_set(NINE_FIRST_BOX << 1),
+                     vec_set(NINE_FIRST_BOX << 2)},
         .box_cells = vec_table_of(tables->small[NINE_BOX_CELLS]),
     };
 }
@@ -285,8 +275,5 @@ ALWAYS_INLINE vec vec_cells_of_ways(const struct step_tables *tables, vec open)
     const __mmask16 has_last = _mm512_test_epi32_mask(ways, vec_set(1u << 5));
     return _mm512_mask_or_epi32(cells, has_last, cells, tables->last_way_cells);
 }
-
-#include "solve/nine_bytes_avx2.h"
-#include "solve/nine_gain_avx512.h"
 
 #endif

@@ -4,9 +4,9 @@
 
 #include "solve/nine_layout.h"
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 #define VEC_BLOCKS 1
+#define VEC_BYTES "solve/nine_bytes_portable.h"
+#define VEC_GAIN "solve/nine_gain_portable.h"
 
 ALWAYS_INLINE bool vec_is_usable(void)
 {
@@ -16,28 +16,7 @@ ALWAYS_INLINE bool vec_is_usable(void)
 typedef struct nine_block vec;
 typedef const uint32_t *vec_table;
 
-// A function that gives `value` for the words x, y, z of a, b, c.
-#define WORD_BY_WORD(name, value)                                              \
-    ALWAYS_INLINE vec name(vec a, vec b, vec c)                                \
-    {                                                                          \
-        vec result;                                                            \
-        for (unsigned i = 0; i < NINE_BLOCK_WORDS; i++) {                      \
-            const uint32_t x = a.band[i], y = b.band[i], z = c.band[i];        \
-            result.band[i] = (value);                                          \
-        }                                                                      \
-        return result;                                                         \
-    }
-
-WORD_BY_WORD(vec_or3, x | y | z)
-WORD_BY_WORD(vec_and3, x & y & z)
-WORD_BY_WORD(vec_majority, (x & y) | (x & z) | (y & z))
-WORD_BY_WORD(vec_select, (x & y) | (~x & z)) // where x, y, elsewhere z
-WORD_BY_WORD(vec_and_or, x & (y | z))
-WORD_BY_WORD(vec_or_and, x | (y & z))
-WORD_BY_WORD(vec_minus_or, (x & ~y) | z)
-WORD_BY_WORD(vec_minus_xor, x & ~(y ^ z))
-#undef WORD_BY_WORD
-
+// A function that gives `value` for the words x and y of a and b.
 #define WORD_BY_WORD(name, value)                                              \
     ALWAYS_INLINE vec name(vec a, vec b)                                       \
     {                                                                          \
@@ -49,7 +28,7 @@ WORD_BY_WORD(vec_minus_xor, x & ~(y ^ z))
         return result;                                                         \
     }
 
-WORD_BY_WORD(vec_and, x & y)
+WORD_BY_WORD(vec_and, x &y)
 WORD_BY_WORD(vec_or, x | y)
 WORD_BY_WORD(vec_xor, x ^ y)
 WORD_BY_WORD(vec_minus, x & ~y)
@@ -75,7 +54,9 @@ WORD_BY_WORD(vec_times, x *number)
 
 ALWAYS_INLINE vec vec_set(uint32_t word)
 {
-    return (vec){{word, word, word, word}};
+    return (vec){
+        {word, word, word, word}
+    };
 }
 
 ALWAYS_INLINE vec vec_zero(void)
@@ -90,18 +71,24 @@ ALWAYS_INLINE vec_table vec_table_of(const uint32_t entries[8])
 
 ALWAYS_INLINE vec vec_look_up(vec_table table, vec words)
 {
-    return (vec){{table[words.band[0] & 7], table[words.band[1] & 7],
-                  table[words.band[2] & 7], table[words.band[3] & 7]}};
+    return (vec){
+        {table[words.band[0] & 7], table[words.band[1] & 7],
+         table[words.band[2] & 7], table[words.band[3] & 7]}
+    };
 }
 
 ALWAYS_INLINE vec vec_next_band(vec a)
 {
-    return (vec){{a.band[1], a.band[2], a.band[0], a.band[3]}};
+    return (vec){
+        {a.band[1], a.band[2], a.band[0], a.band[3]}
+    };
 }
 
 ALWAYS_INLINE vec vec_last_band(vec a)
 {
-    return (vec){{a.band[2], a.band[0], a.band[1], a.band[3]}};
+    return (vec){
+        {a.band[2], a.band[0], a.band[1], a.band[3]}
+    };
 }
 
 ALWAYS_INLINE vec vec_all_bands(vec a, unsigned band)
@@ -111,7 +98,9 @@ ALWAYS_INLINE vec vec_all_bands(vec a, unsigned band)
 
 ALWAYS_INLINE vec vec_right_by_word(vec a)
 {
-    return (vec){{a.band[0], a.band[1] >> 1, a.band[2] >> 2, 0}};
+    return (vec){
+        {a.band[0], a.band[1] >> 1, a.band[2] >> 2, 0}
+    };
 }
 
 // There is one block only.
@@ -147,10 +136,5 @@ ALWAYS_INLINE vec vec_spread(const struct nine_block *block)
 {
     return *block;
 }
-
-#include "solve/nine_steps.h"
-
-#include "solve/nine_bytes_portable.h"
-#include "solve/nine_gain_portable.h"
 
 #endif

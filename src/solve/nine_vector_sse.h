@@ -7,14 +7,13 @@
 
 #include <smmintrin.h>
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 #define VEC_BLOCKS 1
+#define VEC_BYTES "solve/nine_bytes_portable.h"
+#define VEC_GAIN "solve/nine_gain_portable.h"
 
 ALWAYS_INLINE bool vec_is_usable(void)
 {
-    return __builtin_cpu_supports("sse4.1") &&
-           __builtin_cpu_supports("popcnt");
+    return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt");
 }
 
 typedef __m128i vec;
@@ -59,8 +58,6 @@ ALWAYS_INLINE vec vec_add(vec a, vec b)
     return _mm_add_epi32(a, b);
 }
 
-#include "solve/nine_ternary.h"
-
 #define vec_right(a, count) _mm_srli_epi32(a, count)
 #define vec_left(a, count) _mm_slli_epi32(a, count)
 
@@ -71,8 +68,8 @@ ALWAYS_INLINE vec vec_times(vec a, uint32_t factor)
 
 ALWAYS_INLINE vec_table vec_table_of(const uint32_t entries[8])
 {
-    const __m128i by_bytes = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10,
-                                           14, 3, 7, 11, 15);
+    const __m128i by_bytes =
+        _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
     const __m128i *halves = (const void *)entries;
     const __m128i a = _mm_shuffle_epi8(_mm_loadu_si128(halves), by_bytes);
     const __m128i b = _mm_shuffle_epi8(_mm_loadu_si128(halves + 1), by_bytes);
@@ -82,9 +79,9 @@ ALWAYS_INLINE vec_table vec_table_of(const uint32_t entries[8])
 ALWAYS_INLINE vec vec_look_up(vec_table table, vec words)
 {
     const __m128i number = _mm_and_si128(words, _mm_set1_epi32(7));
-    const __m128i all = _mm_shuffle_epi8(
-        number, _mm_setr_epi8(0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12,
-                              12));
+    const __m128i all =
+        _mm_shuffle_epi8(number, _mm_setr_epi8(0, 0, 0, 0, 4, 4, 4, 4, 8, 8, 8,
+                                               8, 12, 12, 12, 12));
     const __m128i low =
         _mm_or_si128(all, _mm_set1_epi32((int)UINT32_C(0x80800800)));
     const __m128i high =
@@ -111,9 +108,9 @@ ALWAYS_INLINE vec vec_right_by_word(vec a)
     const __m128i one = _mm_setr_epi32(-1, 0, 0, 0);
     const __m128i two = _mm_setr_epi32(0, -1, 0, 0);
     const __m128i three = _mm_setr_epi32(0, 0, -1, 0);
-    return vec_or3(_mm_and_si128(a, one),
-                   _mm_and_si128(_mm_srli_epi32(a, 1), two),
-                   _mm_and_si128(_mm_srli_epi32(a, 2), three));
+    const vec upper = vec_or(_mm_and_si128(_mm_srli_epi32(a, 1), two),
+                             _mm_and_si128(_mm_srli_epi32(a, 2), three));
+    return vec_or(_mm_and_si128(a, one), upper);
 }
 
 // There is one block only.
@@ -147,10 +144,5 @@ ALWAYS_INLINE vec vec_spread(const struct nine_block *block)
 {
     return vec_load(block);
 }
-
-#include "solve/nine_steps.h"
-
-#include "solve/nine_bytes_portable.h"
-#include "solve/nine_gain_portable.h"
 
 #endif

@@ -3,9 +3,18 @@
 #include "make.h"
 #include "support.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { BOX_MAX = 5 };
+
+static void expect_family(const char *family, const char *engine)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.*s", (int)strlen(family), engine);
+    expect_text("family", family, text);
+    assert_int_equal('-', engine[strlen(family)]);
+}
 
 void solvers_open(const pdk_shape *shape, struct solvers *solvers)
 {
@@ -19,7 +28,11 @@ void solvers_open(const pdk_shape *shape, struct solvers *solvers)
             pdk_solver_new(solvers->geometry, engines[i].name, &solver, NULL);
         if (status == PDK_ERR_UNSUPPORTED) continue;
         expect_status(engines[i].name, PDK_OK, status);
-        expect_text("engine", engines[i].name, pdk_solver_engine(solver));
+        if (strcmp(engines[i].name, pdk_solver_engine(solver)) != 0) {
+            expect_family(engines[i].name, pdk_solver_engine(solver));
+            pdk_solver_free(solver); // comes again by its full name
+            continue;
+        }
         solvers->items[solvers->count++] = solver;
     }
 }

@@ -197,8 +197,7 @@ static const char *first_engine_for(const pdk_geometry *geometry)
         const pdk_status status =
             pdk_solver_new(geometry, engines[i].name, &solver, &error);
         if (status == PDK_OK) {
-            expect_text("engine", engines[i].name, pdk_solver_engine(solver));
-            if (!first) first = engines[i].name;
+            if (!first) first = pdk_solver_engine(solver);
             pdk_solver_free(solver);
             continue;
         }

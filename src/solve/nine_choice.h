@@ -6,6 +6,8 @@
 
 #include "solve/nine_sweep.h"
 
+#include VEC_HOUSES
+
 // One way: what it takes away from one digit, and what from all others.
 struct way {
     unsigned digit;
@@ -18,7 +20,6 @@ struct choice {
 
 enum {
     CELLS_ENOUGH = 4, // if fewer have two candidates, houses are looked at too
-    HOUSES_MAX = 64,  // that are compared
     HOUSE_BASE = 5    // see struct best; of cells it is 1
 };
 
@@ -44,61 +45,9 @@ static struct best best_cell(const struct nine_tables *tables,
     return other.product > best.product ? other : best;
 }
 
-// Each word without its lowest bit.
-ALWAYS_INLINE vec all_but_first(vec words)
-{
-    return vec_and(words, vec_add(words, vec_set(UINT32_MAX)));
-}
-
-// Candidates that are found one after another; none past the last is kept.
-struct candidate_list {
-    unsigned count;
-    candidate items[HOUSES_MAX + GAIN_BATCH];
-};
-
-// The place of a bit of word number `word`, or of what stacks_of() made.
-ALWAYS_INLINE unsigned place_of_bit(uint32_t bit, unsigned word, bool is_stack)
-{
-    const unsigned number = (unsigned)__builtin_ctz(bit);
-    if (!is_stack) return 32 * word + number;
-    return 32 * (number % 3) + (number - number % 3) + word;
-}
-
-// Of words that have the places of a digit in one house each, adds those with
-// exactly two.
-ALWAYS_INLINE void add_houses(struct candidate_list *list, vec words,
-                              unsigned first_digit, bool is_stack)
-{
-    const vec less = all_but_first(words), least = all_but_first(less);
-    uint32_t found = vec_nonzero(less) & ~vec_nonzero(least);
-    if (!found) return;
-    alignas(64) struct nine_block one[VEC_BLOCKS], other[VEC_BLOCKS];
-    vec_store(one, vec_xor(words, less));
-    vec_store(other, less);
-    for (; found && list->count < HOUSES_MAX; found &= found - 1) {
-        const unsigned at = (unsigned)__builtin_ctz(found);
-        const unsigned block = at / 4, word = at % 4;
-        list->items[list->count++] =
-            candidate_of(place_of_bit(one[block].band[word], word, is_stack),
-                         first_digit + block,
-                         place_of_bit(other[block].band[word], word, is_stack),
-                         first_digit + block);
-    }
-}
-
-// Bands and stacks exchanged: word b has the cells of stack b, bit 9 c + 3 r
-// plus the band.
-ALWAYS_INLINE vec stacks_of(vec bands)
-{
-    const vec boxes = vec_set(NINE_FIRST_BOX);
-    const vec a = vec_and(vec_right_by_word(vec_all_bands(bands, 0)), boxes);
-    const vec b = vec_and(vec_right_by_word(vec_all_bands(bands, 1)), boxes);
-    const vec c = vec_and(vec_right_by_word(vec_all_bands(bands, 2)), boxes);
-    return vec_or3(a, vec_left(b, 1), vec_left(c, 2));
-}
-
 // Digits that have two places in a house.
-static void list_houses(const vec *digits, struct candidate_list *list)
+static void list_houses(const struct nine_tables *tables, const vec *digits,
+                        struct house_list *list)
 {
     vec stacks[VECTORS(VEC_BLOCKS)];
     list->count = 0;
@@ -109,12 +58,16 @@ static void list_houses(const vec *digits, struct candidate_list *list)
         const vec column = vec_set(NINE_MINIROWS << 9 * k);
         const vec box = vec_set(NINE_FIRST_BOX << k);
         for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++)
-            add_houses(list, vec_and(digits[i], row), i * VEC_BLOCKS, false);
+            add_houses(list, tables, vec_and(digits[i], row), i * VEC_BLOCKS,
+                       false);
         for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++)
-            add_houses(list, vec_and(stacks[i], column), i * VEC_BLOCKS, true);
+            add_houses(list, tables, vec_and(stacks[i], column), i * VEC_BLOCKS,
+                       true);
         for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++)
-            add_houses(list, vec_and(digits[i], box), i * VEC_BLOCKS, false);
+            add_houses(list, tables, vec_and(digits[i], box), i * VEC_BLOCKS,
+                       false);
     }
+    if (list->count > HOUSES_MAX) list->count = HOUSES_MAX;
     for (unsigned i = 0; i < GAIN_BATCH; i++)
         list->items[list->count + i] =
             candidate_of(NINE_NO_PLACE, 0, NINE_NO_PLACE, 0);
@@ -124,9 +77,9 @@ static struct best best_house(const struct nine_tables *tables,
                               const struct gain_planes *planes,
                               const vec *digits)
 {
-    struct candidate_list list;
+    struct house_list list;
     struct best best = {0};
-    list_houses(digits, &list);
+    list_houses(tables, digits, &list);
     for (unsigned i = 0; i < list.count; i += GAIN_BATCH) {
         const struct best found =
             best_of_batch(tables, planes, &list.items[i], HOUSE_BASE);

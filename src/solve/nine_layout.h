@@ -52,6 +52,14 @@ static inline bool is_in_block(const struct nine_block *block, unsigned place)
     return block->band[place / 32] >> place % 32 & 1;
 }
 
+static inline unsigned count_cells(const struct nine_block *block)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < NINE_BANDS; i++)
+        count += (unsigned)__builtin_popcount(block->band[i]);
+    return count;
+}
+
 struct nine_board {
     alignas(64) struct nine_block digit[NINE_BLOCKS];
 };
@@ -91,6 +99,14 @@ struct nine_tables {
     // 3 r and b of each bit; bits that are no cell have more than any shift.
     alignas(32) uint8_t row_shift[32];
     alignas(32) uint8_t box_shift[32];
+
+    // For bits numbered from above: their place in a word of a band, or of a
+    // stack as stacks_of() makes it. For the 16 words of a vector: what there
+    // is to add for a candidate_of() such places.
+    alignas(64) uint8_t place_in_band[64];
+    alignas(64) uint8_t place_in_stack[64];
+    alignas(64) uint32_t band_base[16];
+    alignas(64) uint32_t stack_base[16];
 
     alignas(64) uint32_t small[NINE_TABLE_COUNT][8];
 

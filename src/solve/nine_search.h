@@ -74,6 +74,25 @@ static bool may_guess(struct nine *nine)
     return true;
 }
 
+// After a guess about the last of `count` boards that wait: makes the open
+// children wait, the one with fewer open cells last, for it is nearer to a
+// solution. Returns how many wait then.
+static size_t arrange_children(const struct child children[2], size_t count)
+{
+    struct nine_board *upper = children[0].board, *lower = children[1].board;
+    const bool is_upper_open = children[0].state == STATE_OPEN;
+    if (children[1].state != STATE_OPEN) {
+        if (is_upper_open) *lower = *upper;
+        return is_upper_open ? count : count - 1;
+    }
+    if (is_upper_open && children[1].open < children[0].open) {
+        const struct nine_board other = *lower;
+        *lower = *upper;
+        *upper = other;
+    }
+    return is_upper_open ? count + 1 : count;
+}
+
 // Looks for solutions, the likely quickest way.
 static void search_boards(struct nine *nine)
 {
@@ -86,13 +105,7 @@ static void search_boards(struct nine *nine)
         for (unsigned i = 0; i < 2; i++)
             if (children[i].state == STATE_SOLVED)
                 take_solution(nine, children[i].board);
-        if (children[0].state != STATE_OPEN) {
-            if (children[1].state != STATE_OPEN) count--;
-        } else if (children[1].state == STATE_OPEN) {
-            count++;
-        } else {
-            *top = top[1];
-        }
+        count = arrange_children(children, count);
     }
 }
 

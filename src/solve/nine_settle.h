@@ -13,7 +13,7 @@ enum board_state { STATE_DEAD, STATE_SOLVED, STATE_OPEN };
 // What a look at a board, or two, tells: words that have a cell without
 // candidate, a cell with two or more, and a single that was not there before.
 struct outlook {
-    vec singles;
+    vec singles, open_cells;
     uint32_t dead, open, moved;
 };
 
@@ -23,8 +23,12 @@ ALWAYS_INLINE struct outlook look(const vec *digits, vec everything, vec last,
     const struct tally tally = count_candidates(digits, g);
     const vec singles = vec_minus(tally.one, tally.two);
     return (struct outlook){
-        singles, vec_nonzero(vec_minus(everything, tally.one)),
-        vec_nonzero(tally.two), vec_nonzero(vec_xor(singles, last))};
+        .singles = singles,
+        .open_cells = tally.two,
+        .dead = vec_nonzero(vec_minus(everything, tally.one)),
+        .open = vec_nonzero(tally.two),
+        .moved = vec_nonzero(vec_xor(singles, last)),
+    };
 }
 
 // For the words of one board: whether more sweeps are of no use.
@@ -87,29 +91,39 @@ static enum board_state settle_puzzle(const struct nine_tables *all_tables,
     }
 }
 
+struct child {
+    struct nine_board *board;
+    enum board_state state;
+    unsigned open; // cells
+};
+
+// Tells how a board is, by its words and one of its blocks in the vectors.
+ALWAYS_INLINE void judge(struct child *child, const struct outlook *outlook,
+                         uint32_t words, unsigned block)
+{
+    alignas(64) struct nine_block open[VEC_BLOCKS];
+    vec_store(open, outlook->open_cells);
+    child->state = state_of(outlook, words);
+    child->open = count_cells(&open[block]);
+}
+
 // Sweeps one board until it is dead, solved, or has no new singles.
-static enum board_state settle_one(const struct nine_tables *all_tables,
-                                   struct nine_board *board)
+static void settle_one(const struct nine_tables *all_tables,
+                       struct child *child)
 {
     const struct step_tables tables = step_tables_of(all_tables);
     const vec everything = vec_spread(&all_tables->everything);
     vec digits[VECTORS(FULL)], last = vec_zero();
-    load_board(board, digits);
-    for (;;) {
-        const struct outlook outlook = look(digits, everything, last, FULL);
-        if (is_done(&outlook, UINT32_MAX)) {
-            store_board(board, digits);
-            return state_of(&outlook, UINT32_MAX);
-        }
+    load_board(child->board, digits);
+    struct outlook outlook = look(digits, everything, last, FULL);
+    while (!is_done(&outlook, UINT32_MAX)) {
         last = outlook.singles;
         sweep(digits, last, &tables, FULL);
+        outlook = look(digits, everything, last, FULL);
     }
+    store_board(child->board, digits);
+    judge(child, &outlook, UINT32_MAX, 0);
 }
-
-struct child {
-    struct nine_board *board;
-    enum board_state state;
-};
 
 // Makes the two boards of a choice about children[1].board, settles them, and
 // says how they are.
@@ -128,7 +142,7 @@ static void settle_children(const struct nine_tables *tables,
             vec_store(&children[i].board->digit[k],
                       vec_minus(vec_load(&parent->digit[k]),
                                 k == way->digit ? from_digit : from_others));
-        children[i].state = settle_one(tables, children[i].board);
+        settle_one(tables, &children[i]);
     }
 }
 
@@ -172,13 +186,11 @@ static void settle_children(const struct nine_tables *all_tables,
     UNROLL for (unsigned i = 0; i < VECTORS(HALF); i++)
         vec_store_halves(&children[0].board->digit[i * HALF],
                          &children[1].board->digit[i * HALF], digits[i]);
+    judge(&children[0], &outlook, LOW_WORDS, 0);
+    judge(&children[1], &outlook, HIGH_WORDS, HALF);
     // Whichever is not done goes on alone.
-    children[0].state = is_done(&outlook, LOW_WORDS)
-                            ? state_of(&outlook, LOW_WORDS)
-                            : settle_one(all_tables, children[0].board);
-    children[1].state = is_done(&outlook, HIGH_WORDS)
-                            ? state_of(&outlook, HIGH_WORDS)
-                            : settle_one(all_tables, children[1].board);
+    if (!is_done(&outlook, LOW_WORDS)) settle_one(all_tables, &children[0]);
+    if (!is_done(&outlook, HIGH_WORDS)) settle_one(all_tables, &children[1]);
 }
 
 #endif

@@ -1,4 +1,4 @@
-#include "solve/nine_layout.h"
+#include "solve/nine_gain.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -70,6 +70,21 @@ static void init_ways(struct nine_tables *tables)
     }
 }
 
+static void init_houses(struct nine_tables *tables)
+{
+    for (unsigned bit = 0; bit < 27; bit++) {
+        const unsigned band = bit % 3; // of what stacks_of() makes
+        tables->place_in_band[31 - bit] = (uint8_t)bit;
+        tables->place_in_stack[31 - bit] = (uint8_t)(bit - band + 32 * band);
+    }
+    for (unsigned word = 0; word < 16; word++) {
+        const unsigned digit = word / 4, number = word % 4;
+        tables->band_base[word] =
+            candidate_of(32 * number, digit, 32 * number, digit);
+        tables->stack_base[word] = candidate_of(number, digit, number, digit);
+    }
+}
+
 static void init_order(struct nine_tables *tables)
 {
     memset(tables->low_order, NINE_NO_BYTE, sizeof tables->low_order);
@@ -94,6 +109,7 @@ void pdki_nine_tables_init(struct nine_tables *tables)
     memset(tables, 0, sizeof *tables);
     init_order(tables);
     init_ways(tables);
+    init_houses(tables);
     for (unsigned entry = 0; entry < 8; entry++)
         for (unsigned e = 0; e < 3; e++) add_small(tables->small, entry, e);
     for (unsigned digit = 0; digit < NINE_DIGITS; digit++)

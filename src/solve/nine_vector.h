@@ -7,6 +7,7 @@
 //     VEC_HAS_STEPS    if it has steps of a sweep too
 //     VEC_BYTES        which header reads puzzles and writes solutions
 //     VEC_GAIN         which header compares guesses
+//     VEC_HOUSES       which header finds digits with two places in a house
 #ifndef PDKI_NINE_VECTOR_H
 #define PDKI_NINE_VECTOR_H
 

@@ -10,6 +10,7 @@
 #define VEC_BLOCKS 2
 #define VEC_BYTES "solve/nine_bytes_avx2.h"
 #define VEC_GAIN "solve/nine_gain_avx2.h"
+#define VEC_HOUSES "solve/nine_houses_scalar.h"
 
 ALWAYS_INLINE bool vec_is_usable(void)
 {

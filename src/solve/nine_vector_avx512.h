@@ -12,6 +12,7 @@
 #define VEC_HAS_STEPS
 #define VEC_BYTES "solve/nine_bytes_avx2.h"
 #define VEC_GAIN "solve/nine_gain_avx512.h"
+#define VEC_HOUSES "solve/nine_houses_avx512.h"
 
 ALWAYS_INLINE bool vec_is_usable(void)
 {

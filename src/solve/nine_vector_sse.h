@@ -10,6 +10,7 @@
 #define VEC_BLOCKS 1
 #define VEC_BYTES "solve/nine_bytes_portable.h"
 #define VEC_GAIN "solve/nine_gain_portable.h"
+#define VEC_HOUSES "solve/nine_houses_scalar.h"
 
 ALWAYS_INLINE bool vec_is_usable(void)
 {

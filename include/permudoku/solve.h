@@ -78,6 +78,17 @@ PDK_API PDK_CHECKED pdk_status pdk_solver_solve(pdk_solver *solver,
                                                 pdk_verdict *verdict,
                                                 pdk_error *error);
 
+// The same for a puzzle as one writes it, on boards up to side 9: side * side
+// characters row by row, digits, and '.' or '0' for empty cells; they need no
+// end. As many characters go to `solution`, without an end, unless it is NULL
+// or no solution was found. Any other character is PDK_ERR_SYNTAX with its
+// column, a larger board PDK_ERR_LIMIT, and nothing happens.
+PDK_API PDK_CHECKED pdk_status pdk_solver_solve_text(pdk_solver *solver,
+                                                     const char *puzzle,
+                                                     char *solution,
+                                                     pdk_verdict *verdict,
+                                                     pdk_error *error);
+
 // The second solution, after pdk_solver_solve() said PDK_MULTIPLE; else
 // PDK_ERR_ARGUMENT.
 PDK_API PDK_CHECKED pdk_status pdk_solver_second(const pdk_solver *solver,

@@ -10,8 +10,8 @@
 enum { SOLUTIONS_KEPT = 2 };
 
 struct question {
-    const pdk_symbol
-        *puzzle; // a symbol or 0 for each cell, none above the side
+    const pdk_symbol *puzzle; // a symbol or 0 a cell, none above the side
+    const char *text; // or the puzzle as characters, if the engine takes them
     pdk_limits limits;
     uint32_t keep; // solutions to store in the answer, at most SOLUTIONS_KEPT
     // NULL, or to be called with each solution, ascending; false ends the
@@ -24,6 +24,7 @@ struct answer {
     pdk_effort effort;
     bool is_complete; // all solutions were found, no limit came first
     pdk_symbol *kept[SOLUTIONS_KEPT]; // room for solutions, by the caller
+    char *text; // or room for the first one as characters; NULL: none
 };
 
 // All functions but `open` work without allocating. Solutions that are kept or
@@ -33,6 +34,7 @@ struct answer {
 // happen to be no more.
 struct engine {
     const char *name; // "family-variant", or just the family
+    bool takes_text;  // digits 1 to 9, and anything else for empty cells
 
     // Whether the engine takes such boards and runs on this machine.
     bool (*supports)(const pdk_geometry *geometry);

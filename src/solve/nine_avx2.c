@@ -5,6 +5,7 @@
 
 const struct engine pdki_engine_nine_avx2 = {
     .name = "nine-avx2",
+    .takes_text = true,
     .supports = supports_nine,
     .open = open_nine,
     .close = close_nine,

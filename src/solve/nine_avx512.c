@@ -5,6 +5,7 @@
 
 const struct engine pdki_engine_nine_avx512 = {
     .name = "nine-avx512",
+    .takes_text = true,
     .supports = supports_nine,
     .open = open_nine,
     .close = close_nine,

@@ -18,20 +18,6 @@ ALWAYS_INLINE void store_board(struct nine_board *board, const vec *digits)
         vec_store(&board->digit[i * FULL], digits[i]);
 }
 
-// The digits of a board with one candidate a cell, in reading order.
-ALWAYS_INLINE void unload_solution(const struct nine_tables *tables,
-                                   const struct nine_board *board,
-                                   pdk_symbol *solution)
-{
-    for (unsigned band = 0; band < NINE_BANDS; band++) {
-        uint32_t words[4] = {0}; // the binary digits of the symbols
-        UNROLL for (unsigned digit = 0; digit < NINE_DIGITS; digit++)
-            UNROLL for (unsigned i = 0; i < 4; i++) if ((digit + 1) >> i & 1)
-                words[i] |= board->digit[digit].band[band];
-        band_store(tables, words, solution + 27 * band);
-    }
-}
-
 // Bits of houses that have no place for a digit: rows and boxes, or columns.
 ALWAYS_INLINE vec missing_in_houses(vec cells)
 {

@@ -4,31 +4,49 @@
 
 #include "solve/nine_layout.h"
 
-#include <permudoku/geometry.h>
 #include <string.h>
+
+// The digit in a cell, from 1; 0 for none.
+static inline unsigned load_cell(const struct nine_puzzle *puzzle,
+                                 unsigned cell)
+{
+    if (!puzzle->text) return puzzle->symbols[cell];
+    const unsigned digit = (unsigned)puzzle->text[cell] - '0';
+    return digit <= NINE_DIGITS ? digit : 0;
+}
 
 // Which cells have a clue of which digit.
 static inline void load_clues(const struct nine_tables *tables,
-                              const pdk_symbol *puzzle,
+                              const struct nine_puzzle *puzzle,
                               struct nine_board *clues)
 {
     memset(clues, 0, sizeof *clues);
     for (unsigned cell = 0; cell < NINE_CELLS; cell++) {
         const unsigned place = tables->place_of_cell[cell];
-        if (puzzle[cell] == 0) continue;
-        clues->digit[puzzle[cell] - 1].band[place / 32] |= UINT32_C(1)
-                                                           << place % 32;
+        const unsigned digit = load_cell(puzzle, cell);
+        if (digit == 0) continue;
+        clues->digit[digit - 1].band[place / 32] |= UINT32_C(1) << place % 32;
     }
 }
 
-// From four words, the binary digits of all cells, 27 symbols in reading order.
-static inline void band_store(const struct nine_tables *tables,
-                              const uint32_t words[4], pdk_symbol symbols[27])
+// The digits of a board with one candidate a cell, in reading order.
+static inline void unload_solution(const struct nine_tables *tables,
+                                   const struct nine_board *board,
+                                   const struct nine_solution *solution)
 {
-    for (unsigned cell = 0; cell < 27; cell++) {
-        const unsigned bit = tables->place_of_cell[cell];
-        symbols[cell] = (words[0] >> bit & 1) | (words[1] >> bit & 1) << 1 |
-                        (words[2] >> bit & 1) << 2 | (words[3] >> bit & 1) << 3;
+    uint8_t digit_of[NINE_PLACES] = {0};
+    for (unsigned digit = 0; digit < NINE_DIGITS; digit++)
+        for (unsigned band = 0; band < NINE_BANDS; band++)
+            for (uint32_t left = board->digit[digit].band[band]; left;
+                 left &= left - 1)
+                digit_of[32 * band + (unsigned)__builtin_ctz(left)] =
+                    (uint8_t)(digit + 1);
+    for (unsigned cell = 0; cell < NINE_CELLS; cell++) {
+        const uint8_t digit = digit_of[tables->place_of_cell[cell]];
+        if (solution->text)
+            solution->text[cell] = (char)('0' + digit);
+        else
+            solution->symbols[cell] = digit;
     }
 }
 

@@ -4,6 +4,10 @@
 
 #include "solve/nine_layout.h"
 
+#ifdef __BMI__
+#include <immintrin.h>
+#endif
+
 // Two ways to go on, a digit in a place or else a digit in a place: four bytes
 // of a number, so that compilers keep it in a register.
 typedef uint32_t candidate;
@@ -46,22 +50,26 @@ struct pair_cells {
     unsigned count; // of all there are, even if more than PAIR_CELLS
 };
 
-// Bit i of each byte, as a number of 8 bits.
-static inline unsigned bits_across(uint64_t bytes, unsigned i)
+// Of cell i of one half: the lowest bit of each byte whose digit it has.
+static inline uint64_t digits_of_pair(const struct pair_cells *cells,
+                                      unsigned half, unsigned i)
 {
-    const uint64_t ones = bytes >> i & UINT64_C(0x0101010101010101);
-    return (unsigned)(ones * UINT64_C(0x0102040810204080) >> 56);
+    return cells->digits[half] >> i & UINT64_C(0x0101010101010101);
 }
 
-// The two digits of a cell among 1 to 8, or of one of them and the ninth.
-static inline unsigned lower_digit(unsigned digits)
+// Eight times the first digit, from 0; the ninth follows from no other.
+static inline unsigned first_by_eight(uint64_t digits)
 {
-    return (unsigned)__builtin_ctz(digits | 1u << 8);
+#ifdef __BMI__
+    return (unsigned)_tzcnt_u64(digits); // a branch would often go wrong
+#else
+    return digits ? (unsigned)__builtin_ctzll(digits) : 64;
+#endif
 }
 
-static inline unsigned higher_digit(unsigned digits)
+static inline unsigned second_by_eight(uint64_t digits)
 {
-    return lower_digit(digits & (digits - 1));
+    return first_by_eight(digits & (digits - 1));
 }
 
 // Cell i of one half, with its two digits.
@@ -69,9 +77,9 @@ static inline candidate pair_candidate(const struct pair_cells *cells,
                                        unsigned half, unsigned i)
 {
     const unsigned place = cells->place[GAIN_BATCH * half + i];
-    const unsigned digits = bits_across(cells->digits[half], i);
-    return candidate_of(place, lower_digit(digits), place,
-                        higher_digit(digits));
+    const uint64_t digits = digits_of_pair(cells, half, i);
+    return candidate_of(place, first_by_eight(digits) / 8, place,
+                        second_by_eight(digits) / 8);
 }
 
 #endif

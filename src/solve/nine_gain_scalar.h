@@ -36,9 +36,12 @@ static inline uint32_t count_both(struct two_words a, struct two_words b)
 }
 
 static inline uint32_t gain_of(const struct gain_planes *planes,
-                               struct two_words peers, unsigned digit)
+                               struct two_words peers, unsigned by_eight)
 {
-    const struct digit_planes *of_digit = &planes->digit[digit];
+    // An offset without a division: planes are a multiple of eight bytes.
+    const size_t offset = by_eight * (sizeof(struct digit_planes) / 8);
+    const struct digit_planes *of_digit =
+        (const void *)((const char *)planes->digit + offset);
     return count_both(peers, two_words_of(&of_digit->open)) +
            3 * count_both(peers, two_words_of(&of_digit->pairs));
 }
@@ -66,11 +69,11 @@ static inline struct best best_pair(const struct nine_tables *tables,
     uint32_t best = 0;
     for (unsigned i = 0; i < count; i++) {
         const unsigned place = cells->place[GAIN_BATCH * half + i];
-        const unsigned digits = bits_across(cells->digits[half], i);
+        const uint64_t digits = digits_of_pair(cells, half, i);
         const struct two_words peers = two_words_of(&tables->peers[place]);
         const uint32_t product =
-            (1 + gain_of(planes, peers, lower_digit(digits))) *
-            (1 + gain_of(planes, peers, higher_digit(digits)));
+            (1 + gain_of(planes, peers, first_by_eight(digits))) *
+            (1 + gain_of(planes, peers, second_by_eight(digits)));
         best = key_of(product, i) > best ? key_of(product, i) : best;
     }
     return (struct best){best / GAIN_BATCH,
@@ -91,7 +94,7 @@ static inline struct best best_of_batch(const struct nine_tables *tables,
                 gain_of(
                     planes,
                     two_words_of(&tables->peers[candidate_place(list[i], way)]),
-                    candidate_digit(list[i], way));
+                    8 * candidate_digit(list[i], way));
         best = key_of(product, i) > best ? key_of(product, i) : best;
     }
     return (struct best){best / GAIN_BATCH, list[index_of_key(best)]};

@@ -6,7 +6,7 @@
 #include "solve/nine_ternary.h"
 
 enum {
-    HOUSES_MAX = 64,            // that are compared
+    HOUSES_MAX = 32,            // that are compared
     HOUSES_ROOM = 27 * 16 + 16, // for all there are, and vectors behind them
 };
 

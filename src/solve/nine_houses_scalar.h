@@ -21,7 +21,7 @@ ALWAYS_INLINE void add_houses(struct house_list *list,
     const vec less = all_but_first(words), least = all_but_first(less);
     uint32_t found = vec_nonzero(less) & ~vec_nonzero(least);
     (void)tables;
-    if (!found) return;
+    if (!found || list->count == HOUSES_MAX) return;
     alignas(64) struct nine_block one[VEC_BLOCKS], other[VEC_BLOCKS];
     vec_store(one, vec_xor(words, less));
     vec_store(other, less);

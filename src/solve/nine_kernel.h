@@ -29,7 +29,9 @@ static void search_nine(void *workspace, const struct question *question,
     nine->next_look = 0;
     nine->is_stopped = false;
     answer->effort = (pdk_effort){0};
-    load_clues(&nine->tables, question->puzzle, &nine->clues);
+
+    const struct nine_puzzle puzzle = {question->text, question->puzzle};
+    load_clues(&nine->tables, &puzzle, &nine->clues);
 
     const enum board_state state =
         settle_puzzle(&nine->tables, &nine->clues, first);

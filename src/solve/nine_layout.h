@@ -20,6 +20,8 @@
 #ifndef PDKI_NINE_LAYOUT_H
 #define PDKI_NINE_LAYOUT_H
 
+#include <permudoku/geometry.h>
+
 #include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -62,6 +64,18 @@ static inline unsigned count_cells(const struct nine_block *block)
 
 struct nine_board {
     alignas(64) struct nine_block digit[NINE_BLOCKS];
+};
+
+// 81 cells in reading order: characters, or symbols if there is no text. As a
+// puzzle, characters that are not 1 to 9 are empty cells.
+struct nine_puzzle {
+    const char *text;
+    const pdk_symbol *symbols;
+};
+
+struct nine_solution {
+    char *text;
+    pdk_symbol *symbols;
 };
 
 // Tables with an entry for each number of 3 bits. A permutation takes the rows

@@ -4,6 +4,7 @@
 
 const struct engine pdki_engine_nine_portable = {
     .name = "nine-portable",
+    .takes_text = true,
     .supports = supports_nine,
     .open = open_nine,
     .close = close_nine,

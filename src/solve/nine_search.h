@@ -42,14 +42,18 @@ static void take_solution(struct nine *nine, const struct nine_board *board)
     struct answer *answer = nine->answer;
     if (nine->is_stopped || !is_solution(&nine->tables, &nine->clues, board))
         return;
-    if (answer->effort.solutions < question->keep)
-        unload_solution(&nine->tables, board,
-                        answer->kept[answer->effort.solutions]);
+    const uint64_t number = answer->effort.solutions;
+    if (number < question->keep)
+        unload_solution(
+            &nine->tables, board,
+            &(struct nine_solution){.text = number == 0 ? answer->text : NULL,
+                                    .symbols = answer->kept[number]});
     add_solutions(nine, 1);
     if (!question->visit) return;
-    pdk_symbol solution[NINE_CELLS];
-    unload_solution(&nine->tables, board, solution);
-    if (!question->visit(question->context, solution)) nine->is_stopped = true;
+    pdk_symbol symbols[NINE_CELLS];
+    unload_solution(&nine->tables, board,
+                    &(struct nine_solution){.symbols = symbols});
+    if (!question->visit(question->context, symbols)) nine->is_stopped = true;
 }
 
 static void look_at_limits(struct nine *nine)

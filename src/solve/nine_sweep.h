@@ -104,10 +104,9 @@ ALWAYS_INLINE vec pack_minicolumns(vec a, vec b, vec c)
     const vec first = join_rows(a);
     const vec second = vec_or3(b, vec_left(b, 3), vec_right(b, 3));
     const vec third = vec_or3(c, vec_left(c, 3), vec_left(c, 6));
-    return vec_select(
-        vec_set(NINE_MINICOLUMNS), first,
-        vec_select(vec_set(NINE_MINICOLUMNS << 3), second,
-                   vec_and(vec_set(NINE_MINICOLUMNS << 6), third)));
+    return vec_or3(vec_and(vec_set(NINE_MINICOLUMNS), first),
+                   vec_and(vec_set(NINE_MINICOLUMNS << 3), second),
+                   vec_and(vec_set(NINE_MINICOLUMNS << 6), third));
 }
 
 // In a stack, a digit stands in another column in each band. Of packed

@@ -158,6 +158,72 @@ pdk_status pdk_solver_solve(pdk_solver *solver, const pdk_grid *puzzle,
     return PDK_OK;
 }
 
+// The first character that is neither a digit up to the side nor an empty cell;
+// NULL: none. In ASCII, '.' and '/' come before '0'. There are no branches in
+// the first loop, so that compilers turn it into vector code.
+static const char *find_stranger(const char *text, size_t count, uint32_t side)
+{
+    const uint8_t span = (uint8_t)('0' - '.' + side);
+    uint8_t strangers = 0;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t above = (uint8_t)((uint8_t)text[i] - (uint8_t)'.');
+        strangers |= (uint8_t)((above > span) | (above == '/' - '.'));
+    }
+    if (!strangers) return NULL;
+    while (*text != '/' && *text >= '.' && *text <= (char)('0' + side)) text++;
+    return text;
+}
+
+static void ask_by_grid(pdk_solver *solver, const char *text,
+                        struct question *question, struct answer *answer)
+{
+    const size_t cells = (size_t)solver->shape.side * solver->shape.side;
+    pdk_symbol *symbols = pdki_grid_cells(solver->kept[0]);
+    for (size_t i = 0; i < cells; i++)
+        symbols[i] = text[i] == '.' ? 0 : (pdk_symbol)(text[i] - '0');
+    question->text = NULL;
+    question->puzzle = symbols;
+    char *solution = answer->text;
+    answer->text = NULL;
+    ask(solver, question, answer);
+    if (answer->effort.solutions == 0 || !solution) return;
+    for (size_t i = 0; i < cells; i++) solution[i] = (char)('0' + symbols[i]);
+}
+
+pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
+                                 char *solution, pdk_verdict *verdict,
+                                 pdk_error *error)
+{
+    const uint32_t side = solver->shape.side;
+    if (side > 9)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "text has digits for boards up to side 9, not %u",
+                              side);
+    const char *stranger = find_stranger(puzzle, (size_t)side * side, side);
+    if (stranger) {
+        char quote[PDKI_QUOTE_SIZE];
+        return pdki_error_at(error, PDK_ERR_SYNTAX, 1,
+                             (uint64_t)(stranger - puzzle) + 1,
+                             "%s is neither a digit up to %u nor an empty cell",
+                             pdki_error_quote(stranger, 1, quote), side);
+    }
+    struct question question = {
+        .text = puzzle, .limits = solver->limits, .keep = SOLUTIONS_KEPT};
+    struct answer answer = {
+        .kept = {pdki_grid_cells(solver->kept[0]),
+                 pdki_grid_cells(solver->kept[1])},
+        .text = solution
+    };
+    question.limits.solutions = SOLUTIONS_KEPT;
+    if (solver->engine->takes_text)
+        ask(solver, &question, &answer);
+    else
+        ask_by_grid(solver, puzzle, &question, &answer);
+    *verdict = verdict_of(&answer);
+    solver->has_second = *verdict == PDK_MULTIPLE;
+    return PDK_OK;
+}
+
 pdk_status pdk_solver_second(const pdk_solver *solver, pdk_grid *solution,
                              pdk_error *error)
 {

@@ -66,12 +66,6 @@ ALWAYS_INLINE vec join_rows(vec cells) // into the bits with r = 0
     return vec_or3(cells, vec_right(cells, 3), vec_right(cells, 6));
 }
 
-// The three cells of minicolumns, from their bits with r = 0.
-ALWAYS_INLINE vec spread_minicolumns(vec bits)
-{
-    return vec_times(bits, NINE_FIRST_ROW);
-}
-
 // Naked singles: a cell with one candidate takes its digit away from the rest
 // of the box. Rows and columns follow from that in the next steps.
 ALWAYS_INLINE void clear_boxes(vec *digits, vec singles,
@@ -97,16 +91,41 @@ ALWAYS_INLINE void keep_rows(vec *digits, vec *rows,
     }
 }
 
-// Minicolumns of three vectors in one: those of the first in the bits with
-// r = 0, of the second with r = 1, of the third with r = 2.
-ALWAYS_INLINE vec pack_minicolumns(vec a, vec b, vec c)
+// Minicolumns stand in the bits with r = 0, 1 or 2 of a word, so that there is
+// room for those of three digits. From all cells to these bits, and back.
+ALWAYS_INLINE vec join_first(vec cells)
 {
-    const vec first = join_rows(a);
-    const vec second = vec_or3(b, vec_left(b, 3), vec_right(b, 3));
-    const vec third = vec_or3(c, vec_left(c, 3), vec_left(c, 6));
-    return vec_or3(vec_and(vec_set(NINE_MINICOLUMNS), first),
-                   vec_and(vec_set(NINE_MINICOLUMNS << 3), second),
-                   vec_and(vec_set(NINE_MINICOLUMNS << 6), third));
+    return vec_and(join_rows(cells), vec_set(NINE_MINICOLUMNS));
+}
+
+ALWAYS_INLINE vec join_second(vec cells)
+{
+    return vec_and(vec_or3(cells, vec_left(cells, 3), vec_right(cells, 3)),
+                   vec_set(NINE_MINICOLUMNS << 3));
+}
+
+ALWAYS_INLINE vec join_third(vec cells)
+{
+    return vec_and(vec_or3(cells, vec_left(cells, 3), vec_left(cells, 6)),
+                   vec_set(NINE_MINICOLUMNS << 6));
+}
+
+ALWAYS_INLINE vec spread_first(vec packed)
+{
+    const vec bits = vec_and(packed, vec_set(NINE_MINICOLUMNS));
+    return vec_or3(bits, vec_left(bits, 3), vec_left(bits, 6));
+}
+
+ALWAYS_INLINE vec spread_second(vec packed)
+{
+    const vec bits = vec_and(packed, vec_set(NINE_MINICOLUMNS << 3));
+    return vec_or3(bits, vec_left(bits, 3), vec_right(bits, 3));
+}
+
+ALWAYS_INLINE vec spread_third(vec packed)
+{
+    const vec bits = vec_and(packed, vec_set(NINE_MINICOLUMNS << 6));
+    return vec_or3(bits, vec_right(bits, 3), vec_right(bits, 6));
 }
 
 // In a stack, a digit stands in another column in each band. Of packed
@@ -130,16 +149,12 @@ ALWAYS_INLINE void keep_columns(vec *digits, vec *packs, const unsigned g)
     {
         vec *d = digits + 3 * p;
         const bool has_third = 3 * p + 2 < VECTORS(g);
-        const vec packed = possible_minicolumns(
-            pack_minicolumns(d[0], d[1], has_third ? d[2] : vec_zero()));
-        const vec mask = vec_set(NINE_MINICOLUMNS);
-        packs[p] = packed;
-        d[0] = vec_and(d[0], spread_minicolumns(vec_and(packed, mask)));
-        d[1] = vec_and(d[1],
-                       spread_minicolumns(vec_and(vec_right(packed, 3), mask)));
-        if (has_third)
-            d[2] = vec_and(
-                d[2], spread_minicolumns(vec_and(vec_right(packed, 6), mask)));
+        const vec third = has_third ? join_third(d[2]) : vec_zero();
+        packs[p] = possible_minicolumns(
+            vec_or3(join_first(d[0]), join_second(d[1]), third));
+        d[0] = vec_and(d[0], spread_first(packs[p]));
+        d[1] = vec_and(d[1], spread_second(packs[p]));
+        if (has_third) d[2] = vec_and(d[2], spread_third(packs[p]));
     }
 }
 

@@ -68,7 +68,7 @@ ALWAYS_INLINE void keep_triads_of_columns(vec *digits,
     UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
     {
         const vec bound = vec_and(minicolumns[i], triads);
-        const vec cells = spread_minicolumns(bound);
+        const vec cells = spread_first(bound);
         const vec boxes = vec_box_cells(tables, join_columns(bound));
         digits[i] = vec_minus(digits[i], vec_minus(boxes, cells));
     }

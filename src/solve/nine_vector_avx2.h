@@ -60,12 +60,6 @@ ALWAYS_INLINE vec vec_add(vec a, vec b)
 #define vec_right(a, count) _mm256_srli_epi32(a, count)
 #define vec_left(a, count) _mm256_slli_epi32(a, count)
 
-// Word for word, low 32 bits of the product.
-ALWAYS_INLINE vec vec_times(vec a, uint32_t factor)
-{
-    return _mm256_mullo_epi32(a, vec_set(factor));
-}
-
 ALWAYS_INLINE vec_table vec_table_of(const uint32_t entries[8])
 {
     return _mm256_loadu_si256((const __m256i *)(const void *)entries);

@@ -115,12 +115,6 @@ ALWAYS_INLINE vec vec_minus_xor(vec a, vec b, vec c)
 #define vec_right(a, count) _mm512_srli_epi32(a, count)
 #define vec_left(a, count) _mm512_slli_epi32(a, count)
 
-// Word for word, low 32 bits of the product.
-ALWAYS_INLINE vec vec_times(vec a, uint32_t factor)
-{
-    return _mm512_mullo_epi32(a, vec_set(factor));
-}
-
 ALWAYS_INLINE vec_table vec_table_of(const uint32_t entries[8])
 {
     return _mm512_broadcast_i64x4(

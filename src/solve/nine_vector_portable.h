@@ -50,7 +50,6 @@ WORD_BY_WORD(vec_add, x + y)
 
 WORD_BY_WORD(vec_right, x >> number)
 WORD_BY_WORD(vec_left, x << number)
-WORD_BY_WORD(vec_times, x *number)
 #undef WORD_BY_WORD
 
 ALWAYS_INLINE vec vec_set(uint32_t word)

@@ -62,11 +62,6 @@ ALWAYS_INLINE vec vec_add(vec a, vec b)
 #define vec_right(a, count) _mm_srli_epi32(a, count)
 #define vec_left(a, count) _mm_slli_epi32(a, count)
 
-ALWAYS_INLINE vec vec_times(vec a, uint32_t factor)
-{
-    return _mm_mullo_epi32(a, vec_set(factor));
-}
-
 ALWAYS_INLINE vec_table vec_table_of(const uint32_t entries[8])
 {
     const __m128i by_bytes =

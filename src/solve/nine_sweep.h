@@ -12,7 +12,11 @@
 
 #define VECTORS(g) ((NINE_DIGITS + (g)-1) / (g))
 
+#ifdef __SANITIZE_ADDRESS__
+#define UNROLL // gcc could not, as it checks the division in VECTORS()
+#else
 #define UNROLL _Pragma("GCC unroll 9")
+#endif
 
 // Cells that have at least one, two, three candidates.
 struct tally {

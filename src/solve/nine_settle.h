@@ -169,6 +169,22 @@ ALWAYS_INLINE void make_children(const struct nine_tables *tables,
     }
 }
 
+// Whole vectors, as they will be loaded: loads of what was stored in smaller
+// pieces would have to wait.
+ALWAYS_INLINE void store_children(const struct child children[2],
+                                  const vec *digits)
+{
+    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
+    {
+        const bool has_next = 2 * i + 1 < VECTORS(HALF);
+        const vec next = has_next ? digits[2 * i + 1] : vec_zero();
+        vec_store(&children[0].board->digit[i * FULL],
+                  vec_low_halves(digits[2 * i], next));
+        vec_store(&children[1].board->digit[i * FULL],
+                  vec_high_halves(digits[2 * i], next));
+    }
+}
+
 static void settle_children(const struct nine_tables *all_tables,
                             const struct choice *choice,
                             struct child children[2])
@@ -183,9 +199,7 @@ static void settle_children(const struct nine_tables *all_tables,
         sweep(digits, last, &tables, HALF);
         outlook = look(digits, everything, last, HALF);
     }
-    UNROLL for (unsigned i = 0; i < VECTORS(HALF); i++)
-        vec_store_halves(&children[0].board->digit[i * HALF],
-                         &children[1].board->digit[i * HALF], digits[i]);
+    store_children(children, digits);
     judge(&children[0], &outlook, LOW_WORDS, 0);
     judge(&children[1], &outlook, HIGH_WORDS, HALF);
     // Whichever is not done goes on alone.

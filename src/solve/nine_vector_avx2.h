@@ -129,11 +129,15 @@ ALWAYS_INLINE vec vec_load_halves(const struct nine_block *low,
         _mm_load_si128((const __m128i *)(const void *)high), 1);
 }
 
-ALWAYS_INLINE void vec_store_halves(struct nine_block *low,
-                                    struct nine_block *high, vec a)
+// The low halves of two vectors, or their high halves.
+ALWAYS_INLINE vec vec_low_halves(vec a, vec b)
 {
-    _mm_store_si128((__m128i *)(void *)low, _mm256_castsi256_si128(a));
-    _mm_store_si128((__m128i *)(void *)high, _mm256_extracti128_si256(a, 1));
+    return _mm256_permute2x128_si256(a, b, 0x20);
+}
+
+ALWAYS_INLINE vec vec_high_halves(vec a, vec b)
+{
+    return _mm256_permute2x128_si256(a, b, 0x31);
 }
 
 // Half a vector of a board twice.

@@ -190,12 +190,15 @@ ALWAYS_INLINE vec vec_load_halves(const struct nine_block *low,
         _mm256_load_si256((const __m256i *)(const void *)high), 1);
 }
 
-ALWAYS_INLINE void vec_store_halves(struct nine_block *low,
-                                    struct nine_block *high, vec a)
+// The low halves of two vectors, or their high halves.
+ALWAYS_INLINE vec vec_low_halves(vec a, vec b)
 {
-    _mm256_store_si256((__m256i *)(void *)low, _mm512_castsi512_si256(a));
-    _mm256_store_si256((__m256i *)(void *)high,
-                       _mm512_extracti64x4_epi64(a, 1));
+    return _mm512_shuffle_i64x2(a, b, _MM_SHUFFLE(1, 0, 1, 0));
+}
+
+ALWAYS_INLINE vec vec_high_halves(vec a, vec b)
+{
+    return _mm512_shuffle_i64x2(a, b, _MM_SHUFFLE(3, 2, 3, 2));
 }
 
 // Half a vector of a board twice.

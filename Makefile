@@ -15,6 +15,7 @@ help:
 	@echo 'make build                the program, as build/permudoku'
 	@echo 'make test                 all tests, with and without sanitizers'
 	@echo 'make bench                measurements'
+	@echo 'make bench ARGS=solve     one of them'
 	@echo 'make fuzz                 each fuzz target for FUZZ_SECONDS (60)'
 	@echo 'make lint                 layers, exported names, formatting, links'
 	@echo 'make tidy                 static analysis by clang-tidy'
@@ -37,7 +38,7 @@ test:
 
 bench:
 	@scripts/setup test
-	@scripts/bench
+	@scripts/bench $(ARGS)
 
 fuzz:
 	@scripts/setup test

@@ -8,7 +8,6 @@
 #include <permudoku/random.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -47,13 +46,6 @@ struct lines {
     char text[DIFFERENT * LINE_SIZE_MAX];
     size_t size;
 };
-
-static void must(pdk_status status)
-{
-    if (status == PDK_OK) return;
-    fprintf(stderr, "%s\n", pdk_status_name(status));
-    exit(EXIT_FAILURE);
-}
 
 // One random board, as a grid and as a line.
 static void add_board(struct lines *lines, pdk_grid **grid, pdk_random *random)

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static void stop(const char *what)
@@ -109,15 +110,36 @@ static int open_output(const struct plumbing *plumbing, pid_t *drainer)
     return ends[1];
 }
 
-static void run_once(struct subject *subject, const struct plumbing *plumbing,
-                     int filed)
+static double now(clockid_t clock)
+{
+    struct timespec time;
+    if (clock_gettime(clock, &time) != 0) stop("clock_gettime");
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void run_here(struct subject *subject)
+{
+    const double wall = now(CLOCK_MONOTONIC);
+    const double seconds = now(CLOCK_PROCESS_CPUTIME_ID);
+    const int status = subject->work(subject->context);
+    subject->seconds[subject->rounds] = now(CLOCK_PROCESS_CPUTIME_ID) - seconds;
+    subject->wall[subject->rounds++] = now(CLOCK_MONOTONIC) - wall;
+    if (status == 0) return;
+    fprintf(stderr, "%s failed\n", subject->name);
+    exit(EXIT_FAILURE);
+}
+
+static void run_apart(struct subject *subject, const struct plumbing *plumbing,
+                      int filed)
 {
     pid_t feeder = 0, drainer = 0;
     const int input = open_input(plumbing, filed, &feeder);
     const int output = open_output(plumbing, &drainer);
     struct rusage usage, other;
+    const double wall = now(CLOCK_MONOTONIC);
     await(start(subject->work, subject->context, input, output), subject->name,
           &usage);
+    subject->wall[subject->rounds] = now(CLOCK_MONOTONIC) - wall;
     if (feeder) await(feeder, plumbing->source->name, &other);
     if (drainer) await(drainer, "reader", &other);
     subject->seconds[subject->rounds++] =
@@ -144,8 +166,27 @@ void measure(struct subject *subjects, size_t count, size_t rounds,
     for (size_t i = 0; i < count; i++) subjects[i].rounds = 0;
     for (size_t round = 0; round < rounds; round++)
         for (size_t i = 0; i < count; i++)
-            run_once(&subjects[i], plumbing, filed);
+            if (subjects[i].is_here)
+                run_here(&subjects[i]);
+            else
+                run_apart(&subjects[i], plumbing, filed);
     if (filed >= 0) close(filed);
+}
+
+static double total(const struct subject *subject)
+{
+    double seconds = 0;
+    for (size_t i = 0; i < subject->rounds; i++) seconds += subject->seconds[i];
+    return seconds;
+}
+
+void measure_here(struct subject *subjects, size_t count, double seconds)
+{
+    for (size_t i = 0; i < count; i++) subjects[i].rounds = 0;
+    for (size_t round = 0; round < ROUNDS_MAX; round++)
+        for (size_t i = 0; i < count; i++)
+            if (round < ROUNDS_MIN || total(&subjects[i]) < seconds)
+                run_here(&subjects[i]);
 }
 
 struct subject subject(const char *name, int (*work)(const void *context),
@@ -154,33 +195,50 @@ struct subject subject(const char *name, int (*work)(const void *context),
     return (struct subject){.name = name, .work = work, .context = context};
 }
 
+struct subject subject_here(const char *name, int (*work)(const void *context),
+                            const void *context)
+{
+    return (struct subject){
+        .name = name, .work = work, .context = context, .is_here = true};
+}
+
 static int compare(const void *a, const void *b)
 {
     const double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-static double quantile(const struct subject *subject, double share)
+static double quantile(const double *seconds, size_t rounds, double share)
 {
     double sorted[ROUNDS_MAX];
-    memcpy(sorted, subject->seconds, subject->rounds * sizeof sorted[0]);
-    qsort(sorted, subject->rounds, sizeof sorted[0], compare);
-    return sorted[(size_t)(share * (double)(subject->rounds - 1))];
+    memcpy(sorted, seconds, rounds * sizeof sorted[0]);
+    qsort(sorted, rounds, sizeof sorted[0], compare);
+    return sorted[(size_t)(share * (double)(rounds - 1))];
 }
 
 double median(const struct subject *subject)
 {
-    return quantile(subject, 0.5);
+    return quantile(subject->seconds, subject->rounds, 0.5);
 }
 
 double fastest(const struct subject *subject)
 {
-    return quantile(subject, 0);
+    return quantile(subject->seconds, subject->rounds, 0);
 }
 
 double slowest(const struct subject *subject)
 {
-    return quantile(subject, 1);
+    return quantile(subject->seconds, subject->rounds, 1);
+}
+
+struct summary summarize(const double *seconds, size_t rounds)
+{
+    const double middle = quantile(seconds, rounds, 0.5);
+    const double distance =
+        quantile(seconds, rounds, 0.75) - quantile(seconds, rounds, 0.25);
+    return (struct summary){.median = middle,
+                            .spread = distance / middle,
+                            .best = quantile(seconds, rounds, 0)};
 }
 
 void print_subjects(const char *title, const struct subject *subjects,
@@ -222,4 +280,11 @@ void become_loop(int count, char **words, const struct loop *loops,
 {
     for (size_t i = 0; count == 2 && i < loop_count; i++)
         if (strcmp(words[1], loops[i].name) == 0) exit(loops[i].work());
+}
+
+void must(pdk_status status)
+{
+    if (status == PDK_OK) return;
+    fprintf(stderr, "%s\n", pdk_status_name(status));
+    exit(EXIT_FAILURE);
 }

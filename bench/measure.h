@@ -1,26 +1,33 @@
-// Runs work in a process of its own and says what it cost.
+// Runs work, mostly in a process of its own, and says what it cost.
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
+
+#include <permudoku/status.h>
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ROUNDS_MAX = 31 };
+enum { ROUNDS_MIN = 5, ROUNDS_MAX = 31 };
 
 // One way to do a thing: `work` runs in a child whose standard input and
-// output are set up, and returns its exit status.
+// output are set up, and returns its exit status. What is quick and only uses
+// memory may run here instead, without the cost of a process.
 struct subject {
     const char *name;
     int (*work)(const void *context);
     const void *context;
+    bool is_here;
 
     double seconds[ROUNDS_MAX]; // CPU time of each round, user and system
-    double memory;              // MB at most, of the last round
+    double wall[ROUNDS_MAX];    // time that passed meanwhile
+    double memory;              // MB at most, of the last round; not of here
     size_t rounds;
 };
 
 struct subject subject(const char *name, int (*work)(const void *context),
                        const void *context);
+struct subject subject_here(const char *name, int (*work)(const void *context),
+                            const void *context);
 
 enum end { END_NULL, END_FILE, END_PIPE };
 
@@ -38,10 +45,21 @@ struct plumbing {
 void measure(struct subject *subjects, size_t count, size_t rounds,
              const struct plumbing *plumbing);
 
+// The same for subjects that run here, slow ones in fewer rounds: each runs
+// ROUNDS_MIN times, and then again until it has had `seconds` of CPU time.
+void measure_here(struct subject *subjects, size_t count, double seconds);
+
 // The median of all rounds, and the smallest and largest.
 double median(const struct subject *subject);
 double fastest(const struct subject *subject);
 double slowest(const struct subject *subject);
+
+// The median and the best of the rounds, and how far the quartiles are from
+// each other, as a share of the median.
+struct summary {
+    double median, spread, best;
+};
+struct summary summarize(const double *seconds, size_t rounds);
 
 // One line for each subject: median, range, and the ratio to `reference`.
 void print_subjects(const char *title, const struct subject *subjects,
@@ -62,5 +80,8 @@ struct loop {
 int run_loop(const void *name);
 void become_loop(int count, char **words, const struct loop *loops,
                  size_t loop_count);
+
+// Ends the program unless all is well.
+void must(pdk_status status);
 
 #endif

@@ -1,0 +1,34 @@
+// 9x9 puzzles by number, the same in every run and with every engine. Puzzles
+// of one number have the same solution, where they have one.
+#ifndef BENCH_MADE_PUZZLES_H
+#define BENCH_MADE_PUZZLES_H
+
+#include <permudoku/random.h>
+#include <permudoku/solve.h>
+
+struct maker {
+    pdk_geometry *geometry;
+    pdk_solver *solver;
+    pdk_random random;
+};
+
+void maker_open(struct maker *maker);
+void maker_close(struct maker *maker);
+
+// The random choices for that puzzle begin.
+void maker_start(struct maker *maker, uint64_t number);
+
+// Each makes one puzzle in `grid`, whatever it was: one with 36 clues, or a few
+// more; one that needs every clue; that without one or two of them; that with
+// one clue changed, so that there is no solution, though no two clues clash.
+void make_easy(struct maker *maker, pdk_grid *grid);
+void make_minimal(struct maker *maker, pdk_grid *grid);
+void make_multiple(struct maker *maker, pdk_grid *grid);
+void make_none(struct maker *maker, pdk_grid *grid);
+
+// Removes clues of a puzzle, `clues` of them at most, until it has `fewest` or
+// more solutions; their number, or 0 if there are still fewer or above `most`.
+uint64_t make_many(struct maker *maker, pdk_grid *grid, uint32_t clues,
+                   uint64_t fewest, uint64_t most);
+
+#endif

@@ -1,0 +1,45 @@
+// A solver at work on a set of puzzles, as a subject to measure, and the table
+// of what that took.
+#ifndef BENCH_SOLVE_TASKS_H
+#define BENCH_SOLVE_TASKS_H
+
+#include "measure.h"
+#include "puzzle_sets.h"
+
+enum { ENGINES_MAX = 16 };
+
+// A solver for each engine that runs here; the first one is the fastest.
+struct engines {
+    size_t count;
+    pdk_solver *solvers[ENGINES_MAX];
+    pdk_geometry *geometry;
+    pdk_grid *solution;
+};
+
+void engines_open(struct engines *engines);
+void engines_close(struct engines *engines);
+
+struct task {
+    const struct puzzle_set *set;
+    pdk_solver *solver;
+    pdk_grid *solution; // where solutions go
+    pdk_effort *effort; // of all puzzles together
+};
+
+// What to do with each puzzle of a task, the context; a wrong answer fails.
+int solve_set(const void *context);
+int count_set(const void *context);
+int list_set(const void *context);
+
+// Measures that work for all sets and engines in turn, each for that time or a
+// bit more, and prints a row for each pair of them.
+struct table {
+    const char *title, *unit;
+    int (*work)(const void *task);
+    bool is_by_solution; // else by puzzle
+    double unit_size, seconds;
+};
+void print_table(const struct table *table, const struct engines *engines,
+                 const struct puzzle_set *sets, size_t count);
+
+#endif

@@ -8,14 +8,12 @@
 
 ALWAYS_INLINE void load_board(const struct nine_board *board, vec *digits)
 {
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) digits[i] =
-        vec_load(&board->digit[i * FULL]);
+    FOR_VECTORS (i, FULL) digits[i] = vec_load(&board->digit[i * FULL]);
 }
 
 ALWAYS_INLINE void store_board(struct nine_board *board, const vec *digits)
 {
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-        vec_store(&board->digit[i * FULL], digits[i]);
+    FOR_VECTORS (i, FULL) vec_store(&board->digit[i * FULL], digits[i]);
 }
 
 // Bits of houses that have no place for a digit: rows and boxes, or columns.
@@ -39,8 +37,7 @@ static bool is_solution(const struct nine_tables *tables,
                         const struct nine_board *board)
 {
     vec wrong = vec_zero();
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-    {
+    FOR_VECTORS (i, FULL) {
         const vec cells = vec_load(&board->digit[i * FULL]);
         const vec given = vec_load(&clues->digit[i * FULL]);
         const vec all = vec_load(&tables->all.digit[i * FULL]);

@@ -51,8 +51,7 @@ static void list_houses(const struct nine_tables *tables, const vec *digits,
 {
     vec stacks[VECTORS(VEC_BLOCKS)];
     list->count = 0;
-    UNROLL for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++) stacks[i] =
-        stacks_of(digits[i]);
+    FOR_VECTORS (i, VEC_BLOCKS) stacks[i] = stacks_of(digits[i]);
     for (unsigned k = 0; k < 3; k++) {
         const vec row = vec_set(NINE_MINICOLUMNS << 3 * k);
         const vec column = vec_set(NINE_MINIROWS << 9 * k);
@@ -121,8 +120,8 @@ static struct choice choose(const struct nine_tables *tables,
                             const struct nine_board *board, enum care care)
 {
     vec digits[VECTORS(VEC_BLOCKS)];
-    UNROLL for (unsigned i = 0; i < VECTORS(VEC_BLOCKS); i++) digits[i] =
-        vec_load(&board->digit[i * VEC_BLOCKS]);
+    FOR_VECTORS (i, VEC_BLOCKS)
+        digits[i] = vec_load(&board->digit[i * VEC_BLOCKS]);
     const struct tally tally = count_candidates(digits, VEC_BLOCKS);
     const struct gain_planes planes =
         gain_planes_of(digits, vec_minus(tally.two, tally.three));

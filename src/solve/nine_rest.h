@@ -33,8 +33,7 @@ ALWAYS_INLINE bool find_rest(const struct nine_board *board,
     vec digits[VECTORS(FULL)], clashes = vec_zero();
     load_board(board, digits);
     const vec open = count_candidates(digits, FULL).two;
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-    {
+    FOR_VECTORS (i, FULL) {
         const vec settled = vec_minus(digits[i], open);
         UNROLL for (unsigned k = 0; k < 3; k++)
         {
@@ -51,9 +50,9 @@ ALWAYS_INLINE bool is_same_board(const struct nine_board *a,
                                  const struct nine_board *b)
 {
     vec other = vec_zero();
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) other =
-        vec_or(other, vec_xor(vec_load(&a->digit[i * FULL]),
-                              vec_load(&b->digit[i * FULL])));
+    FOR_VECTORS (i, FULL)
+        other = vec_or(other, vec_xor(vec_load(&a->digit[i * FULL]),
+                                      vec_load(&b->digit[i * FULL])));
     return vec_nonzero(other) == 0;
 }
 

@@ -28,11 +28,11 @@ struct nine {
 
 static void add_solutions(struct nine *nine, uint64_t count)
 {
+    const uint64_t limit = nine->question->limits.solutions;
     uint64_t *sum = &nine->answer->effort.solutions;
-    uint64_t limit = nine->question->limits.solutions;
-    if (limit == 0) limit = UINT64_MAX;
-    if (count >= limit - *sum) nine->is_stopped = true;
-    *sum = nine->is_stopped && count >= limit - *sum ? limit : *sum + count;
+    const uint64_t room = (limit > 0 ? limit : UINT64_MAX) - *sum;
+    if (count >= room) nine->is_stopped = true;
+    *sum += count < room ? count : room;
 }
 
 // A solved board, if it is a solution: keeps it, shows it, counts it.

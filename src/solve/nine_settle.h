@@ -51,15 +51,15 @@ ALWAYS_INLINE bool make_round(vec *digits, vec singles,
                               const struct step_tables *tables, bool is_triads)
 {
     vec before[VECTORS(FULL)], change = vec_zero();
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) before[i] = digits[i];
+    FOR_VECTORS (i, FULL) before[i] = digits[i];
     if (is_triads) {
         keep_triads_of_rows(digits, tables);
         keep_triads_of_columns(digits, tables);
     } else {
         sweep(digits, singles, tables, FULL);
     }
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) change =
-        vec_or(change, vec_xor(digits[i], before[i]));
+    FOR_VECTORS (i, FULL)
+        change = vec_or(change, vec_xor(digits[i], before[i]));
     return vec_nonzero(change) != 0;
 }
 
@@ -73,9 +73,10 @@ static enum board_state settle_puzzle(const struct nine_tables *all_tables,
     vec digits[VECTORS(FULL)];
     load_board(clues, digits);
     vec singles = count_candidates(digits, FULL).one;
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) digits[i] =
-        vec_or(digits[i],
-               vec_minus(vec_load(&all_tables->all.digit[i * FULL]), singles));
+    FOR_VECTORS (i, FULL)
+        digits[i] = vec_or(
+            digits[i],
+            vec_minus(vec_load(&all_tables->all.digit[i * FULL]), singles));
 
     for (bool is_triads = false;;) {
         const bool is_changed = make_round(digits, singles, &tables, is_triads);
@@ -159,8 +160,7 @@ ALWAYS_INLINE void make_children(const struct nine_tables *tables,
     const struct way *a = &choice->ways[0], *b = &choice->ways[1];
     const vec from_digit = vec_spread_halves(a->from_digit, b->from_digit);
     const vec from_others = vec_spread_halves(a->from_others, b->from_others);
-    UNROLL for (unsigned i = 0; i < VECTORS(HALF); i++)
-    {
+    FOR_VECTORS (i, HALF) {
         const vec is_digit =
             vec_load_halves(&tables->only[a->digit].digit[i * HALF],
                             &tables->only[b->digit].digit[i * HALF]);
@@ -174,8 +174,7 @@ ALWAYS_INLINE void make_children(const struct nine_tables *tables,
 ALWAYS_INLINE void store_children(const struct child children[2],
                                   const vec *digits)
 {
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-    {
+    FOR_VECTORS (i, FULL) {
         const bool has_next = 2 * i + 1 < VECTORS(HALF);
         const vec next = has_next ? digits[2 * i + 1] : vec_zero();
         vec_store(&children[0].board->digit[i * FULL],

@@ -17,6 +17,7 @@
 #else
 #define UNROLL _Pragma("GCC unroll 9")
 #endif
+#define FOR_VECTORS(i, g) UNROLL for (unsigned i = 0; i < VECTORS(g); i++)
 
 // Cells that have at least one, two, three candidates.
 struct tally {
@@ -76,8 +77,7 @@ ALWAYS_INLINE void clear_boxes(vec *digits, vec singles,
                                const struct step_tables *tables,
                                const unsigned g)
 {
-    UNROLL for (unsigned i = 0; i < VECTORS(g); i++)
-    {
+    FOR_VECTORS (i, g) {
         const vec placed = vec_and(digits[i], singles);
         digits[i] = vec_clear_boxes(tables, digits[i], placed);
     }
@@ -88,8 +88,7 @@ ALWAYS_INLINE void clear_boxes(vec *digits, vec singles,
 ALWAYS_INLINE void keep_rows(vec *digits, vec *rows,
                              const struct step_tables *tables, const unsigned g)
 {
-    UNROLL for (unsigned i = 0; i < VECTORS(g); i++)
-    {
+    FOR_VECTORS (i, g) {
         rows[i] = vec_cells_of_ways(tables, join_columns(digits[i]));
         digits[i] = vec_and(digits[i], rows[i]);
     }
@@ -198,8 +197,7 @@ ALWAYS_INLINE void keep_hidden_singles(vec *digits, const vec *rows,
     }
     if (g >= 2) all = vec_xor(all, vec_swap_blocks(all));
     if (g >= 4) all = vec_xor(all, vec_swap_pairs(all));
-    UNROLL for (unsigned i = 0; i < VECTORS(g); i++) digits[i] =
-        vec_minus_xor(digits[i], all, hidden[i]);
+    FOR_VECTORS (i, g) digits[i] = vec_minus_xor(digits[i], all, hidden[i]);
 }
 
 // All four steps. `singles` are the cells that have one candidate.

@@ -26,8 +26,8 @@ ALWAYS_INLINE vec in_three_digits(const vec *sets)
 {
     const vec zero = vec_zero();
     struct tally_of_four sum = {zero, zero, zero, zero};
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) sum =
-        four_add(sum, (struct tally_of_four){sets[i], zero, zero, zero});
+    FOR_VECTORS (i, FULL)
+        sum = four_add(sum, (struct tally_of_four){sets[i], zero, zero, zero});
     if (FULL >= 2)
         sum = four_add(sum, (struct tally_of_four){vec_swap_blocks(sum.one),
                                                    vec_swap_blocks(sum.two),
@@ -45,11 +45,10 @@ ALWAYS_INLINE void keep_triads_of_rows(vec *digits,
                                        const struct step_tables *tables)
 {
     vec minirows[VECTORS(FULL)];
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) minirows[i] =
-        vec_and(join_columns(digits[i]), vec_set(NINE_MINIROWS));
+    FOR_VECTORS (i, FULL)
+        minirows[i] = vec_and(join_columns(digits[i]), vec_set(NINE_MINIROWS));
     const vec triads = in_three_digits(minirows);
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-    {
+    FOR_VECTORS (i, FULL) {
         const vec bound = vec_and(minirows[i], triads);
         const vec cells =
             vec_or3(bound, vec_left(bound, 9), vec_left(bound, 18));
@@ -62,11 +61,11 @@ ALWAYS_INLINE void keep_triads_of_columns(vec *digits,
                                           const struct step_tables *tables)
 {
     vec minicolumns[VECTORS(FULL)];
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++) minicolumns[i] =
-        vec_and(join_rows(digits[i]), vec_set(NINE_MINICOLUMNS));
+    FOR_VECTORS (i, FULL)
+        minicolumns[i] =
+            vec_and(join_rows(digits[i]), vec_set(NINE_MINICOLUMNS));
     const vec triads = in_three_digits(minicolumns);
-    UNROLL for (unsigned i = 0; i < VECTORS(FULL); i++)
-    {
+    FOR_VECTORS (i, FULL) {
         const vec bound = vec_and(minicolumns[i], triads);
         const vec cells = spread_first(bound);
         const vec boxes = vec_box_cells(tables, join_columns(bound));

@@ -91,6 +91,7 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
     const pdk_status status =
         pdk_solver_count(own->solving.solver, puzzle->grid, &count, error);
     if (status != PDK_OK) return status;
+    solving_note(&own->solving, solving_verdict(&count));
     if (own->solving.is_stopped) {
         own->unfinished = (struct unfinished){look_hold(hand->look),
                                               puzzle->line, count.solutions};
@@ -98,7 +99,6 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
     }
     const uint64_t guesses = pdk_solver_effort(own->solving.solver).guesses;
     const enum count_format format = choose_format(options);
-    solving_note(&own->solving, solving_verdict(&count));
     if (format == COUNT_TEXT) add_text(&hand->text, &count);
     if (format == COUNT_CSV) add_csv(&hand->text, puzzle, &count, guesses);
     if (format == COUNT_JSON) add_json(hand, puzzle, &count, guesses);

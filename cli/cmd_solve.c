@@ -49,6 +49,7 @@ static pdk_status prepare(struct hand *hand, const struct look *look,
     struct solve_hand *own = (void *)hand;
     const struct solve_options *options = pipeline_command(hand->pipeline);
     own->style = &solution_styles[choose_format(options, look->format)];
+    own->solving.shows_solutions = is_list(options);
     pdk_status status =
         solving_prepare(&own->solving, look, &options->solving, error);
     if (status == PDK_OK && !own->checker)
@@ -129,6 +130,7 @@ static pdk_status list_one(void *context, const pdk_grid *grid)
     const pdk_status status = own->style->list(&own->boards, listing->solution);
     listing->solution->first = NULL;
     listing->solution->count.solutions++;
+    own->solving.hand.listed++;
     return status == PDK_OK ? hand_spill(&own->solving.hand) : status;
 }
 
@@ -144,28 +146,43 @@ static pdk_status list_all(struct solve_hand *own, struct solution *solution,
     solution->verdict = solving_verdict(&solution->count);
     solution->guesses = pdk_solver_effort(solver).guesses;
     solving_note(&own->solving, solution->verdict);
-    if (own->solving.is_stopped) return PDK_ERR_CANCELLED;
     status = find_clash(own, solution, error);
-    return status == PDK_OK ? own->style->end(&own->boards, solution) : status;
+    // A list that was given up ends in order too, and says that it is not all.
+    if (status == PDK_OK) status = own->style->end(&own->boards, solution);
+    return status == PDK_OK && own->solving.is_stopped ? PDK_ERR_CANCELLED
+                                                       : status;
 }
 
-static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
-                         pdk_error *error)
+static pdk_status answer_by_one(struct hand *hand, const struct puzzle *puzzle,
+                                pdk_error *error)
 {
-    struct solve_hand *own = (void *)hand;
-    const struct solve_options *options = pipeline_command(hand->pipeline);
     struct solution solution = {.look = hand->look, .puzzle = puzzle};
-    return is_list(options) ? list_all(own, &solution, error)
-                            : solve_one(own, &solution, error);
+    return solve_one((void *)hand, &solution, error);
 }
 
-static const struct pipeline_work work = {
+static pdk_status answer_by_list(struct hand *hand, const struct puzzle *puzzle,
+                                 pdk_error *error)
+{
+    struct solution solution = {.look = hand->look, .puzzle = puzzle};
+    return list_all((void *)hand, &solution, error);
+}
+
+static const struct pipeline_work one_work = {
     .doing = "solving",
     .unit = "puzzles",
     .shows_boards = true,
     .hand_size = sizeof(struct solve_hand),
     .prepare = prepare,
-    .answer = answer,
+    .answer = answer_by_one,
+    .release = release,
+};
+
+static const struct pipeline_work list_work = {
+    .doing = "listing",
+    .unit = "solutions",
+    .hand_size = sizeof(struct solve_hand),
+    .prepare = prepare,
+    .answer = answer_by_list,
     .release = release,
 };
 
@@ -184,21 +201,35 @@ static bool is_yes(const struct solve_options *options,
            (is_list(options) || sums->verdicts[PDK_MULTIPLE] == 0);
 }
 
+// What was printed when an interrupt has come.
+static void say_so_far(const char *command, const struct solve_options *options,
+                       const struct pipeline *pipeline)
+{
+    const unsigned long long done = pipeline_done(pipeline);
+    const unsigned long long listed = pipeline_listed(pipeline);
+    const char *puzzles = done == 1 ? "puzzle" : "puzzles";
+    if (is_list(options))
+        cli_error(command,
+                  "interrupted: %llu solution%s listed so far, %llu %s "
+                  "finished",
+                  listed, listed == 1 ? "" : "s", done, puzzles);
+    else
+        cli_error(command, "interrupted: %llu %s solved so far", done, puzzles);
+}
+
 static int solve_all(const char *command, struct boards *boards,
                      struct solve_options *options)
 {
-    struct pipeline *pipeline = pipeline_new(
-        boards, &work, options, (size_t)options->solving.threads.value);
+    struct pipeline *pipeline =
+        pipeline_new(boards, is_list(options) ? &list_work : &one_work, options,
+                     (size_t)options->solving.threads.value);
     if (!pipeline)
         return cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
     print_header(options);
     int status = solving_run(pipeline, command, boards, &options->solving);
     const struct solving_sums sums = solving_add_up(pipeline);
     if (status == CLI_DONE && !is_yes(options, &sums)) status = CLI_NO;
-    if (interrupt_requested())
-        cli_error(command, "interrupted: %llu puzzle%s solved so far",
-                  (unsigned long long)pipeline_done(pipeline),
-                  pipeline_done(pipeline) == 1 ? "" : "s");
+    if (interrupt_requested()) say_so_far(command, options, pipeline);
     pipeline_free(pipeline);
     return status;
 }

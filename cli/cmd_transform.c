@@ -165,7 +165,7 @@ static int transform_all(const char *command, struct transform_run *run)
         goes_on = do_board(run);
     }
     progress_end();
-    output_last_words();
+    output_keep_whole();
     const pdk_status status =
         run->writer ? pdk_writer_flush(run->writer) : PDK_OK;
     if (interrupt_requested())

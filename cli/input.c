@@ -72,8 +72,8 @@ bool input_open(struct input *input, const char *operand)
 void input_refuse(const struct input *input, const char *command)
 {
     if (!interrupt_requested())
-        cli_error(command, "cannot open %s: %s", input->name,
-                  strerror(input->error));
+        cli_error(command, "cannot open %s: %s",
+                  input->name[0] ? input->name : "''", strerror(input->error));
 }
 
 bool input_is_missing(const struct input *input)

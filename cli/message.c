@@ -61,11 +61,12 @@ static void send(struct message *message)
 {
     make_printable(message);
     message->text[message->length++] = '\n';
-    progress_hide();
+    progress_pause();
     ssize_t written;
     do written = write(STDERR_FILENO, message->text, message->length);
     while (written < 0 && errno == EINTR);
     // Nobody is left to tell if standard error fails.
+    progress_resume();
 }
 
 void cli_error(const char *command, const char *format, ...)

@@ -41,7 +41,7 @@ enum {
 static struct {
     pdk_status status; // sticky
     int error;         // errno that goes with PDK_ERR_WRITE
-    bool is_begun, is_terminal, can_splice, is_last;
+    bool is_begun, is_terminal, can_splice, keeps_whole;
     size_t pieces, piece_bytes, text_length;
     struct iovec batch[BATCH_PIECES];
     char text[TEXT_SIZE];
@@ -111,8 +111,8 @@ enum urgency { BULK, LAST_WORDS };
 static pdk_status send_all(struct iovec *pieces, size_t count,
                            enum urgency urgency, bool splice)
 {
-    const bool is_last = urgency == LAST_WORDS || out.is_last;
-    const bool goes_on = is_last && interrupt_requested();
+    const bool goes_on =
+        out.keeps_whole || (urgency == LAST_WORDS && interrupt_requested());
     begin();
     // On one terminal, a progress line and the output would mix.
     if (out.is_terminal) progress_end();
@@ -149,9 +149,9 @@ static pdk_status flush_text(void)
     return send_all(&piece, 1, LAST_WORDS, false);
 }
 
-void output_last_words(void)
+void output_keep_whole(void)
 {
-    out.is_last = true;
+    out.keeps_whole = true;
 }
 
 pdk_status output_flush(void)

@@ -20,10 +20,9 @@ pdk_status output_text(const char *text);
 __attribute__((format(printf, 1, 2))) pdk_status
 output_print(const char *format, ...);
 
-// From now on an interrupt that has come no longer ends bulk transfers; the
-// next one does, or a reader that takes nothing for some seconds. For what a
-// command still has to say.
-void output_last_words(void);
+// From now on an interrupt, whenever it comes, leaves whole what is being sent.
+// The next one does not, nor does a reader that takes nothing for some seconds.
+void output_keep_whole(void);
 
 // Sends all that waits.
 pdk_status output_flush(void);

@@ -4,6 +4,7 @@
 
 #include "interrupt.h"
 #include "message.h"
+#include "output.h"
 #include "progress.h"
 
 #include <sched.h>
@@ -38,6 +39,11 @@ struct hand *pipeline_hand(const struct pipeline *pipeline, size_t index)
 uint64_t pipeline_done(const struct pipeline *pipeline)
 {
     return pipeline->done;
+}
+
+uint64_t pipeline_listed(const struct pipeline *pipeline)
+{
+    return pipeline->listed;
 }
 
 static size_t count_processors(void)
@@ -181,6 +187,7 @@ int pipeline_run(struct pipeline *pipeline)
     struct boards *boards = pipeline->boards;
     boards->send = send_all_so_far;
     boards->command = pipeline;
+    output_keep_whole(); // answers are told, and no line is cut
     progress_begin(pipeline->work->doing, 0, pipeline->work->unit);
     start_threads(pipeline);
     work(pipeline_hand(pipeline, 0));

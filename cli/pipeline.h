@@ -34,7 +34,8 @@ struct hand {
     struct puzzle *puzzles;
     pdk_shape shape;   // of the grids
     uint64_t sequence; // whose turn to wait for
-    uint64_t answered; // boards in all
+    uint64_t answered; // boards in the text
+    uint64_t listed;   // solutions in the text, where a command lists them
     int64_t begun_ms;  // when answers began to wait
     bool is_cut;       // a board was not answered to the end
 };
@@ -46,8 +47,8 @@ struct pipeline_work {
     size_t hand_size;         // of the command's struct, which starts as zeros
     pdk_status (*prepare)(struct hand *hand, const struct look *look,
                           pdk_error *error);
-    // Adds the answer to hand->text. PDK_ERR_CANCELLED leaves the board, and
-    // all after it, without answer.
+    // Adds the answer to hand->text. PDK_ERR_CANCELLED leaves the board with
+    // what was added, and all after it without answer.
     pdk_status (*answer)(struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error);
     void (*release)(struct hand *hand);
@@ -69,8 +70,9 @@ struct hand *pipeline_hand(const struct pipeline *pipeline, size_t index);
 // failed; what an interrupt leaves to say is up to the command.
 int pipeline_run(struct pipeline *pipeline);
 
-// Boards whose answers were sent.
+// Boards whose answers were sent, and solutions that were listed.
 uint64_t pipeline_done(const struct pipeline *pipeline);
+uint64_t pipeline_listed(const struct pipeline *pipeline);
 
 // To be asked during long work: false on an interrupt or a failure elsewhere.
 // Sends answers that wait for long already, if it is their turn.
@@ -79,7 +81,8 @@ bool hand_goes_on(struct hand *hand);
 // Counts `amount` more units of progress.
 void hand_progress(struct hand *hand, uint64_t amount);
 
-// Sends the text so far if there is much of it; waits for the turn.
+// Sends the text so far if there is much of it; waits for the turn. Work that
+// cannot go on is told by hand_goes_on().
 pdk_status hand_spill(struct hand *hand);
 
 #endif

@@ -38,18 +38,16 @@ static void send_parcel(struct pipeline *pipeline, struct parcel *parcel)
     struct text *text = &parcel->text;
     pdk_status status = text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
     if (status != PDK_OK) fail(pipeline, &(pdk_error){0}, status);
-    // What was answered before an interrupt is still told.
-    if (interrupt_requested()) output_last_words();
     if (status == PDK_OK && !pipeline->is_cut) {
         status =
             sink.write(sink.context, text->bytes, text->length, PDK_TRANSIENT);
         if (status == PDK_OK) pipeline->done += parcel->answered;
+        if (status == PDK_OK) pipeline->listed += parcel->listed;
     }
     if (pipeline->work->shows_boards) progress_at(pipeline->done);
     if (status != PDK_OK) pipeline->must_stop = true;
     if (status != PDK_OK || parcel->is_cut) pipeline->is_cut = true;
     text_reset(text);
-    parcel->answered = 0;
 }
 
 // Puts all that a hand has answered into an empty parcel.
@@ -59,7 +57,8 @@ static void pack(struct hand *hand, struct parcel *parcel)
     parcel->text = hand->text;
     hand->text = empty;
     parcel->answered = hand->answered;
-    hand->answered = 0;
+    parcel->listed = hand->listed;
+    hand->answered = hand->listed = 0;
     parcel->is_cut = hand->is_cut;
 }
 
@@ -97,7 +96,7 @@ pdk_status hand_spill(struct hand *hand)
 {
     if (hand->text.is_failed) return PDK_ERR_MEMORY;
     if (hand->text.length >= SPILL_BYTES) pipeline_send(hand);
-    return hand->pipeline->must_stop ? PDK_ERR_CANCELLED : PDK_OK;
+    return PDK_OK;
 }
 
 void hand_progress(struct hand *hand, uint64_t amount)

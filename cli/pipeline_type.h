@@ -14,7 +14,7 @@
 // The answers to a batch, waiting for their turn.
 struct parcel {
     struct text text;
-    uint64_t answered;
+    uint64_t answered, listed;
     bool is_cut, is_ready;
 };
 
@@ -41,7 +41,7 @@ struct pipeline {
     uint64_t turn;          // the batch whose answers come next
     struct parcel *parcels; // a ring, by sequence
     size_t parcel_count;
-    uint64_t done;
+    uint64_t done, listed;
     bool is_cut; // an answer is missing: what comes later is not sent
     size_t running;
     pdk_error failure; // the first

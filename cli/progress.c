@@ -1,9 +1,12 @@
 // The clock is asked every `step` calls' worth of work; the step doubles or
-// halves until that is about every 20 ms. Redrawing is rarer still.
+// halves until that is about every 20 ms. Redrawing is rarer still. All but the
+// number to compare with is behind a lock.
 #define _GNU_SOURCE
 #include "progress.h"
 
 #include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,13 +21,20 @@ enum {
     LOOK_LONG_MS = 40
 };
 
+static atomic_uint_fast64_t next = UINT64_MAX; // when to look at the clock
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
 static struct {
     const char *what, *unit;
-    uint64_t total;
-    uint64_t next, step; // of `done`: when to look at the clock
+    uint64_t total, step;
     int64_t looked, draw_at;
     bool is_shown;
-} line = {.next = UINT64_MAX};
+} line;
+
+static void look_at(uint64_t done)
+{
+    atomic_store_explicit(&next, done, memory_order_relaxed);
+}
 
 static int64_t now_ms(void)
 {
@@ -42,7 +52,15 @@ static bool has_terminal(void)
 static void put(const char *text, size_t length)
 {
     // A progress line that fails is no loss.
-    if (write(STDERR_FILENO, text, length) < 0) line.next = UINT64_MAX;
+    if (write(STDERR_FILENO, text, length) < 0) look_at(UINT64_MAX);
+}
+
+static void hide(void)
+{
+    static const char erase[] = "\r\033[K";
+    if (!line.is_shown) return;
+    line.is_shown = false;
+    put(erase, sizeof erase - 1);
 }
 
 void progress_begin(const char *what, uint64_t total, const char *unit)
@@ -51,13 +69,15 @@ void progress_begin(const char *what, uint64_t total, const char *unit)
     if (!has_terminal()) return;
 
     const int64_t now = now_ms();
+    pthread_mutex_lock(&lock);
     line.what = what;
     line.unit = unit;
     line.total = total;
     line.step = 1;
-    line.next = 1;
     line.looked = now;
     line.draw_at = now + FIRST_DRAW_MS;
+    look_at(1);
+    pthread_mutex_unlock(&lock);
 }
 
 static void draw(uint64_t done)
@@ -83,7 +103,7 @@ static void look(uint64_t done)
     if (passed < LOOK_SHORT_MS && line.step < UINT64_MAX / 4) line.step *= 2;
     if (passed > LOOK_LONG_MS && line.step > 1) line.step /= 2;
     line.looked = now;
-    line.next = done > UINT64_MAX - line.step ? UINT64_MAX : done + line.step;
+    look_at(done > UINT64_MAX - line.step ? UINT64_MAX : done + line.step);
     if (now < line.draw_at) return;
 
     draw(done);
@@ -92,20 +112,27 @@ static void look(uint64_t done)
 
 void progress_at(uint64_t done)
 {
-    if (done >= line.next && line.what) look(done);
+    if (done < atomic_load_explicit(&next, memory_order_relaxed)) return;
+    pthread_mutex_lock(&lock);
+    if (line.what) look(done);
+    pthread_mutex_unlock(&lock);
 }
 
-void progress_hide(void)
+void progress_pause(void)
 {
-    static const char erase[] = "\r\033[K";
-    if (!line.is_shown) return;
-    line.is_shown = false;
-    put(erase, sizeof erase - 1);
+    pthread_mutex_lock(&lock);
+    hide();
+}
+
+void progress_resume(void)
+{
+    pthread_mutex_unlock(&lock);
 }
 
 void progress_end(void)
 {
-    progress_hide();
+    progress_pause();
     line.what = NULL;
-    line.next = UINT64_MAX;
+    look_at(UINT64_MAX);
+    progress_resume();
 }

@@ -1,6 +1,6 @@
 // One line on standard error that says how far long work has come. It shows
 // only on a terminal, after two seconds, at most five times a second, and is
-// gone at the end.
+// gone at the end. Any thread may call these.
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
@@ -13,8 +13,12 @@ void progress_begin(const char *what, uint64_t total, const char *unit);
 // Cheap enough for every row: mostly it only compares `done` with a number.
 void progress_at(uint64_t done);
 
-// Takes the line away: for good, or until the next progress_at().
+// Takes the line away for good.
 void progress_end(void);
-void progress_hide(void);
+
+// Takes the line away, and keeps it away until progress_resume(): for messages
+// on the same terminal.
+void progress_pause(void);
+void progress_resume(void);
 
 #endif

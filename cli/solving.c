@@ -86,7 +86,7 @@ pdk_status solving_prepare(struct solving_hand *hand, const struct look *look,
 void solving_note(struct solving_hand *hand, pdk_verdict verdict)
 {
     const pdk_effort effort = pdk_solver_effort(hand->solver);
-    hand->verdicts[verdict]++;
+    if (!hand->is_stopped) hand->verdicts[verdict]++;
     hand->guesses += effort.guesses;
     hand->solutions += effort.solutions;
     if (hand->shows_solutions && effort.solutions > hand->shown)

@@ -47,7 +47,8 @@ pdk_status solving_prepare(struct solving_hand *hand, const struct look *look,
                            pdk_error *error);
 void solving_release(struct solving_hand *hand);
 
-// Adds what the last question took to the sums.
+// Adds what the last question took to the sums, and its verdict unless it was
+// given up.
 void solving_note(struct solving_hand *hand, pdk_verdict verdict);
 
 // What a number of solutions says.

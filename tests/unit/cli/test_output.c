@@ -231,7 +231,7 @@ static void last_words_do_not_wait_for_ever(void **state)
         interrupt_begin();
         dup2(ends[1], STDOUT_FILENO);
         raise(SIGTERM);
-        output_last_words();
+        output_keep_whole();
         const pdk_status status = write_mixture(output_sink());
         if (status != PDK_ERR_CANCELLED) _exit(1);
         interrupt_finish();

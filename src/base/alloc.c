@@ -2,8 +2,17 @@
 #include "base/alloc.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#if defined(__unix__)
+#ifndef HAS_MMAP
+#if defined(__unix__) || defined(__APPLE__)
+#define HAS_MMAP 1
+#else
+#define HAS_MMAP 0
+#endif
+#endif
+
+#if HAS_MMAP
 #include <sys/mman.h>
 #endif
 
@@ -53,7 +62,7 @@ void pdki_free(void *block)
     free(block);
 }
 
-#if defined(__unix__)
+#if HAS_MMAP
 
 void *pdki_pages_alloc(size_t bytes)
 {
@@ -69,15 +78,24 @@ void pdki_pages_free(void *pages, size_t bytes)
 
 #else
 
+// A block with room to begin at a page; the block itself is noted before it.
 void *pdki_pages_alloc(size_t bytes)
 {
-    return pdki_alloc_zeroed(bytes, 1);
+    enum { PAGE = 4096 };
+    if (bytes > SIZE_MAX - PAGE) return NULL;
+    char *block = pdki_alloc_zeroed(bytes + PAGE, 1);
+    if (!block) return NULL;
+    char *pages = block + PAGE - (uintptr_t)block % PAGE;
+    memcpy(pages - sizeof block, &block, sizeof block);
+    return pages;
 }
 
 void pdki_pages_free(void *pages, size_t bytes)
 {
     (void)bytes;
-    pdki_free(pages);
+    void *block = NULL;
+    if (pages) memcpy(&block, (char *)pages - sizeof block, sizeof block);
+    pdki_free(block);
 }
 
 #endif

@@ -20,8 +20,9 @@ bool pdki_alloc_reserve(void **block, size_t *capacity, size_t needed,
 
 void pdki_free(void *block);
 
-// Whole memory pages, filled with zeros. After pdki_pages_free() nobody can
-// write to them, so that a pipe which still refers to them keeps its bytes.
+// Whole memory pages, filled with zeros; vectors of any size can be aligned in
+// them. Where there are pipes, nobody can write to them after
+// pdki_pages_free(), so that a pipe which still refers to them keeps its bytes.
 void *pdki_pages_alloc(size_t bytes);
 void pdki_pages_free(void *pages, size_t bytes);
 

@@ -77,6 +77,9 @@ pdk_status pdk_reader_new(const pdk_source *source,
     }
     pdki_input_init(&reader->input, source);
     pdki_signs_init(&reader->signs, reader->detector.wishes.alphabet);
+    // Only rows stand in frames: on one line, "| a a |" is a board.
+    if (reader->detector.wishes.layout == PDK_LAYOUT_LINE)
+        reader->signs.framed_side = 0;
     reader->detector.input = &reader->input;
     reader->detector.signs = &reader->signs;
     *out = reader;

@@ -349,6 +349,14 @@ static void obeys_what_it_is_told(void **state)
           "rows of 4 symbols, boxes 2x2, symbols 1..4: 1234 3412 .143 4321\n"},
          "2x2", "1..4",
          PDK_LAYOUT_ROWS},
+        {{"a frame around rows", "| | sun |\n| sun | |\n",
+          "rows of 2 words, boxes 2x1, symbols |,sun: 12 21\n"},
+         "2x1", "|,sun",
+         PDK_LAYOUT_ROWS},
+        {{"a frame is no line", "| sun sun |\n",
+          "lines of 4 words, boxes 2x1, symbols |,sun: 12 21\n"},
+         "2x1", "|,sun",
+         PDK_LAYOUT_LINE},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         check_text(&cases[i].text,

@@ -1,29 +1,9 @@
-// Compiled with AVX2 where the machine can have it; see CMakeLists.txt.
+// Compiled for AVX2 wherever compilers know it; see CMakeLists.txt.
 #ifdef __AVX2__
 #define NINE_VECTOR "solve/nine_vector_avx2.h"
 #include "solve/nine_kernel.h"
-
-const struct engine pdki_engine_nine_avx2 = {
-    .name = "nine-avx2",
-    .takes_text = true,
-    .supports = supports_nine,
-    .open = open_nine,
-    .close = close_nine,
-    .search = search_nine,
-};
-
 #else
-#include "solve/nine.h"
-
-static bool supports_nothing(const pdk_geometry *geometry)
-{
-    (void)geometry;
-    return false;
-}
-
-const struct engine pdki_engine_nine_avx2 = {
-    .name = "nine-avx2",
-    .supports = supports_nothing,
-};
-
+#include "solve/nine_absent.h"
 #endif
+
+const struct engine pdki_engine_nine_avx2 = NINE_ENGINE("nine-avx2");

@@ -70,4 +70,10 @@ static bool supports_nine(const pdk_geometry *geometry)
     return shape->box_rows == 3 && shape->box_columns == 3 && vec_is_usable();
 }
 
+#define NINE_ENGINE(engine_name)                                               \
+    {                                                                          \
+        .name = (engine_name), .takes_text = true, .supports = supports_nine,  \
+        .open = open_nine, .close = close_nine, .search = search_nine          \
+    }
+
 #endif

@@ -26,7 +26,17 @@ struct known_rest {
 // About as much as fits a second-level cache: more is not faster.
 enum { KNOWN_RESTS = 4096 };
 
-// The rest of a board, or false if some digit is settled twice in a box.
+// Words that have a digit settled twice in a box.
+ALWAYS_INLINE vec clashes_in_boxes(vec settled)
+{
+    return vec_or3(
+        all_but_first(vec_and(settled, vec_set(NINE_FIRST_BOX))),
+        all_but_first(vec_and(settled, vec_set(NINE_FIRST_BOX << 1))),
+        all_but_first(vec_and(settled, vec_set(NINE_FIRST_BOX << 2))));
+}
+
+// The rest of a board, or false if some digit is settled twice in a box: then
+// it has no solution.
 ALWAYS_INLINE bool find_rest(const struct nine_board *board,
                              struct nine_board *rest)
 {
@@ -34,16 +44,19 @@ ALWAYS_INLINE bool find_rest(const struct nine_board *board,
     load_board(board, digits);
     const vec open = count_candidates(digits, FULL).two;
     FOR_VECTORS (i, FULL) {
-        const vec settled = vec_minus(digits[i], open);
-        UNROLL for (unsigned k = 0; k < 3; k++)
-        {
-            const vec box = vec_set(NINE_FIRST_BOX << k);
-            clashes = vec_or(clashes, all_but_first(vec_and(settled, box)));
-        }
+        clashes = vec_or(clashes, clashes_in_boxes(vec_minus(digits[i], open)));
         digits[i] = vec_and(digits[i], open);
     }
     store_board(rest, digits);
     return vec_nonzero(clashes) == 0;
+}
+
+// Whether some digit is settled twice in a box. Sweeps do not see it, and where
+// most cells are open a search would take long to find out.
+static bool has_clash(const struct nine_board *board)
+{
+    struct nine_board rest;
+    return !find_rest(board, &rest);
 }
 
 ALWAYS_INLINE bool is_same_board(const struct nine_board *a,

@@ -11,7 +11,10 @@
 // than there are candidates, and no more boards wait to be looked into.
 enum { WAITING_MAX = NINE_CELLS * NINE_DIGITS + 1 };
 
-enum { GUESSES_BETWEEN_LOOKS = 1024 }; // at the limits
+enum {
+    GUESSES_BETWEEN_LOOKS = 1024, // at the limits
+    MANY_OPEN_CELLS = 50          // worth a look for clashes
+};
 
 struct nine {
     struct nine_tables tables;
@@ -78,6 +81,18 @@ static bool may_guess(struct nine *nine)
     return true;
 }
 
+// What has become of a guess: solutions are taken, dead boards told.
+static void judge_children(struct nine *nine, struct child children[2])
+{
+    for (unsigned i = 0; i < 2; i++) {
+        struct child *child = &children[i];
+        if (child->state == STATE_SOLVED) take_solution(nine, child->board);
+        if (child->state == STATE_OPEN && child->open > MANY_OPEN_CELLS &&
+            has_clash(child->board))
+            child->state = STATE_DEAD;
+    }
+}
+
 // After a guess about the last of `count` boards that wait: makes the open
 // children wait, the one with fewer open cells last, for it is nearer to a
 // solution. Returns how many wait then.
@@ -106,9 +121,7 @@ static void search_boards(struct nine *nine)
         struct child children[2] = {{.board = top + 1}, {.board = top}};
         const struct choice choice = choose(&nine->tables, top, CHOOSE_WELL);
         settle_children(&nine->tables, &choice, children);
-        for (unsigned i = 0; i < 2; i++)
-            if (children[i].state == STATE_SOLVED)
-                take_solution(nine, children[i].board);
+        judge_children(nine, children);
         count = arrange_children(children, count);
     }
 }
@@ -121,9 +134,9 @@ static void count_board(struct nine *nine, size_t at)
     struct nine_board *board = &nine->waiting[at];
     struct child children[2] = {{.board = board + 1}, {.board = board}};
     struct nine_board rest;
-    const bool has_rest = find_rest(board, &rest);
+    if (!find_rest(board, &rest)) return;
     struct known_rest *known = &nine->known[slot_of_rest(&rest)];
-    if (has_rest && known->question == nine->question_number &&
+    if (known->question == nine->question_number &&
         is_same_board(&known->rest, &rest)) {
         add_solutions(nine, known->solutions);
         return;
@@ -137,7 +150,7 @@ static void count_board(struct nine *nine, size_t at)
             take_solution(nine, children[i].board);
         if (children[i].state == STATE_OPEN) count_board(nine, at + 1 - i);
     }
-    if (!has_rest || nine->is_stopped) return;
+    if (nine->is_stopped) return;
     known->rest = rest;
     known->solutions = nine->answer->effort.solutions - before;
     known->question = nine->question_number;
@@ -177,6 +190,9 @@ static void list_boards(struct nine *nine)
         struct child children[2] = {{.board = top + 1}, {.board = top}};
         const struct choice choice = choose_first(&nine->tables, top);
         settle_children(&nine->tables, &choice, children);
+        for (unsigned i = 0; i < 2; i++)
+            if (children[i].state == STATE_OPEN && has_clash(children[i].board))
+                children[i].state = STATE_DEAD;
         if (children[1].state != STATE_DEAD)
             nine->is_solved[count++] = children[1].state == STATE_SOLVED;
         if (children[0].state == STATE_DEAD) continue;

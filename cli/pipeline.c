@@ -76,6 +76,17 @@ void pipeline_free(struct pipeline *pipeline)
     free(pipeline);
 }
 
+// A lock that spins for a moment before it sleeps: it is held for a few
+// microseconds only, and to be woken would take longer.
+static void init_lock(pthread_mutex_t *lock)
+{
+    pthread_mutexattr_t kind;
+    pthread_mutexattr_init(&kind);
+    pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_ADAPTIVE_NP);
+    pthread_mutex_init(lock, &kind);
+    pthread_mutexattr_destroy(&kind);
+}
+
 struct pipeline *pipeline_new(struct boards *boards,
                               const struct pipeline_work *work, void *command,
                               size_t threads)
@@ -85,8 +96,8 @@ struct pipeline *pipeline_new(struct boards *boards,
     pipeline->boards = boards;
     pipeline->work = work;
     pipeline->command = command;
-    pthread_mutex_init(&pipeline->reading, NULL);
-    pthread_mutex_init(&pipeline->writing, NULL);
+    init_lock(&pipeline->reading);
+    init_lock(&pipeline->writing);
     pthread_cond_init(&pipeline->turned, NULL);
 
     const size_t count = threads > 0 ? threads : count_processors();

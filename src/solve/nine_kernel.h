@@ -33,8 +33,10 @@ static void search_nine(void *workspace, const struct question *question,
     const struct nine_puzzle puzzle = {question->text, question->puzzle};
     load_clues(&nine->tables, &puzzle, &nine->clues);
 
-    const enum board_state state =
-        settle_puzzle(&nine->tables, &nine->clues, first);
+    struct nine_board rest;
+    enum board_state state = settle_puzzle(&nine->tables, &nine->clues, first);
+    // Clues that clash in a box, before anybody looks for a solution.
+    if (state == STATE_OPEN && !find_rest(first, &rest)) state = STATE_DEAD;
     if (state == STATE_SOLVED)
         take_solution(nine, first);
     else if (state == STATE_OPEN && question->visit)

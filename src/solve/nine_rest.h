@@ -26,7 +26,8 @@ struct known_rest {
 // About as much as fits a second-level cache: more is not faster.
 enum { KNOWN_RESTS = 4096 };
 
-// The rest of a board, or false if some digit is settled twice in a box.
+// The rest of a board, or false if some digit is settled twice in a box: then
+// there is no solution, which sweeps alone may not see for long.
 ALWAYS_INLINE bool find_rest(const struct nine_board *board,
                              struct nine_board *rest)
 {

@@ -121,9 +121,9 @@ static void count_board(struct nine *nine, size_t at)
     struct nine_board *board = &nine->waiting[at];
     struct child children[2] = {{.board = board + 1}, {.board = board}};
     struct nine_board rest;
-    const bool has_rest = find_rest(board, &rest);
+    if (!find_rest(board, &rest)) return;
     struct known_rest *known = &nine->known[slot_of_rest(&rest)];
-    if (has_rest && known->question == nine->question_number &&
+    if (known->question == nine->question_number &&
         is_same_board(&known->rest, &rest)) {
         add_solutions(nine, known->solutions);
         return;
@@ -137,7 +137,7 @@ static void count_board(struct nine *nine, size_t at)
             take_solution(nine, children[i].board);
         if (children[i].state == STATE_OPEN) count_board(nine, at + 1 - i);
     }
-    if (!has_rest || nine->is_stopped) return;
+    if (nine->is_stopped) return;
     known->rest = rest;
     known->solutions = nine->answer->effort.solutions - before;
     known->question = nine->question_number;

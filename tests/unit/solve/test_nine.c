@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WALKS = 40000 / SLOWNESS, DEPTH_MAX = 200 };
+enum { WALKS = 24000 / SLOWNESS, DEPTH_MAX = 200 };
 
 static const struct engine kernel = {
     .name = "nine-portable",

@@ -25,7 +25,8 @@ ALWAYS_INLINE bool vec_is_usable(void)
            __builtin_cpu_supports("avx512vbmi2") &&
            __builtin_cpu_supports("avx512bitalg") &&
            __builtin_cpu_supports("avx512vpopcntdq") &&
-           __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+           __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
 }
 
 typedef __m512i vec;

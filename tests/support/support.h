@@ -14,6 +14,13 @@
 #include <permudoku/sink.h>
 #include <permudoku/status.h>
 
+// Sanitizers slow some code down a lot: there, tests do so many times less.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { SLOWNESS = 40 };
+#else
+enum { SLOWNESS = 1 };
+#endif
+
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 // Each fails the test unless `got` equals `want`; the message has the name of

@@ -11,13 +11,13 @@
 
 enum {
     SIDE_MAX = 16,
-    ROUNDS = 8,       // of each kind of puzzle on 3x3 boxes
-    ROUNDS_OTHER = 1, // on others
-    MOVES = 4,
+    ROUNDS = 5 + 60 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
+    ROUNDS_OTHER = 1,           // on others
+    MOVES = 3 + 40 / SLOWNESS,
     LARGE_SIDE = 10, // the brute force is slow from here on
     LIMIT = 40,      // solutions to look for
     STEPS = 20000,   // of the brute force
-    GUESSES = 20000, // of an engine
+    GUESSES = SLOWNESS > 1 ? 1000 : 20000, // of an engine
     CELLS_MAX = BRUTE_SIDE_MAX * BRUTE_SIDE_MAX
 };
 

@@ -13,7 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS = 81, SIDE = 9, LINE_MAX_SIZE = 256, TAKEN = 10 };
+enum {
+    CELLS = 81,
+    SIDE = 9,
+    LINE_MAX_SIZE = 256,
+    TAKEN = SLOWNESS > 1 ? 20 : 1000
+};
 
 static struct solvers solvers;
 static pdk_grid *puzzle, *first, *solution;

@@ -13,10 +13,10 @@
 enum {
     SIDE_MAX = 9,
     THREADS = 4,
-    PUZZLES_MAX = 64,
-    SEEDS = 2,
+    PUZZLES_MAX = SLOWNESS > 1 ? 48 : 1024,
+    SEEDS = PUZZLES_MAX / 16,
     LIMIT = 20,
-    GUESSES = 20000
+    GUESSES = SLOWNESS > 1 ? 300 : 20000
 };
 
 struct answer {

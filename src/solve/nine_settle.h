@@ -126,13 +126,11 @@ static void settle_one(const struct nine_tables *all_tables,
     judge(child, &outlook, UINT32_MAX, 0);
 }
 
-// Makes the two boards of a choice about children[1].board, settles them, and
-// says how they are.
 #if VEC_BLOCKS == 1
 
-static void settle_children(const struct nine_tables *tables,
-                            const struct choice *choice,
-                            struct child children[2])
+ALWAYS_INLINE void settle_in_turn(const struct nine_tables *tables,
+                                  const struct choice *choice,
+                                  struct child children[2])
 {
     const struct nine_board *parent = children[1].board;
     for (unsigned i = 0; i < 2; i++) {
@@ -184,9 +182,9 @@ ALWAYS_INLINE void store_children(const struct child children[2],
     }
 }
 
-static void settle_children(const struct nine_tables *all_tables,
-                            const struct choice *choice,
-                            struct child children[2])
+ALWAYS_INLINE void settle_at_once(const struct nine_tables *all_tables,
+                                  const struct choice *choice,
+                                  struct child children[2])
 {
     const struct step_tables tables = step_tables_of(all_tables);
     const vec everything = vec_spread(&all_tables->everything);
@@ -207,5 +205,18 @@ static void settle_children(const struct nine_tables *all_tables,
 }
 
 #endif
+
+// Makes the two boards of a choice about children[1].board, settles them, and
+// says how they are.
+static void settle_children(const struct nine_tables *tables,
+                            const struct choice *choice,
+                            struct child children[2])
+{
+#if VEC_BLOCKS == 1
+    settle_in_turn(tables, choice, children);
+#else
+    settle_at_once(tables, choice, children);
+#endif
+}
 
 #endif

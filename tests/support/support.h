@@ -14,8 +14,10 @@
 #include <permudoku/sink.h>
 #include <permudoku/status.h>
 
-// Sanitizers slow some code down a lot: there, tests do so many times less.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+// Sanitizers and counters slow some code down a lot: there, tests do so many
+// times less.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) ||           \
+    !defined(__OPTIMIZE__)
 enum { SLOWNESS = 40 };
 #else
 enum { SLOWNESS = 1 };

@@ -14,11 +14,12 @@
 #include <permudoku/sink.h>
 #include <permudoku/status.h>
 
-// Sanitizers and counters slow some code down a lot: there, tests do so many
-// times less.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) ||           \
-    !defined(__OPTIMIZE__)
+// Sanitizers and counters slow some code down: there, tests do so many times
+// less.
+#if defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
 enum { SLOWNESS = 40 };
+#elif defined(__SANITIZE_ADDRESS__)
+enum { SLOWNESS = 8 };
 #else
 enum { SLOWNESS = 1 };
 #endif

@@ -303,8 +303,9 @@ static void stops_at_limits_where_clues_are_few(void **state)
     solvers_each_shape(SIDE_MAX, check_few_clues_of_9x9);
 }
 
-// Solutions of these would take very long to rule out one by one.
-static void sees_clues_that_clash_in_a_box_at_once(void **state)
+// Clues that clash in a box, and a puzzle where a guess makes digits clash
+// there. Without a look at boxes, these would take long.
+static void sees_digits_that_clash_in_a_box_at_once(void **state)
 {
     (void)state;
     static const char *const cases[] = {
@@ -318,6 +319,8 @@ static void sees_clues_that_clash_in_a_box_at_once(void **state)
         "......8.......3.78..",
         "..64......6.........6.....2..4..........6....8......2........"
         "...5...............8",
+        "...7..........6........9....4..1.8....8..............2.75.2.."
+        "......4.9...94.58.3.",
     };
     const pdk_shape shape = make_shape(3, 3);
     struct solvers solvers;
@@ -347,7 +350,7 @@ int main(void)
         cmocka_unit_test(counts_and_lists_what_the_brute_force_counts),
         cmocka_unit_test(answers_as_if_it_were_the_first_question),
         cmocka_unit_test(stops_at_limits_where_clues_are_few),
-        cmocka_unit_test(sees_clues_that_clash_in_a_box_at_once),
+        cmocka_unit_test(sees_digits_that_clash_in_a_box_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,9 +129,11 @@ static void ask(pdk_solver *solver, const struct question *question,
     solver->effort = answer->effort;
 }
 
-static pdk_verdict verdict_of(const struct answer *answer)
+// The verdict on an answer to which two solutions were enough.
+static pdk_verdict judge(pdk_solver *solver, const struct answer *answer)
 {
-    if (answer->effort.solutions >= 2) return PDK_MULTIPLE;
+    solver->has_second = answer->effort.solutions >= 2;
+    if (solver->has_second) return PDK_MULTIPLE;
     if (!answer->is_complete) return PDK_UNKNOWN;
     return answer->effort.solutions == 1 ? PDK_UNIQUE : PDK_NONE;
 }
@@ -153,8 +155,7 @@ pdk_status pdk_solver_solve(pdk_solver *solver, const pdk_grid *puzzle,
     };
     question.limits.solutions = SOLUTIONS_KEPT;
     ask(solver, &question, &answer);
-    *verdict = verdict_of(&answer);
-    solver->has_second = *verdict == PDK_MULTIPLE;
+    *verdict = judge(solver, &answer);
     return PDK_OK;
 }
 
@@ -219,8 +220,7 @@ pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
         ask(solver, &question, &answer);
     else
         ask_by_grid(solver, puzzle, &question, &answer);
-    *verdict = verdict_of(&answer);
-    solver->has_second = *verdict == PDK_MULTIPLE;
+    *verdict = judge(solver, &answer);
     return PDK_OK;
 }
 

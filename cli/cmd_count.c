@@ -1,4 +1,5 @@
 // permudoku count: how many solutions has each puzzle?
+#include "format_choice.h"
 #include "interrupt.h"
 #include "json.h"
 #include "message.h"
@@ -155,8 +156,7 @@ static int run_count(const struct cli_call *call)
     struct boards boards;
     int status = boards_init(&boards, call, &options.boards);
     if (status == 0 && options.json && options.format == COUNT_CSV)
-        status = cli_usage(command,
-                           "--json and another --format exclude each other");
+        status = format_refuse_two(command);
     if (status == 0) status = count_all(command, &boards, &options);
     boards_release(&boards);
     return status;

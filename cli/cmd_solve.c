@@ -1,4 +1,5 @@
 // permudoku solve: the solution of each puzzle, or why there is not just one.
+#include "format_choice.h"
 #include "interrupt.h"
 #include "message.h"
 #include "output.h"
@@ -242,8 +243,7 @@ static int run_solve(const struct cli_call *call)
     int status = boards_init(&boards, call, &options.boards);
     if (status == 0 && options.json && options.format != FORMAT_FOUND_OUT &&
         options.format != SOLUTION_JSON)
-        status = cli_usage(command,
-                           "--json and another --format exclude each other");
+        status = format_refuse_two(command);
     if (status == 0) status = solve_all(command, &boards, &options);
     boards_release(&boards);
     return status;

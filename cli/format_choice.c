@@ -4,12 +4,16 @@
 
 enum { BOXED_COLUMNS_MAX = 64 };
 
+int format_refuse_two(const char *command)
+{
+    return cli_usage(command, "--json and another --format exclude each other");
+}
+
 int format_expect_one(const char *command, const struct format_options *options)
 {
     const bool has_other = options->format != FORMAT_NOT_GIVEN &&
                            options->format != PDK_FORMAT_JSON;
-    if (!options->json || !has_other) return 0;
-    return cli_usage(command, "--json and another --format exclude each other");
+    return options->json && has_other ? format_refuse_two(command) : 0;
 }
 
 bool format_given(const struct format_options *options, pdk_format *format)

@@ -12,7 +12,10 @@ struct format_options {
     bool json;
 };
 
-// Returns 0, or an exit status after a message where two formats were given.
+// The message where two formats were given; returns the exit status.
+int format_refuse_two(const char *command);
+
+// Returns 0, or an exit status after that message.
 int format_expect_one(const char *command,
                       const struct format_options *options);
 

@@ -23,6 +23,7 @@ PDK_API const char *pdk_verdict_name(pdk_verdict verdict);
 typedef struct pdk_engine_info {
     const char *name;    // as on the command line
     const char *summary; // one line
+    bool proves; // false: it finds solutions, and seldom knows that it has all
 } pdk_engine_info;
 
 // The table of engines, fastest first, static storage. Not every one takes
@@ -31,28 +32,48 @@ PDK_API const pdk_engine_info *pdk_engine_list(size_t *count);
 
 // What answering one question took, so far or in all.
 typedef struct pdk_effort {
-    uint64_t guesses;   // times that it tried two ways to go on
+    uint64_t guesses;   // times that it tried two ways to go on, or moves
+    uint64_t conflicts; // guesses that led nowhere; not every engine counts
     uint64_t solutions; // found
+    uint32_t
+        open_cells;     // that simple steps leave empty; not every engine tells
+    const char *engine; // at work, or the one that answered; static storage
 } pdk_effort;
 
 // When to stop before the end. All zero: never.
 typedef struct pdk_limits {
     uint64_t solutions; // stop when so many are found; 0: no limit
     uint64_t guesses;   // stop after so many, more or less; 0: no limit
+    uint64_t memory;    // bytes for a question, more or less; 0: no limit
+    uint32_t threads;   // that may work on a question; 0 and 1: this one only
     // Asked now and then, at least every few milliseconds of work; false stops.
     // May be NULL.
     bool (*go_on)(void *context, const pdk_effort *so_far);
     void *context;
 } pdk_limits;
 
+// Why a search ended.
+typedef enum pdk_stop {
+    PDK_STOP_NONE,      // it was complete
+    PDK_STOP_SOLUTIONS, // so many solutions were enough
+    PDK_STOP_GUESSES,
+    PDK_STOP_MEMORY,
+    PDK_STOP_CALLER, // a function of the caller said so
+    PDK_STOP_ENGINE  // the engine cannot prove that these are all
+} pdk_stop;
+
+// "complete", "solutions", "guesses", "memory", "caller", "engine"; static
+// storage.
+PDK_API const char *pdk_stop_name(pdk_stop stop);
+
 typedef struct pdk_solver pdk_solver;
 
-// A solver for all puzzles on `geometry`, by the engine of that name, or the
-// first one that takes such boards if `engine` is NULL. A name may leave out
-// what follows its dash. One that does not exist is PDK_ERR_ARGUMENT;
-// PDK_ERR_UNSUPPORTED where the engine does not take such boards or does not
-// run on this machine. On failure *out is NULL. Threads need a solver each;
-// nothing is shared between solvers.
+// A solver for all puzzles on `geometry` (borrowed), by the engine of that
+// name, or the first one that takes such boards if `engine` is NULL or "auto".
+// A name may leave out what follows its dash. One that does not exist is
+// PDK_ERR_ARGUMENT; PDK_ERR_UNSUPPORTED where the engine does not take such
+// boards or does not run on this machine. On failure *out is NULL. Threads need
+// a solver each; nothing is shared between solvers.
 PDK_API PDK_CHECKED pdk_status pdk_solver_new(const pdk_geometry *geometry,
                                               const char *engine,
                                               pdk_solver **out,
@@ -63,15 +84,21 @@ PDK_API void pdk_solver_free(pdk_solver *solver);
 PDK_API const char *pdk_solver_engine(const pdk_solver *solver);
 
 // Sets the limits (copied; the context is borrowed) of all later questions.
-// NULL: none. pdk_solver_solve() stops at two solutions whatever is said here.
+// NULL: none. pdk_solver_solve() stops at two solutions if not before.
 PDK_API void pdk_solver_limit(pdk_solver *solver, const pdk_limits *limits);
+
+// Engines that choose at random do so by this seed, at first 0. With one thread
+// and without a limit by time, the same seed gives the same answer and effort.
+PDK_API void pdk_solver_seed(pdk_solver *solver, uint64_t seed);
 
 // Decides whether `puzzle` has no, one or several solutions and, unless
 // `solution` is NULL or none was found, stores one there; it may be the grid of
-// the puzzle. With PDK_UNKNOWN, the effort tells whether one was found. Every
-// solution that is given has been checked against the rules and the clues.
-// Clues that clash are a puzzle without solution; a checker names them. A grid
-// of another shape is PDK_ERR_MISMATCH, and nothing happens. Allocates nothing.
+// the puzzle. With PDK_UNKNOWN, the effort tells whether one was found; a limit
+// of one solution is for those who need no more. Every solution that is given
+// has been checked against the rules and the clues. Clues that clash are a
+// puzzle without solution; a checker names them. A grid of another shape is
+// PDK_ERR_MISMATCH, and nothing happens. The engines nine and bits allocate
+// nothing here; with others it may end with PDK_ERR_MEMORY.
 PDK_API PDK_CHECKED pdk_status pdk_solver_solve(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_grid *solution,
@@ -101,7 +128,7 @@ typedef struct pdk_count {
 } pdk_count;
 
 // Counts solutions up to the limits; one that reaches the limit is not exact,
-// even if there happen to be no more. Allocates nothing.
+// even if there happen to be no more. Allocates as pdk_solver_solve() does.
 PDK_API PDK_CHECKED pdk_status pdk_solver_count(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_count *count,
@@ -113,15 +140,27 @@ typedef pdk_status pdk_visit(void *context, const pdk_grid *solution);
 
 // Gives all solutions up to the limits in ascending order: as their symbols
 // read, row by row. *count, unless NULL, tells how many were given, and whether
-// that was all. Allocates nothing.
+// that was all. Allocates as pdk_solver_solve() does.
 PDK_API PDK_CHECKED pdk_status pdk_solver_each(pdk_solver *solver,
                                                const pdk_grid *puzzle,
                                                pdk_visit *visit, void *context,
                                                pdk_count *count,
                                                pdk_error *error);
 
-// What the last question took.
+// What the last question took, and why its search ended.
 PDK_API pdk_effort pdk_solver_effort(const pdk_solver *solver);
+PDK_API pdk_stop pdk_solver_stop(const pdk_solver *solver);
+
+// For a puzzle without solution: stores in `clues` some of its clues that have
+// no solution together, as few as the limits allow to find. *is_minimal tells
+// whether it is proved that none of them can be left out. PDK_ERR_ARGUMENT if
+// the puzzle has a solution, PDK_ERR_CANCELLED if a limit came before that was
+// known. Asks the engine up to once a clue, with the limits each time.
+PDK_API PDK_CHECKED pdk_status pdk_solver_clash(pdk_solver *solver,
+                                                const pdk_grid *puzzle,
+                                                pdk_grid *clues,
+                                                bool *is_minimal,
+                                                pdk_error *error);
 
 #ifdef __cplusplus
 }

@@ -13,6 +13,7 @@ struct question {
     const pdk_symbol *puzzle; // a symbol or 0 a cell, none above the side
     const char *text; // or the puzzle as characters, if the engine takes them
     pdk_limits limits;
+    uint64_t seed; // of what is chosen at random
     uint32_t keep; // solutions to store in the answer, at most SOLUTIONS_KEPT
     // NULL, or to be called with each solution, ascending; false ends the
     // search.
@@ -22,16 +23,16 @@ struct question {
 
 struct answer {
     pdk_effort effort;
-    bool is_complete; // all solutions were found, no limit came first
+    pdk_stop stop;                    // PDK_STOP_NONE: all solutions were found
     pdk_symbol *kept[SOLUTIONS_KEPT]; // room for solutions, by the caller
     char *text; // or room for the first one as characters; NULL: none
 };
 
-// All functions but `open` work without allocating. Solutions that are kept or
-// visited obey the rules and the clues: the engine has checked it. The puzzle
+// Solutions that are kept or visited obey the rules and the clues: the engine
+// has checked it. The puzzle
 // may be where the first solution goes, and what is not a solution is never
-// stored there. A count that reaches its limit is not complete, even if there
-// happen to be no more.
+// stored there. A search that reaches its limit is not complete, even if there
+// happen to be no more solutions.
 struct engine {
     const char *name; // "family-variant", or just the family
     bool takes_text;  // digits 1 to 9, and anything else for empty cells
@@ -44,8 +45,10 @@ struct engine {
                        pdk_error *error);
     void (*close)(void *workspace);
 
-    void (*search)(void *workspace, const struct question *question,
-                   struct answer *answer);
+    // Fills `answer`, whatever was there but the room. Fails only with
+    // PDK_ERR_MEMORY, and may then be asked again.
+    pdk_status (*search)(void *workspace, const struct question *question,
+                         struct answer *answer);
 };
 
 // The table of engines, fastest first.

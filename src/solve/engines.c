@@ -11,11 +11,12 @@ const size_t pdki_engine_count = sizeof pdki_engines / sizeof pdki_engines[0];
 const pdk_engine_info *pdk_engine_list(size_t *count)
 {
     static const pdk_engine_info list[] = {
-        {"nine",          "9x9 boards: the first of the next that runs here"},
-        {"nine-avx512",   "9x9 boards, by AVX-512"                          },
-        {"nine-avx2",     "9x9 boards, by AVX2"                             },
-        {"nine-sse",      "9x9 boards, by SSE4.1"                           },
-        {"nine-portable", "9x9 boards, on any machine"                      },
+        {"auto",          "the first of these that takes the board",          true},
+        {"nine",          "9x9 boards: the first of the next that runs here", true},
+        {"nine-avx512",   "9x9 boards, by AVX-512",                           true},
+        {"nine-avx2",     "9x9 boards, by AVX2",                              true},
+        {"nine-sse",      "9x9 boards, by SSE4.1",                            true},
+        {"nine-portable", "9x9 boards, on any machine",                       true},
     };
     *count = sizeof list / sizeof list[0];
     return list;

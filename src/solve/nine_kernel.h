@@ -18,8 +18,8 @@
 #include "solve/nine.h"
 #include "solve/nine_search.h"
 
-static void search_nine(void *workspace, const struct question *question,
-                        struct answer *answer)
+static pdk_status search_nine(void *workspace, const struct question *question,
+                              struct answer *answer)
 {
     struct nine *nine = workspace;
     struct nine_board *first = &nine->waiting[0];
@@ -27,7 +27,7 @@ static void search_nine(void *workspace, const struct question *question,
     nine->answer = answer;
     nine->question_number++;
     nine->next_look = 0;
-    nine->is_stopped = false;
+    nine->stop = PDK_STOP_NONE;
     answer->effort = (pdk_effort){0};
 
     const struct nine_puzzle puzzle = {question->text, question->puzzle};
@@ -43,7 +43,8 @@ static void search_nine(void *workspace, const struct question *question,
         count_board(nine, 0);
     else if (state == STATE_OPEN)
         search_boards(nine);
-    answer->is_complete = !nine->is_stopped;
+    answer->stop = nine->stop;
+    return PDK_OK;
 }
 
 static pdk_status open_nine(const pdk_geometry *geometry, void **workspace,

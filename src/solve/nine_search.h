@@ -23,7 +23,7 @@ struct nine {
     struct answer *answer;
     uint64_t question_number;
     uint64_t next_look; // in guesses
-    bool is_stopped;
+    pdk_stop stop;      // PDK_STOP_NONE is 0: it goes on
     struct nine_board waiting[WAITING_MAX];
     bool is_solved[WAITING_MAX]; // those that wait for their turn in a list
     struct known_rest known[KNOWN_RESTS];
@@ -34,7 +34,7 @@ static void add_solutions(struct nine *nine, uint64_t count)
     const uint64_t limit = nine->question->limits.solutions;
     uint64_t *sum = &nine->answer->effort.solutions;
     const uint64_t room = (limit > 0 ? limit : UINT64_MAX) - *sum;
-    if (count >= room) nine->is_stopped = true;
+    if (count >= room) nine->stop = PDK_STOP_SOLUTIONS;
     *sum += count < room ? count : room;
 }
 
@@ -43,8 +43,7 @@ static void take_solution(struct nine *nine, const struct nine_board *board)
 {
     const struct question *question = nine->question;
     struct answer *answer = nine->answer;
-    if (nine->is_stopped || !is_solution(&nine->tables, &nine->clues, board))
-        return;
+    if (nine->stop || !is_solution(&nine->tables, &nine->clues, board)) return;
     const uint64_t number = answer->effort.solutions;
     if (number < question->keep)
         unload_solution(
@@ -56,7 +55,8 @@ static void take_solution(struct nine *nine, const struct nine_board *board)
     pdk_symbol symbols[NINE_CELLS];
     unload_solution(&nine->tables, board,
                     &(struct nine_solution){.symbols = symbols});
-    if (!question->visit(question->context, symbols)) nine->is_stopped = true;
+    if (!question->visit(question->context, symbols))
+        nine->stop = PDK_STOP_CALLER;
 }
 
 static void look_at_limits(struct nine *nine)
@@ -65,18 +65,18 @@ static void look_at_limits(struct nine *nine)
     const pdk_effort *effort = &nine->answer->effort;
     nine->next_look = effort->guesses + GUESSES_BETWEEN_LOOKS;
     if (limits->guesses > 0 && effort->guesses >= limits->guesses)
-        nine->is_stopped = true;
+        nine->stop = PDK_STOP_GUESSES;
     if (limits->guesses > 0 && nine->next_look > limits->guesses)
         nine->next_look = limits->guesses;
     if (limits->go_on && !limits->go_on(limits->context, effort))
-        nine->is_stopped = true;
+        nine->stop = PDK_STOP_CALLER;
 }
 
 // Whether another guess is allowed, which then counts.
 static bool may_guess(struct nine *nine)
 {
     if (nine->answer->effort.guesses >= nine->next_look) look_at_limits(nine);
-    if (nine->is_stopped) return false;
+    if (nine->stop) return false;
     nine->answer->effort.guesses++;
     return true;
 }
@@ -145,12 +145,12 @@ static void count_board(struct nine *nine, size_t at)
     const struct choice choice = choose(&nine->tables, board, CHOOSE_QUICKLY);
     settle_children(&nine->tables, &choice, children);
     for (unsigned i = 0; i < 2; i++) {
-        if (nine->is_stopped) return;
+        if (nine->stop) return;
         if (children[i].state == STATE_SOLVED)
             take_solution(nine, children[i].board);
         if (children[i].state == STATE_OPEN) count_board(nine, at + 1 - i);
     }
-    if (nine->is_stopped) return;
+    if (nine->stop) return;
     known->rest = rest;
     known->solutions = nine->answer->effort.solutions - before;
     known->question = nine->question_number;
@@ -180,7 +180,7 @@ static void list_boards(struct nine *nine)
 {
     size_t count = 1;
     nine->is_solved[0] = false;
-    while (count > 0 && !nine->is_stopped) {
+    while (count > 0 && !nine->stop) {
         struct nine_board *top = &nine->waiting[--count];
         if (nine->is_solved[count]) {
             take_solution(nine, top);

@@ -14,7 +14,9 @@ struct pdk_solver {
     void *workspace;
     pdk_shape shape;
     pdk_limits limits;
+    uint64_t seed;
     pdk_effort effort;
+    pdk_stop stop;
     pdk_grid *kept[SOLUTIONS_KEPT];
     bool has_second; // in kept[1]
 };
@@ -25,6 +27,14 @@ const char *pdk_verdict_name(pdk_verdict verdict)
                                         "unknown"};
     const size_t count = sizeof names / sizeof names[0];
     return (size_t)verdict < count ? names[verdict] : "";
+}
+
+const char *pdk_stop_name(pdk_stop stop)
+{
+    static const char *const names[] = {"complete", "solutions", "guesses",
+                                        "memory",   "caller",    "engine"};
+    const size_t count = sizeof names / sizeof names[0];
+    return (size_t)stop < count ? names[stop] : "";
 }
 
 // Whether an engine has this name, or is of the family of this name.
@@ -41,6 +51,7 @@ static pdk_status choose_engine(const pdk_geometry *geometry, const char *name,
 {
     const pdk_shape *shape = pdk_geometry_shape(geometry);
     bool exists = false;
+    if (name && strcmp(name, "auto") == 0) name = NULL;
     for (size_t i = 0; i < pdki_engine_count; i++) {
         *engine = pdki_engines[i];
         if (name && !is_named(*engine, name)) continue;
@@ -104,9 +115,19 @@ void pdk_solver_limit(pdk_solver *solver, const pdk_limits *limits)
     solver->limits = limits ? *limits : (pdk_limits){0};
 }
 
+void pdk_solver_seed(pdk_solver *solver, uint64_t seed)
+{
+    solver->seed = seed;
+}
+
 pdk_effort pdk_solver_effort(const pdk_solver *solver)
 {
     return solver->effort;
+}
+
+pdk_stop pdk_solver_stop(const pdk_solver *solver)
+{
+    return solver->stop;
 }
 
 static pdk_status expect_fit(const pdk_solver *solver, const pdk_grid *grid,
@@ -121,12 +142,22 @@ static pdk_status expect_fit(const pdk_solver *solver, const pdk_grid *grid,
         solver->shape.box_columns);
 }
 
-static void ask(pdk_solver *solver, const struct question *question,
-                struct answer *answer)
+static pdk_status ask(pdk_solver *solver, const struct question *question,
+                      struct answer *answer)
 {
     solver->has_second = false;
-    solver->engine->search(solver->workspace, question, answer);
+    const pdk_status status =
+        solver->engine->search(solver->workspace, question, answer);
     solver->effort = answer->effort;
+    if (!solver->effort.engine) solver->effort.engine = solver->engine->name;
+    solver->stop = answer->stop;
+    return status;
+}
+
+static void limit_to_kept(struct question *question)
+{
+    uint64_t *limit = &question->limits.solutions;
+    if (*limit != 1) *limit = SOLUTIONS_KEPT;
 }
 
 // The verdict on an answer to which two solutions were enough.
@@ -134,7 +165,7 @@ static pdk_verdict judge(pdk_solver *solver, const struct answer *answer)
 {
     solver->has_second = answer->effort.solutions >= 2;
     if (solver->has_second) return PDK_MULTIPLE;
-    if (!answer->is_complete) return PDK_UNKNOWN;
+    if (answer->stop != PDK_STOP_NONE) return PDK_UNKNOWN;
     return answer->effort.solutions == 1 ? PDK_UNIQUE : PDK_NONE;
 }
 
@@ -149,12 +180,14 @@ pdk_status pdk_solver_solve(pdk_solver *solver, const pdk_grid *puzzle,
 
     struct question question = {.puzzle = pdk_grid_symbols(puzzle),
                                 .limits = solver->limits,
+                                .seed = solver->seed,
                                 .keep = SOLUTIONS_KEPT};
     struct answer answer = {
         .kept = {pdki_grid_cells(first), pdki_grid_cells(solver->kept[1])}
     };
-    question.limits.solutions = SOLUTIONS_KEPT;
-    ask(solver, &question, &answer);
+    limit_to_kept(&question);
+    status = ask(solver, &question, &answer);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
     *verdict = judge(solver, &answer);
     return PDK_OK;
 }
@@ -175,8 +208,8 @@ static const char *find_stranger(const char *text, size_t count, uint32_t side)
     return text;
 }
 
-static void ask_by_grid(pdk_solver *solver, const char *text,
-                        struct question *question, struct answer *answer)
+static pdk_status ask_by_grid(pdk_solver *solver, const char *text,
+                              struct question *question, struct answer *answer)
 {
     const size_t cells = (size_t)solver->shape.side * solver->shape.side;
     pdk_symbol *symbols = pdki_grid_cells(solver->kept[0]);
@@ -186,9 +219,11 @@ static void ask_by_grid(pdk_solver *solver, const char *text,
     question->puzzle = symbols;
     char *solution = answer->text;
     answer->text = NULL;
-    ask(solver, question, answer);
-    if (answer->effort.solutions == 0 || !solution) return;
+    const pdk_status status = ask(solver, question, answer);
+    if (status != PDK_OK || answer->effort.solutions == 0 || !solution)
+        return status;
     for (size_t i = 0; i < cells; i++) solution[i] = (char)('0' + symbols[i]);
+    return PDK_OK;
 }
 
 pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
@@ -209,17 +244,22 @@ pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
                              pdki_error_quote(stranger, 1, quote), side);
     }
     struct question question = {
-        .text = puzzle, .limits = solver->limits, .keep = SOLUTIONS_KEPT};
+        .text = puzzle,
+        .limits = solver->limits,
+        .seed = solver->seed,
+        .keep = SOLUTIONS_KEPT,
+    };
     struct answer answer = {
         .kept = {pdki_grid_cells(solver->kept[0]),
                  pdki_grid_cells(solver->kept[1])},
         .text = solution
     };
-    question.limits.solutions = SOLUTIONS_KEPT;
-    if (solver->engine->takes_text)
-        ask(solver, &question, &answer);
-    else
-        ask_by_grid(solver, puzzle, &question, &answer);
+    limit_to_kept(&question);
+    const pdk_status status =
+        solver->engine->takes_text
+            ? ask(solver, &question, &answer)
+            : ask_by_grid(solver, puzzle, &question, &answer);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
     *verdict = judge(solver, &answer);
     return PDK_OK;
 }
@@ -241,14 +281,16 @@ pdk_status pdk_solver_second(const pdk_solver *solver, pdk_grid *solution,
 pdk_status pdk_solver_count(pdk_solver *solver, const pdk_grid *puzzle,
                             pdk_count *count, pdk_error *error)
 {
-    const pdk_status status = expect_fit(solver, puzzle, error);
+    pdk_status status = expect_fit(solver, puzzle, error);
     if (status != PDK_OK) return status;
 
     const struct question question = {.puzzle = pdk_grid_symbols(puzzle),
-                                      .limits = solver->limits};
+                                      .limits = solver->limits,
+                                      .seed = solver->seed};
     struct answer answer = {0};
-    ask(solver, &question, &answer);
-    *count = (pdk_count){answer.effort.solutions, answer.is_complete};
+    status = ask(solver, &question, &answer);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    *count = (pdk_count){answer.effort.solutions, answer.stop == PDK_STOP_NONE};
     return PDK_OK;
 }
 
@@ -273,18 +315,21 @@ pdk_status pdk_solver_each(pdk_solver *solver, const pdk_grid *puzzle,
                            pdk_visit *visit, void *context, pdk_count *count,
                            pdk_error *error)
 {
-    const pdk_status status = expect_fit(solver, puzzle, error);
+    pdk_status status = expect_fit(solver, puzzle, error);
     if (status != PDK_OK) return status;
 
     struct listing listing = {solver, visit, context, PDK_OK};
     const struct question question = {.puzzle = pdk_grid_symbols(puzzle),
                                       .limits = solver->limits,
+                                      .seed = solver->seed,
                                       .visit = visit_grid,
                                       .context = &listing};
     struct answer answer = {0};
-    ask(solver, &question, &answer);
+    status = ask(solver, &question, &answer);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
     if (count)
-        *count = (pdk_count){answer.effort.solutions, answer.is_complete};
+        *count =
+            (pdk_count){answer.effort.solutions, answer.stop == PDK_STOP_NONE};
     if (listing.status != PDK_OK)
         return pdki_error_plain(error, listing.status);
     return PDK_OK;

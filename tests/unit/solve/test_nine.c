@@ -265,10 +265,11 @@ static void stops_at_the_largest_number(void **state)
         struct answer answer = {.effort.solutions = cases[i].sum};
         nine->question = &question;
         nine->answer = &answer;
-        nine->is_stopped = false;
+        nine->stop = PDK_STOP_NONE;
         add_solutions(nine, cases[i].more);
         expect_uint(cases[i].name, cases[i].want, answer.effort.solutions);
-        expect_bool(cases[i].name, cases[i].is_stopped, nine->is_stopped);
+        expect_bool(cases[i].name, cases[i].is_stopped,
+                    nine->stop != PDK_STOP_NONE);
     }
 }
 

@@ -203,8 +203,9 @@ static const char *first_engine_for(const pdk_geometry *geometry)
         }
         expect_status(engines[i].name, PDK_ERR_UNSUPPORTED, status);
         expect_status(engines[i].name, PDK_ERR_UNSUPPORTED, error.status);
-        expect_bool(error.text, true,
-                    strstr(error.text, engines[i].name) != NULL);
+        if (strcmp(engines[i].name, "auto") != 0)
+            expect_bool(error.text, true,
+                        strstr(error.text, engines[i].name) != NULL);
         assert_null(solver);
     }
     return first;
@@ -533,9 +534,12 @@ static void check_solution_limits(pdk_solver *solver, struct boards *boards)
                                       &got, NULL));
         expect_limited(name, total, limits[i], got);
         expect_uint(name, got.solutions, visits.seen);
-        expect_verdict(name, PDK_MULTIPLE,
+        const bool is_one = limits[i] == 1;
+        expect_verdict(name, is_one ? PDK_UNKNOWN : PDK_MULTIPLE,
                        solve(solver, boards->several, NULL));
-        expect_verdict(name, PDK_UNIQUE, solve(solver, boards->unique, NULL));
+        expect_verdict(name, is_one ? PDK_UNKNOWN : PDK_UNIQUE,
+                       solve(solver, boards->unique, NULL));
+        expect_uint(name, 1, pdk_solver_effort(solver).solutions);
     }
     pdk_solver_limit(solver, NULL);
     expect_limited("no limits", total, 0, count(solver, boards->several));

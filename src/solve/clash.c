@@ -1,0 +1,113 @@
+// Few clues that have no solution together. Clues leave in blocks, first half
+// of them at a time, then a quarter, at last one by one; a block that is needed
+// comes back. Whoever stays in the last round is needed: without it there was a
+// solution even among more clues than are left at the end.
+#include <permudoku/solve.h>
+
+#include "base/alloc.h"
+#include "core/error.h"
+#include "core/grid_cells.h"
+
+#include <string.h>
+
+struct clash {
+    pdk_solver *solver;
+    pdk_grid *clues;
+    pdk_symbol *symbols; // of the clues that are left
+    pdk_cell *cells;     // where they are
+    size_t count;
+    bool is_minimal;
+};
+
+static size_t list_clues(const struct clash *clash, size_t cells)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < cells; i++)
+        if (clash->symbols[i] != 0) clash->cells[count++] = (pdk_cell)i;
+    return count;
+}
+
+// Leaves out the clues from `first` to before `last` if the others suffice.
+static pdk_status try_without(struct clash *clash, const pdk_symbol *puzzle,
+                              size_t first, size_t *last, pdk_error *error)
+{
+    pdk_verdict verdict = PDK_UNKNOWN;
+    for (size_t i = first; i < *last; i++) clash->symbols[clash->cells[i]] = 0;
+    const pdk_status status =
+        pdk_solver_solve(clash->solver, clash->clues, NULL, &verdict, error);
+    if (status != PDK_OK) return status;
+    if (verdict == PDK_NONE) {
+        memmove(clash->cells + first, clash->cells + *last,
+                (clash->count - *last) * sizeof *clash->cells);
+        clash->count -= *last - first;
+        *last = first;
+        return PDK_OK;
+    }
+    if (pdk_solver_effort(clash->solver).solutions == 0)
+        clash->is_minimal = false;
+    for (size_t i = first; i < *last; i++)
+        clash->symbols[clash->cells[i]] = puzzle[clash->cells[i]];
+    return PDK_OK;
+}
+
+static pdk_status shrink(struct clash *clash, const pdk_symbol *puzzle,
+                         pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    for (size_t block = clash->count / 2; block > 0; block /= 2) {
+        clash->is_minimal = block == 1;
+        size_t first = 0;
+        while (status == PDK_OK && first < clash->count) {
+            size_t last = first + block;
+            if (last > clash->count) last = clash->count;
+            status = try_without(clash, puzzle, first, &last, error);
+            first = last;
+        }
+    }
+    return status;
+}
+
+static pdk_status expect_none(pdk_solver *solver, const pdk_grid *puzzle,
+                              pdk_error *error)
+{
+    pdk_verdict verdict = PDK_UNKNOWN;
+    const pdk_status status =
+        pdk_solver_solve(solver, puzzle, NULL, &verdict, error);
+    if (status != PDK_OK || verdict == PDK_NONE) return status;
+    if (pdk_solver_effort(solver).solutions > 0)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the puzzle has a solution");
+    return pdki_error_set(error, PDK_ERR_CANCELLED,
+                          "a limit came before it was known whether the "
+                          "puzzle has a solution");
+}
+
+pdk_status pdk_solver_clash(pdk_solver *solver, const pdk_grid *puzzle,
+                            pdk_grid *clues, bool *is_minimal, pdk_error *error)
+{
+    pdk_status status = expect_none(solver, puzzle, error);
+    if (status != PDK_OK) return status;
+    const pdk_shape *shape = pdk_grid_shape(puzzle);
+    if (!pdk_shape_equal(shape, pdk_grid_shape(clues)))
+        return pdki_error_plain(error, PDK_ERR_MISMATCH);
+
+    const size_t cells = (size_t)shape->side * shape->side;
+    struct clash clash = {.solver = solver,
+                          .clues = clues,
+                          .symbols = pdki_grid_cells(clues),
+                          .is_minimal = true};
+    pdk_symbol *before = pdki_alloc_array(cells, sizeof *before);
+    clash.cells = pdki_alloc_array(cells, sizeof *clash.cells);
+    if (before && clash.cells) {
+        memcpy(before, pdk_grid_symbols(puzzle), cells * sizeof *before);
+        memcpy(clash.symbols, before, cells * sizeof *before);
+        clash.count = list_clues(&clash, cells);
+        status = shrink(&clash, before, error);
+        *is_minimal = clash.is_minimal;
+    } else {
+        status = pdki_error_plain(error, PDK_ERR_MEMORY);
+    }
+    pdki_free(clash.cells);
+    pdki_free(before);
+    return status;
+}

@@ -1,0 +1,332 @@
+// Candidates come from bit sets of the symbols that each house has already.
+// Singles then spread through the groups: a candidate that is placed removes
+// the others of its four groups, and a group with one candidate left places it.
+// What remains is packed and indexed again.
+#include "cover/cover.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+enum { WORD_BITS = 64 };
+
+// Candidates are numbered by 31 bits, so that a literal fits in 32.
+#define CANDIDATES_MAX ((uint64_t)1 << 30)
+
+static uint32_t house_of(const pdk_shape *shape, pdk_cell cell,
+                         enum cover_family family)
+{
+    const uint32_t row = cell / shape->side, column = cell % shape->side;
+    if (family == COVER_ROW) return row;
+    if (family == COVER_COLUMN) return column;
+    return pdk_shape_box(shape, row, column);
+}
+
+// The symbols that the houses have: a bit set for each row, column and box.
+struct used {
+    uint64_t *bits;
+    size_t words; // of a set
+};
+
+static uint64_t *used_set(const struct used *used, const pdk_shape *shape,
+                          pdk_cell cell, enum cover_family family)
+{
+    const size_t house = (size_t)(family - COVER_ROW) * shape->side +
+                         house_of(shape, cell, family);
+    return used->bits + house * used->words;
+}
+
+// False if a house has a symbol twice.
+static bool use_clues(const struct used *used, const struct cover *cover)
+{
+    const uint32_t cells = cover->shape.side * cover->shape.side;
+    for (pdk_cell cell = 0; cell < cells; cell++) {
+        if (cover->symbols[cell] == 0) continue;
+        const uint32_t index = cover->symbols[cell] - 1;
+        const uint64_t bit = (uint64_t)1 << index % WORD_BITS;
+        for (int family = COVER_ROW; family <= COVER_BOX; family++) {
+            uint64_t *word =
+                used_set(used, &cover->shape, cell, (enum cover_family)family) +
+                index / WORD_BITS;
+            if (*word & bit) return false;
+            *word |= bit;
+        }
+    }
+    return true;
+}
+
+// The symbols that a cell may have, 64 of them from 64 * `word` on.
+static uint64_t open_symbols(const struct used *used, const pdk_shape *shape,
+                             pdk_cell cell, size_t word)
+{
+    const uint64_t taken = used_set(used, shape, cell, COVER_ROW)[word] |
+                           used_set(used, shape, cell, COVER_COLUMN)[word] |
+                           used_set(used, shape, cell, COVER_BOX)[word];
+    const size_t rest = shape->side - word * WORD_BITS;
+    const uint64_t all =
+        rest >= WORD_BITS ? UINT64_MAX : ((uint64_t)1 << rest) - 1;
+    return all & ~taken;
+}
+
+static uint64_t count_candidates(const struct used *used,
+                                 const struct cover *cover)
+{
+    uint64_t count = 0;
+    const uint32_t cells = cover->shape.side * cover->shape.side;
+    for (pdk_cell cell = 0; cell < cells; cell++) {
+        if (cover->symbols[cell] != 0) continue;
+        for (size_t word = 0; word < used->words; word++)
+            count += (uint64_t)__builtin_popcountll(
+                open_symbols(used, &cover->shape, cell, word));
+    }
+    return count;
+}
+
+static void list_candidates(const struct used *used, struct cover *cover)
+{
+    struct cover_candidate *next = cover->candidates;
+    const uint32_t cells = cover->shape.side * cover->shape.side;
+    for (pdk_cell cell = 0; cell < cells; cell++) {
+        if (cover->symbols[cell] != 0) continue;
+        for (size_t word = 0; word < used->words; word++) {
+            uint64_t set = open_symbols(used, &cover->shape, cell, word);
+            for (; set; set &= set - 1)
+                *next++ = (struct cover_candidate){
+                    cell, (pdk_symbol)(word * WORD_BITS) + 1 +
+                              (pdk_symbol)__builtin_ctzll(set)};
+        }
+    }
+}
+
+// Where the group of a candidate stands in `numbers`, which has side * side
+// places for each family.
+static size_t place_of(const struct cover *cover, uint32_t candidate,
+                       enum cover_family family)
+{
+    const size_t side = cover->shape.side;
+    const struct cover_candidate *at = &cover->candidates[candidate];
+    if (family == COVER_CELL) return at->cell;
+    return (size_t)family * side * side +
+           house_of(&cover->shape, at->cell, family) * side + at->symbol - 1;
+}
+
+// Numbers the groups that have candidates, ascending by family and place.
+static void number_groups(struct cover *cover, uint32_t *numbers)
+{
+    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    memset(numbers, 0, COVER_FAMILIES * cells * sizeof *numbers);
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        for (int family = 0; family < COVER_FAMILIES; family++)
+            numbers[place_of(cover, i, (enum cover_family)family)] = 1;
+    cover->group_count = 0;
+    for (size_t place = 0; place < COVER_FAMILIES * cells; place++) {
+        if (place % cells == 0)
+            cover->family_first[place / cells] = cover->group_count;
+        if (numbers[place]) numbers[place] = cover->group_count++;
+    }
+    cover->family_first[COVER_FAMILIES] = cover->group_count;
+}
+
+// Fills groups_of, members and rests from the candidates.
+static void index_groups(struct cover *cover, uint32_t *numbers)
+{
+    number_groups(cover, numbers);
+    memset(cover->rests, 0, cover->group_count * sizeof *cover->rests);
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        for (int family = 0; family < COVER_FAMILIES; family++) {
+            const uint32_t group =
+                numbers[place_of(cover, i, (enum cover_family)family)];
+            cover->groups_of[i][family] = group;
+            cover->rests[group].count++;
+            cover->rests[group].mix ^= i;
+        }
+    uint32_t sum = 0;
+    for (uint32_t group = 0; group < cover->group_count; group++) {
+        cover->member_first[group] = sum;
+        sum += cover->rests[group].count;
+    }
+    cover->member_first[cover->group_count] = sum;
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        for (int family = 0; family < COVER_FAMILIES; family++)
+            cover->members[cover->member_first[cover->groups_of[i][family]]++] =
+                i;
+    for (uint32_t group = cover->group_count; group > 0; group--)
+        cover->member_first[group] = cover->member_first[group - 1];
+    cover->member_first[0] = 0;
+}
+
+// Every open cell must have a candidate, and so must every symbol in every
+// house that does not have it yet.
+static bool is_covered(const struct cover *cover)
+{
+    for (int family = 0; family < COVER_FAMILIES; family++)
+        if (cover->family_first[family + 1] - cover->family_first[family] !=
+            cover->open_cells)
+            return false;
+    return true;
+}
+
+enum candidate_state { CANDIDATE_OPEN, CANDIDATE_OUT, CANDIDATE_PLACED };
+
+// A spread of singles: candidates to place wait in `queue`.
+struct spread {
+    struct cover *cover;
+    uint8_t *states; // enum candidate_state
+    uint32_t *queue;
+    uint32_t queued;
+};
+
+static void take_out(struct spread *spread, uint32_t candidate)
+{
+    struct cover *cover = spread->cover;
+    spread->states[candidate] = CANDIDATE_OUT;
+    for (int family = 0; family < COVER_FAMILIES; family++) {
+        struct cover_rest *rest =
+            &cover->rests[cover->groups_of[candidate][family]];
+        rest->count--;
+        rest->mix ^= candidate;
+        if (rest->count == 0)
+            cover->is_dead = true;
+        else if (rest->count == 1 &&
+                 spread->states[rest->mix] == CANDIDATE_OPEN)
+            spread->queue[spread->queued++] = rest->mix;
+    }
+}
+
+static void place(struct spread *spread, uint32_t candidate)
+{
+    struct cover *cover = spread->cover;
+    const struct cover_candidate *at = &cover->candidates[candidate];
+    spread->states[candidate] = CANDIDATE_PLACED;
+    cover->symbols[at->cell] = at->symbol;
+    cover->open_cells--;
+    for (int family = 0; family < COVER_FAMILIES; family++) {
+        const uint32_t group = cover->groups_of[candidate][family];
+        for (uint32_t k = cover->member_first[group];
+             k < cover->member_first[group + 1]; k++)
+            if (spread->states[cover->members[k]] == CANDIDATE_OPEN)
+                take_out(spread, cover->members[k]);
+    }
+}
+
+// Places singles until there are none.
+static void spread_singles(struct spread *spread)
+{
+    struct cover *cover = spread->cover;
+    for (uint32_t group = 0; group < cover->group_count; group++)
+        if (cover->rests[group].count == 1)
+            spread->queue[spread->queued++] = cover->rests[group].mix;
+    while (spread->queued > 0 && !cover->is_dead) {
+        const uint32_t candidate = spread->queue[--spread->queued];
+        if (spread->states[candidate] == CANDIDATE_OPEN)
+            place(spread, candidate);
+        else if (spread->states[candidate] == CANDIDATE_OUT)
+            cover->is_dead = true;
+    }
+}
+
+static void pack(struct cover *cover, const uint8_t *states)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        if (states[i] == CANDIDATE_OPEN)
+            cover->candidates[kept++] = cover->candidates[i];
+    cover->candidate_count = kept;
+}
+
+static pdk_status place_singles(struct cover *cover, uint32_t *numbers)
+{
+    // A candidate enters the queue once at most for each of its groups.
+    struct spread spread = {.cover = cover};
+    spread.states = pdki_alloc_zeroed(cover->candidate_count + (size_t)1, 1);
+    spread.queue =
+        pdki_alloc_array((size_t)cover->group_count + 1, sizeof *spread.queue);
+    pdk_status status = PDK_ERR_MEMORY;
+    if (spread.states && spread.queue) {
+        spread_singles(&spread);
+        pack(cover, spread.states);
+        if (!cover->is_dead) index_groups(cover, numbers);
+        status = PDK_OK;
+    }
+    pdki_free(spread.queue);
+    pdki_free(spread.states);
+    return status;
+}
+
+// Room for `count` candidates and their groups.
+static pdk_status make_room(struct cover *cover, uint64_t count,
+                            uint64_t memory)
+{
+    const uint64_t cells = (uint64_t)cover->shape.side * cover->shape.side;
+    const uint64_t groups = COVER_FAMILIES * (uint64_t)cover->open_cells;
+    cover->bytes =
+        cells * (sizeof *cover->symbols + COVER_FAMILIES * sizeof(uint32_t)) +
+        count * (sizeof *cover->candidates + sizeof *cover->groups_of +
+                 COVER_FAMILIES * sizeof *cover->members + 1) +
+        groups * (sizeof *cover->member_first + sizeof *cover->rests +
+                  sizeof(uint32_t));
+    if (memory > 0 && cover->bytes > memory) return PDK_ERR_LIMIT;
+    if (count > CANDIDATES_MAX) return PDK_ERR_LIMIT;
+    cover->candidate_count = (uint32_t)count;
+    cover->candidates =
+        pdki_alloc_array((size_t)count + 1, sizeof *cover->candidates);
+    cover->groups_of =
+        pdki_alloc_array((size_t)count + 1, sizeof *cover->groups_of);
+    cover->members =
+        pdki_alloc_array((size_t)count + 1, sizeof *cover->groups_of);
+    cover->member_first =
+        pdki_alloc_array((size_t)groups + 1, sizeof *cover->member_first);
+    cover->rests = pdki_alloc_array((size_t)groups + 1, sizeof *cover->rests);
+    const bool has_room = cover->candidates && cover->groups_of &&
+                          cover->members && cover->member_first && cover->rests;
+    return has_room ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+static pdk_status fill(struct cover *cover, const struct used *used,
+                       uint32_t *numbers, uint64_t memory)
+{
+    cover->is_dead = !use_clues(used, cover);
+    if (cover->is_dead) return PDK_OK;
+    const pdk_status status =
+        make_room(cover, count_candidates(used, cover), memory);
+    if (status != PDK_OK) return status;
+    list_candidates(used, cover);
+    number_groups(cover, numbers);
+    cover->is_dead = !is_covered(cover);
+    if (cover->is_dead) return PDK_OK;
+    index_groups(cover, numbers);
+    return place_singles(cover, numbers);
+}
+
+pdk_status pdki_cover_init(struct cover *cover, const pdk_shape *shape,
+                           const pdk_symbol *puzzle, uint64_t memory)
+{
+    const size_t cells = (size_t)shape->side * shape->side;
+    struct used used = {.words = (shape->side + WORD_BITS - 1) / WORD_BITS};
+    *cover = (struct cover){.shape = *shape};
+    cover->symbols = pdki_alloc_array(cells, sizeof *cover->symbols);
+    used.bits = pdki_alloc_zeroed(3 * (size_t)shape->side * used.words,
+                                  sizeof *used.bits);
+    uint32_t *numbers =
+        pdki_alloc_array(COVER_FAMILIES * cells, sizeof *numbers);
+    pdk_status status = PDK_ERR_MEMORY;
+    if (cover->symbols && used.bits && numbers) {
+        memcpy(cover->symbols, puzzle, cells * sizeof *puzzle);
+        for (size_t i = 0; i < cells; i++) cover->open_cells += puzzle[i] == 0;
+        status = fill(cover, &used, numbers, memory);
+    }
+    pdki_free(numbers);
+    pdki_free(used.bits);
+    return status;
+}
+
+void pdki_cover_release(struct cover *cover)
+{
+    pdki_free(cover->rests);
+    pdki_free(cover->members);
+    pdki_free(cover->member_first);
+    pdki_free(cover->groups_of);
+    pdki_free(cover->candidates);
+    pdki_free(cover->symbols);
+    *cover = (struct cover){0};
+}

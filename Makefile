@@ -37,7 +37,7 @@ test:
 	@scripts/test
 
 bench:
-	@scripts/setup test
+	@scripts/setup bench
 	@scripts/bench $(ARGS)
 
 fuzz:

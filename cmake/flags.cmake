@@ -4,9 +4,11 @@ add_library(permudoku_flags INTERFACE)
 
 set(warnings
   -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow
-  -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition -Wvla -Wundef
+  -Wvla -Wundef
   -Wwrite-strings -Wpointer-arith -Wformat-security -Wimplicit-fallthrough
   -Wdouble-promotion)
+set(c_warnings -Wstrict-prototypes -Wmissing-prototypes
+  -Wold-style-definition)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
   list(APPEND warnings -Wduplicated-cond -Wlogical-op -Wcast-align=strict)
 else()
@@ -15,7 +17,8 @@ endif()
 if(PERMUDOKU_WERROR)
   list(APPEND warnings -Werror)
 endif()
-target_compile_options(permudoku_flags INTERFACE ${warnings})
+target_compile_options(permudoku_flags INTERFACE
+  ${warnings} "$<$<COMPILE_LANGUAGE:C>:${c_warnings}>")
 
 # Calls between functions of the library need not go through the symbol table.
 if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")

@@ -5,6 +5,7 @@
 #include <permudoku/alphabet.h>
 #include <permudoku/check.h>
 #include <permudoku/construct.h>
+#include <permudoku/encode.h>
 #include <permudoku/format.h>
 #include <permudoku/geometry.h>
 #include <permudoku/grid.h>

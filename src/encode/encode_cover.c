@@ -1,0 +1,205 @@
+// The encodings of a cover. By pairs:
+//
+//   a group {x, y, z}:   x | y | z,   !x | !y,   !x | !z,   !y | !z
+//
+// By segments: x and y share a row and a box, z is alone in the next box.
+//
+//   s means x or y:      !x | s,   !y | s,   !s | x | y,   !x | !y
+//   the row {x, y, z}:   s | z,    !s | !z
+//
+// and the same for columns. A box chooses among its segments twice, by rows and
+// by columns. Cells stay as they are.
+#include "encode/encode.h"
+
+#include "base/alloc.h"
+
+static pdk_status add_pair(const struct clause_sink *sink, int32_t a, int32_t b)
+{
+    const int32_t pair[] = {a, b};
+    return sink->add(sink->context, pair, 2);
+}
+
+// At most one of these.
+static pdk_status add_pairs(const struct clause_sink *sink,
+                            const int32_t *literals, size_t count)
+{
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = i + 1; j < count && status == PDK_OK; j++)
+            status = add_pair(sink, -literals[i], -literals[j]);
+    return status;
+}
+
+static pdk_status add_choice(const struct clause_sink *sink,
+                             const int32_t *literals, size_t count)
+{
+    const pdk_status status = sink->add(sink->context, literals, count);
+    return status == PDK_OK ? add_pairs(sink, literals, count) : status;
+}
+
+static size_t group_size(const struct cover *cover, uint32_t group)
+{
+    return cover->member_first[group + 1] - cover->member_first[group];
+}
+
+static size_t name_members(const struct cover *cover, uint32_t group,
+                           int32_t *literals)
+{
+    const uint32_t *members = cover->members + cover->member_first[group];
+    const size_t count = group_size(cover, group);
+    for (size_t i = 0; i < count; i++)
+        literals[i] = pdki_cover_variable(members[i]);
+    return count;
+}
+
+static pdk_status add_groups(const struct cover *cover,
+                             const struct clause_sink *sink, uint32_t first,
+                             uint32_t last)
+{
+    pdk_status status = PDK_OK;
+    int32_t *literals = pdki_alloc_array(cover->shape.side, sizeof *literals);
+    if (!literals) return PDK_ERR_MEMORY;
+    for (uint32_t group = first; group < last && status == PDK_OK; group++)
+        status =
+            add_choice(sink, literals, name_members(cover, group, literals));
+    pdki_free(literals);
+    return status;
+}
+
+pdk_status pdki_encode_groups(const struct cover *cover,
+                              const struct clause_sink *sink)
+{
+    return add_groups(cover, sink, 0, cover->group_count);
+}
+
+struct segments {
+    const struct cover *cover;
+    const struct clause_sink *sink;
+    int32_t *of[2];      // each candidate's row segment and column segment
+    int32_t *parts;      // of a group
+    int32_t *whole;      // a clause
+    uint32_t *last_seen; // by variable: the last box's group that has it
+    int32_t variables;
+};
+
+// Where the members of a line's group that share a box with the one at `begin`
+// end. Members ascend, and so do the boxes along a line.
+static size_t segment_end(const struct cover *cover, uint32_t group,
+                          size_t begin)
+{
+    const uint32_t *members = cover->members + cover->member_first[group];
+    const size_t count = group_size(cover, group);
+    const uint32_t box = cover->groups_of[members[begin]][COVER_BOX];
+    size_t end = begin + 1;
+    while (end < count && cover->groups_of[members[end]][COVER_BOX] == box)
+        end++;
+    return end;
+}
+
+// A variable for members [begin, end), or the only one of them itself.
+static pdk_status add_segment(struct segments *segments, uint32_t group,
+                              size_t begin, size_t end, int32_t *segment)
+{
+    const struct cover *cover = segments->cover;
+    const uint32_t *members = cover->members + cover->member_first[group];
+    const size_t count = end - begin;
+    *segment = pdki_cover_variable(members[begin]);
+    if (count == 1) return PDK_OK;
+    *segment = ++segments->variables;
+    pdk_status status = PDK_OK;
+    int32_t *clause = segments->whole;
+    clause[0] = -*segment;
+    for (size_t i = 0; i < count && status == PDK_OK; i++) {
+        clause[i + 1] = pdki_cover_variable(members[begin + i]);
+        status = add_pair(segments->sink, -clause[i + 1], *segment);
+    }
+    const struct clause_sink *sink = segments->sink;
+    if (status == PDK_OK) status = sink->add(sink->context, clause, count + 1);
+    if (status == PDK_OK) status = add_pairs(sink, clause + 1, count);
+    return status;
+}
+
+static pdk_status add_line(struct segments *segments, uint32_t group,
+                           int32_t *of)
+{
+    const struct cover *cover = segments->cover;
+    const uint32_t *members = cover->members + cover->member_first[group];
+    const size_t count = group_size(cover, group);
+    pdk_status status = PDK_OK;
+    size_t parts = 0;
+    for (size_t begin = 0, end; begin < count && status == PDK_OK;
+         begin = end) {
+        int32_t *segment = &segments->parts[parts++];
+        end = segment_end(cover, group, begin);
+        status = add_segment(segments, group, begin, end, segment);
+        for (size_t i = begin; i < end; i++) of[members[i]] = *segment;
+    }
+    if (status != PDK_OK) return status;
+    return add_choice(segments->sink, segments->parts, parts);
+}
+
+// The segments of a box along rows or columns, each once.
+static pdk_status add_box(struct segments *segments, uint32_t group,
+                          const int32_t *of)
+{
+    const struct cover *cover = segments->cover;
+    const uint32_t *members = cover->members + cover->member_first[group];
+    const size_t count = group_size(cover, group);
+    size_t parts = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t *seen = &segments->last_seen[of[members[i]]];
+        if (*seen != group) segments->parts[parts++] = of[members[i]];
+        *seen = group;
+    }
+    return add_choice(segments->sink, segments->parts, parts);
+}
+
+static pdk_status add_segments(struct segments *segments)
+{
+    const struct cover *cover = segments->cover;
+    pdk_status status =
+        add_groups(cover, segments->sink, 0, cover->family_first[COVER_ROW]);
+    for (int i = 0; i < 2; i++)
+        for (uint32_t group = cover->family_first[COVER_ROW + i];
+             group < cover->family_first[COVER_ROW + i + 1] && status == PDK_OK;
+             group++)
+            status = add_line(segments, group, segments->of[i]);
+    for (int i = 0; i < 2; i++) {
+        // No group of a box has the number 0: cells come first.
+        for (int32_t v = 0; v <= segments->variables; v++)
+            segments->last_seen[v] = 0;
+        for (uint32_t group = cover->family_first[COVER_BOX];
+             group < cover->group_count && status == PDK_OK; group++)
+            status = add_box(segments, group, segments->of[i]);
+    }
+    return status;
+}
+
+pdk_status pdki_encode_segments(const struct cover *cover,
+                                const struct clause_sink *sink,
+                                int32_t *variables)
+{
+    const size_t count = (size_t)cover->candidate_count + 1;
+    const size_t side = (size_t)cover->shape.side + 1;
+    struct segments segments = {.cover = cover,
+                                .sink = sink,
+                                .variables = (int32_t)cover->candidate_count};
+    // Two candidates and more a segment: no more segments than candidates.
+    segments.of[0] = pdki_alloc_array(count, sizeof(int32_t));
+    segments.of[1] = pdki_alloc_array(count, sizeof(int32_t));
+    segments.parts = pdki_alloc_array(side, sizeof(int32_t));
+    segments.whole = pdki_alloc_array(side, sizeof(int32_t));
+    segments.last_seen = pdki_alloc_array(2 * count, sizeof(uint32_t));
+    pdk_status status = PDK_ERR_MEMORY;
+    if (segments.of[0] && segments.of[1] && segments.parts && segments.whole &&
+        segments.last_seen) {
+        status = add_segments(&segments);
+        *variables = segments.variables;
+    }
+    pdki_free(segments.last_seen);
+    pdki_free(segments.whole);
+    pdki_free(segments.parts);
+    pdki_free(segments.of[1]);
+    pdki_free(segments.of[0]);
+    return status;
+}

@@ -1,0 +1,19 @@
+// The insides of a encoder, for the files that write and read it.
+#ifndef PDKI_ENCODER_H
+#define PDKI_ENCODER_H
+
+#include "encode/encode.h"
+
+struct pdk_encoder {
+    const pdk_grid *puzzle;
+    const pdk_grid *excluded; // NULL: no solution is left out
+    pdk_encoding encoding;
+    struct cover cover; // unused by PDK_ENCODING_FULL
+    pdk_encoder_size size;
+};
+
+// Gives all clauses of the formula.
+pdk_status pdki_encoder_run(const pdk_encoder *encoder,
+                            const struct clause_sink *sink);
+
+#endif

@@ -1,0 +1,110 @@
+// The one file in C++: proofs and learned clauses are not in CaDiCaL's
+// functions for C, and its exceptions must not reach those who call from C.
+#include "solve/cadical.h"
+
+#include <cadical.hpp>
+
+#include <climits>
+#include <new>
+
+struct cadical : CaDiCaL::Terminator, CaDiCaL::Learner {
+    CaDiCaL::Solver solver;
+    bool (*go_on)(void *context) = nullptr;
+    void *context = nullptr;
+    uint64_t conflicts = 0;
+
+    bool terminate() override
+    {
+        return go_on && !go_on(context);
+    }
+
+    // Every conflict learns a clause; that is how they are counted.
+    bool learning(int) override
+    {
+        conflicts++;
+        return false;
+    }
+
+    void learn(int) override
+    {
+    }
+};
+
+bool pdki_cadical_exists(void)
+{
+    return true;
+}
+
+struct cadical *pdki_cadical_new(uint64_t seed)
+{
+    try {
+        struct cadical *cadical = new struct cadical;
+        cadical->solver.set("quiet", 1);
+        cadical->solver.set("seed", (int)(seed % INT_MAX));
+        cadical->solver.connect_learner(cadical);
+        return cadical;
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+void pdki_cadical_free(struct cadical *cadical)
+{
+    delete cadical;
+}
+
+bool pdki_cadical_trace(struct cadical *cadical, FILE *file)
+{
+    cadical->solver.set("binary", 0);
+    return cadical->solver.trace_proof(file, "proof");
+}
+
+void pdki_cadical_ask(struct cadical *cadical, bool (*go_on)(void *context),
+                      void *context)
+{
+    cadical->go_on = go_on;
+    cadical->context = context;
+    cadical->solver.connect_terminator(cadical);
+}
+
+bool pdki_cadical_add(struct cadical *cadical, const int32_t *literals,
+                      size_t count)
+{
+    try {
+        for (size_t i = 0; i < count; i++) cadical->solver.add(literals[i]);
+        cadical->solver.add(0);
+        return true;
+    } catch (const std::bad_alloc &) {
+        return false;
+    }
+}
+
+void pdki_cadical_assume(struct cadical *cadical, int32_t literal)
+{
+    cadical->solver.assume(literal);
+}
+
+enum cadical_result pdki_cadical_search(struct cadical *cadical,
+                                        uint64_t conflicts)
+{
+    try {
+        if (conflicts > 0)
+            cadical->solver.limit(
+                "conflicts", conflicts < INT_MAX ? (int)conflicts : INT_MAX);
+        const int result = cadical->solver.solve();
+        if (result == 10) return CADICAL_MODEL;
+        return result == 20 ? CADICAL_NO_MODEL : CADICAL_STOPPED;
+    } catch (const std::bad_alloc &) {
+        return CADICAL_NO_MEMORY;
+    }
+}
+
+bool pdki_cadical_holds(struct cadical *cadical, int32_t literal)
+{
+    return cadical->solver.val(literal) > 0;
+}
+
+uint64_t pdki_cadical_conflicts(const struct cadical *cadical)
+{
+    return cadical->conflicts;
+}

@@ -1,0 +1,152 @@
+#include "solve/collector.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+static size_t board_bytes(const struct collector *collector)
+{
+    return (size_t)collector->shape.side * collector->shape.side *
+           sizeof *collector->symbols;
+}
+
+pdk_status pdki_collector_init(struct collector *collector,
+                               const pdk_shape *shape)
+{
+    const size_t side = shape->side;
+    *collector = (struct collector){.shape = *shape};
+    collector->symbols =
+        pdki_alloc_array(side * side, sizeof *collector->symbols);
+    collector->seen = pdki_alloc_array(side + 1, sizeof *collector->seen);
+    return collector->symbols && collector->seen ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+void pdki_collector_release(struct collector *collector)
+{
+    pdki_collector_end(collector);
+    pdki_free(collector->seen);
+    pdki_free(collector->symbols);
+}
+
+static pdk_cell cell_of(const pdk_shape *shape, pdk_house_kind kind,
+                        uint32_t house, uint32_t index)
+{
+    if (kind == PDK_HOUSE_ROW) return house * shape->side + index;
+    if (kind == PDK_HOUSE_COLUMN) return index * shape->side + house;
+    const uint32_t row = house / shape->box_rows * shape->box_rows;
+    const uint32_t column = house % shape->box_rows * shape->box_columns;
+    return (row + index / shape->box_columns) * shape->side + column +
+           index % shape->box_columns;
+}
+
+// Whether every house has every symbol once.
+static bool obeys_rules(struct collector *collector)
+{
+    const uint32_t side = collector->shape.side;
+    uint32_t number = 0;
+    memset(collector->seen, 0, ((size_t)side + 1) * sizeof *collector->seen);
+    for (int kind = PDK_HOUSE_ROW; kind <= PDK_HOUSE_BOX; kind++)
+        for (uint32_t house = 0; house < side; house++) {
+            number++;
+            for (uint32_t i = 0; i < side; i++) {
+                const pdk_symbol symbol = collector->symbols[cell_of(
+                    &collector->shape, (pdk_house_kind)kind, house, i)];
+                if (symbol == 0 || symbol > side) return false;
+                if (collector->seen[symbol] == number) return false;
+                collector->seen[symbol] = number;
+            }
+        }
+    return true;
+}
+
+// The first solution may go where the puzzle is; the cover still has the clues.
+static bool obeys_clues(const struct collector *collector)
+{
+    const pdk_symbol *known = collector->cover.symbols;
+    const size_t cells = (size_t)collector->shape.side * collector->shape.side;
+    for (size_t i = 0; i < cells; i++)
+        if (known[i] != 0 && known[i] != collector->symbols[i]) return false;
+    return true;
+}
+
+static bool is_known(const struct collector *collector)
+{
+    const struct answer *answer = collector->answer;
+    const uint64_t kept = answer->effort.solutions < collector->question->keep
+                              ? answer->effort.solutions
+                              : collector->question->keep;
+    for (uint64_t i = 0; i < kept; i++)
+        if (memcmp(answer->kept[i], collector->symbols,
+                   board_bytes(collector)) == 0)
+            return true;
+    return false;
+}
+
+bool pdki_collector_take(struct collector *collector)
+{
+    const struct question *question = collector->question;
+    struct answer *answer = collector->answer;
+    const uint64_t limit = question->limits.solutions;
+    if (!obeys_rules(collector) || !obeys_clues(collector)) return false;
+    if (is_known(collector)) return false;
+    if (answer->effort.solutions < question->keep)
+        memcpy(answer->kept[answer->effort.solutions], collector->symbols,
+               board_bytes(collector));
+    answer->effort.solutions++;
+    if (limit > 0 && answer->effort.solutions >= limit)
+        answer->stop = PDK_STOP_SOLUTIONS;
+    if (question->visit &&
+        !question->visit(question->context, collector->symbols))
+        answer->stop = PDK_STOP_CALLER;
+    return true;
+}
+
+pdk_status pdki_collector_begin(struct collector *collector,
+                                const struct question *question,
+                                struct answer *answer, bool *is_open)
+{
+    struct cover *cover = &collector->cover;
+    collector->question = question;
+    collector->answer = answer;
+    answer->effort = (pdk_effort){0};
+    answer->stop = PDK_STOP_NONE;
+    *is_open = false;
+    const pdk_status status = pdki_cover_init(
+        cover, &collector->shape, question->puzzle, question->limits.memory);
+    if (status == PDK_ERR_LIMIT) {
+        answer->stop = PDK_STOP_MEMORY;
+        return PDK_OK;
+    }
+    if (status != PDK_OK || cover->is_dead) return status;
+    answer->effort.open_cells = cover->open_cells;
+    *is_open = cover->open_cells > 0;
+    if (*is_open) return PDK_OK;
+    memcpy(collector->symbols, cover->symbols, board_bytes(collector));
+    pdki_collector_take(collector);
+    return PDK_OK;
+}
+
+void pdki_collector_end(struct collector *collector)
+{
+    pdki_cover_release(&collector->cover);
+}
+
+bool pdki_collector_goes_on(struct collector *collector)
+{
+    const pdk_limits *limits = &collector->question->limits;
+    struct answer *answer = collector->answer;
+    if (answer->stop != PDK_STOP_NONE) return false;
+    if (limits->guesses > 0 && answer->effort.guesses >= limits->guesses)
+        answer->stop = PDK_STOP_GUESSES;
+    else if (limits->go_on && !limits->go_on(limits->context, &answer->effort))
+        answer->stop = PDK_STOP_CALLER;
+    return answer->stop == PDK_STOP_NONE;
+}
+
+bool pdki_collector_affords(struct collector *collector, uint64_t bytes)
+{
+    const uint64_t limit = collector->question->limits.memory;
+    if (limit == 0 || collector->cover.bytes + bytes <= limit) return true;
+    collector->answer->stop = PDK_STOP_MEMORY;
+    return false;
+}

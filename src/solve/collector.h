@@ -1,0 +1,43 @@
+// What the engines that work on covers have in common: the cover of a question,
+// and solutions that are checked before they are given.
+#ifndef PDKI_COLLECTOR_H
+#define PDKI_COLLECTOR_H
+
+#include "cover/cover.h"
+#include "solve/engine.h"
+
+struct collector {
+    pdk_shape shape;
+    struct cover cover;  // of the question
+    pdk_symbol *symbols; // room for a board, from which solutions are taken
+    uint32_t *seen;      // of each symbol, the last house that had it
+    const struct question *question;
+    struct answer *answer;
+};
+
+pdk_status pdki_collector_init(struct collector *collector,
+                               const pdk_shape *shape);
+void pdki_collector_release(struct collector *collector);
+
+// Begins to answer a question. If singles do so, or the memory does not
+// suffice, *is_open is false and nothing is left to do. The cover is good until
+// pdki_collector_end(), which must follow in any case.
+pdk_status pdki_collector_begin(struct collector *collector,
+                                const struct question *question,
+                                struct answer *answer, bool *is_open);
+void pdki_collector_end(struct collector *collector);
+
+// Takes the board in `symbols` if it is a solution: keeps it, shows it, counts
+// it, and sets the reason to stop. False: it is wrong, or the same as one that
+// was kept.
+bool pdki_collector_take(struct collector *collector);
+
+// Whether the search may go on: looks at the limits and asks the caller. What
+// has been done so far stands in the answer's effort.
+bool pdki_collector_goes_on(struct collector *collector);
+
+// Whether so many bytes are left beside the cover; if not, that is the reason
+// to stop.
+bool pdki_collector_affords(struct collector *collector, uint64_t bytes);
+
+#endif

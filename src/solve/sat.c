@@ -1,0 +1,121 @@
+#include "solve/sat.h"
+
+#include "base/alloc.h"
+#include "encode/encode.h"
+#include "solve/cadical.h"
+
+#include <string.h>
+
+// What CaDiCaL takes for a clause of two literals, with its watches, and for
+// each further literal: measured.
+enum { PAIR_BYTES = 64, LITERAL_BYTES = 4, VARIABLE_BYTES = 400 };
+
+struct sat {
+    const struct cover *cover;
+    struct cadical *cadical;
+    int32_t *literals; // room for a clause
+};
+
+bool pdki_sat_exists(void)
+{
+    return pdki_cadical_exists();
+}
+
+static pdk_status add_clause(void *context, const int32_t *literals,
+                             size_t count)
+{
+    return pdki_cadical_add(context, literals, count) ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+static bool load(struct sat *sat, uint64_t seed)
+{
+    sat->literals =
+        pdki_alloc_array(sat->cover->open_cells, sizeof *sat->literals);
+    sat->cadical = pdki_cadical_new(seed);
+    if (!sat->literals || !sat->cadical) return false;
+    const struct clause_sink sink = {add_clause, sat->cadical};
+    int32_t variables;
+    return pdki_encode_segments(sat->cover, &sink, &variables) == PDK_OK;
+}
+
+struct sat *pdki_sat_new(const struct cover *cover, uint64_t seed)
+{
+    struct sat *sat = pdki_alloc_zeroed(1, sizeof *sat);
+    if (!sat) return NULL;
+    sat->cover = cover;
+    if (load(sat, seed)) return sat;
+    pdki_sat_free(sat);
+    return NULL;
+}
+
+void pdki_sat_free(struct sat *sat)
+{
+    if (!sat) return;
+    if (sat->cadical) pdki_cadical_free(sat->cadical);
+    pdki_free(sat->literals);
+    pdki_free(sat);
+}
+
+static pdk_status weigh_clause(void *context, const int32_t *literals,
+                               size_t count)
+{
+    (void)literals;
+    *(uint64_t *)context += PAIR_BYTES + LITERAL_BYTES * (uint64_t)count;
+    return PDK_OK;
+}
+
+uint64_t pdki_sat_bytes(const struct cover *cover)
+{
+    uint64_t bytes = 0;
+    int32_t variables = 0;
+    const struct clause_sink sink = {weigh_clause, &bytes};
+    if (pdki_encode_segments(cover, &sink, &variables) != PDK_OK)
+        return UINT64_MAX;
+    return bytes + VARIABLE_BYTES * (uint64_t)variables;
+}
+
+void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context)
+{
+    pdki_cadical_ask(sat->cadical, go_on, context);
+}
+
+enum sat_result pdki_sat_run(struct sat *sat, uint64_t conflicts)
+{
+    static const enum sat_result results[] = {
+        [CADICAL_STOPPED] = SAT_OPEN,
+        [CADICAL_MODEL] = SAT_SOLVED,
+        [CADICAL_NO_MODEL] = SAT_NO_MORE,
+        [CADICAL_NO_MEMORY] = SAT_NO_MEMORY,
+    };
+    return results[pdki_cadical_search(sat->cadical, conflicts)];
+}
+
+uint64_t pdki_sat_conflicts(const struct sat *sat)
+{
+    return pdki_cadical_conflicts(sat->cadical);
+}
+
+void pdki_sat_solution(struct sat *sat, pdk_symbol *symbols)
+{
+    const struct cover *cover = sat->cover;
+    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    memcpy(symbols, cover->symbols, cells * sizeof *symbols);
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        if (pdki_cadical_holds(sat->cadical, pdki_cover_variable(i)))
+            symbols[cover->candidates[i].cell] = cover->candidates[i].symbol;
+}
+
+bool pdki_sat_exclude(struct sat *sat, const pdk_symbol *solution)
+{
+    const struct cover *cover = sat->cover;
+    size_t count = 0;
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        if (solution[cover->candidates[i].cell] == cover->candidates[i].symbol)
+            sat->literals[count++] = -pdki_cover_variable(i);
+    return pdki_cadical_add(sat->cadical, sat->literals, count);
+}
+
+void pdki_sat_assume(struct sat *sat, uint32_t candidate)
+{
+    pdki_cadical_assume(sat->cadical, pdki_cover_variable(candidate));
+}

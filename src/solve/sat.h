@@ -1,0 +1,47 @@
+// Search by a SAT solver over what singles leave open of a puzzle: complete,
+// and it goes on as long as one likes, in slices.
+#ifndef PDKI_SAT_H
+#define PDKI_SAT_H
+
+#include "cover/cover.h"
+#include "solve/engine.h"
+
+struct sat;
+
+enum sat_result {
+    SAT_OPEN,     // the slice is over
+    SAT_SOLVED,   // pdki_sat_solution() has a solution
+    SAT_NO_MORE,  // there is none, or none but those that are excluded
+    SAT_NO_MEMORY // nothing but pdki_sat_free() may follow
+};
+
+// Whether there is a SAT solver in this library.
+bool pdki_sat_exists(void);
+
+// A search on `cover` (borrowed), which must be neither dead nor without open
+// cells. NULL: no memory.
+struct sat *pdki_sat_new(const struct cover *cover, uint64_t seed);
+void pdki_sat_free(struct sat *sat);
+
+// Bytes that a search on `cover` takes at first, more or less.
+uint64_t pdki_sat_bytes(const struct cover *cover);
+
+// Is asked now and then while the search goes on; false ends the slice.
+void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context);
+
+// Goes on for so many conflicts (0: no limit), or less.
+enum sat_result pdki_sat_run(struct sat *sat, uint64_t conflicts);
+uint64_t pdki_sat_conflicts(const struct sat *sat);
+
+// After SAT_SOLVED: the whole board, side * side symbols.
+void pdki_sat_solution(struct sat *sat, pdk_symbol *symbols);
+
+// Leaves out a solution from now on; false: no memory.
+bool pdki_sat_exclude(struct sat *sat, const pdk_symbol *solution);
+
+// Only solutions with this candidate, in the next slice.
+void pdki_sat_assume(struct sat *sat, uint32_t candidate);
+
+extern const struct engine pdki_engine_sat;
+
+#endif

@@ -187,14 +187,21 @@ static int check_proof(struct verify_run *run)
     const pdk_status checked = pdk_proof_check(
         run->proof, run->formula, &limits, &run->report, &run->reason);
     progress_end();
-    if (checked == PDK_ERR_CANCELLED)
-        cli_error(folder->command, "interrupted: %llu of %zu lemmas checked",
-                  number(run->report.lemmas),
-                  pdk_proof_lemma_count(run->proof));
     if (checked != PDK_OK)
         return cli_fail(folder->command, folder->path, &run->reason);
     if (run->report.result != PDK_PROOF_VERIFIED) reject_proof(run);
     return 0;
+}
+
+static void say_interrupted(const struct verify_run *run)
+{
+    const char *command = run->folder.command;
+    if (run->proof)
+        cli_error(command, "interrupted: %llu of %zu lemmas checked",
+                  number(run->report.lemmas),
+                  pdk_proof_lemma_count(run->proof));
+    else
+        cli_error(command, "interrupted before the proof was checked");
 }
 
 static int check_all(struct verify_run *run)
@@ -203,8 +210,8 @@ static int check_all(struct verify_run *run)
     int status = check_boards(run, &claim);
     if (status == 0 && !run->rejected) status = check_formula(run, &claim);
     if (status == 0 && !run->rejected) status = check_proof(run);
-    if (status != 0 || interrupt_requested()) return status;
-    return answer(run);
+    if (interrupt_requested()) say_interrupted(run);
+    return status == 0 && !interrupt_requested() ? answer(run) : status;
 }
 
 static int read_options(struct verify_run *run)

@@ -91,8 +91,9 @@ static void add_json(const struct verify_run *run, struct text *text)
                folder->solution ? "unique" : "none", folder->shape.box_rows,
                folder->shape.box_columns);
     if (run->rejected) {
-        text_print(text, ",\"file\":\"%s\",\"line\":%llu,\"reason\":",
-                   run->rejected, number(run->reason.line));
+        text_print(text,
+                   ",\"file\":\"%s\",\"line\":%llu,\"reason\":", run->rejected,
+                   number(run->reason.line));
         json_text(text, run->reason.text, strlen(run->reason.text));
         text_add(text, "}\n");
         return;
@@ -153,10 +154,10 @@ static int check_formula(struct verify_run *run, const pdk_claim *claim)
 {
     const int status = proof_folder_read_formula(&run->folder, &run->formula);
     if (status != 0) return status;
-    return judge(run,
-                 pdk_claim_check_formula(claim, run->formula, &run->kinds,
-                                         &run->reason),
-                 "formula.cnf");
+    return judge(
+        run,
+        pdk_claim_check_formula(claim, run->formula, &run->kinds, &run->reason),
+        "formula.cnf");
 }
 
 static bool go_on(void *context, const pdk_proof_report *so_far)
@@ -237,8 +238,7 @@ static int run_verify_proof(const struct cli_call *call)
 {
     struct verify_run run = {
         .options = call->options,
-        .folder = {.command = call->command->name,
-                   .folder = call->operands[0]},
+        .folder = {.command = call->command->name, .folder = call->operands[0]},
     };
     int status = read_options(&run);
     if (status == 0) status = check_all(&run);
@@ -269,12 +269,12 @@ static const struct verify_options defaults = {.boxes = NULL};
 static const struct cli_example examples[] = {
     {"permudoku verify-proof proof",        "Says what is proved, or what is "
                                      "wrong with the proof"},
-    {"permudoku verify-proof --json proof", "The answer for programs"       },
+    {"permudoku verify-proof --json proof", "The answer for programs"                          },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "the proof shows what it claims"       },
-    {CLI_NO,   "it does not: some file was rejected"  },
+    {CLI_DONE, "the proof shows what it claims"     },
+    {CLI_NO,   "it does not: some file was rejected"},
 };
 
 const struct cli_command cli_command_verify_proof = {

@@ -80,9 +80,9 @@ typedef struct pdk_formula_report {
 // PDK_ERR_MISMATCH, and the error has the line and the reason; a literal that
 // stands twice in a clause is a reason. `report`, unless NULL, counts up to
 // there. Takes 4 * side^3 bytes.
-PDK_API PDK_CHECKED pdk_status pdk_claim_check_formula(
-    const pdk_claim *claim, const pdk_formula *formula,
-    pdk_formula_report *report, pdk_error *error);
+PDK_API PDK_CHECKED pdk_status
+pdk_claim_check_formula(const pdk_claim *claim, const pdk_formula *formula,
+                        pdk_formula_report *report, pdk_error *error);
 
 // Steps that add clauses to a formula, or delete some.
 typedef struct pdk_proof pdk_proof;

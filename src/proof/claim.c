@@ -114,10 +114,10 @@ static pdk_status reject_literal(const struct rules *rules,
 {
     const pdk_cell cell = cell_of(rules, literal);
     const pdk_symbol symbol = symbol_of(rules, literal);
-    const pdk_status status = pdki_error_at(
-        rules->error, PDK_ERR_MISMATCH, clause->line, 0,
-        "symbol %u at row %u, column %u %s", symbol, cell / rules->side + 1,
-        cell % rules->side + 1, reason);
+    const pdk_status status =
+        pdki_error_at(rules->error, PDK_ERR_MISMATCH, clause->line, 0,
+                      "symbol %u at row %u, column %u %s", symbol,
+                      cell / rules->side + 1, cell % rules->side + 1, reason);
     if (rules->error) rules->error->symbol = symbol;
     return status;
 }
@@ -253,9 +253,9 @@ pdk_status pdk_claim_check_solution(const pdk_claim *claim, pdk_error *error)
         status =
             pdk_checker_grid(checker, claim->geometry, claim->solution, error);
     if (status == PDK_OK && pdk_checker_validity(checker) != PDK_VALID)
-        status = pdki_error_set(
-            error, PDK_ERR_MISMATCH, "the solution is %s",
-            pdk_validity_name(pdk_checker_validity(checker)));
+        status =
+            pdki_error_set(error, PDK_ERR_MISMATCH, "the solution is %s",
+                           pdk_validity_name(pdk_checker_validity(checker)));
     if (status == PDK_OK) status = check_clues(claim, error);
     pdk_checker_free(checker);
     return status;

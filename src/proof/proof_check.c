@@ -158,9 +158,15 @@ static bool take_lemma(struct check *check, const pdk_clause *lemma)
 static void take_deletion(struct check *check, const pdk_clause *clause)
 {
     switch (pdki_clause_store_delete(&check->store, clause)) {
-    case DELETION_DONE: check->report.deletions++; break;
-    case DELETION_KEPT: check->report.kept++; break;
-    case DELETION_MISSING: check->report.missing++; break;
+    case DELETION_DONE:
+        check->report.deletions++;
+        break;
+    case DELETION_KEPT:
+        check->report.kept++;
+        break;
+    case DELETION_MISSING:
+        check->report.missing++;
+        break;
     }
     check->work++;
 }

@@ -188,7 +188,9 @@ void proofs_print_proof(const pdk_claim *claim, struct memory_sink *text,
                         uint64_t *others)
 {
     const uint32_t side = pdk_geometry_shape(claim->geometry)->side;
-    struct tree tree = {.rules = {.claim = claim, .side = side, .text = text}};
+    struct tree tree = {
+        .rules = {.claim = claim, .side = side, .text = text}
+    };
     assert_in_range(side, 1, 16);
     print_node(&tree, pdk_grid_symbols(claim->puzzle));
     *others = tree.others;

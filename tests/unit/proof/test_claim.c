@@ -77,61 +77,62 @@ static void judges_clauses_of_a_small_board(void **state)
         bool is_unique;
         const char *want; // NULL: accepted
     } cases[] = {
-        {"two symbols in a cell", "-1 -2 0", true, NULL},
-        {"a symbol twice in a row", "-1 -13 0", true, NULL},
-        {"a symbol twice in a column", "-1 -49 0", true, NULL},
-        {"a symbol twice in a box", "-1 -21 0", true, NULL},
-        {"in the other order", "-21 -1 0", true, NULL},
-        {"cells that see nothing of each other", "-2 -26 0", true,
+        {"two symbols in a cell",                "-1 -2 0",                   true,  NULL},
+        {"a symbol twice in a row",              "-1 -13 0",                  true,  NULL},
+        {"a symbol twice in a column",           "-1 -49 0",                  true,  NULL},
+        {"a symbol twice in a box",              "-1 -21 0",                  true,  NULL},
+        {"in the other order",                   "-21 -1 0",                  true,  NULL},
+        {"cells that see nothing of each other", "-2 -26 0",                  true,
          "symbol 2 at row 1, column 1 is excluded, but not by a rule, nor is "
-         "it in the solution"},
-        {"different symbols", "-1 -6 0", true,
+         "it in the solution"                                                            },
+        {"different symbols",                    "-1 -6 0",                   true,
          "this excludes more than the solution: not every empty cell is in "
-         "it"},
-        {"some symbol in a cell", "4 2 1 3 0", true, NULL},
-        {"some place in a row", "1 5 9 13 0", true, NULL},
-        {"some place in a column", "1 17 33 49 0", true, NULL},
-        {"some place in a box", "1 5 17 21 0", true, NULL},
-        {"no house", "1 5 9 17 0", true,
+         "it"                                                                            },
+        {"some symbol in a cell",                "4 2 1 3 0",                 true,  NULL},
+        {"some place in a row",                  "1 5 9 13 0",                true,  NULL},
+        {"some place in a column",               "1 17 33 49 0",              true,  NULL},
+        {"some place in a box",                  "1 5 17 21 0",               true,  NULL},
+        {"no house",                             "1 5 9 17 0",                true,
          "these candidates are neither all of a cell nor all of a house for "
-         "one symbol"},
-        {"a house, and two symbols", "1 5 9 14 0", true,
+         "one symbol"                                                                    },
+        {"a house, and two symbols",             "1 5 9 14 0",                true,
          "these candidates are neither all of a cell nor all of a house for "
-         "one symbol"},
-        {"too few of a cell", "1 2 3 0", true,
+         "one symbol"                                                                    },
+        {"too few of a cell",                    "1 2 3 0",                   true,
          "these candidates are neither all of a cell nor all of a house for "
-         "one symbol"},
-        {"a candidate twice instead", "1 2 3 3 0", true,
-         "symbol 3 at row 1, column 1 stands twice in this clause"},
-        {"a candidate once more", "1 2 3 4 4 0", true,
-         "symbol 4 at row 1, column 1 stands twice in this clause"},
-        {"more than a cell", "1 2 3 4 5 0", true,
+         "one symbol"                                                                    },
+        {"a candidate twice instead",            "1 2 3 3 0",                 true,
+         "symbol 3 at row 1, column 1 stands twice in this clause"                       },
+        {"a candidate once more",                "1 2 3 4 4 0",               true,
+         "symbol 4 at row 1, column 1 stands twice in this clause"                       },
+        {"more than a cell",                     "1 2 3 4 5 0",               true,
          "these candidates are neither all of a cell nor all of a house for "
-         "one symbol"},
-        {"a clue", "1 0", true, NULL},
-        {"another symbol than the clue", "2 0", true,
-         "symbol 2 at row 1, column 1 is no clue of the puzzle"},
-        {"a solution is no clue", "11 0", true,
-         "symbol 3 at row 1, column 3 is no clue of the puzzle"},
-        {"exclusion of the empty cells", "-11 -16 -24 -25 -30 -61 0", true, NULL},
-        {"the wrong sign", "-1 2 0", true,
-         "no rule has positive and negative literals"},
-        {"a variable past the board", "65 0", true,
-         "variable 65 is no candidate of the board"},
-        {"one candidate less", "-2 0", true,
+         "one symbol"                                                                    },
+        {"a clue",                               "1 0",                       true,  NULL},
+        {"another symbol than the clue",         "2 0",                       true,
+         "symbol 2 at row 1, column 1 is no clue of the puzzle"                          },
+        {"a solution is no clue",                "11 0",                      true,
+         "symbol 3 at row 1, column 3 is no clue of the puzzle"                          },
+        {"exclusion of the empty cells",         "-11 -16 -24 -25 -30 -61 0", true,
+         NULL                                                                            },
+        {"the wrong sign",                       "-1 2 0",                    true,
+         "no rule has positive and negative literals"                                    },
+        {"a variable past the board",            "65 0",                      true,
+         "variable 65 is no candidate of the board"                                      },
+        {"one candidate less",                   "-2 0",                      true,
          "symbol 2 at row 1, column 1 is excluded, but not by a rule, nor is "
-         "it in the solution"},
-        {"the empty clause", "0", true,
+         "it in the solution"                                                            },
+        {"the empty clause",                     "0",                         true,
          "this excludes more than the solution: not every empty cell is in "
-         "it"},
-        {"the empty clause without solution", "0", false,
+         "it"                                                                            },
+        {"the empty clause without solution",    "0",                         false,
          "this is neither a rule nor a clue, and there is no solution to "
-         "exclude"},
-        {"a unit without solution", "-2 0", false,
+         "exclude"                                                                       },
+        {"a unit without solution",              "-2 0",                      false,
          "this is neither a rule nor a clue, and there is no solution to "
-         "exclude"},
-        {"a rule without solution", "-1 -2 0", false, NULL},
-        {"a clue without solution", "1 0", false, NULL},
+         "exclude"                                                                       },
+        {"a rule without solution",              "-1 -2 0",                   false, NULL},
+        {"a clue without solution",              "1 0",                       false, NULL},
     };
     struct board board = board_open(2, 2, PUZZLE, SOLUTION);
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -157,17 +158,17 @@ static void excludes_the_solution_once_and_as_a_whole(void **state)
         const char *name, *clauses;
         bool is_accepted;
     } cases[] = {
-        {"empty cells", "1\n-11 -16 -24 -25 -30 -61 0", true},
-        {"and a clue", "1\n-11 -16 -24 -25 -30 -61 -1 0", true},
-        {"in any order", "1\n-61 -11 -1 -16 -24 -25 -30 0", true},
-        {"a cell too few", "1\n-11 -16 -24 -25 -30 0", false},
+        {"empty cells",                     "1\n-11 -16 -24 -25 -30 -61 0",     true },
+        {"and a clue",                      "1\n-11 -16 -24 -25 -30 -61 -1 0",  true },
+        {"in any order",                    "1\n-61 -11 -1 -16 -24 -25 -30 0",  true },
+        {"a cell too few",                  "1\n-11 -16 -24 -25 -30 0",         false},
         {"a clue instead of an empty cell", "1\n-11 -16 -24 -25 -30 -1 0",
-         false},
-        {"another symbol", "1\n-11 -16 -24 -25 -30 -62 0", false},
-        {"a literal twice", "1\n-11 -16 -24 -25 -30 -61 -61 0", false},
-        {"two times", "2\n-11 -16 -24 -25 -30 -61 0\n-11 -16 -24 -25 -30 "
-                      "-61 0",
-         false},
+         false                                                                       },
+        {"another symbol",                  "1\n-11 -16 -24 -25 -30 -62 0",     false},
+        {"a literal twice",                 "1\n-11 -16 -24 -25 -30 -61 -61 0", false},
+        {"two times",
+         "2\n-11 -16 -24 -25 -30 -61 0\n-11 -16 -24 -25 -30 "
+         "-61 0",                                                               false},
     };
     struct board board = board_open(2, 2, PUZZLE, SOLUTION);
     const pdk_claim claim = claim_of(&board, true);
@@ -190,36 +191,51 @@ static void judges_clauses_of_tiny_boards(void **state)
         bool is_accepted;
         pdk_formula_report report;
     } cases[] = {
-        {"N = 1: a rule", ".", "1", "1\n1 0", true, {1, 0, 0}},
-        {"N = 1: a rule and a clue", "1", "1", "1\n1 0", true, {1, 0, 0}},
-        {"N = 1: the exclusion", ".", "1", "1\n-1 0", true, {0, 0, 1}},
-        {"N = 1: the exclusion of a full board", "1", "1", "1\n0", true,
-         {0, 0, 1}},
-        {"N = 1: the empty clause", ".", "1", "1\n0", false, {0, 0, 0}},
-        {"N = 1: nothing to exclude", ".", NULL, "1\n-1 0", false, {0, 0, 0}},
-        {"N = 1: a literal twice", ".", "1", "1\n1 1 0", false, {0, 0, 0}},
-        // The boxes are the rows; cell 0 has variables 1 and 2, and so on.
-        {"N = 2: some symbol", "....", "1221", "1\n1 2 0", true, {1, 0, 0}},
-        {"N = 2: some place", "....", "1221", "1\n1 3 0", true, {1, 0, 0}},
-        {"N = 2: not both symbols", "....", "1221", "1\n-1 -2 0", true,
-         {1, 0, 0}},
-        {"N = 2: a diagonal", "....", "1221", "1\n1 7 0", false, {0, 0, 0}},
-        {"N = 2: a clue", "1...", "1221", "1\n1 0", true, {0, 1, 0}},
-        {"N = 2: no clue", "1...", "1221", "1\n4 0", false, {0, 0, 0}},
-        {"N = 2: exclusion of two cells", "12..", "1221", "1\n-6 -7 0", true,
-         {0, 0, 1}},
-        {"N = 2: of two others", "..21", "1221", "1\n-1 -4 0", true,
-         {0, 0, 1}},
-        {"N = 2: a diagonal is not all", "..21", "1221", "1\n-1 -7 0", false,
-         {0, 0, 0}},
-        {"N = 2: exclusion of one cell", "122.", "1221", "1\n-7 0", true,
-         {0, 0, 1}},
-        {"N = 2: exclusion of all", "....", "1221", "1\n-1 -4 -6 -7 0", true,
-         {0, 0, 1}},
-        {"N = 2: a rule may come twice", "....", "1221",
-         "3\n-1 -2 0 -2 -1 0 1 2 0", true, {3, 0, 0}},
-        {"N = 2: a literal twice is no pair", "12..", "1221", "1\n-6 -6 0",
-         false, {0, 0, 0}},
+        {"N = 1: a rule",                        ".",    "1",    "1\n1 0",     true,  {1, 0, 0}},
+        {"N = 1: a rule and a clue",             "1",    "1",    "1\n1 0",     true,  {1, 0, 0}},
+        {"N = 1: the exclusion",                 ".",    "1",    "1\n-1 0",    true,  {0, 0, 1}},
+        {"N = 1: the exclusion of a full board",
+         "1",                                            "1",
+         "1\n0",                                                               true,
+         {0, 0, 1}                                                                             },
+        {"N = 1: the empty clause",              ".",    "1",    "1\n0",       false, {0, 0, 0}},
+        {"N = 1: nothing to exclude",            ".",    NULL,   "1\n-1 0",    false, {0, 0, 0}},
+        {"N = 1: a literal twice",               ".",    "1",    "1\n1 1 0",   false, {0, 0, 0}},
+ // The boxes are the rows; cell 0 has variables 1 and 2, and so on.
+        {"N = 2: some symbol",                   "....", "1221", "1\n1 2 0",   true,  {1, 0, 0}},
+        {"N = 2: some place",                    "....", "1221", "1\n1 3 0",   true,  {1, 0, 0}},
+        {"N = 2: not both symbols",
+         "....",                                         "1221",
+         "1\n-1 -2 0",                                                         true,
+         {1, 0, 0}                                                                             },
+        {"N = 2: a diagonal",                    "....", "1221", "1\n1 7 0",   false, {0, 0, 0}},
+        {"N = 2: a clue",                        "1...", "1221", "1\n1 0",     true,  {0, 1, 0}},
+        {"N = 2: no clue",                       "1...", "1221", "1\n4 0",     false, {0, 0, 0}},
+        {"N = 2: exclusion of two cells",
+         "12..",                                         "1221",
+         "1\n-6 -7 0",                                                         true,
+         {0, 0, 1}                                                                             },
+        {"N = 2: of two others",                 "..21", "1221", "1\n-1 -4 0", true,  {0, 0, 1}},
+        {"N = 2: a diagonal is not all",
+         "..21",                                         "1221",
+         "1\n-1 -7 0",                                                         false,
+         {0, 0, 0}                                                                             },
+        {"N = 2: exclusion of one cell",
+         "122.",                                         "1221",
+         "1\n-7 0",                                                            true,
+         {0, 0, 1}                                                                             },
+        {"N = 2: exclusion of all",
+         "....",                                         "1221",
+         "1\n-1 -4 -6 -7 0",                                                   true,
+         {0, 0, 1}                                                                             },
+        {"N = 2: a rule may come twice",
+         "....",                                         "1221",
+         "3\n-1 -2 0 -2 -1 0 1 2 0",                                           true,
+         {3, 0, 0}                                                                             },
+        {"N = 2: a literal twice is no pair",
+         "12..",                                         "1221",
+         "1\n-6 -6 0",                                                         false,
+         {0, 0, 0}                                                                             },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const uint32_t side = cases[i].name[4] == '1' ? 1 : 2;
@@ -253,9 +269,9 @@ static void accepts_all_rules_of_every_shape(void **state)
             puzzle_elementary(0, side > 2 ? 2 : 1, board.puzzle);
             const pdk_claim claim = claim_of(&board, true);
             proofs_print_formula(&claim, &text);
-            expect_status("formula", PDK_OK,
-                          check_text(&claim, memory_sink_text(&text), &report,
-                                     NULL));
+            expect_status(
+                "formula", PDK_OK,
+                check_text(&claim, memory_sink_text(&text), &report, NULL));
             expect_uint("exclusions", 1, report.exclusions);
             memory_sink_release(&text);
             board_close(&board);
@@ -305,8 +321,8 @@ static void expect_sound_clauses(pdk_random *random, struct board *board,
     static pdk_symbol list[SOLUTIONS_MAX * LITERALS_MAX];
     const uint32_t side = pdk_grid_shape(board->puzzle)->side;
     const size_t cells = (size_t)side * side;
-    const struct brute_count found = brute_solve(
-        board->geometry, board->puzzle, SOLUTIONS_MAX, 1000000, list);
+    const struct brute_count found = brute_solve(board->geometry, board->puzzle,
+                                                 SOLUTIONS_MAX, 1000000, list);
     const pdk_symbol *solution = pdk_grid_symbols(board->solution);
     const pdk_claim claim = claim_of(board, true);
     for (int round = 0; round < 400; round++) {
@@ -333,7 +349,13 @@ static void expect_sound_clauses(pdk_random *random, struct board *board,
 static void accepted_clauses_hold_for_all_other_solutions(void **state)
 {
     (void)state;
-    static const uint32_t boxes[][2] = {{1, 1}, {1, 2}, {2, 1}, {1, 3}, {2, 2}};
+    static const uint32_t boxes[][2] = {
+        {1, 1},
+        {1, 2},
+        {2, 1},
+        {1, 3},
+        {2, 2}
+    };
     pdk_random random;
     uint64_t accepted = 0;
     pdk_random_init(&random, 3, 0);
@@ -341,8 +363,8 @@ static void accepted_clauses_hold_for_all_other_solutions(void **state)
         for (int round = 0; round < 40 / SLOWNESS + 1; round++) {
             struct board board =
                 board_open(boxes[i][0], boxes[i][1], NULL, NULL);
-            const uint32_t cells = boxes[i][0] * boxes[i][0] * boxes[i][1] *
-                                   boxes[i][1];
+            const uint32_t cells =
+                boxes[i][0] * boxes[i][0] * boxes[i][1] * boxes[i][1];
             puzzle_fill(board.geometry, &random, board.solution);
             puzzle_copy(board.solution, board.puzzle);
             puzzle_erase(&random, pdk_random_below(&random, cells + 1),
@@ -359,9 +381,9 @@ static void judges_solutions(void **state)
     static const struct {
         const char *name, *solution, *want;
     } cases[] = {
-        {"right", SOLUTION, ""},
-        {"incomplete", "123434122143432.", "the solution is incomplete"},
-        {"invalid", "1234341221434322", "the solution is invalid"},
+        {"right",       SOLUTION,           ""                             },
+        {"incomplete",  "123434122143432.", "the solution is incomplete"   },
+        {"invalid",     "1234341221434322", "the solution is invalid"      },
         {"another one", "1243342121344312",
          "the solution does not have the clue at row 3, column 3, symbol 4"},
     };
@@ -369,8 +391,7 @@ static void judges_solutions(void **state)
         struct board board = board_open(2, 2, PUZZLE, cases[i].solution);
         const pdk_claim claim = claim_of(&board, true);
         pdk_error error = {0};
-        const pdk_status want =
-            cases[i].want[0] ? PDK_ERR_MISMATCH : PDK_OK;
+        const pdk_status want = cases[i].want[0] ? PDK_ERR_MISMATCH : PDK_OK;
         expect_status(cases[i].name, want,
                       pdk_claim_check_solution(&claim, &error));
         expect_text(cases[i].name, cases[i].want, error.text);
@@ -388,7 +409,7 @@ static void refuses_boards_of_other_shapes(void **state)
     const pdk_claim claims[] = {
         {board.geometry, board.puzzle, other.solution},
         {board.geometry, other.puzzle, board.solution},
-        {board.geometry, other.puzzle, NULL},
+        {board.geometry, other.puzzle, NULL          },
     };
     for (size_t i = 0; i < COUNT_OF(claims); i++)
         expect_status("shape", PDK_ERR_MISMATCH,

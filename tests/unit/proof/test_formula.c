@@ -32,20 +32,19 @@ static void reads_formulas(void **state)
         const char *name, *text, *want;
         uint32_t variables;
     } cases[] = {
-        {"two clauses", "p cnf 2 2\n1 -2 0\n2 0\n", "1 -2 0@2 2 0@3 ", 2},
-        {"comments", "c hello\nc\np cnf 1 1\nc p cnf\n1 0\nc bye",
-         "1 0@5 ", 1},
-        {"a clause on two lines", "p cnf 3 1\n1\n2\n\n-3 0\n", "1 2 -3 0@2 ",
-         3},
-        {"two clauses on a line", "p cnf 3 2\n1 0 2 0", "1 0@2 2 0@2 ", 3},
-        {"no clause", "p cnf 0 0\n", "", 0},
-        {"the empty clause", "p cnf 0 1\n0\n", "0@2 ", 0},
-        {"literals that stand twice", "p cnf 1 1\n1 1 -1 0\n",
-         "1 1 -1 0@2 ", 1},
-        {"windows line ends", "p cnf 1 1\r\n1 0\r\n", "1 0@2 ", 1},
-        {"tabs and spaces", "  p\tcnf  1 1 \n\t1\t0", "1 0@2 ", 1},
-        {"the largest variable", "p cnf 268435455 1\n-268435455 0\n",
-         "-268435455 0@2 ", 268435455},
+        {"two clauses",               "p cnf 2 2\n1 -2 0\n2 0\n",                   "1 -2 0@2 2 0@3 ", 2        },
+        {"comments",                  "c hello\nc\np cnf 1 1\nc p cnf\n1 0\nc bye", "1 0@5 ",          1        },
+        {"a clause on two lines",     "p cnf 3 1\n1\n2\n\n-3 0\n",                  "1 2 -3 0@2 ",
+         3                                                                                                      },
+        {"two clauses on a line",     "p cnf 3 2\n1 0 2 0",                         "1 0@2 2 0@2 ",    3        },
+        {"no clause",                 "p cnf 0 0\n",                                "",                0        },
+        {"the empty clause",          "p cnf 0 1\n0\n",                             "0@2 ",            0        },
+        {"literals that stand twice", "p cnf 1 1\n1 1 -1 0\n",                      "1 1 -1 0@2 ",
+         1                                                                                                      },
+        {"windows line ends",         "p cnf 1 1\r\n1 0\r\n",                       "1 0@2 ",          1        },
+        {"tabs and spaces",           "  p\tcnf  1 1 \n\t1\t0",                     "1 0@2 ",          1        },
+        {"the largest variable",      "p cnf 268435455 1\n-268435455 0\n",
+         "-268435455 0@2 ",                                                                            268435455},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_formula *formula = NULL;
@@ -81,51 +80,51 @@ static void refuses_formulas(void **state)
 {
     (void)state;
     static const struct refusal cases[] = {
-        {"empty file", "", PDK_ERR_SYNTAX, 1, 1,
-         "there is no header 'p cnf VARIABLES CLAUSES'"},
-        {"comments only", "c\nc\n", PDK_ERR_SYNTAX, 3, 1,
-         "there is no header 'p cnf VARIABLES CLAUSES'"},
-        {"no header", "1 0\n", PDK_ERR_SYNTAX, 1, 1, "'1' is not 'p cnf'"},
-        {"another form", "p dnf 1 1\n", PDK_ERR_SYNTAX, 1, 3,
-         "'dnf' is not 'cnf'"},
-        {"header cut off", "p cnf 1", PDK_ERR_SYNTAX, 1, 8,
-         "the header is not 'p cnf VARIABLES CLAUSES'"},
-        {"header on two lines", "p cnf 1\n1\n1 0\n", PDK_ERR_SYNTAX, 2, 1,
-         "the header is not 'p cnf VARIABLES CLAUSES'"},
-        {"header with more", "p cnf 1 1 1\n1 0\n", PDK_ERR_SYNTAX, 1, 11,
-         "more stands behind the header"},
-        {"negative count", "p cnf -1 1\n", PDK_ERR_SYNTAX, 1, 7,
-         "'-1' is not a number"},
-        {"too many variables", "p cnf 268435456 1\n1 0\n", PDK_ERR_LIMIT, 1, 7,
-         "the number is too large"},
-        {"too many clauses", "p cnf 1 2000000001\n1 0\n", PDK_ERR_LIMIT, 1, 9,
-         "the number is too large"},
-        {"clauses past 64 bits", "p cnf 1 99999999999999999999999\n",
-         PDK_ERR_LIMIT, 1, 9, "the number is too large"},
-        {"garbage", "p cnf 2 1\n1 x2 0\n", PDK_ERR_SYNTAX, 2, 3,
-         "'x2' is not a literal"},
-        {"number with a tail", "p cnf 2 1\n1 2z 0\n", PDK_ERR_SYNTAX, 2, 3,
-         "'2z' is not a literal"},
-        {"lone minus", "p cnf 2 1\n- 0\n", PDK_ERR_SYNTAX, 2, 1,
-         "'-' is not a literal"},
-        {"minus zero", "p cnf 2 1\n1 -0\n", PDK_ERR_SYNTAX, 2, 3,
-         "'-0' is not a literal"},
-        {"plus", "p cnf 2 1\n+1 0\n", PDK_ERR_SYNTAX, 2, 1,
-         "'+1' is not a literal"},
-        {"literal past 64 bits", "p cnf 2 1\n1 -99999999999999999999 0\n",
-         PDK_ERR_LIMIT, 2, 3, "the number of a variable is too large"},
-        {"variable above the header", "p cnf 2 2\n1 0\n3 0\n", PDK_ERR_SYNTAX,
-         3, 0, "variable 3 is above the 2 of the header"},
-        {"no final 0", "p cnf 2 1\n1 2\n", PDK_ERR_SYNTAX, 3, 1,
-         "the last clause has no 0 at its end"},
-        {"a clause too many", "p cnf 2 1\n1 0\n 2 0\n", PDK_ERR_SYNTAX, 3, 2,
-         "there are more clauses than the header says"},
-        {"a clause too few", "p cnf 2 2\n1 0\n", PDK_ERR_SYNTAX, 3, 0,
-         "the header says 2 clauses, there are 1"},
-        {"end mark of old files", "p cnf 1 1\n1 0\n%\n0\n", PDK_ERR_SYNTAX, 3,
-         1, "there are more clauses than the header says"},
-        {"two headers", "p cnf 1 2\n1 0\np cnf 1 1\n", PDK_ERR_SYNTAX, 3, 1,
-         "'p' is not a literal"},
+        {"empty file",                "",                                       PDK_ERR_SYNTAX, 1, 1,
+         "there is no header 'p cnf VARIABLES CLAUSES'"                                                                                             },
+        {"comments only",             "c\nc\n",                                 PDK_ERR_SYNTAX, 3, 1,
+         "there is no header 'p cnf VARIABLES CLAUSES'"                                                                                             },
+        {"no header",                 "1 0\n",                                  PDK_ERR_SYNTAX, 1, 1,  "'1' is not 'p cnf'"                         },
+        {"another form",              "p dnf 1 1\n",                            PDK_ERR_SYNTAX, 1, 3,
+         "'dnf' is not 'cnf'"                                                                                                                       },
+        {"header cut off",            "p cnf 1",                                PDK_ERR_SYNTAX, 1, 8,
+         "the header is not 'p cnf VARIABLES CLAUSES'"                                                                                              },
+        {"header on two lines",       "p cnf 1\n1\n1 0\n",                      PDK_ERR_SYNTAX, 2, 1,
+         "the header is not 'p cnf VARIABLES CLAUSES'"                                                                                              },
+        {"header with more",          "p cnf 1 1 1\n1 0\n",                     PDK_ERR_SYNTAX, 1, 11,
+         "more stands behind the header"                                                                                                            },
+        {"negative count",            "p cnf -1 1\n",                           PDK_ERR_SYNTAX, 1, 7,
+         "'-1' is not a number"                                                                                                                     },
+        {"too many variables",        "p cnf 268435456 1\n1 0\n",               PDK_ERR_LIMIT,  1, 7,
+         "the number is too large"                                                                                                                  },
+        {"too many clauses",          "p cnf 1 2000000001\n1 0\n",              PDK_ERR_LIMIT,  1, 9,
+         "the number is too large"                                                                                                                  },
+        {"clauses past 64 bits",      "p cnf 1 99999999999999999999999\n",
+         PDK_ERR_LIMIT,                                                                         1, 9,  "the number is too large"                    },
+        {"garbage",                   "p cnf 2 1\n1 x2 0\n",                    PDK_ERR_SYNTAX, 2, 3,
+         "'x2' is not a literal"                                                                                                                    },
+        {"number with a tail",        "p cnf 2 1\n1 2z 0\n",                    PDK_ERR_SYNTAX, 2, 3,
+         "'2z' is not a literal"                                                                                                                    },
+        {"lone minus",                "p cnf 2 1\n- 0\n",                       PDK_ERR_SYNTAX, 2, 1,
+         "'-' is not a literal"                                                                                                                     },
+        {"minus zero",                "p cnf 2 1\n1 -0\n",                      PDK_ERR_SYNTAX, 2, 3,
+         "'-0' is not a literal"                                                                                                                    },
+        {"plus",                      "p cnf 2 1\n+1 0\n",                      PDK_ERR_SYNTAX, 2, 1,
+         "'+1' is not a literal"                                                                                                                    },
+        {"literal past 64 bits",      "p cnf 2 1\n1 -99999999999999999999 0\n",
+         PDK_ERR_LIMIT,                                                                         2, 3,  "the number of a variable is too large"      },
+        {"variable above the header", "p cnf 2 2\n1 0\n3 0\n",                  PDK_ERR_SYNTAX,
+         3,                                                                                        0,  "variable 3 is above the 2 of the header"    },
+        {"no final 0",                "p cnf 2 1\n1 2\n",                       PDK_ERR_SYNTAX, 3, 1,
+         "the last clause has no 0 at its end"                                                                                                      },
+        {"a clause too many",         "p cnf 2 1\n1 0\n 2 0\n",                 PDK_ERR_SYNTAX, 3, 2,
+         "there are more clauses than the header says"                                                                                              },
+        {"a clause too few",          "p cnf 2 2\n1 0\n",                       PDK_ERR_SYNTAX, 3, 0,
+         "the header says 2 clauses, there are 1"                                                                                                   },
+        {"end mark of old files",     "p cnf 1 1\n1 0\n%\n0\n",                 PDK_ERR_SYNTAX, 3,
+         1,                                                                                            "there are more clauses than the header says"},
+        {"two headers",               "p cnf 1 2\n1 0\np cnf 1 1\n",            PDK_ERR_SYNTAX, 3, 1,
+         "'p' is not a literal"                                                                                                                     },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_formula *formula = NULL;
@@ -147,8 +146,12 @@ static void reads_proofs(void **state)
         size_t count;
         bool is_deletion;
     } want[] = {
-        {2, 2, false}, {3, 2, true}, {5, 0, false},
-        {6, 1, true},  {6, 0, true}, {7, 1, false},
+        {2, 2, false},
+        {3, 2, true },
+        {5, 0, false},
+        {6, 1, true },
+        {6, 0, true },
+        {7, 1, false},
     };
     pdk_proof *proof = NULL;
     assert_int_equal(pdk_proof_parse(text, strlen(text), &proof, NULL), PDK_OK);
@@ -170,9 +173,9 @@ static void reads_a_proof_without_steps(void **state)
     static const char *const texts[] = {"", "\n\n", "c nothing"};
     for (size_t i = 0; i < COUNT_OF(texts); i++) {
         pdk_proof *proof = NULL;
-        expect_status(texts[i], PDK_OK,
-                      pdk_proof_parse(texts[i], strlen(texts[i]), &proof,
-                                      NULL));
+        expect_status(
+            texts[i], PDK_OK,
+            pdk_proof_parse(texts[i], strlen(texts[i]), &proof, NULL));
         expect_uint(texts[i], 0, pdk_proof_step_count(proof));
         pdk_proof_free(proof);
     }
@@ -193,13 +196,13 @@ static void refuses_proofs(void **state)
          10},
         {{"deletion of nothing", "d", PDK_ERR_SYNTAX, 1, 2,
           "the last clause has no 0 at its end"},
-         1},
+         1 },
         {{"a word", "1 0\ndelete 1 0\n", PDK_ERR_SYNTAX, 2, 1,
           "'delete' is not a literal"},
          15},
         {{"d inside a clause", "1 d 0\n", PDK_ERR_SYNTAX, 1, 3,
           "'d' is not a literal"},
-         6},
+         6 },
         {{"too large", "268435456 0\n", PDK_ERR_LIMIT, 1, 1,
           "the number of a variable is too large"},
          12},
@@ -208,7 +211,7 @@ static void refuses_proofs(void **state)
          10},
         {{"binary from a deletion on", "d\x04\0a\0", PDK_ERR_UNSUPPORTED, 1, 0,
           binary},
-         5},
+         5 },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_proof *proof = NULL;
@@ -227,8 +230,7 @@ static pdk_status parse_both(void *context)
     static const char steps[] = "1 2 3 0\nd 4 5 6 7 8 9 0\n0\n";
     pdk_formula *formula = NULL;
     pdk_proof *proof = NULL;
-    pdk_status status =
-        pdk_formula_parse(text, strlen(text), &formula, NULL);
+    pdk_status status = pdk_formula_parse(text, strlen(text), &formula, NULL);
     if (status == PDK_OK)
         status = pdk_proof_parse(steps, strlen(steps), &proof, NULL);
     pdk_proof_free(proof);

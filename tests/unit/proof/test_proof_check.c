@@ -58,39 +58,38 @@ static void judges_proofs(void **state)
         pdk_proof_result want;
         uint64_t line;
     } cases[] = {
-        {"the formula refutes itself", "p cnf 1 2\n1 0 -1 0\n", "",
-         PDK_PROOF_VERIFIED, 0},
-        {"the formula has the empty clause", "p cnf 1 1\n0\n", "",
-         PDK_PROOF_VERIFIED, 0},
-        {"by propagation", "p cnf 3 4\n1 0 -1 2 0 -2 3 0 -3 -1 0\n", "",
-         PDK_PROOF_VERIFIED, 0},
-        {"what follows is not looked at", "p cnf 1 2\n1 0 -1 0\n", "9 0\n",
-         PDK_PROOF_VERIFIED, 0},
-        {"one lemma", FOUR, "1 0\n", PDK_PROOF_VERIFIED, 1},
-        {"one lemma and the empty clause", FOUR, "1 0\n0\n",
-         PDK_PROOF_VERIFIED, 1},
-        {"lemmas of two sizes", EIGHT, "1 2 0\n1 0\n2 0\n0\n",
-         PDK_PROOF_VERIFIED, 3},
-        {"a lemma too few", EIGHT, "1 2 0\n1 0\n", PDK_PROOF_OPEN, 0},
-        {"no step", EIGHT, "", PDK_PROOF_OPEN, 0},
-        {"the empty clause at once", EIGHT, "0\n", PDK_PROOF_WRONG, 1},
-        {"the empty clause too early", EIGHT, "1 2 0\n0\n", PDK_PROOF_WRONG,
-         2},
-        {"a lemma that does not follow", OPEN, "\n-3 0\n", PDK_PROOF_WRONG, 2},
-        {"the empty clause of a formula that can be satisfied", OPEN, "0\n",
-         PDK_PROOF_WRONG, 1},
-        {"no formula at all", "p cnf 0 0\n", "0\n", PDK_PROOF_WRONG, 1},
-        {"units of no formula", "p cnf 0 0\n", "1 0\n-1 0\n0\n",
-         PDK_PROOF_WRONG, 2},
-        {"literals that stand twice", FOUR, "1 1 0\n0\n", PDK_PROOF_VERIFIED,
-         1},
+        {"the formula refutes itself",                          "p cnf 1 2\n1 0 -1 0\n",                           "",
+         PDK_PROOF_VERIFIED,                                                                                                                                   0},
+        {"the formula has the empty clause",                    "p cnf 1 1\n0\n",                                  "",
+         PDK_PROOF_VERIFIED,                                                                                                                                   0},
+        {"by propagation",                                      "p cnf 3 4\n1 0 -1 2 0 -2 3 0 -3 -1 0\n",          "",
+         PDK_PROOF_VERIFIED,                                                                                                                                   0},
+        {"what follows is not looked at",                       "p cnf 1 2\n1 0 -1 0\n",                           "9 0\n",
+         PDK_PROOF_VERIFIED,                                                                                                                                   0},
+        {"one lemma",                                           FOUR,                                              "1 0\n",                PDK_PROOF_VERIFIED, 1},
+        {"one lemma and the empty clause",                      FOUR,                                              "1 0\n0\n",             PDK_PROOF_VERIFIED,
+         1                                                                                                                                                      },
+        {"lemmas of two sizes",                                 EIGHT,                                             "1 2 0\n1 0\n2 0\n0\n",
+         PDK_PROOF_VERIFIED,                                                                                                                                   3},
+        {"a lemma too few",                                     EIGHT,                                             "1 2 0\n1 0\n",         PDK_PROOF_OPEN,     0},
+        {"no step",                                             EIGHT,                                             "",                     PDK_PROOF_OPEN,     0},
+        {"the empty clause at once",                            EIGHT,                                             "0\n",                  PDK_PROOF_WRONG,    1},
+        {"the empty clause too early",                          EIGHT,                                             "1 2 0\n0\n",           PDK_PROOF_WRONG,    2},
+        {"a lemma that does not follow",                        OPEN,                                              "\n-3 0\n",             PDK_PROOF_WRONG,    2},
+        {"the empty clause of a formula that can be satisfied", OPEN,                                              "0\n",
+         PDK_PROOF_WRONG,                                                                                                                                      1},
+        {"no formula at all",                                   "p cnf 0 0\n",                                     "0\n",                  PDK_PROOF_WRONG,    1},
+        {"units of no formula",                                 "p cnf 0 0\n",                                     "1 0\n-1 0\n0\n",
+         PDK_PROOF_WRONG,                                                                                                                                      2},
+        {"literals that stand twice",                           FOUR,                                              "1 1 0\n0\n",           PDK_PROOF_VERIFIED,
+         1                                                                                                                                                      },
         {"clauses with literals that stand twice",
-         "p cnf 2 4\n1 2 1 0 1 -2 -2 0 -1 2 2 -1 0 -1 -2 0\n", "1 0\n",
-         PDK_PROOF_VERIFIED, 1},
-        {"tautologies", "p cnf 2 5\n1 -1 0 1 2 0 1 -2 0 -1 2 0 -1 -2 0\n",
-         "2 -2 0\n-1 1 2 0\n1 0\n", PDK_PROOF_VERIFIED, 3},
-        {"tautologies prove nothing", "p cnf 2 1\n1 -1 0\n",
-         "2 -2 0\n0\n", PDK_PROOF_WRONG, 2},
+         "p cnf 2 4\n1 2 1 0 1 -2 -2 0 -1 2 2 -1 0 -1 -2 0\n",                                                     "1 0\n",
+         PDK_PROOF_VERIFIED,                                                                                                                                   1},
+        {"tautologies",                                         "p cnf 2 5\n1 -1 0 1 2 0 1 -2 0 -1 2 0 -1 -2 0\n",
+         "2 -2 0\n-1 1 2 0\n1 0\n",                                                                                                        PDK_PROOF_VERIFIED, 3},
+        {"tautologies prove nothing",                           "p cnf 2 1\n1 -1 0\n",                             "2 -2 0\n0\n",
+         PDK_PROOF_WRONG,                                                                                                                                      2},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_proof_report got = check(cases[i].formula, cases[i].proof);
@@ -109,25 +108,25 @@ static void needs_resolvents_for_new_variables(void **state)
         pdk_proof_result want;
         uint64_t line;
     } cases[] = {
-        {"9 is 1 and 2", OPEN, "9 -1 -2 0\n-9 1 0\n-9 2 0\n", 3,
-         PDK_PROOF_OPEN, 0},
-        {"in another order", OPEN, "-9 1 0\n-9 2 0\n9 -1 -2 0\n", 3,
-         PDK_PROOF_OPEN, 0},
-        {"the new variable must stand first", OPEN, "-3 9 0\n", 0,
-         PDK_PROOF_WRONG, 1},
-        {"or else follow", OPEN, "9 -3 0\n", 1, PDK_PROOF_OPEN, 0},
-        {"a new unit", OPEN, "9 0\n", 1, PDK_PROOF_OPEN, 0},
-        {"but not its negation", OPEN, "9 0\n-9 0\n", 1, PDK_PROOF_WRONG, 2},
-        {"more than a definition", OPEN, "9 -1 -2 0\n-9 1 0\n-9 -3 0\n", 2,
-         PDK_PROOF_WRONG, 3},
-        {"a pure literal", OPEN, "2 -1 0\n", 1, PDK_PROOF_OPEN, 0},
-        {"not a pure one", OPEN, "1 0\n", 0, PDK_PROOF_WRONG, 1},
-        {"pure after a deletion", OPEN, "d 3 -1 0\n1 0\n", 1, PDK_PROOF_OPEN,
-         0},
-        {"resolvents by propagation", "p cnf 4 3\n-1 3 0 3 4 0 3 -4 0\n",
-         "1 0\n", 1, PDK_PROOF_OPEN, 0},
-        {"every resolvent", "p cnf 4 4\n-1 3 0 3 4 0 3 -4 0 -1 2 0\n",
-         "1 0\n", 0, PDK_PROOF_WRONG, 1},
+        {"9 is 1 and 2",                      OPEN,                                      "9 -1 -2 0\n-9 1 0\n-9 2 0\n",  3, PDK_PROOF_OPEN,
+         0                                                                                                                                    },
+        {"in another order",                  OPEN,                                      "-9 1 0\n-9 2 0\n9 -1 -2 0\n",  3,
+         PDK_PROOF_OPEN,                                                                                                                     0},
+        {"the new variable must stand first", OPEN,                                      "-3 9 0\n",                     0,
+         PDK_PROOF_WRONG,                                                                                                                    1},
+        {"or else follow",                    OPEN,                                      "9 -3 0\n",                     1, PDK_PROOF_OPEN,  0},
+        {"a new unit",                        OPEN,                                      "9 0\n",                        1, PDK_PROOF_OPEN,  0},
+        {"but not its negation",              OPEN,                                      "9 0\n-9 0\n",                  1, PDK_PROOF_WRONG, 2},
+        {"more than a definition",            OPEN,                                      "9 -1 -2 0\n-9 1 0\n-9 -3 0\n", 2,
+         PDK_PROOF_WRONG,                                                                                                                    3},
+        {"a pure literal",                    OPEN,                                      "2 -1 0\n",                     1, PDK_PROOF_OPEN,  0},
+        {"not a pure one",                    OPEN,                                      "1 0\n",                        0, PDK_PROOF_WRONG, 1},
+        {"pure after a deletion",             OPEN,                                      "d 3 -1 0\n1 0\n",              1, PDK_PROOF_OPEN,
+         0                                                                                                                                    },
+        {"resolvents by propagation",         "p cnf 4 3\n-1 3 0 3 4 0 3 -4 0\n",
+         "1 0\n",                                                                                                        1, PDK_PROOF_OPEN,  0},
+        {"every resolvent",                   "p cnf 4 4\n-1 3 0 3 4 0 3 -4 0 -1 2 0\n", "1 0\n",
+         0,                                                                                                                 PDK_PROOF_WRONG, 1},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_proof_report got = check(cases[i].formula, cases[i].proof);
@@ -147,34 +146,30 @@ static void deletes_clauses(void **state)
         pdk_proof_result want;
         uint64_t line;
     } cases[] = {
-        {"a clause that is needed", FOUR, "d 1 2 0\n1 0\n", 1, 0, 0,
-         PDK_PROOF_WRONG, 2},
-        {"in another order", FOUR, "d 2 1 0\n1 0\n", 1, 0, 0, PDK_PROOF_WRONG,
-         2},
-        {"a literal twice", FOUR, "d 2 1 2 0\n1 0\n", 1, 0, 0, PDK_PROOF_WRONG,
-         2},
-        {"one that is not there", FOUR, "d 1 0\n1 0\n", 0, 0, 1,
-         PDK_PROOF_VERIFIED, 2},
-        {"one of a variable that is not there", FOUR, "d 1 5 0\n1 0\n", 0, 0, 1,
-         PDK_PROOF_VERIFIED, 2},
-        {"the empty clause", FOUR, "d 0\n1 0\n", 0, 0, 1, PDK_PROOF_VERIFIED,
-         2},
-        {"one of two copies",
-         "p cnf 2 5\n1 2 0 2 1 0 1 -2 0 -1 2 0 -1 -2 0\n", "d 1 2 0\n1 0\n", 1,
-         0, 0, PDK_PROOF_VERIFIED, 2},
-        {"both copies", "p cnf 2 5\n1 2 0 2 1 0 1 -2 0 -1 2 0 -1 -2 0\n",
-         "d 1 2 0\nd 1 2 0\n1 0\n", 2, 0, 0, PDK_PROOF_WRONG, 3},
+        {"a clause that is needed",             FOUR,                                             "d 1 2 0\n1 0\n",         1, 0, 0,
+         PDK_PROOF_WRONG,                                                                                                                                2},
+        {"in another order",                    FOUR,                                             "d 2 1 0\n1 0\n",         1, 0, 0, PDK_PROOF_WRONG,
+         2                                                                                                                                                },
+        {"a literal twice",                     FOUR,                                             "d 2 1 2 0\n1 0\n",       1, 0, 0, PDK_PROOF_WRONG,
+         2                                                                                                                                                },
+        {"one that is not there",               FOUR,                                             "d 1 0\n1 0\n",           0, 0, 1,
+         PDK_PROOF_VERIFIED,                                                                                                                             2},
+        {"one of a variable that is not there", FOUR,                                             "d 1 5 0\n1 0\n",         0, 0, 1,
+         PDK_PROOF_VERIFIED,                                                                                                                             2},
+        {"the empty clause",                    FOUR,                                             "d 0\n1 0\n",             0, 0, 1, PDK_PROOF_VERIFIED,
+         2                                                                                                                                                },
+        {"one of two copies",                   "p cnf 2 5\n1 2 0 2 1 0 1 -2 0 -1 2 0 -1 -2 0\n",
+         "d 1 2 0\n1 0\n",                                                                                                  1, 0, 0, PDK_PROOF_VERIFIED, 2},
+        {"both copies",                         "p cnf 2 5\n1 2 0 2 1 0 1 -2 0 -1 2 0 -1 -2 0\n",
+         "d 1 2 0\nd 1 2 0\n1 0\n",                                                                                         2, 0, 0, PDK_PROOF_WRONG,    3},
         {"a unit stays",
-         "p cnf 3 5\n1 0 -1 2 3 0 -1 2 -3 0 -1 -2 3 0 -1 -2 -3 0\n",
-         "d 1 0\n2 0\n", 0, 1, 0, PDK_PROOF_VERIFIED, 2},
+         "p cnf 3 5\n1 0 -1 2 3 0 -1 2 -3 0 -1 -2 3 0 -1 -2 -3 0\n",                              "d 1 0\n2 0\n",           0, 1, 0, PDK_PROOF_VERIFIED, 2},
         {"a reason stays",
-         "p cnf 4 6\n1 0 -1 2 0 -2 3 4 0 -2 3 -4 0 -2 -3 4 0 -2 -3 -4 0\n",
-         "d -1 2 0\nd 1 0\n3 0\n", 0, 2, 0, PDK_PROOF_VERIFIED, 3},
+         "p cnf 4 6\n1 0 -1 2 0 -2 3 4 0 -2 3 -4 0 -2 -3 4 0 -2 -3 -4 0\n",                       "d -1 2 0\nd 1 0\n3 0\n", 0, 2, 0, PDK_PROOF_VERIFIED, 3},
         {"a copy of a reason goes",
-         "p cnf 4 7\n1 0 1 0 -1 2 0 -2 3 4 0 -2 3 -4 0 -2 -3 4 0 -2 -3 -4 0\n",
-         "d 1 0\nd 1 0\n3 0\n", 1, 1, 0, PDK_PROOF_VERIFIED, 3},
-        {"a clause of three", EIGHT, "d 1 2 3 0\n1 2 0\n", 1, 0, 0,
-         PDK_PROOF_WRONG, 2},
+         "p cnf 4 7\n1 0 1 0 -1 2 0 -2 3 4 0 -2 3 -4 0 -2 -3 4 0 -2 -3 -4 0\n",                   "d 1 0\nd 1 0\n3 0\n",    1, 1, 0, PDK_PROOF_VERIFIED, 3},
+        {"a clause of three",                   EIGHT,                                            "d 1 2 3 0\n1 2 0\n",     1, 0, 0,
+         PDK_PROOF_WRONG,                                                                                                                                2},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_proof_report got = check(cases[i].formula, cases[i].proof);
@@ -187,7 +182,12 @@ static void deletes_clauses(void **state)
     }
 }
 
-enum { VARIABLES = 6, NEW_VARIABLES = 2, CLAUSES_MAX = 400, TEXT_MAX = 1 << 15 };
+enum {
+    VARIABLES = 6,
+    NEW_VARIABLES = 2,
+    CLAUSES_MAX = 400,
+    TEXT_MAX = 1 << 15
+};
 
 // Clauses of up to eight variables, to be printed and to be tried out.
 struct clauses {
@@ -212,8 +212,8 @@ static size_t print(const struct clauses *clauses, char *text)
     text[0] = '\0';
     for (size_t i = 0; i < clauses->count; i++) {
         for (size_t k = 0; k < 3 && clauses->literals[i][k] != 0; k++)
-            used += (size_t)sprintf(text + used, "%d ",
-                                    clauses->literals[i][k]);
+            used +=
+                (size_t)sprintf(text + used, "%d ", clauses->literals[i][k]);
         used += (size_t)sprintf(text + used, "0\n");
     }
     return used;
@@ -245,8 +245,8 @@ static pdk_proof_report check_clauses(const struct clauses *clauses,
                                       const struct clauses *lemmas)
 {
     static char formula[TEXT_MAX], proof[TEXT_MAX];
-    const size_t head = (size_t)sprintf(formula, "p cnf %d %zu\n", VARIABLES,
-                                        clauses->count);
+    const size_t head =
+        (size_t)sprintf(formula, "p cnf %d %zu\n", VARIABLES, clauses->count);
     print(clauses, formula + head);
     print(lemmas, proof);
     return check(formula, proof);
@@ -316,7 +316,8 @@ static void trees_of_decisions_prove_just_what_is_true(void **state)
     print_tree(0, 0, proof);
     for (int round = 0; round < 2000 / SLOWNESS; round++) {
         struct clauses clauses = {.count = 0};
-        for (int i = 0; i < 28; i++) add_random(&clauses, &random, VARIABLES, 3);
+        for (int i = 0; i < 28; i++)
+            add_random(&clauses, &random, VARIABLES, 3);
         const size_t head = (size_t)sprintf(formula, "p cnf %d %zu\n",
                                             VARIABLES, clauses.count);
         print(&clauses, formula + head);
@@ -381,8 +382,7 @@ static pdk_status check_once(void *context)
         status = pdk_proof_parse(steps, strlen(steps), &proof, NULL);
     if (status == PDK_OK)
         status = pdk_proof_check(proof, formula, NULL, &report, NULL);
-    if (status == PDK_OK)
-        assert_int_equal(report.result, PDK_PROOF_VERIFIED);
+    if (status == PDK_OK) assert_int_equal(report.result, PDK_PROOF_VERIFIED);
     pdk_proof_free(proof);
     pdk_formula_free(formula);
     return status;

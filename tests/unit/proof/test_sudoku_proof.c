@@ -24,8 +24,8 @@ static void fill_solution(struct dossier *dossier)
 {
     const uint32_t side = pdk_grid_shape(dossier->puzzle)->side;
     pdk_symbol list[81];
-    const struct brute_count found = brute_solve(
-        dossier->geometry, dossier->puzzle, 1, STEPS_MAX, list);
+    const struct brute_count found =
+        brute_solve(dossier->geometry, dossier->puzzle, 1, STEPS_MAX, list);
     if (found.solutions == 0) return;
     for (uint32_t i = 0; i < side; i++)
         assert_int_equal(
@@ -84,8 +84,16 @@ static pdk_proof_report check(const pdk_formula *formula, const char *text,
     return report;
 }
 
-static const uint32_t shapes[][2] = {{1, 1}, {1, 2}, {1, 3}, {2, 2},
-                                     {1, 5}, {2, 3}, {3, 2}, {3, 3}};
+static const uint32_t shapes[][2] = {
+    {1, 1},
+    {1, 2},
+    {1, 3},
+    {2, 2},
+    {1, 5},
+    {2, 3},
+    {3, 2},
+    {3, 3}
+};
 
 static void expect_verified(struct dossier *dossier, uint64_t *lemmas)
 {
@@ -115,8 +123,7 @@ static void verifies_trees_of_puzzles(void **state)
     for (size_t i = 0; i < COUNT_OF(shapes); i++)
         for (size_t k = 0; k < COUNT_OF(kinds); k++)
             for (int round = 0; round < 8 / SLOWNESS + 1; round++) {
-                const pdk_shape shape =
-                    make_shape(shapes[i][0], shapes[i][1]);
+                const pdk_shape shape = make_shape(shapes[i][0], shapes[i][1]);
                 struct dossier dossier;
                 if (dossier_open(&shape, kinds[k], &random, &dossier)) {
                     expect_uint(kinds[k], 0, dossier.others);
@@ -234,18 +241,17 @@ static void no_mutated_formula_proves_what_is_false(void **state)
         struct dossier dossier;
         pdk_formula *formula = NULL;
         assert_true(dossier_open(&shape, "few solutions", &random, &dossier));
-        size_t length = mutate(&random, dossier.formula.bytes,
-                               dossier.formula.size);
+        size_t length =
+            mutate(&random, dossier.formula.bytes, dossier.formula.size);
         if (pdk_formula_parse(dossier.formula.bytes, length, &formula, NULL) !=
                 PDK_OK ||
             pdk_claim_check_formula(&dossier.claim, formula, NULL, NULL) !=
                 PDK_OK)
             rejected++;
         else
-            assert_int_not_equal(check(formula, dossier.proof.bytes,
-                                       dossier.proof.size)
-                                     .result,
-                                 PDK_PROOF_VERIFIED);
+            assert_int_not_equal(
+                check(formula, dossier.proof.bytes, dossier.proof.size).result,
+                PDK_PROOF_VERIFIED);
         pdk_formula_free(formula);
         dossier_close(&dossier);
     }

@@ -7,6 +7,7 @@
 #include "proof_folder.h"
 #include "symbols.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct verify_options {
@@ -172,9 +173,9 @@ static void reject_proof(struct verify_run *run)
     const bool is_wrong = run->report.result == PDK_PROOF_WRONG;
     run->rejected = "proof.drat";
     run->reason = (pdk_error){.line = run->report.line};
-    strcpy(run->reason.text, is_wrong
-                                 ? "this lemma does not follow"
-                                 : "the proof ends without the empty clause");
+    snprintf(run->reason.text, sizeof run->reason.text, "%s",
+             is_wrong ? "this lemma does not follow"
+                      : "the proof ends without the empty clause");
 }
 
 static int check_proof(struct verify_run *run)

@@ -261,18 +261,21 @@ pdk_status pdk_claim_check_solution(const pdk_claim *claim, pdk_error *error)
     return status;
 }
 
-static pdk_status count_variables(struct rules *rules)
+static pdk_status make_room(struct rules *rules)
 {
     const uint64_t side = rules->side;
     const uint64_t count = side * side * side; // below 2^48
-    if (count > PDK_VARIABLE_MAX)
-        return pdki_error_set(rules->error, PDK_ERR_LIMIT,
-                              "a board of side %u has too many candidates",
-                              rules->side);
+    if (count > PDK_VARIABLE_MAX) {
+        (void)pdki_error_set(rules->error, PDK_ERR_LIMIT,
+                             "a board of side %u has too many candidates",
+                             rules->side);
+        return PDK_ERR_LIMIT;
+    }
     rules->variable_count = (uint32_t)count;
     rules->seen = pdki_alloc_zeroed(count + 1, sizeof *rules->seen);
     if (rules->seen) return PDK_OK;
-    return pdki_error_plain(rules->error, PDK_ERR_MEMORY);
+    (void)pdki_error_plain(rules->error, PDK_ERR_MEMORY);
+    return PDK_ERR_MEMORY;
 }
 
 pdk_status pdk_claim_check_formula(const pdk_claim *claim,
@@ -290,7 +293,7 @@ pdk_status pdk_claim_check_formula(const pdk_claim *claim,
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "the puzzle is of another shape");
     pdk_status status = pdk_claim_check_solution(claim, error);
-    if (status == PDK_OK) status = count_variables(&rules);
+    if (status == PDK_OK) status = make_room(&rules);
     if (status == PDK_OK) status = check_clauses(&rules, formula);
     if (report) *report = rules.report;
     pdki_free(rules.seen);

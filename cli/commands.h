@@ -10,6 +10,7 @@
     X(solve)                                                                   \
     X(count)                                                                   \
     X(check)                                                                   \
+    X(verify_proof)                                                            \
     X(help)                                                                    \
     X(completion)                                                              \
     X(version)

@@ -9,6 +9,7 @@
 #include <permudoku/format.h>
 #include <permudoku/geometry.h>
 #include <permudoku/grid.h>
+#include <permudoku/proof.h>
 #include <permudoku/random.h>
 #include <permudoku/sink.h>
 #include <permudoku/solve.h>

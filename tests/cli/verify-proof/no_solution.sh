@@ -1,0 +1,3 @@
+. "$HERE/folder"
+folder proof 2 2 123........4....
+permudoku verify-proof proof

@@ -176,6 +176,7 @@ bool pipeline_take(struct hand *hand)
     if (has_turn) {
         hand->sequence = pipeline->sequences++;
         pipeline->taking = hand;
+        hand->is_alone = false;
         take_batch(hand);
         hand->is_alone = is_alone(hand);
     }

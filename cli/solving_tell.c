@@ -87,8 +87,8 @@ void solving_tell(const struct solving_hand *hand, const struct puzzle *puzzle,
 {
     const pdk_effort *effort = &hand->effort;
     cli_error(pipeline_name(hand->hand.pipeline),
-              "%s:%llu: %s: engine %s, %u open cells, %llu guesses, %llu "
-              "conflicts, %.6f s",
+              "%s:%llu: %s: engine %s, open cells %u, guesses %llu, conflicts "
+              "%llu, %.6f s",
               hand->hand.look->name, (unsigned long long)puzzle->line,
               solving_verdict_name(verdict), effort->engine, effort->open_cells,
               (unsigned long long)effort->guesses,

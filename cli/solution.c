@@ -108,18 +108,22 @@ static void explain_multiple(struct text *text, const struct solution *solution)
 
 static void explain_unknown(struct text *text, const struct solution *solution)
 {
+    const struct solving_stop *stop = &solution->solving->stop;
     const uint64_t found = solution->solving->effort.solutions;
-    const char *way = solution->is_list ? "listed" : "found";
     text_add(text, "unknown: ");
     if (found == 0)
-        text_add(text, "no solution found");
+        text_add(text, "no");
     else if (found == 1)
-        text_print(
-            text, "one solution %s, not known whether it is the only one", way);
+        text_add(text, "one");
     else
-        text_print(text, "%llu solutions %s, not known whether these are all",
-                   (unsigned long long)found, way);
-    text_print(text, ": %s", solution->solving->stop.why);
+        text_number(text, found);
+    text_add(text, found > 1 ? " solutions " : " solution ");
+    text_add(text, found > 0 && solution->is_list ? "listed" : "found");
+    if (found > 0 && !stop->tells_what) {
+        text_add(text, ", not known whether ");
+        text_add(text, found == 1 ? "it is the only one" : "these are all");
+    }
+    text_print(text, ": %s", stop->why);
 }
 
 // Whether a list ended before its end.

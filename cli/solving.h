@@ -53,6 +53,7 @@ bool solving_engines(size_t index, struct cli_choice *choice);
 struct solving_stop {
     const char *name; // for programs; NULL: it was complete
     char why[128];    // "the node limit of 1000 came first"
+    bool tells_what;  // "engine tabu cannot prove that there is none"
 };
 
 // The puzzle that an interrupt left half done.

@@ -49,6 +49,7 @@ static void describe_stop(const struct solving_hand *hand, pdk_stop stop,
     const size_t size = sizeof told->why;
     char amount[32];
     told->name = pdk_stop_name(stop);
+    told->tells_what = stop == PDK_STOP_ENGINE;
     switch (stop) {
     case PDK_STOP_GUESSES:
         snprintf(why, size, "the node limit of %llu came first",

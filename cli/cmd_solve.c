@@ -121,7 +121,8 @@ static pdk_status take_both(struct solve_hand *own, struct solution *solution,
     return PDK_OK;
 }
 
-// One solution is enough; an engine may still know that it is the only one.
+// Whether one solution is enough; that an engine may still know more is not
+// told, so that the answer does not depend on it.
 static bool is_any(const struct solve_hand *own)
 {
     const struct hand *hand = &own->solving.hand;
@@ -250,8 +251,10 @@ static void print_header(const struct solve_options *options)
 static bool is_yes(const struct solve_options *options,
                    const struct solving_sums *sums)
 {
-    return sums->verdicts[PDK_NONE] == 0 && sums->cut == 0 &&
-           (is_list(options) || sums->verdicts[PDK_MULTIPLE] == 0);
+    if (sums->verdicts[PDK_NONE] > 0) return false;
+    if (is_list(options)) return sums->cut == 0;
+    return sums->verdicts[PDK_MULTIPLE] == 0 &&
+           sums->verdicts[PDK_UNKNOWN] == 0;
 }
 
 // What is known of the puzzles that an interrupt left.
@@ -335,9 +338,9 @@ static const struct cli_option options_table[] = {
     {0, "any", OPT_FLAG, AT(any), NULL,
      "one solution is enough: do not ask whether it is the only one"},
     {0, "explain", OPT_FLAG, AT(explain), NULL,
-     "where there is no solution though no two clues clash, find as few clues "
-     "as possible that cannot stand together; done without asking for boards "
-     "up to 9x9 on the command line"},
+     "where there is no solution though no two clues clash, find clues that "
+     "cannot stand together, and of which none can be left out; done without "
+     "asking for boards up to 9x9 on the command line"},
     {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
      "output format; default: line for boards on one line of the input, else "
      "boxed (rows beyond 64 columns)"},

@@ -12,7 +12,7 @@
 
 enum {
     SIDE_MAX = 9,
-    PUZZLES = 60 / SLOWNESS + 3, // of each shape and kind
+    PUZZLES = 40 / SLOWNESS + 2, // of each shape and kind
     STEPS = 200000,              // of the brute force
     NAME_SIZE = 192 + 3 * SIDE_MAX * SIDE_MAX
 };
@@ -86,7 +86,9 @@ static void check_puzzle(const struct solvers *solvers, const pdk_grid *puzzle,
             here, PDK_OK,
             pdk_solver_clash(solver, puzzle, clues, &is_minimal, NULL));
         expect_bool(here, true, is_minimal);
-        if (i == 0) expect_clash(solvers->geometry, puzzle, clues);
+        // Kin finds the same.
+        if (i == 0 || !solvers_are_kin(solver, solvers->items[i - 1]))
+            expect_clash(solvers->geometry, puzzle, clues);
     }
 }
 

@@ -187,7 +187,7 @@ pdk_status solving_clash(struct solving_hand *hand, const pdk_grid *puzzle,
     return status == PDK_ERR_CANCELLED ? PDK_OK : status;
 }
 
-pdk_verdict solving_verdict(const pdk_count *count)
+int solving_verdict(const pdk_count *count)
 {
     if (count->solutions > 1) return PDK_MULTIPLE;
     if (!count->is_exact) return PDK_UNKNOWN;

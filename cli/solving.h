@@ -110,7 +110,7 @@ pdk_status solving_clash(struct solving_hand *hand, const pdk_grid *puzzle,
                          pdk_error *error);
 
 // What a number of solutions says.
-pdk_verdict solving_verdict(const pdk_count *count);
+int solving_verdict(const pdk_count *count);
 
 // `,"effort":{...}` and `,"stopped_by":"..."`: what the last question took,
 // and why it ended early, if it did.

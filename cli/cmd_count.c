@@ -17,17 +17,6 @@ struct count_options {
     bool json;
 };
 
-// The puzzle that an interrupt left half counted.
-struct unfinished {
-    struct look *look; // held; NULL for none
-    uint64_t line, solutions;
-};
-
-struct count_hand {
-    struct solving_hand solving;
-    struct unfinished unfinished;
-};
-
 static enum count_format choose_format(const struct count_options *options)
 {
     return options->json ? COUNT_JSON : (enum count_format)options->format;
@@ -36,17 +25,15 @@ static enum count_format choose_format(const struct count_options *options)
 static pdk_status prepare(struct hand *hand, const struct look *look,
                           pdk_error *error)
 {
-    struct count_hand *own = (void *)hand;
+    struct solving_hand *own = (void *)hand;
     const struct count_options *options = pipeline_command(hand->pipeline);
-    own->solving.shows_solutions = true;
-    return solving_prepare(&own->solving, look, &options->solving, error);
+    own->shows_solutions = true;
+    return solving_prepare(own, look, &options->solving, error);
 }
 
 static void release(struct hand *hand)
 {
-    struct count_hand *own = (void *)hand;
-    look_drop(own->unfinished.look);
-    solving_release(&own->solving);
+    solving_release((void *)hand);
 }
 
 static void add_text(struct text *text, const pdk_count *count)
@@ -68,8 +55,9 @@ static void add_csv(struct text *text, const struct puzzle *puzzle,
 }
 
 static void add_json(struct hand *hand, const struct puzzle *puzzle,
-                     const pdk_count *count, uint64_t guesses)
+                     const pdk_count *count)
 {
+    const struct solving_hand *own = (const void *)hand;
     const struct look *look = hand->look;
     struct text *text = &hand->text;
     text_print(
@@ -77,39 +65,41 @@ static void add_json(struct hand *hand, const struct puzzle *puzzle,
     json_text(text, look->name, strlen(look->name));
     text_print(text,
                ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,"
-               "\"solutions\":%llu,\"exact\":%s,\"guesses\":%llu}\n",
+               "\"solutions\":%llu,\"exact\":%s",
                (unsigned long long)puzzle->line, look->shape.box_rows,
                look->shape.box_columns, (unsigned long long)count->solutions,
-               count->is_exact ? "true" : "false", (unsigned long long)guesses);
+               count->is_exact ? "true" : "false");
+    if (!count->is_exact) solving_stop_json(text, own);
+    text_print(text, ",\"guesses\":%llu",
+               (unsigned long long)own->effort.guesses);
+    solving_effort_json(text, own);
+    text_add(text, "}\n");
 }
 
 static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error)
 {
-    struct count_hand *own = (void *)hand;
+    struct solving_hand *own = (void *)hand;
     const struct count_options *options = pipeline_command(hand->pipeline);
     pdk_count count;
-    const pdk_status status =
-        pdk_solver_count(own->solving.solver, puzzle->grid, &count, error);
+    solving_begin(own);
+    pdk_status status =
+        pdk_solver_count(own->solver, puzzle->grid, &count, error);
+    if (status == PDK_OK)
+        status = solving_note(own, puzzle, solving_verdict(&count));
     if (status != PDK_OK) return status;
-    solving_note(&own->solving, solving_verdict(&count));
-    if (own->solving.is_stopped) {
-        own->unfinished = (struct unfinished){look_hold(hand->look),
-                                              puzzle->line, count.solutions};
-        return PDK_ERR_CANCELLED;
-    }
-    const uint64_t guesses = pdk_solver_effort(own->solving.solver).guesses;
     const enum count_format format = choose_format(options);
     if (format == COUNT_TEXT) add_text(&hand->text, &count);
-    if (format == COUNT_CSV) add_csv(&hand->text, puzzle, &count, guesses);
-    if (format == COUNT_JSON) add_json(hand, puzzle, &count, guesses);
+    if (format == COUNT_CSV)
+        add_csv(&hand->text, puzzle, &count, own->effort.guesses);
+    if (format == COUNT_JSON) add_json(hand, puzzle, &count);
     return PDK_OK;
 }
 
 static const struct pipeline_work work = {
     .doing = "counting",
     .unit = "solutions",
-    .hand_size = sizeof(struct count_hand),
+    .hand_size = sizeof(struct solving_hand),
     .prepare = prepare,
     .answer = answer,
     .release = release,
@@ -121,7 +111,7 @@ static void say_so_far(const char *command, const struct pipeline *pipeline)
     struct hand *hand;
     for (size_t i = 0; (hand = pipeline_hand(pipeline, i)); i++) {
         const struct unfinished *puzzle =
-            &((const struct count_hand *)(const void *)hand)->unfinished;
+            &((const struct solving_hand *)(const void *)hand)->unfinished;
         if (puzzle->look)
             cli_error(command, "%s:%llu: at least %llu solutions",
                       puzzle->look->name, (unsigned long long)puzzle->line,
@@ -130,6 +120,12 @@ static void say_so_far(const char *command, const struct pipeline *pipeline)
     const uint64_t done = pipeline_done(pipeline);
     cli_error(command, "interrupted: %llu puzzle%s counted so far",
               (unsigned long long)done, done == 1 ? "" : "s");
+}
+
+// Whether each puzzle is known to have a solution.
+static bool is_yes(const struct solving_sums *sums)
+{
+    return sums->verdicts[PDK_NONE] == 0 && sums->fruitless == 0;
 }
 
 static int count_all(const char *command, struct boards *boards,
@@ -143,7 +139,7 @@ static int count_all(const char *command, struct boards *boards,
         (void)output_text("number,solutions,exact,guesses\n");
     int status = solving_run(pipeline, command, boards, &options->solving);
     const struct solving_sums sums = solving_add_up(pipeline);
-    if (status == CLI_DONE && sums.verdicts[PDK_NONE] > 0) status = CLI_NO;
+    if (status == CLI_DONE && !is_yes(&sums)) status = CLI_NO;
     if (interrupt_requested()) say_so_far(command, pipeline);
     pipeline_free(pipeline);
     return status;
@@ -194,15 +190,18 @@ static const struct count_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku count puzzles.txt",              "A number for each puzzle"},
+    {"permudoku count puzzles.txt",                "A number for each puzzle"},
     {"permudoku count --limit 1000 puzzles.txt",
-     "No more than a thousand, to be done soon"                            },
-    {"permudoku count --json puzzles.txt",       "Answers for programs"    },
+     "No more than a thousand, to be done soon"                              },
+    {"permudoku count --time-limit 1 puzzles.txt",
+     "As many as a second allows, for each puzzle"                           },
+    {"permudoku count --json puzzles.txt",         "Answers for programs"    },
 };
 
 static const struct cli_exit_note exits[] = {
     {CLI_DONE, "every puzzle has at least one solution"},
-    {CLI_NO,   "some puzzle has no solution"           },
+    {CLI_NO,   "some puzzle has no solution, or none was found before a limit "
+             "came first"                  },
 };
 
 const struct cli_command cli_command_count = {
@@ -216,8 +215,9 @@ const struct cli_command cli_command_count = {
         "order. A PUZZLE is a board on one line, as 81 characters for 9x9.\n"
         "\n"
         "Puzzles with few clues have more solutions than anybody can count "
-        "one by one: --limit stops at a number, and an interrupt (Ctrl-C) "
-        "tells how many were found.\n"
+        "one by one: --limit stops at a number, --time-limit and others "
+        "stop when it takes too long, and an interrupt (Ctrl-C) tells how many "
+        "were found. The number is then \"at least N\".\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,

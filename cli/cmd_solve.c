@@ -6,13 +6,16 @@
 #include "solution.h"
 #include "solving.h"
 
-enum { FORMAT_FOUND_OUT = -1 };
+enum {
+    FORMAT_FOUND_OUT = -1,
+    TYPED_SIDE = 9 // up to here a typed board without solution is explained
+};
 
 struct solve_options {
     struct board_options boards;
     struct solving_options solving;
     int format; // enum solution_format
-    bool json, all;
+    bool json, all, any, explain;
 };
 
 struct solve_hand {
@@ -74,14 +77,32 @@ static void release(struct hand *hand)
     solving_release(&own->solving);
 }
 
+// Whoever types a small board wants to know, and does not have to wait.
+static bool wants_clash(const struct solve_hand *own)
+{
+    const struct hand *hand = &own->solving.hand;
+    const struct solve_options *options = pipeline_command(hand->pipeline);
+    return options->explain ||
+           (hand->look->is_typed && hand->look->shape.side <= TYPED_SIDE);
+}
+
 // What people want to know about a puzzle without solution.
 static pdk_status find_clash(struct solve_hand *own, struct solution *solution,
                              pdk_error *error)
 {
     solution->checker = own->checker;
     if (solution->verdict != PDK_NONE) return PDK_OK;
-    return pdk_checker_grid(own->checker, own->solving.geometry,
-                            solution->puzzle->grid, error);
+    pdk_status status = pdk_checker_grid(own->checker, own->solving.geometry,
+                                         solution->puzzle->grid, error);
+    if (status != PDK_OK || pdk_checker_count_listed(own->checker) > 0 ||
+        !wants_clash(own))
+        return status;
+    bool is_found = false;
+    status = solving_clash(&own->solving, solution->puzzle->grid, own->second,
+                           &is_found, &solution->is_clash_minimal, error);
+    solution->is_explained = true;
+    if (is_found) solution->clash = own->second;
+    return status;
 }
 
 // Two solutions in ascending order, whichever an engine finds first.
@@ -100,17 +121,29 @@ static pdk_status take_both(struct solve_hand *own, struct solution *solution,
     return PDK_OK;
 }
 
+// Whether one solution is enough; that an engine may still know more is not
+// told, so that the answer does not depend on it.
+static bool is_any(const struct solve_hand *own)
+{
+    const struct hand *hand = &own->solving.hand;
+    const struct solve_options *options = pipeline_command(hand->pipeline);
+    return options->any;
+}
+
 static pdk_status solve_one(struct solve_hand *own, struct solution *solution,
                             pdk_error *error)
 {
     pdk_solver *solver = own->solving.solver;
+    pdk_verdict verdict = PDK_UNKNOWN;
+    solving_begin(&own->solving);
     pdk_status status = pdk_solver_solve(solver, solution->puzzle->grid,
-                                         own->first, &solution->verdict, error);
+                                         own->first, &verdict, error);
     if (status != PDK_OK) return status;
-    solution->guesses = pdk_solver_effort(solver).guesses;
-    solving_note(&own->solving, solution->verdict);
-    if (solution->verdict == PDK_UNKNOWN) return PDK_ERR_CANCELLED;
-    if (solution->verdict != PDK_NONE) solution->first = own->first;
+    const bool is_found = pdk_solver_effort(solver).solutions > 0;
+    solution->verdict = is_found && is_any(own) ? SOLVING_SOME : (int)verdict;
+    status = solving_note(&own->solving, solution->puzzle, solution->verdict);
+    if (status != PDK_OK) return status;
+    if (is_found) solution->first = own->first;
     if (solution->verdict == PDK_MULTIPLE)
         status = take_both(own, solution, error);
     if (status == PDK_OK) status = find_clash(own, solution, error);
@@ -135,37 +168,57 @@ static pdk_status list_one(void *context, const pdk_grid *grid)
     return status == PDK_OK ? hand_spill(&own->solving.hand) : status;
 }
 
+// For formats that have no place for it.
+static void tell_end(const struct solution *solution)
+{
+    struct text text = {0};
+    solution_explain(&text, solution);
+    text_bytes(&text, "", 1);
+    if (!text.is_failed)
+        cli_error(pipeline_name(solution->solving->hand.pipeline),
+                  "%s:%llu: %s", solution->look->name,
+                  (unsigned long long)solution->puzzle->line, text.bytes);
+    text_release(&text);
+}
+
 static pdk_status list_all(struct solve_hand *own, struct solution *solution,
                            pdk_error *error)
 {
     pdk_solver *solver = own->solving.solver;
     struct listing listing = {own, solution};
+    solving_begin(&own->solving);
     pdk_status status =
         pdk_solver_each(solver, solution->puzzle->grid, list_one, &listing,
                         &solution->count, error);
     if (status != PDK_OK) return status;
     solution->verdict = solving_verdict(&solution->count);
-    solution->guesses = pdk_solver_effort(solver).guesses;
-    solving_note(&own->solving, solution->verdict);
+    const pdk_status noted =
+        solving_note(&own->solving, solution->puzzle, solution->verdict);
     status = find_clash(own, solution, error);
     // A list that was given up ends in order too, and says that it is not all.
     if (status == PDK_OK) status = own->style->end(&own->boards, solution);
-    return status == PDK_OK && own->solving.is_stopped ? PDK_ERR_CANCELLED
-                                                       : status;
+    if (own->solving.is_cut && !own->style->tells_end) tell_end(solution);
+    return status == PDK_OK ? noted : status;
 }
 
 static pdk_status answer_by_one(struct hand *hand, const struct puzzle *puzzle,
                                 pdk_error *error)
 {
-    struct solution solution = {.look = hand->look, .puzzle = puzzle};
-    return solve_one((void *)hand, &solution, error);
+    struct solve_hand *own = (void *)hand;
+    struct solution solution = {
+        .look = hand->look, .puzzle = puzzle, .solving = &own->solving};
+    return solve_one(own, &solution, error);
 }
 
 static pdk_status answer_by_list(struct hand *hand, const struct puzzle *puzzle,
                                  pdk_error *error)
 {
-    struct solution solution = {.look = hand->look, .puzzle = puzzle};
-    return list_all((void *)hand, &solution, error);
+    struct solve_hand *own = (void *)hand;
+    struct solution solution = {.look = hand->look,
+                                .puzzle = puzzle,
+                                .solving = &own->solving,
+                                .is_list = true};
+    return list_all(own, &solution, error);
 }
 
 static const struct pipeline_work one_work = {
@@ -198,8 +251,27 @@ static void print_header(const struct solve_options *options)
 static bool is_yes(const struct solve_options *options,
                    const struct solving_sums *sums)
 {
-    return sums->verdicts[PDK_NONE] == 0 &&
-           (is_list(options) || sums->verdicts[PDK_MULTIPLE] == 0);
+    if (sums->verdicts[PDK_NONE] > 0) return false;
+    if (is_list(options)) return sums->cut == 0;
+    return sums->verdicts[PDK_MULTIPLE] == 0 &&
+           sums->verdicts[PDK_UNKNOWN] == 0;
+}
+
+// What is known of the puzzles that an interrupt left.
+static void say_unfinished(const char *command, const struct pipeline *pipeline)
+{
+    struct hand *hand;
+    for (size_t i = 0; (hand = pipeline_hand(pipeline, i)); i++) {
+        const struct unfinished *puzzle =
+            &((const struct solving_hand *)(const void *)hand)->unfinished;
+        if (puzzle->look)
+            cli_error(command, "%s:%llu: %s", puzzle->look->name,
+                      (unsigned long long)puzzle->line,
+                      puzzle->solutions == 0
+                          ? "no solution found yet"
+                          : "one solution found, not known whether it is the "
+                            "only one");
+    }
 }
 
 // What was printed when an interrupt has come.
@@ -214,8 +286,10 @@ static void say_so_far(const char *command, const struct solve_options *options,
                   "interrupted: %llu solution%s listed so far, %llu %s "
                   "finished",
                   listed, listed == 1 ? "" : "s", done, puzzles);
-    else
+    else {
+        say_unfinished(command, pipeline);
         cli_error(command, "interrupted: %llu %s solved so far", done, puzzles);
+    }
 }
 
 static int solve_all(const char *command, struct boards *boards,
@@ -244,6 +318,10 @@ static int run_solve(const struct cli_call *call)
     if (status == 0 && options.json && options.format != FORMAT_FOUND_OUT &&
         options.format != SOLUTION_JSON)
         status = format_refuse_two(command);
+    if (status == 0 && options.any && is_list(&options))
+        status =
+            cli_usage(command, "--any and --all or --limit exclude each other");
+    if (options.any) options.solving.limit.value = 1;
     if (status == 0) status = solve_all(command, &boards, &options);
     boards_release(&boards);
     return status;
@@ -257,6 +335,12 @@ static const struct cli_option options_table[] = {
      "list every solution of each puzzle, in ascending order"},
     {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
      "list at most N solutions of each puzzle"},
+    {0, "any", OPT_FLAG, AT(any), NULL,
+     "one solution is enough: do not ask whether it is the only one"},
+    {0, "explain", OPT_FLAG, AT(explain), NULL,
+     "where there is no solution though no two clues clash, find clues that "
+     "cannot stand together, and of which none can be left out; done without "
+     "asking for boards up to 9x9 on the command line"},
     {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
      "output format; default: line for boards on one line of the input, else "
      "boxed (rows beyond 64 columns)"},
@@ -273,20 +357,23 @@ static const struct solve_options defaults = {
 
 static const struct cli_example examples[] = {
     {"permudoku solve puzzles.txt",
-     "A line for each puzzle, in the same order"   },
+     "A line for each puzzle, in the same order"                                  },
     {"permudoku solve --threads 0 --stats puzzles.txt",
-     "The same with all CPUs, and how long it took"},
+     "The same with all CPUs, and how long it took"                               },
     {"permudoku solve --format pair < puzzles.txt",
-     "Each puzzle beside its solution"             },
+     "Each puzzle beside its solution"                                            },
     {"permudoku solve --limit 10 puzzle.txt",
-     "Ten solutions, or all if there are fewer"    },
+     "Ten solutions, or all if there are fewer"                                   },
+    {"permudoku solve --time-limit 10 --any large.txt",
+     "Some solution of each puzzle, if ten seconds suffice"                       },
+    {"permudoku solve --explain puzzle.txt",            "Which clues are to blame"},
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "every puzzle has exactly one solution; with --all or --limit, "
-               "at least one"},
-    {CLI_NO,   "some puzzle has no solution, or several without --all or "
-             "--limit"         },
+    {CLI_DONE, "every puzzle has exactly one solution; with --all, --limit or "
+               "--any, at least one"                                   },
+    {CLI_NO,   "some puzzle has no solution, or several without --all, --limit "
+             "or --any, or a limit of time, guesses or memory came first"},
 };
 
 const struct cli_command cli_command_solve = {
@@ -303,7 +390,8 @@ const struct cli_command cli_command_solve = {
         "place of a solution stands \"none: \" and the clues that clash, or "
         "\"multiple: \" and where two solutions differ; the formats boxed and "
         "rows print both of them, with all the cells in which they differ, as "
-        "comments.\n"
+        "comments. Where a limit comes before the proof stands \"unknown: \" "
+        "and what is known.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,

@@ -21,6 +21,7 @@ pdk_status look_new(const struct boards *boards, struct look **out,
     look->shape = reading->shape;
     look->layout = reading->layout;
     look->format = boards_format(boards);
+    look->is_typed = boards->input.text != NULL;
     look->name = strdup(boards->input.name);
     const pdk_status status =
         look->name

@@ -14,6 +14,7 @@ struct look {
     pdk_alphabet *alphabet; // owned
     pdk_layout layout;
     pdk_format format; // what suits such boards
+    bool is_typed;     // given on the command line
     char *name;        // of the input; owned
     pdk_error refusal; // why such boards are not taken; PDK_OK if they are
 };

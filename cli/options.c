@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SECONDS_MAX = 1000000000 };
+
 bool cli_formats(size_t index, struct cli_choice *choice)
 {
     size_t count = 0;
@@ -109,6 +111,70 @@ static int store_count(const struct cli_argument *argument, void *field)
     if (!read_part(argument, argument->text, strlen(argument->text), &value))
         return CLI_USAGE;
 
+    *(struct cli_count *)field = (struct cli_count){true, value};
+    return 0;
+}
+
+// Digits with at most one point among them, more than 0; what is finer than a
+// nanosecond does not count.
+static bool read_seconds(const char *text, uint64_t *nanoseconds)
+{
+    enum { PLACES = 9 };
+    const char *point = strchr(text, '.');
+    const size_t whole = point ? (size_t)(point - text) : strlen(text);
+    const char *fraction = point ? point + 1 : "";
+    const size_t places = strlen(fraction);
+    uint64_t value = 0;
+    if (whole + places == 0 || (whole > 0 && !is_digits(text, whole)) ||
+        (places > 0 && !is_digits(fraction, places)) ||
+        !fits_64_bits(text, whole, &value) || value > SECONDS_MAX)
+        return false;
+    for (size_t i = 0; i < PLACES; i++)
+        value = value * 10 + (i < places ? (uint64_t)(fraction[i] - '0') : 0);
+    *nanoseconds = value;
+    return value > 0;
+}
+
+static int store_seconds(const struct cli_argument *argument, void *field)
+{
+    uint64_t value;
+    if (!read_seconds(argument->text, &value)) {
+        cli_error(argument->command,
+                  "%s: '%s' is not a time in seconds, as in 0.5 or 90, up to "
+                  "%d",
+                  argument->shown, argument->text, SECONDS_MAX);
+        return CLI_USAGE;
+    }
+    *(struct cli_count *)field = (struct cli_count){true, value};
+    return 0;
+}
+
+// Digits and perhaps one of K, M, G; more than 0.
+static bool read_size(const char *text, uint64_t *bytes)
+{
+    static const char units[] = "KMG";
+    const size_t length = strlen(text);
+    const char *unit = length > 0 ? strchr(units, text[length - 1]) : NULL;
+    const unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    const size_t digits = unit ? length - 1 : length;
+    uint64_t value = 0;
+    if (!is_digits(text, digits) || !fits_64_bits(text, digits, &value) ||
+        value > UINT64_MAX >> shift)
+        return false;
+    *bytes = value << shift;
+    return value > 0;
+}
+
+static int store_size(const struct cli_argument *argument, void *field)
+{
+    uint64_t value;
+    if (!read_size(argument->text, &value)) {
+        cli_error(argument->command,
+                  "%s: '%s' is not a size in bytes, as in 4096, 64K, 500M or "
+                  "2G",
+                  argument->shown, argument->text);
+        return CLI_USAGE;
+    }
     *(struct cli_count *)field = (struct cli_count){true, value};
     return 0;
 }
@@ -223,6 +289,7 @@ int cli_argument_store(const struct cli_argument *argument, void *options)
 {
     static int (*const stores[])(const struct cli_argument *, void *) = {
         [CLI_FLAG] = store_flag,   [CLI_COUNT] = store_count,
+        [CLI_SIZE] = store_size,   [CLI_SECONDS] = store_seconds,
         [CLI_TEXT] = store_text,   [CLI_CHOICE] = store_choice,
         [CLI_RANGE] = store_range, [CLI_PAIR] = store_pair,
         [CLI_LIST] = store_list,

@@ -30,13 +30,15 @@ bool cli_formats(size_t index, struct cli_choice *choice);
 // What an option stores in its field. Where an option is not given, the field
 // keeps the default that the command put there.
 enum cli_type {
-    CLI_FLAG,   // bool, set to true
-    CLI_COUNT,  // struct cli_count: a number from minimum to maximum
-    CLI_TEXT,   // const char *, borrowed from the command line
-    CLI_CHOICE, // int: the value of the word
-    CLI_RANGE,  // struct cli_range: A, A..B, A.. or ..B
-    CLI_PAIR,   // struct cli_pair: R,C
-    CLI_LIST    // struct cli_list: may repeat, order kept
+    CLI_FLAG,    // bool, set to true
+    CLI_COUNT,   // struct cli_count: a number from minimum to maximum
+    CLI_SIZE,    // struct cli_count: bytes, as 4096, 64K, 500M or 2G
+    CLI_SECONDS, // struct cli_count: nanoseconds, given as 90 or 0.5 seconds
+    CLI_TEXT,    // const char *, borrowed from the command line
+    CLI_CHOICE,  // int: the value of the word
+    CLI_RANGE,   // struct cli_range: A, A..B, A.. or ..B
+    CLI_PAIR,    // struct cli_pair: R,C
+    CLI_LIST     // struct cli_list: may repeat, order kept
 };
 
 struct cli_kind {
@@ -48,6 +50,8 @@ struct cli_kind {
 // clang-format off
 #define OPT_FLAG             {.type = CLI_FLAG}
 #define OPT_COUNT(low, high) {.type = CLI_COUNT, .minimum = (low), .maximum = (high)}
+#define OPT_SIZE             {.type = CLI_SIZE}
+#define OPT_SECONDS          {.type = CLI_SECONDS}
 #define OPT_TEXT             {.type = CLI_TEXT}
 #define OPT_CHOICE(list)     {.type = CLI_CHOICE, .choices = (list)}
 #define OPT_RANGE(high)      {.type = CLI_RANGE, .minimum = 1, .maximum = (high)}

@@ -23,6 +23,11 @@ void *pipeline_command(const struct pipeline *pipeline)
     return pipeline->command;
 }
 
+const char *pipeline_name(const struct pipeline *pipeline)
+{
+    return pipeline->boards->call->command->name;
+}
+
 static size_t hand_stride(const struct pipeline *pipeline)
 {
     const size_t size = pipeline->work->hand_size + HAND_ALIGNMENT - 1;
@@ -34,6 +39,11 @@ struct hand *pipeline_hand(const struct pipeline *pipeline, size_t index)
     if (index >= pipeline->hand_count) return NULL;
     char *at = pipeline->hands + index * hand_stride(pipeline);
     return (struct hand *)(void *)at;
+}
+
+size_t pipeline_hand_count(const struct pipeline *pipeline)
+{
+    return pipeline->hand_count;
 }
 
 uint64_t pipeline_done(const struct pipeline *pipeline)
@@ -205,7 +215,7 @@ int pipeline_run(struct pipeline *pipeline)
     join_threads(pipeline);
     progress_end();
     if (pipeline->failure.status != PDK_OK)
-        boards_note(boards, cli_fail(boards->call->command->name, NULL,
+        boards_note(boards, cli_fail(pipeline_name(pipeline), NULL,
                                      &pipeline->failure));
     return boards->exit_status;
 }

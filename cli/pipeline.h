@@ -38,6 +38,7 @@ struct hand {
     uint64_t listed;   // solutions in the text, where a command lists them
     int64_t begun_ms;  // when answers began to wait
     bool is_cut;       // a board was not answered to the end
+    bool is_alone;     // the board at hand is the only one of all inputs
 };
 
 // What a command does with boards. All but `answer` happen rarely.
@@ -63,8 +64,13 @@ void pipeline_free(struct pipeline *pipeline);
 
 void *pipeline_command(const struct pipeline *pipeline);
 
+// The name of the command, for messages.
+const char *pipeline_name(const struct pipeline *pipeline);
+
 // Hand number `index`; NULL past the last one.
 struct hand *pipeline_hand(const struct pipeline *pipeline, size_t index);
+
+size_t pipeline_hand_count(const struct pipeline *pipeline);
 
 // Answers all boards. Returns the exit status, after a message where something
 // failed; what an interrupt leaves to say is up to the command.
@@ -80,6 +86,9 @@ bool hand_goes_on(struct hand *hand);
 
 // Counts `amount` more units of progress.
 void hand_progress(struct hand *hand, uint64_t amount);
+
+// Shows more words on the progress line.
+void hand_detail(struct hand *hand, const char *detail);
 
 // Sends the text so far if there is much of it; waits for the turn. Work that
 // cannot go on is told by hand_goes_on().

@@ -111,6 +111,16 @@ void hand_progress(struct hand *hand, uint64_t amount)
     pthread_mutex_unlock(&pipeline->writing);
 }
 
+void hand_detail(struct hand *hand, const char *detail)
+{
+    struct pipeline *pipeline = hand->pipeline;
+    if (pthread_mutex_trylock(&pipeline->writing) != 0) return;
+    progress_detail(pipeline->work->shows_boards ? pipeline->done
+                                                 : pipeline->progress,
+                    detail);
+    pthread_mutex_unlock(&pipeline->writing);
+}
+
 int64_t pipeline_now_ms(void)
 {
     struct timespec time = {0};

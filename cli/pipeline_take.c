@@ -157,6 +157,17 @@ static void take_batch(struct hand *hand)
     } while (hand->count < hand->capacity || hand->capacity == 0);
 }
 
+// Whether the board at hand is the only one. A large one fills a batch, so it
+// may take a look behind it; where the input makes wait, the board is answered
+// before.
+static bool is_alone(struct hand *hand)
+{
+    struct pipeline *pipeline = hand->pipeline;
+    if (hand->count != 1 || pipeline->taken != 1) return false;
+    if (!pipeline->is_over && !next_board(pipeline)) pipeline->is_over = true;
+    return pipeline->is_over;
+}
+
 bool pipeline_take(struct hand *hand)
 {
     struct pipeline *pipeline = hand->pipeline;
@@ -165,7 +176,9 @@ bool pipeline_take(struct hand *hand)
     if (has_turn) {
         hand->sequence = pipeline->sequences++;
         pipeline->taking = hand;
+        hand->is_alone = false;
         take_batch(hand);
+        hand->is_alone = is_alone(hand);
     }
     pthread_mutex_unlock(&pipeline->reading);
     return has_turn;

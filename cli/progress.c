@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,13 +20,14 @@ enum {
     LOOK_LONG_MS = 40
 };
 
-static atomic_uint_fast64_t next = UINT64_MAX; // when to look at the clock
+static atomic_uint_fast64_t next = UINT64_MAX;  // when to look at the clock
+static atomic_int_fast64_t draw_at = INT64_MAX; // in ms; never: no line
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static struct {
     const char *what, *unit;
     uint64_t total, step;
-    int64_t looked, draw_at;
+    int64_t looked;
     bool is_shown;
 } line;
 
@@ -75,23 +75,24 @@ void progress_begin(const char *what, uint64_t total, const char *unit)
     line.total = total;
     line.step = 1;
     line.looked = now;
-    line.draw_at = now + FIRST_DRAW_MS;
+    draw_at = now + FIRST_DRAW_MS;
     look_at(1);
     pthread_mutex_unlock(&lock);
 }
 
-static void draw(uint64_t done)
+static void draw(uint64_t done, const char *detail)
 {
-    char text[160];
+    char text[256];
     int length;
     if (line.total)
-        length = snprintf(text, sizeof text,
-                          "\r%s: %" PRIu64 " of %" PRIu64 " %s (%.0f %%)\033[K",
-                          line.what, done, line.total, line.unit,
-                          100.0 * (double)done / (double)line.total);
+        length =
+            snprintf(text, sizeof text,
+                     "\r%s: %" PRIu64 " of %" PRIu64 " %s (%.0f %%)%s\033[K",
+                     line.what, done, line.total, line.unit,
+                     100.0 * (double)done / (double)line.total, detail);
     else
-        length = snprintf(text, sizeof text, "\r%s: %" PRIu64 " %s\033[K",
-                          line.what, done, line.unit);
+        length = snprintf(text, sizeof text, "\r%s: %" PRIu64 " %s%s\033[K",
+                          line.what, done, line.unit, detail);
     if (length < 0 || (size_t)length >= sizeof text) return;
     put(text, (size_t)length);
     line.is_shown = true;
@@ -104,10 +105,10 @@ static void look(uint64_t done)
     if (passed > LOOK_LONG_MS && line.step > 1) line.step /= 2;
     line.looked = now;
     look_at(done > UINT64_MAX - line.step ? UINT64_MAX : done + line.step);
-    if (now < line.draw_at) return;
+    if (now < draw_at) return;
 
-    draw(done);
-    line.draw_at = now + DRAW_MS;
+    draw(done, "");
+    draw_at = now + DRAW_MS;
 }
 
 void progress_at(uint64_t done)
@@ -115,6 +116,21 @@ void progress_at(uint64_t done)
     if (done < atomic_load_explicit(&next, memory_order_relaxed)) return;
     pthread_mutex_lock(&lock);
     if (line.what) look(done);
+    pthread_mutex_unlock(&lock);
+}
+
+bool progress_is_due(void)
+{
+    return draw_at != INT64_MAX && now_ms() >= draw_at;
+}
+
+void progress_detail(uint64_t done, const char *detail)
+{
+    pthread_mutex_lock(&lock);
+    if (line.what && progress_is_due()) {
+        draw(done, detail);
+        draw_at = now_ms() + DRAW_MS;
+    }
     pthread_mutex_unlock(&lock);
 }
 
@@ -134,5 +150,6 @@ void progress_end(void)
     progress_pause();
     line.what = NULL;
     look_at(UINT64_MAX);
+    draw_at = INT64_MAX;
     progress_resume();
 }

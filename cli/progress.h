@@ -4,6 +4,7 @@
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 // "writing: 1 204 of 65 536 rows (1 %)". `what` and `unit` are borrowed until
@@ -12,6 +13,12 @@ void progress_begin(const char *what, uint64_t total, const char *unit);
 
 // Cheap enough for every row: mostly it only compares `done` with a number.
 void progress_at(uint64_t done);
+
+// Whether it is time to draw the line again; never where it does not show.
+bool progress_is_due(void);
+
+// Draws the line with more words at its end, if that is due.
+void progress_detail(uint64_t done, const char *detail);
 
 // Takes the line away for good.
 void progress_end(void);

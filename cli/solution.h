@@ -3,10 +3,9 @@
 #define CLI_SOLUTION_H
 
 #include "board_text.h"
-#include "pipeline.h"
+#include "solving.h"
 
 #include <permudoku/check.h>
-#include <permudoku/solve.h>
 
 enum solution_format {
     SOLUTION_LINE,
@@ -21,11 +20,17 @@ enum solution_format {
 struct solution {
     const struct look *look;
     const struct puzzle *puzzle;
-    pdk_verdict verdict;
-    const pdk_grid *first, *second; // as many as there are
-    pdk_count count;                // of a list
-    uint64_t guesses;
-    const pdk_checker *checker; // of a puzzle without solution: its clashes
+    const struct solving_hand *solving; // what it took, and why it ended
+    int verdict;                        // pdk_verdict, or SOLVING_SOME
+    const pdk_grid *first, *second;     // as many as were found
+    bool is_list;
+    pdk_count count; // of a list
+    // Of a puzzle without solution: where clues clash two by two or, if they do
+    // not and somebody asked, clues that cannot stand together.
+    const pdk_checker *checker;
+    bool is_explained;
+    const pdk_grid *clash; // NULL: a limit came before they were found
+    bool is_clash_minimal;
 };
 
 struct solution_style {
@@ -43,6 +48,7 @@ struct solution_style {
                        const struct solution *solution);
     pdk_status (*end)(struct board_text *boards,
                       const struct solution *solution);
+    bool tells_end; // that a limit came first; else a message does
 };
 
 extern const struct solution_style solution_styles[];
@@ -53,7 +59,9 @@ bool solution_formats(size_t index, struct cli_choice *choice);
 enum solution_format solution_format_of(pdk_format format);
 
 // Why there is not one solution: "none: row 1: 5 at (1,2), (1,7)", "multiple:
-// two solutions differ in 12 cells, first (1,3): 4 or 6".
+// two solutions differ in 12 cells, first (1,3): 4 or 6", "unknown: no solution
+// found: the time limit of 0.5 s came first"; and how a list ends that is not
+// complete.
 void solution_explain(struct text *text, const struct solution *solution);
 
 // The first cell from `cell` on in which the two solutions differ; the number
@@ -64,6 +72,10 @@ size_t solution_cells(const struct solution *solution);
 // "(1,3): 4 or 6"
 void solution_add_difference(struct text *text, const struct solution *solution,
                              size_t cell);
+
+// The first cell from `cell` on that has one of the clues that cannot stand
+// together; the number of cells if there is none.
+size_t solution_next_clue(const struct solution *solution, size_t cell);
 
 // JSON: solution_json.c.
 pdk_status solution_add_json(struct board_text *boards,

@@ -32,6 +32,33 @@ static void add_conflicts(struct text *text, const struct solution *solution)
                    solution->look->alphabet);
 }
 
+static void add_clash(struct text *text, const struct solution *solution)
+{
+    const size_t cells = solution_cells(solution);
+    const size_t side = solution->look->shape.side;
+    const char *before = ",\"clash\":{\"clues\":[";
+    if (!solution->is_explained) return;
+    if (!solution->clash) {
+        text_add(text, ",\"clash\":null");
+        return;
+    }
+    for (size_t i = 0; (i = solution_next_clue(solution, i)) < cells; i++) {
+        text_print(text, "%s[%zu,%zu]", before, i / side + 1, i % side + 1);
+        before = ",";
+    }
+    text_add(text, solution->is_clash_minimal ? "],\"minimal\":true}"
+                                              : "],\"minimal\":false}");
+}
+
+// What it took, and what is known of a puzzle without solution.
+static void close_object(struct text *text, const struct solution *solution)
+{
+    add_conflicts(text, solution);
+    add_clash(text, solution);
+    solving_effort_json(text, solution->solving);
+    text_add(text, "}\n");
+}
+
 static void add_differences(struct text *text, const struct solution *solution)
 {
     const size_t cells = solution_cells(solution);
@@ -52,16 +79,17 @@ pdk_status solution_add_json(struct board_text *boards,
     struct text *text = boards->text;
     open_object(text, solution);
     text_print(text, ",\"verdict\":\"%s\"",
-               pdk_verdict_name(solution->verdict));
-    add_number(text, ",\"guesses\":", solution->guesses);
+               solving_verdict_name(solution->verdict));
+    if (solution->verdict == PDK_UNKNOWN)
+        solving_stop_json(text, solution->solving);
+    add_number(text, ",\"guesses\":", solution->solving->effort.guesses);
     text_add(text, ",\"solutions\":[");
     if (solution->first) json_rows(text, alphabet, solution->first);
     if (solution->second) text_add(text, ",");
     if (solution->second) json_rows(text, alphabet, solution->second);
     text_add(text, "]");
     if (solution->second) add_differences(text, solution);
-    add_conflicts(text, solution);
-    text_add(text, "}\n");
+    close_object(text, solution);
     return PDK_OK;
 }
 
@@ -88,12 +116,12 @@ pdk_status solution_end_json(struct board_text *boards,
         text_add(text, ",\"solutions\":[");
     }
     text_print(text, "],\"verdict\":\"%s\"",
-               pdk_verdict_name(solution->verdict));
+               solving_verdict_name(solution->verdict));
     add_number(text, ",\"count\":", solution->count.solutions);
     text_add(text,
              solution->count.is_exact ? ",\"exact\":true" : ",\"exact\":false");
-    add_number(text, ",\"guesses\":", solution->guesses);
-    add_conflicts(text, solution);
-    text_add(text, "}\n");
+    if (!solution->count.is_exact) solving_stop_json(text, solution->solving);
+    add_number(text, ",\"guesses\":", solution->solving->effort.guesses);
+    close_object(text, solution);
     return PDK_OK;
 }

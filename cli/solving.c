@@ -2,12 +2,13 @@
 #include "solving.h"
 
 #include "message.h"
+#include "progress.h"
 
 #include <stdio.h>
 #include <time.h>
 
-// A geometry takes 32 bytes a cell even where no engine wants it.
-enum { SIDE_MAX = 1024 };
+// A geometry takes 32 bytes a cell: half a gigabyte at this side.
+enum { SIDE_MAX = 4096 };
 
 bool solving_engines(size_t index, struct cli_choice *choice)
 {
@@ -28,18 +29,48 @@ static const char *engine_name(const struct solving_options *options)
                                                : list[options->engine].name;
 }
 
+static int64_t now(void)
+{
+    struct timespec time = {0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+// What a search that takes long is doing.
+static void show_effort(struct solving_hand *hand, const pdk_effort *so_far)
+{
+    char text[128], open[32] = "";
+    const bool has_conflicts = so_far->conflicts > 0;
+    if (so_far->open_cells > 0)
+        snprintf(open, sizeof open, "%u open cells, ", so_far->open_cells);
+    snprintf(text, sizeof text, "; %s%llu %s, engine %s, %lld s", open,
+             (unsigned long long)(has_conflicts ? so_far->conflicts
+                                                : so_far->guesses),
+             has_conflicts ? "conflicts" : "guesses",
+             so_far->engine ? so_far->engine : pdk_solver_engine(hand->solver),
+             (long long)(now() - hand->begun) / 1000000000);
+    hand_detail(&hand->hand, text);
+}
+
+static void show_solutions(struct solving_hand *hand, uint64_t solutions)
+{
+    if (!hand->shows_solutions || solutions <= hand->shown) return;
+    hand_progress(&hand->hand, solutions - hand->shown);
+    hand->shown = solutions;
+}
+
 static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct solving_hand *hand = context;
-    if (hand->shows_solutions && so_far->solutions > hand->shown) {
-        hand_progress(&hand->hand, so_far->solutions - hand->shown);
-        hand->shown = so_far->solutions;
-    }
-    hand->is_stopped = !hand_goes_on(&hand->hand);
-    return !hand->is_stopped;
+    if (hand->begun == 0) hand->begun = now();
+    if (progress_is_due()) show_effort(hand, so_far);
+    if (!hand->is_explaining) show_solutions(hand, so_far->solutions);
+    if (!hand_goes_on(&hand->hand)) hand->is_stopped = true;
+    if (hand->deadline > 0 && now() >= hand->deadline) hand->is_late = true;
+    return !hand->is_stopped && !hand->is_late;
 }
 
-void solving_release(struct solving_hand *hand)
+static void free_solver(struct solving_hand *hand)
 {
     pdk_solver_free(hand->solver);
     pdk_geometry_free(hand->geometry);
@@ -47,12 +78,19 @@ void solving_release(struct solving_hand *hand)
     hand->geometry = NULL;
 }
 
+void solving_release(struct solving_hand *hand)
+{
+    look_drop(hand->unfinished.look);
+    free_solver(hand);
+}
+
 static pdk_status expect_side(const pdk_shape *shape, pdk_error *error)
 {
     if (shape->side <= SIDE_MAX) return PDK_OK;
     *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
     snprintf(error->text, sizeof error->text,
-             "boards of more than %d rows are not solved", SIDE_MAX);
+             "boards of more than %d rows are not solved; this one has %u",
+             SIDE_MAX, shape->side);
     return PDK_ERR_UNSUPPORTED;
 }
 
@@ -62,7 +100,7 @@ static pdk_status make_solver(struct solving_hand *hand, const pdk_shape *shape,
     if (hand->solver &&
         pdk_shape_equal(shape, pdk_geometry_shape(hand->geometry)))
         return PDK_OK;
-    solving_release(hand);
+    free_solver(hand);
     pdk_status status = expect_side(shape, error);
     if (status == PDK_OK)
         status = pdk_geometry_new(shape, &hand->geometry, error);
@@ -75,26 +113,81 @@ pdk_status solving_prepare(struct solving_hand *hand, const struct look *look,
                            const struct solving_options *options,
                            pdk_error *error)
 {
-    const pdk_limits limits = {
-        .solutions = options->limit.value, .go_on = go_on, .context = hand};
+    hand->options = options;
+    hand->limits = (pdk_limits){.solutions = options->limit.value,
+                                .guesses = options->nodes.value,
+                                .memory = options->memory.value,
+                                .go_on = go_on,
+                                .context = hand};
     const pdk_status status =
         make_solver(hand, &look->shape, engine_name(options), error);
-    if (status == PDK_OK) pdk_solver_limit(hand->solver, &limits);
+    if (status == PDK_OK) pdk_solver_seed(hand->solver, options->seed.value);
     return status;
 }
 
-void solving_note(struct solving_hand *hand, pdk_verdict verdict)
+// The clock is not asked where nobody wants to know.
+void solving_begin(struct solving_hand *hand)
 {
-    const pdk_effort effort = pdk_solver_effort(hand->solver);
-    if (!hand->is_stopped) hand->verdicts[verdict]++;
-    hand->guesses += effort.guesses;
-    hand->solutions += effort.solutions;
-    if (hand->shows_solutions && effort.solutions > hand->shown)
-        hand_progress(&hand->hand, effort.solutions - hand->shown);
+    const struct solving_options *options = hand->options;
+    hand->begun = options->time.given || options->verbose ? now() : 0;
+    hand->deadline =
+        options->time.given ? hand->begun + (int64_t)options->time.value : 0;
+    hand->is_stopped = hand->is_late = hand->is_explaining = false;
     hand->shown = 0;
+    hand->limits.threads =
+        hand->hand.is_alone ? (uint32_t)pipeline_hand_count(hand->hand.pipeline)
+                            : 1;
+    pdk_solver_limit(hand->solver, &hand->limits);
 }
 
-pdk_verdict solving_verdict(const pdk_count *count)
+static void note_unfinished(struct solving_hand *hand,
+                            const struct puzzle *puzzle)
+{
+    look_drop(hand->unfinished.look);
+    hand->unfinished = (struct unfinished){
+        look_hold(hand->hand.look), puzzle->line, hand->effort.solutions};
+}
+
+pdk_status solving_note(struct solving_hand *hand, const struct puzzle *puzzle,
+                        int verdict)
+{
+    const pdk_stop stop = pdk_solver_stop(hand->solver);
+    hand->effort = pdk_solver_effort(hand->solver);
+    hand->guesses += hand->effort.guesses;
+    hand->solutions += hand->effort.solutions;
+    show_solutions(hand, hand->effort.solutions);
+    solving_find_stop(hand);
+    hand->is_cut = false;
+    if (stop == PDK_STOP_CALLER && hand->is_stopped) {
+        note_unfinished(hand, puzzle);
+        return PDK_ERR_CANCELLED;
+    }
+    hand->verdicts[verdict]++;
+    hand->is_cut = stop != PDK_STOP_NONE && stop != PDK_STOP_SOLUTIONS;
+    if (hand->is_cut) hand->cut++;
+    if (hand->is_cut && hand->effort.solutions == 0) hand->fruitless++;
+    if (!hand->options->verbose) return PDK_OK;
+    hand->taken = now() - hand->begun;
+    solving_tell(hand, puzzle, verdict);
+    return PDK_OK;
+}
+
+pdk_status solving_clash(struct solving_hand *hand, const pdk_grid *puzzle,
+                         pdk_grid *clues, bool *is_found, bool *is_minimal,
+                         pdk_error *error)
+{
+    pdk_limits limits = hand->limits;
+    limits.solutions = 1;
+    hand->is_explaining = true;
+    pdk_solver_limit(hand->solver, &limits);
+    const pdk_status status =
+        pdk_solver_clash(hand->solver, puzzle, clues, is_minimal, error);
+    *is_found = status == PDK_OK;
+    if (status == PDK_ERR_CANCELLED) solving_find_stop(hand);
+    return status == PDK_ERR_CANCELLED ? PDK_OK : status;
+}
+
+int solving_verdict(const pdk_count *count)
 {
     if (count->solutions > 1) return PDK_MULTIPLE;
     if (!count->is_exact) return PDK_UNKNOWN;
@@ -107,12 +200,31 @@ struct solving_sums solving_add_up(const struct pipeline *pipeline)
     struct hand *hand;
     for (size_t i = 0; (hand = pipeline_hand(pipeline, i)); i++) {
         const struct solving_hand *one = (const void *)hand;
-        for (int v = PDK_NONE; v <= PDK_UNKNOWN; v++)
+        for (int v = 0; v < SOLVING_VERDICTS; v++)
             sums.verdicts[v] += one->verdicts[v];
+        sums.cut += one->cut;
+        sums.fruitless += one->fruitless;
         sums.guesses += one->guesses;
         sums.solutions += one->solutions;
     }
     return sums;
+}
+
+// "3 unique, 0 none"; those that were not asked for only where there are some.
+static void list_verdicts(const struct solving_sums *sums, char *text,
+                          size_t size)
+{
+    static const int order[] = {SOLVING_SOME, PDK_UNIQUE, PDK_NONE,
+                                PDK_MULTIPLE, PDK_UNKNOWN};
+    size_t used = 0;
+    for (size_t i = 0; i < COUNT_OF(order) && used < size; i++) {
+        const int verdict = order[i];
+        if (verdict == SOLVING_SOME && sums->verdicts[verdict] == 0) continue;
+        used += (size_t)snprintf(text + used, size - used, "%s%llu %s",
+                                 used > 0 ? ", " : "",
+                                 (unsigned long long)sums->verdicts[verdict],
+                                 solving_verdict_name(verdict));
+    }
 }
 
 static double seconds(clockid_t clock)
@@ -133,15 +245,10 @@ int solving_run(struct pipeline *pipeline, const char *command,
     const double wall = seconds(CLOCK_MONOTONIC) - begun;
     const struct solving_sums sums = solving_add_up(pipeline);
     const uint64_t done = pipeline_done(pipeline);
-    cli_error(command,
-              "%llu puzzle%s: %llu unique, %llu none, %llu multiple, %llu "
-              "unknown; %llu bad",
-              (unsigned long long)done, done == 1 ? "" : "s",
-              (unsigned long long)sums.verdicts[PDK_UNIQUE],
-              (unsigned long long)sums.verdicts[PDK_NONE],
-              (unsigned long long)sums.verdicts[PDK_MULTIPLE],
-              (unsigned long long)sums.verdicts[PDK_UNKNOWN],
-              (unsigned long long)boards->bad);
+    char verdicts[160];
+    list_verdicts(&sums, verdicts, sizeof verdicts);
+    cli_error(command, "%llu puzzle%s: %s; %llu bad", (unsigned long long)done,
+              done == 1 ? "" : "s", verdicts, (unsigned long long)boards->bad);
     cli_error(command,
               "%llu guesses, %llu solutions, %.3f s (%.3f s CPU), %.0f "
               "puzzles/s",

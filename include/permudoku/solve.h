@@ -155,7 +155,9 @@ PDK_API pdk_stop pdk_solver_stop(const pdk_solver *solver);
 // no solution together, as few as the limits allow to find. *is_minimal tells
 // whether it is proved that none of them can be left out. PDK_ERR_ARGUMENT if
 // the puzzle has a solution, PDK_ERR_CANCELLED if a limit came before that was
-// known. Asks the engine up to once a clue, with the limits each time.
+// known. `clues` may be the grid of the puzzle. Asks the engine up to about
+// twice a clue, with the limits each time, and no more after go_on() said no; a
+// limit of one solution makes it faster, and is enough.
 PDK_API PDK_CHECKED pdk_status pdk_solver_clash(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_grid *clues,

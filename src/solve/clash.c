@@ -17,6 +17,7 @@ struct clash {
     pdk_cell *cells;     // where they are
     size_t count;
     bool is_minimal;
+    bool is_over; // the caller wants no more searches
 };
 
 static size_t list_clues(const struct clash *clash, size_t cells)
@@ -45,6 +46,8 @@ static pdk_status try_without(struct clash *clash, const pdk_symbol *puzzle,
     }
     if (pdk_solver_effort(clash->solver).solutions == 0)
         clash->is_minimal = false;
+    clash->is_over = pdk_solver_stop(clash->solver) == PDK_STOP_CALLER;
+    if (clash->is_over) clash->is_minimal = false;
     for (size_t i = first; i < *last; i++)
         clash->symbols[clash->cells[i]] = puzzle[clash->cells[i]];
     return PDK_OK;
@@ -54,10 +57,11 @@ static pdk_status shrink(struct clash *clash, const pdk_symbol *puzzle,
                          pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    for (size_t block = clash->count / 2; block > 0; block /= 2) {
+    for (size_t block = clash->count / 2; block > 0 && !clash->is_over;
+         block /= 2) {
         clash->is_minimal = block == 1;
         size_t first = 0;
-        while (status == PDK_OK && first < clash->count) {
+        while (status == PDK_OK && first < clash->count && !clash->is_over) {
             size_t last = first + block;
             if (last > clash->count) last = clash->count;
             status = try_without(clash, puzzle, first, &last, error);
@@ -85,11 +89,11 @@ static pdk_status expect_none(pdk_solver *solver, const pdk_grid *puzzle,
 pdk_status pdk_solver_clash(pdk_solver *solver, const pdk_grid *puzzle,
                             pdk_grid *clues, bool *is_minimal, pdk_error *error)
 {
-    pdk_status status = expect_none(solver, puzzle, error);
-    if (status != PDK_OK) return status;
     const pdk_shape *shape = pdk_grid_shape(puzzle);
     if (!pdk_shape_equal(shape, pdk_grid_shape(clues)))
         return pdki_error_plain(error, PDK_ERR_MISMATCH);
+    pdk_status status = expect_none(solver, puzzle, error);
+    if (status != PDK_OK) return status;
 
     const size_t cells = (size_t)shape->side * shape->side;
     struct clash clash = {.solver = solver,

@@ -1,1 +1,1 @@
-permudoku grid 40 | permudoku solve
+permudoku grid 65 | permudoku solve

@@ -9,5 +9,5 @@ for threads in 1 2; do
     sed 's/: [0-9]* sol/: N sol/' message
     tail -n 1 answers > last
     gaps=$(grep -o ']],\[\[' last | wc -l)
-    sed "s/^{.*]]],/... /; s/:$((gaps + 1)),/:N,/; s/guesses\":[0-9]*}$/guesses\":G}/" last
+    sed "s/^{.*]]],/... /; s/:$((gaps + 1)),/:N,/; s/guesses\":[0-9]*/guesses\":G/; s/,\"effort\":{[^}]*}//" last
 done

@@ -14,7 +14,7 @@ enum { WORDS_MAX = 8, MESSAGE_SIZE = 512 };
 
 struct demo_options {
     bool quiet;
-    struct cli_count count, seed;
+    struct cli_count count, seed, size, time;
     const char *text;
     int choice;
     struct cli_range rows;
@@ -36,14 +36,16 @@ static bool colours(size_t index, struct cli_choice *choice)
 }
 
 static const struct cli_option demo_table[] = {
-    {'q', "quiet", OPT_FLAG,    AT(quiet), NULL,                   ""                                     },
-    {'n', "count", OPT_COUNT(1, 1000),     AT(count),              "K",                                     ""},
-    {0,   "seed",          OPT_COUNT(0,             UINT64_MAX),  AT(seed), "N",                               ""},
-    {'t', "text",        OPT_TEXT,                 AT(text),                    "T",                           ""           },
+    {'q', "quiet", OPT_FLAG,    AT(quiet), NULL,                   ""                                        },
+    {'n', "count", OPT_COUNT(1, 1000),     AT(count),              "K",                                        ""},
+    {0,   "seed",          OPT_COUNT(0,             UINT64_MAX),  AT(seed), "N",                                  ""},
+    {0, "size",        OPT_SIZE,                   AT(size),                      "S",                             ""           },
+    {0, "time",        OPT_SECONDS,                   AT(time),                      "T",""  },
+    {'t', "text",        OPT_TEXT,                 AT(text),                    "T",                              ""                                             },
     {'c', "colour",        OPT_CHOICE(colours),                 AT(choice),                  "C",""},
-    {'r', "rows",        OPT_RANGE(100),                 AT(rows),                    "A..B",                                  ""                                                           },
+    {'r', "rows",        OPT_RANGE(100),                 AT(rows),                    "A..B",                                     ""                                                                                                   },
     {0, "cell",        OPT_PAIR(100),                   AT(cell),                      "R,C",""},
-    {'m', "move",        OPT_LIST,                 AT(moves),                    "M",                                     ""                                                                                                          },
+    {'m', "move",        OPT_LIST,                 AT(moves),                    "M",                                        ""                                                                                                                                                        },
     {0, "turn",        OPT_LIST,                   AT(moves),                      NULL,""},
 };
 
@@ -148,6 +150,74 @@ static void reads_ranges(void **state)
         expect_bool(cases[i].line, true, reading.options->rows.given);
         expect_uint(cases[i].line, cases[i].first, reading.options->rows.first);
         expect_uint(cases[i].line, cases[i].last, reading.options->rows.last);
+        arguments_release(&reading.arguments);
+    }
+}
+
+static void reads_sizes_and_times(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        uint64_t size, time;
+    } cases[] = {
+        {"",                            0,                           0                            },
+        {"--size 1",                    1,                           0                            },
+        {"--size=4096",                 4096,                        0                            },
+        {"--size=3K",                   3072,                        0                            },
+        {"--size=500M",                 UINT64_C(500) << 20,         0                            },
+        {"--size=2G",                   UINT64_C(2) << 30,           0                            },
+        {"--size=18446744073709551615", UINT64_MAX,                  0                            },
+        {"--size=17179869183G",         UINT64_C(17179869183) << 30, 0                            },
+        {"--time 1",                    0,                           1000000000                   },
+        {"--time=0.5",                  0,                           500000000                    },
+        {"--time=.25",                  0,                           250000000                    },
+        {"--time=2.",                   0,                           2000000000                   },
+        {"--time=0.0000000019",         0,                           1                            },
+        {"--time=1000000000.999999999", 0,                           UINT64_C(1000000000999999999)},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct reading reading;
+        reading_init(&reading, cases[i].line);
+        expect_int(cases[i].line, 0, reading.status);
+        expect_uint(cases[i].line, cases[i].size, reading.options->size.value);
+        expect_uint(cases[i].line, cases[i].time, reading.options->time.value);
+        expect_bool(cases[i].line, cases[i].size > 0,
+                    reading.options->size.given);
+        arguments_release(&reading.arguments);
+    }
+}
+
+static void refuses_what_is_no_size_or_time(void **state)
+{
+    (void)state;
+    static const char *const sizes[] = {"%",
+                                        "0",
+                                        "0K",
+                                        "K",
+                                        "1KK",
+                                        "1.5M",
+                                        "-1",
+                                        "12k",
+                                        "1T",
+                                        "M1",
+                                        "18446744073709551616",
+                                        "17179869184G"};
+    static const char *const times[] = {
+        "%",   "0",     ".", "0.0", "-1",           "1e3",
+        "1,5", "1.2.3", "x", "1s",  "0.0000000001", "1000000001"};
+    char line[64];
+    struct reading reading;
+    for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+        snprintf(line, sizeof line, "--size %s", sizes[i]);
+        reading_init(&reading, line);
+        expect_int(line, CLI_USAGE, reading.status);
+        arguments_release(&reading.arguments);
+    }
+    for (size_t i = 0; i < COUNT_OF(times); i++) {
+        snprintf(line, sizeof line, "--time %s", times[i]);
+        reading_init(&reading, line);
+        expect_int(line, CLI_USAGE, reading.status);
         arguments_release(&reading.arguments);
     }
 }
@@ -267,6 +337,10 @@ static void says_in_one_line_what_is_wrong(void **state)
         {"--cell 5,",                   "--cell: '' is not a number"                                              },
         {"--cell 5,6,7",                "--cell: '6,7' is not a number"                                           },
         {"--cell 0,1",                  "--cell: 0 is below the minimum of 1"                                     },
+        {"--size 5X",
+         "--size: '5X' is not a size in bytes, as in 4096, 64K, 500M or 2G"                                       },
+        {"--time 1e3",                  "--time: '1e3' is not a time in seconds, as in 0.5 or "
+                       "90, up to 1000000000"                                               },
         {"-c \033[2J",                  "-c: '?[2J' is not one of red, green"                                     },
     };
 #undef SEE
@@ -286,6 +360,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_counts),
         cmocka_unit_test(reads_ranges),
+        cmocka_unit_test(reads_sizes_and_times),
+        cmocka_unit_test(refuses_what_is_no_size_or_time),
         cmocka_unit_test(reads_all_other_types),
         cmocka_unit_test(keeps_the_order_of_lists),
         cmocka_unit_test(tells_operands_from_options),

@@ -22,6 +22,7 @@ struct plan {
     uint64_t bad_every;   // boards that cannot be read; 0: none
     uint64_t refuse_side; // boards of this side are not supported
     uint64_t cancel_at, fail_at;
+    const char *input; // NULL: BOARDS boards
 };
 
 struct counting_hand {
@@ -52,6 +53,7 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
     for (uint64_t i = 0; i < puzzle->number * 7919 % 4096; i++)
         own->work += i ^ own->work;
     text_number(&hand->text, puzzle->number);
+    if (hand->is_alone) text_add(&hand->text, " alone");
     text_add(&hand->text, puzzle->is_first ? "!\n" : "\n");
     return PDK_OK;
 }
@@ -79,6 +81,11 @@ static bool is_bad(const struct plan *plan, uint64_t number)
 static int make_input(const struct plan *plan)
 {
     const int file = memfd_create("boards", 0);
+    if (plan->input) {
+        const ssize_t size = (ssize_t)strlen(plan->input);
+        assert_int_equal(size, write(file, plan->input, (size_t)size));
+        return file;
+    }
     for (uint64_t i = 1; i <= BOARDS; i++) {
         const char *board = is_bad(plan, i) ? "12345\n" : "1234341221434321\n";
         if (i % 400 == 0) board = "123456456123231564564231312645645312\n";
@@ -194,6 +201,31 @@ static void a_failure_is_reported_once(void **state)
     }
 }
 
+// A board of side 81 fills a batch; what comes behind it is looked at too.
+static void the_only_board_is_told(void **state)
+{
+    (void)state;
+    static struct outcome outcome;
+    static char large[6561 + 2], two_large[2 * sizeof large];
+    memset(large, '.', sizeof large - 2);
+    large[sizeof large - 2] = '\n';
+    snprintf(two_large, sizeof two_large, "%s%s", large, large);
+    const struct {
+        const char *name, *input, *want;
+    } cases[] = {
+        {"one",       "1234341221434321\n",                   "1 alone!\n"},
+        {"two",       "1234341221434321\n1234341221434321\n", "1!\n2\n"   },
+        {"large",     large,                                  "1 alone!\n"},
+        {"two large", two_large,                              "1!\n2\n"   },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        for (size_t threads = 1; threads < 4; threads++) {
+            struct plan plan = {.threads = threads, .input = cases[i].input};
+            run_in_child(&plan, &outcome);
+            expect_text(cases[i].name, cases[i].want, outcome.text);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -201,6 +233,7 @@ int main(void)
         cmocka_unit_test(messages_keep_their_place),
         cmocka_unit_test(nothing_follows_a_board_without_answer),
         cmocka_unit_test(a_failure_is_reported_once),
+        cmocka_unit_test(the_only_board_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,116 @@
+// What a question took and why it ended, in words and in JSON.
+#include "solving.h"
+
+#include "message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *solving_verdict_name(int verdict)
+{
+    return verdict == SOLVING_SOME ? "some"
+                                   : pdk_verdict_name((pdk_verdict)verdict);
+}
+
+// A size as one types it.
+static void describe_size(uint64_t bytes, char *text, size_t size)
+{
+    static const char units[] = "KMG";
+    size_t unit = 0;
+    while (unit < 3 && bytes % 1024 == 0) {
+        bytes /= 1024;
+        unit++;
+    }
+    snprintf(text, size, "%llu%.1s", (unsigned long long)bytes,
+             unit > 0 ? &units[unit - 1] : "");
+}
+
+// A time as one types it.
+static void describe_time(uint64_t nanoseconds, char *text, size_t size)
+{
+    snprintf(text, size, "%.9f", (double)nanoseconds / 1e9);
+    size_t length = strlen(text);
+    while (text[length - 1] == '0') text[--length] = '\0';
+    if (text[length - 1] == '.') text[length - 1] = '\0';
+}
+
+// What an engine that cannot prove anything leaves open.
+static const char *open_question(uint64_t solutions)
+{
+    if (solutions == 0) return "that there is none";
+    return solutions == 1 ? "that it is the only one" : "that these are all";
+}
+
+static void describe_stop(const struct solving_hand *hand, pdk_stop stop,
+                          struct solving_stop *told)
+{
+    const struct solving_options *options = hand->options;
+    char *why = told->why;
+    const size_t size = sizeof told->why;
+    char amount[32];
+    told->name = pdk_stop_name(stop);
+    told->tells_what = stop == PDK_STOP_ENGINE;
+    switch (stop) {
+    case PDK_STOP_GUESSES:
+        snprintf(why, size, "the node limit of %llu came first",
+                 (unsigned long long)options->nodes.value);
+        break;
+    case PDK_STOP_MEMORY:
+        describe_size(options->memory.value, amount, sizeof amount);
+        snprintf(why, size, "the memory limit of %s came first", amount);
+        break;
+    case PDK_STOP_CALLER:
+        describe_time(options->time.value, amount, sizeof amount);
+        snprintf(why, size, "the time limit of %s s came first", amount);
+        told->name = "time";
+        break;
+    case PDK_STOP_ENGINE:
+        snprintf(why, size, "engine %s cannot prove %s", hand->effort.engine,
+                 open_question(hand->effort.solutions));
+        break;
+    default:
+        why[0] = '\0';
+    }
+    if (stop != PDK_STOP_CALLER || hand->is_late) return;
+    told->name = "interrupt";
+    snprintf(why, size, "interrupted");
+}
+
+void solving_find_stop(struct solving_hand *hand)
+{
+    const pdk_stop stop = pdk_solver_stop(hand->solver);
+    hand->stop.name = NULL;
+    if (stop != PDK_STOP_NONE) describe_stop(hand, stop, &hand->stop);
+}
+
+void solving_tell(const struct solving_hand *hand, const struct puzzle *puzzle,
+                  int verdict)
+{
+    const pdk_effort *effort = &hand->effort;
+    cli_error(pipeline_name(hand->hand.pipeline),
+              "%s:%llu: %s: engine %s, open cells %u, guesses %llu, conflicts "
+              "%llu, %.6f s",
+              hand->hand.look->name, (unsigned long long)puzzle->line,
+              solving_verdict_name(verdict), effort->engine, effort->open_cells,
+              (unsigned long long)effort->guesses,
+              (unsigned long long)effort->conflicts, (double)hand->taken / 1e9);
+}
+
+void solving_effort_json(struct text *text, const struct solving_hand *hand)
+{
+    const pdk_effort *effort = &hand->effort;
+    text_print(text,
+               ",\"effort\":{\"engine\":\"%s\",\"open_cells\":%u,"
+               "\"conflicts\":%llu",
+               effort->engine, effort->open_cells,
+               (unsigned long long)effort->conflicts);
+    if (hand->options->verbose)
+        text_print(text, ",\"seconds\":%.6f", (double)hand->taken / 1e9);
+    text_add(text, "}");
+}
+
+void solving_stop_json(struct text *text, const struct solving_hand *hand)
+{
+    if (hand->stop.name)
+        text_print(text, ",\"stopped_by\":\"%s\"", hand->stop.name);
+}

@@ -1,0 +1,112 @@
+// The line of progress, as a terminal gets it.
+#define _GNU_SOURCE
+#include "support.h"
+
+#include "progress.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { FIRST_DRAW_MS = 2000, DRAW_MS = 200, SLACK_MS = 50 };
+
+// Standard error for as long as the test takes.
+struct terminal {
+    int master, kept;
+    char text[4096];
+};
+
+static bool terminal_open(struct terminal *terminal)
+{
+    setenv("TERM", "xterm", 1);
+    terminal->kept = dup(STDERR_FILENO);
+    terminal->master = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
+    if (terminal->master < 0 || grantpt(terminal->master) != 0 ||
+        unlockpt(terminal->master) != 0)
+        return false;
+    const int slave = open(ptsname(terminal->master), O_RDWR | O_NOCTTY);
+    if (slave < 0) return false;
+    dup2(slave, STDERR_FILENO);
+    close(slave);
+    return true;
+}
+
+static void terminal_close(struct terminal *terminal)
+{
+    dup2(terminal->kept, STDERR_FILENO);
+    close(terminal->kept);
+    close(terminal->master);
+}
+
+// What has come since the last time.
+static const char *terminal_read(struct terminal *terminal)
+{
+    const ssize_t size =
+        read(terminal->master, terminal->text, sizeof terminal->text - 1);
+    terminal->text[size > 0 ? size : 0] = '\0';
+    return terminal->text;
+}
+
+static void wait_ms(long ms)
+{
+    const struct timespec time = {ms / 1000, ms % 1000 * 1000000};
+    nanosleep(&time, NULL);
+}
+
+static void details_show_after_two_seconds(void **state)
+{
+    (void)state;
+    struct terminal terminal;
+    if (!terminal_open(&terminal)) skip();
+    progress_begin("solving", 0, "puzzles");
+    const bool is_early = progress_is_due();
+    progress_detail(3, "; too early");
+    const bool has_early_text = *terminal_read(&terminal) != '\0';
+    wait_ms(FIRST_DRAW_MS + SLACK_MS);
+    const bool is_due = progress_is_due();
+    progress_detail(4, "; 12 guesses");
+    char shown[64];
+    strncpy(shown, terminal_read(&terminal), sizeof shown - 1);
+    shown[sizeof shown - 1] = '\0';
+    const bool is_due_again = progress_is_due();
+    wait_ms(DRAW_MS + SLACK_MS);
+    const bool is_due_later = progress_is_due();
+    progress_end();
+    const bool is_due_at_the_end = progress_is_due();
+    terminal_close(&terminal);
+
+    expect_bool("due at once", false, is_early);
+    expect_bool("text at once", false, has_early_text);
+    expect_bool("due after two seconds", true, is_due);
+    expect_text("line", "\rsolving: 4 puzzles; 12 guesses\033[K", shown);
+    expect_bool("due right after it was drawn", false, is_due_again);
+    expect_bool("due a moment later", true, is_due_later);
+    expect_bool("due when all is done", false, is_due_at_the_end);
+}
+
+static void nothing_shows_without_a_terminal(void **state)
+{
+    (void)state;
+    const int kept = dup(STDERR_FILENO);
+    const int null = open("/dev/null", O_WRONLY);
+    dup2(null, STDERR_FILENO);
+    progress_begin("solving", 0, "puzzles");
+    wait_ms(FIRST_DRAW_MS + SLACK_MS);
+    const bool is_due = progress_is_due();
+    progress_end();
+    dup2(kept, STDERR_FILENO);
+    close(null);
+    close(kept);
+    expect_bool("due", false, is_due);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(details_show_after_two_seconds),
+        cmocka_unit_test(nothing_shows_without_a_terminal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

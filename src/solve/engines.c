@@ -1,3 +1,4 @@
+#include "solve/bits.h"
 #include "solve/nine.h"
 
 const struct engine *const pdki_engines[] = {
@@ -5,6 +6,7 @@ const struct engine *const pdki_engines[] = {
     &pdki_engine_nine_avx2,
     &pdki_engine_nine_sse,
     &pdki_engine_nine_portable,
+    &pdki_engine_bits,
 };
 const size_t pdki_engine_count = sizeof pdki_engines / sizeof pdki_engines[0];
 
@@ -17,6 +19,7 @@ const pdk_engine_info *pdk_engine_list(size_t *count)
         {"nine-avx2",     "9x9 boards, by AVX2",                              true},
         {"nine-sse",      "9x9 boards, by SSE4.1",                            true},
         {"nine-portable", "9x9 boards, on any machine",                       true},
+        {"bits",          "boards up to side 64, on any machine",             true},
     };
     *count = sizeof list / sizeof list[0];
     return list;

@@ -1,0 +1,47 @@
+// Where to guess. Fewest ways first; among those, words that have often been
+// left without any.
+#include "solve/bits_search.h"
+
+static struct bits_choice choice_of(const struct bits_board *board,
+                                    uint32_t number)
+{
+    const uint32_t side = board->shape.side;
+    const uint32_t view = number / board->cells, word = number % board->cells;
+    const uint32_t house = word / side, symbol = word % side;
+    const uint32_t bit = bits_first(board->cell_words[number]);
+    switch ((enum bits_view)view) {
+    case VIEW_ROWS: return (struct bits_choice){house * side + bit, symbol};
+    case VIEW_COLUMNS: return (struct bits_choice){bit * side + house, symbol};
+    case VIEW_BOXES:
+        return (struct bits_choice){board->box_cells[house * side + bit],
+                                    symbol};
+    default: return (struct bits_choice){word, bit};
+    }
+}
+
+struct bits_choice pdki_bits_choose(const struct bits *bits)
+{
+    const struct bits_board *board = &bits->board;
+    uint32_t best = 0, best_count = UINT32_MAX, best_weight = 0;
+    for (uint32_t i = 0; i < BITS_VIEWS * board->cells; i++) {
+        const uint64_t word = board->cell_words[i];
+        if (bits_is_few(word)) continue;
+        const uint32_t count = bits_count(word);
+        const uint32_t weight = bits->weights[i];
+        if (count > best_count) continue;
+        if (count == best_count && weight <= best_weight) continue;
+        best = i;
+        best_count = count;
+        best_weight = weight;
+    }
+    return choice_of(board, best);
+}
+
+struct bits_choice pdki_bits_choose_first(const struct bits *bits)
+{
+    const struct bits_board *board = &bits->board;
+    uint32_t cell =
+        bits->depth > 0 ? bits->frames[bits->depth - 1].choice.cell : 0;
+    while (bits_is_few(board->cell_words[cell])) cell++;
+    return (struct bits_choice){cell, bits_first(board->cell_words[cell])};
+}

@@ -9,8 +9,8 @@ size_t pdki_bits_board_size(const pdk_shape *shape)
     const size_t cells = (size_t)shape->side * shape->side;
     // Each word becomes a single once at most, before something is undone.
     const size_t size =
-        BITS_VIEWS * cells * (sizeof(uint64_t) + sizeof(uint32_t)) +
-        cells * shape->side * sizeof(uint32_t) +
+        BITS_VIEWS * cells * (sizeof(uint64_t) + 2 * sizeof(uint32_t)) +
+        cells * (shape->side + 1) * sizeof(uint32_t) +
         cells * (sizeof(struct bits_place) + sizeof(uint16_t) + 1);
     return (size + sizeof(uint64_t) - 1) & ~(sizeof(uint64_t) - 1);
 }
@@ -49,10 +49,11 @@ void pdki_bits_board_init(struct bits_board *board, const pdk_shape *shape,
     board->column_words = board->row_words + cells;
     board->box_words = board->column_words + cells;
     board->queue = (uint32_t *)(void *)(board->box_words + cells);
-    board->trail = board->queue + (size_t)BITS_VIEWS * cells;
-    board->places =
-        (struct bits_place *)(void *)(board->trail +
-                                      (size_t)cells * shape->side);
+    board->weights = board->queue + (size_t)BITS_VIEWS * cells;
+    board->marks = board->weights + (size_t)BITS_VIEWS * cells;
+    board->trail = board->marks + cells;
+    board->places = (struct bits_place *)(void *)(board->trail +
+                                                  (size_t)cells * shape->side);
     board->box_cells = (uint16_t *)(void *)(board->places + cells);
     board->clues = (uint8_t *)(board->box_cells + cells);
     init_places(board);

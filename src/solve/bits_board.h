@@ -13,9 +13,9 @@
 #ifndef PDKI_BITS_BOARD_H
 #define PDKI_BITS_BOARD_H
 
-#include <permudoku/geometry.h>
+#include "solve/trial.h"
 
-enum { BITS_SIDE_MAX = 64, BITS_VIEWS = 4, BITS_SYMBOL_BITS = 6 };
+enum { BITS_SIDE_MAX = TRIAL_SIDE_MAX, BITS_VIEWS = 4, BITS_SYMBOL_BITS = 6 };
 
 enum bits_view { VIEW_CELLS, VIEW_ROWS, VIEW_COLUMNS, VIEW_BOXES };
 
@@ -37,11 +37,14 @@ struct bits_board {
 
     uint32_t *trail; // candidates taken away, cell * 64 + symbol
     uint32_t trail_count;
+    uint32_t *marks; // lengths of the trail before guesses
+    uint32_t depth;
     uint32_t *queue; // singles to place, in the same way
     uint32_t queue_count;
     uint32_t open; // cells with two symbols or more
     bool is_dead;
     uint32_t dead_word; // that has no way left
+    uint32_t *weights;  // of all words: how often they had no way left
 };
 
 // The bytes that the arrays of a board take; they are cut from `memory`, which
@@ -77,6 +80,10 @@ static inline void bits_add_single(struct bits_board *board, uint32_t cell,
 // Whether a board without open cells obeys all rules and has all clues,
 // whatever was done before; the symbols go to `solution`.
 bool pdki_bits_unload(const struct bits_board *board, pdk_symbol *solution);
+
+// The word with the fewest ways, or the first open cell.
+struct trial_choice pdki_bits_choose(const void *board);
+struct trial_choice pdki_bits_choose_first(const void *board);
 
 static inline bool bits_is_few(uint64_t word)
 {

@@ -1,33 +1,36 @@
 // Where to guess. Fewest ways first; among those, words that have often been
 // left without any.
-#include "solve/bits_search.h"
+#include "solve/bits_board.h"
 
-static struct bits_choice choice_of(const struct bits_board *board,
-                                    uint32_t number)
+static struct trial_choice choice_of(const struct bits_board *board,
+                                     uint32_t number)
 {
     const uint32_t side = board->shape.side;
     const uint32_t view = number / board->cells, word = number % board->cells;
     const uint32_t house = word / side, symbol = word % side;
     const uint32_t bit = bits_first(board->cell_words[number]);
     switch ((enum bits_view)view) {
-    case VIEW_ROWS: return (struct bits_choice){house * side + bit, symbol};
-    case VIEW_COLUMNS: return (struct bits_choice){bit * side + house, symbol};
+    case VIEW_ROWS:
+        return (struct trial_choice){house * side + bit, symbol};
+    case VIEW_COLUMNS:
+        return (struct trial_choice){bit * side + house, symbol};
     case VIEW_BOXES:
-        return (struct bits_choice){board->box_cells[house * side + bit],
-                                    symbol};
-    default: return (struct bits_choice){word, bit};
+        return (struct trial_choice){board->box_cells[house * side + bit],
+                                     symbol};
+    default:
+        return (struct trial_choice){word, bit};
     }
 }
 
-struct bits_choice pdki_bits_choose(const struct bits *bits)
+struct trial_choice pdki_bits_choose(const void *context)
 {
-    const struct bits_board *board = &bits->board;
+    const struct bits_board *board = context;
     uint32_t best = 0, best_count = UINT32_MAX, best_weight = 0;
     for (uint32_t i = 0; i < BITS_VIEWS * board->cells; i++) {
         const uint64_t word = board->cell_words[i];
         if (bits_is_few(word)) continue;
         const uint32_t count = bits_count(word);
-        const uint32_t weight = bits->weights[i];
+        const uint32_t weight = board->weights[i];
         if (count > best_count) continue;
         if (count == best_count && weight <= best_weight) continue;
         best = i;
@@ -37,11 +40,10 @@ struct bits_choice pdki_bits_choose(const struct bits *bits)
     return choice_of(board, best);
 }
 
-struct bits_choice pdki_bits_choose_first(const struct bits *bits)
+struct trial_choice pdki_bits_choose_first(const void *context)
 {
-    const struct bits_board *board = &bits->board;
-    uint32_t cell =
-        bits->depth > 0 ? bits->frames[bits->depth - 1].choice.cell : 0;
+    const struct bits_board *board = context;
+    uint32_t cell = 0;
     while (bits_is_few(board->cell_words[cell])) cell++;
-    return (struct bits_choice){cell, bits_first(board->cell_words[cell])};
+    return (struct trial_choice){cell, bits_first(board->cell_words[cell])};
 }

@@ -1,12 +1,10 @@
 #include "solve/bits.h"
+#include "solve/lanes.h"
 #include "solve/nine.h"
 
 const struct engine *const pdki_engines[] = {
-    &pdki_engine_nine_avx512,
-    &pdki_engine_nine_avx2,
-    &pdki_engine_nine_sse,
-    &pdki_engine_nine_portable,
-    &pdki_engine_bits,
+    &pdki_engine_nine_avx512,   &pdki_engine_nine_avx2, &pdki_engine_nine_sse,
+    &pdki_engine_nine_portable, &pdki_engine_lanes,     &pdki_engine_bits,
 };
 const size_t pdki_engine_count = sizeof pdki_engines / sizeof pdki_engines[0];
 
@@ -19,6 +17,7 @@ const pdk_engine_info *pdk_engine_list(size_t *count)
         {"nine-avx2",     "9x9 boards, by AVX2",                              true},
         {"nine-sse",      "9x9 boards, by SSE4.1",                            true},
         {"nine-portable", "9x9 boards, on any machine",                       true},
+        {"lanes",         "boards up to side 16, by AVX2",                    true},
         {"bits",          "boards up to side 64, on any machine",             true},
     };
     *count = sizeof list / sizeof list[0];

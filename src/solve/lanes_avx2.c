@@ -1,0 +1,354 @@
+// The engine "lanes", compiled for AVX2 wherever compilers know it; see
+// CMakeLists.txt. Boards are copied for a guess: they are small.
+#include "solve/lanes.h"
+
+#include "base/alloc.h"
+#include "core/error.h"
+
+#ifdef __AVX2__
+
+#include "solve/lanes_sweep.h"
+
+enum { GUESSES_BETWEEN_LOOKS = 512 };
+
+static enum lanes_state settle_any(const struct lanes_room *room,
+                                   struct lanes_board *board)
+{
+    return settle_lanes(room, board, room->shape);
+}
+
+// Common shapes get code of their own, in which all numbers are known.
+#define LANES_SHAPES(X)                                                        \
+    X(2, 2, 1)                                                                 \
+    X(2, 3, 1)                                                                 \
+    X(3, 2, 2)                                                                 \
+    X(2, 4, 1)                                                                 \
+    X(4, 2, 2)                                                                 \
+    X(3, 3, 2)                                                                 \
+    X(2, 5, 1)                                                                 \
+    X(3, 4, 2)                                                                 \
+    X(4, 3, 2)                                                                 \
+    X(4, 4, 2)
+
+#define SETTLE_SHAPE(rows, columns, half)                                      \
+    static enum lanes_state settle_##rows##x##columns(                         \
+        const struct lanes_room *room, struct lanes_board *board)              \
+    {                                                                          \
+        return settle_lanes(                                                   \
+            room, board,                                                       \
+            (struct lanes_shape){rows, columns, (rows) * (columns), half});    \
+    }
+LANES_SHAPES(SETTLE_SHAPE)
+
+static void choose_settle(struct lanes_room *room)
+{
+    const struct lanes_shape *shape = &room->shape;
+    room->settle = settle_any;
+#define CHOOSE_SHAPE(rows, columns, half)                                      \
+    if (shape->box_rows == (rows) && shape->box_columns == (columns))          \
+        room->settle = settle_##rows##x##columns;
+    LANES_SHAPES(CHOOSE_SHAPE)
+}
+
+static lane_symbols *lane_at(struct lanes_board *board, uint32_t row,
+                             uint32_t lane)
+{
+    return (lane_symbols *)(void *)&board->rows[row] + lane;
+}
+
+static uint16_t get_lane(const struct lanes_board *board, uint32_t row,
+                         uint32_t lane)
+{
+    return ((const lane_symbols *)(const void *)&board->rows[row])[lane];
+}
+
+static bool settle_last(struct lanes_room *room)
+{
+    room->state = room->settle(room, &room->boards[room->depth]);
+    return room->state != LANES_DEAD;
+}
+
+static bool load(void *board, const pdk_symbol *puzzle)
+{
+    struct lanes_room *room = board;
+    const uint32_t side = room->shape.side;
+    struct lanes_board *first = &room->boards[0];
+    for (uint32_t row = 0; row < side; row++) {
+        first->rows[row] = _mm256_setzero_si256();
+        for (uint32_t column = 0; column < side; column++)
+            *lane_at(first, row, room->lane_of_column[column]) =
+                room->symbols_of_clue[*puzzle++];
+        room->clues.rows[row] = first->rows[row];
+    }
+    for (uint32_t i = 0; i < side * side; i++) room->weights[i] = 0;
+    room->depth = 0;
+    return settle_last(room);
+}
+
+static bool is_solved(const void *board)
+{
+    return ((const struct lanes_room *)board)->state == LANES_SOLVED;
+}
+
+// A bit for each lane of a row that has more than one symbol.
+static uint32_t open_lanes(lanes row)
+{
+    const lanes closed = lanes_empty(lanes_rest(row));
+    return _pext_u32(~(uint32_t)_mm256_movemask_epi8(closed), 0x55555555);
+}
+
+static uint32_t count_open(const void *board)
+{
+    const struct lanes_room *room = board;
+    uint32_t count = 0;
+    for (uint32_t row = 0; row < room->shape.side; row++)
+        count += (uint32_t)__builtin_popcount(
+            open_lanes(room->boards[room->depth].rows[row]));
+    return count;
+}
+
+// Fewest symbols first, then the most conflicts so far.
+static struct trial_choice choose(const void *board)
+{
+    const struct lanes_room *room = board;
+    const struct lanes_board *last = &room->boards[room->depth];
+    const uint32_t side = room->shape.side;
+    uint32_t best_count = LANES + 1, best_weight = 0;
+    struct trial_choice best = {0};
+    for (uint32_t row = 0; row < side; row++)
+        for (uint32_t left = open_lanes(last->rows[row]); left;
+             left &= left - 1) {
+            const uint32_t lane = (uint32_t)__builtin_ctz(left);
+            const uint32_t cell = row * side + room->column_of_lane[lane];
+            const uint32_t symbols = get_lane(last, row, lane);
+            const uint32_t count = (uint32_t)__builtin_popcount(symbols);
+            const uint32_t weight = room->weights[cell];
+            if (count > best_count ||
+                (count == best_count && weight <= best_weight))
+                continue;
+            best_count = count;
+            best_weight = weight;
+            best =
+                (struct trial_choice){cell, (uint32_t)__builtin_ctz(symbols)};
+        }
+    return best;
+}
+
+static struct trial_choice choose_first(const void *board)
+{
+    const struct lanes_room *room = board;
+    const struct lanes_board *last = &room->boards[room->depth];
+    uint32_t row = 0;
+    while (!open_lanes(last->rows[row])) row++;
+    const uint32_t lane = (uint32_t)__builtin_ctz(open_lanes(last->rows[row]));
+    return (struct trial_choice){
+        row * room->shape.side + room->column_of_lane[lane],
+        (uint32_t)__builtin_ctz(get_lane(last, row, lane))};
+}
+
+static bool place(void *board, const struct trial_choice *choice)
+{
+    struct lanes_room *room = board;
+    const uint32_t side = room->shape.side;
+    struct lanes_board *last = &room->boards[++room->depth];
+    for (uint32_t row = 0; row < side; row++)
+        last->rows[row] = last[-1].rows[row];
+    *lane_at(last, choice->cell / side,
+             room->lane_of_column[choice->cell % side]) =
+        (uint16_t)(1u << choice->symbol);
+    if (settle_last(room)) return true;
+    room->weights[choice->cell]++;
+    return false;
+}
+
+static void take_back(void *board)
+{
+    struct lanes_room *room = board;
+    room->depth--;
+    room->state = LANES_OPEN;
+}
+
+static bool rule_out(void *board, uint32_t cell, uint64_t symbols)
+{
+    struct lanes_room *room = board;
+    const uint32_t side = room->shape.side;
+    lane_symbols *lane = lane_at(&room->boards[room->depth], cell / side,
+                                 room->lane_of_column[cell % side]);
+    *lane &= (uint16_t)~symbols;
+    if (settle_last(room)) return true;
+    room->weights[cell]++;
+    return false;
+}
+
+// Cells with one symbol each, and houses that have them all: so they have each
+// of them once.
+static bool is_right(const struct lanes_room *room,
+                     const struct lanes_board *board)
+{
+    struct lanes_sweep sweep;
+    sweep.room = room;
+    sweep.shape = room->shape;
+    const lanes zero = _mm256_setzero_si256();
+    lanes columns = zero, wrong = zero;
+    for (uint32_t band = 0; band < room->shape.box_columns; band++) {
+        lanes boxes = zero;
+        for (uint32_t i = 0; i < room->shape.box_rows; i++) {
+            const uint32_t row = band * room->shape.box_rows + i;
+            const lanes cells = board->rows[row];
+            const lanes group = lanes_or(cells, other_cells(&sweep, cells));
+            const lanes whole = lanes_or(group, other_groups(&sweep, group));
+            wrong = lanes_or(wrong, lanes_without(room->all, whole));
+            wrong = lanes_or(wrong, lanes_rest(cells));
+            wrong =
+                lanes_or(wrong, lanes_without(cells, room->clues.rows[row]));
+            boxes = lanes_or(boxes, group);
+            columns = lanes_or(columns, cells);
+        }
+        wrong = lanes_or(wrong, lanes_without(room->all, boxes));
+    }
+    return !lanes_any(lanes_or(wrong, lanes_without(room->all, columns)));
+}
+
+static bool unload(const void *board, pdk_symbol *solution)
+{
+    const struct lanes_room *room = board;
+    const struct lanes_board *last = &room->boards[room->depth];
+    if (!is_right(room, last)) return false;
+    for (uint32_t row = 0; row < room->shape.side; row++)
+        for (uint32_t column = 0; column < room->shape.side; column++)
+            *solution++ = 1 + (uint32_t)__builtin_ctz(get_lane(
+                                  last, row, room->lane_of_column[column]));
+    return true;
+}
+
+static const struct trial_moves moves = {
+    .load = load,
+    .count_open = count_open,
+    .is_solved = is_solved,
+    .choose = choose,
+    .choose_first = choose_first,
+    .place = place,
+    .take_back = take_back,
+    .rule_out = rule_out,
+    .unload = unload,
+};
+
+// The lane that a shuffle of the groups and cells of a half brings to a lane.
+static uint32_t turned(const struct lanes_shape *shape, uint32_t lane,
+                       uint32_t groups, uint32_t cells)
+{
+    const uint32_t width = shape->box_columns;
+    return (lane / width + groups) % shape->half * width +
+           (lane % width + cells) % width;
+}
+
+// Lanes behind the last group of a half get nothing.
+static lanes make_turn(const struct lanes_shape *shape, uint32_t groups,
+                       uint32_t cells)
+{
+    uint8_t bytes[2 * LANES];
+    for (uint32_t i = 0; i < 2 * LANES; i++) {
+        const uint32_t lane = i / 2 % LANES_HALF;
+        bytes[i] =
+            lane < shape->half * shape->box_columns
+                ? (uint8_t)(2 * turned(shape, lane, groups, cells) + i % 2)
+                : 0x80;
+    }
+    return _mm256_loadu_si256((const lanes *)(const void *)bytes);
+}
+
+static void init_room(struct lanes_room *room, const pdk_shape *shape)
+{
+    room->shape = (struct lanes_shape){shape->box_rows, shape->box_columns,
+                                       shape->side, (shape->box_rows + 1) / 2};
+    const uint32_t half = room->shape.half * shape->box_columns;
+    const uint16_t all = (uint16_t)((1u << shape->side) - 1);
+    struct lanes_board pattern = {0};
+    for (uint32_t column = 0; column < shape->side; column++) {
+        const uint32_t lane =
+            column < half ? column : LANES_HALF + column - half;
+        room->lane_of_column[column] = (uint8_t)lane;
+        room->column_of_lane[lane] = (uint8_t)column;
+        *lane_at(&pattern, 0, lane) = all;
+        room->symbols_of_clue[column + 1] = (uint16_t)(1u << column);
+    }
+    room->symbols_of_clue[0] = all;
+    room->all = pattern.rows[0];
+    for (uint32_t i = 0; i < LANES_HALF; i++) {
+        room->turn_cells[i] = make_turn(&room->shape, 0, i);
+        room->turn_groups[i] = make_turn(&room->shape, i, 0);
+    }
+    choose_settle(room);
+}
+
+static bool supports_lanes(const pdk_geometry *geometry)
+{
+    const pdk_shape *shape = pdk_geometry_shape(geometry);
+    return shape->side <= LANES &&
+           (shape->box_rows + 1) / 2 * shape->box_columns <= LANES_HALF &&
+           __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+}
+
+static pdk_status open_lanes_engine(const pdk_geometry *geometry,
+                                    void **workspace, pdk_error *error)
+{
+    const pdk_shape *shape = pdk_geometry_shape(geometry);
+    const size_t cells = (size_t)shape->side * shape->side;
+    const size_t boards = (cells + 1) * sizeof(struct lanes_board);
+    const size_t frames = cells * sizeof(struct trial_frame);
+    const size_t size = sizeof(struct lanes_room) + boards + frames +
+                        cells * sizeof(pdk_symbol);
+    struct lanes_room *room = pdki_pages_alloc(size);
+    if (!room) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    char *memory = (char *)room->boards + boards;
+    room->memory_size = size;
+    init_room(room, shape);
+    room->trial = (struct trial){
+        .moves = &moves,
+        .board = room,
+        .side = shape->side,
+        .guesses_between_looks = GUESSES_BETWEEN_LOOKS,
+        .frames = (struct trial_frame *)(void *)memory,
+        .solution = (pdk_symbol *)(void *)(memory + frames),
+    };
+    *workspace = room;
+    return PDK_OK;
+}
+
+static void close_lanes(void *workspace)
+{
+    struct lanes_room *room = workspace;
+    pdki_pages_free(room, room->memory_size);
+}
+
+static pdk_status search_lanes(void *workspace, const struct question *question,
+                               struct answer *answer)
+{
+    struct lanes_room *room = workspace;
+    pdki_trial_run(&room->trial, question, answer);
+    return PDK_OK;
+}
+
+const struct engine pdki_engine_lanes = {
+    .name = "lanes",
+    .supports = supports_lanes,
+    .open = open_lanes_engine,
+    .close = close_lanes,
+    .search = search_lanes,
+};
+
+#else
+
+static bool supports_none(const pdk_geometry *geometry)
+{
+    (void)geometry;
+    return false;
+}
+
+const struct engine pdki_engine_lanes = {
+    .name = "lanes",
+    .supports = supports_none,
+};
+
+#endif

@@ -34,6 +34,8 @@ static void init_places(struct bits_board *board)
             .in_box = (uint8_t)in_box,
         };
         board->box_cells[box * side + in_box] = (uint16_t)cell;
+        board->row_segments[in_box / shape->box_columns] |= bits_one(in_box);
+        board->column_segments[in_box % shape->box_columns] |= bits_one(in_box);
     }
 }
 
@@ -43,7 +45,7 @@ void pdki_bits_board_init(struct bits_board *board, const pdk_shape *shape,
     const uint32_t cells = shape->side * shape->side;
     board->shape = *shape;
     board->cells = cells;
-    board->all = UINT64_MAX >> (BITS_SIDE_MAX - shape->side);
+    board->all = bits_all(shape->side);
     board->cell_words = memory;
     board->row_words = board->cell_words + cells;
     board->column_words = board->row_words + cells;
@@ -140,6 +142,11 @@ static inline void drop(struct bits_board *board, uint32_t cell,
     board->trail[board->trail_count++] = cell << BITS_SYMBOL_BITS | symbol;
     if (bits_is_few(a) | bits_is_few(b) | bits_is_few(c) | bits_is_few(d))
         narrow(board, cell, symbol);
+}
+
+void pdki_bits_drop(struct bits_board *board, uint32_t cell, uint32_t symbol)
+{
+    drop(board, cell, symbol);
 }
 
 // All that a symbol in a cell rules out. Each word is read before it changes.

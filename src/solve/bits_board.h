@@ -34,6 +34,8 @@ struct bits_board {
     struct bits_place *places; // of all cells
     uint16_t *box_cells;       // box by box
     uint8_t *clues;            // 0: none
+    // Places in a box that are in its i-th row or column.
+    uint64_t row_segments[BITS_SIDE_MAX], column_segments[BITS_SIDE_MAX];
 
     uint32_t *trail; // candidates taken away, cell * 64 + symbol
     uint32_t trail_count;
@@ -59,6 +61,12 @@ bool pdki_bits_load(struct bits_board *board, const pdk_symbol *puzzle);
 
 // Places the singles in the queue, and those that come up on the way.
 bool pdki_bits_settle(struct bits_board *board);
+
+// Takes away a candidate that is one; singles go to the queue.
+void pdki_bits_drop(struct bits_board *board, uint32_t cell, uint32_t symbol);
+
+// Removes what boxes and lines rule out for each other, until nothing changes.
+bool pdki_bits_lock(struct bits_board *board);
 
 // Places a symbol that is a candidate, or takes away some that are, and goes on
 // until there are no more singles.
@@ -103,6 +111,22 @@ static inline uint32_t bits_count(uint64_t word)
            (word >> 2 & UINT64_C(0x3333333333333333));
     word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
     return (uint32_t)(word * UINT64_C(0x0101010101010101) >> 56);
+}
+
+// The cell that a bit in a word of a house stands for.
+static inline uint32_t bits_cell_of(const struct bits_board *board,
+                                    enum bits_view view, uint32_t house,
+                                    uint32_t bit)
+{
+    const uint32_t side = board->shape.side;
+    if (view == VIEW_ROWS) return house * side + bit;
+    if (view == VIEW_COLUMNS) return bit * side + house;
+    return board->box_cells[house * side + bit];
+}
+
+static inline uint64_t bits_all(uint32_t count)
+{
+    return UINT64_MAX >> (BITS_SIDE_MAX - count);
 }
 
 static inline uint64_t bits_one(uint32_t number)

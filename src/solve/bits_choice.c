@@ -9,27 +9,21 @@ static struct trial_choice choice_of(const struct bits_board *board,
     const uint32_t view = number / board->cells, word = number % board->cells;
     const uint32_t house = word / side, symbol = word % side;
     const uint32_t bit = bits_first(board->cell_words[number]);
-    switch ((enum bits_view)view) {
-    case VIEW_ROWS:
-        return (struct trial_choice){house * side + bit, symbol};
-    case VIEW_COLUMNS:
-        return (struct trial_choice){bit * side + house, symbol};
-    case VIEW_BOXES:
-        return (struct trial_choice){board->box_cells[house * side + bit],
-                                     symbol};
-    default:
-        return (struct trial_choice){word, bit};
-    }
+    if (view == VIEW_CELLS) return (struct trial_choice){word, bit};
+    return (struct trial_choice){
+        bits_cell_of(board, (enum bits_view)view, house, bit), symbol};
 }
 
+// Only words with two ways are looked at, as long as there are some.
 struct trial_choice pdki_bits_choose(const void *context)
 {
     const struct bits_board *board = context;
     uint32_t best = 0, best_count = UINT32_MAX, best_weight = 0;
     for (uint32_t i = 0; i < BITS_VIEWS * board->cells; i++) {
         const uint64_t word = board->cell_words[i];
-        if (bits_is_few(word)) continue;
-        const uint32_t count = bits_count(word);
+        const uint64_t rest = word & (word - 1);
+        if (rest == 0 || (best_count == 2 && !bits_is_few(rest))) continue;
+        const uint32_t count = bits_is_few(rest) ? 2 : bits_count(word);
         const uint32_t weight = board->weights[i];
         if (count > best_count) continue;
         if (count == best_count && weight <= best_weight) continue;

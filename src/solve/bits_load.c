@@ -71,15 +71,6 @@ static void fill_words(struct bits_board *board, const struct used *used)
     }
 }
 
-static uint32_t cell_of(const struct bits_board *board, enum bits_view view,
-                        uint32_t house, uint32_t bit)
-{
-    const uint32_t side = board->shape.side;
-    if (view == VIEW_ROWS) return house * side + bit;
-    if (view == VIEW_COLUMNS) return bit * side + house;
-    return board->box_cells[house * side + bit];
-}
-
 static void find_hidden_singles(struct bits_board *board, enum bits_view view)
 {
     const uint32_t side = board->shape.side;
@@ -92,7 +83,7 @@ static void find_hidden_singles(struct bits_board *board, enum bits_view view)
                 return;
             }
             const uint32_t cell =
-                cell_of(board, view, house, bits_first(*word));
+                bits_cell_of(board, view, house, bits_first(*word));
             if (!bits_is_few(board->cell_words[cell]))
                 bits_add_single(board, cell, symbol);
         }

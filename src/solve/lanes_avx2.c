@@ -7,7 +7,7 @@
 
 #ifdef __AVX2__
 
-#include "solve/lanes_sweep.h"
+#include "solve/lanes_choice.h"
 
 enum { GUESSES_BETWEEN_LOOKS = 512 };
 
@@ -80,7 +80,6 @@ static bool load(void *board, const pdk_symbol *puzzle)
                 room->symbols_of_clue[*puzzle++];
         room->clues.rows[row] = first->rows[row];
     }
-    for (uint32_t i = 0; i < side * side; i++) room->weights[i] = 0;
     room->depth = 0;
     return settle_last(room);
 }
@@ -107,31 +106,54 @@ static uint32_t count_open(const void *board)
     return count;
 }
 
-// Fewest symbols first, then the most conflicts so far.
+// A cell with the fewest symbols.
+static struct trial_choice choose_small(const struct lanes_room *room,
+                                        const struct lanes_board *board)
+{
+    uint32_t best_count = LANES + 1;
+    struct trial_choice best = {0};
+    for (uint32_t cell = 0; cell < room->shape.side * room->shape.side;
+         cell++) {
+        const uint32_t row = cell / room->shape.side;
+        const uint32_t column = cell % room->shape.side;
+        const uint32_t symbols =
+            get_lane(board, row, room->lane_of_column[column]);
+        const uint32_t count = (uint32_t)__builtin_popcount(symbols);
+        if (count < 2 || count >= best_count) continue;
+        best_count = count;
+        best = (struct trial_choice){cell, (uint32_t)__builtin_ctz(symbols)};
+    }
+    return best;
+}
+
+// The cell with the most links, or any that is open.
 static struct trial_choice choose(const void *board)
 {
     const struct lanes_room *room = board;
     const struct lanes_board *last = &room->boards[room->depth];
-    const uint32_t side = room->shape.side;
-    uint32_t best_count = LANES + 1, best_weight = 0;
-    struct trial_choice best = {0};
-    for (uint32_t row = 0; row < side; row++)
-        for (uint32_t left = open_lanes(last->rows[row]); left;
-             left &= left - 1) {
-            const uint32_t lane = (uint32_t)__builtin_ctz(left);
-            const uint32_t cell = row * side + room->column_of_lane[lane];
-            const uint32_t symbols = get_lane(last, row, lane);
-            const uint32_t count = (uint32_t)__builtin_popcount(symbols);
-            const uint32_t weight = room->weights[cell];
-            if (count > best_count ||
-                (count == best_count && weight <= best_weight))
-                continue;
-            best_count = count;
-            best_weight = weight;
-            best =
-                (struct trial_choice){cell, (uint32_t)__builtin_ctz(symbols)};
+    struct lanes_links links;
+    uint32_t best_row = 0, best_lane = 0, best_links = 0;
+    find_links(room, last, &links);
+    for (uint32_t row = 0; row < room->shape.side; row++) {
+        const uint32_t band = row / room->shape.box_rows;
+        lanes counts = count_links(&links, row, band, last->rows[row]);
+        const lanes best = _mm256_set1_epi16((short)best_links);
+        uint32_t better =
+            (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi16(counts, best));
+        for (; better; better &= better - 1) {
+            const uint32_t lane = (uint32_t)__builtin_ctz(better) / 2;
+            const uint32_t count = ((const lane_symbols *)&counts)[lane];
+            if (count <= best_links) continue;
+            best_links = count;
+            best_row = row;
+            best_lane = lane;
         }
-    return best;
+    }
+    if (best_links == 0) return choose_small(room, last);
+    return (struct trial_choice){
+        best_row * room->shape.side + room->column_of_lane[best_lane],
+        choose_symbol(&links, best_row, best_row / room->shape.box_rows,
+                      best_lane, get_lane(last, best_row, best_lane))};
 }
 
 static struct trial_choice choose_first(const void *board)
@@ -156,9 +178,7 @@ static bool place(void *board, const struct trial_choice *choice)
     *lane_at(last, choice->cell / side,
              room->lane_of_column[choice->cell % side]) =
         (uint16_t)(1u << choice->symbol);
-    if (settle_last(room)) return true;
-    room->weights[choice->cell]++;
-    return false;
+    return settle_last(room);
 }
 
 static void take_back(void *board)
@@ -175,9 +195,7 @@ static bool rule_out(void *board, uint32_t cell, uint64_t symbols)
     lane_symbols *lane = lane_at(&room->boards[room->depth], cell / side,
                                  room->lane_of_column[cell % side]);
     *lane &= (uint16_t)~symbols;
-    if (settle_last(room)) return true;
-    room->weights[cell]++;
-    return false;
+    return settle_last(room);
 }
 
 // Cells with one symbol each, and houses that have them all: so they have each

@@ -48,7 +48,6 @@ struct lanes_room {
     struct trial trial;
     enum lanes_state state; // of the last board
     uint32_t depth;
-    uint32_t weights[LANES * LANES]; // conflicts after guesses in the cell
     size_t memory_size;
     struct lanes_board boards[]; // the last is boards[depth]
 };

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { FIRST_PATIENCE = 100 };
+enum { FIRST_PATIENCE = 2000 }; // conflicts
 
 static void add_solutions(struct trial *trial, uint64_t count)
 {
@@ -112,7 +112,7 @@ static void restart(struct trial *trial)
 {
     for (; trial->depth > 0; trial->depth--)
         trial->moves->take_back(trial->board);
-    trial->patience += trial->patience / 2;
+    trial->patience *= 2;
     trial->next_restart = trial->answer->effort.conflicts + trial->patience;
 }
 

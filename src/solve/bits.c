@@ -67,7 +67,7 @@ static bool rule_out(void *context, uint32_t cell, uint64_t symbols)
     return weigh(board, pdki_bits_remove(board, cell, symbols) && lock(board));
 }
 
-static bool unload(const void *context, pdk_symbol *solution)
+static bool unload(void *context, pdk_symbol *solution)
 {
     return pdki_bits_unload(context, solution);
 }

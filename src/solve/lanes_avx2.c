@@ -11,7 +11,7 @@
 
 enum { GUESSES_BETWEEN_LOOKS = 512 };
 
-static enum lanes_state settle_any(const struct lanes_room *room,
+static enum lanes_state settle_any(struct lanes_room *room,
                                    struct lanes_board *board)
 {
     return settle_lanes(room, board, room->shape);
@@ -32,7 +32,7 @@ static enum lanes_state settle_any(const struct lanes_room *room,
 
 #define SETTLE_SHAPE(rows, columns, half)                                      \
     static enum lanes_state settle_##rows##x##columns(                         \
-        const struct lanes_room *room, struct lanes_board *board)              \
+        struct lanes_room *room, struct lanes_board *board)                    \
     {                                                                          \
         return settle_lanes(                                                   \
             room, board,                                                       \
@@ -79,6 +79,7 @@ static bool load(void *board, const pdk_symbol *puzzle)
             *lane_at(first, row, room->lane_of_column[column]) =
                 room->symbols_of_clue[*puzzle++];
         room->clues.rows[row] = first->rows[row];
+        room->weights[row] = _mm256_setzero_si256();
     }
     room->depth = 0;
     return settle_last(room);
@@ -136,7 +137,7 @@ static struct trial_choice choose(const void *board)
     find_links(room, last, &links);
     for (uint32_t row = 0; row < room->shape.side; row++) {
         const uint32_t band = row / room->shape.box_rows;
-        lanes counts = count_links(&links, row, band, last->rows[row]);
+        lanes counts = count_links(room, &links, row, band, last->rows[row]);
         const lanes best = _mm256_set1_epi16((short)best_links);
         uint32_t better =
             (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi16(counts, best));
@@ -200,8 +201,7 @@ static bool rule_out(void *board, uint32_t cell, uint64_t symbols)
 
 // Cells with one symbol each, and houses that have them all: so they have each
 // of them once.
-static bool is_right(const struct lanes_room *room,
-                     const struct lanes_board *board)
+static bool is_right(struct lanes_room *room, const struct lanes_board *board)
 {
     struct lanes_sweep sweep;
     sweep.room = room;
@@ -227,9 +227,9 @@ static bool is_right(const struct lanes_room *room,
     return !lanes_any(lanes_or(wrong, lanes_without(room->all, columns)));
 }
 
-static bool unload(const void *board, pdk_symbol *solution)
+static bool unload(void *board, pdk_symbol *solution)
 {
-    const struct lanes_room *room = board;
+    struct lanes_room *room = board;
     const struct lanes_board *last = &room->boards[room->depth];
     if (!is_right(room, last)) return false;
     for (uint32_t row = 0; row < room->shape.side; row++)

@@ -42,9 +42,10 @@ struct lanes_room {
     lanes turn_groups[LANES_HALF]; // by so many groups in each half
     uint8_t lane_of_column[LANES], column_of_lane[LANES];
     uint16_t symbols_of_clue[LANES + 1]; // all for 0
-    enum lanes_state (*settle)(const struct lanes_room *room,
+    enum lanes_state (*settle)(struct lanes_room *room,
                                struct lanes_board *board);
     struct lanes_board clues;
+    lanes weights[LANES]; // of cells: how often boards died there
     struct trial trial;
     enum lanes_state state; // of the last board
     uint32_t depth;

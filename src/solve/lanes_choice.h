@@ -1,6 +1,7 @@
 // Where to guess. A link is a pair of ways of which one must be taken: a cell
 // with two symbols, or a house with two cells for a symbol. The cell with the
-// most links is where a guess settles most, whichever way it turns out.
+// most links is where a guess settles most, whichever way it turns out; boards
+// that died there count as links.
 #ifndef PDKI_LANES_CHOICE_H
 #define PDKI_LANES_CHOICE_H
 
@@ -105,7 +106,8 @@ static void find_links(const struct lanes_room *room,
 }
 
 // The links of each cell of a row. Single cells have none.
-LANES_INLINE lanes count_links(const struct lanes_links *links, uint32_t row,
+LANES_INLINE lanes count_links(const struct lanes_room *room,
+                               const struct lanes_links *links, uint32_t row,
                                uint32_t band, lanes cells)
 {
     const lanes rest = lanes_rest(cells);
@@ -117,10 +119,10 @@ LANES_INLINE lanes count_links(const struct lanes_links *links, uint32_t row,
         _mm256_add_epi8(count_bits(lanes_and(cells, links->columns)),
                         count_bits(lanes_and(cells, links->boxes[band]))));
     const lanes sums = _mm256_maddubs_epi16(bytes, _mm256_set1_epi8(1));
-    return lanes_and(
-        is_open,
-        _mm256_add_epi16(sums,
-                         lanes_and(is_pair, _mm256_set1_epi16(PAIR_STRENGTH))));
+    const lanes count = _mm256_add_epi16(
+        sums, lanes_and(is_pair, _mm256_set1_epi16(PAIR_STRENGTH)));
+    const lanes strength = _mm256_adds_epi16(count, room->weights[row]);
+    return lanes_and(is_open, lanes_without(strength, lanes_empty(count)));
 }
 
 // A symbol of the cell with a link, in as many houses as possible.

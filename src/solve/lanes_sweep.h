@@ -8,7 +8,7 @@
 
 // What a sweep has seen.
 struct lanes_sweep {
-    const struct lanes_room *room;
+    struct lanes_room *room;
     struct lanes_shape shape;
     lanes *rows;
     lanes dead;    // any bit: the board is
@@ -17,6 +17,7 @@ struct lanes_sweep {
     // Row by row
     lanes single[LANES], taken[LANES], pairs[LANES], lone[LANES], group[LANES];
     lanes claim[LANES];
+    lanes clash[LANES]; // where it is dead, as far as rows tell
     // Band by band
     lanes box[LANES], minicolumn[LANES], twice[LANES];
     lanes columns, columns_twice;
@@ -55,7 +56,7 @@ LANES_INLINE void find_singles(struct lanes_sweep *sweep)
             const lanes beside = other_cells(sweep, single);
             const lanes group = lanes_or(single, beside);
             const lanes taken = lanes_or(beside, other_groups(sweep, group));
-            sweep->dead = lanes_or(sweep->dead, lanes_and(single, taken));
+            sweep->clash[row] = lanes_and(single, taken);
             sweep->single[row] = single;
             sweep->taken[row] = taken;
             lanes_add(&one, &two, single);
@@ -88,7 +89,8 @@ LANES_INLINE void look_at_row(struct lanes_sweep *sweep, uint32_t row,
                   lanes_turn(group, sweep->room->turn_groups[i]));
     halves_two = lanes_or(halves_two, lanes_swap(halves_two));
     lanes_add(&half, &halves_two, lanes_swap(half));
-    sweep->dead = lanes_or(sweep->dead, lanes_without(sweep->room->all, half));
+    sweep->clash[row] =
+        lanes_or(sweep->clash[row], lanes_without(sweep->room->all, half));
     sweep->changed = lanes_or(sweep->changed, _mm256_xor_si256(before, cells));
     sweep->rows[row] = cells;
     sweep->group[row] = group;
@@ -106,7 +108,7 @@ LANES_INLINE lanes change_row(struct lanes_sweep *sweep, uint32_t row,
     const lanes clash = lanes_or(lanes_and(hidden, gone), lanes_rest(hidden));
     const lanes cells = lanes_or(
         hidden, lanes_and(lanes_without(before, gone), lanes_empty(hidden)));
-    sweep->dead = lanes_or(sweep->dead, clash);
+    sweep->clash[row] = lanes_or(sweep->clash[row], clash);
     sweep->changed = lanes_or(sweep->changed, _mm256_xor_si256(before, cells));
     sweep->rows[row] = cells;
     return cells;
@@ -135,7 +137,8 @@ LANES_INLINE void change_band(struct lanes_sweep *sweep, uint32_t band)
             lanes_or(pointed, lanes_without(claimed, sweep->claim[row]));
         const lanes several =
             lanes_or(sweep->pairs[row], lanes_and(sweep->lone[row], box_two));
-        sweep->dead = lanes_or(sweep->dead, lanes_and(points, pointed));
+        sweep->clash[row] =
+            lanes_or(sweep->clash[row], lanes_and(points, pointed));
         lanes_add(&one, &two,
                   change_row(sweep, row, gone,
                              lanes_without(sweep->rows[row], several)));
@@ -170,13 +173,26 @@ LANES_INLINE void change_columns(struct lanes_sweep *sweep)
             lanes_without(sweep->rows[row], lanes_or(two, sweep->twice[band]));
         const lanes cells = change_row(sweep, row, gone, hidden);
         sweep->open = lanes_or(sweep->open, lanes_rest(cells));
-        sweep->dead = lanes_or(sweep->dead,
-                               lanes_and(lanes_empty(cells), sweep->room->all));
+        sweep->clash[row] = lanes_or(
+            sweep->clash[row], lanes_and(lanes_empty(cells), sweep->room->all));
+        sweep->dead = lanes_or(sweep->dead, sweep->clash[row]);
+    }
+}
+
+// Remembers the cells where rows clash.
+LANES_INLINE void weigh(struct lanes_sweep *sweep)
+{
+    const lanes full = _mm256_set1_epi16(-1);
+    for (uint32_t row = 0; row < sweep->shape.side; row++) {
+        const lanes is_clash =
+            _mm256_xor_si256(lanes_empty(sweep->clash[row]), full);
+        sweep->room->weights[row] =
+            _mm256_subs_epi16(sweep->room->weights[row], is_clash);
     }
 }
 
 // Sweeps until nothing changes.
-LANES_INLINE enum lanes_state settle_lanes(const struct lanes_room *room,
+LANES_INLINE enum lanes_state settle_lanes(struct lanes_room *room,
                                            struct lanes_board *board,
                                            struct lanes_shape shape)
 {
@@ -188,11 +204,13 @@ LANES_INLINE enum lanes_state settle_lanes(const struct lanes_room *room,
     do {
         sweep.dead = sweep.changed = sweep.open = zero;
         find_singles(&sweep);
-        if (lanes_any(sweep.dead)) return LANES_DEAD;
         for (uint32_t band = 0; band < shape.box_columns; band++)
             change_band(&sweep, band);
         change_columns(&sweep);
-        if (lanes_any(sweep.dead)) return LANES_DEAD;
+        if (lanes_any(sweep.dead)) {
+            weigh(&sweep);
+            return LANES_DEAD;
+        }
     } while (lanes_any(sweep.changed));
     return lanes_any(sweep.open) ? LANES_OPEN : LANES_SOLVED;
 }

@@ -30,7 +30,7 @@ struct trial_moves {
     bool (*rule_out)(void *board, uint32_t cell, uint64_t symbols);
     // Whether a board without open cells obeys all rules and has all clues,
     // whatever was done before; the symbols go to `solution`.
-    bool (*unload)(const void *board, pdk_symbol *solution);
+    bool (*unload)(void *board, pdk_symbol *solution);
 };
 
 // A guess that is being tried.

@@ -1,5 +1,5 @@
 #include "solve/bits.h"
-#include "solve/lanes.h"
+#include "solve/lanes_engine.h"
 #include "solve/nine.h"
 
 const struct engine *const pdki_engines[] = {

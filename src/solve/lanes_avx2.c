@@ -1,13 +1,13 @@
 // The engine "lanes", compiled for AVX2 wherever compilers know it; see
 // CMakeLists.txt. Boards are copied for a guess: they are small.
-#include "solve/lanes.h"
+#include "solve/lanes_engine.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
 
 #ifdef __AVX2__
 
-#include "solve/lanes_choice.h"
+#include "solve/lanes_choice_avx2.h"
 
 enum { GUESSES_BETWEEN_LOOKS = 512 };
 

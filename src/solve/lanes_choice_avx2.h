@@ -2,10 +2,10 @@
 // with two symbols, or a house with two cells for a symbol. The cell with the
 // most links is where a guess settles most, whichever way it turns out; boards
 // that died there count as links.
-#ifndef PDKI_LANES_CHOICE_H
-#define PDKI_LANES_CHOICE_H
+#ifndef PDKI_LANES_CHOICE_AVX2_H
+#define PDKI_LANES_CHOICE_AVX2_H
 
-#include "solve/lanes_sweep.h"
+#include "solve/lanes_sweep_avx2.h"
 
 enum { PAIR_STRENGTH = 2 }; // of a cell with two symbols, in links
 

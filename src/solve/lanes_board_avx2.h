@@ -8,8 +8,8 @@
 //
 // So there are boards up to side 16 that do not fit: 3x5, 5x3, and boxes of one
 // row and more than 8 columns.
-#ifndef PDKI_LANES_BOARD_H
-#define PDKI_LANES_BOARD_H
+#ifndef PDKI_LANES_BOARD_AVX2_H
+#define PDKI_LANES_BOARD_AVX2_H
 
 #include "solve/trial.h"
 

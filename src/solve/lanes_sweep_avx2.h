@@ -1,10 +1,10 @@
 // One look at all cells, houses and symbols, without branches. A symbol that
 // several parts of something have is found by adding up sets: `one` has what
 // has been seen, `two` what has been seen twice.
-#ifndef PDKI_LANES_SWEEP_H
-#define PDKI_LANES_SWEEP_H
+#ifndef PDKI_LANES_SWEEP_AVX2_H
+#define PDKI_LANES_SWEEP_AVX2_H
 
-#include "solve/lanes_board.h"
+#include "solve/lanes_board_avx2.h"
 
 // What a sweep has seen.
 struct lanes_sweep {

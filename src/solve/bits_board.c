@@ -140,7 +140,7 @@ static inline void drop(struct bits_board *board, uint32_t cell,
     const uint64_t d = board->box_words[at->box_words + symbol] &=
         ~bits_one(at->in_box);
     board->trail[board->trail_count++] = cell << BITS_SYMBOL_BITS | symbol;
-    if (bits_is_few(a) | bits_is_few(b) | bits_is_few(c) | bits_is_few(d))
+    if (bits_is_few(a) || bits_is_few(b) || bits_is_few(c) || bits_is_few(d))
         narrow(board, cell, symbol);
 }
 

@@ -68,16 +68,32 @@ static bool settle_last(struct lanes_room *room)
     return room->state != LANES_DEAD;
 }
 
+// The candidates of up to eight cells, as numbers of 32 bits; shifts by more
+// than 31 give 0.
+static __m256i spread_clues(const struct lanes_room *room,
+                            const pdk_symbol *puzzle, __m256i cells)
+{
+    const __m256i clues = _mm256_maskload_epi32((const int *)puzzle, cells);
+    const __m256i one = _mm256_set1_epi32(1);
+    const __m256i symbols =
+        _mm256_sllv_epi32(one, _mm256_sub_epi32(clues, one));
+    const __m256i all = _mm256_set1_epi32(room->all_symbols);
+    const __m256i is_open = _mm256_cmpeq_epi32(clues, _mm256_setzero_si256());
+    return _mm256_or_si256(symbols, _mm256_and_si256(is_open, all));
+}
+
 static bool load(void *board, const pdk_symbol *puzzle)
 {
     struct lanes_room *room = board;
     const uint32_t side = room->shape.side;
     struct lanes_board *first = &room->boards[0];
-    for (uint32_t row = 0; row < side; row++) {
-        first->rows[row] = _mm256_setzero_si256();
-        for (uint32_t column = 0; column < side; column++)
-            *lane_at(first, row, room->lane_of_column[column]) =
-                room->symbols_of_clue[*puzzle++];
+    for (uint32_t row = 0; row < side; row++, puzzle += side) {
+        const __m256i low = spread_clues(room, puzzle, room->low_cells);
+        const __m256i high =
+            spread_clues(room, puzzle + room->low_count, room->high_cells);
+        const lanes mixed = _mm256_packus_epi32(low, high);
+        first->rows[row] =
+            lanes_and(_mm256_permute4x64_epi64(mixed, 0xd8), room->all);
         room->clues.rows[row] = first->rows[row];
         room->weights[row] = _mm256_setzero_si256();
     }
@@ -227,15 +243,29 @@ static bool is_right(struct lanes_room *room, const struct lanes_board *board)
     return !lanes_any(lanes_or(wrong, lanes_without(room->all, columns)));
 }
 
+// Writes the symbols of up to eight cells with one bit each. A power of two
+// as a float has its exponent above bit 23, from 127 on.
+static void store_symbols(__m128i bits, __m256i cells, pdk_symbol *solution)
+{
+    const __m256i numbers =
+        _mm256_castps_si256(_mm256_cvtepi32_ps(_mm256_cvtepu16_epi32(bits)));
+    const __m256i symbols = _mm256_sub_epi32(_mm256_srli_epi32(numbers, 23),
+                                             _mm256_set1_epi32(126));
+    _mm256_maskstore_epi32((int *)solution, cells, symbols);
+}
+
 static bool unload(void *board, pdk_symbol *solution)
 {
     struct lanes_room *room = board;
     const struct lanes_board *last = &room->boards[room->depth];
+    const uint32_t side = room->shape.side;
     if (!is_right(room, last)) return false;
-    for (uint32_t row = 0; row < room->shape.side; row++)
-        for (uint32_t column = 0; column < room->shape.side; column++)
-            *solution++ = 1 + (uint32_t)__builtin_ctz(get_lane(
-                                  last, row, room->lane_of_column[column]));
+    for (uint32_t row = 0; row < side; row++, solution += side) {
+        const lanes cells = last->rows[row];
+        store_symbols(_mm256_castsi256_si128(cells), room->low_cells, solution);
+        store_symbols(_mm256_extracti128_si256(cells, 1), room->high_cells,
+                      solution + room->low_count);
+    }
     return true;
 }
 
@@ -275,6 +305,13 @@ static lanes make_turn(const struct lanes_shape *shape, uint32_t groups,
     return _mm256_loadu_si256((const lanes *)(const void *)bytes);
 }
 
+// For the first so many of eight numbers.
+static __m256i make_mask(uint32_t count)
+{
+    const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    return _mm256_cmpgt_epi32(_mm256_set1_epi32((int)count), numbers);
+}
+
 static void init_room(struct lanes_room *room, const pdk_shape *shape)
 {
     room->shape = (struct lanes_shape){shape->box_rows, shape->box_columns,
@@ -288,9 +325,11 @@ static void init_room(struct lanes_room *room, const pdk_shape *shape)
         room->lane_of_column[column] = (uint8_t)lane;
         room->column_of_lane[lane] = (uint8_t)column;
         *lane_at(&pattern, 0, lane) = all;
-        room->symbols_of_clue[column + 1] = (uint16_t)(1u << column);
     }
-    room->symbols_of_clue[0] = all;
+    room->all_symbols = all;
+    room->low_count = half < shape->side ? half : shape->side;
+    room->low_cells = make_mask(room->low_count);
+    room->high_cells = make_mask(shape->side - room->low_count);
     room->all = pattern.rows[0];
     for (uint32_t i = 0; i < LANES_HALF; i++) {
         room->turn_cells[i] = make_turn(&room->shape, 0, i);

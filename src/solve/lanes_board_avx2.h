@@ -41,7 +41,9 @@ struct lanes_room {
     lanes turn_cells[LANES_HALF];  // shuffles: by so many cells in each group
     lanes turn_groups[LANES_HALF]; // by so many groups in each half
     uint8_t lane_of_column[LANES], column_of_lane[LANES];
-    uint16_t symbols_of_clue[LANES + 1]; // all for 0
+    uint16_t all_symbols;
+    uint32_t low_count;            // columns in the lower half of a vector
+    __m256i low_cells, high_cells; // masks of symbols in memory
     enum lanes_state (*settle)(struct lanes_room *room,
                                struct lanes_board *board);
     struct lanes_board clues;

@@ -191,7 +191,8 @@ LANES_INLINE void weigh(struct lanes_sweep *sweep)
     }
 }
 
-// Sweeps until nothing changes.
+// Sweeps until nothing changes. A board without open cells may still have a
+// symbol twice in a house: whoever takes it for a solution looks again.
 LANES_INLINE enum lanes_state settle_lanes(struct lanes_room *room,
                                            struct lanes_board *board,
                                            struct lanes_shape shape)
@@ -211,7 +212,7 @@ LANES_INLINE enum lanes_state settle_lanes(struct lanes_room *room,
             weigh(&sweep);
             return LANES_DEAD;
         }
-    } while (lanes_any(sweep.changed));
+    } while (lanes_any(sweep.changed) && lanes_any(sweep.open));
     return lanes_any(sweep.open) ? LANES_OPEN : LANES_SOLVED;
 }
 

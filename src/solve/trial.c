@@ -161,7 +161,8 @@ void pdki_trial_run(struct trial *trial, const struct question *question,
     trial->fresh = find_fresh(trial);
     answer->effort = (pdk_effort){0};
     if (trial->moves->load(trial->board, question->puzzle)) {
-        answer->effort.open_cells = trial->moves->count_open(trial->board);
+        if (!trial->moves->is_solved(trial->board))
+            answer->effort.open_cells = trial->moves->count_open(trial->board);
         search(trial);
     }
     answer->stop = trial->stop;

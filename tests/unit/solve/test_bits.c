@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-enum { STOPS = 400 / SLOWNESS, FEW_CLUES = 60 };
+enum { STOPS = 10 + 100 / SLOWNESS, FEW_CLUES = 60 };
 
 struct board {
     uint32_t box_rows, box_columns;

@@ -15,16 +15,13 @@ struct bits {
     size_t memory_size; // of this and all arrays
 };
 
-static bool lock(struct bits_board *board)
-{
-    return board->open == 0 || pdki_bits_lock(board);
-}
-
 static bool load(void *context, const pdk_symbol *puzzle)
 {
     struct bits_board *board = context;
     board->depth = 0;
-    if (!pdki_bits_load(board, puzzle) || !lock(board)) return false;
+    if (!pdki_bits_load(board, puzzle) ||
+        (board->open > 0 && !pdki_bits_lock_all(board)))
+        return false;
     memset(board->weights, 0,
            BITS_VIEWS * board->cells * sizeof *board->weights);
     return true;
@@ -52,7 +49,7 @@ static bool place(void *context, const struct trial_choice *choice)
     struct bits_board *board = context;
     board->marks[board->depth++] = board->trail_count;
     return weigh(board, pdki_bits_place(board, choice->cell, choice->symbol) &&
-                            lock(board));
+                            pdki_bits_lock(board));
 }
 
 static void take_back(void *context)
@@ -64,7 +61,8 @@ static void take_back(void *context)
 static bool rule_out(void *context, uint32_t cell, uint64_t symbols)
 {
     struct bits_board *board = context;
-    return weigh(board, pdki_bits_remove(board, cell, symbols) && lock(board));
+    return weigh(board, pdki_bits_remove(board, cell, symbols) &&
+                            pdki_bits_lock(board));
 }
 
 static bool unload(void *context, pdk_symbol *solution)

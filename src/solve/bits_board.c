@@ -205,5 +205,6 @@ void pdki_bits_undo(struct bits_board *board, uint32_t trail_count)
         board->column_words[at->column_words + symbol] |= bits_one(at->row);
         board->box_words[at->box_words + symbol] |= bits_one(at->in_box);
     }
+    if (board->locked_count > trail_count) board->locked_count = trail_count;
     board->is_dead = false;
 }

@@ -39,7 +39,8 @@ struct bits_board {
 
     uint32_t *trail; // candidates taken away, cell * 64 + symbol
     uint32_t trail_count;
-    uint32_t *marks; // lengths of the trail before guesses
+    uint32_t locked_count; // of the trail, that pdki_bits_lock() has seen
+    uint32_t *marks;       // lengths of the trail before guesses
     uint32_t depth;
     uint32_t *queue; // singles to place, in the same way
     uint32_t queue_count;
@@ -65,8 +66,10 @@ bool pdki_bits_settle(struct bits_board *board);
 // Takes away a candidate that is one; singles go to the queue.
 void pdki_bits_drop(struct bits_board *board, uint32_t cell, uint32_t symbol);
 
-// Removes what boxes and lines rule out for each other, until nothing changes.
+// Removes what boxes and lines rule out for each other, until nothing changes:
+// where candidates have gone since the last time, or everywhere.
 bool pdki_bits_lock(struct bits_board *board);
+bool pdki_bits_lock_all(struct bits_board *board);
 
 // Places a symbol that is a candidate, or takes away some that are, and goes on
 // until there are no more singles.

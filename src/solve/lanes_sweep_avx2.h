@@ -57,6 +57,7 @@ LANES_INLINE void find_singles(struct lanes_sweep *sweep)
             const lanes group = lanes_or(single, beside);
             const lanes taken = lanes_or(beside, other_groups(sweep, group));
             sweep->clash[row] = lanes_and(single, taken);
+            sweep->dead = lanes_or(sweep->dead, sweep->clash[row]);
             sweep->single[row] = single;
             sweep->taken[row] = taken;
             lanes_add(&one, &two, single);
@@ -205,6 +206,10 @@ LANES_INLINE enum lanes_state settle_lanes(struct lanes_room *room,
     do {
         sweep.dead = sweep.changed = sweep.open = zero;
         find_singles(&sweep);
+        if (lanes_any(sweep.dead)) {
+            weigh(&sweep);
+            return LANES_DEAD;
+        }
         for (uint32_t band = 0; band < shape.box_columns; band++)
             change_band(&sweep, band);
         change_columns(&sweep);

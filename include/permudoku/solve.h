@@ -97,8 +97,8 @@ PDK_API void pdk_solver_seed(pdk_solver *solver, uint64_t seed);
 // of one solution is for those who need no more. Every solution that is given
 // has been checked against the rules and the clues. Clues that clash are a
 // puzzle without solution; a checker names them. A grid of another shape is
-// PDK_ERR_MISMATCH, and nothing happens. The engines nine and bits allocate
-// nothing here; with others it may end with PDK_ERR_MEMORY.
+// PDK_ERR_MISMATCH, and nothing happens. The engines nine, lanes and bits
+// allocate nothing here; with others it may end with PDK_ERR_MEMORY.
 PDK_API PDK_CHECKED pdk_status pdk_solver_solve(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_grid *solution,

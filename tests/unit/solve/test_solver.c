@@ -11,7 +11,8 @@
 
 enum {
     SIDE_MAX = 25,
-    LONG_SIDE = 8,           // nobody counts all solutions from here on
+    LONG_SIDE = 8, // nobody counts all solutions from here on
+    COUNTABLE_SIDE = 16,
     GUESSES_NET = 5000000,   // ends a test that would never end
     CALLS_NET = 1000,        // the same
     GUESSES_SLACK = 1 << 17, // what "more or less" may mean
@@ -571,6 +572,13 @@ static bool is_long(const struct boards *boards)
     return pdk_geometry_shape(boards->geometry)->side >= LONG_SIDE;
 }
 
+// Larger ones have so many solutions that a count may know at once that no
+// number holds them.
+static bool is_countable(const struct boards *boards)
+{
+    return pdk_geometry_shape(boards->geometry)->side <= COUNTABLE_SIDE;
+}
+
 // After a stop the workspace is as good as new.
 static void expect_usable(pdk_solver *solver, struct boards *boards)
 {
@@ -635,6 +643,7 @@ static void check_go_on(pdk_solver *solver, struct boards *boards)
         struct visits visits = {0};
         struct calls calls = {.end = ends[i / 2]};
         const bool is_listed = i % 2 == 1;
+        if (!is_listed && !is_countable(boards)) continue;
         snprintf(name, sizeof name, "%s %s, call %u stops",
                  pdk_solver_engine(solver), is_listed ? "each" : "count",
                  (unsigned)calls.end);

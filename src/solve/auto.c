@@ -1,0 +1,209 @@
+// Most boards need few guesses, and the engines that place symbols by bit sets
+// answer them at once. A board on which they have guessed for a while goes to
+// those that learn or walk; larger boards begin there. Lists stay with the
+// first engine that can make them, for a list cannot begin again.
+#include "solve/auto.h"
+
+#include "base/alloc.h"
+#include "core/error.h"
+#include "solve/bits.h"
+#include "solve/collector.h"
+#include "solve/lanes_engine.h"
+#include "solve/relay.h"
+#include "solve/sat.h"
+
+#include <string.h>
+
+enum {
+    // Guesses before a board is handed on, times the cells of a house: a guess
+    // takes longer on a larger board, and leads nowhere more often.
+    GUESSES_BY_SIDE = 40000,
+    COUNT_GUESSES = 1 << 17,      // before counting by SAT
+    GUESSES_A_SOLUTION = 16,      // from which on that may be better
+    COUNT_SOLUTIONS_MAX = 1 << 12 // before it goes back
+};
+
+struct workspace {
+    const struct engine *quick; // NULL: the board is too large
+    void *quick_workspace;
+    void *sat_workspace; // NULL: not built in
+    struct collector collector;
+    pdk_symbol *puzzle; // a copy
+};
+
+static bool supports(const pdk_geometry *geometry)
+{
+    (void)geometry;
+    return true;
+}
+
+static void close(void *workspace)
+{
+    struct workspace *work = workspace;
+    if (!work) return;
+    if (work->quick_workspace) work->quick->close(work->quick_workspace);
+    if (work->sat_workspace) pdki_engine_sat.close(work->sat_workspace);
+    pdki_collector_release(&work->collector);
+    pdki_free(work->puzzle);
+    pdki_free(work);
+}
+
+static pdk_status open_parts(struct workspace *work,
+                             const pdk_geometry *geometry, pdk_error *error)
+{
+    const pdk_shape *shape = pdk_geometry_shape(geometry);
+    pdk_status status = pdki_collector_init(&work->collector, shape);
+    work->puzzle = pdki_alloc_array((size_t)shape->side * shape->side,
+                                    sizeof *work->puzzle);
+    if (status != PDK_OK || !work->puzzle)
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (pdki_engine_lanes.supports(geometry))
+        work->quick = &pdki_engine_lanes;
+    else if (pdki_engine_bits.supports(geometry))
+        work->quick = &pdki_engine_bits;
+    if (work->quick)
+        status = work->quick->open(geometry, &work->quick_workspace, error);
+    if (status == PDK_OK && pdki_engine_sat.supports(geometry))
+        status = pdki_engine_sat.open(geometry, &work->sat_workspace, error);
+    return status;
+}
+
+static pdk_status open(const pdk_geometry *geometry, void **workspace,
+                       pdk_error *error)
+{
+    struct workspace *work = pdki_alloc_zeroed(1, sizeof *work);
+    if (!work) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    const pdk_status status = open_parts(work, geometry, error);
+    if (status != PDK_OK) {
+        close(work);
+        return status;
+    }
+    *workspace = work;
+    return PDK_OK;
+}
+
+// The quick engine, with so many guesses at most (0: as many as are allowed).
+static pdk_status search_quick(struct workspace *work,
+                               const struct question *question,
+                               uint64_t guesses, struct answer *answer)
+{
+    struct question part = *question;
+    uint64_t *limit = &part.limits.guesses;
+    if (guesses > 0 && (*limit == 0 || *limit > guesses)) *limit = guesses;
+    const pdk_status status =
+        work->quick->search(work->quick_workspace, &part, answer);
+    answer->effort.engine = work->quick->name;
+    return status;
+}
+
+static pdk_status search_sat(struct workspace *work,
+                             const struct question *question,
+                             struct answer *answer)
+{
+    const pdk_status status =
+        pdki_engine_sat.search(work->sat_workspace, question, answer);
+    answer->effort.engine = pdki_engine_sat.name;
+    return status;
+}
+
+// Whether the quick engine stopped because of our limit, not the caller's.
+static bool is_handed_on(const struct question *question,
+                         const struct answer *answer)
+{
+    const uint64_t limit = question->limits.guesses;
+    return answer->stop == PDK_STOP_GUESSES &&
+           (limit == 0 || answer->effort.guesses < limit);
+}
+
+// Goes on where the quick engine, if there is one, left off.
+static pdk_status search_slowly(struct workspace *work,
+                                const struct question *question,
+                                struct answer *answer)
+{
+    struct collector *collector = &work->collector;
+    const size_t bytes = (size_t)collector->shape.side * collector->shape.side *
+                         sizeof *work->puzzle;
+    const pdk_effort before = answer->effort;
+    bool is_open;
+    pdk_status status =
+        pdki_collector_begin(collector, question, answer, &is_open);
+    if (status == PDK_OK && is_open) {
+        answer->effort.guesses = before.guesses;
+        if (before.solutions > 0) {
+            memcpy(collector->symbols, answer->kept[0], bytes);
+            pdki_collector_take(collector);
+        }
+        status = pdki_relay_run(collector);
+    }
+    pdki_collector_end(collector);
+    return status;
+}
+
+static pdk_status find(struct workspace *work, const struct question *question,
+                       struct answer *answer)
+{
+    const uint32_t side = work->collector.shape.side;
+    struct question copy = *question;
+    answer->effort = (pdk_effort){0};
+    // The quick engine may store a solution where the puzzle is.
+    if (question->puzzle == answer->kept[0]) {
+        memcpy(work->puzzle, question->puzzle,
+               (size_t)side * side * sizeof *work->puzzle);
+        copy.puzzle = work->puzzle;
+    }
+    pdk_status status = PDK_OK;
+    if (work->quick) {
+        status = search_quick(work, &copy, GUESSES_BY_SIDE / side, answer);
+        if (status != PDK_OK || !is_handed_on(question, answer)) return status;
+    }
+    status = search_slowly(work, &copy, answer);
+    if (status == PDK_OK && work->quick && answer->stop == PDK_STOP_ENGINE)
+        status = search_quick(work, &copy, 0, answer);
+    return status;
+}
+
+// Few solutions among many guesses are better counted by SAT; if there turn out
+// to be many, that was wrong.
+static pdk_status count(struct workspace *work, const struct question *question,
+                        struct answer *answer)
+{
+    if (!work->quick) return search_sat(work, question, answer);
+    if (!work->sat_workspace) return search_quick(work, question, 0, answer);
+    pdk_status status = search_quick(work, question, COUNT_GUESSES, answer);
+    if (status != PDK_OK || !is_handed_on(question, answer)) return status;
+    if (answer->effort.guesses / GUESSES_A_SOLUTION >
+        answer->effort.solutions) {
+        struct question part = *question;
+        if (part.limits.solutions == 0 ||
+            part.limits.solutions > COUNT_SOLUTIONS_MAX)
+            part.limits.solutions = COUNT_SOLUTIONS_MAX;
+        status = search_sat(work, &part, answer);
+        if (status != PDK_OK || answer->stop != PDK_STOP_SOLUTIONS ||
+            part.limits.solutions == question->limits.solutions)
+            return status;
+    }
+    return search_quick(work, question, 0, answer);
+}
+
+static pdk_status list(struct workspace *work, const struct question *question,
+                       struct answer *answer)
+{
+    return work->quick ? search_quick(work, question, 0, answer)
+                       : search_sat(work, question, answer);
+}
+
+static pdk_status search(void *workspace, const struct question *question,
+                         struct answer *answer)
+{
+    if (question->visit) return list(workspace, question, answer);
+    if (question->keep == 0) return count(workspace, question, answer);
+    return find(workspace, question, answer);
+}
+
+const struct engine pdki_engine_auto = {
+    .name = "auto",
+    .supports = supports,
+    .open = open,
+    .close = close,
+    .search = search,
+};

@@ -1,0 +1,227 @@
+// Neither of the two is better on every board. Where few candidates are left a
+// cell, clauses learned from conflicts decide most of it; with more of them,
+// there are many solutions, and local search runs into one. So turns are shared
+// out by the number of candidates, and get longer as they go: the wrong one
+// takes a part of the time only. All turns are counted in steps and conflicts,
+// not in time, so that the same board takes the same turns everywhere.
+#include "solve/relay.h"
+
+#include "solve/rival.h"
+#include "solve/sat.h"
+#include "solve/tabu.h"
+
+enum {
+    FIRST_STEPS = 60000,        // of local search
+    STEPS_A_CONFLICT = 300,     // take about as long
+    STEPS_MAX = 400000000,      // when nobody else is there
+    STEPS_BETWEEN_LOOKS = 8192, // at the limits
+    // With so many hundredths of a candidate a cell, both get the same time;
+    // one of them twice that with so many less or more, and so on.
+    EVEN_CANDIDATES = 620,
+    CANDIDATES_FOR_TWICE = 40,
+    DOUBLINGS_MAX = 3,
+};
+
+// Bytes that a question may take if nobody says: for each cell, and at least.
+#define BYTES_PER_CELL 28000u
+#define BYTES_MIN ((uint64_t)1 << 28)
+
+struct relay {
+    struct collector *collector;
+    struct tabu *tabu;         // NULL: not yet, or no room
+    struct sat *sat;           // NULL: not yet, or no room
+    struct rival *rival;       // NULL: one thread
+    uint64_t guesses_before;   // by others
+    uint64_t steps, conflicts; // of the next turns
+    uint64_t steps_done;
+    bool is_complete;
+};
+
+static void note_effort(struct relay *relay, const char *engine)
+{
+    pdk_effort *effort = &relay->collector->answer->effort;
+    if (relay->sat) effort->conflicts = pdki_sat_conflicts(relay->sat);
+    effort->guesses =
+        relay->guesses_before + relay->steps_done + effort->conflicts;
+    effort->engine = engine;
+}
+
+static bool goes_on(struct relay *relay)
+{
+    return !relay->is_complete && pdki_collector_goes_on(relay->collector);
+}
+
+// Whether there is room for so many bytes.
+static bool affords(const struct relay *relay, uint64_t bytes)
+{
+    const struct collector *collector = relay->collector;
+    const uint64_t side = collector->shape.side;
+    uint64_t limit = collector->question->limits.memory;
+    if (limit == 0) limit = side * side * BYTES_PER_CELL;
+    if (limit < BYTES_MIN && collector->question->limits.memory == 0)
+        limit = BYTES_MIN;
+    return collector->cover.bytes + bytes <= limit;
+}
+
+// Takes the board that somebody found, and tells the SAT solver.
+static pdk_status take(struct relay *relay)
+{
+    struct collector *collector = relay->collector;
+    if (!pdki_collector_take(collector) || !relay->sat) return PDK_OK;
+    return pdki_sat_exclude(relay->sat, collector->symbols) ? PDK_OK
+                                                            : PDK_ERR_MEMORY;
+}
+
+static pdk_status take_from_tabu(struct relay *relay)
+{
+    pdki_tabu_solution(relay->tabu, relay->collector->symbols);
+    const pdk_status status = take(relay);
+    pdki_tabu_leave(relay->tabu);
+    return status;
+}
+
+// As many steps of local search as its turn has, or until there is a solution.
+static pdk_status walk(struct relay *relay)
+{
+    const uint64_t end = relay->steps_done + relay->steps;
+    while (relay->steps_done < end && goes_on(relay)) {
+        const uint64_t rest = end - relay->steps_done;
+        const enum tabu_result result = pdki_tabu_run(
+            relay->tabu,
+            rest < STEPS_BETWEEN_LOOKS ? rest : STEPS_BETWEEN_LOOKS);
+        relay->steps_done = pdki_tabu_steps(relay->tabu);
+        note_effort(relay, pdki_engine_tabu.name);
+        if (result == TABU_SOLVED) return take_from_tabu(relay);
+    }
+    return PDK_OK;
+}
+
+// Asked by the SAT solver.
+static bool may_go_on(void *context)
+{
+    struct relay *relay = context;
+    note_effort(relay, pdki_engine_sat.name);
+    if (relay->rival && pdki_rival_is_done(relay->rival)) return false;
+    return pdki_collector_goes_on(relay->collector);
+}
+
+// As many conflicts as the SAT solver's turn has.
+static pdk_status reason(struct relay *relay, uint64_t conflicts)
+{
+    const enum sat_result result = pdki_sat_run(relay->sat, conflicts);
+    note_effort(relay, pdki_engine_sat.name);
+    if (result == SAT_NO_MEMORY) return PDK_ERR_MEMORY;
+    if (result == SAT_NO_MORE) relay->is_complete = true;
+    if (result != SAT_SOLVED) return PDK_OK;
+    pdki_sat_solution(relay->sat, relay->collector->symbols);
+    return take(relay);
+}
+
+// Both at once, until one of them has something to say.
+static pdk_status race(struct relay *relay)
+{
+    const bool is_off = pdki_rival_start(relay->rival, relay->tabu);
+    const pdk_status status = reason(relay, is_off ? 0 : relay->conflicts);
+    if (!is_off) return status == PDK_OK ? walk(relay) : status;
+    const bool has_found = pdki_rival_stop(relay->rival);
+    relay->steps_done = pdki_tabu_steps(relay->tabu);
+    if (!has_found || status != PDK_OK || relay->is_complete) return status;
+    if (relay->collector->answer->stop != PDK_STOP_NONE) return status;
+    note_effort(relay, pdki_engine_tabu.name);
+    return take_from_tabu(relay);
+}
+
+static pdk_status open_tabu(struct relay *relay)
+{
+    struct collector *collector = relay->collector;
+    if (!affords(relay, pdki_tabu_bytes(&collector->cover))) return PDK_OK;
+    relay->tabu = pdki_tabu_new(&collector->cover, collector->question->seed);
+    return relay->tabu ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+static pdk_status open_sat(struct relay *relay)
+{
+    const struct collector *collector = relay->collector;
+    const struct answer *answer = collector->answer;
+    const struct cover *cover = &collector->cover;
+    uint64_t bytes = 0;
+    if (relay->tabu) bytes = pdki_tabu_bytes(cover);
+    if (!pdki_sat_exists() || !affords(relay, bytes)) return PDK_OK;
+    if (!affords(relay, bytes + pdki_sat_bytes(cover))) return PDK_OK;
+    relay->sat = pdki_sat_new(cover, collector->question->seed);
+    if (!relay->sat) return PDK_ERR_MEMORY;
+    pdki_sat_ask(relay->sat, may_go_on, relay);
+    for (uint64_t i = 0; i < answer->effort.solutions; i++)
+        if (!pdki_sat_exclude(relay->sat, answer->kept[i]))
+            return PDK_ERR_MEMORY;
+    return PDK_OK;
+}
+
+// The length of the first turns.
+static void share_out(struct relay *relay)
+{
+    const struct cover *cover = &relay->collector->cover;
+    const int64_t candidates =
+        (int64_t)((uint64_t)cover->candidate_count * 100 / cover->open_cells);
+    int64_t doublings = (candidates - EVEN_CANDIDATES) / CANDIDATES_FOR_TWICE;
+    if (doublings > DOUBLINGS_MAX) doublings = DOUBLINGS_MAX;
+    if (doublings < -DOUBLINGS_MAX) doublings = -DOUBLINGS_MAX;
+    relay->steps = FIRST_STEPS;
+    relay->conflicts = FIRST_STEPS / STEPS_A_CONFLICT;
+    if (doublings > 0)
+        relay->steps <<= doublings;
+    else
+        relay->conflicts <<= -doublings;
+}
+
+static pdk_status take_turns(struct relay *relay)
+{
+    pdk_status status = PDK_OK;
+    while (status == PDK_OK && goes_on(relay)) {
+        if (relay->rival && relay->tabu && relay->sat) {
+            status = race(relay);
+            continue;
+        }
+        if (relay->tabu) status = walk(relay);
+        if (status != PDK_OK || !goes_on(relay)) break;
+        if (relay->sat) status = reason(relay, relay->conflicts);
+        if (!relay->sat && relay->steps_done > STEPS_MAX)
+            relay->collector->answer->stop = PDK_STOP_ENGINE;
+        relay->steps += relay->steps / 2;
+        relay->conflicts += relay->conflicts / 2;
+    }
+    return status;
+}
+
+// Local search has the first turn where it is likely to be enough.
+static pdk_status run(struct relay *relay)
+{
+    struct collector *collector = relay->collector;
+    share_out(relay);
+    pdk_status status = open_tabu(relay);
+    if (status == PDK_OK && relay->tabu && relay->steps > FIRST_STEPS)
+        status = walk(relay);
+    if (status == PDK_OK && goes_on(relay)) status = open_sat(relay);
+    if (status != PDK_OK || collector->answer->stop != PDK_STOP_NONE)
+        return status;
+    if (!relay->tabu && !relay->sat) {
+        collector->answer->stop = PDK_STOP_MEMORY;
+        return PDK_OK;
+    }
+    return take_turns(relay);
+}
+
+pdk_status pdki_relay_run(struct collector *collector)
+{
+    struct relay relay = {
+        .collector = collector,
+        .guesses_before = collector->answer->effort.guesses,
+    };
+    collector->answer->effort.conflicts = 0;
+    if (collector->question->limits.threads > 1) relay.rival = pdki_rival_new();
+    const pdk_status status = run(&relay);
+    pdki_rival_free(relay.rival);
+    pdki_sat_free(relay.sat);
+    pdki_tabu_free(relay.tabu);
+    return status;
+}

@@ -1,22 +1,23 @@
 #include "solve/nine.h"
+#include "solve/tabu.h"
 
 const struct engine *const pdki_engines[] = {
-    &pdki_engine_nine_avx512,
-    &pdki_engine_nine_avx2,
-    &pdki_engine_nine_sse,
-    &pdki_engine_nine_portable,
+    &pdki_engine_nine_avx512,   &pdki_engine_nine_avx2, &pdki_engine_nine_sse,
+    &pdki_engine_nine_portable, &pdki_engine_tabu,
 };
 const size_t pdki_engine_count = sizeof pdki_engines / sizeof pdki_engines[0];
 
 const pdk_engine_info *pdk_engine_list(size_t *count)
 {
     static const pdk_engine_info list[] = {
-        {"auto",          "the first of these that takes the board",          true},
-        {"nine",          "9x9 boards: the first of the next that runs here", true},
-        {"nine-avx512",   "9x9 boards, by AVX-512",                           true},
-        {"nine-avx2",     "9x9 boards, by AVX2",                              true},
-        {"nine-sse",      "9x9 boards, by SSE4.1",                            true},
-        {"nine-portable", "9x9 boards, on any machine",                       true},
+        {"auto",          "the first of these that takes the board",               true},
+        {"nine",          "9x9 boards: the first of the next that runs here",      true},
+        {"nine-avx512",   "9x9 boards, by AVX-512",                                true},
+        {"nine-avx2",     "9x9 boards, by AVX2",                                   true},
+        {"nine-sse",      "9x9 boards, by SSE4.1",                                 true},
+        {"nine-portable", "9x9 boards, on any machine",                            true},
+        {"tabu",          "any board, by local search; finds, and proves nothing",
+         false                                                                         },
     };
     *count = sizeof list / sizeof list[0];
     return list;

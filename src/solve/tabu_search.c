@@ -196,25 +196,18 @@ static uint32_t choose(struct tabu *tabu)
     return choice != NO_CANDIDATE ? choice : choose_uphill(tabu);
 }
 
-static void unselect_for_a_while(struct tabu *tabu, uint32_t candidate)
-{
-    const struct tenure *tenure = &tabu->tenure;
-    tabu_unselect(&tabu->state, candidate);
-    tabu->until[candidate] = tabu->clock + 1 +
-                             (tabu->state.empty_cells * tenure->share >> 8) +
-                             random_below(tabu, tenure->spread + 1);
-}
-
 static void move(struct tabu *tabu, uint32_t candidate)
 {
-    struct tabu_state *state = &tabu->state;
-    const uint32_t *groups = state->cover->groups_of[candidate];
-    for (int family = 0; family < COVER_FAMILIES; family++) {
-        const uint32_t other = state->chosen[groups[family]];
-        if (other != NO_CANDIDATE) unselect_for_a_while(tabu, other);
-    }
-    tabu_select(state, candidate);
-    if (state->empty_cells < tabu->best) tabu->best = state->empty_cells;
+    const struct tenure *tenure = &tabu->tenure;
+    uint32_t out[COVER_FAMILIES];
+    const uint32_t empty = tabu->state.empty_cells;
+    const unsigned count = tabu_select(&tabu->state, candidate, out);
+    for (unsigned i = 0; i < count; i++)
+        tabu->until[out[i]] = tabu->clock + 1 +
+                              ((empty + i + 1) * tenure->share >> 8) +
+                              random_below(tabu, tenure->spread + 1);
+    if (tabu->state.empty_cells < tabu->best)
+        tabu->best = tabu->state.empty_cells;
 }
 
 static void begin_phase(struct tabu *tabu)

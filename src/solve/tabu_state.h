@@ -125,26 +125,50 @@ static inline void walk_neighbours(struct tabu_state *state, uint32_t candidate,
         walk_groups(state, candidate, change);
 }
 
-// Selects a candidate that is tight with none.
-static inline void tabu_select(struct tabu_state *state, uint32_t candidate)
+static inline void bucket_enter(struct tabu_state *state, uint32_t candidate)
 {
-    bucket_drop(state, 0, candidate);
-    state->tight[candidate] = IS_SELECTED;
-    for (int family = 0; family < COVER_FAMILIES; family++)
-        state->chosen[state->cover->groups_of[candidate][family]] = candidate;
-    walk_neighbours(state, candidate, tighten);
-    state->empty_cells--;
+    const unsigned tight = state->tight[candidate];
+    if (tight < TABU_BUCKETS) bucket_add(state, tight, candidate);
 }
 
+static inline void tabu_choose(struct tabu_state *state, uint32_t candidate,
+                               uint32_t chosen)
+{
+    for (int family = 0; family < COVER_FAMILIES; family++)
+        state->chosen[state->cover->groups_of[candidate][family]] = chosen;
+}
+
+// Takes a selected candidate out of the set.
 static inline void tabu_unselect(struct tabu_state *state, uint32_t candidate)
 {
+    tabu_choose(state, candidate, NO_CANDIDATE);
     walk_neighbours(state, candidate, loosen);
-    for (int family = 0; family < COVER_FAMILIES; family++)
-        state->chosen[state->cover->groups_of[candidate][family]] =
-            NO_CANDIDATE;
-    state->tight[candidate] = 0;
-    bucket_add(state, 0, candidate);
+    state->tight[candidate] -= IS_SELECTED;
+    bucket_enter(state, candidate);
     state->empty_cells++;
+}
+
+// Selects a candidate, and takes out what conflicts with it: `out` gets those,
+// and their number is returned. The new one comes before the old ones go, so
+// that most neighbours of both stay in no bucket all the time.
+static inline unsigned tabu_select(struct tabu_state *state, uint32_t candidate,
+                                   uint32_t out[COVER_FAMILIES])
+{
+    const uint32_t *groups = state->cover->groups_of[candidate];
+    unsigned count = 0;
+    for (int family = 0; family < COVER_FAMILIES; family++) {
+        const uint32_t other = state->chosen[groups[family]];
+        if (other == NO_CANDIDATE) continue;
+        tabu_choose(state, other, NO_CANDIDATE);
+        out[count++] = other;
+    }
+    if (count < TABU_BUCKETS) bucket_drop(state, count, candidate);
+    state->tight[candidate] += IS_SELECTED;
+    walk_neighbours(state, candidate, tighten);
+    for (unsigned i = 0; i < count; i++) tabu_unselect(state, out[i]);
+    tabu_choose(state, candidate, candidate);
+    state->empty_cells--;
+    return count;
 }
 
 #endif

@@ -160,11 +160,13 @@ static void move_at_random(struct tabu_state *state)
     pdk_random_init(&random, 3, 0);
     for (int i = 0; i < MOVES; i++) {
         const uint32_t at = pdk_random_below(&random, cover.candidate_count);
-        for (int family = 0; family < COVER_FAMILIES; family++) {
-            const uint32_t other = state->chosen[cover.groups_of[at][family]];
-            if (other != NO_CANDIDATE) tabu_unselect(state, other);
+        uint32_t out[COVER_FAMILIES];
+        if (state->tight[at] >= IS_SELECTED) {
+            tabu_unselect(state, at);
+        } else {
+            const unsigned tight = state->tight[at];
+            expect_uint(here, tight, tabu_select(state, at, out));
         }
-        tabu_select(state, at);
         if (i % 16 == 0) expect_state(state);
     }
     expect_state(state);

@@ -32,14 +32,11 @@ struct tenure {
 };
 
 static const struct tenure tenures[] = {
-    {128, 5 },
-    {77,  10},
-    {154, 7 },
-    {102, 8 },
-    {179, 5 },
-    {128, 8 },
+    {179, 3},
+    {154, 6},
+    {166, 4},
+    {128, 5},
 };
-static const struct tenure large_tenure = {154, 9};
 
 struct tabu {
     struct tabu_state state;
@@ -213,7 +210,7 @@ static void move(struct tabu *tabu, uint32_t candidate)
 static void begin_phase(struct tabu *tabu)
 {
     const uint32_t kinds = sizeof tenures / sizeof tenures[0];
-    tabu->tenure = tabu->is_large ? large_tenure : tenures[tabu->phase % kinds];
+    tabu->tenure = tenures[tabu->phase % kinds];
     tabu->phase_end = tabu->steps + PHASE_STEPS;
     tabu->phase++;
     if (tabu->phase % PHASES_OF_A_START == 0)

@@ -14,6 +14,7 @@ void engines_open(struct engines *engines)
     must(pdk_grid_new(&shape, &engines->solution, NULL));
     for (size_t i = 0; i < count && engines->count < ENGINES_MAX; i++) {
         pdk_solver **solver = &engines->solvers[engines->count];
+        if (!list[i].proves) continue;
         const pdk_status status =
             pdk_solver_new(engines->geometry, list[i].name, solver, NULL);
         if (status == PDK_ERR_UNSUPPORTED) continue;

@@ -57,6 +57,7 @@ static void open_solvers(void)
     const pdk_engine_info *engines = pdk_engine_list(&count);
     FUZZ_ASSERT(count <= ENGINES_MAX);
     for (size_t i = 0; i < count; i++) {
+        if (!engines[i].proves) continue;
         pdk_solver **solver = &room.solvers[room.solver_count];
         const pdk_status status =
             pdk_solver_new(room.geometry, engines[i].name, solver, NULL);

@@ -1,7 +1,9 @@
+#include "solve/auto.h"
 #include "solve/bits.h"
 #include "solve/lanes_engine.h"
 #include "solve/nine.h"
 #include "solve/sat.h"
+#include "solve/tabu.h"
 
 // clang-format off
 const struct engine *const pdki_engines[] = {
@@ -9,9 +11,11 @@ const struct engine *const pdki_engines[] = {
     &pdki_engine_nine_avx2,
     &pdki_engine_nine_sse,
     &pdki_engine_nine_portable,
+    &pdki_engine_auto,
     &pdki_engine_lanes,
     &pdki_engine_bits,
     &pdki_engine_sat,
+    &pdki_engine_tabu,
 };
 const size_t pdki_engine_count = sizeof pdki_engines / sizeof pdki_engines[0];
 
@@ -27,6 +31,7 @@ const pdk_engine_info *pdk_engine_list(size_t *count)
         {"lanes",         "boards up to side 16, by AVX2",                    true},
         {"bits",          "boards up to side 64, on any machine",             true},
         {"sat",           "any board, by the SAT solver CaDiCaL",             true},
+        {"tabu",          "any board, by local search; proves nothing",       false},
     };
     *count = sizeof list / sizeof list[0];
     return list;

@@ -16,7 +16,8 @@ static void expect_family(const char *family, const char *engine)
     assert_int_equal('-', engine[strlen(family)]);
 }
 
-void solvers_open(const pdk_shape *shape, struct solvers *solvers)
+static void open_some(const pdk_shape *shape, bool prove,
+                      struct solvers *solvers)
 {
     size_t count;
     const pdk_engine_info *engines = pdk_engine_list(&count);
@@ -24,6 +25,7 @@ void solvers_open(const pdk_shape *shape, struct solvers *solvers)
     *solvers = (struct solvers){.geometry = make_geometry(shape)};
     for (size_t i = 0; i < count; i++) {
         pdk_solver *solver = NULL;
+        if (engines[i].proves != prove) continue;
         const pdk_status status =
             pdk_solver_new(solvers->geometry, engines[i].name, &solver, NULL);
         if (status == PDK_ERR_UNSUPPORTED) continue;
@@ -38,6 +40,16 @@ void solvers_open(const pdk_shape *shape, struct solvers *solvers)
     }
 }
 
+void solvers_open(const pdk_shape *shape, struct solvers *solvers)
+{
+    open_some(shape, true, solvers);
+}
+
+void solvers_open_finders(const pdk_shape *shape, struct solvers *solvers)
+{
+    open_some(shape, false, solvers);
+}
+
 void solvers_close(struct solvers *solvers)
 {
     for (size_t i = 0; i < solvers->count; i++)
@@ -45,8 +57,8 @@ void solvers_close(struct solvers *solvers)
     pdk_geometry_free(solvers->geometry);
 }
 
-void solvers_each_shape(uint32_t side_max,
-                        void (*work)(const struct solvers *solvers))
+static void each_shape(uint32_t side_max, bool prove,
+                       void (*work)(const struct solvers *solvers))
 {
     size_t shapes = 0;
     for (uint32_t rows = 1; rows <= BOX_MAX; rows++)
@@ -54,7 +66,7 @@ void solvers_each_shape(uint32_t side_max,
             const pdk_shape shape = make_shape(rows, columns);
             struct solvers solvers;
             if (shape.side > side_max) continue;
-            solvers_open(&shape, &solvers);
+            open_some(&shape, prove, &solvers);
             if (solvers.count > 0) work(&solvers);
             shapes += solvers.count > 0;
             solvers_close(&solvers);
@@ -62,6 +74,18 @@ void solvers_each_shape(uint32_t side_max,
     if (shapes > 0) return;
     print_message("no engine takes boards up to side %u: skipped\n", side_max);
     skip();
+}
+
+void solvers_each_shape(uint32_t side_max,
+                        void (*work)(const struct solvers *solvers))
+{
+    each_shape(side_max, true, work);
+}
+
+void finders_each_shape(uint32_t side_max,
+                        void (*work)(const struct solvers *solvers))
+{
+    each_shape(side_max, false, work);
 }
 
 static bool takes(const char *engine, const pdk_shape *shape)

@@ -12,15 +12,21 @@ struct solvers {
     size_t count;
 };
 
-// A solver by each engine that takes such boards on this machine; the test
-// fails where an engine neither takes them nor says PDK_ERR_UNSUPPORTED.
+// A solver by each engine that takes such boards on this machine and proves its
+// answers; the test fails where an engine neither takes them nor says
+// PDK_ERR_UNSUPPORTED.
 void solvers_open(const pdk_shape *shape, struct solvers *solvers);
 void solvers_close(struct solvers *solvers);
+
+// The same for the engines that find solutions and prove nothing.
+void solvers_open_finders(const pdk_shape *shape, struct solvers *solvers);
 
 // Calls `work` with the solvers of each shape that some engine takes, of all
 // boxes up to 5x5 with at most `side_max` symbols; skips the test where there
 // is none.
 void solvers_each_shape(uint32_t side_max,
+                        void (*work)(const struct solvers *solvers));
+void finders_each_shape(uint32_t side_max,
                         void (*work)(const struct solvers *solvers));
 
 // Says which engine takes which boards, and which one is left out here.

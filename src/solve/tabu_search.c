@@ -32,9 +32,9 @@ struct tenure {
 
 static const struct tenure tenures[] = {
     {179, 3},
-    {154, 5},
     {205, 3},
-    {128, 5},
+    {179, 3},
+    {154, 5},
 };
 
 struct tabu {

@@ -23,7 +23,7 @@ static int open_or_stop(const char *name, int flags)
     return file;
 }
 
-static int temporary_file(void)
+int temporary_file(void)
 {
     const char *folder = getenv("TMPDIR");
     const int file =
@@ -117,12 +117,17 @@ static double now(clockid_t clock)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
+double cpu_seconds(void)
+{
+    return now(CLOCK_PROCESS_CPUTIME_ID);
+}
+
 static void run_here(struct subject *subject)
 {
     const double wall = now(CLOCK_MONOTONIC);
-    const double seconds = now(CLOCK_PROCESS_CPUTIME_ID);
+    const double seconds = cpu_seconds();
     const int status = subject->work(subject->context);
-    subject->seconds[subject->rounds] = now(CLOCK_PROCESS_CPUTIME_ID) - seconds;
+    subject->seconds[subject->rounds] = cpu_seconds() - seconds;
     subject->wall[subject->rounds++] = now(CLOCK_MONOTONIC) - wall;
     if (status == 0) return;
     fprintf(stderr, "%s failed\n", subject->name);

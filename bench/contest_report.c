@@ -143,18 +143,18 @@ void print_contest_round(const struct field *field, const struct round *round,
     printf("%-20s", round->name);
     for (size_t i = 0; i < field->count; i++) {
         times[i] = sum_up(round, i);
-        printf("  %3zu/%-3zu %8.4f %8.4f", times[i].solved, round->tried,
+        printf("  %3zu/%-3zu %8.3g %8.3g", times[i].solved, round->tried,
                times[i].median, times[i].worst);
     }
     if (has_rival(field)) {
         const struct times ratio = compare_times(field, times);
         const bool is_long = fmax(times[0].median, ratio.worst) >= long_time;
-        printf("  %8.2f %8.2f", ratio.median, ratio.total);
+        printf("  %8.3g %8.3g", ratio.median, ratio.total);
         add_ratio(score, ratio.median, is_long);
     } else {
         printf("  %8s %8s", "-", "-");
     }
-    printf(" %6.1f %8.4f\n", most_memory(round), median_encoding(round));
+    printf(" %6.1f %8.3g\n", most_memory(round), median_encoding(round));
     print_losses(field, round, score);
     fflush(stdout);
 }

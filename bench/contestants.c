@@ -1,5 +1,6 @@
 // Engines: the time from a grid in memory to the solution, by the clock of the
-// child; the solution is looked at after that. Programs: the time of the whole
+// child's thread (that of the process stands still between ticks under a
+// limit); the solution is looked at after that. Programs: the time of the whole
 // child from fork to exit, with reading the formula. The kernel ends who takes
 // more time than allowed: cadical itself has a limit of elapsed time only.
 #define _GNU_SOURCE
@@ -137,10 +138,10 @@ static int write_formula(const struct job *job)
     const pdk_sink sink = {.write = write_bytes, .context = file};
     pdk_encoder *encoder = NULL;
     if (!file) must(PDK_ERR_WRITE);
-    const double start = cpu_seconds();
+    const double start = thread_seconds();
     must(pdk_encoder_new(job->contest->board, PDK_ENCODING_OPEN, &encoder,
                          NULL));
-    job->report->seconds = cpu_seconds() - start;
+    job->report->seconds = thread_seconds() - start;
     must(pdk_encoder_write(encoder, &sink, NULL));
     pdk_encoder_free(encoder);
     return fclose(file) != 0;
@@ -199,7 +200,7 @@ static int run_engine(const struct job *job)
     pdk_geometry *geometry = NULL;
     pdk_solver *solver = NULL;
     pdk_grid *grid = NULL;
-    const double start = cpu_seconds();
+    const double start = thread_seconds();
     must(pdk_geometry_new(pdk_grid_shape(board), &geometry, NULL));
     const pdk_status status =
         pdk_solver_new(geometry, job->contestant->engine, &solver, NULL);
@@ -208,7 +209,7 @@ static int run_engine(const struct job *job)
     must(pdk_grid_new(pdk_grid_shape(board), &grid, NULL));
     pdk_solver_limit(solver, &limits);
     must(pdk_solver_solve(solver, board, grid, &verdict, NULL));
-    job->report->seconds = cpu_seconds() - start;
+    job->report->seconds = thread_seconds() - start;
     const bool has_answer = is_answered(solver, solutions, verdict);
     job->report->outcome = has_answer ? SOLVED : UNSOLVED;
     if (verdict == PDK_NONE ||

@@ -81,8 +81,8 @@ int run_loop(const void *name);
 void become_loop(int count, char **words, const struct loop *loops,
                  size_t loop_count);
 
-// CPU time of this process so far.
-double cpu_seconds(void);
+// CPU time of this thread so far.
+double thread_seconds(void);
 
 // A file without a name, to write and read.
 int temporary_file(void);

@@ -92,7 +92,7 @@ static bool has_rival(const struct field *field)
 static struct times compare_times(const struct field *field,
                                   const struct times *times)
 {
-    double middle = INFINITY, total = INFINITY;
+    double middle = HUGE_VAL, total = HUGE_VAL;
     for (size_t i = 0; i < field->count; i++) {
         if (!is_rival(field, i)) continue;
         middle = fmin(middle, times[i].median);

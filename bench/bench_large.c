@@ -94,6 +94,17 @@ static struct options read_options(int count, char **words)
     return options;
 }
 
+// Stops where there is nothing to do.
+static void check_choice(const char *list)
+{
+    size_t count;
+    const struct board_class *classes = board_classes(&count);
+    for (size_t i = 0; i < count; i++)
+        if (board_class_is_chosen(&classes[i], list)) return;
+    fprintf(stderr, "no class begins like %s\n", list);
+    exit(2);
+}
+
 static const struct contestant *find_contestant(const char *name, size_t length)
 {
     size_t count;
@@ -193,6 +204,7 @@ int main(int count, char **words)
     const struct board_class *classes = board_classes(&class_count);
     const struct options options = read_options(count, words);
     struct score score = {0};
+    check_choice(options.classes);
     printf("boards with a solution, %lu of a class from seed %lu on; CPU "
            "seconds, at most %lu a board\n",
            options.seeds, options.first, options.limit);

@@ -53,7 +53,7 @@ bool board_class_is_chosen(const struct board_class *class, const char *list)
 {
     while (list) {
         const size_t length = strcspn(list, ",");
-        if (strncmp(class->name, list, length) == 0) return true;
+        if (length > 0 && strncmp(class->name, list, length) == 0) return true;
         if (list[length] == '\0') return false;
         list += length + 1;
     }

@@ -13,13 +13,18 @@ enum { WORD_BITS = 64 };
 // Candidates are numbered by 31 bits, so that a literal fits in 32.
 #define CANDIDATES_MAX ((uint64_t)1 << 30)
 
-static uint32_t house_of(const pdk_shape *shape, pdk_cell cell,
-                         enum cover_family family)
+// The houses of a cell: row, column and box.
+struct houses {
+    pdk_cell cell;
+    uint32_t of[COVER_FAMILIES - 1];
+};
+
+static struct houses houses_of(const pdk_shape *shape, pdk_cell cell)
 {
     const uint32_t row = cell / shape->side, column = cell % shape->side;
-    if (family == COVER_ROW) return row;
-    if (family == COVER_COLUMN) return column;
-    return pdk_shape_box(shape, row, column);
+    return (struct houses){
+        cell, {row, column, pdk_shape_box(shape, row, column)}
+    };
 }
 
 // The symbols that the houses have: a bit set for each row, column and box.
@@ -29,11 +34,9 @@ struct used {
 };
 
 static uint64_t *used_set(const struct used *used, const pdk_shape *shape,
-                          pdk_cell cell, enum cover_family family)
+                          const struct houses *houses, size_t kind)
 {
-    const size_t house = (size_t)(family - COVER_ROW) * shape->side +
-                         house_of(shape, cell, family);
-    return used->bits + house * used->words;
+    return used->bits + (kind * shape->side + houses->of[kind]) * used->words;
 }
 
 // False if a house has a symbol twice.
@@ -44,10 +47,10 @@ static bool use_clues(const struct used *used, const struct cover *cover)
         if (cover->symbols[cell] == 0) continue;
         const uint32_t index = cover->symbols[cell] - 1;
         const uint64_t bit = (uint64_t)1 << index % WORD_BITS;
-        for (int family = COVER_ROW; family <= COVER_BOX; family++) {
-            uint64_t *word =
-                used_set(used, &cover->shape, cell, (enum cover_family)family) +
-                index / WORD_BITS;
+        const struct houses houses = houses_of(&cover->shape, cell);
+        for (size_t kind = 0; kind < COVER_FAMILIES - 1; kind++) {
+            uint64_t *word = used_set(used, &cover->shape, &houses, kind) +
+                             index / WORD_BITS;
             if (*word & bit) return false;
             *word |= bit;
         }
@@ -57,11 +60,11 @@ static bool use_clues(const struct used *used, const struct cover *cover)
 
 // The symbols that a cell may have, 64 of them from 64 * `word` on.
 static uint64_t open_symbols(const struct used *used, const pdk_shape *shape,
-                             pdk_cell cell, size_t word)
+                             const struct houses *houses, size_t word)
 {
-    const uint64_t taken = used_set(used, shape, cell, COVER_ROW)[word] |
-                           used_set(used, shape, cell, COVER_COLUMN)[word] |
-                           used_set(used, shape, cell, COVER_BOX)[word];
+    const uint64_t taken = used_set(used, shape, houses, 0)[word] |
+                           used_set(used, shape, houses, 1)[word] |
+                           used_set(used, shape, houses, 2)[word];
     const size_t rest = shape->side - word * WORD_BITS;
     const uint64_t all =
         rest >= WORD_BITS ? UINT64_MAX : ((uint64_t)1 << rest) - 1;
@@ -75,9 +78,10 @@ static uint64_t count_candidates(const struct used *used,
     const uint32_t cells = cover->shape.side * cover->shape.side;
     for (pdk_cell cell = 0; cell < cells; cell++) {
         if (cover->symbols[cell] != 0) continue;
+        const struct houses houses = houses_of(&cover->shape, cell);
         for (size_t word = 0; word < used->words; word++)
             count += (uint64_t)__builtin_popcountll(
-                open_symbols(used, &cover->shape, cell, word));
+                open_symbols(used, &cover->shape, &houses, word));
     }
     return count;
 }
@@ -88,8 +92,9 @@ static void list_candidates(const struct used *used, struct cover *cover)
     const uint32_t cells = cover->shape.side * cover->shape.side;
     for (pdk_cell cell = 0; cell < cells; cell++) {
         if (cover->symbols[cell] != 0) continue;
+        const struct houses houses = houses_of(&cover->shape, cell);
         for (size_t word = 0; word < used->words; word++) {
-            uint64_t set = open_symbols(used, &cover->shape, cell, word);
+            uint64_t set = open_symbols(used, &cover->shape, &houses, word);
             for (; set; set &= set - 1)
                 *next++ = (struct cover_candidate){
                     cell, (pdk_symbol)(word * WORD_BITS) + 1 +
@@ -98,48 +103,67 @@ static void list_candidates(const struct used *used, struct cover *cover)
     }
 }
 
-// Where the group of a candidate stands in `numbers`, which has side * side
-// places for each family.
-static size_t place_of(const struct cover *cover, uint32_t candidate,
-                       enum cover_family family)
+// Where the groups of a candidate stand in `numbers`, which has side * side
+// places for each family. `houses` are those of its cell.
+static void find_places(const struct cover *cover,
+                        const struct cover_candidate *candidate,
+                        const struct houses *houses,
+                        size_t places[COVER_FAMILIES])
 {
     const size_t side = cover->shape.side;
-    const struct cover_candidate *at = &cover->candidates[candidate];
-    if (family == COVER_CELL) return at->cell;
-    return (size_t)family * side * side +
-           house_of(&cover->shape, at->cell, family) * side + at->symbol - 1;
+    places[COVER_CELL] = candidate->cell;
+    for (size_t kind = 0; kind < COVER_FAMILIES - 1; kind++)
+        places[COVER_ROW + kind] =
+            ((kind + 1) * side + houses->of[kind]) * side + candidate->symbol -
+            1;
 }
 
 // Numbers the groups that have candidates, ascending by family and place.
 static void number_groups(struct cover *cover, uint32_t *numbers)
 {
     const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    struct houses houses = {.cell = UINT32_MAX};
     memset(numbers, 0, COVER_FAMILIES * cells * sizeof *numbers);
-    for (uint32_t i = 0; i < cover->candidate_count; i++)
+    for (uint32_t i = 0; i < cover->candidate_count; i++) {
+        const struct cover_candidate *at = &cover->candidates[i];
+        size_t places[COVER_FAMILIES];
+        if (at->cell != houses.cell)
+            houses = houses_of(&cover->shape, at->cell);
+        find_places(cover, at, &houses, places);
         for (int family = 0; family < COVER_FAMILIES; family++)
-            numbers[place_of(cover, i, (enum cover_family)family)] = 1;
+            numbers[places[family]] = 1;
+    }
     cover->group_count = 0;
-    for (size_t place = 0; place < COVER_FAMILIES * cells; place++) {
-        if (place % cells == 0)
-            cover->family_first[place / cells] = cover->group_count;
-        if (numbers[place]) numbers[place] = cover->group_count++;
+    for (int family = 0; family < COVER_FAMILIES; family++) {
+        cover->family_first[family] = cover->group_count;
+        for (uint32_t *at = numbers + (size_t)family * cells, *end = at + cells;
+             at < end; at++)
+            if (*at) *at = cover->group_count++;
     }
     cover->family_first[COVER_FAMILIES] = cover->group_count;
 }
 
-// Fills groups_of, members and rests from the candidates.
-static void index_groups(struct cover *cover, uint32_t *numbers)
+static void name_groups(struct cover *cover, const uint32_t *numbers)
 {
-    number_groups(cover, numbers);
+    struct houses houses = {.cell = UINT32_MAX};
     memset(cover->rests, 0, cover->group_count * sizeof *cover->rests);
-    for (uint32_t i = 0; i < cover->candidate_count; i++)
+    for (uint32_t i = 0; i < cover->candidate_count; i++) {
+        const struct cover_candidate *at = &cover->candidates[i];
+        size_t places[COVER_FAMILIES];
+        if (at->cell != houses.cell)
+            houses = houses_of(&cover->shape, at->cell);
+        find_places(cover, at, &houses, places);
         for (int family = 0; family < COVER_FAMILIES; family++) {
-            const uint32_t group =
-                numbers[place_of(cover, i, (enum cover_family)family)];
+            const uint32_t group = numbers[places[family]];
             cover->groups_of[i][family] = group;
             cover->rests[group].count++;
             cover->rests[group].mix ^= i;
         }
+    }
+}
+
+static void list_members(struct cover *cover)
+{
     uint32_t sum = 0;
     for (uint32_t group = 0; group < cover->group_count; group++) {
         cover->member_first[group] = sum;
@@ -153,6 +177,14 @@ static void index_groups(struct cover *cover, uint32_t *numbers)
     for (uint32_t group = cover->group_count; group > 0; group--)
         cover->member_first[group] = cover->member_first[group - 1];
     cover->member_first[0] = 0;
+}
+
+// Fills groups_of, members and rests from the candidates and their groups'
+// numbers.
+static void index_groups(struct cover *cover, const uint32_t *numbers)
+{
+    name_groups(cover, numbers);
+    list_members(cover);
 }
 
 // Keeps the candidates that are open, and fills the cells of those that are
@@ -177,6 +209,7 @@ pdk_status pdki_cover_pack(struct cover *cover, const uint8_t *states)
         pdki_alloc_array(COVER_FAMILIES * cells, sizeof *numbers);
     if (!numbers) return PDK_ERR_MEMORY;
     pack(cover, states);
+    number_groups(cover, numbers);
     index_groups(cover, numbers);
     pdki_free(numbers);
     return PDK_OK;
@@ -203,7 +236,10 @@ static pdk_status place_singles(struct cover *cover, uint32_t *numbers)
                 pdki_spread_queue(&spread, cover->rests[group].mix);
         cover->is_dead = !pdki_spread_run(&spread);
         pack(cover, spread.states);
-        if (!cover->is_dead) index_groups(cover, numbers);
+        if (!cover->is_dead) {
+            number_groups(cover, numbers);
+            index_groups(cover, numbers);
+        }
     }
     pdki_spread_release(&spread);
     return has_room ? PDK_OK : PDK_ERR_MEMORY;

@@ -5,9 +5,33 @@
 #include <cadical.hpp>
 
 #include <climits>
+#include <cstdio>
 #include <new>
 
+namespace {
+
+// A file whose bytes go to a function.
+struct trace {
+    bool (*write)(void *context, const char *bytes, size_t size) = nullptr;
+    void *context = nullptr;
+    FILE *file = nullptr;
+
+    ~trace()
+    {
+        if (file) fclose(file);
+    }
+};
+
+ssize_t write_trace(void *cookie, const char *bytes, size_t size)
+{
+    const trace *to = static_cast<const trace *>(cookie);
+    return to->write(to->context, bytes, size) ? (ssize_t)size : 0;
+}
+
+} // namespace
+
 struct cadical : CaDiCaL::Terminator, CaDiCaL::Learner {
+    trace proof; // before the solver, which writes to it until its end
     CaDiCaL::Solver solver;
     bool (*go_on)(void *context) = nullptr;
     void *context = nullptr;
@@ -53,10 +77,23 @@ void pdki_cadical_free(struct cadical *cadical)
     delete cadical;
 }
 
-bool pdki_cadical_trace(struct cadical *cadical, FILE *file)
+bool pdki_cadical_trace(struct cadical *cadical,
+                        bool (*write)(void *context, const char *bytes,
+                                      size_t size),
+                        void *context)
 {
-    cadical->solver.set("binary", 0);
-    return cadical->solver.trace_proof(file, "proof");
+    cookie_io_functions_t functions = {};
+    functions.write = write_trace;
+    cadical->proof.write = write;
+    cadical->proof.context = context;
+    cadical->proof.file = fopencookie(&cadical->proof, "w", functions);
+    if (!cadical->proof.file) return false;
+    try {
+        cadical->solver.set("binary", 0);
+        return cadical->solver.trace_proof(cadical->proof.file, "proof");
+    } catch (const std::bad_alloc &) {
+        return false;
+    }
 }
 
 void pdki_cadical_ask(struct cadical *cadical, bool (*go_on)(void *context),

@@ -68,7 +68,8 @@ static bool go_on(void *context, const pdk_effort *so_far)
     return !run->is_late && !interrupt_requested();
 }
 
-// Numbers for symbols, and the boxes drawn: so it is read without options.
+// Numbers for symbols, and boxes drawn: most boards are then read without
+// options.
 static pdk_status write_board(struct proof_run *run, enum proof_file which,
                               const pdk_grid *grid)
 {
@@ -140,6 +141,13 @@ static void add_symbols(struct text *text, const pdk_alphabet *alphabet)
     text_add(text, size > SHOWN ? ", and so on\n" : "\n");
 }
 
+// Boxes that are rows or columns cannot be seen in the text of a board.
+static void add_boxes(struct text *text, const pdk_shape *shape)
+{
+    if (shape->box_rows == 1 || shape->box_columns == 1)
+        text_print(text, "--boxes %ux%u ", shape->box_rows, shape->box_columns);
+}
+
 static void add_readme(struct text *text, const struct proof_run *run)
 {
     const bool is_unique = run->kept->solution != NULL;
@@ -158,7 +166,9 @@ static void add_readme(struct text *text, const struct proof_run *run)
                "%llu.\n\n",
                side, (unsigned long long)side * side * side);
     text_add(text, "To check everything, in this folder:\n\n"
-                   "    permudoku verify-proof .\n\n"
+                   "    permudoku verify-proof ");
+    add_boxes(text, &run->kept->look->shape);
+    text_add(text, ".\n\n"
                    "The lemmas alone, by any checker of DRAT:\n\n"
                    "    drat-trim formula.cnf proof.drat\n");
     add_symbols(text, run->kept->look->alphabet);

@@ -2,6 +2,7 @@
 #include "proof_files.h"
 
 #include "command.h"
+#include "interrupt.h"
 #include "message.h"
 
 #include <errno.h>
@@ -29,11 +30,17 @@ static struct part part_of(enum proof_file which)
     return part;
 }
 
+// Whether a call that failed is worth another try.
+static bool is_retried(void)
+{
+    return errno == EINTR && !interrupt_requested();
+}
+
 static int open_folder(const char *folder)
 {
     int descriptor;
     do descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    while (descriptor < 0 && errno == EINTR);
+    while (descriptor < 0 && is_retried());
     return descriptor;
 }
 
@@ -89,7 +96,7 @@ static pdk_status write_bytes(void *context, const char *bytes, size_t size,
     (void)lifetime;
     while (size > 0 && files->error == 0) {
         const ssize_t count = write(files->file, bytes, size);
-        if (count < 0 && errno == EINTR) continue;
+        if (count < 0 && is_retried()) continue;
         if (count <= 0) {
             (void)fail(files);
             break;
@@ -106,9 +113,11 @@ pdk_sink proof_files_open(struct proof_files *files, enum proof_file which)
     close_file(files);
     if (files->error == 0) {
         files->which = which;
-        files->file =
-            openat(files->descriptor, part.name,
-                   O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+        do
+            files->file = openat(
+                files->descriptor, part.name,
+                O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+        while (files->file < 0 && is_retried());
         files->is_written[which] = files->file >= 0;
         if (files->file < 0) (void)fail(files);
     }
@@ -150,7 +159,9 @@ void proof_files_end(struct proof_files *files)
 
 int proof_files_fail(const struct proof_files *files)
 {
-    if (files->descriptor < 0)
+    if (files->error == EINTR)
+        cli_error(files->command, "interrupted: no proof was written");
+    else if (files->descriptor < 0)
         cli_error(files->command, "cannot write to %s: %s", files->folder,
                   strerror(files->error));
     else

@@ -1,13 +1,21 @@
 // permudoku solve: the solution of each puzzle, or why there is not just one.
+#include "encodings.h"
 #include "format_choice.h"
 #include "interrupt.h"
 #include "message.h"
 #include "output.h"
+#include "proof_files.h"
 #include "solution.h"
-#include "solving.h"
+#include "solve_model.h"
+#include "solve_proof.h"
+
+#include <permudoku/encode.h>
+
+#include <stdio.h>
 
 enum {
     FORMAT_FOUND_OUT = -1,
+    ENCODING_NOT_GIVEN = -1,
     TYPED_SIDE = 9 // up to here a typed board without solution is explained
 };
 
@@ -16,6 +24,11 @@ struct solve_options {
     struct solving_options solving;
     int format; // enum solution_format
     bool json, all, any, explain;
+    const char *proof; // a folder
+    bool force;
+    struct proof_case to_prove;
+    const char *model; // a file
+    int encoding;      // pdk_encoding
 };
 
 struct solve_hand {
@@ -130,6 +143,25 @@ static bool is_any(const struct solve_hand *own)
     return options->any;
 }
 
+// A proof is about one puzzle.
+static pdk_status keep_for_proof(struct solve_hand *own,
+                                 const struct solution *solution,
+                                 pdk_error *error)
+{
+    struct hand *hand = &own->solving.hand;
+    struct solve_options *options = pipeline_command(hand->pipeline);
+    if (!options->proof) return PDK_OK;
+    if (solution->puzzle->number == 1)
+        return proof_case_keep(&options->to_prove, hand->look,
+                               solution->puzzle->grid, solution->first,
+                               solution->verdict, error);
+    *error = (pdk_error){.status = PDK_ERR_ARGUMENT};
+    snprintf(error->text, sizeof error->text,
+             "--proof takes one puzzle, and there are more: no proof was "
+             "written");
+    return error->status;
+}
+
 static pdk_status solve_one(struct solve_hand *own, struct solution *solution,
                             pdk_error *error)
 {
@@ -146,6 +178,7 @@ static pdk_status solve_one(struct solve_hand *own, struct solution *solution,
     if (is_found) solution->first = own->first;
     if (solution->verdict == PDK_MULTIPLE)
         status = take_both(own, solution, error);
+    if (status == PDK_OK) status = keep_for_proof(own, solution, error);
     if (status == PDK_OK) status = find_clash(own, solution, error);
     if (status == PDK_OK) status = own->style->add(&own->boards, solution);
     return status;
@@ -309,20 +342,76 @@ static int solve_all(const char *command, struct boards *boards,
     return status;
 }
 
+// Writes the proof of what was solved, if all went well.
+static int prove(const char *command, struct solve_options *options, int status)
+{
+    const struct proof_case *kept = &options->to_prove;
+    if (status <= CLI_NO && kept->look && !interrupt_requested()) {
+        // The answer is there while the proof takes its time.
+        (void)output_flush();
+        const int proved =
+            proof_case_write(kept, command, options->proof, &options->solving);
+        if (proved > status) status = proved;
+    }
+    proof_case_release(&options->to_prove);
+    return status;
+}
+
+static int refuse_both(const char *command, const char *one, const char *other)
+{
+    return cli_usage(command, "%s and %s exclude each other", one, other);
+}
+
+static int expect_options(const char *command,
+                          const struct solve_options *options)
+{
+    if (options->json && options->format != FORMAT_FOUND_OUT &&
+        options->format != SOLUTION_JSON)
+        return format_refuse_two(command);
+    if (options->any && is_list(options))
+        return refuse_both(command, "--any", "--all or --limit");
+    if (options->proof && (options->any || is_list(options)))
+        return refuse_both(command, "--proof", "--any, --all or --limit");
+    if (options->model && (options->any || is_list(options)))
+        return refuse_both(command, "--model", "--any, --all or --limit");
+    if (options->model && options->proof)
+        return refuse_both(command, "--model", "--proof");
+    if (options->force && !options->proof)
+        return cli_usage(command, "--force needs --proof");
+    if (options->encoding != ENCODING_NOT_GIVEN && !options->model)
+        return cli_usage(command, "--encoding needs --model");
+    if (options->proof && !options->force)
+        return proof_files_expect_none(command, options->proof);
+    return 0;
+}
+
+static int take_model(const char *command, struct boards *boards,
+                      const struct solve_options *options)
+{
+    const struct model_request request = {
+        .command = command,
+        .file = options->model,
+        .encoding = options->encoding == ENCODING_NOT_GIVEN ? PDK_ENCODING_OPEN
+                                                            : options->encoding,
+        .format = options->json ? SOLUTION_JSON : options->format,
+        .solving = &options->solving,
+    };
+    return model_answer(&request, boards);
+}
+
 static int run_solve(const struct cli_call *call)
 {
     const char *command = call->command->name;
     struct solve_options options = *(const struct solve_options *)call->options;
     struct boards boards;
     int status = boards_init(&boards, call, &options.boards);
-    if (status == 0 && options.json && options.format != FORMAT_FOUND_OUT &&
-        options.format != SOLUTION_JSON)
-        status = format_refuse_two(command);
-    if (status == 0 && options.any && is_list(&options))
-        status =
-            cli_usage(command, "--any and --all or --limit exclude each other");
+    if (status == 0) status = expect_options(command, &options);
     if (options.any) options.solving.limit.value = 1;
-    if (status == 0) status = solve_all(command, &boards, &options);
+    if (status == 0 && options.model)
+        status = take_model(command, &boards, &options);
+    else if (status == 0)
+        status =
+            prove(command, &options, solve_all(command, &boards, &options));
     boards_release(&boards);
     return status;
 }
@@ -345,6 +434,17 @@ static const struct cli_option options_table[] = {
      "output format; default: line for boards on one line of the input, else "
      "boxed (rows beyond 64 columns)"},
     {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+    {0, "proof", OPT_TEXT, AT(proof), "DIR",
+     "write a proof that the solution of the only puzzle is the only one, or "
+     "that there is none, to DIR, for permudoku-verify-proof(1); the limits "
+     "hold for it once more"},
+    {0, "force", OPT_FLAG, AT(force), NULL,
+     "replace the files of a proof that are in DIR"},
+    {0, "model", OPT_TEXT, AT(model), "FILE",
+     "do not search: read the solution of the only puzzle from what another "
+     "SAT solver printed for the formula of permudoku-dimacs(1)"},
+    {0, "encoding", OPT_CHOICE(cli_encodings), AT(encoding), "NAME",
+     "the encoding of that formula; default: open"},
     SOLVING_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
@@ -352,28 +452,31 @@ static const struct cli_option options_table[] = {
 
 static const struct solve_options defaults = {
     .format = FORMAT_FOUND_OUT,
+    .encoding = ENCODING_NOT_GIVEN,
     .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
 };
 
 static const struct cli_example examples[] = {
     {"permudoku solve puzzles.txt",
-     "A line for each puzzle, in the same order"                                  },
+     "A line for each puzzle, in the same order"                                     },
     {"permudoku solve --threads 0 --stats puzzles.txt",
-     "The same with all CPUs, and how long it took"                               },
+     "The same with all CPUs, and how long it took"                                  },
     {"permudoku solve --format pair < puzzles.txt",
-     "Each puzzle beside its solution"                                            },
+     "Each puzzle beside its solution"                                               },
     {"permudoku solve --limit 10 puzzle.txt",
-     "Ten solutions, or all if there are fewer"                                   },
+     "Ten solutions, or all if there are fewer"                                      },
     {"permudoku solve --time-limit 10 --any large.txt",
-     "Some solution of each puzzle, if ten seconds suffice"                       },
-    {"permudoku solve --explain puzzle.txt",            "Which clues are to blame"},
+     "Some solution of each puzzle, if ten seconds suffice"                          },
+    {"permudoku solve --explain puzzle.txt",            "Which clues are to blame"   },
+    {"permudoku solve --proof proof puzzle.txt",        "A proof in the folder proof"},
 };
 
 static const struct cli_exit_note exits[] = {
     {CLI_DONE, "every puzzle has exactly one solution; with --all, --limit or "
-               "--any, at least one"                                   },
+               "--any, at least one"                  },
     {CLI_NO,   "some puzzle has no solution, or several without --all, --limit "
-             "or --any, or a limit of time, guesses or memory came first"},
+             "or --any, or a limit of time, guesses or memory came first; with "
+             "--model, the text says that there is none"},
 };
 
 const struct cli_command cli_command_solve = {
@@ -392,6 +495,11 @@ const struct cli_command cli_command_solve = {
         "rows print both of them, with all the cells in which they differ, as "
         "comments. Where a limit comes before the proof stands \"unknown: \" "
         "and what is known.\n"
+        "\n"
+        "With --proof that can be checked without trust in this program: DIR "
+        "gets puzzle.txt, solution.txt, formula.cnf, proof.drat and "
+        "README.txt, which tells how. Of a puzzle with several solutions "
+        "nothing is written.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,

@@ -9,6 +9,7 @@
     X(transform)                                                               \
     X(solve)                                                                   \
     X(count)                                                                   \
+    X(dimacs)                                                                  \
     X(check)                                                                   \
     X(verify_proof)                                                            \
     X(help)                                                                    \

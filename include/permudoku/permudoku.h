@@ -10,6 +10,7 @@
 #include <permudoku/geometry.h>
 #include <permudoku/grid.h>
 #include <permudoku/proof.h>
+#include <permudoku/prove.h>
 #include <permudoku/random.h>
 #include <permudoku/sink.h>
 #include <permudoku/solve.h>

@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -29,9 +28,14 @@ bool pdki_cadical_exists(void);
 struct cadical *pdki_cadical_new(uint64_t seed);
 void pdki_cadical_free(struct cadical *cadical);
 
-// Writes a DRAT proof to `file` (borrowed) as it goes, as text. To be called
-// before the first clause.
-bool pdki_cadical_trace(struct cadical *cadical, FILE *file);
+// Gives a DRAT proof to `write` as it goes, as text, in pieces that are cut
+// anywhere; the last one may come with pdki_cadical_free(). To be called before
+// the first clause. False: no memory. After `write` has answered false, all is
+// lost.
+bool pdki_cadical_trace(struct cadical *cadical,
+                        bool (*write)(void *context, const char *bytes,
+                                      size_t size),
+                        void *context);
 
 // Asked now and then while it searches; false stops it.
 void pdki_cadical_ask(struct cadical *cadical, bool (*go_on)(void *context),

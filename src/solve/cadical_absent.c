@@ -17,10 +17,14 @@ void pdki_cadical_free(struct cadical *cadical)
     (void)cadical;
 }
 
-bool pdki_cadical_trace(struct cadical *cadical, FILE *file)
+bool pdki_cadical_trace(struct cadical *cadical,
+                        bool (*write)(void *context, const char *bytes,
+                                      size_t size),
+                        void *context)
 {
     (void)cadical;
-    (void)file;
+    (void)write;
+    (void)context;
     return false;
 }
 

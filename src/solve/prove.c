@@ -1,0 +1,329 @@
+// Proofs by CaDiCaL, from end to end. It works on what singles leave open, in
+// the encoding by segments; whoever checks the proof starts from the formula of
+// the whole board. Between them stand lemmas:
+//
+//     singles                nothing: unit propagation over the whole formula
+//                            finds them
+//     s means x or y         s | !x,  s | !y,  !s | x | y: new variables, RAT
+//     on
+//                            the literal that comes first
+//     not both s and t       by !x | !t and !y | !t, which are then deleted
+//     the other clauses      follow by unit propagation; pairs of candidates
+//     about the cover        stand in the whole formula already
+//     what CaDiCaL learns    as it comes, with other numbers
+//
+// All clauses of CaDiCaL are then there when it deletes them.
+#include "base/alloc.h"
+#include "core/error.h"
+#include "encode/encode.h"
+#include "solve/cadical.h"
+#include "solve/proof_text.h"
+#include "solve/sat.h"
+
+#include <permudoku/prove.h>
+
+// side^3 is below PDK_VARIABLE_MAX.
+enum { SIDE_MAX = 645 };
+
+struct proving {
+    const pdk_claim *claim;
+    const pdk_limits *limits;
+    struct cover cover;
+    struct proof_text text;
+    int32_t *parts;       // the candidates of all segments
+    uint32_t *parts_last; // where those of a segment end; its first is 0
+    uint32_t segments;
+    struct cadical *cadical;
+    pdk_claim_report *report;
+};
+
+const char *pdk_claim_result_name(pdk_claim_result result)
+{
+    static const char *const names[] = {"proved", "false", "stopped"};
+    const unsigned index = (unsigned)result;
+    return index < sizeof names / sizeof names[0] ? names[index] : "unknown";
+}
+
+bool pdk_claim_can_prove(void)
+{
+    return pdki_cadical_exists();
+}
+
+static void stop(struct proving *proving, pdk_stop reason)
+{
+    proving->report->result = PDK_CLAIM_STOPPED;
+    proving->report->stop = reason;
+}
+
+static bool is_candidate(const struct cover *cover, int32_t literal)
+{
+    return (uint32_t)(literal < 0 ? -literal : literal) <=
+           cover->candidate_count;
+}
+
+// Whether the formula of the board has as many copies of this clause as the
+// one of the cover. Two cells of a box that share no line are a pair once
+// there, but maybe twice here, by rows and by columns.
+static bool is_rule(const struct cover *cover, const int32_t *literals,
+                    size_t count)
+{
+    if (count != 2 || literals[0] > 0 || literals[1] > 0) return false;
+    if (!is_candidate(cover, literals[0]) || !is_candidate(cover, literals[1]))
+        return false;
+    const uint32_t *a = cover->groups_of[-literals[0] - 1];
+    const uint32_t *b = cover->groups_of[-literals[1] - 1];
+    return a[COVER_CELL] == b[COVER_CELL] || a[COVER_ROW] == b[COVER_ROW] ||
+           a[COVER_COLUMN] == b[COVER_COLUMN];
+}
+
+static uint32_t segment_of(const struct cover *cover, int32_t literal)
+{
+    return (uint32_t)(literal < 0 ? -literal : literal) -
+           cover->candidate_count;
+}
+
+// Keeps what "!s | x | y" says. Segments come in the order of their numbers.
+static void keep_parts(struct proving *proving, const int32_t *literals,
+                       size_t count)
+{
+    uint32_t last = proving->parts_last[proving->segments++];
+    for (size_t i = 1; i < count; i++) proving->parts[last++] = literals[i];
+    proving->parts_last[proving->segments] = last;
+}
+
+// Not both of two segments: not one part of the first and the second, and so on
+// for all parts.
+static void write_pair(struct proving *proving, const int32_t *literals)
+{
+    const uint32_t segment = segment_of(&proving->cover, literals[0]);
+    const uint32_t first = proving->parts_last[segment - 1];
+    const uint32_t last = proving->parts_last[segment];
+    int32_t helper[] = {0, literals[1]};
+    for (uint32_t i = first; i < last; i++) {
+        helper[0] = -proving->parts[i];
+        pdki_proof_text_lemma(&proving->text, helper, 2, 0);
+    }
+    pdki_proof_text_lemma(&proving->text, literals, 2, 0);
+    for (uint32_t i = first; i < last; i++) {
+        helper[0] = -proving->parts[i];
+        pdki_proof_text_delete(&proving->text, helper, 2);
+    }
+}
+
+// A definition begins with the variable that it defines.
+static pdk_status write_lemma(void *context, const int32_t *literals,
+                              size_t count)
+{
+    struct proving *proving = context;
+    const struct cover *cover = &proving->cover;
+    struct proof_text *text = &proving->text;
+    const bool begins_with_segment =
+        count > 1 && literals[0] < 0 && !is_candidate(cover, literals[0]);
+    if (is_rule(cover, literals, count)) return text->status;
+    if (begins_with_segment && literals[1] > 0)
+        keep_parts(proving, literals, count);
+    if (begins_with_segment && literals[1] < 0 &&
+        !is_candidate(cover, literals[1]))
+        write_pair(proving, literals);
+    else
+        pdki_proof_text_lemma(text, literals, count,
+                              count == 2 && literals[0] < 0 && literals[1] > 0);
+    return text->status;
+}
+
+static pdk_status add_clause(void *context, const int32_t *literals,
+                             size_t count)
+{
+    const struct proving *proving = context;
+    return pdki_cadical_add(proving->cadical, literals, count) ? PDK_OK
+                                                               : PDK_ERR_MEMORY;
+}
+
+// Not all open cells as in the claim's solution.
+static pdk_status encode_exclusion(const struct proving *proving,
+                                   const struct clause_sink *sink)
+{
+    const struct cover *cover = &proving->cover;
+    if (!proving->claim->solution) return PDK_OK;
+    const pdk_symbol *solution = pdk_grid_symbols(proving->claim->solution);
+    int32_t *literals = pdki_alloc_array(cover->open_cells, sizeof *literals);
+    if (!literals) return PDK_ERR_MEMORY;
+    size_t count = 0;
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        if (solution[cover->candidates[i].cell] == cover->candidates[i].symbol)
+            literals[count++] = -pdki_cover_variable(i);
+    const pdk_status status = sink->add(sink->context, literals, count);
+    pdki_free(literals);
+    return status;
+}
+
+static pdk_status
+encode(struct proving *proving,
+       pdk_status (*add)(void *context, const int32_t *literals, size_t count))
+{
+    const struct clause_sink sink = {add, proving};
+    int32_t variables = 0;
+    const pdk_status status =
+        pdki_encode_segments(&proving->cover, &sink, &variables);
+    if (status != PDK_OK) return status;
+    const uint32_t added = (uint32_t)variables - proving->cover.candidate_count;
+    if (added > PDK_VARIABLE_MAX - proving->text.board_variables)
+        return PDK_ERR_LIMIT;
+    return encode_exclusion(proving, &sink);
+}
+
+// Looks at the limits and asks the caller. Conflicts count as guesses.
+static bool go_on(void *context)
+{
+    struct proving *proving = context;
+    const pdk_limits *limits = proving->limits;
+    pdk_effort *effort = &proving->report->effort;
+    effort->conflicts = pdki_cadical_conflicts(proving->cadical);
+    effort->guesses = effort->conflicts;
+    if (proving->text.status != PDK_OK) return false;
+    if (limits->guesses > 0 && effort->guesses >= limits->guesses)
+        stop(proving, PDK_STOP_GUESSES);
+    else if (limits->go_on && !limits->go_on(limits->context, effort))
+        stop(proving, PDK_STOP_CALLER);
+    return proving->report->stop == PDK_STOP_NONE;
+}
+
+static pdk_status run(struct proving *proving)
+{
+    enum cadical_result result = CADICAL_STOPPED;
+    while (result == CADICAL_STOPPED && go_on(proving)) {
+        const uint64_t limit = proving->limits->guesses;
+        const uint64_t done = pdki_cadical_conflicts(proving->cadical);
+        result =
+            pdki_cadical_search(proving->cadical, limit > 0 ? limit - done : 0);
+    }
+    proving->report->effort.conflicts = proving->report->effort.guesses =
+        pdki_cadical_conflicts(proving->cadical);
+    if (result == CADICAL_NO_MEMORY) return PDK_ERR_MEMORY;
+    if (result == CADICAL_MODEL) {
+        proving->report->result = PDK_CLAIM_FALSE;
+        proving->report->effort.solutions = 1;
+    }
+    if (result == CADICAL_NO_MODEL) proving->report->result = PDK_CLAIM_PROVED;
+    return PDK_OK;
+}
+
+// All clauses of the cover, as lemmas.
+static pdk_status write_lemmas(struct proving *proving)
+{
+    // Two candidates and more a segment, and a candidate is in two segments.
+    const size_t count = (size_t)proving->cover.candidate_count;
+    proving->parts = pdki_alloc_array(2 * count, sizeof *proving->parts);
+    proving->parts_last =
+        pdki_alloc_zeroed(count + 1, sizeof *proving->parts_last);
+    const pdk_status status = proving->parts && proving->parts_last
+                                  ? encode(proving, write_lemma)
+                                  : PDK_ERR_MEMORY;
+    pdki_free(proving->parts_last);
+    pdki_free(proving->parts);
+    return status;
+}
+
+static pdk_status search(struct proving *proving)
+{
+    pdk_status status = PDK_ERR_MEMORY;
+    proving->cadical = pdki_cadical_new(0);
+    if (proving->cadical &&
+        pdki_cadical_trace(proving->cadical, pdki_proof_text_trace,
+                           &proving->text)) {
+        pdki_cadical_ask(proving->cadical, go_on, proving);
+        // CaDiCaL may write as soon as it gets clauses: all lemmas come before.
+        status = write_lemmas(proving);
+        if (status == PDK_OK) status = encode(proving, add_clause);
+        if (status == PDK_OK) status = run(proving);
+    }
+    if (proving->cadical) pdki_cadical_free(proving->cadical);
+    return status;
+}
+
+// What singles leave open.
+static pdk_status prove_open(struct proving *proving)
+{
+    const struct cover *cover = &proving->cover;
+    const uint64_t memory = proving->limits->memory;
+    if (!pdki_cadical_exists()) return PDK_ERR_UNSUPPORTED;
+    if (memory > 0 && cover->bytes + pdki_sat_bytes(cover) > memory) {
+        stop(proving, PDK_STOP_MEMORY);
+        return PDK_OK;
+    }
+    return search(proving);
+}
+
+static pdk_status prove(struct proving *proving)
+{
+    const struct cover *cover = &proving->cover;
+    struct proof_text *text = &proving->text;
+    pdk_claim_report *report = proving->report;
+    pdk_status status = PDK_OK;
+    report->effort.open_cells = cover->is_dead ? 0 : cover->open_cells;
+    report->result = PDK_CLAIM_PROVED;
+    if (!cover->is_dead && cover->open_cells > 0)
+        status = prove_open(proving);
+    else if (!cover->is_dead && !proving->claim->solution)
+        report->result = PDK_CLAIM_FALSE;
+    if (status == PDK_OK && report->result == PDK_CLAIM_PROVED &&
+        !text->is_over)
+        pdki_proof_text_lemma(text, NULL, 0, 0);
+    pdki_proof_text_send(text);
+    report->lemmas = text->lemmas;
+    report->deletions = text->deletions;
+    report->bytes = text->bytes;
+    return status == PDK_OK ? text->status : status;
+}
+
+static pdk_status prove_from_cover(struct proving *proving,
+                                   const pdk_sink *sink)
+{
+    const pdk_grid *puzzle = proving->claim->puzzle;
+    pdk_status status =
+        pdki_cover_init(&proving->cover, pdk_grid_shape(puzzle),
+                        pdk_grid_symbols(puzzle), proving->limits->memory);
+    if (status == PDK_ERR_LIMIT) {
+        stop(proving, PDK_STOP_MEMORY);
+        status = PDK_OK;
+    } else if (status == PDK_OK) {
+        status = pdki_proof_text_init(&proving->text, &proving->cover, sink)
+                     ? prove(proving)
+                     : PDK_ERR_MEMORY;
+        pdki_proof_text_release(&proving->text);
+    }
+    pdki_cover_release(&proving->cover);
+    return status;
+}
+
+static pdk_status check_claim(const pdk_claim *claim, pdk_error *error)
+{
+    const pdk_shape *shape = pdk_geometry_shape(claim->geometry);
+    if (!pdk_shape_equal(shape, pdk_grid_shape(claim->puzzle)))
+        return pdki_error_set(error, PDK_ERR_MISMATCH,
+                              "the puzzle is of another shape");
+    if (shape->side > SIDE_MAX)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "proofs end at side %d, not %u", SIDE_MAX,
+                              shape->side);
+    return pdk_claim_check_solution(claim, error);
+}
+
+pdk_status pdk_claim_prove(const pdk_claim *claim, const pdk_limits *limits,
+                           const pdk_sink *sink, pdk_claim_report *report,
+                           pdk_error *error)
+{
+    static const pdk_limits none = {0};
+    *report = (pdk_claim_report){.result = PDK_CLAIM_STOPPED,
+                                 .effort = {.engine = pdki_engine_sat.name}};
+    struct proving proving = {
+        .claim = claim, .limits = limits ? limits : &none, .report = report};
+    pdk_status status = check_claim(claim, error);
+    if (status != PDK_OK) return status;
+    status = prove_from_cover(&proving, sink);
+    if (status == PDK_OK && sink->flush) status = sink->flush(sink->context);
+    if (status == PDK_ERR_UNSUPPORTED)
+        return pdki_error_set(error, status,
+                              "proofs need CaDiCaL, which is not built in");
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}

@@ -1,0 +1,2 @@
+permudoku dimacs ..343412..434321 > /dev/full
+echo $?

@@ -15,7 +15,7 @@
 // All clauses of CaDiCaL are then there when it deletes them.
 #include "base/alloc.h"
 #include "core/error.h"
-#include "encode/encode.h"
+#include "encode/clauses.h"
 #include "solve/cadical.h"
 #include "solve/proof_text.h"
 #include "solve/sat.h"

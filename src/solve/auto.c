@@ -134,6 +134,8 @@ static pdk_status search_slowly(struct workspace *work,
             pdki_collector_take(collector);
         }
         status = pdki_relay_run(collector);
+    } else if (answer->stop == PDK_STOP_MEMORY) {
+        answer->effort = before; // no room even to begin
     }
     pdki_collector_end(collector);
     return status;

@@ -5,6 +5,7 @@
 #include <cadical.hpp>
 
 #include <climits>
+#include <memory>
 #include <new>
 
 struct cadical : CaDiCaL::Terminator, CaDiCaL::Learner {
@@ -12,6 +13,7 @@ struct cadical : CaDiCaL::Terminator, CaDiCaL::Learner {
     bool (*go_on)(void *context) = nullptr;
     void *context = nullptr;
     uint64_t conflicts = 0;
+    bool has_lost = false; // an assumption, for want of memory
 
     bool terminate() override
     {
@@ -38,11 +40,11 @@ bool pdki_cadical_exists(void)
 struct cadical *pdki_cadical_new(uint64_t seed)
 {
     try {
-        struct cadical *cadical = new struct cadical;
+        auto cadical = std::make_unique<struct cadical>();
         cadical->solver.set("quiet", 1);
         cadical->solver.set("seed", (int)(seed % INT_MAX));
-        cadical->solver.connect_learner(cadical);
-        return cadical;
+        cadical->solver.connect_learner(cadical.get());
+        return cadical.release();
     } catch (const std::bad_alloc &) {
         return nullptr;
     }
@@ -81,12 +83,17 @@ bool pdki_cadical_add(struct cadical *cadical, const int32_t *literals,
 
 void pdki_cadical_assume(struct cadical *cadical, int32_t literal)
 {
-    cadical->solver.assume(literal);
+    try {
+        cadical->solver.assume(literal);
+    } catch (const std::bad_alloc &) {
+        cadical->has_lost = true;
+    }
 }
 
 enum cadical_result pdki_cadical_search(struct cadical *cadical,
                                         uint64_t conflicts)
 {
+    if (cadical->has_lost) return CADICAL_NO_MEMORY;
     try {
         if (conflicts > 0)
             cadical->solver.limit(

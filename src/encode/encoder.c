@@ -146,11 +146,11 @@ pdk_status pdk_encoder_exclude(pdk_encoder *encoder, const pdk_grid *solution,
                      !agrees(encoder, solution)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "not a solution of the puzzle");
-    const pdk_grid *before = encoder->excluded;
+    const pdk_encoder before = *encoder;
     encoder->excluded = solution;
     const pdk_status status = measure(encoder);
     if (status == PDK_OK) return PDK_OK;
-    encoder->excluded = before;
+    *encoder = before;
     return pdki_error_plain(error, status);
 }
 

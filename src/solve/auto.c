@@ -96,10 +96,24 @@ static pdk_status search_quick(struct workspace *work,
     return status;
 }
 
+// What can be said without an engine that proves.
+static pdk_status search_singles(struct workspace *work,
+                                 const struct question *question,
+                                 struct answer *answer)
+{
+    bool is_open;
+    const pdk_status status =
+        pdki_collector_begin(&work->collector, question, answer, &is_open);
+    if (status == PDK_OK && is_open) answer->stop = PDK_STOP_ENGINE;
+    pdki_collector_end(&work->collector);
+    return status;
+}
+
 static pdk_status search_sat(struct workspace *work,
                              const struct question *question,
                              struct answer *answer)
 {
+    if (!work->sat_workspace) return search_singles(work, question, answer);
     const pdk_status status =
         pdki_engine_sat.search(work->sat_workspace, question, answer);
     answer->effort.engine = pdki_engine_sat.name;

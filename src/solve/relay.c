@@ -144,10 +144,11 @@ static pdk_status open_sat(struct relay *relay)
     const struct collector *collector = relay->collector;
     const struct answer *answer = collector->answer;
     const struct cover *cover = &collector->cover;
-    uint64_t bytes = 0;
+    uint64_t bytes = 0, more;
     if (relay->tabu) bytes = pdki_tabu_bytes(cover);
     if (!pdki_sat_exists() || !affords(relay, bytes)) return PDK_OK;
-    if (!affords(relay, bytes + pdki_sat_bytes(cover))) return PDK_OK;
+    if (!pdki_sat_measure(cover, &more)) return PDK_ERR_MEMORY;
+    if (!affords(relay, bytes + more)) return PDK_OK;
     relay->sat = pdki_sat_new(cover, collector->question->seed);
     if (!relay->sat) return PDK_ERR_MEMORY;
     pdki_sat_ask(relay->sat, may_go_on, relay);

@@ -100,6 +100,8 @@ static pdk_status walk(struct relay *relay)
 static bool may_go_on(void *context)
 {
     struct relay *relay = context;
+    if (relay->rival && relay->tabu)
+        relay->steps_done = pdki_rival_steps(relay->rival);
     note_effort(relay, pdki_engine_sat.name);
     if (relay->rival && pdki_rival_is_done(relay->rival)) return false;
     return pdki_collector_goes_on(relay->collector);

@@ -10,9 +10,9 @@
 #include <stdio.h>
 
 enum {
-    SEEDS = SLOWNESS > 1 ? 2 : 4,
-    REPEATS = SLOWNESS > 1 ? 3 : 10,
-    NET = SLOWNESS > 1 ? 300000 : 800000, // guesses that end a long search
+    SEEDS = SLOWNESS > 1 ? 2 : 3,
+    REPEATS = SLOWNESS > 1 ? 3 : 6,
+    NET = SLOWNESS > 1 ? 200000 : 400000, // guesses that end a long search
     STOPS = SLOWNESS > 1 ? 10 : 40
 };
 

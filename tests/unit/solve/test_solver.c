@@ -1,8 +1,8 @@
 // The contract of solvers, engine by engine, on every board that some engine
 // takes.
-#include "boards.h"
 #include "make.h"
 #include "puzzles.h"
+#include "solver_boards.h"
 #include "solvers.h"
 #include "support.h"
 

@@ -1,6 +1,6 @@
 // Searches that end before the end: by solutions, by guesses, by the caller and
 // by a visitor, engine by engine.
-#include "boards.h"
+#include "solver_boards.h"
 #include "solvers.h"
 #include "support.h"
 

@@ -1,6 +1,6 @@
 // Memory that runs out, when solvers are made and when they are asked.
-#include "boards.h"
 #include "fault.h"
+#include "solver_boards.h"
 #include "solvers.h"
 #include "support.h"
 

@@ -1,5 +1,5 @@
 // Puzzles as one writes them, engine by engine.
-#include "boards.h"
+#include "solver_boards.h"
 #include "solvers.h"
 #include "support.h"
 

@@ -1,7 +1,7 @@
 // The boards of most tests of solvers, and what is to be said about any of
 // them.
-#ifndef TEST_BOARDS_H
-#define TEST_BOARDS_H
+#ifndef TEST_SOLVER_BOARDS_H
+#define TEST_SOLVER_BOARDS_H
 
 #include <permudoku/solve.h>
 

@@ -1,4 +1,4 @@
-#include "boards.h"
+#include "solver_boards.h"
 
 #include "make.h"
 #include "puzzles.h"

@@ -209,7 +209,8 @@ int main(int count, char **words)
 {
     static struct collection collection;
     struct engines engines;
-    engines_open(&engines);
+    const pdk_shape nine = nine_shape();
+    engines_open(&engines, &nine);
     maker_open(&collection.maker);
     collect(&collection, puzzle_folder(count, words));
     const struct puzzle_set *few = find_set(&collection, "17_clue");

@@ -23,7 +23,7 @@ static int open_or_stop(const char *name, int flags)
     return file;
 }
 
-static int temporary_file(void)
+int temporary_file(void)
 {
     const char *folder = getenv("TMPDIR");
     const int file =
@@ -115,6 +115,11 @@ static double now(clockid_t clock)
     struct timespec time;
     if (clock_gettime(clock, &time) != 0) stop("clock_gettime");
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+double thread_seconds(void)
+{
+    return now(CLOCK_THREAD_CPUTIME_ID);
 }
 
 static void run_here(struct subject *subject)

@@ -81,6 +81,12 @@ int run_loop(const void *name);
 void become_loop(int count, char **words, const struct loop *loops,
                  size_t loop_count);
 
+// CPU time of this thread so far.
+double thread_seconds(void);
+
+// A file without a name, to write and read.
+int temporary_file(void);
+
 // Ends the program unless all is well.
 void must(pdk_status status);
 

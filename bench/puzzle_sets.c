@@ -25,9 +25,14 @@ void grid_assign(pdk_grid *to, const pdk_grid *from)
                               pdk_grid_symbols(from) + (size_t)row * side));
 }
 
+static pdk_shape shape_of(const struct puzzle_set *set)
+{
+    return set->shape.side > 0 ? set->shape : nine_shape();
+}
+
 pdk_grid *set_add(struct puzzle_set *set)
 {
-    const pdk_shape shape = nine_shape();
+    const pdk_shape shape = shape_of(set);
     // Grows when the count is a power of two.
     if ((set->count & (set->count - 1)) == 0) {
         const size_t capacity = set->count > 0 ? 2 * set->count : 1;
@@ -110,7 +115,7 @@ bool set_load(struct puzzle_set *set, const char *folder, size_t most)
 
 void set_shuffle(struct puzzle_set *set)
 {
-    const pdk_shape shape = nine_shape();
+    const pdk_shape shape = shape_of(set);
     pdk_transform *moves = NULL;
     pdk_grid *moved = NULL;
     must(pdk_transform_new(&shape, &moves, NULL));

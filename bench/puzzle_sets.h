@@ -1,5 +1,5 @@
-// Sets of 9x9 puzzles in memory: read from files, moved by random symmetries,
-// written as lines.
+// Sets of puzzles in memory, 9x9 if not said otherwise: read from files, moved
+// by random symmetries, written as lines.
 #ifndef BENCH_PUZZLE_SETS_H
 #define BENCH_PUZZLE_SETS_H
 
@@ -10,6 +10,7 @@ enum { SEED = 1 };
 
 struct puzzle_set {
     const char *name;
+    pdk_shape shape;     // all zero: 9x9
     pdk_verdict verdict; // of every puzzle
     uint64_t limit;      // of solutions to count in each; 0: all
     uint64_t solutions;  // that are counted in all of them
@@ -24,14 +25,14 @@ void grid_assign(pdk_grid *to, const pdk_grid *from);
 pdk_grid *set_add(struct puzzle_set *set);
 void set_drop(struct puzzle_set *set);
 
-// Adds the puzzles of NAME.txt in that folder, one a line, at most `most` of
-// them from all over the file. False where there is no such file.
+// Adds the 9x9 puzzles of NAME.txt in that folder, one a line, at most `most`
+// of them from all over the file. False where there is no such file.
 bool set_load(struct puzzle_set *set, const char *folder, size_t most);
 
 // Moves each puzzle by a random symmetry of its own.
 void set_shuffle(struct puzzle_set *set);
 
-// Writes the puzzles to standard output, one a line.
+// Writes 9x9 puzzles to standard output, one a line.
 void set_print(const struct puzzle_set *set);
 
 void set_release(struct puzzle_set *set);

@@ -4,14 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-void engines_open(struct engines *engines)
+void engines_open(struct engines *engines, const pdk_shape *shape)
 {
     size_t count;
     const pdk_engine_info *list = pdk_engine_list(&count);
-    const pdk_shape shape = nine_shape();
     *engines = (struct engines){0};
-    must(pdk_geometry_new(&shape, &engines->geometry, NULL));
-    must(pdk_grid_new(&shape, &engines->solution, NULL));
+    must(pdk_geometry_new(shape, &engines->geometry, NULL));
+    must(pdk_grid_new(shape, &engines->solution, NULL));
     for (size_t i = 0; i < count && engines->count < ENGINES_MAX; i++) {
         pdk_solver **solver = &engines->solvers[engines->count];
         if (!list[i].proves) continue;

@@ -8,7 +8,8 @@
 
 enum { ENGINES_MAX = 16 };
 
-// A solver for each engine that runs here; the first one is the fastest.
+// A solver for each engine that runs here, takes these boards and proves its
+// answers; the first one is the fastest.
 struct engines {
     size_t count;
     pdk_solver *solvers[ENGINES_MAX];
@@ -16,7 +17,7 @@ struct engines {
     pdk_grid *solution;
 };
 
-void engines_open(struct engines *engines);
+void engines_open(struct engines *engines, const pdk_shape *shape);
 void engines_close(struct engines *engines);
 
 struct task {

@@ -23,7 +23,7 @@ foreach(source IN LISTS bench_sources)
   cmake_path(GET source STEM name)
   add_executable(${name} ${source} ${bench_common})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY bench)
-  target_link_libraries(${name} PRIVATE permudoku_flags permudoku_static)
+  target_link_libraries(${name} PRIVATE permudoku_flags permudoku_static m)
 endforeach()
 
 # fuzz_<name>.c is a libFuzzer target in the fuzz build. Elsewhere replay.c

@@ -1,10 +1,10 @@
 // Candidates come from bit sets of the symbols that each house has already.
-// Singles then spread through the groups: a candidate that is placed removes
-// the others of its four groups, and a group with one candidate left places it.
-// What remains is packed and indexed again.
+// Singles then spread through the groups. What remains is packed and indexed
+// again.
 #include "cover/cover.h"
 
 #include "base/alloc.h"
+#include "cover/spread.h"
 
 #include <string.h>
 
@@ -155,6 +155,33 @@ static void index_groups(struct cover *cover, uint32_t *numbers)
     cover->member_first[0] = 0;
 }
 
+// Keeps the candidates that are open, and fills the cells of those that are
+// placed.
+static void pack(struct cover *cover, const uint8_t *states)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < cover->candidate_count; i++) {
+        const struct cover_candidate at = cover->candidates[i];
+        if (states[i] == CANDIDATE_OPEN) cover->candidates[kept++] = at;
+        if (states[i] != CANDIDATE_PLACED) continue;
+        cover->symbols[at.cell] = at.symbol;
+        cover->open_cells--;
+    }
+    cover->candidate_count = kept;
+}
+
+pdk_status pdki_cover_pack(struct cover *cover, const uint8_t *states)
+{
+    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    uint32_t *numbers =
+        pdki_alloc_array(COVER_FAMILIES * cells, sizeof *numbers);
+    if (!numbers) return PDK_ERR_MEMORY;
+    pack(cover, states);
+    index_groups(cover, numbers);
+    pdki_free(numbers);
+    return PDK_OK;
+}
+
 // Every open cell must have a candidate, and so must every symbol in every
 // house that does not have it yet.
 static bool is_covered(const struct cover *cover)
@@ -166,91 +193,20 @@ static bool is_covered(const struct cover *cover)
     return true;
 }
 
-enum candidate_state { CANDIDATE_OPEN, CANDIDATE_OUT, CANDIDATE_PLACED };
-
-// A spread of singles: candidates to place wait in `queue`.
-struct spread {
-    struct cover *cover;
-    uint8_t *states; // enum candidate_state
-    uint32_t *queue;
-    uint32_t queued;
-};
-
-static void take_out(struct spread *spread, uint32_t candidate)
-{
-    struct cover *cover = spread->cover;
-    spread->states[candidate] = CANDIDATE_OUT;
-    for (int family = 0; family < COVER_FAMILIES; family++) {
-        struct cover_rest *rest =
-            &cover->rests[cover->groups_of[candidate][family]];
-        rest->count--;
-        rest->mix ^= candidate;
-        if (rest->count == 0)
-            cover->is_dead = true;
-        else if (rest->count == 1 &&
-                 spread->states[rest->mix] == CANDIDATE_OPEN)
-            spread->queue[spread->queued++] = rest->mix;
-    }
-}
-
-static void place(struct spread *spread, uint32_t candidate)
-{
-    struct cover *cover = spread->cover;
-    const struct cover_candidate *at = &cover->candidates[candidate];
-    spread->states[candidate] = CANDIDATE_PLACED;
-    cover->symbols[at->cell] = at->symbol;
-    cover->open_cells--;
-    for (int family = 0; family < COVER_FAMILIES; family++) {
-        const uint32_t group = cover->groups_of[candidate][family];
-        for (uint32_t k = cover->member_first[group];
-             k < cover->member_first[group + 1]; k++)
-            if (spread->states[cover->members[k]] == CANDIDATE_OPEN)
-                take_out(spread, cover->members[k]);
-    }
-}
-
-// Places singles until there are none.
-static void spread_singles(struct spread *spread)
-{
-    struct cover *cover = spread->cover;
-    for (uint32_t group = 0; group < cover->group_count; group++)
-        if (cover->rests[group].count == 1)
-            spread->queue[spread->queued++] = cover->rests[group].mix;
-    while (spread->queued > 0 && !cover->is_dead) {
-        const uint32_t candidate = spread->queue[--spread->queued];
-        if (spread->states[candidate] == CANDIDATE_OPEN)
-            place(spread, candidate);
-        else if (spread->states[candidate] == CANDIDATE_OUT)
-            cover->is_dead = true;
-    }
-}
-
-static void pack(struct cover *cover, const uint8_t *states)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < cover->candidate_count; i++)
-        if (states[i] == CANDIDATE_OPEN)
-            cover->candidates[kept++] = cover->candidates[i];
-    cover->candidate_count = kept;
-}
-
 static pdk_status place_singles(struct cover *cover, uint32_t *numbers)
 {
-    // A candidate enters the queue once at most for each of its groups.
-    struct spread spread = {.cover = cover};
-    spread.states = pdki_alloc_zeroed(cover->candidate_count + (size_t)1, 1);
-    spread.queue =
-        pdki_alloc_array((size_t)cover->group_count + 1, sizeof *spread.queue);
-    pdk_status status = PDK_ERR_MEMORY;
-    if (spread.states && spread.queue) {
-        spread_singles(&spread);
+    struct spread spread;
+    const bool has_room = pdki_spread_init(&spread, cover);
+    if (has_room) {
+        for (uint32_t group = 0; group < cover->group_count; group++)
+            if (cover->rests[group].count == 1)
+                pdki_spread_queue(&spread, cover->rests[group].mix);
+        cover->is_dead = !pdki_spread_run(&spread);
         pack(cover, spread.states);
         if (!cover->is_dead) index_groups(cover, numbers);
-        status = PDK_OK;
     }
-    pdki_free(spread.queue);
-    pdki_free(spread.states);
-    return status;
+    pdki_spread_release(&spread);
+    return has_room ? PDK_OK : PDK_ERR_MEMORY;
 }
 
 // Room for `count` candidates and their groups.

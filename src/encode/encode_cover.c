@@ -9,7 +9,7 @@
 //
 // and the same for columns. A box chooses among its segments twice, by rows and
 // by columns. Cells stay as they are.
-#include "encode/encode.h"
+#include "encode/clauses.h"
 
 #include "base/alloc.h"
 

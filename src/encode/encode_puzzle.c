@@ -1,7 +1,7 @@
 // The rules of Sudoku in the simplest words: every cell has a symbol, every
 // house has every symbol, and no two of a symbol see each other. Which clue
 // rules out a symbol in a cell is noted, so that one pair is enough to say so.
-#include "encode/encode.h"
+#include "encode/clauses.h"
 
 #include "base/alloc.h"
 

@@ -2,7 +2,7 @@
 #ifndef PDKI_ENCODER_H
 #define PDKI_ENCODER_H
 
-#include "encode/encode.h"
+#include "encode/clauses.h"
 
 struct pdk_encoder {
     const pdk_grid *puzzle;

@@ -10,6 +10,8 @@
 #include "solve/sat.h"
 #include "solve/tabu.h"
 
+#include <string.h>
+
 enum {
     FIRST_STEPS = 60000,        // of local search
     STEPS_A_CONFLICT = 300,     // take about as long
@@ -21,6 +23,9 @@ enum {
     CANDIDATES_FOR_TWICE = 40,
     DOUBLINGS_MAX = 3,
 };
+
+// Candidates that may be taken out on trial before the search: some 0.5 s.
+#define PROBE_WORK ((uint64_t)20000000)
 
 // Bytes that a question may take if nobody says: for each cell, and at least.
 #define BYTES_PER_CELL 28000u
@@ -196,12 +201,29 @@ static pdk_status take_turns(struct relay *relay)
     return status;
 }
 
+// Whether candidates that are easily seen to be wrong leave anything open.
+static pdk_status probe(struct relay *relay)
+{
+    struct collector *collector = relay->collector;
+    struct cover *cover = &collector->cover;
+    const pdk_status status = pdki_cover_probe(cover, PROBE_WORK);
+    relay->is_complete = cover->is_dead || cover->open_cells == 0;
+    if (status != PDK_OK || !relay->is_complete || cover->is_dead)
+        return status;
+    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    memcpy(collector->symbols, cover->symbols, cells * sizeof *cover->symbols);
+    pdki_collector_take(collector);
+    return PDK_OK;
+}
+
 // Local search has the first turn where it is likely to be enough.
 static pdk_status run(struct relay *relay)
 {
     struct collector *collector = relay->collector;
+    pdk_status status = probe(relay);
+    if (status != PDK_OK || relay->is_complete) return status;
     share_out(relay);
-    pdk_status status = open_tabu(relay);
+    status = open_tabu(relay);
     if (status == PDK_OK && relay->tabu && relay->steps > FIRST_STEPS)
         status = walk(relay);
     if (status == PDK_OK && goes_on(relay)) status = open_sat(relay);

@@ -1,7 +1,7 @@
 #include "solve/sat.h"
 
 #include "base/alloc.h"
-#include "encode/encode.h"
+#include "encode/clauses.h"
 #include "solve/cadical.h"
 
 #include <string.h>

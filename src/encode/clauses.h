@@ -1,7 +1,7 @@
 // A puzzle as clauses, given one by one to whoever wants them: a SAT solver, a
 // text, a counter.
-#ifndef PDKI_ENCODE_H
-#define PDKI_ENCODE_H
+#ifndef PDKI_CLAUSES_H
+#define PDKI_CLAUSES_H
 
 #include <permudoku/encode.h>
 

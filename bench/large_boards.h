@@ -1,0 +1,27 @@
+// Classes of boards that have a solution, below, in and above the window where
+// they are hard; every board by its number, the same in every run.
+#ifndef BENCH_LARGE_BOARDS_H
+#define BENCH_LARGE_BOARDS_H
+
+#include <permudoku/grid.h>
+#include <permudoku/random.h>
+
+struct board_class {
+    const char *name; // side, how it is made if not the usual way, empty cells
+    uint32_t box_rows, box_columns;
+    double share; // of empty cells
+    pdk_grid *(*make)(const pdk_shape *shape, pdk_random *random);
+    void (*empty)(pdk_grid *grid, double share, pdk_random *random);
+};
+
+// All of them, static storage.
+const struct board_class *board_classes(size_t *count);
+
+// Whether the name begins like one of `list`, which has commas between them;
+// NULL: any.
+bool board_class_is_chosen(const struct board_class *class, const char *list);
+
+// Free it with pdk_grid_free().
+pdk_grid *board_make(const struct board_class *class, uint64_t seed);
+
+#endif

@@ -16,7 +16,8 @@ enum {
     NET = SLOWNESS > 1 ? 300000 : 800000, // guesses that end a long search
     SAT_NET = 1000,                       // conflicts of the engine sat
     SLACK = 1 << 17,                      // what "more or less" may mean
-    MEMORY_SEEDS = SLOWNESS > 1 ? 20 : 200,
+    COUNT_GUESSES = 1 << 17,              // after which a count is handed on
+    MEMORY_SEEDS = SLOWNESS > 1 ? 20 : 80,
     STOPS = SLOWNESS > 1 ? 9 : 36
 };
 
@@ -308,6 +309,32 @@ static void ends_when_the_caller_says_so(void **state)
     close_shape();
 }
 
+// The quick engine counts first, then sat: no effort falls, and the limit is
+// one for both.
+static void counts_on_from_what_was_found_before(void **state)
+{
+    (void)state;
+    if (SLOWNESS > 1) skip();
+    const uint64_t limit = COUNT_GUESSES + SAT_NET / 2;
+    struct patience patience = {.end = UINT64_MAX};
+    pdk_count count = {0};
+    open_shape(6, 6);
+    make_puzzle(50, 2);
+    pdk_solver_limit(
+        automatic,
+        &(pdk_limits){.guesses = limit, .go_on = go_on, .context = &patience});
+    expect_status(here, PDK_OK,
+                  pdk_solver_count(automatic, puzzle, &count, NULL));
+    const pdk_effort effort = pdk_solver_effort(automatic);
+    expect_bool(here, false, count.is_exact);
+    expect_uint(here, PDK_STOP_GUESSES, pdk_solver_stop(automatic));
+    expect_bool(here, true, effort.guesses >= patience.last.guesses);
+    expect_bool(here, true, count.solutions >= patience.last.solutions);
+    expect_bool(here, true, effort.guesses <= limit + SAT_NET);
+    if (sat) expect_text(here, "sat", effort.engine);
+    close_shape();
+}
+
 static bool sees(pdk_cell a, pdk_cell b)
 {
     const pdk_shape *shape = pdk_grid_shape(puzzle);
@@ -465,6 +492,7 @@ int main(void)
         cmocka_unit_test(stops_after_a_number_of_guesses),
         cmocka_unit_test(stops_without_memory),
         cmocka_unit_test(ends_when_the_caller_says_so),
+        cmocka_unit_test(counts_on_from_what_was_found_before),
         cmocka_unit_test(proves_that_there_is_no_solution),
         cmocka_unit_test(gives_the_same_verdict_after_any_symmetry),
         cmocka_unit_test(survives_every_failing_allocation),

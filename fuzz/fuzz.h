@@ -3,6 +3,7 @@
 #ifndef FUZZ_FUZZ_H
 #define FUZZ_FUZZ_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -20,5 +21,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
             abort();                                                           \
         }                                                                      \
     } while (0)
+
+// Whether this input is for those that are slow: one of so many, the same ones
+// every time.
+static inline bool fuzz_is_chosen(const uint8_t *data, size_t size, uint32_t of)
+{
+    uint32_t sum = 2166136261u; // FNV-1a
+    for (size_t i = 0; i < size; i++) sum = (sum ^ data[i]) * 16777619u;
+    return (sum >> 16) % of == 0;
+}
 
 #endif

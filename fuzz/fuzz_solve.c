@@ -20,6 +20,7 @@ enum {
     CELLS = SIDE * SIDE,
     ENGINES_MAX = 32,
     LIMIT = 5,
+    SLOW_SHARE = 24, // one of so many inputs goes to slow engines
     STEPS = 2000,
     GUESSES = 300 // a sanitizer makes some engines very slow
 };
@@ -175,14 +176,22 @@ static void expect_same(const struct answer *a, const struct answer *b)
     FUZZ_ASSERT(memcmp(a->list, b->list, common * sizeof a->list[0]) == 0);
 }
 
+// An engine that makes a formula of every question.
+static bool is_slow(const pdk_solver *solver)
+{
+    return strcmp(pdk_solver_engine(solver), "sat") == 0;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct answer truth, answers[ENGINES_MAX];
     prepare();
     read_puzzle(data, size);
     ask_brute_force(&truth);
+    const bool is_chosen = fuzz_is_chosen(data, size, SLOW_SHARE);
     for (size_t i = 0; i < room.solver_count; i++) {
-        answers[i].list_count = 0;
+        answers[i] = (struct answer){.verdict = PDK_UNKNOWN};
+        if (is_slow(room.solvers[i]) && !is_chosen) continue;
         ask(room.solvers[i], &answers[i]);
         expect_same(&truth, &answers[i]);
         for (size_t k = 0; k < i; k++) expect_same(&answers[k], &answers[i]);

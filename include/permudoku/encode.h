@@ -40,7 +40,7 @@ PDK_API void pdk_encoder_free(pdk_encoder *encoder);
 
 // Leaves out one solution (borrowed until the encoder is freed, NULL: none):
 // then there is a model if and only if there is another solution.
-// PDK_ERR_MISMATCH if the shape is another, or a clue or a single is.
+// PDK_ERR_MISMATCH if it is no solution of the puzzle.
 PDK_API PDK_CHECKED pdk_status pdk_encoder_exclude(pdk_encoder *encoder,
                                                    const pdk_grid *solution,
                                                    pdk_error *error);

@@ -124,33 +124,18 @@ void pdk_encoder_free(pdk_encoder *encoder)
     pdki_free(encoder);
 }
 
-// Whether a solution has all clues, and what follows from them by singles.
-static bool agrees(const pdk_encoder *encoder, const pdk_grid *solution)
-{
-    const pdk_shape *shape = pdk_grid_shape(encoder->puzzle);
-    const pdk_symbol *known = encoder->cover.symbols
-                                  ? encoder->cover.symbols
-                                  : pdk_grid_symbols(encoder->puzzle);
-    const pdk_symbol *symbols = pdk_grid_symbols(solution);
-    for (size_t i = 0; i < (size_t)shape->side * shape->side; i++)
-        if (symbols[i] == 0 || (known[i] != 0 && known[i] != symbols[i]))
-            return false;
-    return true;
-}
-
 pdk_status pdk_encoder_exclude(pdk_encoder *encoder, const pdk_grid *solution,
                                pdk_error *error)
 {
-    if (solution && (!pdk_shape_equal(pdk_grid_shape(encoder->puzzle),
-                                      pdk_grid_shape(solution)) ||
-                     !agrees(encoder, solution)))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "not a solution of the puzzle");
-    const pdk_grid *before = encoder->excluded;
+    if (solution) {
+        const pdk_status status = pdki_encoder_check(encoder, solution, error);
+        if (status != PDK_OK) return status;
+    }
+    const pdk_encoder before = *encoder;
     encoder->excluded = solution;
     const pdk_status status = measure(encoder);
     if (status == PDK_OK) return PDK_OK;
-    encoder->excluded = before;
+    *encoder = before;
     return pdki_error_plain(error, status);
 }
 

@@ -1,4 +1,4 @@
-// The insides of a encoder, for the files that write and read it.
+// The insides of an encoder, for the files that write and read it.
 #ifndef PDKI_ENCODER_H
 #define PDKI_ENCODER_H
 
@@ -15,5 +15,9 @@ struct pdk_encoder {
 // Gives all clauses of the formula.
 pdk_status pdki_encoder_run(const pdk_encoder *encoder,
                             const struct clause_sink *sink);
+
+// PDK_ERR_MISMATCH unless this is a solution of the puzzle.
+pdk_status pdki_encoder_check(const pdk_encoder *encoder,
+                              const pdk_grid *solution, pdk_error *error);
 
 #endif

@@ -7,8 +7,6 @@
 #include "core/error.h"
 #include "core/grid_cells.h"
 
-#include <permudoku/check.h>
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,29 +118,6 @@ static pdk_status read_lines(struct model *model, pdk_error *error)
                          "the model has no end: a 0 is expected");
 }
 
-static pdk_status check_solution(const pdk_encoder *encoder,
-                                 const pdk_grid *solution, pdk_error *error)
-{
-    const pdk_shape *shape = pdk_grid_shape(solution);
-    const pdk_symbol *clues = pdk_grid_symbols(encoder->puzzle);
-    const pdk_symbol *symbols = pdk_grid_symbols(solution);
-    pdk_geometry *geometry = NULL;
-    pdk_checker *checker = NULL;
-    pdk_status status = pdk_geometry_new(shape, &geometry, error);
-    if (status == PDK_OK) status = pdk_checker_new(0, &checker, error);
-    if (status == PDK_OK)
-        status = pdk_checker_grid(checker, geometry, solution, error);
-    bool is_solution =
-        status == PDK_OK && pdk_checker_validity(checker) == PDK_VALID;
-    for (size_t i = 0; i < (size_t)shape->side * shape->side; i++)
-        if (clues[i] != 0 && clues[i] != symbols[i]) is_solution = false;
-    pdk_checker_free(checker);
-    pdk_geometry_free(geometry);
-    if (status != PDK_OK || is_solution) return status;
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the model is no solution of the puzzle");
-}
-
 pdk_status pdk_encoder_read_model(const pdk_encoder *encoder, const char *text,
                                   size_t length, pdk_grid *solution,
                                   pdk_error *error)
@@ -162,5 +137,6 @@ pdk_status pdk_encoder_read_model(const pdk_encoder *encoder, const char *text,
     else
         memcpy(symbols, encoder->cover.symbols, cells * sizeof *symbols);
     const pdk_status status = read_lines(&model, error);
-    return status == PDK_OK ? check_solution(encoder, solution, error) : status;
+    return status == PDK_OK ? pdki_encoder_check(encoder, solution, error)
+                            : status;
 }

@@ -96,10 +96,24 @@ static pdk_status search_quick(struct workspace *work,
     return status;
 }
 
+// What can be said without an engine that proves.
+static pdk_status search_singles(struct workspace *work,
+                                 const struct question *question,
+                                 struct answer *answer)
+{
+    bool is_open;
+    const pdk_status status =
+        pdki_collector_begin(&work->collector, question, answer, &is_open);
+    if (status == PDK_OK && is_open) answer->stop = PDK_STOP_ENGINE;
+    pdki_collector_end(&work->collector);
+    return status;
+}
+
 static pdk_status search_sat(struct workspace *work,
                              const struct question *question,
                              struct answer *answer)
 {
+    if (!work->sat_workspace) return search_singles(work, question, answer);
     const pdk_status status =
         pdki_engine_sat.search(work->sat_workspace, question, answer);
     answer->effort.engine = pdki_engine_sat.name;
@@ -134,6 +148,8 @@ static pdk_status search_slowly(struct workspace *work,
             pdki_collector_take(collector);
         }
         status = pdki_relay_run(collector);
+    } else if (answer->stop == PDK_STOP_MEMORY) {
+        answer->effort = before; // no room even to begin
     }
     pdki_collector_end(collector);
     return status;
@@ -162,27 +178,73 @@ static pdk_status find(struct workspace *work, const struct question *question,
     return status;
 }
 
+// A count that begins anew with the next engine: what was done before still
+// counts, and what was found is still there.
+struct stage {
+    const pdk_limits *limits;
+    pdk_effort before;
+};
+
+static void add_effort(const pdk_effort *before, pdk_effort *effort)
+{
+    effort->guesses += before->guesses;
+    effort->conflicts += before->conflicts;
+    if (effort->solutions < before->solutions)
+        effort->solutions = before->solutions;
+}
+
+static bool go_on(void *context, const pdk_effort *so_far)
+{
+    const struct stage *stage = context;
+    pdk_effort sum = *so_far;
+    add_effort(&stage->before, &sum);
+    return stage->limits->go_on(stage->limits->context, &sum);
+}
+
+// Counts once more, up to so many solutions (0: as many as are allowed).
+static pdk_status count_again(struct workspace *work, bool by_sat,
+                              const struct question *question,
+                              uint64_t solutions, struct answer *answer)
+{
+    struct stage stage = {&question->limits, answer->effort};
+    struct question part = *question;
+    if (part.limits.go_on) {
+        part.limits.go_on = go_on;
+        part.limits.context = &stage;
+    }
+    if (part.limits.guesses > 0) part.limits.guesses -= stage.before.guesses;
+    if (solutions > 0) part.limits.solutions = solutions;
+    const pdk_status status = by_sat ? search_sat(work, &part, answer)
+                                     : search_quick(work, &part, 0, answer);
+    add_effort(&stage.before, &answer->effort);
+    return status;
+}
+
 // Few solutions among many guesses are better counted by SAT; if there turn out
 // to be many, that was wrong.
 static pdk_status count(struct workspace *work, const struct question *question,
                         struct answer *answer)
 {
+    const pdk_limits *limits = &question->limits;
     if (!work->quick) return search_sat(work, question, answer);
     if (!work->sat_workspace) return search_quick(work, question, 0, answer);
     pdk_status status = search_quick(work, question, COUNT_GUESSES, answer);
     if (status != PDK_OK || !is_handed_on(question, answer)) return status;
     if (answer->effort.guesses / GUESSES_A_SOLUTION >
         answer->effort.solutions) {
-        struct question part = *question;
-        if (part.limits.solutions == 0 ||
-            part.limits.solutions > COUNT_SOLUTIONS_MAX)
-            part.limits.solutions = COUNT_SOLUTIONS_MAX;
-        status = search_sat(work, &part, answer);
-        if (status != PDK_OK || answer->stop != PDK_STOP_SOLUTIONS ||
-            part.limits.solutions == question->limits.solutions)
-            return status;
+        const bool is_low =
+            limits->solutions > 0 && limits->solutions <= COUNT_SOLUTIONS_MAX;
+        status = count_again(work, true, question,
+                             is_low ? 0 : COUNT_SOLUTIONS_MAX, answer);
+        const bool has_room = answer->stop != PDK_STOP_MEMORY;
+        const bool is_many = answer->stop == PDK_STOP_SOLUTIONS && !is_low;
+        if (status != PDK_OK || (has_room && !is_many)) return status;
     }
-    return search_quick(work, question, 0, answer);
+    if (limits->guesses > 0 && answer->effort.guesses >= limits->guesses) {
+        answer->stop = PDK_STOP_GUESSES;
+        return PDK_OK;
+    }
+    return count_again(work, false, question, 0, answer);
 }
 
 static pdk_status list(struct workspace *work, const struct question *question,

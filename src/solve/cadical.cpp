@@ -6,9 +6,11 @@
 
 #include <climits>
 #include <cstdio>
+#include <memory>
 #include <new>
 
-namespace {
+namespace
+{
 
 // A file whose bytes go to a function.
 struct trace {
@@ -70,11 +72,11 @@ bool pdki_cadical_exists(void)
 struct cadical *pdki_cadical_new(uint64_t seed)
 {
     try {
-        struct cadical *cadical = new struct cadical;
+        auto cadical = std::make_unique<struct cadical>();
         cadical->solver->set("quiet", 1);
         cadical->solver->set("seed", (int)(seed % INT_MAX));
-        cadical->solver->connect_learner(cadical);
-        return cadical;
+        cadical->solver->connect_learner(cadical.get());
+        return cadical.release();
     } catch (const std::bad_alloc &) {
         return nullptr;
     }
@@ -128,12 +130,17 @@ bool pdki_cadical_add(struct cadical *cadical, const int32_t *literals,
 
 void pdki_cadical_assume(struct cadical *cadical, int32_t literal)
 {
-    cadical->solver->assume(literal);
+    try {
+        cadical->solver->assume(literal);
+    } catch (const std::bad_alloc &) {
+        cadical->is_broken = true;
+    }
 }
 
 enum cadical_result pdki_cadical_search(struct cadical *cadical,
                                         uint64_t conflicts)
 {
+    if (cadical->is_broken) return CADICAL_NO_MEMORY;
     try {
         if (conflicts > 0)
             cadical->solver->limit(

@@ -247,7 +247,9 @@ static pdk_status prove_open(struct proving *proving)
     const struct cover *cover = &proving->cover;
     const uint64_t memory = proving->limits->memory;
     if (!pdki_cadical_exists()) return PDK_ERR_UNSUPPORTED;
-    if (memory > 0 && cover->bytes + pdki_sat_bytes(cover) > memory) {
+    uint64_t bytes;
+    if (!pdki_sat_measure(cover, &bytes)) return PDK_ERR_MEMORY;
+    if (memory > 0 && cover->bytes + bytes > memory) {
         stop(proving, PDK_STOP_MEMORY);
         return PDK_OK;
     }

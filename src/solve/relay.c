@@ -105,6 +105,8 @@ static pdk_status walk(struct relay *relay)
 static bool may_go_on(void *context)
 {
     struct relay *relay = context;
+    if (relay->rival && relay->tabu)
+        relay->steps_done = pdki_rival_steps(relay->rival);
     note_effort(relay, pdki_engine_sat.name);
     if (relay->rival && pdki_rival_is_done(relay->rival)) return false;
     return pdki_collector_goes_on(relay->collector);
@@ -149,10 +151,11 @@ static pdk_status open_sat(struct relay *relay)
     const struct collector *collector = relay->collector;
     const struct answer *answer = collector->answer;
     const struct cover *cover = &collector->cover;
-    uint64_t bytes = 0;
+    uint64_t bytes = 0, more;
     if (relay->tabu) bytes = pdki_tabu_bytes(cover);
     if (!pdki_sat_exists() || !affords(relay, bytes)) return PDK_OK;
-    if (!affords(relay, bytes + pdki_sat_bytes(cover))) return PDK_OK;
+    if (!pdki_sat_measure(cover, &more)) return PDK_ERR_MEMORY;
+    if (!affords(relay, bytes + more)) return PDK_OK;
     relay->sat = pdki_sat_new(cover, collector->question->seed);
     if (!relay->sat) return PDK_ERR_MEMORY;
     pdki_sat_ask(relay->sat, may_go_on, relay);

@@ -3,6 +3,7 @@
 #define PDKI_RIVAL_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct rival;
 struct tabu;
@@ -17,6 +18,9 @@ bool pdki_rival_start(struct rival *rival, struct tabu *tabu);
 
 // Whether it has found a solution.
 bool pdki_rival_is_done(struct rival *rival);
+
+// Steps of the local search in all, so far.
+uint64_t pdki_rival_steps(struct rival *rival);
 
 // Ends the search, and tells whether it has found a solution.
 bool pdki_rival_stop(struct rival *rival);

@@ -64,14 +64,14 @@ static pdk_status weigh_clause(void *context, const int32_t *literals,
     return PDK_OK;
 }
 
-uint64_t pdki_sat_bytes(const struct cover *cover)
+bool pdki_sat_measure(const struct cover *cover, uint64_t *bytes)
 {
-    uint64_t bytes = 0;
     int32_t variables = 0;
-    const struct clause_sink sink = {weigh_clause, &bytes};
-    if (pdki_encode_segments(cover, &sink, &variables) != PDK_OK)
-        return UINT64_MAX;
-    return bytes + VARIABLE_BYTES * (uint64_t)variables;
+    const struct clause_sink sink = {weigh_clause, bytes};
+    *bytes = 0;
+    if (pdki_encode_segments(cover, &sink, &variables) != PDK_OK) return false;
+    *bytes += VARIABLE_BYTES * (uint64_t)variables;
+    return true;
 }
 
 void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context)

@@ -23,8 +23,9 @@ bool pdki_sat_exists(void);
 struct sat *pdki_sat_new(const struct cover *cover, uint64_t seed);
 void pdki_sat_free(struct sat *sat);
 
-// Bytes that a search on `cover` takes at first, more or less.
-uint64_t pdki_sat_bytes(const struct cover *cover);
+// Bytes that a search on `cover` takes at first, more or less; false: there is
+// no memory even to tell.
+bool pdki_sat_measure(const struct cover *cover, uint64_t *bytes);
 
 // Is asked now and then while the search goes on; false ends the slice.
 void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context);

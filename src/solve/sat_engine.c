@@ -198,8 +198,9 @@ static pdk_status list_all(struct workspace *work)
 static pdk_status search_open(struct workspace *work)
 {
     struct collector *collector = &work->collector;
-    if (!pdki_collector_affords(collector, pdki_sat_bytes(&collector->cover)))
-        return PDK_OK;
+    uint64_t bytes;
+    if (!pdki_sat_measure(&collector->cover, &bytes)) return PDK_ERR_MEMORY;
+    if (!pdki_collector_affords(collector, bytes)) return PDK_OK;
     work->sat = pdki_sat_new(&collector->cover, collector->question->seed);
     if (!work->sat) return PDK_ERR_MEMORY;
     pdki_sat_ask(work->sat, go_on, work);

@@ -142,10 +142,23 @@ static pdk_status expect_fit(const pdk_solver *solver, const pdk_grid *grid,
         solver->shape.box_columns);
 }
 
-static pdk_status ask(pdk_solver *solver, const struct question *question,
+// Engines that work alone need not say their name.
+static bool ask_caller(void *context, const pdk_effort *so_far)
+{
+    const pdk_solver *solver = context;
+    pdk_effort named = *so_far;
+    if (!named.engine) named.engine = solver->engine->name;
+    return solver->limits.go_on(solver->limits.context, &named);
+}
+
+static pdk_status ask(pdk_solver *solver, struct question *question,
                       struct answer *answer)
 {
     solver->has_second = false;
+    if (question->limits.go_on) {
+        question->limits.go_on = ask_caller;
+        question->limits.context = solver;
+    }
     const pdk_status status =
         solver->engine->search(solver->workspace, question, answer);
     solver->effort = answer->effort;
@@ -284,9 +297,9 @@ pdk_status pdk_solver_count(pdk_solver *solver, const pdk_grid *puzzle,
     pdk_status status = expect_fit(solver, puzzle, error);
     if (status != PDK_OK) return status;
 
-    const struct question question = {.puzzle = pdk_grid_symbols(puzzle),
-                                      .limits = solver->limits,
-                                      .seed = solver->seed};
+    struct question question = {.puzzle = pdk_grid_symbols(puzzle),
+                                .limits = solver->limits,
+                                .seed = solver->seed};
     struct answer answer = {0};
     status = ask(solver, &question, &answer);
     if (status != PDK_OK) return pdki_error_plain(error, status);
@@ -319,11 +332,11 @@ pdk_status pdk_solver_each(pdk_solver *solver, const pdk_grid *puzzle,
     if (status != PDK_OK) return status;
 
     struct listing listing = {solver, visit, context, PDK_OK};
-    const struct question question = {.puzzle = pdk_grid_symbols(puzzle),
-                                      .limits = solver->limits,
-                                      .seed = solver->seed,
-                                      .visit = visit_grid,
-                                      .context = &listing};
+    struct question question = {.puzzle = pdk_grid_symbols(puzzle),
+                                .limits = solver->limits,
+                                .seed = solver->seed,
+                                .visit = visit_grid,
+                                .context = &listing};
     struct answer answer = {0};
     status = ask(solver, &question, &answer);
     if (status != PDK_OK) return pdki_error_plain(error, status);

@@ -15,7 +15,8 @@
 
 enum {
     CELLS_MAX = BRUTE_SIDE_MAX * BRUTE_SIDE_MAX,
-    STEPS = 20000, // of a brute force that is not worth more
+    STEPS = 20000,  // of a brute force that is not worth more
+    CELL_SIZE = 12, // of a symbol as text
     REFILLS = 4,
     TRIES = 20
 };
@@ -56,7 +57,8 @@ const char *puzzle_text(const pdk_grid *grid)
     static char text[4 * CELLS_MAX];
     const uint32_t side = pdk_grid_shape(grid)->side;
     size_t length = 0;
-    for (pdk_cell cell = 0; cell < side * side; cell++) {
+    for (pdk_cell cell = 0;
+         cell < side * side && length + CELL_SIZE < sizeof text; cell++) {
         const pdk_symbol symbol = get_cell(grid, cell);
         const char *format = symbol == 0 ? "%s." : "%s%u";
         const int size =
@@ -116,6 +118,14 @@ void puzzle_shuffle(pdk_random *random, pdk_grid *grid)
     puzzle_copy(result, grid);
     pdk_grid_free(result);
     pdk_transform_free(transform);
+}
+
+void puzzle_holes(pdk_random *random, uint32_t percent, pdk_grid *grid)
+{
+    puzzle_elementary(0, 0, grid);
+    puzzle_shuffle(random, grid);
+    for (pdk_cell cell = 0; cell < cell_count(grid); cell++)
+        if (pdk_random_below(random, 100) < percent) set_cell(grid, cell, 0);
 }
 
 void puzzle_erase(pdk_random *random, uint32_t clues, pdk_grid *grid)

@@ -125,3 +125,47 @@ bool solvers_are_kin(const pdk_solver *a, const pdk_solver *b)
     const size_t length = strcspn(name, "-");
     return strcspn(other, "-") == length && memcmp(name, other, length) == 0;
 }
+
+static const struct {
+    const char *engine;
+    struct pace pace;
+} paces[] = {
+    {"sat", {23, 6}},
+};
+
+struct pace solvers_pace(const pdk_solver *solver)
+{
+    for (size_t i = 0; i < COUNT_OF(paces); i++)
+        if (strcmp(paces[i].engine, pdk_solver_engine(solver)) == 0)
+            return paces[i].pace;
+    return (struct pace){1, UINT64_MAX};
+}
+
+// What each engine of the table was asked about, and what it got.
+static struct {
+    uint64_t asked, got;
+} shares[SOLVERS_MAX];
+
+bool solvers_gets(const pdk_solver *solver, uint64_t number)
+{
+    size_t count, i = 0;
+    const pdk_engine_info *engines = pdk_engine_list(&count);
+    while (strcmp(engines[i].name, pdk_solver_engine(solver)) != 0) i++;
+    const bool gets = number % solvers_pace(solver).step == 0;
+    shares[i].asked++;
+    shares[i].got += gets;
+    return gets;
+}
+
+void solvers_report(void)
+{
+    size_t count;
+    const pdk_engine_info *engines = pdk_engine_list(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (shares[i].asked == 0) continue;
+        print_message("engine %s: %u of %u puzzles\n", engines[i].name,
+                      (unsigned)shares[i].got, (unsigned)shares[i].asked);
+        expect_bool(engines[i].name, true, shares[i].got > 0);
+    }
+    memset(shares, 0, sizeof shares);
+}

@@ -29,6 +29,22 @@ void solvers_each_shape(uint32_t side_max,
 void finders_each_shape(uint32_t side_max,
                         void (*work)(const struct solvers *solvers));
 
+// What is proportionate for an engine: some take long to begin, or for every
+// solution.
+struct pace {
+    uint32_t step;      // it gets one of so many puzzles where there are many
+    uint64_t solutions; // to count or list at most
+};
+
+struct pace solvers_pace(const pdk_solver *solver);
+
+// Whether the engine gets the puzzle of this number, from 0.
+bool solvers_gets(const pdk_solver *solver, uint64_t number);
+
+// How many puzzles each engine got of those asked about since the last call;
+// the test fails if one got none.
+void solvers_report(void);
+
 // Says which engine takes which boards, and which one is left out here.
 void solvers_describe(void);
 

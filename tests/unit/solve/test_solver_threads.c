@@ -69,8 +69,10 @@ static void *work(void *context)
     worker->status =
         pdk_solver_new(worker->geometry, worker->engine, &solver, NULL);
     if (worker->status != PDK_OK) return NULL;
+    const uint64_t most = solvers_pace(solver).solutions;
     pdk_solver_limit(solver,
-                     &(pdk_limits){.solutions = LIMIT, .guesses = GUESSES});
+                     &(pdk_limits){.solutions = most < LIMIT ? most : LIMIT,
+                                   .guesses = GUESSES});
     for (size_t i = 0; i < worker->puzzle_count; i++)
         worker->answers[i] = ask(solver, worker->puzzles[i]);
     pdk_solver_free(solver);
@@ -140,7 +142,7 @@ static void check_threads(const struct solvers *solvers)
             .geometry = solvers->geometry,
             .engine = pdk_solver_engine(solvers->items[i]),
             .puzzles = puzzles,
-            .puzzle_count = puzzle_count,
+            .puzzle_count = puzzle_count / solvers_pace(solvers->items[i]).step,
         };
         work(&worker);
         expect_status(worker.engine, PDK_OK, worker.status);

@@ -59,7 +59,9 @@ void pdki_cover_release(struct cover *cover);
 // Takes out every candidate that leads to a dead end by singles, and places
 // what follows, until there are no more such candidates or `work` candidates
 // were taken out on the way. May fill all cells, or show that the cover is
-// dead. PDK_ERR_MEMORY when there is no room; the cover is then as before.
-pdk_status pdki_cover_probe(struct cover *cover, uint64_t work);
+// dead. Asks `go_on` now and then, and stops early if it says no.
+// PDK_ERR_MEMORY when there is no room; the cover is then as before.
+pdk_status pdki_cover_probe(struct cover *cover, uint64_t work,
+                            bool (*go_on)(void *context), void *context);
 
 #endif

@@ -3,6 +3,15 @@
 // round has changed nothing.
 #include "cover/spread.h"
 
+enum { WORK_BETWEEN_QUESTIONS = 1 << 16 }; // some milliseconds
+
+struct probe {
+    struct spread spread;
+    uint64_t work, next_question;
+    bool (*go_on)(void *context);
+    void *context;
+};
+
 // Whether a candidate leads to a dead end.
 static bool is_wrong(struct spread *spread, uint32_t candidate)
 {
@@ -13,12 +22,20 @@ static bool is_wrong(struct spread *spread, uint32_t candidate)
     return !is_alive;
 }
 
-// False: the cover is dead.
-static bool probe_all(struct spread *spread, uint64_t work)
+static bool goes_on(struct probe *probe)
 {
+    if (probe->spread.work < probe->next_question) return true;
+    probe->next_question = probe->spread.work + WORK_BETWEEN_QUESTIONS;
+    return probe->spread.work < probe->work && probe->go_on(probe->context);
+}
+
+// False: the cover is dead.
+static bool probe_all(struct probe *probe)
+{
+    struct spread *spread = &probe->spread;
     const uint32_t count = spread->cover->candidate_count;
     uint32_t candidate = 0;
-    for (uint32_t idle = 0; idle < count && spread->work < work; idle++) {
+    for (uint32_t idle = 0; idle < count && goes_on(probe); idle++) {
         if (spread->states[candidate] == CANDIDATE_OPEN &&
             is_wrong(spread, candidate)) {
             idle = 0;
@@ -30,16 +47,21 @@ static bool probe_all(struct spread *spread, uint64_t work)
     return true;
 }
 
-pdk_status pdki_cover_probe(struct cover *cover, uint64_t work)
+pdk_status pdki_cover_probe(struct cover *cover, uint64_t work,
+                            bool (*go_on)(void *context), void *context)
 {
-    struct spread spread;
+    struct probe probe = {.work = work,
+                          .next_question = WORK_BETWEEN_QUESTIONS,
+                          .go_on = go_on,
+                          .context = context};
+    struct spread *spread = &probe.spread;
     pdk_status status = PDK_ERR_MEMORY;
-    if (pdki_spread_init(&spread, cover)) {
-        cover->is_dead = !probe_all(&spread, work);
+    if (pdki_spread_init(spread, cover)) {
+        cover->is_dead = !probe_all(&probe);
         status =
-            cover->is_dead ? PDK_OK : pdki_cover_pack(cover, spread.states);
-        if (status != PDK_OK) pdki_spread_undo(&spread, 0);
+            cover->is_dead ? PDK_OK : pdki_cover_pack(cover, spread->states);
+        if (status != PDK_OK) pdki_spread_undo(spread, 0);
     }
-    pdki_spread_release(&spread);
+    pdki_spread_release(spread);
     return status;
 }

@@ -15,13 +15,15 @@
 #include <string.h>
 
 enum {
-    // Guesses before a board is handed on, times the cells of a house: a guess
-    // takes longer on a larger board, and leads nowhere more often.
-    GUESSES_BY_SIDE = 40000,
+    GUESSES_MIN = 20,             // before a board is handed on
     COUNT_GUESSES = 1 << 17,      // before counting by SAT
     GUESSES_A_SOLUTION = 16,      // from which on that may be better
     COUNT_SOLUTIONS_MAX = 1 << 12 // before it goes back
 };
+
+// More guesses, divided by the fourth power of the side: a guess takes longer
+// on a larger board, and leads nowhere more often.
+#define GUESSES_SHARED ((uint64_t)330000000)
 
 struct workspace {
     const struct engine *quick; // NULL: the board is too large
@@ -169,7 +171,10 @@ static pdk_status find(struct workspace *work, const struct question *question,
     }
     pdk_status status = PDK_OK;
     if (work->quick) {
-        status = search_quick(work, &copy, GUESSES_BY_SIDE / side, answer);
+        const uint64_t cells = (uint64_t)side * side;
+        status = search_quick(work, &copy,
+                              GUESSES_MIN + GUESSES_SHARED / (cells * cells),
+                              answer);
         if (status != PDK_OK || !is_handed_on(question, answer)) return status;
     }
     status = search_slowly(work, &copy, answer);

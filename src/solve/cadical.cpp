@@ -69,11 +69,12 @@ bool pdki_cadical_exists(void)
     return true;
 }
 
-struct cadical *pdki_cadical_new(uint64_t seed)
+struct cadical *pdki_cadical_new(bool expects_model, uint64_t seed)
 {
     try {
         auto cadical = std::make_unique<struct cadical>();
         cadical->solver->set("quiet", 1);
+        if (expects_model) cadical->solver->configure("sat");
         cadical->solver->set("seed", (int)(seed % INT_MAX));
         cadical->solver->connect_learner(cadical.get());
         return cadical.release();

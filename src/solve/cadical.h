@@ -24,8 +24,9 @@ enum cadical_result {
 bool pdki_cadical_exists(void);
 
 // A solver without clauses; NULL: no memory, or not built in. `seed` only
-// breaks ties.
-struct cadical *pdki_cadical_new(uint64_t seed);
+// breaks ties. One that expects a model is quicker to find one, and slower to
+// see that there is none.
+struct cadical *pdki_cadical_new(bool expects_model, uint64_t seed);
 void pdki_cadical_free(struct cadical *cadical);
 
 // Gives a DRAT proof to `write` as it goes, as text, in pieces that are cut

@@ -6,8 +6,9 @@ bool pdki_cadical_exists(void)
     return false;
 }
 
-struct cadical *pdki_cadical_new(uint64_t seed)
+struct cadical *pdki_cadical_new(bool expects_model, uint64_t seed)
 {
+    (void)expects_model;
     (void)seed;
     return NULL;
 }

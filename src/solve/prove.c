@@ -227,7 +227,7 @@ static pdk_status write_lemmas(struct proving *proving)
 static pdk_status search(struct proving *proving)
 {
     pdk_status status = PDK_ERR_MEMORY;
-    proving->cadical = pdki_cadical_new(0);
+    proving->cadical = pdki_cadical_new(false, 0);
     if (proving->cadical &&
         pdki_cadical_trace(proving->cadical, pdki_proof_text_trace,
                            &proving->text)) {
@@ -248,7 +248,7 @@ static pdk_status prove_open(struct proving *proving)
     const uint64_t memory = proving->limits->memory;
     if (!pdki_cadical_exists()) return PDK_ERR_UNSUPPORTED;
     uint64_t bytes;
-    if (!pdki_sat_measure(cover, &bytes)) return PDK_ERR_MEMORY;
+    if (!pdki_sat_measure(cover, SAT_PROVE, &bytes)) return PDK_ERR_MEMORY;
     if (memory > 0 && cover->bytes + bytes > memory) {
         stop(proving, PDK_STOP_MEMORY);
         return PDK_OK;

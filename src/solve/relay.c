@@ -37,6 +37,8 @@ struct relay {
     struct sat *sat;           // NULL: not yet, or no room
     struct rival *rival;       // NULL: one thread
     uint64_t guesses_before;   // by others
+    uint64_t conflicts_before; // by SAT solvers that are gone
+    enum sat_goal goal;        // of `sat`
     uint64_t steps, conflicts; // of the next turns
     uint64_t steps_done;
     bool is_complete;
@@ -45,7 +47,8 @@ struct relay {
 static void note_effort(struct relay *relay, const char *engine)
 {
     pdk_effort *effort = &relay->collector->answer->effort;
-    if (relay->sat) effort->conflicts = pdki_sat_conflicts(relay->sat);
+    effort->conflicts = relay->conflicts_before;
+    if (relay->sat) effort->conflicts += pdki_sat_conflicts(relay->sat);
     effort->guesses =
         relay->guesses_before + relay->steps_done + effort->conflicts;
     effort->engine = engine;
@@ -68,11 +71,13 @@ static bool affords(const struct relay *relay, uint64_t bytes)
     return collector->cover.bytes + bytes <= limit;
 }
 
-// Takes the board that somebody found, and tells the SAT solver.
+// Takes the board that somebody found, and tells the SAT solver unless another
+// one will take its place.
 static pdk_status take(struct relay *relay)
 {
     struct collector *collector = relay->collector;
     if (!pdki_collector_take(collector) || !relay->sat) return PDK_OK;
+    if (relay->goal == SAT_FIND) return PDK_OK;
     return pdki_sat_exclude(relay->sat, collector->symbols) ? PDK_OK
                                                             : PDK_ERR_MEMORY;
 }
@@ -146,17 +151,33 @@ static pdk_status open_tabu(struct relay *relay)
     return relay->tabu ? PDK_OK : PDK_ERR_MEMORY;
 }
 
+static void close_sat(struct relay *relay)
+{
+    if (!relay->sat) return;
+    relay->conflicts_before += pdki_sat_conflicts(relay->sat);
+    pdki_sat_free(relay->sat);
+    relay->sat = NULL;
+}
+
+static bool has_solution(const struct relay *relay)
+{
+    return relay->collector->answer->effort.solutions > 0;
+}
+
+// A SAT solver for the next solution, if there is room for it.
 static pdk_status open_sat(struct relay *relay)
 {
     const struct collector *collector = relay->collector;
     const struct answer *answer = collector->answer;
     const struct cover *cover = &collector->cover;
     uint64_t bytes = 0, more;
+    close_sat(relay);
+    relay->goal = has_solution(relay) ? SAT_PROVE : SAT_FIND;
     if (relay->tabu) bytes = pdki_tabu_bytes(cover);
     if (!pdki_sat_exists() || !affords(relay, bytes)) return PDK_OK;
-    if (!pdki_sat_measure(cover, &more)) return PDK_ERR_MEMORY;
+    if (!pdki_sat_measure(cover, relay->goal, &more)) return PDK_ERR_MEMORY;
     if (!affords(relay, bytes + more)) return PDK_OK;
-    relay->sat = pdki_sat_new(cover, collector->question->seed);
+    relay->sat = pdki_sat_new(cover, relay->goal, collector->question->seed);
     if (!relay->sat) return PDK_ERR_MEMORY;
     pdki_sat_ask(relay->sat, may_go_on, relay);
     for (uint64_t i = 0; i < answer->effort.solutions; i++)
@@ -186,13 +207,18 @@ static pdk_status take_turns(struct relay *relay)
 {
     pdk_status status = PDK_OK;
     while (status == PDK_OK && goes_on(relay)) {
+        if (relay->sat && relay->goal == SAT_FIND && has_solution(relay)) {
+            status = open_sat(relay);
+            continue;
+        }
         if (relay->rival && relay->tabu && relay->sat) {
             status = race(relay);
             continue;
         }
         if (relay->tabu) status = walk(relay);
         if (status != PDK_OK || !goes_on(relay)) break;
-        if (relay->sat) status = reason(relay, relay->conflicts);
+        if (relay->sat && (relay->goal == SAT_PROVE || !has_solution(relay)))
+            status = reason(relay, relay->conflicts);
         if (!relay->sat && relay->steps_done > STEPS_MAX)
             relay->collector->answer->stop = PDK_STOP_ENGINE;
         relay->steps += relay->steps / 2;
@@ -201,12 +227,19 @@ static pdk_status take_turns(struct relay *relay)
     return status;
 }
 
+static bool probe_goes_on(void *context)
+{
+    const struct relay *relay = context;
+    return pdki_collector_goes_on(relay->collector);
+}
+
 // Whether candidates that are easily seen to be wrong leave anything open.
 static pdk_status probe(struct relay *relay)
 {
     struct collector *collector = relay->collector;
     struct cover *cover = &collector->cover;
-    const pdk_status status = pdki_cover_probe(cover, PROBE_WORK);
+    const pdk_status status =
+        pdki_cover_probe(cover, PROBE_WORK, probe_goes_on, relay);
     relay->is_complete = cover->is_dead || cover->open_cells == 0;
     if (status != PDK_OK || !relay->is_complete || cover->is_dead)
         return status;

@@ -27,23 +27,34 @@ static pdk_status add_clause(void *context, const int32_t *literals,
     return pdki_cadical_add(context, literals, count) ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-static bool load(struct sat *sat, uint64_t seed)
+// Segments pay where the whole board must be searched; a single solution is
+// found sooner without.
+static pdk_status encode(const struct cover *cover, enum sat_goal goal,
+                         const struct clause_sink *sink, int32_t *variables)
+{
+    *variables = (int32_t)cover->candidate_count;
+    if (goal == SAT_FIND) return pdki_encode_groups(cover, sink);
+    return pdki_encode_segments(cover, sink, variables);
+}
+
+static bool load(struct sat *sat, enum sat_goal goal, uint64_t seed)
 {
     sat->literals =
         pdki_alloc_array(sat->cover->open_cells, sizeof *sat->literals);
-    sat->cadical = pdki_cadical_new(seed);
+    sat->cadical = pdki_cadical_new(goal == SAT_FIND, seed);
     if (!sat->literals || !sat->cadical) return false;
     const struct clause_sink sink = {add_clause, sat->cadical};
     int32_t variables;
-    return pdki_encode_segments(sat->cover, &sink, &variables) == PDK_OK;
+    return encode(sat->cover, goal, &sink, &variables) == PDK_OK;
 }
 
-struct sat *pdki_sat_new(const struct cover *cover, uint64_t seed)
+struct sat *pdki_sat_new(const struct cover *cover, enum sat_goal goal,
+                         uint64_t seed)
 {
     struct sat *sat = pdki_alloc_zeroed(1, sizeof *sat);
     if (!sat) return NULL;
     sat->cover = cover;
-    if (load(sat, seed)) return sat;
+    if (load(sat, goal, seed)) return sat;
     pdki_sat_free(sat);
     return NULL;
 }
@@ -64,12 +75,13 @@ static pdk_status weigh_clause(void *context, const int32_t *literals,
     return PDK_OK;
 }
 
-bool pdki_sat_measure(const struct cover *cover, uint64_t *bytes)
+bool pdki_sat_measure(const struct cover *cover, enum sat_goal goal,
+                      uint64_t *bytes)
 {
     int32_t variables = 0;
     const struct clause_sink sink = {weigh_clause, bytes};
     *bytes = 0;
-    if (pdki_encode_segments(cover, &sink, &variables) != PDK_OK) return false;
+    if (encode(cover, goal, &sink, &variables) != PDK_OK) return false;
     *bytes += VARIABLE_BYTES * (uint64_t)variables;
     return true;
 }

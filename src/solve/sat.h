@@ -18,14 +18,20 @@ enum sat_result {
 // Whether there is a SAT solver in this library.
 bool pdki_sat_exists(void);
 
+// What a search is good at: finding a solution, or proving that there is none.
+// Both can do either.
+enum sat_goal { SAT_FIND, SAT_PROVE };
+
 // A search on `cover` (borrowed), which must be neither dead nor without open
 // cells. NULL: no memory.
-struct sat *pdki_sat_new(const struct cover *cover, uint64_t seed);
+struct sat *pdki_sat_new(const struct cover *cover, enum sat_goal goal,
+                         uint64_t seed);
 void pdki_sat_free(struct sat *sat);
 
 // Bytes that a search on `cover` takes at first, more or less; false: there is
 // no memory even to tell.
-bool pdki_sat_measure(const struct cover *cover, uint64_t *bytes);
+bool pdki_sat_measure(const struct cover *cover, enum sat_goal goal,
+                      uint64_t *bytes);
 
 // Is asked now and then while the search goes on; false ends the slice.
 void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context);

@@ -12,8 +12,9 @@
 struct workspace {
     struct collector collector;
     struct sat *sat;
-    pdk_symbol *found; // by the last search
-    uint32_t *chosen;  // the candidate of each open cell, when listing
+    uint64_t conflicts_before; // by others than `sat`
+    pdk_symbol *found;         // by the last search
+    uint32_t *chosen;          // the candidate of each open cell, when listing
 };
 
 static bool supports(const pdk_geometry *geometry)
@@ -49,7 +50,7 @@ static pdk_status open(const pdk_geometry *geometry, void **workspace,
 static void note_effort(struct workspace *work)
 {
     pdk_effort *effort = &work->collector.answer->effort;
-    effort->conflicts = pdki_sat_conflicts(work->sat);
+    effort->conflicts = work->conflicts_before + pdki_sat_conflicts(work->sat);
     effort->guesses = effort->conflicts;
 }
 
@@ -65,7 +66,7 @@ static pdk_status run(struct workspace *work, enum sat_result *result)
     *result = SAT_OPEN;
     while (*result == SAT_OPEN && pdki_collector_goes_on(&work->collector)) {
         const uint64_t limit = work->collector.question->limits.guesses;
-        const uint64_t done = pdki_sat_conflicts(work->sat);
+        const uint64_t done = work->collector.answer->effort.guesses;
         *result = pdki_sat_run(work->sat, limit > 0 ? limit - done : 0);
         note_effort(work);
     }
@@ -87,6 +88,50 @@ static pdk_status find_all(struct workspace *work)
             status = PDK_ERR_MEMORY;
     }
     return status;
+}
+
+static void close_sat(struct workspace *work)
+{
+    if (!work->sat) return;
+    work->conflicts_before += pdki_sat_conflicts(work->sat);
+    pdki_sat_free(work->sat);
+    work->sat = NULL;
+}
+
+// Makes a SAT solver for all solutions but those that are kept. Leaves none
+// where there is no room.
+static pdk_status open_sat(struct workspace *work, enum sat_goal goal)
+{
+    struct collector *collector = &work->collector;
+    const struct question *question = collector->question;
+    const struct answer *answer = collector->answer;
+    uint64_t bytes;
+    close_sat(work);
+    if (!pdki_sat_measure(&collector->cover, goal, &bytes))
+        return PDK_ERR_MEMORY;
+    if (!pdki_collector_affords(collector, bytes)) return PDK_OK;
+    work->sat = pdki_sat_new(&collector->cover, goal, question->seed);
+    if (!work->sat) return PDK_ERR_MEMORY;
+    pdki_sat_ask(work->sat, go_on, work);
+    for (uint64_t i = 0; i < answer->effort.solutions && i < question->keep;
+         i++)
+        if (!pdki_sat_exclude(work->sat, answer->kept[i]))
+            return PDK_ERR_MEMORY;
+    return PDK_OK;
+}
+
+// The first solution, by somebody who is good at that.
+static pdk_status find_first(struct workspace *work, enum sat_result *result)
+{
+    struct collector *collector = &work->collector;
+    pdk_status status = open_sat(work, SAT_FIND);
+    *result = SAT_OPEN;
+    if (status != PDK_OK || !work->sat) return status;
+    status = run(work, result);
+    if (status != PDK_OK || *result != SAT_SOLVED) return status;
+    pdki_sat_solution(work->sat, collector->symbols);
+    pdki_collector_take(collector);
+    return PDK_OK;
 }
 
 // Searches with the first `count` cells as chosen.
@@ -197,16 +242,19 @@ static pdk_status list_all(struct workspace *work)
 
 static pdk_status search_open(struct workspace *work)
 {
-    struct collector *collector = &work->collector;
-    uint64_t bytes;
-    if (!pdki_sat_measure(&collector->cover, &bytes)) return PDK_ERR_MEMORY;
-    if (!pdki_collector_affords(collector, bytes)) return PDK_OK;
-    work->sat = pdki_sat_new(&collector->cover, collector->question->seed);
-    if (!work->sat) return PDK_ERR_MEMORY;
-    pdki_sat_ask(work->sat, go_on, work);
-    const pdk_status status =
-        collector->question->visit ? list_all(work) : find_all(work);
-    pdki_sat_free(work->sat);
+    const struct question *question = work->collector.question;
+    const struct answer *answer = work->collector.answer;
+    enum sat_result result = SAT_SOLVED;
+    pdk_status status = PDK_OK;
+    work->conflicts_before = 0;
+    if (question->keep > 0) status = find_first(work, &result);
+    if (status == PDK_OK && result == SAT_SOLVED &&
+        answer->stop == PDK_STOP_NONE) {
+        status = open_sat(work, SAT_PROVE);
+        if (status == PDK_OK && work->sat)
+            status = question->visit ? list_all(work) : find_all(work);
+    }
+    close_sat(work);
     return status;
 }
 

@@ -14,12 +14,14 @@
 
 enum {
     FIRST_STEPS = 60000,        // of local search
-    STEPS_A_CONFLICT = 300,     // take about as long
+    STEPS_A_CONFLICT = 400,     // take about as long
     STEPS_MAX = 400000000,      // when nobody else is there
     STEPS_BETWEEN_LOOKS = 8192, // at the limits
-    // With so many hundredths of a candidate a cell, both get the same time;
-    // one of them twice that with so many less or more, and so on.
-    EVEN_CANDIDATES = 620,
+    // With so many hundredths of a candidate a cell, and a little more on a
+    // larger board, both get the same time; one of them twice that with so many
+    // less or more, and so on.
+    EVEN_CANDIDATES = 490,
+    OPEN_CELLS_A_HUNDREDTH = 5,
     CANDIDATES_FOR_TWICE = 40,
     DOUBLINGS_MAX = 3,
 };
@@ -192,7 +194,9 @@ static void share_out(struct relay *relay)
     const struct cover *cover = &relay->collector->cover;
     const int64_t candidates =
         (int64_t)((uint64_t)cover->candidate_count * 100 / cover->open_cells);
-    int64_t doublings = (candidates - EVEN_CANDIDATES) / CANDIDATES_FOR_TWICE;
+    const int64_t even =
+        EVEN_CANDIDATES + cover->open_cells / OPEN_CELLS_A_HUNDREDTH;
+    int64_t doublings = (candidates - even) / CANDIDATES_FOR_TWICE;
     if (doublings > DOUBLINGS_MAX) doublings = DOUBLINGS_MAX;
     if (doublings < -DOUBLINGS_MAX) doublings = -DOUBLINGS_MAX;
     relay->steps = FIRST_STEPS;

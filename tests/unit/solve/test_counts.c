@@ -22,7 +22,7 @@ enum {
     FEW_CLUES = 16,      // no 9x9 puzzle has one solution with so few
     FEW_ROUNDS = 16 / SLOWNESS + 1,
     FEW_SOLUTIONS = 200,
-    FEW_GUESSES = 150,
+    FEW_GUESSES = 600,
     CELLS_MAX = SIDE_MAX * SIDE_MAX
 };
 

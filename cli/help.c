@@ -145,7 +145,7 @@ void help_overview(FILE *out)
             program_summary);
     fprintf(out, "       permudoku --help | --version\n\nCommands:\n");
     for (size_t i = 0; i < cli_commands_count; i++)
-        fprintf(out, "  %-12s%s\n", cli_commands[i]->name,
+        fprintf(out, "  %-14s%s\n", cli_commands[i]->name,
                 cli_commands[i]->summary);
     fprintf(out, "\nExamples:\n");
     for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)

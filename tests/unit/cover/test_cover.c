@@ -1,6 +1,7 @@
 // What singles leave open, against sets of candidates that are kept by hand.
 #include "cover/cover.h"
 
+#include "core/grid_cells.h"
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -13,6 +14,7 @@ enum {
     BOX_MAX = 5,
     SIDE_LIMIT = 16,
     SHARES = 10,
+    PROBE_SIDE_MAX = 8,
     GROUPS = COVER_FAMILIES * SIDE_LIMIT * SIDE_LIMIT
 };
 
@@ -195,6 +197,103 @@ static void each_shape(void (*work)(const pdk_geometry *geometry,
         }
 }
 
+// Whether a candidate of the oracle leads to a dead end.
+static bool is_wrong(pdk_cell cell, pdk_symbol symbol)
+{
+    const struct oracle before = oracle;
+    place(cell, symbol);
+    while (!oracle.is_dead && place_single()) continue;
+    const bool is_dead = oracle.is_dead;
+    oracle = before;
+    return is_dead;
+}
+
+static bool probe_once(void)
+{
+    const uint32_t side = oracle.shape.side;
+    bool has_changed = false;
+    for (pdk_cell cell = 0; cell < side * side; cell++)
+        for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
+            if (oracle.is_dead || oracle.symbols[cell] != 0 ||
+                !oracle.is_open[cell][symbol] || !is_wrong(cell, symbol))
+                continue;
+            has_changed = true;
+            oracle.is_open[cell][symbol] = false;
+            while (!oracle.is_dead && place_single()) continue;
+        }
+    return has_changed;
+}
+
+static bool always(void *context)
+{
+    (void)context;
+    return true;
+}
+
+static bool never(void *context)
+{
+    (void)context;
+    return false;
+}
+
+static void check_probe(const pdk_geometry *geometry, pdk_grid *puzzle)
+{
+    const uint32_t cells = oracle.shape.side * oracle.shape.side;
+    if (oracle.shape.side > PROBE_SIDE_MAX) return;
+    for (uint32_t share = 0; share <= SHARES; share++) {
+        pdk_random random;
+        struct cover cover;
+        pdk_random_init(&random, share, 2);
+        puzzle_fill(geometry, &random, puzzle);
+        puzzle_erase(&random, cells * share / SHARES, puzzle);
+        // A changed clue may make it a puzzle without solution.
+        pdk_symbol *first = pdki_grid_cells(puzzle);
+        if (share % 2 == 1 && *first != 0)
+            *first = *first % oracle.shape.side + 1;
+        ask_oracle(puzzle);
+        while (!oracle.is_dead && probe_once()) continue;
+        expect_status(here, PDK_OK,
+                      pdki_cover_init(&cover, &oracle.shape,
+                                      pdk_grid_symbols(puzzle), 0));
+        if (!cover.is_dead)
+            expect_status(here, PDK_OK,
+                          pdki_cover_probe(&cover, UINT64_MAX, always, NULL));
+        expect_bool(here, oracle.is_dead, cover.is_dead);
+        if (!cover.is_dead) {
+            expect_candidates(&cover);
+            expect_groups(&cover);
+            expect_members(&cover);
+        }
+        pdki_cover_release(&cover);
+    }
+}
+
+static void takes_out_what_leads_to_a_dead_end(void **state)
+{
+    (void)state;
+    each_shape(check_probe);
+}
+
+// A probe that is stopped leaves a cover that is in order.
+static void stops_probing_on_request(void **state)
+{
+    (void)state;
+    struct cover cover;
+    oracle.shape = make_shape(4, 4);
+    pdk_grid *puzzle = make_grid(&oracle.shape);
+    snprintf(here, sizeof here, "empty 4x4");
+    expect_status(
+        here, PDK_OK,
+        pdki_cover_init(&cover, &oracle.shape, pdk_grid_symbols(puzzle), 0));
+    expect_status(here, PDK_OK,
+                  pdki_cover_probe(&cover, UINT64_MAX, never, NULL));
+    expect_status(here, PDK_OK, pdki_cover_probe(&cover, 0, always, NULL));
+    expect_uint(here, 4096, cover.candidate_count);
+    expect_members(&cover);
+    pdki_cover_release(&cover);
+    pdk_grid_free(puzzle);
+}
+
 static void check_shares(const pdk_geometry *geometry, pdk_grid *puzzle)
 {
     const uint32_t cells = oracle.shape.side * oracle.shape.side;
@@ -257,8 +356,10 @@ static void sees_that_a_board_is_dead(void **state)
 static pdk_status init_and_release(void *context)
 {
     struct cover cover;
-    const pdk_status status = pdki_cover_init(
+    pdk_status status = pdki_cover_init(
         &cover, &oracle.shape, pdk_grid_symbols((const pdk_grid *)context), 0);
+    if (status == PDK_OK && !cover.is_dead)
+        status = pdki_cover_probe(&cover, 1000, always, NULL);
     pdki_cover_release(&cover);
     return status;
 }
@@ -294,6 +395,8 @@ int main(void)
         cmocka_unit_test(places_singles_until_there_are_none),
         cmocka_unit_test(takes_puzzles_of_all_kinds),
         cmocka_unit_test(sees_that_a_board_is_dead),
+        cmocka_unit_test(takes_out_what_leads_to_a_dead_end),
+        cmocka_unit_test(stops_probing_on_request),
         cmocka_unit_test(says_where_memory_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -84,18 +84,20 @@ static pdk_status open(const pdk_geometry *geometry, void **workspace,
     return PDK_OK;
 }
 
-// The quick engine, with so many guesses at most (0: as many as are allowed).
 static pdk_status search_quick(struct workspace *work,
                                const struct question *question,
-                               uint64_t guesses, struct answer *answer)
+                               struct answer *answer)
 {
-    struct question part = *question;
-    uint64_t *limit = &part.limits.guesses;
-    if (guesses > 0 && (*limit == 0 || *limit > guesses)) *limit = guesses;
     const pdk_status status =
-        work->quick->search(work->quick_workspace, &part, answer);
+        work->quick->search(work->quick_workspace, question, answer);
     answer->effort.engine = work->quick->name;
     return status;
+}
+
+static void limit_guesses(struct question *question, uint64_t guesses)
+{
+    uint64_t *limit = &question->limits.guesses;
+    if (*limit == 0 || *limit > guesses) *limit = guesses;
 }
 
 // What can be said without an engine that proves.
@@ -160,26 +162,26 @@ static pdk_status search_slowly(struct workspace *work,
 static pdk_status find(struct workspace *work, const struct question *question,
                        struct answer *answer)
 {
-    const uint32_t side = work->collector.shape.side;
-    struct question copy = *question;
-    answer->effort = (pdk_effort){0};
+    const uint64_t cells =
+        (uint64_t)work->collector.shape.side * work->collector.shape.side;
+    struct question part = *question;
+    pdk_status status = PDK_OK;
     // The quick engine may store a solution where the puzzle is.
     if (question->puzzle == answer->kept[0]) {
-        memcpy(work->puzzle, question->puzzle,
-               (size_t)side * side * sizeof *work->puzzle);
-        copy.puzzle = work->puzzle;
+        memcpy(work->puzzle, question->puzzle, cells * sizeof *work->puzzle);
+        part.puzzle = work->puzzle;
     }
-    pdk_status status = PDK_OK;
     if (work->quick) {
-        const uint64_t cells = (uint64_t)side * side;
-        status = search_quick(work, &copy,
-                              GUESSES_MIN + GUESSES_SHARED / (cells * cells),
-                              answer);
+        limit_guesses(&part, GUESSES_MIN + GUESSES_SHARED / (cells * cells));
+        status = search_quick(work, &part, answer);
         if (status != PDK_OK || !is_handed_on(question, answer)) return status;
+        part.limits = question->limits;
+    } else {
+        answer->effort = (pdk_effort){0};
     }
-    status = search_slowly(work, &copy, answer);
+    status = search_slowly(work, &part, answer);
     if (status == PDK_OK && work->quick && answer->stop == PDK_STOP_ENGINE)
-        status = search_quick(work, &copy, 0, answer);
+        status = search_quick(work, &part, answer);
     return status;
 }
 
@@ -220,7 +222,7 @@ static pdk_status count_again(struct workspace *work, bool by_sat,
     if (part.limits.guesses > 0) part.limits.guesses -= stage.before.guesses;
     if (solutions > 0) part.limits.solutions = solutions;
     const pdk_status status = by_sat ? search_sat(work, &part, answer)
-                                     : search_quick(work, &part, 0, answer);
+                                     : search_quick(work, &part, answer);
     add_effort(&stage.before, &answer->effort);
     return status;
 }
@@ -232,8 +234,10 @@ static pdk_status count(struct workspace *work, const struct question *question,
 {
     const pdk_limits *limits = &question->limits;
     if (!work->quick) return search_sat(work, question, answer);
-    if (!work->sat_workspace) return search_quick(work, question, 0, answer);
-    pdk_status status = search_quick(work, question, COUNT_GUESSES, answer);
+    if (!work->sat_workspace) return search_quick(work, question, answer);
+    struct question part = *question;
+    limit_guesses(&part, COUNT_GUESSES);
+    pdk_status status = search_quick(work, &part, answer);
     if (status != PDK_OK || !is_handed_on(question, answer)) return status;
     if (answer->effort.guesses / GUESSES_A_SOLUTION >
         answer->effort.solutions) {
@@ -255,7 +259,7 @@ static pdk_status count(struct workspace *work, const struct question *question,
 static pdk_status list(struct workspace *work, const struct question *question,
                        struct answer *answer)
 {
-    return work->quick ? search_quick(work, question, 0, answer)
+    return work->quick ? search_quick(work, question, answer)
                        : search_sat(work, question, answer);
 }
 

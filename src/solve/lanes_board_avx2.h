@@ -45,6 +45,7 @@ struct lanes_room {
     lanes turn_cells[LANES_HALF];  // shuffles: by so many cells in each group
     lanes turn_groups[LANES_HALF]; // by so many groups in each half
     uint8_t lane_of_column[LANES], column_of_lane[LANES];
+    uint16_t first_lane[LANES]; // of each row, among all lanes of a board
     uint16_t all_symbols;
     uint32_t low_count;            // columns in the lower half of a row
     __m256i low_cells, high_cells; // masks of symbols in memory
@@ -97,30 +98,25 @@ LANES_INLINE uint32_t vector_of(struct lanes_shape shape, uint32_t row)
 }
 
 // The lanes of a row.
-LANES_INLINE const lane_symbols *lanes_row(const struct lanes_board *board,
-                                           struct lanes_shape shape,
+LANES_INLINE const lane_symbols *lanes_row(const struct lanes_room *room,
+                                           const struct lanes_board *board,
                                            uint32_t row)
 {
-    const uint32_t band = row / shape.box_rows;
-    return (const lane_symbols *)(const void *)&board
-               ->rows[vector_of(shape, row)] +
-           band % LANES_BANDS * LANES;
+    return (const lane_symbols *)(const void *)board + room->first_lane[row];
 }
 
-LANES_INLINE lane_symbols *lane_at(struct lanes_board *board,
-                                   struct lanes_shape shape, uint32_t row,
+LANES_INLINE lane_symbols *lane_at(const struct lanes_room *room,
+                                   struct lanes_board *board, uint32_t row,
                                    uint32_t lane)
 {
-    const uint32_t band = row / shape.box_rows;
-    return (lane_symbols *)(void *)&board->rows[vector_of(shape, row)] +
-           band % LANES_BANDS * LANES + lane;
+    return (lane_symbols *)(void *)board + room->first_lane[row] + lane;
 }
 
-LANES_INLINE __m256i load_row(const struct lanes_board *board,
-                              struct lanes_shape shape, uint32_t row)
+LANES_INLINE __m256i load_row(const struct lanes_room *room,
+                              const struct lanes_board *board, uint32_t row)
 {
     return _mm256_load_si256(
-        (const __m256i *)(const void *)lanes_row(board, shape, row));
+        (const __m256i *)(const void *)lanes_row(room, board, row));
 }
 
 #endif

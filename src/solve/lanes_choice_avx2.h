@@ -153,7 +153,7 @@ static struct trial_choice choose_small(const struct lanes_room *room,
     uint32_t best_count = LANES + 1;
     struct trial_choice best = {0};
     for (uint32_t cell = 0; cell < side * side; cell++) {
-        const lane_symbols *row = lanes_row(board, room->shape, cell / side);
+        const lane_symbols *row = lanes_row(room, board, cell / side);
         const uint32_t symbols = row[room->lane_of_column[cell % side]];
         const uint32_t count = (uint32_t)__builtin_popcount(symbols);
         if (count < 2 || count >= best_count) continue;
@@ -202,7 +202,7 @@ LANES_INLINE struct trial_choice choose_lanes(const struct lanes_room *room,
     return (struct trial_choice){
         row * shape.side + room->column_of_lane[lane],
         choose_symbol(&links, shape, row, lane,
-                      lanes_row(board, shape, row)[lane])};
+                      lanes_row(room, board, row)[lane])};
 }
 
 #endif

@@ -102,13 +102,18 @@ static void init_room(struct lanes_room *room, const pdk_shape *shape)
     const uint32_t half = room->shape.half * shape->box_columns;
     const uint16_t all = (uint16_t)((1u << shape->side) - 1);
     struct lanes_board pattern = {0};
+    for (uint32_t row = 0; row < shape->side; row++)
+        room->first_lane[row] =
+            (uint16_t)((vector_of(room->shape, row) * LANES_BANDS +
+                        row / shape->box_rows % LANES_BANDS) *
+                       LANES);
     for (uint32_t column = 0; column < shape->side; column++) {
         const uint32_t lane =
             column < half ? column : LANES_HALF + column - half;
         room->lane_of_column[column] = (uint8_t)lane;
         room->column_of_lane[lane] = (uint8_t)column;
         for (uint32_t row = 0; row < shape->side; row++)
-            *lane_at(&pattern, room->shape, row, lane) = all;
+            *lane_at(room, &pattern, row, lane) = all;
     }
     room->all_symbols = all;
     room->low_count = half < shape->side ? half : shape->side;

@@ -40,7 +40,7 @@ static bool load(void *board, const pdk_symbol *puzzle)
     const struct lanes_shape shape = room->shape;
     struct lanes_board *first = &room->boards[0];
     for (uint32_t row = 0; row < shape.side; row++, puzzle += shape.side)
-        _mm256_store_si256((__m256i *)(void *)lane_at(first, shape, row, 0),
+        _mm256_store_si256((__m256i *)(void *)lane_at(room, first, row, 0),
                            read_row(room, puzzle));
     for (uint32_t i = 0; i < vector_count(shape); i++) {
         const lanes all = room->all[i / shape.box_rows];
@@ -72,8 +72,8 @@ static uint32_t count_open(const void *board)
     const struct lanes_board *last = &room->boards[room->depth];
     uint32_t count = 0;
     for (uint32_t row = 0; row < room->shape.side; row++)
-        count += (uint32_t)__builtin_popcount(
-            open_lanes(load_row(last, room->shape, row)));
+        count +=
+            (uint32_t)__builtin_popcount(open_lanes(load_row(room, last, row)));
     return count;
 }
 
@@ -88,12 +88,12 @@ static struct trial_choice choose_first(const void *board)
     const struct lanes_room *room = board;
     const struct lanes_board *last = &room->boards[room->depth];
     uint32_t row = 0;
-    while (!open_lanes(load_row(last, room->shape, row))) row++;
+    while (!open_lanes(load_row(room, last, row))) row++;
     const uint32_t lane =
-        (uint32_t)__builtin_ctz(open_lanes(load_row(last, room->shape, row)));
+        (uint32_t)__builtin_ctz(open_lanes(load_row(room, last, row)));
     return (struct trial_choice){
         row * room->shape.side + room->column_of_lane[lane],
-        (uint32_t)__builtin_ctz(lanes_row(last, room->shape, row)[lane])};
+        (uint32_t)__builtin_ctz(lanes_row(room, last, row)[lane])};
 }
 
 static bool place(void *board, const struct trial_choice *choice)
@@ -103,7 +103,7 @@ static bool place(void *board, const struct trial_choice *choice)
     struct lanes_board *last = &room->boards[++room->depth];
     for (uint32_t i = 0; i < vector_count(room->shape); i++)
         last->rows[i] = last[-1].rows[i];
-    *lane_at(last, room->shape, choice->cell / side,
+    *lane_at(room, last, choice->cell / side,
              room->lane_of_column[choice->cell % side]) =
         (uint16_t)(1u << choice->symbol);
     return settle_last(room);
@@ -120,9 +120,8 @@ static bool rule_out(void *board, uint32_t cell, uint64_t symbols)
 {
     struct lanes_room *room = board;
     const uint32_t side = room->shape.side;
-    lane_symbols *lane =
-        lane_at(&room->boards[room->depth], room->shape, cell / side,
-                room->lane_of_column[cell % side]);
+    lane_symbols *lane = lane_at(room, &room->boards[room->depth], cell / side,
+                                 room->lane_of_column[cell % side]);
     *lane &= (uint16_t)~symbols;
     return settle_last(room);
 }
@@ -174,7 +173,7 @@ static bool unload(void *board, pdk_symbol *solution)
     const uint32_t side = room->shape.side;
     if (!is_right(room, last)) return false;
     for (uint32_t row = 0; row < side; row++, solution += side) {
-        const __m256i cells = load_row(last, room->shape, row);
+        const __m256i cells = load_row(room, last, row);
         store_symbols(_mm256_castsi256_si128(cells), room->low_cells, solution);
         store_symbols(_mm256_extracti128_si256(cells, 1), room->high_cells,
                       solution + room->low_count);

@@ -166,20 +166,40 @@ static bool has_solution(const struct relay *relay)
     return relay->collector->answer->effort.solutions > 0;
 }
 
+// Whether there is room for a SAT solver beside local search.
+static pdk_status affords_sat(const struct relay *relay, bool *has_room)
+{
+    const struct cover *cover = &relay->collector->cover;
+    uint64_t bytes;
+    if (!pdki_sat_measure(cover, relay->goal, &bytes)) return PDK_ERR_MEMORY;
+    if (relay->tabu) bytes += pdki_tabu_bytes(cover);
+    *has_room = affords(relay, bytes);
+    return PDK_OK;
+}
+
+// What is better at finding takes more room.
+static pdk_status choose_goal(struct relay *relay, bool *has_room)
+{
+    relay->goal = has_solution(relay) ? SAT_PROVE : SAT_FIND;
+    const pdk_status status = affords_sat(relay, has_room);
+    if (status != PDK_OK || *has_room || relay->goal == SAT_PROVE)
+        return status;
+    relay->goal = SAT_PROVE;
+    return affords_sat(relay, has_room);
+}
+
 // A SAT solver for the next solution, if there is room for it.
 static pdk_status open_sat(struct relay *relay)
 {
     const struct collector *collector = relay->collector;
     const struct answer *answer = collector->answer;
-    const struct cover *cover = &collector->cover;
-    uint64_t bytes = 0, more;
+    bool has_room = false;
     close_sat(relay);
-    relay->goal = has_solution(relay) ? SAT_PROVE : SAT_FIND;
-    if (relay->tabu) bytes = pdki_tabu_bytes(cover);
-    if (!pdki_sat_exists() || !affords(relay, bytes)) return PDK_OK;
-    if (!pdki_sat_measure(cover, relay->goal, &more)) return PDK_ERR_MEMORY;
-    if (!affords(relay, bytes + more)) return PDK_OK;
-    relay->sat = pdki_sat_new(cover, relay->goal, collector->question->seed);
+    if (!pdki_sat_exists()) return PDK_OK;
+    const pdk_status status = choose_goal(relay, &has_room);
+    if (status != PDK_OK || !has_room) return status;
+    relay->sat =
+        pdki_sat_new(&collector->cover, relay->goal, collector->question->seed);
     if (!relay->sat) return PDK_ERR_MEMORY;
     pdki_sat_ask(relay->sat, may_go_on, relay);
     for (uint64_t i = 0; i < answer->effort.solutions; i++)

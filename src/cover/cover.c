@@ -10,8 +10,9 @@
 
 enum { WORD_BITS = 64 };
 
-// Candidates are numbered by 31 bits, so that a literal fits in 32.
-#define CANDIDATES_MAX ((uint64_t)1 << 30)
+// Four groups for each candidate, and variables for segments beside those of
+// the candidates, are numbers of 31 bits.
+#define CANDIDATES_MAX ((uint64_t)1 << 29)
 
 // The houses of a cell: row, column and box.
 struct houses {

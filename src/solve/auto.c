@@ -28,9 +28,12 @@ enum {
 struct workspace {
     const struct engine *quick; // NULL: the board is too large
     void *quick_workspace;
+    const struct engine *guest; // another quick one, where there is one
+    void *guest_workspace;
     void *sat_workspace; // NULL: not built in
     struct collector collector;
-    pdk_symbol *puzzle; // a copy
+    pdk_symbol *puzzle;               // a copy
+    pdk_symbol *kept[SOLUTIONS_KEPT]; // by the guest
 };
 
 static bool supports(const pdk_geometry *geometry)
@@ -44,10 +47,26 @@ static void close(void *workspace)
     struct workspace *work = workspace;
     if (!work) return;
     if (work->quick_workspace) work->quick->close(work->quick_workspace);
+    if (work->guest_workspace) work->guest->close(work->guest_workspace);
     if (work->sat_workspace) pdki_engine_sat.close(work->sat_workspace);
+    for (size_t i = 0; i < SOLUTIONS_KEPT; i++) pdki_free(work->kept[i]);
     pdki_collector_release(&work->collector);
     pdki_free(work->puzzle);
     pdki_free(work);
+}
+
+// Two engines with different ways to guess are seldom lost on the same board.
+static pdk_status open_guest(struct workspace *work,
+                             const pdk_geometry *geometry, pdk_error *error)
+{
+    const size_t side = work->collector.shape.side;
+    if (!pdki_engine_bits.supports(geometry)) return PDK_OK;
+    for (size_t i = 0; i < SOLUTIONS_KEPT; i++) {
+        work->kept[i] = pdki_alloc_array(side * side, sizeof(pdk_symbol));
+        if (!work->kept[i]) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    }
+    work->guest = &pdki_engine_bits;
+    return work->guest->open(geometry, &work->guest_workspace, error);
 }
 
 static pdk_status open_parts(struct workspace *work,
@@ -65,6 +84,7 @@ static pdk_status open_parts(struct workspace *work,
         work->quick = &pdki_engine_bits;
     if (work->quick)
         status = work->quick->open(geometry, &work->quick_workspace, error);
+    if (status == PDK_OK) status = open_guest(work, geometry, error);
     if (status == PDK_OK && pdki_engine_sat.supports(geometry))
         status = pdki_engine_sat.open(geometry, &work->sat_workspace, error);
     return status;
@@ -133,59 +153,7 @@ static bool is_handed_on(const struct question *question,
            (limit == 0 || answer->effort.guesses < limit);
 }
 
-// Goes on where the quick engine, if there is one, left off.
-static pdk_status search_slowly(struct workspace *work,
-                                const struct question *question,
-                                struct answer *answer)
-{
-    struct collector *collector = &work->collector;
-    const size_t bytes = (size_t)collector->shape.side * collector->shape.side *
-                         sizeof *work->puzzle;
-    const pdk_effort before = answer->effort;
-    bool is_open;
-    pdk_status status =
-        pdki_collector_begin(collector, question, answer, &is_open);
-    if (status == PDK_OK && is_open) {
-        answer->effort.guesses = before.guesses;
-        if (before.solutions > 0) {
-            memcpy(collector->symbols, answer->kept[0], bytes);
-            pdki_collector_take(collector);
-        }
-        status = pdki_relay_run(collector);
-    } else if (answer->stop == PDK_STOP_MEMORY) {
-        answer->effort = before; // no room even to begin
-    }
-    pdki_collector_end(collector);
-    return status;
-}
-
-static pdk_status find(struct workspace *work, const struct question *question,
-                       struct answer *answer)
-{
-    const uint64_t cells =
-        (uint64_t)work->collector.shape.side * work->collector.shape.side;
-    struct question part = *question;
-    pdk_status status = PDK_OK;
-    // The quick engine may store a solution where the puzzle is.
-    if (question->puzzle == answer->kept[0]) {
-        memcpy(work->puzzle, question->puzzle, cells * sizeof *work->puzzle);
-        part.puzzle = work->puzzle;
-    }
-    if (work->quick) {
-        limit_guesses(&part, GUESSES_MIN + GUESSES_SHARED / (cells * cells));
-        status = search_quick(work, &part, answer);
-        if (status != PDK_OK || !is_handed_on(question, answer)) return status;
-        part.limits = question->limits;
-    } else {
-        answer->effort = (pdk_effort){0};
-    }
-    status = search_slowly(work, &part, answer);
-    if (status == PDK_OK && work->quick && answer->stop == PDK_STOP_ENGINE)
-        status = search_quick(work, &part, answer);
-    return status;
-}
-
-// A count that begins anew with the next engine: what was done before still
+// A search that begins anew with the next engine: what was done before still
 // counts, and what was found is still there.
 struct stage {
     const pdk_limits *limits;
@@ -208,6 +176,117 @@ static bool go_on(void *context, const pdk_effort *so_far)
     return stage->limits->go_on(stage->limits->context, &sum);
 }
 
+// Has the caller asked with the sum of both, and the guesses of both limited.
+static void add_stage(struct question *question, struct stage *stage)
+{
+    pdk_limits *limits = &question->limits;
+    if (limits->go_on) {
+        limits->go_on = go_on;
+        limits->context = stage;
+    }
+    if (limits->guesses > 0) limits->guesses -= stage->before.guesses;
+}
+
+// The guest has found all there is, or enough of it.
+static void adopt(struct workspace *work, const struct answer *found)
+{
+    const struct collector *collector = &work->collector;
+    const size_t bytes = (size_t)collector->shape.side * collector->shape.side *
+                         sizeof *work->puzzle;
+    struct answer *answer = collector->answer;
+    for (uint64_t i = 0; i < found->effort.solutions; i++)
+        memcpy(answer->kept[i], work->kept[i], bytes);
+    answer->effort.solutions = found->effort.solutions;
+    answer->effort.engine = work->guest->name;
+    answer->stop = found->stop;
+}
+
+static uint64_t guesses_at_first(const struct workspace *work)
+{
+    const uint64_t cells =
+        (uint64_t)work->collector.shape.side * work->collector.shape.side;
+    return GUESSES_MIN + GUESSES_SHARED / (cells * cells);
+}
+
+// A turn of the guest, with four times as many guesses as the one before.
+static pdk_status visit(void *context, uint32_t turn, bool *is_done,
+                        bool *has_board)
+{
+    struct workspace *work = context;
+    struct collector *collector = &work->collector;
+    struct answer *answer = collector->answer;
+    struct answer found = {
+        .kept = {work->kept[0], work->kept[1]}
+    };
+    struct stage stage = {&collector->question->limits, answer->effort};
+    struct question part = *collector->question;
+    add_stage(&part, &stage);
+    limit_guesses(&part, guesses_at_first(work) << 2 * (turn < 24 ? turn : 24));
+    const pdk_status status =
+        work->guest->search(work->guest_workspace, &part, &found);
+    if (status != PDK_OK) return status;
+    answer->effort.guesses += found.effort.guesses;
+    *is_done = found.stop == PDK_STOP_NONE || found.stop == PDK_STOP_SOLUTIONS;
+    if (*is_done) adopt(work, &found);
+    if (found.stop == PDK_STOP_CALLER) answer->stop = PDK_STOP_CALLER;
+    *has_board = !*is_done && found.effort.solutions > 0;
+    if (*has_board)
+        memcpy(collector->symbols, work->kept[0],
+               (size_t)collector->shape.side * collector->shape.side *
+                   sizeof *work->puzzle);
+    return PDK_OK;
+}
+
+// Goes on where the quick engine, if there is one, left off.
+static pdk_status search_slowly(struct workspace *work,
+                                const struct question *question,
+                                struct answer *answer)
+{
+    struct collector *collector = &work->collector;
+    const size_t bytes = (size_t)collector->shape.side * collector->shape.side *
+                         sizeof *work->puzzle;
+    const pdk_effort before = answer->effort;
+    bool is_open;
+    pdk_status status =
+        pdki_collector_begin(collector, question, answer, &is_open);
+    if (status == PDK_OK && is_open) {
+        answer->effort.guesses = before.guesses;
+        if (before.solutions > 0) {
+            memcpy(collector->symbols, answer->kept[0], bytes);
+            pdki_collector_take(collector);
+        }
+        const struct relay_guest guest = {visit, work};
+        status = pdki_relay_run(collector, work->guest ? &guest : NULL);
+    } else if (answer->stop == PDK_STOP_MEMORY) {
+        answer->effort = before; // no room even to begin
+    }
+    pdki_collector_end(collector);
+    return status;
+}
+
+static pdk_status find(struct workspace *work, const struct question *question,
+                       struct answer *answer)
+{
+    const uint64_t cells =
+        (uint64_t)work->collector.shape.side * work->collector.shape.side;
+    struct question part = *question;
+    pdk_status status = PDK_OK;
+    // The quick engine may store a solution where the puzzle is.
+    if (question->puzzle == answer->kept[0]) {
+        memcpy(work->puzzle, question->puzzle, cells * sizeof *work->puzzle);
+        part.puzzle = work->puzzle;
+    }
+    if (work->quick) {
+        limit_guesses(&part, guesses_at_first(work));
+        status = search_quick(work, &part, answer);
+        if (status != PDK_OK || !is_handed_on(question, answer)) return status;
+        part.limits = question->limits;
+    } else {
+        answer->effort = (pdk_effort){0};
+    }
+    return search_slowly(work, &part, answer);
+}
+
 // Counts once more, up to so many solutions (0: as many as are allowed).
 static pdk_status count_again(struct workspace *work, bool by_sat,
                               const struct question *question,
@@ -215,11 +294,7 @@ static pdk_status count_again(struct workspace *work, bool by_sat,
 {
     struct stage stage = {&question->limits, answer->effort};
     struct question part = *question;
-    if (part.limits.go_on) {
-        part.limits.go_on = go_on;
-        part.limits.context = &stage;
-    }
-    if (part.limits.guesses > 0) part.limits.guesses -= stage.before.guesses;
+    add_stage(&part, &stage);
     if (solutions > 0) part.limits.solutions = solutions;
     const pdk_status status = by_sat ? search_sat(work, &part, answer)
                                      : search_quick(work, &part, answer);

@@ -24,6 +24,8 @@ enum {
     OPEN_CELLS_A_HUNDREDTH = 5,
     CANDIDATES_FOR_TWICE = 40,
     DOUBLINGS_MAX = 3,
+    ROUNDS_BETWEEN_GUESTS = 4, // in which turns get five times as long
+    RACE_CONFLICTS = 8,        // more of them where nobody waits for a turn
 };
 
 // Candidates that may be taken out on trial before the search: some 0.5 s.
@@ -44,6 +46,8 @@ struct relay {
     uint64_t steps, conflicts; // of the next turns
     uint64_t steps_done;
     bool is_complete;
+    const struct relay_guest *guest;
+    uint32_t rounds;
 };
 
 static void note_effort(struct relay *relay, const char *engine)
@@ -135,7 +139,8 @@ static pdk_status reason(struct relay *relay, uint64_t conflicts)
 static pdk_status race(struct relay *relay)
 {
     const bool is_off = pdki_rival_start(relay->rival, relay->tabu);
-    const pdk_status status = reason(relay, is_off ? 0 : relay->conflicts);
+    const pdk_status status = reason(
+        relay, is_off ? RACE_CONFLICTS * relay->conflicts : relay->conflicts);
     if (!is_off) return status == PDK_OK ? walk(relay) : status;
     const bool has_found = pdki_rival_stop(relay->rival);
     relay->steps_done = pdki_tabu_steps(relay->tabu);
@@ -227,27 +232,53 @@ static void share_out(struct relay *relay)
         relay->conflicts <<= -doublings;
 }
 
+static pdk_status receive_guest(struct relay *relay)
+{
+    bool is_done = false, has_board = false;
+    if (!relay->guest || ++relay->rounds % ROUNDS_BETWEEN_GUESTS != 0)
+        return PDK_OK;
+    const uint64_t before = relay->collector->answer->effort.guesses;
+    const pdk_status status = relay->guest->visit(
+        relay->guest->context, relay->rounds / ROUNDS_BETWEEN_GUESTS, &is_done,
+        &has_board);
+    relay->guesses_before += relay->collector->answer->effort.guesses - before;
+    if (is_done) relay->is_complete = true;
+    return status == PDK_OK && has_board ? take(relay) : status;
+}
+
+// Nobody who could prove anything has come for a long time.
+static void give_up(struct relay *relay)
+{
+    if (relay->sat || relay->guest || relay->steps_done < STEPS_MAX) return;
+    relay->collector->answer->stop =
+        pdki_sat_exists() ? PDK_STOP_MEMORY : PDK_STOP_ENGINE;
+}
+
+// A turn for each, the next ones longer.
+static pdk_status take_turn(struct relay *relay)
+{
+    pdk_status status = PDK_OK;
+    if (relay->sat && relay->goal == SAT_FIND && has_solution(relay))
+        return open_sat(relay);
+    if (relay->rival && relay->tabu && relay->sat) {
+        status = race(relay);
+    } else {
+        if (relay->tabu) status = walk(relay);
+        if (status != PDK_OK || !goes_on(relay)) return status;
+        if (relay->sat && (relay->goal == SAT_PROVE || !has_solution(relay)))
+            status = reason(relay, relay->conflicts);
+    }
+    if (status != PDK_OK || !goes_on(relay)) return status;
+    relay->steps += relay->steps / 2;
+    relay->conflicts += relay->conflicts / 2;
+    give_up(relay);
+    return receive_guest(relay);
+}
+
 static pdk_status take_turns(struct relay *relay)
 {
     pdk_status status = PDK_OK;
-    while (status == PDK_OK && goes_on(relay)) {
-        if (relay->sat && relay->goal == SAT_FIND && has_solution(relay)) {
-            status = open_sat(relay);
-            continue;
-        }
-        if (relay->rival && relay->tabu && relay->sat) {
-            status = race(relay);
-            continue;
-        }
-        if (relay->tabu) status = walk(relay);
-        if (status != PDK_OK || !goes_on(relay)) break;
-        if (relay->sat && (relay->goal == SAT_PROVE || !has_solution(relay)))
-            status = reason(relay, relay->conflicts);
-        if (!relay->sat && relay->steps_done > STEPS_MAX)
-            relay->collector->answer->stop = PDK_STOP_ENGINE;
-        relay->steps += relay->steps / 2;
-        relay->conflicts += relay->conflicts / 2;
-    }
+    while (status == PDK_OK && goes_on(relay)) status = take_turn(relay);
     return status;
 }
 
@@ -293,10 +324,12 @@ static pdk_status run(struct relay *relay)
     return take_turns(relay);
 }
 
-pdk_status pdki_relay_run(struct collector *collector)
+pdk_status pdki_relay_run(struct collector *collector,
+                          const struct relay_guest *guest)
 {
     struct relay relay = {
         .collector = collector,
+        .guest = guest,
         .guesses_before = collector->answer->effort.guesses,
     };
     collector->answer->effort.conflicts = 0;

@@ -54,8 +54,7 @@ static uint64_t next_steps(struct workspace *work, uint64_t steps_max)
     const uint64_t done = answer->effort.guesses;
     if (!pdki_collector_goes_on(&work->collector)) return 0;
     uint64_t end = limits->guesses > 0 ? limits->guesses : UINT64_MAX;
-    const bool has_limit = limits->guesses > 0 || limits->go_on;
-    if (!has_limit || answer->effort.solutions > 0)
+    if (limits->guesses == 0 || answer->effort.solutions > 0)
         end = end < steps_max ? end : steps_max;
     if (done >= end) answer->stop = PDK_STOP_ENGINE;
     if (answer->stop != PDK_STOP_NONE) return 0;

@@ -57,7 +57,12 @@ static void describe_stop(const struct solving_hand *hand, pdk_stop stop,
         break;
     case PDK_STOP_MEMORY:
         describe_size(options->memory.value, amount, sizeof amount);
-        snprintf(why, size, "the memory limit of %s came first", amount);
+        if (options->memory.value > 0)
+            snprintf(why, size, "the memory limit of %s came first", amount);
+        else
+            snprintf(why, size,
+                     "it takes more memory than is used without "
+                     "--memory-limit");
         break;
     case PDK_STOP_CALLER:
         describe_time(options->time.value, amount, sizeof amount);

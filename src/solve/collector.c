@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+// Bytes that a question may take if nobody says: for each cell, and at least.
+#define BYTES_PER_CELL 28000u
+#define BYTES_MIN ((uint64_t)1 << 28)
+
 static size_t board_bytes(const struct collector *collector)
 {
     return (size_t)collector->shape.side * collector->shape.side *
@@ -143,10 +147,14 @@ bool pdki_collector_goes_on(struct collector *collector)
     return answer->stop == PDK_STOP_NONE;
 }
 
-bool pdki_collector_affords(struct collector *collector, uint64_t bytes)
+uint64_t pdki_collector_room(const struct collector *collector)
 {
-    const uint64_t limit = collector->question->limits.memory;
-    if (limit == 0 || collector->cover.bytes + bytes <= limit) return true;
-    collector->answer->stop = PDK_STOP_MEMORY;
-    return false;
+    const uint64_t side = collector->shape.side;
+    uint64_t limit = collector->question->limits.memory;
+    if (limit == 0) {
+        limit = side * side * BYTES_PER_CELL;
+        if (limit < BYTES_MIN) limit = BYTES_MIN;
+    }
+    const uint64_t bytes = collector->cover.bytes;
+    return limit > bytes ? limit - bytes : 0;
 }

@@ -36,8 +36,8 @@ bool pdki_collector_take(struct collector *collector);
 // has been done so far stands in the answer's effort.
 bool pdki_collector_goes_on(struct collector *collector);
 
-// Whether so many bytes are left beside the cover; if not, that is the reason
-// to stop.
-bool pdki_collector_affords(struct collector *collector, uint64_t bytes);
+// The bytes that a question may take beside the cover. Where the caller sets no
+// limit there is one all the same, by the size of the board.
+uint64_t pdki_collector_room(const struct collector *collector);
 
 #endif

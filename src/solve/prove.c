@@ -247,9 +247,12 @@ static pdk_status prove_open(struct proving *proving)
     const struct cover *cover = &proving->cover;
     const uint64_t memory = proving->limits->memory;
     if (!pdki_cadical_exists()) return PDK_ERR_UNSUPPORTED;
-    uint64_t bytes;
-    if (!pdki_sat_measure(cover, SAT_PROVE, &bytes)) return PDK_ERR_MEMORY;
-    if (memory > 0 && cover->bytes + bytes > memory) {
+    uint64_t room = UINT64_MAX;
+    bool has_room;
+    if (memory > 0) room = memory > cover->bytes ? memory - cover->bytes : 0;
+    if (!pdki_sat_measure(cover, SAT_PROVE, room, &has_room))
+        return PDK_ERR_MEMORY;
+    if (!has_room) {
         stop(proving, PDK_STOP_MEMORY);
         return PDK_OK;
     }

@@ -31,10 +31,6 @@ enum {
 // Candidates that may be taken out on trial before the search: some 0.5 s.
 #define PROBE_WORK ((uint64_t)20000000)
 
-// Bytes that a question may take if nobody says: for each cell, and at least.
-#define BYTES_PER_CELL 28000u
-#define BYTES_MIN ((uint64_t)1 << 28)
-
 struct relay {
     struct collector *collector;
     struct tabu *tabu;         // NULL: not yet, or no room
@@ -46,6 +42,7 @@ struct relay {
     uint64_t steps, conflicts; // of the next turns
     uint64_t steps_done;
     bool is_complete;
+    bool is_racing; // the rival is on its way
     const struct relay_guest *guest;
     uint32_t rounds;
 };
@@ -63,18 +60,6 @@ static void note_effort(struct relay *relay, const char *engine)
 static bool goes_on(struct relay *relay)
 {
     return !relay->is_complete && pdki_collector_goes_on(relay->collector);
-}
-
-// Whether there is room for so many bytes.
-static bool affords(const struct relay *relay, uint64_t bytes)
-{
-    const struct collector *collector = relay->collector;
-    const uint64_t side = collector->shape.side;
-    uint64_t limit = collector->question->limits.memory;
-    if (limit == 0) limit = side * side * BYTES_PER_CELL;
-    if (limit < BYTES_MIN && collector->question->limits.memory == 0)
-        limit = BYTES_MIN;
-    return collector->cover.bytes + bytes <= limit;
 }
 
 // Takes the board that somebody found, and tells the SAT solver unless another
@@ -116,10 +101,9 @@ static pdk_status walk(struct relay *relay)
 static bool may_go_on(void *context)
 {
     struct relay *relay = context;
-    if (relay->rival && relay->tabu)
-        relay->steps_done = pdki_rival_steps(relay->rival);
+    if (relay->is_racing) relay->steps_done = pdki_rival_steps(relay->rival);
     note_effort(relay, pdki_engine_sat.name);
-    if (relay->rival && pdki_rival_is_done(relay->rival)) return false;
+    if (relay->is_racing && pdki_rival_is_done(relay->rival)) return false;
     return pdki_collector_goes_on(relay->collector);
 }
 
@@ -139,9 +123,11 @@ static pdk_status reason(struct relay *relay, uint64_t conflicts)
 static pdk_status race(struct relay *relay)
 {
     const bool is_off = pdki_rival_start(relay->rival, relay->tabu);
+    relay->is_racing = is_off;
     const pdk_status status = reason(
         relay, is_off ? RACE_CONFLICTS * relay->conflicts : relay->conflicts);
     if (!is_off) return status == PDK_OK ? walk(relay) : status;
+    relay->is_racing = false;
     const bool has_found = pdki_rival_stop(relay->rival);
     relay->steps_done = pdki_tabu_steps(relay->tabu);
     if (!has_found || status != PDK_OK || relay->is_complete) return status;
@@ -153,7 +139,8 @@ static pdk_status race(struct relay *relay)
 static pdk_status open_tabu(struct relay *relay)
 {
     struct collector *collector = relay->collector;
-    if (!affords(relay, pdki_tabu_bytes(&collector->cover))) return PDK_OK;
+    if (pdki_tabu_bytes(&collector->cover) > pdki_collector_room(collector))
+        return PDK_OK;
     relay->tabu = pdki_tabu_new(&collector->cover, collector->question->seed);
     return relay->tabu ? PDK_OK : PDK_ERR_MEMORY;
 }
@@ -175,11 +162,12 @@ static bool has_solution(const struct relay *relay)
 static pdk_status affords_sat(const struct relay *relay, bool *has_room)
 {
     const struct cover *cover = &relay->collector->cover;
-    uint64_t bytes;
-    if (!pdki_sat_measure(cover, relay->goal, &bytes)) return PDK_ERR_MEMORY;
-    if (relay->tabu) bytes += pdki_tabu_bytes(cover);
-    *has_room = affords(relay, bytes);
-    return PDK_OK;
+    const uint64_t taken = relay->tabu ? pdki_tabu_bytes(cover) : 0;
+    const uint64_t room = pdki_collector_room(relay->collector);
+    return pdki_sat_measure(cover, relay->goal, room > taken ? room - taken : 0,
+                            has_room)
+               ? PDK_OK
+               : PDK_ERR_MEMORY;
 }
 
 // What is better at finding takes more room.
@@ -207,6 +195,8 @@ static pdk_status open_sat(struct relay *relay)
         pdki_sat_new(&collector->cover, relay->goal, collector->question->seed);
     if (!relay->sat) return PDK_ERR_MEMORY;
     pdki_sat_ask(relay->sat, may_go_on, relay);
+    if (!pdki_sat_load(relay->sat))
+        return answer->stop != PDK_STOP_NONE ? PDK_OK : PDK_ERR_MEMORY;
     for (uint64_t i = 0; i < answer->effort.solutions; i++)
         if (!pdki_sat_exclude(relay->sat, answer->kept[i]))
             return PDK_ERR_MEMORY;

@@ -60,5 +60,5 @@ bool pdki_rival_stop(struct rival *rival)
 {
     atomic_store(&rival->must_stop, true);
     pthread_join(rival->thread, NULL);
-    return atomic_load(&rival->is_done);
+    return atomic_exchange(&rival->is_done, false);
 }

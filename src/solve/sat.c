@@ -11,10 +11,16 @@
 // 64x64 and 100x100.
 enum { CLAUSE_BYTES = 140, LITERAL_BYTES = 4, VARIABLE_BYTES = 400 };
 
+enum { CLAUSES_BETWEEN_QUESTIONS = 8192 };
+
 struct sat {
     const struct cover *cover;
     struct cadical *cadical;
     int32_t *literals; // room for a clause
+    enum sat_goal goal;
+    uint64_t clauses; // loaded so far
+    bool (*go_on)(void *context);
+    void *context;
 };
 
 bool pdki_sat_exists(void)
@@ -25,7 +31,12 @@ bool pdki_sat_exists(void)
 static pdk_status add_clause(void *context, const int32_t *literals,
                              size_t count)
 {
-    return pdki_cadical_add(context, literals, count) ? PDK_OK : PDK_ERR_MEMORY;
+    struct sat *sat = context;
+    if (++sat->clauses % CLAUSES_BETWEEN_QUESTIONS == 0 && sat->go_on &&
+        !sat->go_on(sat->context))
+        return PDK_ERR_CANCELLED;
+    return pdki_cadical_add(sat->cadical, literals, count) ? PDK_OK
+                                                           : PDK_ERR_MEMORY;
 }
 
 // Segments pay where the whole board must be searched; a single solution is
@@ -38,26 +49,25 @@ static pdk_status encode(const struct cover *cover, enum sat_goal goal,
     return pdki_encode_segments(cover, sink, variables);
 }
 
-static bool load(struct sat *sat, enum sat_goal goal, uint64_t seed)
-{
-    sat->literals =
-        pdki_alloc_array(sat->cover->open_cells, sizeof *sat->literals);
-    sat->cadical = pdki_cadical_new(goal == SAT_FIND, seed);
-    if (!sat->literals || !sat->cadical) return false;
-    const struct clause_sink sink = {add_clause, sat->cadical};
-    int32_t variables;
-    return encode(sat->cover, goal, &sink, &variables) == PDK_OK;
-}
-
 struct sat *pdki_sat_new(const struct cover *cover, enum sat_goal goal,
                          uint64_t seed)
 {
     struct sat *sat = pdki_alloc_zeroed(1, sizeof *sat);
     if (!sat) return NULL;
     sat->cover = cover;
-    if (load(sat, goal, seed)) return sat;
+    sat->goal = goal;
+    sat->literals = pdki_alloc_array(cover->open_cells, sizeof *sat->literals);
+    sat->cadical = pdki_cadical_new(goal == SAT_FIND, seed);
+    if (sat->literals && sat->cadical) return sat;
     pdki_sat_free(sat);
     return NULL;
+}
+
+bool pdki_sat_load(struct sat *sat)
+{
+    const struct clause_sink sink = {add_clause, sat};
+    int32_t variables;
+    return encode(sat->cover, sat->goal, &sink, &variables) == PDK_OK;
 }
 
 void pdki_sat_free(struct sat *sat)
@@ -68,27 +78,35 @@ void pdki_sat_free(struct sat *sat)
     pdki_free(sat);
 }
 
+struct weight {
+    uint64_t bytes, room;
+};
+
 static pdk_status weigh_clause(void *context, const int32_t *literals,
                                size_t count)
 {
+    struct weight *weight = context;
     (void)literals;
-    *(uint64_t *)context += CLAUSE_BYTES + LITERAL_BYTES * (uint64_t)count;
-    return PDK_OK;
+    weight->bytes += CLAUSE_BYTES + LITERAL_BYTES * (uint64_t)count;
+    return weight->bytes <= weight->room ? PDK_OK : PDK_ERR_LIMIT;
 }
 
 bool pdki_sat_measure(const struct cover *cover, enum sat_goal goal,
-                      uint64_t *bytes)
+                      uint64_t room, bool *has_room)
 {
     int32_t variables = 0;
-    const struct clause_sink sink = {weigh_clause, bytes};
-    *bytes = 0;
-    if (encode(cover, goal, &sink, &variables) != PDK_OK) return false;
-    *bytes += VARIABLE_BYTES * (uint64_t)variables;
-    return true;
+    struct weight weight = {.room = room};
+    const struct clause_sink sink = {weigh_clause, &weight};
+    const pdk_status status = encode(cover, goal, &sink, &variables);
+    weight.bytes += VARIABLE_BYTES * (uint64_t)variables;
+    *has_room = status == PDK_OK && weight.bytes <= room;
+    return status != PDK_ERR_MEMORY;
 }
 
 void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context)
 {
+    sat->go_on = go_on;
+    sat->context = context;
     pdki_cadical_ask(sat->cadical, go_on, context);
 }
 

@@ -26,12 +26,17 @@ enum sat_goal { SAT_FIND, SAT_PROVE };
 // cells. NULL: no memory.
 struct sat *pdki_sat_new(const struct cover *cover, enum sat_goal goal,
                          uint64_t seed);
+
+// Gives it the clauses. To be called once, after pdki_sat_ask(), before all
+// else. False: no memory, or somebody said not to go on; then nothing but
+// pdki_sat_free() may follow.
+bool pdki_sat_load(struct sat *sat);
 void pdki_sat_free(struct sat *sat);
 
-// Bytes that a search on `cover` takes at first, more or less; false: there is
-// no memory even to tell.
+// Whether a search takes no more than `room` bytes at first, more or less.
+// False: no memory to find out.
 bool pdki_sat_measure(const struct cover *cover, enum sat_goal goal,
-                      uint64_t *bytes);
+                      uint64_t room, bool *has_room);
 
 // Is asked now and then while the search goes on; false ends the slice.
 void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context);

@@ -105,14 +105,20 @@ static pdk_status open_sat(struct workspace *work, enum sat_goal goal)
     struct collector *collector = &work->collector;
     const struct question *question = collector->question;
     const struct answer *answer = collector->answer;
-    uint64_t bytes;
+    bool has_room;
     close_sat(work);
-    if (!pdki_sat_measure(&collector->cover, goal, &bytes))
+    if (!pdki_sat_measure(&collector->cover, goal,
+                          pdki_collector_room(collector), &has_room))
         return PDK_ERR_MEMORY;
-    if (!pdki_collector_affords(collector, bytes)) return PDK_OK;
+    if (!has_room) {
+        collector->answer->stop = PDK_STOP_MEMORY;
+        return PDK_OK;
+    }
     work->sat = pdki_sat_new(&collector->cover, goal, question->seed);
     if (!work->sat) return PDK_ERR_MEMORY;
     pdki_sat_ask(work->sat, go_on, work);
+    if (!pdki_sat_load(work->sat))
+        return answer->stop != PDK_STOP_NONE ? PDK_OK : PDK_ERR_MEMORY;
     for (uint64_t i = 0; i < answer->effort.solutions && i < question->keep;
          i++)
         if (!pdki_sat_exclude(work->sat, answer->kept[i]))
@@ -126,7 +132,9 @@ static pdk_status find_first(struct workspace *work, enum sat_result *result)
     struct collector *collector = &work->collector;
     pdk_status status = open_sat(work, SAT_FIND);
     *result = SAT_OPEN;
-    if (status != PDK_OK || !work->sat) return status;
+    if (status != PDK_OK || !work->sat ||
+        collector->answer->stop != PDK_STOP_NONE)
+        return status;
     status = run(work, result);
     if (status != PDK_OK || *result != SAT_SOLVED) return status;
     pdki_sat_solution(work->sat, collector->symbols);
@@ -251,7 +259,7 @@ static pdk_status search_open(struct workspace *work)
     if (status == PDK_OK && result == SAT_SOLVED &&
         answer->stop == PDK_STOP_NONE) {
         status = open_sat(work, SAT_PROVE);
-        if (status == PDK_OK && work->sat)
+        if (status == PDK_OK && work->sat && answer->stop == PDK_STOP_NONE)
             status = question->visit ? list_all(work) : find_all(work);
     }
     close_sat(work);

@@ -93,8 +93,10 @@ static pdk_status search_open(struct workspace *work)
         collector->answer->stop = PDK_STOP_ENGINE;
         return PDK_OK;
     }
-    if (!pdki_collector_affords(collector, pdki_tabu_bytes(&collector->cover)))
+    if (pdki_tabu_bytes(&collector->cover) > pdki_collector_room(collector)) {
+        collector->answer->stop = PDK_STOP_MEMORY;
         return PDK_OK;
+    }
     work->tabu = pdki_tabu_new(&collector->cover, question->seed);
     if (!work->tabu) return PDK_ERR_MEMORY;
     walk(work);

@@ -4,9 +4,8 @@
 //
 //     singles                nothing: unit propagation over the whole formula
 //                            finds them
-//     s means x or y         s | !x,  s | !y,  !s | x | y: new variables, RAT
-//     on
-//                            the literal that comes first
+//     s means x or y         s | !x,  s | !y,  !s | x | y: a new variable, so
+//                            these are RAT on the literal that comes first
 //     not both s and t       by !x | !t and !y | !t, which are then deleted
 //     the other clauses      follow by unit propagation; pairs of candidates
 //     about the cover        stand in the whole formula already

@@ -22,7 +22,7 @@ enum {
     // less or more, and so on.
     EVEN_CANDIDATES = 490,
     OPEN_CELLS_A_HUNDREDTH = 5,
-    CANDIDATES_FOR_TWICE = 40,
+    CANDIDATES_FOR_TWICE = 15,
     DOUBLINGS_MAX = 3,
     ROUNDS_BETWEEN_GUESTS = 4, // in which turns get five times as long
     RACE_CONFLICTS = 8,        // more of them where nobody waits for a turn
@@ -294,21 +294,30 @@ static pdk_status probe(struct relay *relay)
     return PDK_OK;
 }
 
-// Local search has the first turn where it is likely to be enough.
+// Whoever is more likely to be enough has the first turn, before the other one
+// is even made.
+static pdk_status take_first_turn(struct relay *relay)
+{
+    const bool walks_first = relay->steps > FIRST_STEPS;
+    pdk_status status = walks_first ? open_tabu(relay) : open_sat(relay);
+    if (status == PDK_OK && relay->tabu) status = walk(relay);
+    if (status == PDK_OK && relay->sat && goes_on(relay))
+        status = reason(relay, relay->conflicts);
+    if (status != PDK_OK || !goes_on(relay)) return status;
+    return walks_first ? open_sat(relay) : open_tabu(relay);
+}
+
 static pdk_status run(struct relay *relay)
 {
-    struct collector *collector = relay->collector;
+    struct answer *answer = relay->collector->answer;
     pdk_status status = probe(relay);
     if (status != PDK_OK || relay->is_complete) return status;
     share_out(relay);
-    status = open_tabu(relay);
-    if (status == PDK_OK && relay->tabu && relay->steps > FIRST_STEPS)
-        status = walk(relay);
-    if (status == PDK_OK && goes_on(relay)) status = open_sat(relay);
-    if (status != PDK_OK || collector->answer->stop != PDK_STOP_NONE)
+    status = take_first_turn(relay);
+    if (status != PDK_OK || relay->is_complete || answer->stop != PDK_STOP_NONE)
         return status;
     if (!relay->tabu && !relay->sat) {
-        collector->answer->stop = PDK_STOP_MEMORY;
+        answer->stop = PDK_STOP_MEMORY;
         return PDK_OK;
     }
     return take_turns(relay);

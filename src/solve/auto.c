@@ -221,7 +221,7 @@ static pdk_status visit(void *context, uint32_t turn, bool *is_done,
     struct stage stage = {&collector->question->limits, answer->effort};
     struct question part = *collector->question;
     add_stage(&part, &stage);
-    limit_guesses(&part, guesses_at_first(work) << 2 * (turn < 24 ? turn : 24));
+    limit_guesses(&part, guesses_at_first(work) << 2 * (turn < 16 ? turn : 16));
     const pdk_status status =
         work->guest->search(work->guest_workspace, &part, &found);
     if (status != PDK_OK) return status;

@@ -30,8 +30,8 @@ struct answer {
 
 // Solutions that are kept or visited obey the rules and the clues: the engine
 // has checked it. The puzzle may be where the first solution goes, and what is
-// not a solution is never stored there. A search that reaches its limit is not complete, even if there
-// happen to be no more solutions.
+// not a solution is never stored there. A search that reaches its limit is not
+// complete, even if there happen to be no more solutions.
 struct engine {
     const char *name; // "family-variant", or just the family
     bool takes_text;  // digits 1 to 9, and anything else for empty cells

@@ -10,6 +10,7 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/house_cell.h"
 
 enum { KINDS = 3 };
 
@@ -69,12 +70,9 @@ static void list_boxes(pdk_geometry *geometry, uint32_t from)
 {
     const pdk_shape shape = geometry->shape;
     for (uint32_t box = 0; box < shape.side; box++) {
-        const uint32_t top = box / shape.box_rows * shape.box_rows;
-        const uint32_t left = box % shape.box_rows * shape.box_columns;
         pdk_cell *cells = geometry->cells + geometry->first[from + box];
         for (uint32_t i = 0; i < shape.side; i++)
-            cells[i] = (top + i / shape.box_columns) * shape.side + left +
-                       i % shape.box_columns;
+            cells[i] = pdki_house_cell(&shape, PDK_HOUSE_BOX, box, i);
         name_house(geometry, from + box, PDK_HOUSE_BOX, box);
     }
 }

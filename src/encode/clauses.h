@@ -39,6 +39,11 @@ pdk_status pdki_encode_segments(const struct cover *cover,
                                 const struct clause_sink *sink,
                                 int32_t *variables);
 
+// The clause "not this solution": the negated variables of its candidates, one
+// for each open cell. Returns how many went to `literals`.
+size_t pdki_encode_exclusion(const struct cover *cover,
+                             const pdk_symbol *solution, int32_t *literals);
+
 // The rules for every cell and symbol, and the clues as units. Pairs are left
 // out where a clue rules out one of the two by itself: what stays is what unit
 // propagation needs to find every single. Sides up to PUZZLE_SIDE_MAX.

@@ -203,3 +203,13 @@ pdk_status pdki_encode_segments(const struct cover *cover,
     pdki_free(segments.of[0]);
     return status;
 }
+
+size_t pdki_encode_exclusion(const struct cover *cover,
+                             const pdk_symbol *solution, int32_t *literals)
+{
+    size_t count = 0;
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        if (solution[cover->candidates[i].cell] == cover->candidates[i].symbol)
+            literals[count++] = -pdki_cover_variable(i);
+    return count;
+}

@@ -4,6 +4,7 @@
 #include "encode/clauses.h"
 
 #include "base/alloc.h"
+#include "core/house_cell.h"
 
 #include <string.h>
 
@@ -19,20 +20,6 @@ struct rules {
 };
 
 #define NO_CLUE UINT32_MAX
-
-static pdk_cell cell_of_house(const pdk_shape *shape, pdk_house_kind kind,
-                              uint32_t house, uint32_t index)
-{
-    const uint32_t side = shape->side;
-    if (kind == PDK_HOUSE_ROW) return house * side + index;
-    if (kind == PDK_HOUSE_COLUMN) return index * side + house;
-    // There are box_rows boxes in a band.
-    const uint32_t row =
-        house / shape->box_rows * shape->box_rows + index / shape->box_columns;
-    const uint32_t column = house % shape->box_rows * shape->box_columns +
-                            index % shape->box_columns;
-    return row * side + column;
-}
 
 static pdk_cell *clue_place(const struct rules *rules, pdk_house_kind kind,
                             uint32_t house, pdk_symbol symbol)
@@ -148,7 +135,7 @@ static pdk_status add_houses(struct rules *rules, pdk_house_kind kind)
              symbol++) {
             for (uint32_t i = 0; i < side; i++)
                 add_literal(rules, i,
-                            cell_of_house(&rules->shape, kind, house, i),
+                            pdki_house_cell(&rules->shape, kind, house, i),
                             symbol);
             status = add_choice(rules);
         }

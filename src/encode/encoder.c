@@ -22,7 +22,6 @@ const pdk_encoding_info *pdk_encoding_list(size_t *count)
 static pdk_status add_exclusion(const pdk_encoder *encoder,
                                 const struct clause_sink *sink)
 {
-    const struct cover *cover = &encoder->cover;
     const pdk_symbol *puzzle = pdk_grid_symbols(encoder->puzzle);
     const pdk_symbol *excluded = pdk_grid_symbols(encoder->excluded);
     const uint32_t side = pdk_grid_shape(encoder->puzzle)->side;
@@ -35,10 +34,7 @@ static pdk_status add_exclusion(const pdk_encoder *encoder,
                 literals[count++] =
                     -pdki_puzzle_variable(side, cell, excluded[cell]);
     } else {
-        for (uint32_t i = 0; i < cover->candidate_count; i++)
-            if (excluded[cover->candidates[i].cell] ==
-                cover->candidates[i].symbol)
-                literals[count++] = -pdki_cover_variable(i);
+        count = pdki_encode_exclusion(&encoder->cover, excluded, literals);
     }
     const pdk_status status = sink->add(sink->context, literals, count);
     pdki_free(literals);

@@ -1,6 +1,8 @@
 #include "solve/collector.h"
 
 #include "base/alloc.h"
+#include "core/error.h"
+#include "core/house_cell.h"
 
 #include <string.h>
 
@@ -32,15 +34,38 @@ void pdki_collector_release(struct collector *collector)
     pdki_free(collector->symbols);
 }
 
-static pdk_cell cell_of(const pdk_shape *shape, pdk_house_kind kind,
-                        uint32_t house, uint32_t index)
+pdk_status pdki_collector_open(const pdk_geometry *geometry, size_t size,
+                               void **workspace, pdk_error *error)
 {
-    if (kind == PDK_HOUSE_ROW) return house * shape->side + index;
-    if (kind == PDK_HOUSE_COLUMN) return index * shape->side + house;
-    const uint32_t row = house / shape->box_rows * shape->box_rows;
-    const uint32_t column = house % shape->box_rows * shape->box_columns;
-    return (row + index / shape->box_columns) * shape->side + column +
-           index % shape->box_columns;
+    struct collector *collector = pdki_alloc_zeroed(1, size);
+    if (!collector) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    const pdk_status status =
+        pdki_collector_init(collector, pdk_geometry_shape(geometry));
+    if (status != PDK_OK) {
+        pdki_collector_close(collector);
+        return pdki_error_plain(error, status);
+    }
+    *workspace = collector;
+    return PDK_OK;
+}
+
+void pdki_collector_close(void *workspace)
+{
+    pdki_collector_release(workspace);
+    pdki_free(workspace);
+}
+
+pdk_status pdki_collector_search(void *workspace,
+                                 const struct question *question,
+                                 struct answer *answer,
+                                 pdk_status (*search_open)(void *workspace))
+{
+    bool is_open;
+    pdk_status status =
+        pdki_collector_begin(workspace, question, answer, &is_open);
+    if (status == PDK_OK && is_open) status = search_open(workspace);
+    pdki_collector_end(workspace);
+    return status;
 }
 
 // Whether every house has every symbol once.
@@ -53,7 +78,7 @@ static bool obeys_rules(struct collector *collector)
         for (uint32_t house = 0; house < side; house++) {
             number++;
             for (uint32_t i = 0; i < side; i++) {
-                const pdk_symbol symbol = collector->symbols[cell_of(
+                const pdk_symbol symbol = collector->symbols[pdki_house_cell(
                     &collector->shape, (pdk_house_kind)kind, house, i)];
                 if (symbol == 0 || symbol > side) return false;
                 if (collector->seen[symbol] == number) return false;
@@ -105,6 +130,13 @@ bool pdki_collector_take(struct collector *collector)
     return true;
 }
 
+void pdki_collector_take_cover(struct collector *collector)
+{
+    memcpy(collector->symbols, collector->cover.symbols,
+           board_bytes(collector));
+    pdki_collector_take(collector);
+}
+
 pdk_status pdki_collector_begin(struct collector *collector,
                                 const struct question *question,
                                 struct answer *answer, bool *is_open)
@@ -124,9 +156,7 @@ pdk_status pdki_collector_begin(struct collector *collector,
     if (status != PDK_OK || cover->is_dead) return status;
     answer->effort.open_cells = cover->open_cells;
     *is_open = cover->open_cells > 0;
-    if (*is_open) return PDK_OK;
-    memcpy(collector->symbols, cover->symbols, board_bytes(collector));
-    pdki_collector_take(collector);
+    if (!*is_open) pdki_collector_take_cover(collector);
     return PDK_OK;
 }
 

@@ -19,6 +19,17 @@ pdk_status pdki_collector_init(struct collector *collector,
                                const pdk_shape *shape);
 void pdki_collector_release(struct collector *collector);
 
+// For engines whose workspaces begin with a collector: a workspace of `size`
+// bytes, zeros behind the collector; its end; and the answer to a question,
+// which `search_open` goes on with where singles leave something open.
+pdk_status pdki_collector_open(const pdk_geometry *geometry, size_t size,
+                               void **workspace, pdk_error *error);
+void pdki_collector_close(void *workspace);
+pdk_status pdki_collector_search(void *workspace,
+                                 const struct question *question,
+                                 struct answer *answer,
+                                 pdk_status (*search_open)(void *workspace));
+
 // Begins to answer a question. If singles do so, or the memory does not
 // suffice, *is_open is false and nothing is left to do. The cover is good until
 // pdki_collector_end(), which must follow in any case.
@@ -31,6 +42,9 @@ void pdki_collector_end(struct collector *collector);
 // it, and sets the reason to stop. False: it is wrong, or the same as one that
 // was kept.
 bool pdki_collector_take(struct collector *collector);
+
+// Takes the cover's symbols, where no cell is open.
+void pdki_collector_take_cover(struct collector *collector);
 
 // Whether the search may go on: looks at the limits and asks the caller. What
 // has been done so far stands in the answer's effort.

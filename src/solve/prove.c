@@ -147,10 +147,7 @@ static pdk_status encode_exclusion(const struct proving *proving,
     const pdk_symbol *solution = pdk_grid_symbols(proving->claim->solution);
     int32_t *literals = pdki_alloc_array(cover->open_cells, sizeof *literals);
     if (!literals) return PDK_ERR_MEMORY;
-    size_t count = 0;
-    for (uint32_t i = 0; i < cover->candidate_count; i++)
-        if (solution[cover->candidates[i].cell] == cover->candidates[i].symbol)
-            literals[count++] = -pdki_cover_variable(i);
+    const size_t count = pdki_encode_exclusion(cover, solution, literals);
     const pdk_status status = sink->add(sink->context, literals, count);
     pdki_free(literals);
     return status;

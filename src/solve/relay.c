@@ -10,8 +10,6 @@
 #include "solve/sat.h"
 #include "solve/tabu.h"
 
-#include <string.h>
-
 enum {
     FIRST_STEPS = 60000,        // of local search
     STEPS_A_CONFLICT = 400,     // take about as long
@@ -288,9 +286,7 @@ static pdk_status probe(struct relay *relay)
     relay->is_complete = cover->is_dead || cover->open_cells == 0;
     if (status != PDK_OK || !relay->is_complete || cover->is_dead)
         return status;
-    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
-    memcpy(collector->symbols, cover->symbols, cells * sizeof *cover->symbols);
-    pdki_collector_take(collector);
+    pdki_collector_take_cover(collector);
     return PDK_OK;
 }
 

@@ -138,11 +138,8 @@ void pdki_sat_solution(struct sat *sat, pdk_symbol *symbols)
 
 bool pdki_sat_exclude(struct sat *sat, const pdk_symbol *solution)
 {
-    const struct cover *cover = sat->cover;
-    size_t count = 0;
-    for (uint32_t i = 0; i < cover->candidate_count; i++)
-        if (solution[cover->candidates[i].cell] == cover->candidates[i].symbol)
-            sat->literals[count++] = -pdki_cover_variable(i);
+    const size_t count =
+        pdki_encode_exclusion(sat->cover, solution, sat->literals);
     return pdki_cadical_add(sat->cadical, sat->literals, count);
 }
 

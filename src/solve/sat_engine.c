@@ -4,13 +4,12 @@
 #include "solve/sat.h"
 
 #include "base/alloc.h"
-#include "core/error.h"
 #include "solve/collector.h"
 
 #include <string.h>
 
 struct workspace {
-    struct collector collector;
+    struct collector collector; // first
     struct sat *sat;
     uint64_t conflicts_before; // by others than `sat`
     pdk_symbol *found;         // by the last search
@@ -23,27 +22,11 @@ static bool supports(const pdk_geometry *geometry)
     return pdki_sat_exists();
 }
 
-static void close(void *workspace)
-{
-    struct workspace *work = workspace;
-    if (!work) return;
-    pdki_collector_release(&work->collector);
-    pdki_free(work);
-}
-
 static pdk_status open(const pdk_geometry *geometry, void **workspace,
                        pdk_error *error)
 {
-    struct workspace *work = pdki_alloc_zeroed(1, sizeof *work);
-    if (!work) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    const pdk_status status =
-        pdki_collector_init(&work->collector, pdk_geometry_shape(geometry));
-    if (status != PDK_OK) {
-        close(work);
-        return pdki_error_plain(error, status);
-    }
-    *workspace = work;
-    return PDK_OK;
+    return pdki_collector_open(geometry, sizeof(struct workspace), workspace,
+                               error);
 }
 
 // Conflicts count as guesses, for CaDiCaL does not tell these.
@@ -248,8 +231,9 @@ static pdk_status list_all(struct workspace *work)
     return status;
 }
 
-static pdk_status search_open(struct workspace *work)
+static pdk_status search_open(void *workspace)
 {
+    struct workspace *work = workspace;
     const struct question *question = work->collector.question;
     const struct answer *answer = work->collector.answer;
     enum sat_result result = SAT_SOLVED;
@@ -269,19 +253,13 @@ static pdk_status search_open(struct workspace *work)
 static pdk_status search(void *workspace, const struct question *question,
                          struct answer *answer)
 {
-    struct workspace *work = workspace;
-    bool is_open;
-    pdk_status status =
-        pdki_collector_begin(&work->collector, question, answer, &is_open);
-    if (status == PDK_OK && is_open) status = search_open(work);
-    pdki_collector_end(&work->collector);
-    return status;
+    return pdki_collector_search(workspace, question, answer, search_open);
 }
 
 const struct engine pdki_engine_sat = {
     .name = "sat",
     .supports = supports,
     .open = open,
-    .close = close,
+    .close = pdki_collector_close,
     .search = search,
 };

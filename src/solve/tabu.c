@@ -1,8 +1,6 @@
 // The engine "tabu": local search where singles leave something open.
 #include "solve/tabu.h"
 
-#include "base/alloc.h"
-#include "core/error.h"
 #include "solve/collector.h"
 
 enum {
@@ -13,7 +11,7 @@ enum {
 };
 
 struct workspace {
-    struct collector collector;
+    struct collector collector; // first
     struct tabu *tabu;
 };
 
@@ -23,27 +21,11 @@ static bool supports(const pdk_geometry *geometry)
     return true;
 }
 
-static void close(void *workspace)
-{
-    struct workspace *work = workspace;
-    if (!work) return;
-    pdki_collector_release(&work->collector);
-    pdki_free(work);
-}
-
 static pdk_status open(const pdk_geometry *geometry, void **workspace,
                        pdk_error *error)
 {
-    struct workspace *work = pdki_alloc_zeroed(1, sizeof *work);
-    if (!work) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    const pdk_status status =
-        pdki_collector_init(&work->collector, pdk_geometry_shape(geometry));
-    if (status != PDK_OK) {
-        close(work);
-        return pdki_error_plain(error, status);
-    }
-    *workspace = work;
-    return PDK_OK;
+    return pdki_collector_open(geometry, sizeof(struct workspace), workspace,
+                               error);
 }
 
 // Steps until the next look at the limits; 0: the search ends.
@@ -85,8 +67,9 @@ static void walk(struct workspace *work)
     }
 }
 
-static pdk_status search_open(struct workspace *work)
+static pdk_status search_open(void *workspace)
 {
+    struct workspace *work = workspace;
     struct collector *collector = &work->collector;
     const struct question *question = collector->question;
     if (question->keep == 0 || question->visit) {
@@ -107,19 +90,13 @@ static pdk_status search_open(struct workspace *work)
 static pdk_status search(void *workspace, const struct question *question,
                          struct answer *answer)
 {
-    struct workspace *work = workspace;
-    bool is_open;
-    pdk_status status =
-        pdki_collector_begin(&work->collector, question, answer, &is_open);
-    if (status == PDK_OK && is_open) status = search_open(work);
-    pdki_collector_end(&work->collector);
-    return status;
+    return pdki_collector_search(workspace, question, answer, search_open);
 }
 
 const struct engine pdki_engine_tabu = {
     .name = "tabu",
     .supports = supports,
     .open = open,
-    .close = close,
+    .close = pdki_collector_close,
     .search = search,
 };

@@ -3,7 +3,7 @@
 #ifndef PERMUDOKU_CHECK_H
 #define PERMUDOKU_CHECK_H
 
-#include <permudoku/grid.h>
+#include <permudoku/clues.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -71,6 +71,13 @@ PDK_API PDK_CHECKED pdk_status pdk_checker_row(pdk_checker *checker,
                                                pdk_error *error);
 PDK_API PDK_CHECKED pdk_status pdk_checker_end(pdk_checker *checker,
                                                pdk_error *error);
+
+// Checks a puzzle that is a list of clues, in any order, with time and memory
+// for the clues only. Empty cells are those without a clue; two clues of one
+// cell are PDK_ERR_ARGUMENT. The answer is that of the two above.
+PDK_API PDK_CHECKED pdk_status pdk_checker_clues(pdk_checker *checker,
+                                                 const pdk_clues *clues,
+                                                 pdk_error *error);
 
 // Second pass over the same rows, after pdk_checker_end(): completes the
 // conflicts with `has_earlier_cells` when the last row is there. Feed all rows

@@ -49,6 +49,51 @@ PDK_API PDK_CHECKED pdk_status
 pdk_construction_reset(pdk_construction *construction,
                        const pdk_transform *moves, pdk_error *error);
 
+// The three lists of the formula above, `side` entries each; sigma has symbols,
+// the others numbers modulo `side`.
+typedef struct pdk_sums {
+    const uint32_t *alpha, *beta;
+    const pdk_symbol *sigma;
+} pdk_sums;
+
+// The grid of these lists, copied. PDK_ERR_ARGUMENT where one is no permutation
+// (of 0 .. side-1, sigma of 1 .. side), PDK_ERR_BREAKS where a box is not
+// valid. On failure *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_construction_of_sums(const pdk_shape *shape,
+                                                        const pdk_sums *sums,
+                                                        pdk_construction **out,
+                                                        pdk_error *error);
+
+// The lists, borrowed until the construction changes. Other lists may stand for
+// the same grid: alpha and beta multiplied by a unit of Z_N, or with a constant
+// added.
+PDK_API pdk_sums pdk_construction_sums(pdk_construction *construction);
+
+// Whether both are the same grid, whatever their lists.
+PDK_API bool pdk_construction_equal(pdk_construction *a, pdk_construction *b);
+
+// Moves that make this grid out of the elementary solution and keep every grid
+// valid; *out is NULL where there are none, because it is a solution of the
+// form but not one of those that such moves reach.
+PDK_API PDK_CHECKED pdk_status pdk_construction_moves(
+    pdk_construction *construction, pdk_transform **out, pdk_error *error);
+
+// One line of text, without line end, that pdk_construction_parse() reads back:
+// the moves as pdk_transform_print() writes them or, where there are none,
+// "boxes=4x4 alpha=0,1,8,9,.. beta=0,2,.. sigma=1..16", the lists as they are
+// with runs written a..b.
+PDK_API PDK_CHECKED pdk_status pdk_construction_print(
+    pdk_construction *construction, const pdk_sink *sink, pdk_error *error);
+
+// Reads either form; `shape` as in pdk_transform_parse(). Any moves are taken
+// that pdk_construction_new() takes. error->column is the byte where it went
+// wrong.
+PDK_API PDK_CHECKED pdk_status pdk_construction_parse(const char *text,
+                                                      size_t length,
+                                                      const pdk_shape *shape,
+                                                      pdk_construction **out,
+                                                      pdk_error *error);
+
 PDK_API const pdk_shape *
 pdk_construction_shape(const pdk_construction *construction);
 

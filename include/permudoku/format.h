@@ -5,7 +5,7 @@
 #define PERMUDOKU_FORMAT_H
 
 #include <permudoku/alphabet.h>
-#include <permudoku/grid.h>
+#include <permudoku/clues.h>
 #include <permudoku/sink.h>
 
 #ifdef __cplusplus
@@ -18,7 +18,8 @@ typedef enum pdk_format {
     PDK_FORMAT_LINE,
     PDK_FORMAT_INTEGERS,
     PDK_FORMAT_CSV,
-    PDK_FORMAT_JSON
+    PDK_FORMAT_JSON,
+    PDK_FORMAT_CLUES
 } pdk_format;
 
 typedef struct pdk_format_info {
@@ -82,6 +83,12 @@ PDK_API PDK_CHECKED pdk_status pdk_writer_grid(pdk_writer *writer,
                                                const pdk_grid *grid,
                                                const char *moves);
 
+// The same for a list of clues in reading order (else PDK_ERR_ARGUMENT), in
+// whatever format; in that of clues it takes time for the clues only.
+PDK_API PDK_CHECKED pdk_status pdk_writer_clues(pdk_writer *writer,
+                                                const pdk_clues *clues,
+                                                const char *moves);
+
 // Fills `buffer` with up to `size` bytes and sets *got, 0 at the end of the
 // input; any other status than PDK_OK ends the reading and is passed on.
 typedef struct pdk_source {
@@ -92,7 +99,8 @@ typedef struct pdk_source {
 typedef enum pdk_layout {
     PDK_LAYOUT_AUTO,
     PDK_LAYOUT_LINE, // a board on one line
-    PDK_LAYOUT_ROWS  // a row of a board on each line
+    PDK_LAYOUT_ROWS, // a row of a board on each line
+    PDK_LAYOUT_CLUES // a clue on each line: row, column, symbol
 } pdk_layout;
 
 // What the caller knows better than the reader can see.
@@ -145,6 +153,13 @@ PDK_API PDK_CHECKED pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row,
 PDK_API PDK_CHECKED pdk_status pdk_reader_grid(pdk_reader *reader,
                                                pdk_grid *grid,
                                                pdk_error *error);
+
+// All clues of that board, into `clues`, which gets its shape and is in reading
+// order. Call it before any pdk_reader_row(). A board that is written as clues
+// takes time and memory for its clues only.
+PDK_API PDK_CHECKED pdk_status pdk_reader_clues(pdk_reader *reader,
+                                                pdk_clues *clues,
+                                                pdk_error *error);
 
 // One sentence for people: "rows of 9 characters, boxes 3x3, symbols 1..9".
 PDK_API const char *pdk_reading_describe(const pdk_reading *reading,

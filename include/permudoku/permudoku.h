@@ -4,7 +4,9 @@
 
 #include <permudoku/alphabet.h>
 #include <permudoku/check.h>
+#include <permudoku/clues.h>
 #include <permudoku/construct.h>
+#include <permudoku/cyclic.h>
 #include <permudoku/encode.h>
 #include <permudoku/format.h>
 #include <permudoku/geometry.h>

@@ -9,27 +9,16 @@
 //
 // A transpose changes the parts of alpha and beta, because the cell of the
 // transposed grid at (r, c) is sigma[(shift of row c) + r].
-#include <permudoku/construct.h>
+#include "construct/construction_type.h"
 
 #include "base/alloc.h"
 #include "construct/elementary.h"
 #include "construct/tiling.h"
 #include "core/error.h"
+#include "symmetry/permutation.h"
 #include "symmetry/transform_type.h"
 
 #include <string.h>
-
-// The lists share `block`, which nobody touches before it is needed.
-struct pdk_construction {
-    pdk_shape shape;
-    bool is_elementary; // no moves; alpha and beta are not filled
-    bool has_sigma;
-    bool is_rotation; // beta[column] = (beta[0] + column) mod N
-    uint32_t *alpha, *beta;
-    pdk_symbol *sigma; // 2 * side
-    pdk_symbol *row;   // workspace
-    uint32_t *block;
-};
 
 enum { BLOCK_LISTS = 5 };
 
@@ -84,14 +73,15 @@ static bool is_rotation(const uint32_t *beta, uint32_t side)
     return true;
 }
 
-static void fill_sigma(pdk_construction *construction,
-                       const pdk_symbol *symbols)
+// The lists hold what they have to, sigma once.
+static void take_lists(pdk_construction *construction)
 {
     const uint32_t side = construction->shape.side;
-    const size_t bytes = side * sizeof *symbols;
-    memcpy(construction->sigma, symbols, bytes);
-    memcpy(construction->sigma + side, symbols, bytes);
-    construction->has_sigma = true;
+    memcpy(construction->sigma + side, construction->sigma,
+           side * sizeof *construction->sigma);
+    construction->is_elementary = false;
+    construction->has_sums = construction->has_sigma = true;
+    construction->is_rotation = is_rotation(construction->beta, side);
 }
 
 // Whether moves that are no symmetry leave a valid grid, in memory of its own
@@ -114,7 +104,7 @@ static void make_elementary(pdk_construction *construction)
 {
     construction->is_elementary = true;
     construction->is_rotation = true;
-    construction->has_sigma = false;
+    construction->has_sums = construction->has_sigma = false;
 }
 
 pdk_status pdk_construction_reset(pdk_construction *construction,
@@ -140,25 +130,19 @@ pdk_status pdk_construction_reset(pdk_construction *construction,
     if (status != PDK_OK) return status;
 
     fill_sums(moves, is_symmetry, construction->alpha, construction->beta);
-    fill_sigma(construction, moves->symbols);
-    construction->is_elementary = false;
-    construction->is_rotation = is_rotation(construction->beta, shape->side);
+    memcpy(construction->sigma, moves->symbols,
+           shape->side * sizeof *moves->symbols);
+    take_lists(construction);
     return PDK_OK;
 }
 
-pdk_status pdk_construction_new(const pdk_shape *shape,
-                                const pdk_transform *moves,
-                                pdk_construction **out, pdk_error *error)
+pdk_construction *pdki_construction_allocate(const pdk_shape *shape)
 {
-    *out = NULL;
     const size_t side = shape->side;
-    pdk_status status = PDK_ERR_MEMORY;
     pdk_construction *made = pdki_alloc_zeroed(1, sizeof *made);
     uint32_t *block = pdki_alloc_array(side, BLOCK_LISTS * sizeof *block);
-    if (!made || !block) {
-        pdki_error_plain(error, status);
-        goto fail;
-    }
+    if (!made || !block) goto fail;
+
     *made = (pdk_construction){
         .shape = *shape,
         .alpha = block,
@@ -167,13 +151,35 @@ pdk_status pdk_construction_new(const pdk_shape *shape,
         .row = block + 4 * side,
         .block = block,
     };
-    status = pdk_construction_reset(made, moves, error);
-    if (status != PDK_OK) goto fail;
-    *out = made;
-    return PDK_OK;
+    return made;
 fail:
     pdki_free(block);
     pdki_free(made);
+    return NULL;
+}
+
+pdk_status pdki_construction_settle(pdk_construction *construction,
+                                    pdk_error *error)
+{
+    const struct pdki_sum_grid grid = {construction->shape, construction->alpha,
+                                       construction->beta, construction->sigma};
+    const pdk_status status = pdki_tiling_check(&grid, error);
+    if (status == PDK_OK) take_lists(construction);
+    return status;
+}
+
+pdk_status pdk_construction_new(const pdk_shape *shape,
+                                const pdk_transform *moves,
+                                pdk_construction **out, pdk_error *error)
+{
+    pdk_construction *made = pdki_construction_allocate(shape);
+    *out = made;
+    if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
+
+    const pdk_status status = pdk_construction_reset(made, moves, error);
+    if (status == PDK_OK) return PDK_OK;
+    pdk_construction_free(made);
+    *out = NULL;
     return status;
 }
 
@@ -221,6 +227,22 @@ static void build_sigma(pdk_construction *construction)
     for (uint32_t i = 0; i < side; i++)
         construction->sigma[i] = construction->sigma[side + i] = i + 1;
     construction->has_sigma = true;
+}
+
+static void build_sums(pdk_construction *construction)
+{
+    const pdk_shape *shape = &construction->shape;
+    pdki_permutation_identity(construction->beta, shape->side, 0);
+    fill_shifts(shape, construction->beta, true, construction->alpha);
+    construction->has_sums = true;
+}
+
+pdk_sums pdk_construction_sums(pdk_construction *construction)
+{
+    if (!construction->has_sigma) build_sigma(construction);
+    if (!construction->has_sums) build_sums(construction);
+    return (pdk_sums){construction->alpha, construction->beta,
+                      construction->sigma};
 }
 
 void pdk_construction_row(pdk_construction *construction, uint32_t row,

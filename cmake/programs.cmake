@@ -27,9 +27,10 @@ foreach(source IN LISTS bench_sources)
 endforeach()
 
 # fuzz_<name>.c is a libFuzzer target in the fuzz build. Elsewhere replay.c
-# drives it over fuzz/corpus/<name> as a test. It may ask the brute force of the
-# unit tests, which knows nothing but the public headers either.
-add_library(fuzz_oracle STATIC tests/support/brute.c)
+# drives it over fuzz/corpus/<name> as a test. It may ask the brute forces of
+# the unit tests, which know nothing but the public headers either.
+add_library(fuzz_oracle STATIC
+  tests/support/brute.c tests/support/cyclic_brute.c)
 target_include_directories(fuzz_oracle PUBLIC tests/support)
 target_link_libraries(fuzz_oracle
   PRIVATE permudoku_flags PUBLIC permudoku_static)

@@ -174,12 +174,13 @@ static void bench_class(const struct options *options,
     struct answer *answers =
         calloc(field->count * options->seeds, sizeof *answers);
     double *encodings = calloc(options->seeds, sizeof *encodings);
+    const pdk_encoding encoding = PDK_ENCODING_OPEN;
     if (!answers || !encodings) must(PDK_ERR_MEMORY);
     for (size_t i = 0; i < options->seeds; i++) {
         struct contest contest;
         pdk_grid *board = board_make(class, options->first + i);
         contest_open(&contest, board, (unsigned)options->limit,
-                     has_programs(field));
+                     has_programs(field) ? &encoding : NULL);
         encodings[i] = contest.encoding;
         for (size_t k = 0; k < field->count; k++) {
             struct answer *answer = &answers[k * options->seeds + i];

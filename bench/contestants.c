@@ -9,7 +9,6 @@
 #include "measure.h"
 
 #include <permudoku/check.h>
-#include <permudoku/encode.h>
 #include <permudoku/solve.h>
 
 #include <fcntl.h>
@@ -80,7 +79,8 @@ struct report {
 
 struct job {
     const struct contest *contest;
-    const struct contestant *contestant;
+    const struct contestant *contestant; // or, to write a formula:
+    const pdk_encoding *encoding;
     struct report *report;
 };
 
@@ -139,8 +139,7 @@ static int write_formula(const struct job *job)
     pdk_encoder *encoder = NULL;
     if (!file) must(PDK_ERR_WRITE);
     const double start = thread_seconds();
-    must(pdk_encoder_new(job->contest->board, PDK_ENCODING_OPEN, &encoder,
-                         NULL));
+    must(pdk_encoder_new(job->contest->board, *job->encoding, &encoder, NULL));
     job->report->seconds = thread_seconds() - start;
     must(pdk_encoder_write(encoder, &sink, NULL));
     pdk_encoder_free(encoder);
@@ -148,13 +147,14 @@ static int write_formula(const struct job *job)
 }
 
 void contest_open(struct contest *contest, const pdk_grid *board,
-                  unsigned limit, bool has_programs)
+                  unsigned limit, const pdk_encoding *encoding)
 {
     *contest = (struct contest){.board = board, .formula = -1};
-    if (has_programs) {
+    if (encoding) {
         struct rusage usage;
         struct report *report = new_report();
-        const struct job job = {.contest = contest, .report = report};
+        const struct job job = {
+            .contest = contest, .encoding = encoding, .report = report};
         contest->formula = temporary_file();
         if (run_child(write_formula, &job, &usage) != 0) must(PDK_ERR_WRITE);
         contest->encoding = report->seconds;
@@ -251,7 +251,8 @@ struct answer contest_run(const struct contest *contest,
 {
     struct rusage usage;
     struct report *report = new_report();
-    const struct job job = {contest, contestant, report};
+    const struct job job = {
+        .contest = contest, .contestant = contestant, .report = report};
     const bool is_program = contestant_is_program(contestant);
     const int status =
         run_child(is_program ? run_words : run_engine, &job, &usage);

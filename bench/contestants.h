@@ -4,7 +4,7 @@
 #ifndef BENCH_CONTESTANTS_H
 #define BENCH_CONTESTANTS_H
 
-#include <permudoku/grid.h>
+#include <permudoku/encode.h>
 
 struct contestant {
     const char *name;
@@ -30,9 +30,10 @@ struct contest {
     unsigned limit;  // CPU seconds
 };
 
-// The formula is made if programs take part. Close the contest after use.
+// The formula is made in that encoding, or none if it is NULL and no programs
+// take part. Close the contest after use.
 void contest_open(struct contest *contest, const pdk_grid *board,
-                  unsigned limit, bool has_programs);
+                  unsigned limit, const pdk_encoding *encoding);
 void contest_close(struct contest *contest);
 
 enum outcome {

@@ -6,6 +6,7 @@
 #include "message.h"
 #include "moves.h"
 #include "output.h"
+#include "permutations.h"
 #include "progress.h"
 #include "symbols.h"
 
@@ -13,11 +14,12 @@
 #include <permudoku/format.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
 
 struct grid_options {
-    const char *boxes, *symbols, *symbols_file;
+    const char *boxes, *symbols, *symbols_file, *permutations;
     struct move_options moves;
     struct cli_count count;
     struct cli_range rows, columns;
@@ -30,12 +32,15 @@ struct grid_run {
     const struct grid_options *options;
     pdk_shape shape;
     pdk_window window;
-    pdk_alphabet *alphabet;
+    pdk_alphabet *given, *numbers; // of the options, or 1..side
+    const pdk_alphabet *alphabet;  // one of them
     struct moves moves;
+    struct permutations permutations;
     pdk_construction *construction;
+    struct text report; // of a construction from the file
     pdk_writer *writer;
     pdk_symbol *cells; // a row of which only the window is filled in
-    uint64_t rows_done;
+    uint64_t rows_done, rows_total; // 0: not known
 };
 
 static int read_shape(const struct cli_call *call, struct grid_run *run)
@@ -57,16 +62,15 @@ static int read_shape(const struct cli_call *call, struct grid_run *run)
     return cli_fail(command, NULL, &error);
 }
 
-static int read_alphabet(const char *command, struct grid_run *run)
+static int choose_alphabet(const char *command, struct grid_run *run)
 {
-    const struct grid_options *options = run->options;
     pdk_error error = {0};
-    const int failed = symbols_read(command, options->symbols,
-                                    options->symbols_file, &run->alphabet);
-    if (failed) return failed;
-    if (!run->alphabet &&
-        pdk_alphabet_numbers(1, run->shape.side, &run->alphabet, &error))
+    pdk_alphabet_free(run->numbers);
+    run->numbers = NULL;
+    if (!run->given &&
+        pdk_alphabet_numbers(1, run->shape.side, &run->numbers, &error))
         return cli_fail(command, NULL, &error);
+    run->alphabet = run->given ? run->given : run->numbers;
     if (pdk_alphabet_fits(run->alphabet, &run->shape, &error) == PDK_OK)
         return 0;
     return cli_fail(command, NULL, &error);
@@ -110,6 +114,27 @@ static int read_window(const char *command, struct grid_run *run)
     return 0;
 }
 
+// A row with room for the window, where that is not all of it.
+static int make_cells(const char *command, struct grid_run *run)
+{
+    free(run->cells);
+    run->cells = NULL;
+    if (run->window.column_count == run->shape.side) return 0;
+    run->cells = calloc(run->shape.side, sizeof *run->cells);
+    if (run->cells) return 0;
+    cli_error(command, "%s", pdk_status_text(PDK_ERR_MEMORY));
+    return CLI_SYSTEM;
+}
+
+// Whatever depends on the shape alone.
+static int fit_shape(const char *command, struct grid_run *run)
+{
+    int failed = choose_alphabet(command, run);
+    if (failed == 0) failed = read_window(command, run);
+    if (failed == 0) failed = make_cells(command, run);
+    return failed;
+}
+
 static pdk_format choose_format(const struct grid_run *run)
 {
     pdk_format format;
@@ -118,14 +143,16 @@ static pdk_format choose_format(const struct grid_run *run)
                : format_for_width(run->window.column_count);
 }
 
-static pdk_status open_writer(struct grid_run *run, pdk_error *error)
+// One writer for all boards, in the format that suits the first one.
+static pdk_status prepare_writer(struct grid_run *run, pdk_error *error)
 {
     const pdk_sink sink = output_sink();
     const pdk_board board = {run->shape, run->alphabet, &run->window};
-    const pdk_status status =
-        pdk_writer_new(choose_format(run), &sink, &run->writer, error);
-    if (status != PDK_OK) return status;
-    return pdk_writer_prepare(run->writer, &board, error);
+    pdk_status status = PDK_OK;
+    if (!run->writer)
+        status = pdk_writer_new(choose_format(run), &sink, &run->writer, error);
+    return status == PDK_OK ? pdk_writer_prepare(run->writer, &board, error)
+                            : status;
 }
 
 static pdk_status next_construction(struct grid_run *run, uint64_t index,
@@ -142,6 +169,23 @@ static pdk_status next_construction(struct grid_run *run, uint64_t index,
         return pdk_construction_reset(run->construction, transform, error);
     return pdk_construction_new(&run->shape, transform, &run->construction,
                                 error);
+}
+
+// The moves of the board, or its permutations where these come from a file;
+// NULL where no report was asked for or memory ended.
+static const char *make_report(struct grid_run *run, pdk_status *status)
+{
+    struct text *report = &run->report;
+    const pdk_sink sink = text_sink(report);
+    if (!run->options->permutations)
+        return moves_report(&run->moves, run->moves.transform, status);
+    *status = PDK_OK;
+    if (!run->options->moves.report) return NULL;
+    text_reset(report);
+    *status = pdk_construction_print(run->construction, &sink, NULL);
+    text_bytes(report, "", 1);
+    if (*status == PDK_OK && report->is_failed) *status = PDK_ERR_MEMORY;
+    return *status == PDK_OK ? report->bytes : NULL;
 }
 
 static pdk_status write_row(struct grid_run *run, uint32_t number)
@@ -161,8 +205,7 @@ static pdk_status write_board(struct grid_run *run)
 {
     const pdk_window *window = &run->window;
     pdk_status status = PDK_OK;
-    const char *report =
-        moves_report(&run->moves, run->moves.transform, &status);
+    const char *report = make_report(run, &status);
     if (status == PDK_OK) status = pdk_writer_begin(run->writer, report);
     for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
         status = write_row(run, window->first_row + i);
@@ -175,7 +218,7 @@ static pdk_status write_board(struct grid_run *run)
 static pdk_status write_boards(struct grid_run *run, pdk_error *error)
 {
     const uint64_t count = run->options->count.value;
-    pdk_status status = open_writer(run, error);
+    pdk_status status = prepare_writer(run, error);
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
         // Given moves are the same for every board.
         if (i == 0 || run->moves.is_random)
@@ -205,13 +248,11 @@ static void add_cell(const struct grid_run *run, const char *report,
     text_add(text, "}\n");
 }
 
-static pdk_status print_cell(struct grid_run *run, pdk_error *error)
+static pdk_status print_cell(struct grid_run *run)
 {
     struct text text = {0};
-    pdk_status status = next_construction(run, 0, error);
-    if (status != PDK_OK) return status;
-    const char *report =
-        moves_report(&run->moves, run->moves.transform, &status);
+    pdk_status status = PDK_OK;
+    const char *report = make_report(run, &status);
     if (status != PDK_OK) return status;
     add_cell(run, report, &text);
     status =
@@ -220,56 +261,180 @@ static pdk_status print_cell(struct grid_run *run, pdk_error *error)
     return status;
 }
 
-static int finish(const char *command, const struct grid_run *run,
-                  uint64_t total, const pdk_error *error)
+static pdk_status write_cell(struct grid_run *run, pdk_error *error)
 {
-    progress_end();
-    if (error->status == PDK_OK) return CLI_DONE;
-    if (error->status == PDK_ERR_CANCELLED && interrupt_requested())
+    const pdk_status status = next_construction(run, 0, error);
+    return status == PDK_OK ? print_cell(run) : status;
+}
+
+static void tell_interrupt(const char *command, const struct grid_run *run)
+{
+    const unsigned long long row = run->rows_done + 1;
+    if (run->rows_total > 0)
         cli_error(
             command,
             "interrupted: the output ends within the first %llu of %llu rows",
-            (unsigned long long)run->rows_done + 1, (unsigned long long)total);
-    return moves_fail(&run->moves, NULL, error);
+            row, (unsigned long long)run->rows_total);
+    else
+        cli_error(command,
+                  "interrupted: the output ends within the first %llu rows",
+                  row);
 }
 
 static int write_all(const char *command, struct grid_run *run)
 {
     const struct grid_options *options = run->options;
-    const uint64_t total = options->count.value * run->window.row_count;
-    const bool is_window = run->window.column_count < run->shape.side;
     pdk_error error = {0};
-    if (is_window) {
-        run->cells = calloc(run->shape.side, sizeof *run->cells);
-        if (!run->cells) {
-            cli_error(command, "%s", pdk_status_text(PDK_ERR_MEMORY));
-            return CLI_SYSTEM;
-        }
-    }
-    progress_begin("writing", total, "rows");
-    const pdk_status status = options->cell.given ? print_cell(run, &error)
+    run->rows_total = options->count.value * run->window.row_count;
+    progress_begin("writing", run->rows_total, "rows");
+    const pdk_status status = options->cell.given ? write_cell(run, &error)
                                                   : write_boards(run, &error);
+    progress_end();
     cli_error_complete(&error, status);
+    if (status == PDK_OK) return CLI_DONE;
+    if (status == PDK_ERR_CANCELLED && interrupt_requested())
+        tell_interrupt(command, run);
     symbols_show(&error, run->alphabet);
-    return finish(command, run, total, &error);
+    return moves_fail(&run->moves, NULL, &error);
+}
+
+static int run_moves(const struct cli_call *call, struct grid_run *run)
+{
+    const char *command = call->command->name;
+    int status = read_shape(call, run);
+    if (status == 0) status = fit_shape(command, run);
+    if (status == 0)
+        status = moves_init(&run->moves, command, &run->options->moves);
+    return status == 0 ? write_all(command, run) : status;
+}
+
+// What the lines of the file say for themselves, or what makes no sense with
+// them.
+static int expect_no_others(const struct cli_call *call)
+{
+    const struct grid_options *options = call->options;
+    const struct move_options *moves = &options->moves;
+    const struct {
+        bool given;
+        const char *name;
+    } others[] = {
+        {call->operand_count > 0, "n"                },
+        {options->boxes,          "--boxes"          },
+        {moves->list.count > 0,   "--moves"          },
+        {moves->shuffle,          "--shuffle"        },
+        {moves->shuffle_symbols,  "--shuffle-symbols"},
+        {moves->seed.given,       "--seed"           },
+        {options->count.given,    "--count"          },
+    };
+    for (size_t i = 0; i < COUNT_OF(others); i++)
+        if (others[i].given)
+            return cli_usage(call->command->name,
+                             "%s and --permutations exclude each other",
+                             others[i].name);
+    return 0;
+}
+
+// A board of the file, which may be of other boxes than the one before.
+static int write_permutation(const char *command, struct grid_run *run,
+                             pdk_error *error)
+{
+    const pdk_shape *shape = pdk_construction_shape(run->construction);
+    pdk_status status = PDK_OK;
+    if (!pdk_shape_equal(&run->shape, shape)) {
+        run->shape = *shape;
+        const int failed = fit_shape(command, run);
+        if (failed) return failed;
+        if (!run->options->cell.given) status = prepare_writer(run, error);
+    }
+    if (status == PDK_OK)
+        status = run->options->cell.given ? print_cell(run) : write_board(run);
+    cli_error_complete(error, status);
+    return status == PDK_OK ? 0 : cli_fail(command, NULL, error);
+}
+
+// Reports a line that is no solution. The rest goes on, unless memory ended.
+static int skip_line(const char *command, const struct grid_run *run,
+                     pdk_error *error)
+{
+    if (run->given && error->symbol <= pdk_alphabet_size(run->given))
+        symbols_show(error, run->given);
+    return cli_fail(command, run->permutations.name, error);
+}
+
+static int write_lines(const char *command, struct grid_run *run)
+{
+    int worst = CLI_DONE, failed = 0;
+    bool has_line = false;
+    while (failed == 0) {
+        pdk_error error = {0};
+        pdk_construction_free(run->construction);
+        const pdk_status status =
+            permutations_next(&run->permutations, &run->construction, &error);
+        if (status == PDK_END) break;
+        has_line = true;
+        if (status == PDK_OK)
+            failed = write_permutation(command, run, &error);
+        else if (skip_line(command, run, &error) > worst)
+            worst = cli_exit_of(status, CLI_FROM_INPUT);
+        // The output failed, or ended.
+        if (status == PDK_OK && error.status != PDK_OK) break;
+        if (status == PDK_ERR_MEMORY) break;
+    }
+    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK && !failed)
+        failed = CLI_SYSTEM;
+    if (interrupt_requested()) tell_interrupt(command, run);
+    if (!has_line && !failed) {
+        cli_error(command, "%s: there are no permutations",
+                  run->permutations.name);
+        return CLI_BAD_INPUT;
+    }
+    return failed ? failed : worst;
+}
+
+static int run_permutations(const struct cli_call *call, struct grid_run *run)
+{
+    const char *command = call->command->name;
+    const char *file = run->options->permutations;
+    int status = expect_no_others(call);
+    if (status == 0)
+        status = permutations_init(&run->permutations, command, file);
+    if (status != 0) return status;
+
+    progress_begin("writing", 0, "rows");
+    status = write_lines(command, run);
+    progress_end();
+    return status;
+}
+
+static bool is_standard_input(const char *file)
+{
+    return file && strcmp(file, "-") == 0;
 }
 
 static int run_grid(const struct cli_call *call)
 {
     const char *command = call->command->name;
-    struct grid_run run = {.options = call->options};
-    int status = format_expect_one(command, &run.options->format);
-    if (status == 0) status = read_shape(call, &run);
-    if (status == 0) status = read_alphabet(command, &run);
-    if (status == 0) status = read_window(command, &run);
+    const struct grid_options *options = call->options;
+    struct grid_run run = {.options = options};
+    int status = format_expect_one(command, &options->format);
+    if (is_standard_input(options->permutations) &&
+        is_standard_input(options->symbols_file))
+        return cli_usage(command, "--permutations and --symbols-file cannot "
+                                  "both be standard input");
     if (status == 0)
-        status = moves_init(&run.moves, command, &run.options->moves);
-    if (status == 0) status = write_all(command, &run);
+        status = symbols_read(command, options->symbols, options->symbols_file,
+                              &run.given);
+    if (status == 0)
+        status = options->permutations ? run_permutations(call, &run)
+                                       : run_moves(call, &run);
     free(run.cells);
     pdk_writer_free(run.writer);
+    text_release(&run.report);
     pdk_construction_free(run.construction);
+    permutations_release(&run.permutations);
     moves_release(&run.moves);
-    pdk_alphabet_free(run.alphabet);
+    pdk_alphabet_free(run.numbers);
+    pdk_alphabet_free(run.given);
     return status;
 }
 
@@ -295,7 +460,14 @@ static const struct cli_option options[] = {
      "make these moves, as printed by --report and described in "
      "permudoku-transform(1)"},
     {0, "report", OPT_FLAG, AT(moves.report), NULL,
-     "print the moves before each grid, in a form that --moves takes"},
+     "print the moves before each grid, in a form that --moves takes; with "
+     "--permutations its line of the file, as moves where some make it"},
+    {0, "permutations", OPT_TEXT, AT(permutations), "FILE",
+     "print the grids that FILE ('-': standard input) has as permutations, one "
+     "a line: moves as --report prints them, behind boxes=RxC, or the lists "
+     "boxes=RxC alpha=LIST beta=LIST sigma=LIST of symbol(r, c) = "
+     "sigma[(alpha[r] + beta[c]) mod N], alpha and beta from 0. Empty lines "
+     "and lines with a '#' in front are left out"},
     {'c', "count", OPT_COUNT(1, UINT32_MAX), AT(count), "K",
      "print K grids; default: 1"},
     {0, "rows", OPT_RANGE(PDK_SIDE_MAX), AT(rows), "A..B", "only rows A to B"},
@@ -323,6 +495,8 @@ static const struct cli_example examples[] = {
     {"permudoku grid 1000 --rows 5..10 --columns 1..20",
      "A window of a board of 10^12 cells"                                              },
     {"permudoku grid 1000 --cell 17,4",                   "One cell of it"             },
+    {"permudoku grid --permutations solution.txt",
+     "A grid that was written down as permutations"                                    },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -332,7 +506,7 @@ static const struct cli_exit_note exits[] = {
 const struct cli_command cli_command_grid = {
     .name = "grid",
     .summary = "print full grids, without any search",
-    .operands = "N\n--boxes RxC",
+    .operands = "N\n--boxes RxC\n--permutations FILE",
     .operand_minimum = 0,
     .operand_maximum = 1,
     .description =

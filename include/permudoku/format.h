@@ -123,6 +123,7 @@ typedef struct pdk_reading {
                        // the alphabet is the same object
     uint64_t number;   // of this board in the input, from 1
     uint64_t line;     // where it begins, from 1
+    uint64_t clue_count; // in the layout of clues: how many; else 0
 } pdk_reading;
 
 // A reader of all boards in `source` (copied; its context is borrowed).
@@ -136,8 +137,8 @@ PDK_API void pdk_reader_free(pdk_reader *reader);
 // Finds the next board: PDK_OK and *reading, PDK_END where the input holds no
 // more, or an error. Rows of the board before that were not read are skipped.
 // After an error with a place in the text, the next call goes on behind the
-// board that failed: with the next line, or after the next empty line where
-// boards are in rows.
+// board that failed: with the next line, after the next empty line where boards
+// are in rows, or there or with the next header where they are clues.
 PDK_API PDK_CHECKED pdk_status pdk_reader_next(pdk_reader *reader,
                                                pdk_reading *reading,
                                                pdk_error *error);
@@ -161,7 +162,8 @@ PDK_API PDK_CHECKED pdk_status pdk_reader_clues(pdk_reader *reader,
                                                 pdk_clues *clues,
                                                 pdk_error *error);
 
-// One sentence for people: "rows of 9 characters, boxes 3x3, symbols 1..9".
+// One sentence for people: "rows of 9 characters, boxes 3x3, symbols 1..9", or
+// "20 clues, boxes 3x3, symbols 1..9".
 PDK_API const char *pdk_reading_describe(const pdk_reading *reading,
                                          char *buffer, size_t size);
 

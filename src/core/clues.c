@@ -1,4 +1,6 @@
-#include <permudoku/clues.h>
+// Clues are sorted digit by digit, first of the column and then of the row, so
+// that it takes no memory for the side.
+#include "core/clues_type.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
@@ -6,11 +8,12 @@
 
 #include <string.h>
 
-struct pdk_clues {
-    pdk_shape shape;
-    size_t count, capacity;
-    pdk_clue *list;
+enum {
+    DIGIT_BITS = 12, // two of them hold any row or column
+    DIGITS = 1 << DIGIT_BITS
 };
+
+_Static_assert(PDK_SIDE_MAX <= (uint32_t)DIGITS * DIGITS, "two digits");
 
 pdk_status pdk_clues_new(const pdk_shape *shape, pdk_clues **out,
                          pdk_error *error)
@@ -109,40 +112,51 @@ pdk_status pdk_clues_add_grid(pdk_clues *clues, const pdk_grid *grid,
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-// Sorts by `key`, a place in 0 .. side-1, keeping the order of equals.
-static void sort_by(const pdk_clues *clues, bool by_row, size_t *starts,
-                    pdk_clue *out)
+bool pdki_clues_are_sorted(const pdk_clues *clues)
 {
-    const pdk_clue *list = clues->list;
-    memset(starts, 0, (clues->shape.side + (size_t)1) * sizeof *starts);
-    for (size_t i = 0; i < clues->count; i++)
-        starts[(by_row ? list[i].row : list[i].column) + 1]++;
-    for (uint32_t i = 0; i < clues->shape.side; i++) starts[i + 1] += starts[i];
-    for (size_t i = 0; i < clues->count; i++)
-        out[starts[by_row ? list[i].row : list[i].column]++] = list[i];
+    const uint32_t side = clues->shape.side;
+    for (size_t i = 1; i < clues->count; i++)
+        if (pdki_clue_place(clues->list[i], side) <=
+            pdki_clue_place(clues->list[i - 1], side))
+            return false;
+    return true;
+}
+
+static uint32_t digit_of(const pdk_clue *clue, bool by_row, unsigned shift)
+{
+    return (by_row ? clue->row : clue->column) >> shift & (DIGITS - 1);
+}
+
+static void sort_by(const pdk_clue *list, pdk_clue *out, size_t count,
+                    bool by_row, unsigned shift)
+{
+    size_t starts[DIGITS + 1];
+    memset(starts, 0, sizeof starts);
+    for (size_t i = 0; i < count; i++)
+        starts[digit_of(&list[i], by_row, shift) + 1]++;
+    for (size_t i = 0; i < DIGITS; i++) starts[i + 1] += starts[i];
+    for (size_t i = 0; i < count; i++)
+        out[starts[digit_of(&list[i], by_row, shift)]++] = list[i];
 }
 
 pdk_status pdk_clues_sort(pdk_clues *clues)
 {
-    if (clues->count == 0) return PDK_OK;
-    pdk_status status = PDK_ERR_MEMORY;
-    pdk_clue *sorted = pdki_alloc_array(clues->capacity, sizeof *sorted);
-    size_t *starts =
-        pdki_alloc_array(clues->shape.side + (size_t)1, sizeof *starts);
-    if (!sorted || !starts) goto done;
+    const size_t count = clues->count;
+    if (pdki_clues_are_sorted(clues)) return PDK_OK;
+    pdk_clue *spare = pdki_alloc_array(count, sizeof *spare);
+    if (!spare) return PDK_ERR_MEMORY;
 
-    pdk_clue *const first = clues->list;
-    sort_by(clues, false, starts, sorted);
-    clues->list = sorted;
-    sorted = first;
-    sort_by(clues, true, starts, sorted);
-    sorted = clues->list;
-    clues->list = first;
-    status = PDK_OK;
-done:
-    pdki_free(starts);
-    pdki_free(sorted);
-    return status;
+    // Each field takes two passes or each takes one: they end in the list.
+    const unsigned passes = clues->shape.side > DIGITS ? 2 : 1;
+    pdk_clue *from = clues->list, *to = spare;
+    for (unsigned pass = 0; pass < 2 * passes; pass++) {
+        sort_by(from, to, count, pass >= passes, pass % passes * DIGIT_BITS);
+        pdk_clue *const sorted = to;
+        to = from;
+        from = sorted;
+    }
+    pdki_free(spare);
+    return PDK_OK;
 }
 
 pdk_status pdk_clues_fill(const pdk_clues *clues, pdk_grid *grid,

@@ -13,6 +13,8 @@ static const pdk_format_info formats[] = {
      "one row a line, numbers 1..N whatever the symbols, 0 for empty",        true },
     {PDK_FORMAT_CSV,      "csv",      "one row a line, cells between commas", true },
     {PDK_FORMAT_JSON,     "json",     "one object a board, one line each",    false},
+    {PDK_FORMAT_CLUES,    "clues",
+     "one clue a line: row, column, symbol; for boards mostly empty",         true },
 };
 
 #define TEXT(literal)                                                          \
@@ -71,8 +73,15 @@ static const struct style json = {
     .is_json = true,
 };
 
+static const struct style clues = {
+    .cell_gap = TEXT("\n"),
+    .cell = CELL_SYMBOL,
+    .is_clues = true,
+    .is_spaced = true,
+};
+
 static const struct style *const styles[] = {
-    &boxed, &rows, &line, &integers, &csv, &json,
+    &boxed, &rows, &line, &integers, &csv, &json, &clues,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };

@@ -224,8 +224,8 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
 static bool is_alike(const struct finding *finding,
                      const struct line_form *form)
 {
-    return finding->is_set && finding->style == form->style &&
-           finding->cells == form->cells &&
+    return finding->is_set && finding->layout != PDK_LAYOUT_CLUES &&
+           finding->style == form->style && finding->cells == form->cells &&
            finding->box_columns == form->box_columns &&
            finding->has_bars == form->has_bars && finding->bars == form->bars &&
            (finding->layout == PDK_LAYOUT_LINE || !form->is_board);

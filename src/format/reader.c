@@ -2,18 +2,18 @@
 // the input is consumed up to the board's first line, or up to the last row
 // that was read; a board on one line is consumed when it is left.
 #include "base/alloc.h"
+#include "core/clues_type.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
 #include "format/read_aligned.h"
-#include "format/read_detect.h"
+#include "format/read_clues.h"
 #include "format/read_numbers.h"
 #include "format/read_rotation.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // Where to go on after a board that could not be read.
-enum recovery { RECOVER_NOTHING, RECOVER_LINE, RECOVER_BLOCK };
+enum recovery { RECOVER_NOTHING, RECOVER_LINE, RECOVER_BLOCK, RECOVER_CLUES };
 
 enum { PLAIN_FAILURES_MAX = 4 };
 
@@ -25,6 +25,7 @@ struct pdk_reader {
     struct finding finding;
     struct rotation rotation;
     struct aligned aligned;
+    struct clue_board clues;
     struct board_walk walk;     // rows: over the lines of the board
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: what is left of it
@@ -90,6 +91,7 @@ void pdk_reader_free(pdk_reader *reader)
 {
     if (!reader) return;
     pdki_free(reader->symbols);
+    pdki_clue_board_release(&reader->clues);
     pdki_aligned_release(&reader->aligned);
     pdki_rotation_release(&reader->rotation);
     pdki_finding_reset(&reader->finding);
@@ -98,14 +100,31 @@ void pdk_reader_free(pdk_reader *reader)
     pdki_free(reader);
 }
 
+// Whether the next line begins a board of clues. One that is no text does not.
+static pdk_status look_for_header(pdk_reader *reader, bool *is_header,
+                                  pdk_error *error)
+{
+    struct read_place place = pdki_input_place(&reader->input);
+    struct read_line line;
+    const pdk_status status =
+        pdki_input_line(&reader->input, &place, &line, NULL);
+    *is_header = status == PDK_OK &&
+                 pdki_is_clues_header(&line, reader->detector.wishes.alphabet);
+    const bool can_go_on = status == PDK_OK || status == PDK_END ||
+                           status == PDK_ERR_SYNTAX || status == PDK_ERR_LIMIT;
+    return can_go_on ? PDK_OK : pdki_error_plain(error, status);
+}
+
 // Skips what is left of a board that failed.
 static pdk_status recover(pdk_reader *reader, pdk_error *error)
 {
-    bool is_empty = reader->recovery == RECOVER_NOTHING;
-    while (!is_empty) {
-        const pdk_status status =
-            pdki_input_skip_line(&reader->input, &is_empty, error);
+    bool is_done = reader->recovery == RECOVER_NOTHING;
+    while (!is_done) {
+        pdk_status status =
+            pdki_input_skip_line(&reader->input, &is_done, error);
         if (status == PDK_END) break;
+        if (status == PDK_OK && reader->recovery == RECOVER_CLUES && !is_done)
+            status = look_for_header(reader, &is_done, error);
         if (status != PDK_OK) return status;
         if (reader->recovery == RECOVER_LINE) break;
     }
@@ -119,11 +138,13 @@ static pdk_status leave_board(pdk_reader *reader, pdk_error *error)
     pdk_row row;
     pdk_status status = PDK_OK;
     const uint32_t side = reader->finding.shape.side;
+    const pdk_layout layout = reader->finding.layout;
     if (!reader->has_board) return PDK_OK;
-    const bool is_line = reader->finding.layout == PDK_LAYOUT_LINE;
-    while (!is_line && status == PDK_OK && reader->rows_done < side)
+    while (layout == PDK_LAYOUT_ROWS && status == PDK_OK &&
+           reader->rows_done < side)
         status = pdk_reader_row(reader, &row, error);
-    if (is_line) pdki_input_consume_line(&reader->input, reader->line.size);
+    if (layout == PDK_LAYOUT_LINE)
+        pdki_input_consume_line(&reader->input, reader->line.size);
     reader->has_board = false;
     reader->is_after_bars = reader->finding.has_bars;
     return status;
@@ -216,16 +237,21 @@ static pdk_status find_out(pdk_reader *reader, struct line_form *form,
     return status;
 }
 
+static bool reserve_row(pdk_reader *reader)
+{
+    void *symbols = reader->symbols;
+    const bool is_done =
+        pdki_alloc_reserve(&symbols, &reader->symbol_capacity,
+                           reader->finding.shape.side, sizeof *reader->symbols);
+    reader->symbols = symbols;
+    return is_done;
+}
+
 static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
                               pdk_error *error)
 {
     const struct finding *finding = &reader->finding;
-    void *symbols = reader->symbols;
-    if (!pdki_alloc_reserve(&symbols, &reader->symbol_capacity,
-                            finding->shape.side, sizeof *reader->symbols))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    reader->symbols = symbols;
-
+    if (!reserve_row(reader)) return pdki_error_plain(error, PDK_ERR_MEMORY);
     if (finding->layout == PDK_LAYOUT_LINE)
         pdki_split_begin(&reader->line_cells, &reader->signs, finding->style,
                          pdki_form_cells(form, &reader->line));
@@ -244,17 +270,50 @@ static void present_board(pdk_reader *reader, const struct line_form *form,
                           pdk_reading *reading)
 {
     const struct finding *finding = &reader->finding;
+    const bool is_clues = finding->layout == PDK_LAYOUT_CLUES;
     reader->rows_done = 0;
     reader->has_board = true;
-    reader->detector.last_layout = finding->layout;
-    *reading = (pdk_reading){.shape = finding->shape,
-                             .alphabet = finding->symbols.alphabet,
-                             .layout = finding->layout,
-                             .is_tokens = finding->style != SPLIT_CHARACTERS,
-                             .has_rest = form && form->is_board,
-                             .is_like_last = reader->is_like_last,
-                             .number = reader->number,
-                             .line = reader->line.number};
+    if (!is_clues) reader->detector.last_layout = finding->layout;
+    *reading =
+        (pdk_reading){.shape = finding->shape,
+                      .alphabet = finding->symbols.alphabet,
+                      .layout = finding->layout,
+                      .is_tokens = finding->style != SPLIT_CHARACTERS,
+                      .has_rest = form && form->is_board,
+                      .is_like_last = reader->is_like_last,
+                      .number = reader->number,
+                      .line = reader->line.number,
+                      .clue_count = is_clues ? reader->clues.clues->count : 0};
+}
+
+static bool is_clues_board(const pdk_reader *reader)
+{
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    return wishes->layout == PDK_LAYOUT_CLUES ||
+           (wishes->layout == PDK_LAYOUT_AUTO &&
+            pdki_is_clues_header(&reader->line, wishes->alphabet));
+}
+
+// Reads the board of clues that begins with reader->line.
+static pdk_status find_clues(pdk_reader *reader, pdk_reading *reading,
+                             pdk_error *error)
+{
+    const struct read_line *line = &reader->line;
+    bool is_past = false;
+    reader->recovery = RECOVER_CLUES;
+    if (!pdki_is_clues_header(line, reader->detector.wishes.alphabet))
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                             "a line that says clues boxes=RxC is expected");
+    pdk_status status =
+        pdki_clues_header(&reader->clues, &reader->detector, line,
+                          &reader->finding, &reader->is_like_last, error);
+    if (status != PDK_OK) return status;
+    pdki_input_consume_line(&reader->input, line->size);
+    status = pdki_clues_read(&reader->clues, &reader->input, &reader->finding,
+                             &is_past, error);
+    if (is_past) reader->recovery = RECOVER_NOTHING;
+    if (status == PDK_OK) present_board(reader, NULL, reading);
+    return status;
 }
 
 // Goes to the next board, whatever it looks like.
@@ -270,6 +329,8 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
     if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->number++;
+        reader->has_all_rows = false;
+        if (is_clues_board(reader)) return find_clues(reader, reading, error);
         if (is_json(reader)) return report_json(reader, error);
         form.length = reader->line.length;
         if (!take_same_again(reader)) status = find_out(reader, &form, error);
@@ -429,39 +490,52 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
     return PDK_OK;
 }
 
+static pdk_status read_clues_row(pdk_reader *reader, pdk_row *row,
+                                 pdk_error *error)
+{
+    if (!reserve_row(reader)) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    *row = (pdk_row){.symbols = reader->symbols};
+    pdki_clues_row(&reader->clues, reader->rows_done, reader->symbols);
+    return PDK_OK;
+}
+
+// How each layout is read by rows, and where to go on if that fails.
+static const struct row_way {
+    pdk_status (*read)(pdk_reader *reader, pdk_row *row, pdk_error *error);
+    enum recovery recovery;
+} row_ways[] = {
+    [PDK_LAYOUT_LINE] = {read_line_row,  RECOVER_LINE   },
+    [PDK_LAYOUT_ROWS] = {read_rows_row,  RECOVER_BLOCK  },
+    [PDK_LAYOUT_CLUES] = {read_clues_row, RECOVER_NOTHING},
+};
+
 pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
 {
     const struct finding *finding = &reader->finding;
-    const bool is_line = finding->layout == PDK_LAYOUT_LINE;
     if (!reader->has_board || reader->rows_done == finding->shape.side)
         return pdki_error_set(error, PDK_END, "no more rows in this board");
-    const pdk_status status = is_line ? read_line_row(reader, row, error)
-                                      : read_rows_row(reader, row, error);
+    const struct row_way *way = &row_ways[finding->layout];
+    const pdk_status status = way->read(reader, row, error);
     if (status != PDK_OK) {
         reader->has_board = false;
-        reader->recovery = is_line ? RECOVER_LINE : RECOVER_BLOCK;
+        reader->recovery = way->recovery;
         return status;
     }
     reader->rows_done++;
     return PDK_OK;
 }
 
-pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
+static pdk_status expect_untouched(const pdk_reader *reader, pdk_error *error)
 {
-    const pdk_shape *shape = &reader->finding.shape;
-    if (!reader->has_board || reader->rows_done > 0)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "no board of which all rows are still to read");
-    if (!pdk_shape_equal(shape, pdk_grid_shape(grid)))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "a board of %ux%u boxes does not fit the grid",
-                              shape->box_rows, shape->box_columns);
-    if (reader->has_all_rows) {
-        widen(reader->board, reader->finding.byte_cells, pdki_grid_cells(grid));
-        reader->rows_done = shape->side;
-        return PDK_OK;
-    }
-    for (uint32_t i = 0; i < shape->side; i++) {
+    if (reader->has_board && reader->rows_done == 0) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                          "no board of which all rows are still to read");
+}
+
+static pdk_status read_grid_rows(pdk_reader *reader, pdk_grid *grid,
+                                 pdk_error *error)
+{
+    for (uint32_t i = 0; i < reader->finding.shape.side; i++) {
         pdk_row row = {0};
         pdk_status status = pdk_reader_row(reader, &row, error);
         if (status != PDK_OK) return status;
@@ -471,25 +545,52 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
     return PDK_OK;
 }
 
-static const char *noun_of(const pdk_reading *reading)
+pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
 {
-    if (!reading->is_tokens) return "character";
-    return pdk_alphabet_is_compact(reading->alphabet) ? "symbol" : "word";
+    const pdk_shape *shape = &reader->finding.shape;
+    const bool is_clues = reader->finding.layout == PDK_LAYOUT_CLUES;
+    pdk_status status = expect_untouched(reader, error);
+    if (status != PDK_OK) return status;
+    if (!pdk_shape_equal(shape, pdk_grid_shape(grid)))
+        return pdki_error_set(error, PDK_ERR_MISMATCH,
+                              "a board of %ux%u boxes does not fit the grid",
+                              shape->box_rows, shape->box_columns);
+    if (!is_clues && !reader->has_all_rows)
+        return read_grid_rows(reader, grid, error);
+    if (is_clues)
+        status = pdk_clues_fill(reader->clues.clues, grid, error);
+    else
+        widen(reader->board, reader->finding.byte_cells, pdki_grid_cells(grid));
+    reader->rows_done = shape->side;
+    return status;
 }
 
-const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
-                                 size_t size)
+static pdk_status read_clue_rows(pdk_reader *reader, pdk_clues *clues,
+                                 pdk_error *error)
 {
-    char symbols[128];
-    const pdk_shape *shape = &reading->shape;
-    const bool is_line = reading->layout == PDK_LAYOUT_LINE;
-    const unsigned long long side = shape->side;
-    const unsigned long long cells = is_line ? side * side : side;
-    pdk_alphabet_describe(reading->alphabet, symbols, sizeof symbols);
-    snprintf(buffer, size, "%s of %llu %s%s%s, boxes %ux%u, symbols %s",
-             is_line ? "lines" : "rows", cells, noun_of(reading),
-             cells == 1 ? "" : "s",
-             reading->has_rest ? " (the rest of the line is left out)" : "",
-             shape->box_rows, shape->box_columns, symbols);
-    return buffer;
+    const pdk_shape *shape = &reader->finding.shape;
+    pdk_clues_reset(clues, shape);
+    for (uint32_t i = 0; i < shape->side; i++) {
+        pdk_row row = {0};
+        pdk_status status = pdk_reader_row(reader, &row, error);
+        if (status != PDK_OK) return status;
+        status = pdk_clues_add_row(clues, i, row.symbols);
+        if (status != PDK_OK) return pdki_error_plain(error, status);
+    }
+    return PDK_OK;
+}
+
+pdk_status pdk_reader_clues(pdk_reader *reader, pdk_clues *clues,
+                            pdk_error *error)
+{
+    const pdk_status status = expect_untouched(reader, error);
+    if (status != PDK_OK) return status;
+    if (reader->finding.layout != PDK_LAYOUT_CLUES)
+        return read_clue_rows(reader, clues, error);
+    // The board is read; what the caller's list held is room for the next.
+    const pdk_clues taken = *clues;
+    *clues = *reader->clues.clues;
+    *reader->clues.clues = taken;
+    reader->rows_done = reader->finding.shape.side;
+    return PDK_OK;
 }

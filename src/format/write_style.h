@@ -19,6 +19,7 @@ struct style {
     pdk_text board_close; // at the end
     enum cell_kind cell;
     bool is_json;       // a head with names and values
+    bool is_clues;      // a line for each clue, behind a header
     bool has_boxes;     // boxes are marked, with rules between bands
     bool is_padded;     // cells are as wide as the widest symbol
     bool is_spaced;     // an empty line between boards

@@ -34,6 +34,8 @@ void pdk_writer_free(pdk_writer *writer)
 {
     if (!writer) return;
     pdki_writer_drop_cycle(writer);
+    pdki_free(writer->row);
+    pdki_free(writer->header);
     pdki_free(writer->rule);
     pdki_template_release(&writer->template);
     pdki_cycle_release(&writer->cycle);
@@ -117,11 +119,11 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
     writer->template.is_ready = false;
     writer->is_small = cell_count < 2 * (uint64_t)board->shape.side;
     pdki_writer_drop_cycle(writer);
-    if (style->has_boxes && !make_rule(writer)) {
-        writer->cells.alphabet = NULL;
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    }
-    return PDK_OK;
+    if (style->has_boxes && !make_rule(writer))
+        status = pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (style->is_clues) status = pdki_writer_make_header(writer, error);
+    if (status != PDK_OK) writer->cells.alphabet = NULL;
+    return status;
 }
 
 static void open_text(pdk_writer *writer, const char *moves)
@@ -134,6 +136,7 @@ static void open_text(pdk_writer *writer, const char *moves)
         pdki_out_text(out, moves);
         pdki_out_text(out, "\n");
     }
+    pdki_out_bytes(out, writer->header, writer->header_length);
 }
 
 static void open_board(pdk_writer *writer, const char *moves)
@@ -166,14 +169,19 @@ static uint32_t end_row(const pdk_writer *writer)
     return writer->window.first_row + writer->window.row_count;
 }
 
+static pdk_status put_row(pdk_writer *writer, const pdk_row *row)
+{
+    const pdk_symbol *symbols = row->symbols + writer->window.first_column;
+    if (writer->style->is_clues) return pdki_writer_put_clues(writer, symbols);
+    return writer->template.is_ready ? pdki_writer_put_small(writer, symbols, 1)
+                                     : pdki_writer_put_row(writer, row);
+}
+
 pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row)
 {
     if (!writer->is_in_board || writer->next_row == end_row(writer))
         return PDK_ERR_ARGUMENT;
-    const pdk_symbol *symbols = row->symbols + writer->window.first_column;
-    const pdk_status status = writer->template.is_ready
-                                  ? pdki_writer_put_small(writer, symbols, 1)
-                                  : pdki_writer_put_row(writer, row);
+    const pdk_status status = put_row(writer, row);
     if (status != PDK_OK) writer->is_in_board = false;
     writer->next_row++;
     return status;

@@ -20,6 +20,10 @@ struct pdk_writer {
     char *board_text; // where a template is being filled in
     char *rule;
     size_t rule_length, rule_capacity;
+    char *header; // clues: the first line of each board
+    size_t header_length, header_capacity;
+    pdk_symbol *row; // clues in another format: the row to write
+    size_t row_capacity;
     pdk_shape shape;
     pdk_window window;
     uint64_t board_count;
@@ -62,5 +66,11 @@ void pdki_writer_begin_small(pdk_writer *writer);
 // Rows from memory: the part of each in the window follows the one before.
 pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
                                  uint32_t rows);
+
+// Boards as clues: write_clues.c. The header fails where the symbols cannot be
+// written into it.
+PDK_CHECKED pdk_status pdki_writer_make_header(pdk_writer *writer,
+                                               pdk_error *error);
+pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *symbols);
 
 #endif

@@ -1,0 +1,88 @@
+// Whatever parses prints, and the print parses to an equal grid, also where the
+// grid has other lists; moves, where there are some, make the same grid. The
+// first two bytes choose the boxes, so that a few bytes of text cannot ask for
+// gigabytes.
+#include "fuzz.h"
+
+#include <permudoku/construct.h>
+
+#include <string.h>
+
+enum { BOX_MAX = 12, TEXT_MAX = 4096 };
+
+struct text {
+    char bytes[TEXT_MAX];
+    size_t length;
+};
+
+static pdk_status append(void *context, const char *bytes, size_t size,
+                         pdk_lifetime lifetime)
+{
+    (void)lifetime;
+    struct text *text = context;
+    FUZZ_ASSERT(size <= TEXT_MAX - text->length);
+    memcpy(text->bytes + text->length, bytes, size);
+    text->length += size;
+    return PDK_OK;
+}
+
+static void expect_print_parses_back(pdk_construction *construction)
+{
+    struct text text = {.length = 0};
+    const pdk_sink sink = {.write = append, .context = &text};
+    pdk_construction *again = NULL;
+    FUZZ_ASSERT(pdk_construction_print(construction, &sink, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_construction_parse(text.bytes, text.length, NULL, &again,
+                                       NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_construction_equal(construction, again));
+    pdk_construction_free(again);
+}
+
+static void expect_sums_make_it(pdk_construction *construction)
+{
+    const pdk_sums sums = pdk_construction_sums(construction);
+    pdk_construction *again = NULL;
+    FUZZ_ASSERT(pdk_construction_of_sums(pdk_construction_shape(construction),
+                                         &sums, &again, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_construction_equal(again, construction));
+    pdk_construction_free(again);
+}
+
+static void expect_moves_make_it(pdk_construction *construction)
+{
+    pdk_transform *moves = NULL;
+    pdk_construction *again = NULL;
+    FUZZ_ASSERT(pdk_construction_moves(construction, &moves, NULL) == PDK_OK);
+    if (!moves) return;
+    FUZZ_ASSERT(pdk_transform_is_symmetry(moves));
+    FUZZ_ASSERT(pdk_construction_new(pdk_construction_shape(construction),
+                                     moves, &again, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_construction_equal(again, construction));
+    pdk_construction_free(again);
+    pdk_transform_free(moves);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size < 2) return 0;
+    pdk_shape shape;
+    pdk_construction *construction = NULL;
+    pdk_error error = {0};
+    FUZZ_ASSERT(pdk_shape_init(&shape, 1 + data[0] % BOX_MAX,
+                               1 + data[1] % BOX_MAX, NULL) == PDK_OK);
+    const char *text = (const char *)data + 2;
+    const size_t length = size - 2;
+    const pdk_status status =
+        pdk_construction_parse(text, length, &shape, &construction, &error);
+    if (status != PDK_OK) {
+        FUZZ_ASSERT(!construction && error.text[0] != '\0');
+        FUZZ_ASSERT(error.column <= length + 1);
+        FUZZ_ASSERT((error.column == 0) == (status == PDK_ERR_BREAKS));
+        return 0;
+    }
+    expect_print_parses_back(construction);
+    expect_sums_make_it(construction);
+    expect_moves_make_it(construction);
+    pdk_construction_free(construction);
+    return 0;
+}

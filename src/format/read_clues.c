@@ -1,0 +1,531 @@
+// Most clues are three plain numbers on a line that has come already, and are
+// read at once; any other line takes the careful way, which knows what is wrong
+// with it. Clues mostly come in reading order. Where they do not, they are
+// sorted, and looked through for cells that are given twice.
+#include "format/read_clues.h"
+
+#include "base/alloc.h"
+#include "base/number.h"
+#include "base/utf8.h"
+#include "core/clues_type.h"
+#include "core/error.h"
+
+#include <string.h>
+
+enum { PLAIN_DIGITS_MAX = 8 };
+
+void pdki_clue_board_release(struct clue_board *board)
+{
+    pdki_repeats_release(&board->repeats);
+    pdki_free(board->header);
+    pdki_free(board->runs);
+    pdk_clues_free(board->clues);
+}
+
+// A line on the way from word to word.
+struct words {
+    const struct read_line *line;
+    const char *at, *end;
+};
+
+static struct words words_of(const struct read_line *line)
+{
+    return (struct words){line, line->text, line->text + line->length};
+}
+
+// The bytes of the white space at `at`; 0 if there is none.
+static size_t white_space(const char *at, const char *end)
+{
+    uint32_t code = 0;
+    if (at == end) return 0;
+    if ((unsigned char)*at < 0x80) return *at == ' ' || *at == '\t';
+    const size_t bytes = pdki_utf8_decode(at, (size_t)(end - at), &code);
+    return pdki_utf8_is_space(code) ? bytes : 0;
+}
+
+static void skip_white(struct words *words)
+{
+    size_t bytes = white_space(words->at, words->end);
+    for (; bytes > 0; bytes = white_space(words->at, words->end))
+        words->at += bytes;
+}
+
+// The word that begins here, up to white space or `stop`; without either, what
+// is left.
+static pdk_text take_word(struct words *words, char stop)
+{
+    const char *start = words->at;
+    while (words->at < words->end && *words->at != stop &&
+           white_space(words->at, words->end) == 0)
+        words->at++;
+    return (pdk_text){start, (size_t)(words->at - start)};
+}
+
+static bool is_at_end(const struct words *words)
+{
+    return words->at == words->end || *words->at == '#';
+}
+
+static bool begins_with(pdk_text text, const char *prefix)
+{
+    const size_t length = strlen(prefix);
+    return text.length >= length && memcmp(text.bytes, prefix, length) == 0;
+}
+
+// What stands behind `prefix`.
+static pdk_text value_of(pdk_text word, const char *prefix)
+{
+    const size_t length = strlen(prefix);
+    return (pdk_text){word.bytes + length, word.length - length};
+}
+
+bool pdki_is_clues_header(const struct read_line *line,
+                          const pdk_alphabet *given)
+{
+    struct words words = words_of(line);
+    skip_white(&words);
+    const pdk_text name = take_word(&words, '\0');
+    skip_white(&words);
+    const pdk_text boxes = take_word(&words, '\0');
+    if (name.length != 5 || !begins_with(name, "clues")) return false;
+    if (!begins_with(boxes, "boxes=")) return false;
+    return !given || pdk_alphabet_find(given, name.bytes, name.length) == 0 ||
+           pdk_alphabet_find(given, boxes.bytes, boxes.length) == 0;
+}
+
+// Gives an error its place in the text.
+static pdk_status place(pdk_error *error, pdk_status status,
+                        const struct read_line *line, const char *at)
+{
+    if (!error || status == PDK_ERR_MEMORY) return status;
+    error->line = line->number;
+    error->column = pdki_line_column(line, at);
+    return status;
+}
+
+// What a header says; without bytes where it does not.
+struct header {
+    pdk_text boxes, symbols;
+};
+
+static pdk_status split_header(const struct read_line *line,
+                               struct header *header, pdk_error *error)
+{
+    struct words words = words_of(line);
+    char quote[PDKI_QUOTE_SIZE];
+    skip_white(&words);
+    take_word(&words, '\0');
+    for (skip_white(&words); !is_at_end(&words); skip_white(&words)) {
+        const pdk_text word = take_word(&words, '\0');
+        const bool is_boxes = begins_with(word, "boxes=");
+        const bool is_symbols = begins_with(word, "symbols=");
+        pdk_text *value = is_boxes ? &header->boxes : &header->symbols;
+        if ((!is_boxes && !is_symbols) || value->bytes)
+            return pdki_error_at(
+                error, PDK_ERR_SYNTAX, line->number,
+                pdki_line_column(line, word.bytes),
+                "%s where boxes=RxC and symbols=SET are expected, once each",
+                pdki_error_quote(word.bytes, word.length, quote));
+        *value = value_of(word, is_boxes ? "boxes=" : "symbols=");
+    }
+    return PDK_OK;
+}
+
+static pdk_status find_shape(const struct detector *detector,
+                             const struct read_line *line, pdk_text boxes,
+                             pdk_shape *shape, pdk_error *error)
+{
+    const pdk_shape *given = detector->wishes.shape;
+    pdk_status status =
+        pdk_shape_parse(shape, boxes.bytes, boxes.length, error);
+    if (status == PDK_OK && given && !pdk_shape_equal(given, shape))
+        status = pdki_error_set(error, PDK_ERR_MISMATCH,
+                                "boxes of %ux%u, where %ux%u were given",
+                                shape->box_rows, shape->box_columns,
+                                given->box_rows, given->box_columns);
+    return status == PDK_OK ? PDK_OK : place(error, status, line, boxes.bytes);
+}
+
+static pdk_status parse_symbols(const struct read_line *line, pdk_text symbols,
+                                pdk_alphabet **out, pdk_error *error)
+{
+    const pdk_status status =
+        pdk_alphabet_parse(symbols.bytes, symbols.length, out, error);
+    if (status == PDK_OK) return PDK_OK;
+    const size_t column = error ? (size_t)error->column : 0;
+    return place(error, status, line,
+                 symbols.bytes + (column > 0 ? column - 1 : 0));
+}
+
+// The alphabet goes to finding->own, unless one was given.
+static pdk_status find_alphabet(const struct detector *detector,
+                                const struct read_line *line,
+                                const struct header *header,
+                                struct finding *finding, pdk_error *error)
+{
+    const pdk_alphabet *given = detector->wishes.alphabet;
+    const char *at = header->symbols.bytes;
+    pdk_status status = PDK_OK;
+    if (!at) at = header->boxes.bytes;
+    if (!given && header->symbols.bytes)
+        status = parse_symbols(line, header->symbols, &finding->own, error);
+    else if (!given)
+        status =
+            pdk_alphabet_numbers(1, finding->shape.side, &finding->own, error);
+    if (status != PDK_OK) return status;
+    status =
+        pdk_alphabet_fits(given ? given : finding->own, &finding->shape, error);
+    return status == PDK_OK ? PDK_OK : place(error, status, line, at);
+}
+
+static bool keep_header(struct clue_board *board, const struct read_line *line)
+{
+    void *header = board->header;
+    board->header_length = 0;
+    if (!pdki_alloc_reserve(&header, &board->header_capacity, line->length, 1))
+        return false;
+    board->header = header;
+    board->header_length = line->length;
+    memcpy(board->header, line->text, line->length);
+    return true;
+}
+
+static bool is_kept_header(const struct clue_board *board,
+                           const struct read_line *line)
+{
+    return board->header_length == line->length &&
+           memcmp(board->header, line->text, line->length) == 0;
+}
+
+static pdk_status fill_finding(const struct detector *detector,
+                               const struct read_line *line,
+                               struct finding *finding, pdk_error *error)
+{
+    struct header header = {0};
+    pdk_status status = split_header(line, &header, error);
+    if (status == PDK_OK)
+        status =
+            find_shape(detector, line, header.boxes, &finding->shape, error);
+    if (status == PDK_OK)
+        status = find_alphabet(detector, line, &header, finding, error);
+    return status;
+}
+
+pdk_status pdki_clues_header(struct clue_board *board,
+                             const struct detector *detector,
+                             const struct read_line *line,
+                             struct finding *finding, bool *is_like_last,
+                             pdk_error *error)
+{
+    *is_like_last = finding->is_set && finding->layout == PDK_LAYOUT_CLUES &&
+                    is_kept_header(board, line);
+    if (*is_like_last) return PDK_OK;
+
+    pdki_finding_reset(finding);
+    pdk_status status = fill_finding(detector, line, finding, error);
+    if (status == PDK_OK && !keep_header(board, line))
+        status = pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (status != PDK_OK) {
+        pdki_finding_reset(finding);
+        return status;
+    }
+    finding->is_set = true;
+    finding->layout = PDK_LAYOUT_CLUES;
+    finding->style = SPLIT_WORDS;
+    pdki_symbols_init(&finding->symbols, detector->signs,
+                      finding->own ? finding->own : detector->wishes.alphabet,
+                      SPLIT_WORDS);
+    return PDK_OK;
+}
+
+static bool note_line(struct clue_board *board, uint64_t line)
+{
+    const size_t count = board->clues->count;
+    if (board->run_count > 0) {
+        const struct clue_run *last = &board->runs[board->run_count - 1];
+        if (last->line + (count - last->first) == line) return true;
+    }
+    void *runs = board->runs;
+    if (!pdki_alloc_reserve(&runs, &board->run_capacity, board->run_count + 1,
+                            sizeof *board->runs))
+        return false;
+    board->runs = runs;
+    board->runs[board->run_count++] = (struct clue_run){count, line};
+    return true;
+}
+
+// Where the clue stood.
+static uint64_t line_of(const struct clue_board *board, size_t clue)
+{
+    size_t run = board->run_count - 1;
+    while (board->runs[run].first > clue) run--;
+    return board->runs[run].line + (clue - board->runs[run].first);
+}
+
+static bool add_clue(struct clue_board *board, pdk_clue clue, uint64_t line)
+{
+    pdk_clues *clues = board->clues;
+    if (!note_line(board, line)) return false;
+    if (clues->count > 0) {
+        const pdk_clue last = clues->list[clues->count - 1];
+        const bool is_behind =
+            clue.row > last.row ||
+            (clue.row == last.row && clue.column > last.column);
+        board->is_sorted = board->is_sorted && is_behind;
+    }
+    return pdk_clues_add(clues, clue) == PDK_OK; // it is on the board
+}
+
+// Reads a number and returns where it ends, which is before `end`; NULL if it
+// does not, or has no digits or too many.
+static const char *read_plain(const char *at, const char *end, uint64_t *number)
+{
+    const char *start = at;
+    uint64_t value = 0;
+    for (; at < end; at++) {
+        const unsigned digit = (unsigned char)*at - (unsigned)'0';
+        if (digit > 9) break;
+        value = value * 10 + digit;
+    }
+    *number = value;
+    const bool is_plain =
+        at < end && at > start && at - start <= PLAIN_DIGITS_MAX;
+    return is_plain ? at : NULL;
+}
+
+static bool is_plain_gap(char c)
+{
+    return c == ' ' || c == ',' || c == '\t';
+}
+
+// Reads a line "row column number" with its end; returns where the next one
+// begins, or NULL if this is anything else, not on the board, or cut off.
+static const char *read_plain_clue(const char *at, const char *end,
+                                   const struct finding *found, pdk_clue *clue)
+{
+    uint64_t row = 0, column = 0, number = 0;
+    const uint64_t side = found->shape.side, first = found->symbols.first;
+    at = read_plain(at, end, &row);
+    if (!at || !is_plain_gap(*at)) return NULL;
+    at = read_plain(at + 1, end, &column);
+    if (!at || !is_plain_gap(*at)) return NULL;
+    at = read_plain(at + 1, end, &number);
+    if (!at) return NULL;
+    if (*at == '\r' && at + 1 < end) at++;
+    if (*at != '\n') return NULL;
+    // What is below its first wraps and is too large.
+    if (row - 1 >= side || column - 1 >= side || number - first >= side)
+        return NULL;
+    *clue = (pdk_clue){(uint32_t)(row - 1), (uint32_t)(column - 1),
+                       (pdk_symbol)(number - first + 1)};
+    return at + 1;
+}
+
+// Takes plain clues as far as they go; false where memory ends.
+static bool take_plain(struct clue_board *board, struct read_input *input,
+                       const struct finding *finding)
+{
+    if (!finding->symbols.is_numbers) return true;
+    const char *start = pdki_input_text(input, 0);
+    const char *end = start + pdki_input_need(input, 0), *at = start;
+    uint64_t line = input->line;
+    bool is_done = true;
+    while (at < end && is_done) {
+        pdk_clue clue;
+        const char *behind = read_plain_clue(at, end, finding, &clue);
+        if (!behind) break;
+        is_done = add_clue(board, clue, line++);
+        at = behind;
+    }
+    pdki_input_consume(input, (struct read_place){(size_t)(at - start), line});
+    return is_done;
+}
+
+enum clue_line { CLUE_CLUE, CLUE_COMMENT, CLUE_EMPTY, CLUE_HEADER };
+
+static enum clue_line kind_of(const struct read_line *line)
+{
+    struct words words = words_of(line);
+    skip_white(&words);
+    if (words.at == words.end) return CLUE_EMPTY;
+    if (*words.at == '#') return CLUE_COMMENT;
+    return pdki_is_clues_header(line, NULL) ? CLUE_HEADER : CLUE_CLUE;
+}
+
+// White space, with one comma in it at most.
+static void skip_gap(struct words *words)
+{
+    skip_white(words);
+    if (words->at == words->end || *words->at != ',') return;
+    words->at++;
+    skip_white(words);
+}
+
+static pdk_status report_short(const struct words *words, unsigned count,
+                               pdk_error *error)
+{
+    return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
+                         pdki_line_column(words->line, words->at),
+                         "row, column and symbol expected, found %u word%s",
+                         count, count == 1 ? "" : "s");
+}
+
+// Reads the row or the column of a clue, from 0.
+static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
+                              uint32_t *out, pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE];
+    const char *noun = is_row ? "row" : "column";
+    uint64_t number = 0;
+    if (is_at_end(words)) return report_short(words, is_row ? 0 : 1, error);
+    const uint64_t column = pdki_line_column(words->line, words->at);
+    const pdk_text word = take_word(words, ',');
+    if (!pdki_number_parse(word.bytes, word.length, &number))
+        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number, column,
+                             "%s is not the number of a %s",
+                             pdki_error_quote(word.bytes, word.length, quote),
+                             noun);
+    if (number == 0 || number > side)
+        return pdki_error_at(error, PDK_ERR_RANGE, words->line->number, column,
+                             "%s %llu is outside a board of side %u", noun,
+                             (unsigned long long)number, side);
+    *out = (uint32_t)(number - 1);
+    skip_gap(words);
+    return PDK_OK;
+}
+
+static pdk_status read_symbol(struct words *words, const pdk_alphabet *alphabet,
+                              pdk_symbol *symbol, pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE], description[64];
+    const bool has_hash = pdk_alphabet_uses(alphabet, '#');
+    if (words->at == words->end || (is_at_end(words) && !has_hash))
+        return report_short(words, 2, error);
+    const uint64_t column = pdki_line_column(words->line, words->at);
+    const pdk_text word =
+        take_word(words, pdk_alphabet_uses(alphabet, ',') ? '\0' : ',');
+    *symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
+    if (*symbol != 0) return PDK_OK;
+    return pdki_error_at(
+        error, PDK_ERR_SYNTAX, words->line->number, column,
+        "%s is not a symbol of %s",
+        pdki_error_quote(word.bytes, word.length, quote),
+        pdk_alphabet_describe(alphabet, description, sizeof description));
+}
+
+static pdk_status read_clue(const struct read_line *line,
+                            const struct finding *finding, pdk_clue *clue,
+                            pdk_error *error)
+{
+    struct words words = words_of(line);
+    const uint32_t side = finding->shape.side;
+    skip_white(&words);
+    pdk_status status = read_number(&words, true, side, &clue->row, error);
+    if (status == PDK_OK)
+        status = read_number(&words, false, side, &clue->column, error);
+    if (status == PDK_OK)
+        status = read_symbol(&words, finding->symbols.alphabet, &clue->symbol,
+                             error);
+    if (status != PDK_OK) return status;
+    skip_white(&words);
+    if (is_at_end(&words)) return PDK_OK;
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
+                         pdki_line_column(line, words.at),
+                         "more than row, column and symbol of a clue");
+}
+
+static pdk_status read_lines(struct clue_board *board, struct read_input *input,
+                             const struct finding *finding, pdk_error *error)
+{
+    for (;;) {
+        struct read_line line;
+        pdk_clue clue;
+        if (!take_plain(board, input, finding))
+            return pdki_error_plain(error, PDK_ERR_MEMORY);
+        struct read_place next = pdki_input_place(input);
+        pdk_status status = pdki_input_line(input, &next, &line, error);
+        if (status == PDK_END) return PDK_OK;
+        if (status != PDK_OK) return status;
+        const enum clue_line kind = kind_of(&line);
+        if (kind == CLUE_HEADER) return PDK_OK;
+        if (kind == CLUE_CLUE) {
+            status = read_clue(&line, finding, &clue, error);
+            if (status != PDK_OK) return status;
+            if (!add_clue(board, clue, line.number))
+                return pdki_error_plain(error, PDK_ERR_MEMORY);
+        }
+        pdki_input_consume(input, next);
+        if (kind == CLUE_EMPTY) return PDK_OK;
+    }
+}
+
+// Names the first clue whose cell was given before; there must be one.
+static pdk_status report_twice(const struct clue_board *board, pdk_error *error)
+{
+    const pdk_clues *clues = board->clues;
+    const uint32_t side = clues->shape.side;
+    uint64_t *first = board->repeats.spare; // clue of each cell that repeats
+    memset(first, 0xFF, board->repeats.count * sizeof *first);
+    size_t cell = 0, second = 0;
+    for (;; second++) {
+        const uint64_t key = pdki_clue_place(clues->list[second], side);
+        if (!pdki_repeats_has(&board->repeats, key, &cell)) continue;
+        if (first[cell] != UINT64_MAX) break;
+        first[cell] = second;
+    }
+    const pdk_clue clue = clues->list[second];
+    const uint64_t before = line_of(board, (size_t)first[cell]);
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line_of(board, second), 1,
+                         "row %u, column %u is given again: it was on line "
+                         "%llu",
+                         clue.row + 1, clue.column + 1,
+                         (unsigned long long)before);
+}
+
+static pdk_status put_in_order(struct clue_board *board, pdk_error *error)
+{
+    struct repeats *repeats = &board->repeats;
+    pdk_clues *clues = board->clues;
+    const uint32_t side = clues->shape.side;
+    if (board->is_sorted) return PDK_OK;
+    pdk_status status = PDK_ERR_MEMORY;
+    if (pdki_repeats_reserve(repeats, clues->count)) {
+        for (size_t i = 0; i < clues->count; i++)
+            repeats->keys[i] = pdki_clue_place(clues->list[i], side);
+        pdki_repeats_find(repeats, clues->count, (uint64_t)side * side);
+        if (repeats->count > 0) return report_twice(board, error);
+        pdki_repeats_release(repeats); // sorting takes as much
+        status = pdk_clues_sort(clues);
+    }
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+pdk_status pdki_clues_read(struct clue_board *board, struct read_input *input,
+                           const struct finding *finding, bool *is_past,
+                           pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    *is_past = false;
+    board->is_sorted = true;
+    board->run_count = 0;
+    board->next = 0;
+    if (board->clues)
+        pdk_clues_reset(board->clues, &finding->shape);
+    else
+        status = pdk_clues_new(&finding->shape, &board->clues, error);
+    if (status == PDK_OK) status = read_lines(board, input, finding, error);
+    if (status != PDK_OK) return status;
+    *is_past = true;
+    return put_in_order(board, error);
+}
+
+void pdki_clues_row(struct clue_board *board, uint32_t row, pdk_symbol *symbols)
+{
+    const pdk_clues *clues = board->clues;
+    memset(symbols, 0, clues->shape.side * sizeof *symbols);
+    for (; board->next < clues->count; board->next++) {
+        const pdk_clue clue = clues->list[board->next];
+        if (clue.row != row) break;
+        symbols[clue.column] = clue.symbol;
+    }
+}

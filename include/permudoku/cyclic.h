@@ -79,7 +79,7 @@ PDK_API PDK_CHECKED pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic,
 // the solution's there is another solution of the puzzle. Leaves `changes`
 // empty if none was found, which proves nothing. Looks at the smallest such
 // changes, and takes about as long as reading the clues.
-PDK_API PDK_CHECKED pdk_status pdk_cyclic_vary(const pdk_construction *solution,
+PDK_API PDK_CHECKED pdk_status pdk_cyclic_vary(pdk_construction *solution,
                                                const pdk_clues *clues,
                                                pdk_clues *changes,
                                                pdk_error *error);

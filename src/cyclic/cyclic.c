@@ -1,0 +1,209 @@
+#include <permudoku/cyclic.h>
+
+#include "base/alloc.h"
+#include "core/error.h"
+#include "cyclic/cyclic_attempt.h"
+#include "cyclic/cyclic_type.h"
+
+#include <permudoku/random.h>
+
+enum {
+    SAMPLE_CLUES = 12, // a line, that are enough where there are twice as many
+    RANDOM_SEED = 7
+};
+
+pdk_status pdk_cyclic_new(const pdk_shape *shape, pdk_cyclic **out,
+                          pdk_error *error)
+{
+    pdk_cyclic *cyclic = pdki_alloc_zeroed(1, sizeof *cyclic);
+    *out = cyclic;
+    if (!cyclic) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    cyclic->shape = *shape;
+    return PDK_OK;
+}
+
+static void forget(pdk_cyclic *cyclic)
+{
+    for (unsigned i = 0; i < FORM_SOLUTIONS_MAX; i++) {
+        pdk_construction_free(cyclic->solutions[i]);
+        cyclic->solutions[i] = NULL;
+    }
+}
+
+void pdk_cyclic_free(pdk_cyclic *cyclic)
+{
+    if (!cyclic) return;
+    forget(cyclic);
+    pdki_free(cyclic);
+}
+
+void pdk_cyclic_limit(pdk_cyclic *cyclic, const pdk_limits *limits)
+{
+    cyclic->limits = limits ? *limits : (pdk_limits){0};
+}
+
+pdk_construction *pdk_cyclic_solution(const pdk_cyclic *cyclic, unsigned number)
+{
+    return number < FORM_SOLUTIONS_MAX ? cyclic->solutions[number] : NULL;
+}
+
+pdk_effort pdk_cyclic_effort(const pdk_cyclic *cyclic)
+{
+    return cyclic->watch.effort;
+}
+
+pdk_stop pdk_cyclic_stop(const pdk_cyclic *cyclic)
+{
+    return cyclic->watch.stop;
+}
+
+// Where the caller sets no limit of memory there is one all the same, so that
+// a board nobody can solve does not take all there is.
+static uint64_t default_memory(const pdk_shape *shape)
+{
+    const uint64_t most = (uint64_t)8 << 30;
+    const uint64_t bytes =
+        ((uint64_t)256 << 20) + ((uint64_t)shape->side << 16);
+    return bytes < most ? bytes : most;
+}
+
+void pdki_cyclic_begin(pdk_cyclic *cyclic)
+{
+    forget(cyclic);
+    cyclic->watch = (struct watch){.limits = cyclic->limits,
+                                   .effort = {.engine = "cyclic"}};
+    if (cyclic->watch.limits.memory == 0)
+        cyclic->watch.limits.memory = default_memory(&cyclic->shape);
+}
+
+pdk_status pdki_cyclic_expect_fit(const pdk_cyclic *cyclic,
+                                  const pdk_clues *clues, pdk_error *error)
+{
+    const pdk_shape *shape = pdk_clues_shape(clues);
+    if (!pdk_shape_equal(shape, &cyclic->shape))
+        return pdki_error_set(error, PDK_ERR_MISMATCH,
+                              "clues for boxes of %ux%u do not fit boards with "
+                              "boxes of %ux%u",
+                              shape->box_rows, shape->box_columns,
+                              cyclic->shape.box_rows,
+                              cyclic->shape.box_columns);
+    if (pdk_clues_count(clues) > UINT32_MAX / CLASS_COUNT)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "%zu clues are more than the limit of %u",
+                              pdk_clues_count(clues), UINT32_MAX / CLASS_COUNT);
+    return PDK_OK;
+}
+
+static void keep_solutions(pdk_cyclic *cyclic, struct attempt *attempt)
+{
+    for (unsigned i = 0; i < attempt->found; i++) {
+        cyclic->solutions[i] = attempt->solutions[i];
+        attempt->solutions[i] = NULL;
+    }
+    cyclic->watch.effort.solutions = attempt->found;
+}
+
+static pdk_verdict judge(pdk_cyclic *cyclic, const struct attempt *attempt,
+                         unsigned wanted)
+{
+    pdk_stop *stop = &cyclic->watch.stop;
+    if (attempt->is_refuted || attempt->is_complete)
+        return attempt->found == 0
+                   ? PDK_NONE
+                   : (attempt->found == 1 ? PDK_UNIQUE : PDK_MULTIPLE);
+    if (attempt->found >= 2) return PDK_MULTIPLE;
+    if (attempt->found == wanted) *stop = PDK_STOP_SOLUTIONS;
+    return PDK_UNKNOWN;
+}
+
+// Asks about some of the clues, or all.
+static pdk_status ask(pdk_cyclic *cyclic, struct clue_choice choice,
+                      unsigned wanted, pdk_verdict *verdict)
+{
+    struct attempt attempt;
+    struct watch *watch = &cyclic->watch;
+    pdk_status status = pdki_attempt_init(&attempt, choice, watch);
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE && !attempt.is_refuted)
+        status = pdki_attempt_search(&attempt, wanted, watch);
+    if (status == PDK_OK) {
+        *verdict = judge(cyclic, &attempt, wanted);
+        keep_solutions(cyclic, &attempt);
+    }
+    pdki_attempt_release(&attempt);
+    return status;
+}
+
+// One clue out of each of `count` equal parts of the list.
+static pdk_status draw_sample(const pdk_clues *clues, uint32_t count,
+                              uint32_t **out)
+{
+    const uint64_t all = pdk_clues_count(clues);
+    uint32_t *sample = pdki_alloc_array(count, sizeof *sample);
+    *out = sample;
+    if (!sample) return PDK_ERR_MEMORY;
+    pdk_random random;
+    pdk_random_init(&random, RANDOM_SEED, 0);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint64_t first = all * i / count;
+        const uint64_t next = all * (i + 1) / count;
+        sample[i] = (uint32_t)first +
+                    pdk_random_below(&random, (uint32_t)(next - first));
+    }
+    return PDK_OK;
+}
+
+static bool has_clues(const pdk_construction *solution, const pdk_clues *clues)
+{
+    const pdk_clue *list = pdk_clues_list(clues);
+    const size_t count = pdk_clues_count(clues);
+    for (size_t i = 0; i < count; i++)
+        if (pdk_construction_cell(solution, list[i].row, list[i].column) !=
+            list[i].symbol)
+            return false;
+    return true;
+}
+
+// Where there are many clues, some of them tell all: if they have no solution
+// or only one, the others need only be compared with it.
+static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
+                             pdk_verdict *verdict, bool *is_answered)
+{
+    const uint32_t count = SAMPLE_CLUES * cyclic->shape.side;
+    uint32_t *numbers;
+    *is_answered = false;
+    if (pdk_clues_count(clues) / 2 < count) return PDK_OK;
+    pdk_status status = draw_sample(clues, count, &numbers);
+    if (status != PDK_OK) return status;
+    const struct clue_choice choice = {clues, numbers, count};
+    status = ask(cyclic, choice, FORM_SOLUTIONS_MAX, verdict);
+    pdki_free(numbers);
+    *is_answered =
+        status == PDK_OK && (*verdict == PDK_NONE || *verdict == PDK_UNIQUE);
+    if (*is_answered && *verdict == PDK_UNIQUE &&
+        !has_clues(cyclic->solutions[0], clues)) {
+        *verdict = PDK_NONE;
+        cyclic->watch.effort.solutions = 0;
+        forget(cyclic);
+    }
+    return status;
+}
+
+pdk_status pdk_cyclic_solve(pdk_cyclic *cyclic, const pdk_clues *clues,
+                            pdk_verdict *verdict, pdk_error *error)
+{
+    pdk_status status = pdki_cyclic_expect_fit(cyclic, clues, error);
+    if (status != PDK_OK) return status;
+    bool is_answered;
+    pdki_cyclic_begin(cyclic);
+    status = ask_sample(cyclic, clues, verdict, &is_answered);
+    if (status == PDK_OK && !is_answered) {
+        const uint64_t guesses = cyclic->watch.effort.guesses;
+        pdki_cyclic_begin(cyclic);
+        cyclic->watch.effort.guesses = guesses;
+        const struct clue_choice all = {
+            .clues = clues, .count = (uint32_t)pdk_clues_count(clues)};
+        status =
+            ask(cyclic, all, cyclic->limits.solutions == 1 ? 1 : 2, verdict);
+    }
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}

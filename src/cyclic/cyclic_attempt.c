@@ -1,0 +1,240 @@
+// The normal form and the transposed one are tried first, in turns of more and
+// more steps each, because nearly all puzzles with a solution of the form have
+// one of these; the general form joins in when they are exhausted or take long.
+// It is enough by itself where the equations leave nothing open.
+#include "cyclic/cyclic_attempt.h"
+
+#include "base/alloc.h"
+#include "cyclic/cyclic_vary.h"
+
+#include <string.h>
+
+enum {
+    FIRST_STEPS = 300,    // of a turn; three times as many in the next
+    GENERAL_STEPS = 20000 // from which on the general form is tried anyway
+};
+
+// What is needed to search for one form.
+struct form_work {
+    struct linear linear; // with the form's own relations
+    struct kernel kernel;
+    struct search *search;
+    bool is_done;
+};
+
+pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
+                             struct watch *watch)
+{
+    *attempt = (struct attempt){.choice = choice};
+    const pdk_shape *shape = pdk_clues_shape(choice.clues);
+    if (!pdki_watch_has_room(watch, pdki_system_bytes(shape, choice.count)))
+        return PDK_OK;
+    pdk_status status = pdki_system_init(&attempt->system, choice.clues,
+                                         choice.numbers, choice.count);
+    if (status == PDK_OK)
+        status = pdki_plan_init(&attempt->plan, &attempt->system);
+    if (status == PDK_OK && pdki_watch_goes_on(watch))
+        status = pdki_linear_init(&attempt->linear, &attempt->system,
+                                  &attempt->plan, watch);
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+        status = pdki_linear_solve(&attempt->linear, &attempt->kernel, watch);
+    if (status != PDK_OK || watch->stop != PDK_STOP_NONE) return status;
+    const uint32_t *lone = attempt->plan.lone;
+    attempt->is_determined = attempt->kernel.parameter_count <= 1 &&
+                             lone[CLASS_ROWS] + lone[CLASS_COLUMNS] <= 1;
+    return pdki_kernel_refute(&attempt->kernel, &attempt->system, shape->side,
+                              &attempt->is_refuted);
+}
+
+void pdki_attempt_release(struct attempt *attempt)
+{
+    for (unsigned i = 0; i < FORM_SOLUTIONS_MAX; i++)
+        pdk_construction_free(attempt->solutions[i]);
+    pdki_kernel_release(&attempt->kernel);
+    pdki_linear_release(&attempt->linear);
+    pdki_plan_release(&attempt->plan);
+    pdki_system_release(&attempt->system);
+    *attempt = (struct attempt){0};
+}
+
+static bool has_clues(const struct attempt *attempt,
+                      const pdk_construction *solution)
+{
+    const struct clue_choice *choice = &attempt->choice;
+    const pdk_clue *list = pdk_clues_list(choice->clues);
+    for (uint32_t i = 0; i < choice->count; i++) {
+        const pdk_clue *clue = &list[choice->numbers ? choice->numbers[i] : i];
+        if (pdk_construction_cell(solution, clue->row, clue->column) !=
+            clue->symbol)
+            return false;
+    }
+    return true;
+}
+
+// Takes a solution if it is one, and another than that before.
+static pdk_status take(struct attempt *attempt, const pdk_sums *sums)
+{
+    pdk_construction *solution = NULL;
+    const pdk_status status =
+        pdk_construction_of_sums(&attempt->system.shape, sums, &solution, NULL);
+    if (status == PDK_ERR_MEMORY) return status;
+    if (status != PDK_OK) return PDK_OK;
+    if (!has_clues(attempt, solution) ||
+        (attempt->found > 0 &&
+         pdk_construction_equal(attempt->solutions[0], solution)))
+        pdk_construction_free(solution);
+    else
+        attempt->solutions[attempt->found++] = solution;
+    return PDK_OK;
+}
+
+static pdk_status take_values(struct attempt *attempt, const uint32_t *values)
+{
+    const uint32_t side = attempt->system.shape.side;
+    pdk_symbol *sigma = pdki_alloc_array(side, sizeof *sigma);
+    if (!sigma) return PDK_ERR_MEMORY;
+    for (uint32_t i = 0; i < side; i++)
+        sigma[values[CLASS_SYMBOLS * side + i]] = i + 1;
+    const pdk_sums sums = {values, values + side, sigma};
+    pdk_status status = take(attempt, &sums);
+    pdki_free(sigma);
+    return status;
+}
+
+// Where two lines or symbols without clue can change places, there is a second
+// solution.
+static pdk_status take_swapped(struct attempt *attempt)
+{
+    pdk_construction *other = NULL;
+    const pdk_status status =
+        pdki_swap_lone(&attempt->system, attempt->solutions[0], &other);
+    if (status != PDK_OK || !other) return status;
+    if (has_clues(attempt, other) &&
+        !pdk_construction_equal(attempt->solutions[0], other))
+        attempt->solutions[attempt->found++] = other;
+    else
+        pdk_construction_free(other);
+    return PDK_OK;
+}
+
+static pdk_status run(struct attempt *attempt, struct form_work *work,
+                      unsigned wanted, uint64_t steps, struct watch *watch)
+{
+    const uint32_t *values;
+    enum search_end end = SEARCH_FOUND;
+    pdk_status status = PDK_OK;
+    while (attempt->found < wanted && status == PDK_OK) {
+        status = pdki_search_next(work->search, steps, watch, &end, &values);
+        if (status != PDK_OK || end != SEARCH_FOUND) break;
+        const unsigned before = attempt->found;
+        status = take_values(attempt, values);
+        if (status == PDK_OK && before == 0 && attempt->found == 1 &&
+            wanted > 1)
+            status = take_swapped(attempt);
+    }
+    work->is_done = end == SEARCH_EXHAUSTED;
+    return status;
+}
+
+static void release_work(struct form_work *work)
+{
+    pdki_search_free(work->search);
+    pdki_kernel_release(&work->kernel);
+    pdki_linear_release(&work->linear);
+}
+
+// The kernel of the normal or transposed form; the general one's where there
+// are too many seeds for more relations.
+static pdk_status add_form(struct attempt *attempt, struct form_work *work,
+                           enum form form, struct watch *watch)
+{
+    bool is_refuted = false;
+    work->linear = attempt->linear;
+    work->linear.relations = (struct howell){0};
+    pdk_status status =
+        pdki_howell_copy(&work->linear.relations, &attempt->linear.relations);
+    if (status == PDK_OK)
+        status = pdki_kernel_init(&work->kernel, &work->linear, watch);
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+        status = pdki_linear_add_cosets(
+            &work->linear, &work->kernel,
+            form == FORM_NORMAL ? CLASS_ROWS : CLASS_COLUMNS, watch);
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+        status = pdki_kernel_refute(&work->kernel, &attempt->system,
+                                    attempt->system.shape.side, &is_refuted);
+    work->is_done = is_refuted;
+    return status;
+}
+
+static pdk_status open_form(struct attempt *attempt, struct form_work *work,
+                            enum form form, struct watch *watch)
+{
+    const bool has_own = form != FORM_GENERAL && attempt->linear.has_all_seeds;
+    pdk_status status = PDK_OK;
+    if (has_own) status = add_form(attempt, work, form, watch);
+    if (status != PDK_OK || watch->stop != PDK_STOP_NONE || work->is_done)
+        return status;
+    return pdki_search_new(&attempt->system,
+                           has_own ? &work->kernel : &attempt->kernel, form,
+                           &work->search);
+}
+
+// A look at what more unknowns have in common than can be.
+static pdk_status refute_general(struct attempt *attempt,
+                                 struct form_work *work)
+{
+    const uint32_t side = attempt->system.shape.side;
+    pdk_status status = PDK_OK;
+    for (uint32_t divisor = side / 2;
+         divisor > 1 && status == PDK_OK && !work->is_done; divisor--)
+        if (side % divisor == 0)
+            status = pdki_kernel_refute(&attempt->kernel, &attempt->system,
+                                        divisor, &work->is_done);
+    return status;
+}
+
+static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
+                            enum form form, unsigned wanted, uint64_t steps,
+                            uint64_t round, struct watch *watch)
+{
+    pdk_status status = PDK_OK;
+    if (!work->search) {
+        if (form == FORM_GENERAL) status = refute_general(attempt, work);
+        if (status == PDK_OK && !work->is_done)
+            status = open_form(attempt, work, form, watch);
+        if (status != PDK_OK || !work->search) return status;
+    } else {
+        pdki_search_restart(work->search, round);
+    }
+    return run(attempt, work, wanted, steps, watch);
+}
+
+pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
+                               struct watch *watch)
+{
+    struct form_work works[FORM_COUNT] = {0};
+    struct form_work *general = &works[FORM_GENERAL];
+    pdk_status status = PDK_OK;
+    uint64_t steps = FIRST_STEPS;
+    for (uint64_t round = 0; status == PDK_OK; round++, steps *= 3) {
+        for (int form = 0; form < FORM_COUNT && status == PDK_OK; form++) {
+            struct form_work *work = &works[form];
+            const bool is_early = form == FORM_GENERAL
+                                      ? !attempt->is_determined &&
+                                            steps < GENERAL_STEPS &&
+                                            !(works[FORM_NORMAL].is_done &&
+                                              works[FORM_TRANSPOSED].is_done)
+                                      : attempt->is_determined;
+            if (work->is_done || is_early) continue;
+            status = take_turn(attempt, work, (enum form)form, wanted, steps,
+                               round, watch);
+            if (attempt->found >= wanted || watch->stop != PDK_STOP_NONE) break;
+        }
+        if (general->is_done || attempt->found >= wanted ||
+            watch->stop != PDK_STOP_NONE)
+            break;
+    }
+    attempt->is_complete = general->is_done && watch->stop == PDK_STOP_NONE;
+    for (int form = 0; form < FORM_COUNT; form++) release_work(&works[form]);
+    return status;
+}

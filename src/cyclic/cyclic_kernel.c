@@ -1,0 +1,317 @@
+// From relations between seeds to all that is left free. A seed whose column
+// has no pivot may be anything; one whose pivot p > 1 is bound up to N / p
+// times a number below p. Going through the columns from the right, each seed
+// is a sum of the parameters so far and perhaps a new one.
+#include "cyclic/cyclic_kernel.h"
+
+#include "base/alloc.h"
+#include "cyclic/modular.h"
+
+#include <string.h>
+
+// The values of seeds: entry(column, parameter).
+struct seed_values {
+    uint32_t columns, parameters;
+    uint32_t *entries;
+    uint32_t *orders;
+};
+
+static void release_values(struct seed_values *values)
+{
+    pdki_free(values->entries);
+    pdki_free(values->orders);
+}
+
+static pdk_status allocate_values(struct seed_values *values)
+{
+    values->entries = pdki_alloc_zeroed(values->columns,
+                                        values->parameters * sizeof(uint32_t));
+    values->orders = pdki_alloc_array(values->parameters, sizeof(uint32_t));
+    if (values->entries && values->orders) return PDK_OK;
+    return PDK_ERR_MEMORY;
+}
+
+static uint32_t *values_of(const struct seed_values *values, uint32_t column)
+{
+    return values->entries + (size_t)column * values->parameters;
+}
+
+// minus the sum of what stands behind the pivot, for the parameters so far.
+static void sum_behind(const struct howell *relations,
+                       const struct seed_values *values, uint32_t column,
+                       uint32_t parameters, uint64_t *sums)
+{
+    const uint32_t *pivot = relations->pivots[column];
+    memset(sums, 0, parameters * sizeof *sums);
+    for (uint32_t i = column + 1; i < relations->width; i++) {
+        if (pivot[i] == 0) continue;
+        const uint32_t factor = relations->modulus - pivot[i];
+        const uint32_t *entries = values_of(values, i);
+        for (uint32_t p = 0; p < parameters; p++)
+            sums[p] =
+                (sums[p] + (uint64_t)factor * entries[p]) % relations->modulus;
+    }
+}
+
+// The sums are multiples of the pivot's first entry: that is what the Howell
+// form is for.
+static void fill_values(const struct howell *relations,
+                        struct seed_values *values, uint64_t *sums)
+{
+    uint32_t parameters = 0;
+    for (uint32_t column = relations->width; column-- > 0;) {
+        uint32_t *entries = values_of(values, column);
+        const uint32_t lead = howell_lead(relations, column);
+        if (lead > 0) {
+            sum_behind(relations, values, column, parameters, sums);
+            for (uint32_t p = 0; p < parameters; p++)
+                entries[p] = (uint32_t)(sums[p] / lead);
+        }
+        if (lead == 1) continue;
+        const uint32_t order = lead > 0 ? lead : relations->modulus;
+        entries[parameters] = relations->modulus / order;
+        values->orders[parameters++] = order;
+    }
+}
+
+static pdk_status find_values(const struct howell *relations,
+                              struct seed_values *values)
+{
+    values->columns = relations->width;
+    values->parameters = 0;
+    if (relations->modulus > 1)
+        values->parameters = relations->width - relations->unit_count;
+    pdk_status status = allocate_values(values);
+    uint64_t *sums = pdki_alloc_array(values->parameters, sizeof *sums);
+    if (!sums) status = PDK_ERR_MEMORY;
+    if (status == PDK_OK && values->parameters > 0)
+        fill_values(relations, values, sums);
+    pdki_free(sums);
+    return status;
+}
+
+static bool reserve(struct kernel *kernel, size_t more, struct watch *watch)
+{
+    void *pool = kernel->pool;
+    const size_t needed = kernel->pooled + more;
+    if (needed <= kernel->capacity) return true;
+    if (!pdki_watch_has_room(watch, 2 * needed * sizeof *kernel->pool))
+        return false;
+    const bool is_done = pdki_alloc_reserve(&pool, &kernel->capacity, needed,
+                                            sizeof *kernel->pool);
+    kernel->pool = pool;
+    return is_done;
+}
+
+static void add_term(struct kernel *kernel, uint32_t unknown,
+                     uint32_t parameter, uint32_t factor)
+{
+    if (factor == 0) return;
+    kernel->pool[kernel->pooled++] = (struct term){parameter, factor};
+    kernel->counts[unknown]++;
+}
+
+// The sum of two combinations, or their difference.
+static void merge(struct kernel *kernel, uint32_t unknown, struct combination a,
+                  struct combination b, bool is_sum, uint32_t modulus)
+{
+    while (a.count > 0 || b.count > 0) {
+        const bool takes_a =
+            a.count > 0 &&
+            (b.count == 0 || a.terms->parameter <= b.terms->parameter);
+        const bool takes_b =
+            b.count > 0 &&
+            (a.count == 0 || b.terms->parameter <= a.terms->parameter);
+        const uint32_t parameter =
+            takes_a ? a.terms->parameter : b.terms->parameter;
+        uint32_t factor = takes_a ? a.terms->factor : 0;
+        if (takes_b)
+            factor = is_sum ? add_modulo(factor, b.terms->factor, modulus)
+                            : subtract_modulo(factor, b.terms->factor, modulus);
+        add_term(kernel, unknown, parameter, factor);
+        a.terms += takes_a;
+        a.count -= takes_a;
+        b.terms += takes_b;
+        b.count -= takes_b;
+    }
+}
+
+static bool define(struct kernel *kernel, const struct linear *linear,
+                   uint32_t unknown, struct watch *watch)
+{
+    const uint32_t modulus = linear->system->shape.side;
+    const uint32_t *e =
+        linear->system->equations[linear->plan->sources[unknown]].unknowns;
+    const bool is_symbol = e[CLASS_SYMBOLS] == unknown;
+    const uint32_t first = is_symbol ? e[CLASS_ROWS] : e[CLASS_SYMBOLS];
+    const uint32_t second = is_symbol || e[CLASS_ROWS] == unknown
+                                ? e[CLASS_COLUMNS]
+                                : e[CLASS_ROWS];
+    if (!reserve(kernel, (size_t)kernel->counts[first] + kernel->counts[second],
+                 watch))
+        return false;
+    kernel->begins[unknown] = kernel->pooled;
+    merge(kernel, unknown, kernel_of(kernel, first), kernel_of(kernel, second),
+          is_symbol, modulus);
+    return true;
+}
+
+static bool plant(struct kernel *kernel, const struct linear *linear,
+                  const struct seed_values *values, uint32_t unknown,
+                  struct watch *watch)
+{
+    const struct plan *plan = linear->plan;
+    const uint32_t seed = plan->sources[unknown];
+    if (!reserve(kernel, (size_t)values->parameters + 1, watch)) return false;
+    kernel->begins[unknown] = kernel->pooled;
+    if (seed >= plan->core_seeds && !linear->has_all_seeds) {
+        add_term(kernel, unknown, values->parameters + seed - plan->core_seeds,
+                 1 % linear->system->shape.side);
+        return true;
+    }
+    const uint32_t column =
+        seed < plan->core_seeds ? plan->core_seeds - 1 - seed : seed;
+    const uint32_t *entries = values_of(values, column);
+    for (uint32_t p = 0; p < values->parameters; p++)
+        add_term(kernel, unknown, p, entries[p]);
+    return true;
+}
+
+static pdk_status combine(struct kernel *kernel, const struct linear *linear,
+                          const struct seed_values *values, struct watch *watch)
+{
+    const struct plan *plan = linear->plan;
+    for (uint32_t i = 0; i < plan->ordered; i++) {
+        const uint32_t x = plan->order[i];
+        bool is_done = true;
+        kernel->begins[x] = kernel->pooled;
+        if (plan->kinds[x] == UNKNOWN_DEFINED)
+            is_done = define(kernel, linear, x, watch);
+        else if (plan->kinds[x] == UNKNOWN_SEED)
+            is_done = plant(kernel, linear, values, x, watch);
+        if (!is_done)
+            return watch->stop == PDK_STOP_NONE ? PDK_ERR_MEMORY : PDK_OK;
+    }
+    return PDK_OK;
+}
+
+static pdk_status make_kernel(struct kernel *kernel,
+                              const struct linear *linear,
+                              const struct seed_values *values,
+                              struct watch *watch)
+{
+    const uint32_t unknowns = linear->system->unknown_count;
+    const uint32_t unbound =
+        linear->has_all_seeds ? 0
+                              : linear->plan->seeds - linear->plan->core_seeds;
+    const uint32_t count = values->parameters + unbound;
+    *kernel = (struct kernel){
+        .parameter_count = count,
+        .orders = pdki_alloc_array(count, sizeof *kernel->orders),
+        .begins = pdki_alloc_zeroed(unknowns, sizeof *kernel->begins),
+        .counts = pdki_alloc_zeroed(unknowns, sizeof *kernel->counts),
+    };
+    if (!kernel->orders || !kernel->begins || !kernel->counts)
+        return PDK_ERR_MEMORY;
+    for (uint32_t p = 0; p < count; p++)
+        kernel->orders[p] = p < values->parameters ? values->orders[p]
+                                                   : linear->system->shape.side;
+    return combine(kernel, linear, values, watch);
+}
+
+// An unknown that can be a unit of Z_N, by the seeds' parameters alone;
+// UINT32_MAX if there is none.
+static uint32_t find_unit(const struct kernel *kernel,
+                          const struct linear *linear, uint32_t parameters)
+{
+    const uint32_t modulus = linear->system->shape.side;
+    for (uint32_t i = 0; i < linear->plan->ordered; i++) {
+        const uint32_t x = linear->plan->order[i];
+        const struct combination terms = kernel_of(kernel, x);
+        uint32_t gcd = modulus;
+        for (uint32_t t = 0; t < terms.count; t++)
+            if (terms.terms[t].parameter < parameters)
+                gcd = pdki_gcd(gcd, terms.terms[t].factor);
+        if (gcd == 1) return x;
+    }
+    return UINT32_MAX;
+}
+
+// The same solutions by other parameters, the first of which is the value of
+// `unit`: the rows (unit's value, seeds' values) of all parameters are brought
+// into Howell form.
+static pdk_status rebase(const struct kernel *kernel, uint32_t unit,
+                         uint32_t modulus, struct seed_values *values,
+                         struct watch *watch)
+{
+    const uint32_t width = values->columns + 1;
+    struct seed_values other = {.columns = values->columns};
+    struct howell form = {0};
+    pdk_status status = PDK_ERR_MEMORY;
+    uint32_t *rows =
+        pdki_alloc_zeroed(values->parameters, width * sizeof *rows);
+    if (!rows) goto done;
+    const struct combination terms = kernel_of(kernel, unit);
+    for (uint32_t t = 0; t < terms.count; t++)
+        if (terms.terms[t].parameter < values->parameters)
+            rows[(size_t)terms.terms[t].parameter * width] =
+                terms.terms[t].factor;
+    for (uint32_t p = 0; p < values->parameters; p++)
+        for (uint32_t c = 0; c < values->columns; c++)
+            rows[(size_t)p * width + values->columns - c] =
+                values_of(values, c)[p];
+    status = pdki_howell_init(&form, width, modulus);
+    if (status == PDK_OK)
+        status = pdki_howell_add(&form, rows, values->parameters, watch);
+    if (status != PDK_OK || watch->stop != PDK_STOP_NONE) goto done;
+
+    for (uint32_t i = 0; i < width; i++) other.parameters += !!form.pivots[i];
+    status = allocate_values(&other);
+    for (uint32_t i = 0, p = 0; i < width && status == PDK_OK; i++) {
+        if (!form.pivots[i]) continue;
+        for (uint32_t c = 0; c < other.columns; c++)
+            values_of(&other, c)[p] = form.pivots[i][other.columns - c];
+        other.orders[p++] = modulus / form.pivots[i][i];
+    }
+    if (status != PDK_OK) goto done;
+    const struct seed_values swap = *values;
+    *values = other;
+    other = swap;
+done:
+    release_values(&other);
+    pdki_howell_release(&form);
+    pdki_free(rows);
+    return status;
+}
+
+pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
+                            struct watch *watch)
+{
+    const uint32_t modulus = linear->system->shape.side;
+    struct seed_values values = {0};
+    *kernel = (struct kernel){0};
+    pdk_status status = find_values(&linear->relations, &values);
+    if (status == PDK_OK) status = make_kernel(kernel, linear, &values, watch);
+    const bool is_usual = status != PDK_OK || watch->stop != PDK_STOP_NONE ||
+                          values.parameters == 0 || values.orders[0] == modulus;
+    const uint32_t unit =
+        is_usual ? UINT32_MAX : find_unit(kernel, linear, values.parameters);
+    if (unit != UINT32_MAX) {
+        status = rebase(kernel, unit, modulus, &values, watch);
+        pdki_kernel_release(kernel);
+        if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+            status = make_kernel(kernel, linear, &values, watch);
+    }
+    release_values(&values);
+    if (status != PDK_OK) pdki_kernel_release(kernel);
+    return status;
+}
+
+void pdki_kernel_release(struct kernel *kernel)
+{
+    pdki_free(kernel->pool);
+    pdki_free(kernel->counts);
+    pdki_free(kernel->begins);
+    pdki_free(kernel->orders);
+    *kernel = (struct kernel){0};
+}

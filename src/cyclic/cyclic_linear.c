@@ -1,0 +1,282 @@
+// The equations as relations between seeds: every unknown is a sum of seeds, so
+// that an equation which defines nothing says something about the seeds alone.
+//
+// Sums are made for a block of columns at a time, because there may be
+// thousands of seeds and all sums of all unknowns would not fit.
+#include "cyclic/cyclic_kernel.h"
+
+#include "base/alloc.h"
+#include "cyclic/modular.h"
+
+#include <permudoku/random.h>
+
+#include <string.h>
+
+enum {
+    BLOCK_COLUMNS = 64,
+    SPARE_RELATIONS = 16, // more than there are seeds, to begin with
+    ALL_SEEDS_MAX = 1024, // up to here relations are between all seeds
+    RANDOM_SEED = 5       // for the order of the equations
+};
+
+// A sum of unknowns with factors that is 0 modulo N.
+struct relation {
+    uint32_t unknowns[CLASS_COUNT], factors[CLASS_COUNT];
+};
+
+pdk_status pdki_linear_init(struct linear *linear, const struct system *system,
+                            const struct plan *plan, struct watch *watch)
+{
+    *linear = (struct linear){.system = system,
+                              .plan = plan,
+                              .has_all_seeds = plan->seeds <= ALL_SEEDS_MAX};
+    const uint32_t width =
+        linear->has_all_seeds ? plan->seeds : plan->core_seeds;
+    // The relations, their form, and the sums of a block.
+    const uint64_t entries = (uint64_t)width * (2 * (uint64_t)width + 128) +
+                             (uint64_t)system->unknown_count * BLOCK_COLUMNS;
+    if (!pdki_watch_has_room(watch, entries * sizeof(uint32_t))) return PDK_OK;
+    return pdki_howell_init(&linear->relations, width, system->shape.side);
+}
+
+void pdki_linear_release(struct linear *linear)
+{
+    pdki_howell_release(&linear->relations);
+}
+
+static uint32_t column_of(const struct plan *plan, uint32_t seed)
+{
+    return seed < plan->core_seeds ? plan->core_seeds - 1 - seed : seed;
+}
+
+static void define(const struct linear *linear, uint32_t unknown,
+                   uint32_t *sums, uint32_t columns)
+{
+    const uint32_t modulus = linear->system->shape.side;
+    const struct equation *e =
+        &linear->system->equations[linear->plan->sources[unknown]];
+    uint32_t *out = sums + (size_t)unknown * columns;
+    const uint32_t *row = sums + (size_t)e->unknowns[CLASS_ROWS] * columns;
+    const uint32_t *column =
+        sums + (size_t)e->unknowns[CLASS_COLUMNS] * columns;
+    const uint32_t *symbol =
+        sums + (size_t)e->unknowns[CLASS_SYMBOLS] * columns;
+    const uint32_t *other = out == row ? column : row;
+    if (out == symbol)
+        for (uint32_t i = 0; i < columns; i++)
+            out[i] = add_modulo(row[i], column[i], modulus);
+    else
+        for (uint32_t i = 0; i < columns; i++)
+            out[i] = subtract_modulo(symbol[i], other[i], modulus);
+}
+
+// All unknowns as sums of the seeds in columns first .. first+columns-1.
+static void make_sums(const struct linear *linear, uint32_t first,
+                      uint32_t columns, uint32_t *sums)
+{
+    const struct plan *plan = linear->plan;
+    const uint32_t count =
+        linear->has_all_seeds ? plan->ordered : plan->core_ordered;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t x = plan->order[i];
+        if (plan->kinds[x] == UNKNOWN_DEFINED) {
+            define(linear, x, sums, columns);
+            continue;
+        }
+        uint32_t *out = sums + (size_t)x * columns;
+        memset(out, 0, columns * sizeof *out);
+        if (plan->kinds[x] != UNKNOWN_SEED) continue;
+        const uint32_t column = column_of(plan, plan->sources[x]);
+        if (column >= first && column - first < columns)
+            out[column - first] = 1 % linear->system->shape.side;
+    }
+}
+
+static void fill_block(const struct relation *relations, size_t count,
+                       const uint32_t *sums, uint32_t columns, uint32_t *rows,
+                       size_t width, uint32_t modulus)
+{
+    for (size_t r = 0; r < count; r++)
+        for (uint32_t c = 0; c < columns; c++) {
+            uint64_t sum = 0;
+            for (int i = 0; i < CLASS_COUNT; i++)
+                sum += (uint64_t)relations[r].factors[i] *
+                       sums[(size_t)relations[r].unknowns[i] * columns + c];
+            rows[r * width + c] = (uint32_t)(sum % modulus);
+        }
+}
+
+static pdk_status add_relations(struct linear *linear,
+                                const struct relation *relations, size_t count,
+                                struct watch *watch)
+{
+    const uint32_t width = linear->relations.width;
+    const uint32_t most = width < BLOCK_COLUMNS ? width : BLOCK_COLUMNS;
+    if (width == 0 || count == 0) return PDK_OK;
+    pdk_status status = PDK_ERR_MEMORY;
+    uint32_t *rows = pdki_alloc_array(count, width * sizeof *rows);
+    uint32_t *sums =
+        pdki_alloc_array(linear->system->unknown_count, most * sizeof *sums);
+    if (!rows || !sums) goto done;
+
+    for (uint32_t first = 0; first < width; first += most) {
+        const uint32_t columns = width - first < most ? width - first : most;
+        make_sums(linear, first, columns, sums);
+        fill_block(relations, count, sums, columns, rows + first, width,
+                   linear->relations.modulus);
+        status = PDK_OK;
+        if (!pdki_watch_goes_on(watch)) goto done;
+    }
+    status = pdki_howell_add(&linear->relations, rows, count, watch);
+done:
+    pdki_free(sums);
+    pdki_free(rows);
+    return status;
+}
+
+static struct relation relation_of(const struct linear *linear, uint32_t check)
+{
+    const struct equation *e =
+        &linear->system->equations[linear->plan->checks[check]];
+    const uint32_t minus = linear->system->shape.side - 1;
+    struct relation relation = {
+        .factors = {minus, minus, 1}
+    };
+    memcpy(relation.unknowns, e->unknowns, sizeof e->unknowns);
+    return relation;
+}
+
+// Whether a sum is 0 whatever the parameters are. Terms are few, or many of
+// them cancel; so they are added up one parameter at a time.
+static bool holds(const struct kernel *kernel, const struct relation *relation,
+                  uint32_t modulus)
+{
+    struct combination parts[CLASS_COUNT];
+    for (int i = 0; i < CLASS_COUNT; i++)
+        parts[i] = relation->factors[i] == 0
+                       ? (struct combination){NULL, 0}
+                       : kernel_of(kernel, relation->unknowns[i]);
+    for (;;) {
+        uint32_t next = UINT32_MAX;
+        for (int i = 0; i < CLASS_COUNT; i++)
+            if (parts[i].count > 0 && parts[i].terms->parameter < next)
+                next = parts[i].terms->parameter;
+        if (next == UINT32_MAX) return true;
+        uint64_t sum = 0;
+        for (int i = 0; i < CLASS_COUNT; i++) {
+            if (parts[i].count == 0 || parts[i].terms->parameter != next)
+                continue;
+            sum += (uint64_t)relation->factors[i] * parts[i].terms->factor;
+            parts[i].terms++;
+            parts[i].count--;
+        }
+        if (sum % modulus != 0) return false;
+    }
+}
+
+static pdk_status renew_kernel(struct kernel *kernel,
+                               const struct linear *linear, struct watch *watch)
+{
+    pdki_kernel_release(kernel);
+    return pdki_kernel_init(kernel, linear, watch);
+}
+
+// Puts the checks into a random order, so that any of them tell much.
+static void shuffle(struct linear *linear, uint32_t *checks, uint32_t count)
+{
+    pdk_random random;
+    pdk_random_init(&random, RANDOM_SEED, linear->system->shape.side);
+    pdk_random_shuffle(&random, checks, count);
+}
+
+// Checks from *next on that do not hold, up to `most` of them, at least.
+static size_t find_broken(const struct linear *linear,
+                          const struct kernel *kernel, size_t most,
+                          struct relation *broken)
+{
+    const uint32_t modulus = linear->system->shape.side;
+    size_t count = 0;
+    for (uint32_t i = 0; i < linear->plan->check_count && count < most; i++) {
+        const struct relation relation = relation_of(linear, i);
+        if (!holds(kernel, &relation, modulus)) broken[count++] = relation;
+    }
+    return count;
+}
+
+static size_t relations_at_once(const struct linear *linear)
+{
+    return (size_t)linear->relations.width + SPARE_RELATIONS;
+}
+
+pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
+                             struct watch *watch)
+{
+    const struct plan *plan = linear->plan;
+    const size_t most = relations_at_once(linear);
+    size_t count = plan->check_count < most ? plan->check_count : most;
+    struct relation *chosen = pdki_alloc_array(most, sizeof *chosen);
+    if (!chosen) return PDK_ERR_MEMORY;
+    shuffle(linear, plan->checks, plan->check_count);
+    for (uint32_t i = 0; i < count; i++) chosen[i] = relation_of(linear, i);
+    pdk_status status = PDK_OK;
+    while (watch->stop == PDK_STOP_NONE) {
+        status = add_relations(linear, chosen, count, watch);
+        if (status != PDK_OK || watch->stop != PDK_STOP_NONE) break;
+        status = renew_kernel(kernel, linear, watch);
+        if (status != PDK_OK || watch->stop != PDK_STOP_NONE) break;
+        const size_t few = kernel->parameter_count / 2 + 8;
+        count = find_broken(linear, kernel, few < most ? few : most, chosen);
+        if (count == 0) break;
+    }
+    pdki_free(chosen);
+    return status;
+}
+
+// The relations of a class's groups that do not hold, up to `most` of them.
+static size_t find_broken_cosets(const struct linear *linear,
+                                 const struct kernel *kernel,
+                                 enum unknown_class class, size_t most,
+                                 struct relation *broken)
+{
+    const struct system *system = linear->system;
+    const uint32_t side = system->shape.side;
+    const uint32_t group = class == CLASS_ROWS ? system->shape.box_rows
+                                               : system->shape.box_columns;
+    size_t count = 0;
+    for (uint32_t begin = 0; begin < side; begin += group) {
+        uint32_t first = UINT32_MAX;
+        for (uint32_t i = begin; i < begin + group && count < most; i++) {
+            const uint32_t x = (uint32_t) class * side + i;
+            if (linear->plan->kinds[x] == UNKNOWN_LONE) continue;
+            if (first == UINT32_MAX) {
+                first = x;
+                continue;
+            }
+            const struct relation relation = {
+                .unknowns = {first,        x,            x},
+                .factors = {side - group, group % side, 0}
+            };
+            if (!holds(kernel, &relation, side)) broken[count++] = relation;
+        }
+    }
+    return count;
+}
+
+pdk_status pdki_linear_add_cosets(struct linear *linear, struct kernel *kernel,
+                                  enum unknown_class class, struct watch *watch)
+{
+    const size_t most = relations_at_once(linear);
+    struct relation *broken = pdki_alloc_array(most, sizeof *broken);
+    if (!broken) return PDK_ERR_MEMORY;
+    pdk_status status = PDK_OK;
+    while (status == PDK_OK && watch->stop == PDK_STOP_NONE) {
+        const size_t count =
+            find_broken_cosets(linear, kernel, class, most, broken);
+        if (count == 0) break;
+        status = add_relations(linear, broken, count, watch);
+        if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+            status = renew_kernel(kernel, linear, watch);
+    }
+    pdki_free(broken);
+    return status;
+}

@@ -1,0 +1,321 @@
+// First the leaves: an unknown in one equation only is defined by it, whatever
+// the others are; both are set aside, and the next leaves appear. In what is
+// left, the core, an equation with one open unknown defines it, and equations
+// with two are edges of a graph. Where nothing follows any more, an unknown of
+// the largest component of this graph becomes a seed: all of it follows.
+#include "cyclic/cyclic_plan.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+static const uint32_t nowhere = UINT32_MAX;
+
+struct planning {
+    const struct system *system;
+    struct plan *plan;
+    uint32_t *degrees; // equations of each unknown that are not set aside
+    uint8_t *open;     // unknowns of each equation that are not known
+    uint8_t *is_leaf;  // equations that were set aside
+    uint8_t *is_used;  // equations that define
+    uint8_t *is_known; // unknowns that follow from others
+    uint32_t *parents; // of unknowns in their component; roots: themselves
+    uint32_t *sizes;   // of components, at their roots
+    uint32_t *buckets; // by size: the last component that came to have it
+    uint32_t *older;   // the one before, by unknown
+    uint32_t *leaves;  // unknowns that were set aside, in order
+    uint32_t *by_degree;
+    uint32_t leaf_count, next_by_degree, largest;
+};
+
+static void release(struct planning *work)
+{
+    pdki_free(work->degrees);
+    pdki_free(work->open);
+    pdki_free(work->is_known);
+    pdki_free(work->parents);
+}
+
+static pdk_status allocate(struct planning *work)
+{
+    const size_t unknowns = work->system->unknown_count;
+    const size_t equations = work->system->equation_count;
+    work->degrees = pdki_alloc_zeroed(unknowns, sizeof *work->degrees);
+    work->open = pdki_alloc_zeroed(equations, 3);
+    work->is_known = pdki_alloc_zeroed(unknowns, 1);
+    // `buckets` has one more: sizes go up to the number of unknowns.
+    work->parents = pdki_alloc_array(6 * unknowns + 1, sizeof(uint32_t));
+    if (!work->degrees || !work->open || !work->is_known || !work->parents)
+        return PDK_ERR_MEMORY;
+    work->is_leaf = work->open + equations;
+    work->is_used = work->is_leaf + equations;
+    work->sizes = work->parents + unknowns;
+    work->older = work->sizes + unknowns;
+    work->leaves = work->older + unknowns;
+    work->by_degree = work->leaves + unknowns;
+    work->buckets = work->by_degree + unknowns;
+    return PDK_OK;
+}
+
+// The unknown of most equations in a class is 0; nowhere if there is none.
+static void set_zero(struct planning *work, enum unknown_class class)
+{
+    const uint32_t side = work->system->shape.side;
+    const uint32_t first = (uint32_t) class * side;
+    uint32_t best = first;
+    for (uint32_t x = first; x < first + side; x++)
+        if (work->degrees[x] > work->degrees[best]) best = x;
+    if (work->degrees[best] > 0) work->plan->kinds[best] = UNKNOWN_ZERO;
+}
+
+static void set_aside(struct planning *work, uint32_t unknown)
+{
+    const struct system *system = work->system;
+    struct plan *plan = work->plan;
+    uint32_t at = system->starts[unknown];
+    while (work->is_leaf[system->links[at]]) at++;
+    const uint32_t e = system->links[at];
+    work->is_leaf[e] = true;
+    plan->kinds[unknown] = UNKNOWN_DEFINED;
+    plan->sources[unknown] = e;
+    for (int i = 0; i < CLASS_COUNT; i++)
+        work->degrees[system->equations[e].unknowns[i]]--;
+}
+
+static bool is_leaf(const struct planning *work, uint32_t unknown)
+{
+    return work->degrees[unknown] == 1 &&
+           work->plan->kinds[unknown] != UNKNOWN_ZERO;
+}
+
+// `leaves` is a queue: those behind leaf_count wait.
+static void take_leaves(struct planning *work)
+{
+    const struct system *system = work->system;
+    uint32_t waiting = 0;
+    for (uint32_t x = 0; x < system->unknown_count; x++)
+        if (is_leaf(work, x)) work->leaves[waiting++] = x;
+    for (uint32_t next = 0; next < waiting; next++) {
+        const uint32_t leaf = work->leaves[next];
+        if (!is_leaf(work, leaf)) continue;
+        set_aside(work, leaf);
+        work->leaves[work->leaf_count++] = leaf;
+        const struct equation *e =
+            &system->equations[work->plan->sources[leaf]];
+        for (int i = 0; i < CLASS_COUNT; i++)
+            if (is_leaf(work, e->unknowns[i]))
+                work->leaves[waiting++] = e->unknowns[i];
+    }
+}
+
+static uint32_t find_root(uint32_t *parents, uint32_t x)
+{
+    while (parents[x] != x) {
+        parents[x] = parents[parents[x]];
+        x = parents[x];
+    }
+    return x;
+}
+
+static void join(struct planning *work, uint32_t a, uint32_t b)
+{
+    a = find_root(work->parents, a);
+    b = find_root(work->parents, b);
+    if (a == b) return;
+    if (work->sizes[a] < work->sizes[b]) {
+        const uint32_t swap = a;
+        a = b;
+        b = swap;
+    }
+    work->parents[b] = a;
+    work->sizes[a] += work->sizes[b];
+    // Only roots stand in buckets, so that the place of `b` is free for `a`:
+    // its old entry is outdated, and a root has one entry that is good.
+    const uint32_t size = work->sizes[a];
+    work->older[b] = work->buckets[size];
+    work->buckets[size] = b;
+    if (size > work->largest) work->largest = size;
+}
+
+// The unknowns of an equation that are open, which are two.
+static void join_open(struct planning *work, uint32_t e)
+{
+    uint32_t open[CLASS_COUNT];
+    size_t count = 0;
+    for (int i = 0; i < CLASS_COUNT; i++) {
+        const uint32_t x = work->system->equations[e].unknowns[i];
+        if (!work->is_known[x]) open[count++] = x;
+    }
+    if (count == 2) join(work, open[0], open[1]);
+}
+
+// The unknown is known, and stands in the order: looks at its equations.
+static void follow(struct planning *work, uint32_t unknown)
+{
+    const struct system *system = work->system;
+    struct plan *plan = work->plan;
+    for (uint32_t i = system->starts[unknown]; i < system->starts[unknown + 1];
+         i++) {
+        const uint32_t e = system->links[i];
+        if (work->is_leaf[e]) continue;
+        work->open[e]--;
+        if (work->open[e] == 2) join_open(work, e);
+        if (work->open[e] != 1) continue;
+        for (int j = 0; j < CLASS_COUNT; j++) {
+            const uint32_t x = system->equations[e].unknowns[j];
+            if (work->is_known[x]) continue;
+            work->is_known[x] = true;
+            work->is_used[e] = true;
+            plan->kinds[x] = UNKNOWN_DEFINED;
+            plan->sources[x] = e;
+            plan->order[plan->ordered++] = x;
+        }
+    }
+}
+
+// The largest component that is left, by an entry whose root still has that
+// size; nowhere if all are single unknowns.
+static uint32_t largest_component(struct planning *work)
+{
+    for (; work->largest >= 2; work->largest--) {
+        uint32_t *bucket = &work->buckets[work->largest];
+        for (; *bucket != nowhere; *bucket = work->older[*bucket]) {
+            const uint32_t root = find_root(work->parents, *bucket);
+            if (!work->is_known[root] && work->sizes[root] == work->largest)
+                return root;
+        }
+    }
+    return nowhere;
+}
+
+static uint32_t next_seed(struct planning *work)
+{
+    const uint32_t root = largest_component(work);
+    if (root != nowhere) return root;
+    const uint32_t count = work->system->unknown_count;
+    while (work->next_by_degree < count) {
+        const uint32_t x = work->by_degree[work->next_by_degree++];
+        if (work->degrees[x] == 0) return nowhere;
+        if (!work->is_known[x]) return x;
+    }
+    return nowhere;
+}
+
+static void plant(struct planning *work, uint32_t unknown)
+{
+    struct plan *plan = work->plan;
+    work->is_known[unknown] = true;
+    plan->kinds[unknown] = UNKNOWN_SEED;
+    plan->sources[unknown] = plan->seeds++;
+    plan->order[plan->ordered++] = unknown;
+}
+
+// Unknowns by the number of their equations, most of them first.
+static void sort_by_degree(struct planning *work)
+{
+    const uint32_t count = work->system->unknown_count;
+    uint32_t *starts = work->buckets; // not in use yet
+    memset(starts, 0, (count + (size_t)1) * sizeof *starts);
+    for (uint32_t x = 0; x < count; x++) {
+        const uint32_t degree = work->degrees[x];
+        starts[count - (degree < count ? degree : count)]++;
+    }
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i <= count; i++) {
+        const uint32_t here = starts[i];
+        starts[i] = sum;
+        sum += here;
+    }
+    for (uint32_t x = 0; x < count; x++) {
+        const uint32_t degree = work->degrees[x];
+        work->by_degree[starts[count - (degree < count ? degree : count)]++] =
+            x;
+    }
+}
+
+static void begin_core(struct planning *work)
+{
+    const struct system *system = work->system;
+    sort_by_degree(work);
+    for (uint32_t i = 0; i <= system->unknown_count; i++)
+        work->buckets[i] = nowhere;
+    for (uint32_t x = 0; x < system->unknown_count; x++) {
+        work->parents[x] = x;
+        work->sizes[x] = 1;
+    }
+    memset(work->open, CLASS_COUNT, system->equation_count);
+}
+
+static void order_core(struct planning *work)
+{
+    struct plan *plan = work->plan;
+    begin_core(work);
+    for (uint32_t x = 0; x < work->system->unknown_count; x++)
+        if (plan->kinds[x] == UNKNOWN_ZERO) {
+            work->is_known[x] = true;
+            plan->order[plan->ordered++] = x;
+        }
+    for (uint32_t next = 0;;) {
+        while (next < plan->ordered) follow(work, plan->order[next++]);
+        const uint32_t seed = next_seed(work);
+        if (seed == nowhere) break;
+        plant(work, seed);
+    }
+    plan->core_ordered = plan->ordered;
+    plan->core_seeds = plan->seeds;
+}
+
+// What was set aside comes back in reverse, after what no equation binds.
+static void order_leaves(struct planning *work)
+{
+    const struct system *system = work->system;
+    struct plan *plan = work->plan;
+    for (uint32_t x = 0; x < system->unknown_count; x++) {
+        if (plan->kinds[x] != UNKNOWN_LONE) continue;
+        if (count_links(system, x) > 0)
+            plant(work, x);
+        else
+            plan->lone[class_of(system, x)]++;
+    }
+    for (uint32_t i = work->leaf_count; i-- > 0;)
+        plan->order[plan->ordered++] = work->leaves[i];
+    for (uint32_t e = 0; e < system->equation_count; e++)
+        if (!work->is_leaf[e] && !work->is_used[e])
+            plan->checks[plan->check_count++] = e;
+}
+
+pdk_status pdki_plan_init(struct plan *plan, const struct system *system)
+{
+    struct planning work = {.system = system, .plan = plan};
+    *plan = (struct plan){
+        .kinds = pdki_alloc_zeroed(system->unknown_count, 1),
+        .sources = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
+        .order = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
+        .checks = pdki_alloc_array(system->equation_count, sizeof(uint32_t)),
+    };
+    pdk_status status = PDK_ERR_MEMORY;
+    if (plan->kinds && plan->sources && plan->order && plan->checks)
+        status = allocate(&work);
+    if (status == PDK_OK) {
+        for (uint32_t x = 0; x < system->unknown_count; x++)
+            work.degrees[x] = count_links(system, x);
+        set_zero(&work, CLASS_ROWS);
+        set_zero(&work, CLASS_COLUMNS);
+        take_leaves(&work);
+        order_core(&work);
+        order_leaves(&work);
+    } else {
+        pdki_plan_release(plan);
+    }
+    release(&work);
+    return status;
+}
+
+void pdki_plan_release(struct plan *plan)
+{
+    pdki_free(plan->checks);
+    pdki_free(plan->order);
+    pdki_free(plan->sources);
+    pdki_free(plan->kinds);
+    *plan = (struct plan){0};
+}

@@ -1,0 +1,662 @@
+// One parameter after another gets a value. An unknown whose parameters all
+// have values is placed; one with a single open parameter restricts it. The
+// parameter with the fewest values left, compared with how many unknowns it
+// places, comes next.
+//
+// The values left for a parameter, its domain, stand in front of an array; one
+// that is out is swapped behind them, so that taking steps back is to remember
+// how many there were.
+#include "cyclic/cyclic_search.h"
+
+#include "base/alloc.h"
+#include "cyclic/modular.h"
+
+#include <permudoku/random.h>
+
+#include <string.h>
+
+enum {
+    SWEEP_ALWAYS = 20000, // values in all domains that are always looked at
+    STEPS_A_LOOK = 16     // after which the watch is asked
+};
+
+// An unknown that depends on a parameter.
+struct link {
+    uint32_t unknown, factor;
+};
+
+struct domain {
+    uint32_t *values;
+    size_t capacity;
+    uint32_t live;
+    bool is_built;
+};
+
+// What a step did to a domain, to be undone.
+struct narrowing {
+    uint32_t parameter, live;
+    bool was_built;
+};
+
+struct frame {
+    uint32_t parameter;
+    size_t first, count, next; // its values, among `choices`
+    bool is_applied;
+    uint32_t value;
+    size_t placed, narrowings; // how many there were before
+};
+
+struct search {
+    const struct system *system;
+    const struct kernel *kernel;
+    struct form_board board;
+    uint32_t parameter_count; // the kernel's, and lone lines of general forms
+    uint32_t *orders;
+    size_t *link_starts;
+    struct link *links;
+    uint32_t *open_count;  // parameters of each unknown without value
+    uint32_t *open_parity; // all of them by exclusive or: if one is left, it
+    uint8_t *is_set;       // each parameter
+    struct domain *domains;
+    uint32_t *placed; // unknowns in order
+    size_t placed_count;
+    struct narrowing *narrowings;
+    size_t narrowing_count, narrowing_capacity;
+    struct frame *frames;
+    size_t depth;
+    uint32_t *choices;
+    size_t choice_count, choice_capacity;
+    struct link *probes; // unknowns that restrict a parameter
+    uint32_t *dirty;     // parameters to be looked at
+    uint8_t *is_dirty;
+    uint32_t dirty_count;
+    uint64_t live_total, steps;
+    uint32_t unswept; // steps since all domains were looked at
+    uint32_t set_count;
+    pdk_random random;
+    bool is_begun, is_over;
+    bool is_good; // what is set so far can be gone on with
+};
+
+static bool is_lone_line(const struct search *search, uint32_t unknown)
+{
+    return search->board.form == FORM_GENERAL &&
+           unknown < CLASS_SYMBOLS * search->system->shape.side &&
+           count_links(search->system, unknown) == 0;
+}
+
+static uint32_t count_lone_lines(const struct search *search)
+{
+    uint32_t count = 0;
+    for (uint32_t x = 0; x < search->system->unknown_count; x++)
+        count += is_lone_line(search, x);
+    return count;
+}
+
+void pdki_search_free(struct search *search)
+{
+    if (!search) return;
+    for (uint32_t p = 0; search->domains && p < search->parameter_count; p++)
+        pdki_free(search->domains[p].values);
+    pdki_form_board_release(&search->board);
+    pdki_free(search->orders);
+    pdki_free(search->link_starts);
+    pdki_free(search->links);
+    pdki_free(search->open_count);
+    pdki_free(search->is_set);
+    pdki_free(search->domains);
+    pdki_free(search->narrowings);
+    pdki_free(search->frames);
+    pdki_free(search->choices);
+    pdki_free(search->probes);
+    pdki_free(search->dirty);
+    pdki_free(search);
+}
+
+static pdk_status allocate(struct search *search, uint32_t lone)
+{
+    const size_t unknowns = search->system->unknown_count;
+    const size_t parameters = search->parameter_count;
+    search->orders = pdki_alloc_array(parameters, sizeof *search->orders);
+    search->link_starts =
+        pdki_alloc_zeroed(parameters + 1, sizeof *search->link_starts);
+    search->links =
+        pdki_alloc_array(search->kernel->pooled + lone, sizeof *search->links);
+    search->open_count = pdki_alloc_zeroed(unknowns, 3 * sizeof(uint32_t));
+    search->is_set = pdki_alloc_zeroed(parameters, 2);
+    search->domains = pdki_alloc_zeroed(parameters, sizeof *search->domains);
+    search->frames = pdki_alloc_array(parameters, sizeof *search->frames);
+    search->probes = pdki_alloc_array(unknowns, sizeof *search->probes);
+    search->dirty = pdki_alloc_array(parameters, sizeof *search->dirty);
+    if (!search->orders || !search->link_starts || !search->links ||
+        !search->open_count || !search->is_set || !search->domains ||
+        !search->frames || !search->probes || !search->dirty)
+        return PDK_ERR_MEMORY;
+    search->open_parity = search->open_count + unknowns;
+    search->placed = search->open_parity + unknowns;
+    search->is_dirty = search->is_set + parameters;
+    return PDK_OK;
+}
+
+static struct combination terms_of(const struct search *search,
+                                   uint32_t unknown)
+{
+    return kernel_of(search->kernel, unknown);
+}
+
+static void add_links(struct search *search)
+{
+    size_t *starts = search->link_starts;
+    const uint32_t unknowns = search->system->unknown_count;
+    uint32_t extra = search->kernel->parameter_count;
+    for (uint32_t x = 0; x < unknowns; x++) {
+        const struct combination terms = terms_of(search, x);
+        for (uint32_t t = 0; t < terms.count; t++)
+            starts[terms.terms[t].parameter + 1]++;
+    }
+    for (uint32_t p = extra; p < search->parameter_count; p++) starts[p + 1]++;
+    for (uint32_t p = 0; p < search->parameter_count; p++)
+        starts[p + 1] += starts[p];
+    for (uint32_t x = unknowns; x-- > 0;) {
+        const struct combination terms = terms_of(search, x);
+        for (uint32_t t = 0; t < terms.count; t++)
+            search->links[--starts[terms.terms[t].parameter + 1]] =
+                (struct link){x, terms.terms[t].factor};
+    }
+    // Each start has moved to where its list begins, one place too far.
+    for (uint32_t p = 0; p < extra; p++) starts[p] = starts[p + 1];
+    starts[extra] = search->kernel->pooled;
+    for (uint32_t x = 0; x < unknowns; x++)
+        if (is_lone_line(search, x))
+            search->links[starts[extra++]] = (struct link){x, 1};
+}
+
+pdk_status pdki_search_new(const struct system *system,
+                           const struct kernel *kernel, enum form form,
+                           struct search **out)
+{
+    *out = NULL;
+    struct search *search = pdki_alloc_zeroed(1, sizeof *search);
+    if (!search) return PDK_ERR_MEMORY;
+    search->system = system;
+    search->kernel = kernel;
+    search->board.form = form;
+    const uint32_t lone = count_lone_lines(search);
+    search->parameter_count = kernel->parameter_count + lone;
+    pdk_status status = pdki_form_board_init(&search->board, system, form);
+    if (status == PDK_OK) status = allocate(search, lone);
+    if (status != PDK_OK) {
+        pdki_search_free(search);
+        return status;
+    }
+    for (uint32_t p = 0; p < search->parameter_count; p++)
+        search->orders[p] = p < kernel->parameter_count ? kernel->orders[p]
+                                                        : system->shape.side;
+    add_links(search);
+    pdki_search_restart(search, 0);
+    *out = search;
+    return PDK_OK;
+}
+
+static void undo_to(struct search *search, const struct frame *frame)
+{
+    while (search->placed_count > frame->placed)
+        pdki_form_board_take_back(&search->board,
+                                  search->placed[--search->placed_count]);
+    while (search->narrowing_count > frame->narrowings) {
+        const struct narrowing *last =
+            &search->narrowings[--search->narrowing_count];
+        struct domain *domain = &search->domains[last->parameter];
+        search->live_total -= domain->is_built ? domain->live : 0;
+        domain->live = last->live;
+        domain->is_built = last->was_built;
+        search->live_total += domain->is_built ? domain->live : 0;
+    }
+}
+
+// Adds `value` times its factors to the unknowns of a parameter.
+static void shift_links(struct search *search, uint32_t parameter,
+                        uint32_t value)
+{
+    const uint32_t side = search->system->shape.side;
+    uint32_t *values = search->board.values;
+    for (size_t i = search->link_starts[parameter];
+         i < search->link_starts[parameter + 1]; i++) {
+        const struct link link = search->links[i];
+        const uint32_t more = multiply_modulo(value, link.factor, side);
+        values[link.unknown] = add_modulo(values[link.unknown], more, side);
+    }
+}
+
+static void unset(struct search *search, struct frame *frame)
+{
+    const uint32_t p = frame->parameter;
+    const uint32_t order = search->system->shape.side;
+    undo_to(search, frame);
+    shift_links(search, p, frame->value == 0 ? 0 : order - frame->value);
+    for (size_t i = search->link_starts[p]; i < search->link_starts[p + 1];
+         i++) {
+        search->open_count[search->links[i].unknown]++;
+        search->open_parity[search->links[i].unknown] ^= p;
+    }
+    search->is_set[p] = false;
+    search->set_count--;
+    frame->is_applied = false;
+}
+
+static void clear_dirty(struct search *search)
+{
+    while (search->dirty_count > 0)
+        search->is_dirty[search->dirty[--search->dirty_count]] = false;
+}
+
+static void mark(struct search *search, uint32_t parameter)
+{
+    if (search->is_dirty[parameter] || search->is_set[parameter]) return;
+    search->is_dirty[parameter] = true;
+    search->dirty[search->dirty_count++] = parameter;
+}
+
+// A line was placed: what restricts others of its group has changed.
+static void mark_group(struct search *search, uint32_t unknown)
+{
+    const uint32_t side = search->system->shape.side;
+    const enum unknown_class class = class_of(search->system, unknown);
+    if (class == CLASS_SYMBOLS) return;
+    const uint32_t size = group_size(&search->system->shape, class);
+    const uint32_t begin = unknown - unknown % side % size;
+    for (uint32_t x = begin; x < begin + size; x++)
+        if (search->open_count[x] == 1) mark(search, search->open_parity[x]);
+}
+
+static bool place(struct search *search, uint32_t unknown)
+{
+    if (!pdki_form_board_place(&search->board, unknown)) return false;
+    search->placed[search->placed_count++] = unknown;
+    mark_group(search, unknown);
+    return true;
+}
+
+// Gives a parameter its value; false if that cannot be, and nothing changes but
+// what unset() takes back.
+static bool set(struct search *search, struct frame *frame, uint32_t value)
+{
+    const uint32_t p = frame->parameter;
+    bool is_possible = true;
+    clear_dirty(search);
+    frame->value = value;
+    frame->is_applied = true;
+    search->is_set[p] = true;
+    search->set_count++;
+    shift_links(search, p, value);
+    for (size_t i = search->link_starts[p]; i < search->link_starts[p + 1];
+         i++) {
+        const uint32_t x = search->links[i].unknown;
+        search->open_count[x]--;
+        search->open_parity[x] ^= p;
+        if (search->open_count[x] == 1) mark(search, search->open_parity[x]);
+    }
+    for (size_t i = search->link_starts[p];
+         i < search->link_starts[p + 1] && is_possible; i++) {
+        const uint32_t x = search->links[i].unknown;
+        if (search->open_count[x] == 0) is_possible = place(search, x);
+    }
+    return is_possible;
+}
+
+// The unknowns that a parameter alone decides.
+static uint32_t find_probes(struct search *search, uint32_t parameter)
+{
+    uint32_t count = 0;
+    for (size_t i = search->link_starts[parameter];
+         i < search->link_starts[parameter + 1]; i++)
+        if (search->open_count[search->links[i].unknown] == 1)
+            search->probes[count++] = search->links[i];
+    return count;
+}
+
+static bool can_be(const struct search *search, uint32_t probes, uint32_t value)
+{
+    const uint32_t side = search->system->shape.side;
+    for (uint32_t i = 0; i < probes; i++) {
+        const struct link probe = search->probes[i];
+        const uint32_t sum =
+            add_modulo(search->board.values[probe.unknown],
+                       multiply_modulo(value, probe.factor, side), side);
+        if (!pdki_form_board_can_place(&search->board, probe.unknown, sum))
+            return false;
+    }
+    return true;
+}
+
+static pdk_status note_domain(struct search *search, uint32_t parameter)
+{
+    void *block = search->narrowings;
+    const struct domain *domain = &search->domains[parameter];
+    if (!pdki_alloc_reserve(&block, &search->narrowing_capacity,
+                            search->narrowing_count + 1,
+                            sizeof *search->narrowings))
+        return PDK_ERR_MEMORY;
+    search->narrowings = block;
+    search->narrowings[search->narrowing_count++] =
+        (struct narrowing){parameter, domain->live, domain->is_built};
+    return PDK_OK;
+}
+
+static pdk_status add_value(struct domain *domain, uint32_t value)
+{
+    void *block = domain->values;
+    if (!pdki_alloc_reserve(&block, &domain->capacity, domain->live + (size_t)1,
+                            sizeof *domain->values))
+        return PDK_ERR_MEMORY;
+    domain->values = block;
+    domain->values[domain->live++] = value;
+    return PDK_OK;
+}
+
+// A probe that is in a coset which is known, and whose factor is a unit; else
+// UINT32_MAX.
+static uint32_t find_coset_probe(const struct search *search, uint32_t probes)
+{
+    const struct form_board *board = &search->board;
+    const uint32_t side = search->system->shape.side;
+    if (board->form == FORM_GENERAL) return UINT32_MAX;
+    for (uint32_t i = 0; i < probes; i++) {
+        const struct link probe = search->probes[i];
+        if (class_of(search->system, probe.unknown) != board->coset_class)
+            continue;
+        const uint32_t group = probe.unknown % side / board->coset_size;
+        if (board->placed_in_groups[group] > 0 &&
+            pdki_gcd(probe.factor, side) == 1)
+            return i;
+    }
+    return UINT32_MAX;
+}
+
+// All values by which the probe's unknown gets one of its coset.
+static pdk_status build_from_coset(struct search *search, uint32_t parameter,
+                                   uint32_t probes, uint32_t chosen)
+{
+    const struct form_board *board = &search->board;
+    const uint32_t side = search->system->shape.side;
+    const struct link probe = search->probes[chosen];
+    const uint32_t inverse = pdki_unit_for(probe.factor, side);
+    const uint32_t group = probe.unknown % side / board->coset_size;
+    for (uint32_t sum = board->residues[group]; sum < side;
+         sum += board->coset_count) {
+        const uint32_t value = multiply_modulo(
+            subtract_modulo(sum, board->values[probe.unknown], side), inverse,
+            side);
+        if (!can_be(search, probes, value)) continue;
+        const pdk_status status = add_value(&search->domains[parameter], value);
+        if (status != PDK_OK) return status;
+    }
+    return PDK_OK;
+}
+
+static pdk_status build_domain(struct search *search, uint32_t parameter,
+                               uint32_t probes)
+{
+    struct domain *domain = &search->domains[parameter];
+    const uint32_t order = search->orders[parameter];
+    pdk_status status = note_domain(search, parameter);
+    if (status != PDK_OK) return status;
+    domain->live = 0;
+    domain->is_built = true;
+    const uint32_t coset = order == search->system->shape.side
+                               ? find_coset_probe(search, probes)
+                               : UINT32_MAX;
+    if (coset != UINT32_MAX)
+        status = build_from_coset(search, parameter, probes, coset);
+    else
+        for (uint32_t value = 0; value < order && status == PDK_OK; value++)
+            if (can_be(search, probes, value))
+                status = add_value(domain, value);
+    search->live_total += domain->live;
+    return status;
+}
+
+static pdk_status filter_domain(struct search *search, uint32_t parameter,
+                                uint32_t probes)
+{
+    struct domain *domain = &search->domains[parameter];
+    bool is_noted = false;
+    for (uint32_t i = 0; i < domain->live;) {
+        const uint32_t value = domain->values[i];
+        if (can_be(search, probes, value)) {
+            i++;
+            continue;
+        }
+        if (!is_noted) {
+            const pdk_status status = note_domain(search, parameter);
+            if (status != PDK_OK) return status;
+            is_noted = true;
+        }
+        domain->live--;
+        search->live_total--;
+        domain->values[i] = domain->values[domain->live];
+        domain->values[domain->live] = value;
+    }
+    return PDK_OK;
+}
+
+static pdk_status look_at(struct search *search, uint32_t parameter,
+                          bool *is_dead)
+{
+    const struct domain *domain = &search->domains[parameter];
+    const uint32_t probes = find_probes(search, parameter);
+    pdk_status status = PDK_OK;
+    if (domain->is_built)
+        status = filter_domain(search, parameter, probes);
+    else if (probes > 0)
+        status = build_domain(search, parameter, probes);
+    *is_dead = domain->is_built && domain->live == 0;
+    return status;
+}
+
+// Narrows the domains that the last step concerns; all of them now and then,
+// and always where that takes no time.
+static pdk_status propagate(struct search *search, bool *is_dead)
+{
+    pdk_status status = PDK_OK;
+    *is_dead = false;
+    const bool is_sweep = ++search->unswept > search->live_total / SWEEP_ALWAYS;
+    if (is_sweep) {
+        search->unswept = 0;
+        for (uint32_t p = 0; p < search->parameter_count; p++) mark(search, p);
+    }
+    for (uint32_t i = 0; i < search->dirty_count && !*is_dead; i++) {
+        status = look_at(search, search->dirty[i], is_dead);
+        if (status != PDK_OK) break;
+    }
+    clear_dirty(search);
+    return status;
+}
+
+// How few values a parameter has for how many unknowns that it decides, or
+// nearly does; less is better.
+static double rate(const struct search *search, uint32_t parameter)
+{
+    const struct domain *domain = &search->domains[parameter];
+    const double values =
+        domain->is_built ? domain->live : (double)search->orders[parameter] + 1;
+    uint32_t decided = 0, nearly = 0;
+    for (size_t i = search->link_starts[parameter];
+         i < search->link_starts[parameter + 1]; i++) {
+        const uint32_t open = search->open_count[search->links[i].unknown];
+        decided += open == 1;
+        nearly += open == 2;
+    }
+    return values / (1 + decided + 0.3 * nearly);
+}
+
+// One that has no choice, UINT32_MAX if there is none.
+static uint32_t find_forced(const struct search *search)
+{
+    for (uint32_t p = 0; p < search->parameter_count; p++)
+        if (!search->is_set[p] && search->domains[p].is_built &&
+            search->domains[p].live <= 1)
+            return p;
+    return UINT32_MAX;
+}
+
+static uint32_t choose(const struct search *search)
+{
+    uint32_t best = find_forced(search);
+    double best_rate = 0;
+    if (best != UINT32_MAX) return best;
+    for (uint32_t p = 0; p < search->parameter_count; p++) {
+        if (search->is_set[p]) continue;
+        const double its_rate = rate(search, p);
+        if (best != UINT32_MAX && its_rate >= best_rate) continue;
+        best = p;
+        best_rate = its_rate;
+    }
+    return best;
+}
+
+static pdk_status add_choice(struct search *search, uint32_t value)
+{
+    void *block = search->choices;
+    if (!pdki_alloc_reserve(&block, &search->choice_capacity,
+                            search->choice_count + 1, sizeof *search->choices))
+        return PDK_ERR_MEMORY;
+    search->choices = block;
+    search->choices[search->choice_count++] = value;
+    return PDK_OK;
+}
+
+// Multiplying a solution by a unit gives the same grid, so that the first
+// parameter need only be 0 or a divisor of its order.
+static pdk_status add_divisors(struct search *search, uint32_t order)
+{
+    pdk_status status = PDK_OK;
+    for (uint32_t d = 1; d <= order && status == PDK_OK; d++)
+        if (order % d == 0) status = add_choice(search, d % order);
+    return status;
+}
+
+static pdk_status add_choices(struct search *search, uint32_t parameter)
+{
+    const struct domain *domain = &search->domains[parameter];
+    const size_t first = search->choice_count;
+    const uint32_t count =
+        domain->is_built ? domain->live : search->orders[parameter];
+    pdk_status status = PDK_OK;
+    for (uint32_t i = 0; i < count && status == PDK_OK; i++)
+        status = add_choice(search, domain->is_built ? domain->values[i] : i);
+    if (status == PDK_OK)
+        pdk_random_shuffle(&search->random, search->choices + first, count);
+    return status;
+}
+
+static pdk_status push(struct search *search, uint32_t parameter)
+{
+    const size_t first = search->choice_count;
+    const pdk_status status =
+        search->depth == 0 ? add_divisors(search, search->orders[parameter])
+                           : add_choices(search, parameter);
+    search->frames[search->depth++] = (struct frame){
+        .parameter = parameter,
+        .first = first,
+        .count = search->choice_count - first,
+        .placed = search->placed_count,
+        .narrowings = search->narrowing_count,
+    };
+    return status;
+}
+
+void pdki_search_restart(struct search *search, uint64_t seed)
+{
+    const struct system *system = search->system;
+    while (search->depth > 0) {
+        struct frame *frame = &search->frames[--search->depth];
+        if (frame->is_applied) unset(search, frame);
+    }
+    undo_to(search, &(struct frame){0});
+    search->choice_count = 0;
+    search->steps = 0;
+    search->unswept = 0;
+    search->is_begun = search->is_over = false;
+    memset(search->board.values, 0,
+           system->unknown_count * sizeof *search->board.values);
+    memset(search->open_count, 0,
+           2 * (size_t)system->unknown_count * sizeof *search->open_count);
+    for (uint32_t p = 0; p < search->parameter_count; p++)
+        for (size_t i = search->link_starts[p]; i < search->link_starts[p + 1];
+             i++) {
+            search->open_count[search->links[i].unknown]++;
+            search->open_parity[search->links[i].unknown] ^= p;
+        }
+    pdk_random_init(&search->random, seed, system->shape.side);
+}
+
+// Places what no parameter can change, and chooses the first one.
+static pdk_status begin(struct search *search)
+{
+    search->is_begun = true;
+    for (uint32_t x = 0; x < search->system->unknown_count; x++) {
+        if (count_links(search->system, x) == 0) continue;
+        if (search->open_count[x] == 0 && !place(search, x)) {
+            search->is_over = true;
+            return PDK_OK;
+        }
+    }
+    clear_dirty(search);
+    search->is_good = search->parameter_count == 0;
+    return search->is_good ? PDK_OK : push(search, 0);
+}
+
+// Tries the next value of the last parameter, or gives it up.
+static pdk_status step(struct search *search, struct watch *watch)
+{
+    struct frame *frame = &search->frames[search->depth - 1];
+    pdk_status status = PDK_OK;
+    search->is_good = false;
+    if (frame->is_applied) unset(search, frame);
+    if (frame->next == frame->count) {
+        search->choice_count = frame->first;
+        search->is_over = --search->depth == 0;
+        return PDK_OK;
+    }
+    const uint32_t value = search->choices[frame->first + frame->next++];
+    if (frame->count > 1) watch->effort.guesses++;
+    bool is_dead = !set(search, frame, value);
+    if (!is_dead) status = propagate(search, &is_dead);
+    if (is_dead) {
+        if (frame->count > 1) watch->effort.conflicts++;
+        unset(search, frame);
+        return status;
+    }
+    search->is_good = true;
+    return status;
+}
+
+static pdk_status report(struct search *search, enum search_end *end,
+                         const uint32_t **values)
+{
+    search->is_good = false;
+    search->is_over = search->parameter_count == 0;
+    *end = SEARCH_FOUND;
+    *values = search->board.values;
+    return pdki_form_board_complete(&search->board);
+}
+
+pdk_status pdki_search_next(struct search *search, uint64_t steps,
+                            struct watch *watch, enum search_end *end,
+                            const uint32_t **values)
+{
+    pdk_status status = search->is_begun ? PDK_OK : begin(search);
+    *end = SEARCH_LIMIT;
+    while (status == PDK_OK && !search->is_over) {
+        if (search->is_good && search->set_count == search->parameter_count)
+            return report(search, end, values);
+        if (search->is_good) status = push(search, choose(search));
+        if (status == PDK_OK) status = step(search, watch);
+        if (++search->steps > steps) return status;
+        if (search->steps % STEPS_A_LOOK == 0 && !pdki_watch_goes_on(watch))
+            return status;
+    }
+    *end = SEARCH_EXHAUSTED;
+    return status;
+}

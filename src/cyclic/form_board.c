@@ -1,0 +1,268 @@
+#include "cyclic/form_board.h"
+
+#include "base/alloc.h"
+#include "cyclic/modular.h"
+
+#include <string.h>
+
+static enum unknown_class class_of_unknown(const struct form_board *board,
+                                           uint32_t unknown)
+{
+    return (enum unknown_class)(unknown / board->shape.side);
+}
+
+static void set_cosets(struct form_board *board)
+{
+    board->coset_class =
+        board->form == FORM_TRANSPOSED ? CLASS_COLUMNS : CLASS_ROWS;
+    board->coset_size = group_size(&board->shape, board->coset_class);
+    board->coset_count = board->shape.side / board->coset_size;
+}
+
+pdk_status pdki_form_board_init(struct form_board *board,
+                                const struct system *system, enum form form)
+{
+    const size_t side = system->shape.side;
+    *board = (struct form_board){.shape = system->shape, .form = form};
+    set_cosets(board);
+    const size_t groups = board->coset_count;
+    const size_t unknowns = system->unknown_count;
+    // values, owners; residues, residue groups, counts; differences
+    board->values = pdki_alloc_zeroed(2 * unknowns + 3 * groups + 2 * side,
+                                      sizeof(uint32_t));
+    board->is_placed = pdki_alloc_zeroed(unknowns + side, 1);
+    if (!board->values || !board->is_placed) {
+        pdki_form_board_release(board);
+        return PDK_ERR_MEMORY;
+    }
+    board->owners = board->values + unknowns;
+    board->residues = board->owners + unknowns;
+    board->residue_groups = board->residues + groups;
+    board->placed_in_groups = board->residue_groups + groups;
+    board->differences[CLASS_ROWS] = board->placed_in_groups + groups;
+    board->differences[CLASS_COLUMNS] = board->differences[CLASS_ROWS] + side;
+    board->is_taken = board->is_placed + unknowns;
+    return PDK_OK;
+}
+
+void pdki_form_board_release(struct form_board *board)
+{
+    pdki_free(board->values);
+    pdki_free(board->is_placed);
+    *board = (struct form_board){0};
+}
+
+// The place in `is_taken` of a line across.
+static size_t taken_at(const struct form_board *board, uint32_t line,
+                       uint32_t value)
+{
+    const uint32_t group = line / board->coset_count;
+    return (size_t)group * board->coset_count + value % board->coset_count;
+}
+
+static bool can_join_coset(const struct form_board *board, uint32_t line,
+                           uint32_t value)
+{
+    const uint32_t group = line / board->coset_size;
+    const uint32_t residue = value % board->coset_count;
+    if (board->placed_in_groups[group] > 0)
+        return board->residues[group] == residue;
+    return board->residue_groups[residue] == 0;
+}
+
+// Whether no difference from the others of its group is one of the other class.
+static bool can_differ(const struct form_board *board, enum unknown_class class,
+                       uint32_t unknown, uint32_t value)
+{
+    const uint32_t side = board->shape.side;
+    const uint32_t size = group_size(&board->shape, class);
+    const uint32_t *others =
+        board->differences[class == CLASS_ROWS ? CLASS_COLUMNS : CLASS_ROWS];
+    const uint32_t begin = unknown - unknown % side % size;
+    for (uint32_t x = begin; x < begin + size; x++) {
+        if (!board->is_placed[x] || x == unknown) continue;
+        if (others[subtract_modulo(value, board->values[x], side)] > 0)
+            return false;
+    }
+    return true;
+}
+
+bool pdki_form_board_can_place(const struct form_board *board, uint32_t unknown,
+                               uint32_t value)
+{
+    const uint32_t side = board->shape.side;
+    const enum unknown_class class = class_of_unknown(board, unknown);
+    if (board->owners[(uint32_t) class * side + value] != 0) return false;
+    if (class == CLASS_SYMBOLS) return true;
+    if (board->form == FORM_GENERAL)
+        return can_differ(board, class, unknown, value);
+    const uint32_t line = unknown % side;
+    return class == board->coset_class
+               ? can_join_coset(board, line, value)
+               : !board->is_taken[taken_at(board, line, value)];
+}
+
+static void count_differences(struct form_board *board,
+                              enum unknown_class class, uint32_t unknown,
+                              uint32_t amount)
+{
+    const uint32_t side = board->shape.side;
+    const uint32_t size = group_size(&board->shape, class);
+    uint32_t *own = board->differences[class];
+    const uint32_t begin = unknown - unknown % side % size;
+    const uint32_t value = board->values[unknown];
+    for (uint32_t x = begin; x < begin + size; x++) {
+        if (!board->is_placed[x] || x == unknown) continue;
+        own[subtract_modulo(value, board->values[x], side)] += amount;
+        own[subtract_modulo(board->values[x], value, side)] += amount;
+    }
+}
+
+static void join_coset(struct form_board *board, uint32_t line, uint32_t value)
+{
+    const uint32_t group = line / board->coset_size;
+    if (board->placed_in_groups[group]++ > 0) return;
+    const uint32_t residue = value % board->coset_count;
+    board->residues[group] = residue;
+    board->residue_groups[residue] = group + 1;
+}
+
+static void leave_coset(struct form_board *board, uint32_t line)
+{
+    const uint32_t group = line / board->coset_size;
+    if (--board->placed_in_groups[group] > 0) return;
+    board->residue_groups[board->residues[group]] = 0;
+}
+
+bool pdki_form_board_place(struct form_board *board, uint32_t unknown)
+{
+    const uint32_t side = board->shape.side;
+    const uint32_t value = board->values[unknown], line = unknown % side;
+    const enum unknown_class class = class_of_unknown(board, unknown);
+    if (!pdki_form_board_can_place(board, unknown, value)) return false;
+    board->owners[(uint32_t) class * side + value] = unknown + 1;
+    board->is_placed[unknown] = true;
+    if (class == CLASS_SYMBOLS) return true;
+    if (board->form == FORM_GENERAL)
+        count_differences(board, class, unknown, 1);
+    else if (class == board->coset_class)
+        join_coset(board, line, value);
+    else
+        board->is_taken[taken_at(board, line, value)] = true;
+    return true;
+}
+
+void pdki_form_board_take_back(struct form_board *board, uint32_t unknown)
+{
+    const uint32_t side = board->shape.side;
+    const uint32_t value = board->values[unknown], line = unknown % side;
+    const enum unknown_class class = class_of_unknown(board, unknown);
+    board->owners[(uint32_t) class * side + value] = 0;
+    board->is_placed[unknown] = false;
+    if (class == CLASS_SYMBOLS) return;
+    if (board->form == FORM_GENERAL)
+        count_differences(board, class, unknown, UINT32_MAX); // minus 1
+    else if (class == board->coset_class)
+        leave_coset(board, line);
+    else
+        board->is_taken[taken_at(board, line, value)] = false;
+}
+
+// What completion has given away, beside what is placed.
+struct completion {
+    struct form_board *board;
+    uint8_t *is_given; // by class and value
+};
+
+static bool is_free(const struct completion *work, enum unknown_class class,
+                    uint32_t value)
+{
+    const size_t at = (size_t) class * work->board->shape.side + value;
+    return work->board->owners[at] == 0 && !work->is_given[at];
+}
+
+static void give(struct completion *work, uint32_t unknown, uint32_t value)
+{
+    const uint32_t side = work->board->shape.side;
+    const size_t class = unknown / side;
+    work->board->values[unknown] = value;
+    work->is_given[class * side + value] = true;
+}
+
+// Groups without a placed line get the residues that are left; lines without
+// value get what is left of their coset.
+static void complete_cosets(struct completion *work)
+{
+    struct form_board *board = work->board;
+    const uint32_t base = (uint32_t)board->coset_class * board->shape.side;
+    uint32_t unused = 0;
+    for (uint32_t group = 0; group < board->coset_count; group++) {
+        if (board->placed_in_groups[group] == 0) {
+            while (board->residue_groups[unused] != 0) unused++;
+            board->residues[group] = unused++;
+        }
+        uint32_t value = board->residues[group];
+        for (uint32_t i = 0; i < board->coset_size; i++) {
+            const uint32_t x = base + group * board->coset_size + i;
+            if (board->is_placed[x]) continue;
+            while (!is_free(work, board->coset_class, value))
+                value += board->coset_count;
+            give(work, x, value);
+        }
+    }
+}
+
+// Each group across gets the residues that it lacks. `nexts` has the first
+// value of each residue that may be free.
+static void complete_across(struct completion *work, uint32_t *nexts)
+{
+    struct form_board *board = work->board;
+    const enum unknown_class class =
+        board->coset_class == CLASS_ROWS ? CLASS_COLUMNS : CLASS_ROWS;
+    const uint32_t base = (uint32_t) class * board->shape.side;
+    const uint32_t count = board->coset_count;
+    for (uint32_t residue = 0; residue < count; residue++)
+        nexts[residue] = residue;
+    for (uint32_t group = 0; group < board->coset_size; group++) {
+        const uint8_t *is_taken = board->is_taken + (size_t)group * count;
+        uint32_t residue = 0;
+        for (uint32_t i = 0; i < count; i++) {
+            const uint32_t x = base + group * count + i;
+            if (board->is_placed[x]) continue;
+            while (is_taken[residue]) residue++;
+            while (!is_free(work, class, nexts[residue]))
+                nexts[residue] += count;
+            give(work, x, nexts[residue++]);
+        }
+    }
+}
+
+static void complete_symbols(struct completion *work)
+{
+    const uint32_t side = work->board->shape.side;
+    uint32_t value = 0;
+    for (uint32_t x = CLASS_SYMBOLS * side; x < CLASS_COUNT * side; x++) {
+        if (work->board->is_placed[x]) continue;
+        while (!is_free(work, CLASS_SYMBOLS, value)) value++;
+        give(work, x, value);
+    }
+}
+
+pdk_status pdki_form_board_complete(struct form_board *board)
+{
+    const size_t side = board->shape.side;
+    pdk_status status = PDK_ERR_MEMORY;
+    uint32_t *nexts = pdki_alloc_array(board->coset_count, sizeof *nexts);
+    struct completion work = {board, pdki_alloc_zeroed(side, CLASS_COUNT)};
+    if (!nexts || !work.is_given) goto done;
+    if (board->form != FORM_GENERAL) {
+        complete_cosets(&work);
+        complete_across(&work, nexts);
+    }
+    complete_symbols(&work);
+    status = PDK_OK;
+done:
+    pdki_free(work.is_given);
+    pdki_free(nexts);
+    return status;
+}

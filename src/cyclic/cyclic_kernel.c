@@ -169,8 +169,7 @@ static bool plant(struct kernel *kernel, const struct linear *linear,
                  1 % linear->system->shape.side);
         return true;
     }
-    const uint32_t column =
-        seed < plan->core_seeds ? plan->core_seeds - 1 - seed : seed;
+    const uint32_t column = pdki_linear_column(linear, seed);
     const uint32_t *entries = values_of(values, column);
     for (uint32_t p = 0; p < values->parameters; p++)
         add_term(kernel, unknown, p, entries[p]);

@@ -39,12 +39,20 @@ static inline struct combination kernel_of(const struct kernel *kernel,
 struct linear {
     const struct system *system;
     const struct plan *plan;
-    // Relations between seeds that all equations imply. Columns are the seeds
-    // of the core in reverse, and after them, where `has_all_seeds`, those that
-    // no equation binds.
+    // Relations between seeds that all equations imply. Columns are, where
+    // `has_all_seeds`, those that no equation binds, and then the seeds of the
+    // core in reverse: parameters come from the last columns first, and the
+    // first of them should be one of the core.
     struct howell relations;
     bool has_all_seeds;
 };
+
+static inline uint32_t pdki_linear_column(const struct linear *linear,
+                                          uint32_t seed)
+{
+    const uint32_t core = linear->plan->core_seeds;
+    return seed < core ? linear->relations.width - 1 - seed : seed - core;
+}
 
 // PDK_ERR_MEMORY leaves them empty; release in any case. Where the watch says
 // stop, PDK_OK comes back all the same and nothing must be concluded.

@@ -44,11 +44,6 @@ void pdki_linear_release(struct linear *linear)
     pdki_howell_release(&linear->relations);
 }
 
-static uint32_t column_of(const struct plan *plan, uint32_t seed)
-{
-    return seed < plan->core_seeds ? plan->core_seeds - 1 - seed : seed;
-}
-
 static void define(const struct linear *linear, uint32_t unknown,
                    uint32_t *sums, uint32_t columns)
 {
@@ -86,7 +81,7 @@ static void make_sums(const struct linear *linear, uint32_t first,
         uint32_t *out = sums + (size_t)x * columns;
         memset(out, 0, columns * sizeof *out);
         if (plan->kinds[x] != UNKNOWN_SEED) continue;
-        const uint32_t column = column_of(plan, plan->sources[x]);
+        const uint32_t column = pdki_linear_column(linear, plan->sources[x]);
         if (column >= first && column - first < columns)
             out[column - first] = 1 % linear->system->shape.side;
     }

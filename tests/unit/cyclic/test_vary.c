@@ -29,7 +29,7 @@ static const struct {
     {10, 10},
 };
 
-static void vary(const pdk_construction *solution, const pdk_clues *clues,
+static void vary(pdk_construction *solution, const pdk_clues *clues,
                  pdk_clues *changes)
 {
     pdk_error error = {0};

@@ -197,6 +197,7 @@ static void find_multiples(const struct howell *howell, const uint32_t *panel,
 
 static void reduce_by_units(struct howell *howell, size_t rows)
 {
+    multiples_add *const add = pdki_multiples_choose();
     const uint32_t width = howell->width;
     const uint64_t modulus = howell->modulus;
     const uint32_t most = steps_before_overflow(PANEL_ROWS * modulus * modulus);
@@ -213,7 +214,7 @@ static void reduce_by_units(struct howell *howell, size_t rows)
             uint64_t *sums = howell->sums + row * width;
             find_multiples(howell, panel, sums, job.factors);
             job.sums = sums + first;
-            pdki_multiples_add(&job);
+            add(&job);
             if (is_full) reduce_row(howell, sums);
         }
         if (is_full) panels = 0;

@@ -2,6 +2,7 @@
 #ifndef PDKI_MULTIPLES_H
 #define PDKI_MULTIPLES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +15,14 @@ struct multiples {
     size_t count; // of entries
 };
 
-void pdki_multiples_add(const struct multiples *job);
+typedef void multiples_add(const struct multiples *job);
+
+// The fastest that runs here.
+multiples_add *pdki_multiples_choose(void);
+
+// Each adds the same; NULL where the compiler knows no such machine.
+multiples_add pdki_multiples_add_portable;
+extern multiples_add *const pdki_multiples_add_avx2;
+extern multiples_add *const pdki_multiples_add_avx512;
 
 #endif

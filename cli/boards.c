@@ -11,9 +11,10 @@
 bool board_layouts(size_t index, struct cli_choice *choice)
 {
     static const struct cli_choice layouts[] = {
-        {PDK_LAYOUT_AUTO, "auto", "found out from the text"  },
-        {PDK_LAYOUT_LINE, "line", "one board a line"         },
-        {PDK_LAYOUT_ROWS, "rows", "one row of a board a line"},
+        {PDK_LAYOUT_AUTO,  "auto",  "found out from the text"             },
+        {PDK_LAYOUT_LINE,  "line",  "one board a line"                    },
+        {PDK_LAYOUT_ROWS,  "rows",  "one row of a board a line"           },
+        {PDK_LAYOUT_CLUES, "clues", "one clue a line: row, column, symbol"},
     };
     if (index >= COUNT_OF(layouts)) return false;
     *choice = layouts[index];
@@ -159,6 +160,7 @@ static bool open_next(struct boards *boards)
 pdk_format boards_format(const struct boards *boards)
 {
     const bool is_typed = boards->input.text != NULL;
+    if (boards->reading.layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
     if (boards->reading.layout == PDK_LAYOUT_LINE && !is_typed)
         return PDK_FORMAT_LINE;
     return format_for_width(boards->reading.shape.side);

@@ -70,8 +70,9 @@ bool boards_next(struct boards *boards);
 // remember it.
 void boards_fail(struct boards *boards, const pdk_error *error);
 
-// What suits a board that was read: line where it stands on one line, else a
-// picture. Somebody who types a board wants to see one.
+// What suits a board that was read: line where it stands on one line, clues
+// where it is a list of them, else a picture. Somebody who types a board wants
+// to see one.
 pdk_format boards_format(const struct boards *boards);
 
 // Raises the exit status to `status` if that is worse.

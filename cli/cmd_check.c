@@ -28,6 +28,7 @@ struct check_run {
     pdk_checker *checker;
     pdk_grid *kept;         // the current board, where it is kept
     pdk_geometry *geometry; // of small boards
+    pdk_clues *clues;       // of a board that is a list of them
     uint64_t rows;          // of all boards so far
     uint64_t counts[PDK_INVALID + 1];
     struct text text; // of an answer
@@ -36,6 +37,19 @@ struct check_run {
 static bool is_kept(const struct check_run *run)
 {
     return run->boards.reading.shape.side <= KEPT_SIDE_MAX;
+}
+
+static pdk_status check_clues(struct check_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->boards.reading.shape;
+    pdk_status status = PDK_OK;
+    if (!run->clues) status = pdk_clues_new(shape, &run->clues, error);
+    if (status == PDK_OK)
+        status = pdk_reader_clues(run->boards.reader, run->clues, error);
+    if (status != PDK_OK) return status;
+    run->rows += shape->side;
+    progress_at(run->rows);
+    return pdk_checker_clues(run->checker, run->clues, error);
 }
 
 static pdk_status prepare_kept(struct check_run *run, pdk_error *error)
@@ -197,13 +211,19 @@ static pdk_status answer(struct check_run *run)
     return output_bytes(run->text.bytes, run->text.length);
 }
 
+static pdk_status check_board(struct check_run *run, pdk_error *error)
+{
+    const pdk_reading *reading = &run->boards.reading;
+    if (reading->layout == PDK_LAYOUT_CLUES) return check_clues(run, error);
+    return reading->shape.side <= HOUSES_SIDE_MAX ? check_houses(run, error)
+                                                  : check_rows(run, error);
+}
+
 // Returns whether to go on with the next board.
 static bool do_board(struct check_run *run)
 {
     pdk_error error = {0};
-    const bool is_small = run->boards.reading.shape.side <= HOUSES_SIDE_MAX;
-    pdk_status status =
-        is_small ? check_houses(run, &error) : check_rows(run, &error);
+    pdk_status status = check_board(run, &error);
     if (status == PDK_OK) status = locate(run, &error);
     if (status == PDK_OK) {
         status = answer(run);
@@ -242,6 +262,7 @@ static int run_check(const struct cli_call *call)
         status = cli_fail(command, NULL, &error);
     if (status == 0) status = check_all(command, &run);
     text_release(&run.text);
+    pdk_clues_free(run.clues);
     pdk_geometry_free(run.geometry);
     pdk_grid_free(run.kept);
     pdk_checker_free(run.checker);
@@ -294,8 +315,9 @@ const struct cli_command cli_command_check = {
         "a row, column or box, the symbol, and the cells (row,column) that "
         "hold it.\n"
         "\n"
-        "A board stands on one line, or has a line for each row; symbols are "
-        "single characters or words between spaces or commas; lines drawn "
+        "A board stands on one line, or has a line for each row, or for each "
+        "clue behind a line \"clues boxes=RxC\"; symbols are single characters "
+        "or words between spaces or commas; lines drawn "
         "around boxes are ignored. Empty cells are . 0 * _ or -. Side, boxes "
         "and symbols are found out; --boxes, --symbols and --layout overrule "
         "that, and --explain-input tells what was found.",

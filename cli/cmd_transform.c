@@ -21,6 +21,7 @@ struct transform_run {
     struct moves moves;
     pdk_transform *applied; // the inverse, where that is wanted
     pdk_grid *before, *after;
+    pdk_clues *clues, *moved; // the same for boards that are lists of clues
     pdk_writer *writer;
     pdk_format format; // of the writer
     bool is_prepared;  // the writer, for boards like this one
@@ -30,6 +31,8 @@ struct transform_run {
 static void release(struct transform_run *run)
 {
     pdk_writer_free(run->writer);
+    pdk_clues_free(run->moved);
+    pdk_clues_free(run->clues);
     pdk_grid_free(run->after);
     pdk_grid_free(run->before);
     pdk_transform_free(run->applied);
@@ -74,18 +77,41 @@ static pdk_status prepare_grids(struct transform_run *run, pdk_error *error)
         return PDK_OK;
     pdk_grid_free(run->after);
     pdk_grid_free(run->before);
-    pdk_transform_free(run->applied);
     run->after = run->before = NULL;
-    run->applied = NULL;
-    pdk_status status = pdk_grid_new(shape, &run->before, error);
-    if (status == PDK_OK) status = pdk_grid_new(shape, &run->after, error);
-    if (status == PDK_OK)
-        status = pdk_transform_new(shape, &run->applied, error);
-    if (status != PDK_OK) {
-        pdk_grid_free(run->before);
-        run->before = NULL;
-    }
+    pdk_status status = pdk_grid_new(shape, &run->after, error);
+    if (status == PDK_OK) status = pdk_grid_new(shape, &run->before, error);
     return status;
+}
+
+static pdk_status prepare_clues(struct transform_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->boards.reading.shape;
+    pdk_status status = PDK_OK;
+    if (!run->clues) status = pdk_clues_new(shape, &run->clues, error);
+    if (status == PDK_OK && !run->moved)
+        status = pdk_clues_new(shape, &run->moved, error);
+    return status;
+}
+
+// Whether the board is a list of clues, and stays one. A full one may be moved
+// like any other grid.
+static bool is_list(const struct transform_run *run)
+{
+    const pdk_reading *reading = &run->boards.reading;
+    const uint64_t side = reading->shape.side;
+    return reading->layout == PDK_LAYOUT_CLUES &&
+           reading->clue_count < side * side;
+}
+
+static pdk_status read_board(struct transform_run *run, pdk_error *error)
+{
+    pdk_reader *reader = run->boards.reader;
+    const bool is_clues = is_list(run);
+    const pdk_status status =
+        is_clues ? prepare_clues(run, error) : prepare_grids(run, error);
+    if (status != PDK_OK) return status;
+    return is_clues ? pdk_reader_clues(reader, run->clues, error)
+                    : pdk_reader_grid(reader, run->before, error);
 }
 
 // What is done to the boards: the moves, or what undoes them.
@@ -93,24 +119,39 @@ static pdk_status choose_applied(struct transform_run *run,
                                  const pdk_transform **applied,
                                  pdk_error *error)
 {
-    *applied = run->moves.transform;
+    const pdk_transform *moves = run->moves.transform;
+    const pdk_shape *shape = pdk_transform_shape(moves);
+    pdk_status status = PDK_OK;
+    *applied = moves;
     if (!run->options->inverse) return PDK_OK;
+    if (run->applied &&
+        !pdk_shape_equal(pdk_transform_shape(run->applied), shape)) {
+        pdk_transform_free(run->applied);
+        run->applied = NULL;
+    }
+    if (!run->applied) status = pdk_transform_new(shape, &run->applied, error);
     *applied = run->applied;
-    return pdk_transform_invert(run->applied, run->moves.transform, error);
+    if (status != PDK_OK) return status;
+    return pdk_transform_invert(run->applied, moves, error);
 }
 
 static pdk_status transform_board(struct transform_run *run, pdk_error *error)
 {
     const pdk_transform *applied = NULL;
+    const bool is_clues = is_list(run);
     pdk_status status = choose_applied(run, &applied, error);
     if (status == PDK_OK)
-        status = pdk_transform_apply(applied, run->before, run->after, error);
+        status =
+            is_clues
+                ? pdk_transform_clues(applied, run->clues, run->moved, error)
+                : pdk_transform_apply(applied, run->before, run->after, error);
     if (status == PDK_OK) status = prepare_writer(run, error);
     if (status != PDK_OK) return status;
 
     const char *report = moves_report(&run->moves, applied, &status);
     if (status != PDK_OK) return status;
-    return pdk_writer_grid(run->writer, run->after, report);
+    return is_clues ? pdk_writer_clues(run->writer, run->moved, report)
+                    : pdk_writer_grid(run->writer, run->after, report);
 }
 
 // Returns whether to go on with the next board.
@@ -119,9 +160,7 @@ static bool do_board(struct transform_run *run)
     struct boards *boards = &run->boards;
     pdk_error error = {0};
     if (!boards->reading.is_like_last) run->is_prepared = false;
-    pdk_status status = prepare_grids(run, &error);
-    if (status == PDK_OK)
-        status = pdk_reader_grid(boards->reader, run->before, &error);
+    pdk_status status = read_board(run, &error);
     if (status != PDK_OK) {
         boards_fail(boards, &error);
         return true;
@@ -219,8 +258,8 @@ static const struct cli_option options_table[] = {
      "print the moves made before each board, in a form that --moves takes"},
     BOARD_OPTIONS(AT),
     {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: line for boards on one line, else boxed (rows "
-     "beyond 64 columns)"},
+     "output format; default: line for boards on one line, clues for lists of "
+     "clues, else boxed (rows beyond 64 columns)"},
     {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
 };
 // clang-format on

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "look.h"
 
+#include "format_choice.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +22,9 @@ pdk_status look_new(const struct boards *boards, struct look **out,
     atomic_init(&look->holders, 1);
     look->shape = reading->shape;
     look->layout = reading->layout;
-    look->format = boards_format(boards);
+    look->format = reading->layout == PDK_LAYOUT_CLUES
+                       ? format_for_width(reading->shape.side)
+                       : boards_format(boards);
     look->is_typed = boards->input.text != NULL;
     look->name = strdup(boards->input.name);
     const pdk_status status =

@@ -13,7 +13,7 @@ struct look {
     pdk_shape shape;
     pdk_alphabet *alphabet; // owned
     pdk_layout layout;
-    pdk_format format; // what suits such boards
+    pdk_format format; // what suits full grids like them
     bool is_typed;     // given on the command line
     char *name;        // of the input; owned
     pdk_error refusal; // why such boards are not taken; PDK_OK if they are

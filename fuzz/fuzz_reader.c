@@ -1,7 +1,7 @@
-// Reading byte by byte, and whole grids at once, is the same as reading rows,
-// boards and errors alike; and whatever reads as a board prints as integers
-// that read back as an equal board. The first byte chooses what the reader is
-// told.
+// Reading byte by byte, and whole grids or lists of clues at once, is the same
+// as reading rows, boards and errors alike; whatever reads as a board prints as
+// integers that read back as an equal board, and as clues that do so without
+// being told boxes and symbols. The first byte chooses what the reader is told.
 #include "fuzz.h"
 
 #include <permudoku/format.h>
@@ -42,31 +42,25 @@ static pdk_status take(void *context, const char *bytes, size_t size,
     return PDK_OK;
 }
 
-static void check_board(const pdk_reading *reading, const pdk_grid *grid)
+// Prints the board and reads it back, with what `options` tells.
+static void check_print(const pdk_board *board, pdk_format format,
+                        const pdk_grid *grid, const pdk_reader_options *options)
 {
     static struct text text;
     const pdk_sink sink = {.write = take, .context = &text};
-    pdk_alphabet *numbers = NULL;
     pdk_writer *writer = NULL;
     pdk_reader *reader = NULL;
     pdk_grid *again = NULL;
     pdk_reading second;
     text.size = 0;
-    FUZZ_ASSERT(pdk_alphabet_numbers(1, reading->shape.side, &numbers, NULL) ==
-                PDK_OK);
-    const pdk_board board = {.shape = reading->shape, .alphabet = numbers};
-    FUZZ_ASSERT(pdk_writer_new(PDK_FORMAT_INTEGERS, &sink, &writer, NULL) ==
-                PDK_OK);
-    FUZZ_ASSERT(pdk_writer_prepare(writer, &board, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_writer_new(format, &sink, &writer, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_writer_prepare(writer, board, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_writer_grid(writer, grid, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_writer_flush(writer) == PDK_OK);
 
     struct bytes bytes = {text.bytes, text.size, 0, SIZE_MAX};
     const pdk_source source = {give, &bytes};
-    const pdk_reader_options options = {.shape = &reading->shape,
-                                        .alphabet = numbers,
-                                        .layout = PDK_LAYOUT_ROWS};
-    FUZZ_ASSERT(pdk_reader_new(&source, &options, &reader, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_reader_new(&source, options, &reader, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_reader_next(reader, &second, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_grid_new(&second.shape, &again, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_reader_grid(reader, again, NULL) == PDK_OK);
@@ -75,6 +69,30 @@ static void check_board(const pdk_reading *reading, const pdk_grid *grid)
     pdk_grid_free(again);
     pdk_reader_free(reader);
     pdk_writer_free(writer);
+}
+
+// A comma in a symbol, or a word as the only one, has no place in a header.
+static bool can_be_clues(const pdk_alphabet *alphabet)
+{
+    return !pdk_alphabet_uses(alphabet, ',') &&
+           (pdk_alphabet_size(alphabet) > 1 ||
+            pdk_alphabet_is_numbers(alphabet, NULL));
+}
+
+static void check_board(const pdk_reading *reading, const pdk_grid *grid)
+{
+    pdk_alphabet *numbers = NULL;
+    FUZZ_ASSERT(pdk_alphabet_numbers(1, reading->shape.side, &numbers, NULL) ==
+                PDK_OK);
+    const pdk_board integers = {.shape = reading->shape, .alphabet = numbers};
+    const pdk_reader_options told = {.shape = &reading->shape,
+                                     .alphabet = numbers,
+                                     .layout = PDK_LAYOUT_ROWS};
+    check_print(&integers, PDK_FORMAT_INTEGERS, grid, &told);
+    const pdk_board clues = {.shape = reading->shape,
+                             .alphabet = reading->alphabet};
+    if (can_be_clues(reading->alphabet))
+        check_print(&clues, PDK_FORMAT_CLUES, grid, NULL);
     pdk_alphabet_free(numbers);
 }
 
@@ -137,8 +155,47 @@ static pdk_status read_grid(pdk_reader *reader, const pdk_reading *reading,
     return status;
 }
 
+// The clues at once, into `grid` unless that is NULL.
+static pdk_status read_clues(pdk_reader *reader, const pdk_reading *reading,
+                             pdk_grid *grid, struct event *event,
+                             pdk_error *error)
+{
+    const uint32_t side = reading->shape.side;
+    pdk_clues *clues = NULL;
+    FUZZ_ASSERT(pdk_clues_new(&reading->shape, &clues, NULL) == PDK_OK);
+    const pdk_status status = pdk_reader_clues(reader, clues, error);
+    const size_t count = pdk_clues_count(clues);
+    if (status == PDK_OK && !grid && count > 0)
+        event->hash =
+            mix(event->hash, pdk_clues_list(clues), count * sizeof(pdk_clue));
+    if (status == PDK_OK && grid)
+        FUZZ_ASSERT(pdk_clues_fill(clues, grid, NULL) == PDK_OK);
+    for (uint32_t i = 0; grid && i < side && status == PDK_OK; i++) {
+        const pdk_symbol *symbols = pdk_grid_symbols(grid) + (size_t)i * side;
+        check_row(&(pdk_row){symbols, NULL}, reading, event);
+    }
+    pdk_clues_free(clues);
+    return status;
+}
+
+enum way { BY_ROW, AS_GRID, AS_CLUES };
+
+// Lists of clues may have more rows than there is time for.
+static pdk_status read_symbols(pdk_reader *reader, const pdk_reading *reading,
+                               enum way way, pdk_grid *grid,
+                               struct event *event, pdk_error *error)
+{
+    if (!grid && reading->layout == PDK_LAYOUT_CLUES)
+        return read_clues(reader, reading, NULL, event, error);
+    if (!grid || way == BY_ROW)
+        return read_rows(reader, reading, grid, event, error);
+    return way == AS_GRID ? read_grid(reader, reading, grid, event, error)
+                          : read_clues(reader, reading, grid, event, error);
+}
+
 static pdk_status read_board(pdk_reader *reader, const pdk_reading *reading,
-                             bool by_row, struct event *event, pdk_error *error)
+                             enum way way, struct event *event,
+                             pdk_error *error)
 {
     char words[200];
     pdk_grid *grid = NULL;
@@ -150,8 +207,7 @@ static pdk_status read_board(pdk_reader *reader, const pdk_reading *reading,
     if (reading->shape.side <= SIDE_MAX)
         FUZZ_ASSERT(pdk_grid_new(&reading->shape, &grid, NULL) == PDK_OK);
     const pdk_status status =
-        grid && !by_row ? read_grid(reader, reading, grid, event, error)
-                        : read_rows(reader, reading, grid, event, error);
+        read_symbols(reader, reading, way, grid, event, error);
     if (status == PDK_OK && grid) check_board(reading, grid);
     if (status != PDK_OK) event->hash = described; // a grid tells no rows
     pdk_grid_free(grid);
@@ -168,7 +224,7 @@ static void note_error(struct event *event, const pdk_error *error)
 }
 
 static size_t read_all(struct bytes bytes, const pdk_reader_options *options,
-                       bool by_row, struct event *events)
+                       enum way way, struct event *events)
 {
     const pdk_source source = {give, &bytes};
     pdk_reader *reader = NULL;
@@ -185,7 +241,7 @@ static size_t read_all(struct bytes bytes, const pdk_reader_options *options,
             event->shape = reading.shape;
             event->layout = reading.layout;
             event->line = reading.line;
-            event->status = read_board(reader, &reading, by_row, event, &error);
+            event->status = read_board(reader, &reading, way, event, &error);
         }
         if (event->status != PDK_OK) note_error(event, &error);
     }
@@ -199,10 +255,12 @@ static void check_text(const char *text, size_t size,
     static struct event at_once[EVENTS_MAX], others[EVENTS_MAX];
     const struct bytes all = {text, size, 0, SIZE_MAX};
     const struct bytes one = {text, size, 0, 1};
-    const size_t count = read_all(all, options, true, at_once);
-    FUZZ_ASSERT(count == read_all(one, options, true, others));
+    const size_t count = read_all(all, options, BY_ROW, at_once);
+    FUZZ_ASSERT(count == read_all(one, options, BY_ROW, others));
     FUZZ_ASSERT(memcmp(at_once, others, count * sizeof *at_once) == 0);
-    FUZZ_ASSERT(count == read_all(all, options, false, others));
+    FUZZ_ASSERT(count == read_all(all, options, AS_GRID, others));
+    FUZZ_ASSERT(memcmp(at_once, others, count * sizeof *at_once) == 0);
+    FUZZ_ASSERT(count == read_all(one, options, AS_CLUES, others));
     FUZZ_ASSERT(memcmp(at_once, others, count * sizeof *at_once) == 0);
 }
 
@@ -227,7 +285,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .shape = boxes ? &shape : NULL,
         .alphabet = alphabet,
         .layout =
-            choice & 0x80 ? (pdk_layout)(choice / 8 % 3) : PDK_LAYOUT_AUTO};
+            choice & 0x80 ? (pdk_layout)(choice / 8 % 4) : PDK_LAYOUT_AUTO};
     check_text((const char *)data + 1, size - 1, &options);
     pdk_alphabet_free(alphabet);
     return 0;

@@ -1,6 +1,7 @@
-// A board prints the same from rows of a cycle as from plain rows; and whoever
-// knows its shape and symbols reads it back from the print. The first two bytes
-// choose boxes and format, a line of text the symbols, the rest the cells.
+// A board prints the same from rows of a cycle and from clues as from plain
+// rows; and whoever knows its shape and symbols reads it back from the print.
+// As clues it reads back without being told. The first two bytes choose boxes
+// and format, a line of text the symbols, the rest the cells.
 #include "fuzz.h"
 
 #include <permudoku/format.h>
@@ -72,7 +73,18 @@ static void write_cycle(const struct subject *subject, pdk_writer *writer)
     FUZZ_ASSERT(pdk_writer_end(writer) == PDK_OK);
 }
 
-static void write_board(const struct subject *subject, bool has_cycle,
+static void write_clues(const struct subject *subject, pdk_writer *writer)
+{
+    pdk_clues *clues = NULL;
+    FUZZ_ASSERT(pdk_clues_new(&subject->board.shape, &clues, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_clues_add_grid(clues, subject->grid, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_writer_clues(writer, clues, NULL) == PDK_OK);
+    pdk_clues_free(clues);
+}
+
+enum way { AS_GRID, AS_CYCLE, AS_CLUES };
+
+static void write_board(const struct subject *subject, enum way way,
                         struct text *text)
 {
     const pdk_sink sink = {.write = take, .context = text};
@@ -81,8 +93,10 @@ static void write_board(const struct subject *subject, bool has_cycle,
     FUZZ_ASSERT(pdk_writer_new(subject->format, &sink, &writer, NULL) ==
                 PDK_OK);
     FUZZ_ASSERT(pdk_writer_prepare(writer, &subject->board, NULL) == PDK_OK);
-    if (has_cycle)
+    if (way == AS_CYCLE)
         write_cycle(subject, writer);
+    else if (way == AS_CLUES)
+        write_clues(subject, writer);
     else
         FUZZ_ASSERT(pdk_writer_grid(writer, subject->grid, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_writer_flush(writer) == PDK_OK);
@@ -100,7 +114,9 @@ static void expect_reads_back(const struct subject *subject, struct text *text)
     pdk_reader *reader = NULL;
     pdk_reading reading;
     pdk_grid *again = NULL;
-    FUZZ_ASSERT(pdk_reader_new(&source, &options, &reader, NULL) == PDK_OK);
+    const bool is_told = subject->format != PDK_FORMAT_CLUES;
+    FUZZ_ASSERT(pdk_reader_new(&source, is_told ? &options : NULL, &reader,
+                               NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_reader_next(reader, &reading, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_grid_new(&reading.shape, &again, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_reader_grid(reader, again, NULL) == PDK_OK);
@@ -117,17 +133,29 @@ static bool can_be_read(const struct subject *subject)
     const pdk_format format = subject->format;
     const bool is_clear = subject->board.shape.side > 1;
     return format == PDK_FORMAT_ROWS || format == PDK_FORMAT_LINE ||
-           (format == PDK_FORMAT_CSV && is_clear);
+           format == PDK_FORMAT_CLUES || (format == PDK_FORMAT_CSV && is_clear);
+}
+
+// A word as the only symbol has no place in the header of clues.
+static bool can_be_written(const struct subject *subject)
+{
+    const pdk_alphabet *alphabet = subject->board.alphabet;
+    return subject->format != PDK_FORMAT_CLUES ||
+           pdk_alphabet_size(alphabet) > 1 ||
+           pdk_alphabet_is_numbers(alphabet, NULL);
 }
 
 static void check(struct subject *subject, const uint8_t *data, size_t size)
 {
-    static struct text plain, cycle;
+    static struct text plain, other;
+    if (!can_be_written(subject)) return;
     make_grid(subject, data, size);
-    write_board(subject, false, &plain);
-    write_board(subject, true, &cycle);
-    FUZZ_ASSERT(plain.size == cycle.size);
-    FUZZ_ASSERT(memcmp(plain.bytes, cycle.bytes, plain.size) == 0);
+    write_board(subject, AS_GRID, &plain);
+    for (int way = AS_CYCLE; way <= AS_CLUES; way++) {
+        write_board(subject, (enum way)way, &other);
+        FUZZ_ASSERT(plain.size == other.size);
+        FUZZ_ASSERT(memcmp(plain.bytes, other.bytes, plain.size) == 0);
+    }
     if (can_be_read(subject)) expect_reads_back(subject, &plain);
     pdk_grid_free(subject->grid);
 }

@@ -1,5 +1,6 @@
-// Is it a solution? Two engines, one answer: over the houses of a geometry for
-// grids in memory, and row by row for boards of any size.
+// Is it a solution? Three engines, one answer: over the houses of a geometry
+// for grids in memory, row by row for boards of any size, and clue by clue for
+// those that are mostly empty.
 #ifndef PERMUDOKU_CHECK_H
 #define PERMUDOKU_CHECK_H
 

@@ -10,7 +10,7 @@
 #ifndef PERMUDOKU_TRANSFORM_H
 #define PERMUDOKU_TRANSFORM_H
 
-#include <permudoku/grid.h>
+#include <permudoku/clues.h>
 #include <permudoku/random.h>
 #include <permudoku/sink.h>
 
@@ -100,6 +100,14 @@ PDK_API PDK_CHECKED pdk_status pdk_transform_invert(
 PDK_API PDK_CHECKED pdk_status
 pdk_transform_apply(const pdk_transform *transform, const pdk_grid *grid,
                     pdk_grid *result, pdk_error *error);
+
+// The same for a list of clues: `result`, another list, gets the shape and the
+// moved clues in reading order. Only symmetries are taken, else PDK_ERR_BREAKS:
+// what is empty would have to be known. Takes time and memory for the clues and
+// the side.
+PDK_API PDK_CHECKED pdk_status
+pdk_transform_clues(const pdk_transform *transform, const pdk_clues *clues,
+                    pdk_clues *result, pdk_error *error);
 
 // One line of text, without line end, that pdk_transform_parse() reads back:
 // "boxes=3x3 transpose rows=2,1,3..9 columns=1..6,9..7 symbols=9,1..8".

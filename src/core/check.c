@@ -1,11 +1,13 @@
 // The public calls: which board is under way, how far, and which engine has
 // it. A board that comes row by row begins in the rotation engine; the first
 // row that does not fit moves it, with all rows so far, to the general one.
+#include "core/check_clues.h"
 #include "core/check_conflicts.h"
 #include "core/check_houses.h"
 #include "core/check_rows.h"
 #include "core/check_shifts.h"
 #include "core/checker.h"
+#include "core/clues_type.h"
 #include "core/error.h"
 
 #include "base/alloc.h"
@@ -29,6 +31,7 @@ struct pdk_checker {
     struct stamps stamps;
     struct shifts rotation;
     struct rows rows;
+    struct clue_check clues;
 };
 
 const char *pdk_validity_name(pdk_validity validity)
@@ -52,6 +55,7 @@ pdk_status pdk_checker_new(size_t limit, pdk_checker **out, pdk_error *error)
 void pdk_checker_free(pdk_checker *checker)
 {
     if (!checker) return;
+    pdki_clue_check_release(&checker->clues);
     pdki_rows_release(&checker->rows);
     pdki_shifts_release(&checker->rotation);
     pdki_stamps_release(&checker->stamps);
@@ -92,6 +96,23 @@ pdk_status pdk_checker_grid(pdk_checker *checker, const pdk_geometry *geometry,
     }
     checker->shape = *shape;
     checker->empty = pdk_grid_count_empty(grid);
+    checker->phase = PHASE_DONE;
+    return PDK_OK;
+}
+
+pdk_status pdk_checker_clues(pdk_checker *checker, const pdk_clues *clues,
+                             pdk_error *error)
+{
+    const uint64_t side = clues->shape.side;
+    forget_board(checker);
+    const pdk_status status =
+        pdki_clue_check(&checker->clues, clues, &checker->conflicts, error);
+    if (status != PDK_OK) {
+        forget_board(checker);
+        return status;
+    }
+    checker->shape = clues->shape;
+    checker->empty = side * side - clues->count;
     checker->phase = PHASE_DONE;
     return PDK_OK;
 }

@@ -112,6 +112,16 @@ pdk_status pdk_clues_add_grid(pdk_clues *clues, const pdk_grid *grid,
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
+pdk_status pdki_clues_copy(const pdk_clues *from, pdk_clues *to)
+{
+    pdk_clues_reset(to, &from->shape);
+    if (from->count == 0) return PDK_OK;
+    if (!reserve(to, from->count)) return PDK_ERR_MEMORY;
+    memcpy(to->list, from->list, from->count * sizeof *to->list);
+    to->count = from->count;
+    return PDK_OK;
+}
+
 bool pdki_clues_are_sorted(const pdk_clues *clues)
 {
     const uint32_t side = clues->shape.side;

@@ -10,11 +10,14 @@ struct pdk_clues {
     pdk_clue *list;
 };
 
-// The same as a number, by which clues are in reading order.
+// Where a clue stands as a number, by which clues are in reading order.
 static inline uint64_t pdki_clue_place(pdk_clue clue, uint32_t side)
 {
     return (uint64_t)clue.row * side + clue.column;
 }
+
+// Makes `to` the same list as `from`. PDK_OK or PDK_ERR_MEMORY.
+PDK_CHECKED pdk_status pdki_clues_copy(const pdk_clues *from, pdk_clues *to);
 
 // Whether the clues are in reading order, with one clue a cell at most.
 bool pdki_clues_are_sorted(const pdk_clues *clues);

@@ -16,7 +16,7 @@ enum { PLAIN_DIGITS_MAX = 8 };
 
 void pdki_clue_board_release(struct clue_board *board)
 {
-    pdki_repeats_release(&board->repeats);
+    pdki_key_set_release(&board->repeats);
     pdki_free(board->header);
     pdki_free(board->runs);
     pdk_clues_free(board->clues);
@@ -469,7 +469,7 @@ static pdk_status report_twice(const struct clue_board *board, pdk_error *error)
     size_t cell = 0, second = 0;
     for (;; second++) {
         const uint64_t key = pdki_clue_place(clues->list[second], side);
-        if (!pdki_repeats_has(&board->repeats, key, &cell)) continue;
+        if (!pdki_key_set_find(&board->repeats, key, &cell)) continue;
         if (first[cell] != UINT64_MAX) break;
         first[cell] = second;
     }
@@ -484,17 +484,17 @@ static pdk_status report_twice(const struct clue_board *board, pdk_error *error)
 
 static pdk_status put_in_order(struct clue_board *board, pdk_error *error)
 {
-    struct repeats *repeats = &board->repeats;
+    struct key_set *repeats = &board->repeats;
     pdk_clues *clues = board->clues;
     const uint32_t side = clues->shape.side;
     if (board->is_sorted) return PDK_OK;
     pdk_status status = PDK_ERR_MEMORY;
-    if (pdki_repeats_reserve(repeats, clues->count)) {
+    if (pdki_key_set_reserve(repeats, clues->count)) {
         for (size_t i = 0; i < clues->count; i++)
             repeats->keys[i] = pdki_clue_place(clues->list[i], side);
-        pdki_repeats_find(repeats, clues->count, (uint64_t)side * side);
+        pdki_key_set_keep_repeats(repeats, clues->count, (uint64_t)side * side);
         if (repeats->count > 0) return report_twice(board, error);
-        pdki_repeats_release(repeats); // sorting takes as much
+        pdki_key_set_release(repeats); // sorting takes as much
         status = pdk_clues_sort(clues);
     }
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);

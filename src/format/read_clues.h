@@ -6,7 +6,7 @@
 #ifndef PDKI_READ_CLUES_H
 #define PDKI_READ_CLUES_H
 
-#include "core/repeats.h"
+#include "core/key_set.h"
 #include "format/read_detect.h"
 
 // Clues that stand on one line after another.
@@ -22,7 +22,7 @@ struct clue_board {
     size_t run_count, run_capacity;
     char *header; // the line that the finding was made from
     size_t header_length, header_capacity;
-    struct repeats repeats;
+    struct key_set repeats;
     size_t next; // the first clue of the rows to come
 };
 

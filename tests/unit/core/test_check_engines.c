@@ -157,8 +157,25 @@ static void check_grid(pdk_checker *checker, const struct board *board)
     pdk_geometry_free(geometry);
 }
 
-// All ways, with one checker for both engines so that each finds what the
-// other left behind.
+// In any order.
+static void check_clues(pdk_checker *checker, const struct board *board,
+                        bool is_backwards)
+{
+    const uint32_t side = board->shape.side;
+    pdk_clues *clues = NULL;
+    assert_int_equal(pdk_clues_new(&board->shape, &clues, NULL), PDK_OK);
+    for (uint32_t i = 0; i < side; i++) {
+        const uint32_t row = is_backwards ? side - 1 - i : i;
+        assert_int_equal(pdk_clues_add_row(clues, row, board->cells[row]),
+                         PDK_OK);
+    }
+    expect_status("clues", PDK_OK, pdk_checker_clues(checker, clues, NULL));
+    expect_bool("again", false, pdk_checker_wants_rows_again(checker));
+    pdk_clues_free(clues);
+}
+
+// All ways, with one checker for all engines so that each finds what the
+// others left behind.
 static void expect_same_answer(const struct board *board, size_t limit)
 {
     static const size_t kept_bytes[] = {0, 200, 1 << 20};
@@ -174,6 +191,9 @@ static void expect_same_answer(const struct board *board, size_t limit)
         tell(&got, checker);
         expect_text(name, want.text, got.text);
         check_grid(checker, board);
+        tell(&got, checker);
+        expect_text(name, want.text, got.text);
+        check_clues(checker, board, i > 0);
         tell(&got, checker);
         expect_text(name, want.text, got.text);
     }

@@ -83,6 +83,15 @@ static void names_the_defect_of_bad_files(void **state)
         {"broken_utf8",              "ERR_SYNTAX 4:3 byte \\xFF is not valid UTF-8"},
         {"utf8_cut_off",             "ERR_SYNTAX 4:3 byte \\xE2 is not valid UTF-8"},
         {"utf16",                    "ERR_SYNTAX 1:1 byte \\xFF is not valid UTF-8"},
+        {"clues_without_boxes",
+         "ERR_SYNTAX 1:13 'three' is not a box: rows x columns expected, such "
+         "as 2x3"                                                                  },
+        {"clue_without_symbol",
+         "ERR_SYNTAX 3:4 row, column and symbol expected, found 2 words"           },
+        {"clue_outside_the_board",
+         "ERR_RANGE 3:3 column 10 is outside a board of side 9"                    },
+        {"clue_of_a_cell_again",
+         "ERR_SYNTAX 5:1 row 1, column 1 is given again: it was on line 3"         },
         {"picture",                  "ERR_SYNTAX 1:1 byte \\x89 is not valid UTF-8"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {

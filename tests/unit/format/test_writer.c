@@ -542,7 +542,7 @@ static void survives_every_failed_allocation(void **state)
     (void)state;
     struct sample sample;
     sample_init(&sample, "3x3", NULL);
-    for (int format = PDK_FORMAT_BOXED; format <= PDK_FORMAT_JSON; format++) {
+    for (int format = PDK_FORMAT_BOXED; format <= PDK_FORMAT_CLUES; format++) {
         struct fault_case fault = {&sample, (pdk_format)format, false};
         fault_each_allocation(write_once, &fault);
         fault.is_cycle = true;

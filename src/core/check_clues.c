@@ -1,0 +1,158 @@
+// For each kind of house, a clue becomes a key: its house and symbol as one
+// number. Keys that come again after sorting are the conflicts. Only if there
+// are any, the clues are gone through once more, to see where.
+#include "core/check_clues.h"
+
+#include "core/clues_type.h"
+#include "core/error.h"
+
+static const pdk_house_kind kinds[] = {PDK_HOUSE_ROW, PDK_HOUSE_COLUMN,
+                                       PDK_HOUSE_BOX};
+
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+void pdki_clue_check_release(struct clue_check *check)
+{
+    pdki_key_set_release(&check->keys);
+    pdk_clues_free(check->ordered);
+}
+
+static uint32_t house_of(const pdk_shape *shape, pdk_house_kind kind,
+                         pdk_clue clue)
+{
+    if (kind == PDK_HOUSE_ROW) return clue.row;
+    if (kind == PDK_HOUSE_COLUMN) return clue.column;
+    return pdk_shape_box(shape, clue.row, clue.column);
+}
+
+static uint64_t key_of(uint32_t side, uint32_t house, pdk_symbol symbol)
+{
+    return (uint64_t)house * side + (symbol - 1);
+}
+
+static uint64_t clue_key(const pdk_shape *shape, pdk_house_kind kind,
+                         pdk_clue clue)
+{
+    return key_of(shape->side, house_of(shape, kind, clue), clue.symbol);
+}
+
+static uint64_t largest_key(const pdk_shape *shape)
+{
+    return (uint64_t)shape->side * shape->side - 1;
+}
+
+// Two clues of one cell follow each other.
+static pdk_status expect_one_a_cell(const pdk_clues *ordered, pdk_error *error)
+{
+    for (size_t i = 1; i < ordered->count; i++) {
+        const pdk_clue clue = ordered->list[i], last = ordered->list[i - 1];
+        if (clue.row == last.row && clue.column == last.column)
+            return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                                  "row %u, column %u has two clues",
+                                  clue.row + 1, clue.column + 1);
+    }
+    return PDK_OK;
+}
+
+// The same clues in reading order; *ordered is one or the other list.
+static pdk_status put_in_order(struct clue_check *check, const pdk_clues *clues,
+                               const pdk_clues **ordered, pdk_error *error)
+{
+    *ordered = clues;
+    if (pdki_clues_are_sorted(clues)) return PDK_OK;
+    pdk_status status = PDK_OK;
+    if (!check->ordered)
+        status = pdk_clues_new(&clues->shape, &check->ordered, NULL);
+    if (status == PDK_OK) status = pdki_clues_copy(clues, check->ordered);
+    if (status == PDK_OK) status = pdk_clues_sort(check->ordered);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    *ordered = check->ordered;
+    return expect_one_a_cell(check->ordered, error);
+}
+
+// Counts and lists the conflicts in houses of one kind.
+static pdk_status add_conflicts(struct key_set *keys, pdk_house_kind kind,
+                                const pdk_clues *ordered,
+                                struct conflicts *conflicts)
+{
+    const pdk_shape *shape = &ordered->shape;
+    for (size_t i = 0; i < ordered->count; i++)
+        keys->keys[i] = clue_key(shape, kind, ordered->list[i]);
+    pdki_key_set_keep_repeats(keys, ordered->count, largest_key(shape));
+    if (keys->count == 0) return PDK_OK;
+
+    uint64_t *const seen = keys->spare; // how often each key has come
+    for (size_t i = 0; i < keys->count; i++) seen[i] = 0;
+    for (size_t i = 0; i < ordered->count; i++) {
+        size_t index = 0;
+        const pdk_clue clue = ordered->list[i];
+        if (!pdki_key_set_find(keys, clue_key(shape, kind, clue), &index) ||
+            ++seen[index] != 2)
+            continue;
+        const struct sighting sighting = {
+            .at = {clue.row, clue.column},
+            .kind = kind,
+            .house = house_of(shape, kind, clue),
+            .symbol = clue.symbol,
+        };
+        const pdk_status status = pdki_conflicts_add(conflicts, &sighting);
+        if (status != PDK_OK) return status;
+    }
+    return PDK_OK;
+}
+
+// Makes `keys` those of the listed conflicts of one kind; keys->spare says
+// which conflict is whose.
+static void list_keys(struct key_set *keys, pdk_house_kind kind,
+                      const pdk_shape *shape, const struct conflicts *conflicts)
+{
+    size_t count = 0, index = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < conflicts->count; i++) {
+            const struct sighting *shown = &conflicts->items[i].shown;
+            const uint64_t key =
+                key_of(shape->side, shown->house, shown->symbol);
+            if (shown->kind != kind) continue;
+            if (pass == 0)
+                keys->keys[count++] = key;
+            else if (pdki_key_set_find(keys, key, &index))
+                keys->spare[index] = i;
+        }
+        if (pass == 0) pdki_key_set_sort(keys, count, largest_key(shape));
+    }
+}
+
+static pdk_status find_cells(struct key_set *keys, pdk_house_kind kind,
+                             const pdk_clues *ordered,
+                             struct conflicts *conflicts)
+{
+    const pdk_shape *shape = &ordered->shape;
+    list_keys(keys, kind, shape, conflicts);
+    for (size_t i = 0; i < ordered->count && keys->count > 0; i++) {
+        size_t index = 0;
+        const pdk_clue clue = ordered->list[i];
+        if (!pdki_key_set_find(keys, clue_key(shape, kind, clue), &index))
+            continue;
+        const pdk_status status =
+            pdki_conflict_append(&conflicts->items[keys->spare[index]],
+                                 (pdk_position){clue.row, clue.column});
+        if (status != PDK_OK) return status;
+    }
+    return PDK_OK;
+}
+
+pdk_status pdki_clue_check(struct clue_check *check, const pdk_clues *clues,
+                           struct conflicts *conflicts, pdk_error *error)
+{
+    const pdk_clues *ordered = NULL;
+    pdk_status status = put_in_order(check, clues, &ordered, error);
+    if (status != PDK_OK) return status;
+    if (!pdki_key_set_reserve(&check->keys, ordered->count))
+        status = PDK_ERR_MEMORY;
+    for (size_t i = 0; i < KINDS && status == PDK_OK; i++)
+        status = add_conflicts(&check->keys, kinds[i], ordered, conflicts);
+    if (status == PDK_OK) pdki_conflicts_sort(conflicts);
+    for (size_t i = 0; i < KINDS && status == PDK_OK; i++)
+        status = find_cells(&check->keys, kinds[i], ordered, conflicts);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}

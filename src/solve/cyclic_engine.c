@@ -3,16 +3,15 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
-
-#include <permudoku/cyclic.h>
+#include "cyclic/cyclic_type.h"
 
 #include <string.h>
 
 struct workspace {
     pdk_shape shape;
     pdk_cyclic *cyclic;
-    pdk_clues *clues, *changes;
     pdk_grid *boards[SOLUTIONS_KEPT];
+    pdk_clues *clues, *changes; // of the question at hand
 };
 
 static bool supports(const pdk_geometry *geometry)
@@ -26,8 +25,6 @@ static void close(void *workspace)
     struct workspace *work = workspace;
     if (!work) return;
     for (size_t i = 0; i < SOLUTIONS_KEPT; i++) pdk_grid_free(work->boards[i]);
-    pdk_clues_free(work->changes);
-    pdk_clues_free(work->clues);
     pdk_cyclic_free(work->cyclic);
     pdki_free(work);
 }
@@ -39,10 +36,6 @@ static pdk_status open(const pdk_geometry *geometry, void **workspace,
     if (!work) return pdki_error_plain(error, PDK_ERR_MEMORY);
     work->shape = *pdk_geometry_shape(geometry);
     pdk_status status = pdk_cyclic_new(&work->shape, &work->cyclic, error);
-    if (status == PDK_OK)
-        status = pdk_clues_new(&work->shape, &work->clues, error);
-    if (status == PDK_OK)
-        status = pdk_clues_new(&work->shape, &work->changes, error);
     for (size_t i = 0; i < SOLUTIONS_KEPT && status == PDK_OK; i++)
         status = pdk_grid_new(&work->shape, &work->boards[i], error);
     if (status != PDK_OK) {
@@ -56,8 +49,9 @@ static pdk_status open(const pdk_geometry *geometry, void **workspace,
 // The clues are kept, so that a solution may go where the puzzle is.
 static pdk_status read_clues(struct workspace *work, const pdk_symbol *puzzle)
 {
-    pdk_status status = PDK_OK;
-    pdk_clues_reset(work->clues, &work->shape);
+    pdk_status status = pdk_clues_new(&work->shape, &work->clues, NULL);
+    if (status == PDK_OK)
+        status = pdk_clues_new(&work->shape, &work->changes, NULL);
     for (uint32_t row = 0; row < work->shape.side && status == PDK_OK; row++)
         status = pdk_clues_add_row(work->clues, row,
                                    puzzle + (size_t)row * work->shape.side);
@@ -99,29 +93,47 @@ static pdk_stop reason(const struct workspace *work,
     return found > 0 || stop == PDK_STOP_NONE ? PDK_STOP_ENGINE : stop;
 }
 
-static pdk_status search(void *workspace, const struct question *question,
-                         struct answer *answer)
+static pdk_status ask(struct workspace *work, const struct question *question,
+                      struct answer *answer)
 {
-    struct workspace *work = workspace;
-    const size_t side = work->shape.side;
-    const uint64_t wanted = question->limits.solutions;
     pdk_limits limits = question->limits;
     pdk_verdict verdict;
     uint64_t found;
-    answer->effort = (pdk_effort){0};
-    answer->stop = PDK_STOP_ENGINE;
-    if (question->visit) return PDK_OK; // all of them in order: nobody knows
     pdk_status status = read_clues(work, question->puzzle);
     if (status != PDK_OK) return status;
     limits.solutions = 1;
     pdk_cyclic_limit(work->cyclic, &limits);
     status = pdk_cyclic_solve(work->cyclic, work->clues, &verdict, NULL);
-    if (status == PDK_OK) status = fill_boards(work, wanted, &found);
+    if (status == PDK_OK)
+        status = fill_boards(work, question->limits.solutions, &found);
     if (status != PDK_OK) return status;
     answer->effort = pdk_cyclic_effort(work->cyclic);
     answer->effort.solutions = found;
     answer->stop = reason(work, question, found);
-    for (uint64_t i = 0; i < found && i < question->keep; i++)
+    return PDK_OK;
+}
+
+static void forget(struct workspace *work)
+{
+    pdki_cyclic_begin(work->cyclic);
+    pdk_clues_free(work->changes);
+    pdk_clues_free(work->clues);
+    work->changes = work->clues = NULL;
+}
+
+static pdk_status search(void *workspace, const struct question *question,
+                         struct answer *answer)
+{
+    struct workspace *work = workspace;
+    const size_t side = work->shape.side;
+    answer->effort = (pdk_effort){0};
+    answer->stop = PDK_STOP_ENGINE;
+    if (question->visit) return PDK_OK; // all of them in order: nobody knows
+    const pdk_status status = ask(work, question, answer);
+    forget(work);
+    if (status != PDK_OK) return status;
+    for (uint64_t i = 0; i < answer->effort.solutions && i < question->keep;
+         i++)
         memcpy(answer->kept[i], pdk_grid_symbols(work->boards[i]),
                side * side * sizeof(pdk_symbol));
     return PDK_OK;

@@ -7,7 +7,7 @@
 enum {
     PUZZLES = 40 / SLOWNESS + 3, // of each shape
     SMALL_SIDE = 8,              // the brute force knows
-    SLOW_SIDE = 16,              // from here on a fifth of the puzzles
+    SLOW_SIDE = 8,               // from here on a fifth of the puzzles
     NEEDED_MAX = 20 // clues left out in turn to see the rest solved
 };
 

@@ -6,6 +6,7 @@
 
 #define CLI_COMMAND_LIST(X)                                                    \
     X(grid)                                                                    \
+    X(generate)                                                                \
     X(transform)                                                               \
     X(solve)                                                                   \
     X(count)                                                                   \

@@ -13,7 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECONDS_MAX = 1000000000 };
+enum {
+    SECONDS_MAX = 1000000000,
+    SHARE_PLACES = 6,
+    SHARE_WHOLE = 100000000 // 100 % in units of 10^-6 %
+};
 
 bool cli_formats(size_t index, struct cli_choice *choice)
 {
@@ -115,24 +119,35 @@ static int store_count(const struct cli_argument *argument, void *field)
     return 0;
 }
 
-// Digits with at most one point among them, more than 0; what is finer than a
-// nanosecond does not count.
+// Digits with at most one point among them, of value `limit` or less before
+// it, as a multiple of 10^-places; finer ones do not count, and whether there
+// are any goes to *is_finer.
+static bool read_decimal(const char *text, size_t length, size_t places,
+                         uint64_t limit, uint64_t *number, bool *is_finer)
+{
+    const char *point = memchr(text, '.', length);
+    const size_t whole = point ? (size_t)(point - text) : length;
+    const char *fraction = point ? point + 1 : "";
+    const size_t digits = point ? length - whole - 1 : 0;
+    uint64_t value = 0;
+    if (whole + digits == 0 || (whole > 0 && !is_digits(text, whole)) ||
+        (digits > 0 && !is_digits(fraction, digits)) ||
+        !fits_64_bits(text, whole, &value) || value > limit)
+        return false;
+    for (size_t i = 0; i < places; i++)
+        value = value * 10 + (i < digits ? (uint64_t)(fraction[i] - '0') : 0);
+    *number = value;
+    *is_finer = digits > places;
+    return true;
+}
+
+// More than 0; what is finer than a nanosecond does not count.
 static bool read_seconds(const char *text, uint64_t *nanoseconds)
 {
-    enum { PLACES = 9 };
-    const char *point = strchr(text, '.');
-    const size_t whole = point ? (size_t)(point - text) : strlen(text);
-    const char *fraction = point ? point + 1 : "";
-    const size_t places = strlen(fraction);
-    uint64_t value = 0;
-    if (whole + places == 0 || (whole > 0 && !is_digits(text, whole)) ||
-        (places > 0 && !is_digits(fraction, places)) ||
-        !fits_64_bits(text, whole, &value) || value > SECONDS_MAX)
-        return false;
-    for (size_t i = 0; i < PLACES; i++)
-        value = value * 10 + (i < places ? (uint64_t)(fraction[i] - '0') : 0);
-    *nanoseconds = value;
-    return value > 0;
+    bool is_finer;
+    return read_decimal(text, strlen(text), 9, SECONDS_MAX, nanoseconds,
+                        &is_finer) &&
+           *nanoseconds > 0;
 }
 
 static int store_seconds(const struct cli_argument *argument, void *field)
@@ -146,6 +161,37 @@ static int store_seconds(const struct cli_argument *argument, void *field)
         return CLI_USAGE;
     }
     *(struct cli_count *)field = (struct cli_count){true, value};
+    return 0;
+}
+
+uint64_t cli_amount_of(const struct cli_amount *amount, uint64_t total)
+{
+    if (!amount->is_share) return amount->value;
+    // In two parts, so that no product wraps.
+    const uint64_t wholes = total / SHARE_WHOLE, rest = total % SHARE_WHOLE;
+    return wholes * amount->value +
+           (rest * amount->value + SHARE_WHOLE / 2) / SHARE_WHOLE;
+}
+
+static int store_amount(const struct cli_argument *argument, void *field)
+{
+    const char *text = argument->text;
+    const size_t length = strlen(text);
+    struct cli_amount amount = {.given = true};
+    amount.is_share = length > 0 && text[length - 1] == '%';
+    bool is_finer = false;
+    if (!amount.is_share) {
+        if (!read_part(argument, text, length, &amount.value)) return CLI_USAGE;
+    } else if (!read_decimal(text, length - 1, SHARE_PLACES, 100, &amount.value,
+                             &is_finer) ||
+               is_finer || amount.value > SHARE_WHOLE) {
+        cli_error(argument->command,
+                  "%s: '%s' is not a share from 0%% to 100%%, as in 0.8%%, of "
+                  "up to %d decimal places",
+                  argument->shown, text, SHARE_PLACES);
+        return CLI_USAGE;
+    }
+    *(struct cli_amount *)field = amount;
     return 0;
 }
 
@@ -288,11 +334,11 @@ static int store_list(const struct cli_argument *argument, void *field)
 int cli_argument_store(const struct cli_argument *argument, void *options)
 {
     static int (*const stores[])(const struct cli_argument *, void *) = {
-        [CLI_FLAG] = store_flag,   [CLI_COUNT] = store_count,
-        [CLI_SIZE] = store_size,   [CLI_SECONDS] = store_seconds,
-        [CLI_TEXT] = store_text,   [CLI_CHOICE] = store_choice,
-        [CLI_RANGE] = store_range, [CLI_PAIR] = store_pair,
-        [CLI_LIST] = store_list,
+        [CLI_FLAG] = store_flag,     [CLI_COUNT] = store_count,
+        [CLI_SIZE] = store_size,     [CLI_SECONDS] = store_seconds,
+        [CLI_AMOUNT] = store_amount, [CLI_TEXT] = store_text,
+        [CLI_CHOICE] = store_choice, [CLI_RANGE] = store_range,
+        [CLI_PAIR] = store_pair,     [CLI_LIST] = store_list,
     };
     const struct cli_option *option = argument->option;
     return stores[option->kind.type](argument, (char *)options + option->field);

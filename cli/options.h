@@ -34,6 +34,7 @@ enum cli_type {
     CLI_COUNT,   // struct cli_count: a number from minimum to maximum
     CLI_SIZE,    // struct cli_count: bytes, as 4096, 64K, 500M or 2G
     CLI_SECONDS, // struct cli_count: nanoseconds, given as 90 or 0.5 seconds
+    CLI_AMOUNT,  // struct cli_amount: a number, or a share as 0.8%
     CLI_TEXT,    // const char *, borrowed from the command line
     CLI_CHOICE,  // int: the value of the word
     CLI_RANGE,   // struct cli_range: A, A..B, A.. or ..B
@@ -52,6 +53,7 @@ struct cli_kind {
 #define OPT_COUNT(low, high) {.type = CLI_COUNT, .minimum = (low), .maximum = (high)}
 #define OPT_SIZE             {.type = CLI_SIZE}
 #define OPT_SECONDS          {.type = CLI_SECONDS}
+#define OPT_AMOUNT(high)     {.type = CLI_AMOUNT, .maximum = (high)}
 #define OPT_TEXT             {.type = CLI_TEXT}
 #define OPT_CHOICE(list)     {.type = CLI_CHOICE, .choices = (list)}
 #define OPT_RANGE(high)      {.type = CLI_RANGE, .minimum = 1, .maximum = (high)}
@@ -75,6 +77,15 @@ struct cli_count {
     bool given;
     uint64_t value;
 };
+
+// A number, or millionths of a percent.
+struct cli_amount {
+    bool given, is_share;
+    uint64_t value;
+};
+
+// The amount as a part of `total`, which is below 2^57, rounded to nearest.
+uint64_t cli_amount_of(const struct cli_amount *amount, uint64_t total);
 
 // Both ends inclusive; an open end is 1 or UINT64_MAX.
 struct cli_range {

@@ -9,6 +9,7 @@
 #include <permudoku/cyclic.h>
 #include <permudoku/encode.h>
 #include <permudoku/format.h>
+#include <permudoku/generate.h>
 #include <permudoku/geometry.h>
 #include <permudoku/grid.h>
 #include <permudoku/proof.h>

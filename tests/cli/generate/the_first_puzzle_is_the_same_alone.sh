@@ -1,0 +1,2 @@
+permudoku generate --seed 8 --count 3 --format line | head -n 1 > first
+permudoku generate --seed 8 --format line | cmp first -

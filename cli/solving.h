@@ -28,13 +28,16 @@ bool solving_engines(size_t index, struct cli_choice *choice);
 
 // Rows for the option table of a command whose options have a `solving`.
 // clang-format off
-#define SOLVING_OPTIONS(at)                                                    \
+#define LIMIT_OPTIONS(at)                                                      \
     {0, "time-limit", OPT_SECONDS, at(solving.time), "SECONDS",                \
      "stop after so many seconds with a puzzle, as in 0.5"},                   \
     {0, "node-limit", OPT_COUNT(1, UINT64_MAX), at(solving.nodes), "N",        \
      "stop after about N guesses in a puzzle"},                                \
     {0, "memory-limit", OPT_SIZE, at(solving.memory), "SIZE",                  \
-     "stop where a search would need more than about SIZE bytes, as in 500M"}, \
+     "stop where a search would need more than about SIZE bytes, as in 500M"}
+
+#define SOLVING_OPTIONS(at)                                                    \
+    LIMIT_OPTIONS(at),                                                         \
     {0, "seed", OPT_COUNT(0, UINT64_MAX), at(solving.seed), "N",               \
      "the seed of engines that choose at random; default: 0"},                 \
     {'j', "threads", OPT_COUNT(0, PIPELINE_THREADS_MAX), at(solving.threads),  \
@@ -55,6 +58,13 @@ struct solving_stop {
     char why[128];    // "the node limit of 1000 came first"
     bool tells_what;  // "engine tabu cannot prove that there is none"
 };
+
+// What a question left to tell; `is_late` where the caller's function stopped
+// it for the time limit, and not for an interrupt.
+void solving_describe_stop(struct solving_stop *told,
+                           const struct solving_options *options,
+                           const pdk_effort *effort, pdk_stop stop,
+                           bool is_late);
 
 // The puzzle that an interrupt left half done.
 struct unfinished {

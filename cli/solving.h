@@ -6,7 +6,11 @@
 
 #include "pipeline.h"
 
-#include <permudoku/solve.h>
+#include <permudoku/cyclic.h>
+
+// A geometry takes 32 bytes a cell: half a gigabyte at this side. Boards beyond
+// are huge: engine cyclic solves them without one.
+enum { SOLVING_SIDE_MAX = 4096 };
 
 enum { ENGINE_NOT_GIVEN = -1 };
 
@@ -23,6 +27,9 @@ struct solving_options {
     int engine; // in pdk_engine_list()
     bool stats, verbose;
 };
+
+// The name of the engine that was given, or NULL.
+const char *solving_engine_name(const struct solving_options *options);
 
 bool solving_engines(size_t index, struct cli_choice *choice);
 
@@ -112,6 +119,15 @@ void solving_begin(struct solving_hand *hand);
 // given up: then PDK_ERR_CANCELLED, and the puzzle is noted as unfinished.
 pdk_status solving_note(struct solving_hand *hand, const struct puzzle *puzzle,
                         int verdict);
+
+// The same for a huge board, which goes to `cyclic` and not to a solver; the
+// effort and the stop are what is to be told.
+void solving_begin_huge(struct solving_hand *hand,
+                        const struct solving_options *options,
+                        pdk_cyclic *cyclic);
+pdk_status solving_note_huge(struct solving_hand *hand,
+                             const struct puzzle *puzzle, int verdict,
+                             const pdk_effort *effort, pdk_stop stop);
 
 // After a verdict of none: clues that cannot stand together, within what is
 // left of the limits. *is_found tells whether a limit came before that.

@@ -68,8 +68,7 @@ static pdk_status each_row(const struct huge_solution *huge, bool is_changed,
     return status;
 }
 
-// Prints and empties a text.
-static pdk_status send(struct text *text)
+pdk_status huge_send(struct text *text)
 {
     const pdk_status status = text->is_failed
                                   ? PDK_ERR_MEMORY
@@ -135,7 +134,7 @@ static void explain_multiple(struct text *text,
                pdk_clues_count(huge->changes));
 }
 
-static void explain(struct text *text, const struct huge_solution *huge)
+void huge_explain(struct text *text, const struct huge_solution *huge)
 {
     if (huge->known.verdict != PDK_MULTIPLE) {
         solution_explain(text, &huge->known);
@@ -151,9 +150,9 @@ pdk_status huge_stream_line(const struct huge_solution *huge, pdk_format format)
     struct text text = {0};
     if (solution_is_answer(&huge->known))
         return write_board(huge, format, false);
-    explain(&text, huge);
+    huge_explain(&text, huge);
     text_add(&text, "\n");
-    return send(&text);
+    return huge_send(&text);
 }
 
 static pdk_status write_both(const struct huge_solution *huge,
@@ -170,7 +169,7 @@ static pdk_status write_both(const struct huge_solution *huge,
         add_difference(&text, huge, &list[i]);
         text_add(&text, "\n");
     }
-    pdk_status status = send(&text);
+    pdk_status status = huge_send(&text);
     if (status == PDK_OK) status = write_board(huge, format, is_swapped);
     if (status == PDK_OK) status = output_text("\n");
     return status == PDK_OK ? write_board(huge, format, !is_swapped) : status;
@@ -187,9 +186,9 @@ pdk_status huge_stream_picture(const struct huge_solution *huge,
         return write_board(huge, format, false);
     if (huge->known.verdict == PDK_MULTIPLE) return write_both(huge, format);
     text_add(&text, "# ");
-    explain(&text, huge);
+    huge_explain(&text, huge);
     text_add(&text, "\n");
-    status = send(&text);
+    status = huge_send(&text);
     if (status != PDK_OK || !huge->solution) return status;
     return write_board(huge, format, false);
 }
@@ -250,11 +249,11 @@ pdk_status huge_stream_json(const struct huge_solution *huge, pdk_format format)
     struct text text = {0};
     (void)format;
     solution_open_json(&text, &huge->known);
-    pdk_status status = send(&text);
+    pdk_status status = huge_send(&text);
     if (status == PDK_OK) status = send_json_boards(huge);
     if (status != PDK_OK) return status;
     text_add(&text, "]");
     add_differences(&text, huge);
     solution_close_json(&text, &huge->known);
-    return send(&text);
+    return huge_send(&text);
 }

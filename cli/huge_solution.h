@@ -14,12 +14,20 @@ struct huge_solution {
                                 // empty: there is none
 };
 
-// Functions of the table of formats.
+// As solution_explain().
+void huge_explain(struct text *text, const struct huge_solution *huge);
+
+// Prints a text, and releases it.
+pdk_status huge_send(struct text *text);
+
+// Functions of the table of formats; the last is in solution_permutations.c.
 pdk_status huge_stream_line(const struct huge_solution *huge,
                             pdk_format format);
 pdk_status huge_stream_picture(const struct huge_solution *huge,
                                pdk_format format);
 pdk_status huge_stream_json(const struct huge_solution *huge,
                             pdk_format format);
+pdk_status huge_stream_permutations(const struct huge_solution *huge,
+                                    pdk_format format);
 
 #endif

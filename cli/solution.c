@@ -133,8 +133,7 @@ static bool is_cut_list(const struct solution *solution)
     return solution->is_list && solution->solving->is_cut;
 }
 
-// Whether something is to be told behind a list.
-static bool has_end(const struct solution *solution)
+bool solution_has_end(const struct solution *solution)
 {
     return solution->verdict == PDK_NONE || is_cut_list(solution);
 }
@@ -187,7 +186,7 @@ static pdk_status list_line(struct board_text *boards,
 static pdk_status end_line(struct board_text *boards,
                            const struct solution *solution)
 {
-    return has_end(solution) ? add_reason(boards, solution) : PDK_OK;
+    return solution_has_end(solution) ? add_reason(boards, solution) : PDK_OK;
 }
 
 static pdk_status begin_pair(struct board_text *boards,
@@ -216,7 +215,7 @@ static pdk_status list_pair(struct board_text *boards,
 static pdk_status end_pair(struct board_text *boards,
                            const struct solution *solution)
 {
-    if (!has_end(solution)) return PDK_OK;
+    if (!solution_has_end(solution)) return PDK_OK;
     const pdk_status status = begin_pair(boards, solution);
     return status == PDK_OK ? add_reason(boards, solution) : status;
 }
@@ -362,7 +361,7 @@ static pdk_status list_picture(struct board_text *boards,
 static pdk_status end_picture(struct board_text *boards,
                               const struct solution *solution)
 {
-    if (!has_end(solution)) return PDK_OK;
+    if (!solution_has_end(solution)) return PDK_OK;
     add_list_gap(boards, solution);
     return add_known(boards, solution);
 }
@@ -387,6 +386,11 @@ const struct solution_style solution_styles[] = {
     [SOLUTION_ROWS] = {"rows", "a row a line",
         PDK_FORMAT_ROWS, NULL, NULL, add_picture, list_picture, end_picture, true,
         huge_stream_picture},
+    [SOLUTION_PERMUTATIONS] = {"permutations",
+        "the permutations that make the solution of the elementary one, if any",
+        PDK_FORMAT_LINE, NULL, NULL, solution_add_permutations,
+        solution_list_permutations, solution_end_permutations, true,
+        huge_stream_permutations},
 };
 // clang-format on
 

@@ -13,7 +13,8 @@ enum solution_format {
     SOLUTION_CSV,
     SOLUTION_JSON,
     SOLUTION_BOXED,
-    SOLUTION_ROWS
+    SOLUTION_ROWS,
+    SOLUTION_PERMUTATIONS
 };
 
 struct huge_solution;
@@ -67,6 +68,9 @@ enum solution_format solution_format_of(pdk_format format);
 // Whether the first solution is all that was asked for.
 bool solution_is_answer(const struct solution *solution);
 
+// Whether something is to be told behind a list.
+bool solution_has_end(const struct solution *solution);
+
 // Why there is not one solution: "none: row 1: 5 at (1,2), (1,7)", "multiple:
 // two solutions differ in 12 cells, first (1,3): 4 or 6", "unknown: no solution
 // found: the time limit of 0.5 s came first"; and how a list ends that is not
@@ -96,5 +100,13 @@ pdk_status solution_list_json(struct board_text *boards,
                               const struct solution *solution);
 pdk_status solution_end_json(struct board_text *boards,
                              const struct solution *solution);
+
+// Permutations: solution_permutations.c.
+pdk_status solution_add_permutations(struct board_text *boards,
+                                     const struct solution *solution);
+pdk_status solution_list_permutations(struct board_text *boards,
+                                      const struct solution *solution);
+pdk_status solution_end_permutations(struct board_text *boards,
+                                     const struct solution *solution);
 
 #endif

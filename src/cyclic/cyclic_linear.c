@@ -22,6 +22,7 @@ enum {
 // A sum of unknowns with factors that is 0 modulo N.
 struct relation {
     uint32_t unknowns[CLASS_COUNT], factors[CLASS_COUNT];
+    bool is_equation; // its factors are -1, -1 and 1
 };
 
 pdk_status pdki_linear_init(struct linear *linear, const struct system *system,
@@ -44,18 +45,24 @@ void pdki_linear_release(struct linear *linear)
     pdki_howell_release(&linear->relations);
 }
 
+// The sums of an unknown in a block. They stand in the order in which they are
+// made, because most unknowns follow from others shortly before.
+static uint32_t *sums_of(const struct linear *linear, uint32_t unknown,
+                         uint32_t *sums, uint32_t columns)
+{
+    return sums + (size_t)linear->plan->places[unknown] * columns;
+}
+
 static void define(const struct linear *linear, uint32_t unknown,
                    uint32_t *sums, uint32_t columns)
 {
     const uint32_t modulus = linear->system->shape.side;
-    const struct equation *e =
-        &linear->system->equations[linear->plan->sources[unknown]];
-    uint32_t *out = sums + (size_t)unknown * columns;
-    const uint32_t *row = sums + (size_t)e->unknowns[CLASS_ROWS] * columns;
-    const uint32_t *column =
-        sums + (size_t)e->unknowns[CLASS_COLUMNS] * columns;
-    const uint32_t *symbol =
-        sums + (size_t)e->unknowns[CLASS_SYMBOLS] * columns;
+    const uint32_t *e =
+        linear->system->equations[linear->plan->sources[unknown]].unknowns;
+    uint32_t *restrict out = sums_of(linear, unknown, sums, columns);
+    const uint32_t *row = sums_of(linear, e[CLASS_ROWS], sums, columns);
+    const uint32_t *column = sums_of(linear, e[CLASS_COLUMNS], sums, columns);
+    const uint32_t *symbol = sums_of(linear, e[CLASS_SYMBOLS], sums, columns);
     const uint32_t *other = out == row ? column : row;
     if (out == symbol)
         for (uint32_t i = 0; i < columns; i++)
@@ -78,7 +85,7 @@ static void make_sums(const struct linear *linear, uint32_t first,
             define(linear, x, sums, columns);
             continue;
         }
-        uint32_t *out = sums + (size_t)x * columns;
+        uint32_t *out = sums + (size_t)i * columns;
         memset(out, 0, columns * sizeof *out);
         if (plan->kinds[x] != UNKNOWN_SEED) continue;
         const uint32_t column = pdki_linear_column(linear, plan->sources[x]);
@@ -87,17 +94,27 @@ static void make_sums(const struct linear *linear, uint32_t first,
     }
 }
 
-static void fill_block(const struct relation *relations, size_t count,
-                       const uint32_t *sums, uint32_t columns, uint32_t *rows,
-                       size_t width, uint32_t modulus)
+// The part of a relation in a block of columns.
+static void fill_row(const struct linear *linear,
+                     const struct relation *relation, uint32_t *sums,
+                     uint32_t columns, uint32_t *out)
 {
-    for (size_t r = 0; r < count; r++)
+    const uint32_t modulus = linear->relations.modulus;
+    const uint32_t *parts[CLASS_COUNT];
+    for (int i = 0; i < CLASS_COUNT; i++)
+        parts[i] = sums_of(linear, relation->unknowns[i], sums, columns);
+    const uint32_t *row = parts[CLASS_ROWS], *column = parts[CLASS_COLUMNS];
+    const uint32_t *symbol = parts[CLASS_SYMBOLS];
+    if (relation->is_equation)
+        for (uint32_t c = 0; c < columns; c++)
+            out[c] = subtract_modulo(
+                symbol[c], add_modulo(row[c], column[c], modulus), modulus);
+    else
         for (uint32_t c = 0; c < columns; c++) {
             uint64_t sum = 0;
             for (int i = 0; i < CLASS_COUNT; i++)
-                sum += (uint64_t)relations[r].factors[i] *
-                       sums[(size_t)relations[r].unknowns[i] * columns + c];
-            rows[r * width + c] = (uint32_t)(sum % modulus);
+                sum += (uint64_t)relation->factors[i] * parts[i][c];
+            out[c] = (uint32_t)(sum % modulus);
         }
 }
 
@@ -117,8 +134,9 @@ static pdk_status add_relations(struct linear *linear,
     for (uint32_t first = 0; first < width; first += most) {
         const uint32_t columns = width - first < most ? width - first : most;
         make_sums(linear, first, columns, sums);
-        fill_block(relations, count, sums, columns, rows + first, width,
-                   linear->relations.modulus);
+        for (size_t i = 0; i < count; i++)
+            fill_row(linear, &relations[i], sums, columns,
+                     rows + i * width + first);
         status = PDK_OK;
         if (!pdki_watch_goes_on(watch)) goto done;
     }

@@ -291,10 +291,12 @@ pdk_status pdki_plan_init(struct plan *plan, const struct system *system)
         .kinds = pdki_alloc_zeroed(system->unknown_count, 1),
         .sources = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
         .order = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
+        .places = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
         .checks = pdki_alloc_array(system->equation_count, sizeof(uint32_t)),
     };
     pdk_status status = PDK_ERR_MEMORY;
-    if (plan->kinds && plan->sources && plan->order && plan->checks)
+    if (plan->kinds && plan->sources && plan->order && plan->places &&
+        plan->checks)
         status = allocate(&work);
     if (status == PDK_OK) {
         for (uint32_t x = 0; x < system->unknown_count; x++)
@@ -304,6 +306,8 @@ pdk_status pdki_plan_init(struct plan *plan, const struct system *system)
         take_leaves(&work);
         order_core(&work);
         order_leaves(&work);
+        for (uint32_t i = 0; i < plan->ordered; i++)
+            plan->places[plan->order[i]] = i;
     } else {
         pdki_plan_release(plan);
     }
@@ -314,6 +318,7 @@ pdk_status pdki_plan_init(struct plan *plan, const struct system *system)
 void pdki_plan_release(struct plan *plan)
 {
     pdki_free(plan->checks);
+    pdki_free(plan->places);
     pdki_free(plan->order);
     pdki_free(plan->sources);
     pdki_free(plan->kinds);

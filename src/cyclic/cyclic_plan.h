@@ -20,6 +20,7 @@ struct plan {
     // are taken away with it, again and again. Its seeds have the first
     // numbers; the others are not bound by any equation.
     uint32_t *order;
+    uint32_t *places; // of each unknown in the order
     uint32_t ordered, core_ordered;
     uint32_t seeds, core_seeds;
     // Equations that define nothing; all are of the core.

@@ -4,15 +4,21 @@
 
 #include <stdint.h>
 
+// What is below 0 has its highest bit set. There are no branches, so that
+// compilers turn loops over this into vector code.
+static inline uint32_t lift_modulo(uint32_t value, uint32_t modulus)
+{
+    return value + (modulus & (0u - (value >> 31)));
+}
+
 static inline uint32_t add_modulo(uint32_t a, uint32_t b, uint32_t modulus)
 {
-    const uint32_t sum = a + b;
-    return sum >= modulus ? sum - modulus : sum;
+    return lift_modulo(a + b - modulus, modulus);
 }
 
 static inline uint32_t subtract_modulo(uint32_t a, uint32_t b, uint32_t modulus)
 {
-    return a >= b ? a - b : a + modulus - b;
+    return lift_modulo(a - b, modulus);
 }
 
 static inline uint32_t multiply_modulo(uint32_t a, uint32_t b, uint32_t modulus)

@@ -1,0 +1,377 @@
+// What is wrong with a puzzle that has no solution of the form.
+//
+// A clue whose removal repairs it: without a share of the clues, the others
+// have a solution if the wrong one is in that share; and then the only clue
+// that does not agree with the solution is the wrong one.
+//
+// Clues that clash: in an order in which each brings few new unknowns, the
+// shortest beginning without solution; then whatever can be left out of it, in
+// shares at first and one by one at last.
+#include "cyclic/cyclic_type.h"
+
+#include "base/alloc.h"
+#include "core/error.h"
+
+#include <permudoku/random.h>
+
+#include <string.h>
+
+enum {
+    RANDOM_SEED = 11,
+    FIRST_SHARES = 8, // the clues are cut into so many, then four times more
+    SHARE_ROUNDS = 3,
+    STEPS_MAX = 2000,   // guesses of a search that is one of many
+    SAMPLE_TRIES = 8,   // where there are many clues
+    SAMPLE_CLUES = 12,  // a line
+    SAMPLE_MINIMUM = 24 // clues a line from which on samples are drawn
+};
+
+enum answer_kind { HAS_NONE, HAS_SOLUTION, NOT_KNOWN };
+
+// A question about some of the clues.
+struct inquiry {
+    pdk_cyclic *cyclic;
+    const pdk_clues *clues;
+    uint32_t *numbers; // of the clues to ask about
+    uint32_t *order;   // all clues, in the order in which they are tried
+    uint32_t count;
+    bool is_cancelled;
+    pdk_construction *solution; // of the last question, owned
+};
+
+static pdk_status inquiry_init(struct inquiry *inquiry, pdk_cyclic *cyclic,
+                               const pdk_clues *clues)
+{
+    const uint32_t count = (uint32_t)pdk_clues_count(clues);
+    *inquiry = (struct inquiry){
+        .cyclic = cyclic,
+        .clues = clues,
+        .count = count,
+        .numbers = pdki_alloc_array(count, sizeof *inquiry->numbers),
+        .order = pdki_alloc_array(count, sizeof *inquiry->order),
+    };
+    if (!inquiry->numbers || !inquiry->order) return PDK_ERR_MEMORY;
+    for (uint32_t i = 0; i < count; i++) inquiry->order[i] = i;
+    pdk_random random;
+    pdk_random_init(&random, RANDOM_SEED, 0);
+    pdk_random_shuffle(&random, inquiry->order, count);
+    return PDK_OK;
+}
+
+static void inquiry_release(struct inquiry *inquiry)
+{
+    pdk_construction_free(inquiry->solution);
+    pdki_free(inquiry->order);
+    pdki_free(inquiry->numbers);
+}
+
+// Asks about the first `count` of `numbers`; by linear algebra alone where
+// there is nothing to `search` for.
+static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
+                      enum answer_kind *answer)
+{
+    struct watch *watch = &inquiry->cyclic->watch;
+    struct attempt attempt;
+    pdki_cyclic_begin(inquiry->cyclic);
+    if (watch->limits.guesses == 0 || watch->limits.guesses > STEPS_MAX)
+        watch->limits.guesses = STEPS_MAX;
+    pdk_construction_free(inquiry->solution);
+    inquiry->solution = NULL;
+    *answer = NOT_KNOWN;
+    const struct clue_choice choice = {inquiry->clues, inquiry->numbers, count};
+    pdk_status status = pdki_attempt_init(&attempt, choice, watch);
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE &&
+        !attempt.is_refuted && has_search)
+        status = pdki_attempt_search(&attempt, 1, watch);
+    if (status == PDK_OK) {
+        inquiry->is_cancelled |= watch->stop == PDK_STOP_CALLER;
+        if (attempt.found > 0)
+            *answer = HAS_SOLUTION;
+        else if (attempt.is_refuted || attempt.is_complete)
+            *answer = HAS_NONE;
+        inquiry->solution = attempt.solutions[0];
+        attempt.solutions[0] = NULL;
+    }
+    pdki_attempt_release(&attempt);
+    return status;
+}
+
+// The clue that does not agree with the solution, if it is the only one; else
+// SIZE_MAX.
+static size_t find_stranger(const struct inquiry *inquiry)
+{
+    const pdk_clue *list = pdk_clues_list(inquiry->clues);
+    size_t stranger = SIZE_MAX;
+    for (uint32_t i = 0; i < inquiry->count; i++) {
+        if (pdk_construction_cell(inquiry->solution, list[i].row,
+                                  list[i].column) == list[i].symbol)
+            continue;
+        if (stranger != SIZE_MAX) return SIZE_MAX;
+        stranger = i;
+    }
+    return stranger;
+}
+
+// Tries without the clues first .. next-1 of the order: finds the wrong one
+// among them, or looks for it in halves.
+static pdk_status repair_within(struct inquiry *inquiry, uint32_t first,
+                                uint32_t next, size_t *number)
+{
+    enum answer_kind answer;
+    const uint32_t behind = inquiry->count - next;
+    memcpy(inquiry->numbers, inquiry->order, first * sizeof(uint32_t));
+    memcpy(inquiry->numbers + first, inquiry->order + next,
+           behind * sizeof(uint32_t));
+    pdk_status status = ask(inquiry, first + behind, true, &answer);
+    if (status != PDK_OK || answer == HAS_NONE || inquiry->is_cancelled)
+        return status;
+    if (answer == HAS_SOLUTION) *number = find_stranger(inquiry);
+    if (*number != SIZE_MAX || next - first == 1) return PDK_OK;
+    const uint32_t middle = first + (next - first) / 2;
+    status = repair_within(inquiry, first, middle, number);
+    if (status != PDK_OK || *number != SIZE_MAX || inquiry->is_cancelled)
+        return status;
+    return repair_within(inquiry, middle, next, number);
+}
+
+static pdk_status repair_by_shares(struct inquiry *inquiry, size_t *number)
+{
+    uint64_t shares = FIRST_SHARES;
+    for (int round = 0; round < SHARE_ROUNDS; round++, shares *= 4) {
+        const bool is_last = shares >= inquiry->count;
+        if (is_last) shares = inquiry->count;
+        for (uint64_t i = 0; i < shares; i++) {
+            const pdk_status status = repair_within(
+                inquiry, (uint32_t)(inquiry->count * i / shares),
+                (uint32_t)(inquiry->count * (i + 1) / shares), number);
+            if (status != PDK_OK || *number != SIZE_MAX ||
+                inquiry->is_cancelled)
+                return status;
+        }
+        if (is_last) break;
+    }
+    return PDK_OK;
+}
+
+// Where there are many clues, a few of them are seldom wrong and tell all.
+static pdk_status repair_by_samples(struct inquiry *inquiry, size_t *number)
+{
+    const uint32_t side = inquiry->cyclic->shape.side;
+    pdk_status status = PDK_OK;
+    if (inquiry->count / SAMPLE_MINIMUM < side) return PDK_OK;
+    for (uint32_t i = 0; i < SAMPLE_TRIES && status == PDK_OK; i++) {
+        enum answer_kind answer;
+        const uint32_t count = SAMPLE_CLUES * side;
+        const uint32_t step = inquiry->count / count;
+        for (uint32_t j = 0; j < count; j++)
+            inquiry->numbers[j] = inquiry->order[j * step + i % step];
+        status = ask(inquiry, count, true, &answer);
+        if (status != PDK_OK || inquiry->is_cancelled) break;
+        if (answer == HAS_SOLUTION) *number = find_stranger(inquiry);
+        if (*number != SIZE_MAX) break;
+    }
+    return status;
+}
+
+static pdk_status expect_none(pdk_cyclic *cyclic, const pdk_clues *clues,
+                              pdk_error *error)
+{
+    const pdk_limits limits = cyclic->limits;
+    pdk_verdict verdict = PDK_UNKNOWN;
+    cyclic->limits.solutions = 1;
+    const pdk_status status = pdk_cyclic_solve(cyclic, clues, &verdict, error);
+    cyclic->limits = limits;
+    if (status != PDK_OK || verdict == PDK_NONE) return status;
+    if (cyclic->watch.effort.solutions > 0)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the puzzle has a solution of this form");
+    return pdki_error_plain(error, PDK_ERR_CANCELLED);
+}
+
+pdk_status pdk_cyclic_repair(pdk_cyclic *cyclic, const pdk_clues *clues,
+                             size_t *number, pdk_error *error)
+{
+    struct inquiry inquiry;
+    *number = SIZE_MAX;
+    pdk_status status = expect_none(cyclic, clues, error);
+    if (status != PDK_OK) return status;
+    status = inquiry_init(&inquiry, cyclic, clues);
+    if (status == PDK_OK) status = repair_by_samples(&inquiry, number);
+    if (status == PDK_OK && *number == SIZE_MAX && !inquiry.is_cancelled)
+        status = repair_by_shares(&inquiry, number);
+    if (status == PDK_OK && inquiry.is_cancelled && *number == SIZE_MAX)
+        status = PDK_ERR_CANCELLED;
+    inquiry_release(&inquiry);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+// Clues by how many of their unknowns are new.
+struct neighbours {
+    struct system system;
+    uint8_t *is_seen; // unknowns
+    uint8_t *is_done; // clues
+    uint8_t *news;    // unknowns of each clue that are not seen
+    uint32_t *queues[CLASS_COUNT + 1];
+    uint32_t begins[CLASS_COUNT + 1], ends[CLASS_COUNT + 1];
+};
+
+static void see(struct neighbours *work, uint32_t clue)
+{
+    const struct system *system = &work->system;
+    for (int i = 0; i < CLASS_COUNT; i++) {
+        const uint32_t x = system->equations[clue].unknowns[i];
+        if (work->is_seen[x]) continue;
+        work->is_seen[x] = true;
+        for (uint32_t j = system->starts[x]; j < system->starts[x + 1]; j++) {
+            const uint32_t e = system->links[j];
+            const unsigned news = --work->news[e];
+            work->queues[news][work->ends[news]++] = e;
+        }
+    }
+}
+
+static uint32_t next_neighbour(struct neighbours *work)
+{
+    for (unsigned news = 0; news < CLASS_COUNT; news++)
+        while (work->begins[news] < work->ends[news]) {
+            const uint32_t e = work->queues[news][work->begins[news]++];
+            if (!work->is_done[e] && work->news[e] == news) return e;
+        }
+    return UINT32_MAX;
+}
+
+// Puts the clues into an order that begins with `first` and goes on with the
+// clue of fewest unknowns that did not come before.
+static pdk_status order_neighbours(struct inquiry *inquiry, uint32_t first)
+{
+    const uint32_t count = inquiry->count;
+    struct neighbours work = {0};
+    pdk_status status =
+        pdki_system_init(&work.system, inquiry->clues, NULL, count);
+    const size_t unknowns = work.system.unknown_count;
+    uint8_t *flags = pdki_alloc_zeroed(unknowns + 2 * (size_t)count, 1);
+    uint32_t *queues =
+        pdki_alloc_array(count, CLASS_COUNT * sizeof *inquiry->order);
+    if (!flags || !queues) status = PDK_ERR_MEMORY;
+    if (status == PDK_OK) {
+        work.is_seen = flags;
+        work.is_done = flags + unknowns;
+        work.news = work.is_done + count;
+        memset(work.news, CLASS_COUNT, count);
+        for (int i = 0; i < CLASS_COUNT; i++)
+            work.queues[i] = queues + (size_t)i * count;
+        uint32_t next = first, start = 0;
+        for (uint32_t i = 0; i < count; i++) {
+            while (next == UINT32_MAX) {
+                if (!work.is_done[start]) next = start;
+                start++;
+            }
+            inquiry->order[i] = next;
+            work.is_done[next] = true;
+            see(&work, next);
+            next = next_neighbour(&work);
+        }
+    }
+    pdki_free(queues);
+    pdki_free(flags);
+    pdki_system_release(&work.system);
+    return status;
+}
+
+// The shortest beginning of the order that is known to have no solution.
+static pdk_status find_beginning(struct inquiry *inquiry, bool has_search,
+                                 uint32_t *count)
+{
+    uint32_t low = 0, high = inquiry->count;
+    pdk_status status = PDK_OK;
+    while (high - low > 1 && status == PDK_OK && !inquiry->is_cancelled) {
+        const uint32_t middle = low + (high - low) / 2;
+        enum answer_kind answer;
+        memcpy(inquiry->numbers, inquiry->order, middle * sizeof(uint32_t));
+        status = ask(inquiry, middle, has_search, &answer);
+        if (answer == HAS_NONE)
+            high = middle;
+        else
+            low = middle;
+    }
+    *count = high;
+    return status;
+}
+
+// Leaves out clues first .. next-1 of the order if the others have no solution.
+static pdk_status leave_out(struct inquiry *inquiry, uint32_t first,
+                            uint32_t next, uint32_t *count, bool has_search,
+                            enum answer_kind *answer)
+{
+    const uint32_t behind = *count - next;
+    memcpy(inquiry->numbers, inquiry->order, first * sizeof(uint32_t));
+    memcpy(inquiry->numbers + first, inquiry->order + next,
+           behind * sizeof(uint32_t));
+    const pdk_status status =
+        ask(inquiry, first + behind, has_search, answer);
+    if (status != PDK_OK || *answer != HAS_NONE) return status;
+    *count = first + behind;
+    memcpy(inquiry->order, inquiry->numbers, *count * sizeof(uint32_t));
+    return status;
+}
+
+static pdk_status reduce(struct inquiry *inquiry, uint32_t *count,
+                         bool has_search, bool *is_minimal)
+{
+    pdk_status status = PDK_OK;
+    for (uint32_t share = *count / 4 + 1; share > 0; share /= 2) {
+        *is_minimal = share == 1;
+        for (uint32_t next = *count; next > 0 && status == PDK_OK;) {
+            const uint32_t first = next > share ? next - share : 0;
+            enum answer_kind answer;
+            status = leave_out(inquiry, first, next, count,
+                               has_search || share == 1, &answer);
+            if (answer == NOT_KNOWN) *is_minimal = false;
+            if (inquiry->is_cancelled || status != PDK_OK) {
+                *is_minimal = false;
+                return status;
+            }
+            next = first;
+        }
+    }
+    return status;
+}
+
+static pdk_status store(const struct inquiry *inquiry, uint32_t count,
+                        pdk_clues *clash)
+{
+    const pdk_clue *list = pdk_clues_list(inquiry->clues);
+    pdk_status status = PDK_OK;
+    pdk_clues_reset(clash, &inquiry->cyclic->shape);
+    for (uint32_t i = 0; i < count && status == PDK_OK; i++)
+        status = pdk_clues_add(clash, list[inquiry->order[i]]);
+    return status == PDK_OK ? pdk_clues_sort(clash) : status;
+}
+
+pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
+                            size_t first, pdk_clues *clash, bool *is_minimal,
+                            pdk_error *error)
+{
+    struct inquiry inquiry;
+    enum answer_kind answer;
+    *is_minimal = false;
+    pdk_status status = expect_none(cyclic, clues, error);
+    if (status != PDK_OK) return status;
+    status = inquiry_init(&inquiry, cyclic, clues);
+    uint32_t count = inquiry.count;
+    if (status == PDK_OK)
+        status = order_neighbours(
+            &inquiry, first < count ? (uint32_t)first : inquiry.order[0]);
+    if (status == PDK_OK) {
+        memcpy(inquiry.numbers, inquiry.order, count * sizeof(uint32_t));
+        status = ask(&inquiry, count, false, &answer);
+    }
+    const bool has_search = status == PDK_OK && answer != HAS_NONE;
+    if (status == PDK_OK && !inquiry.is_cancelled)
+        status = find_beginning(&inquiry, has_search, &count);
+    if (status == PDK_OK && !inquiry.is_cancelled)
+        status = reduce(&inquiry, &count, has_search, is_minimal);
+    if (status == PDK_OK) status = store(&inquiry, count, clash);
+    inquiry_release(&inquiry);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}

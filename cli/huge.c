@@ -42,11 +42,22 @@ struct outcome {
     pdk_stop stop;
 };
 
+static bool is_full(const pdk_clues *clues)
+{
+    const uint64_t side = pdk_clues_shape(clues)->side;
+    return pdk_clues_count(clues) == side * side;
+}
+
 // A solution was found: is there another one?
 static pdk_status look_around(struct huge *huge, const pdk_clues *clues,
                               struct outcome *outcome, pdk_error *error)
 {
     pdk_construction *solution = pdk_cyclic_solution(huge->cyclic, 0);
+    if (is_full(clues)) {
+        outcome->verdict = PDK_UNIQUE;
+        outcome->stop = PDK_STOP_NONE;
+        return PDK_OK;
+    }
     pdk_status status = pdk_cyclic_vary(solution, clues, huge->changes, error);
     if (status == PDK_OK) status = pdk_clues_sort(huge->changes);
     if (status != PDK_OK) return status;

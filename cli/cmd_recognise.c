@@ -239,15 +239,13 @@ static const struct recognise_options defaults = {0};
 
 static const struct cli_example examples[] = {
     {"permudoku recognise puzzle.txt",
-     "The permutations that make a solution, if there are any"                                          },
+     "The permutations that make a solution, if there are any"           },
     {"permudoku recognise puzzle.txt | permudoku grid --permutations -",
-     "That solution as a grid"                                                                          },
+     "That solution as a grid"                                           },
     {"permudoku recognise --unique --time-limit 10 large.txt",
-     "Whether it is the only one of this form, if ten seconds suffice"                                  },
-    {"permudoku recognise --explain puzzle.txt",                         "Which "
-                                                 "clues "
-                                                 "are to "
-                                                 "blame"},
+     "Whether it is the only one of this form, if ten seconds suffice"   },
+    {"permudoku recognise --explain puzzle.txt",
+     "The clues that are to blame if there is none, and how to repair it"},
 };
 
 static const struct cli_exit_note exits[] = {
@@ -257,7 +255,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_recognise = {
     .name = "recognise",
-    .summary = "find solutions that permutations make of the elementary one",
+    .summary = "find solutions that permutations make, without search",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =

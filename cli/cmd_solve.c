@@ -525,6 +525,11 @@ const struct cli_command cli_command_solve = {
         "README.txt, which tells how. Of a puzzle with several solutions "
         "nothing is written.\n"
         "\n"
+        "Boards of more than 4096 rows are not searched. What "
+        "permudoku-recognise(1) finds is their solution, printed row by row, "
+        "and there are several if small changes make another one; all else is "
+        "unknown.\n"
+        "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,
     .option_count = COUNT_OF(options_table),

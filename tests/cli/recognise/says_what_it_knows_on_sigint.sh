@@ -1,4 +1,5 @@
 permudoku generate -n 12 --clues 100 --seed 1 > hard
+: > answers
 mkfifo pipe
 exec 3<> pipe
 env --default-signal=INT permudoku recognise < pipe > answers 2> message &

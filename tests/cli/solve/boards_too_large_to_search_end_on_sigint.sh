@@ -1,4 +1,5 @@
 permudoku generate -n 65 --clues 0.01% --seed 1 > puzzle
+: > answers
 mkfifo pipe
 exec 3<> pipe
 env --default-signal=INT permudoku solve < pipe > answers 2> message &

@@ -112,7 +112,8 @@ static pdk_verdict judge(pdk_cyclic *cyclic, const struct attempt *attempt,
                    ? PDK_NONE
                    : (attempt->found == 1 ? PDK_UNIQUE : PDK_MULTIPLE);
     if (attempt->found >= 2) return PDK_MULTIPLE;
-    if (attempt->found == wanted) *stop = PDK_STOP_SOLUTIONS;
+    if (attempt->found == wanted && *stop == PDK_STOP_NONE)
+        *stop = PDK_STOP_SOLUTIONS;
     return PDK_UNKNOWN;
 }
 
@@ -175,11 +176,11 @@ static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
     pdk_status status = draw_sample(clues, count, &numbers);
     if (status != PDK_OK) return status;
     const struct clue_choice choice = {clues, numbers, count};
+    *verdict = PDK_UNKNOWN;
     status = ask(cyclic, choice, FORM_SOLUTIONS_MAX, verdict);
     pdki_free(numbers);
-    *is_answered =
-        status == PDK_OK && (*verdict == PDK_NONE || *verdict == PDK_UNIQUE);
-    if (*is_answered && *verdict == PDK_UNIQUE &&
+    *is_answered = *verdict != PDK_MULTIPLE;
+    if (status == PDK_OK && *verdict == PDK_UNIQUE &&
         !has_clues(cyclic->solutions[0], clues)) {
         *verdict = PDK_NONE;
         cyclic->watch.effort.solutions = 0;

@@ -20,7 +20,9 @@ enum {
     RANDOM_SEED = 11,
     FIRST_SHARES = 8, // the clues are cut into so many, then four times more
     SHARE_ROUNDS = 3,
-    STEPS_MAX = 2000,   // guesses of a search that is one of many
+    GUESSES_MAX = 50,   // of a search that is one of many
+    SEARCH_SIDE = 64,   // up to which what is left of a clash is searched
+    LOOKS_MAX = 64,     // neighbours that are compared
     SAMPLE_TRIES = 8,   // where there are many clues
     SAMPLE_CLUES = 12,  // a line
     SAMPLE_MINIMUM = 24 // clues a line from which on samples are drawn
@@ -73,8 +75,8 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
     struct watch *watch = &inquiry->cyclic->watch;
     struct attempt attempt;
     pdki_cyclic_begin(inquiry->cyclic);
-    if (watch->limits.guesses == 0 || watch->limits.guesses > STEPS_MAX)
-        watch->limits.guesses = STEPS_MAX;
+    if (watch->limits.guesses == 0 || watch->limits.guesses > GUESSES_MAX)
+        watch->limits.guesses = GUESSES_MAX;
     pdk_construction_free(inquiry->solution);
     inquiry->solution = NULL;
     *answer = NOT_KNOWN;
@@ -230,13 +232,51 @@ static void see(struct neighbours *work, uint32_t clue)
     }
 }
 
+// How many clues will have no new unknown, or nearly so, after this one.
+static uint32_t rate(const struct neighbours *work, uint32_t clue)
+{
+    const struct system *system = &work->system;
+    uint32_t rating = 0;
+    for (int i = 0; i < CLASS_COUNT; i++) {
+        const uint32_t x = system->equations[clue].unknowns[i];
+        if (work->is_seen[x]) continue;
+        for (uint32_t j = system->starts[x]; j < system->starts[x + 1]; j++) {
+            const unsigned news = work->news[system->links[j]];
+            rating += news == 1 ? 10 : news == 2;
+        }
+    }
+    return rating;
+}
+
+// The best of the next few in a queue, which is taken out; UINT32_MAX if it is
+// empty.
+static uint32_t take_best(struct neighbours *work, unsigned news)
+{
+    uint32_t *queue = work->queues[news];
+    uint32_t best = UINT32_MAX, best_rate = 0, looks = 0;
+    for (uint32_t i = work->begins[news];
+         i < work->ends[news] && looks < LOOKS_MAX; i++) {
+        const uint32_t e = queue[i];
+        if (work->is_done[e] || work->news[e] != news) {
+            queue[i] = queue[work->begins[news]++];
+            continue;
+        }
+        looks++;
+        const uint32_t its_rate = news == 0 ? 0 : rate(work, e);
+        if (best != UINT32_MAX && its_rate <= best_rate) continue;
+        best = e;
+        best_rate = its_rate;
+        if (news == 0) break;
+    }
+    return best;
+}
+
 static uint32_t next_neighbour(struct neighbours *work)
 {
-    for (unsigned news = 0; news < CLASS_COUNT; news++)
-        while (work->begins[news] < work->ends[news]) {
-            const uint32_t e = work->queues[news][work->begins[news]++];
-            if (!work->is_done[e] && work->news[e] == news) return e;
-        }
+    for (unsigned news = 0; news < CLASS_COUNT; news++) {
+        const uint32_t best = take_best(work, news);
+        if (best != UINT32_MAX) return best;
+    }
     return UINT32_MAX;
 }
 
@@ -307,8 +347,7 @@ static pdk_status leave_out(struct inquiry *inquiry, uint32_t first,
     memcpy(inquiry->numbers, inquiry->order, first * sizeof(uint32_t));
     memcpy(inquiry->numbers + first, inquiry->order + next,
            behind * sizeof(uint32_t));
-    const pdk_status status =
-        ask(inquiry, first + behind, has_search, answer);
+    const pdk_status status = ask(inquiry, first + behind, has_search, answer);
     if (status != PDK_OK || *answer != HAS_NONE) return status;
     *count = first + behind;
     memcpy(inquiry->order, inquiry->numbers, *count * sizeof(uint32_t));
@@ -318,6 +357,7 @@ static pdk_status leave_out(struct inquiry *inquiry, uint32_t first,
 static pdk_status reduce(struct inquiry *inquiry, uint32_t *count,
                          bool has_search, bool *is_minimal)
 {
+    const bool is_small = inquiry->cyclic->shape.side <= SEARCH_SIDE;
     pdk_status status = PDK_OK;
     for (uint32_t share = *count / 4 + 1; share > 0; share /= 2) {
         *is_minimal = share == 1;
@@ -325,7 +365,7 @@ static pdk_status reduce(struct inquiry *inquiry, uint32_t *count,
             const uint32_t first = next > share ? next - share : 0;
             enum answer_kind answer;
             status = leave_out(inquiry, first, next, count,
-                               has_search || share == 1, &answer);
+                               has_search || (share == 1 && is_small), &answer);
             if (answer == NOT_KNOWN) *is_minimal = false;
             if (inquiry->is_cancelled || status != PDK_OK) {
                 *is_minimal = false;
@@ -360,8 +400,8 @@ pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
     status = inquiry_init(&inquiry, cyclic, clues);
     uint32_t count = inquiry.count;
     if (status == PDK_OK)
-        status = order_neighbours(
-            &inquiry, first < count ? (uint32_t)first : inquiry.order[0]);
+        status = order_neighbours(&inquiry, first < count ? (uint32_t)first
+                                                          : inquiry.order[0]);
     if (status == PDK_OK) {
         memcpy(inquiry.numbers, inquiry.order, count * sizeof(uint32_t));
         status = ask(&inquiry, count, false, &answer);

@@ -654,8 +654,10 @@ pdk_status pdki_search_next(struct search *search, uint64_t steps,
         if (search->is_good) status = push(search, choose(search));
         if (status == PDK_OK) status = step(search, watch);
         if (++search->steps > steps) return status;
-        if (search->steps % STEPS_A_LOOK == 0 && !pdki_watch_goes_on(watch))
-            return status;
+        const uint64_t limit = watch->limits.guesses;
+        const bool is_look = search->steps % STEPS_A_LOOK == 0 ||
+                             (limit > 0 && watch->effort.guesses >= limit);
+        if (is_look && !pdki_watch_goes_on(watch)) return status;
     }
     *end = SEARCH_EXHAUSTED;
     return status;

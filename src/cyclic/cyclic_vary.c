@@ -5,8 +5,9 @@
 //
 //     sigma[a + b], sigma[a + b + d], ..   and   sigma[a + d + b], ..
 //
-// So they can change places in these columns alone, within the same boxes. That
-// is another solution, if none of the cells is a clue. Columns likewise.
+// So they can change places in these columns alone, within the same boxes (or
+// between boxes that are the rows). That is another solution, if none of the
+// cells is a clue. Columns likewise.
 #include "cyclic/cyclic_vary.h"
 
 #include "base/alloc.h"
@@ -190,7 +191,8 @@ static pdk_status vary_lines(struct variation *lines, const pdk_clues *clues,
 {
     const size_t side = lines->side;
     const size_t count = pdk_clues_count(clues);
-    const uint32_t size = group_size(pdk_clues_shape(clues), lines->class);
+    const uint32_t group = group_size(pdk_clues_shape(clues), lines->class);
+    const uint32_t size = group == 1 ? lines->side : group;
     uint32_t pair[2], coset, cosets;
     pdk_status status = PDK_OK;
     lines->starts = pdki_alloc_array(side + 1, sizeof(uint32_t));

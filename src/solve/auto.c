@@ -1,6 +1,8 @@
 // Most boards need few guesses, and the engines that place symbols by bit sets
-// answer them at once. A board on which they have guessed for a while goes to
-// those that learn or walk; larger boards begin there. Lists stay with the
+// answer them at once. A board on which they have guessed for a while, or that
+// is too large for them, is tried by linear algebra: whether it has a solution
+// that permutations make of the elementary one shows soon. The others go to the
+// engines that learn or walk. Lists stay with the
 // first engine that can make them, for a list cannot begin again.
 #include "solve/auto.h"
 
@@ -8,6 +10,7 @@
 #include "core/error.h"
 #include "solve/bits.h"
 #include "solve/collector.h"
+#include "solve/cyclic_engine.h"
 #include "solve/lanes_engine.h"
 #include "solve/relay.h"
 #include "solve/sat.h"
@@ -16,6 +19,7 @@
 
 enum {
     GUESSES_MIN = 20,             // before a board is handed on
+    CYCLIC_GUESSES = 100,         // among solutions of the elementary family
     COUNT_GUESSES = 1 << 17,      // before counting by SAT
     GUESSES_A_SOLUTION = 16,      // from which on that may be better
     COUNT_SOLUTIONS_MAX = 1 << 12 // before it goes back
@@ -30,6 +34,7 @@ struct workspace {
     void *quick_workspace;
     const struct engine *guest; // another quick one, where there is one
     void *guest_workspace;
+    void *cyclic_workspace;
     void *sat_workspace; // NULL: not built in
     struct collector collector;
     pdk_symbol *puzzle;               // a copy
@@ -48,6 +53,8 @@ static void close(void *workspace)
     if (!work) return;
     if (work->quick_workspace) work->quick->close(work->quick_workspace);
     if (work->guest_workspace) work->guest->close(work->guest_workspace);
+    if (work->cyclic_workspace)
+        pdki_engine_cyclic.close(work->cyclic_workspace);
     if (work->sat_workspace) pdki_engine_sat.close(work->sat_workspace);
     for (size_t i = 0; i < SOLUTIONS_KEPT; i++) pdki_free(work->kept[i]);
     pdki_collector_release(&work->collector);
@@ -85,6 +92,9 @@ static pdk_status open_parts(struct workspace *work,
     if (work->quick)
         status = work->quick->open(geometry, &work->quick_workspace, error);
     if (status == PDK_OK) status = open_guest(work, geometry, error);
+    if (status == PDK_OK)
+        status =
+            pdki_engine_cyclic.open(geometry, &work->cyclic_workspace, error);
     if (status == PDK_OK && pdki_engine_sat.supports(geometry))
         status = pdki_engine_sat.open(geometry, &work->sat_workspace, error);
     return status;
@@ -237,6 +247,32 @@ static pdk_status visit(void *context, uint32_t turn, bool *is_done,
     return PDK_OK;
 }
 
+// Looks for a solution of the elementary family, if none was found yet. What is
+// said about others stays open, unless that is enough for an answer.
+static pdk_status search_cyclic(struct workspace *work,
+                                const struct question *question,
+                                struct answer *answer, bool *is_done)
+{
+    struct stage stage = {&question->limits, answer->effort};
+    struct question part = *question;
+    struct answer found = {
+        .kept = {answer->kept[0], answer->kept[1]}
+    };
+    *is_done = false;
+    if (answer->effort.solutions > 0) return PDK_OK;
+    add_stage(&part, &stage);
+    limit_guesses(&part, CYCLIC_GUESSES);
+    const pdk_status status =
+        pdki_engine_cyclic.search(work->cyclic_workspace, &part, &found);
+    if (status != PDK_OK) return status;
+    *is_done =
+        found.stop == PDK_STOP_SOLUTIONS || found.stop == PDK_STOP_CALLER;
+    add_effort(&stage.before, &found.effort);
+    answer->effort = found.effort;
+    answer->stop = found.stop;
+    return PDK_OK;
+}
+
 // Goes on where the quick engine, if there is one, left off.
 static pdk_status search_slowly(struct workspace *work,
                                 const struct question *question,
@@ -284,6 +320,9 @@ static pdk_status find(struct workspace *work, const struct question *question,
     } else {
         answer->effort = (pdk_effort){0};
     }
+    bool is_done;
+    status = search_cyclic(work, &part, answer, &is_done);
+    if (status != PDK_OK || is_done) return status;
     return search_slowly(work, &part, answer);
 }
 

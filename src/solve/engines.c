@@ -1,5 +1,6 @@
 #include "solve/auto.h"
 #include "solve/bits.h"
+#include "solve/cyclic_engine.h"
 #include "solve/lanes_engine.h"
 #include "solve/nine.h"
 #include "solve/sat.h"
@@ -16,6 +17,7 @@ const struct engine *const pdki_engines[] = {
     &pdki_engine_bits,
     &pdki_engine_sat,
     &pdki_engine_tabu,
+    &pdki_engine_cyclic,
 };
 const size_t pdki_engine_count = sizeof pdki_engines / sizeof pdki_engines[0];
 
@@ -32,6 +34,7 @@ const pdk_engine_info *pdk_engine_list(size_t *count)
         {"bits",          "boards up to side 64, on any machine",             true},
         {"sat",           "any board, by the SAT solver CaDiCaL",             true},
         {"tabu",          "any board, by local search; proves nothing",       false},
+        {"cyclic",        "any board, by permuting the elementary solution",  false},
     };
     *count = sizeof list / sizeof list[0];
     return list;

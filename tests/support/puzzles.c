@@ -120,9 +120,26 @@ void puzzle_shuffle(pdk_random *random, pdk_grid *grid)
     pdk_transform_free(transform);
 }
 
+// The first two rows of a band have the same symbols in columns that are the
+// same modulo the columns of a box, so that these can change places.
+static void swap_in_bands(pdk_grid *grid)
+{
+    const pdk_shape *shape = pdk_grid_shape(grid);
+    const uint32_t side = shape->side;
+    if (shape->box_rows == 1) return;
+    for (uint32_t row = 0; row < side; row += shape->box_rows)
+        for (uint32_t column = 0; column < side; column += shape->box_columns) {
+            const pdk_cell upper = row * side + column, lower = upper + side;
+            const pdk_symbol symbol = get_cell(grid, upper);
+            set_cell(grid, upper, get_cell(grid, lower));
+            set_cell(grid, lower, symbol);
+        }
+}
+
 void puzzle_holes(pdk_random *random, uint32_t percent, pdk_grid *grid)
 {
     puzzle_elementary(0, 0, grid);
+    swap_in_bands(grid);
     puzzle_shuffle(random, grid);
     for (pdk_cell cell = 0; cell < cell_count(grid); cell++)
         if (pdk_random_below(random, 100) < percent) set_cell(grid, cell, 0);

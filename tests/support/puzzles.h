@@ -34,8 +34,8 @@ void puzzle_shuffle(pdk_random *random, pdk_grid *grid);
 // `last`.
 void puzzle_elementary(uint32_t first, uint32_t last, pdk_grid *grid);
 
-// A solution of the elementary family in a random symmetry, without about
-// `percent` of its cells. On boards of any side.
+// A solution near the elementary family, but not of it, in a random symmetry,
+// without about `percent` of its cells. On boards of any side.
 void puzzle_holes(pdk_random *random, uint32_t percent, pdk_grid *grid);
 
 // A puzzle as one line of text, for messages: symbols are numbers, with spaces

@@ -1,6 +1,7 @@
 // permudoku solve: the solution of each puzzle, or why there is not just one.
 #include "encodings.h"
 #include "format_choice.h"
+#include "huge.h"
 #include "interrupt.h"
 #include "message.h"
 #include "output.h"
@@ -37,6 +38,7 @@ struct solve_hand {
     pdk_checker *checker;
     struct board_text boards;
     const struct solution_style *style;
+    struct huge huge;
 };
 
 static bool is_list(const struct solve_options *options)
@@ -83,6 +85,7 @@ static pdk_status prepare(struct hand *hand, const struct look *look,
 static void release(struct hand *hand)
 {
     struct solve_hand *own = (void *)hand;
+    huge_release(&own->huge);
     board_text_release(&own->boards);
     pdk_checker_free(own->checker);
     pdk_grid_free(own->second);
@@ -254,6 +257,25 @@ static pdk_status answer_by_list(struct hand *hand, const struct puzzle *puzzle,
     return list_all(own, &solution, error);
 }
 
+static bool is_huge(const struct hand *hand, const struct look *look)
+{
+    const struct solve_options *options = pipeline_command(hand->pipeline);
+    return !options->proof && huge_takes(&look->shape, &options->solving);
+}
+
+static pdk_status answer_huge(struct hand *hand, const struct puzzle *puzzle,
+                              pdk_error *error)
+{
+    struct solve_hand *own = (void *)hand;
+    const struct solve_options *options = pipeline_command(hand->pipeline);
+    const struct huge_request request = {
+        .options = &options->solving,
+        .style = &solution_styles[choose_format(options, hand->look->format)],
+        .is_any = options->any,
+    };
+    return huge_answer(&own->huge, &own->solving, puzzle, &request, error);
+}
+
 static const struct pipeline_work one_work = {
     .doing = "solving",
     .unit = "puzzles",
@@ -262,6 +284,8 @@ static const struct pipeline_work one_work = {
     .prepare = prepare,
     .answer = answer_by_one,
     .release = release,
+    .is_huge = is_huge,
+    .answer_huge = answer_huge,
 };
 
 static const struct pipeline_work list_work = {
@@ -500,6 +524,11 @@ const struct cli_command cli_command_solve = {
         "gets puzzle.txt, solution.txt, formula.cnf, proof.drat and "
         "README.txt, which tells how. Of a puzzle with several solutions "
         "nothing is written.\n"
+        "\n"
+        "Boards of more than 4096 rows are not searched. What "
+        "permudoku-recognise(1) finds is their solution, printed row by row, "
+        "and there are several if small changes make another one; all else is "
+        "unknown.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,

@@ -10,6 +10,7 @@
     X(transform)                                                               \
     X(solve)                                                                   \
     X(count)                                                                   \
+    X(recognise)                                                               \
     X(dimacs)                                                                  \
     X(check)                                                                   \
     X(verify_proof)                                                            \

@@ -52,6 +52,16 @@ void json_symbol(struct text *text, const pdk_alphabet *alphabet,
         json_text(text, shown.bytes, shown.length);
 }
 
+void json_row(struct text *text, const pdk_alphabet *alphabet, uint32_t side,
+              const pdk_symbol *symbols)
+{
+    for (uint32_t column = 0; column < side; column++) {
+        text_add(text, column > 0 ? "," : "[");
+        json_symbol(text, alphabet, symbols[column]);
+    }
+    text_add(text, "]");
+}
+
 void json_rows(struct text *text, const pdk_alphabet *alphabet,
                const pdk_grid *grid)
 {
@@ -59,11 +69,8 @@ void json_rows(struct text *text, const pdk_alphabet *alphabet,
     const pdk_symbol *symbols = pdk_grid_symbols(grid);
     text_add(text, "[");
     for (uint32_t row = 0; row < side; row++) {
-        for (uint32_t column = 0; column < side; column++) {
-            text_add(text, column > 0 ? "," : row > 0 ? ",[" : "[");
-            json_symbol(text, alphabet, *symbols++);
-        }
-        text_add(text, "]");
+        if (row > 0) text_add(text, ",");
+        json_row(text, alphabet, side, symbols + (size_t)row * side);
     }
     text_add(text, "]");
 }

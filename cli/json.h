@@ -15,6 +15,10 @@ void json_text(struct text *text, const char *words, size_t length);
 void json_symbol(struct text *text, const pdk_alphabet *alphabet,
                  pdk_symbol symbol);
 
+// A row of `side` symbols, as a list.
+void json_row(struct text *text, const pdk_alphabet *alphabet, uint32_t side,
+              const pdk_symbol *symbols);
+
 // The rows of a board, a list of lists of symbols.
 void json_rows(struct text *text, const pdk_alphabet *alphabet,
                const pdk_grid *grid);

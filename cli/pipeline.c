@@ -76,6 +76,7 @@ void pipeline_free(struct pipeline *pipeline)
     }
     for (size_t i = 0; i < pipeline->parcel_count; i++)
         text_release(&pipeline->parcels[i].text);
+    pdk_clues_free(pipeline->clues);
     look_drop(pipeline->look);
     pthread_cond_destroy(&pipeline->turned);
     pthread_mutex_destroy(&pipeline->writing);

@@ -19,8 +19,9 @@ enum { PIPELINE_THREADS_MAX = 256 };
 // One board of a batch.
 struct puzzle {
     pdk_grid *grid;
-    uint64_t number, line; // in all inputs, good or bad; in its own
-    bool is_first;         // no answer comes before this one
+    const pdk_clues *clues; // in place of the grid where the board is huge
+    uint64_t number, line;  // in all inputs, good or bad; in its own
+    bool is_first;          // no answer comes before this one
 };
 
 struct pipeline;
@@ -53,6 +54,12 @@ struct pipeline_work {
     pdk_status (*answer)(struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error);
     void (*release)(struct hand *hand);
+    // For boards of which no hand can hold a grid: whether the command takes
+    // one all the same and, in place of `answer`, an answer that goes straight
+    // to the output. Both may be NULL.
+    bool (*is_huge)(const struct hand *hand, const struct look *look);
+    pdk_status (*answer_huge)(struct hand *hand, const struct puzzle *puzzle,
+                              pdk_error *error);
 };
 
 // Makes `threads` hands (0: one for each CPU) for the boards of `boards`, which

@@ -129,10 +129,72 @@ static bool prepare_for_board(struct hand *hand)
     return true;
 }
 
+static bool is_huge(const struct hand *hand)
+{
+    const struct pipeline *pipeline = hand->pipeline;
+    return pipeline->work->is_huge &&
+           pipeline->work->is_huge(hand, pipeline->look);
+}
+
+static pdk_status read_clues(struct pipeline *pipeline, pdk_error *error)
+{
+    const pdk_shape *shape = &pipeline->look->shape;
+    pdk_status status = PDK_OK;
+    if (!pipeline->clues)
+        status = pdk_clues_new(shape, &pipeline->clues, error);
+    if (status != PDK_OK) return status;
+    return pdk_reader_clues(pipeline->boards->reader, pipeline->clues, error);
+}
+
+// The hand is made ready for other boards, and stays so.
+static pdk_status answer_huge(struct hand *hand, pdk_error *error)
+{
+    struct pipeline *pipeline = hand->pipeline;
+    struct look *before = hand->look;
+    const struct puzzle puzzle = {.clues = pipeline->clues,
+                                  .number = pipeline->boards->number,
+                                  .line = pipeline->boards->reading.line,
+                                  .is_first = pipeline->taken == 0};
+    hand->look = pipeline->look;
+    const pdk_status status = pipeline->work->answer_huge(hand, &puzzle, error);
+    hand->look = before;
+    return status;
+}
+
+// Takes and answers a huge board. Its turn comes first: then all answers before
+// are out, and those behind it wait, because nobody else can take boards.
+static bool take_huge(struct hand *hand)
+{
+    struct pipeline *pipeline = hand->pipeline;
+    pdk_error error = {0};
+    pipeline->has_board = false;
+    pdk_status status = read_clues(pipeline, &error);
+    const bool is_read = status == PDK_OK;
+    if (is_read) {
+        pipeline_send(hand);
+        status = answer_huge(hand, &error);
+    }
+    if (status == PDK_OK) {
+        pipeline->taken++;
+        hand->answered++;
+        return true;
+    }
+    cli_error_complete(&error, status);
+    if (!is_read || status == PDK_ERR_UNSUPPORTED) {
+        if (error.line == 0) error.line = pipeline->boards->reading.line;
+        boards_fail(pipeline->boards, &error);
+        return true;
+    }
+    hand->is_cut = true;
+    if (status != PDK_ERR_CANCELLED) pipeline_fail(pipeline, &error, status);
+    return false;
+}
+
 // Takes the current board; false where nothing more can be done.
 static bool take_board(struct hand *hand)
 {
     struct pipeline *pipeline = hand->pipeline;
+    if (is_huge(hand)) return take_huge(hand);
     if (hand->look != pipeline->look && !prepare_for_board(hand)) return false;
     if (!pipeline->has_board) return true;
     pipeline->has_board = false;

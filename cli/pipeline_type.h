@@ -32,6 +32,7 @@ struct pipeline {
     pthread_mutex_t reading;
     struct hand *taking; // the hand that holds `reading`
     struct look *look;   // of the current board
+    pdk_clues *clues;    // of a huge board; owned
     bool has_board;      // the current one was not taken yet
     bool is_over;
     uint64_t sequences, taken;

@@ -1,6 +1,7 @@
 #include "solution.h"
 
 #include "conflict.h"
+#include "huge_solution.h"
 
 enum { CLUES_SHOWN = 100 }; // to people; JSON has them all
 
@@ -132,8 +133,7 @@ static bool is_cut_list(const struct solution *solution)
     return solution->is_list && solution->solving->is_cut;
 }
 
-// Whether something is to be told behind a list.
-static bool has_end(const struct solution *solution)
+bool solution_has_end(const struct solution *solution)
 {
     return solution->verdict == PDK_NONE || is_cut_list(solution);
 }
@@ -155,8 +155,7 @@ void solution_explain(struct text *text, const struct solution *solution)
                             solution_next_difference(solution, 0));
 }
 
-// Whether the first solution is all that was asked for.
-static bool has_answer(const struct solution *solution)
+bool solution_is_answer(const struct solution *solution)
 {
     return solution->verdict == PDK_UNIQUE || solution->verdict == SOLVING_SOME;
 }
@@ -173,8 +172,9 @@ static pdk_status add_reason(struct board_text *boards,
 static pdk_status add_line(struct board_text *boards,
                            const struct solution *solution)
 {
-    return has_answer(solution) ? board_text_add(boards, solution->first)
-                                : add_reason(boards, solution);
+    return solution_is_answer(solution)
+               ? board_text_add(boards, solution->first)
+               : add_reason(boards, solution);
 }
 
 static pdk_status list_line(struct board_text *boards,
@@ -186,7 +186,7 @@ static pdk_status list_line(struct board_text *boards,
 static pdk_status end_line(struct board_text *boards,
                            const struct solution *solution)
 {
-    return has_end(solution) ? add_reason(boards, solution) : PDK_OK;
+    return solution_has_end(solution) ? add_reason(boards, solution) : PDK_OK;
 }
 
 static pdk_status begin_pair(struct board_text *boards,
@@ -215,7 +215,7 @@ static pdk_status list_pair(struct board_text *boards,
 static pdk_status end_pair(struct board_text *boards,
                            const struct solution *solution)
 {
-    if (!has_end(solution)) return PDK_OK;
+    if (!solution_has_end(solution)) return PDK_OK;
     const pdk_status status = begin_pair(boards, solution);
     return status == PDK_OK ? add_reason(boards, solution) : status;
 }
@@ -335,7 +335,8 @@ static pdk_status add_picture(struct board_text *boards,
                               const struct solution *solution)
 {
     add_gap(boards, solution);
-    if (has_answer(solution)) return board_text_add(boards, solution->first);
+    if (solution_is_answer(solution))
+        return board_text_add(boards, solution->first);
     if (solution->verdict == PDK_MULTIPLE) return add_both(boards, solution);
     return add_known(boards, solution);
 }
@@ -360,7 +361,7 @@ static pdk_status list_picture(struct board_text *boards,
 static pdk_status end_picture(struct board_text *boards,
                               const struct solution *solution)
 {
-    if (!has_end(solution)) return PDK_OK;
+    if (!solution_has_end(solution)) return PDK_OK;
     add_list_gap(boards, solution);
     return add_known(boards, solution);
 }
@@ -368,19 +369,28 @@ static pdk_status end_picture(struct board_text *boards,
 // clang-format off
 const struct solution_style solution_styles[] = {
     [SOLUTION_LINE] = {"line", "the solution, a line for each puzzle",
-        PDK_FORMAT_LINE, NULL, NULL, add_line, list_line, end_line, true},
+        PDK_FORMAT_LINE, NULL, NULL, add_line, list_line, end_line, true,
+        huge_stream_line},
     [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on a line",
-        PDK_FORMAT_LINE, NULL, NULL, add_pair, list_pair, end_pair, true},
+        PDK_FORMAT_LINE, NULL, NULL, add_pair, list_pair, end_pair, true, NULL},
     [SOLUTION_CSV] = {"csv", "a table with verdict, guesses, puzzle and solution",
         PDK_FORMAT_LINE, "number,verdict,guesses,puzzle,solution,second\n",
-        "number,puzzle,solution\n", add_csv, list_csv, end_csv, false},
+        "number,puzzle,solution\n", add_csv, list_csv, end_csv, false, NULL},
     [SOLUTION_JSON] = {"json", "an object a puzzle, a line each",
         PDK_FORMAT_LINE, NULL, NULL,
-        solution_add_json, solution_list_json, solution_end_json, true},
+        solution_add_json, solution_list_json, solution_end_json, true,
+        huge_stream_json},
     [SOLUTION_BOXED] = {"boxed", "with lines around the boxes",
-        PDK_FORMAT_BOXED, NULL, NULL, add_picture, list_picture, end_picture, true},
+        PDK_FORMAT_BOXED, NULL, NULL, add_picture, list_picture, end_picture, true,
+        huge_stream_picture},
     [SOLUTION_ROWS] = {"rows", "a row a line",
-        PDK_FORMAT_ROWS, NULL, NULL, add_picture, list_picture, end_picture, true},
+        PDK_FORMAT_ROWS, NULL, NULL, add_picture, list_picture, end_picture, true,
+        huge_stream_picture},
+    [SOLUTION_PERMUTATIONS] = {"permutations",
+        "the permutations that make the solution of the elementary one, if any",
+        PDK_FORMAT_LINE, NULL, NULL, solution_add_permutations,
+        solution_list_permutations, solution_end_permutations, true,
+        huge_stream_permutations},
 };
 // clang-format on
 

@@ -13,8 +13,11 @@ enum solution_format {
     SOLUTION_CSV,
     SOLUTION_JSON,
     SOLUTION_BOXED,
-    SOLUTION_ROWS
+    SOLUTION_ROWS,
+    SOLUTION_PERMUTATIONS
 };
+
+struct huge_solution;
 
 // A puzzle and what is known of it.
 struct solution {
@@ -49,6 +52,10 @@ struct solution_style {
     pdk_status (*end)(struct board_text *boards,
                       const struct solution *solution);
     bool tells_end; // that a limit came first; else a message does
+
+    // One answer for a huge board, to the output; NULL where there is no such
+    // format of these.
+    pdk_status (*stream)(const struct huge_solution *huge, pdk_format format);
 };
 
 extern const struct solution_style solution_styles[];
@@ -57,6 +64,12 @@ bool solution_formats(size_t index, struct cli_choice *choice);
 
 // The one that writes boards in this format.
 enum solution_format solution_format_of(pdk_format format);
+
+// Whether the first solution is all that was asked for.
+bool solution_is_answer(const struct solution *solution);
+
+// Whether something is to be told behind a list.
+bool solution_has_end(const struct solution *solution);
 
 // Why there is not one solution: "none: row 1: 5 at (1,2), (1,7)", "multiple:
 // two solutions differ in 12 cells, first (1,3): 4 or 6", "unknown: no solution
@@ -77,12 +90,23 @@ void solution_add_difference(struct text *text, const struct solution *solution,
 // together; the number of cells if there is none.
 size_t solution_next_clue(const struct solution *solution, size_t cell);
 
-// JSON: solution_json.c.
+// JSON: solution_json.c. An object is open in its list of solutions, and closed
+// behind its lists.
 pdk_status solution_add_json(struct board_text *boards,
                              const struct solution *solution);
+void solution_open_json(struct text *text, const struct solution *solution);
+void solution_close_json(struct text *text, const struct solution *solution);
 pdk_status solution_list_json(struct board_text *boards,
                               const struct solution *solution);
 pdk_status solution_end_json(struct board_text *boards,
                              const struct solution *solution);
+
+// Permutations: solution_permutations.c.
+pdk_status solution_add_permutations(struct board_text *boards,
+                                     const struct solution *solution);
+pdk_status solution_list_permutations(struct board_text *boards,
+                                      const struct solution *solution);
+pdk_status solution_end_permutations(struct board_text *boards,
+                                     const struct solution *solution);
 
 #endif

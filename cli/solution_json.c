@@ -51,7 +51,7 @@ static void add_clash(struct text *text, const struct solution *solution)
 }
 
 // What it took, and what is known of a puzzle without solution.
-static void close_object(struct text *text, const struct solution *solution)
+void solution_close_json(struct text *text, const struct solution *solution)
 {
     add_conflicts(text, solution);
     add_clash(text, solution);
@@ -72,11 +72,8 @@ static void add_differences(struct text *text, const struct solution *solution)
     text_add(text, "]");
 }
 
-pdk_status solution_add_json(struct board_text *boards,
-                             const struct solution *solution)
+void solution_open_json(struct text *text, const struct solution *solution)
 {
-    const pdk_alphabet *alphabet = solution->look->alphabet;
-    struct text *text = boards->text;
     open_object(text, solution);
     text_print(text, ",\"verdict\":\"%s\"",
                solving_verdict_name(solution->verdict));
@@ -84,12 +81,20 @@ pdk_status solution_add_json(struct board_text *boards,
         solving_stop_json(text, solution->solving);
     add_number(text, ",\"guesses\":", solution->solving->effort.guesses);
     text_add(text, ",\"solutions\":[");
+}
+
+pdk_status solution_add_json(struct board_text *boards,
+                             const struct solution *solution)
+{
+    const pdk_alphabet *alphabet = solution->look->alphabet;
+    struct text *text = boards->text;
+    solution_open_json(text, solution);
     if (solution->first) json_rows(text, alphabet, solution->first);
     if (solution->second) text_add(text, ",");
     if (solution->second) json_rows(text, alphabet, solution->second);
     text_add(text, "]");
     if (solution->second) add_differences(text, solution);
-    close_object(text, solution);
+    solution_close_json(text, solution);
     return PDK_OK;
 }
 
@@ -122,6 +127,6 @@ pdk_status solution_end_json(struct board_text *boards,
              solution->count.is_exact ? ",\"exact\":true" : ",\"exact\":false");
     if (!solution->count.is_exact) solving_stop_json(text, solution->solving);
     add_number(text, ",\"guesses\":", solution->solving->effort.guesses);
-    close_object(text, solution);
+    solution_close_json(text, solution);
     return PDK_OK;
 }

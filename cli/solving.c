@@ -7,9 +7,6 @@
 #include <stdio.h>
 #include <time.h>
 
-// A geometry takes 32 bytes a cell: half a gigabyte at this side.
-enum { SIDE_MAX = 4096 };
-
 bool solving_engines(size_t index, struct cli_choice *choice)
 {
     size_t count = 0;
@@ -21,7 +18,7 @@ bool solving_engines(size_t index, struct cli_choice *choice)
     return true;
 }
 
-static const char *engine_name(const struct solving_options *options)
+const char *solving_engine_name(const struct solving_options *options)
 {
     size_t count = 0;
     const pdk_engine_info *list = pdk_engine_list(&count);
@@ -86,11 +83,11 @@ void solving_release(struct solving_hand *hand)
 
 static pdk_status expect_side(const pdk_shape *shape, pdk_error *error)
 {
-    if (shape->side <= SIDE_MAX) return PDK_OK;
+    if (shape->side <= SOLVING_SIDE_MAX) return PDK_OK;
     *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
     snprintf(error->text, sizeof error->text,
-             "boards of more than %d rows are not solved; this one has %u",
-             SIDE_MAX, shape->side);
+             "boards of more than %d rows are not searched; this one has %u",
+             SOLVING_SIDE_MAX, shape->side);
     return PDK_ERR_UNSUPPORTED;
 }
 
@@ -109,9 +106,8 @@ static pdk_status make_solver(struct solving_hand *hand, const pdk_shape *shape,
     return status;
 }
 
-pdk_status solving_prepare(struct solving_hand *hand, const struct look *look,
-                           const struct solving_options *options,
-                           pdk_error *error)
+static void set_limits(struct solving_hand *hand,
+                       const struct solving_options *options)
 {
     hand->options = options;
     hand->limits = (pdk_limits){.solutions = options->limit.value,
@@ -119,14 +115,21 @@ pdk_status solving_prepare(struct solving_hand *hand, const struct look *look,
                                 .memory = options->memory.value,
                                 .go_on = go_on,
                                 .context = hand};
+}
+
+pdk_status solving_prepare(struct solving_hand *hand, const struct look *look,
+                           const struct solving_options *options,
+                           pdk_error *error)
+{
+    set_limits(hand, options);
     const pdk_status status =
-        make_solver(hand, &look->shape, engine_name(options), error);
+        make_solver(hand, &look->shape, solving_engine_name(options), error);
     if (status == PDK_OK) pdk_solver_seed(hand->solver, options->seed.value);
     return status;
 }
 
 // The clock is not asked where nobody wants to know.
-void solving_begin(struct solving_hand *hand)
+static void begin(struct solving_hand *hand)
 {
     const struct solving_options *options = hand->options;
     hand->begun = options->time.given || options->verbose ? now() : 0;
@@ -137,7 +140,22 @@ void solving_begin(struct solving_hand *hand)
     hand->limits.threads =
         hand->hand.is_alone ? (uint32_t)pipeline_hand_count(hand->hand.pipeline)
                             : 1;
+}
+
+void solving_begin(struct solving_hand *hand)
+{
+    begin(hand);
     pdk_solver_limit(hand->solver, &hand->limits);
+}
+
+void solving_begin_huge(struct solving_hand *hand,
+                        const struct solving_options *options,
+                        pdk_cyclic *cyclic)
+{
+    set_limits(hand, options);
+    begin(hand);
+    hand->limits.solutions = 1;
+    pdk_cyclic_limit(cyclic, &hand->limits);
 }
 
 static void note_unfinished(struct solving_hand *hand,
@@ -148,15 +166,14 @@ static void note_unfinished(struct solving_hand *hand,
         look_hold(hand->hand.look), puzzle->line, hand->effort.solutions};
 }
 
-pdk_status solving_note(struct solving_hand *hand, const struct puzzle *puzzle,
-                        int verdict)
+static pdk_status note(struct solving_hand *hand, const struct puzzle *puzzle,
+                       int verdict, pdk_stop stop)
 {
-    const pdk_stop stop = pdk_solver_stop(hand->solver);
-    hand->effort = pdk_solver_effort(hand->solver);
     hand->guesses += hand->effort.guesses;
     hand->solutions += hand->effort.solutions;
     show_solutions(hand, hand->effort.solutions);
-    solving_find_stop(hand);
+    solving_describe_stop(&hand->stop, hand->options, &hand->effort, stop,
+                          hand->is_late);
     hand->is_cut = false;
     if (stop == PDK_STOP_CALLER && hand->is_stopped) {
         note_unfinished(hand, puzzle);
@@ -170,6 +187,21 @@ pdk_status solving_note(struct solving_hand *hand, const struct puzzle *puzzle,
     hand->taken = now() - hand->begun;
     solving_tell(hand, puzzle, verdict);
     return PDK_OK;
+}
+
+pdk_status solving_note(struct solving_hand *hand, const struct puzzle *puzzle,
+                        int verdict)
+{
+    hand->effort = pdk_solver_effort(hand->solver);
+    return note(hand, puzzle, verdict, pdk_solver_stop(hand->solver));
+}
+
+pdk_status solving_note_huge(struct solving_hand *hand,
+                             const struct puzzle *puzzle, int verdict,
+                             const pdk_effort *effort, pdk_stop stop)
+{
+    hand->effort = *effort;
+    return note(hand, puzzle, verdict, stop);
 }
 
 pdk_status solving_clash(struct solving_hand *hand, const pdk_grid *puzzle,

@@ -6,7 +6,11 @@
 
 #include "pipeline.h"
 
-#include <permudoku/solve.h>
+#include <permudoku/cyclic.h>
+
+// A geometry takes 32 bytes a cell: half a gigabyte at this side. Boards beyond
+// are huge: engine cyclic solves them without one.
+enum { SOLVING_SIDE_MAX = 4096 };
 
 enum { ENGINE_NOT_GIVEN = -1 };
 
@@ -24,17 +28,23 @@ struct solving_options {
     bool stats, verbose;
 };
 
+// The name of the engine that was given, or NULL.
+const char *solving_engine_name(const struct solving_options *options);
+
 bool solving_engines(size_t index, struct cli_choice *choice);
 
 // Rows for the option table of a command whose options have a `solving`.
 // clang-format off
-#define SOLVING_OPTIONS(at)                                                    \
+#define LIMIT_OPTIONS(at)                                                      \
     {0, "time-limit", OPT_SECONDS, at(solving.time), "SECONDS",                \
      "stop after so many seconds with a puzzle, as in 0.5"},                   \
     {0, "node-limit", OPT_COUNT(1, UINT64_MAX), at(solving.nodes), "N",        \
      "stop after about N guesses in a puzzle"},                                \
     {0, "memory-limit", OPT_SIZE, at(solving.memory), "SIZE",                  \
-     "stop where a search would need more than about SIZE bytes, as in 500M"}, \
+     "stop where a search would need more than about SIZE bytes, as in 500M"}
+
+#define SOLVING_OPTIONS(at)                                                    \
+    LIMIT_OPTIONS(at),                                                         \
     {0, "seed", OPT_COUNT(0, UINT64_MAX), at(solving.seed), "N",               \
      "the seed of engines that choose at random; default: 0"},                 \
     {'j', "threads", OPT_COUNT(0, PIPELINE_THREADS_MAX), at(solving.threads),  \
@@ -55,6 +65,13 @@ struct solving_stop {
     char why[128];    // "the node limit of 1000 came first"
     bool tells_what;  // "engine tabu cannot prove that there is none"
 };
+
+// What a question left to tell; `is_late` where the caller's function stopped
+// it for the time limit, and not for an interrupt.
+void solving_describe_stop(struct solving_stop *told,
+                           const struct solving_options *options,
+                           const pdk_effort *effort, pdk_stop stop,
+                           bool is_late);
 
 // The puzzle that an interrupt left half done.
 struct unfinished {
@@ -102,6 +119,15 @@ void solving_begin(struct solving_hand *hand);
 // given up: then PDK_ERR_CANCELLED, and the puzzle is noted as unfinished.
 pdk_status solving_note(struct solving_hand *hand, const struct puzzle *puzzle,
                         int verdict);
+
+// The same for a huge board, which goes to `cyclic` and not to a solver; the
+// effort and the stop are what is to be told.
+void solving_begin_huge(struct solving_hand *hand,
+                        const struct solving_options *options,
+                        pdk_cyclic *cyclic);
+pdk_status solving_note_huge(struct solving_hand *hand,
+                             const struct puzzle *puzzle, int verdict,
+                             const pdk_effort *effort, pdk_stop stop);
 
 // After a verdict of none: clues that cannot stand together, within what is
 // left of the limits. *is_found tells whether a limit came before that.

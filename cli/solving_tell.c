@@ -41,14 +41,15 @@ static const char *open_question(uint64_t solutions)
     return solutions == 1 ? "that it is the only one" : "that these are all";
 }
 
-static void describe_stop(const struct solving_hand *hand, pdk_stop stop,
-                          struct solving_stop *told)
+void solving_describe_stop(struct solving_stop *told,
+                           const struct solving_options *options,
+                           const pdk_effort *effort, pdk_stop stop,
+                           bool is_late)
 {
-    const struct solving_options *options = hand->options;
     char *why = told->why;
     const size_t size = sizeof told->why;
     char amount[32];
-    told->name = pdk_stop_name(stop);
+    told->name = stop == PDK_STOP_NONE ? NULL : pdk_stop_name(stop);
     told->tells_what = stop == PDK_STOP_ENGINE;
     switch (stop) {
     case PDK_STOP_GUESSES:
@@ -70,22 +71,21 @@ static void describe_stop(const struct solving_hand *hand, pdk_stop stop,
         told->name = "time";
         break;
     case PDK_STOP_ENGINE:
-        snprintf(why, size, "engine %s cannot prove %s", hand->effort.engine,
-                 open_question(hand->effort.solutions));
+        snprintf(why, size, "engine %s cannot prove %s", effort->engine,
+                 open_question(effort->solutions));
         break;
     default:
         why[0] = '\0';
     }
-    if (stop != PDK_STOP_CALLER || hand->is_late) return;
+    if (stop != PDK_STOP_CALLER || is_late) return;
     told->name = "interrupt";
     snprintf(why, size, "interrupted");
 }
 
 void solving_find_stop(struct solving_hand *hand)
 {
-    const pdk_stop stop = pdk_solver_stop(hand->solver);
-    hand->stop.name = NULL;
-    if (stop != PDK_STOP_NONE) describe_stop(hand, stop, &hand->stop);
+    solving_describe_stop(&hand->stop, hand->options, &hand->effort,
+                          pdk_solver_stop(hand->solver), hand->is_late);
 }
 
 void solving_tell(const struct solving_hand *hand, const struct puzzle *puzzle,

@@ -1,0 +1,3 @@
+permudoku recognise "$DATA/unique.txt" > /dev/full
+echo "exit $?"
+permudoku recognise --json "$DATA/unique.txt" > /dev/full

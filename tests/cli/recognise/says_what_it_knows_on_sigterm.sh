@@ -1,0 +1,13 @@
+permudoku generate -n 12 --clues 100 --seed 1 > hard
+: > answers
+mkfifo pipe
+exec 3<> pipe
+env --default-signal=TERM permudoku recognise < pipe > answers 2> message &
+head -n 1 "$DATA/unique.txt" >&3
+while [ "$(wc -l < answers)" -lt 2 ]; do sleep 0.01; done
+{ echo; cat hard; echo; } >&3
+sleep 0.3
+kill -TERM $!
+wait $! 2> /dev/null
+echo "exit $?"
+cat answers message

@@ -1,1 +1,0 @@
-permudoku grid 65 | permudoku solve

@@ -10,8 +10,10 @@
 #include <string.h>
 
 enum {
-    FIRST_STEPS = 300,    // of a turn; three times as many in the next
-    GENERAL_STEPS = 20000 // from which on the general form is tried anyway
+    FIRST_STEPS = 300,     // of a turn, beside one for each parameter; half as
+                           // many more in the next
+    GENERAL_STEPS = 20000, // from which on the general form is tried anyway,
+    LONE_STEPS = 1000      // and so many more for each line without clue
 };
 
 // What is needed to search for one form.
@@ -209,6 +211,13 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
     return run(attempt, work, wanted, steps, watch);
 }
 
+static uint64_t general_steps(const struct attempt *attempt)
+{
+    const uint32_t *lone = attempt->plan.lone;
+    return GENERAL_STEPS +
+           (uint64_t)LONE_STEPS * (lone[CLASS_ROWS] + lone[CLASS_COLUMNS]);
+}
+
 pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
                                struct watch *watch)
 {
@@ -216,18 +225,19 @@ pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
     struct form_work *general = &works[FORM_GENERAL];
     pdk_status status = PDK_OK;
     uint64_t steps = FIRST_STEPS;
-    for (uint64_t round = 0; status == PDK_OK; round++, steps *= 3) {
+    for (uint64_t round = 0; status == PDK_OK; round++, steps += steps / 2) {
         for (int form = 0; form < FORM_COUNT && status == PDK_OK; form++) {
             struct form_work *work = &works[form];
             const bool is_early = form == FORM_GENERAL
                                       ? !attempt->is_determined &&
-                                            steps < GENERAL_STEPS &&
+                                            steps < general_steps(attempt) &&
                                             !(works[FORM_NORMAL].is_done &&
                                               works[FORM_TRANSPOSED].is_done)
                                       : attempt->is_determined;
             if (work->is_done || is_early) continue;
-            status = take_turn(attempt, work, (enum form)form, wanted, steps,
-                               round, watch);
+            status = take_turn(attempt, work, (enum form)form, wanted,
+                               attempt->kernel.parameter_count + steps, round,
+                               watch);
             if (attempt->found >= wanted || watch->stop != PDK_STOP_NONE) break;
         }
         if (general->is_done || attempt->found >= wanted ||

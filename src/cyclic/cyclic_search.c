@@ -1,7 +1,8 @@
 // One parameter after another gets a value. An unknown whose parameters all
 // have values is placed; one with a single open parameter restricts it. The
 // parameter with the fewest values left, compared with how many unknowns it
-// places, comes next.
+// places and how often it was left without value, comes next: also after a
+// restart, which then begins with what is difficult.
 //
 // The values left for a parameter, its domain, stand in front of an array; one
 // that is out is swapped behind them, so that taking steps back is to remember
@@ -58,6 +59,7 @@ struct search {
     uint32_t *open_parity; // all of them by exclusive or: if one is left, it
     uint8_t *is_set;       // each parameter
     struct domain *domains;
+    double *weights;  // how often a parameter was left without value, plus 1
     uint32_t *placed; // unknowns in order
     size_t placed_count;
     struct narrowing *narrowings;
@@ -105,6 +107,7 @@ void pdki_search_free(struct search *search)
     pdki_free(search->open_count);
     pdki_free(search->is_set);
     pdki_free(search->domains);
+    pdki_free(search->weights);
     pdki_free(search->narrowings);
     pdki_free(search->frames);
     pdki_free(search->choices);
@@ -125,12 +128,14 @@ static pdk_status allocate(struct search *search, uint32_t lone)
     search->open_count = pdki_alloc_zeroed(unknowns, 3 * sizeof(uint32_t));
     search->is_set = pdki_alloc_zeroed(parameters, 2);
     search->domains = pdki_alloc_zeroed(parameters, sizeof *search->domains);
+    search->weights = pdki_alloc_array(parameters, sizeof *search->weights);
     search->frames = pdki_alloc_array(parameters, sizeof *search->frames);
     search->probes = pdki_alloc_array(unknowns, sizeof *search->probes);
     search->dirty = pdki_alloc_array(parameters, sizeof *search->dirty);
     if (!search->orders || !search->link_starts || !search->links ||
         !search->open_count || !search->is_set || !search->domains ||
-        !search->frames || !search->probes || !search->dirty)
+        !search->weights || !search->frames || !search->probes ||
+        !search->dirty)
         return PDK_ERR_MEMORY;
     search->open_parity = search->open_count + unknowns;
     search->placed = search->open_parity + unknowns;
@@ -189,9 +194,11 @@ pdk_status pdki_search_new(const struct system *system,
         pdki_search_free(search);
         return status;
     }
-    for (uint32_t p = 0; p < search->parameter_count; p++)
+    for (uint32_t p = 0; p < search->parameter_count; p++) {
         search->orders[p] = p < kernel->parameter_count ? kernel->orders[p]
                                                         : system->shape.side;
+        search->weights[p] = 1;
+    }
     add_links(search);
     pdki_search_restart(search, 0);
     *out = search;
@@ -468,13 +475,14 @@ static pdk_status propagate(struct search *search, bool *is_dead)
     for (uint32_t i = 0; i < search->dirty_count && !*is_dead; i++) {
         status = look_at(search, search->dirty[i], is_dead);
         if (status != PDK_OK) break;
+        if (*is_dead) search->weights[search->dirty[i]]++;
     }
     clear_dirty(search);
     return status;
 }
 
 // How few values a parameter has for how many unknowns that it decides, or
-// nearly does; less is better.
+// nearly does, and for how often it was in the way; less is better.
 static double rate(const struct search *search, uint32_t parameter)
 {
     const struct domain *domain = &search->domains[parameter];
@@ -487,7 +495,7 @@ static double rate(const struct search *search, uint32_t parameter)
         decided += open == 1;
         nearly += open == 2;
     }
-    return values / (1 + decided + 0.3 * nearly);
+    return values / (1 + decided + 0.3 * nearly) / search->weights[parameter];
 }
 
 // One that has no choice, UINT32_MAX if there is none.
@@ -622,6 +630,7 @@ static pdk_status step(struct search *search, struct watch *watch)
     const uint32_t value = search->choices[frame->first + frame->next++];
     if (frame->count > 1) watch->effort.guesses++;
     bool is_dead = !set(search, frame, value);
+    if (is_dead) search->weights[frame->parameter]++;
     if (!is_dead) status = propagate(search, &is_dead);
     if (is_dead) {
         if (frame->count > 1) watch->effort.conflicts++;

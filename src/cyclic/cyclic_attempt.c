@@ -13,7 +13,8 @@ enum {
     FIRST_STEPS = 300,     // of a turn, beside one for each parameter; half as
                            // many more in the next
     GENERAL_STEPS = 20000, // from which on the general form is tried anyway,
-    LONE_STEPS = 1000      // and so many more for each line without clue
+    LONE_STEPS = 1000,     // and so many more for each line without clue
+    NARROW_PARAMETERS = 4  // from which on sums are worth while
 };
 
 // What is needed to search for one form.
@@ -21,6 +22,11 @@ struct form_work {
     struct linear linear; // with the form's own relations
     struct kernel kernel;
     struct search *search;
+    // Where much is left open: what sums of cosets leave of it. Not all, so
+    // that nothing is proved by it.
+    struct kernel narrow_kernel;
+    struct search *narrow_search;
+    bool is_narrow_done;
     bool is_done;
 };
 
@@ -119,14 +125,15 @@ static pdk_status take_swapped(struct attempt *attempt)
     return PDK_OK;
 }
 
-static pdk_status run(struct attempt *attempt, struct form_work *work,
-                      unsigned wanted, uint64_t steps, struct watch *watch)
+static pdk_status run(struct attempt *attempt, struct search *search,
+                      unsigned wanted, uint64_t steps, struct watch *watch,
+                      bool *is_done)
 {
     const uint32_t *values;
     enum search_end end = SEARCH_FOUND;
     pdk_status status = PDK_OK;
     while (attempt->found < wanted && status == PDK_OK) {
-        status = pdki_search_next(work->search, steps, watch, &end, &values);
+        status = pdki_search_next(search, steps, watch, &end, &values);
         if (status != PDK_OK || end != SEARCH_FOUND) break;
         const unsigned before = attempt->found;
         status = take_values(attempt, values);
@@ -134,15 +141,22 @@ static pdk_status run(struct attempt *attempt, struct form_work *work,
             wanted > 1)
             status = take_swapped(attempt);
     }
-    work->is_done = end == SEARCH_EXHAUSTED;
+    *is_done = end == SEARCH_EXHAUSTED;
     return status;
 }
 
 static void release_work(struct form_work *work)
 {
+    pdki_search_free(work->narrow_search);
+    pdki_kernel_release(&work->narrow_kernel);
     pdki_search_free(work->search);
     pdki_kernel_release(&work->kernel);
     pdki_linear_release(&work->linear);
+}
+
+static enum unknown_class coset_class_of(enum form form)
+{
+    return form == FORM_NORMAL ? CLASS_ROWS : CLASS_COLUMNS;
 }
 
 // The kernel of the normal or transposed form; the general one's where there
@@ -158,14 +172,27 @@ static pdk_status add_form(struct attempt *attempt, struct form_work *work,
     if (status == PDK_OK)
         status = pdki_kernel_init(&work->kernel, &work->linear, watch);
     if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-        status = pdki_linear_add_cosets(
-            &work->linear, &work->kernel,
-            form == FORM_NORMAL ? CLASS_ROWS : CLASS_COLUMNS, watch);
+        status = pdki_linear_add_cosets(&work->linear, &work->kernel,
+                                        coset_class_of(form), watch);
     if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
         status = pdki_kernel_refute(&work->kernel, &attempt->system,
                                     attempt->system.shape.side, &is_refuted);
     work->is_done = is_refuted;
     return status;
+}
+
+static pdk_status open_narrow(struct attempt *attempt, struct form_work *work,
+                              enum form form, struct watch *watch)
+{
+    pdk_status status =
+        pdki_kernel_init(&work->narrow_kernel, &work->linear, watch);
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE &&
+        work->narrow_kernel.orders[0] == attempt->system.shape.side)
+        status = pdki_kernel_add_totals(&work->narrow_kernel, &work->linear,
+                                        coset_class_of(form), watch);
+    if (status != PDK_OK || watch->stop != PDK_STOP_NONE) return status;
+    return pdki_search_new(&attempt->system, &work->narrow_kernel, form,
+                           &work->narrow_search);
 }
 
 static pdk_status open_form(struct attempt *attempt, struct form_work *work,
@@ -176,9 +203,15 @@ static pdk_status open_form(struct attempt *attempt, struct form_work *work,
     if (has_own) status = add_form(attempt, work, form, watch);
     if (status != PDK_OK || watch->stop != PDK_STOP_NONE || work->is_done)
         return status;
-    return pdki_search_new(&attempt->system,
-                           has_own ? &work->kernel : &attempt->kernel, form,
-                           &work->search);
+    status = pdki_search_new(&attempt->system,
+                             has_own ? &work->kernel : &attempt->kernel, form,
+                             &work->search);
+    const bool is_open =
+        has_own && work->kernel.parameter_count >= NARROW_PARAMETERS;
+    work->is_narrow_done = !is_open;
+    if (status == PDK_OK && is_open)
+        status = open_narrow(attempt, work, form, watch);
+    return status;
 }
 
 // A look at what more unknowns have in common than can be.
@@ -205,10 +238,17 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
         if (status == PDK_OK && !work->is_done)
             status = open_form(attempt, work, form, watch);
         if (status != PDK_OK || !work->search) return status;
-    } else {
-        pdki_search_restart(work->search, round);
     }
-    return run(attempt, work, wanted, steps, watch);
+    if (!work->is_narrow_done) {
+        pdki_search_restart(work->narrow_search, round);
+        status = run(attempt, work->narrow_search, wanted, steps, watch,
+                     &work->is_narrow_done);
+    }
+    if (status != PDK_OK || attempt->found >= wanted ||
+        watch->stop != PDK_STOP_NONE)
+        return status;
+    pdki_search_restart(work->search, round);
+    return run(attempt, work->search, wanted, steps, watch, &work->is_done);
 }
 
 static uint64_t general_steps(const struct attempt *attempt)

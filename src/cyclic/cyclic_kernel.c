@@ -306,6 +306,105 @@ pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
     return status;
 }
 
+// The values of all seeds by the parameters of the kernel.
+static pdk_status read_values(const struct kernel *kernel,
+                              const struct linear *linear,
+                              struct seed_values *values)
+{
+    const struct plan *plan = linear->plan;
+    values->columns = linear->relations.width;
+    values->parameters = kernel->parameter_count;
+    const pdk_status status = allocate_values(values);
+    for (uint32_t i = 0; i < plan->ordered && status == PDK_OK; i++) {
+        const uint32_t x = plan->order[i];
+        if (plan->kinds[x] != UNKNOWN_SEED) continue;
+        uint32_t *entries =
+            values_of(values, pdki_linear_column(linear, plan->sources[x]));
+        const struct combination terms = kernel_of(kernel, x);
+        for (uint32_t t = 0; t < terms.count; t++)
+            entries[terms.terms[t].parameter] = terms.terms[t].factor;
+    }
+    return status;
+}
+
+// The parameters that rows of factors leave, by those that there were. Columns
+// are in reverse, so that the first parameter is bound last.
+static pdk_status bind(const struct kernel *kernel, uint32_t modulus,
+                       const uint32_t *rows, uint32_t count,
+                       struct seed_values *left, struct watch *watch)
+{
+    const uint32_t width = kernel->parameter_count;
+    struct howell form = {0};
+    uint32_t *reversed = pdki_alloc_array(count, width * sizeof *reversed);
+    pdk_status status =
+        reversed ? pdki_howell_init(&form, width, modulus) : PDK_ERR_MEMORY;
+    if (status == PDK_OK) {
+        for (size_t i = 0; i < count; i++)
+            for (uint32_t p = 0; p < width; p++)
+                reversed[i * width + p] = rows[i * width + width - 1 - p];
+        status = pdki_howell_add(&form, reversed, count, watch);
+    }
+    if (status == PDK_OK) status = find_values(&form, left);
+    pdki_howell_release(&form);
+    pdki_free(reversed);
+    return status;
+}
+
+// The values of seeds by other parameters, of which these are sums.
+static pdk_status multiply(const struct seed_values *seeds,
+                           const struct seed_values *left, uint32_t modulus,
+                           struct seed_values *out)
+{
+    out->columns = seeds->columns;
+    out->parameters = left->parameters;
+    const pdk_status status = allocate_values(out);
+    if (status != PDK_OK) return status;
+    for (uint32_t p = 0; p < left->parameters; p++) out->orders[p] = modulus;
+    for (uint32_t c = 0; c < seeds->columns; c++)
+        for (uint32_t m = 0; m < seeds->parameters; m++) {
+            const uint32_t factor = values_of(seeds, c)[m];
+            const uint32_t *sums = values_of(left, seeds->parameters - 1 - m);
+            uint32_t *entries = values_of(out, c);
+            for (uint32_t p = 0; p < left->parameters && factor > 0; p++)
+                entries[p] = add_modulo(
+                    entries[p], multiply_modulo(factor, sums[p], modulus),
+                    modulus);
+        }
+    return PDK_OK;
+}
+
+pdk_status pdki_kernel_restrict(struct kernel *kernel,
+                                const struct linear *linear,
+                                const uint32_t *rows, uint32_t count,
+                                struct watch *watch)
+{
+    const uint32_t modulus = linear->system->shape.side;
+    struct seed_values seeds = {0}, left = {0}, values = {0};
+    pdk_status status = read_values(kernel, linear, &seeds);
+    if (status == PDK_OK)
+        status = bind(kernel, modulus, rows, count, &left, watch);
+    if (status == PDK_OK) status = multiply(&seeds, &left, modulus, &values);
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE) {
+        pdki_kernel_release(kernel);
+        status = make_kernel(kernel, linear, &values, watch);
+    }
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE) {
+        const uint32_t unit = find_unit(kernel, linear, values.parameters);
+        if (unit != UINT32_MAX)
+            status = rebase(kernel, unit, modulus, &values, watch);
+        else
+            values.parameters = 0;
+        pdki_kernel_release(kernel);
+        if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+            status = make_kernel(kernel, linear, &values, watch);
+    }
+    release_values(&values);
+    release_values(&left);
+    release_values(&seeds);
+    if (status != PDK_OK) pdki_kernel_release(kernel);
+    return status;
+}
+
 void pdki_kernel_release(struct kernel *kernel)
 {
     pdki_free(kernel->pool);

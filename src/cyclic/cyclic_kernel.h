@@ -64,6 +64,22 @@ pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
                             struct watch *watch);
 void pdki_kernel_release(struct kernel *kernel);
 
+// Keeps the solutions in which sums of parameters with factors are 0: `count`
+// rows of a factor for each parameter. Only where `has_all_seeds`. The kernel
+// is left without parameters if the first one could be no unit then.
+pdk_status pdki_kernel_restrict(struct kernel *kernel,
+                                const struct linear *linear,
+                                const uint32_t *rows, uint32_t count,
+                                struct watch *watch);
+
+// Keeps the solutions in which all numbers of a coset appear once, as far as
+// that can be said by sums, the groups of a class are cosets, and the first
+// parameter is an odd number.
+pdk_status pdki_kernel_add_totals(struct kernel *kernel,
+                                  const struct linear *linear,
+                                  enum unknown_class coset_class,
+                                  struct watch *watch);
+
 // Adds all equations of the system to its relations, and makes their kernel.
 pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
                              struct watch *watch);

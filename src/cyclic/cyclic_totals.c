@@ -1,0 +1,142 @@
+// Linear equations out of what is not linear: that all numbers of a coset
+// appear once. Their sum is known. The rows of a band have the residue r modulo
+// the number of bands C, and R values r, r + C, .. r + (R-1) C, so that
+//
+//     sum of the rows of a band = R * any of them + N (R-1) / 2   modulo N
+//
+// where the last part is 0 for odd R, and N / 2 for even R: the same as N / 2
+// times an odd number, such as a unit. The same holds for all columns, and all
+// symbols, with the same residue, once residues are known.
+#include "cyclic/cyclic_kernel.h"
+
+#include "base/alloc.h"
+#include "cyclic/form_board.h"
+
+#include <string.h>
+
+struct totals {
+    const struct kernel *kernel;
+    const struct linear *linear;
+    enum unknown_class coset_class;
+    uint32_t modulus, size, count; // of a coset; cosets
+    uint32_t *rows;                // relations between parameters
+    uint32_t row_count;
+    uint64_t *sums;   // by parameter
+    uint32_t *places; // unknowns of a class by residue
+    uint32_t *starts;
+};
+
+// Adds `times` the combination of an unknown.
+static void add(struct totals *totals, uint32_t unknown, uint32_t times)
+{
+    const struct combination terms = kernel_of(totals->kernel, unknown);
+    for (uint32_t t = 0; t < terms.count; t++)
+        totals->sums[terms.terms[t].parameter] +=
+            (uint64_t)terms.terms[t].factor * times % totals->modulus;
+}
+
+// The relation of the unknowns of a coset, all of them.
+static void add_coset(struct totals *totals, const uint32_t *unknowns)
+{
+    const uint32_t modulus = totals->modulus;
+    const uint32_t parameters = totals->kernel->parameter_count;
+    memset(totals->sums, 0, parameters * sizeof *totals->sums);
+    for (uint32_t i = 0; i < totals->size; i++) add(totals, unknowns[i], 1);
+    add(totals, unknowns[0], modulus - totals->size % modulus);
+    // The first parameter is an odd number.
+    if (totals->size % 2 == 0) totals->sums[0] += modulus / 2;
+    uint32_t *row = totals->rows + (size_t)totals->row_count++ * parameters;
+    for (uint32_t p = 0; p < parameters; p++)
+        row[p] = (uint32_t)(totals->sums[p] % modulus);
+}
+
+static bool is_lone(const struct totals *totals, uint32_t unknown)
+{
+    return totals->linear->plan->kinds[unknown] == UNKNOWN_LONE;
+}
+
+static void add_groups(struct totals *totals)
+{
+    const uint32_t first = (uint32_t)totals->coset_class * totals->modulus;
+    for (uint32_t group = 0; group < totals->count; group++) {
+        uint32_t found = 0;
+        for (uint32_t i = 0; i < totals->size; i++) {
+            const uint32_t x = first + group * totals->size + i;
+            if (!is_lone(totals, x)) totals->places[found++] = x;
+        }
+        if (found == totals->size) add_coset(totals, totals->places);
+    }
+}
+
+// The residue of an unknown, by the first parameter alone; `count` if it is not
+// known.
+static uint32_t residue_of(const struct totals *totals, uint32_t unknown)
+{
+    const struct combination terms = kernel_of(totals->kernel, unknown);
+    uint32_t residue = 0;
+    if (is_lone(totals, unknown)) return totals->count;
+    for (uint32_t t = 0; t < terms.count; t++) {
+        const uint32_t rest = terms.terms[t].factor % totals->count;
+        if (terms.terms[t].parameter == 0)
+            residue = rest;
+        else if (rest != 0)
+            return totals->count;
+    }
+    return residue;
+}
+
+static void add_residues(struct totals *totals, enum unknown_class class)
+{
+    const uint32_t side = totals->modulus;
+    const uint32_t first = (uint32_t) class * side;
+    uint32_t *starts = totals->starts;
+    memset(starts, 0, (totals->count + (size_t)2) * sizeof *starts);
+    for (uint32_t x = first; x < first + side; x++)
+        starts[residue_of(totals, x) + 1]++;
+    for (uint32_t r = 0; r <= totals->count; r++) starts[r + 1] += starts[r];
+    for (uint32_t x = first; x < first + side; x++)
+        totals->places[starts[residue_of(totals, x)]++] = x;
+    for (uint32_t r = 0; r < totals->count; r++) {
+        const uint32_t begin = r == 0 ? 0 : starts[r - 1];
+        if (starts[r] - begin == totals->size)
+            add_coset(totals, totals->places + begin);
+    }
+}
+
+pdk_status pdki_kernel_add_totals(struct kernel *kernel,
+                                  const struct linear *linear,
+                                  enum unknown_class coset_class,
+                                  struct watch *watch)
+{
+    const pdk_shape *shape = &linear->system->shape;
+    const uint32_t size = group_size(shape, coset_class);
+    struct totals totals = {
+        .kernel = kernel,
+        .linear = linear,
+        .coset_class = coset_class,
+        .modulus = shape->side,
+        .size = size,
+        .count = shape->side / size,
+    };
+    pdk_status status = PDK_ERR_MEMORY;
+    totals.rows =
+        pdki_alloc_array(CLASS_COUNT * (size_t)totals.count,
+                         kernel->parameter_count * sizeof *totals.rows);
+    totals.sums = pdki_alloc_array(kernel->parameter_count, sizeof(uint64_t));
+    totals.places = pdki_alloc_array(shape->side, sizeof(uint32_t));
+    totals.starts =
+        pdki_alloc_array(totals.count + (size_t)2, sizeof(uint32_t));
+    if (totals.rows && totals.sums && totals.places && totals.starts) {
+        add_groups(&totals);
+        add_residues(&totals,
+                     coset_class == CLASS_ROWS ? CLASS_COLUMNS : CLASS_ROWS);
+        add_residues(&totals, CLASS_SYMBOLS);
+        status = pdki_kernel_restrict(kernel, linear, totals.rows,
+                                      totals.row_count, watch);
+    }
+    pdki_free(totals.starts);
+    pdki_free(totals.places);
+    pdki_free(totals.sums);
+    pdki_free(totals.rows);
+    return status;
+}

@@ -237,7 +237,8 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
         if (form == FORM_GENERAL) status = refute_general(attempt, work);
         if (status == PDK_OK && !work->is_done)
             status = open_form(attempt, work, form, watch);
-        if (status != PDK_OK || !work->search) return status;
+        if (status != PDK_OK || !work->search || watch->stop != PDK_STOP_NONE)
+            return status;
     }
     if (!work->is_narrow_done) {
         pdki_search_restart(work->narrow_search, round);

@@ -2,7 +2,8 @@
 // the others are; both are set aside, and the next leaves appear. In what is
 // left, the core, an equation with one open unknown defines it, and equations
 // with two are edges of a graph. Where nothing follows any more, an unknown of
-// the largest component of this graph becomes a seed: all of it follows.
+// the heaviest component of this graph becomes a seed, and all of it follows:
+// the one whose unknowns are in the most other equations.
 #include "cyclic/cyclic_plan.h"
 
 #include "base/alloc.h"
@@ -20,12 +21,13 @@ struct planning {
     uint8_t *is_used;  // equations that define
     uint8_t *is_known; // unknowns that follow from others
     uint32_t *parents; // of unknowns in their component; roots: themselves
-    uint32_t *sizes;   // of components, at their roots
-    uint32_t *buckets; // by size: the last component that came to have it
+    uint32_t *weights; // of components, at their roots
+    uint32_t *buckets; // by weight: the last component that came to have it
     uint32_t *older;   // the one before, by unknown
     uint32_t *leaves;  // unknowns that were set aside, in order
     uint32_t *by_degree;
-    uint32_t leaf_count, next_by_degree, largest;
+    uint32_t leaf_count, next_by_degree, heaviest;
+    size_t bucket_count;
 };
 
 static void release(struct planning *work)
@@ -36,6 +38,14 @@ static void release(struct planning *work)
     pdki_free(work->parents);
 }
 
+// No component weighs more; and no unknown has more equations than there are
+// unknowns, or it does not matter how many.
+static size_t weight_bound(const struct system *system)
+{
+    const size_t links = CLASS_COUNT * (size_t)system->equation_count;
+    return links > system->unknown_count ? links : system->unknown_count;
+}
+
 static pdk_status allocate(struct planning *work)
 {
     const size_t unknowns = work->system->unknown_count;
@@ -43,14 +53,15 @@ static pdk_status allocate(struct planning *work)
     work->degrees = pdki_alloc_zeroed(unknowns, sizeof *work->degrees);
     work->open = pdki_alloc_zeroed(equations, 3);
     work->is_known = pdki_alloc_zeroed(unknowns, 1);
-    // `buckets` has one more: sizes go up to the number of unknowns.
-    work->parents = pdki_alloc_array(6 * unknowns + 1, sizeof(uint32_t));
+    work->bucket_count = weight_bound(work->system) + 1;
+    work->parents =
+        pdki_alloc_array(5 * unknowns + work->bucket_count, sizeof(uint32_t));
     if (!work->degrees || !work->open || !work->is_known || !work->parents)
         return PDK_ERR_MEMORY;
     work->is_leaf = work->open + equations;
     work->is_used = work->is_leaf + equations;
-    work->sizes = work->parents + unknowns;
-    work->older = work->sizes + unknowns;
+    work->weights = work->parents + unknowns;
+    work->older = work->weights + unknowns;
     work->leaves = work->older + unknowns;
     work->by_degree = work->leaves + unknowns;
     work->buckets = work->by_degree + unknowns;
@@ -122,19 +133,19 @@ static void join(struct planning *work, uint32_t a, uint32_t b)
     a = find_root(work->parents, a);
     b = find_root(work->parents, b);
     if (a == b) return;
-    if (work->sizes[a] < work->sizes[b]) {
+    if (work->weights[a] < work->weights[b]) {
         const uint32_t swap = a;
         a = b;
         b = swap;
     }
     work->parents[b] = a;
-    work->sizes[a] += work->sizes[b];
+    work->weights[a] += work->weights[b];
     // Only roots stand in buckets, so that the place of `b` is free for `a`:
     // its old entry is outdated, and a root has one entry that is good.
-    const uint32_t size = work->sizes[a];
-    work->older[b] = work->buckets[size];
-    work->buckets[size] = b;
-    if (size > work->largest) work->largest = size;
+    const uint32_t weight = work->weights[a];
+    work->older[b] = work->buckets[weight];
+    work->buckets[weight] = b;
+    if (weight > work->heaviest) work->heaviest = weight;
 }
 
 // The unknowns of an equation that are open, which are two.
@@ -173,15 +184,15 @@ static void follow(struct planning *work, uint32_t unknown)
     }
 }
 
-// The largest component that is left, by an entry whose root still has that
-// size; nowhere if all are single unknowns.
-static uint32_t largest_component(struct planning *work)
+// The heaviest component that is left, by an entry whose root still has that
+// weight; nowhere if all are single unknowns.
+static uint32_t heaviest_component(struct planning *work)
 {
-    for (; work->largest >= 2; work->largest--) {
-        uint32_t *bucket = &work->buckets[work->largest];
+    for (; work->heaviest >= 2; work->heaviest--) {
+        uint32_t *bucket = &work->buckets[work->heaviest];
         for (; *bucket != nowhere; *bucket = work->older[*bucket]) {
             const uint32_t root = find_root(work->parents, *bucket);
-            if (!work->is_known[root] && work->sizes[root] == work->largest)
+            if (!work->is_known[root] && work->weights[root] == work->heaviest)
                 return root;
         }
     }
@@ -190,7 +201,7 @@ static uint32_t largest_component(struct planning *work)
 
 static uint32_t next_seed(struct planning *work)
 {
-    const uint32_t root = largest_component(work);
+    const uint32_t root = heaviest_component(work);
     if (root != nowhere) return root;
     const uint32_t count = work->system->unknown_count;
     while (work->next_by_degree < count) {
@@ -237,11 +248,10 @@ static void begin_core(struct planning *work)
 {
     const struct system *system = work->system;
     sort_by_degree(work);
-    for (uint32_t i = 0; i <= system->unknown_count; i++)
-        work->buckets[i] = nowhere;
+    for (size_t i = 0; i < work->bucket_count; i++) work->buckets[i] = nowhere;
     for (uint32_t x = 0; x < system->unknown_count; x++) {
         work->parents[x] = x;
-        work->sizes[x] = 1;
+        work->weights[x] = work->degrees[x] > 1 ? work->degrees[x] - 1 : 1;
     }
     memset(work->open, CLASS_COUNT, system->equation_count);
 }

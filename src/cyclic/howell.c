@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-enum { BATCH_ROWS = 16 };
+enum { BATCH_ROWS = 16, TILE_COLUMNS = 256 };
 
 struct pending {
     struct pending *next;
@@ -195,29 +195,43 @@ static void find_multiples(const struct howell *howell, const uint32_t *panel,
     }
 }
 
+// Adds multiples of a panel to all rows, a tile of columns at a time, so that
+// the panel's entries are still at hand for the next row.
+static void add_panel(struct howell *howell, const uint32_t *panel, size_t rows,
+                      multiples_add *add)
+{
+    uint32_t factors[BATCH_ROWS][PANEL_ROWS];
+    for (size_t row = 0; row < rows; row++)
+        find_multiples(howell, panel, howell->sums + row * howell->width,
+                       factors[row]);
+    for (uint32_t first = panel[0]; first < howell->width;
+         first += TILE_COLUMNS) {
+        const uint32_t rest = howell->width - first;
+        struct multiples job = {.count =
+                                    rest < TILE_COLUMNS ? rest : TILE_COLUMNS};
+        for (unsigned i = 0; i < PANEL_ROWS; i++)
+            job.rows[i] = howell->pivots[panel[i]] + first;
+        for (size_t row = 0; row < rows; row++) {
+            job.sums = howell->sums + row * howell->width + first;
+            memcpy(job.factors, factors[row], sizeof job.factors);
+            add(&job);
+        }
+    }
+}
+
 static void reduce_by_units(struct howell *howell, size_t rows)
 {
     multiples_add *const add = pdki_multiples_choose();
-    const uint32_t width = howell->width;
     const uint64_t modulus = howell->modulus;
     const uint32_t most = steps_before_overflow(PANEL_ROWS * modulus * modulus);
     uint32_t panels = 0;
     for (uint32_t at = 0; at + PANEL_ROWS <= howell->unit_count;
          at += PANEL_ROWS) {
-        const uint32_t *panel = howell->units + at;
-        const uint32_t first = panel[0];
-        struct multiples job = {.count = width - first};
-        for (unsigned i = 0; i < PANEL_ROWS; i++)
-            job.rows[i] = howell->pivots[panel[i]] + first;
-        const bool is_full = ++panels >= most;
-        for (size_t row = 0; row < rows; row++) {
-            uint64_t *sums = howell->sums + row * width;
-            find_multiples(howell, panel, sums, job.factors);
-            job.sums = sums + first;
-            add(&job);
-            if (is_full) reduce_row(howell, sums);
-        }
-        if (is_full) panels = 0;
+        add_panel(howell, howell->units + at, rows, add);
+        if (++panels < most) continue;
+        for (size_t row = 0; row < rows; row++)
+            reduce_row(howell, howell->sums + row * howell->width);
+        panels = 0;
     }
 }
 

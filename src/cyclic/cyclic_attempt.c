@@ -33,8 +33,9 @@ pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
         return PDK_OK;
     pdk_status status = pdki_system_init(&attempt->system, choice.clues,
                                          choice.numbers, choice.count);
-    if (status == PDK_OK)
-        status = pdki_plan_init(&attempt->plan, &attempt->system);
+    if (status == PDK_OK &&
+        watch_goes_on_after(watch, 32 * (uint64_t)choice.count))
+        status = pdki_plan_init(&attempt->plan, &attempt->system, watch);
     if (status == PDK_OK && pdki_watch_goes_on(watch))
         status = pdki_linear_init(&attempt->linear, &attempt->system,
                                   &attempt->plan, watch);
@@ -45,7 +46,7 @@ pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
     attempt->is_determined = attempt->kernel.parameter_count <= 1 &&
                              lone[CLASS_ROWS] + lone[CLASS_COLUMNS] <= 1;
     return pdki_kernel_refute(&attempt->kernel, &attempt->system, shape->side,
-                              &attempt->is_refuted);
+                              watch, &attempt->is_refuted);
 }
 
 void pdki_attempt_release(struct attempt *attempt)
@@ -162,8 +163,9 @@ static pdk_status add_form(struct attempt *attempt, struct form_work *work,
             &work->linear, &work->kernel,
             form == FORM_NORMAL ? CLASS_ROWS : CLASS_COLUMNS, watch);
     if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-        status = pdki_kernel_refute(&work->kernel, &attempt->system,
-                                    attempt->system.shape.side, &is_refuted);
+        status =
+            pdki_kernel_refute(&work->kernel, &attempt->system,
+                               attempt->system.shape.side, watch, &is_refuted);
     work->is_done = is_refuted;
     return status;
 }
@@ -178,12 +180,12 @@ static pdk_status open_form(struct attempt *attempt, struct form_work *work,
         return status;
     return pdki_search_new(&attempt->system,
                            has_own ? &work->kernel : &attempt->kernel, form,
-                           &work->search);
+                           watch, &work->search);
 }
 
 // A look at what more unknowns have in common than can be.
 static pdk_status refute_general(struct attempt *attempt,
-                                 struct form_work *work)
+                                 struct form_work *work, struct watch *watch)
 {
     const uint32_t side = attempt->system.shape.side;
     pdk_status status = PDK_OK;
@@ -191,7 +193,7 @@ static pdk_status refute_general(struct attempt *attempt,
          divisor > 1 && status == PDK_OK && !work->is_done; divisor--)
         if (side % divisor == 0)
             status = pdki_kernel_refute(&attempt->kernel, &attempt->system,
-                                        divisor, &work->is_done);
+                                        divisor, watch, &work->is_done);
     return status;
 }
 
@@ -201,7 +203,7 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
 {
     pdk_status status = PDK_OK;
     if (!work->search) {
-        if (form == FORM_GENERAL) status = refute_general(attempt, work);
+        if (form == FORM_GENERAL) status = refute_general(attempt, work, watch);
         if (status == PDK_OK && !work->is_done)
             status = open_form(attempt, work, form, watch);
         if (status != PDK_OK || !work->search) return status;

@@ -153,15 +153,29 @@ static pdk_status draw_sample(const pdk_clues *clues, uint32_t count,
     return PDK_OK;
 }
 
-static bool has_clues(const pdk_construction *solution, const pdk_clues *clues)
+// True also where the watch says stop.
+static bool has_clues(const pdk_construction *solution, const pdk_clues *clues,
+                      struct watch *watch)
 {
     const pdk_clue *list = pdk_clues_list(clues);
     const size_t count = pdk_clues_count(clues);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count && watch_goes_on_after(watch, 8); i++)
         if (pdk_construction_cell(solution, list[i].row, list[i].column) !=
             list[i].symbol)
             return false;
     return true;
+}
+
+// Drops the solution of some clues unless it is known to have all of them.
+static void compare_all(pdk_cyclic *cyclic, const pdk_clues *clues,
+                        pdk_verdict *verdict)
+{
+    struct watch *watch = &cyclic->watch;
+    const bool has_all = has_clues(cyclic->solutions[0], clues, watch);
+    if (has_all && watch->stop == PDK_STOP_NONE) return;
+    if (*verdict == PDK_UNIQUE) *verdict = has_all ? PDK_UNKNOWN : PDK_NONE;
+    watch->effort.solutions = 0;
+    forget(cyclic);
 }
 
 // Where there are many clues, some of them tell all: if they have no solution
@@ -180,12 +194,8 @@ static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
     status = ask(cyclic, choice, FORM_SOLUTIONS_MAX, verdict);
     pdki_free(numbers);
     *is_answered = *verdict != PDK_MULTIPLE;
-    if (status == PDK_OK && *verdict == PDK_UNIQUE &&
-        !has_clues(cyclic->solutions[0], clues)) {
-        *verdict = PDK_NONE;
-        cyclic->watch.effort.solutions = 0;
-        forget(cyclic);
-    }
+    if (status == PDK_OK && *is_answered && cyclic->solutions[0])
+        compare_all(cyclic, clues, verdict);
     return status;
 }
 

@@ -30,6 +30,32 @@ struct form_work {
     bool is_done;
 };
 
+// Whether a symbol stands twice in a box. That it stands twice in a row or a
+// column, the equations tell.
+static pdk_status find_box_clash(const struct system *system, bool *is_clash)
+{
+    const uint32_t side = system->shape.side;
+    uint32_t *last = pdki_alloc_zeroed(side, sizeof *last); // in each box
+    *is_clash = false;
+    if (!last) return PDK_ERR_MEMORY;
+    for (uint32_t x = CLASS_SYMBOLS * side; x < CLASS_COUNT * side; x++)
+        for (uint32_t i = system->starts[x]; i < system->starts[x + 1]; i++) {
+            const uint32_t *e = system->equations[system->links[i]].unknowns;
+            const uint32_t box = pdk_shape_box(&system->shape, e[CLASS_ROWS],
+                                               e[CLASS_COLUMNS] - side);
+            const uint32_t *before =
+                last[box] > 0 ? system->equations[last[box] - 1].unknowns : e;
+            last[box] = system->links[i] + 1;
+            // The same clue may be given twice.
+            if (before[CLASS_SYMBOLS] == x &&
+                (before[CLASS_ROWS] != e[CLASS_ROWS] ||
+                 before[CLASS_COLUMNS] != e[CLASS_COLUMNS]))
+                *is_clash = true;
+        }
+    pdki_free(last);
+    return PDK_OK;
+}
+
 pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
                              struct watch *watch)
 {
@@ -40,7 +66,10 @@ pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
     pdk_status status = pdki_system_init(&attempt->system, choice.clues,
                                          choice.numbers, choice.count);
     if (status == PDK_OK)
-        status = pdki_plan_init(&attempt->plan, &attempt->system);
+        status = find_box_clash(&attempt->system, &attempt->is_refuted);
+    if (status != PDK_OK || attempt->is_refuted) return status;
+    if (watch_goes_on_after(watch, 32 * (uint64_t)choice.count))
+        status = pdki_plan_init(&attempt->plan, &attempt->system, watch);
     if (status == PDK_OK && pdki_watch_goes_on(watch))
         status = pdki_linear_init(&attempt->linear, &attempt->system,
                                   &attempt->plan, watch);
@@ -51,7 +80,7 @@ pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
     attempt->is_determined = attempt->kernel.parameter_count <= 1 &&
                              lone[CLASS_ROWS] + lone[CLASS_COLUMNS] <= 1;
     return pdki_kernel_refute(&attempt->kernel, &attempt->system, shape->side,
-                              &attempt->is_refuted);
+                              watch, &attempt->is_refuted);
 }
 
 void pdki_attempt_release(struct attempt *attempt)
@@ -65,10 +94,9 @@ void pdki_attempt_release(struct attempt *attempt)
     *attempt = (struct attempt){0};
 }
 
-static bool has_clues(const struct attempt *attempt,
-                      const pdk_construction *solution)
+bool pdki_choice_agrees(const struct clue_choice *choice,
+                        const pdk_construction *solution)
 {
-    const struct clue_choice *choice = &attempt->choice;
     const pdk_clue *list = pdk_clues_list(choice->clues);
     for (uint32_t i = 0; i < choice->count; i++) {
         const pdk_clue *clue = &list[choice->numbers ? choice->numbers[i] : i];
@@ -87,7 +115,7 @@ static pdk_status take(struct attempt *attempt, const pdk_sums *sums)
         pdk_construction_of_sums(&attempt->system.shape, sums, &solution, NULL);
     if (status == PDK_ERR_MEMORY) return status;
     if (status != PDK_OK) return PDK_OK;
-    if (!has_clues(attempt, solution) ||
+    if (!pdki_choice_agrees(&attempt->choice, solution) ||
         (attempt->found > 0 &&
          pdk_construction_equal(attempt->solutions[0], solution)))
         pdk_construction_free(solution);
@@ -117,7 +145,7 @@ static pdk_status take_swapped(struct attempt *attempt)
     const pdk_status status =
         pdki_swap_lone(&attempt->system, attempt->solutions[0], &other);
     if (status != PDK_OK || !other) return status;
-    if (has_clues(attempt, other) &&
+    if (pdki_choice_agrees(&attempt->choice, other) &&
         !pdk_construction_equal(attempt->solutions[0], other))
         attempt->solutions[attempt->found++] = other;
     else
@@ -175,8 +203,9 @@ static pdk_status add_form(struct attempt *attempt, struct form_work *work,
         status = pdki_linear_add_cosets(&work->linear, &work->kernel,
                                         coset_class_of(form), watch);
     if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-        status = pdki_kernel_refute(&work->kernel, &attempt->system,
-                                    attempt->system.shape.side, &is_refuted);
+        status =
+            pdki_kernel_refute(&work->kernel, &attempt->system,
+                               attempt->system.shape.side, watch, &is_refuted);
     work->is_done = is_refuted;
     return status;
 }
@@ -191,7 +220,7 @@ static pdk_status open_narrow(struct attempt *attempt, struct form_work *work,
         status = pdki_kernel_add_totals(&work->narrow_kernel, &work->linear,
                                         coset_class_of(form), watch);
     if (status != PDK_OK || watch->stop != PDK_STOP_NONE) return status;
-    return pdki_search_new(&attempt->system, &work->narrow_kernel, form,
+    return pdki_search_new(&attempt->system, &work->narrow_kernel, form, watch,
                            &work->narrow_search);
 }
 
@@ -205,7 +234,7 @@ static pdk_status open_form(struct attempt *attempt, struct form_work *work,
         return status;
     status = pdki_search_new(&attempt->system,
                              has_own ? &work->kernel : &attempt->kernel, form,
-                             &work->search);
+                             watch, &work->search);
     const bool is_open =
         has_own && work->kernel.parameter_count >= NARROW_PARAMETERS;
     work->is_narrow_done = !is_open;
@@ -216,7 +245,7 @@ static pdk_status open_form(struct attempt *attempt, struct form_work *work,
 
 // A look at what more unknowns have in common than can be.
 static pdk_status refute_general(struct attempt *attempt,
-                                 struct form_work *work)
+                                 struct form_work *work, struct watch *watch)
 {
     const uint32_t side = attempt->system.shape.side;
     pdk_status status = PDK_OK;
@@ -224,7 +253,7 @@ static pdk_status refute_general(struct attempt *attempt,
          divisor > 1 && status == PDK_OK && !work->is_done; divisor--)
         if (side % divisor == 0)
             status = pdki_kernel_refute(&attempt->kernel, &attempt->system,
-                                        divisor, &work->is_done);
+                                        divisor, watch, &work->is_done);
     return status;
 }
 
@@ -234,7 +263,7 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
 {
     pdk_status status = PDK_OK;
     if (!work->search) {
-        if (form == FORM_GENERAL) status = refute_general(attempt, work);
+        if (form == FORM_GENERAL) status = refute_general(attempt, work, watch);
         if (status == PDK_OK && !work->is_done)
             status = open_form(attempt, work, form, watch);
         if (status != PDK_OK || !work->search || watch->stop != PDK_STOP_NONE)

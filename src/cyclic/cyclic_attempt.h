@@ -14,6 +14,10 @@ struct clue_choice {
     uint32_t count;
 };
 
+// Whether the solution has all of these clues.
+bool pdki_choice_agrees(const struct clue_choice *choice,
+                        const pdk_construction *solution);
+
 // At most this many solutions are looked for.
 enum { FORM_SOLUTIONS_MAX = 2 };
 

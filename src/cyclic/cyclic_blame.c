@@ -100,11 +100,15 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
 
 // The clue that does not agree with the solution, if it is the only one; else
 // SIZE_MAX.
-static size_t find_stranger(const struct inquiry *inquiry)
+static size_t find_stranger(struct inquiry *inquiry)
 {
     const pdk_clue *list = pdk_clues_list(inquiry->clues);
+    struct watch *watch = &inquiry->cyclic->watch;
     size_t stranger = SIZE_MAX;
     for (uint32_t i = 0; i < inquiry->count; i++) {
+        inquiry->is_cancelled |=
+            !watch_goes_on_after(watch, 8) && watch->stop == PDK_STOP_CALLER;
+        if (inquiry->is_cancelled) return SIZE_MAX;
         if (pdk_construction_cell(inquiry->solution, list[i].row,
                                   list[i].column) == list[i].symbol)
             continue;
@@ -285,6 +289,7 @@ static uint32_t next_neighbour(struct neighbours *work)
 static pdk_status order_neighbours(struct inquiry *inquiry, uint32_t first)
 {
     const uint32_t count = inquiry->count;
+    struct watch *watch = &inquiry->cyclic->watch;
     struct neighbours work = {0};
     pdk_status status =
         pdki_system_init(&work.system, inquiry->clues, NULL, count);
@@ -309,9 +314,12 @@ static pdk_status order_neighbours(struct inquiry *inquiry, uint32_t first)
             inquiry->order[i] = next;
             work.is_done[next] = true;
             see(&work, next);
-            next = next_neighbour(&work);
+            next = watch_goes_on_after(watch, LOOKS_MAX * CLASS_COUNT)
+                       ? next_neighbour(&work)
+                       : UINT32_MAX;
         }
     }
+    inquiry->is_cancelled |= watch->stop == PDK_STOP_CALLER;
     pdki_free(queues);
     pdki_free(flags);
     pdki_system_release(&work.system);
@@ -393,7 +401,7 @@ pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
                             pdk_error *error)
 {
     struct inquiry inquiry;
-    enum answer_kind answer;
+    enum answer_kind answer = NOT_KNOWN;
     *is_minimal = false;
     pdk_status status = expect_none(cyclic, clues, error);
     if (status != PDK_OK) return status;
@@ -402,7 +410,7 @@ pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (status == PDK_OK)
         status = order_neighbours(&inquiry, first < count ? (uint32_t)first
                                                           : inquiry.order[0]);
-    if (status == PDK_OK) {
+    if (status == PDK_OK && !inquiry.is_cancelled) {
         memcpy(inquiry.numbers, inquiry.order, count * sizeof(uint32_t));
         status = ask(&inquiry, count, false, &answer);
     }

@@ -37,9 +37,10 @@ static uint32_t *values_of(const struct seed_values *values, uint32_t column)
 }
 
 // minus the sum of what stands behind the pivot, for the parameters so far.
-static void sum_behind(const struct howell *relations,
+// False where the watch says stop.
+static bool sum_behind(const struct howell *relations,
                        const struct seed_values *values, uint32_t column,
-                       uint32_t parameters, uint64_t *sums)
+                       uint32_t parameters, uint64_t *sums, struct watch *watch)
 {
     const uint32_t *pivot = relations->pivots[column];
     memset(sums, 0, parameters * sizeof *sums);
@@ -50,20 +51,24 @@ static void sum_behind(const struct howell *relations,
         for (uint32_t p = 0; p < parameters; p++)
             sums[p] =
                 (sums[p] + (uint64_t)factor * entries[p]) % relations->modulus;
+        if (!watch_goes_on_after(watch, 4 * (uint64_t)parameters)) return false;
     }
+    return true;
 }
 
 // The sums are multiples of the pivot's first entry: that is what the Howell
 // form is for.
 static void fill_values(const struct howell *relations,
-                        struct seed_values *values, uint64_t *sums)
+                        struct seed_values *values, uint64_t *sums,
+                        struct watch *watch)
 {
     uint32_t parameters = 0;
     for (uint32_t column = relations->width; column-- > 0;) {
         uint32_t *entries = values_of(values, column);
         const uint32_t lead = howell_lead(relations, column);
         if (lead > 0) {
-            sum_behind(relations, values, column, parameters, sums);
+            if (!sum_behind(relations, values, column, parameters, sums, watch))
+                return;
             for (uint32_t p = 0; p < parameters; p++)
                 entries[p] = (uint32_t)(sums[p] / lead);
         }
@@ -75,7 +80,7 @@ static void fill_values(const struct howell *relations,
 }
 
 static pdk_status find_values(const struct howell *relations,
-                              struct seed_values *values)
+                              struct seed_values *values, struct watch *watch)
 {
     values->columns = relations->width;
     values->parameters = 0;
@@ -85,7 +90,7 @@ static pdk_status find_values(const struct howell *relations,
     uint64_t *sums = pdki_alloc_array(values->parameters, sizeof *sums);
     if (!sums) status = PDK_ERR_MEMORY;
     if (status == PDK_OK && values->parameters > 0)
-        fill_values(relations, values, sums);
+        fill_values(relations, values, sums, watch);
     pdki_free(sums);
     return status;
 }
@@ -188,7 +193,8 @@ static pdk_status combine(struct kernel *kernel, const struct linear *linear,
             is_done = define(kernel, linear, x, watch);
         else if (plan->kinds[x] == UNKNOWN_SEED)
             is_done = plant(kernel, linear, values, x, watch);
-        if (!is_done)
+        if (!is_done ||
+            !watch_goes_on_after(watch, 4 * (uint64_t)kernel->counts[x]))
             return watch->stop == PDK_STOP_NONE ? PDK_ERR_MEMORY : PDK_OK;
     }
     return PDK_OK;
@@ -221,7 +227,8 @@ static pdk_status make_kernel(struct kernel *kernel,
 // An unknown that can be a unit of Z_N, by the seeds' parameters alone;
 // UINT32_MAX if there is none.
 static uint32_t find_unit(const struct kernel *kernel,
-                          const struct linear *linear, uint32_t parameters)
+                          const struct linear *linear, uint32_t parameters,
+                          struct watch *watch)
 {
     const uint32_t modulus = linear->system->shape.side;
     for (uint32_t i = 0; i < linear->plan->ordered; i++) {
@@ -232,6 +239,7 @@ static uint32_t find_unit(const struct kernel *kernel,
             if (terms.terms[t].parameter < parameters)
                 gcd = pdki_gcd(gcd, terms.terms[t].factor);
         if (gcd == 1) return x;
+        if (!watch_goes_on_after(watch, 16 * (uint64_t)terms.count)) break;
     }
     return UINT32_MAX;
 }
@@ -289,12 +297,14 @@ pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
     const uint32_t modulus = linear->system->shape.side;
     struct seed_values values = {0};
     *kernel = (struct kernel){0};
-    pdk_status status = find_values(&linear->relations, &values);
-    if (status == PDK_OK) status = make_kernel(kernel, linear, &values, watch);
+    pdk_status status = find_values(&linear->relations, &values, watch);
+    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+        status = make_kernel(kernel, linear, &values, watch);
     const bool is_usual = status != PDK_OK || watch->stop != PDK_STOP_NONE ||
                           values.parameters == 0 || values.orders[0] == modulus;
     const uint32_t unit =
-        is_usual ? UINT32_MAX : find_unit(kernel, linear, values.parameters);
+        is_usual ? UINT32_MAX
+                 : find_unit(kernel, linear, values.parameters, watch);
     if (unit != UINT32_MAX) {
         status = rebase(kernel, unit, modulus, &values, watch);
         pdki_kernel_release(kernel);
@@ -344,7 +354,7 @@ static pdk_status bind(const struct kernel *kernel, uint32_t modulus,
                 reversed[i * width + p] = rows[i * width + width - 1 - p];
         status = pdki_howell_add(&form, reversed, count, watch);
     }
-    if (status == PDK_OK) status = find_values(&form, left);
+    if (status == PDK_OK) status = find_values(&form, left, watch);
     pdki_howell_release(&form);
     pdki_free(reversed);
     return status;
@@ -389,7 +399,8 @@ pdk_status pdki_kernel_restrict(struct kernel *kernel,
         status = make_kernel(kernel, linear, &values, watch);
     }
     if (status == PDK_OK && watch->stop == PDK_STOP_NONE) {
-        const uint32_t unit = find_unit(kernel, linear, values.parameters);
+        const uint32_t unit =
+            find_unit(kernel, linear, values.parameters, watch);
         if (unit != UINT32_MAX)
             status = rebase(kernel, unit, modulus, &values, watch);
         else

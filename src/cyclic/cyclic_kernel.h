@@ -96,6 +96,6 @@ pdk_status pdki_linear_add_cosets(struct linear *linear, struct kernel *kernel,
 // no solution of the form then.
 pdk_status pdki_kernel_refute(const struct kernel *kernel,
                               const struct system *system, uint32_t divisor,
-                              bool *is_refuted);
+                              struct watch *watch, bool *is_refuted);
 
 #endif

@@ -33,9 +33,10 @@ pdk_status pdki_linear_init(struct linear *linear, const struct system *system,
                               .has_all_seeds = plan->seeds <= ALL_SEEDS_MAX};
     const uint32_t width =
         linear->has_all_seeds ? plan->seeds : plan->core_seeds;
+    const uint32_t columns = width < BLOCK_COLUMNS ? width : BLOCK_COLUMNS;
     // The relations, their form, and the sums of a block.
     const uint64_t entries = (uint64_t)width * (2 * (uint64_t)width + 128) +
-                             (uint64_t)system->unknown_count * BLOCK_COLUMNS;
+                             (uint64_t)system->unknown_count * columns;
     if (!pdki_watch_has_room(watch, entries * sizeof(uint32_t))) return PDK_OK;
     return pdki_howell_init(&linear->relations, width, system->shape.side);
 }
@@ -72,15 +73,17 @@ static void define(const struct linear *linear, uint32_t unknown,
             out[i] = subtract_modulo(symbol[i], other[i], modulus);
 }
 
-// All unknowns as sums of the seeds in columns first .. first+columns-1.
-static void make_sums(const struct linear *linear, uint32_t first,
-                      uint32_t columns, uint32_t *sums)
+// All unknowns as sums of the seeds in columns first .. first+columns-1. False
+// where the watch says stop.
+static bool make_sums(const struct linear *linear, uint32_t first,
+                      uint32_t columns, uint32_t *sums, struct watch *watch)
 {
     const struct plan *plan = linear->plan;
     const uint32_t count =
         linear->has_all_seeds ? plan->ordered : plan->core_ordered;
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t x = plan->order[i];
+        if (!watch_goes_on_after(watch, columns)) return false;
         if (plan->kinds[x] == UNKNOWN_DEFINED) {
             define(linear, x, sums, columns);
             continue;
@@ -92,6 +95,7 @@ static void make_sums(const struct linear *linear, uint32_t first,
         if (column >= first && column - first < columns)
             out[column - first] = 1 % linear->system->shape.side;
     }
+    return true;
 }
 
 // The part of a relation in a block of columns.
@@ -133,11 +137,13 @@ static pdk_status add_relations(struct linear *linear,
 
     for (uint32_t first = 0; first < width; first += most) {
         const uint32_t columns = width - first < most ? width - first : most;
-        make_sums(linear, first, columns, sums);
-        for (size_t i = 0; i < count; i++)
+        status = PDK_OK;
+        if (!make_sums(linear, first, columns, sums, watch)) goto done;
+        for (size_t i = 0; i < count; i++) {
+            if (!watch_goes_on_after(watch, columns)) goto done;
             fill_row(linear, &relations[i], sums, columns,
                      rows + i * width + first);
-        status = PDK_OK;
+        }
         if (!pdki_watch_goes_on(watch)) goto done;
     }
     status = pdki_howell_add(&linear->relations, rows, count, watch);
@@ -153,7 +159,8 @@ static struct relation relation_of(const struct linear *linear, uint32_t check)
         &linear->system->equations[linear->plan->checks[check]];
     const uint32_t minus = linear->system->shape.side - 1;
     struct relation relation = {
-        .factors = {minus, minus, 1}
+        .factors = {minus, minus, 1},
+          .is_equation = true
     };
     memcpy(relation.unknowns, e->unknowns, sizeof e->unknowns);
     return relation;
@@ -187,6 +194,15 @@ static bool holds(const struct kernel *kernel, const struct relation *relation,
     }
 }
 
+static uint64_t terms_in(const struct kernel *kernel,
+                         const struct relation *relation)
+{
+    uint64_t terms = 0;
+    for (int i = 0; i < CLASS_COUNT; i++)
+        terms += kernel->counts[relation->unknowns[i]];
+    return terms;
+}
+
 static pdk_status renew_kernel(struct kernel *kernel,
                                const struct linear *linear, struct watch *watch)
 {
@@ -202,16 +218,17 @@ static void shuffle(struct linear *linear, uint32_t *checks, uint32_t count)
     pdk_random_shuffle(&random, checks, count);
 }
 
-// Checks from *next on that do not hold, up to `most` of them, at least.
+// Checks that do not hold, up to `most` of them.
 static size_t find_broken(const struct linear *linear,
                           const struct kernel *kernel, size_t most,
-                          struct relation *broken)
+                          struct relation *broken, struct watch *watch)
 {
     const uint32_t modulus = linear->system->shape.side;
     size_t count = 0;
     for (uint32_t i = 0; i < linear->plan->check_count && count < most; i++) {
         const struct relation relation = relation_of(linear, i);
         if (!holds(kernel, &relation, modulus)) broken[count++] = relation;
+        if (!watch_goes_on_after(watch, terms_in(kernel, &relation))) break;
     }
     return count;
 }
@@ -238,7 +255,8 @@ pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
         status = renew_kernel(kernel, linear, watch);
         if (status != PDK_OK || watch->stop != PDK_STOP_NONE) break;
         const size_t few = kernel->parameter_count / 2 + 8;
-        count = find_broken(linear, kernel, few < most ? few : most, chosen);
+        count =
+            find_broken(linear, kernel, few < most ? few : most, chosen, watch);
         if (count == 0) break;
     }
     pdki_free(chosen);
@@ -249,7 +267,7 @@ pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
 static size_t find_broken_cosets(const struct linear *linear,
                                  const struct kernel *kernel,
                                  enum unknown_class class, size_t most,
-                                 struct relation *broken)
+                                 struct relation *broken, struct watch *watch)
 {
     const struct system *system = linear->system;
     const uint32_t side = system->shape.side;
@@ -269,6 +287,8 @@ static size_t find_broken_cosets(const struct linear *linear,
                 .unknowns = {first,        x,            x},
                 .factors = {side - group, group % side, 0}
             };
+            if (!watch_goes_on_after(watch, terms_in(kernel, &relation)))
+                return count;
             if (!holds(kernel, &relation, side)) broken[count++] = relation;
         }
     }
@@ -284,7 +304,7 @@ pdk_status pdki_linear_add_cosets(struct linear *linear, struct kernel *kernel,
     pdk_status status = PDK_OK;
     while (status == PDK_OK && watch->stop == PDK_STOP_NONE) {
         const size_t count =
-            find_broken_cosets(linear, kernel, class, most, broken);
+            find_broken_cosets(linear, kernel, class, most, broken, watch);
         if (count == 0) break;
         status = add_relations(linear, broken, count, watch);
         if (status == PDK_OK && watch->stop == PDK_STOP_NONE)

@@ -12,9 +12,12 @@
 
 static const uint32_t nowhere = UINT32_MAX;
 
+enum { WORK_OF_UNKNOWN = 64 }; // with its equations, which are far apart
+
 struct planning {
     const struct system *system;
     struct plan *plan;
+    struct watch *watch;
     uint32_t *degrees; // equations of each unknown that are not set aside
     uint8_t *open;     // unknowns of each equation that are not known
     uint8_t *is_leaf;  // equations that were set aside
@@ -108,6 +111,7 @@ static void take_leaves(struct planning *work)
         if (is_leaf(work, x)) work->leaves[waiting++] = x;
     for (uint32_t next = 0; next < waiting; next++) {
         const uint32_t leaf = work->leaves[next];
+        if (!watch_goes_on_after(work->watch, WORK_OF_UNKNOWN)) return;
         if (!is_leaf(work, leaf)) continue;
         set_aside(work, leaf);
         work->leaves[work->leaf_count++] = leaf;
@@ -265,8 +269,11 @@ static void order_core(struct planning *work)
             work->is_known[x] = true;
             plan->order[plan->ordered++] = x;
         }
-    for (uint32_t next = 0;;) {
-        while (next < plan->ordered) follow(work, plan->order[next++]);
+    for (uint32_t next = 0;
+         watch_goes_on_after(work->watch, WORK_OF_UNKNOWN);) {
+        while (next < plan->ordered &&
+               watch_goes_on_after(work->watch, WORK_OF_UNKNOWN))
+            follow(work, plan->order[next++]);
         const uint32_t seed = next_seed(work);
         if (seed == nowhere) break;
         plant(work, seed);
@@ -294,9 +301,10 @@ static void order_leaves(struct planning *work)
             plan->checks[plan->check_count++] = e;
 }
 
-pdk_status pdki_plan_init(struct plan *plan, const struct system *system)
+pdk_status pdki_plan_init(struct plan *plan, const struct system *system,
+                          struct watch *watch)
 {
-    struct planning work = {.system = system, .plan = plan};
+    struct planning work = {.system = system, .plan = plan, .watch = watch};
     *plan = (struct plan){
         .kinds = pdki_alloc_zeroed(system->unknown_count, 1),
         .sources = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),

@@ -4,6 +4,7 @@
 #define PDKI_CYCLIC_PLAN_H
 
 #include "cyclic/cyclic_system.h"
+#include "cyclic/watch.h"
 
 enum unknown_kind {
     UNKNOWN_LONE,   // in no equation
@@ -29,8 +30,10 @@ struct plan {
     uint32_t lone[CLASS_COUNT]; // how many of each class
 };
 
-// PDK_ERR_MEMORY leaves it empty; release in any case.
-pdk_status pdki_plan_init(struct plan *plan, const struct system *system);
+// PDK_ERR_MEMORY leaves it empty; release in any case. Where the watch says
+// stop, PDK_OK comes back all the same and the plan is not complete.
+pdk_status pdki_plan_init(struct plan *plan, const struct system *system,
+                          struct watch *watch);
 void pdki_plan_release(struct plan *plan);
 
 #endif

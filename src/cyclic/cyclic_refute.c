@@ -62,23 +62,27 @@ static uint32_t count(struct tally *tally, const struct kernel *kernel,
 }
 
 static bool is_too_many(struct tally *tally, const struct kernel *kernel,
-                        const struct system *system, uint32_t divisor)
+                        const struct system *system, uint32_t divisor,
+                        struct watch *watch)
 {
     const uint32_t side = system->shape.side;
     for (uint32_t first = 0; first < system->unknown_count; first += side) {
         memset(tally->unknowns, 0,
                2 * (tally->mask + (size_t)1) * sizeof *tally->unknowns);
-        for (uint32_t x = first; x < first + side; x++)
+        for (uint32_t x = first; x < first + side; x++) {
+            const uint64_t work = 4 + 4 * (uint64_t)kernel->counts[x];
             if (count_links(system, x) > 0 &&
                 count(tally, kernel, x, divisor) > side / divisor)
                 return true;
+            if (!watch_goes_on_after(watch, work)) return false;
+        }
     }
     return false;
 }
 
 pdk_status pdki_kernel_refute(const struct kernel *kernel,
                               const struct system *system, uint32_t divisor,
-                              bool *is_refuted)
+                              struct watch *watch, bool *is_refuted)
 {
     struct tally tally = {.mask = 1};
     while (tally.mask / 2 < system->shape.side) tally.mask = 2 * tally.mask + 1;
@@ -86,7 +90,7 @@ pdk_status pdki_kernel_refute(const struct kernel *kernel,
     tally.unknowns = pdki_alloc_array(size, 2 * sizeof *tally.unknowns);
     if (!tally.unknowns) return PDK_ERR_MEMORY;
     tally.counts = tally.unknowns + size;
-    *is_refuted = is_too_many(&tally, kernel, system, divisor);
+    *is_refuted = is_too_many(&tally, kernel, system, divisor, watch);
     pdki_free(tally.unknowns);
     return PDK_OK;
 }

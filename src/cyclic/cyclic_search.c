@@ -50,6 +50,7 @@ struct frame {
 struct search {
     const struct system *system;
     const struct kernel *kernel;
+    struct watch *watch; // of the call at hand
     struct form_board board;
     uint32_t parameter_count; // the kernel's, and lone lines of general forms
     uint32_t *orders;
@@ -156,6 +157,7 @@ static void add_links(struct search *search)
     uint32_t extra = search->kernel->parameter_count;
     for (uint32_t x = 0; x < unknowns; x++) {
         const struct combination terms = terms_of(search, x);
+        if (!watch_goes_on_after(search->watch, terms.count)) return;
         for (uint32_t t = 0; t < terms.count; t++)
             starts[terms.terms[t].parameter + 1]++;
     }
@@ -164,6 +166,8 @@ static void add_links(struct search *search)
         starts[p + 1] += starts[p];
     for (uint32_t x = unknowns; x-- > 0;) {
         const struct combination terms = terms_of(search, x);
+        if (!watch_goes_on_after(search->watch, 4 * (uint64_t)terms.count))
+            return;
         for (uint32_t t = 0; t < terms.count; t++)
             search->links[--starts[terms.terms[t].parameter + 1]] =
                 (struct link){x, terms.terms[t].factor};
@@ -178,13 +182,14 @@ static void add_links(struct search *search)
 
 pdk_status pdki_search_new(const struct system *system,
                            const struct kernel *kernel, enum form form,
-                           struct search **out)
+                           struct watch *watch, struct search **out)
 {
     *out = NULL;
     struct search *search = pdki_alloc_zeroed(1, sizeof *search);
     if (!search) return PDK_ERR_MEMORY;
     search->system = system;
     search->kernel = kernel;
+    search->watch = watch;
     search->board.form = form;
     const uint32_t lone = count_lone_lines(search);
     search->parameter_count = kernel->parameter_count + lone;
@@ -200,7 +205,7 @@ pdk_status pdki_search_new(const struct system *system,
         search->weights[p] = 1;
     }
     add_links(search);
-    pdki_search_restart(search, 0);
+    if (watch->stop == PDK_STOP_NONE) pdki_search_restart(search, 0);
     *out = search;
     return PDK_OK;
 }
@@ -276,12 +281,14 @@ static void mark_group(struct search *search, uint32_t unknown)
         if (search->open_count[x] == 1) mark(search, search->open_parity[x]);
 }
 
+// False also where the watch says stop.
 static bool place(struct search *search, uint32_t unknown)
 {
+    const pdk_shape *shape = &search->system->shape;
     if (!pdki_form_board_place(&search->board, unknown)) return false;
     search->placed[search->placed_count++] = unknown;
     mark_group(search, unknown);
-    return true;
+    return watch_goes_on_after(search->watch, shape->box_rows);
 }
 
 // Gives a parameter its value; false if that cannot be, and nothing changes but
@@ -322,10 +329,14 @@ static uint32_t find_probes(struct search *search, uint32_t parameter)
     return count;
 }
 
+// False also where the watch says stop.
 static bool can_be(const struct search *search, uint32_t probes, uint32_t value)
 {
     const uint32_t side = search->system->shape.side;
+    const uint64_t work =
+        search->board.form == FORM_GENERAL ? search->system->shape.box_rows : 8;
     for (uint32_t i = 0; i < probes; i++) {
+        if (!watch_goes_on_after(search->watch, work)) return false;
         const struct link probe = search->probes[i];
         const uint32_t sum =
             add_modulo(search->board.values[probe.unknown],
@@ -516,9 +527,13 @@ static uint32_t choose(const struct search *search)
     for (uint32_t p = 0; p < search->parameter_count; p++) {
         if (search->is_set[p]) continue;
         const double its_rate = rate(search, p);
-        if (best != UINT32_MAX && its_rate >= best_rate) continue;
-        best = p;
-        best_rate = its_rate;
+        if (best == UINT32_MAX || its_rate < best_rate) {
+            best = p;
+            best_rate = its_rate;
+        }
+        if (!watch_goes_on_after(search->watch, search->link_starts[p + 1] -
+                                                    search->link_starts[p]))
+            break;
     }
     return best;
 }
@@ -590,12 +605,16 @@ void pdki_search_restart(struct search *search, uint64_t seed)
            system->unknown_count * sizeof *search->board.values);
     memset(search->open_count, 0,
            2 * (size_t)system->unknown_count * sizeof *search->open_count);
-    for (uint32_t p = 0; p < search->parameter_count; p++)
+    for (uint32_t p = 0; p < search->parameter_count; p++) {
         for (size_t i = search->link_starts[p]; i < search->link_starts[p + 1];
              i++) {
             search->open_count[search->links[i].unknown]++;
             search->open_parity[search->links[i].unknown] ^= p;
         }
+        if (!watch_goes_on_after(search->watch, search->link_starts[p + 1] -
+                                                    search->link_starts[p]))
+            return;
+    }
     pdk_random_init(&search->random, seed, system->shape.side);
 }
 
@@ -655,19 +674,23 @@ pdk_status pdki_search_next(struct search *search, uint64_t steps,
                             struct watch *watch, enum search_end *end,
                             const uint32_t **values)
 {
-    pdk_status status = search->is_begun ? PDK_OK : begin(search);
+    search->watch = watch;
+    pdk_status status = PDK_OK;
     *end = SEARCH_LIMIT;
+    if (watch->stop != PDK_STOP_NONE) return PDK_OK;
+    if (!search->is_begun) status = begin(search);
     while (status == PDK_OK && !search->is_over) {
         if (search->is_good && search->set_count == search->parameter_count)
             return report(search, end, values);
         if (search->is_good) status = push(search, choose(search));
         if (status == PDK_OK) status = step(search, watch);
-        if (++search->steps > steps) return status;
+        if (++search->steps > steps || watch->stop != PDK_STOP_NONE)
+            return status;
         const uint64_t limit = watch->limits.guesses;
         const bool is_look = search->steps % STEPS_A_LOOK == 0 ||
                              (limit > 0 && watch->effort.guesses >= limit);
         if (is_look && !pdki_watch_goes_on(watch)) return status;
     }
-    *end = SEARCH_EXHAUSTED;
+    if (watch->stop == PDK_STOP_NONE) *end = SEARCH_EXHAUSTED;
     return status;
 }

@@ -8,10 +8,11 @@
 struct search;
 
 // A search for solutions of one form in a kernel of the system's equations,
-// both borrowed. PDK_ERR_MEMORY leaves *out NULL.
+// both borrowed. PDK_ERR_MEMORY leaves *out NULL. Where the watch says stop,
+// PDK_OK comes back all the same, and all to be done is to free it.
 pdk_status pdki_search_new(const struct system *system,
                            const struct kernel *kernel, enum form form,
-                           struct search **out);
+                           struct watch *watch, struct search **out);
 void pdki_search_free(struct search *search);
 
 enum search_end {
@@ -20,7 +21,8 @@ enum search_end {
     SEARCH_LIMIT      // so many steps were not enough, or the watch said stop
 };
 
-// Begins anew; `seed` chooses among ways that look the same.
+// Begins anew; `seed` chooses among ways that look the same. Watches as the
+// call before did.
 void pdki_search_restart(struct search *search, uint64_t seed);
 
 // The next solution: the values of all unknowns, good until the next call.

@@ -154,7 +154,8 @@ static uint32_t steps_before_overflow(uint64_t step)
 }
 
 // Inserts a row whose entries are below 2^63 and not reduced.
-static pdk_status insert(struct howell *howell, uint64_t *sums)
+static pdk_status insert(struct howell *howell, uint64_t *sums,
+                         struct watch *watch)
 {
     const uint32_t modulus = howell->modulus;
     const uint32_t most = steps_before_overflow((uint64_t)modulus * modulus);
@@ -165,6 +166,7 @@ static pdk_status insert(struct howell *howell, uint64_t *sums)
         if (value == 0) continue;
         const uint32_t *pivot = howell->pivots[i];
         if (!pivot) return add_pivot(howell, i, sums);
+        if (!watch_goes_on_after(watch, howell->width - i)) return PDK_OK;
         if (value % pivot[i] == 0) {
             const uint32_t factor = modulus - value / pivot[i];
             for (uint32_t j = i + 1; j < howell->width; j++)
@@ -219,7 +221,9 @@ static void add_panel(struct howell *howell, const uint32_t *panel, size_t rows,
     }
 }
 
-static void reduce_by_units(struct howell *howell, size_t rows)
+// False where the watch says stop.
+static bool reduce_by_units(struct howell *howell, size_t rows,
+                            struct watch *watch)
 {
     multiples_add *const add = pdki_multiples_choose();
     const uint64_t modulus = howell->modulus;
@@ -228,20 +232,24 @@ static void reduce_by_units(struct howell *howell, size_t rows)
     for (uint32_t at = 0; at + PANEL_ROWS <= howell->unit_count;
          at += PANEL_ROWS) {
         add_panel(howell, howell->units + at, rows, add);
-        if (++panels < most) continue;
-        for (size_t row = 0; row < rows; row++)
-            reduce_row(howell, howell->sums + row * howell->width);
-        panels = 0;
+        if (++panels >= most) {
+            for (size_t row = 0; row < rows; row++)
+                reduce_row(howell, howell->sums + row * howell->width);
+            panels = 0;
+        }
+        const uint32_t columns = howell->width - howell->units[at];
+        if (!watch_goes_on_after(watch, 2 * rows * columns)) return false;
     }
+    return true;
 }
 
-static pdk_status insert_pending(struct howell *howell)
+static pdk_status insert_pending(struct howell *howell, struct watch *watch)
 {
     pdk_status status = PDK_OK;
     while (howell->pending && status == PDK_OK) {
         struct pending *row = howell->pending;
         howell->pending = row->next;
-        status = insert(howell, row->sums);
+        status = insert(howell, row->sums, watch);
         pdki_free(row);
     }
     drop_pending(howell);
@@ -258,10 +266,10 @@ pdk_status pdki_howell_add(struct howell *howell, const uint32_t *rows,
             count - done < BATCH_ROWS ? count - done : BATCH_ROWS;
         for (size_t i = 0; i < batch * width; i++)
             howell->sums[i] = rows[done * width + i];
-        reduce_by_units(howell, batch);
+        if (!reduce_by_units(howell, batch, watch)) break;
         for (size_t i = 0; i < batch && status == PDK_OK; i++) {
-            status = insert(howell, howell->sums + i * width);
-            if (status == PDK_OK) status = insert_pending(howell);
+            status = insert(howell, howell->sums + i * width, watch);
+            if (status == PDK_OK) status = insert_pending(howell, watch);
         }
         done += batch;
         if (!pdki_watch_goes_on(watch)) break;

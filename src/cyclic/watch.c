@@ -3,6 +3,7 @@
 bool pdki_watch_goes_on(struct watch *watch)
 {
     const pdk_limits *limits = &watch->limits;
+    watch->work = 0;
     if (watch->stop != PDK_STOP_NONE) return false;
     if (limits->guesses > 0 && watch->effort.guesses >= limits->guesses)
         watch->stop = PDK_STOP_GUESSES;

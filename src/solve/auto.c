@@ -2,8 +2,8 @@
 // answer them at once. A board on which they have guessed for a while, or that
 // is too large for them, is tried by linear algebra: whether it has a solution
 // that permutations make of the elementary one shows soon. The others go to the
-// engines that learn or walk. Lists stay with the
-// first engine that can make them, for a list cannot begin again.
+// engines that learn or walk. Lists stay with the first engine that can make
+// them, for a list cannot begin again.
 #include "solve/auto.h"
 
 #include "base/alloc.h"

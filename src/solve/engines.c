@@ -34,7 +34,7 @@ const pdk_engine_info *pdk_engine_list(size_t *count)
         {"bits",          "boards up to side 64, on any machine",             true},
         {"sat",           "any board, by the SAT solver CaDiCaL",             true},
         {"tabu",          "any board, by local search; proves nothing",       false},
-        {"cyclic",        "any board, by permuting the elementary solution",  false},
+        {"cyclic",        "any board, solutions by permutation; proves nothing", false},
     };
     *count = sizeof list / sizeof list[0];
     return list;

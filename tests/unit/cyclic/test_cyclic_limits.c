@@ -3,6 +3,8 @@
 #include "make.h"
 #include "support.h"
 
+#include <stdio.h>
+
 enum { PATIENCE = 1000000 };
 
 // A puzzle of a size, planted, with clues in random order.
@@ -84,6 +86,35 @@ static void says_nothing_wrong_wherever_it_is_stopped(void **state)
             expect_text("stopped", "caller",
                         pdk_stop_name(pdk_cyclic_stop(cyclic)));
         }
+    }
+    pdk_cyclic_free(cyclic);
+    pdk_clues_free(clues);
+    pdk_construction_free(grid);
+}
+
+// Large boards are asked about all along, in every stage of the work.
+static void can_be_stopped_anywhere_on_large_boards(void **state)
+{
+    (void)state;
+    enum { STOPS = 20 / SLOWNESS + 4, LEAST_CALLS = 150 };
+    pdk_clues *clues;
+    struct calls all = {.end = PATIENCE};
+    pdk_construction *grid = plant(64, 64, 3, 0, &clues);
+    pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
+    pdk_cyclic_limit(cyclic, &(pdk_limits){.go_on = go_on, .context = &all});
+    expect_text("not stopped", "multiple",
+                pdk_verdict_name(cyclic_solve(cyclic, clues)));
+    expect_bool("calls", true, all.made > LEAST_CALLS);
+    for (uint64_t i = 0; i <= STOPS; i++) {
+        struct calls calls = {.end = 1 + i * (all.made - 1) / STOPS};
+        char name[32];
+        snprintf(name, sizeof name, "call %llu", (unsigned long long)calls.end);
+        pdk_cyclic_limit(cyclic,
+                         &(pdk_limits){.go_on = go_on, .context = &calls});
+        expect_text(name, "unknown",
+                    pdk_verdict_name(cyclic_solve(cyclic, clues)));
+        expect_text(name, "caller", pdk_stop_name(pdk_cyclic_stop(cyclic)));
+        expect_uint(name, calls.end, calls.made);
     }
     pdk_cyclic_free(cyclic);
     pdk_clues_free(clues);
@@ -402,6 +433,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stops_when_the_caller_says_so),
         cmocka_unit_test(says_nothing_wrong_wherever_it_is_stopped),
+        cmocka_unit_test(can_be_stopped_anywhere_on_large_boards),
         cmocka_unit_test(stops_after_one_solution),
         cmocka_unit_test(stops_after_a_number_of_guesses),
         cmocka_unit_test(stops_where_memory_ends),

@@ -87,12 +87,15 @@ static int read_alphabet(struct generate_run *run)
     return cli_fail(run->command, NULL, &error);
 }
 
-static uint64_t default_count(uint32_t side)
+// On small boards, a cover may take more than the usual share.
+static uint64_t default_count(uint32_t side, bool covers)
 {
     const uint64_t cells = (uint64_t)side * side;
     const uint64_t most = cells * SHARE_MAX / 100;
     const uint64_t wanted = (uint64_t)CLUES_A_ROW * side;
-    return wanted < most ? wanted : most;
+    const uint64_t cover = covers ? side + (side % 2 == 0) : 0;
+    const uint64_t usual = wanted < most ? wanted : most;
+    return usual > cover ? usual : cover;
 }
 
 static int read_choice(struct generate_run *run)
@@ -102,7 +105,7 @@ static int read_choice(struct generate_run *run)
     run->choice = (pdk_clue_choice){
         .count = options->clues.given
                      ? cli_amount_of(&options->clues, (uint64_t)side * side)
-                     : default_count(side),
+                     : default_count(side, options->cover),
         .covers = options->cover,
     };
     run->seed = options->seed.value;

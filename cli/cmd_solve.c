@@ -69,6 +69,7 @@ static pdk_status prepare(struct hand *hand, const struct look *look,
     const struct solve_options *options = pipeline_command(hand->pipeline);
     own->style = &solution_styles[choose_format(options, look->format)];
     own->solving.shows_solutions = is_list(options);
+    own->solving.lists_solutions = is_list(options);
     pdk_status status =
         solving_prepare(&own->solving, look, &options->solving, error);
     if (status == PDK_OK && !own->checker)

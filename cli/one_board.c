@@ -1,6 +1,7 @@
 #include "one_board.h"
 
 #include "message.h"
+#include "solving.h"
 
 void one_board_release(struct one_board *board)
 {
@@ -11,7 +12,8 @@ void one_board_release(struct one_board *board)
 static pdk_status take(struct one_board *board, const struct boards *boards,
                        pdk_error *error)
 {
-    pdk_status status = look_new(boards, &board->look, error);
+    pdk_status status = solving_expect_side(&boards->reading.shape, error);
+    if (status == PDK_OK) status = look_new(boards, &board->look, error);
     if (status == PDK_OK)
         status = pdk_grid_new(&board->look->shape, &board->puzzle.grid, error);
     if (status == PDK_OK)

@@ -81,7 +81,7 @@ void solving_release(struct solving_hand *hand)
     free_solver(hand);
 }
 
-static pdk_status expect_side(const pdk_shape *shape, pdk_error *error)
+pdk_status solving_expect_side(const pdk_shape *shape, pdk_error *error)
 {
     if (shape->side <= SOLVING_SIDE_MAX) return PDK_OK;
     *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
@@ -98,7 +98,7 @@ static pdk_status make_solver(struct solving_hand *hand, const pdk_shape *shape,
         pdk_shape_equal(shape, pdk_geometry_shape(hand->geometry)))
         return PDK_OK;
     free_solver(hand);
-    pdk_status status = expect_side(shape, error);
+    pdk_status status = solving_expect_side(shape, error);
     if (status == PDK_OK)
         status = pdk_geometry_new(shape, &hand->geometry, error);
     if (status == PDK_OK)
@@ -172,8 +172,7 @@ static pdk_status note(struct solving_hand *hand, const struct puzzle *puzzle,
     hand->guesses += hand->effort.guesses;
     hand->solutions += hand->effort.solutions;
     show_solutions(hand, hand->effort.solutions);
-    solving_describe_stop(&hand->stop, hand->options, &hand->effort, stop,
-                          hand->is_late);
+    solving_find_stop(hand, stop);
     hand->is_cut = false;
     if (stop == PDK_STOP_CALLER && hand->is_stopped) {
         note_unfinished(hand, puzzle);
@@ -215,7 +214,8 @@ pdk_status solving_clash(struct solving_hand *hand, const pdk_grid *puzzle,
     const pdk_status status =
         pdk_solver_clash(hand->solver, puzzle, clues, is_minimal, error);
     *is_found = status == PDK_OK;
-    if (status == PDK_ERR_CANCELLED) solving_find_stop(hand);
+    if (status == PDK_ERR_CANCELLED)
+        solving_find_stop(hand, pdk_solver_stop(hand->solver));
     return status == PDK_ERR_CANCELLED ? PDK_OK : status;
 }
 

@@ -12,6 +12,9 @@
 // are huge: engine cyclic solves them without one.
 enum { SOLVING_SIDE_MAX = 4096 };
 
+// PDK_ERR_UNSUPPORTED for a larger board.
+pdk_status solving_expect_side(const pdk_shape *shape, pdk_error *error);
+
 enum { ENGINE_NOT_GIVEN = -1 };
 
 // One solution was enough, and no second one was looked for.
@@ -87,6 +90,7 @@ struct solving_hand {
     pdk_solver *solver;
     pdk_limits limits;
     bool shows_solutions; // progress is in solutions
+    bool lists_solutions; // all of them, in order
 
     // Of the last question.
     int64_t begun, deadline; // in ns; 0: not known, none
@@ -144,7 +148,7 @@ void solving_effort_json(struct text *text, const struct solving_hand *hand);
 void solving_stop_json(struct text *text, const struct solving_hand *hand);
 
 // Why the last search stopped, and a line about it: solving_tell.c.
-void solving_find_stop(struct solving_hand *hand);
+void solving_find_stop(struct solving_hand *hand, pdk_stop stop);
 void solving_tell(const struct solving_hand *hand, const struct puzzle *puzzle,
                   int verdict);
 

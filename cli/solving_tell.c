@@ -71,8 +71,13 @@ void solving_describe_stop(struct solving_stop *told,
         told->name = "time";
         break;
     case PDK_STOP_ENGINE:
-        snprintf(why, size, "engine %s cannot prove %s", effort->engine,
-                 open_question(effort->solutions));
+        if (effort->solutions == 0 && strcmp(effort->engine, "cyclic") == 0)
+            snprintf(why, size,
+                     "permutations make none, and engine cyclic knows no "
+                     "others");
+        else
+            snprintf(why, size, "engine %s cannot prove %s", effort->engine,
+                     open_question(effort->solutions));
         break;
     default:
         why[0] = '\0';
@@ -82,10 +87,15 @@ void solving_describe_stop(struct solving_stop *told,
     snprintf(why, size, "interrupted");
 }
 
-void solving_find_stop(struct solving_hand *hand)
+void solving_find_stop(struct solving_hand *hand, pdk_stop stop)
 {
-    solving_describe_stop(&hand->stop, hand->options, &hand->effort,
-                          pdk_solver_stop(hand->solver), hand->is_late);
+    solving_describe_stop(&hand->stop, hand->options, &hand->effort, stop,
+                          hand->is_late);
+    // An engine that cannot know the first one shows none.
+    if (hand->lists_solutions && hand->effort.solutions == 0 &&
+        stop == PDK_STOP_ENGINE)
+        snprintf(hand->stop.why, sizeof hand->stop.why,
+                 "engine %s cannot list solutions", hand->effort.engine);
 }
 
 void solving_tell(const struct solving_hand *hand, const struct puzzle *puzzle,

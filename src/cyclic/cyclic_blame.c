@@ -20,12 +20,14 @@ enum {
     RANDOM_SEED = 11,
     FIRST_SHARES = 8, // the clues are cut into so many, then four times more
     SHARE_ROUNDS = 3,
-    GUESSES_MAX = 50,   // of a search that is one of many
-    SEARCH_SIDE = 64,   // up to which what is left of a clash is searched
-    LOOKS_MAX = 64,     // neighbours that are compared
-    SAMPLE_TRIES = 8,   // where there are many clues
-    SAMPLE_CLUES = 12,  // a line
-    SAMPLE_MINIMUM = 24 // clues a line from which on samples are drawn
+    GUESSES_MAX = 50,    // of a search that is one of many
+    GUESSES_ALL = 60000, // of all searches about single clues of a clash,
+    GUESSES_SIDE = 36,   // on boards up to here
+    SEARCH_SIDE = 64,    // up to which what is left of a clash is searched
+    LOOKS_MAX = 64,      // neighbours that are compared
+    SAMPLE_TRIES = 8,    // where there are many clues
+    SAMPLE_CLUES = 12,   // a line
+    SAMPLE_MINIMUM = 24  // clues a line from which on samples are drawn
 };
 
 enum answer_kind { HAS_NONE, HAS_SOLUTION, NOT_KNOWN };
@@ -37,6 +39,8 @@ struct inquiry {
     uint32_t *numbers; // of the clues to ask about
     uint32_t *order;   // all clues, in the order in which they are tried
     uint32_t count;
+    uint64_t guesses; // of each question, at most
+    uint64_t spent;   // by all questions
     bool is_cancelled;
     pdk_construction *solution; // of the last question, owned
 };
@@ -49,6 +53,7 @@ static pdk_status inquiry_init(struct inquiry *inquiry, pdk_cyclic *cyclic,
         .cyclic = cyclic,
         .clues = clues,
         .count = count,
+        .guesses = GUESSES_MAX,
         .numbers = pdki_alloc_array(count, sizeof *inquiry->numbers),
         .order = pdki_alloc_array(count, sizeof *inquiry->order),
     };
@@ -75,8 +80,8 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
     struct watch *watch = &inquiry->cyclic->watch;
     struct attempt attempt;
     pdki_cyclic_begin(inquiry->cyclic);
-    if (watch->limits.guesses == 0 || watch->limits.guesses > GUESSES_MAX)
-        watch->limits.guesses = GUESSES_MAX;
+    if (watch->limits.guesses == 0 || watch->limits.guesses > inquiry->guesses)
+        watch->limits.guesses = inquiry->guesses;
     pdk_construction_free(inquiry->solution);
     inquiry->solution = NULL;
     *answer = NOT_KNOWN;
@@ -87,6 +92,7 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
         status = pdki_attempt_search(&attempt, 1, watch);
     if (status == PDK_OK) {
         inquiry->is_cancelled |= watch->stop == PDK_STOP_CALLER;
+        inquiry->spent += watch->effort.guesses;
         if (attempt.found > 0)
             *answer = HAS_SOLUTION;
         else if (attempt.is_refuted || attempt.is_complete)
@@ -362,26 +368,65 @@ static pdk_status leave_out(struct inquiry *inquiry, uint32_t first,
     return status;
 }
 
+static pdk_status reduce_by_shares(struct inquiry *inquiry, uint32_t *count,
+                                   bool has_search)
+{
+    pdk_status status = PDK_OK;
+    for (uint32_t share = *count / 4 + 1; share > 1; share /= 2)
+        for (uint32_t next = *count;
+             next > 0 && status == PDK_OK && !inquiry->is_cancelled;) {
+            const uint32_t first = next > share ? next - share : 0;
+            enum answer_kind answer;
+            status =
+                leave_out(inquiry, first, next, count, has_search, &answer);
+            next = first;
+        }
+    return status;
+}
+
+// Tries each clue that is not known to be needed. What is needed stays so when
+// others are left out.
+static pdk_status reduce_singly(struct inquiry *inquiry, uint32_t *count,
+                                bool has_search, uint8_t *is_needed,
+                                uint32_t *unknown)
+{
+    pdk_status status = PDK_OK;
+    *unknown = 0;
+    for (uint32_t i = *count; i-- > 0 && status == PDK_OK;) {
+        const uint32_t clue = inquiry->order[i];
+        enum answer_kind answer = NOT_KNOWN;
+        if (is_needed[clue]) continue;
+        if (!inquiry->is_cancelled && inquiry->spent < GUESSES_ALL)
+            status = leave_out(inquiry, i, i + 1, count, has_search, &answer);
+        is_needed[clue] = answer == HAS_SOLUTION;
+        *unknown += answer == NOT_KNOWN;
+    }
+    return status;
+}
+
+// Again and again where that takes little: with fewer clues, and with more
+// guesses, more is known.
 static pdk_status reduce(struct inquiry *inquiry, uint32_t *count,
                          bool has_search, bool *is_minimal)
 {
-    const bool is_small = inquiry->cyclic->shape.side <= SEARCH_SIDE;
-    pdk_status status = PDK_OK;
-    for (uint32_t share = *count / 4 + 1; share > 0; share /= 2) {
-        *is_minimal = share == 1;
-        for (uint32_t next = *count; next > 0 && status == PDK_OK;) {
-            const uint32_t first = next > share ? next - share : 0;
-            enum answer_kind answer;
-            status = leave_out(inquiry, first, next, count,
-                               has_search || (share == 1 && is_small), &answer);
-            if (answer == NOT_KNOWN) *is_minimal = false;
-            if (inquiry->is_cancelled || status != PDK_OK) {
-                *is_minimal = false;
-                return status;
-            }
-            next = first;
-        }
+    const uint32_t side = inquiry->cyclic->shape.side;
+    const uint64_t most = side <= GUESSES_SIDE ? GUESSES_ALL : 0;
+    uint32_t unknown = 1, before = 0;
+    pdk_status status = reduce_by_shares(inquiry, count, has_search);
+    uint8_t *is_needed = pdki_alloc_zeroed(inquiry->count, 1);
+    if (!is_needed) status = PDK_ERR_MEMORY;
+    inquiry->spent = 0;
+    while (status == PDK_OK && !inquiry->is_cancelled && unknown > 0) {
+        if (*count == before) inquiry->guesses *= 4;
+        if (*count == before && inquiry->spent + inquiry->guesses > most) break;
+        before = *count;
+        status =
+            reduce_singly(inquiry, count, has_search || side <= SEARCH_SIDE,
+                          is_needed, &unknown);
+        if (side > SEARCH_SIDE) break;
     }
+    *is_minimal = status == PDK_OK && unknown == 0;
+    pdki_free(is_needed);
     return status;
 }
 

@@ -19,6 +19,8 @@
 
 #include <string.h>
 
+enum { WORK_A_LINE = 64, WORK_A_CLUE = 4 }; // at most
+
 // Two of these in no equation: from `begin` on, `count` unknowns.
 static bool find_lone_pair(const struct system *system, uint32_t begin,
                            uint32_t count, uint32_t pair[2])
@@ -96,7 +98,15 @@ struct variation {
     uint64_t work;
 };
 
-static void list_crossings(struct variation *lines, const pdk_clues *clues)
+// Whether a line has room for a coset, which has two cells at least. A clue
+// that comes twice counts twice; that only makes fewer changes to be found.
+static bool has_room(uint32_t clues, uint32_t side)
+{
+    return clues + 2 <= side;
+}
+
+// False where all but one of the lines have no room: there is nothing to find.
+static bool list_crossings(struct variation *lines, const pdk_clues *clues)
 {
     const pdk_clue *list = pdk_clues_list(clues);
     const size_t count = pdk_clues_count(clues);
@@ -104,26 +114,37 @@ static void list_crossings(struct variation *lines, const pdk_clues *clues)
     memset(lines->starts, 0, (lines->side + (size_t)1) * sizeof(uint32_t));
     for (size_t i = 0; i < count; i++)
         lines->starts[is_rows ? list[i].row : list[i].column]++;
+    uint32_t roomy = 0;
+    for (uint32_t i = 0; i < lines->side; i++)
+        roomy += has_room(lines->starts[i], lines->side);
+    if (roomy < 2) return false;
     for (uint32_t i = 0; i < lines->side; i++)
         lines->starts[i + 1] += lines->starts[i];
     for (size_t i = 0; i < count; i++)
         lines->crossings[--lines->starts[is_rows ? list[i].row
                                                  : list[i].column]] =
             is_rows ? list[i].column : list[i].row;
+    return true;
 }
 
-// Marks the cosets that a line has clues in; returns how many more there are.
+// Marks the cosets that a line has clues in, beside `count` that are marked;
+// returns how many there are then.
 static uint32_t mark_cosets(struct variation *lines, uint32_t line,
-                            uint32_t cosets)
+                            uint32_t cosets, uint32_t count)
 {
-    uint32_t count = 0;
-    for (uint32_t i = lines->starts[line]; i < lines->starts[line + 1]; i++) {
+    const uint32_t end = lines->starts[line + 1];
+    for (uint32_t i = lines->starts[line]; i < end && count < cosets; i++) {
         const uint32_t coset = lines->across[lines->crossings[i]] % cosets;
         count += lines->stamps[coset] != lines->stamp;
         lines->stamps[coset] = lines->stamp;
         lines->work++;
     }
     return count;
+}
+
+static bool is_roomy(const struct variation *lines, uint32_t line)
+{
+    return has_room(lines->starts[line + 1] - lines->starts[line], lines->side);
 }
 
 // A coset of the differences of two lines in which neither has a clue; how many
@@ -136,8 +157,9 @@ static uint32_t find_open_coset(struct variation *lines, uint32_t a, uint32_t b,
     *cosets = pdki_gcd(difference, lines->side);
     lines->stamp++;
     lines->work++;
-    uint32_t marked = mark_cosets(lines, a, *cosets);
-    marked += mark_cosets(lines, b, *cosets);
+    if (!is_roomy(lines, a) || !is_roomy(lines, b)) return UINT32_MAX;
+    uint32_t marked = mark_cosets(lines, a, *cosets, 0);
+    marked = mark_cosets(lines, b, *cosets, marked);
     if (marked == *cosets) return UINT32_MAX;
     uint32_t coset = 0;
     while (lines->stamps[coset] == lines->stamp) coset++;
@@ -201,8 +223,9 @@ static pdk_status vary_lines(struct variation *lines, const pdk_clues *clues,
     if (!lines->starts || !lines->crossings || !lines->stamps) {
         status = PDK_ERR_MEMORY;
     } else {
-        list_crossings(lines, clues);
-        if (find_pair(lines, size, 64 * (side + count), pair, &coset, &cosets))
+        if (list_crossings(lines, clues) &&
+            find_pair(lines, size, WORK_A_LINE * side + WORK_A_CLUE * count,
+                      pair, &coset, &cosets))
             status =
                 list_changes(lines, solution, pair, coset, cosets, changes);
     }

@@ -8,7 +8,7 @@ enum {
     PUZZLES = 40 / SLOWNESS + 3, // of each shape
     SMALL_SIDE = 8,              // the brute force knows
     SLOW_SIDE = 8,               // from here on a fifth of the puzzles
-    NEEDED_MAX = 20 // clues left out in turn to see the rest solved
+    NEEDED_MAX = 5 // clues left out in turn to see the rest solved
 };
 
 static const struct {
@@ -88,6 +88,14 @@ struct tally {
     uint64_t puzzles, planted, minimal, clues;
 };
 
+// One of how many puzzles is enough: searches take longest where sides are
+// neither small nor so large that there are none.
+static unsigned share_of(uint32_t side)
+{
+    if (side < SLOW_SIDE) return 1;
+    return side > 16 && side <= 64 ? 20 : 5;
+}
+
 static void each_puzzle(void (*check)(struct room *room, size_t number,
                                       struct tally *tally))
 {
@@ -95,7 +103,7 @@ static void each_puzzle(void (*check)(struct room *room, size_t number,
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         struct room room;
         open_room(i, &room);
-        const unsigned share = room.shape.side >= SLOW_SIDE ? 5 : 1;
+        const unsigned share = share_of(room.shape.side);
         for (unsigned k = 0; k < PUZZLES / share + 1; k++) {
             size_t number;
             if (!make_wrong(&room, shapes[i].clues_a_row, &number)) continue;
@@ -265,6 +273,42 @@ static void finds_two_equal_clues_of_a_house(void **state)
                           cases[i].want);
 }
 
+// With few clues the searches take long, and still end.
+static void proves_small_clashes_minimal(void **state)
+{
+    (void)state;
+    static const pdk_clue list[] = {
+        {0, 7, 9},
+        {0, 8, 3},
+        {4, 0, 3},
+        {4, 7, 1},
+        {6, 3, 9},
+        {6, 5, 2},
+        {8, 0, 2},
+        {8, 3, 1},
+    };
+    check_small_clash("eight clues", list, COUNT_OF(list), COUNT_OF(list));
+}
+
+static void proves_clashes_of_side_16_minimal(void **state)
+{
+    (void)state;
+    static const size_t number_of_side_16 = 7;
+    struct room room;
+    struct tally tally = {0};
+    open_room(number_of_side_16, &room);
+    assert_int_equal(room.shape.side, 16);
+    for (unsigned i = 0; i < 10 / SLOWNESS + 2; i++) {
+        size_t number;
+        if (!make_wrong(&room, shapes[number_of_side_16].clues_a_row, &number))
+            continue;
+        tally.puzzles++;
+        check_clash(&room, number, &tally);
+    }
+    expect_uint("minimal", tally.puzzles, tally.minimal);
+    close_room(&room);
+}
+
 static void refuses_a_clash_of_puzzles_with_a_solution(void **state)
 {
     (void)state;
@@ -294,6 +338,8 @@ int main(void)
         cmocka_unit_test(has_the_wrong_clue_among_those_that_clash),
         cmocka_unit_test(knows_when_no_single_clue_repairs_the_puzzle),
         cmocka_unit_test(finds_two_equal_clues_of_a_house),
+        cmocka_unit_test(proves_small_clashes_minimal),
+        cmocka_unit_test(proves_clashes_of_side_16_minimal),
         cmocka_unit_test(refuses_a_clash_of_puzzles_with_a_solution),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

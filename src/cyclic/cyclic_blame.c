@@ -23,6 +23,7 @@ enum {
     GUESSES_MAX = 50,    // of a search that is one of many
     GUESSES_ALL = 60000, // of all searches about single clues of a clash,
     GUESSES_SIDE = 36,   // on boards up to here
+    REPAIR_FACTOR = 40,  // there, more guesses for a second try to repair
     SEARCH_SIDE = 64,    // up to which what is left of a clash is searched
     LOOKS_MAX = 64,      // neighbours that are compared
     SAMPLE_TRIES = 8,    // where there are many clues
@@ -211,6 +212,11 @@ pdk_status pdk_cyclic_repair(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (status == PDK_OK) status = repair_by_samples(&inquiry, number);
     if (status == PDK_OK && *number == SIZE_MAX && !inquiry.is_cancelled)
         status = repair_by_shares(&inquiry, number);
+    if (status == PDK_OK && *number == SIZE_MAX && !inquiry.is_cancelled &&
+        cyclic->shape.side <= GUESSES_SIDE) {
+        inquiry.guesses *= REPAIR_FACTOR;
+        status = repair_by_shares(&inquiry, number);
+    }
     if (status == PDK_OK && inquiry.is_cancelled && *number == SIZE_MAX)
         status = PDK_ERR_CANCELLED;
     inquiry_release(&inquiry);
@@ -425,7 +431,8 @@ static pdk_status reduce(struct inquiry *inquiry, uint32_t *count,
                           is_needed, &unknown);
         if (side > SEARCH_SIDE) break;
     }
-    *is_minimal = status == PDK_OK && unknown == 0;
+    // A single clue always has a solution.
+    *is_minimal = status == PDK_OK && (unknown == 0 || *count <= 2);
     pdki_free(is_needed);
     return status;
 }

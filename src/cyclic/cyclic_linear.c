@@ -81,10 +81,11 @@ static bool make_sums(const struct linear *linear, uint32_t first,
     const struct plan *plan = linear->plan;
     const uint32_t count =
         linear->has_all_seeds ? plan->ordered : plan->core_ordered;
+    bool has_seeds = false; // so far
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t x = plan->order[i];
         if (!watch_goes_on_after(watch, columns)) return false;
-        if (plan->kinds[x] == UNKNOWN_DEFINED) {
+        if (has_seeds && plan->kinds[x] == UNKNOWN_DEFINED) {
             define(linear, x, sums, columns);
             continue;
         }
@@ -92,8 +93,9 @@ static bool make_sums(const struct linear *linear, uint32_t first,
         memset(out, 0, columns * sizeof *out);
         if (plan->kinds[x] != UNKNOWN_SEED) continue;
         const uint32_t column = pdki_linear_column(linear, plan->sources[x]);
-        if (column >= first && column - first < columns)
-            out[column - first] = 1 % linear->system->shape.side;
+        if (column < first || column - first >= columns) continue;
+        out[column - first] = 1 % linear->system->shape.side;
+        has_seeds = true;
     }
     return true;
 }

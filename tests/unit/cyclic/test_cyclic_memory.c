@@ -79,11 +79,13 @@ static pdk_status clash(void *context)
     const struct questions *questions = context;
     pdk_cyclic *cyclic = NULL;
     pdk_clues *clues = NULL;
+    const pdk_limits few = {.guesses = 100}; // more would ask for no more
     pdk_error error = {0};
     bool is_minimal = false;
     pdk_status status = pdk_clues_new(&questions->shape, &clues, &error);
     if (status == PDK_OK)
         status = pdk_cyclic_new(&questions->shape, &cyclic, &error);
+    if (cyclic) pdk_cyclic_limit(cyclic, &few);
     if (status == PDK_OK)
         status = pdk_cyclic_clash(cyclic, questions->wrong, SIZE_MAX, clues,
                                   &is_minimal, &error);

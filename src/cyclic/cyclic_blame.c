@@ -410,21 +410,30 @@ static pdk_status reduce_singly(struct inquiry *inquiry, uint32_t *count,
     return status;
 }
 
+// Lets questions take more guesses, if all of them together and the caller's
+// limit allow that.
+static bool raise_guesses(struct inquiry *inquiry)
+{
+    const uint64_t limit = inquiry->cyclic->limits.guesses;
+    if (inquiry->cyclic->shape.side > GUESSES_SIDE) return false;
+    if (limit > 0 && inquiry->guesses >= limit) return false;
+    inquiry->guesses *= 4;
+    return inquiry->spent + inquiry->guesses <= GUESSES_ALL;
+}
+
 // Again and again where that takes little: with fewer clues, and with more
 // guesses, more is known.
 static pdk_status reduce(struct inquiry *inquiry, uint32_t *count,
                          bool has_search, bool *is_minimal)
 {
     const uint32_t side = inquiry->cyclic->shape.side;
-    const uint64_t most = side <= GUESSES_SIDE ? GUESSES_ALL : 0;
     uint32_t unknown = 1, before = 0;
     pdk_status status = reduce_by_shares(inquiry, count, has_search);
     uint8_t *is_needed = pdki_alloc_zeroed(inquiry->count, 1);
     if (!is_needed) status = PDK_ERR_MEMORY;
     inquiry->spent = 0;
     while (status == PDK_OK && !inquiry->is_cancelled && unknown > 0) {
-        if (*count == before) inquiry->guesses *= 4;
-        if (*count == before && inquiry->spent + inquiry->guesses > most) break;
+        if (*count == before && !raise_guesses(inquiry)) break;
         before = *count;
         status =
             reduce_singly(inquiry, count, has_search || side <= SEARCH_SIDE,

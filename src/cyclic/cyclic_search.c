@@ -18,7 +18,8 @@
 
 enum {
     SWEEP_ALWAYS = 20000, // values in all domains that are always looked at
-    STEPS_A_LOOK = 16     // after which the watch is asked
+    STEPS_A_LOOK = 16,    // after which the watch is asked
+    VALUES_A_LOOK = 64    // likewise
 };
 
 // An unknown that depends on a parameter.
@@ -329,14 +330,10 @@ static uint32_t find_probes(struct search *search, uint32_t parameter)
     return count;
 }
 
-// False also where the watch says stop.
 static bool can_be(const struct search *search, uint32_t probes, uint32_t value)
 {
     const uint32_t side = search->system->shape.side;
-    const uint64_t work =
-        search->board.form == FORM_GENERAL ? search->system->shape.box_rows : 8;
     for (uint32_t i = 0; i < probes; i++) {
-        if (!watch_goes_on_after(search->watch, work)) return false;
         const struct link probe = search->probes[i];
         const uint32_t sum =
             add_modulo(search->board.values[probe.unknown],
@@ -345,6 +342,16 @@ static bool can_be(const struct search *search, uint32_t probes, uint32_t value)
             return false;
     }
     return true;
+}
+
+// Asks the watch at some of the values that are looked at, of which there are
+// many.
+static bool goes_on_at(const struct search *search, uint32_t value)
+{
+    const uint32_t unit =
+        search->board.form == FORM_GENERAL ? search->system->shape.box_rows : 8;
+    return value % VALUES_A_LOOK != 0 ||
+           watch_goes_on_after(search->watch, (uint64_t)unit * VALUES_A_LOOK);
 }
 
 static pdk_status note_domain(struct search *search, uint32_t parameter)
@@ -427,7 +434,9 @@ static pdk_status build_domain(struct search *search, uint32_t parameter,
     if (coset != UINT32_MAX)
         status = build_from_coset(search, parameter, probes, coset);
     else
-        for (uint32_t value = 0; value < order && status == PDK_OK; value++)
+        for (uint32_t value = 0;
+             value < order && status == PDK_OK && goes_on_at(search, value);
+             value++)
             if (can_be(search, probes, value))
                 status = add_value(domain, value);
     search->live_total += domain->live;
@@ -439,7 +448,7 @@ static pdk_status filter_domain(struct search *search, uint32_t parameter,
 {
     struct domain *domain = &search->domains[parameter];
     bool is_noted = false;
-    for (uint32_t i = 0; i < domain->live;) {
+    for (uint32_t i = 0; i < domain->live && goes_on_at(search, i);) {
         const uint32_t value = domain->values[i];
         if (can_be(search, probes, value)) {
             i++;

@@ -79,7 +79,7 @@ static pdk_status clash(void *context)
     const struct questions *questions = context;
     pdk_cyclic *cyclic = NULL;
     pdk_clues *clues = NULL;
-    const pdk_limits few = {.guesses = 100}; // more would ask for no more
+    const pdk_limits few = {.guesses = 50}; // more would ask for no more
     pdk_error error = {0};
     bool is_minimal = false;
     pdk_status status = pdk_clues_new(&questions->shape, &clues, &error);

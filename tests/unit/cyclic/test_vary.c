@@ -4,8 +4,6 @@
 #include "puzzles.h"
 #include "support.h"
 
-#include <time.h>
-
 enum { PUZZLES = 24 / SLOWNESS + 4 };
 
 static const struct {
@@ -161,17 +159,7 @@ static void changes_nothing_on_full_boards(void **state)
     }
 }
 
-static double seconds_to_vary(pdk_construction *grid, const pdk_clues *clues,
-                              pdk_clues *changes)
-{
-    const clock_t begun = clock();
-    vary(grid, clues, changes);
-    return (double)(clock() - begun) / CLOCKS_PER_SEC;
-}
-
-// One pass over so many clues takes milliseconds; trying all pairs of lines
-// took half a second.
-static void looks_at_dense_boards_once(void **state)
+static void changes_nothing_where_one_cell_is_empty(void **state)
 {
     (void)state;
     enum { BOX = 32 / SLOWNESS + 1, EMPTY = 1 };
@@ -181,9 +169,8 @@ static void looks_at_dense_boards_once(void **state)
     pdk_clues *clues = cyclic_clues(&shape), *changes = cyclic_clues(&shape);
     pdk_construction *grid = cyclic_make(&shape, CYCLIC_MOVED, &random);
     cyclic_pick(grid, (size_t)shape.side * shape.side - EMPTY, &random, clues);
-    const double seconds = seconds_to_vary(grid, clues, changes);
+    expect_status("vary", PDK_OK, pdk_cyclic_vary(grid, clues, changes, NULL));
     expect_uint("changes", 0, pdk_clues_count(changes));
-    expect_bool("in time", true, seconds < 0.15);
     pdk_construction_free(grid);
     pdk_clues_free(changes);
     pdk_clues_free(clues);
@@ -212,7 +199,7 @@ int main(void)
         cmocka_unit_test(changes_cells_into_another_solution),
         cmocka_unit_test(always_changes_boards_without_clues),
         cmocka_unit_test(changes_nothing_on_full_boards),
-        cmocka_unit_test(looks_at_dense_boards_once),
+        cmocka_unit_test(changes_nothing_where_one_cell_is_empty),
         cmocka_unit_test(refuses_clues_of_another_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,84 +3,15 @@
 // parameter with the fewest values left, compared with how many unknowns it
 // places and how often it was left without value, comes next: also after a
 // restart, which then begins with what is difficult.
-//
-// The values left for a parameter, its domain, stand in front of an array; one
-// that is out is swapped behind them, so that taking steps back is to remember
-// how many there were.
 #include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
+#include "cyclic/cyclic_domains.h"
 #include "cyclic/modular.h"
-
-#include <permudoku/random.h>
 
 #include <string.h>
 
-enum {
-    SWEEP_ALWAYS = 20000, // values in all domains that are always looked at
-    STEPS_A_LOOK = 16,    // after which the watch is asked
-    VALUES_A_LOOK = 64    // likewise
-};
-
-// An unknown that depends on a parameter.
-struct link {
-    uint32_t unknown, factor;
-};
-
-struct domain {
-    uint32_t *values;
-    size_t capacity;
-    uint32_t live;
-    bool is_built;
-};
-
-// What a step did to a domain, to be undone.
-struct narrowing {
-    uint32_t parameter, live;
-    bool was_built;
-};
-
-struct frame {
-    uint32_t parameter;
-    size_t first, count, next; // its values, among `choices`
-    bool is_applied;
-    uint32_t value;
-    size_t placed, narrowings; // how many there were before
-};
-
-struct search {
-    const struct system *system;
-    const struct kernel *kernel;
-    struct watch *watch; // of the call at hand
-    struct form_board board;
-    uint32_t parameter_count; // the kernel's, and lone lines of general forms
-    uint32_t *orders;
-    size_t *link_starts;
-    struct link *links;
-    uint32_t *open_count;  // parameters of each unknown without value
-    uint32_t *open_parity; // all of them by exclusive or: if one is left, it
-    uint8_t *is_set;       // each parameter
-    struct domain *domains;
-    double *weights;  // how often a parameter was left without value, plus 1
-    uint32_t *placed; // unknowns in order
-    size_t placed_count;
-    struct narrowing *narrowings;
-    size_t narrowing_count, narrowing_capacity;
-    struct frame *frames;
-    size_t depth;
-    uint32_t *choices;
-    size_t choice_count, choice_capacity;
-    struct link *probes; // unknowns that restrict a parameter
-    uint32_t *dirty;     // parameters to be looked at
-    uint8_t *is_dirty;
-    uint32_t dirty_count;
-    uint64_t live_total, steps;
-    uint32_t unswept; // steps since all domains were looked at
-    uint32_t set_count;
-    pdk_random random;
-    bool is_begun, is_over;
-    bool is_good; // what is set so far can be gone on with
-};
+enum { STEPS_A_LOOK = 16 }; // after which the watch is asked
 
 static bool is_lone_line(const struct search *search, uint32_t unknown)
 {
@@ -257,38 +188,13 @@ static void unset(struct search *search, struct frame *frame)
     frame->is_applied = false;
 }
 
-static void clear_dirty(struct search *search)
-{
-    while (search->dirty_count > 0)
-        search->is_dirty[search->dirty[--search->dirty_count]] = false;
-}
-
-static void mark(struct search *search, uint32_t parameter)
-{
-    if (search->is_dirty[parameter] || search->is_set[parameter]) return;
-    search->is_dirty[parameter] = true;
-    search->dirty[search->dirty_count++] = parameter;
-}
-
-// A line was placed: what restricts others of its group has changed.
-static void mark_group(struct search *search, uint32_t unknown)
-{
-    const uint32_t side = search->system->shape.side;
-    const enum unknown_class class = class_of(search->system, unknown);
-    if (class == CLASS_SYMBOLS) return;
-    const uint32_t size = group_size(&search->system->shape, class);
-    const uint32_t begin = unknown - unknown % side % size;
-    for (uint32_t x = begin; x < begin + size; x++)
-        if (search->open_count[x] == 1) mark(search, search->open_parity[x]);
-}
-
 // False also where the watch says stop.
 static bool place(struct search *search, uint32_t unknown)
 {
     const pdk_shape *shape = &search->system->shape;
     if (!pdki_form_board_place(&search->board, unknown)) return false;
     search->placed[search->placed_count++] = unknown;
-    mark_group(search, unknown);
+    pdki_domains_mark_group(search, unknown);
     return watch_goes_on_after(search->watch, shape->box_rows);
 }
 
@@ -298,7 +204,7 @@ static bool set(struct search *search, struct frame *frame, uint32_t value)
 {
     const uint32_t p = frame->parameter;
     bool is_possible = true;
-    clear_dirty(search);
+    pdki_domains_clear(search);
     frame->value = value;
     frame->is_applied = true;
     search->is_set[p] = true;
@@ -309,7 +215,8 @@ static bool set(struct search *search, struct frame *frame, uint32_t value)
         const uint32_t x = search->links[i].unknown;
         search->open_count[x]--;
         search->open_parity[x] ^= p;
-        if (search->open_count[x] == 1) mark(search, search->open_parity[x]);
+        if (search->open_count[x] == 1)
+            pdki_domains_mark(search, search->open_parity[x]);
     }
     for (size_t i = search->link_starts[p];
          i < search->link_starts[p + 1] && is_possible; i++) {
@@ -317,188 +224,6 @@ static bool set(struct search *search, struct frame *frame, uint32_t value)
         if (search->open_count[x] == 0) is_possible = place(search, x);
     }
     return is_possible;
-}
-
-// The unknowns that a parameter alone decides.
-static uint32_t find_probes(struct search *search, uint32_t parameter)
-{
-    uint32_t count = 0;
-    for (size_t i = search->link_starts[parameter];
-         i < search->link_starts[parameter + 1]; i++)
-        if (search->open_count[search->links[i].unknown] == 1)
-            search->probes[count++] = search->links[i];
-    return count;
-}
-
-static bool can_be(const struct search *search, uint32_t probes, uint32_t value)
-{
-    const uint32_t side = search->system->shape.side;
-    for (uint32_t i = 0; i < probes; i++) {
-        const struct link probe = search->probes[i];
-        const uint32_t sum =
-            add_modulo(search->board.values[probe.unknown],
-                       multiply_modulo(value, probe.factor, side), side);
-        if (!pdki_form_board_can_place(&search->board, probe.unknown, sum))
-            return false;
-    }
-    return true;
-}
-
-// Asks the watch at some of the values that are looked at, of which there are
-// many.
-static bool goes_on_at(const struct search *search, uint32_t value)
-{
-    const uint32_t unit =
-        search->board.form == FORM_GENERAL ? search->system->shape.box_rows : 8;
-    return value % VALUES_A_LOOK != 0 ||
-           watch_goes_on_after(search->watch, (uint64_t)unit * VALUES_A_LOOK);
-}
-
-static pdk_status note_domain(struct search *search, uint32_t parameter)
-{
-    void *block = search->narrowings;
-    const struct domain *domain = &search->domains[parameter];
-    if (!pdki_alloc_reserve(&block, &search->narrowing_capacity,
-                            search->narrowing_count + 1,
-                            sizeof *search->narrowings))
-        return PDK_ERR_MEMORY;
-    search->narrowings = block;
-    search->narrowings[search->narrowing_count++] =
-        (struct narrowing){parameter, domain->live, domain->is_built};
-    return PDK_OK;
-}
-
-static pdk_status add_value(struct domain *domain, uint32_t value)
-{
-    void *block = domain->values;
-    if (!pdki_alloc_reserve(&block, &domain->capacity, domain->live + (size_t)1,
-                            sizeof *domain->values))
-        return PDK_ERR_MEMORY;
-    domain->values = block;
-    domain->values[domain->live++] = value;
-    return PDK_OK;
-}
-
-// A probe that is in a coset which is known, and whose factor is a unit; else
-// UINT32_MAX.
-static uint32_t find_coset_probe(const struct search *search, uint32_t probes)
-{
-    const struct form_board *board = &search->board;
-    const uint32_t side = search->system->shape.side;
-    if (board->form == FORM_GENERAL) return UINT32_MAX;
-    for (uint32_t i = 0; i < probes; i++) {
-        const struct link probe = search->probes[i];
-        if (class_of(search->system, probe.unknown) != board->coset_class)
-            continue;
-        const uint32_t group = probe.unknown % side / board->coset_size;
-        if (board->placed_in_groups[group] > 0 &&
-            pdki_gcd(probe.factor, side) == 1)
-            return i;
-    }
-    return UINT32_MAX;
-}
-
-// All values by which the probe's unknown gets one of its coset.
-static pdk_status build_from_coset(struct search *search, uint32_t parameter,
-                                   uint32_t probes, uint32_t chosen)
-{
-    const struct form_board *board = &search->board;
-    const uint32_t side = search->system->shape.side;
-    const struct link probe = search->probes[chosen];
-    const uint32_t inverse = pdki_unit_for(probe.factor, side);
-    const uint32_t group = probe.unknown % side / board->coset_size;
-    for (uint32_t sum = board->residues[group]; sum < side;
-         sum += board->coset_count) {
-        const uint32_t value = multiply_modulo(
-            subtract_modulo(sum, board->values[probe.unknown], side), inverse,
-            side);
-        if (!can_be(search, probes, value)) continue;
-        const pdk_status status = add_value(&search->domains[parameter], value);
-        if (status != PDK_OK) return status;
-    }
-    return PDK_OK;
-}
-
-static pdk_status build_domain(struct search *search, uint32_t parameter,
-                               uint32_t probes)
-{
-    struct domain *domain = &search->domains[parameter];
-    const uint32_t order = search->orders[parameter];
-    pdk_status status = note_domain(search, parameter);
-    if (status != PDK_OK) return status;
-    domain->live = 0;
-    domain->is_built = true;
-    const uint32_t coset = order == search->system->shape.side
-                               ? find_coset_probe(search, probes)
-                               : UINT32_MAX;
-    if (coset != UINT32_MAX)
-        status = build_from_coset(search, parameter, probes, coset);
-    else
-        for (uint32_t value = 0;
-             value < order && status == PDK_OK && goes_on_at(search, value);
-             value++)
-            if (can_be(search, probes, value))
-                status = add_value(domain, value);
-    search->live_total += domain->live;
-    return status;
-}
-
-static pdk_status filter_domain(struct search *search, uint32_t parameter,
-                                uint32_t probes)
-{
-    struct domain *domain = &search->domains[parameter];
-    bool is_noted = false;
-    for (uint32_t i = 0; i < domain->live && goes_on_at(search, i);) {
-        const uint32_t value = domain->values[i];
-        if (can_be(search, probes, value)) {
-            i++;
-            continue;
-        }
-        if (!is_noted) {
-            const pdk_status status = note_domain(search, parameter);
-            if (status != PDK_OK) return status;
-            is_noted = true;
-        }
-        domain->live--;
-        search->live_total--;
-        domain->values[i] = domain->values[domain->live];
-        domain->values[domain->live] = value;
-    }
-    return PDK_OK;
-}
-
-static pdk_status look_at(struct search *search, uint32_t parameter,
-                          bool *is_dead)
-{
-    const struct domain *domain = &search->domains[parameter];
-    const uint32_t probes = find_probes(search, parameter);
-    pdk_status status = PDK_OK;
-    if (domain->is_built)
-        status = filter_domain(search, parameter, probes);
-    else if (probes > 0)
-        status = build_domain(search, parameter, probes);
-    *is_dead = domain->is_built && domain->live == 0;
-    return status;
-}
-
-// Narrows the domains that the last step concerns; all of them now and then,
-// and always where that takes no time.
-static pdk_status propagate(struct search *search, bool *is_dead)
-{
-    pdk_status status = PDK_OK;
-    *is_dead = false;
-    const bool is_sweep = ++search->unswept > search->live_total / SWEEP_ALWAYS;
-    if (is_sweep) {
-        search->unswept = 0;
-        for (uint32_t p = 0; p < search->parameter_count; p++) mark(search, p);
-    }
-    for (uint32_t i = 0; i < search->dirty_count && !*is_dead; i++) {
-        status = look_at(search, search->dirty[i], is_dead);
-        if (status != PDK_OK) break;
-        if (*is_dead) search->weights[search->dirty[i]]++;
-    }
-    clear_dirty(search);
-    return status;
 }
 
 // How few values a parameter has for how many unknowns that it decides, or
@@ -638,7 +363,7 @@ static pdk_status begin(struct search *search)
             return PDK_OK;
         }
     }
-    clear_dirty(search);
+    pdki_domains_clear(search);
     search->is_good = search->parameter_count == 0;
     return search->is_good ? PDK_OK : push(search, 0);
 }
@@ -659,7 +384,7 @@ static pdk_status step(struct search *search, struct watch *watch)
     if (frame->count > 1) watch->effort.guesses++;
     bool is_dead = !set(search, frame, value);
     if (is_dead) search->weights[frame->parameter]++;
-    if (!is_dead) status = propagate(search, &is_dead);
+    if (!is_dead) status = pdki_domains_narrow(search, &is_dead);
     if (is_dead) {
         if (frame->count > 1) watch->effort.conflicts++;
         unset(search, frame);

@@ -1,0 +1,8 @@
+permudoku generate --clues 24 --seed 7 --format line > moved
+permudoku solve --engine cyclic --any --format line moved
+echo "exit $?"
+permudoku solve --engine cyclic --format line moved
+echo "exit $?"
+permudoku solve --engine cyclic --format line "$DATA/sixteen.txt"
+permudoku solve --engine cyclic --all --format line moved
+permudoku count --engine cyclic moved

@@ -215,8 +215,10 @@ static pdk_status make_kernel(struct kernel *kernel,
         .orders = pdki_alloc_array(count, sizeof *kernel->orders),
         .begins = pdki_alloc_zeroed(unknowns, sizeof *kernel->begins),
         .counts = pdki_alloc_zeroed(unknowns, sizeof *kernel->counts),
+        .pool = pdki_alloc_array(1, sizeof *kernel->pool),
+        .capacity = 1,
     };
-    if (!kernel->orders || !kernel->begins || !kernel->counts)
+    if (!kernel->orders || !kernel->begins || !kernel->counts || !kernel->pool)
         return PDK_ERR_MEMORY;
     for (uint32_t p = 0; p < count; p++)
         kernel->orders[p] = p < values->parameters ? values->orders[p]

@@ -19,7 +19,7 @@
 
 enum {
     GUESSES_MIN = 20,             // before a board is handed on
-    CYCLIC_GUESSES = 100,         // among solutions of the elementary family
+    CYCLIC_GUESSES = 20,          // a line, among the elementary family
     COUNT_GUESSES = 1 << 17,      // before counting by SAT
     GUESSES_A_SOLUTION = 16,      // from which on that may be better
     COUNT_SOLUTIONS_MAX = 1 << 12 // before it goes back
@@ -261,7 +261,7 @@ static pdk_status search_cyclic(struct workspace *work,
     *is_done = false;
     if (answer->effort.solutions > 0) return PDK_OK;
     add_stage(&part, &stage);
-    limit_guesses(&part, CYCLIC_GUESSES);
+    limit_guesses(&part, (uint64_t)CYCLIC_GUESSES * work->collector.shape.side);
     const pdk_status status =
         pdki_engine_cyclic.search(work->cyclic_workspace, &part, &found);
     if (status != PDK_OK) return status;

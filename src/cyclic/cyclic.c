@@ -7,10 +7,7 @@
 
 #include <permudoku/random.h>
 
-enum {
-    SAMPLE_CLUES = 12, // a line, that are enough where there are twice as many
-    RANDOM_SEED = 7
-};
+enum { RANDOM_SEED = 7 }; // of samples
 
 pdk_status pdk_cyclic_new(const pdk_shape *shape, pdk_cyclic **out,
                           pdk_error *error)
@@ -124,8 +121,7 @@ static pdk_status ask(pdk_cyclic *cyclic, struct clue_choice choice,
     struct attempt attempt;
     struct watch *watch = &cyclic->watch;
     pdk_status status = pdki_attempt_init(&attempt, choice, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE && !attempt.is_refuted)
-        status = pdki_attempt_search(&attempt, wanted, watch);
+    if (status == PDK_OK) status = pdki_attempt_search(&attempt, wanted, watch);
     if (status == PDK_OK) {
         *verdict = judge(cyclic, &attempt, wanted);
         keep_solutions(cyclic, &attempt);
@@ -186,7 +182,7 @@ static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
     const uint32_t count = SAMPLE_CLUES * cyclic->shape.side;
     uint32_t *numbers;
     *is_answered = false;
-    if (pdk_clues_count(clues) / 2 < count) return PDK_OK;
+    if (!is_sampled(cyclic, clues)) return PDK_OK;
     pdk_status status = draw_sample(clues, count, &numbers);
     if (status != PDK_OK) return status;
     const struct clue_choice choice = {clues, numbers, count};

@@ -7,8 +7,6 @@
 #include "base/alloc.h"
 #include "cyclic/cyclic_vary.h"
 
-#include <string.h>
-
 enum {
     FIRST_STEPS = 300,     // of a turn, beside one for each parameter; half as
                            // many more in the next
@@ -107,20 +105,24 @@ bool pdki_choice_agrees(const struct clue_choice *choice,
     return true;
 }
 
-// Takes a solution if it is one, and another than that before.
-static pdk_status take(struct attempt *attempt, const pdk_sums *sums)
+// Takes over a grid if it is a solution, and another than that before.
+static void keep(struct attempt *attempt, pdk_construction *solution)
 {
-    pdk_construction *solution = NULL;
-    const pdk_status status =
-        pdk_construction_of_sums(&attempt->system.shape, sums, &solution, NULL);
-    if (status == PDK_ERR_MEMORY) return status;
-    if (status != PDK_OK) return PDK_OK;
     if (!pdki_choice_agrees(&attempt->choice, solution) ||
         (attempt->found > 0 &&
          pdk_construction_equal(attempt->solutions[0], solution)))
         pdk_construction_free(solution);
     else
         attempt->solutions[attempt->found++] = solution;
+}
+
+static pdk_status take(struct attempt *attempt, const pdk_sums *sums)
+{
+    pdk_construction *solution = NULL;
+    const pdk_status status =
+        pdk_construction_of_sums(&attempt->system.shape, sums, &solution, NULL);
+    if (status == PDK_ERR_MEMORY) return status;
+    if (status == PDK_OK) keep(attempt, solution);
     return PDK_OK;
 }
 
@@ -144,13 +146,8 @@ static pdk_status take_swapped(struct attempt *attempt)
     pdk_construction *other = NULL;
     const pdk_status status =
         pdki_swap_lone(&attempt->system, attempt->solutions[0], &other);
-    if (status != PDK_OK || !other) return status;
-    if (pdki_choice_agrees(&attempt->choice, other) &&
-        !pdk_construction_equal(attempt->solutions[0], other))
-        attempt->solutions[attempt->found++] = other;
-    else
-        pdk_construction_free(other);
-    return PDK_OK;
+    if (status == PDK_OK && other) keep(attempt, other);
+    return status;
 }
 
 static pdk_status run(struct attempt *attempt, struct search *search,
@@ -295,6 +292,7 @@ pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
     struct form_work *general = &works[FORM_GENERAL];
     pdk_status status = PDK_OK;
     uint64_t steps = FIRST_STEPS;
+    if (attempt->is_refuted || watch->stop != PDK_STOP_NONE) return PDK_OK;
     for (uint64_t round = 0; status == PDK_OK; round++, steps += steps / 2) {
         for (int form = 0; form < FORM_COUNT && status == PDK_OK; form++) {
             struct form_work *work = &works[form];

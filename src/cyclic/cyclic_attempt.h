@@ -42,7 +42,7 @@ pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
 void pdki_attempt_release(struct attempt *attempt);
 
 // Looks for solutions until there are `wanted`, there are no more, or the watch
-// says stop.
+// says stop; not at all where that has come already, or all is refuted.
 pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
                                struct watch *watch);
 

@@ -26,9 +26,7 @@ enum {
     REPAIR_FACTOR = 40,  // there, more guesses for a second try to repair
     SEARCH_SIDE = 64,    // up to which what is left of a clash is searched
     LOOKS_MAX = 64,      // neighbours that are compared
-    SAMPLE_TRIES = 8,    // where there are many clues
-    SAMPLE_CLUES = 12,   // a line
-    SAMPLE_MINIMUM = 24  // clues a line from which on samples are drawn
+    SAMPLE_TRIES = 8     // where there are many clues
 };
 
 enum answer_kind { HAS_NONE, HAS_SOLUTION, NOT_KNOWN };
@@ -88,8 +86,7 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
     *answer = NOT_KNOWN;
     const struct clue_choice choice = {inquiry->clues, inquiry->numbers, count};
     pdk_status status = pdki_attempt_init(&attempt, choice, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE &&
-        !attempt.is_refuted && has_search)
+    if (status == PDK_OK && has_search)
         status = pdki_attempt_search(&attempt, 1, watch);
     if (status == PDK_OK) {
         inquiry->is_cancelled |= watch->stop == PDK_STOP_CALLER;
@@ -171,7 +168,7 @@ static pdk_status repair_by_samples(struct inquiry *inquiry, size_t *number)
 {
     const uint32_t side = inquiry->cyclic->shape.side;
     pdk_status status = PDK_OK;
-    if (inquiry->count / SAMPLE_MINIMUM < side) return PDK_OK;
+    if (!is_sampled(inquiry->cyclic, inquiry->clues)) return PDK_OK;
     for (uint32_t i = 0; i < SAMPLE_TRIES && status == PDK_OK; i++) {
         enum answer_kind answer;
         const uint32_t count = SAMPLE_CLUES * side;

@@ -12,6 +12,16 @@ struct pdk_cyclic {
     pdk_construction *solutions[FORM_SOLUTIONS_MAX];
 };
 
+enum {
+    SAMPLE_CLUES = 12,  // a line, which tell all
+    SAMPLE_MINIMUM = 24 // clues a line, from which on so many are solved first
+};
+
+static inline bool is_sampled(const pdk_cyclic *cyclic, const pdk_clues *clues)
+{
+    return pdk_clues_count(clues) / SAMPLE_MINIMUM >= cyclic->shape.side;
+}
+
 // Forgets the last question.
 void pdki_cyclic_begin(pdk_cyclic *cyclic);
 

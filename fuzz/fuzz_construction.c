@@ -2,34 +2,16 @@
 // grid has other lists; moves, where there are some, make the same grid. The
 // first two bytes choose the boxes, so that a few bytes of text cannot ask for
 // gigabytes.
-#include "fuzz.h"
+#include "fuzz_text.h"
 
 #include <permudoku/construct.h>
 
-#include <string.h>
-
-enum { BOX_MAX = 12, TEXT_MAX = 4096 };
-
-struct text {
-    char bytes[TEXT_MAX];
-    size_t length;
-};
-
-static pdk_status append(void *context, const char *bytes, size_t size,
-                         pdk_lifetime lifetime)
-{
-    (void)lifetime;
-    struct text *text = context;
-    FUZZ_ASSERT(size <= TEXT_MAX - text->length);
-    memcpy(text->bytes + text->length, bytes, size);
-    text->length += size;
-    return PDK_OK;
-}
+enum { BOX_MAX = 12 };
 
 static void expect_print_parses_back(pdk_construction *construction)
 {
-    struct text text = {.length = 0};
-    const pdk_sink sink = {.write = append, .context = &text};
+    struct fuzz_text text = {.length = 0};
+    const pdk_sink sink = {.write = fuzz_append, .context = &text};
     pdk_construction *again = NULL;
     FUZZ_ASSERT(pdk_construction_print(construction, &sink, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_construction_parse(text.bytes, text.length, NULL, &again,

@@ -1,34 +1,16 @@
 // Whatever parses prints, and the print parses to an equal transform; followed
 // by its inverse it is the identity. The first two bytes choose the boxes, so
 // that a few bytes of text cannot ask for gigabytes.
-#include "fuzz.h"
+#include "fuzz_text.h"
 
 #include <permudoku/transform.h>
 
-#include <string.h>
-
-enum { BOX_MAX = 12, TEXT_MAX = 4096 };
-
-struct text {
-    char bytes[TEXT_MAX];
-    size_t length;
-};
-
-static pdk_status append(void *context, const char *bytes, size_t size,
-                         pdk_lifetime lifetime)
-{
-    (void)lifetime;
-    struct text *text = context;
-    FUZZ_ASSERT(size <= TEXT_MAX - text->length);
-    memcpy(text->bytes + text->length, bytes, size);
-    text->length += size;
-    return PDK_OK;
-}
+enum { BOX_MAX = 12 };
 
 static void expect_print_parses_back(const pdk_transform *transform)
 {
-    struct text text = {.length = 0};
-    const pdk_sink sink = {.write = append, .context = &text};
+    struct fuzz_text text = {.length = 0};
+    const pdk_sink sink = {.write = fuzz_append, .context = &text};
     pdk_transform *again = NULL;
     FUZZ_ASSERT(pdk_transform_print(transform, &sink) == PDK_OK);
     FUZZ_ASSERT(pdk_transform_parse(text.bytes, text.length, NULL, &again,

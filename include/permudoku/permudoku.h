@@ -3,6 +3,8 @@
 #define PERMUDOKU_PERMUDOKU_H
 
 #include <permudoku/alphabet.h>
+#include <permudoku/canon.h>
+#include <permudoku/census.h>
 #include <permudoku/check.h>
 #include <permudoku/clues.h>
 #include <permudoku/construct.h>
@@ -12,6 +14,8 @@
 #include <permudoku/generate.h>
 #include <permudoku/geometry.h>
 #include <permudoku/grid.h>
+#include <permudoku/integer.h>
+#include <permudoku/orbit.h>
 #include <permudoku/proof.h>
 #include <permudoku/prove.h>
 #include <permudoku/random.h>

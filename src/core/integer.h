@@ -1,0 +1,59 @@
+// What a pdk_integer is inside, and arithmetic for whoever numbers things.
+#ifndef PDKI_INTEGER_H
+#define PDKI_INTEGER_H
+
+#include "base/wide.h"
+
+#include <permudoku/integer.h>
+
+// Limbs of 64 bits, the least first; the highest one is not 0. Up to two are
+// kept in place, so that setting 128 bits never fails.
+struct pdk_integer {
+    size_t size, capacity;
+    uint64_t *limbs; // `small`, or owned
+    uint64_t small[2];
+};
+
+// For integers within other structs: zero; and its memory given back.
+void pdki_integer_init(pdk_integer *integer);
+void pdki_integer_release(pdk_integer *integer);
+
+void pdki_integer_set_wide(pdk_integer *integer, pdki_wide value);
+
+// Whether it fits, and then its value.
+bool pdki_integer_get_wide(const pdk_integer *integer, pdki_wide *value);
+
+// out := a * b; `out` may be either.
+pdk_status pdki_integer_multiply(pdk_integer *out, const pdk_integer *a,
+                                 const pdk_integer *b, pdk_error *error);
+
+// out := number! and base^exponent.
+pdk_status pdki_integer_factorial(pdk_integer *out, uint32_t number,
+                                  pdk_error *error);
+pdk_status pdki_integer_power(pdk_integer *out, const pdk_integer *base,
+                              uint32_t exponent, pdk_error *error);
+
+// integer := integer / divisor, where nothing may be left over.
+void pdki_integer_divide_exactly(pdk_integer *integer, uint64_t divisor);
+
+// Numbers in mixed radix: digit i, from 0, counts below radices[i], and the
+// last one is the lowest. The value is
+//
+//     ((digits[0] * radices[1] + digits[1]) * radices[2] + digits[2]) ...
+//
+// Both ways take O(M(b) log(count)) for b bits. pdki_digits_split() expects an
+// integer below the product of all radices, none of which is 0.
+pdk_status pdki_digits_split(const pdk_integer *integer,
+                             const uint32_t *radices, size_t count,
+                             uint32_t *digits, pdk_error *error);
+pdk_status pdki_digits_join(const uint32_t *digits, const uint32_t *radices,
+                            size_t count, pdk_integer *out, pdk_error *error);
+
+// PDK_ERR_RANGE unless rank < size, with the numbers in the words, shortened
+// where they are long: "no grid has the number 192: there are 192, from 0 to
+// 191". `what` is "grid", or whatever is counted.
+pdk_status pdki_integer_expect_below(const pdk_integer *rank,
+                                     const pdk_integer *size, const char *what,
+                                     pdk_error *error);
+
+#endif

@@ -1,0 +1,38 @@
+// The contract between a pdk_canon and its engines. canon_engines.c has the
+// table, in the order in which they are asked.
+#ifndef PDKI_CANON_ENGINE_H
+#define PDKI_CANON_ENGINE_H
+
+#include <permudoku/canon.h>
+
+// Asked now and then during long work; false ends it.
+struct pdki_canon_watch {
+    bool (*go_on)(void *context); // may be NULL
+    void *context;
+};
+
+// All but `find` are about the last board that was taken, and are asked only
+// after one was. What a symmetry makes of a board is taken exactly if the board
+// is.
+struct pdki_canon_engine {
+    pdk_canon_engine info;
+    bool (*suits)(const pdk_shape *shape);
+    pdk_status (*open)(const pdk_shape *shape, void **state, pdk_error *error);
+    void (*close)(void *state); // takes NULL
+    pdk_status (*find)(void *state, const struct pdki_canon_watch *watch,
+                       const pdk_grid *grid, pdk_grid *form, bool *is_taken,
+                       pdk_error *error);
+    pdk_status (*moves)(void *state, pdk_transform *moves, pdk_error *error);
+    pdk_status (*automorphisms)(void *state, pdk_integer *order,
+                                pdk_error *error);
+    pdk_status (*count_generators)(void *state, size_t *count,
+                                   pdk_error *error);
+    pdk_status (*generator)(void *state, size_t index, pdk_transform *generator,
+                            pdk_error *error);
+};
+
+extern const struct pdki_canon_engine pdki_canon_nine;
+extern const struct pdki_canon_engine pdki_canon_elementary;
+extern const struct pdki_canon_engine pdki_canon_nauty;
+
+#endif

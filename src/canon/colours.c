@@ -1,0 +1,268 @@
+// A round gives each point a sum over what it is joined to: over its clues, the
+// product of the other two points' numbers. A number stands for a colour; taken
+// as variables, such sums are equal exactly if the colours met are. Numbers
+// mod 2^64 may agree by chance; then a class stays whole for longer, which
+// costs time and nothing else, because sums are the same in whatever way the
+// board is turned.
+#include "canon/colours.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+bool pdki_colours_init(struct pdki_colours *colours, uint32_t count)
+{
+    colours->order = pdki_alloc_array(count, 3 * sizeof *colours->order);
+    if (!colours->order) return false;
+    colours->colour = colours->order + count;
+    colours->size = colours->order + 2 * (size_t)count;
+    return true;
+}
+
+void pdki_colours_release(struct pdki_colours *colours)
+{
+    pdki_free(colours->order);
+    *colours = (struct pdki_colours){0};
+}
+
+void pdki_colours_copy(struct pdki_colours *to, const struct pdki_colours *from,
+                       const struct pdki_points *points)
+{
+    const size_t live_bytes = points->live_count * sizeof *to->order;
+    memcpy(to->order, from->order, live_bytes);
+    memcpy(to->size, from->size, live_bytes);
+    memcpy(to->colour, from->colour, points->count * sizeof *to->colour);
+    to->classes = from->classes;
+}
+
+// The next `count` points of the order become a class.
+static void add_class(struct pdki_colours *colours, uint32_t first,
+                      uint32_t count)
+{
+    if (count == 0) return;
+    for (uint32_t i = first; i < first + count; i++)
+        colours->colour[colours->order[i]] = first;
+    colours->size[first] = count;
+    colours->classes++;
+}
+
+// `count` points, the first of which belong to the rows; one class or two.
+static void add_kind(struct pdki_colours *colours,
+                     const struct pdki_points *points, uint32_t first,
+                     uint32_t count, uint32_t border)
+{
+    if (points_are_square(points)) {
+        add_class(colours, first, count);
+        return;
+    }
+    uint32_t of_rows = 0;
+    while (of_rows < count && points->live[first + of_rows] < border) of_rows++;
+    add_class(colours, first, of_rows);
+    add_class(colours, first + of_rows, count - of_rows);
+}
+
+void pdki_colours_of_kinds(struct pdki_colours *colours,
+                           const struct pdki_points *points)
+{
+    memcpy(colours->order, points->live,
+           points->live_count * sizeof *colours->order);
+    colours->classes = 0;
+    uint32_t first = 0;
+    add_kind(colours, points, first, 2, 1);
+    first += 2;
+    add_kind(colours, points, first, points->live_blocks, points->stacks);
+    first += points->live_blocks;
+    add_kind(colours, points, first, points->live_lines, points->columns);
+    first += points->live_lines;
+    add_class(colours, first, points->live_symbols);
+}
+
+void pdki_colours_single_out(struct pdki_colours *colours, uint32_t point)
+{
+    const uint32_t first = colours->colour[point];
+    const uint32_t size = colours->size[first];
+    uint32_t at = first;
+    while (colours->order[at] != point) at++;
+    colours->order[at] = colours->order[first];
+    colours->order[first] = point;
+    colours->size[first] = 1;
+    add_class(colours, first + 1, size - 1);
+}
+
+// Scrambles the bits of a counter into a number that looks random.
+static uint64_t scramble(uint64_t x)
+{
+    x += UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+bool pdki_refiner_init(struct pdki_refiner *refiner, uint32_t count)
+{
+    *refiner = (struct pdki_refiner){
+        .salts = pdki_alloc_array(count, sizeof *refiner->salts),
+        .numbers = pdki_alloc_array(count, sizeof *refiner->numbers),
+        .sums = pdki_alloc_array(count, sizeof *refiner->sums),
+        .keyed = pdki_alloc_array(count, sizeof *refiner->keyed),
+    };
+    if (!refiner->salts || !refiner->numbers || !refiner->sums ||
+        !refiner->keyed)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        refiner->salts[i] = scramble((uint64_t)i << 32);
+    return true;
+}
+
+void pdki_refiner_release(struct pdki_refiner *refiner)
+{
+    pdki_free(refiner->keyed);
+    pdki_free(refiner->sums);
+    pdki_free(refiner->numbers);
+    pdki_free(refiner->salts);
+    *refiner = (struct pdki_refiner){0};
+}
+
+static void sift(struct pdki_keyed *heap, size_t at, size_t count)
+{
+    const struct pdki_keyed moved = heap[at];
+    for (size_t below = 2 * at + 1; below < count; below = 2 * at + 1) {
+        if (below + 1 < count && heap[below].key < heap[below + 1].key) below++;
+        if (heap[below].key <= moved.key) break;
+        heap[at] = heap[below];
+        at = below;
+    }
+    heap[at] = moved;
+}
+
+static void sort_many(struct pdki_keyed *keyed, size_t count)
+{
+    for (size_t i = count / 2; i-- > 0;) sift(keyed, i, count);
+    for (size_t last = count - 1; last > 0; last--) {
+        const struct pdki_keyed largest = keyed[0];
+        keyed[0] = keyed[last];
+        keyed[last] = largest;
+        sift(keyed, 0, last);
+    }
+}
+
+enum { FEW = 24 };
+
+static void sort(struct pdki_keyed *keyed, size_t count)
+{
+    if (count > FEW) {
+        sort_many(keyed, count);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) {
+        const struct pdki_keyed moved = keyed[i];
+        size_t at = i;
+        for (; at > 0 && keyed[at - 1].key > moved.key; at--)
+            keyed[at] = keyed[at - 1];
+        keyed[at] = moved;
+    }
+}
+
+// The points of a class with their sums; whether these are not all the same.
+static bool gather(struct pdki_refiner *refiner, const uint32_t *points,
+                   uint32_t count)
+{
+    const uint64_t *sums = refiner->sums;
+    const uint64_t first = sums[points[0]];
+    uint64_t difference = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t point = points[i];
+        refiner->keyed[i] = (struct pdki_keyed){sums[point], point};
+        difference |= sums[point] ^ first;
+    }
+    return difference != 0;
+}
+
+static bool split_class(struct pdki_refiner *refiner,
+                        struct pdki_colours *colours, uint32_t first,
+                        uint32_t count)
+{
+    uint32_t *points = colours->order + first;
+    if (!gather(refiner, points, count)) return false;
+
+    const struct pdki_keyed *keyed = refiner->keyed;
+    sort(refiner->keyed, count);
+    colours->classes--;
+    for (uint32_t i = 0; i < count; i++) points[i] = keyed[i].point;
+    for (uint32_t from = 0, i = 1; i <= count; i++) {
+        if (i < count && keyed[i].key == keyed[from].key) continue;
+        add_class(colours, first + from, i - from);
+        from = i;
+    }
+    return true;
+}
+
+bool pdki_refiner_split(struct pdki_refiner *refiner,
+                        struct pdki_colours *colours, uint32_t live_count)
+{
+    bool has_split = false;
+    for (uint32_t first = 0, count; first < live_count; first += count) {
+        count = colours->size[first];
+        if (count > 1 && split_class(refiner, colours, first, count))
+            has_split = true;
+    }
+    return has_split;
+}
+
+// Any odd number; it sets what a point belongs to apart from its parts.
+static const uint64_t upwards = UINT64_C(0xd6e8feb86659fd93);
+
+static void sum_up(struct pdki_refiner *refiner,
+                   const struct pdki_points *points,
+                   const struct pdki_colours *colours)
+{
+    uint64_t *numbers = refiner->numbers, *sums = refiner->sums;
+    for (uint32_t i = 0; i < points->live_count; i++) {
+        const uint32_t point = points->live[i];
+        numbers[point] = refiner->salts[colours->colour[point]];
+        sums[point] = 0;
+    }
+    // Sides and symbols are their own parents, which does no harm.
+    for (uint32_t i = 0; i < points->live_count; i++) {
+        const uint32_t point = points->live[i], parent = points->parent[point];
+        sums[point] += numbers[parent] * upwards;
+        sums[parent] += numbers[point];
+    }
+    for (size_t i = 0; i < points->joint_count; i++) {
+        const struct pdki_joint joint = points->joints[i];
+        const uint64_t row = numbers[joint.row];
+        const uint64_t column = numbers[joint.column];
+        const uint64_t symbol = numbers[joint.symbol];
+        sums[joint.row] += column * symbol;
+        sums[joint.column] += row * symbol;
+        sums[joint.symbol] += row * column;
+    }
+}
+
+uint64_t pdki_refiner_fingerprint(const struct pdki_refiner *refiner,
+                                  const struct pdki_points *points)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < points->live_count; i++) {
+        const uint32_t point = points->live[i];
+        const uint64_t folded =
+            refiner->sums[point] ^ (refiner->sums[point] >> 29);
+        sum += folded * (refiner->numbers[point] | 1);
+    }
+    return sum;
+}
+
+uint64_t pdki_refiner_run(struct pdki_refiner *refiner,
+                          const struct pdki_points *points,
+                          struct pdki_colours *colours, uint64_t *work)
+{
+    uint64_t seen = 0;
+    bool goes_on = true;
+    while (goes_on) {
+        sum_up(refiner, points, colours);
+        seen = scramble(seen ^ pdki_refiner_fingerprint(refiner, points));
+        goes_on = pdki_refiner_split(refiner, colours, points->live_count);
+        *work += points->joint_count + points->live_count;
+    }
+    return seen + colours->classes;
+}

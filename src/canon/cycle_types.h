@@ -1,0 +1,36 @@
+// What two lines have to do with each other, or two symbols, for boards whose
+// points all look alike otherwise, as those of full grids do.
+#ifndef PDKI_CYCLE_TYPES_H
+#define PDKI_CYCLE_TYPES_H
+
+#include "canon/colours.h"
+
+struct pdki_cycle_types {
+    bool is_ready;                  // for the board that is looked at
+    uint32_t *in_rows, *in_columns; // by line and symbol: the place, from 1
+    uint32_t *next, *block, *run;
+    bool *is_done, *has_before;
+};
+
+void pdki_cycle_types_release(struct pdki_cycle_types *types);
+
+// Makes ready for a board where that is worth it: at least a quarter of the
+// cells are clues, and none has its like in a row or column. False: no memory.
+bool pdki_cycle_types_load(struct pdki_cycle_types *types,
+                           const struct pdki_points *points);
+
+// Each sets the refiner's sums, which must be ready, and returns its steps.
+
+// By the lines of the same block.
+uint64_t pdki_cycle_types_of_blocks(struct pdki_cycle_types *types,
+                                    const struct pdki_points *points,
+                                    uint64_t *sums);
+
+// By one line or symbol and all others of its kind. `numbers` stand for the
+// colours of points.
+uint64_t pdki_cycle_types_of_point(struct pdki_cycle_types *types,
+                                   const struct pdki_points *points,
+                                   const uint64_t *numbers, uint32_t point,
+                                   uint64_t *sums);
+
+#endif

@@ -1,0 +1,165 @@
+#include "canon/search_level.h"
+
+#include "base/alloc.h"
+
+static bool level_init(struct pdki_level *level, uint32_t count)
+{
+    *level = (struct pdki_level){
+        .orbits = pdki_alloc_array(count, sizeof *level->orbits)};
+    if (level->orbits && pdki_colours_init(&level->colours, count)) return true;
+    pdki_free(level->orbits);
+    return false;
+}
+
+bool pdki_levels_reserve(struct pdki_search *search, uint32_t depth)
+{
+    if (depth < search->level_count) return true;
+
+    void *block = search->levels;
+    const bool has_room =
+        pdki_alloc_reserve(&block, &search->level_capacity, (size_t)depth + 1,
+                           sizeof *search->levels);
+    search->levels = block;
+    if (!has_room) return false;
+    while (search->level_count <= depth) {
+        struct pdki_level *level = &search->levels[search->level_count];
+        if (!level_init(level, search->points.count)) return false;
+        search->level_count++;
+    }
+    return true;
+}
+
+void pdki_levels_release(struct pdki_search *search)
+{
+    for (size_t i = 0; i < search->level_count; i++) {
+        pdki_free(search->levels[i].orbits);
+        pdki_colours_release(&search->levels[i].colours);
+    }
+    pdki_free(search->levels);
+}
+
+// The largest class of two or more from a colour on, below `end`; else `end`.
+static uint32_t largest_class(const uint32_t *size, uint32_t colour,
+                              uint32_t end)
+{
+    uint32_t best = end;
+    for (; colour < end; colour += size[colour])
+        if (size[colour] > 1 && (best == end || size[colour] > size[best]))
+            best = colour;
+    return best;
+}
+
+// The largest class is the one that least is known about. Lines come first: a
+// line tells more than a symbol, because it brings its block and side with it.
+void pdki_level_choose(struct pdki_level *level,
+                       const struct pdki_points *points)
+{
+    if (colours_are_single(&level->colours, points)) return;
+    const uint32_t *size = level->colours.size;
+    const uint32_t lines = 2 + points->live_blocks;
+    const uint32_t symbols = lines + points->live_lines;
+    const uint32_t end = points->live_count;
+    uint32_t best = largest_class(size, lines, symbols);
+    if (best == symbols) best = largest_class(size, symbols, end);
+    if (best == end) best = largest_class(size, 0, lines);
+    level->colour = best;
+    level->tried = 0;
+    level->pending = size[best];
+    level->generators_seen = 0;
+}
+
+static uint32_t find_root(uint32_t *orbits, uint32_t point)
+{
+    while (orbits[point] != point) {
+        orbits[point] = orbits[orbits[point]];
+        point = orbits[point];
+    }
+    return point;
+}
+
+void pdki_orbits_join(uint32_t *orbits, const struct pdki_points *points,
+                      const uint32_t *image)
+{
+    for (uint32_t i = 0; i < points->live_count; i++) {
+        const uint32_t point = points->live[i];
+        if (image[point] == point) continue;
+        const uint32_t a = find_root(orbits, point);
+        const uint32_t b = find_root(orbits, image[point]);
+        if (a < b)
+            orbits[b] = a;
+        else
+            orbits[a] = b;
+    }
+}
+
+static bool leaves_alone(const uint32_t *image, const uint32_t *path,
+                         uint32_t depth)
+{
+    for (uint32_t i = 0; i < depth; i++)
+        if (image[path[i]] != path[i]) return false;
+    return true;
+}
+
+// The orbits at a node. At those of the first path, everything found so far was
+// found below, and leaves the path alone. Elsewhere the right ones are picked.
+static uint32_t *orbits_at(struct pdki_search *search, uint32_t depth)
+{
+    const struct pdki_points *points = &search->points;
+    struct pdki_level *level = &search->levels[depth];
+    if (depth <= search->shared) return search->orbits;
+
+    if (level->generators_seen == 0)
+        for (uint32_t i = 0; i < points->count; i++) level->orbits[i] = i;
+    for (; level->generators_seen < search->generator_count;
+         level->generators_seen++) {
+        const uint32_t *image =
+            search->images + level->generators_seen * points->count;
+        if (leaves_alone(image, search->path, depth))
+            pdki_orbits_join(level->orbits, points, image);
+    }
+    return level->orbits;
+}
+
+static bool is_like_tried(const struct pdki_level *level, uint32_t *orbits,
+                          uint32_t point)
+{
+    const uint32_t *class = level->colours.order + level->colour;
+    const uint32_t root = find_root(orbits, point);
+    for (uint32_t i = 0; i < level->tried; i++)
+        if (find_root(orbits, class[i]) == root) return true;
+    return false;
+}
+
+bool pdki_level_next(struct pdki_search *search, uint32_t depth,
+                     uint32_t *point)
+{
+    struct pdki_level *level = &search->levels[depth];
+    uint32_t *class = level->colours.order + level->colour;
+    uint32_t *orbits = NULL;
+    if (level->tried > 0 && search->generator_count > 0)
+        orbits = orbits_at(search, depth);
+    while (level->pending > 0) {
+        const uint32_t candidate = class[level->tried];
+        level->pending--;
+        if (!orbits || !is_like_tried(level, orbits, candidate)) {
+            level->tried++;
+            *point = candidate;
+            return true;
+        }
+        class[level->tried] = class[level->tried + level->pending];
+        class[level->tried + level->pending] = candidate;
+    }
+    return false;
+}
+
+void pdki_level_close(struct pdki_search *search, uint32_t depth)
+{
+    const struct pdki_level *level = &search->levels[depth];
+    const uint32_t *class = level->colours.order + level->colour;
+    const uint32_t size = level->colours.size[level->colour];
+    const uint32_t root = find_root(search->orbits, search->first.path[depth]);
+    uint32_t alike = 0;
+    for (uint32_t i = 0; i < size; i++)
+        alike += find_root(search->orbits, class[i]) == root;
+    search->orbit_sizes[depth] = alike;
+}

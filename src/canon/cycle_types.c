@@ -14,8 +14,8 @@ struct view {
     const pdk_symbol *cells;
     uint32_t *where;
     size_t line_step, place_step;
-    uint32_t side, block_lines, box_places;
-    uint32_t first_point;
+    uint32_t side, block_lines;
+    const uint32_t *block; // by place
 };
 
 static struct view view_of(const struct pdki_cycle_types *types,
@@ -29,8 +29,7 @@ static struct view view_of(const struct pdki_cycle_types *types,
         .place_step = by_rows ? 1 : shape->side,
         .side = shape->side,
         .block_lines = by_rows ? shape->box_rows : shape->box_columns,
-        .box_places = by_rows ? shape->box_columns : shape->box_rows,
-        .first_point = by_rows ? points->rows : points->columns,
+        .block = points->parent + (by_rows ? points->columns : points->rows),
     };
 }
 
@@ -41,12 +40,11 @@ static bool reserve(struct pdki_cycle_types *types, uint32_t side)
     types->in_rows = pdki_alloc_array(cells, sizeof *types->in_rows);
     types->in_columns = pdki_alloc_array(cells, sizeof *types->in_columns);
     types->next = pdki_alloc_array(side, sizeof *types->next);
-    types->block = pdki_alloc_array(side, sizeof *types->block);
     types->run = pdki_alloc_array(side, sizeof *types->run);
     types->is_done = pdki_alloc_array(side, sizeof *types->is_done);
     types->has_before = pdki_alloc_array(side, sizeof *types->has_before);
-    if (types->in_rows && types->in_columns && types->next && types->block &&
-        types->run && types->is_done && types->has_before)
+    if (types->in_rows && types->in_columns && types->next && types->run &&
+        types->is_done && types->has_before)
         return true;
     pdki_cycle_types_release(types);
     return false;
@@ -57,7 +55,6 @@ void pdki_cycle_types_release(struct pdki_cycle_types *types)
     pdki_free(types->has_before);
     pdki_free(types->is_done);
     pdki_free(types->run);
-    pdki_free(types->block);
     pdki_free(types->next);
     pdki_free(types->in_columns);
     pdki_free(types->in_rows);
@@ -104,8 +101,8 @@ static uint64_t scramble(uint64_t x)
 }
 
 // From `place` on, up to the end or back to the start.
-static uint64_t follow(struct pdki_cycle_types *types, uint32_t place,
-                       bool is_cycle)
+static uint64_t follow(struct pdki_cycle_types *types, const uint32_t *block,
+                       uint32_t place, bool is_cycle)
 {
     uint64_t length = 0, changes = 0;
     for (;;) {
@@ -113,7 +110,7 @@ static uint64_t follow(struct pdki_cycle_types *types, uint32_t place,
         length++;
         const uint32_t next = types->next[place];
         if (next == 0) break;
-        changes += types->block[place] != types->block[next - 1];
+        changes += block[place] != block[next - 1];
         place = next - 1;
         if (types->is_done[place]) break;
     }
@@ -135,37 +132,25 @@ static uint64_t compare_lines(struct pdki_cycle_types *types,
     }
     uint64_t sum = 0;
     for (uint32_t i = 0; i < view->side; i++)
-        if (!types->has_before[i]) sum += follow(types, i, false);
+        if (!types->has_before[i]) sum += follow(types, view->block, i, false);
     for (uint32_t i = 0; i < view->side; i++)
-        if (!types->is_done[i]) sum += follow(types, i, true);
+        if (!types->is_done[i]) sum += follow(types, view->block, i, true);
     return scramble(sum);
 }
 
-static void compare_blocks(struct pdki_cycle_types *types,
-                           const struct view *view, uint64_t *sums)
+uint64_t pdki_cycle_types_of_line(struct pdki_cycle_types *types,
+                                  const struct pdki_points *points,
+                                  uint32_t line, uint64_t *sums)
 {
-    const uint32_t size = view->block_lines;
-    for (uint32_t i = 0; i < view->side; i++)
-        types->block[i] = i / view->box_places;
-    for (uint32_t a = 0; a < view->side; a++) {
-        const uint32_t end = (a / size + 1) * size;
-        for (uint32_t b = a + 1; b < end; b++) {
-            const uint64_t sum = compare_lines(types, view, a, b);
-            sums[view->first_point + a] += sum;
-            sums[view->first_point + b] += sum;
-        }
+    const bool is_row = points_is_row(points, line);
+    const struct view view = view_of(types, points, is_row);
+    const uint32_t first = is_row ? points->rows : points->columns;
+    const uint32_t a = line - first;
+    const uint32_t end = (a / view.block_lines + 1) * view.block_lines;
+    for (uint32_t b = a + 1; b < end; b++) {
+        const uint64_t sum = compare_lines(types, &view, a, b);
+        sums[first + a] += sum;
+        sums[first + b] += sum;
     }
-}
-
-uint64_t pdki_cycle_types_of_blocks(struct pdki_cycle_types *types,
-                                    const struct pdki_points *points,
-                                    uint64_t *sums)
-{
-    const struct view rows = view_of(types, points, true);
-    const struct view columns = view_of(types, points, false);
-    memset(sums, 0, points->count * sizeof *sums);
-    compare_blocks(types, &rows, sums);
-    compare_blocks(types, &columns, sums);
-    const uint64_t pairs = rows.block_lines + columns.block_lines - 2;
-    return points->shape.side * pairs / 2 * points->shape.side;
+    return (uint64_t)(end - a) * view.side;
 }

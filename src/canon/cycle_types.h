@@ -8,7 +8,7 @@
 struct pdki_cycle_types {
     bool is_ready;                  // for the board that is looked at
     uint32_t *in_rows, *in_columns; // by line and symbol: the place, from 1
-    uint32_t *next, *block, *run;
+    uint32_t *next, *run;
     bool *is_done, *has_before;
 };
 
@@ -19,15 +19,15 @@ void pdki_cycle_types_release(struct pdki_cycle_types *types);
 bool pdki_cycle_types_load(struct pdki_cycle_types *types,
                            const struct pdki_points *points);
 
-// Each sets the refiner's sums, which must be ready, and returns its steps.
+// Each returns its steps.
 
-// By the lines of the same block.
-uint64_t pdki_cycle_types_of_blocks(struct pdki_cycle_types *types,
-                                    const struct pdki_points *points,
-                                    uint64_t *sums);
+// Adds to the sums of a line and of the lines behind it in its block.
+uint64_t pdki_cycle_types_of_line(struct pdki_cycle_types *types,
+                                  const struct pdki_points *points,
+                                  uint32_t line, uint64_t *sums);
 
-// By one line or symbol and all others of its kind. `numbers` stand for the
-// colours of points.
+// Sets all sums, by one line or symbol and all others of its kind. `numbers`
+// stand for the colours of points.
 uint64_t pdki_cycle_types_of_point(struct pdki_cycle_types *types,
                                    const struct pdki_points *points,
                                    const uint64_t *numbers, uint32_t point,

@@ -231,8 +231,8 @@ static bool compare_node(struct pdki_search *search, uint32_t depth)
     return level->is_like_first || level->against_best >= 0;
 }
 
-// About a millisecond.
-static const uint64_t work_a_look = UINT64_C(1) << 18;
+// Less than a millisecond.
+static const uint64_t work_a_look = UINT64_C(1) << 16;
 
 static bool may_go_on(struct pdki_search *search)
 {
@@ -240,6 +240,22 @@ static bool may_go_on(struct pdki_search *search)
     if (search->work < work_a_look) return true;
     search->work = 0;
     return !watch || !watch->go_on || watch->go_on(watch->context);
+}
+
+// By what the lines of a block have to do with each other. False: cancelled.
+static bool split_lines(struct pdki_search *search,
+                        struct pdki_colours *colours)
+{
+    const struct pdki_points *points = &search->points;
+    uint64_t *sums = search->refiner.sums;
+    memset(sums, 0, points->count * sizeof *sums);
+    for (uint32_t line = points->rows; line < points->symbols; line++) {
+        search->work +=
+            pdki_cycle_types_of_line(&search->types, points, line, sums);
+        if (!may_go_on(search)) return false;
+    }
+    pdki_refiner_split(&search->refiner, colours, points->live_count);
+    return true;
 }
 
 static pdk_status open_root(struct pdki_search *search)
@@ -250,13 +266,8 @@ static pdk_status open_root(struct pdki_search *search)
     struct pdki_level *root = &search->levels[0];
     pdki_colours_of_kinds(&root->colours, points);
     if (!pdki_cycle_types_load(&search->types, points)) return PDK_ERR_MEMORY;
-    if (search->types.is_ready) {
-        search->work += pdki_cycle_types_of_blocks(&search->types, points,
-                                                   search->refiner.sums);
-        pdki_refiner_split(&search->refiner, &root->colours,
-                           points->live_count);
-    }
-    if (!may_go_on(search)) return PDK_ERR_CANCELLED;
+    if (search->types.is_ready && !split_lines(search, &root->colours))
+        return PDK_ERR_CANCELLED;
 
     root->is_like_first = true;
     root->against_best = 0;

@@ -82,9 +82,6 @@ static bool find_places(const struct view *view)
 bool pdki_cycle_types_load(struct pdki_cycle_types *types,
                            const struct pdki_points *points)
 {
-    const size_t side = points->shape.side;
-    types->is_ready = false;
-    if (points->joint_count < (side * side + 3) / 4) return true;
     if (!reserve(types, points->shape.side)) return false;
 
     const struct view rows = view_of(types, points, true);

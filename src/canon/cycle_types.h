@@ -14,8 +14,8 @@ struct pdki_cycle_types {
 
 void pdki_cycle_types_release(struct pdki_cycle_types *types);
 
-// Makes ready for a board where that is worth it: at least a quarter of the
-// cells are clues, and none has its like in a row or column. False: no memory.
+// Makes ready for a board if no clue has its like in a row or column. False: no
+// memory.
 bool pdki_cycle_types_load(struct pdki_cycle_types *types,
                            const struct pdki_points *points);
 

@@ -49,8 +49,9 @@ static uint32_t largest_class(const uint32_t *size, uint32_t colour,
     return best;
 }
 
-// The largest class is the one that least is known about. Lines come first: a
-// line tells more than a symbol, because it brings its block and side with it.
+// The largest class is the one that least is known about, so that one point of
+// it tells most. Lines come first: a line tells more than a symbol, because it
+// brings its block and side with it.
 void pdki_level_choose(struct pdki_level *level,
                        const struct pdki_points *points)
 {
@@ -59,12 +60,12 @@ void pdki_level_choose(struct pdki_level *level,
     const uint32_t lines = 2 + points->live_blocks;
     const uint32_t symbols = lines + points->live_lines;
     const uint32_t end = points->live_count;
-    uint32_t best = largest_class(size, lines, symbols);
-    if (best == symbols) best = largest_class(size, symbols, end);
-    if (best == end) best = largest_class(size, 0, lines);
-    level->colour = best;
+    uint32_t chosen = largest_class(size, lines, symbols);
+    if (chosen == symbols) chosen = largest_class(size, symbols, end);
+    if (chosen == end) chosen = largest_class(size, 0, lines);
+    level->colour = chosen;
     level->tried = 0;
-    level->pending = size[best];
+    level->pending = size[chosen];
     level->generators_seen = 0;
 }
 

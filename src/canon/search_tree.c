@@ -258,6 +258,14 @@ static bool split_lines(struct pdki_search *search,
     return true;
 }
 
+// Whether at least one in so many cells is a clue: half of them, and lines are
+// compared at once; a quarter, and only if there is something to search for.
+static bool is_dense(const struct pdki_points *points, size_t part)
+{
+    const size_t side = points->shape.side;
+    return points->joint_count >= (side * side + part - 1) / part;
+}
+
 static pdk_status open_root(struct pdki_search *search)
 {
     const struct pdki_points *points = &search->points;
@@ -265,16 +273,23 @@ static pdk_status open_root(struct pdki_search *search)
 
     struct pdki_level *root = &search->levels[0];
     pdki_colours_of_kinds(&root->colours, points);
-    if (!pdki_cycle_types_load(&search->types, points)) return PDK_ERR_MEMORY;
-    if (search->types.is_ready && !split_lines(search, &root->colours))
-        return PDK_ERR_CANCELLED;
-
+    search->types.is_ready = false;
+    if (is_dense(points, 2)) {
+        if (!pdki_cycle_types_load(&search->types, points))
+            return PDK_ERR_MEMORY;
+        if (search->types.is_ready && !split_lines(search, &root->colours))
+            return PDK_ERR_CANCELLED;
+    }
     root->is_like_first = true;
     root->against_best = 0;
     root->trace = pdki_refiner_run(&search->refiner, points, &root->colours,
                                    &search->work);
     pdki_level_choose(root, points);
-    return PDK_OK;
+    if (colours_are_single(&root->colours, points) || is_dense(points, 2) ||
+        !is_dense(points, 4))
+        return PDK_OK;
+    return pdki_cycle_types_load(&search->types, points) ? PDK_OK
+                                                         : PDK_ERR_MEMORY;
 }
 
 // Where the joints of points do not tell enough, runs may, together with the

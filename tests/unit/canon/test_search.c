@@ -193,6 +193,71 @@ static void forms_do_not_depend_on_how_a_board_is_turned(void **state)
     }
 }
 
+enum { GROUP_MAX = 200 };
+
+// Adds what is not there yet.
+static void add_to_group(pdk_transform **group, size_t *count,
+                         const pdk_transform *moves)
+{
+    for (size_t i = 0; i < *count; i++)
+        if (pdk_transform_equal(group[i], moves)) return;
+    assert_true(*count < GROUP_MAX);
+    expect_status("copy", PDK_OK,
+                  pdk_transform_copy(moves, &group[(*count)++], NULL));
+}
+
+// How many symmetries the generators make.
+static size_t close_group(struct turning *turning)
+{
+    const struct pdki_canon_engine *engine = &pdki_canon_search;
+    pdk_transform *group[GROUP_MAX], *product = make_transform(&turning->shape);
+    size_t count = 0, generators = 0;
+    expect_status("count", PDK_OK,
+                  engine->count_generators(turning->state, &generators, NULL));
+    add_to_group(group, &count, product);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < generators; j++) {
+            expect_status(
+                "generator", PDK_OK,
+                engine->generator(turning->state, j, turning->moves, NULL));
+            expect_status(
+                "compose", PDK_OK,
+                pdk_transform_compose(product, group[i], turning->moves, NULL));
+            add_to_group(group, &count, product);
+        }
+    for (size_t i = 0; i < count; i++) pdk_transform_free(group[i]);
+    pdk_transform_free(product);
+    return count;
+}
+
+static void generators_make_all_automorphisms(void **state)
+{
+    (void)state;
+    static const uint32_t shapes[][2] = {
+        {1, 1},
+        {2, 2},
+        {2, 3},
+        {3, 3},
+    };
+    pdk_random random;
+    pdk_random_init(&random, 9, 0);
+    for (size_t i = 0; i < COUNT_OF(shapes); i++) {
+        struct turning turning;
+        turning_init(&turning, shapes[i][0], shapes[i][1]);
+        const uint32_t cells = turning.shape.side * turning.shape.side;
+        for (int j = 0; j < 40; j++) {
+            turning_set_elementary(&turning);
+            turning_thin(&turning, pdk_random_below(&random, cells + 1),
+                         &random);
+            turning_find(&turning);
+            const uint64_t want = turning_order(&turning);
+            if (want <= GROUP_MAX)
+                expect_uint("order", want, close_group(&turning));
+        }
+        turning_release(&turning);
+    }
+}
+
 struct memory_case {
     pdk_grid *grid, *form;
     pdk_transform *moves;
@@ -335,6 +400,7 @@ int main(void)
         cmocka_unit_test(empty_boards_have_all_symmetries),
         cmocka_unit_test(an_empty_nine_has_1218998108160_symmetries),
         cmocka_unit_test(forms_do_not_depend_on_how_a_board_is_turned),
+        cmocka_unit_test(generators_make_all_automorphisms),
         cmocka_unit_test(says_so_when_memory_runs_out),
         cmocka_unit_test(can_be_stopped_and_used_again),
         cmocka_unit_test(two_threads_do_not_disturb_each_other),

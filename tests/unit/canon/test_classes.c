@@ -348,9 +348,11 @@ static void chance_costs_time_but_no_form(void **state)
         struct pdki_search *search = family->turning.state;
         for (uint32_t j = 0; j < search->points.count; j++)
             search->refiner.salts[j] = side == 4 ? 1 + j % 5 / 2 : 1;
-        for (uint32_t j = 0; j < 40; j++) {
+        for (uint32_t j = 0; j < 120; j++) {
             const uint32_t clues = pdk_random_below(&random, side * side + 1);
-            turning_sow(&family->turning, clues, &random);
+            turning_set_elementary(&family->turning);
+            turning_thin(&family->turning, clues, &random);
+            if (j % 2 > 0) turning_sow(&family->turning, clues, &random);
             family_add(family);
         }
         expect_same_classes(family);

@@ -73,8 +73,7 @@ static bool is_rotation(const uint32_t *beta, uint32_t side)
     return true;
 }
 
-// The lists hold what they have to, sigma once.
-static void take_lists(pdk_construction *construction)
+void pdki_construction_take(pdk_construction *construction)
 {
     const uint32_t side = construction->shape.side;
     memcpy(construction->sigma + side, construction->sigma,
@@ -132,7 +131,7 @@ pdk_status pdk_construction_reset(pdk_construction *construction,
     fill_sums(moves, is_symmetry, construction->alpha, construction->beta);
     memcpy(construction->sigma, moves->symbols,
            shape->side * sizeof *moves->symbols);
-    take_lists(construction);
+    pdki_construction_take(construction);
     return PDK_OK;
 }
 
@@ -164,7 +163,7 @@ pdk_status pdki_construction_settle(pdk_construction *construction,
     const struct pdki_sum_grid grid = {construction->shape, construction->alpha,
                                        construction->beta, construction->sigma};
     const pdk_status status = pdki_tiling_check(&grid, error);
-    if (status == PDK_OK) take_lists(construction);
+    if (status == PDK_OK) pdki_construction_take(construction);
     return status;
 }
 

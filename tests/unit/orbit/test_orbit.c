@@ -78,9 +78,8 @@ static void says_which_numbers_there_are(void **state)
     pdk_integer_set(s.rank, 192);
     expect_status("192", PDK_ERR_RANGE,
                   pdk_orbit_unrank(s.orbit, s.rank, s.solution, &error));
-    expect_text("192",
-                "no grid has the number 192: there are 192, from 0 to 191",
-                error.text);
+    expect_bool("number", true, strstr(error.text, "number 192") != NULL);
+    expect_bool("range", true, strstr(error.text, "there are 192") != NULL);
     orbit_tear_down(&s);
 }
 

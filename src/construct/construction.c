@@ -15,6 +15,7 @@
 #include "construct/elementary.h"
 #include "construct/tiling.h"
 #include "core/error.h"
+#include "core/grid_cells.h"
 #include "symmetry/permutation.h"
 #include "symmetry/transform_type.h"
 
@@ -272,11 +273,16 @@ pdk_status pdk_construction_fill(pdk_construction *construction, pdk_grid *grid,
                               "%ux%u",
                               shape->box_rows, shape->box_columns,
                               other->box_rows, other->box_columns);
-    for (uint32_t r = 0; r < shape->side; r++) {
+    pdk_symbol *cells = pdki_grid_cells(grid);
+    const uint32_t side = shape->side;
+    for (uint32_t r = 0; r < side; r++, cells += side) {
         pdk_row row;
+        if (!construction->is_rotation) {
+            pdk_construction_cells(construction, r, 0, side, cells);
+            continue;
+        }
         pdk_construction_row(construction, r, &row);
-        const pdk_status status = pdk_grid_set_row(grid, r, row.symbols);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
+        memcpy(cells, row.symbols, side * sizeof *cells);
     }
     return PDK_OK;
 }

@@ -1,6 +1,5 @@
 // Natural numbers of any size: how many grids there are, and which one is
-// meant. Up to 128 bits they need no other library; beyond, a build without
-// GMP answers PDK_ERR_UNSUPPORTED.
+// meant. A build with GMP is faster where they are long.
 #ifndef PERMUDOKU_INTEGER_H
 #define PERMUDOKU_INTEGER_H
 

@@ -23,6 +23,17 @@ void pdki_integer_set_wide(pdk_integer *integer, pdki_wide value);
 // Whether it fits, and then its value.
 bool pdki_integer_get_wide(const pdk_integer *integer, pdki_wide *value);
 
+// Makes room for so many limbs; the value stays.
+pdk_status pdki_integer_reserve(pdk_integer *integer, size_t limbs,
+                                pdk_error *error);
+
+// After limbs were written: leaves out zeros at the high end of the first
+// `size` ones.
+void pdki_integer_trim(pdk_integer *integer, size_t size);
+
+// Both trade their values.
+void pdki_integer_swap(pdk_integer *a, pdk_integer *b);
+
 // out := a * b; `out` may be either.
 pdk_status pdki_integer_multiply(pdk_integer *out, const pdk_integer *a,
                                  const pdk_integer *b, pdk_error *error);

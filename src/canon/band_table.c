@@ -61,8 +61,8 @@ static void choose_moves(uint16_t index, struct pdki_band_moves *moves)
 {
     const uint16_t rows = index / 18, box = index / 6 % 3, columns = index % 6;
     const uint16_t boxes = (uint16_t)(2 * box);
-    pdki_band_moves_unpack(
-        (uint16_t)(rows * 1296 + boxes * 216 + columns * 36), moves);
+    pdki_band_moves_unpack((uint16_t)(rows * 1296 + boxes * 216 + columns * 36),
+                           moves);
 }
 
 static void move_cells(const uint8_t *cells,
@@ -86,8 +86,7 @@ static uint16_t moves_back(const struct pdki_band_moves *moves,
 static bool add_shape(struct build *build, uint64_t hash, uint16_t moves)
 {
     uint32_t *room = find_room(build, hash);
-    if (*room > 0)
-        return build->shapes[*room - 1].class == build->class_count;
+    if (*room > 0) return build->shapes[*room - 1].class == build->class_count;
     if (build->shape_count == PDKI_BAND_SHAPES) return false;
 
     build->shapes[build->shape_count] =

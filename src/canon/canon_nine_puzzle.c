@@ -107,9 +107,8 @@ pdk_status pdki_canon_nine_puzzle(struct pdki_canon_nine *nine,
 
     pdki_lanes_narrow(pdk_grid_symbols(nine->solved), PDKI_NINE_CELLS,
                       nine->solution);
-    const size_t count =
-        pdki_minimal_find(nine->table, nine->solution, nine->form, nine->ways,
-                          PDKI_WAYS_MAX);
+    const size_t count = pdki_minimal_find(
+        nine->table, nine->solution, nine->form, nine->ways, PDKI_WAYS_MAX);
     choose_ways(nine, count);
     nine->has_ways = true;
     return PDK_OK;

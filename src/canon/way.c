@@ -61,7 +61,7 @@ struct group {
 static uint32_t key_of(const struct pdki_way *way)
 {
     const uint8_t *rows = way->rows, *columns = way->columns;
-    const unsigned parts[] = {rows[0],    rows[1],    rows[3], columns[0],
+    const unsigned parts[] = {rows[0],    rows[1],    rows[3],   columns[0],
                               columns[1], columns[3], columns[4]};
     uint32_t key = way->is_transposed;
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)

@@ -35,4 +35,9 @@ extern const struct pdki_canon_engine pdki_canon_nine;
 extern const struct pdki_canon_engine pdki_canon_elementary;
 extern const struct pdki_canon_engine pdki_canon_nauty;
 
+enum { PDKI_CANON_ENGINES = 3 };
+
+// NULL past the last one. Of one that is not built in, only `info` is there.
+const struct pdki_canon_engine *pdki_canon_engine_at(size_t index);
+
 #endif

@@ -49,8 +49,22 @@ pdk_status canonical_prepare(struct canonical_hand *own,
     if (status == PDK_OK)
         status = board_text_prepare(&own->boards, &own->hand.text, format, look,
                                     error);
-    // What the engine does not suit, another board may.
-    return status == PDK_ERR_ARGUMENT ? PDK_ERR_UNSUPPORTED : status;
+    // What the engine does not suit is left out, and the others go on.
+    if (status == PDK_ERR_ARGUMENT)
+        status = error->status = PDK_ERR_UNSUPPORTED;
+    return status;
+}
+
+pdk_status canonical_find(struct canonical_hand *own, const pdk_grid *grid,
+                          bool *is_taken, pdk_error *error)
+{
+    *is_taken = false;
+    if (!hand_goes_on(&own->hand)) return PDK_ERR_CANCELLED;
+    const pdk_status status =
+        pdk_canon_find(own->canon, grid, own->form, error);
+    *is_taken = status == PDK_OK;
+    return status == PDK_ERR_ARGUMENT || status == PDK_ERR_UNSUPPORTED ? PDK_OK
+                                                                       : status;
 }
 
 void canonical_release(struct canonical_hand *own)

@@ -38,6 +38,11 @@ struct canonical_hand {
 pdk_status canonical_prepare(struct canonical_hand *own,
                              const struct look *look, int engine,
                              pdk_format format, pdk_error *error);
+
+// The form of a board, in own->form; where no engine takes it, error->text has
+// why.
+pdk_status canonical_find(struct canonical_hand *own, const pdk_grid *grid,
+                          bool *is_taken, pdk_error *error);
 void canonical_release(struct canonical_hand *own);
 
 #endif

@@ -3,6 +3,7 @@
 #include "format_choice.h"
 #include "json.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 struct canon_options {
@@ -11,6 +12,7 @@ struct canon_options {
     struct cli_count threads;
     int engine;
     bool transform, automorphisms, generators;
+    atomic_bool has_none; // some board has no form
 };
 
 static const struct canon_options *options_of(const struct canonical_hand *own)
@@ -105,38 +107,64 @@ static pdk_status add_json_facts(struct canonical_hand *own, pdk_error *error)
     return status;
 }
 
-static pdk_status add_json(struct canonical_hand *own,
-                           const struct puzzle *puzzle, pdk_error *error)
+// Where the board stands, in an object that is left open.
+static void add_json_place(struct canonical_hand *own,
+                           const struct puzzle *puzzle)
 {
     const struct look *look = own->hand.look;
     struct text *text = &own->hand.text;
     text_print(
         text, "{\"number\":%llu,\"file\":", (unsigned long long)puzzle->number);
     json_text(text, look->name, strlen(look->name));
-    text_print(text,
-               ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,"
-               "\"engine\":\"%s\"",
+    text_print(text, ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u",
                (unsigned long long)puzzle->line, look->shape.box_rows,
-               look->shape.box_columns, pdk_canon_engine_name(own->canon));
+               look->shape.box_columns);
+}
+
+static pdk_status add_json(struct canonical_hand *own,
+                           const struct puzzle *puzzle, pdk_error *error)
+{
+    struct text *text = &own->hand.text;
+    add_json_place(own, puzzle);
+    text_print(text, ",\"engine\":\"%s\"", pdk_canon_engine_name(own->canon));
     const pdk_status status = add_json_facts(own, error);
     text_add(text, ",\"rows\":");
-    json_rows(text, look->alphabet, own->form);
+    json_rows(text, own->hand.look->alphabet, own->form);
     text_add(text, "}\n");
     return status;
+}
+
+// A board that no engine takes.
+static void add_refusal(struct canonical_hand *own, const struct puzzle *puzzle,
+                        bool is_json, const char *why)
+{
+    struct text *text = &own->hand.text;
+    if (is_json) {
+        add_json_place(own, puzzle);
+        text_print(text, ",\"engine\":null,\"because\":\"%s\",\"rows\":null}\n",
+                   why);
+        return;
+    }
+    text_add(text, "# ");
+    text_name(text, own->hand.look->name);
+    text_print(text, ":%llu: %s\n", (unsigned long long)puzzle->line, why);
 }
 
 static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct canonical_hand *own = (void *)hand;
-    const struct canon_options *options = options_of(own);
-    if (!hand_goes_on(hand)) return PDK_ERR_CANCELLED;
+    struct canon_options *options = pipeline_command(hand->pipeline);
+    const bool is_json = choose_format(options, hand->look) == PDK_FORMAT_JSON;
+    bool is_taken;
     const pdk_status status =
-        pdk_canon_find(own->canon, puzzle->grid, own->form, error);
+        canonical_find(own, puzzle->grid, &is_taken, error);
     if (status != PDK_OK) return status;
-    return choose_format(options, hand->look) == PDK_FORMAT_JSON
-               ? add_json(own, puzzle, error)
-               : add_text(own, error);
+    if (is_taken)
+        return is_json ? add_json(own, puzzle, error) : add_text(own, error);
+    add_refusal(own, puzzle, is_json, error->text);
+    atomic_store(&options->has_none, true);
+    return PDK_OK;
 }
 
 static const struct pipeline_work work = {
@@ -151,7 +179,14 @@ static const struct pipeline_work work = {
 
 static int run_canon(const struct cli_call *call)
 {
-    struct canon_options options = *(const struct canon_options *)call->options;
+    const struct canon_options *given = call->options;
+    struct canon_options options = {.boards = given->boards,
+                                    .format = given->format,
+                                    .threads = given->threads,
+                                    .engine = given->engine,
+                                    .transform = given->transform,
+                                    .automorphisms = given->automorphisms,
+                                    .generators = given->generators};
     struct boards boards;
     int status = boards_init(&boards, call, &options.boards);
     if (status == 0)
@@ -159,6 +194,7 @@ static int run_canon(const struct cli_call *call)
     if (status == 0)
         status = pipeline_run_all(&boards, &work, &options,
                                   (size_t)options.threads.value);
+    if (status == CLI_DONE && atomic_load(&options.has_none)) status = CLI_NO;
     boards_release(&boards);
     return status;
 }
@@ -198,7 +234,7 @@ static const struct cli_example examples[] = {
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO, NULL},
+    {CLI_NO, "no engine takes some board"},
 };
 
 const struct cli_command cli_command_canon = {

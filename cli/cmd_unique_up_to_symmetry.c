@@ -4,6 +4,8 @@
 #include "format_choice.h"
 #include "message.h"
 
+#include <stdio.h>
+
 struct unique_options {
     struct board_options boards;
     struct format_options format;
@@ -47,17 +49,29 @@ static pdk_status add(struct canonical_hand *own, const pdk_grid *grid)
     return board_text_add(&own->boards, grid);
 }
 
+// What cannot be compared ends it all, as does memory that is full: what is
+// left out is never guessed.
+static pdk_status refuse(const struct hand *hand, const struct puzzle *puzzle,
+                         pdk_error *error)
+{
+    const pdk_error why = *error;
+    snprintf(error->text, sizeof error->text, "%s:%llu: %s", hand->look->name,
+             (unsigned long long)puzzle->line, why.text);
+    error->status = PDK_ERR_MEMORY;
+    return error->status;
+}
+
 static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct canonical_hand *own = (void *)hand;
     struct unique_options *options = options_of(own);
-    bool is_new = false;
-    if (!hand_goes_on(hand)) return PDK_ERR_CANCELLED;
-    pdk_status status =
-        pdk_canon_find(own->canon, puzzle->grid, own->form, error);
+    bool is_new = false, is_taken;
+    pdk_status status = canonical_find(own, puzzle->grid, &is_taken, error);
+    if (status == PDK_OK && !is_taken) return refuse(hand, puzzle, error);
     if (status == PDK_OK)
         status = pdk_form_set_add(options->set, own->form, &is_new, error);
+    if (status == PDK_ERR_LIMIT) return refuse(hand, puzzle, error);
     if (status == PDK_OK) options->seen++;
     if (status != PDK_OK || !is_new) return status;
     return add(own, options->forms ? own->form : puzzle->grid);

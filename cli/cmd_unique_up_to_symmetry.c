@@ -4,8 +4,6 @@
 #include "format_choice.h"
 #include "message.h"
 
-#include <stdio.h>
-
 struct unique_options {
     struct board_options boards;
     struct format_options format;
@@ -14,6 +12,7 @@ struct unique_options {
     bool forms, stats;
     pdk_form_set *set; // of the forms so far
     uint64_t seen;
+    bool is_refused; // it ended early, after a message
 };
 
 static struct unique_options *options_of(const struct canonical_hand *own)
@@ -54,11 +53,11 @@ static pdk_status add(struct canonical_hand *own, const pdk_grid *grid)
 static pdk_status refuse(const struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error)
 {
-    const pdk_error why = *error;
-    snprintf(error->text, sizeof error->text, "%s:%llu: %s", hand->look->name,
-             (unsigned long long)puzzle->line, why.text);
-    error->status = PDK_ERR_MEMORY;
-    return error->status;
+    struct unique_options *options = pipeline_command(hand->pipeline);
+    error->line = puzzle->line;
+    cli_error_at(pipeline_name(hand->pipeline), hand->look->name, error);
+    options->is_refused = true;
+    return PDK_ERR_CANCELLED;
 }
 
 static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
@@ -101,6 +100,7 @@ static int run_unique(const struct cli_call *call)
         pdk_form_set_new(options.memory.value, &options.set, &error) != PDK_OK)
         status = cli_fail(command, NULL, &error);
     if (status == 0) status = pipeline_run_all(&boards, &work, &options, 1);
+    if (options.is_refused) status = CLI_SYSTEM;
     if (options.stats && options.set)
         cli_error(command, "%llu boards, %llu different up to symmetry",
                   (unsigned long long)options.seen,

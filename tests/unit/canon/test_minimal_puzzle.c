@@ -233,25 +233,23 @@ static bool say_no(void *context)
     return false;
 }
 
-// 17 clues without solution that take a search.
+// That these clues have no solution takes thousands of guesses.
 static void is_cancelled_while_it_solves(void **state)
 {
     (void)state;
     struct canon_kit kit;
     int asked = 0;
     canon_kit_open(&kit, 3, 3, "nine");
-    canon_kit_read(&kit,
-                   "000000010400000000020000000000050407008000300001090000300"
-                   "400200050200000000806000");
+    canon_kit_read(&kit, "000710802000000009000000000802000901000000000"
+                         "007000500700020000000130007208600000");
     pdk_canon_watch(kit.canon, say_no, &asked);
-    const pdk_status status =
-        pdk_canon_find(kit.canon, kit.grid, kit.form, NULL);
-    // An engine may know before it asks.
-    assert_int_equal(asked > 0 ? PDK_ERR_CANCELLED : PDK_ERR_ARGUMENT, status);
+    assert_int_equal(PDK_ERR_CANCELLED,
+                     pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
+    assert_int_equal(1, asked);
     assert_null(pdk_canon_engine_name(kit.canon));
     pdk_canon_watch(kit.canon, NULL, NULL);
-    canon_kit_read(&kit, seventeen);
-    canon_kit_find("17 clues", &kit);
+    assert_int_equal(PDK_ERR_ARGUMENT,
+                     pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
     canon_kit_close(&kit);
 }
 

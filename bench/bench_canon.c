@@ -1,109 +1,102 @@
-// Canonical forms through the public call: full 9x9 grids, 9x9 puzzles with 24
-// clues, the first board of a workspace, which has tables to make, and grids of
-// other sides. CPU time, one thread.
+// Canonical forms through the public call: full 9x9 grids, all equally likely;
+// 9x9 puzzles with 24 clues; the first board of a workspace, which has tables
+// to make; and grids of other sides. CPU time, one thread.
 #include "made_grids.h"
 #include "made_puzzles.h"
 #include "measure.h"
 #include "puzzle_sets.h"
 
 #include <permudoku/canon.h>
-#include <permudoku/solve.h>
+#include <permudoku/census.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { CLUES = 24 };
 
-struct kind {
-    const char *name;
-    pdk_grid *(*make)(const pdk_shape *shape, pdk_random *random);
-    uint32_t box_rows, box_columns;
-    uint32_t made, images; // boards, and how many symmetries make of each
-    bool is_first;         // a new workspace for each
+// What boards are made of.
+struct source {
+    pdk_shape shape;
+    pdk_random random;
+    pdk_census *census; // of 9x9
+    struct maker maker;
 };
 
-static pdk_grid *make_nine(const pdk_shape *shape, pdk_random *random);
-static pdk_grid *make_puzzle(const pdk_shape *shape, pdk_random *random);
+struct kind {
+    const char *name;
+    pdk_grid *(*make)(struct source *source);
+    uint32_t box_rows, box_columns;
+    uint32_t count;
+    bool is_first; // a new workspace for each
+};
+
+static pdk_grid *make_sample(struct source *source)
+{
+    pdk_grid *grid = NULL;
+    must(pdk_grid_new(&source->shape, &grid, NULL));
+    must(pdk_census_sample(source->census, &source->random, grid, NULL));
+    return grid;
+}
+
+static pdk_grid *make_puzzle(struct source *source)
+{
+    pdk_grid *grid = NULL;
+    must(pdk_grid_new(&source->shape, &grid, NULL));
+    do make_minimal(&source->maker, grid);
+    while (pdk_grid_count_empty(grid) != 81 - CLUES);
+    return grid;
+}
+
+static pdk_grid *make_random(struct source *source)
+{
+    return grid_make_random(&source->shape, &source->random);
+}
+
+static pdk_grid *make_cyclic(struct source *source)
+{
+    return grid_make_cyclic(&source->shape, &source->random);
+}
 
 static const struct kind kinds[] = {
-    {"9x9 grids",            make_nine,        3, 3, 2000, 10, false},
-    {"9x9 cyclic grids",     grid_make_cyclic, 3, 3, 2000, 1,  false},
-    {"9x9 puzzles 24 clues", make_puzzle,      3, 3, 1000, 4,  false},
-    {"9x9 the first grid",   make_nine,        3, 3, 3,    1,  true },
-    {"16x16 grids",          grid_make_random, 4, 4, 100,  2,  false},
-    {"25x25 grids",          grid_make_random, 5, 5, 50,   2,  false},
-    {"36x36 grids",          grid_make_random, 6, 6, 20,   2,  false},
-    {"36x36 cyclic grids",   grid_make_cyclic, 6, 6, 200,  1,  false},
+    {"9x9 grids",            make_sample, 3, 3, 20000, false},
+    {"9x9 cyclic grids",     make_cyclic, 3, 3, 2000,  false},
+    {"9x9 puzzles 24 clues", make_puzzle, 3, 3, 4000,  false},
+    {"9x9 the first grid",   make_sample, 3, 3, 3,     true },
+    {"16x16 grids",          make_random, 4, 4, 200,   false},
+    {"25x25 grids",          make_random, 5, 5, 100,   false},
+    {"36x36 grids",          make_random, 6, 6, 40,    false},
+    {"36x36 cyclic grids",   make_cyclic, 6, 6, 200,   false},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 struct boards {
     const struct kind *kind;
-    pdk_canon *canon; // of this build no engine, where it is NULL
+    pdk_canon *canon; // NULL where no engine of this build takes them
     pdk_grid **grids, *form;
     size_t count;
 };
 
-// The solution of a puzzle: exchanging symbols leaves 9x9 grids too regular.
-static pdk_grid *make_nine(const pdk_shape *shape, pdk_random *random)
-{
-    struct maker maker;
-    pdk_grid *grid = NULL;
-    pdk_verdict verdict = PDK_UNKNOWN;
-    must(pdk_grid_new(shape, &grid, NULL));
-    maker_open(&maker);
-    maker_start(&maker, pdk_random_next(random));
-    make_easy(&maker, grid);
-    must(pdk_solver_solve(maker.solver, grid, grid, &verdict, NULL));
-    maker_close(&maker);
-    return grid;
-}
-
-static pdk_grid *make_puzzle(const pdk_shape *shape, pdk_random *random)
-{
-    struct maker maker;
-    pdk_grid *grid = NULL;
-    must(pdk_grid_new(shape, &grid, NULL));
-    maker_open(&maker);
-    maker_start(&maker, pdk_random_next(random));
-    do make_minimal(&maker, grid);
-    while (pdk_grid_count_empty(grid) != 81 - CLUES);
-    maker_close(&maker);
-    return grid;
-}
-
-static void fill_boards(struct boards *boards, const pdk_shape *shape)
+static void fill_boards(struct boards *boards, struct source *source)
 {
     const struct kind *kind = boards->kind;
-    pdk_transform *moves = NULL;
-    must(pdk_transform_new(shape, &moves, NULL));
-    for (uint32_t i = 0; i < kind->made; i++) {
-        pdk_random random;
-        pdk_random_init(&random, SEED, i);
-        pdk_grid *grid = kind->make(shape, &random);
-        for (uint32_t k = 0; k < kind->images; k++) {
-            pdk_grid **image = &boards->grids[boards->count++];
-            must(pdk_grid_new(shape, image, NULL));
-            pdk_transform_shuffle(moves, &random, PDK_MOVE_ALL);
-            must(pdk_transform_apply(moves, grid, *image, NULL));
-        }
-        pdk_grid_free(grid);
-    }
-    pdk_transform_free(moves);
+    boards->grids = calloc(kind->count, sizeof *boards->grids);
+    if (!boards->grids) must(PDK_ERR_MEMORY);
+    pdk_random_init(&source->random, SEED, 0);
+    maker_start(&source->maker, 0);
+    while (boards->count < kind->count)
+        boards->grids[boards->count++] = kind->make(source);
 }
 
-static void boards_open(struct boards *boards, const struct kind *kind)
+static void boards_open(struct boards *boards, const struct kind *kind,
+                        struct source *source)
 {
-    pdk_shape shape;
+    pdk_shape *shape = &source->shape;
     *boards = (struct boards){.kind = kind};
-    boards->grids =
-        calloc((size_t)kind->made * kind->images, sizeof *boards->grids);
-    if (!boards->grids) must(PDK_ERR_MEMORY);
-    must(pdk_shape_init(&shape, kind->box_rows, kind->box_columns, NULL));
-    must(pdk_grid_new(&shape, &boards->form, NULL));
-    must(pdk_canon_new(&shape, NULL, &boards->canon, NULL));
-    fill_boards(boards, &shape);
+    must(pdk_shape_init(shape, kind->box_rows, kind->box_columns, NULL));
+    must(pdk_grid_new(shape, &boards->form, NULL));
+    must(pdk_canon_new(shape, NULL, &boards->canon, NULL));
+    fill_boards(boards, source);
     if (pdk_canon_find(boards->canon, boards->grids[0], boards->form, NULL) ==
         PDK_OK)
         return;
@@ -154,9 +147,13 @@ int main(void)
 {
     static struct boards all[KINDS];
     static struct subject subjects[KINDS];
+    struct source source;
+    const pdk_shape nine = nine_shape();
     size_t count = 0;
+    maker_open(&source.maker);
+    must(pdk_census_new(&nine, &source.census, NULL));
     for (size_t i = 0; i < KINDS; i++) {
-        boards_open(&all[i], &kinds[i]);
+        boards_open(&all[i], &kinds[i], &source);
         if (!all[i].canon) continue;
         subjects[count++] = subject_here(
             kinds[i].name, kinds[i].is_first ? find_first : find_all, &all[i]);
@@ -166,5 +163,7 @@ int main(void)
            "engine", "number", "a second", "spread", "microseconds");
     for (size_t i = 0; i < count; i++) print_line(&subjects[i]);
     for (size_t i = 0; i < KINDS; i++) boards_close(&all[i]);
+    pdk_census_free(source.census);
+    maker_close(&source.maker);
     return 0;
 }

@@ -35,6 +35,7 @@ struct build {
     struct pdki_band_table *table;
     uint32_t shape_count, class_count, automorphism_count;
     uint8_t cells[PDKI_BAND_CELLS];
+    uint16_t rows[3], boxes[3]; // symbols that they have, as bits
     struct shape shapes[PDKI_BAND_SHAPES];
     struct shape sorted[PDKI_BAND_SHAPES]; // by bucket
     uint32_t begins[PDKI_BAND_BUCKETS + 1];
@@ -137,14 +138,24 @@ static bool add_class(struct build *build)
     return true;
 }
 
-static bool may_stand(const uint8_t *cells, size_t at, uint8_t symbol)
+static bool list_bands(struct build *build, size_t at);
+
+static bool try_symbols(struct build *build, size_t at)
 {
-    const size_t row = at / 9, box = at % 9 / 3 * 3;
-    for (size_t i = 9 * row; i < at; i++)
-        if (cells[i] == symbol) return false;
-    for (size_t i = 0; i < 3 * row; i++)
-        if (cells[i / 3 * 9 + box + i % 3] == symbol) return false;
-    return true;
+    uint16_t *row = &build->rows[at / 9], *box = &build->boxes[at % 9 / 3];
+    const unsigned taken = *row | *box;
+    bool is_fine = true;
+    for (uint8_t symbol = 1; symbol <= 9 && is_fine; symbol++) {
+        const uint16_t bit = (uint16_t)(1u << symbol);
+        if ((taken & bit) != 0) continue;
+        build->cells[at] = symbol;
+        *row ^= bit;
+        *box ^= bit;
+        is_fine = list_bands(build, at + 1);
+        *row ^= bit;
+        *box ^= bit;
+    }
+    return is_fine;
 }
 
 // Bands in ascending order whose cells before `at` are as they are; false where
@@ -152,25 +163,22 @@ static bool may_stand(const uint8_t *cells, size_t at, uint8_t symbol)
 static bool list_bands(struct build *build, size_t at)
 {
     if (build->shape_count == PDKI_BAND_SHAPES) return true;
-    if (at == PDKI_BAND_CELLS) {
-        const uint64_t hash =
-            pdki_band_hash(build->table, band_of(build->cells));
-        return *find_room(build, hash) > 0 || add_class(build);
-    }
-    for (uint8_t symbol = 1; symbol <= 9; symbol++) {
-        if (!may_stand(build->cells, at, symbol)) continue;
-        build->cells[at] = symbol;
-        if (!list_bands(build, at + 1)) return false;
-    }
-    return true;
+    if (at < PDKI_BAND_CELLS) return try_symbols(build, at);
+    const uint64_t hash = pdki_band_hash(build->table, band_of(build->cells));
+    return *find_room(build, hash) > 0 || add_class(build);
 }
 
 static bool find_classes(struct build *build)
 {
-    for (uint8_t i = 0; i < 9; i++) build->cells[i] = (uint8_t)(i + 1);
-    build->cells[9] = 4;
-    build->cells[10] = 5;
-    return list_bands(build, 11) && build->class_count == PDKI_BAND_CLASSES;
+    static const uint8_t first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5};
+    for (size_t i = 0; i < sizeof first; i++) {
+        const uint16_t bit = (uint16_t)(1u << first[i]);
+        build->cells[i] = first[i];
+        build->rows[i / 9] |= bit;
+        build->boxes[i % 9 / 3] |= bit;
+    }
+    return list_bands(build, sizeof first) &&
+           build->class_count == PDKI_BAND_CLASSES;
 }
 
 static void sort_by_bucket(struct build *build)

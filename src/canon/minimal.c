@@ -33,18 +33,25 @@ static struct lines lines_of(const uint8_t *cells, bool is_transposed)
                          : (struct lines){cells, 9, 1};
 }
 
+struct candidate {
+    struct pdki_way way;
+    size_t at[9]; // cells from the beginning of a row to each column
+};
+
 // The rows of the first band and all columns are settled: so are the symbols,
 // and where the other rows go.
-static void settle(const struct lines *lines, struct pdki_way *way)
+static void settle(const struct lines *lines, struct candidate *candidate)
 {
+    struct pdki_way *way = &candidate->way;
     const size_t band = way->rows[0] / 3;
     const size_t others[2] = {band == 0, band == 2 ? 1 : 2};
     const uint8_t *top = lines->cells + way->rows[0] * lines->row_step;
     unsigned keys[2][3];
-    for (size_t i = 0; i < 9; i++)
-        way->symbols[top[way->columns[i] * lines->column_step]] =
-            (uint8_t)(i + 1);
-    const uint8_t *first = lines->cells + way->columns[0] * lines->column_step;
+    for (size_t i = 0; i < 9; i++) {
+        candidate->at[i] = way->columns[i] * lines->column_step;
+        way->symbols[top[candidate->at[i]]] = (uint8_t)(i + 1);
+    }
+    const uint8_t *first = lines->cells + candidate->at[0];
     for (size_t i = 0; i < 6; i++) {
         const size_t row = 3 * others[i / 3] + i % 3;
         const unsigned symbol = way->symbols[first[row * lines->row_step]];
@@ -53,44 +60,49 @@ static void settle(const struct lines *lines, struct pdki_way *way)
     pdki_order_triples(keys, way->rows + 3);
 }
 
-static void write_row(const struct lines *lines, const struct pdki_way *way,
-                      size_t row, uint8_t *out)
+static void write_rows(const struct lines *lines,
+                       const struct candidate *candidate, size_t row,
+                       uint8_t *form)
 {
-    const uint8_t *cells = lines->cells + way->rows[row] * lines->row_step;
-    for (size_t i = 0; i < 9; i++)
-        out[i] = way->symbols[cells[way->columns[i] * lines->column_step]];
-}
-
-// Less than 0, 0 or more than 0, as what `way` makes is less than the form,
-// equal or greater; where it is less, it becomes the form.
-static int compare(const struct search *search, const struct lines *lines,
-                   const struct pdki_way *way)
-{
-    uint8_t made[9];
-    size_t row = 3;
-    int order = 0;
-    for (; row < 9 && order == 0; row++) {
-        write_row(lines, way, row, made);
-        order = memcmp(made, search->form + 9 * row, sizeof made);
+    const struct pdki_way *way = &candidate->way;
+    for (; row < 9; row++) {
+        const uint8_t *cells = lines->cells + way->rows[row] * lines->row_step;
+        for (size_t i = 0; i < 9; i++)
+            form[9 * row + i] = way->symbols[cells[candidate->at[i]]];
     }
-    if (order >= 0) return order;
-    for (row--; row < 9; row++)
-        write_row(lines, way, row, search->form + 9 * row);
-    return order;
 }
 
-static void try_way(struct search *search, const struct pdki_way *way)
+// Less than 0, 0 or more than 0, as what the candidate makes is less than the
+// form, equal or greater; where it is less, it becomes the form.
+static int compare(const struct lines *lines, const struct candidate *candidate,
+                   uint8_t *form)
 {
-    const struct lines lines = lines_of(search->cells, way->is_transposed);
+    const struct pdki_way *way = &candidate->way;
+    for (size_t row = 3; row < 9; row++) {
+        const uint8_t *cells = lines->cells + way->rows[row] * lines->row_step;
+        for (size_t i = 0; i < 9; i++) {
+            const uint8_t made = way->symbols[cells[candidate->at[i]]];
+            if (made == form[9 * row + i]) continue;
+            if (made > form[9 * row + i]) return 1;
+            write_rows(lines, candidate, row, form);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static void try_candidate(struct search *search, const struct lines *lines,
+                          const struct candidate *candidate)
+{
     if (search->count == 0) {
-        for (size_t row = 3; row < 9; row++)
-            write_row(&lines, way, row, search->form + 9 * row);
+        write_rows(lines, candidate, 3, search->form);
     } else {
-        const int order = compare(search, &lines, way);
+        const int order = compare(lines, candidate, search->form);
         if (order > 0) return;
         if (order < 0) search->count = 0;
     }
-    if (search->count < search->room) search->ways[search->count] = *way;
+    if (search->count < search->room)
+        search->ways[search->count] = candidate->way;
     search->count++;
 }
 
@@ -98,10 +110,9 @@ static void try_way(struct search *search, const struct pdki_way *way)
 static void try_band(struct search *search, size_t band, size_t slot)
 {
     const struct pdki_band_table *table = search->table;
-    const size_t class = table->classes[slot];
-    struct pdki_way way = {.is_transposed = band >= 3};
-    const struct lines lines = lines_of(search->cells, way.is_transposed);
-    const size_t first_row = band % 3 * 3;
+    const size_t class = table->classes[slot], first_row = band % 3 * 3;
+    struct candidate candidate = {.way = {.is_transposed = band >= 3}};
+    const struct lines lines = lines_of(search->cells, band >= 3);
     const struct pdki_band at = {lines.cells + first_row * lines.row_step,
                                  lines.row_step, lines.column_step};
     struct pdki_band_moves moves;
@@ -110,12 +121,13 @@ static void try_band(struct search *search, size_t band, size_t slot)
     pdki_band_moves_unpack(table->moves[slot], &moves);
     for (size_t k = table->first[class]; k < table->first[class + 1]; k++) {
         const struct pdki_band_moves *then = &table->automorphisms[k];
+        struct pdki_way *way = &candidate.way;
         for (size_t i = 0; i < 3; i++)
-            way.rows[i] = (uint8_t)(first_row + moves.rows[then->rows[i]]);
+            way->rows[i] = (uint8_t)(first_row + moves.rows[then->rows[i]]);
         for (size_t i = 0; i < 9; i++)
-            way.columns[i] = order[moves.columns[then->columns[i]]];
-        settle(&lines, &way);
-        try_way(search, &way);
+            way->columns[i] = order[moves.columns[then->columns[i]]];
+        settle(&lines, &candidate);
+        try_candidate(search, &lines, &candidate);
     }
 }
 

@@ -12,8 +12,8 @@ static uint8_t bit_of(uint8_t symbol)
 {
     const uint8_t shift = (uint8_t)(symbol - 1);
     uint8_t bit = (uint8_t)(1 + (shift & 1));
-    bit = shift & 2 ? (uint8_t)(bit << 2) : bit;
-    bit = shift & 4 ? (uint8_t)(bit << 4) : bit;
+    bit = (uint8_t)(shift & 2 ? bit << 2 : bit);
+    bit = (uint8_t)(shift & 4 ? bit << 4 : bit);
     return shift & 8 ? 0 : bit;
 }
 

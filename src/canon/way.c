@@ -49,25 +49,15 @@ void pdki_way_store(const struct pdki_way *way, pdk_transform *transform)
     }
 }
 
+enum { ROOMS = 2048 }; // of the table that finds elements
+
 struct group {
-    size_t count, reached_count;
+    size_t reached_count;
     struct pdki_way elements[PDKI_WAYS_MAX];
-    uint32_t keys[PDKI_WAYS_MAX];
     uint16_t reached[PDKI_WAYS_MAX]; // numbers of elements
     bool is_reached[PDKI_WAYS_MAX];
+    uint16_t rooms[ROOMS]; // numbers of elements, from 1
 };
-
-// Most of what tells elements from each other.
-static uint32_t key_of(const struct pdki_way *way)
-{
-    const uint8_t *rows = way->rows, *columns = way->columns;
-    const unsigned parts[] = {rows[0],    rows[1],    rows[3],   columns[0],
-                              columns[1], columns[3], columns[4]};
-    uint32_t key = way->is_transposed;
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        key = key * 9 + parts[i];
-    return key;
-}
 
 static bool is_equal(const struct pdki_way *a, const struct pdki_way *b)
 {
@@ -76,29 +66,34 @@ static bool is_equal(const struct pdki_way *a, const struct pdki_way *b)
            memcmp(a->columns, b->columns, sizeof a->columns) == 0;
 }
 
+// Where the number of an element is, or belongs. Symbols follow from the rest.
+static uint16_t *find_room(struct group *group, const struct pdki_way *way)
+{
+    uint32_t hash = way->is_transposed;
+    for (size_t i = 0; i < 9; i++)
+        hash = hash * 81 + way->rows[i] * 9u + way->columns[i];
+    size_t at = hash * UINT32_C(2654435769) >> 21;
+    while (group->rooms[at] > 0 &&
+           !is_equal(&group->elements[group->rooms[at] - 1], way))
+        at = (at + 1) % ROOMS;
+    return &group->rooms[at];
+}
+
 static void reach(struct group *group, const struct pdki_way *way)
 {
-    const uint32_t key = key_of(way);
-    for (size_t i = 0; i < group->count; i++) {
-        if (group->keys[i] != key || !is_equal(&group->elements[i], way))
-            continue;
-        if (!group->is_reached[i])
-            group->reached[group->reached_count++] = (uint16_t)i;
-        group->is_reached[i] = true;
-        return;
-    }
+    const uint16_t room = *find_room(group, way);
+    if (room == 0 || group->is_reached[room - 1]) return;
+    group->is_reached[room - 1] = true;
+    group->reached[group->reached_count++] = (uint16_t)(room - 1);
 }
 
 static void fill_group(struct group *group, const struct pdki_way *ways,
                        size_t count)
 {
     const struct pdki_way back = pdki_way_invert(&ways[0]);
-    group->count = count;
-    group->reached_count = 0;
-    memset(group->is_reached, 0, sizeof group->is_reached);
     for (size_t i = 0; i < count; i++) {
         group->elements[i] = pdki_way_compose(&ways[i], &back);
-        group->keys[i] = key_of(&group->elements[i]);
+        *find_room(group, &group->elements[i]) = (uint16_t)(i + 1);
     }
     reach(group, &group->elements[0]);
 }
@@ -120,7 +115,7 @@ pdk_status pdki_way_generators(const struct pdki_way *ways, size_t count,
                                struct pdki_way generators[PDKI_WAYS_GENERATORS],
                                size_t *generator_count, pdk_error *error)
 {
-    struct group *group = pdki_alloc_array(1, sizeof *group);
+    struct group *group = pdki_alloc_zeroed(1, sizeof *group);
     size_t made = 0;
     if (!group) return pdki_error_plain(error, PDK_ERR_MEMORY);
 

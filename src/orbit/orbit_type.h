@@ -15,13 +15,14 @@ struct pdki_orbit_lists {
     pdk_symbol *sigma; // 2 * side, where it is written twice
 };
 
-// Digits that fit 32 bits together.
+// Digits that fit 32 bits together. Two neighbours never do, so that 128 bits
+// have fewer than 8 groups.
 struct pdki_digit_group {
     size_t first, end;
     uint64_t product, scale;
 };
 
-enum { PDKI_DIGIT_GROUPS = 4 };
+enum { PDKI_DIGIT_GROUPS = 8 };
 
 struct pdk_orbit {
     pdk_shape shape;
@@ -33,7 +34,7 @@ struct pdk_orbit {
 
     size_t digit_count;
     uint32_t *radices, *digits;
-    size_t group_count; // 0: the size does not fit 64 bits
+    size_t group_count; // 0: the size does not fit 128 bits
     struct pdki_digit_group groups[PDKI_DIGIT_GROUPS];
 
     uint32_t *values;           // is_latin: see orbit_latin.c

@@ -14,10 +14,41 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const uint32_t all_boxes[][2] = {
+    {2, 2},
+    {2, 3},
+    {3, 2},
+    {2, 4},
+    {4, 2},
+    {3, 3}
+};
+
+// Made once: those of eight symbols take a while.
+static pdk_census *censuses[COUNT_OF(all_boxes)];
+
+static int make_censuses(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(all_boxes); i++) {
+        const pdk_shape shape = make_shape(all_boxes[i][0], all_boxes[i][1]);
+        expect_status("census", PDK_OK,
+                      pdk_census_new(&shape, &censuses[i], NULL));
+    }
+    return 0;
+}
+
+static int free_censuses(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(all_boxes); i++)
+        pdk_census_free(censuses[i]);
+    return 0;
+}
+
 // A census with what a test needs to go both ways.
 struct bench {
     pdk_shape shape;
-    pdk_census *census;
+    const pdk_census *census;
     pdk_grid *grid, *again;
     pdk_integer *rank, *got;
 };
@@ -25,8 +56,10 @@ struct bench {
 static struct bench open_bench(uint32_t box_rows, uint32_t box_columns)
 {
     struct bench bench = {.shape = make_shape(box_rows, box_columns)};
-    expect_status("census", PDK_OK,
-                  pdk_census_new(&bench.shape, &bench.census, NULL));
+    for (size_t i = 0; i < COUNT_OF(all_boxes); i++)
+        if (pdk_shape_equal(&bench.shape, pdk_census_shape(censuses[i])))
+            bench.census = censuses[i];
+    assert_non_null(bench.census);
     bench.grid = make_grid(&bench.shape);
     bench.again = make_grid(&bench.shape);
     expect_status("integer", PDK_OK, pdk_integer_new(&bench.rank, NULL));
@@ -40,7 +73,6 @@ static void close_bench(struct bench *bench)
     pdk_integer_free(bench->rank);
     pdk_grid_free(bench->again);
     pdk_grid_free(bench->grid);
-    pdk_census_free(bench->census);
 }
 
 static bool has_all(const pdk_grid *grid, unsigned kind, unsigned house)
@@ -214,15 +246,6 @@ static void expect_number(struct bench *bench)
     expect_bool("same grid", true, pdk_grid_equal(bench->grid, bench->again));
 }
 
-static const uint32_t all_boxes[][2] = {
-    {2, 2},
-    {2, 3},
-    {3, 2},
-    {2, 4},
-    {4, 2},
-    {3, 3}
-};
-
 static void numbers_elementary_grids_after_any_moves(void **state)
 {
     (void)state;
@@ -282,7 +305,8 @@ static void numbers_what_solvers_find(void **state)
     }
 }
 
-// Numbers are for ever: never change these.
+// Numbers are for ever: never change these. The last ones are the elementary
+// grids.
 static const struct {
     uint32_t box_rows, box_columns;
     const char *rank, *grid;
@@ -314,6 +338,16 @@ static const struct {
     {3, 3, "6670903752021072936959",
      "4293657813782419565619874237136548926958721342841936751427395689564283178"
      "37516249"                                                            },
+    {2, 2, "54",                     "1234341223414123"                    },
+    {2, 3, "762964",                 "123456456123234561561234345612612345"},
+    {3, 2, "7407414",                "123456345612561234234561456123612345"},
+    {2, 4, "212897354446982",
+     "1234567856781234234567816781234534567812781234564567812381234567"    },
+    {4, 2, "8443849709309998",
+     "1234567834567812567812347812345623456781456781236781234581234567"    },
+    {3, 3, "451430292350756598",
+     "1234567894567891237891234562345678915678912348912345673456789126789123459"
+     "12345678"                                                            },
 };
 
 static void gives_the_same_numbers_for_ever(void **state)
@@ -346,5 +380,5 @@ int main(void)
         cmocka_unit_test(numbers_what_solvers_find),
         cmocka_unit_test(gives_the_same_numbers_for_ever),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_censuses, free_censuses);
 }

@@ -1,13 +1,15 @@
-// Counting all grids from nothing, and how fast numbers become grids and grids
-// numbers. CPU time; tables are made once and are no part of the other times.
+// Counting all grids from nothing, how fast numbers become grids and grids
+// numbers, and the steps of a random walk. CPU time; tables are made once and
+// are no part of the other times.
 #include "measure.h"
 
 #include <permudoku/census.h>
+#include <permudoku/construct.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEED = 1, GRIDS_MAX = 100000, WORKS = 4 };
+enum { SEED = 1, GRIDS_MAX = 100000, WORKS = 4, STEPS = 20000 };
 
 struct kind {
     const char *name;
@@ -115,8 +117,8 @@ static void bench_kind(const struct kind *kind)
         subject_here("random grid", sample, &load),
     };
     measure_here(subjects, WORKS, 0.5);
-    printf("%s\n  %-16s %9.4f s (best %.4f)\n", kind->name, subjects[0].name,
-           median(&subjects[0]), fastest(&subjects[0]));
+    printf("%s\n  %-16s %9.3f ms (best %.3f)\n", kind->name, subjects[0].name,
+           1e3 * median(&subjects[0]), 1e3 * fastest(&subjects[0]));
     for (size_t i = 1; i < WORKS; i++)
         printf("  %-16s %9.0f a second (best %.0f)\n", subjects[i].name,
                kind->grids / median(&subjects[i]),
@@ -124,9 +126,41 @@ static void bench_kind(const struct kind *kind)
     empty_load(&load);
 }
 
+static int take_steps(const void *context)
+{
+    pdk_walk *const *walk = context;
+    pdk_random random;
+    pdk_random_init(&random, SEED, 2);
+    must(pdk_walk_step(*walk, STEPS, &random, NULL));
+    return 0;
+}
+
+static void bench_walk(uint32_t order)
+{
+    pdk_shape shape;
+    pdk_walk *walk = NULL;
+    pdk_grid *grid = NULL;
+    must(pdk_shape_of_order(&shape, order, NULL));
+    must(pdk_walk_new(&shape, &walk, NULL));
+    must(pdk_grid_new(&shape, &grid, NULL));
+    for (uint32_t r = 0; r < shape.side; r++)
+        for (uint32_t c = 0; c < shape.side; c++)
+            must(pdk_grid_set(grid, r, c, pdk_elementary_cell(&shape, r, c)));
+    must(pdk_walk_begin(walk, grid, NULL));
+    struct subject steps = subject_here("steps", take_steps, &walk);
+    measure_here(&steps, 1, 0.3);
+    printf("walk, side %u\n  %-16s %9.0f a second (best %.0f)\n", shape.side,
+           steps.name, STEPS / median(&steps), STEPS / fastest(&steps));
+    pdk_grid_free(grid);
+    pdk_walk_free(walk);
+}
+
 int main(void)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         bench_kind(&kinds[i]);
+    bench_walk(3);
+    bench_walk(5);
+    bench_walk(10);
     return 0;
 }

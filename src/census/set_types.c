@@ -5,8 +5,6 @@
 
 #include "base/alloc.h"
 
-#include <string.h>
-
 enum { COUNT_BITS = 4, COUNT_MASK = 15, SYMBOL_BITS = 4 };
 
 static unsigned count_in(pdki_type type, unsigned pattern)
@@ -26,38 +24,39 @@ pdki_type pdki_type_of(const uint8_t *patterns, unsigned side)
     return type;
 }
 
-static size_t place_of(const struct pdki_set_types *types, pdki_type type)
+// Where the type is, or would be.
+static struct pdki_type_entry *find_place(struct pdki_type_entry *entries,
+                                          size_t capacity, pdki_type type)
 {
-    const size_t mask = types->entry_capacity - 1;
-    size_t place = (size_t)(type * UINT64_C(0x9E3779B97F4A7C15) >> 32) & mask;
-    while (types->entries[place].type != 0 &&
-           types->entries[place].type != type)
-        place = (place + 1) & mask;
-    return place;
+    size_t place = (size_t)(type * UINT64_C(0x9E3779B97F4A7C15) >> 32);
+    for (;; place++) {
+        struct pdki_type_entry *entry = &entries[place & (capacity - 1)];
+        if (entry->type == 0 || entry->type == type) return entry;
+    }
 }
 
 const struct pdki_type_entry *
 pdki_set_types_find(const struct pdki_set_types *types, pdki_type type)
 {
-    return &types->entries[place_of(types, type)];
+    return find_place(types->entries, types->entry_capacity, type);
 }
 
 // Twice as many places, and all entries again.
 static pdk_status grow_entries(struct pdki_set_types *types)
 {
     enum { FIRST_CAPACITY = 64 };
-    struct pdki_set_types grown = *types;
-    grown.entry_capacity =
-        types->entry_capacity ? 2 * types->entry_capacity : FIRST_CAPACITY;
-    grown.entries =
-        pdki_alloc_zeroed(grown.entry_capacity, sizeof *grown.entries);
-    if (!grown.entries) return PDK_ERR_MEMORY;
-    for (size_t i = 0; i < types->entry_capacity; i++)
+    const size_t before = types->entry_capacity;
+    const size_t capacity = before ? 2 * before : FIRST_CAPACITY;
+    struct pdki_type_entry *entries =
+        pdki_alloc_zeroed(capacity, sizeof *entries);
+    if (!entries) return PDK_ERR_MEMORY;
+    for (size_t i = 0; i < before; i++)
         if (types->entries[i].type != 0)
-            grown.entries[place_of(&grown, types->entries[i].type)] =
+            *find_place(entries, capacity, types->entries[i].type) =
                 types->entries[i];
     pdki_free(types->entries);
-    *types = grown;
+    types->entries = entries;
+    types->entry_capacity = capacity;
     return PDK_OK;
 }
 
@@ -68,7 +67,7 @@ static pdk_status add_entry(struct pdki_set_types *types,
         const pdk_status status = grow_entries(types);
         if (status != PDK_OK) return status;
     }
-    types->entries[place_of(types, entry->type)] = *entry;
+    *find_place(types->entries, types->entry_capacity, entry->type) = *entry;
     types->entry_count++;
     return PDK_OK;
 }

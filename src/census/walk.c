@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-enum { NOWHERE = UINT32_MAX };
+static const uint32_t nowhere = UINT32_MAX;
 
 // A cell of the chain, with the symbol that it has before the step.
 struct link {
@@ -118,8 +118,8 @@ static bool put_all(pdk_walk *walk, const pdk_symbol *symbols)
             const pdk_symbol symbol = *symbols++;
             if (symbol == 0) return false;
             const struct places places = places_of(walk, row, column, symbol);
-            if (*places.in_row != NOWHERE || *places.in_column != NOWHERE ||
-                *places.in_box != NOWHERE)
+            if (*places.in_row != nowhere || *places.in_column != nowhere ||
+                *places.in_box != nowhere)
                 return false;
             put(walk, row, column, symbol);
         }

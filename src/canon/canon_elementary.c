@@ -16,7 +16,7 @@
 #include "construct/elementary.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
-#include "core/integer.h"
+#include "core/integer_type.h"
 #include "symmetry/transform_type.h"
 
 struct elementary {

@@ -1,6 +1,6 @@
 #include <permudoku/orbit.h>
 
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 // integer := integer * (base!)^exponent
 static pdk_status multiply_orders(pdk_integer *integer, uint32_t base,

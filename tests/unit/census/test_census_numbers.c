@@ -4,7 +4,7 @@
 
 #include "census/census_engine.h"
 #include "census/census_nine.h"
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 #include <permudoku/census.h>
 #include <permudoku/check.h>

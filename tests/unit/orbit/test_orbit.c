@@ -3,7 +3,7 @@
 #include "orbits.h"
 #include "support.h"
 
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 #include <stdio.h>
 #include <string.h>

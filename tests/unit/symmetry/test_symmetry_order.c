@@ -3,7 +3,7 @@
 #include "orbits.h"
 #include "support.h"
 
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 static void knows_the_orders_of_square_boxes(void **state)
 {

@@ -1,6 +1,6 @@
 // What a pdk_integer is inside, and arithmetic for whoever numbers things.
-#ifndef PDKI_INTEGER_H
-#define PDKI_INTEGER_H
+#ifndef PDKI_INTEGER_TYPE_H
+#define PDKI_INTEGER_TYPE_H
 
 #include "base/wide.h"
 

@@ -48,10 +48,10 @@ PDK_API const pdk_canon_engine *pdk_canon_engine_at(size_t index);
 PDK_API void pdk_canon_watch(pdk_canon *canon, bool (*go_on)(void *context),
                              void *context);
 
-// Stores the canonical form of `grid`, full or not, in `form`; both have the
-// shape of the workspace, else PDK_ERR_MISMATCH. PDK_ERR_ARGUMENT where the
-// engine that was named does not take the board. After any failure there are no
-// answers to the questions below.
+// Stores the canonical form of `grid`, full or not, in `form`, another grid;
+// both have the shape of the workspace, else PDK_ERR_MISMATCH. PDK_ERR_ARGUMENT
+// where the engine that was named does not take the board. After any failure
+// there are no answers to the questions below.
 PDK_API PDK_CHECKED pdk_status pdk_canon_find(pdk_canon *canon,
                                               const pdk_grid *grid,
                                               pdk_grid *form, pdk_error *error);

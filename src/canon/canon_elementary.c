@@ -8,27 +8,21 @@
 // multiples of C. So C divides d for u = 1, and u = -1 is the only other unit;
 // where boxes are lines, all units and all d will do.
 #include "canon/canon_engine.h"
-#include "canon/cyclic_lists.h"
 
 #include "base/alloc.h"
-#include "base/wide.h"
 #include "canon/unit_group.h"
 #include "construct/elementary.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
-#include "core/integer_type.h"
+#include "orbit/orbit_type.h"
 #include "symmetry/transform_type.h"
 
 struct elementary {
     pdk_shape shape;
-    bool is_latin; // boxes of one row or one column
+    pdk_orbit *orbit;
     struct pdki_unit_group units;
-    struct pdki_cyclic_lists lists;
-    uint32_t *block;
     pdk_transform *to_board; // from the form
 };
-
-enum { LISTS = 5 };
 
 static bool suits(const pdk_shape *shape)
 {
@@ -40,7 +34,7 @@ static void close_state(void *state)
     struct elementary *elementary = state;
     if (!elementary) return;
     pdk_transform_free(elementary->to_board);
-    pdki_free(elementary->block);
+    pdk_orbit_free(elementary->orbit);
     pdki_free(elementary);
 }
 
@@ -49,33 +43,25 @@ static pdk_status open_state(const pdk_shape *shape, void **state,
 {
     struct elementary *made = pdki_alloc_zeroed(1, sizeof *made);
     *state = NULL;
-    if (made)
-        made->block =
-            pdki_alloc_array(shape->side, LISTS * sizeof *made->block);
-    if (!made || !made->block) {
-        close_state(made);
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    }
-    uint32_t *block = made->block;
-    const size_t side = shape->side;
+    if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
     made->shape = *shape;
-    made->is_latin = shape->box_rows == 1 || shape->box_columns == 1;
-    made->lists =
-        (struct pdki_cyclic_lists){block, block + side, block + 2 * side,
-                                   block + 3 * side, block + 4 * side};
-    *state = made;
-    return PDK_OK;
+    const pdk_status status = pdk_orbit_new(shape, &made->orbit, error);
+    if (status == PDK_OK)
+        *state = made;
+    else
+        close_state(made);
+    return status;
 }
 
-// Moves from the form to the grid of the lists, NULL where there are none.
+// Moves from the form to the grid of the lists that were found.
 static pdk_status find_moves(struct elementary *elementary, pdk_error *error)
 {
-    const struct pdki_cyclic_lists *lists = &elementary->lists;
-    const pdk_sums sums = {lists->alpha, lists->beta, lists->sigma};
+    const pdk_sums sums = pdki_orbit_found(elementary->orbit);
     pdk_construction *construction = NULL;
+    pdk_transform_free(elementary->to_board);
+    elementary->to_board = NULL;
     pdk_status status = pdk_construction_of_sums(&elementary->shape, &sums,
                                                  &construction, error);
-    if (status == PDK_ERR_BREAKS) return PDK_OK; // not valid
     if (status == PDK_OK)
         status =
             pdk_construction_moves(construction, &elementary->to_board, error);
@@ -90,18 +76,15 @@ static pdk_status find(void *state, const struct pdki_canon_watch *watch,
     struct elementary *elementary = state;
     const pdk_shape *shape = &elementary->shape;
     (void)watch;
-    *is_taken = false;
-    if (!pdki_cyclic_lists_find(grid, &elementary->lists)) return PDK_OK;
-    pdk_transform_free(elementary->to_board);
-    elementary->to_board = NULL;
-    const pdk_status status = find_moves(elementary, error);
-    if (status != PDK_OK || !elementary->to_board) return status;
+    *is_taken = pdki_orbit_find(elementary->orbit, grid);
+    const pdk_status status =
+        *is_taken ? find_moves(elementary, error) : PDK_OK;
+    if (status != PDK_OK || !*is_taken) return status;
 
     pdk_symbol *cell = pdki_grid_cells(form);
     for (uint32_t row = 0; row < shape->side; row++)
         for (uint32_t column = 0; column < shape->side; column++)
             *cell++ = pdk_elementary_cell(shape, row, column);
-    *is_taken = true;
     return PDK_OK;
 }
 
@@ -115,13 +98,8 @@ static pdk_status automorphisms(void *state, pdk_integer *order,
                                 pdk_error *error)
 {
     const struct elementary *elementary = state;
-    const pdk_shape *shape = &elementary->shape;
-    const pdki_wide rows = shape->box_rows, side = shape->side;
     (void)error;
-    pdki_integer_set_wide(order,
-                          elementary->is_latin
-                              ? side * side * pdki_unit_group_order(shape->side)
-                              : 2 * rows * side);
+    pdk_integer_set(order, pdk_orbit_automorphisms(elementary->orbit));
     return PDK_OK;
 }
 
@@ -136,7 +114,7 @@ static pdk_status count_generators(void *state, size_t *count, pdk_error *error)
         *count = 0;
         return PDK_OK;
     }
-    if (!elementary->is_latin) {
+    if (!elementary->orbit->is_latin) {
         *count = SHIFTS + 1;
         return PDK_OK;
     }
@@ -154,10 +132,11 @@ static struct affine affine_at(const struct elementary *elementary,
                                size_t index)
 {
     const pdk_shape *shape = &elementary->shape;
-    const uint32_t columns = elementary->is_latin ? 1 : shape->box_columns;
+    const uint32_t columns =
+        elementary->orbit->is_latin ? 1 : shape->box_columns;
     if (index == 0) return (struct affine){1, 1, 0};
     if (index == 1) return (struct affine){1, 0, columns};
-    if (!elementary->is_latin)
+    if (!elementary->orbit->is_latin)
         return (struct affine){shape->side - 1, 0, columns - 1};
     return (struct affine){elementary->units.generators[index - SHIFTS], 0, 0};
 }

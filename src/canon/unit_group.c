@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "orbit/orbit_type.h"
 
 #include <stdbool.h>
 
@@ -15,17 +16,6 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
         b = rest;
     }
     return a;
-}
-
-uint32_t pdki_unit_group_order(uint32_t modulus)
-{
-    uint32_t order = modulus, rest = modulus;
-    for (uint32_t prime = 2; prime <= rest / prime; prime++) {
-        if (rest % prime != 0) continue;
-        order -= order / prime;
-        while (rest % prime == 0) rest /= prime;
-    }
-    return rest > 1 ? order - order / rest : order;
 }
 
 struct growth {
@@ -53,7 +43,7 @@ pdk_status pdki_unit_group_find(uint32_t modulus, struct pdki_unit_group *group,
                                 pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    const uint32_t order = pdki_unit_group_order(modulus);
+    const uint32_t order = pdki_unit_count(modulus);
     struct growth growth = {
         .modulus = modulus,
         .count = 1,

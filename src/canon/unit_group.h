@@ -14,8 +14,6 @@ struct pdki_unit_group {
     uint32_t generators[PDKI_UNIT_GENERATORS];
 };
 
-uint32_t pdki_unit_group_order(uint32_t modulus);
-
 // Units that generate all others; none where there is but 1. Takes
 // O(modulus log(modulus)), and memory for a number and a mark each.
 pdk_status pdki_unit_group_find(uint32_t modulus, struct pdki_unit_group *group,

@@ -198,6 +198,21 @@ static bool is_square(const pdk_shape *shape)
     return shape->box_rows == shape->box_columns;
 }
 
+bool pdki_orbit_find(pdk_orbit *orbit, const pdk_grid *grid)
+{
+    const pdk_symbol *cells = pdk_grid_symbols(grid);
+    return find_grid(orbit, cells, false) ||
+           (is_square(&orbit->shape) && find_grid(orbit, cells, true));
+}
+
+pdk_sums pdki_orbit_found(const pdk_orbit *orbit)
+{
+    const struct pdki_orbit_lists *found = &orbit->found;
+    return found->is_transposed
+               ? (pdk_sums){found->beta, found->alpha, found->sigma}
+               : (pdk_sums){found->alpha, found->beta, found->sigma};
+}
+
 pdk_status pdk_orbit_rank(pdk_orbit *orbit, const pdk_grid *grid,
                           bool *is_member, pdk_integer *rank, pdk_error *error)
 {
@@ -205,9 +220,7 @@ pdk_status pdk_orbit_rank(pdk_orbit *orbit, const pdk_grid *grid,
         pdki_orbit_expect_shape(orbit, pdk_grid_shape(grid), error);
     if (status != PDK_OK) return status;
 
-    const pdk_symbol *cells = pdk_grid_symbols(grid);
-    *is_member = find_grid(orbit, cells, false) ||
-                 (is_square(&orbit->shape) && find_grid(orbit, cells, true));
+    *is_member = pdki_orbit_find(orbit, grid);
     return *is_member ? pdki_orbit_join(orbit, rank, error) : PDK_OK;
 }
 

@@ -48,6 +48,13 @@ struct pdk_orbit {
 pdk_status pdki_orbit_expect_shape(const pdk_orbit *orbit,
                                    const pdk_shape *other, pdk_error *error);
 
+// Whether a grid of the orbit's shape is one of its solutions; then its lists
+// are found, and its digits.
+bool pdki_orbit_find(pdk_orbit *orbit, const pdk_grid *grid);
+
+// The lists that were found, borrowed until something else is.
+pdk_sums pdki_orbit_found(const pdk_orbit *orbit);
+
 // Fills in the radices.
 void pdki_orbit_layout(pdk_orbit *orbit);
 

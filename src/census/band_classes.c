@@ -41,10 +41,10 @@ static void extend_keeper(struct keepers *keepers,
         keepers->count++;
         return;
     }
-    for (uint8_t symbol = 0; symbol < PDKI_SYMBOLS; symbol++) {
-        if (memchr(word, symbol, place)) continue;
-        if (place % 3 && symbol / 3 != word[place - 1] / 3) continue;
-        word[place] = symbol;
+    for (unsigned symbol = 0; symbol < PDKI_SYMBOLS; symbol++) {
+        if (memchr(word, (int)symbol, place)) continue;
+        if (place % 3 && symbol / 3 != word[place - 1] / 3u) continue;
+        word[place] = (uint8_t)symbol;
         extend_keeper(keepers, partitions, word, place + 1);
     }
 }
@@ -63,12 +63,11 @@ static struct arranged arrange(const struct pdki_partitions *partitions,
     const uint16_t *sort = partitions->sort;
     const uint16_t first = item->partitions[order[0]];
     const uint16_t *relabeled = partitions->relabeled[sort[first]];
-    const uint8_t *word = partitions->words[first];
     struct arranged arranged = {
         .second = relabeled[sort[item->partitions[order[1]]]],
         .third = relabeled[sort[item->partitions[order[2]]]],
     };
-    for (uint8_t k = 0; k < PDKI_SYMBOLS; k++) arranged.symbols[word[k]] = k;
+    pdki_symbols_invert(partitions->words[first], arranged.symbols);
     return arranged;
 }
 
@@ -77,7 +76,7 @@ static void claim_pairs(struct pdki_band_classes *classes, unsigned class,
                         const struct keepers *keepers)
 {
     struct pdki_band_class *item = &classes->items[class];
-    for (uint8_t order = 0; order < PDKI_ORDERS; order++) {
+    for (unsigned order = 0; order < PDKI_ORDERS; order++) {
         const struct arranged from =
             arrange(partitions, item, pdki_orders[order]);
         for (unsigned i = 0; i < KEEPERS; i++) {
@@ -89,7 +88,7 @@ static void claim_pairs(struct pdki_band_classes *classes, unsigned class,
             struct pdki_kin *kin = &classes->kin[pair];
             if (kin->class != NO_CLASS) continue;
             kin->class = (uint8_t) class;
-            kin->order = order;
+            kin->order = (uint8_t)order;
             for (unsigned s = 0; s < PDKI_SYMBOLS; s++)
                 kin->symbols[s] = keepers->symbols[i][from.symbols[s]];
             item->size++;

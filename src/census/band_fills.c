@@ -66,7 +66,7 @@ static void list_fills(struct pdki_band_fills *fills, unsigned class,
                        const struct pdki_partitions *partitions)
 {
     struct search search = {.fills = fills};
-    for (unsigned i = 0; i < COLUMNS; i++)
+    for (size_t i = 0; i < COLUMNS; i++)
         search.columns[i] =
             partitions->words[item->partitions[i / 3]] + i % 3 * 3;
     fills->first[class] = (uint32_t)fills->count;

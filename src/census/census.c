@@ -20,13 +20,13 @@ struct pdk_census {
 };
 
 static const struct pdki_census_engine *const engines[] = {
-    &pdki_census_nine, &pdki_census_two_bands};
+    &pdki_census_nine, &pdki_census_two_bands, NULL};
 
 static const struct pdki_census_engine *engine_for(const pdk_shape *shape)
 {
-    for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++)
-        if (engines[i]->supports(shape)) return engines[i];
-    return NULL;
+    const struct pdki_census_engine *const *engine = engines;
+    while (*engine && !(*engine)->supports(shape)) engine++;
+    return *engine;
 }
 
 static pdk_shape transpose(const pdk_shape *shape)

@@ -62,7 +62,8 @@ static void list_choices(const struct pdki_partitions *p, uint16_t box,
     uint8_t count = 0;
     for (unsigned triple = PDKI_TRIPLES; triple-- > 0;)
         choices->first_at[triple] = PDKI_CHOICES;
-    for (uint16_t second = 0; second < PDKI_ORDERED; second++) {
+    for (unsigned i = 0; i < PDKI_ORDERED; i++) {
+        const uint16_t second = (uint16_t)i;
         if (!is_disjoint(p, box, second)) continue;
         const uint16_t third = third_partition(p, box, second);
         uint8_t *first_at =
@@ -188,10 +189,10 @@ struct pdki_frame pdki_nine_frame(const struct pdki_nine *nine,
     for (unsigned s = 0; s < PDKI_SYMBOLS; s++)
         frame.symbols[s] = word[kin->symbols[s]];
     for (unsigned stack = 0; stack < PDKI_STACKS; stack++) {
-        const unsigned from = pdki_orders[kin->order][stack];
+        const size_t from = pdki_orders[kin->order][stack];
         const uint8_t *from_word = p->words[item->partitions[from]];
         const uint8_t *column_of = p->column_of[boxes[stack]];
-        for (unsigned i = 0; i < 3; i++)
+        for (size_t i = 0; i < 3; i++)
             frame.columns[3 * from + i] =
                 (uint8_t)(3 * stack +
                           column_of[frame.symbols[from_word[3 * i]]]);

@@ -47,15 +47,9 @@ static bool read_grid(const pdk_symbol *cells, struct band bands[3])
 static void find_boxes(const struct pdki_partitions *partitions,
                        const struct band *band, uint16_t boxes[PDKI_STACKS])
 {
-    for (unsigned i = 0; i < PDKI_STACKS; i++)
+    for (size_t i = 0; i < PDKI_STACKS; i++)
         boxes[i] = pdki_partition_of_sets(partitions, band->columns[3 * i],
                                           band->columns[3 * i + 1]);
-}
-
-static void invert(const uint8_t symbols[PDKI_SYMBOLS],
-                   uint8_t back[PDKI_SYMBOLS])
-{
-    for (uint8_t i = 0; i < PDKI_SYMBOLS; i++) back[symbols[i]] = i;
 }
 
 // The number in pdki_orders of three different items, as they compare.
@@ -104,7 +98,7 @@ static uint32_t lower_fill_number(const struct pdki_nine *nine,
 {
     const struct pdki_frame frame = pdki_nine_frame(nine, boxes);
     uint8_t back[PDKI_SYMBOLS];
-    invert(frame.symbols, back);
+    pdki_symbols_invert(frame.symbols, back);
     return fill_number(nine, band, &frame, back);
 }
 
@@ -168,7 +162,7 @@ bool pdki_nine_rank(const void *tables, const pdk_symbol *cells,
     uint8_t back[PDKI_SYMBOLS];
     find_boxes(&nine->partitions, &bands[0], boxes);
     const struct pdki_frame frame = pdki_nine_frame(nine, boxes);
-    invert(frame.symbols, back);
+    pdki_symbols_invert(frame.symbols, back);
     take_back(&bands[1], &frame, back, &second);
     take_back(&bands[2], &frame, back, &third);
 

@@ -19,9 +19,9 @@ static struct pdki_frame place_first_band(const struct pdki_nine *nine,
 
     for (unsigned s = 0; s < PDKI_SYMBOLS; s++)
         frame.symbols[s] = word[kin->symbols[s]];
-    for (uint8_t stack = 0; stack < PDKI_STACKS; stack++)
-        place[pdki_orders[kin->order][stack]] = stack;
-    for (unsigned stack = PDKI_STACKS; stack-- > 0; orders /= PDKI_ORDERS)
+    for (unsigned stack = 0; stack < PDKI_STACKS; stack++)
+        place[pdki_orders[kin->order][stack]] = (uint8_t)stack;
+    for (size_t stack = PDKI_STACKS; stack-- > 0; orders /= PDKI_ORDERS)
         for (unsigned i = 0; i < 3; i++)
             frame.columns[3 * stack + i] =
                 (uint8_t)(3 * place[stack] +
@@ -35,12 +35,12 @@ static void write_band(const struct pdki_nine *nine,
 {
     const uint16_t *boxes = nine->classes.items[frame->class].partitions;
     uint32_t code = nine->fills.codes[nine->fills.first[frame->class] + fill];
-    for (unsigned i = PDKI_SYMBOLS; i-- > 0; code >>= PDKI_FILL_COLUMN_BITS) {
+    for (size_t i = PDKI_SYMBOLS; i-- > 0; code >>= PDKI_FILL_COLUMN_BITS) {
         const uint8_t *word = nine->partitions.words[boxes[i / 3]] + i % 3 * 3;
         const uint8_t *order =
             pdki_orders[code & ((1u << PDKI_FILL_COLUMN_BITS) - 1)];
         pdk_symbol *column = cells + frame->columns[i];
-        for (unsigned row = 0; row < 3; row++)
+        for (size_t row = 0; row < 3; row++)
             column[9 * row] = frame->symbols[word[order[row]]] + 1u;
     }
 }
@@ -103,7 +103,7 @@ static void write_lower_bands(const struct pdki_nine *nine,
     write_lower_band(nine, frame, second_boxes, rest / third,
                      cells + PDKI_BAND_CELLS);
     write_lower_band(nine, frame, third_boxes, rest % third,
-                     cells + 2 * PDKI_BAND_CELLS);
+                     cells + (size_t)2 * PDKI_BAND_CELLS);
 }
 
 static unsigned find_class(const struct pdki_nine *nine, pdki_wide rank)

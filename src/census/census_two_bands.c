@@ -76,7 +76,7 @@ static void place_representative(const struct two_bands *two,
     for (unsigned pattern = 0; pattern < 1u << stacks; pattern++)
         for (uint8_t s = 0; s < two->side; s++)
             if (moved[patterns[s]] == pattern) placing->symbols[count++] = s;
-    for (unsigned i = 0; i < stacks; i++) {
+    for (size_t i = 0; i < stacks; i++) {
         const unsigned left = 2u * moves.from[i] + moves.is_swapped[i];
         placing->columns[2 * i] = (uint8_t)left;
         placing->columns[2 * i + 1] = (uint8_t)(left ^ 1);
@@ -149,7 +149,7 @@ static void write_band(const struct two_bands *two,
                        const struct placing *placing, unsigned band,
                        uint32_t number, pdk_symbol *cells)
 {
-    pdki_small_row rows[STACKS_MAX];
+    pdki_small_row rows[STACKS_MAX] = {{0}};
     unrank_fill(two, placing->class, number, rows);
     for (unsigned r = 0; r < two->stacks; r++) {
         pdk_symbol *row = cells + (size_t)(band * two->stacks + r) * two->side;
@@ -163,8 +163,8 @@ static uint32_t read_band(const struct two_bands *two,
                           const struct placing *placing, unsigned band,
                           const pdk_symbol *cells)
 {
-    pdki_small_row rows[STACKS_MAX];
-    uint8_t back[SIDE_MAX];
+    pdki_small_row rows[STACKS_MAX] = {{0}};
+    uint8_t back[SIDE_MAX] = {0};
     for (uint8_t s = 0; s < two->side; s++) back[placing->symbols[s]] = s;
     for (unsigned r = 0; r < two->stacks; r++) {
         const pdk_symbol *row =
@@ -189,20 +189,19 @@ static void unrank(const void *tables, pdki_wide rank, pdk_symbol *cells)
         }
         extend_patterns(two, *set, patterns, patterns);
     }
-    struct placing placing;
+    struct placing placing = {.class = NULL};
     place_representative(two, patterns, &placing);
     const uint32_t fills = placing.class->fills;
     write_band(two, &placing, 0, (uint32_t)(number / fills), cells);
     write_band(two, &placing, 1, (uint32_t)(number % fills), cells);
 }
 
-// The sets of symbols in columns of a band, symbol 0 the highest bit; whether
-// its rows are full and valid.
+// Adds the symbols of a band to its columns, symbol 0 as the highest bit;
+// whether its rows are full and valid.
 static bool read_columns(const struct two_bands *two, const pdk_symbol *cells,
                          unsigned columns[SIDE_MAX])
 {
     const unsigned side = two->side, all = (1u << side) - 1;
-    for (unsigned i = 0; i < side; i++) columns[i] = 0;
     for (unsigned r = 0; r < two->stacks; r++) {
         unsigned seen = 0;
         for (unsigned i = 0; i < side; i++) {
@@ -221,7 +220,7 @@ static bool read_sets(const struct two_bands *two, const pdk_symbol *cells,
                       unsigned sets[STACKS_MAX])
 {
     const unsigned side = two->side, all = (1u << side) - 1;
-    unsigned upper[SIDE_MAX], lower[SIDE_MAX];
+    unsigned upper[SIDE_MAX] = {0}, lower[SIDE_MAX] = {0};
     if (!read_columns(two, cells, upper)) return false;
     if (!read_columns(two, cells + (size_t)two->stacks * side, lower))
         return false;
@@ -230,7 +229,7 @@ static bool read_sets(const struct two_bands *two, const pdk_symbol *cells,
         if ((upper[i] | upper[i ^ 1]) != all) return false;
         if ((lower[i] | lower[i ^ 1]) != all) return false;
     }
-    for (unsigned i = 0; i < two->stacks; i++) sets[i] = upper[2 * i];
+    for (size_t i = 0; i < two->stacks; i++) sets[i] = upper[2 * i];
     return true;
 }
 
@@ -247,7 +246,7 @@ static bool rank(const void *tables, const pdk_symbol *cells, pdki_wide *out)
             number += count_with(two, *set, patterns);
         extend_patterns(two, sets[stack], patterns, patterns);
     }
-    struct placing placing;
+    struct placing placing = {.class = NULL};
     place_representative(two, patterns, &placing);
     number +=
         (uint64_t)read_band(two, &placing, 0, cells) * placing.class->fills;

@@ -1,6 +1,7 @@
 #include "census/partitions.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 static void number_triples(struct pdki_partitions *p)
 {
@@ -19,7 +20,7 @@ static void number_triples(struct pdki_partitions *p)
 static void write_column(struct pdki_partitions *p, unsigned partition,
                          unsigned column, unsigned set)
 {
-    uint8_t *word = p->words[partition] + 3 * column;
+    uint8_t *word = p->words[partition] + (size_t)3 * column;
     for (unsigned symbol = 0; symbol < PDKI_SYMBOLS; symbol++)
         if (set >> symbol & 1) {
             *word++ = (uint8_t)symbol;
@@ -42,9 +43,9 @@ static void number_partitions(struct pdki_partitions *p)
 }
 
 unsigned pdki_partition_set(const struct pdki_partitions *partitions,
-                            uint16_t partition, unsigned column)
+                            unsigned partition, unsigned column)
 {
-    const uint8_t *word = partitions->words[partition] + 3 * column;
+    const uint8_t *word = partitions->words[partition] + (size_t)3 * column;
     return 1u << word[0] | 1u << word[1] | 1u << word[2];
 }
 
@@ -79,11 +80,17 @@ static void sort_partitions(struct pdki_partitions *p)
             p->sort[i] = count;
             p->unsort[count++] = (uint16_t)i;
         }
-    for (uint16_t i = 0; i < PDKI_ORDERED; i++) {
+    for (unsigned i = 0; i < PDKI_ORDERED; i++) {
         const uint8_t a = p->triple_of[pdki_partition_set(p, i, 0)];
         const uint8_t b = p->triple_of[pdki_partition_set(p, i, 1)];
         p->sort[i] = p->sort[sort_triples(p, a, b)];
     }
+}
+
+void pdki_symbols_invert(const uint8_t symbols[PDKI_SYMBOLS],
+                         uint8_t back[PDKI_SYMBOLS])
+{
+    for (unsigned i = 0; i < PDKI_SYMBOLS; i++) back[symbols[i]] = (uint8_t)i;
 }
 
 void pdki_triple_images(const struct pdki_partitions *partitions,
@@ -101,7 +108,7 @@ void pdki_triple_images(const struct pdki_partitions *partitions,
 }
 
 uint16_t pdki_sorted_image(const struct pdki_partitions *partitions,
-                           const uint8_t images[PDKI_TRIPLES], uint16_t sorted)
+                           const uint8_t images[PDKI_TRIPLES], unsigned sorted)
 {
     const uint16_t partition = partitions->unsort[sorted];
     const unsigned first = pdki_partition_set(partitions, partition, 0);
@@ -115,10 +122,9 @@ static void relabel_partitions(struct pdki_partitions *p)
 {
     for (unsigned i = 0; i < PDKI_SORTED; i++) {
         uint8_t relabeling[PDKI_SYMBOLS], images[PDKI_TRIPLES];
-        const uint8_t *word = p->words[p->unsort[i]];
-        for (uint8_t k = 0; k < PDKI_SYMBOLS; k++) relabeling[word[k]] = k;
+        pdki_symbols_invert(p->words[p->unsort[i]], relabeling);
         pdki_triple_images(p, relabeling, images);
-        for (uint16_t j = 0; j < PDKI_SORTED; j++)
+        for (unsigned j = 0; j < PDKI_SORTED; j++)
             p->relabeled[i][j] = pdki_sorted_image(p, images, j);
     }
 }

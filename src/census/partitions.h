@@ -47,7 +47,11 @@ pdki_partition_of_sets(const struct pdki_partitions *partitions, unsigned first,
 
 // The symbols in column `column` of an ordered partition.
 unsigned pdki_partition_set(const struct pdki_partitions *partitions,
-                            uint16_t partition, unsigned column);
+                            unsigned partition, unsigned column);
+
+// back[symbols[i]] = i.
+void pdki_symbols_invert(const uint8_t symbols[PDKI_SYMBOLS],
+                         uint8_t back[PDKI_SYMBOLS]);
 
 // Where a relabeling takes each triple: `images` gets their numbers.
 void pdki_triple_images(const struct pdki_partitions *partitions,
@@ -56,6 +60,6 @@ void pdki_triple_images(const struct pdki_partitions *partitions,
 
 // Where it takes a sorted partition, sorted again.
 uint16_t pdki_sorted_image(const struct pdki_partitions *partitions,
-                           const uint8_t images[PDKI_TRIPLES], uint16_t sorted);
+                           const uint8_t images[PDKI_TRIPLES], unsigned sorted);
 
 #endif

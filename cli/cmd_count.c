@@ -1,4 +1,5 @@
 // permudoku count: how many solutions has each puzzle?
+#include "count_grids.h"
 #include "format_choice.h"
 #include "interrupt.h"
 #include "json.h"
@@ -13,6 +14,7 @@ enum count_format { COUNT_TEXT, COUNT_CSV, COUNT_JSON };
 struct count_options {
     struct board_options boards;
     struct solving_options solving;
+    const char *grids;
     int format; // enum count_format
     bool json;
 };
@@ -145,11 +147,25 @@ static int count_all(const char *command, struct boards *boards,
     return status;
 }
 
+// What goes with --grids is --json alone.
+static int run_grids(const struct cli_call *call,
+                     const struct count_options *options)
+{
+    const char *command = call->command->name;
+    if (call->operand_count > 0)
+        return cli_usage(command, "--grids takes boxes, and no puzzles");
+    if (options->format == COUNT_CSV)
+        return cli_usage(command, "--grids prints text or JSON");
+    return count_grids(command, options->grids,
+                       choose_format(options) == COUNT_JSON);
+}
+
 static int run_count(const struct cli_call *call)
 {
     const char *command = call->command->name;
     struct count_options options = *(const struct count_options *)call->options;
     struct boards boards;
+    if (options.grids) return run_grids(call, &options);
     int status = boards_init(&boards, call, &options.boards);
     if (status == 0 && options.json && options.format == COUNT_CSV)
         status = format_refuse_two(command);
@@ -174,6 +190,9 @@ static bool count_formats(size_t index, struct cli_choice *choice)
 
 // clang-format off
 static const struct cli_option options_table[] = {
+    {0, "grids", OPT_TEXT, AT(grids), "RxC",
+     "count all valid grids with boxes of R rows and C columns, and no "
+     "puzzles"},
     {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
      "stop at N solutions of a puzzle, and print \"at least N\""},
     {'f', "format", OPT_CHOICE(count_formats), AT(format), "NAME",
@@ -190,24 +209,25 @@ static const struct count_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku count puzzles.txt",                "A number for each puzzle"},
+    {"permudoku count puzzles.txt",                "A number for each puzzle"    },
     {"permudoku count --limit 1000 puzzles.txt",
-     "No more than a thousand, to be done soon"                              },
+     "No more than a thousand, to be done soon"                                  },
     {"permudoku count --time-limit 1 puzzles.txt",
-     "As many as a second allows, for each puzzle"                           },
-    {"permudoku count --json puzzles.txt",         "Answers for programs"    },
+     "As many as a second allows, for each puzzle"                               },
+    {"permudoku count --json puzzles.txt",         "Answers for programs"        },
+    {"permudoku count --grids 3x3",                "How many 9x9 grids there are"},
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "every puzzle has at least one solution"},
+    {CLI_DONE, "every puzzle has at least one solution"          },
     {CLI_NO,   "some puzzle has no solution, or none was found before a limit "
-             "came first"                  },
+             "came first; with --grids, nobody knows"},
 };
 
 const struct cli_command cli_command_count = {
     .name = "count",
     .summary = "count the solutions of puzzles",
-    .operands = "[FILE|PUZZLE]...",
+    .operands = "[FILE|PUZZLE]...\n--grids RxC",
     .operand_maximum = CLI_MANY,
     .description =
         "Counts the solutions of puzzles from FILEs, from the command line or "
@@ -218,6 +238,11 @@ const struct cli_command cli_command_count = {
         "one by one: --limit stops at a number, --time-limit and others "
         "stop when it takes too long, and an interrupt (Ctrl-C) tells how many "
         "were found. The number is then \"at least N\".\n"
+        "\n"
+        "With --grids, all valid grids of a board are counted: by "
+        "calculation, from nothing, with boxes of 3x3 and of up to 2x4 and "
+        "4x2. For other boxes the number is one that was published, if there "
+        "is one, and a line on standard error says where.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,

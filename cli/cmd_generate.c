@@ -1,20 +1,15 @@
 // permudoku generate: puzzles whose solution is known, of any size.
-#include "command.h"
-#include "format_choice.h"
 #include "interrupt.h"
+#include "making.h"
 #include "message.h"
-#include "output.h"
 #include "progress.h"
 #include "seed.h"
-#include "symbols.h"
 #include "text.h"
 
 #include <permudoku/format.h>
 #include <permudoku/generate.h>
 
 enum {
-    ORDER_MAX = 4096, // PDK_SIDE_MAX = 4096 * 4096
-    ORDER_DEFAULT = 3,
     CLUES_SIDE = 64, // beyond, boards are lists of clues
     // The number of clues where none is given.
     CLUES_A_ROW = 8,
@@ -25,25 +20,23 @@ enum origin { FROM_ELEMENTARY };
 
 struct generate_options {
     int from; // enum origin
-    struct cli_count order;
-    const char *boxes, *symbols, *symbols_file;
+    struct shape_options shape;
+    struct making_options making;
     struct cli_amount clues;
     bool cover, solution;
     struct cli_count count, seed;
-    struct format_options format;
 };
 
 struct generate_run {
     const char *command;
     const struct generate_options *options;
     pdk_shape shape;
-    pdk_alphabet *alphabet;
+    struct making making;
     uint64_t seed;
     pdk_clue_choice choice;
     pdk_transform *moves;
     pdk_construction *solution;
     pdk_clues *clues;
-    pdk_writer *writer;
     struct text report;
     uint64_t done;
 };
@@ -57,34 +50,6 @@ static bool origins(size_t index, struct cli_choice *choice)
     if (index >= COUNT_OF(list)) return false;
     *choice = list[index];
     return true;
-}
-
-static int read_shape(struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    pdk_error error = {0};
-    if (options->boxes && options->order.given)
-        return cli_usage(run->command, "-n and --boxes exclude each other");
-    if (options->boxes)
-        return boxes_read(run->command, options->boxes, &run->shape);
-    if (pdk_shape_of_order(&run->shape, options->order.value, &error) == PDK_OK)
-        return 0;
-    return cli_fail(run->command, NULL, &error);
-}
-
-static int read_alphabet(struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    pdk_error error = {0};
-    const int failed = symbols_read(run->command, options->symbols,
-                                    options->symbols_file, &run->alphabet);
-    if (failed) return failed;
-    if (!run->alphabet &&
-        pdk_alphabet_numbers(1, run->shape.side, &run->alphabet, &error))
-        return cli_fail(run->command, NULL, &error);
-    if (pdk_alphabet_fits(run->alphabet, &run->shape, &error) == PDK_OK)
-        return 0;
-    return cli_fail(run->command, NULL, &error);
 }
 
 // On small boards, a cover may take more than the usual share.
@@ -113,27 +78,23 @@ static int read_choice(struct generate_run *run)
     return CLI_SYSTEM;
 }
 
-static pdk_format choose_format(const struct generate_run *run)
+static int make_ready(struct generate_run *run)
 {
-    pdk_format format;
-    if (format_given(&run->options->format, &format)) return format;
-    return run->shape.side > CLUES_SIDE ? PDK_FORMAT_CLUES
-                                        : format_for_width(run->shape.side);
+    const uint32_t side = run->shape.side;
+    const pdk_format format =
+        side > CLUES_SIDE ? PDK_FORMAT_CLUES : format_for_width(side);
+    return making_init(&run->making, run->command, &run->options->making,
+                       &run->shape, format);
 }
 
 static pdk_status prepare(struct generate_run *run, pdk_error *error)
 {
-    const pdk_sink sink = output_sink();
-    const pdk_board board = {run->shape, run->alphabet, NULL};
     pdk_status status = pdk_transform_new(&run->shape, &run->moves, error);
     if (status == PDK_OK)
         status = pdk_construction_new(&run->shape, NULL, &run->solution, error);
     if (status == PDK_OK)
         status = pdk_clues_new(&run->shape, &run->clues, error);
-    if (status == PDK_OK)
-        status = pdk_writer_new(choose_format(run), &sink, &run->writer, error);
-    return status == PDK_OK ? pdk_writer_prepare(run->writer, &board, error)
-                            : status;
+    return status;
 }
 
 // What the solution is, where that is wanted; NULL otherwise, or where memory
@@ -168,7 +129,7 @@ static pdk_status write_puzzle(struct generate_run *run, uint64_t index,
 
     const char *report = make_report(run, &status);
     if (status != PDK_OK) return status;
-    status = pdk_writer_clues(run->writer, run->clues, report);
+    status = pdk_writer_clues(run->making.writer, run->clues, report);
     return interrupt_requested() ? PDK_ERR_CANCELLED : status;
 }
 
@@ -182,32 +143,23 @@ static int write_all(struct generate_run *run)
         status = write_puzzle(run, run->done, &error);
         if (status == PDK_OK) progress_at(++run->done);
     }
-    if (status == PDK_OK) status = pdk_writer_flush(run->writer);
     progress_end();
-    cli_error_complete(&error, status);
-    if (status == PDK_ERR_CANCELLED && interrupt_requested())
-        cli_error(run->command,
-                  "interrupted: the output ends within the first %llu of %llu "
-                  "puzzles",
-                  (unsigned long long)run->done + 1, (unsigned long long)count);
-    return status == PDK_OK ? CLI_DONE : cli_fail(run->command, NULL, &error);
+    return making_end(&run->making, status, &error, run->done, count);
 }
 
 static int run_generate(const struct cli_call *call)
 {
     struct generate_run run = {.command = call->command->name,
                                .options = call->options};
-    int status = format_expect_one(run.command, &run.options->format);
-    if (status == 0) status = read_shape(&run);
-    if (status == 0) status = read_alphabet(&run);
+    int status = shape_read(run.command, &run.options->shape, &run.shape);
+    if (status == 0) status = make_ready(&run);
     if (status == 0) status = read_choice(&run);
     if (status == 0) status = write_all(&run);
     text_release(&run.report);
-    pdk_writer_free(run.writer);
     pdk_clues_free(run.clues);
     pdk_construction_free(run.solution);
     pdk_transform_free(run.moves);
-    pdk_alphabet_free(run.alphabet);
+    making_release(&run.making);
     return status;
 }
 
@@ -217,10 +169,7 @@ static int run_generate(const struct cli_call *call)
 static const struct cli_option options[] = {
     {0, "from", OPT_CHOICE(origins), AT(from), "NAME",
      "where solutions come from; default: elementary"},
-    {'n', "order", OPT_COUNT(2, ORDER_MAX), AT(order), "N",
-     "boxes of N x N cells; default: 3"},
-    {0, "boxes", OPT_TEXT, AT(boxes), "RxC",
-     "boxes of R rows and C columns instead"},
+    SHAPE_OPTIONS(AT),
     {0, "clues", OPT_AMOUNT(UINT64_MAX), AT(clues), "AMOUNT",
      "so many clues, or such a share of all cells, as in 0.8%, rounded to "
      "nearest; default: 8 a row, but no more than 40%"},
@@ -234,21 +183,14 @@ static const struct cli_option options[] = {
     {0, "solution", OPT_FLAG, AT(solution), NULL,
      "print the solution before each puzzle, as a comment with permutations "
      "that permudoku grid --permutations takes"},
-    {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
-     "the symbols, as in permudoku-grid(1); default: 1..N"},
-    {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
-     "the symbols in order, one a line"},
-    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: boxed up to 64 columns, clues beyond"},
-    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
+    MAKING_OPTIONS(AT, "boxed up to 64 columns, clues beyond"),
 };
 // clang-format on
 
 static const struct generate_options defaults = {
     .from = FROM_ELEMENTARY,
-    .order = {.value = ORDER_DEFAULT},
     .count = {.value = 1},
-    .format = {.format = FORMAT_NOT_GIVEN},
+    .making = MAKING_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {

@@ -11,6 +11,13 @@
     X(solve)                                                                   \
     X(count)                                                                   \
     X(recognise)                                                               \
+    X(canon)                                                                   \
+    X(same)                                                                    \
+    X(unique_up_to_symmetry)                                                   \
+    X(orbit)                                                                   \
+    X(rank)                                                                    \
+    X(unrank)                                                                  \
+    X(sample)                                                                  \
     X(dimacs)                                                                  \
     X(check)                                                                   \
     X(verify_proof)                                                            \

@@ -220,3 +220,19 @@ int pipeline_run(struct pipeline *pipeline)
                                      &pipeline->failure));
     return boards->exit_status;
 }
+
+int pipeline_run_all(struct boards *boards, const struct pipeline_work *work,
+                     void *command, size_t threads)
+{
+    const char *name = boards->call->command->name;
+    struct pipeline *pipeline = pipeline_new(boards, work, command, threads);
+    if (!pipeline)
+        return cli_fail(name, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
+    const int status = pipeline_run(pipeline);
+    const uint64_t done = pipeline_done(pipeline);
+    pipeline_free(pipeline);
+    if (interrupt_requested())
+        cli_error(name, "interrupted: %llu board%s done so far",
+                  (unsigned long long)done, done == 1 ? "" : "s");
+    return status;
+}

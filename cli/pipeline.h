@@ -16,6 +16,14 @@
 
 enum { PIPELINE_THREADS_MAX = 256 };
 
+// A row for the option table, for a struct cli_count whose default is 1.
+// clang-format off
+#define THREADS_OPTION(field)                                                  \
+    {'j', "threads", OPT_COUNT(0, PIPELINE_THREADS_MAX), field, "N",           \
+     "work with N threads, 0: one for each CPU; default: 1. The output is the " \
+     "same"}
+// clang-format on
+
 // One board of a batch.
 struct puzzle {
     pdk_grid *grid;
@@ -82,6 +90,11 @@ size_t pipeline_hand_count(const struct pipeline *pipeline);
 // Answers all boards. Returns the exit status, after a message where something
 // failed; what an interrupt leaves to say is up to the command.
 int pipeline_run(struct pipeline *pipeline);
+
+// Does all of this for a command that has nothing else to say at the end than,
+// after an interrupt, how many boards were answered.
+int pipeline_run_all(struct boards *boards, const struct pipeline_work *work,
+                     void *command, size_t threads);
 
 // Boards whose answers were sent, and solutions that were listed.
 uint64_t pipeline_done(const struct pipeline *pipeline);

@@ -120,3 +120,17 @@ pdk_sink text_sink(struct text *text)
 {
     return (pdk_sink){.write = sink_write, .context = text};
 }
+
+// Fails where memory ends only, and the text then knows.
+void text_integer(struct text *text, const pdk_integer *integer)
+{
+    const pdk_sink sink = text_sink(text);
+    if (pdk_integer_print(integer, &sink, NULL) != PDK_OK)
+        text->is_failed = true;
+}
+
+void text_transform(struct text *text, const pdk_transform *transform)
+{
+    const pdk_sink sink = text_sink(text);
+    if (pdk_transform_print(transform, &sink) != PDK_OK) text->is_failed = true;
+}

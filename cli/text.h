@@ -4,7 +4,8 @@
 #define CLI_TEXT_H
 
 #include <permudoku/alphabet.h>
-#include <permudoku/sink.h>
+#include <permudoku/integer.h>
+#include <permudoku/transform.h>
 
 // All zero is an empty text.
 struct text {
@@ -25,6 +26,8 @@ char *text_room(struct text *text, size_t size);
 void text_bytes(struct text *text, const char *bytes, size_t size);
 void text_add(struct text *text, const char *words);
 void text_number(struct text *text, uint64_t number);
+void text_integer(struct text *text, const pdk_integer *integer);
+void text_transform(struct text *text, const pdk_transform *transform);
 __attribute__((format(printf, 2, 3))) void text_print(struct text *text,
                                                       const char *format, ...);
 

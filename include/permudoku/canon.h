@@ -48,10 +48,10 @@ PDK_API const pdk_canon_engine *pdk_canon_engine_at(size_t index);
 PDK_API void pdk_canon_watch(pdk_canon *canon, bool (*go_on)(void *context),
                              void *context);
 
-// Stores the canonical form of `grid`, full or not, in `form`; both have the
-// shape of the workspace, else PDK_ERR_MISMATCH. PDK_ERR_ARGUMENT where the
-// engine that was named does not take the board. After any failure there are no
-// answers to the questions below.
+// Stores the canonical form of `grid`, full or not, in `form`, another grid;
+// both have the shape of the workspace, else PDK_ERR_MISMATCH. PDK_ERR_ARGUMENT
+// where the engine that was named does not take the board. After any failure
+// there are no answers to the questions below.
 PDK_API PDK_CHECKED pdk_status pdk_canon_find(pdk_canon *canon,
                                               const pdk_grid *grid,
                                               pdk_grid *form, pdk_error *error);
@@ -92,6 +92,27 @@ PDK_API PDK_CHECKED pdk_status pdk_canon_same(pdk_canon *canon,
                                               const pdk_grid *b, bool *is_same,
                                               pdk_transform *moves,
                                               pdk_error *error);
+
+// The forms that have come so far. Keeps 128 bits of each, so that two
+// different ones could pass for one with a probability of 2^-128; takes 24 to
+// 48 bytes a form, and up to 72 while it grows.
+typedef struct pdk_form_set pdk_form_set;
+
+// For as many forms as `memory` bytes hold; 0: as many as there is memory for.
+// On failure *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_form_set_new(uint64_t memory,
+                                                pdk_form_set **out,
+                                                pdk_error *error);
+PDK_API void pdk_form_set_free(pdk_form_set *set);
+
+// Adds a form of any shape; *is_new tells whether it was not there yet.
+// PDK_ERR_LIMIT where the memory that was allowed is full.
+PDK_API PDK_CHECKED pdk_status pdk_form_set_add(pdk_form_set *set,
+                                                const pdk_grid *form,
+                                                bool *is_new, pdk_error *error);
+
+// How many different ones have come.
+PDK_API uint64_t pdk_form_set_count(const pdk_form_set *set);
 
 #ifdef __cplusplus
 }

@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 // Ways to move the cells of a board of R x C boxes that keep every valid grid
-// valid, (R!)^(C+1) * (C!)^(R+1), times 2 for the transpose where R = C.
+// valid, (R!)^(C+1) * (C!)^(R+1), times 2 for the transpose where R = C > 1.
 PDK_API PDK_CHECKED pdk_status pdk_symmetry_cells(const pdk_shape *shape,
                                                   pdk_integer *out,
                                                   pdk_error *error);
@@ -33,7 +33,9 @@ PDK_API PDK_CHECKED pdk_status pdk_symmetry_order(const pdk_shape *shape,
 typedef struct pdk_orbit pdk_orbit;
 
 // Makes ready for the solutions that symmetries make out of the elementary one
-// of `shape`. Holds workspace: one a thread. On failure *out is NULL.
+// of `shape`. Holds workspace: one a thread. On failure *out is NULL. Takes all
+// shapes but boxes of one row or column with more than 2097152 symbols:
+// PDK_ERR_LIMIT.
 PDK_API PDK_CHECKED pdk_status pdk_orbit_new(const pdk_shape *shape,
                                              pdk_orbit **out, pdk_error *error);
 PDK_API void pdk_orbit_free(pdk_orbit *orbit);
@@ -55,8 +57,8 @@ PDK_API PDK_CHECKED pdk_status pdk_orbit_unrank(pdk_orbit *orbit,
                                                 pdk_error *error);
 
 // The one after the last that was unranked or stepped to with this orbit; false
-// after the last one, and then `solution` is number 0. Takes O(1) on average
-// beside making the construction ready.
+// after the last one, and then `solution` is number 0. A new orbit stands at
+// number 0. Takes O(1) on average beside making the construction ready.
 PDK_API PDK_CHECKED pdk_status pdk_orbit_next(pdk_orbit *orbit,
                                               pdk_construction *solution,
                                               bool *is_there, pdk_error *error);

@@ -36,4 +36,9 @@ extern const struct pdki_canon_engine pdki_canon_elementary;
 extern const struct pdki_canon_engine pdki_canon_nauty;
 extern const struct pdki_canon_engine pdki_canon_search;
 
+enum { PDKI_CANON_ENGINES = 3 };
+
+// NULL past the last one. Of one that is not built in, only `info` is there.
+const struct pdki_canon_engine *pdki_canon_engine_at(size_t index);
+
 #endif

@@ -15,6 +15,7 @@
 #include "construct/elementary.h"
 #include "construct/tiling.h"
 #include "core/error.h"
+#include "core/grid_cells.h"
 #include "symmetry/permutation.h"
 #include "symmetry/transform_type.h"
 
@@ -73,8 +74,7 @@ static bool is_rotation(const uint32_t *beta, uint32_t side)
     return true;
 }
 
-// The lists hold what they have to, sigma once.
-static void take_lists(pdk_construction *construction)
+void pdki_construction_take(pdk_construction *construction)
 {
     const uint32_t side = construction->shape.side;
     memcpy(construction->sigma + side, construction->sigma,
@@ -132,7 +132,7 @@ pdk_status pdk_construction_reset(pdk_construction *construction,
     fill_sums(moves, is_symmetry, construction->alpha, construction->beta);
     memcpy(construction->sigma, moves->symbols,
            shape->side * sizeof *moves->symbols);
-    take_lists(construction);
+    pdki_construction_take(construction);
     return PDK_OK;
 }
 
@@ -164,7 +164,7 @@ pdk_status pdki_construction_settle(pdk_construction *construction,
     const struct pdki_sum_grid grid = {construction->shape, construction->alpha,
                                        construction->beta, construction->sigma};
     const pdk_status status = pdki_tiling_check(&grid, error);
-    if (status == PDK_OK) take_lists(construction);
+    if (status == PDK_OK) pdki_construction_take(construction);
     return status;
 }
 
@@ -273,11 +273,16 @@ pdk_status pdk_construction_fill(pdk_construction *construction, pdk_grid *grid,
                               "%ux%u",
                               shape->box_rows, shape->box_columns,
                               other->box_rows, other->box_columns);
-    for (uint32_t r = 0; r < shape->side; r++) {
+    pdk_symbol *cells = pdki_grid_cells(grid);
+    const uint32_t side = shape->side;
+    for (uint32_t r = 0; r < side; r++, cells += side) {
         pdk_row row;
+        if (!construction->is_rotation) {
+            pdk_construction_cells(construction, r, 0, side, cells);
+            continue;
+        }
         pdk_construction_row(construction, r, &row);
-        const pdk_status status = pdk_grid_set_row(grid, r, row.symbols);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
+        memcpy(cells, row.symbols, side * sizeof *cells);
     }
     return PDK_OK;
 }

@@ -25,4 +25,7 @@ pdk_construction *pdki_construction_allocate(const pdk_shape *shape);
 pdk_status pdki_construction_settle(pdk_construction *construction,
                                     pdk_error *error);
 
+// The same where the boxes are known to be valid.
+void pdki_construction_take(pdk_construction *construction);
+
 #endif

@@ -1,5 +1,5 @@
 // A pdk_integer grows when it must and never shrinks.
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 #include "base/alloc.h"
 #include "core/error.h"

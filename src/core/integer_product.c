@@ -1,6 +1,6 @@
 // Products, powers and factorials. Whatever is made of many factors is made by
 // halves, so that both sides of a multiplication are of one length.
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 #include "base/limbs.h"
 #include "core/error.h"

@@ -1,5 +1,5 @@
 // Decimal digits in and out.
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 #include "base/alloc.h"
 #include "base/limbs.h"

@@ -1,7 +1,7 @@
 #include "fault.h"
 #include "support.h"
 
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 #include <stdio.h>
 #include <string.h>

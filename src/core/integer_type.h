@@ -1,6 +1,6 @@
 // What a pdk_integer is inside, and arithmetic for whoever numbers things.
-#ifndef PDKI_INTEGER_H
-#define PDKI_INTEGER_H
+#ifndef PDKI_INTEGER_TYPE_H
+#define PDKI_INTEGER_TYPE_H
 
 #include "base/wide.h"
 
@@ -61,8 +61,8 @@ pdk_status pdki_digits_join(const uint32_t *digits, const uint32_t *radices,
                             size_t count, pdk_integer *out, pdk_error *error);
 
 // PDK_ERR_RANGE unless rank < size, with the numbers in the words, shortened
-// where they are long: "no grid has the number 192: there are 192, from 0 to
-// 191". `what` is "grid", or whatever is counted.
+// where they are long: "no grid has the number 192: they are numbered from
+// 0, and there are 192". `what` is "grid", or whatever is counted.
 pdk_status pdki_integer_expect_below(const pdk_integer *rank,
                                      const pdk_integer *size, const char *what,
                                      pdk_error *error);

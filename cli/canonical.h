@@ -1,0 +1,48 @@
+// What commands that find canonical forms have in common: an engine, and a hand
+// of the pipeline with a workspace.
+#ifndef CLI_CANONICAL_H
+#define CLI_CANONICAL_H
+
+#include "board_text.h"
+#include "pipeline.h"
+
+#include <permudoku/canon.h>
+
+enum { CANON_ENGINE_NOT_GIVEN = -1 };
+
+bool canonical_engines(size_t index, struct cli_choice *choice);
+
+// A row for the option table, for an int whose default is
+// CANON_ENGINE_NOT_GIVEN.
+// clang-format off
+#define CANON_ENGINE_OPTION(field)                                             \
+    {0, "engine", OPT_CHOICE(canonical_engines), field, "NAME",                \
+     "the engine that finds forms; default: the first in this list that takes " \
+     "a board. Forms of different engines are different"}
+// clang-format on
+
+// The name of the engine that was given, or NULL.
+const char *canonical_engine_name(int engine);
+
+struct canonical_hand {
+    struct hand hand;
+    pdk_canon *canon; // for boards of `shape`
+    pdk_shape shape;
+    pdk_grid *form;
+    pdk_transform *moves;
+    pdk_integer *order;
+    struct board_text boards;
+};
+
+// Makes ready for boards of this look, which are written in `format`.
+pdk_status canonical_prepare(struct canonical_hand *own,
+                             const struct look *look, int engine,
+                             pdk_format format, pdk_error *error);
+
+// The form of a board, in own->form; where no engine takes it, error->text has
+// why.
+pdk_status canonical_find(struct canonical_hand *own, const pdk_grid *grid,
+                          bool *is_taken, pdk_error *error);
+void canonical_release(struct canonical_hand *own);
+
+#endif

@@ -1,0 +1,227 @@
+// permudoku rank: the number of a grid.
+#include "json.h"
+#include "numbering.h"
+#include "pipeline.h"
+
+#include <permudoku/census.h>
+#include <permudoku/check.h>
+#include <permudoku/orbit.h>
+
+#include <stdatomic.h>
+#include <string.h>
+
+struct rank_options {
+    struct board_options boards;
+    struct cli_count threads;
+    int of; // enum numbering
+    bool json;
+    atomic_bool has_none; // some board has no number
+};
+
+struct rank_hand {
+    struct hand hand;
+    pdk_shape shape; // of the two
+    pdk_orbit *orbit;
+    pdk_census *census;
+    pdk_checker *checker;
+    pdk_integer *rank;
+};
+
+static const struct rank_options *options_of(const struct rank_hand *own)
+{
+    return pipeline_command(own->hand.pipeline);
+}
+
+static pdk_status renew_numbering(struct rank_hand *own, const pdk_shape *shape,
+                                  pdk_error *error)
+{
+    if ((own->orbit || own->census) && pdk_shape_equal(&own->shape, shape))
+        return PDK_OK;
+    pdk_orbit_free(own->orbit);
+    pdk_census_free(own->census);
+    own->orbit = NULL;
+    own->census = NULL;
+    own->shape = *shape;
+    return options_of(own)->of == NUMBERING_ALL
+               ? pdk_census_new(shape, &own->census, error)
+               : pdk_orbit_new(shape, &own->orbit, error);
+}
+
+static pdk_status prepare(struct hand *hand, const struct look *look,
+                          pdk_error *error)
+{
+    struct rank_hand *own = (void *)hand;
+    pdk_status status = renew_numbering(own, &look->shape, error);
+    if (status == PDK_OK && !own->checker)
+        status = pdk_checker_new(0, &own->checker, error);
+    if (status == PDK_OK && !own->rank)
+        status = pdk_integer_new(&own->rank, error);
+    return status;
+}
+
+static void release(struct hand *hand)
+{
+    struct rank_hand *own = (void *)hand;
+    pdk_integer_free(own->rank);
+    pdk_checker_free(own->checker);
+    pdk_census_free(own->census);
+    pdk_orbit_free(own->orbit);
+}
+
+static pdk_status check(struct rank_hand *own, const pdk_grid *grid,
+                        pdk_validity *validity, pdk_error *error)
+{
+    const uint32_t side = own->shape.side;
+    const pdk_symbol *symbols = pdk_grid_symbols(grid);
+    pdk_status status = pdk_checker_begin(own->checker, &own->shape, error);
+    for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+        const pdk_row row = {symbols + (size_t)i * side, NULL};
+        status = pdk_checker_row(own->checker, &row, error);
+    }
+    if (status == PDK_OK) status = pdk_checker_end(own->checker, error);
+    *validity = pdk_checker_validity(own->checker);
+    return status;
+}
+
+// Why a board has no number, or NULL where it has one, in own->rank.
+static pdk_status find(struct rank_hand *own, const pdk_grid *grid,
+                       const char **why, pdk_error *error)
+{
+    pdk_validity validity = PDK_VALID;
+    bool is_member = false;
+    pdk_status status = PDK_OK;
+    *why = NULL;
+    if (own->orbit)
+        status = pdk_orbit_rank(own->orbit, grid, &is_member, own->rank, error);
+    if (status != PDK_OK || is_member) return status;
+    status = check(own, grid, &validity, error);
+    if (status != PDK_OK) return status;
+    if (validity == PDK_VALID && own->census)
+        return pdk_census_rank(own->census, grid, own->rank, error);
+    *why = validity == PDK_VALID ? "outside" : pdk_validity_name(validity);
+    return PDK_OK;
+}
+
+static void add_json(struct rank_hand *own, const struct puzzle *puzzle,
+                     const char *why)
+{
+    const struct look *look = own->hand.look;
+    struct text *text = &own->hand.text;
+    text_print(
+        text, "{\"number\":%llu,\"file\":", (unsigned long long)puzzle->number);
+    json_text(text, look->name, strlen(look->name));
+    text_print(
+        text, ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,\"of\":\"%s\"",
+        (unsigned long long)puzzle->line, look->shape.box_rows,
+        look->shape.box_columns, own->census ? "all" : "orbit");
+    if (why) {
+        text_print(text, ",\"rank\":null,\"because\":\"%s\"}\n", why);
+        return;
+    }
+    text_add(text, ",\"rank\":\"");
+    text_integer(text, own->rank);
+    text_add(text, "\"}\n");
+}
+
+static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
+                         pdk_error *error)
+{
+    struct rank_hand *own = (void *)hand;
+    struct rank_options *options = pipeline_command(hand->pipeline);
+    const char *why = NULL;
+    if (!hand_goes_on(hand)) return PDK_ERR_CANCELLED;
+    const pdk_status status = find(own, puzzle->grid, &why, error);
+    if (status != PDK_OK) return status;
+    if (why) atomic_store(&options->has_none, true);
+    if (options->json)
+        add_json(own, puzzle, why);
+    else if (why)
+        text_print(&hand->text, "%s\n", why);
+    else {
+        text_integer(&hand->text, own->rank);
+        text_add(&hand->text, "\n");
+    }
+    return PDK_OK;
+}
+
+static const struct pipeline_work work = {
+    .doing = "numbering",
+    .unit = "boards",
+    .shows_boards = true,
+    .hand_size = sizeof(struct rank_hand),
+    .prepare = prepare,
+    .answer = answer,
+    .release = release,
+};
+
+static int run_rank(const struct cli_call *call)
+{
+    const struct rank_options *given = call->options;
+    struct rank_options options = {.boards = given->boards,
+                                   .threads = given->threads,
+                                   .of = given->of,
+                                   .json = given->json};
+    struct boards boards;
+    int status = boards_init(&boards, call, &options.boards);
+    if (status == 0)
+        status = pipeline_run_all(&boards, &work, &options,
+                                  (size_t)options.threads.value);
+    if (status == CLI_DONE && atomic_load(&options.has_none)) status = CLI_NO;
+    boards_release(&boards);
+    return status;
+}
+
+#define AT(field) offsetof(struct rank_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    NUMBERING_OPTION(AT),
+    {0, "json", OPT_FLAG, AT(json), NULL,
+     "one JSON object a board, a line each, with the number as a text of "
+     "digits"},
+    THREADS_OPTION(AT(threads)),
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct rank_options defaults = {.threads = {.value = 1}};
+
+static const struct cli_example examples[] = {
+    {"permudoku rank grid.txt",
+     "Its number among those that symmetries make of the elementary grid"             },
+    {"permudoku rank --of all grid.txt",                  "Its number among all grids"},
+    {"permudoku sample | permudoku rank --of all --json",
+     "A number for programs"                                                          },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE, "every board has a number"},
+    {CLI_NO,   "some board has no number"},
+};
+
+const struct cli_command cli_command_rank = {
+    .name = "rank",
+    .summary = "tell the number of a grid",
+    .operands = "[FILE|BOARD]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Prints the number of each full grid, from 0, in the same order. A "
+        "board without one gets a word: \"outside\" where it is valid but not "
+        "one of those that symmetries make of the elementary grid, "
+        "\"incomplete\", or \"invalid\".\n"
+        "\n"
+        "permudoku unrank prints the grid for a number.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1). Symbols count "
+        "in the order of their alphabet, which --symbols gives where the "
+        "grid alone does not tell it.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_rank,
+};

@@ -1,0 +1,230 @@
+// permudoku sample: random full grids.
+#include "interrupt.h"
+#include "making.h"
+#include "message.h"
+#include "progress.h"
+#include "seed.h"
+
+#include <permudoku/census.h>
+
+enum method { METHOD_NOT_GIVEN, METHOD_UNIFORM, METHOD_ORBIT, METHOD_WALK };
+
+enum { STEPS_A_ROW = 20 };
+
+struct sample_options {
+    struct shape_options shape;
+    struct making_options making;
+    int method; // enum method
+    struct cli_count count, seed, steps;
+};
+
+struct sample_run {
+    const char *command;
+    const struct sample_options *options;
+    struct making making;
+    enum method method;
+    uint64_t seed, done;
+    pdk_census *census; // of METHOD_UNIFORM
+    pdk_transform *moves;
+    pdk_construction *solution;
+    pdk_walk *walk; // of METHOD_WALK
+    pdk_grid *grid;
+};
+
+static bool methods(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice list[] = {
+        {METHOD_UNIFORM, "uniform",
+         "all grids are equally likely, exactly; with boxes of 3x3 or up to "
+         "2x4 and 4x2"                                               },
+        {METHOD_ORBIT,   "orbit",
+         "those that symmetries make of the elementary grid are equally "
+         "likely, exactly, and there are no others"                  },
+        {METHOD_WALK,    "walk",
+         "from such a grid many steps at random, each of which swaps two "
+         "symbols in some cells; varied, but not known to be uniform"},
+    };
+    if (index >= COUNT_OF(list)) return false;
+    *choice = list[index];
+    return true;
+}
+
+// Whoever does not choose gets a uniform grid where that is possible, and is
+// told where it is not.
+static pdk_status choose_method(struct sample_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->making.shape;
+    run->method = (enum method)run->options->method;
+    if (run->method == METHOD_ORBIT || run->method == METHOD_WALK)
+        return PDK_OK;
+    pdk_status status = pdk_census_new(shape, &run->census, error);
+    if (run->method == METHOD_NOT_GIVEN && status == PDK_ERR_UNSUPPORTED) {
+        cli_error(run->command,
+                  "by --method walk: varied grids, but not uniform ones, which "
+                  "nobody knows how to draw with boxes of %ux%u",
+                  shape->box_rows, shape->box_columns);
+        run->method = METHOD_WALK;
+        return PDK_OK;
+    }
+    run->method = METHOD_UNIFORM;
+    return status;
+}
+
+static pdk_status prepare(struct sample_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->making.shape;
+    pdk_status status = choose_method(run, error);
+    if (status == PDK_OK && run->method != METHOD_ORBIT)
+        status = pdk_grid_new(shape, &run->grid, error);
+    if (status != PDK_OK || run->method == METHOD_UNIFORM) return status;
+    if (run->method == METHOD_WALK)
+        status = pdk_walk_new(shape, &run->walk, error);
+    if (status == PDK_OK) status = pdk_transform_new(shape, &run->moves, error);
+    if (status == PDK_OK)
+        status = pdk_construction_new(shape, NULL, &run->solution, error);
+    return status;
+}
+
+static pdk_status take_walk(struct sample_run *run, pdk_random *random,
+                            pdk_error *error)
+{
+    const struct cli_count *given = &run->options->steps;
+    uint64_t left = given->given
+                        ? given->value
+                        : (uint64_t)STEPS_A_ROW * run->making.shape.side;
+    pdk_status status = pdk_construction_fill(run->solution, run->grid, error);
+    if (status == PDK_OK) status = pdk_walk_begin(run->walk, run->grid, error);
+    while (left > 0 && status == PDK_OK) {
+        const uint64_t steps = left < 1000 ? left : 1000;
+        status = pdk_walk_step(run->walk, steps, random, error);
+        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        left -= steps;
+    }
+    return status == PDK_OK ? pdk_walk_fill(run->walk, run->grid, error)
+                            : status;
+}
+
+// Grid number `index` is made of stream `index` of the seed alone.
+static pdk_status write_grid(struct sample_run *run, uint64_t index,
+                             pdk_error *error)
+{
+    pdk_random random;
+    pdk_status status = PDK_OK;
+    if (interrupt_requested()) return PDK_ERR_CANCELLED;
+    pdk_random_init(&random, run->seed, index);
+    if (run->method == METHOD_UNIFORM)
+        status = pdk_census_sample(run->census, &random, run->grid, error);
+    else {
+        pdk_transform_shuffle(run->moves, &random, PDK_MOVE_ALL);
+        status = pdk_construction_reset(run->solution, run->moves, error);
+    }
+    if (status == PDK_OK && run->method == METHOD_WALK)
+        status = take_walk(run, &random, error);
+    if (status != PDK_OK) return status;
+    return run->method == METHOD_ORBIT
+               ? making_write(&run->making, run->solution, NULL)
+               : pdk_writer_grid(run->making.writer, run->grid, NULL);
+}
+
+static int write_all(struct sample_run *run)
+{
+    const uint64_t count = run->options->count.value;
+    pdk_error error = {0};
+    pdk_status status = prepare(run, &error);
+    progress_begin("writing", count, "grids");
+    while (run->done < count && status == PDK_OK) {
+        status = write_grid(run, run->done, &error);
+        if (status == PDK_OK) progress_at(++run->done);
+    }
+    progress_end();
+    return making_end(&run->making, status, &error, run->done, count);
+}
+
+static int read_seed(struct sample_run *run)
+{
+    const struct sample_options *options = run->options;
+    run->seed = options->seed.value;
+    if (options->steps.given && options->method != METHOD_WALK)
+        return cli_usage(run->command, "--steps goes with --method walk");
+    if (options->seed.given || seed_fresh(run->command, &run->seed)) return 0;
+    return CLI_SYSTEM;
+}
+
+static int run_sample(const struct cli_call *call)
+{
+    const struct sample_options *options = call->options;
+    const char *command = call->command->name;
+    struct sample_run run = {.command = command, .options = options};
+    pdk_shape shape;
+    int status = shape_read(command, &options->shape, &shape);
+    if (status == 0)
+        status = making_init(&run.making, command, &options->making, &shape,
+                             format_for_width(shape.side));
+    if (status == 0) status = read_seed(&run);
+    if (status == 0) status = write_all(&run);
+    pdk_grid_free(run.grid);
+    pdk_walk_free(run.walk);
+    pdk_construction_free(run.solution);
+    pdk_transform_free(run.moves);
+    pdk_census_free(run.census);
+    making_release(&run.making);
+    return status;
+}
+
+#define AT(field) offsetof(struct sample_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    SHAPE_OPTIONS(AT),
+    {0, "method", OPT_CHOICE(methods), AT(method), "NAME",
+     "how grids are drawn; default: uniform where that is possible, else walk"},
+    {0, "steps", OPT_COUNT(0, UINT64_MAX), AT(steps), "N",
+     "the steps of a walk; default: 20 a row"},
+    {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
+     "print K grids; default: 1"},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
+     "the same seed gives the same bytes; default: a fresh one"},
+    MAKING_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+};
+// clang-format on
+
+static const struct sample_options defaults = {
+    .count = {.value = 1},
+    .making = MAKING_DEFAULTS,
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku sample --seed 7",                         "A 9x9 grid, all of them equally likely"},
+    {"permudoku sample --count 1000000 --format line",    "A million of them"                     },
+    {"permudoku sample -n 5 --method walk --steps 10000",
+     "A varied grid of 25x25"                                                                     },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO,        NULL},
+    {CLI_BAD_INPUT, NULL},
+};
+
+const struct cli_command cli_command_sample = {
+    .name = "sample",
+    .summary = "draw random full grids",
+    .operands = "",
+    .description =
+        "Prints random full grids. With boxes of 3x3, and of up to 2x4 and "
+        "4x2, every valid grid is equally likely, exactly: a random number "
+        "below the number of all grids is drawn, and permudoku unrank --of all "
+        "prints the same grid for it.\n"
+        "\n"
+        "For larger boards nobody knows such a way. There a random walk gives "
+        "varied grids, with no promise of how likely each is: some may never "
+        "come at all.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_sample,
+};

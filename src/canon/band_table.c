@@ -1,0 +1,276 @@
+// All least bands are met by listing bands whose top row is 1 .. 9 from the
+// least one on: the first that is none of the shapes already known begins a
+// class. It has 4 and 5 below 1 and 2, since two symbols of the second row of
+// box 1 come from the same box.
+//
+// Six orders of rows, three boxes that may come first, and six orders of its
+// columns make 108 bands out of it, which are all shapes of the class. Those
+// with the shape of the least band itself are its automorphisms.
+//
+// Each shape then gets a slot of its own (hash and displace): a bucket of
+// shapes tries multipliers until all of them fall into slots that are free, the
+// largest bucket first.
+#include "canon/band_table.h"
+
+#include "base/alloc.h"
+#include "core/error.h"
+
+#include <permudoku/random.h>
+
+#include <string.h>
+
+enum {
+    ROOMS = 1 << 17, // of the set of known shapes
+    NO_CLASS = UINT16_MAX,
+    BUCKET_MAX = 64,
+    TRIES = 20000 // of multipliers for a bucket
+};
+
+struct shape {
+    uint64_t hash;
+    uint16_t class, moves;
+};
+
+struct build {
+    struct pdki_band_table *table;
+    uint32_t shape_count, class_count, automorphism_count;
+    uint8_t cells[PDKI_BAND_CELLS];
+    uint16_t rows[3], boxes[3]; // symbols that they have, as bits
+    struct shape shapes[PDKI_BAND_SHAPES];
+    struct shape sorted[PDKI_BAND_SHAPES]; // by bucket
+    uint32_t begins[PDKI_BAND_BUCKETS + 1];
+    uint32_t rooms[ROOMS]; // numbers of shapes, from 1
+};
+
+static struct pdki_band band_of(const uint8_t *cells)
+{
+    return (struct pdki_band){cells, 9, 1};
+}
+
+// Where a shape is in the set, or would be.
+static uint32_t *find_room(struct build *build, uint64_t hash)
+{
+    size_t at = hash >> 32 & (ROOMS - 1);
+    while (build->rooms[at] > 0 &&
+           build->shapes[build->rooms[at] - 1].hash != hash)
+        at = (at + 1) & (ROOMS - 1);
+    return &build->rooms[at];
+}
+
+// Moves number `index` below 108: rows, and which columns come first.
+static void choose_moves(uint16_t index, struct pdki_band_moves *moves)
+{
+    const uint16_t rows = index / 18, box = index / 6 % 3, columns = index % 6;
+    const uint16_t boxes = (uint16_t)(2 * box);
+    pdki_band_moves_unpack((uint16_t)(rows * 1296 + boxes * 216 + columns * 36),
+                           moves);
+}
+
+static void move_cells(const uint8_t *cells,
+                       const struct pdki_band_moves *moves, uint8_t *out)
+{
+    for (size_t i = 0; i < PDKI_BAND_CELLS; i++)
+        out[i] = cells[9 * moves->rows[i / 9] + moves->columns[i % 9]];
+}
+
+// `moves` made a band out of the least one; with the order of its columns, the
+// moves that lead back.
+static uint16_t moves_back(const struct pdki_band_moves *moves,
+                           const uint8_t *order)
+{
+    struct pdki_band_moves back;
+    for (uint8_t i = 0; i < 3; i++) back.rows[moves->rows[i]] = i;
+    for (uint8_t i = 0; i < 9; i++) back.columns[moves->columns[order[i]]] = i;
+    return pdki_band_moves_pack(&back);
+}
+
+static bool add_shape(struct build *build, uint64_t hash, uint16_t moves)
+{
+    uint32_t *room = find_room(build, hash);
+    if (*room > 0) return build->shapes[*room - 1].class == build->class_count;
+    if (build->shape_count == PDKI_BAND_SHAPES) return false;
+
+    build->shapes[build->shape_count] =
+        (struct shape){hash, (uint16_t)build->class_count, moves};
+    *room = ++build->shape_count;
+    return true;
+}
+
+// The band after `moves` has the shape of the least one: where the columns of
+// its order go, those of the least band's order came from.
+static bool add_automorphism(struct build *build,
+                             const struct pdki_band_moves *moves,
+                             const uint8_t *order, const uint8_t *least_order)
+{
+    if (build->automorphism_count == PDKI_BAND_AUTOMORPHISMS) return false;
+    struct pdki_band_moves *made =
+        &build->table->automorphisms[build->automorphism_count++];
+    memcpy(made->rows, moves->rows, sizeof made->rows);
+    for (size_t i = 0; i < 9; i++)
+        made->columns[least_order[i]] = moves->columns[order[i]];
+    return true;
+}
+
+// The class of the band at hand, which is the least one.
+static bool add_class(struct build *build)
+{
+    struct pdki_band_table *table = build->table;
+    uint8_t moved[PDKI_BAND_CELLS], order[9], least_order[9];
+    struct pdki_band_moves moves;
+    const struct pdki_band least = band_of(build->cells), band = band_of(moved);
+    const uint64_t least_hash = pdki_band_hash(table, least);
+    if (build->class_count == PDKI_BAND_CLASSES) return false;
+
+    memcpy(table->least[build->class_count], build->cells, sizeof moved);
+    pdki_band_order(&least, least_order);
+    for (uint16_t i = 0; i < 108; i++) {
+        choose_moves(i, &moves);
+        move_cells(build->cells, &moves, moved);
+        pdki_band_order(&band, order);
+        const uint64_t hash = pdki_band_hash(table, band);
+        if (!add_shape(build, hash, moves_back(&moves, order))) return false;
+        if (hash == least_hash &&
+            !add_automorphism(build, &moves, order, least_order))
+            return false;
+    }
+    build->class_count++;
+    table->first[build->class_count] = (uint16_t)build->automorphism_count;
+    return true;
+}
+
+static bool list_bands(struct build *build, size_t at);
+
+static bool try_symbols(struct build *build, size_t at)
+{
+    uint16_t *row = &build->rows[at / 9], *box = &build->boxes[at % 9 / 3];
+    const unsigned taken = *row | *box;
+    bool is_fine = true;
+    for (uint8_t symbol = 1; symbol <= 9 && is_fine; symbol++) {
+        const uint16_t bit = (uint16_t)(1u << symbol);
+        if ((taken & bit) != 0) continue;
+        build->cells[at] = symbol;
+        *row ^= bit;
+        *box ^= bit;
+        is_fine = list_bands(build, at + 1);
+        *row ^= bit;
+        *box ^= bit;
+    }
+    return is_fine;
+}
+
+// Bands in ascending order whose cells before `at` are as they are; false where
+// hashes collide.
+static bool list_bands(struct build *build, size_t at)
+{
+    if (build->shape_count == PDKI_BAND_SHAPES) return true;
+    if (at < PDKI_BAND_CELLS) return try_symbols(build, at);
+    const uint64_t hash = pdki_band_hash(build->table, band_of(build->cells));
+    return *find_room(build, hash) > 0 || add_class(build);
+}
+
+static bool find_classes(struct build *build)
+{
+    static const uint8_t first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5};
+    for (size_t i = 0; i < sizeof first; i++) {
+        const uint16_t bit = (uint16_t)(1u << first[i]);
+        build->cells[i] = first[i];
+        build->rows[i / 9] |= bit;
+        build->boxes[i % 9 / 3] |= bit;
+    }
+    return list_bands(build, sizeof first) &&
+           build->class_count == PDKI_BAND_CLASSES;
+}
+
+static void sort_by_bucket(struct build *build)
+{
+    uint32_t *begins = build->begins;
+    for (size_t i = 0; i < PDKI_BAND_SHAPES; i++)
+        begins[pdki_band_bucket(build->shapes[i].hash) + 1]++;
+    for (size_t i = 0; i < PDKI_BAND_BUCKETS; i++) begins[i + 1] += begins[i];
+    for (size_t i = PDKI_BAND_SHAPES; i-- > 0;) {
+        const struct shape *shape = &build->shapes[i];
+        build->sorted[--begins[pdki_band_bucket(shape->hash) + 1]] = *shape;
+    }
+    // Each begin has moved to that of the bucket before.
+    memmove(begins, begins + 1, PDKI_BAND_BUCKETS * sizeof *begins);
+    begins[PDKI_BAND_BUCKETS] = PDKI_BAND_SHAPES;
+}
+
+// Puts all shapes of a bucket into their slots, or none.
+static bool place_shapes(struct pdki_band_table *table,
+                         const struct shape *shapes, size_t count,
+                         uint16_t multiplier)
+{
+    for (size_t i = 0; i < count; i++) {
+        const size_t slot = pdki_band_place(shapes[i].hash, multiplier);
+        if (table->classes[slot] != NO_CLASS) {
+            while (i-- > 0)
+                table->classes[pdki_band_place(shapes[i].hash, multiplier)] =
+                    NO_CLASS;
+            return false;
+        }
+        table->classes[slot] = shapes[i].class;
+        table->moves[slot] = shapes[i].moves;
+    }
+    return true;
+}
+
+static bool place_bucket(struct build *build, size_t bucket, pdk_random *random)
+{
+    const uint32_t begin = build->begins[bucket];
+    const size_t count = build->begins[bucket + 1] - begin;
+    for (int i = 0; i < TRIES; i++) {
+        const uint16_t multiplier = (uint16_t)(pdk_random_next(random) | 1);
+        if (!place_shapes(build->table, build->sorted + begin, count,
+                          multiplier))
+            continue;
+        build->table->multipliers[bucket] = multiplier;
+        return true;
+    }
+    return false;
+}
+
+static bool place_buckets(struct build *build, pdk_random *random)
+{
+    memset(build->table->classes, 0xff, sizeof build->table->classes);
+    for (size_t size = BUCKET_MAX; size > 0; size--)
+        for (size_t i = 0; i < PDKI_BAND_BUCKETS; i++) {
+            const size_t count = build->begins[i + 1] - build->begins[i];
+            if (count > BUCKET_MAX) return false;
+            if (count == size && !place_bucket(build, i, random)) return false;
+        }
+    return true;
+}
+
+// False where the weights do not tell all shapes from each other.
+static bool try_seed(struct build *build, uint64_t seed)
+{
+    struct pdki_band_table *table = build->table;
+    pdk_random random;
+    memset(build, 0, sizeof *build);
+    build->table = table;
+    pdk_random_init(&random, seed, 0);
+    for (size_t i = 0; i < PDKI_BAND_WEIGHTS; i++)
+        table->weights[i] = pdk_random_next(&random);
+    if (!find_classes(build)) return false;
+    sort_by_bucket(build);
+    return place_buckets(build, &random);
+}
+
+pdk_status pdki_band_table_new(struct pdki_band_table **out, pdk_error *error)
+{
+    struct pdki_band_table *table = pdki_alloc_zeroed(1, sizeof *table);
+    struct build *build = pdki_alloc_array(1, sizeof *build);
+    *out = NULL;
+    if (!table || !build) {
+        pdki_free(build);
+        pdki_free(table);
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    }
+    build->table = table;
+    uint64_t seed = 0;
+    while (!try_seed(build, seed)) seed++;
+    pdki_free(build);
+    *out = table;
+    return PDK_OK;
+}

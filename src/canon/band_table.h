@@ -1,0 +1,96 @@
+// The bands of 9x9 boards up to symmetry. Whoever reads a band gives its first
+// cell and the steps to the next row and column, so that a stack is a band too.
+#ifndef PDKI_BAND_TABLE_H
+#define PDKI_BAND_TABLE_H
+
+#include <permudoku/status.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Bands are the same up to symmetry where rows, boxes, columns in boxes and
+// symbols can be moved so that one becomes the other. Of each class there is
+// one that is the least when read row by row; classes count in the order of
+// those.
+enum {
+    PDKI_BAND_CELLS = 27,
+    PDKI_BAND_CLASSES = 416,
+    PDKI_BAND_SHAPES = 36288, // up to symbols and all moves of boxes 2 and 3
+    PDKI_BAND_AUTOMORPHISMS = 935, // of the least bands, all in all
+    PDKI_BAND_SLOTS = 1 << 16,
+    PDKI_BAND_BUCKETS = 1 << 12,
+    PDKI_BAND_WEIGHTS = 9 * 9 * 9
+};
+
+// Row i of the result is row rows[i] of what was there; columns alike.
+struct pdki_band_moves {
+    uint8_t rows[3], columns[9];
+};
+
+// The hash of a band does not depend on its symbols and on the order of its
+// boxes 2 and 3 and their columns. It finds a slot, which no other shape has.
+struct pdki_band_table {
+    uint64_t weights[PDKI_BAND_WEIGHTS];
+    uint16_t multipliers[PDKI_BAND_BUCKETS];
+    uint16_t classes[PDKI_BAND_SLOTS];
+    uint16_t moves[PDKI_BAND_SLOTS]; // from the ordered band to the least one
+    uint8_t least[PDKI_BAND_CLASSES][PDKI_BAND_CELLS];
+    uint16_t first[PDKI_BAND_CLASSES + 1]; // of its automorphisms
+    struct pdki_band_moves automorphisms[PDKI_BAND_AUTOMORPHISMS];
+};
+
+struct pdki_band {
+    const uint8_t *cells; // symbols 1 .. 9
+    size_t row_step, column_step;
+};
+
+// On failure *out is NULL. Release with pdki_free().
+pdk_status pdki_band_table_new(struct pdki_band_table **out, pdk_error *error);
+
+// The order of columns that depends on the shape only, but for symbols: box 1
+// as it is, then the box whose top row has the symbol that begins the second
+// row of box 1. Within those boxes, the symbols of the top row are in the order
+// of box 1.
+void pdki_band_order(const struct pdki_band *band, uint8_t order[9]);
+
+// Moves as a number below 6 * 6 * 6^3, and back.
+uint16_t pdki_band_moves_pack(const struct pdki_band_moves *moves);
+void pdki_band_moves_unpack(uint16_t packed, struct pdki_band_moves *moves);
+
+// A column of boxes 2 and 3 is three places in box 1. Their weights are added
+// in each box, and the sums multiplied: neither minds the order.
+static inline uint64_t pdki_band_hash(const struct pdki_band_table *table,
+                                      struct pdki_band band)
+{
+    uint8_t place[16];
+    uint64_t sums[2] = {0, 0};
+    for (size_t i = 0; i < 9; i++)
+        place[band.cells[i / 3 * band.row_step + i % 3 * band.column_step]] =
+            (uint8_t)i;
+    for (size_t i = 0; i < 6; i++) {
+        const uint8_t *cell = band.cells + (3 + i) * band.column_step;
+        const size_t top = place[cell[0]];
+        const size_t middle = place[cell[band.row_step]];
+        const size_t bottom = place[cell[2 * band.row_step]];
+        sums[i / 3] += table->weights[top * 81 + middle * 9 + bottom];
+    }
+    return sums[0] * sums[1];
+}
+
+static inline size_t pdki_band_bucket(uint64_t hash)
+{
+    return hash >> 52;
+}
+
+static inline size_t pdki_band_place(uint64_t hash, uint16_t multiplier)
+{
+    return ((uint32_t)(hash >> 20) * (uint32_t)multiplier) >> 16;
+}
+
+static inline size_t pdki_band_slot(const struct pdki_band_table *table,
+                                    uint64_t hash)
+{
+    return pdki_band_place(hash, table->multipliers[pdki_band_bucket(hash)]);
+}
+
+#endif

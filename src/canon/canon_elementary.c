@@ -1,0 +1,196 @@
+// The engine elementary: full grids that symmetries make of the elementary one,
+// which is their form. It is the table of sums in Z_N, where rows stand for
+// x = C * (r mod R) + r div R and columns for y. What leaves it as it is are
+//
+//     x -> u x + b,  y -> u y + d,  and so x + y -> u (x + y) + b + d
+//
+// that keep bands, the cosets of C Z_N, and stacks, the intervals that begin at
+// multiples of C. So C divides d for u = 1, and u = -1 is the only other unit;
+// where boxes are lines, all units and all d will do.
+#include "canon/canon_engine.h"
+
+#include "base/alloc.h"
+#include "canon/unit_group.h"
+#include "construct/elementary.h"
+#include "core/error.h"
+#include "core/grid_cells.h"
+#include "orbit/orbit_type.h"
+#include "symmetry/transform_type.h"
+
+struct elementary {
+    pdk_shape shape;
+    pdk_orbit *orbit;
+    struct pdki_unit_group units;
+    pdk_transform *to_board; // from the form
+};
+
+static bool suits(const pdk_shape *shape)
+{
+    return shape->side > 0;
+}
+
+static void close_state(void *state)
+{
+    struct elementary *elementary = state;
+    if (!elementary) return;
+    pdk_transform_free(elementary->to_board);
+    pdk_orbit_free(elementary->orbit);
+    pdki_free(elementary);
+}
+
+static pdk_status open_state(const pdk_shape *shape, void **state,
+                             pdk_error *error)
+{
+    struct elementary *made = pdki_alloc_zeroed(1, sizeof *made);
+    *state = NULL;
+    if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    made->shape = *shape;
+    const pdk_status status = pdk_orbit_new(shape, &made->orbit, error);
+    if (status == PDK_OK)
+        *state = made;
+    else
+        close_state(made);
+    return status;
+}
+
+// Moves from the form to the grid of the lists that were found.
+static pdk_status find_moves(struct elementary *elementary, pdk_error *error)
+{
+    const pdk_sums sums = pdki_orbit_found(elementary->orbit);
+    pdk_construction *construction = NULL;
+    pdk_transform_free(elementary->to_board);
+    elementary->to_board = NULL;
+    pdk_status status = pdk_construction_of_sums(&elementary->shape, &sums,
+                                                 &construction, error);
+    if (status == PDK_OK)
+        status =
+            pdk_construction_moves(construction, &elementary->to_board, error);
+    pdk_construction_free(construction);
+    return status;
+}
+
+static pdk_status find(void *state, const struct pdki_canon_watch *watch,
+                       const pdk_grid *grid, pdk_grid *form, bool *is_taken,
+                       pdk_error *error)
+{
+    struct elementary *elementary = state;
+    const pdk_shape *shape = &elementary->shape;
+    (void)watch;
+    *is_taken = pdki_orbit_find(elementary->orbit, grid);
+    const pdk_status status =
+        *is_taken ? find_moves(elementary, error) : PDK_OK;
+    if (status != PDK_OK || !*is_taken) return status;
+
+    pdk_symbol *cell = pdki_grid_cells(form);
+    for (uint32_t row = 0; row < shape->side; row++)
+        for (uint32_t column = 0; column < shape->side; column++)
+            *cell++ = pdk_elementary_cell(shape, row, column);
+    return PDK_OK;
+}
+
+static pdk_status moves(void *state, pdk_transform *moves, pdk_error *error)
+{
+    const struct elementary *elementary = state;
+    return pdk_transform_invert(moves, elementary->to_board, error);
+}
+
+static pdk_status automorphisms(void *state, pdk_integer *order,
+                                pdk_error *error)
+{
+    const struct elementary *elementary = state;
+    (void)error;
+    pdk_integer_set(order, pdk_orbit_automorphisms(elementary->orbit));
+    return PDK_OK;
+}
+
+// Shifts of rows and columns come first, then units.
+enum { SHIFTS = 2 };
+
+static pdk_status count_generators(void *state, size_t *count, pdk_error *error)
+{
+    struct elementary *elementary = state;
+    const uint32_t side = elementary->shape.side;
+    if (side == 1) {
+        *count = 0;
+        return PDK_OK;
+    }
+    if (!elementary->orbit->is_latin) {
+        *count = SHIFTS + 1;
+        return PDK_OK;
+    }
+    const pdk_status status =
+        pdki_unit_group_find(side, &elementary->units, error);
+    if (status == PDK_OK) *count = SHIFTS + elementary->units.count;
+    return status;
+}
+
+struct affine {
+    uint32_t unit, row_shift, column_shift;
+};
+
+static struct affine affine_at(const struct elementary *elementary,
+                               size_t index)
+{
+    const pdk_shape *shape = &elementary->shape;
+    const uint32_t columns =
+        elementary->orbit->is_latin ? 1 : shape->box_columns;
+    if (index == 0) return (struct affine){1, 1, 0};
+    if (index == 1) return (struct affine){1, 0, columns};
+    if (!elementary->orbit->is_latin)
+        return (struct affine){shape->side - 1, 0, columns - 1};
+    return (struct affine){elementary->units.generators[index - SHIFTS], 0, 0};
+}
+
+static uint32_t row_of_shift(const pdk_shape *shape, uint32_t shift)
+{
+    return shift % shape->box_columns * shape->box_rows +
+           shift / shape->box_columns;
+}
+
+// The automorphism of the form itself.
+static void fill_affine(const pdk_shape *shape, const struct affine *map,
+                        pdk_transform *out)
+{
+    const uint64_t side = shape->side, unit = map->unit;
+    out->is_transposed = false;
+    for (uint32_t i = 0; i < shape->side; i++) {
+        const uint64_t x = pdki_elementary_shift(shape, i);
+        out->rows[i] =
+            row_of_shift(shape, (uint32_t)((unit * x + map->row_shift) % side));
+        out->columns[i] = (uint32_t)((unit * i + map->column_shift) % side);
+        const uint64_t sum = unit * i + map->row_shift + map->column_shift;
+        out->symbols[sum % side] = i + 1;
+    }
+}
+
+static pdk_status generator(void *state, size_t index, pdk_transform *generator,
+                            pdk_error *error)
+{
+    struct elementary *elementary = state;
+    pdk_transform *back = NULL;
+    pdk_status status = pdk_transform_new(&elementary->shape, &back, error);
+    if (status != PDK_OK) return status;
+    const struct affine map = affine_at(elementary, index);
+    fill_affine(&elementary->shape, &map, generator);
+    status = pdk_transform_invert(back, elementary->to_board, error);
+    if (status == PDK_OK)
+        status = pdk_transform_compose(generator, back, generator, error);
+    if (status == PDK_OK)
+        status = pdk_transform_compose(generator, generator,
+                                       elementary->to_board, error);
+    pdk_transform_free(back);
+    return status;
+}
+
+const struct pdki_canon_engine pdki_canon_elementary = {
+    .info = {"elementary",
+             "grids that symmetries make of the elementary solution", true},
+    .suits = suits,
+    .open = open_state,
+    .close = close_state,
+    .find = find,
+    .moves = moves,
+    .automorphisms = automorphisms,
+    .count_generators = count_generators,
+    .generator = generator,
+};

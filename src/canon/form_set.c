@@ -1,0 +1,122 @@
+// A hash table with open addressing. An entry is the 128 bits themselves; that
+// of all zeros marks a free place, and no form has it.
+//
+// The bits are two polynomials over the symbols, each with its own odd factor
+// and mixed at the end, so that no two boards that differ in a cell or in their
+// boxes come out alike but by chance.
+#include "base/alloc.h"
+#include "core/error.h"
+
+#include <permudoku/canon.h>
+
+struct mark {
+    uint64_t low, high;
+};
+
+struct pdk_form_set {
+    uint64_t memory; // 0: no limit
+    uint64_t count;
+    size_t capacity; // a power of 2
+    struct mark *marks;
+};
+
+enum { CAPACITY_FIRST = 1024 };
+
+static uint64_t mix(uint64_t bits)
+{
+    bits ^= bits >> 32;
+    bits *= UINT64_C(0xd6e8feb86659fd93);
+    bits ^= bits >> 32;
+    bits *= UINT64_C(0xd6e8feb86659fd93);
+    return bits ^ bits >> 32;
+}
+
+static struct mark mark_of(const pdk_grid *form)
+{
+    const pdk_shape *shape = pdk_grid_shape(form);
+    const pdk_symbol *symbols = pdk_grid_symbols(form);
+    const size_t cells = (size_t)shape->side * shape->side;
+    struct mark mark = {shape->box_rows, shape->box_columns};
+    for (size_t i = 0; i < cells; i++) {
+        mark.low = mix(mark.low + symbols[i] + UINT64_C(0x9e3779b97f4a7c15));
+        mark.high = (mark.high ^ symbols[i]) * UINT64_C(0xff51afd7ed558ccd);
+        mark.high ^= mark.high >> 29;
+    }
+    mark.high = mix(mark.high);
+    if (mark.low == 0 && mark.high == 0) mark.high = 1;
+    return mark;
+}
+
+// Where the mark is, or where it belongs.
+static struct mark *find(struct mark *marks, size_t capacity, struct mark mark)
+{
+    size_t at = (size_t)mark.low & (capacity - 1);
+    while ((marks[at].low != 0 || marks[at].high != 0) &&
+           (marks[at].low != mark.low || marks[at].high != mark.high))
+        at = (at + 1) & (capacity - 1);
+    return &marks[at];
+}
+
+pdk_status pdk_form_set_new(uint64_t memory, pdk_form_set **out,
+                            pdk_error *error)
+{
+    *out = pdki_alloc_zeroed(1, sizeof **out);
+    if (!*out) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    (*out)->memory = memory;
+    return PDK_OK;
+}
+
+void pdk_form_set_free(pdk_form_set *set)
+{
+    if (!set) return;
+    pdki_free(set->marks);
+    pdki_free(set);
+}
+
+static pdk_status grow(pdk_form_set *set, pdk_error *error)
+{
+    const size_t capacity =
+        set->capacity > 0 ? 2 * set->capacity : CAPACITY_FIRST;
+    const uint64_t bytes =
+        ((uint64_t)capacity + set->capacity) * sizeof(struct mark);
+    if (set->memory > 0 && bytes > set->memory)
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "%llu different forms are as many as %llu bytes of memory hold",
+            (unsigned long long)set->count, (unsigned long long)set->memory);
+    struct mark *marks = pdki_alloc_zeroed(capacity, sizeof *marks);
+    if (!marks) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    for (size_t i = 0; i < set->capacity; i++) {
+        const struct mark mark = set->marks[i];
+        if (mark.low != 0 || mark.high != 0)
+            *find(marks, capacity, mark) = mark;
+    }
+    pdki_free(set->marks);
+    set->marks = marks;
+    set->capacity = capacity;
+    return PDK_OK;
+}
+
+pdk_status pdk_form_set_add(pdk_form_set *set, const pdk_grid *form,
+                            bool *is_new, pdk_error *error)
+{
+    const struct mark mark = mark_of(form);
+    if (set->capacity > 0) {
+        const struct mark *there = find(set->marks, set->capacity, mark);
+        *is_new = there->low == 0 && there->high == 0;
+        if (!*is_new) return PDK_OK;
+    }
+    if (set->count >= set->capacity / 3 * 2) {
+        const pdk_status status = grow(set, error);
+        if (status != PDK_OK) return status;
+    }
+    *find(set->marks, set->capacity, mark) = mark;
+    set->count++;
+    *is_new = true;
+    return PDK_OK;
+}
+
+uint64_t pdk_form_set_count(const pdk_form_set *set)
+{
+    return set->count;
+}

@@ -1,0 +1,154 @@
+// The first band of the least form is the least that any band or stack of the
+// grid can become, and the table of bands knows it for each of them. Only those
+// of the least class go on: the ways to make that band of them are one way from
+// the table, followed by the automorphisms of the least band. Each of them
+// settles the order of columns and, by the top row, the symbols; the other rows
+// and bands are sorted by their first column. About 1.5 such candidates a grid
+// are compared.
+#include "canon/minimal.h"
+
+#include "canon/triples.h"
+
+#include <string.h>
+
+enum { BANDS = 6 };
+
+struct search {
+    const struct pdki_band_table *table;
+    const uint8_t *cells;
+    uint8_t *form;
+    struct pdki_way *ways;
+    size_t room, count;
+};
+
+// Where the lines of the grid are, which may be the columns of the board.
+struct lines {
+    const uint8_t *cells;
+    size_t row_step, column_step;
+};
+
+static struct lines lines_of(const uint8_t *cells, bool is_transposed)
+{
+    return is_transposed ? (struct lines){cells, 1, 9}
+                         : (struct lines){cells, 9, 1};
+}
+
+struct candidate {
+    struct pdki_way way;
+    size_t at[9]; // cells from the beginning of a row to each column
+};
+
+// The rows of the first band and all columns are settled: so are the symbols,
+// and where the other rows go.
+static void settle(const struct lines *lines, struct candidate *candidate)
+{
+    struct pdki_way *way = &candidate->way;
+    const size_t band = way->rows[0] / 3;
+    const size_t others[2] = {band == 0, band == 2 ? 1 : 2};
+    const uint8_t *top = lines->cells + way->rows[0] * lines->row_step;
+    unsigned keys[2][3];
+    for (size_t i = 0; i < 9; i++) {
+        candidate->at[i] = way->columns[i] * lines->column_step;
+        way->symbols[top[candidate->at[i]]] = (uint8_t)(i + 1);
+    }
+    const uint8_t *first = lines->cells + candidate->at[0];
+    for (size_t i = 0; i < 6; i++) {
+        const size_t row = 3 * others[i / 3] + i % 3;
+        const unsigned symbol = way->symbols[first[row * lines->row_step]];
+        keys[i / 3][i % 3] = pdki_triple_key(symbol, row);
+    }
+    pdki_order_triples(keys, way->rows + 3);
+}
+
+static void write_rows(const struct lines *lines,
+                       const struct candidate *candidate, size_t row,
+                       uint8_t *form)
+{
+    const struct pdki_way *way = &candidate->way;
+    for (; row < 9; row++) {
+        const uint8_t *cells = lines->cells + way->rows[row] * lines->row_step;
+        for (size_t i = 0; i < 9; i++)
+            form[9 * row + i] = way->symbols[cells[candidate->at[i]]];
+    }
+}
+
+// Less than 0, 0 or more than 0, as what the candidate makes is less than the
+// form, equal or greater; where it is less, it becomes the form.
+static int compare(const struct lines *lines, const struct candidate *candidate,
+                   uint8_t *form)
+{
+    const struct pdki_way *way = &candidate->way;
+    for (size_t row = 3; row < 9; row++) {
+        const uint8_t *cells = lines->cells + way->rows[row] * lines->row_step;
+        for (size_t i = 0; i < 9; i++) {
+            const uint8_t made = way->symbols[cells[candidate->at[i]]];
+            if (made == form[9 * row + i]) continue;
+            if (made > form[9 * row + i]) return 1;
+            write_rows(lines, candidate, row, form);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static void try_candidate(struct search *search, const struct lines *lines,
+                          const struct candidate *candidate)
+{
+    if (search->count == 0) {
+        write_rows(lines, candidate, 3, search->form);
+    } else {
+        const int order = compare(lines, candidate, search->form);
+        if (order > 0) return;
+        if (order < 0) search->count = 0;
+    }
+    if (search->count < search->room)
+        search->ways[search->count] = candidate->way;
+    search->count++;
+}
+
+// All ways to make the least band of its class out of band number `band`.
+static void try_band(struct search *search, size_t band, size_t slot)
+{
+    const struct pdki_band_table *table = search->table;
+    const size_t class = table->classes[slot], first_row = band % 3 * 3;
+    struct candidate candidate = {.way = {.is_transposed = band >= 3}};
+    const struct lines lines = lines_of(search->cells, band >= 3);
+    const struct pdki_band at = {lines.cells + first_row * lines.row_step,
+                                 lines.row_step, lines.column_step};
+    struct pdki_band_moves moves;
+    uint8_t order[9];
+    pdki_band_order(&at, order);
+    pdki_band_moves_unpack(table->moves[slot], &moves);
+    for (size_t k = table->first[class]; k < table->first[class + 1]; k++) {
+        const struct pdki_band_moves *then = &table->automorphisms[k];
+        struct pdki_way *way = &candidate.way;
+        for (size_t i = 0; i < 3; i++)
+            way->rows[i] = (uint8_t)(first_row + moves.rows[then->rows[i]]);
+        for (size_t i = 0; i < 9; i++)
+            way->columns[i] = order[moves.columns[then->columns[i]]];
+        settle(&lines, &candidate);
+        try_candidate(search, &lines, &candidate);
+    }
+}
+
+size_t pdki_minimal_find(const struct pdki_band_table *table,
+                         const uint8_t cells[PDKI_NINE_CELLS],
+                         uint8_t form[PDKI_NINE_CELLS], struct pdki_way *ways,
+                         size_t room)
+{
+    struct search search = {table, cells, form, ways, room, 0};
+    size_t slots[BANDS];
+    unsigned least = UINT16_MAX;
+    for (size_t i = 0; i < 3; i++) {
+        const struct pdki_band band = {cells + 27 * i, 9, 1};
+        const struct pdki_band stack = {cells + 3 * i, 1, 9};
+        slots[i] = pdki_band_slot(table, pdki_band_hash(table, band));
+        slots[3 + i] = pdki_band_slot(table, pdki_band_hash(table, stack));
+    }
+    for (size_t i = 0; i < BANDS; i++)
+        if (table->classes[slots[i]] < least) least = table->classes[slots[i]];
+    memcpy(form, table->least[least], PDKI_BAND_CELLS);
+    for (size_t i = 0; i < BANDS; i++)
+        if (table->classes[slots[i]] == least) try_band(&search, i, slots[i]);
+    return search.count;
+}

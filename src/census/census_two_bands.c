@@ -1,0 +1,312 @@
+// All grids whose boxes have two columns and up to four rows: there are two
+// bands, and set_types.h says what their columns hold. With sets given, either
+// band can be filled in as many ways, so that the number of all grids is a sum
+// of squares.
+//
+// A grid is numbered, in an order that is fixed for ever, by, from what changes
+// last to what changes first:
+//
+//     1. what the left columns of the first band hold, from the first stack to
+//        the last: sets of symbols in lexicographic order
+//     2. the fill of the first band
+//     3. the fill of the second band, with the columns of every stack swapped,
+//        so that they hold what those of the first band do
+//
+// To number the fill of a band, its stacks and their columns move to where the
+// representative of its class has them (struct pdki_type_entry). Symbols become
+// 0, 1, 2 .. in ascending order of their patterns there, of equal ones in
+// ascending order. Then fills are in lexicographic order, row by row.
+#include "census/census_engine.h"
+#include "census/set_types.h"
+
+#include "base/alloc.h"
+
+enum { SIDE_MAX = PDKI_FILL_SIDE_MAX, STACKS_MAX = PDKI_FILL_ROWS_MAX };
+
+enum { SETS_MAX = 70, SYMBOL_BITS = 4, SYMBOL_MASK = 15 };
+
+struct two_bands {
+    unsigned stacks, side;
+    struct pdki_set_types types;
+    unsigned set_count;
+    uint8_t sets[SETS_MAX]; // symbol 0 is the highest bit; they descend
+};
+
+// Where the symbols and columns of a representative are in the first band.
+struct placing {
+    const struct pdki_type_class *class;
+    uint8_t symbols[SIDE_MAX], columns[SIDE_MAX];
+};
+
+static bool is_in(const struct two_bands *two, unsigned set, unsigned symbol)
+{
+    return set >> (two->side - 1 - symbol) & 1;
+}
+
+// Adds one set to the patterns.
+static void extend_patterns(const struct two_bands *two, unsigned set,
+                            const uint8_t *patterns, uint8_t *longer)
+{
+    for (unsigned s = 0; s < two->side; s++)
+        longer[s] = (uint8_t)(patterns[s] << 1 | is_in(two, set, s));
+}
+
+// Grids that have one more set, in addition to those of the patterns.
+static uint64_t count_with(const struct two_bands *two, unsigned set,
+                           const uint8_t *patterns)
+{
+    uint8_t longer[SIDE_MAX];
+    extend_patterns(two, set, patterns, longer);
+    return pdki_set_types_find(&two->types, pdki_type_of(longer, two->side))
+        ->grids;
+}
+
+static void place_representative(const struct two_bands *two,
+                                 const uint8_t *patterns,
+                                 struct placing *placing)
+{
+    const unsigned stacks = two->stacks;
+    const struct pdki_type_entry *entry =
+        pdki_set_types_find(&two->types, pdki_type_of(patterns, two->side));
+    const struct pdki_stack_moves moves =
+        pdki_stack_moves_of(stacks, entry->moves);
+    const uint8_t *moved = two->types.moved[entry->moves];
+    unsigned count = 0;
+    placing->class = &two->types.classes[entry->class];
+    for (unsigned pattern = 0; pattern < 1u << stacks; pattern++)
+        for (uint8_t s = 0; s < two->side; s++)
+            if (moved[patterns[s]] == pattern) placing->symbols[count++] = s;
+    for (size_t i = 0; i < stacks; i++) {
+        const unsigned left = 2u * moves.from[i] + moves.is_swapped[i];
+        placing->columns[2 * i] = (uint8_t)left;
+        placing->columns[2 * i + 1] = (uint8_t)(left ^ 1);
+    }
+}
+
+static uint32_t pack_row(const pdki_small_row row, unsigned side)
+{
+    uint32_t packed = 0;
+    for (unsigned i = 0; i < side; i++) packed = packed << SYMBOL_BITS | row[i];
+    return packed;
+}
+
+static void unpack_row(uint32_t packed, unsigned side, pdki_small_row row)
+{
+    for (unsigned i = side; i-- > 0; packed >>= SYMBOL_BITS)
+        row[i] = packed & SYMBOL_MASK;
+}
+
+// What is left of a representative after its first row.
+static struct pdki_columns left_after(const struct pdki_type_class *class,
+                                      const pdki_small_row row)
+{
+    struct pdki_columns left = class->columns;
+    for (unsigned i = 0; i < left.side; i++)
+        left.sets[i] ^= (uint16_t)(1u << row[i]);
+    left.rows--;
+    return left;
+}
+
+static void unrank_fill(const struct two_bands *two,
+                        const struct pdki_type_class *class, uint32_t number,
+                        pdki_small_row *rows)
+{
+    const struct pdki_first_row *first = two->types.rows + class->first;
+    size_t at = 0, count = class->count;
+    while (count > 1) {
+        const size_t half = count / 2;
+        if (first[at + half].below <= number) at += half;
+        count -= half;
+    }
+    unpack_row(first[at].row, two->side, rows[0]);
+    const struct pdki_columns left = left_after(class, rows[0]);
+    pdki_rows_unrank(&left, number - first[at].below, rows + 1);
+}
+
+static uint32_t rank_fill(const struct two_bands *two,
+                          const struct pdki_type_class *class,
+                          const pdki_small_row *rows)
+{
+    const struct pdki_first_row *first = two->types.rows + class->first;
+    const uint32_t wanted = pack_row(rows[0], two->side);
+    size_t at = 0, count = class->count;
+    while (count > 1) {
+        const size_t half = count / 2;
+        if (first[at + half].row <= wanted) at += half;
+        count -= half;
+    }
+    const struct pdki_columns left = left_after(class, rows[0]);
+    return first[at].below + pdki_rows_rank(&left, rows + 1);
+}
+
+// Column `column` of a band, where the second one has them swapped.
+static unsigned column_in(unsigned band, unsigned column)
+{
+    return column ^ band;
+}
+
+static void write_band(const struct two_bands *two,
+                       const struct placing *placing, unsigned band,
+                       uint32_t number, pdk_symbol *cells)
+{
+    pdki_small_row rows[STACKS_MAX] = {{0}};
+    unrank_fill(two, placing->class, number, rows);
+    for (unsigned r = 0; r < two->stacks; r++) {
+        pdk_symbol *row = cells + (size_t)(band * two->stacks + r) * two->side;
+        for (unsigned i = 0; i < two->side; i++)
+            row[column_in(band, placing->columns[i])] =
+                placing->symbols[rows[r][i]] + 1u;
+    }
+}
+
+static uint32_t read_band(const struct two_bands *two,
+                          const struct placing *placing, unsigned band,
+                          const pdk_symbol *cells)
+{
+    pdki_small_row rows[STACKS_MAX] = {{0}};
+    uint8_t back[SIDE_MAX] = {0};
+    for (uint8_t s = 0; s < two->side; s++) back[placing->symbols[s]] = s;
+    for (unsigned r = 0; r < two->stacks; r++) {
+        const pdk_symbol *row =
+            cells + (size_t)(band * two->stacks + r) * two->side;
+        for (unsigned i = 0; i < two->side; i++)
+            rows[r][i] = back[row[column_in(band, placing->columns[i])] - 1];
+    }
+    return rank_fill(two, placing->class, (const pdki_small_row *)rows);
+}
+
+static void unrank(const void *tables, pdki_wide rank, pdk_symbol *cells)
+{
+    const struct two_bands *two = tables;
+    uint64_t number = (uint64_t)rank;
+    uint8_t patterns[SIDE_MAX] = {0};
+    for (unsigned stack = 0; stack < two->stacks; stack++) {
+        const uint8_t *set = two->sets;
+        uint64_t grids = count_with(two, *set, patterns);
+        while (number >= grids) {
+            number -= grids;
+            grids = count_with(two, *++set, patterns);
+        }
+        extend_patterns(two, *set, patterns, patterns);
+    }
+    struct placing placing = {.class = NULL};
+    place_representative(two, patterns, &placing);
+    const uint32_t fills = placing.class->fills;
+    write_band(two, &placing, 0, (uint32_t)(number / fills), cells);
+    write_band(two, &placing, 1, (uint32_t)(number % fills), cells);
+}
+
+// Adds the symbols of a band to its columns, symbol 0 as the highest bit;
+// whether its rows are full and valid.
+static bool read_columns(const struct two_bands *two, const pdk_symbol *cells,
+                         unsigned columns[SIDE_MAX])
+{
+    const unsigned side = two->side, all = (1u << side) - 1;
+    for (unsigned r = 0; r < two->stacks; r++) {
+        unsigned seen = 0;
+        for (unsigned i = 0; i < side; i++) {
+            const pdk_symbol symbol = cells[(size_t)r * side + i];
+            if (symbol < 1 || symbol > side) return false;
+            seen |= 1u << (side - symbol);
+            columns[i] |= 1u << (side - symbol);
+        }
+        if (seen != all) return false;
+    }
+    return true;
+}
+
+// Whether the grid is full and valid, and then the sets of its stacks.
+static bool read_sets(const struct two_bands *two, const pdk_symbol *cells,
+                      unsigned sets[STACKS_MAX])
+{
+    const unsigned side = two->side, all = (1u << side) - 1;
+    unsigned upper[SIDE_MAX] = {0}, lower[SIDE_MAX] = {0};
+    if (!read_columns(two, cells, upper)) return false;
+    if (!read_columns(two, cells + (size_t)two->stacks * side, lower))
+        return false;
+    for (unsigned i = 0; i < side; i++) {
+        if ((upper[i] | lower[i]) != all) return false;
+        if ((upper[i] | upper[i ^ 1]) != all) return false;
+        if ((lower[i] | lower[i ^ 1]) != all) return false;
+    }
+    for (size_t i = 0; i < two->stacks; i++) sets[i] = upper[2 * i];
+    return true;
+}
+
+static bool rank(const void *tables, const pdk_symbol *cells, pdki_wide *out)
+{
+    const struct two_bands *two = tables;
+    unsigned sets[STACKS_MAX];
+    uint8_t patterns[SIDE_MAX] = {0};
+    uint64_t number = 0;
+    if (!read_sets(two, cells, sets)) return false;
+
+    for (unsigned stack = 0; stack < two->stacks; stack++) {
+        for (const uint8_t *set = two->sets; *set != sets[stack]; set++)
+            number += count_with(two, *set, patterns);
+        extend_patterns(two, sets[stack], patterns, patterns);
+    }
+    struct placing placing = {.class = NULL};
+    place_representative(two, patterns, &placing);
+    number +=
+        (uint64_t)read_band(two, &placing, 0, cells) * placing.class->fills;
+    number += read_band(two, &placing, 1, cells);
+    *out = number;
+    return true;
+}
+
+static bool supports(const pdk_shape *shape)
+{
+    return shape->box_columns == 2 && shape->box_rows >= 2 &&
+           shape->box_rows <= STACKS_MAX;
+}
+
+static void destroy(void *tables)
+{
+    struct two_bands *two = tables;
+    if (!two) return;
+    pdki_set_types_release(&two->types);
+    pdki_free(two);
+}
+
+static unsigned count_bits(unsigned set)
+{
+    unsigned count = 0;
+    for (; set; set >>= 1) count += set & 1;
+    return count;
+}
+
+static pdk_status create(const pdk_shape *shape, void **out)
+{
+    struct two_bands *two = pdki_alloc_zeroed(1, sizeof *two);
+    *out = two;
+    if (!two) return PDK_ERR_MEMORY;
+    two->stacks = shape->box_rows;
+    two->side = shape->side;
+    for (unsigned set = 1u << two->side; set-- > 0;)
+        if (count_bits(set) == two->stacks)
+            two->sets[two->set_count++] = (uint8_t)set;
+
+    const pdk_status status = pdki_set_types_init(&two->types, two->stacks);
+    if (status == PDK_OK) return PDK_OK;
+    destroy(two);
+    *out = NULL;
+    return status;
+}
+
+static pdki_wide size(const void *tables)
+{
+    const struct two_bands *two = tables;
+    const uint8_t patterns[SIDE_MAX] = {0};
+    return pdki_set_types_find(&two->types, pdki_type_of(patterns, two->side))
+        ->grids;
+}
+
+const struct pdki_census_engine pdki_census_two_bands = {
+    .supports = supports,
+    .create = create,
+    .destroy = destroy,
+    .size = size,
+    .unrank = unrank,
+    .rank = rank,
+};

@@ -1,0 +1,235 @@
+// For every row, column and box a table says where each symbol stands, so that
+// a chain of cells with two symbols is followed without a search: from a cell
+// the other symbol of its row, of its column and of its box come next. In a
+// house that the chain meets it has both symbols, and swapping them leaves the
+// house valid.
+//
+// A step draws a row, a column and one of the symbols that are not there, the
+// first of them being 0, each by pdk_random_below(). That is the same for ever.
+#include <permudoku/census.h>
+
+#include "base/alloc.h"
+#include "core/error.h"
+#include "core/grid_cells.h"
+
+#include <string.h>
+
+static const uint32_t nowhere = UINT32_MAX;
+
+// A cell of the chain, with the symbol that it has before the step.
+struct link {
+    uint32_t row, column;
+    pdk_symbol symbol;
+};
+
+struct pdk_walk {
+    pdk_shape shape;
+    bool has_begun;
+    pdk_symbol *cells; // owned; row by row
+    // By house, then by symbol from 0: the column in a row, the row in a
+    // column, the place in a box, which counts its cells row by row. Owned.
+    uint32_t *in_row, *in_column, *in_box;
+    struct link *chain; // owned; room for both symbols in every row
+    bool *is_seen;      // owned; by row: the first symbol, the second
+};
+
+static pdk_status allocate(pdk_walk *walk)
+{
+    const size_t side = walk->shape.side;
+    if (side > SIZE_MAX / side) return PDK_ERR_MEMORY;
+    walk->cells = pdki_alloc_array(side * side, sizeof *walk->cells);
+    walk->in_row = pdki_alloc_array(side * side, sizeof *walk->in_row);
+    walk->in_column = pdki_alloc_array(side * side, sizeof *walk->in_column);
+    walk->in_box = pdki_alloc_array(side * side, sizeof *walk->in_box);
+    walk->chain = pdki_alloc_array(2 * side, sizeof *walk->chain);
+    walk->is_seen = pdki_alloc_zeroed(2 * side, sizeof *walk->is_seen);
+    return walk->cells && walk->in_row && walk->in_column && walk->in_box &&
+                   walk->chain && walk->is_seen
+               ? PDK_OK
+               : PDK_ERR_MEMORY;
+}
+
+pdk_status pdk_walk_new(const pdk_shape *shape, pdk_walk **out,
+                        pdk_error *error)
+{
+    pdk_walk *walk = pdki_alloc_zeroed(1, sizeof *walk);
+    *out = walk;
+    if (!walk) return pdki_error_plain(error, PDK_ERR_MEMORY);
+
+    walk->shape = *shape;
+    const pdk_status status = allocate(walk);
+    if (status == PDK_OK) return PDK_OK;
+    pdk_walk_free(walk);
+    *out = NULL;
+    return pdki_error_plain(error, status);
+}
+
+void pdk_walk_free(pdk_walk *walk)
+{
+    if (!walk) return;
+    pdki_free(walk->is_seen);
+    pdki_free(walk->chain);
+    pdki_free(walk->in_box);
+    pdki_free(walk->in_column);
+    pdki_free(walk->in_row);
+    pdki_free(walk->cells);
+    pdki_free(walk);
+}
+
+// Where the symbol of a cell stands in its three houses.
+struct places {
+    uint32_t *in_row, *in_column, *in_box;
+};
+
+static struct places places_of(const pdk_walk *walk, uint32_t row,
+                               uint32_t column, pdk_symbol symbol)
+{
+    const size_t side = walk->shape.side;
+    const size_t box = pdk_shape_box(&walk->shape, row, column);
+    return (struct places){
+        .in_row = &walk->in_row[row * side + symbol - 1],
+        .in_column = &walk->in_column[column * side + symbol - 1],
+        .in_box = &walk->in_box[box * side + symbol - 1],
+    };
+}
+
+static void put(pdk_walk *walk, uint32_t row, uint32_t column,
+                pdk_symbol symbol)
+{
+    const pdk_shape *shape = &walk->shape;
+    const struct places places = places_of(walk, row, column, symbol);
+    walk->cells[(size_t)row * shape->side + column] = symbol;
+    *places.in_row = column;
+    *places.in_column = row;
+    *places.in_box = row % shape->box_rows * shape->box_columns +
+                     column % shape->box_columns;
+}
+
+// Whether all cells of the grid could be put, each symbol once a house.
+static bool put_all(pdk_walk *walk, const pdk_symbol *symbols)
+{
+    const size_t side = walk->shape.side;
+    const size_t bytes = side * side * sizeof(uint32_t);
+    memset(walk->in_row, 0xFF, bytes);
+    memset(walk->in_column, 0xFF, bytes);
+    memset(walk->in_box, 0xFF, bytes);
+    for (uint32_t row = 0; row < side; row++)
+        for (uint32_t column = 0; column < side; column++) {
+            const pdk_symbol symbol = *symbols++;
+            if (symbol == 0) return false;
+            const struct places places = places_of(walk, row, column, symbol);
+            if (*places.in_row != nowhere || *places.in_column != nowhere ||
+                *places.in_box != nowhere)
+                return false;
+            put(walk, row, column, symbol);
+        }
+    return true;
+}
+
+static pdk_status expect_shape(const pdk_walk *walk, const pdk_grid *grid,
+                               pdk_error *error)
+{
+    if (pdk_shape_equal(pdk_grid_shape(grid), &walk->shape)) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "the walk is through boxes of %ux%u, the grid has "
+                          "others",
+                          walk->shape.box_rows, walk->shape.box_columns);
+}
+
+static pdk_status expect_begun(const pdk_walk *walk, pdk_error *error)
+{
+    if (walk->has_begun) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_ARGUMENT, "the walk has not begun");
+}
+
+pdk_status pdk_walk_begin(pdk_walk *walk, const pdk_grid *grid,
+                          pdk_error *error)
+{
+    const pdk_status status = expect_shape(walk, grid, error);
+    if (status != PDK_OK) return status;
+    walk->has_begun = put_all(walk, pdk_grid_symbols(grid));
+    if (walk->has_begun) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                          "a walk begins at a grid that is full and valid");
+}
+
+// A chain of the symbols `a` and `b`.
+struct chain {
+    pdk_symbol a, b;
+    size_t count;
+};
+
+static void add_link(pdk_walk *walk, struct chain *chain, uint32_t row,
+                     uint32_t column, pdk_symbol symbol)
+{
+    bool *is_seen = &walk->is_seen[2 * (size_t)row + (symbol == chain->b)];
+    if (*is_seen) return;
+    *is_seen = true;
+    walk->chain[chain->count++] = (struct link){row, column, symbol};
+}
+
+// The other symbol in the three houses of a cell.
+static void add_neighbours(pdk_walk *walk, struct chain *chain,
+                           const struct link *link)
+{
+    const pdk_shape *shape = &walk->shape;
+    const pdk_symbol other = link->symbol == chain->a ? chain->b : chain->a;
+    const struct places places =
+        places_of(walk, link->row, link->column, other);
+    const uint32_t box_row = link->row - link->row % shape->box_rows;
+    const uint32_t box_column =
+        link->column - link->column % shape->box_columns;
+    add_link(walk, chain, link->row, *places.in_row, other);
+    add_link(walk, chain, *places.in_column, link->column, other);
+    add_link(walk, chain, box_row + *places.in_box / shape->box_columns,
+             box_column + *places.in_box % shape->box_columns, other);
+}
+
+static void swap_chain(pdk_walk *walk, const struct chain *chain)
+{
+    for (size_t i = 0; i < chain->count; i++) {
+        const struct link *link = &walk->chain[i];
+        put(walk, link->row, link->column,
+            link->symbol == chain->a ? chain->b : chain->a);
+        walk->is_seen[2 * (size_t)link->row] = false;
+        walk->is_seen[2 * (size_t)link->row + 1] = false;
+    }
+}
+
+static void take_step(pdk_walk *walk, pdk_random *random)
+{
+    const uint32_t side = walk->shape.side;
+    const uint32_t row = pdk_random_below(random, side);
+    const uint32_t column = pdk_random_below(random, side);
+    const uint32_t drawn = pdk_random_below(random, side - 1) + 1;
+    struct chain chain = {.a = walk->cells[(size_t)row * side + column]};
+    chain.b = drawn < chain.a ? drawn : drawn + 1;
+
+    add_link(walk, &chain, row, column, chain.a);
+    for (size_t i = 0; i < chain.count; i++) {
+        const struct link link = walk->chain[i];
+        add_neighbours(walk, &chain, &link);
+    }
+    swap_chain(walk, &chain);
+}
+
+pdk_status pdk_walk_step(pdk_walk *walk, uint64_t steps, pdk_random *random,
+                         pdk_error *error)
+{
+    const pdk_status status = expect_begun(walk, error);
+    if (status != PDK_OK) return status;
+    if (walk->shape.side == 1) return PDK_OK; // there is nothing to swap
+    for (uint64_t i = 0; i < steps; i++) take_step(walk, random);
+    return PDK_OK;
+}
+
+pdk_status pdk_walk_fill(const pdk_walk *walk, pdk_grid *grid, pdk_error *error)
+{
+    const size_t side = walk->shape.side;
+    pdk_status status = expect_begun(walk, error);
+    if (status == PDK_OK) status = expect_shape(walk, grid, error);
+    if (status != PDK_OK) return status;
+    memcpy(pdki_grid_cells(grid), walk->cells,
+           side * side * sizeof *walk->cells);
+    return PDK_OK;
+}

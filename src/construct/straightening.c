@@ -1,0 +1,117 @@
+// Is a grid one of those that moves make out of the elementary solution, which
+// moves keep every grid valid? In the elementary solution the shifts of a
+// band's rows are one coset of C Z_N, and the columns of a stack an interval
+// that begins at a multiple of C:
+//
+//     rows of a band       b, b + C, b + 2 C ..         equal modulo C
+//     columns of a stack   s C, s C + 1 .. s C + C - 1  equal divided by C
+//
+// and moves leave both families of sets as they are. The grid's own lists are
+// known only up to x -> u x + a; that keeps cosets of C Z_N as cosets, and
+// makes progressions with difference 1/u out of intervals. An interval of
+// C <= N/2 numbers is a progression with the differences 1 and -1 only, so the
+// first stack shows what u must be. With a transpose, rows and columns change
+// parts.
+#include "construct/straightening.h"
+
+uint32_t pdki_straight(const struct pdki_straightening *map, uint32_t x)
+{
+    return (uint32_t)(((uint64_t)map->factor * x + map->shift) %
+                      map->shape.side);
+}
+
+// Euclid's algorithm, where the rests are always number * factor modulo N.
+uint32_t pdki_unit_inverse(uint32_t number, uint32_t side)
+{
+    int64_t factor = 1, last_factor = 0;
+    uint32_t rest = number, last = side;
+    while (rest > 0) {
+        const uint32_t quotient = last / rest, next = last % rest;
+        const int64_t next_factor = last_factor - quotient * factor;
+        last = rest;
+        rest = next;
+        last_factor = factor;
+        factor = next_factor;
+    }
+    if (last != 1) return 0;
+    return (uint32_t)(last_factor < 0 ? last_factor + side : last_factor);
+}
+
+static bool has_cosets(const struct pdki_straightening *map)
+{
+    const pdk_shape *shape = &map->shape;
+    for (uint32_t i = 0; i < shape->side; i += shape->box_rows) {
+        const uint32_t first = map->cosets[i] % shape->box_columns;
+        for (uint32_t j = i + 1; j < i + shape->box_rows; j++)
+            if (map->cosets[j] % shape->box_columns != first) return false;
+    }
+    return true;
+}
+
+// Whether the factor makes an interval out of the first set; the shift is then
+// the smallest that lets it begin at a multiple of C.
+static bool straightens_first(struct pdki_straightening *map)
+{
+    const uint32_t size = map->shape.box_columns, side = map->shape.side;
+    const uint32_t *set = map->intervals;
+    int64_t low = 0, high = 0;
+    map->shift = 0;
+    const uint32_t start = pdki_straight(map, set[0]);
+    for (uint32_t i = 1; i < size; i++) {
+        int64_t offset = (int64_t)pdki_straight(map, set[i]) - start;
+        if (offset > side / 2) offset -= side;
+        if (offset < -(int64_t)(side / 2)) offset += side;
+        if (offset < low) low = offset;
+        if (offset > high) high = offset;
+        if (high - low >= size) return false;
+    }
+    const uint32_t begin = (uint32_t)((start + low + side) % side);
+    map->shift = begin % size == 0 ? 0 : side - begin % size;
+    return true;
+}
+
+static bool straightens_all(const struct pdki_straightening *map)
+{
+    const uint32_t size = map->shape.box_columns;
+    for (uint32_t i = 0; i < map->shape.side; i += size) {
+        const uint32_t *set = map->intervals + i;
+        const uint32_t place = pdki_straight(map, set[0]) / size;
+        for (uint32_t j = 1; j < size; j++)
+            if (pdki_straight(map, set[j]) / size != place) return false;
+    }
+    return true;
+}
+
+// Tries the differences between the first number of the first set and its
+// others: one of them is 1/u or -1/u, which serves as well. 1 comes first, so
+// that lists which come from moves give the same moves.
+static bool find_map(struct pdki_straightening *map)
+{
+    const pdk_shape *shape = &map->shape;
+    const uint32_t side = shape->side, *set = map->intervals;
+    map->factor = 1;
+    map->shift = 0;
+    if (shape->box_rows == 1 || shape->box_columns == 1) return true;
+    if (straightens_first(map)) return straightens_all(map);
+    for (uint32_t i = 1; i < shape->box_columns; i++) {
+        const uint32_t difference =
+            set[i] > set[0] ? set[i] - set[0] : set[i] + side - set[0];
+        map->factor = pdki_unit_inverse(difference, side);
+        if (map->factor > 0 && straightens_first(map))
+            return straightens_all(map);
+    }
+    return false;
+}
+
+bool pdki_straighten(const pdk_shape *shape, const pdk_sums *sums,
+                     struct pdki_straightening *out)
+{
+    *out = (struct pdki_straightening){
+        .shape = *shape, .cosets = sums->alpha, .intervals = sums->beta};
+    if (has_cosets(out) && find_map(out)) return true;
+    if (shape->box_rows != shape->box_columns) return false;
+    out->is_transposed = true;
+    out->cosets = sums->beta;
+    out->intervals = sums->alpha;
+    return has_cosets(out) && find_map(out);
+}

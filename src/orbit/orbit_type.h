@@ -1,0 +1,93 @@
+// What a pdk_orbit is inside, and the steps between a solution's lists, its
+// digits and its number.
+#ifndef PDKI_ORBIT_TYPE_H
+#define PDKI_ORBIT_TYPE_H
+
+#include "core/integer_type.h"
+
+#include <permudoku/orbit.h>
+
+// The lists of one solution as orbit_digits.c wants them. Of a transposed one
+// alpha belongs to the columns and beta to the rows.
+struct pdki_orbit_lists {
+    bool is_transposed;
+    uint32_t *alpha, *beta;
+    pdk_symbol *sigma; // 2 * side, where it is written twice
+};
+
+// Digits that fit 32 bits together. Two neighbours never do, so that 128 bits
+// have fewer than 8 groups.
+struct pdki_digit_group {
+    size_t first, end;
+    uint64_t product, scale;
+};
+
+enum { PDKI_DIGIT_GROUPS = 8 };
+
+struct pdk_orbit {
+    pdk_shape shape;
+    bool is_latin;       // boxes of one row or one column
+    uint32_t unit_count; // numbers without a common divisor with the side
+    uint64_t automorphisms;
+    pdk_integer size;
+    struct pdki_orbit_lists here, found;
+
+    size_t digit_count;
+    uint32_t *radices, *digits;
+    size_t group_count; // 0: the size does not fit 128 bits
+    struct pdki_digit_group groups[PDKI_DIGIT_GROUPS];
+
+    uint32_t *values;           // is_latin: see orbit_latin.c
+    uint32_t *items, *tree;     // workspace of digits
+    pdk_symbol *across, *down;  // workspace of ranks: a line each way,
+    uint32_t *place, *first_at; // and two numbers for each symbol from 0
+    uint32_t *block;            // all lists
+};
+
+// PDK_ERR_MISMATCH unless it is the orbit's own.
+pdk_status pdki_orbit_expect_shape(const pdk_orbit *orbit,
+                                   const pdk_shape *other, pdk_error *error);
+
+// Whether a grid of the orbit's shape is one of its solutions; then its lists
+// are found, and its digits.
+bool pdki_orbit_find(pdk_orbit *orbit, const pdk_grid *grid);
+
+// The lists that were found, borrowed until something else is.
+pdk_sums pdki_orbit_found(const pdk_orbit *orbit);
+
+// Fills in the radices.
+void pdki_orbit_layout(pdk_orbit *orbit);
+
+// From digits to lists, sigma once.
+void pdki_orbit_decode(pdk_orbit *orbit, struct pdki_orbit_lists *lists);
+
+// From lists to digits. False where they are not those of a solution of this
+// orbit; they must be permutations.
+bool pdki_orbit_encode(pdk_orbit *orbit, const struct pdki_orbit_lists *lists);
+
+// The next digits but those of sigma, which stay; false after the last ones,
+// which are followed by zeros.
+bool pdki_orbit_step(pdk_orbit *orbit);
+
+// Makes ready for numbers: the size, and groups of digits.
+pdk_status pdki_orbit_measure(pdk_orbit *orbit, pdk_error *error);
+
+// From numbers to digits, PDK_ERR_RANGE for those past the last, and back.
+pdk_status pdki_orbit_split(pdk_orbit *orbit, const pdk_integer *rank,
+                            pdk_error *error);
+pdk_status pdki_orbit_join(const pdk_orbit *orbit, pdk_integer *rank,
+                           pdk_error *error);
+
+// The parts of the layout that are special where boxes are lines: values, and
+// the columns.
+void pdki_latin_order(pdk_orbit *orbit);
+void pdki_latin_layout(const pdk_orbit *orbit, uint32_t *radices);
+void pdki_latin_decode(pdk_orbit *orbit, const uint32_t *digits,
+                       uint32_t *beta);
+bool pdki_latin_encode(pdk_orbit *orbit, const uint32_t *beta,
+                       uint32_t *digits);
+
+// How many units there are modulo `number`.
+uint32_t pdki_unit_count(uint32_t number);
+
+#endif

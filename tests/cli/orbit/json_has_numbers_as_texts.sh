@@ -1,0 +1,2 @@
+permudoku orbit --json
+permudoku orbit -n 4 --json

@@ -1,0 +1,2 @@
+permudoku rank --symbols A-D ABCDCDABBCDADABC
+permudoku rank --symbols DCBA ABCDCDABBCDADABC

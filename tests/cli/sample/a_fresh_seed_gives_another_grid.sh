@@ -1,0 +1,3 @@
+permudoku sample --format line > a.txt
+permudoku sample --format line > b.txt
+! cmp -s a.txt b.txt

@@ -1,0 +1,1 @@
+permudoku unrank -n 3 0 > /dev/full

@@ -1,0 +1,1 @@
+permudoku unrank -n 4 --of all 0

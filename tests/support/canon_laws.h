@@ -1,0 +1,40 @@
+// What holds for every canonical form, whichever engine made it.
+#ifndef TEST_CANON_LAWS_H
+#define TEST_CANON_LAWS_H
+
+#include <permudoku/canon.h>
+
+// A workspace, and what its calls need. The test fills `grid`.
+struct canon_kit {
+    pdk_shape shape;
+    pdk_canon *canon;
+    pdk_grid *grid, *form, *other;
+    pdk_transform *moves;
+    pdk_integer *order;
+};
+
+void canon_kit_open(struct canon_kit *kit, uint32_t box_rows,
+                    uint32_t box_columns, const char *engine);
+void canon_kit_close(struct canon_kit *kit);
+
+// Symbols as digits, row by row; '.' and '0' are empty. Sides up to 9.
+void canon_kit_read(struct canon_kit *kit, const char *text);
+
+// Finds the form of the grid; the test fails where it is not taken.
+void canon_kit_find(const char *name, struct canon_kit *kit);
+
+// After canon_kit_find(): how many automorphisms there are.
+uint64_t canon_kit_order(struct canon_kit *kit);
+
+// After canon_kit_find(): the moves make the form out of the grid, each
+// generator leaves the grid as it is, and where there are no more than
+// CANON_GROUP_MAX automorphisms, the generators make exactly as many.
+enum { CANON_GROUP_MAX = 700 };
+void canon_expect_laws(const char *name, struct canon_kit *kit);
+
+// After canon_kit_find(): random symmetries lead to boards with the same form,
+// number of automorphisms and engine. The last of them is the grid then.
+void canon_expect_invariant(const char *name, struct canon_kit *kit,
+                            uint32_t rounds, pdk_random *random);
+
+#endif

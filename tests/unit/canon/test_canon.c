@@ -1,0 +1,296 @@
+#include "canon_laws.h"
+#include "fault.h"
+#include "make.h"
+#include "puzzles.h"
+#include "support.h"
+
+#include <string.h>
+
+static const char elementary[] =
+    "123456789456789123789123456234567891567891234891234567345678912678912345"
+    "912345678";
+static const char product[] =
+    "123456789456789123789123456231564897564897231897231564312645978645978312"
+    "978312645";
+
+// Whether an engine for all boards is there.
+static bool has_engine_for_all(void)
+{
+    const pdk_canon_engine *engine;
+    bool is_there = false;
+    for (size_t i = 0; (engine = pdk_canon_engine_at(i)) != NULL; i++)
+        is_there |= engine->is_built_in && strcmp(engine->name, "nine") != 0 &&
+                    strcmp(engine->name, "elementary") != 0;
+    return is_there;
+}
+
+static void lists_engines_with_names_and_summaries(void **state)
+{
+    (void)state;
+    static const char *const first[] = {"nine", "elementary"};
+    for (size_t i = 0; i < COUNT_OF(first); i++) {
+        const pdk_canon_engine *engine = pdk_canon_engine_at(i);
+        assert_non_null(engine);
+        expect_text("name", first[i], engine->name);
+        assert_true(engine->is_built_in);
+        assert_non_null(engine->summary);
+        assert_null(strchr(engine->summary, '\n'));
+    }
+    size_t count = 0;
+    while (pdk_canon_engine_at(count)) count++;
+    assert_true(count >= 3);
+    assert_null(pdk_canon_engine_at(count + 1));
+}
+
+static void opens_what_is_built_in_and_suits_the_board(void **state)
+{
+    (void)state;
+    const pdk_shape nine = make_shape(3, 3), six = make_shape(2, 3);
+    const pdk_canon_engine *engine;
+    for (size_t i = 0; (engine = pdk_canon_engine_at(i)) != NULL; i++) {
+        pdk_canon *canon = NULL;
+        expect_status(engine->name,
+                      engine->is_built_in ? PDK_OK : PDK_ERR_UNSUPPORTED,
+                      pdk_canon_new(&nine, engine->name, &canon, NULL));
+        assert_int_equal(engine->is_built_in, canon != NULL);
+        pdk_canon_free(canon);
+    }
+    static const struct {
+        const char *engine, *words;
+    } cases[] = {
+        {"nine",  "the engine nine is not for boxes of 2x3"           },
+        {"ten",   "no engine for canonical forms is called 'ten'"     },
+        {"",      "no engine for canonical forms is called ''"        },
+        {"n\nne", "no engine for canonical forms is called 'n\\x0Ane'"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        pdk_canon *canon = (pdk_canon *)&cases;
+        pdk_error error;
+        expect_status(cases[i].engine, PDK_ERR_ARGUMENT,
+                      pdk_canon_new(&six, cases[i].engine, &canon, &error));
+        expect_text(cases[i].engine, cases[i].words, error.text);
+        assert_null(canon);
+    }
+    pdk_canon_free(NULL);
+}
+
+// Every question, without a board that was found.
+static void expect_no_answers(const char *name, struct canon_kit *kit)
+{
+    size_t count = 99;
+    assert_null(pdk_canon_engine_name(kit->canon));
+    expect_status(name, PDK_ERR_ARGUMENT,
+                  pdk_canon_moves(kit->canon, kit->moves, NULL));
+    expect_status(name, PDK_ERR_ARGUMENT,
+                  pdk_canon_automorphisms(kit->canon, kit->order, NULL));
+    expect_status(name, PDK_ERR_ARGUMENT,
+                  pdk_canon_count_generators(kit->canon, &count, NULL));
+    expect_uint(name, 0, count);
+    expect_status(name, PDK_ERR_ARGUMENT,
+                  pdk_canon_generator(kit->canon, 0, kit->moves, NULL));
+}
+
+static void has_no_answers_without_a_board(void **state)
+{
+    (void)state;
+    struct canon_kit kit;
+    canon_kit_open(&kit, 3, 3, "nine");
+    expect_no_answers("new", &kit);
+    canon_kit_read(&kit, elementary);
+    canon_kit_find("elementary", &kit);
+    expect_text("engine", "nine", pdk_canon_engine_name(kit.canon));
+    pdk_grid_reset(kit.grid);
+    pdk_error error;
+    expect_status("empty", PDK_ERR_ARGUMENT,
+                  pdk_canon_find(kit.canon, kit.grid, kit.form, &error));
+    expect_text("empty", "the engine nine does not take this board",
+                error.text);
+    expect_no_answers("after a failure", &kit);
+    canon_kit_close(&kit);
+}
+
+static void wants_boards_and_moves_of_its_shape(void **state)
+{
+    (void)state;
+    struct canon_kit kit, other;
+    bool is_same;
+    canon_kit_open(&kit, 3, 3, NULL);
+    canon_kit_open(&other, 1, 9, NULL);
+    canon_kit_read(&kit, elementary);
+    pdk_canon *canon = kit.canon;
+    pdk_error error;
+    expect_status("grid", PDK_ERR_MISMATCH,
+                  pdk_canon_find(canon, other.grid, kit.form, &error));
+    expect_text("grid",
+                "canonical forms are sought for boxes of 3x3, and the grid is "
+                "for 1x9",
+                error.text);
+    expect_status("form", PDK_ERR_MISMATCH,
+                  pdk_canon_find(canon, kit.grid, other.form, NULL));
+    expect_status("one grid", PDK_ERR_ARGUMENT,
+                  pdk_canon_find(canon, kit.grid, kit.grid, NULL));
+    canon_kit_find("elementary", &kit);
+    expect_status("moves", PDK_ERR_MISMATCH,
+                  pdk_canon_moves(canon, other.moves, NULL));
+    expect_status("generator", PDK_ERR_MISMATCH,
+                  pdk_canon_generator(canon, 0, other.moves, NULL));
+    expect_status("index", PDK_ERR_ARGUMENT,
+                  pdk_canon_generator(canon, 99, kit.moves, NULL));
+    expect_status(
+        "same, first", PDK_ERR_MISMATCH,
+        pdk_canon_same(canon, other.grid, kit.grid, &is_same, NULL, NULL));
+    expect_status(
+        "same, second", PDK_ERR_MISMATCH,
+        pdk_canon_same(canon, kit.grid, other.grid, &is_same, NULL, NULL));
+    expect_status(
+        "same, moves", PDK_ERR_MISMATCH,
+        pdk_canon_same(canon, kit.grid, kit.grid, &is_same, other.moves, NULL));
+    canon_kit_close(&other);
+    canon_kit_close(&kit);
+}
+
+static void chooses_the_first_engine_that_takes_a_board(void **state)
+{
+    (void)state;
+    struct canon_kit nine, four;
+    canon_kit_open(&nine, 3, 3, NULL);
+    canon_kit_open(&four, 2, 2, NULL);
+    canon_kit_read(&nine, elementary);
+    canon_kit_find("nine", &nine);
+    expect_text("nine", "nine", pdk_canon_engine_name(nine.canon));
+    canon_kit_read(&four, "1234341223414123");
+    canon_kit_find("four", &four);
+    expect_text("four", "elementary", pdk_canon_engine_name(four.canon));
+    pdk_grid_reset(four.grid);
+    pdk_error error = {.text = ""};
+    const pdk_status status =
+        pdk_canon_find(four.canon, four.grid, four.form, &error);
+    if (has_engine_for_all()) {
+        expect_status("empty", PDK_OK, status);
+    } else {
+        expect_status("empty", PDK_ERR_UNSUPPORTED, status);
+        expect_text("empty",
+                    "no engine of this build takes this board: those for all "
+                    "boards are not built in",
+                    error.text);
+        expect_no_answers("empty", &four);
+    }
+    canon_kit_close(&four);
+    canon_kit_close(&nine);
+}
+
+static void finds_the_moves_between_boards_that_are_the_same(void **state)
+{
+    (void)state;
+    struct canon_kit kit;
+    canon_kit_open(&kit, 3, 3, NULL);
+    pdk_geometry *geometry = make_geometry(&kit.shape);
+    for (uint32_t i = 0; i < 200 / SLOWNESS; i++) {
+        pdk_random random;
+        bool is_same = false;
+        pdk_random_init(&random, 61, i);
+        puzzle_fill(geometry, &random, kit.grid);
+        pdk_transform_shuffle(kit.moves, &random, PDK_MOVE_ALL);
+        assert_int_equal(
+            PDK_OK, pdk_transform_apply(kit.moves, kit.grid, kit.other, NULL));
+        pdk_transform_reset(kit.moves);
+        assert_int_equal(PDK_OK, pdk_canon_same(kit.canon, kit.grid, kit.other,
+                                                &is_same, kit.moves, NULL));
+        assert_true(is_same);
+        assert_int_equal(
+            PDK_OK, pdk_transform_apply(kit.moves, kit.grid, kit.form, NULL));
+        assert_true(pdk_grid_equal(kit.other, kit.form));
+    }
+    pdk_geometry_free(geometry);
+    canon_kit_close(&kit);
+}
+
+static void tells_other_boards_apart_and_answers_about_the_second(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *a, *b;
+        uint64_t automorphisms; // of b
+    } cases[] = {
+        {"other form",            elementary, product,    648},
+        {"other way round",       product,    elementary, 54 },
+        {"other number of clues",
+         "000000010400000000020000000000050407008000300001090000300400200050100"
+         "000000806000",                      elementary, 54 },
+    };
+    struct canon_kit kit;
+    canon_kit_open(&kit, 3, 3, NULL);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        bool is_same = true;
+        canon_kit_read(&kit, cases[i].a);
+        puzzle_copy(kit.grid, kit.other);
+        canon_kit_read(&kit, cases[i].b);
+        expect_status(cases[i].name, PDK_OK,
+                      pdk_canon_same(kit.canon, kit.other, kit.grid, &is_same,
+                                     kit.moves, NULL));
+        expect_bool(cases[i].name, false, is_same);
+        expect_uint(cases[i].name, cases[i].automorphisms,
+                    canon_kit_order(&kit));
+        expect_text(cases[i].name, "nine", pdk_canon_engine_name(kit.canon));
+    }
+    canon_kit_close(&kit);
+}
+
+static void has_no_answers_after_boards_that_no_engine_took(void **state)
+{
+    (void)state;
+    struct canon_kit kit;
+    bool is_same = true;
+    canon_kit_open(&kit, 3, 3, "nine");
+    canon_kit_read(&kit, elementary);
+    expect_status(
+        "first", PDK_ERR_ARGUMENT,
+        pdk_canon_same(kit.canon, kit.other, kit.other, &is_same, NULL, NULL));
+    assert_false(is_same);
+    expect_no_answers("first", &kit);
+    expect_status(
+        "second", PDK_ERR_ARGUMENT,
+        pdk_canon_same(kit.canon, kit.grid, kit.other, &is_same, NULL, NULL));
+    expect_no_answers("second", &kit);
+    canon_kit_close(&kit);
+}
+
+static pdk_status compare_once(void *context)
+{
+    struct canon_kit *kit = context;
+    pdk_canon *canon = NULL;
+    bool is_same = false;
+    pdk_status status = pdk_canon_new(&kit->shape, NULL, &canon, NULL);
+    if (status == PDK_OK)
+        status = pdk_canon_same(canon, kit->grid, kit->other, &is_same,
+                                kit->moves, NULL);
+    pdk_canon_free(canon);
+    return status;
+}
+
+static void says_so_where_there_is_no_memory(void **state)
+{
+    (void)state;
+    struct canon_kit kit;
+    canon_kit_open(&kit, 2, 2, NULL);
+    canon_kit_read(&kit, "1234341223414123");
+    puzzle_copy(kit.grid, kit.other);
+    fault_each_allocation(compare_once, &kit);
+    canon_kit_close(&kit);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_engines_with_names_and_summaries),
+        cmocka_unit_test(opens_what_is_built_in_and_suits_the_board),
+        cmocka_unit_test(has_no_answers_without_a_board),
+        cmocka_unit_test(wants_boards_and_moves_of_its_shape),
+        cmocka_unit_test(chooses_the_first_engine_that_takes_a_board),
+        cmocka_unit_test(finds_the_moves_between_boards_that_are_the_same),
+        cmocka_unit_test(tells_other_boards_apart_and_answers_about_the_second),
+        cmocka_unit_test(has_no_answers_after_boards_that_no_engine_took),
+        cmocka_unit_test(says_so_where_there_is_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

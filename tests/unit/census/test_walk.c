@@ -1,0 +1,254 @@
+#include "fault.h"
+#include "make.h"
+#include "support.h"
+
+#include <permudoku/census.h>
+#include <permudoku/check.h>
+#include <permudoku/construct.h>
+
+static pdk_grid *make_elementary(const pdk_shape *shape)
+{
+    pdk_grid *grid = make_grid(shape);
+    for (uint32_t r = 0; r < shape->side; r++)
+        for (uint32_t c = 0; c < shape->side; c++)
+            expect_status(
+                "cell", PDK_OK,
+                pdk_grid_set(grid, r, c, pdk_elementary_cell(shape, r, c)));
+    return grid;
+}
+
+static pdk_walk *make_walk(const pdk_shape *shape)
+{
+    pdk_walk *walk = NULL;
+    expect_status("walk", PDK_OK, pdk_walk_new(shape, &walk, NULL));
+    return walk;
+}
+
+static bool is_valid(const pdk_grid *grid)
+{
+    pdk_checker *checker = NULL;
+    pdk_geometry *geometry = make_geometry(pdk_grid_shape(grid));
+    expect_status("checker", PDK_OK, pdk_checker_new(0, &checker, NULL));
+    expect_status("check", PDK_OK,
+                  pdk_checker_grid(checker, geometry, grid, NULL));
+    const bool valid = pdk_checker_validity(checker) == PDK_VALID;
+    pdk_checker_free(checker);
+    pdk_geometry_free(geometry);
+    return valid;
+}
+
+static const struct {
+    const char *name;
+    uint32_t box_rows, box_columns;
+} shapes[] = {
+    {"1x1", 1, 1},
+    {"1x2", 1, 2},
+    {"2x1", 2, 1},
+    {"1x5", 1, 5},
+    {"5x1", 5, 1},
+    {"2x2", 2, 2},
+    {"2x3", 2, 3},
+    {"3x2", 3, 2},
+    {"3x3", 3, 3},
+    {"3x4", 3, 4},
+    {"4x4", 4, 4},
+    {"5x6", 5, 6},
+};
+
+static void keeps_the_grid_valid(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(shapes); i++) {
+        const pdk_shape shape =
+            make_shape(shapes[i].box_rows, shapes[i].box_columns);
+        pdk_grid *grid = make_elementary(&shape), *start = NULL;
+        pdk_walk *walk = make_walk(&shape);
+        pdk_random random;
+        pdk_random_init(&random, 3, i);
+        expect_status("copy", PDK_OK, pdk_grid_copy(grid, &start, NULL));
+        expect_status("begin", PDK_OK, pdk_walk_begin(walk, grid, NULL));
+        expect_status("fill", PDK_OK, pdk_walk_fill(walk, grid, NULL));
+        expect_bool(shapes[i].name, true, pdk_grid_equal(grid, start));
+        for (uint64_t k = 0; k < 40; k++) {
+            expect_status("step", PDK_OK,
+                          pdk_walk_step(walk, 1 + k * k, &random, NULL));
+            expect_status("fill", PDK_OK, pdk_walk_fill(walk, grid, NULL));
+            expect_bool(shapes[i].name, true, is_valid(grid));
+        }
+        pdk_walk_free(walk);
+        pdk_grid_free(start);
+        pdk_grid_free(grid);
+    }
+}
+
+// A step touches two symbols only, and never leaves the grid as it was.
+static void swaps_two_symbols_in_a_step(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(3, 3);
+    pdk_grid *grid = make_elementary(&shape), *before = make_grid(&shape);
+    pdk_walk *walk = make_walk(&shape);
+    pdk_random random;
+    pdk_random_init(&random, 11, 0);
+    expect_status("begin", PDK_OK, pdk_walk_begin(walk, grid, NULL));
+    for (int k = 0; k < 1000; k++) {
+        unsigned changed = 0;
+        expect_status("fill", PDK_OK, pdk_walk_fill(walk, before, NULL));
+        expect_status("step", PDK_OK, pdk_walk_step(walk, 1, &random, NULL));
+        expect_status("fill", PDK_OK, pdk_walk_fill(walk, grid, NULL));
+        for (int cell = 0; cell < 81; cell++) {
+            const pdk_symbol was = pdk_grid_symbols(before)[cell];
+            const pdk_symbol is = pdk_grid_symbols(grid)[cell];
+            if (was != is) changed |= 1u << was | 1u << is;
+        }
+        unsigned symbols = 0;
+        for (; changed; changed &= changed - 1) symbols++;
+        expect_uint("symbols", 2, symbols);
+    }
+    pdk_walk_free(walk);
+    pdk_grid_free(before);
+    pdk_grid_free(grid);
+}
+
+// "The same numbers give the same walk" in every version: never change these.
+static void walks_the_same_way_for_ever(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t box_rows, box_columns;
+        uint64_t seed, steps;
+        const char *want;
+    } golden[] = {
+        {2, 2, 1, 1,    "1234341221434321"                    },
+        {2, 2, 1, 100,  "3412214343211234"                    },
+        {2, 3, 1, 100,  "356241241356562413413562125634634125"},
+        {3, 3, 1, 1,
+         "173456289456289173289173456734562891562891734891734562345628917628917"
+         "345917345628"                                       },
+        {3, 3, 1, 1000,
+         "143769285967825341528431679285394716439617852671258493394176528716582"
+         "934852943167"                                       },
+        {3, 3, 2, 1000,
+         "937652184265418937148397265671984352489523671352176849894731526713265"
+         "498526849713"                                       },
+    };
+    for (size_t i = 0; i < COUNT_OF(golden); i++) {
+        const pdk_shape shape =
+            make_shape(golden[i].box_rows, golden[i].box_columns);
+        pdk_grid *grid = make_elementary(&shape);
+        pdk_walk *walk = make_walk(&shape);
+        pdk_random random;
+        char text[82] = "";
+        pdk_random_init(&random, golden[i].seed, 0);
+        expect_status("begin", PDK_OK, pdk_walk_begin(walk, grid, NULL));
+        expect_status("step", PDK_OK,
+                      pdk_walk_step(walk, golden[i].steps, &random, NULL));
+        expect_status("fill", PDK_OK, pdk_walk_fill(walk, grid, NULL));
+        for (uint32_t c = 0; c < shape.side * shape.side; c++)
+            text[c] = (char)('0' + pdk_grid_symbols(grid)[c]);
+        expect_text("golden", golden[i].want, text);
+        pdk_walk_free(walk);
+        pdk_grid_free(grid);
+    }
+}
+
+// From the elementary grid all 288 can be reached.
+static void reaches_all_grids_of_four_symbols(void **state)
+{
+    (void)state;
+    bool is_met[288] = {false};
+    uint32_t met = 0;
+    const pdk_shape shape = make_shape(2, 2);
+    pdk_grid *grid = make_elementary(&shape);
+    pdk_walk *walk = make_walk(&shape);
+    pdk_census *census = NULL;
+    pdk_integer *rank = NULL;
+    pdk_random random;
+    pdk_random_init(&random, 1, 0);
+    expect_status("census", PDK_OK, pdk_census_new(&shape, &census, NULL));
+    expect_status("integer", PDK_OK, pdk_integer_new(&rank, NULL));
+    expect_status("begin", PDK_OK, pdk_walk_begin(walk, grid, NULL));
+    for (int k = 0; k < 20000; k++) {
+        uint64_t number = 0;
+        expect_status("step", PDK_OK, pdk_walk_step(walk, 1, &random, NULL));
+        expect_status("fill", PDK_OK, pdk_walk_fill(walk, grid, NULL));
+        expect_status("rank", PDK_OK,
+                      pdk_census_rank(census, grid, rank, NULL));
+        assert_true(pdk_integer_get(rank, &number) && number < 288);
+        met += !is_met[number];
+        is_met[number] = true;
+    }
+    expect_uint("grids", 288, met);
+    pdk_integer_free(rank);
+    pdk_census_free(census);
+    pdk_walk_free(walk);
+    pdk_grid_free(grid);
+}
+
+static void refuses_what_is_no_beginning(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(2, 3), other = make_shape(3, 2);
+    pdk_grid *grid = make_elementary(&shape), *wrong = make_elementary(&other);
+    pdk_walk *walk = make_walk(&shape);
+    pdk_random random;
+    pdk_random_init(&random, 1, 0);
+    expect_status("step", PDK_ERR_ARGUMENT,
+                  pdk_walk_step(walk, 1, &random, NULL));
+    expect_status("fill", PDK_ERR_ARGUMENT, pdk_walk_fill(walk, grid, NULL));
+    expect_status("begin", PDK_ERR_MISMATCH, pdk_walk_begin(walk, wrong, NULL));
+
+    for (pdk_symbol s = 0; s <= shape.side; s++) {
+        if (s == pdk_grid_get(grid, 5, 5)) continue;
+        pdk_grid *broken = make_elementary(&shape);
+        expect_status("set", PDK_OK, pdk_grid_set(broken, 5, 5, s));
+        expect_status("begin", PDK_ERR_ARGUMENT,
+                      pdk_walk_begin(walk, broken, NULL));
+        expect_status("step", PDK_ERR_ARGUMENT,
+                      pdk_walk_step(walk, 1, &random, NULL));
+        pdk_grid_free(broken);
+    }
+    expect_status("begin", PDK_OK, pdk_walk_begin(walk, grid, NULL));
+    expect_status("fill", PDK_ERR_MISMATCH, pdk_walk_fill(walk, wrong, NULL));
+    expect_status("fill", PDK_OK, pdk_walk_fill(walk, grid, NULL));
+    pdk_walk_free(walk);
+    pdk_grid_free(wrong);
+    pdk_grid_free(grid);
+}
+
+static pdk_status use_walk(void *context)
+{
+    const pdk_grid *start = context;
+    pdk_walk *walk = NULL;
+    pdk_random random;
+    pdk_random_init(&random, 1, 0);
+    pdk_status status = pdk_walk_new(pdk_grid_shape(start), &walk, NULL);
+    if (status != PDK_OK) assert_null(walk);
+    if (status == PDK_OK) status = pdk_walk_begin(walk, start, NULL);
+    if (status == PDK_OK) status = pdk_walk_step(walk, 10, &random, NULL);
+    pdk_walk_free(walk);
+    return status;
+}
+
+static void survives_every_failing_allocation(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(3, 3);
+    pdk_grid *grid = make_elementary(&shape);
+    fault_each_allocation(use_walk, grid);
+    pdk_grid_free(grid);
+    pdk_walk_free(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keeps_the_grid_valid),
+        cmocka_unit_test(swaps_two_symbols_in_a_step),
+        cmocka_unit_test(walks_the_same_way_for_ever),
+        cmocka_unit_test(reaches_all_grids_of_four_symbols),
+        cmocka_unit_test(refuses_what_is_no_beginning),
+        cmocka_unit_test(survives_every_failing_allocation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
-#include "core/integer.h"
+#include "core/integer_type.h"
 #include "symmetry/transform_type.h"
 
 #include <string.h>

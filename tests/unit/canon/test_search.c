@@ -4,7 +4,7 @@
 #include "turning.h"
 
 #include "canon/canon_engine.h"
-#include "core/integer.h"
+#include "core/integer_type.h"
 
 #include <pthread.h>
 #include <string.h>

@@ -10,7 +10,8 @@
 //                 puzzle has the least grid as its solution.
 //     elementary  full grids that symmetries make of the elementary one, of any
 //                 shape; the form is the elementary solution itself.
-//     nauty       all boards, through a graph.
+//     search      all boards; the form is that of the best labelling of rows,
+//                 columns and symbols which a search finds.
 //
 // Without a name, the first of them that takes a board answers. Which one that
 // is does not change under symmetries, so that forms can be compared.

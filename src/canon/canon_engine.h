@@ -33,7 +33,6 @@ struct pdki_canon_engine {
 
 extern const struct pdki_canon_engine pdki_canon_nine;
 extern const struct pdki_canon_engine pdki_canon_elementary;
-extern const struct pdki_canon_engine pdki_canon_nauty;
 extern const struct pdki_canon_engine pdki_canon_search;
 
 enum { PDKI_CANON_ENGINES = 3 };

@@ -2,7 +2,7 @@
 #include "canon/canon_engine.h"
 
 static const struct pdki_canon_engine *const engines[PDKI_CANON_ENGINES] = {
-    &pdki_canon_nine, &pdki_canon_elementary, &pdki_canon_nauty};
+    &pdki_canon_nine, &pdki_canon_elementary, &pdki_canon_search};
 
 const struct pdki_canon_engine *pdki_canon_engine_at(size_t index)
 {

@@ -251,9 +251,8 @@ const struct cli_command cli_command_canon = {
         "The form of a full 9x9 grid is the least of all, read row by row; "
         "that of a 9x9 puzzle with one solution has the least grid as its "
         "solution. That of a grid which symmetries make of the elementary "
-        "solution is the elementary solution. Other forms come out of a "
-        "canonical labelling by nauty, and may be others in another version of "
-        "it.\n"
+        "solution is the elementary solution. Other forms are found by a "
+        "search, and may be others in another version of permudoku.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,

@@ -506,7 +506,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_solve = {
     .name = "solve",
-    .summary = "solve puzzles, and prove that the solution is the only one",
+    .summary = "solve puzzles, prove that the solution is the only one",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
     .description =

@@ -147,7 +147,7 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_unique_up_to_symmetry = {
     .name = "unique-up-to-symmetry",
-    .summary = "leave out boards that are copies of earlier ones",
+    .summary = "leave out copies of earlier boards",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =

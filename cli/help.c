@@ -144,8 +144,13 @@ void help_overview(FILE *out)
     fprintf(out, "permudoku - %s\n\nUsage: permudoku COMMAND [ARGUMENT]...\n",
             program_summary);
     fprintf(out, "       permudoku --help | --version\n\nCommands:\n");
+    int widest = 0;
+    for (size_t i = 0; i < cli_commands_count; i++) {
+        const int width = (int)strlen(cli_commands[i]->name);
+        if (width > widest) widest = width;
+    }
     for (size_t i = 0; i < cli_commands_count; i++)
-        fprintf(out, "  %-14s%s\n", cli_commands[i]->name,
+        fprintf(out, "  %-*s  %s\n", widest, cli_commands[i]->name,
                 cli_commands[i]->summary);
     fprintf(out, "\nExamples:\n");
     for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)

@@ -4,7 +4,6 @@
 #include "json.h"
 
 #include <stdatomic.h>
-#include <string.h>
 
 struct canon_options {
     struct board_options boards;
@@ -107,25 +106,11 @@ static pdk_status add_json_facts(struct canonical_hand *own, pdk_error *error)
     return status;
 }
 
-// Where the board stands, in an object that is left open.
-static void add_json_place(struct canonical_hand *own,
-                           const struct puzzle *puzzle)
-{
-    const struct look *look = own->hand.look;
-    struct text *text = &own->hand.text;
-    text_print(
-        text, "{\"number\":%llu,\"file\":", (unsigned long long)puzzle->number);
-    json_text(text, look->name, strlen(look->name));
-    text_print(text, ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u",
-               (unsigned long long)puzzle->line, look->shape.box_rows,
-               look->shape.box_columns);
-}
-
 static pdk_status add_json(struct canonical_hand *own,
                            const struct puzzle *puzzle, pdk_error *error)
 {
     struct text *text = &own->hand.text;
-    add_json_place(own, puzzle);
+    puzzle_json(text, own->hand.look, puzzle);
     text_print(text, ",\"engine\":\"%s\"", pdk_canon_engine_name(own->canon));
     const pdk_status status = add_json_facts(own, error);
     text_add(text, ",\"rows\":");
@@ -140,7 +125,7 @@ static void add_refusal(struct canonical_hand *own, const struct puzzle *puzzle,
 {
     struct text *text = &own->hand.text;
     if (is_json) {
-        add_json_place(own, puzzle);
+        puzzle_json(text, own->hand.look, puzzle);
         text_print(text, ",\"engine\":null,\"because\":\"%s\",\"rows\":null}\n",
                    why);
         return;

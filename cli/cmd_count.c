@@ -60,16 +60,10 @@ static void add_json(struct hand *hand, const struct puzzle *puzzle,
                      const pdk_count *count)
 {
     const struct solving_hand *own = (const void *)hand;
-    const struct look *look = hand->look;
     struct text *text = &hand->text;
-    text_print(
-        text, "{\"number\":%llu,\"file\":", (unsigned long long)puzzle->number);
-    json_text(text, look->name, strlen(look->name));
-    text_print(text,
-               ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,"
-               "\"solutions\":%llu,\"exact\":%s",
-               (unsigned long long)puzzle->line, look->shape.box_rows,
-               look->shape.box_columns, (unsigned long long)count->solutions,
+    puzzle_json(text, hand->look, puzzle);
+    text_print(text, ",\"solutions\":%llu,\"exact\":%s",
+               (unsigned long long)count->solutions,
                count->is_exact ? "true" : "false");
     if (!count->is_exact) solving_stop_json(text, own);
     text_print(text, ",\"guesses\":%llu",

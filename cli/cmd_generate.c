@@ -1,8 +1,6 @@
 // permudoku generate: puzzles whose solution is known, of any size.
-#include "interrupt.h"
 #include "making.h"
 #include "message.h"
-#include "progress.h"
 #include "seed.h"
 #include "text.h"
 
@@ -38,7 +36,6 @@ struct generate_run {
     pdk_construction *solution;
     pdk_clues *clues;
     struct text report;
-    uint64_t done;
 };
 
 static bool origins(size_t index, struct cli_choice *choice)
@@ -73,9 +70,7 @@ static int read_choice(struct generate_run *run)
                      : default_count(side, options->cover),
         .covers = options->cover,
     };
-    run->seed = options->seed.value;
-    if (options->seed.given || seed_fresh(run->command, &run->seed)) return 0;
-    return CLI_SYSTEM;
+    return seed_choose(run->command, &options->seed, &run->seed);
 }
 
 static int make_ready(struct generate_run *run)
@@ -114,9 +109,9 @@ static const char *make_report(struct generate_run *run, pdk_status *status)
 
 // Puzzle number `index` is made of stream `index` of the seed alone: first its
 // solution, as permudoku grid --shuffle makes it, then the cells that stay.
-static pdk_status write_puzzle(struct generate_run *run, uint64_t index,
-                               pdk_error *error)
+static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
 {
+    struct generate_run *run = context;
     pdk_random random;
     pdk_random_init(&random, run->seed, index);
     pdk_transform_shuffle(run->moves, &random, PDK_MOVE_ALL);
@@ -129,22 +124,18 @@ static pdk_status write_puzzle(struct generate_run *run, uint64_t index,
 
     const char *report = make_report(run, &status);
     if (status != PDK_OK) return status;
-    status = pdk_writer_clues(run->making.writer, run->clues, report);
-    return interrupt_requested() ? PDK_ERR_CANCELLED : status;
+    return pdk_writer_clues(run->making.writer, run->clues, report);
 }
 
 static int write_all(struct generate_run *run)
 {
-    const uint64_t count = run->options->count.value;
+    const struct making_series series = {.write = write_puzzle,
+                                         .context = run,
+                                         .count = run->options->count.value,
+                                         .unit = "puzzles"};
     pdk_error error = {0};
-    pdk_status status = prepare(run, &error);
-    progress_begin("writing", count, "puzzles");
-    while (run->done < count && status == PDK_OK) {
-        status = write_puzzle(run, run->done, &error);
-        if (status == PDK_OK) progress_at(++run->done);
-    }
-    progress_end();
-    return making_end(&run->making, status, &error, run->done, count);
+    const pdk_status status = prepare(run, &error);
+    return making_run(&run->making, &series, status, &error);
 }
 
 static int run_generate(const struct cli_call *call)

@@ -1,5 +1,4 @@
 // permudoku rank: the number of a grid.
-#include "json.h"
 #include "numbering.h"
 #include "pipeline.h"
 
@@ -8,7 +7,6 @@
 #include <permudoku/orbit.h>
 
 #include <stdatomic.h>
-#include <string.h>
 
 struct rank_options {
     struct board_options boards;
@@ -105,15 +103,9 @@ static pdk_status find(struct rank_hand *own, const pdk_grid *grid,
 static void add_json(struct rank_hand *own, const struct puzzle *puzzle,
                      const char *why)
 {
-    const struct look *look = own->hand.look;
     struct text *text = &own->hand.text;
-    text_print(
-        text, "{\"number\":%llu,\"file\":", (unsigned long long)puzzle->number);
-    json_text(text, look->name, strlen(look->name));
-    text_print(
-        text, ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,\"of\":\"%s\"",
-        (unsigned long long)puzzle->line, look->shape.box_rows,
-        look->shape.box_columns, own->census ? "all" : "orbit");
+    puzzle_json(text, own->hand.look, puzzle);
+    text_add(text, own->census ? ",\"of\":\"all\"" : ",\"of\":\"orbit\"");
     if (why) {
         text_print(text, ",\"rank\":null,\"because\":\"%s\"}\n", why);
         return;

@@ -2,7 +2,6 @@
 #include "interrupt.h"
 #include "making.h"
 #include "message.h"
-#include "progress.h"
 #include "seed.h"
 
 #include <permudoku/census.h>
@@ -23,7 +22,7 @@ struct sample_run {
     const struct sample_options *options;
     struct making making;
     enum method method;
-    uint64_t seed, done;
+    uint64_t seed;
     pdk_census *census; // of METHOD_UNIFORM
     pdk_transform *moves;
     pdk_construction *solution;
@@ -105,12 +104,11 @@ static pdk_status take_walk(struct sample_run *run, pdk_random *random,
 }
 
 // Grid number `index` is made of stream `index` of the seed alone.
-static pdk_status write_grid(struct sample_run *run, uint64_t index,
-                             pdk_error *error)
+static pdk_status write_grid(void *context, uint64_t index, pdk_error *error)
 {
+    struct sample_run *run = context;
     pdk_random random;
     pdk_status status = PDK_OK;
-    if (interrupt_requested()) return PDK_ERR_CANCELLED;
     pdk_random_init(&random, run->seed, index);
     if (run->method == METHOD_UNIFORM)
         status = pdk_census_sample(run->census, &random, run->grid, error);
@@ -128,26 +126,21 @@ static pdk_status write_grid(struct sample_run *run, uint64_t index,
 
 static int write_all(struct sample_run *run)
 {
-    const uint64_t count = run->options->count.value;
+    const struct making_series series = {.write = write_grid,
+                                         .context = run,
+                                         .count = run->options->count.value,
+                                         .unit = "grids"};
     pdk_error error = {0};
-    pdk_status status = prepare(run, &error);
-    progress_begin("writing", count, "grids");
-    while (run->done < count && status == PDK_OK) {
-        status = write_grid(run, run->done, &error);
-        if (status == PDK_OK) progress_at(++run->done);
-    }
-    progress_end();
-    return making_end(&run->making, status, &error, run->done, count);
+    const pdk_status status = prepare(run, &error);
+    return making_run(&run->making, &series, status, &error);
 }
 
 static int read_seed(struct sample_run *run)
 {
     const struct sample_options *options = run->options;
-    run->seed = options->seed.value;
     if (options->steps.given && options->method != METHOD_WALK)
         return cli_usage(run->command, "--steps goes with --method walk");
-    if (options->seed.given || seed_fresh(run->command, &run->seed)) return 0;
-    return CLI_SYSTEM;
+    return seed_choose(run->command, &options->seed, &run->seed);
 }
 
 static int run_sample(const struct cli_call *call)

@@ -3,6 +3,7 @@
 #include "interrupt.h"
 #include "message.h"
 #include "output.h"
+#include "progress.h"
 #include "symbols.h"
 
 enum { ORDER_DEFAULT = 3 };
@@ -77,10 +78,19 @@ pdk_status making_write(struct making *making, pdk_construction *solution,
     return status == PDK_OK ? pdk_writer_end(making->writer) : status;
 }
 
-int making_end(struct making *making, pdk_status status, pdk_error *error,
-               uint64_t done, uint64_t count)
+int making_run(struct making *making, const struct making_series *series,
+               pdk_status status, pdk_error *error)
 {
+    const uint64_t count = series->count;
+    uint64_t done = 0;
+    progress_begin("writing", count, series->unit);
+    while (done < count && status == PDK_OK) {
+        status = series->write(series->context, done, error);
+        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (status == PDK_OK) progress_at(++done);
+    }
     if (status == PDK_OK) status = pdk_writer_flush(making->writer);
+    progress_end();
     if (status == PDK_OK) return CLI_DONE;
     cli_error_complete(error, status);
     if (status == PDK_ERR_CANCELLED && interrupt_requested())

@@ -72,9 +72,18 @@ void making_release(struct making *making);
 pdk_status making_write(struct making *making, pdk_construction *solution,
                         const char *report);
 
-// Says how the work on boards ended: `done` of `count` boards were written
-// whole. Returns the exit status.
-int making_end(struct making *making, pdk_status status, pdk_error *error,
-               uint64_t done, uint64_t count);
+// What to write, board by board.
+struct making_series {
+    pdk_status (*write)(void *context, uint64_t index, pdk_error *error);
+    void *context;
+    uint64_t count;
+    const char *unit; // of the progress line
+};
+
+// Writes boards 0 .. count-1, unless `status` and `error` tell that they could
+// not be made ready. Returns the exit status, after a message where something
+// failed or an interrupt came.
+int making_run(struct making *making, const struct making_series *series,
+               pdk_status status, pdk_error *error);
 
 #endif

@@ -60,10 +60,10 @@ int moves_init(struct moves *moves, const char *command,
         return cli_usage(command,
                          "--seed needs --shuffle or --shuffle-symbols");
 
-    moves->seed = options->seed.value;
-    if (moves->is_random && !options->seed.given &&
-        !seed_fresh(command, &moves->seed))
-        return CLI_SYSTEM;
+    const int failed = moves->is_random
+                           ? seed_choose(command, &options->seed, &moves->seed)
+                           : 0;
+    if (failed) return failed;
     moves->text = join_words(&options->list);
     if (moves->text) return 0;
     cli_error(command, "%s", pdk_status_text(PDK_ERR_MEMORY));

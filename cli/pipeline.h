@@ -32,6 +32,11 @@ struct puzzle {
     bool is_first;          // no answer comes before this one
 };
 
+// Begins the object of an answer, and leaves it open:
+// {"number":1,"file":"a.txt","line":1,"box_rows":3,"box_columns":3
+void puzzle_json(struct text *text, const struct look *look,
+                 const struct puzzle *puzzle);
+
 struct pipeline;
 
 // A worker. The struct of a command begins with this.

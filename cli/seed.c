@@ -1,13 +1,15 @@
 #define _GNU_SOURCE
 #include "seed.h"
 
+#include "command.h"
+
 #include "message.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/random.h>
 
-bool seed_fresh(const char *command, uint64_t *seed)
+static bool make_fresh(const char *command, uint64_t *seed)
 {
     ssize_t got;
     do got = getrandom(seed, sizeof *seed, 0);
@@ -16,4 +18,11 @@ bool seed_fresh(const char *command, uint64_t *seed)
 
     cli_error(command, "cannot get a random seed: %s", strerror(errno));
     return false;
+}
+
+int seed_choose(const char *command, const struct cli_count *given,
+                uint64_t *seed)
+{
+    *seed = given->value;
+    return given->given || make_fresh(command, seed) ? 0 : CLI_SYSTEM;
 }

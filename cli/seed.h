@@ -2,11 +2,11 @@
 #ifndef CLI_SEED_H
 #define CLI_SEED_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "options.h"
 
-// Prints why and returns false where the system has no random numbers; the
-// exit status is then CLI_SYSTEM.
-bool seed_fresh(const char *command, uint64_t *seed);
+// The seed that was given, or a fresh one. Returns 0, or an exit status after a
+// message.
+int seed_choose(const char *command, const struct cli_count *given,
+                uint64_t *seed);
 
 #endif

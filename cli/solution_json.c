@@ -12,17 +12,6 @@ static void add_number(struct text *text, const char *key, uint64_t number)
     text_number(text, number);
 }
 
-static void open_object(struct text *text, const struct solution *solution)
-{
-    const struct look *look = solution->look;
-    add_number(text, "{\"number\":", solution->puzzle->number);
-    text_add(text, ",\"file\":");
-    json_text(text, look->name, strlen(look->name));
-    add_number(text, ",\"line\":", solution->puzzle->line);
-    add_number(text, ",\"box_rows\":", look->shape.box_rows);
-    add_number(text, ",\"box_columns\":", look->shape.box_columns);
-}
-
 static void add_conflicts(struct text *text, const struct solution *solution)
 {
     if (solution->verdict != PDK_NONE) return;
@@ -74,7 +63,7 @@ static void add_differences(struct text *text, const struct solution *solution)
 
 void solution_open_json(struct text *text, const struct solution *solution)
 {
-    open_object(text, solution);
+    puzzle_json(text, solution->look, solution->puzzle);
     text_print(text, ",\"verdict\":\"%s\"",
                solving_verdict_name(solution->verdict));
     if (solution->verdict == PDK_UNKNOWN)
@@ -103,7 +92,7 @@ pdk_status solution_list_json(struct board_text *boards,
 {
     struct text *text = boards->text;
     if (solution->count.solutions == 0) {
-        open_object(text, solution);
+        puzzle_json(text, solution->look, solution->puzzle);
         text_add(text, ",\"solutions\":[");
     } else {
         text_add(text, ",");
@@ -117,7 +106,7 @@ pdk_status solution_end_json(struct board_text *boards,
 {
     struct text *text = boards->text;
     if (solution->count.solutions == 0) {
-        open_object(text, solution);
+        puzzle_json(text, solution->look, solution->puzzle);
         text_add(text, ",\"solutions\":[");
     }
     text_print(text, "],\"verdict\":\"%s\"",

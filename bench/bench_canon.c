@@ -21,6 +21,7 @@ struct source {
     pdk_shape shape;
     pdk_random random;
     pdk_census *census; // of 9x9
+    pdk_walk *walk;     // NULL before it begins
     struct maker maker;
 };
 
@@ -57,19 +58,31 @@ static pdk_grid *make_multiple_puzzle(struct source *source)
     return grid;
 }
 
-enum { STEPS_PER_ROW = 100 };
+// Symmetries of the cyclic grid where a walk begins are long in going.
+enum { FIRST_STEPS_PER_ROW = 20000, STEPS_PER_ROW = 100 };
+
+static void take_steps(struct source *source, uint64_t per_row)
+{
+    must(pdk_walk_step(source->walk, per_row * source->shape.side,
+                       &source->random, NULL));
+}
+
+static void begin_walk(struct source *source)
+{
+    pdk_grid *grid = grid_make_cyclic(&source->shape, &source->random);
+    must(pdk_walk_new(&source->shape, &source->walk, NULL));
+    must(pdk_walk_begin(source->walk, grid, NULL));
+    take_steps(source, FIRST_STEPS_PER_ROW);
+    pdk_grid_free(grid);
+}
 
 static pdk_grid *make_walk(struct source *source)
 {
-    const pdk_shape *shape = &source->shape;
-    pdk_grid *grid = grid_make_cyclic(shape, &source->random);
-    pdk_walk *walk = NULL;
-    must(pdk_walk_new(shape, &walk, NULL));
-    must(pdk_walk_begin(walk, grid, NULL));
-    must(pdk_walk_step(walk, (uint64_t)STEPS_PER_ROW * shape->side,
-                       &source->random, NULL));
-    must(pdk_walk_fill(walk, grid, NULL));
-    pdk_walk_free(walk);
+    pdk_grid *grid = NULL;
+    if (!source->walk) begin_walk(source);
+    take_steps(source, STEPS_PER_ROW);
+    must(pdk_grid_new(&source->shape, &grid, NULL));
+    must(pdk_walk_fill(source->walk, grid, NULL));
     return grid;
 }
 
@@ -109,6 +122,8 @@ static void fill_boards(struct boards *boards, struct source *source)
     maker_start(&source->maker, 0);
     while (boards->count < kind->count)
         boards->grids[boards->count++] = kind->make(source);
+    pdk_walk_free(source->walk);
+    source->walk = NULL;
 }
 
 static void boards_open(struct boards *boards, const struct kind *kind,
@@ -214,7 +229,7 @@ int main(void)
 {
     static struct boards all[KINDS];
     static struct subject subjects[2 * KINDS];
-    struct source source;
+    struct source source = {.walk = NULL};
     const pdk_shape nine = nine_shape();
     maker_open(&source.maker);
     must(pdk_census_new(&nine, &source.census, NULL));

@@ -121,12 +121,18 @@ static bool split_lines(struct pdki_search *search,
     return true;
 }
 
-// Whether at least one in so many cells is a clue: half of them, and lines are
-// compared at once; a quarter, and only if there is something to search for.
+// Whether at least one in so many cells of the lines that have clues is one:
+// half of them, and lines are compared at once; a quarter, and only if there is
+// something to search for.
 static bool is_dense(const struct pdki_points *points, size_t part)
 {
-    const size_t side = points->shape.side;
-    return points->joint_count >= (side * side + part - 1) / part;
+    const uint32_t *lines = points->live + 2 + points->live_blocks;
+    size_t rows = 0;
+    while (rows < points->live_lines && points_is_row(points, lines[rows]))
+        rows++;
+    const size_t columns = points->live_lines - rows;
+    if (rows < 2 || columns < 2) return false; // nothing to compare
+    return points->joint_count >= (rows * columns + part - 1) / part;
 }
 
 static pdk_status open_root(struct pdki_search *search)

@@ -1,6 +1,8 @@
 // Canonical forms through the public call: full 9x9 grids, all equally likely;
 // 9x9 puzzles with 24 clues; the first board of a workspace, which has tables
-// to make; and grids of other sides. CPU time, one thread.
+// to make; and grids of other sides. Beside them, where nauty was there at
+// build time, the same boards by Traces. CPU time, one thread.
+#include "labelling.h"
 #include "made_grids.h"
 #include "made_puzzles.h"
 #include "measure.h"
@@ -19,6 +21,7 @@ struct source {
     pdk_shape shape;
     pdk_random random;
     pdk_census *census; // of 9x9
+    pdk_walk *walk;     // NULL before it begins
     struct maker maker;
 };
 
@@ -47,9 +50,40 @@ static pdk_grid *make_puzzle(struct source *source)
     return grid;
 }
 
-static pdk_grid *make_random(struct source *source)
+// Clues of one grid until there are 24; that many seldom leave one solution.
+static pdk_grid *make_multiple_puzzle(struct source *source)
 {
-    return grid_make_random(&source->shape, &source->random);
+    pdk_grid *grid = make_sample(source);
+    grid_empty_uniform(grid, (81.0 - CLUES) / 81, &source->random);
+    return grid;
+}
+
+// Symmetries of the cyclic grid where a walk begins are long in going.
+enum { FIRST_STEPS_PER_ROW = 20000, STEPS_PER_ROW = 100 };
+
+static void take_steps(struct source *source, uint64_t per_row)
+{
+    must(pdk_walk_step(source->walk, per_row * source->shape.side,
+                       &source->random, NULL));
+}
+
+static void begin_walk(struct source *source)
+{
+    pdk_grid *grid = grid_make_cyclic(&source->shape, &source->random);
+    must(pdk_walk_new(&source->shape, &source->walk, NULL));
+    must(pdk_walk_begin(source->walk, grid, NULL));
+    take_steps(source, FIRST_STEPS_PER_ROW);
+    pdk_grid_free(grid);
+}
+
+static pdk_grid *make_walk(struct source *source)
+{
+    pdk_grid *grid = NULL;
+    if (!source->walk) begin_walk(source);
+    take_steps(source, STEPS_PER_ROW);
+    must(pdk_grid_new(&source->shape, &grid, NULL));
+    must(pdk_walk_fill(source->walk, grid, NULL));
+    return grid;
 }
 
 static pdk_grid *make_cyclic(struct source *source)
@@ -58,21 +92,23 @@ static pdk_grid *make_cyclic(struct source *source)
 }
 
 static const struct kind kinds[] = {
-    {"9x9 grids",            make_sample, 3, 3, 20000, false},
-    {"9x9 cyclic grids",     make_cyclic, 3, 3, 2000,  false},
-    {"9x9 puzzles 24 clues", make_puzzle, 3, 3, 4000,  false},
-    {"9x9 the first grid",   make_sample, 3, 3, 3,     true },
-    {"16x16 grids",          make_random, 4, 4, 200,   false},
-    {"25x25 grids",          make_random, 5, 5, 100,   false},
-    {"36x36 grids",          make_random, 6, 6, 40,    false},
-    {"36x36 cyclic grids",   make_cyclic, 6, 6, 200,   false},
+    {"9x9 grids",          make_sample,          3, 3, 4000, false},
+    {"9x9 cyclic grids",   make_cyclic,          3, 3, 1000, false},
+    {"9x9 one solution",   make_puzzle,          3, 3, 2000, false},
+    {"9x9 many solutions", make_multiple_puzzle, 3, 3, 2000, false},
+    {"9x9 the first grid", make_sample,          3, 3, 3,    true },
+    {"16x16 grids",        make_walk,            4, 4, 200,  false},
+    {"25x25 grids",        make_walk,            5, 5, 100,  false},
+    {"36x36 grids",        make_walk,            6, 6, 40,   false},
+    {"36x36 cyclic grids", make_cyclic,          6, 6, 40,   false},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 struct boards {
     const struct kind *kind;
-    pdk_canon *canon; // NULL where no engine of this build takes them
+    pdk_canon *canon;
+    struct labelling *labelling; // NULL in a build without nauty
     pdk_grid **grids, *form;
     size_t count;
 };
@@ -86,6 +122,8 @@ static void fill_boards(struct boards *boards, struct source *source)
     maker_start(&source->maker, 0);
     while (boards->count < kind->count)
         boards->grids[boards->count++] = kind->make(source);
+    pdk_walk_free(source->walk);
+    source->walk = NULL;
 }
 
 static void boards_open(struct boards *boards, const struct kind *kind,
@@ -96,18 +134,15 @@ static void boards_open(struct boards *boards, const struct kind *kind,
     must(pdk_shape_init(shape, kind->box_rows, kind->box_columns, NULL));
     must(pdk_grid_new(shape, &boards->form, NULL));
     must(pdk_canon_new(shape, NULL, &boards->canon, NULL));
+    boards->labelling = labelling_new(shape);
     fill_boards(boards, source);
-    if (pdk_canon_find(boards->canon, boards->grids[0], boards->form, NULL) ==
-        PDK_OK)
-        return;
-    pdk_canon_free(boards->canon);
-    boards->canon = NULL;
 }
 
 static void boards_close(struct boards *boards)
 {
     for (size_t i = 0; i < boards->count; i++) pdk_grid_free(boards->grids[i]);
     free(boards->grids);
+    labelling_free(boards->labelling);
     pdk_canon_free(boards->canon);
     pdk_grid_free(boards->form);
 }
@@ -133,36 +168,83 @@ static int find_first(const void *context)
     return 0;
 }
 
-static void print_line(const struct subject *subject)
+static int label_all(const void *context)
+{
+    const struct boards *boards = context;
+    for (size_t i = 0; i < boards->count; i++)
+        labelling_find(boards->labelling, boards->grids[i],
+                       LABELLING_INVARIANT);
+    return 0;
+}
+
+static int label_first(const void *context)
+{
+    const struct boards *boards = context;
+    for (size_t i = 0; i < boards->count; i++) {
+        struct labelling *labelling =
+            labelling_new(pdk_grid_shape(boards->form));
+        labelling_find(labelling, boards->grids[i], LABELLING_INVARIANT);
+        labelling_free(labelling);
+    }
+    return 0;
+}
+
+// The engine of all boards, which is that of the last one.
+static const char *engine_name(const struct boards *boards)
+{
+    must(pdk_canon_find(boards->canon, boards->grids[boards->count - 1],
+                        boards->form, NULL));
+    return pdk_canon_engine_name(boards->canon);
+}
+
+static void print_line(const struct subject *subject,
+                       const struct subject *reference)
 {
     const struct boards *boards = subject->context;
     const struct summary time = summarize(subject->seconds, subject->rounds);
     const double count = (double)boards->count;
-    printf("  %-22s %-11s %8zu %13.0f %8.1f%% %12.3f\n", boards->kind->name,
-           pdk_canon_engine_name(boards->canon), boards->count,
-           count / time.median, 100 * time.spread, 1e6 * time.median / count);
+    printf("  %-19s %-10s %6zu %9.0f %6.1f%% %12.3f", boards->kind->name,
+           engine_name(boards), boards->count, count / time.median,
+           100 * time.spread, 1e6 * time.median / count);
+    if (boards->labelling) {
+        const struct summary other =
+            summarize(reference->seconds, reference->rounds);
+        printf(" %12.3f %6.1f%% %8.2f", 1e6 * other.median / count,
+               100 * other.spread, other.median / time.median);
+    }
+    printf("\n");
+}
+
+static void print_all(const struct subject *subjects)
+{
+    printf("canonical forms: microseconds a board, beside Traces\n"
+           "  %-19s %-10s %6s %9s %7s %12s %12s %7s %8s\n",
+           "boards", "engine", "number", "a second", "spread", "microseconds",
+           "Traces", "spread", "ratio");
+    for (size_t i = 0; i < KINDS; i++)
+        print_line(&subjects[i], &subjects[KINDS + i]);
 }
 
 int main(void)
 {
     static struct boards all[KINDS];
-    static struct subject subjects[KINDS];
-    struct source source;
+    static struct subject subjects[2 * KINDS];
+    struct source source = {.walk = NULL};
     const pdk_shape nine = nine_shape();
-    size_t count = 0;
     maker_open(&source.maker);
     must(pdk_census_new(&nine, &source.census, NULL));
     for (size_t i = 0; i < KINDS; i++) {
-        boards_open(&all[i], &kinds[i], &source);
-        if (!all[i].canon) continue;
-        subjects[count++] = subject_here(
-            kinds[i].name, kinds[i].is_first ? find_first : find_all, &all[i]);
+        const struct kind *kind = &kinds[i];
+        boards_open(&all[i], kind, &source);
+        subjects[i] = subject_here(
+            kind->name, kind->is_first ? find_first : find_all, &all[i]);
+        subjects[KINDS + i] = subject_here(
+            "Traces", kind->is_first ? label_first : label_all, &all[i]);
     }
-    measure_here(subjects, count, 0.3);
-    printf("canonical forms\n  %-22s %-11s %8s %13s %9s %12s\n", "boards",
-           "engine", "number", "a second", "spread", "microseconds");
-    for (size_t i = 0; i < count; i++) print_line(&subjects[i]);
+    measure_here(subjects, all[0].labelling ? 2 * KINDS : KINDS, 0.3);
+    print_all(subjects);
     for (size_t i = 0; i < KINDS; i++) boards_close(&all[i]);
+    labelling_end();
     pdk_census_free(source.census);
     maker_close(&source.maker);
     return 0;

@@ -25,6 +25,7 @@ foreach(source IN LISTS bench_sources)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY bench)
   target_link_libraries(${name} PRIVATE permudoku_flags permudoku_static m)
 endforeach()
+target_link_libraries(bench_canon PRIVATE nauty_oracle)
 
 # fuzz_<name>.c is a libFuzzer target in the fuzz build. Elsewhere replay.c
 # drives it over fuzz/corpus/<name> as a test. It may ask the brute forces of

@@ -5,8 +5,10 @@
 static bool level_init(struct pdki_level *level, uint32_t count)
 {
     *level = (struct pdki_level){
-        .orbits = pdki_alloc_array(count, sizeof *level->orbits)};
-    if (level->orbits && pdki_colours_init(&level->colours, count)) return true;
+        .orbits = pdki_alloc_array(count, 2 * sizeof *level->orbits)};
+    if (!level->orbits) return false;
+    level->reference = level->orbits + count;
+    if (pdki_colours_init(&level->colours, count)) return true;
     pdki_free(level->orbits);
     return false;
 }

@@ -8,12 +8,20 @@
 struct pdki_level {
     struct pdki_colours colours;
     uint64_t trace;
+    uint64_t so_far;         // of all traces from the root
     bool is_like_first;      // all traces so far are those of the first path
     int against_best;        // all traces so far: below 0, 0, above 0
     uint32_t colour;         // of the class whose points make the children
     uint32_t tried, pending; // in its order: those tried, then the pending ones
     uint32_t *orbits;        // of generators that leave the path alone
     size_t generators_seen;
+
+    // The first leaf below this node, unless the path is that of the first leaf
+    // of all: it is kept at level `owner`, with its depth and traces.
+    uint32_t owner; // 0: there was none yet
+    uint32_t *reference;
+    uint32_t reference_depth;
+    uint64_t reference_seen;
 };
 
 // Makes all levels up to `depth`. False: no memory.

@@ -11,6 +11,7 @@
 #include "canon/search_tree.h"
 
 #include "base/alloc.h"
+#include "canon/search_leaf.h"
 #include "canon/search_level.h"
 #include "core/error.h"
 
@@ -68,145 +69,6 @@ void pdki_search_release(struct pdki_search *search)
     pdki_points_release(&search->points);
 }
 
-static void keep_leaf(struct pdki_search *search, struct pdki_leaf *leaf,
-                      uint32_t depth)
-{
-    const struct pdki_level *levels = search->levels;
-    memcpy(leaf->order, levels[depth].colours.order,
-           search->points.live_count * sizeof *leaf->order);
-    memcpy(leaf->path, search->path, depth * sizeof *leaf->path);
-    for (uint32_t i = 0; i <= depth; i++) leaf->traces[i] = levels[i].trace;
-    leaf->depth = depth;
-}
-
-static void keep_best(struct pdki_search *search, uint32_t depth)
-{
-    keep_leaf(search, &search->best, depth);
-    for (uint32_t i = 0; i <= depth; i++) search->levels[i].against_best = 0;
-}
-
-// Where a clue goes is a clue, with the symbol where its symbol goes.
-static bool keeps_joint(const struct pdki_points *points, const uint32_t *image,
-                        const struct pdki_joint *joint)
-{
-    const uint32_t a = image[joint->row], b = image[joint->column];
-    const bool is_turned = !points_is_row(points, a);
-    const uint32_t row = (is_turned ? b : a) - points->rows;
-    const uint32_t column = (is_turned ? a : b) - points->columns;
-    const pdk_symbol symbol =
-        points->cells[(size_t)row * points->shape.side + column];
-    return symbol == image[joint->symbol] - points->symbols + 1;
-}
-
-// The only place where a symmetry is believed to be one. Parents are looked at
-// first: they keep rows from being mixed with columns.
-static bool is_symmetry(const struct pdki_points *points, const uint32_t *image)
-{
-    for (uint32_t i = 0; i < points->live_count; i++) {
-        const uint32_t point = points->live[i];
-        if (points->parent[image[point]] != image[points->parent[point]])
-            return false;
-    }
-    for (size_t i = 0; i < points->joint_count; i++)
-        if (!keeps_joint(points, image, &points->joints[i])) return false;
-    return true;
-}
-
-static bool reserve_image(struct pdki_search *search)
-{
-    void *block = search->images;
-    const size_t needed = search->generator_count + 1;
-    const size_t bytes = search->points.count * sizeof *search->images;
-    const bool is_done =
-        pdki_alloc_reserve(&block, &search->image_capacity, needed, bytes);
-    search->images = block;
-    return is_done;
-}
-
-enum meeting { DIFFERENT, ALIKE, NO_MEMORY };
-
-// Whether the leaf at `depth` labels the board as `leaf` does. If so, there is
-// a new generator.
-static enum meeting meet(struct pdki_search *search,
-                         const struct pdki_leaf *leaf, uint32_t depth)
-{
-    const struct pdki_points *points = &search->points;
-    if (leaf->depth != depth) return DIFFERENT;
-    if (!reserve_image(search)) return NO_MEMORY;
-
-    const uint32_t *order = search->levels[depth].colours.order;
-    uint32_t *image = search->images + search->generator_count * points->count;
-    for (uint32_t i = 0; i < points->count; i++) image[i] = i;
-    for (uint32_t i = 0; i < points->live_count; i++)
-        image[leaf->order[i]] = order[i];
-    search->work += points->joint_count + points->count;
-    if (!is_symmetry(points, image)) return DIFFERENT;
-
-    search->generator_count++;
-    pdki_orbits_join(search->orbits, points, image);
-    return ALIKE;
-}
-
-// Whether the leaf at `depth` makes a greater board than the best one. Row by
-// row, both at once.
-static bool is_greater(struct pdki_search *search, uint32_t depth)
-{
-    const struct pdki_points *points = &search->points;
-    const uint32_t side = points->shape.side;
-    struct pdki_layout *mine = &search->layouts[0];
-    struct pdki_layout *best = &search->layouts[1];
-    pdki_layout_arrange(mine, points, search->levels[depth].colours.order);
-    pdki_layout_arrange(best, points, search->best.order);
-    for (uint32_t row = 0; row < side; row++)
-        for (uint32_t column = 0; column < side; column++) {
-            const pdk_symbol a = pdki_layout_read(mine, points, row, column);
-            const pdk_symbol b = pdki_layout_read(best, points, row, column);
-            if (a != b) return a > b;
-        }
-    return false;
-}
-
-static uint32_t shared_with_best(const struct pdki_search *search)
-{
-    uint32_t shared = 0;
-    while (search->path[shared] == search->best.path[shared]) shared++;
-    return shared;
-}
-
-// Looks at the leaf at *depth, which is above 0, and sets *depth to the node
-// where to go on: the last one whose next child is not known to be like one
-// before. False: no memory.
-static bool visit_leaf(struct pdki_search *search, uint32_t *depth)
-{
-    const uint32_t at = *depth;
-    const struct pdki_level *level = &search->levels[at];
-    enum meeting meeting = DIFFERENT;
-    *depth = at - 1;
-    if (!search->has_leaf) {
-        keep_leaf(search, &search->first, at);
-        keep_best(search, at);
-        search->has_leaf = true;
-        search->shared = at;
-        return true;
-    }
-    if (level->is_like_first) meeting = meet(search, &search->first, at);
-    if (meeting == ALIKE) {
-        *depth = search->shared;
-        return true;
-    }
-    if (meeting == DIFFERENT && level->against_best == 0 &&
-        at == search->best.depth) {
-        meeting = meet(search, &search->best, at);
-        if (meeting == ALIKE)
-            *depth = shared_with_best(search);
-        else if (meeting == DIFFERENT && is_greater(search, at))
-            keep_best(search, at);
-    } else if (level->against_best > 0) {
-        keep_best(search, at);
-    }
-    return meeting != NO_MEMORY;
-}
-
 // How the node at `depth`, just refined, compares with the first and the best
 // path; false if nothing below it can matter.
 static bool compare_node(struct pdki_search *search, uint32_t depth)
@@ -215,6 +77,7 @@ static bool compare_node(struct pdki_search *search, uint32_t depth)
     const struct pdki_level *above = &search->levels[depth - 1];
     level->is_like_first = true;
     level->against_best = 0;
+    level->so_far = above->so_far * UINT64_C(0xd6e8feb86659fd93) + level->trace;
     if (!search->has_leaf) return true;
 
     level->is_like_first = above->is_like_first &&
@@ -258,12 +121,18 @@ static bool split_lines(struct pdki_search *search,
     return true;
 }
 
-// Whether at least one in so many cells is a clue: half of them, and lines are
-// compared at once; a quarter, and only if there is something to search for.
+// Whether at least one in so many cells of the lines that have clues is one:
+// half of them, and lines are compared at once; a quarter, and only if there is
+// something to search for.
 static bool is_dense(const struct pdki_points *points, size_t part)
 {
-    const size_t side = points->shape.side;
-    return points->joint_count >= (side * side + part - 1) / part;
+    const uint32_t *lines = points->live + 2 + points->live_blocks;
+    size_t rows = 0;
+    while (rows < points->live_lines && points_is_row(points, lines[rows]))
+        rows++;
+    const size_t columns = points->live_lines - rows;
+    if (rows < 2 || columns < 2) return false; // nothing to compare
+    return points->joint_count >= (rows * columns + part - 1) / part;
 }
 
 static pdk_status open_root(struct pdki_search *search)
@@ -284,6 +153,7 @@ static pdk_status open_root(struct pdki_search *search)
     root->against_best = 0;
     root->trace = pdki_refiner_run(&search->refiner, points, &root->colours,
                                    &search->work);
+    root->so_far = root->trace;
     pdki_level_choose(root, points);
     if (colours_are_single(&root->colours, points) || is_dense(points, 2) ||
         !is_dense(points, 4))
@@ -312,6 +182,40 @@ static void refine_child(struct pdki_search *search, struct pdki_level *child,
         UINT64_C(3) * pdki_refiner_run(refiner, points, colours, &search->work);
 }
 
+static void single_out(struct pdki_search *search, uint32_t depth,
+                       uint32_t point)
+{
+    struct pdki_level *child = &search->levels[depth + 1];
+    pdki_colours_copy(&child->colours, &search->levels[depth].colours,
+                      &search->points);
+    pdki_colours_single_out(&child->colours, point);
+    refine_child(search, child, point);
+}
+
+// Leaves only those children of a new node that have the greatest trace.
+static pdk_status look_ahead(struct pdki_search *search, uint32_t depth)
+{
+    if (!pdki_levels_reserve(search, depth + 1)) return PDK_ERR_MEMORY;
+
+    struct pdki_level *level = &search->levels[depth];
+    uint32_t *class = level->colours.order + level->colour;
+    uint64_t greatest = 0;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < level->pending; i++) {
+        const uint32_t point = class[i];
+        single_out(search, depth, point);
+        if (!may_go_on(search)) return PDK_ERR_CANCELLED;
+        const uint64_t trace = search->levels[depth + 1].trace;
+        if (trace < greatest) continue;
+        if (trace > greatest) count = 0;
+        greatest = trace;
+        class[i] = class[count];
+        class[count++] = point;
+    }
+    level->pending = count;
+    return PDK_OK;
+}
+
 static pdk_status open_child(struct pdki_search *search, uint32_t depth,
                              uint32_t point)
 {
@@ -321,9 +225,8 @@ static pdk_status open_child(struct pdki_search *search, uint32_t depth,
     struct pdki_level *child = &search->levels[depth + 1];
     search->path[depth] = point;
     if (search->has_leaf && depth < search->shared) search->shared = depth;
-    pdki_colours_copy(&child->colours, &search->levels[depth].colours, points);
-    pdki_colours_single_out(&child->colours, point);
-    refine_child(search, child, point);
+    child->owner = 0;
+    single_out(search, depth, point);
     pdki_level_choose(child, points);
     return may_go_on(search) ? PDK_OK : PDK_ERR_CANCELLED;
 }
@@ -333,6 +236,10 @@ static pdk_status step(struct pdki_search *search, uint32_t *depth,
                        bool *is_done)
 {
     uint32_t point = 0;
+    if (search->is_careful && !search->has_leaf) {
+        const pdk_status status = look_ahead(search, *depth);
+        if (status != PDK_OK) return status;
+    }
     if (!pdki_level_next(search, *depth, &point)) {
         if (*depth <= search->shared) pdki_level_close(search, *depth);
         *is_done = *depth == 0;
@@ -345,30 +252,58 @@ static pdk_status step(struct pdki_search *search, uint32_t *depth,
     ++*depth;
     const struct pdki_level *level = &search->levels[*depth];
     if (!colours_are_single(&level->colours, &search->points)) return PDK_OK;
-    return visit_leaf(search, depth) ? PDK_OK : PDK_ERR_MEMORY;
+    return pdki_leaf_visit(search, depth) ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+static void begin(struct pdki_search *search)
+{
+    const struct pdki_points *points = &search->points;
+    search->generator_count = 0;
+    search->has_leaf = false;
+    search->shared = search->improvements = 0;
+    for (uint32_t i = 0; i < points->count; i++) search->orbits[i] = i;
+    pdki_level_choose(&search->levels[0], points);
+}
+
+// Going down to whatever comes first is the quickest way where most children
+// of a node are alike. Where they are not, every greater one has a tree below
+// it, and those multiply from level to level: then it is better to begin again,
+// and to look at all children before going down the first time.
+enum { IMPROVEMENTS_MAX = 8 };
+
+static pdk_status walk(struct pdki_search *search)
+{
+    pdk_status status = PDK_OK;
+    uint32_t depth = 0;
+    bool is_done = false;
+    search->is_careful = false;
+    begin(search);
+    while (status == PDK_OK && !is_done) {
+        status = step(search, &depth, &is_done);
+        if (search->is_careful || search->improvements < IMPROVEMENTS_MAX)
+            continue;
+        search->is_careful = true;
+        begin(search);
+        depth = 0;
+        is_done = false;
+    }
+    return status;
 }
 
 pdk_status pdki_search_run(struct pdki_search *search, const pdk_grid *grid,
                            const struct pdki_canon_watch *watch)
 {
+    const struct pdki_points *points = &search->points;
     search->watch = watch;
     search->work = search->generator_count = 0;
     search->has_leaf = false;
-    search->shared = 0;
     if (!pdki_points_load(&search->points, grid)) return PDK_ERR_MEMORY;
 
-    const struct pdki_points *points = &search->points;
-    pdk_status status = open_root(search);
+    const pdk_status status = open_root(search);
     if (status != PDK_OK) return status;
-    if (colours_are_single(&search->levels[0].colours, points)) {
-        keep_leaf(search, &search->best, 0);
-        search->first.depth = 0;
-        return PDK_OK;
-    }
-    for (uint32_t i = 0; i < points->count; i++) search->orbits[i] = i;
-    uint32_t depth = 0;
-    bool is_done = false;
-    while (status == PDK_OK && !is_done)
-        status = step(search, &depth, &is_done);
-    return status;
+    if (!colours_are_single(&search->levels[0].colours, points))
+        return walk(search);
+    pdki_leaf_keep(search, &search->best, 0);
+    search->first.depth = 0;
+    return PDK_OK;
 }

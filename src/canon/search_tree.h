@@ -27,6 +27,8 @@ struct pdki_search {
     uint32_t *path;
     struct pdki_leaf first, best;
     bool has_leaf;
+    uint32_t improvements; // leaves with greater traces than all before
+    bool is_careful;       // looks at all children before going down
     uint32_t shared;       // so many points of the path are those of the first
     uint32_t *orbits;      // of all that was found so far, as a forest
     uint32_t *orbit_sizes; // by level of the first path

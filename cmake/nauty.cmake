@@ -1,0 +1,26 @@
+# nauty is not part of the library: it ends the process where memory ends, and
+# cannot be stopped. Tests ask it for a second opinion on canonical forms, and
+# the bench measures beside it.
+find_path(nauty_include nauty/traces.h)
+find_path(nauty_machine_include nauty.h PATH_SUFFIXES nauty)
+find_library(nauty_library nauty)
+mark_as_advanced(nauty_include nauty_machine_include nauty_library)
+set(nauty_found OFF)
+if(nauty_include AND nauty_machine_include AND nauty_library)
+  set(nauty_found ON)
+endif()
+
+add_library(nauty_oracle STATIC)
+target_include_directories(nauty_oracle PUBLIC tests/nauty)
+target_link_libraries(nauty_oracle
+  PRIVATE permudoku_flags PUBLIC permudoku_static)
+if(nauty_found)
+  target_sources(nauty_oracle PRIVATE
+    tests/nauty/labelling.c tests/nauty/labelling_keys.c)
+  target_include_directories(nauty_oracle SYSTEM
+    PRIVATE ${nauty_include} ${nauty_machine_include})
+  target_link_libraries(nauty_oracle PUBLIC ${nauty_library} m)
+else()
+  message(STATUS "nauty is left out: nothing is compared with Traces")
+  target_sources(nauty_oracle PRIVATE tests/nauty/labelling_absent.c)
+endif()

@@ -1,0 +1,207 @@
+// Leaves of the search tree: each is compared with some that came before. Where
+// two label the board alike, that is a symmetry of the board, and the rest of
+// the subtree is like one that was seen.
+//
+// Which ones came before: the first of all, the best, and for each node of the
+// path the first one below it. Without the last, a subtree that is like none
+// before it would be searched without ever finding what its own parts have in
+// common.
+//
+//     root -+- a --- b --- c    the first leaf of all
+//           +- d -+- e -+- f    like none: kept for d and e
+//                 |     +- g    compared with f
+//                 +- h --- i    compared with f, and kept for h if unlike it
+#include "canon/search_leaf.h"
+
+#include "base/alloc.h"
+#include "canon/search_level.h"
+
+#include <string.h>
+
+void pdki_leaf_keep(struct pdki_search *search, struct pdki_leaf *leaf,
+                    uint32_t depth)
+{
+    const struct pdki_level *levels = search->levels;
+    memcpy(leaf->order, levels[depth].colours.order,
+           search->points.live_count * sizeof *leaf->order);
+    memcpy(leaf->path, search->path, depth * sizeof *leaf->path);
+    for (uint32_t i = 0; i <= depth; i++) leaf->traces[i] = levels[i].trace;
+    leaf->depth = depth;
+}
+
+static void keep_best(struct pdki_search *search, uint32_t depth)
+{
+    pdki_leaf_keep(search, &search->best, depth);
+    for (uint32_t i = 0; i <= depth; i++) search->levels[i].against_best = 0;
+}
+
+// Where a clue goes is a clue, with the symbol where its symbol goes.
+static bool keeps_joint(const struct pdki_points *points, const uint32_t *image,
+                        const struct pdki_joint *joint)
+{
+    const uint32_t a = image[joint->row], b = image[joint->column];
+    const bool is_turned = !points_is_row(points, a);
+    const uint32_t row = (is_turned ? b : a) - points->rows;
+    const uint32_t column = (is_turned ? a : b) - points->columns;
+    const pdk_symbol symbol =
+        points->cells[(size_t)row * points->shape.side + column];
+    return symbol == image[joint->symbol] - points->symbols + 1;
+}
+
+// The only place where a symmetry is believed to be one. Parents are looked at
+// first: they keep rows from being mixed with columns.
+static bool is_symmetry(const struct pdki_points *points, const uint32_t *image)
+{
+    for (uint32_t i = 0; i < points->live_count; i++) {
+        const uint32_t point = points->live[i];
+        if (points->parent[image[point]] != image[points->parent[point]])
+            return false;
+    }
+    for (size_t i = 0; i < points->joint_count; i++)
+        if (!keeps_joint(points, image, &points->joints[i])) return false;
+    return true;
+}
+
+static bool reserve_image(struct pdki_search *search)
+{
+    void *block = search->images;
+    const size_t needed = search->generator_count + 1;
+    const size_t bytes = search->points.count * sizeof *search->images;
+    const bool is_done =
+        pdki_alloc_reserve(&block, &search->image_capacity, needed, bytes);
+    search->images = block;
+    return is_done;
+}
+
+enum meeting { DIFFERENT, ALIKE, NO_MEMORY };
+
+// Whether the leaf at `depth` labels the board as another one does, which has
+// `from` as its order. If so, there is a new generator.
+static enum meeting meet(struct pdki_search *search, const uint32_t *from,
+                         uint32_t depth)
+{
+    const struct pdki_points *points = &search->points;
+    if (!reserve_image(search)) return NO_MEMORY;
+
+    const uint32_t *order = search->levels[depth].colours.order;
+    uint32_t *image = search->images + search->generator_count * points->count;
+    for (uint32_t i = 0; i < points->count; i++) image[i] = i;
+    for (uint32_t i = 0; i < points->live_count; i++) image[from[i]] = order[i];
+    search->work += points->joint_count + points->count;
+    if (!is_symmetry(points, image)) return DIFFERENT;
+
+    search->generator_count++;
+    pdki_orbits_join(search->orbits, points, image);
+    return ALIKE;
+}
+
+// Keeps the leaf at `depth` for all nodes above it that have none yet; they are
+// the last ones of the path.
+static void keep_reference(struct pdki_search *search, uint32_t depth)
+{
+    struct pdki_level *levels = search->levels;
+    uint32_t owner = search->shared + 1;
+    while (owner < depth && levels[owner].owner > 0) owner++;
+    if (owner >= depth) return;
+
+    memcpy(levels[owner].reference, levels[depth].colours.order,
+           search->points.live_count * sizeof *levels[owner].reference);
+    levels[owner].reference_depth = depth;
+    levels[owner].reference_seen = levels[depth].so_far;
+    for (uint32_t i = owner; i < depth; i++) levels[i].owner = owner;
+}
+
+// Meets the leaves that were the first below nodes of the path, and sets *above
+// to the last node that has both.
+static enum meeting meet_references(struct pdki_search *search, uint32_t depth,
+                                    uint32_t *above)
+{
+    const struct pdki_level *levels = search->levels;
+    uint32_t node = depth - 1;
+    while (node > search->shared) {
+        const struct pdki_level *owner = &levels[levels[node].owner];
+        if (levels[node].owner == 0) {
+            node--;
+            continue;
+        }
+        if (owner->reference_depth == depth &&
+            owner->reference_seen == levels[depth].so_far) {
+            const enum meeting meeting = meet(search, owner->reference, depth);
+            *above = node;
+            if (meeting != DIFFERENT) return meeting;
+        }
+        node = levels[node].owner - 1;
+    }
+    return DIFFERENT;
+}
+
+// Whether the leaf at `depth` makes a greater board than the best one. Row by
+// row, both at once.
+static bool is_greater(struct pdki_search *search, uint32_t depth)
+{
+    const struct pdki_points *points = &search->points;
+    const uint32_t side = points->shape.side;
+    struct pdki_layout *mine = &search->layouts[0];
+    struct pdki_layout *best = &search->layouts[1];
+    pdki_layout_arrange(mine, points, search->levels[depth].colours.order);
+    pdki_layout_arrange(best, points, search->best.order);
+    for (uint32_t row = 0; row < side; row++)
+        for (uint32_t column = 0; column < side; column++) {
+            const pdk_symbol a = pdki_layout_read(mine, points, row, column);
+            const pdk_symbol b = pdki_layout_read(best, points, row, column);
+            if (a != b) return a > b;
+        }
+    return false;
+}
+
+static uint32_t shared_with_best(const struct pdki_search *search)
+{
+    uint32_t shared = 0;
+    while (search->path[shared] == search->best.path[shared]) shared++;
+    return shared;
+}
+
+// A leaf that is like neither the first nor one that was first below a node of
+// the path.
+static enum meeting meet_best(struct pdki_search *search, uint32_t depth,
+                              uint32_t *above)
+{
+    const int against = search->levels[depth].against_best;
+    enum meeting meeting = DIFFERENT;
+    if (against == 0 && depth == search->best.depth) {
+        meeting = meet(search, search->best.order, depth);
+        if (meeting == ALIKE)
+            *above = shared_with_best(search);
+        else if (meeting == DIFFERENT && is_greater(search, depth))
+            keep_best(search, depth);
+    } else if (against > 0) {
+        search->improvements++;
+        keep_best(search, depth);
+    }
+    return meeting;
+}
+
+bool pdki_leaf_visit(struct pdki_search *search, uint32_t *depth)
+{
+    const uint32_t at = *depth;
+    enum meeting meeting = DIFFERENT;
+    *depth = at - 1;
+    if (!search->has_leaf) {
+        pdki_leaf_keep(search, &search->first, at);
+        keep_best(search, at);
+        search->has_leaf = true;
+        search->shared = at;
+        return true;
+    }
+    if (search->levels[at].is_like_first && at == search->first.depth) {
+        meeting = meet(search, search->first.order, at);
+        if (meeting == ALIKE) *depth = search->shared;
+    }
+    if (meeting == DIFFERENT) meeting = meet_references(search, at, depth);
+    if (meeting == DIFFERENT) {
+        *depth = at - 1;
+        meeting = meet_best(search, at, depth);
+    }
+    if (meeting == DIFFERENT) keep_reference(search, at);
+    return meeting != NO_MEMORY;
+}

@@ -40,9 +40,11 @@ void pdki_points_release(struct pdki_points *points);
 // Takes a board of the shape. False: no memory.
 bool pdki_points_load(struct pdki_points *points, const pdk_grid *grid);
 
+// Whether a transpose is a move; one cell has none.
 static inline bool points_are_square(const struct pdki_points *points)
 {
-    return points->shape.box_rows == points->shape.box_columns;
+    return points->shape.box_rows == points->shape.box_columns &&
+           points->shape.side > 1;
 }
 
 // Whether a line is a row, a block a band, a side that of the rows.

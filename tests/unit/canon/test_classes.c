@@ -199,7 +199,8 @@ static void look_at_all(const pdk_shape *shape, const struct orders *rows,
 {
     const uint32_t side = shape->side;
     const size_t bytes = side * side * sizeof *cells;
-    const int turns = shape->box_rows == shape->box_columns ? 2 : 1;
+    const int turns =
+        shape->box_rows == shape->box_columns && shape->side > 1 ? 2 : 1;
     pdk_symbol self[CELLS_MAX], turned[CELLS_MAX];
     uint64_t same = 0;
     turn_by_hand(shape, cells, rows->lists[0], columns->lists[0], false, self);

@@ -56,10 +56,10 @@ static void full_order(const pdk_shape *shape, pdk_integer *order)
     const struct {
         uint32_t number, times;
     } factors[] = {
-        {rows,        columns + 1    },
-        {columns,     rows + 1       },
-        {shape->side, 1              },
-        {2,           rows == columns},
+        {rows,        columns + 1                },
+        {columns,     rows + 1                   },
+        {shape->side, 1                          },
+        {2,           rows == columns && rows > 1},
     };
     pdk_integer *factor = NULL;
     expect_status("new", PDK_OK, pdk_integer_new(&factor, NULL));

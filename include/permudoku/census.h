@@ -59,10 +59,12 @@ typedef struct pdk_known_census {
 // What is known about `shape` or its transpose; NULL for nothing.
 PDK_API const pdk_known_census *pdk_known_census_of(const pdk_shape *shape);
 
-// A random walk through the grids of any shape. A step takes two symbols and
-// swaps them in one of the sets of cells that rows, columns and boxes chain
-// together. There are grids that it does not reach, and nobody knows how many
-// steps it takes to forget its start: what it gives is varied, not uniform.
+// A random walk through the grids of any shape. A step takes two symbols, two
+// rows of a band or two columns of a stack, and lets them trade places in some
+// cells, as few as leave the grid valid. There may be grids that it does not
+// reach, and nobody knows how many steps it takes to forget its start: what it
+// gives is varied, not uniform. Latin squares (boxes of one row or column) of
+// prime side never leave the orbit of the elementary one.
 typedef struct pdk_walk pdk_walk;
 
 // On failure *out is NULL. Takes about 16 * side^2 bytes.

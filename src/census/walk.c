@@ -1,11 +1,22 @@
 // For every row, column and box a table says where each symbol stands, so that
-// a chain of cells with two symbols is followed without a search: from a cell
-// the other symbol of its row, of its column and of its box come next. In a
-// house that the chain meets it has both symbols, and swapping them leaves the
-// house valid.
+// chains of cells are followed without a search. There are three kinds of
+// steps:
 //
-// A step draws a row, a column and one of the symbols that are not there, the
-// first of them being 0, each by pdk_random_below(). That is the same for ever.
+//     symbols   from a cell with one of two symbols, the other one in its row,
+//               its column and its box come next; the two trade places in all
+//               cells of the chain. A house that the chain meets has both.
+//     rows      of two rows of a band, from a column to the one where the upper
+//               row has what the lower one has here, until that closes; the two
+//               rows trade what they have in these columns
+//     columns   of two columns of a stack, in the same way
+//
+// Swapping symbols alone would keep symmetries of prime order for long. Where
+// boxes are lines, any two rows or columns will do.
+//
+// A step draws its kind, 0 to 2 as above. For symbols it draws a row, a column
+// and one of the symbols that are not there, the first of them being 0; for
+// lines one of them, one of the others, the first of them being 0, and a place
+// in it; each by pdk_random_below(). That is the same for ever.
 #include <permudoku/census.h>
 
 #include "base/alloc.h"
@@ -196,7 +207,7 @@ static void swap_chain(pdk_walk *walk, const struct chain *chain)
     }
 }
 
-static void take_step(pdk_walk *walk, pdk_random *random)
+static void swap_symbols(pdk_walk *walk, pdk_random *random)
 {
     const uint32_t side = walk->shape.side;
     const uint32_t row = pdk_random_below(random, side);
@@ -211,6 +222,72 @@ static void take_step(pdk_walk *walk, pdk_random *random)
         add_neighbours(walk, &chain, &link);
     }
     swap_chain(walk, &chain);
+}
+
+// Two rows, or two columns, whose places are then the rows.
+struct pair {
+    bool are_rows;
+    uint32_t line, other;
+};
+
+static struct pair draw_pair(const pdk_walk *walk, bool are_rows,
+                             pdk_random *random)
+{
+    const pdk_shape *shape = &walk->shape;
+    const uint32_t boxed = are_rows ? shape->box_rows : shape->box_columns;
+    const uint32_t span = boxed > 1 ? boxed : shape->side;
+    struct pair pair = {are_rows, pdk_random_below(random, shape->side), 0};
+    pair.other =
+        pair.line - pair.line % span + pdk_random_below(random, span - 1);
+    if (pair.other >= pair.line) pair.other++;
+    return pair;
+}
+
+static struct link link_at(const pdk_walk *walk, bool are_rows, uint32_t line,
+                           uint32_t place)
+{
+    const uint32_t row = are_rows ? line : place;
+    const uint32_t column = are_rows ? place : line;
+    return (struct link){row, column,
+                         walk->cells[(size_t)row * walk->shape.side + column]};
+}
+
+static void swap_lines(pdk_walk *walk, bool are_rows, pdk_random *random)
+{
+    const uint32_t side = walk->shape.side;
+    const struct pair pair = draw_pair(walk, are_rows, random);
+    const uint32_t *places =
+        (are_rows ? walk->in_row : walk->in_column) + (size_t)pair.line * side;
+    const uint32_t start = pdk_random_below(random, side);
+    uint32_t place = start;
+    size_t count = 0;
+    do {
+        struct link *links = &walk->chain[count];
+        links[0] = link_at(walk, are_rows, pair.line, place);
+        links[1] = link_at(walk, are_rows, pair.other, place);
+        count += 2;
+        place = places[links[1].symbol - 1];
+    } while (place != start);
+    for (size_t i = 0; i < count; i += 2) {
+        const struct link *links = &walk->chain[i];
+        put(walk, links[0].row, links[0].column, links[1].symbol);
+        put(walk, links[1].row, links[1].column, links[0].symbol);
+    }
+}
+
+static void take_step(pdk_walk *walk, pdk_random *random)
+{
+    switch (pdk_random_below(random, 3)) {
+    case 0:
+        swap_symbols(walk, random);
+        break;
+    case 1:
+        swap_lines(walk, true, random);
+        break;
+    default:
+        swap_lines(walk, false, random);
+        break;
+    }
 }
 
 pdk_status pdk_walk_step(pdk_walk *walk, uint64_t steps, pdk_random *random,

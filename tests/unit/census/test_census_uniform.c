@@ -226,7 +226,7 @@ static void tells_other_grids_from_uniform_ones(void **state)
     expect_status("begin", PDK_OK, pdk_walk_begin(walk, start, NULL));
     for (int i = 0; i < 500; i++) {
         expect_status("begin", PDK_OK, pdk_walk_begin(walk, start, NULL));
-        expect_status("step", PDK_OK, pdk_walk_step(walk, 10, &random, NULL));
+        expect_status("step", PDK_OK, pdk_walk_step(walk, 3, &random, NULL));
         expect_status("fill", PDK_OK, pdk_walk_fill(walk, grid, NULL));
         add_grid(&seen, grid);
     }

@@ -21,57 +21,88 @@ static bool go_on(void *context)
     return hand_goes_on(context);
 }
 
-static pdk_status renew(struct canonical_hand *own, const pdk_shape *shape,
-                        int engine, pdk_error *error)
+static void clear(struct canonical_desk *desk)
 {
-    if (own->canon && pdk_shape_equal(&own->shape, shape)) return PDK_OK;
-    pdk_transform_free(own->moves);
-    pdk_grid_free(own->form);
-    pdk_canon_free(own->canon);
-    own->moves = NULL;
-    own->form = NULL;
-    own->shape = *shape;
-    pdk_status status =
-        pdk_canon_new(shape, canonical_engine_name(engine), &own->canon, error);
-    if (status == PDK_OK) status = pdk_grid_new(shape, &own->form, error);
-    if (status == PDK_OK) status = pdk_transform_new(shape, &own->moves, error);
-    if (status == PDK_OK) pdk_canon_watch(own->canon, go_on, &own->hand);
+    pdk_transform_free(desk->moves);
+    pdk_grid_free(desk->form);
+    pdk_canon_free(desk->canon);
+    *desk = (struct canonical_desk){0};
+}
+
+static pdk_status fill(struct canonical_desk *desk, const pdk_shape *shape,
+                       int engine, struct hand *hand, pdk_error *error)
+{
+    desk->shape = *shape;
+    pdk_status status = pdk_canon_new(shape, canonical_engine_name(engine),
+                                      &desk->canon, error);
+    if (status == PDK_ERR_ARGUMENT) {
+        desk->refusal = *error;
+        return PDK_OK;
+    }
+    if (status == PDK_OK) status = pdk_grid_new(shape, &desk->form, error);
+    if (status == PDK_OK)
+        status = pdk_transform_new(shape, &desk->moves, error);
+    if (status == PDK_OK) pdk_canon_watch(desk->canon, go_on, hand);
     return status;
+}
+
+// The oldest one makes room.
+static pdk_status choose_desk(struct canonical_hand *own,
+                              const pdk_shape *shape, int engine,
+                              pdk_error *error)
+{
+    for (size_t i = 0; i < CANONICAL_DESKS; i++) {
+        own->desk = &own->desks[i];
+        if (pdk_shape_equal(&own->desk->shape, shape)) return PDK_OK;
+    }
+    own->desk = &own->desks[own->desk_count++ % CANONICAL_DESKS];
+    clear(own->desk);
+    const pdk_status status = fill(own->desk, shape, engine, &own->hand, error);
+    if (status != PDK_OK) clear(own->desk);
+    return status;
+}
+
+pdk_format canonical_format(const struct format_options *options,
+                            const struct look *look)
+{
+    pdk_format format =
+        look->layout == PDK_LAYOUT_CLUES ? PDK_FORMAT_CLUES : look->format;
+    (void)format_given(options, &format);
+    return format;
 }
 
 pdk_status canonical_prepare(struct canonical_hand *own,
                              const struct look *look, int engine,
                              pdk_format format, pdk_error *error)
 {
-    pdk_status status = renew(own, &look->shape, engine, error);
+    pdk_status status = choose_desk(own, &look->shape, engine, error);
     if (status == PDK_OK && !own->order)
         status = pdk_integer_new(&own->order, error);
     if (status == PDK_OK)
         status = board_text_prepare(&own->boards, &own->hand.text, format, look,
                                     error);
-    // What the engine does not suit is left out, and the others go on.
-    if (status == PDK_ERR_ARGUMENT)
-        status = error->status = PDK_ERR_UNSUPPORTED;
     return status;
 }
 
 pdk_status canonical_find(struct canonical_hand *own, const pdk_grid *grid,
                           bool *is_taken, pdk_error *error)
 {
+    const struct canonical_desk *desk = own->desk;
     *is_taken = false;
     if (!hand_goes_on(&own->hand)) return PDK_ERR_CANCELLED;
+    if (!desk->canon) {
+        *error = desk->refusal;
+        return PDK_OK;
+    }
     const pdk_status status =
-        pdk_canon_find(own->canon, grid, own->form, error);
+        pdk_canon_find(desk->canon, grid, desk->form, error);
     *is_taken = status == PDK_OK;
-    return status == PDK_ERR_ARGUMENT || status == PDK_ERR_UNSUPPORTED ? PDK_OK
-                                                                       : status;
+    return status == PDK_ERR_ARGUMENT ? PDK_OK : status;
 }
 
 void canonical_release(struct canonical_hand *own)
 {
     board_text_release(&own->boards);
     pdk_integer_free(own->order);
-    pdk_transform_free(own->moves);
-    pdk_grid_free(own->form);
-    pdk_canon_free(own->canon);
+    for (size_t i = 0; i < CANONICAL_DESKS; i++) clear(&own->desks[i]);
 }

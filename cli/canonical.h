@@ -4,6 +4,7 @@
 #define CLI_CANONICAL_H
 
 #include "board_text.h"
+#include "format_choice.h"
 #include "pipeline.h"
 
 #include <permudoku/canon.h>
@@ -24,23 +25,37 @@ bool canonical_engines(size_t index, struct cli_choice *choice);
 // The name of the engine that was given, or NULL.
 const char *canonical_engine_name(int engine);
 
-struct canonical_hand {
-    struct hand hand;
-    pdk_canon *canon; // for boards of `shape`
+// A workspace, which takes time to make: those of the last shapes are kept.
+struct canonical_desk {
     pdk_shape shape;
+    pdk_canon *canon; // NULL where the engine is not for the shape
+    pdk_error refusal;
     pdk_grid *form;
     pdk_transform *moves;
+};
+
+enum { CANONICAL_DESKS = 4 };
+
+struct canonical_hand {
+    struct hand hand;
+    struct canonical_desk desks[CANONICAL_DESKS];
+    size_t desk_count;           // that were made so far
+    struct canonical_desk *desk; // for the boards at hand
     pdk_integer *order;
     struct board_text boards;
 };
+
+// What suits boards of this look, unless another one was given.
+pdk_format canonical_format(const struct format_options *options,
+                            const struct look *look);
 
 // Makes ready for boards of this look, which are written in `format`.
 pdk_status canonical_prepare(struct canonical_hand *own,
                              const struct look *look, int engine,
                              pdk_format format, pdk_error *error);
 
-// The form of a board, in own->form; where no engine takes it, error->text has
-// why.
+// The form of a board, in own->desk->form; where no engine takes it,
+// error->text has why.
 pdk_status canonical_find(struct canonical_hand *own, const pdk_grid *grid,
                           bool *is_taken, pdk_error *error);
 void canonical_release(struct canonical_hand *own);

@@ -1,6 +1,5 @@
 // permudoku canon: the canonical form of boards.
 #include "canonical.h"
-#include "format_choice.h"
 #include "json.h"
 
 #include <stdatomic.h>
@@ -11,19 +10,17 @@ struct canon_options {
     struct cli_count threads;
     int engine;
     bool transform, automorphisms, generators;
+};
+
+struct canon_run {
+    const struct canon_options *options;
     atomic_bool has_none; // some board has no form
 };
 
 static const struct canon_options *options_of(const struct canonical_hand *own)
 {
-    return pipeline_command(own->hand.pipeline);
-}
-
-static pdk_format choose_format(const struct canon_options *options,
-                                const struct look *look)
-{
-    pdk_format format;
-    return format_given(&options->format, &format) ? format : look->format;
+    const struct canon_run *run = pipeline_command(own->hand.pipeline);
+    return run->options;
 }
 
 static pdk_status prepare(struct hand *hand, const struct look *look,
@@ -32,7 +29,7 @@ static pdk_status prepare(struct hand *hand, const struct look *look,
     struct canonical_hand *own = (void *)hand;
     const struct canon_options *options = options_of(own);
     return canonical_prepare(own, look, options->engine,
-                             choose_format(options, look), error);
+                             canonical_format(&options->format, look), error);
 }
 
 static void release(struct hand *hand)
@@ -45,14 +42,16 @@ static pdk_status add_generators(struct canonical_hand *own, bool is_json,
 {
     struct text *text = &own->hand.text;
     size_t count = 0;
-    pdk_status status = pdk_canon_count_generators(own->canon, &count, error);
+    pdk_status status =
+        pdk_canon_count_generators(own->desk->canon, &count, error);
     for (size_t i = 0; i < count && status == PDK_OK; i++) {
-        status = pdk_canon_generator(own->canon, i, own->moves, error);
+        status =
+            pdk_canon_generator(own->desk->canon, i, own->desk->moves, error);
         if (is_json)
             text_add(text, i > 0 ? ",\"" : "\"");
         else
             text_add(text, "# generator: ");
-        text_transform(text, own->moves);
+        text_transform(text, own->desk->moves);
         text_add(text, is_json ? "\"" : "\n");
     }
     return status;
@@ -65,20 +64,21 @@ static pdk_status add_text(struct canonical_hand *own, pdk_error *error)
     struct text *text = &own->hand.text;
     pdk_status status = PDK_OK;
     if (options->transform) {
-        status = pdk_canon_moves(own->canon, own->moves, error);
+        status = pdk_canon_moves(own->desk->canon, own->desk->moves, error);
         text_add(text, "# ");
-        text_transform(text, own->moves);
+        text_transform(text, own->desk->moves);
         text_add(text, "\n");
     }
     if (status == PDK_OK && options->automorphisms) {
-        status = pdk_canon_automorphisms(own->canon, own->order, error);
+        status = pdk_canon_automorphisms(own->desk->canon, own->order, error);
         text_add(text, "# automorphisms: ");
         text_integer(text, own->order);
         text_add(text, "\n");
     }
     if (status == PDK_OK && options->generators)
         status = add_generators(own, false, error);
-    return status == PDK_OK ? board_text_add(&own->boards, own->form) : status;
+    return status == PDK_OK ? board_text_add(&own->boards, own->desk->form)
+                            : status;
 }
 
 static pdk_status add_json_facts(struct canonical_hand *own, pdk_error *error)
@@ -87,13 +87,13 @@ static pdk_status add_json_facts(struct canonical_hand *own, pdk_error *error)
     struct text *text = &own->hand.text;
     pdk_status status = PDK_OK;
     if (options->transform) {
-        status = pdk_canon_moves(own->canon, own->moves, error);
+        status = pdk_canon_moves(own->desk->canon, own->desk->moves, error);
         text_add(text, ",\"moves\":\"");
-        text_transform(text, own->moves);
+        text_transform(text, own->desk->moves);
         text_add(text, "\"");
     }
     if (status == PDK_OK && options->automorphisms) {
-        status = pdk_canon_automorphisms(own->canon, own->order, error);
+        status = pdk_canon_automorphisms(own->desk->canon, own->order, error);
         text_add(text, ",\"automorphisms\":\"");
         text_integer(text, own->order);
         text_add(text, "\"");
@@ -111,10 +111,11 @@ static pdk_status add_json(struct canonical_hand *own,
 {
     struct text *text = &own->hand.text;
     puzzle_json(text, own->hand.look, puzzle);
-    text_print(text, ",\"engine\":\"%s\"", pdk_canon_engine_name(own->canon));
+    text_print(text, ",\"engine\":\"%s\"",
+               pdk_canon_engine_name(own->desk->canon));
     const pdk_status status = add_json_facts(own, error);
     text_add(text, ",\"rows\":");
-    json_rows(text, own->hand.look->alphabet, own->form);
+    json_rows(text, own->hand.look->alphabet, own->desk->form);
     text_add(text, "}\n");
     return status;
 }
@@ -139,8 +140,8 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct canonical_hand *own = (void *)hand;
-    struct canon_options *options = pipeline_command(hand->pipeline);
-    const bool is_json = choose_format(options, hand->look) == PDK_FORMAT_JSON;
+    struct canon_run *run = pipeline_command(hand->pipeline);
+    const bool is_json = own->boards.format == PDK_FORMAT_JSON;
     bool is_taken;
     const pdk_status status =
         canonical_find(own, puzzle->grid, &is_taken, error);
@@ -148,7 +149,7 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
     if (is_taken)
         return is_json ? add_json(own, puzzle, error) : add_text(own, error);
     add_refusal(own, puzzle, is_json, error->text);
-    atomic_store(&options->has_none, true);
+    atomic_store(&run->has_none, true);
     return PDK_OK;
 }
 
@@ -164,22 +165,16 @@ static const struct pipeline_work work = {
 
 static int run_canon(const struct cli_call *call)
 {
-    const struct canon_options *given = call->options;
-    struct canon_options options = {.boards = given->boards,
-                                    .format = given->format,
-                                    .threads = given->threads,
-                                    .engine = given->engine,
-                                    .transform = given->transform,
-                                    .automorphisms = given->automorphisms,
-                                    .generators = given->generators};
+    const struct canon_options *options = call->options;
+    struct canon_run run = {.options = options};
     struct boards boards;
-    int status = boards_init(&boards, call, &options.boards);
+    int status = boards_init(&boards, call, &options->boards);
     if (status == 0)
-        status = format_expect_one(call->command->name, &options.format);
+        status = format_expect_one(call->command->name, &options->format);
     if (status == 0)
-        status = pipeline_run_all(&boards, &work, &options,
-                                  (size_t)options.threads.value);
-    if (status == CLI_DONE && atomic_load(&options.has_none)) status = CLI_NO;
+        status = pipeline_run_all(&boards, &work, &run,
+                                  (size_t)options->threads.value);
+    if (status == CLI_DONE && atomic_load(&run.has_none)) status = CLI_NO;
     boards_release(&boards);
     return status;
 }
@@ -196,7 +191,8 @@ static const struct cli_option options_table[] = {
     {0, "generators", OPT_FLAG, AT(generators), NULL,
      "print some of these symmetries, out of which all others come"},
     {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: that of the input"},
+     "output format; default: line for boards on one line, clues for lists of "
+     "clues, else boxed"},
     {0, "json", OPT_FLAG, AT(format.json), NULL,
      "one JSON object a board, a line each"},
     CANON_ENGINE_OPTION(AT(engine)),

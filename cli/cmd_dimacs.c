@@ -48,7 +48,8 @@ static int run_dimacs(const struct cli_call *call)
 {
     const struct dimacs_options *options = call->options;
     struct boards boards;
-    struct one_board puzzle = {0}, without = {0};
+    struct one_board puzzle = {.is_to_solve = true};
+    struct one_board without = {.is_to_solve = true};
     int status = boards_init(&boards, call, &options->boards);
     if (status == 0) status = one_board_read(&puzzle, &boards);
     if (status == 0 && puzzle.look && options->without)

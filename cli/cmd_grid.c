@@ -255,8 +255,7 @@ static pdk_status print_cell(struct grid_run *run)
     const char *report = make_report(run, &status);
     if (status != PDK_OK) return status;
     add_cell(run, report, &text);
-    status =
-        text.is_failed ? PDK_ERR_MEMORY : output_bytes(text.bytes, text.length);
+    status = output_whole(&text);
     text_release(&text);
     return status;
 }

@@ -1,5 +1,6 @@
 // permudoku orbit: how many symmetries a board has, and how many solutions
 // they make out of the elementary one.
+#include "interrupt.h"
 #include "making.h"
 #include "message.h"
 #include "output.h"
@@ -104,14 +105,15 @@ static int run_orbit(const struct cli_call *call)
     pdk_error error = {0};
     const int failed = shape_read(command, &options->shape, &shape);
     if (failed) return failed;
+    interrupt_at_once(true);
     pdk_status status = find_facts(&facts, &shape, &error);
     if (status == PDK_OK) {
         if (options->json)
             add_json(&text, &shape, &facts);
         else
             add_words(&text, &shape, &facts);
-        status = text.is_failed ? PDK_ERR_MEMORY
-                                : output_bytes(text.bytes, text.length);
+        interrupt_at_once(false);
+        status = output_whole(&text);
     }
     text_release(&text);
     release(&facts);

@@ -13,43 +13,62 @@ struct rank_options {
     struct cli_count threads;
     int of; // enum numbering
     bool json;
+};
+
+struct rank_run {
+    const struct rank_options *options;
     atomic_bool has_none; // some board has no number
 };
 
+// A numbering, which takes time to make: those of the last shapes are kept.
+struct rank_desk {
+    pdk_shape shape;
+    pdk_orbit *orbit;
+    pdk_census *census; // one of the two
+};
+
+enum { DESKS = 4 };
+
 struct rank_hand {
     struct hand hand;
-    pdk_shape shape; // of the two
-    pdk_orbit *orbit;
-    pdk_census *census;
+    struct rank_desk desks[DESKS];
+    size_t desk_count;      // that were made so far
+    struct rank_desk *desk; // for the boards at hand
     pdk_checker *checker;
     pdk_integer *rank;
 };
 
-static const struct rank_options *options_of(const struct rank_hand *own)
+static void clear(struct rank_desk *desk)
 {
-    return pipeline_command(own->hand.pipeline);
+    pdk_census_free(desk->census);
+    pdk_orbit_free(desk->orbit);
+    *desk = (struct rank_desk){0};
 }
 
-static pdk_status renew_numbering(struct rank_hand *own, const pdk_shape *shape,
-                                  pdk_error *error)
+// The oldest one makes room.
+static pdk_status choose_desk(struct rank_hand *own, const pdk_shape *shape,
+                              pdk_error *error)
 {
-    if ((own->orbit || own->census) && pdk_shape_equal(&own->shape, shape))
-        return PDK_OK;
-    pdk_orbit_free(own->orbit);
-    pdk_census_free(own->census);
-    own->orbit = NULL;
-    own->census = NULL;
-    own->shape = *shape;
-    return options_of(own)->of == NUMBERING_ALL
-               ? pdk_census_new(shape, &own->census, error)
-               : pdk_orbit_new(shape, &own->orbit, error);
+    const struct rank_run *run = pipeline_command(own->hand.pipeline);
+    for (size_t i = 0; i < DESKS; i++) {
+        own->desk = &own->desks[i];
+        if (pdk_shape_equal(&own->desk->shape, shape)) return PDK_OK;
+    }
+    own->desk = &own->desks[own->desk_count++ % DESKS];
+    clear(own->desk);
+    const pdk_status status =
+        run->options->of == NUMBERING_ALL
+            ? pdk_census_new(shape, &own->desk->census, error)
+            : pdk_orbit_new(shape, &own->desk->orbit, error);
+    if (status == PDK_OK) own->desk->shape = *shape;
+    return status;
 }
 
 static pdk_status prepare(struct hand *hand, const struct look *look,
                           pdk_error *error)
 {
     struct rank_hand *own = (void *)hand;
-    pdk_status status = renew_numbering(own, &look->shape, error);
+    pdk_status status = choose_desk(own, &look->shape, error);
     if (status == PDK_OK && !own->checker)
         status = pdk_checker_new(0, &own->checker, error);
     if (status == PDK_OK && !own->rank)
@@ -62,16 +81,16 @@ static void release(struct hand *hand)
     struct rank_hand *own = (void *)hand;
     pdk_integer_free(own->rank);
     pdk_checker_free(own->checker);
-    pdk_census_free(own->census);
-    pdk_orbit_free(own->orbit);
+    for (size_t i = 0; i < DESKS; i++) clear(&own->desks[i]);
 }
 
 static pdk_status check(struct rank_hand *own, const pdk_grid *grid,
                         pdk_validity *validity, pdk_error *error)
 {
-    const uint32_t side = own->shape.side;
+    const uint32_t side = own->desk->shape.side;
     const pdk_symbol *symbols = pdk_grid_symbols(grid);
-    pdk_status status = pdk_checker_begin(own->checker, &own->shape, error);
+    pdk_status status =
+        pdk_checker_begin(own->checker, &own->desk->shape, error);
     for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
         const pdk_row row = {symbols + (size_t)i * side, NULL};
         status = pdk_checker_row(own->checker, &row, error);
@@ -89,13 +108,14 @@ static pdk_status find(struct rank_hand *own, const pdk_grid *grid,
     bool is_member = false;
     pdk_status status = PDK_OK;
     *why = NULL;
-    if (own->orbit)
-        status = pdk_orbit_rank(own->orbit, grid, &is_member, own->rank, error);
+    if (own->desk->orbit)
+        status = pdk_orbit_rank(own->desk->orbit, grid, &is_member, own->rank,
+                                error);
     if (status != PDK_OK || is_member) return status;
     status = check(own, grid, &validity, error);
     if (status != PDK_OK) return status;
-    if (validity == PDK_VALID && own->census)
-        return pdk_census_rank(own->census, grid, own->rank, error);
+    if (validity == PDK_VALID && own->desk->census)
+        return pdk_census_rank(own->desk->census, grid, own->rank, error);
     *why = validity == PDK_VALID ? "outside" : pdk_validity_name(validity);
     return PDK_OK;
 }
@@ -105,7 +125,7 @@ static void add_json(struct rank_hand *own, const struct puzzle *puzzle,
 {
     struct text *text = &own->hand.text;
     puzzle_json(text, own->hand.look, puzzle);
-    text_add(text, own->census ? ",\"of\":\"all\"" : ",\"of\":\"orbit\"");
+    text_add(text, own->desk->census ? ",\"of\":\"all\"" : ",\"of\":\"orbit\"");
     if (why) {
         text_print(text, ",\"rank\":null,\"because\":\"%s\"}\n", why);
         return;
@@ -119,13 +139,13 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct rank_hand *own = (void *)hand;
-    struct rank_options *options = pipeline_command(hand->pipeline);
+    struct rank_run *run = pipeline_command(hand->pipeline);
     const char *why = NULL;
     if (!hand_goes_on(hand)) return PDK_ERR_CANCELLED;
     const pdk_status status = find(own, puzzle->grid, &why, error);
     if (status != PDK_OK) return status;
-    if (why) atomic_store(&options->has_none, true);
-    if (options->json)
+    if (why) atomic_store(&run->has_none, true);
+    if (run->options->json)
         add_json(own, puzzle, why);
     else if (why)
         text_print(&hand->text, "%s\n", why);
@@ -148,17 +168,14 @@ static const struct pipeline_work work = {
 
 static int run_rank(const struct cli_call *call)
 {
-    const struct rank_options *given = call->options;
-    struct rank_options options = {.boards = given->boards,
-                                   .threads = given->threads,
-                                   .of = given->of,
-                                   .json = given->json};
+    const struct rank_options *options = call->options;
+    struct rank_run run = {.options = options};
     struct boards boards;
-    int status = boards_init(&boards, call, &options.boards);
+    int status = boards_init(&boards, call, &options->boards);
     if (status == 0)
-        status = pipeline_run_all(&boards, &work, &options,
-                                  (size_t)options.threads.value);
-    if (status == CLI_DONE && atomic_load(&options.has_none)) status = CLI_NO;
+        status = pipeline_run_all(&boards, &work, &run,
+                                  (size_t)options->threads.value);
+    if (status == CLI_DONE && atomic_load(&run.has_none)) status = CLI_NO;
     boards_release(&boards);
     return status;
 }

@@ -170,10 +170,9 @@ static pdk_status answer(struct recognise_run *run)
         recognition_add_json(&run->text, &run->known);
     else
         recognition_add(&run->text, &run->known);
-    if (run->text.is_failed) return PDK_ERR_MEMORY;
     if (verdict != PDK_UNKNOWN) run->decided++;
     progress_at(++run->done);
-    return output_bytes(run->text.bytes, run->text.length);
+    return output_whole(&run->text);
 }
 
 // Returns whether to go on with the next board.

@@ -6,6 +6,8 @@
 
 #include <permudoku/canon.h>
 
+#include <string.h>
+
 struct same_options {
     struct board_options boards;
     bool json, quiet;
@@ -77,8 +79,7 @@ static int answer(const struct cli_call *call, const pdk_grid *a,
     pdk_status status = compare(a, b, &is_same, &moves, &error);
     if (status == PDK_OK) {
         add_answer(&text, call->options, is_same, moves);
-        status = text.is_failed ? PDK_ERR_MEMORY
-                                : output_bytes(text.bytes, text.length);
+        status = output_whole(&text);
     }
     text_release(&text);
     pdk_transform_free(moves);
@@ -90,6 +91,10 @@ static int answer(const struct cli_call *call, const pdk_grid *a,
 static int run_same(const struct cli_call *call)
 {
     struct one_board a = {0}, b = {0};
+    if (strcmp(call->operands[0], "-") == 0 &&
+        strcmp(call->operands[1], "-") == 0)
+        return cli_usage(call->command->name,
+                         "A and B cannot both be standard input");
     int status = read_board(&a, call, 0);
     if (status == 0) status = read_board(&b, call, 1);
     if (status == 0) status = answer(call, a.puzzle.grid, b.puzzle.grid);

@@ -60,8 +60,7 @@ static pdk_status choose_method(struct sample_run *run, pdk_error *error)
     if (run->method == METHOD_NOT_GIVEN && status == PDK_ERR_UNSUPPORTED) {
         cli_error(run->command,
                   "by --method walk: varied grids, but not uniform ones, which "
-                  "nobody knows how to draw with boxes of %ux%u",
-                  shape->box_rows, shape->box_columns);
+                  "are drawn with boxes of 3x3 and up to 2x4 and 4x2 only");
         run->method = METHOD_WALK;
         return PDK_OK;
     }
@@ -132,15 +131,9 @@ static int write_all(struct sample_run *run)
                                          .unit = "grids"};
     pdk_error error = {0};
     const pdk_status status = prepare(run, &error);
-    return making_run(&run->making, &series, status, &error);
-}
-
-static int read_seed(struct sample_run *run)
-{
-    const struct sample_options *options = run->options;
-    if (options->steps.given && options->method != METHOD_WALK)
+    if (run->options->steps.given && run->method != METHOD_WALK)
         return cli_usage(run->command, "--steps goes with --method walk");
-    return seed_choose(run->command, &options->seed, &run->seed);
+    return making_run(&run->making, &series, status, &error);
 }
 
 static int run_sample(const struct cli_call *call)
@@ -153,7 +146,7 @@ static int run_sample(const struct cli_call *call)
     if (status == 0)
         status = making_init(&run.making, command, &options->making, &shape,
                              format_for_width(shape.side));
-    if (status == 0) status = read_seed(&run);
+    if (status == 0) status = seed_choose(command, &options->seed, &run.seed);
     if (status == 0) status = write_all(&run);
     pdk_grid_free(run.grid);
     pdk_walk_free(run.walk);
@@ -208,7 +201,7 @@ const struct cli_command cli_command_sample = {
         "below the number of all grids is drawn, and permudoku unrank --of all "
         "prints the same grid for it.\n"
         "\n"
-        "For larger boards nobody knows such a way. There a random walk gives "
+        "For other boxes no such way is known here. There a random walk gives "
         "varied grids, with no promise of how likely each is: some may never "
         "come at all.",
     .options = options_table,

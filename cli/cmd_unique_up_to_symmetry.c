@@ -1,7 +1,6 @@
 // permudoku unique-up-to-symmetry: the boards that are no copy of an earlier
 // one.
 #include "canonical.h"
-#include "format_choice.h"
 #include "message.h"
 
 struct unique_options {
@@ -12,7 +11,7 @@ struct unique_options {
     bool forms, stats;
     pdk_form_set *set; // of the forms so far
     uint64_t seen;
-    bool is_refused; // it ended early, after a message
+    int refusal; // the exit status where it ended early, after a message
 };
 
 static struct unique_options *options_of(const struct canonical_hand *own)
@@ -56,7 +55,7 @@ static pdk_status refuse(const struct hand *hand, const struct puzzle *puzzle,
     struct unique_options *options = pipeline_command(hand->pipeline);
     error->line = puzzle->line;
     cli_error_at(pipeline_name(hand->pipeline), hand->look->name, error);
-    options->is_refused = true;
+    options->refusal = cli_exit_of(error->status, CLI_FROM_INPUT);
     return PDK_ERR_CANCELLED;
 }
 
@@ -69,11 +68,15 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
     pdk_status status = canonical_find(own, puzzle->grid, &is_taken, error);
     if (status == PDK_OK && !is_taken) return refuse(hand, puzzle, error);
     if (status == PDK_OK)
-        status = pdk_form_set_add(options->set, own->form, &is_new, error);
-    if (status == PDK_ERR_LIMIT) return refuse(hand, puzzle, error);
+        status =
+            pdk_form_set_add(options->set, own->desk->form, &is_new, error);
+    if (status == PDK_ERR_LIMIT) {
+        error->status = PDK_ERR_MEMORY;
+        return refuse(hand, puzzle, error);
+    }
     if (status == PDK_OK) options->seen++;
     if (status != PDK_OK || !is_new) return status;
-    return add(own, options->forms ? own->form : puzzle->grid);
+    return add(own, options->forms ? own->desk->form : puzzle->grid);
 }
 
 // One hand: which board is the first of its kind depends on their order.
@@ -100,7 +103,7 @@ static int run_unique(const struct cli_call *call)
         pdk_form_set_new(options.memory.value, &options.set, &error) != PDK_OK)
         status = cli_fail(command, NULL, &error);
     if (status == 0) status = pipeline_run_all(&boards, &work, &options, 1);
-    if (options.is_refused) status = CLI_SYSTEM;
+    if (options.refusal) status = options.refusal;
     if (options.stats && options.set)
         cli_error(command, "%llu boards, %llu different up to symmetry",
                   (unsigned long long)options.seen,
@@ -122,7 +125,8 @@ static const struct cli_option options_table[] = {
     {0, "stats", OPT_FLAG, AT(stats), NULL,
      "a summary on standard error at the end"},
     {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: that of the input"},
+     "output format; default: line for boards on one line, clues for lists of "
+     "clues, else boxed"},
     {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
     CANON_ENGINE_OPTION(AT(engine)),
     BOARD_OPTIONS(AT),

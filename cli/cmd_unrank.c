@@ -9,6 +9,9 @@
 #include <permudoku/census.h>
 #include <permudoku/orbit.h>
 
+// Numbers of larger boards take long enough to be interrupted.
+enum { LONG_SIDE = 256 };
+
 struct unrank_options {
     struct shape_options shape;
     struct making_options making;
@@ -22,6 +25,7 @@ struct unrank_run {
     struct making making;
     struct numbers numbers;
     pdk_integer *number; // of the grid at hand
+    pdk_integer *last;   // of the grids that are asked for
     pdk_orbit *orbit;    // with `solution`, or else
     pdk_construction *solution;
     pdk_census *census; // with `grid`
@@ -34,6 +38,7 @@ static pdk_status prepare(struct unrank_run *run, pdk_error *error)
 {
     const pdk_shape *shape = &run->making.shape;
     pdk_status status = pdk_integer_new(&run->number, error);
+    if (status == PDK_OK) status = pdk_integer_new(&run->last, error);
     if (status != PDK_OK) return status;
     if (run->options->of == NUMBERING_ALL) {
         status = pdk_census_new(shape, &run->census, error);
@@ -46,18 +51,42 @@ static pdk_status prepare(struct unrank_run *run, pdk_error *error)
                : status;
 }
 
-// The grid of the number, or the one after it.
+static pdk_status unrank(struct unrank_run *run, const pdk_integer *number,
+                         pdk_error *error)
+{
+    return run->census
+               ? pdk_census_unrank(run->census, number, run->grid, error)
+               : pdk_orbit_unrank(run->orbit, number, run->solution, error);
+}
+
+// Whether there is a grid for the number, and for all that were asked for
+// behind it.
+static pdk_status expect_series(struct unrank_run *run, pdk_error *error)
+{
+    const pdk_integer *size =
+        run->census ? pdk_census_size(run->census) : pdk_orbit_size(run->orbit);
+    pdk_status status = pdk_integer_copy(run->last, run->number, error);
+    if (status == PDK_OK)
+        status =
+            pdk_integer_add(run->last, run->options->count.value - 1, error);
+    if (status != PDK_OK || pdk_integer_compare(run->last, size) < 0)
+        return status;
+    const bool is_there = pdk_integer_compare(run->number, size) < 0;
+    return unrank(run, is_there ? run->last : run->number, error);
+}
+
+// The grid of the number, or the one after it. A long number takes its time.
 static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
 {
     bool is_there = true;
-    if (run->census)
-        return pdk_census_unrank(run->census, run->number, run->grid, error);
-    if (is_next) {
-        const pdk_status status =
-            pdk_orbit_next(run->orbit, run->solution, &is_there, error);
-        if (status != PDK_OK || is_there) return status;
-    }
-    return pdk_orbit_unrank(run->orbit, run->number, run->solution, error);
+    if (is_next && run->orbit)
+        return pdk_orbit_next(run->orbit, run->solution, &is_there, error);
+    interrupt_at_once(run->making.shape.side > LONG_SIDE);
+    pdk_status status = PDK_OK;
+    if (is_next) status = pdk_integer_add(run->number, 1, error);
+    if (status == PDK_OK) status = unrank(run, run->number, error);
+    interrupt_at_once(false);
+    return status;
 }
 
 static pdk_status write_grid(struct unrank_run *run)
@@ -71,25 +100,36 @@ static pdk_status write_grid(struct unrank_run *run)
 static pdk_status write_series(struct unrank_run *run, pdk_error *error)
 {
     const uint64_t count = run->options->count.value;
-    pdk_status status = PDK_OK;
+    pdk_status status = expect_series(run, error);
+    if (status == PDK_ERR_RANGE) error->line = run->numbers.line;
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
-        if (i > 0) status = pdk_integer_add(run->number, 1, error);
-        if (status == PDK_OK) status = find(run, i > 0, error);
+        status = find(run, i > 0, error);
         if (status == PDK_OK) status = write_grid(run);
         if (status == PDK_OK) progress_at(++run->done);
     }
-    if (status == PDK_ERR_RANGE) error->line = run->numbers.line;
     return status;
 }
 
+// A wrong command line is told before anything is done.
+static pdk_status expect_operands(struct unrank_run *run, pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    if (numbers_name(&run->numbers)) return PDK_OK;
+    while (status == PDK_OK) {
+        status = numbers_next(&run->numbers, run->number, error);
+        if (status == PDK_OK) status = expect_series(run, error);
+    }
+    numbers_rewind(&run->numbers);
+    return status == PDK_END ? PDK_OK : status;
+}
+
 // Reports a line that is no number, or not that of a grid; those behind it are
-// still done. A wrong command line ends it all.
+// still done.
 static bool skip(struct unrank_run *run, const pdk_error *error)
 {
     const char *name = numbers_name(&run->numbers);
     if (error->status != PDK_ERR_SYNTAX && error->status != PDK_ERR_RANGE)
         return false;
-    if (!name) return false;
     const int status = cli_fail(run->command, name, error);
     if (status > run->exit_status) run->exit_status = status;
     return true;
@@ -97,34 +137,50 @@ static bool skip(struct unrank_run *run, const pdk_error *error)
 
 static pdk_status write_all(struct unrank_run *run, pdk_error *error)
 {
-    pdk_status status = PDK_OK;
+    bool has_number = false;
     for (;;) {
-        status = numbers_next(&run->numbers, run->number, error);
+        pdk_status status = numbers_next(&run->numbers, run->number, error);
+        if (status == PDK_END) break;
+        has_number = true;
         if (status == PDK_OK) status = write_series(run, error);
         cli_error_complete(error, status);
-        if (status != PDK_OK && !skip(run, error)) break;
+        if (status != PDK_OK && !skip(run, error)) return status;
         *error = (pdk_error){0};
     }
-    return status == PDK_END ? PDK_OK : status;
+    if (has_number) return PDK_OK;
+    *error = (pdk_error){.status = PDK_ERR_SYNTAX,
+                         .text = "there is no number in this input"};
+    return error->status;
 }
 
-static int unrank(struct unrank_run *run)
+static pdk_status make_ready(struct unrank_run *run, pdk_error *error)
+{
+    interrupt_at_once(true);
+    pdk_status status = prepare(run, error);
+    if (status == PDK_OK) status = expect_operands(run, error);
+    interrupt_at_once(false);
+    return status;
+}
+
+static int print_grids(struct unrank_run *run)
 {
     pdk_error error = {0};
-    const char *name = numbers_name(&run->numbers);
-    pdk_status status = prepare(run, &error);
+    pdk_status status = make_ready(run, &error);
     if (status != PDK_OK) return cli_fail(run->command, NULL, &error);
     progress_begin("writing", 0, "grids");
     status = write_all(run, &error);
-    if (status == PDK_OK) status = pdk_writer_flush(run->making.writer);
+    const pdk_status flushed = pdk_writer_flush(run->making.writer);
+    if (status == PDK_OK) status = flushed;
     progress_end();
     if (status == PDK_OK) return run->exit_status;
     cli_error_complete(&error, status);
     if (interrupt_requested())
-        cli_error(run->command, "interrupted: %llu grid%s written",
-                  (unsigned long long)run->done, run->done == 1 ? "" : "s");
-    return name ? input_fail(&run->numbers.input, run->command, &error)
-                : cli_fail(run->command, NULL, &error);
+        cli_error(run->command,
+                  "interrupted: the output ends within the first %llu grids",
+                  (unsigned long long)run->done + 1);
+    return numbers_name(&run->numbers)
+               ? input_fail(&run->numbers.input, run->command, &error)
+               : cli_fail(run->command, NULL, &error);
 }
 
 static int run_unrank(const struct cli_call *call)
@@ -138,11 +194,12 @@ static int run_unrank(const struct cli_call *call)
         status = making_init(&run.making, command, &options->making, &shape,
                              format_for_width(shape.side));
     if (status == 0) status = numbers_init(&run.numbers, call);
-    if (status == 0) status = unrank(&run);
+    if (status == 0) status = print_grids(&run);
     pdk_grid_free(run.grid);
     pdk_census_free(run.census);
     pdk_construction_free(run.solution);
     pdk_orbit_free(run.orbit);
+    pdk_integer_free(run.last);
     pdk_integer_free(run.number);
     numbers_release(&run.numbers);
     making_release(&run.making);

@@ -63,8 +63,7 @@ static int tell(const char *command, const pdk_shape *shape,
         add_json(&text, shape, census, known);
     else
         add_words(&text, census, known);
-    const pdk_status status =
-        text.is_failed ? PDK_ERR_MEMORY : output_bytes(text.bytes, text.length);
+    const pdk_status status = output_whole(&text);
     text_release(&text);
     if (status == PDK_OK) return census || known ? CLI_DONE : CLI_NO;
     pdk_error error = {0};
@@ -77,7 +76,7 @@ int count_grids(const char *command, const char *boxes, bool is_json)
     pdk_shape shape;
     pdk_census *census = NULL;
     pdk_error error = {0};
-    const int failed = boxes_read(command, boxes, &shape);
+    const int failed = boxes_read_for(command, "--grids", boxes, &shape);
     if (failed) return failed;
     const pdk_status status = pdk_census_new(&shape, &census, &error);
     if (status != PDK_OK && status != PDK_ERR_UNSUPPORTED)

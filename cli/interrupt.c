@@ -15,6 +15,7 @@ enum {
 
 static atomic_int requested; // the signal, 0 for none
 static atomic_int alarms;    // since then
+static atomic_bool is_at_once;
 
 static const pthread_t *_Atomic others;
 static atomic_size_t other_count;
@@ -43,7 +44,7 @@ static void wake_again(int number)
 
 static void request(int number)
 {
-    if (requested) { // the first one was not enough
+    if (requested || is_at_once) { // the first one was not enough, or is
         signal(number, SIG_DFL);
         raise(number);
         return;
@@ -71,6 +72,11 @@ void interrupt_begin(void)
     handle(SIGALRM, wake_again);
     handle(SIGINT, request);
     handle(SIGTERM, request);
+}
+
+void interrupt_at_once(bool is_on)
+{
+    is_at_once = is_on;
 }
 
 bool interrupt_requested(void)

@@ -14,6 +14,10 @@ void interrupt_begin(void);
 // May be asked by any thread.
 bool interrupt_requested(void);
 
+// While this is on, the first signal ends the program at once: for long work
+// that cannot be asked to stop.
+void interrupt_at_once(bool is_on);
+
 // Whether it was requested some seconds ago: nothing is worth waiting for any
 // more. Blocked calls return now and then, so that it can be asked.
 bool interrupt_is_overdue(void);

@@ -1,8 +1,13 @@
 #include "numbers.h"
 
+#include "interrupt.h"
+
 #include <string.h>
 
-enum { CHUNK = 1 << 16 };
+enum {
+    CHUNK = 1 << 16,
+    LONG_NUMBER = 1 << 20 // digits that take a moment
+};
 
 int numbers_init(struct numbers *numbers, const struct cli_call *call)
 {
@@ -18,6 +23,11 @@ void numbers_release(struct numbers *numbers)
 {
     if (numbers->is_open) input_close(&numbers->input);
     text_release(&numbers->text);
+}
+
+void numbers_rewind(struct numbers *numbers)
+{
+    numbers->next_operand = 0;
 }
 
 const char *numbers_name(const struct numbers *numbers)
@@ -79,7 +89,9 @@ static pdk_status next_in_input(struct numbers *numbers, pdk_integer *number,
     do status = next_line(numbers, &line, &length, error);
     while (status == PDK_OK && (length == 0 || line[0] == '#'));
     if (status != PDK_OK) return status;
+    interrupt_at_once(length > LONG_NUMBER);
     status = pdk_integer_parse(number, line, length, error);
+    interrupt_at_once(false);
     if (status == PDK_ERR_SYNTAX) error->line = numbers->line;
     return status;
 }

@@ -26,6 +26,9 @@ void numbers_release(struct numbers *numbers);
 pdk_status numbers_next(struct numbers *numbers, pdk_integer *number,
                         pdk_error *error);
 
+// Goes back to the first operand.
+void numbers_rewind(struct numbers *numbers);
+
 // What messages call the place that numbers come from; NULL for operands.
 const char *numbers_name(const struct numbers *numbers);
 

@@ -12,7 +12,9 @@ void one_board_release(struct one_board *board)
 static pdk_status take(struct one_board *board, const struct boards *boards,
                        pdk_error *error)
 {
-    pdk_status status = solving_expect_side(&boards->reading.shape, error);
+    pdk_status status = PDK_OK;
+    if (board->is_to_solve)
+        status = solving_expect_side(&boards->reading.shape, error);
     if (status == PDK_OK) status = look_new(boards, &board->look, error);
     if (status == PDK_OK)
         status = pdk_grid_new(&board->look->shape, &board->puzzle.grid, error);

@@ -5,6 +5,7 @@
 #include "pipeline.h"
 
 struct one_board {
+    bool is_to_solve; // sides that no solver takes are refused
     struct look *look;
     struct puzzle puzzle;
 };

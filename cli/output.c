@@ -207,6 +207,12 @@ pdk_status output_bytes(const char *text, size_t length)
     return status;
 }
 
+pdk_status output_whole(const struct text *text)
+{
+    return text->is_failed ? PDK_ERR_MEMORY
+                           : output_bytes(text->bytes, text->length);
+}
+
 pdk_status output_text(const char *text)
 {
     return output_bytes(text, strlen(text));

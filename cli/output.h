@@ -8,7 +8,7 @@
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
-#include <permudoku/sink.h>
+#include "text.h"
 
 // Sends transient bytes at once. Stable ones wait, not copied, until a few
 // hundred pieces or some megabytes are there, or the sink is flushed.
@@ -17,6 +17,9 @@ pdk_sink output_sink(void);
 // Text through a small buffer.
 pdk_status output_bytes(const char *text, size_t length);
 pdk_status output_text(const char *text);
+// A text that was put together; PDK_ERR_MEMORY where that failed.
+pdk_status output_whole(const struct text *text);
+
 __attribute__((format(printf, 1, 2))) pdk_status
 output_print(const char *format, ...);
 

@@ -93,7 +93,7 @@ static int answer(const struct model_request *request,
 
 int model_answer(const struct model_request *request, struct boards *boards)
 {
-    struct one_board board = {0};
+    struct one_board board = {.is_to_solve = true};
     int status = one_board_read(&board, boards);
     if (status == 0 && board.puzzle.grid) status = answer(request, &board);
     one_board_release(&board);

@@ -11,11 +11,17 @@
 // Sixteen million symbols of a few characters.
 enum { SYMBOLS_FILE_MAX = 1 << 28 };
 
-int boxes_read(const char *command, const char *text, pdk_shape *shape)
+int boxes_read_for(const char *command, const char *option, const char *text,
+                   pdk_shape *shape)
 {
     pdk_error error = {0};
     if (pdk_shape_parse(shape, text, strlen(text), &error) == PDK_OK) return 0;
-    return cli_usage(command, "--boxes: %s", error.text);
+    return cli_usage(command, "%s: %s", option, error.text);
+}
+
+int boxes_read(const char *command, const char *text, pdk_shape *shape)
+{
+    return boxes_read_for(command, "--boxes", text, shape);
 }
 
 static int read_file(const char *command, const char *file, pdk_alphabet **out)

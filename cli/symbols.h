@@ -7,6 +7,10 @@
 // Reads the argument of --boxes. Returns 0, or an exit status after a message.
 int boxes_read(const char *command, const char *text, pdk_shape *shape);
 
+// The same for another option.
+int boxes_read_for(const char *command, const char *option, const char *text,
+                   pdk_shape *shape);
+
 // Makes the alphabet of --symbols or --symbols-file, NULL where both are. The
 // caller frees it. Returns 0, or an exit status after a message.
 int symbols_read(const char *command, const char *symbols, const char *file,

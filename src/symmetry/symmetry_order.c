@@ -1,3 +1,4 @@
+// How many symmetries there are, by their kinds: products of factorials.
 #include <permudoku/orbit.h>
 
 #include "core/integer_type.h"

@@ -1,0 +1,1 @@
+permudoku generate -n 2 --clues 5 --seed 1 --format clues | permudoku canon

@@ -1,0 +1,2 @@
+permudoku grid 65 --format rows > a.txt
+permudoku same --quiet a.txt a.txt

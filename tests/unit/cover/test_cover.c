@@ -15,6 +15,7 @@ enum {
     SIDE_LIMIT = 16,
     SHARES = 10,
     PROBE_SIDE_MAX = 8,
+    EXCLUSION_SIDE_MAX = 6,
     GROUPS = COVER_FAMILIES * SIDE_LIMIT * SIDE_LIMIT
 };
 
@@ -302,7 +303,7 @@ static void expect_exclusion(const pdk_grid *puzzle, pdk_cell cell,
 static void check_exclusions(const pdk_geometry *geometry, pdk_grid *puzzle)
 {
     const uint32_t cells = oracle.shape.side * oracle.shape.side;
-    if (oracle.shape.side > PROBE_SIDE_MAX) return;
+    if (oracle.shape.side > EXCLUSION_SIDE_MAX) return;
     for (uint32_t share = 0; share < SHARES; share++) {
         pdk_random random;
         pdk_random_init(&random, share, 3);

@@ -13,7 +13,7 @@
 enum {
     SIDE_MAX = 16,
     LARGE_SIDE = 10,
-    ROUNDS = 1 + 9 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
+    ROUNDS = 1 + 4 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
     QUESTIONS = 30,            // about a puzzle
     QUESTIONS_LARGE = 8,
     LIMIT = 40,     // solutions that the brute force lists

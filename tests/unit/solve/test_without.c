@@ -8,7 +8,6 @@
 #include "support.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum {
     SIDE_MAX = 16,
@@ -79,6 +78,7 @@ static enum truth ask(pdk_solver *solver, pdk_clue clue)
                         clue.symbol);
         expect_text(here, "solutions", pdk_stop_name(stop));
     } else {
+        expect_bool(here, false, stop == PDK_STOP_SOLUTIONS);
         expect_uint(here, (uint64_t)side() * side(),
                     pdk_grid_count_empty(solution));
     }
@@ -280,8 +280,6 @@ static void says_nothing_that_is_not_so(void **state)
     finders_each_shape(SIDE_MAX, check_kinds_by_finders);
 }
 
-static uint64_t found_by[SOLVERS_MAX];
-
 // Two rows of the elementary solution can be exchanged, in parts or as a whole.
 static void find_swaps(const struct solvers *solvers)
 {
@@ -297,11 +295,7 @@ static void find_swaps(const struct solvers *solvers)
             const pdk_clue clue = {0, column, pdk_grid_get(full, 0, column)};
             name_case(solvers->items[i], clue);
             pdk_solver_limit(solvers->items[i], NULL);
-            const enum truth got = ask(solvers->items[i], clue);
-            const char *engine = pdk_solver_engine(solvers->items[i]);
-            found_by[i] += got == IS;
-            expect_bool(here, false, got == IS_NOT);
-            if (strcmp(engine, "tabu") == 0) expect_uint(here, IS, got);
+            expect_uint(here, IS, ask(solvers->items[i], clue));
         }
     pdk_grid_free(grid);
     pdk_grid_free(full);
@@ -310,10 +304,7 @@ static void find_swaps(const struct solvers *solvers)
 static void finds_what_can_be_exchanged(void **state)
 {
     (void)state;
-    memset(found_by, 0, sizeof found_by);
     finders_each_shape(SIDE_MAX, find_swaps);
-    expect_bool("the first finder", true, found_by[0] > 0);
-    expect_bool("the second finder", true, found_by[1] > 0);
 }
 
 // Boards that are too large for engines with bit sets.

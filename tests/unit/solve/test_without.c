@@ -301,6 +301,33 @@ static void find_swaps(const struct solvers *solvers)
     pdk_grid_free(full);
 }
 
+// All solutions have the same symbol in the last row, whose cells are filled
+// but for one.
+static void miss_swaps(const struct solvers *solvers)
+{
+    const pdk_shape *shape = pdk_geometry_shape(solvers->geometry);
+    if (shape->side < 4) return;
+    pdk_grid *grid = make_grid(shape);
+    puzzle_elementary(0, 2, grid);
+    const uint32_t last = shape->side - 1;
+    const pdk_clue clue = {last, 0, pdk_grid_get(grid, last, 0)};
+    assert_int_equal(PDK_OK, pdk_grid_set(grid, last, 0, 0));
+    geometry = solvers->geometry;
+    puzzle = grid;
+    for (size_t i = 0; i < solvers->count; i++) {
+        name_case(solvers->items[i], clue);
+        pdk_solver_limit(solvers->items[i], NULL);
+        expect_bool(here, false, ask(solvers->items[i], clue) == IS);
+    }
+    pdk_grid_free(grid);
+}
+
+static void finds_nothing_where_all_solutions_agree(void **state)
+{
+    (void)state;
+    finders_each_shape(SIDE_MAX, miss_swaps);
+}
+
 static void finds_what_can_be_exchanged(void **state)
 {
     (void)state;
@@ -340,6 +367,7 @@ int main(void)
         cmocka_unit_test(tells_which_clues_are_needed),
         cmocka_unit_test(says_nothing_that_is_not_so),
         cmocka_unit_test(finds_what_can_be_exchanged),
+        cmocka_unit_test(finds_nothing_where_all_solutions_agree),
         cmocka_unit_test(takes_large_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -108,8 +108,7 @@ static pdk_stop reason(const struct workspace *work,
     const pdk_stop stop = pdk_cyclic_stop(work->cyclic);
     if (stop == PDK_STOP_CALLER) return stop;
     if (limit > 0 && found >= limit) return PDK_STOP_SOLUTIONS;
-    if (found > 0 || stop == PDK_STOP_SOLUTIONS) return PDK_STOP_ENGINE;
-    return stop == PDK_STOP_NONE ? PDK_STOP_ENGINE : stop;
+    return found > 0 || stop == PDK_STOP_NONE ? PDK_STOP_ENGINE : stop;
 }
 
 static pdk_status ask(struct workspace *work, const struct question *question,

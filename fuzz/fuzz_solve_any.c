@@ -1,5 +1,6 @@
 // Every engine says of any board up to side 8, with boxes of any shape, what a
-// brute force says: the verdict, the number of solutions, and which come first.
+// brute force says: the verdict, the number of solutions, which come first, and
+// whether there is one without a clue.
 // Where that takes the brute force too long, engines must still agree, and give
 // solutions that are some.
 //
@@ -167,6 +168,33 @@ static void ask(struct room *room, pdk_solver *solver, struct answer *answer)
     FUZZ_ASSERT(answer->listed.solutions == answer->list_count);
 }
 
+// Asks for a solution without the last symbol in the first empty cell, or one
+// that the first solution has there.
+static void ask_without(struct room *room, pdk_solver *solver,
+                        const struct answer *answer, bool is_listed)
+{
+    const uint32_t side = room->shape.side;
+    const size_t size = cell_count(room);
+    uint32_t cell = 0;
+    while (cell < size && pdk_grid_symbols(room->puzzle)[cell] != 0) cell++;
+    if (cell == size || (is_listed && answer->list_count == 0)) return;
+    const pdk_symbol symbol = is_listed ? answer->list[cell] : side;
+    bool is_found, has_listed = false;
+    FUZZ_ASSERT(
+        pdk_solver_solve_without(solver, room->puzzle,
+                                 (pdk_clue){cell / side, cell % side, symbol},
+                                 room->solution, &is_found, NULL) == PDK_OK);
+    for (size_t i = 0; i < answer->list_count; i++)
+        has_listed |= answer->list[i * size + cell] != symbol;
+    const bool is_proved = pdk_solver_stop(solver) == PDK_STOP_NONE;
+    if (has_listed) FUZZ_ASSERT(is_found || !is_proved);
+    if (is_found) {
+        FUZZ_ASSERT(has_listed || !answer->listed.is_exact);
+        FUZZ_ASSERT(pdk_grid_symbols(room->solution)[cell] != symbol);
+        expect_solution(room, room->solution);
+    }
+}
+
 static void ask_brute_force(const struct room *room, struct answer *answer)
 {
     const struct brute_count count =
@@ -223,6 +251,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         answers[i] = (struct answer){.verdict = PDK_UNKNOWN};
         if (is_slow(room->solvers[i]) && !is_chosen) continue;
         ask(room, room->solvers[i], &answers[i]);
+        ask_without(room, room->solvers[i], &truth, false);
+        ask_without(room, room->solvers[i], &truth, true);
         expect_same(room, &truth, &answers[i]);
         for (size_t k = 0; k < i; k++)
             expect_same(room, &answers[k], &answers[i]);

@@ -4,6 +4,7 @@
 #ifndef PERMUDOKU_SOLVE_H
 #define PERMUDOKU_SOLVE_H
 
+#include <permudoku/clues.h>
 #include <permudoku/grid.h>
 
 #ifdef __cplusplus
@@ -121,6 +122,20 @@ PDK_API PDK_CHECKED pdk_status pdk_solver_solve_text(pdk_solver *solver,
 PDK_API PDK_CHECKED pdk_status pdk_solver_second(const pdk_solver *solver,
                                                  pdk_grid *solution,
                                                  pdk_error *error);
+
+// Whether `puzzle` has a solution in which the cell of `clue`, empty in the
+// puzzle, has another symbol than the clue's. *is_found tells; the solution is
+// then stored in `solution` unless that is NULL; it may be the grid of the
+// puzzle. Where none was found, pdk_solver_stop() tells whether that is proved
+// (PDK_STOP_NONE) or a limit came first; the limit of solutions has no effect.
+// For a puzzle with one known solution, this is the quickest way to find out
+// whether it can do without one of its clues: take it away, and ask for a
+// solution without it. A cell that is not empty is PDK_ERR_ARGUMENT, what is
+// not on the board PDK_ERR_RANGE, and nothing happens. Else as
+// pdk_solver_solve().
+PDK_API PDK_CHECKED pdk_status pdk_solver_solve_without(
+    pdk_solver *solver, const pdk_grid *puzzle, pdk_clue clue,
+    pdk_grid *solution, bool *is_found, pdk_error *error);
 
 typedef struct pdk_count {
     uint64_t solutions;

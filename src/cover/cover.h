@@ -56,6 +56,13 @@ pdk_status pdki_cover_init(struct cover *cover, const pdk_shape *shape,
                            const pdk_symbol *puzzle, uint64_t memory);
 void pdki_cover_release(struct cover *cover);
 
+// Takes out a candidate for good, and places what follows; nothing happens
+// where it is out already. The cover, which is not dead, may be so then: where
+// the candidate was placed, or is the last one. PDK_ERR_MEMORY when there is no
+// room; the cover is then as before.
+pdk_status pdki_cover_exclude(struct cover *cover,
+                              struct cover_candidate candidate);
+
 // Takes out every candidate that leads to a dead end by singles, and places
 // what follows, until there are no more such candidates or `work` candidates
 // were taken out on the way. May fill all cells, or show that the cover is

@@ -15,11 +15,12 @@ struct bits {
     size_t memory_size; // of this and all arrays
 };
 
-static bool load(void *context, const pdk_symbol *puzzle)
+static bool load(void *context, const pdk_symbol *puzzle,
+                 const struct exclusion *without)
 {
     struct bits_board *board = context;
     board->depth = 0;
-    if (!pdki_bits_load(board, puzzle) ||
+    if (!pdki_bits_load(board, puzzle, without) ||
         (board->open > 0 && !pdki_bits_lock_all(board)))
         return false;
     memset(board->weights, 0,

@@ -34,6 +34,7 @@ struct bits_board {
     struct bits_place *places; // of all cells
     uint16_t *box_cells;       // box by box
     uint8_t *clues;            // 0: none
+    struct exclusion without;
     // Places in a box that are in its i-th row or column.
     uint64_t row_segments[BITS_SIDE_MAX], column_segments[BITS_SIDE_MAX];
 
@@ -56,9 +57,10 @@ size_t pdki_bits_board_size(const pdk_shape *shape);
 void pdki_bits_board_init(struct bits_board *board, const pdk_shape *shape,
                           void *memory);
 
-// Takes the clues, and places what follows from them. All of these answer
-// whether the board is still alive.
-bool pdki_bits_load(struct bits_board *board, const pdk_symbol *puzzle);
+// Takes the clues and the exclusion, and places what follows from them. All of
+// these answer whether the board is still alive.
+bool pdki_bits_load(struct bits_board *board, const pdk_symbol *puzzle,
+                    const struct exclusion *without);
 
 // Places the singles in the queue, and those that come up on the way.
 bool pdki_bits_settle(struct bits_board *board);
@@ -88,8 +90,8 @@ static inline void bits_add_single(struct bits_board *board, uint32_t cell,
     board->queue[board->queue_count++] = cell << BITS_SYMBOL_BITS | symbol;
 }
 
-// Whether a board without open cells obeys all rules and has all clues,
-// whatever was done before; the symbols go to `solution`.
+// Whether a board without open cells obeys all rules and the exclusion, and has
+// all clues, whatever was done before; the symbols go to `solution`.
 bool pdki_bits_unload(const struct bits_board *board, pdk_symbol *solution);
 
 // The word with the fewest ways, or the first open cell.

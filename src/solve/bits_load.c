@@ -52,6 +52,8 @@ static void spread(struct bits_board *board, const struct bits_place *at,
 
 static void fill_words(struct bits_board *board, const struct used *used)
 {
+    const uint32_t excluded =
+        board->without.symbol > 0 ? board->without.cell : UINT32_MAX;
     memset(board->row_words, 0, 3 * board->cells * sizeof *board->row_words);
     for (uint32_t cell = 0; cell < board->cells; cell++) {
         const struct bits_place *at = &board->places[cell];
@@ -60,6 +62,7 @@ static void fill_words(struct bits_board *board, const struct used *used)
                            used->boxes[at->box]);
         const uint32_t clue = board->clues[cell];
         if (clue > 0) symbols = bits_one(clue - 1);
+        if (cell == excluded) symbols &= ~bits_one(board->without.symbol - 1);
         board->cell_words[cell] = symbols;
         spread(board, at, symbols);
         board->open += !bits_is_few(symbols);
@@ -89,9 +92,11 @@ static void find_hidden_singles(struct bits_board *board, enum bits_view view)
         }
 }
 
-bool pdki_bits_load(struct bits_board *board, const pdk_symbol *puzzle)
+bool pdki_bits_load(struct bits_board *board, const pdk_symbol *puzzle,
+                    const struct exclusion *without)
 {
     struct used used;
+    board->without = *without;
     board->trail_count = 0;
     board->queue_count = 0;
     board->open = 0;
@@ -116,5 +121,5 @@ bool pdki_bits_unload(const struct bits_board *board, pdk_symbol *solution)
         is_right &= board->clues[cell] == 0 || board->clues[cell] == symbol;
         solution[cell] = symbol;
     }
-    return is_right;
+    return is_right && obeys_exclusion(&board->without, solution);
 }

@@ -117,6 +117,7 @@ bool pdki_collector_take(struct collector *collector)
     struct answer *answer = collector->answer;
     const uint64_t limit = question->limits.solutions;
     if (!obeys_rules(collector) || !obeys_clues(collector)) return false;
+    if (!obeys_exclusion(&question->without, collector->symbols)) return false;
     if (is_known(collector)) return false;
     if (answer->effort.solutions < question->keep)
         memcpy(answer->kept[answer->effort.solutions], collector->symbols,
@@ -137,18 +138,31 @@ void pdki_collector_take_cover(struct collector *collector)
     pdki_collector_take(collector);
 }
 
+// What clues and exclusion leave open.
+static pdk_status make_cover(struct collector *collector)
+{
+    const struct question *question = collector->question;
+    const struct exclusion *without = &question->without;
+    struct cover *cover = &collector->cover;
+    const pdk_status status = pdki_cover_init(
+        cover, &collector->shape, question->puzzle, question->limits.memory);
+    if (status != PDK_OK || cover->is_dead || without->symbol == 0)
+        return status;
+    return pdki_cover_exclude(
+        cover, (struct cover_candidate){without->cell, without->symbol});
+}
+
 pdk_status pdki_collector_begin(struct collector *collector,
                                 const struct question *question,
                                 struct answer *answer, bool *is_open)
 {
-    struct cover *cover = &collector->cover;
+    const struct cover *cover = &collector->cover;
     collector->question = question;
     collector->answer = answer;
     answer->effort = (pdk_effort){0};
     answer->stop = PDK_STOP_NONE;
     *is_open = false;
-    const pdk_status status = pdki_cover_init(
-        cover, &collector->shape, question->puzzle, question->limits.memory);
+    const pdk_status status = make_cover(collector);
     if (status == PDK_ERR_LIMIT) {
         answer->stop = PDK_STOP_MEMORY;
         return PDK_OK;

@@ -58,17 +58,34 @@ static pdk_status read_clues(struct workspace *work, const pdk_symbol *puzzle)
     return status;
 }
 
-// The solution that was found, and one near it if there is one.
-static pdk_status fill_boards(struct workspace *work, uint64_t wanted,
-                              uint64_t *found)
+// The first solution that was found and obeys the exclusion; NULL: none.
+static pdk_status fill_first(struct workspace *work,
+                             const struct exclusion *without,
+                             pdk_construction **solution)
 {
-    pdk_construction *solution = pdk_cyclic_solution(work->cyclic, 0);
+    for (unsigned i = 0; i < SOLUTIONS_KEPT; i++) {
+        *solution = pdk_cyclic_solution(work->cyclic, i);
+        if (!*solution) return PDK_OK;
+        const pdk_status status =
+            pdk_construction_fill(*solution, work->boards[0], NULL);
+        if (status != PDK_OK ||
+            obeys_exclusion(without, pdk_grid_symbols(work->boards[0])))
+            return status;
+    }
+    *solution = NULL;
+    return PDK_OK;
+}
+
+// The solution that was found, and one near it if there is one.
+static pdk_status fill_boards(struct workspace *work,
+                              const struct question *question, uint64_t *found)
+{
+    pdk_construction *solution;
+    pdk_status status = fill_first(work, &question->without, &solution);
     *found = 0;
-    if (!solution) return PDK_OK;
-    pdk_status status = pdk_construction_fill(solution, work->boards[0], NULL);
-    if (status != PDK_OK) return status;
+    if (status != PDK_OK || !solution) return status;
     *found = 1;
-    if (wanted == 1) return PDK_OK;
+    if (question->limits.solutions == 1) return PDK_OK;
     status = pdk_cyclic_vary(solution, work->clues, work->changes, NULL);
     const size_t changes = pdk_clues_count(work->changes);
     if (status != PDK_OK || changes == 0) return status;
@@ -79,7 +96,8 @@ static pdk_status fill_boards(struct workspace *work, uint64_t wanted,
     for (size_t i = 0; i < changes && status == PDK_OK; i++)
         status = pdk_grid_set(work->boards[1], list[i].row, list[i].column,
                               list[i].symbol);
-    *found = 2;
+    if (obeys_exclusion(&question->without, pdk_grid_symbols(work->boards[1])))
+        *found = 2;
     return status;
 }
 
@@ -101,11 +119,11 @@ static pdk_status ask(struct workspace *work, const struct question *question,
     uint64_t found;
     pdk_status status = read_clues(work, question->puzzle);
     if (status != PDK_OK) return status;
-    limits.solutions = 1;
+    // Of two that differ, one may obey the exclusion.
+    limits.solutions = question->without.symbol > 0 ? SOLUTIONS_KEPT : 1;
     pdk_cyclic_limit(work->cyclic, &limits);
     status = pdk_cyclic_solve(work->cyclic, work->clues, &verdict, NULL);
-    if (status == PDK_OK)
-        status = fill_boards(work, question->limits.solutions, &found);
+    if (status == PDK_OK) status = fill_boards(work, question, &found);
     if (status != PDK_OK) return status;
     answer->effort = pdk_cyclic_effort(work->cyclic);
     answer->effort.solutions = found;

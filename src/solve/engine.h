@@ -9,9 +9,22 @@
 // Solutions that a search keeps at most.
 enum { SOLUTIONS_KEPT = 2 };
 
+// A symbol that a cell, empty in the puzzle, must not have.
+struct exclusion {
+    pdk_cell cell;
+    pdk_symbol symbol; // 0: nothing is excluded
+};
+
+static inline bool obeys_exclusion(const struct exclusion *without,
+                                   const pdk_symbol *solution)
+{
+    return without->symbol == 0 || solution[without->cell] != without->symbol;
+}
+
 struct question {
     const pdk_symbol *puzzle; // a symbol or 0 a cell, none above the side
     const char *text; // or the puzzle as characters, if the engine takes them
+    struct exclusion without;
     pdk_limits limits;
     uint64_t seed; // of what is chosen at random
     uint32_t keep; // solutions to store in the answer, at most SOLUTIONS_KEPT
@@ -28,10 +41,11 @@ struct answer {
     char *text; // or room for the first one as characters; NULL: none
 };
 
-// Solutions that are kept or visited obey the rules and the clues: the engine
-// has checked it. The puzzle may be where the first solution goes, and what is
-// not a solution is never stored there. A search that reaches its limit is not
-// complete, even if there happen to be no more solutions.
+// Solutions that are kept or visited obey the rules, the clues and the
+// exclusion, and others do not count: the engine has checked it. The puzzle may
+// be where the first solution goes, and what is not a solution is never stored
+// there. A search that reaches its limit is not complete, even if there happen
+// to be no more solutions.
 struct engine {
     const char *name; // "family-variant", or just the family
     bool takes_text;  // digits 1 to 9, and anything else for empty cells

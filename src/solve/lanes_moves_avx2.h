@@ -34,7 +34,18 @@ static __m256i read_row(const struct lanes_room *room, const pdk_symbol *puzzle)
     return _mm256_permute4x64_epi64(mixed, 0xd8);
 }
 
-static bool load(void *board, const pdk_symbol *puzzle)
+static void exclude(const struct lanes_room *room,
+                    const struct exclusion *without, struct lanes_board *board)
+{
+    const uint32_t side = room->shape.side;
+    lane_symbols *lane = lane_at(room, board, without->cell / side,
+                                 room->lane_of_column[without->cell % side]);
+    *lane &= (uint16_t) ~(1u << (without->symbol - 1));
+}
+
+// What the clues and the exclusion leave is kept, to compare solutions with.
+static bool load(void *board, const pdk_symbol *puzzle,
+                 const struct exclusion *without)
 {
     struct lanes_room *room = board;
     const struct lanes_shape shape = room->shape;
@@ -42,6 +53,7 @@ static bool load(void *board, const pdk_symbol *puzzle)
     for (uint32_t row = 0; row < shape.side; row++, puzzle += shape.side)
         _mm256_store_si256((__m256i *)(void *)lane_at(room, first, row, 0),
                            read_row(room, puzzle));
+    if (without->symbol > 0) exclude(room, without, first);
     for (uint32_t i = 0; i < vector_count(shape); i++) {
         const lanes all = room->all[i / shape.box_rows];
         first->rows[i] = lanes_and(first->rows[i], all);

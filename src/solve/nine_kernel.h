@@ -33,7 +33,8 @@ static pdk_status search_nine(void *workspace, const struct question *question,
     const struct nine_puzzle puzzle = {question->text, question->puzzle};
     load_clues(&nine->tables, &puzzle, &nine->clues);
 
-    enum board_state state = settle_puzzle(&nine->tables, &nine->clues, first);
+    enum board_state state =
+        settle_puzzle(&nine->tables, &nine->clues, &question->without, first);
     if (state == STATE_OPEN && has_clash(first)) state = STATE_DEAD;
     if (state == STATE_SOLVED)
         take_solution(nine, first);

@@ -38,12 +38,22 @@ static void add_solutions(struct nine *nine, uint64_t count)
     *sum += count < room ? count : room;
 }
 
+static bool has_excluded(const struct nine *nine,
+                         const struct nine_board *board)
+{
+    const struct exclusion *without = &nine->question->without;
+    if (without->symbol == 0) return false;
+    return is_in_block(&board->digit[without->symbol - 1],
+                       nine->tables.place_of_cell[without->cell]);
+}
+
 // A solved board, if it is a solution: keeps it, shows it, counts it.
 static void take_solution(struct nine *nine, const struct nine_board *board)
 {
     const struct question *question = nine->question;
     struct answer *answer = nine->answer;
     if (nine->stop || !is_solution(&nine->tables, &nine->clues, board)) return;
+    if (has_excluded(nine, board)) return;
     const uint64_t number = answer->effort.solutions;
     if (number < question->keep)
         unload_solution(

@@ -3,6 +3,7 @@
 #ifndef PDKI_NINE_SETTLE_H
 #define PDKI_NINE_SETTLE_H
 
+#include "solve/engine.h"
 #include "solve/nine_choice.h"
 #include "solve/nine_triads.h"
 
@@ -63,27 +64,47 @@ ALWAYS_INLINE bool make_round(vec *digits, vec singles,
     return vec_nonzero(change) != 0;
 }
 
-// From clues to a board on which neither sweeps nor triads change anything.
+// All candidates but those that clues leave to no other digit, and the one that
+// is excluded. Returns the cells with clues.
+ALWAYS_INLINE vec open_candidates(const struct nine_tables *tables,
+                                  const struct exclusion *without, vec *digits)
+{
+    const vec clues = count_candidates(digits, FULL).one;
+    FOR_VECTORS (i, FULL)
+        digits[i] =
+            vec_or(digits[i],
+                   vec_minus(vec_load(&tables->all.digit[i * FULL]), clues));
+    if (without->symbol == 0) return clues;
+    const struct nine_board *only = &tables->only[without->symbol - 1];
+    const vec cell =
+        vec_spread(&tables->cell[tables->place_of_cell[without->cell]]);
+    FOR_VECTORS (i, FULL)
+        digits[i] = vec_minus(digits[i],
+                              vec_and(vec_load(&only->digit[i * FULL]), cell));
+    return clues;
+}
+
+// From clues to a board on which neither sweeps nor triads change anything;
+// with an exclusion, only sweeps.
 static enum board_state settle_puzzle(const struct nine_tables *all_tables,
                                       const struct nine_board *clues,
+                                      const struct exclusion *without,
                                       struct nine_board *board)
 {
     const struct step_tables tables = step_tables_of(all_tables);
     const vec everything = vec_spread(&all_tables->everything);
     vec digits[VECTORS(FULL)];
     load_board(clues, digits);
-    vec singles = count_candidates(digits, FULL).one;
-    FOR_VECTORS (i, FULL)
-        digits[i] = vec_or(
-            digits[i],
-            vec_minus(vec_load(&all_tables->all.digit[i * FULL]), singles));
-
+    vec singles = open_candidates(all_tables, without, digits);
+    // With an exclusion, most boards that sweeps leave open have a solution.
+    const bool has_triads = without->symbol == 0;
     for (bool is_triads = false;;) {
         const bool is_changed = make_round(digits, singles, &tables, is_triads);
         const struct outlook outlook =
             look(digits, everything, vec_zero(), FULL);
         const enum board_state state = state_of(&outlook, UINT32_MAX);
-        if (state != STATE_OPEN || (is_triads && !is_changed)) {
+        if (state != STATE_OPEN ||
+            (!is_changed && (is_triads || !has_triads))) {
             store_board(board, digits);
             return state;
         }

@@ -205,6 +205,48 @@ pdk_status pdk_solver_solve(pdk_solver *solver, const pdk_grid *puzzle,
     return PDK_OK;
 }
 
+static pdk_status expect_open(const pdk_grid *puzzle, const pdk_clue *clue,
+                              pdk_error *error)
+{
+    const uint32_t side = pdk_grid_shape(puzzle)->side;
+    if (clue->row >= side || clue->column >= side)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "no cell in row %u, column %u of side %u",
+                              clue->row, clue->column, side);
+    if (clue->symbol == 0 || clue->symbol > side)
+        return pdki_error_set(error, PDK_ERR_RANGE, "no symbol %u of side %u",
+                              clue->symbol, side);
+    if (pdk_grid_get(puzzle, clue->row, clue->column) == 0) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                          "the cell in row %u, column %u is not empty",
+                          clue->row, clue->column);
+}
+
+pdk_status pdk_solver_solve_without(pdk_solver *solver, const pdk_grid *puzzle,
+                                    pdk_clue clue, pdk_grid *solution,
+                                    bool *is_found, pdk_error *error)
+{
+    pdk_grid *first = solution ? solution : solver->kept[0];
+    pdk_status status = expect_fit(solver, puzzle, error);
+    if (status == PDK_OK) status = expect_fit(solver, first, error);
+    if (status == PDK_OK) status = expect_open(puzzle, &clue, error);
+    if (status != PDK_OK) return status;
+
+    struct question question = {
+        .puzzle = pdk_grid_symbols(puzzle),
+        .without = {clue.row * solver->shape.side + clue.column, clue.symbol},
+        .limits = solver->limits,
+        .seed = solver->seed,
+        .keep = 1
+    };
+    struct answer answer = {.kept = {pdki_grid_cells(first)}};
+    question.limits.solutions = 1;
+    status = ask(solver, &question, &answer);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    *is_found = answer.effort.solutions > 0;
+    return PDK_OK;
+}
+
 // The first character that is neither a digit up to the side nor an empty cell;
 // NULL: none. In ASCII, '.' and '/' come before '0'. There are no branches in
 // the first loop, so that compilers turn it into vector code.

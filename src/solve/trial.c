@@ -134,7 +134,7 @@ static void search(struct trial *trial)
     }
 }
 
-// The symbols that no clue has, if solutions are only counted.
+// The symbols that no clue and no exclusion has, if solutions are only counted.
 static uint64_t find_fresh(const struct trial *trial)
 {
     const struct question *question = trial->question;
@@ -143,6 +143,8 @@ static uint64_t find_fresh(const struct trial *trial)
     for (uint32_t i = 0; i < trial->side * trial->side; i++)
         if (question->puzzle[i] > 0)
             fresh &= ~(UINT64_C(1) << (question->puzzle[i] - 1));
+    if (question->without.symbol > 0)
+        fresh &= ~(UINT64_C(1) << (question->without.symbol - 1));
     return fresh;
 }
 
@@ -160,7 +162,8 @@ void pdki_trial_run(struct trial *trial, const struct question *question,
     trial->worth = 1;
     trial->fresh = find_fresh(trial);
     answer->effort = (pdk_effort){0};
-    if (trial->moves->load(trial->board, question->puzzle)) {
+    if (trial->moves->load(trial->board, question->puzzle,
+                           &question->without)) {
         if (!trial->moves->is_solved(trial->board))
             answer->effort.open_cells = trial->moves->count_open(trial->board);
         search(trial);

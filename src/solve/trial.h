@@ -16,8 +16,9 @@ struct trial_choice {
 // What a search can do with a board. Where it answers a bool, that tells
 // whether the board is still alive.
 struct trial_moves {
-    // Takes the clues, and all that follows from them.
-    bool (*load)(void *board, const pdk_symbol *puzzle);
+    // Takes the clues, the exclusion, and all that follows from them.
+    bool (*load)(void *board, const pdk_symbol *puzzle,
+                 const struct exclusion *without);
     uint32_t (*count_open)(const void *board); // cells
     bool (*is_solved)(const void *board);      // no cell is open
     struct trial_choice (*choose)(const void *board);
@@ -28,8 +29,8 @@ struct trial_moves {
     // taken back, and rules out symbols of a cell there.
     void (*take_back)(void *board);
     bool (*rule_out)(void *board, uint32_t cell, uint64_t symbols);
-    // Whether a board without open cells obeys all rules and has all clues,
-    // whatever was done before; the symbols go to `solution`.
+    // Whether a board without open cells obeys all rules and the exclusion, and
+    // has all clues, whatever was done before; the symbols go to `solution`.
     bool (*unload)(void *board, pdk_symbol *solution);
 };
 

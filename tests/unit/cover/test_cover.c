@@ -15,6 +15,7 @@ enum {
     SIDE_LIMIT = 16,
     SHARES = 10,
     PROBE_SIDE_MAX = 8,
+    EXCLUSION_SIDE_MAX = 6,
     GROUPS = COVER_FAMILIES * SIDE_LIMIT * SIDE_LIMIT
 };
 
@@ -268,6 +269,59 @@ static void check_probe(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
+// Takes a candidate from the oracle, and places what follows.
+static void exclude(pdk_cell cell, pdk_symbol symbol)
+{
+    if (oracle.symbols[cell] == symbol) oracle.is_dead = true;
+    if (oracle.symbols[cell] != 0) return;
+    oracle.is_open[cell][symbol] = false;
+    while (!oracle.is_dead && place_single()) continue;
+}
+
+static void expect_exclusion(const pdk_grid *puzzle, pdk_cell cell,
+                             pdk_symbol symbol)
+{
+    struct cover cover;
+    ask_oracle(puzzle);
+    if (oracle.is_dead) return;
+    exclude(cell, symbol);
+    expect_status(
+        here, PDK_OK,
+        pdki_cover_init(&cover, &oracle.shape, pdk_grid_symbols(puzzle), 0));
+    expect_status(
+        here, PDK_OK,
+        pdki_cover_exclude(&cover, (struct cover_candidate){cell, symbol}));
+    expect_bool(here, oracle.is_dead, cover.is_dead);
+    if (!cover.is_dead) {
+        expect_candidates(&cover);
+        expect_groups(&cover);
+        expect_members(&cover);
+    }
+    pdki_cover_release(&cover);
+}
+
+static void check_exclusions(const pdk_geometry *geometry, pdk_grid *puzzle)
+{
+    const uint32_t cells = oracle.shape.side * oracle.shape.side;
+    if (oracle.shape.side > EXCLUSION_SIDE_MAX) return;
+    for (uint32_t share = 0; share < SHARES; share++) {
+        pdk_random random;
+        pdk_random_init(&random, share, 3);
+        puzzle_fill(geometry, &random, puzzle);
+        const pdk_cell cell = pdk_random_below(&random, cells);
+        pdki_grid_cells(puzzle)[cell] = 0;
+        puzzle_erase(&random, cells * share / SHARES, puzzle);
+        for (pdk_symbol symbol = 1; symbol <= oracle.shape.side; symbol++)
+            expect_exclusion(puzzle, cell, symbol);
+    }
+}
+
+static void takes_out_what_is_excluded(void **state)
+{
+    (void)state;
+    each_shape(check_exclusions);
+}
+
 static void takes_out_what_leads_to_a_dead_end(void **state)
 {
     (void)state;
@@ -359,6 +413,8 @@ static pdk_status init_and_release(void *context)
     pdk_status status = pdki_cover_init(
         &cover, &oracle.shape, pdk_grid_symbols((const pdk_grid *)context), 0);
     if (status == PDK_OK && !cover.is_dead)
+        status = pdki_cover_exclude(&cover, (struct cover_candidate){0, 1});
+    if (status == PDK_OK && !cover.is_dead)
         status = pdki_cover_probe(&cover, 1000, always, NULL);
     pdki_cover_release(&cover);
     return status;
@@ -395,6 +451,7 @@ int main(void)
         cmocka_unit_test(places_singles_until_there_are_none),
         cmocka_unit_test(takes_puzzles_of_all_kinds),
         cmocka_unit_test(sees_that_a_board_is_dead),
+        cmocka_unit_test(takes_out_what_is_excluded),
         cmocka_unit_test(takes_out_what_leads_to_a_dead_end),
         cmocka_unit_test(stops_probing_on_request),
         cmocka_unit_test(says_where_memory_ends),

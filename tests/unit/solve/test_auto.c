@@ -163,6 +163,45 @@ static void answers_hard_boards_as_sat_does(void **state)
     assert_true(handed >= 5 && answered >= boards / 2 && shared >= boards / 4);
 }
 
+// Asks for a solution that differs from the first one in a cell.
+static bool solve_without(pdk_verdict verdict, uint32_t row, uint32_t column,
+                          uint32_t threads)
+{
+    const pdk_clue clue = {row, column, pdk_grid_get(first, row, column)};
+    bool is_found = false;
+    pdk_solver_limit(automatic,
+                     &(pdk_limits){.guesses = NET / 4, .threads = threads});
+    expect_status(here, PDK_OK,
+                  pdk_solver_solve_without(automatic, puzzle, clue, second,
+                                           &is_found, NULL));
+    if (verdict == PDK_UNIQUE) expect_bool(here, false, is_found);
+    if (!is_found) return false;
+    expect_solution(puzzle, second);
+    expect_bool(here, true, pdk_grid_get(second, row, column) != clue.symbol);
+    return true;
+}
+
+static void solves_hard_boards_without_a_clue(void **state)
+{
+    (void)state;
+    unsigned handed = 0, found = 0;
+    open_shape(6, 6);
+    for (uint32_t i = 0; i < 2 * SEEDS; i++) {
+        make_puzzle(i % 2 == 0 ? 65 : 45, i);
+        pdk_solver_limit(automatic, &(pdk_limits){.guesses = NET});
+        const pdk_verdict verdict = solve_well(automatic);
+        if (pdk_solver_effort(automatic).solutions == 0) continue;
+        uint32_t cell = 7 * i;
+        while (pdk_grid_symbols(puzzle)[cell] != 0) cell++;
+        found += solve_without(verdict, cell / 36, cell % 36, 1 + i / 2 % 2);
+        handed += is_handed_on();
+    }
+    print_message("%u handed on, %u found\n", handed, found);
+    expect_usable();
+    close_shape();
+    assert_true(handed > 0 && found > 0);
+}
+
 static void solves_hard_boards_in_their_own_place(void **state)
 {
     (void)state;
@@ -487,6 +526,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_hard_boards_as_sat_does),
+        cmocka_unit_test(solves_hard_boards_without_a_clue),
         cmocka_unit_test(solves_hard_boards_in_their_own_place),
         cmocka_unit_test(does_the_same_by_the_same_seed),
         cmocka_unit_test(stops_after_a_number_of_guesses),

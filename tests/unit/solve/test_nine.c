@@ -148,6 +148,7 @@ static bool take_step(pdk_random *random, struct nine_board boards[2],
 static void walk(pdk_random *random)
 {
     static struct nine_board boards[2];
+    const struct exclusion nothing = {0};
     struct nine_board clues = {0}, full = {0};
     puzzle_copy(solution, puzzle);
     puzzle_shuffle(random, puzzle);
@@ -155,7 +156,7 @@ static void walk(pdk_random *random)
     puzzle_erase(random, pdk_random_below(random, 30), puzzle);
     load_grid(puzzle, &clues);
     const enum board_state state =
-        settle_puzzle(&nine->tables, &clues, &boards[0]);
+        settle_puzzle(&nine->tables, &clues, &nothing, &boards[0]);
     expect_bool("the puzzle has a solution", true, state != STATE_DEAD);
     expect_bool("the puzzle holds it", true, holds(&boards[0], &full));
     if (state != STATE_OPEN) return;

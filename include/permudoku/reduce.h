@@ -1,0 +1,87 @@
+// From a solution to a puzzle that has no other: clues are taken away, in a
+// random order, as long as that stays so.
+#ifndef PERMUDOKU_REDUCE_H
+#define PERMUDOKU_REDUCE_H
+
+#include <permudoku/random.h>
+#include <permudoku/solve.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// How the cells of the clues look alike: what turns or mirrors the board leaves
+// the set of clues as it is. All of these go with all boxes.
+typedef enum pdk_clue_symmetry {
+    PDK_CLUES_ANY,
+    PDK_CLUES_ROTATE180,
+    PDK_CLUES_ROTATE90,
+    PDK_CLUES_LEFT_RIGHT,
+    PDK_CLUES_TOP_BOTTOM,
+    PDK_CLUES_BOTH_MIRRORS,
+    PDK_CLUES_DIAGONAL,
+    PDK_CLUES_ANTIDIAGONAL,
+    PDK_CLUES_BOTH_DIAGONALS,
+    PDK_CLUES_FULL
+} pdk_clue_symmetry;
+
+typedef struct pdk_clue_symmetry_info {
+    pdk_clue_symmetry symmetry;
+    const char *name;    // as on a command line
+    const char *summary; // one line
+} pdk_clue_symmetry_info;
+
+// The table of them, in the order of the enum, static storage.
+PDK_API const pdk_clue_symmetry_info *pdk_clue_symmetry_list(size_t *count);
+
+// What a puzzle should be like. All zero: as few clues as come out.
+typedef struct pdk_reduction {
+    pdk_clue_symmetry symmetry;
+    // The cells that may be clues, those that are not empty; borrowed, of the
+    // same shape; NULL: all. Where it does not have the symmetry, cells whose
+    // partners are left out are left out too.
+    const pdk_grid *pattern;
+    uint64_t clues; // never take away more than leaves so many
+} pdk_reduction;
+
+// What came out.
+typedef struct pdk_reduced {
+    // False: already the pattern has other solutions, or a limit came before
+    // that was known, and the puzzle is the pattern as it is.
+    bool is_unique;
+    // No clue can be left out: proved.
+    bool is_minimal;
+    uint64_t clues;
+    uint64_t questions; // that a solver was asked
+    uint64_t undecided; // of these, how many a limit ended; those clues stay
+} pdk_reduced;
+
+typedef struct pdk_reducer pdk_reducer;
+
+// A workspace for boards of `geometry` (borrowed), with a solver by the engine
+// of that name (NULL: the fastest). Fails as pdk_solver_new(). On failure *out
+// is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_reducer_new(const pdk_geometry *geometry,
+                                               const char *engine,
+                                               pdk_reducer **out,
+                                               pdk_error *error);
+PDK_API void pdk_reducer_free(pdk_reducer *reducer);
+
+// Sets the limits of each question to the solver; copied, and the context is
+// borrowed. NULL: none. Where go_on() says no, the work ends with
+// PDK_ERR_CANCELLED. A clue stays where a limit came before an answer.
+PDK_API void pdk_reducer_limit(pdk_reducer *reducer, const pdk_limits *limits);
+
+// Makes a puzzle of `solution`, a full valid grid (else PDK_ERR_ARGUMENT), and
+// stores it in `puzzle`, another grid. The same for the same numbers as long as
+// no limit comes. Grids of another shape are PDK_ERR_MISMATCH.
+PDK_API PDK_CHECKED pdk_status
+pdk_reducer_run(pdk_reducer *reducer, const pdk_grid *solution,
+                const pdk_reduction *wish, pdk_random *random, pdk_grid *puzzle,
+                pdk_reduced *reduced, pdk_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

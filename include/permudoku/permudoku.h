@@ -19,6 +19,7 @@
 #include <permudoku/proof.h>
 #include <permudoku/prove.h>
 #include <permudoku/random.h>
+#include <permudoku/reduce.h>
 #include <permudoku/sink.h>
 #include <permudoku/solve.h>
 #include <permudoku/status.h>

@@ -1,0 +1,375 @@
+#include "brute.h"
+#include "fault.h"
+#include "make.h"
+#include "puzzles.h"
+#include "support.h"
+
+#include "core/grid_cells.h"
+#include "generate/clue_orbits.h"
+#include "generate/exchanges.h"
+
+#include <permudoku/census.h>
+#include <permudoku/reduce.h>
+
+#include <stdio.h>
+#include <string.h>
+
+struct bench {
+    pdk_geometry *geometry;
+    pdk_reducer *reducer;
+    pdk_grid *solution, *puzzle, *pattern;
+    pdk_random random;
+};
+
+static void bench_open(struct bench *bench, uint32_t box_rows,
+                       uint32_t box_columns)
+{
+    const pdk_shape shape = make_shape(box_rows, box_columns);
+    bench->geometry = make_geometry(&shape);
+    bench->solution = make_grid(&shape);
+    bench->puzzle = make_grid(&shape);
+    bench->pattern = make_grid(&shape);
+    pdk_random_init(&bench->random, 7, box_rows * 100 + box_columns);
+    assert_int_equal(
+        PDK_OK, pdk_reducer_new(bench->geometry, NULL, &bench->reducer, NULL));
+    puzzle_fill(bench->geometry, &bench->random, bench->solution);
+}
+
+static void bench_close(struct bench *bench)
+{
+    pdk_reducer_free(bench->reducer);
+    pdk_grid_free(bench->pattern);
+    pdk_grid_free(bench->puzzle);
+    pdk_grid_free(bench->solution);
+    pdk_geometry_free(bench->geometry);
+}
+
+static pdk_reduced run(struct bench *bench, const pdk_reduction *wish)
+{
+    pdk_reduced reduced;
+    expect_status("run", PDK_OK,
+                  pdk_reducer_run(bench->reducer, bench->solution, wish,
+                                  &bench->random, bench->puzzle, &reduced,
+                                  NULL));
+    return reduced;
+}
+
+static uint64_t count_solutions(const struct bench *bench)
+{
+    return brute_solve(bench->geometry, bench->puzzle, 2, UINT64_MAX, NULL)
+        .solutions;
+}
+
+// Unique by brute force, part of the solution, with the number of clues told.
+static void expect_puzzle(const char *name, const struct bench *bench,
+                          const pdk_reduced *reduced)
+{
+    const pdk_symbol *puzzle = pdk_grid_symbols(bench->puzzle);
+    const pdk_symbol *solution = pdk_grid_symbols(bench->solution);
+    const uint32_t side = pdk_grid_shape(bench->puzzle)->side;
+    uint64_t clues = 0;
+    for (uint32_t cell = 0; cell < side * side; cell++) {
+        if (puzzle[cell] == 0) continue;
+        expect_uint(name, solution[cell], puzzle[cell]);
+        clues++;
+    }
+    expect_uint(name, clues, reduced->clues);
+    expect_bool(name, true, reduced->is_unique);
+    expect_uint(puzzle_text(bench->puzzle), 1, count_solutions(bench));
+}
+
+// Whether each clue is needed, by brute force.
+static bool is_minimal(const struct bench *bench)
+{
+    pdk_symbol *cells = pdki_grid_cells(bench->puzzle);
+    const uint32_t side = pdk_grid_shape(bench->puzzle)->side;
+    for (uint32_t cell = 0; cell < side * side; cell++) {
+        const pdk_symbol symbol = cells[cell];
+        if (symbol == 0) continue;
+        cells[cell] = 0;
+        const uint64_t count = count_solutions(bench);
+        cells[cell] = symbol;
+        if (count == 1) return false;
+    }
+    return true;
+}
+
+static const struct {
+    const char *name;
+    uint32_t box_rows, box_columns;
+    int puzzles;
+} shapes[] = {
+    {"1x1", 1, 1, 2 },
+    {"1x2", 1, 2, 4 },
+    {"1x5", 1, 5, 10},
+    {"4x1", 4, 1, 10},
+    {"2x2", 2, 2, 50},
+    {"2x3", 2, 3, 30},
+    {"3x2", 3, 2, 30},
+    {"2x4", 2, 4, 10},
+    {"3x3", 3, 3, 20},
+};
+
+static void puzzles_are_unique_and_minimal(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(shapes); i++) {
+        struct bench bench;
+        bench_open(&bench, shapes[i].box_rows, shapes[i].box_columns);
+        for (int k = 0; k < shapes[i].puzzles; k++) {
+            puzzle_fill(bench.geometry, &bench.random, bench.solution);
+            const pdk_reduced reduced = run(&bench, &(pdk_reduction){0});
+            expect_puzzle(shapes[i].name, &bench, &reduced);
+            expect_bool(shapes[i].name, true, reduced.is_minimal);
+            expect_bool(puzzle_text(bench.puzzle), true, is_minimal(&bench));
+            expect_uint(shapes[i].name, 0, reduced.undecided);
+        }
+        bench_close(&bench);
+    }
+}
+
+// Where the clues go under a move of the square; see clue_orbits.c.
+static bool looks_alike(const pdk_grid *puzzle, pdk_clue_symmetry symmetry)
+{
+    const pdk_symbol *cells = pdk_grid_symbols(puzzle);
+    const uint32_t side = pdk_grid_shape(puzzle)->side, end = side - 1;
+    for (uint32_t r = 0; r < side; r++)
+        for (uint32_t c = 0; c < side; c++) {
+            const bool here = cells[r * side + c] != 0;
+            const bool half = cells[(end - r) * side + end - c] != 0;
+            const bool quarter = cells[c * side + end - r] != 0;
+            const bool sides = cells[r * side + end - c] != 0;
+            const bool ends = cells[(end - r) * side + c] != 0;
+            const bool across = cells[c * side + r] != 0;
+            const bool anti = cells[(end - c) * side + end - r] != 0;
+            const bool alike[] = {
+                [PDK_CLUES_ANY] = true,
+                [PDK_CLUES_ROTATE180] = here == half,
+                [PDK_CLUES_ROTATE90] = here == quarter && here == half,
+                [PDK_CLUES_LEFT_RIGHT] = here == sides,
+                [PDK_CLUES_TOP_BOTTOM] = here == ends,
+                [PDK_CLUES_BOTH_MIRRORS] = here == sides && here == ends,
+                [PDK_CLUES_DIAGONAL] = here == across,
+                [PDK_CLUES_ANTIDIAGONAL] = here == anti,
+                [PDK_CLUES_BOTH_DIAGONALS] = here == across && here == anti,
+                [PDK_CLUES_FULL] = here == quarter && here == sides,
+            };
+            if (!alike[symmetry]) return false;
+        }
+    return true;
+}
+
+static void clues_have_the_symmetry_that_was_asked_for(void **state)
+{
+    (void)state;
+    size_t count;
+    const pdk_clue_symmetry_info *list = pdk_clue_symmetry_list(&count);
+    expect_uint("kinds", PDK_CLUES_FULL + 1, count);
+    struct bench bench;
+    bench_open(&bench, 3, 3);
+    for (size_t i = 0; i < count; i++)
+        for (int k = 0; k < 5; k++) {
+            const pdk_reduction wish = {.symmetry = list[i].symmetry};
+            expect_uint("in order", i, list[i].symmetry);
+            puzzle_fill(bench.geometry, &bench.random, bench.solution);
+            const pdk_reduced reduced = run(&bench, &wish);
+            expect_puzzle(list[i].name, &bench, &reduced);
+            expect_bool(list[i].name, true,
+                        looks_alike(bench.puzzle, list[i].symmetry));
+            expect_bool(list[i].name, is_minimal(&bench), reduced.is_minimal);
+        }
+    bench_close(&bench);
+}
+
+static void stops_at_a_number_of_clues(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_open(&bench, 3, 3);
+    for (uint64_t clues = 28; clues <= 81; clues += 5) {
+        const pdk_reduced reduced =
+            run(&bench, &(pdk_reduction){.clues = clues});
+        expect_puzzle("clues", &bench, &reduced);
+        expect_uint("clues", clues, reduced.clues);
+        expect_bool("minimal", false, reduced.is_minimal);
+    }
+    bench_close(&bench);
+}
+
+static void clues_keep_to_the_pattern(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_open(&bench, 3, 3);
+    pdk_symbol *pattern = pdki_grid_cells(bench.pattern);
+    const pdk_reduction wish = {.pattern = bench.pattern};
+    for (uint32_t cell = 0; cell < 81; cell++)
+        pattern[cell] = (cell / 9 + cell % 9) % 2 == 0;
+    int made = 0;
+    for (int k = 0; k < 60; k++) {
+        puzzle_fill(bench.geometry, &bench.random, bench.solution);
+        const pdk_reduced reduced = run(&bench, &wish);
+        for (uint32_t cell = 0; cell < 81; cell++)
+            if (pattern[cell] == 0)
+                expect_uint("outside", 0, pdk_grid_symbols(bench.puzzle)[cell]);
+        expect_bool("unique", count_solutions(&bench) == 1, reduced.is_unique);
+        if (!reduced.is_unique) continue;
+        made++;
+        expect_puzzle("pattern", &bench, &reduced);
+        expect_bool("minimal", true, is_minimal(&bench));
+    }
+    assert_true(made > 5);
+
+    // Two empty bands leave the rows of one of them to be exchanged.
+    for (uint32_t cell = 0; cell < 81; cell++) pattern[cell] = cell >= 54;
+    const pdk_reduced reduced = run(&bench, &wish);
+    expect_bool("two empty bands", false, reduced.is_unique);
+    expect_uint("no question", 0, reduced.questions);
+    bench_close(&bench);
+}
+
+// Royle's and others' estimates for removing clues at random are near 24.4.
+static void minimal_puzzles_have_24_clues_on_average(void **state)
+{
+    (void)state;
+    enum { PUZZLES = 2000 / SLOWNESS };
+    struct bench bench;
+    pdk_census *census = NULL;
+    uint64_t clues = 0;
+    bench_open(&bench, 3, 3);
+    expect_status(
+        "census", PDK_OK,
+        pdk_census_new(pdk_grid_shape(bench.solution), &census, NULL));
+    for (int i = 0; i < PUZZLES; i++) {
+        expect_status(
+            "sample", PDK_OK,
+            pdk_census_sample(census, &bench.random, bench.solution, NULL));
+        clues += run(&bench, &(pdk_reduction){0}).clues;
+    }
+    const double mean = (double)clues / PUZZLES;
+    assert_true(mean > 24.1 && mean < 24.7);
+    pdk_census_free(census);
+    bench_close(&bench);
+}
+
+static void the_same_numbers_make_the_same_puzzle(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_open(&bench, 3, 3);
+    puzzle_elementary(0, 0, bench.solution);
+    pdk_random_init(&bench.random, 7, 0);
+    run(&bench, &(pdk_reduction){0});
+    expect_text("golden",
+                "1...5..8..56..9...7....34..23....8....7......8...34.6.34...891"
+                "....9....5....45...",
+                puzzle_text(bench.puzzle));
+    bench_close(&bench);
+}
+
+static bool never(void *context, const pdk_effort *so_far)
+{
+    (void)context;
+    (void)so_far;
+    return false;
+}
+
+// Brute force takes too long here.
+static uint64_t solve(const struct bench *bench)
+{
+    pdk_solver *solver = NULL;
+    pdk_verdict verdict = PDK_UNKNOWN;
+    assert_int_equal(PDK_OK,
+                     pdk_solver_new(bench->geometry, NULL, &solver, NULL));
+    assert_int_equal(
+        PDK_OK, pdk_solver_solve(solver, bench->puzzle, NULL, &verdict, NULL));
+    pdk_solver_free(solver);
+    return verdict == PDK_UNIQUE ? 1 : 0;
+}
+
+static void obeys_limits(void **state)
+{
+    (void)state;
+    struct bench bench;
+    pdk_reduced reduced;
+    bench_open(&bench, 4, 4);
+    const pdk_limits few = {.guesses = 1}, none = {.go_on = never};
+    pdk_reducer_limit(bench.reducer, &few);
+    reduced = run(&bench, &(pdk_reduction){0});
+    assert_true(reduced.undecided > 0 && !reduced.is_minimal);
+    expect_uint("few", 1, solve(&bench));
+    pdk_reducer_limit(bench.reducer, &none);
+    const pdk_status status =
+        pdk_reducer_run(bench.reducer, bench.solution, &(pdk_reduction){0},
+                        &bench.random, bench.puzzle, &reduced, NULL);
+    assert_true(status == PDK_ERR_CANCELLED || status == PDK_OK);
+    bench_close(&bench);
+}
+
+static void refuses_what_is_no_solution(void **state)
+{
+    (void)state;
+    struct bench bench;
+    pdk_reduced reduced;
+    pdk_error error = {0};
+    const pdk_shape other = make_shape(2, 2);
+    pdk_grid *small = make_grid(&other);
+    bench_open(&bench, 3, 3);
+    const pdk_reduction plain = {0}, wrong = {.pattern = small};
+    const struct {
+        const char *name;
+        const pdk_grid *solution;
+        const pdk_reduction *wish;
+        pdk_status want;
+    } cases[] = {
+        {"empty",   bench.pattern,  &plain, PDK_ERR_ARGUMENT},
+        {"small",   small,          &plain, PDK_ERR_MISMATCH},
+        {"pattern", bench.solution, &wrong, PDK_ERR_MISMATCH},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_status(cases[i].name, cases[i].want,
+                      pdk_reducer_run(bench.reducer, cases[i].solution,
+                                      cases[i].wish, &bench.random,
+                                      bench.puzzle, &reduced, &error));
+    pdk_grid_free(small);
+    bench_close(&bench);
+}
+
+static pdk_status make_one(void *context)
+{
+    struct bench *bench = context;
+    pdk_reducer *reducer = NULL;
+    pdk_reduced reduced;
+    const pdk_reduction wish = {.symmetry = PDK_CLUES_ROTATE180};
+    pdk_status status = pdk_reducer_new(bench->geometry, NULL, &reducer, NULL);
+    if (status == PDK_OK)
+        status = pdk_reducer_run(reducer, bench->solution, &wish,
+                                 &bench->random, bench->puzzle, &reduced, NULL);
+    pdk_reducer_free(reducer);
+    return status;
+}
+
+static void says_so_where_there_is_no_memory(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_open(&bench, 2, 3);
+    fault_each_allocation(make_one, &bench);
+    bench_close(&bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puzzles_are_unique_and_minimal),
+        cmocka_unit_test(clues_have_the_symmetry_that_was_asked_for),
+        cmocka_unit_test(stops_at_a_number_of_clues),
+        cmocka_unit_test(clues_keep_to_the_pattern),
+        cmocka_unit_test(minimal_puzzles_have_24_clues_on_average),
+        cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
+        cmocka_unit_test(obeys_limits),
+        cmocka_unit_test(refuses_what_is_no_solution),
+        cmocka_unit_test(says_so_where_there_is_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -13,8 +13,8 @@ enum {
     SIDE_MAX = 16,
     LARGE_SIDE = 10,
     ROUNDS = 1 + 4 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
-    QUESTIONS = 30,            // about a puzzle
-    QUESTIONS_LARGE = 8,
+    QUESTIONS = 20,            // about a puzzle
+    QUESTIONS_LARGE = 5,
     LIMIT = 40,     // solutions that the brute force lists
     STEPS = 20000,  // of the brute force
     GUESSES = 2000, // of an engine

@@ -18,7 +18,7 @@ enum {
     LIMIT = 40,     // solutions that the brute force lists
     STEPS = 20000,  // of the brute force
     GUESSES = 2000, // of an engine
-    GUESSES_OF_FINDERS = 20000,
+    GUESSES_OF_FINDERS = 5000,
     CELLS_MAX = BRUTE_SIDE_MAX * BRUTE_SIDE_MAX
 };
 

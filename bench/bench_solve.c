@@ -1,7 +1,7 @@
-// Solving, counting and listing 9x9 puzzles in memory by every engine that runs
-// here, and the command beside the first of them. bench_solve [FOLDER]: public
-// collections are read from there, or from PERMUDOKU_PUZZLES, or from where the
-// tests look for them. docs/solving.md says what is measured.
+// Solving, counting, listing and reducing 9x9 puzzles in memory by every engine
+// that runs here, and the command beside the first of them. bench_solve
+// [FOLDER]: public collections are read from there, or from PERMUDOKU_PUZZLES,
+// or from where the tests look for them. docs/solving.md says what is measured.
 #include "made_puzzles.h"
 #include "solve_tasks.h"
 
@@ -16,6 +16,7 @@ enum {
     MOST = 50000,
     COUNT_LIMIT = 2000000, // of the empty board
     LIST_LIMIT = 500000,
+    REDUCED = 100, // grids to make minimal puzzles of
     COMMAND_ROUNDS = 15
 };
 
@@ -114,19 +115,29 @@ static const struct table tables[] = {
      .unit = "thousand puzzles/s, and guesses a puzzle",
      .work = solve_set,
      .unit_size = 1e3,
-     .seconds = 0.3},
-    { .title = "count",
+     .seconds = 0.3               },
+    {.title = "count",
      .unit = "million solutions/s, and guesses a solution",
      .work = count_set,
      .is_by_solution = true,
      .unit_size = 1e6,
      .seconds = 1},
-    {   .title = "list",
+    {.title = "list",
      .unit = "million solutions/s, and guesses a solution",
      .work = list_set,
      .is_by_solution = true,
      .unit_size = 1e6,
      .seconds = 1},
+    {.title = "reduce",
+     .unit = "thousand minimal puzzles/s, and guesses a puzzle",
+     .work = reduce_set,
+     .unit_size = 1e3,
+     .seconds = 0.3           },
+    {.title = "reduce by solving",
+     .unit = "thousand minimal puzzles/s, and guesses a puzzle",
+     .work = reduce_set_by_solving,
+     .unit_size = 1e3,
+     .seconds = 0.3},
 };
 
 // Counting and listing all solutions.
@@ -146,6 +157,22 @@ static void bench_all(struct collection *collection,
     print_table(&tables[2], engines, sets, 2);
     set_release(&sets[0]);
     set_release(&sets[1]);
+}
+
+// From full grids to puzzles that need every clue; all engines leave the same.
+static void bench_reduction(struct collection *collection,
+                            const struct engines *engines)
+{
+    const struct set_kind kind = {.most = REDUCED, .make = make_full};
+    struct puzzle_set set = {.name = "full", .verdict = PDK_UNIQUE};
+    pdk_effort effort;
+    make_set(&collection->maker, &kind, &set);
+    reduce_set(
+        &(struct task){&set, engines->solvers[0], engines->solution, &effort});
+    set.solutions = effort.solutions;
+    print_table(&tables[3], engines, &set, 1);
+    print_table(&tables[4], engines, &set, 1);
+    set_release(&set);
 }
 
 static int print_set(const void *set)
@@ -218,6 +245,7 @@ int main(int count, char **words)
     printf("9x9 puzzles%s\n", few ? "" : ": no public collections here");
     print_table(&tables[0], &engines, collection.sets, collection.count);
     bench_all(&collection, &engines);
+    bench_reduction(&collection, &engines);
     bench_command(few ? few : made, &engines);
     for (size_t i = 0; i < collection.count; i++)
         set_release(&collection.sets[i]);

@@ -78,7 +78,7 @@ static void fill_box(struct maker *maker, pdk_grid *grid, uint32_t box)
         set_cell(grid, house.cells[i], symbols[i]);
 }
 
-static void make_solution(struct maker *maker, pdk_grid *grid)
+void make_full(struct maker *maker, pdk_grid *grid)
 {
     uint32_t cells[CELLS];
     pdk_verdict verdict = PDK_MULTIPLE;
@@ -118,13 +118,13 @@ static pdk_cell draw_clue(struct maker *maker, const pdk_grid *grid)
 
 void make_easy(struct maker *maker, pdk_grid *grid)
 {
-    make_solution(maker, grid);
+    make_full(maker, grid);
     remove_clues(maker, grid, EASY_CLUES);
 }
 
 void make_minimal(struct maker *maker, pdk_grid *grid)
 {
-    make_solution(maker, grid);
+    make_full(maker, grid);
     remove_clues(maker, grid, 0);
 }
 

@@ -18,9 +18,11 @@ void maker_close(struct maker *maker);
 // The random choices for that puzzle begin.
 void maker_start(struct maker *maker, uint64_t number);
 
-// Each makes one puzzle in `grid`, whatever it was: one with 36 clues, or a few
-// more; one that needs every clue; that without one or two of them; that with
-// one clue changed, so that there is no solution, though no two clues clash.
+// Each makes one puzzle in `grid`, whatever it was: a full grid; one with 36
+// clues, or a few more; one that needs every clue; that without one or two of
+// them; that with one clue changed, so that there is no solution, though no two
+// clues clash.
+void make_full(struct maker *maker, pdk_grid *grid);
 void make_easy(struct maker *maker, pdk_grid *grid);
 void make_minimal(struct maker *maker, pdk_grid *grid);
 void make_multiple(struct maker *maker, pdk_grid *grid);

@@ -1,8 +1,12 @@
 #include "solve_tasks.h"
 
+#include <permudoku/random.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { NINE_CELLS = 81 };
 
 void engines_open(struct engines *engines, const pdk_shape *shape)
 {
@@ -103,6 +107,65 @@ int list_set(const void *context)
         add_effort(&sum, task->solver);
     }
     return compare_sums(task, &sum) || seen != sum.solutions;
+}
+
+// Whether there is a solution without a clue that was taken away.
+typedef bool clue_test(pdk_solver *solver, const pdk_grid *puzzle,
+                       pdk_clue clue);
+
+static bool is_needed(pdk_solver *solver, const pdk_grid *puzzle, pdk_clue clue)
+{
+    bool is_found = true;
+    must(pdk_solver_solve_without(solver, puzzle, clue, NULL, &is_found, NULL));
+    return is_found;
+}
+
+static bool is_ambiguous(pdk_solver *solver, const pdk_grid *puzzle,
+                         pdk_clue clue)
+{
+    pdk_verdict verdict = PDK_UNKNOWN;
+    (void)clue;
+    must(pdk_solver_solve(solver, puzzle, NULL, &verdict, NULL));
+    return verdict != PDK_UNIQUE;
+}
+
+static void reduce(const struct task *task, pdk_grid *grid, clue_test *test,
+                   const uint32_t order[NINE_CELLS], pdk_effort *sum)
+{
+    for (uint32_t i = 0; i < NINE_CELLS; i++) {
+        const uint32_t row = order[i] / 9, column = order[i] % 9;
+        const pdk_clue clue = {row, column, pdk_grid_get(grid, row, column)};
+        must(pdk_grid_set(grid, row, column, 0));
+        const bool is_kept = test(task->solver, grid, clue);
+        sum->guesses += pdk_solver_effort(task->solver).guesses;
+        if (is_kept) must(pdk_grid_set(grid, row, column, clue.symbol));
+        sum->solutions += is_kept;
+    }
+}
+
+static int reduce_all(const struct task *task, clue_test *test)
+{
+    pdk_effort sum = {0};
+    for (size_t i = 0; i < task->set->count; i++) {
+        uint32_t order[NINE_CELLS];
+        pdk_random random;
+        pdk_random_init(&random, SEED, i);
+        for (uint32_t k = 0; k < NINE_CELLS; k++) order[k] = k;
+        pdk_random_shuffle(&random, order, NINE_CELLS);
+        grid_assign(task->solution, task->set->puzzles[i]);
+        reduce(task, task->solution, test, order, &sum);
+    }
+    return compare_sums(task, &sum);
+}
+
+int reduce_set(const void *context)
+{
+    return reduce_all(context, is_needed);
+}
+
+int reduce_set_by_solving(const void *context)
+{
+    return reduce_all(context, is_ambiguous);
 }
 
 static void print_row(const struct table *table, const struct subject *subject)

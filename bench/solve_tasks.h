@@ -32,6 +32,12 @@ int solve_set(const void *context);
 int count_set(const void *context);
 int list_set(const void *context);
 
+// Leave out clues in random order, as long as the solution stays the only one:
+// by asking for solutions without a clue, or for all of them. What is left in
+// all puzzles counts as solutions.
+int reduce_set(const void *context);
+int reduce_set_by_solving(const void *context);
+
 // Measures that work for all sets and engines in turn, each for that time or a
 // bit more, and prints a row for each pair of them.
 struct table {

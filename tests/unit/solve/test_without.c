@@ -12,13 +12,13 @@
 enum {
     SIDE_MAX = 16,
     LARGE_SIDE = 10,
-    ROUNDS = 1 + 4 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
-    QUESTIONS = 30,            // about a puzzle
-    QUESTIONS_LARGE = 8,
+    ROUNDS = 1 + 4 / SLOWNESS,         // of each kind of puzzle on 3x3 boxes
+    QUESTIONS = SLOWNESS > 1 ? 6 : 20, // about a puzzle
+    QUESTIONS_LARGE = SLOWNESS > 1 ? 2 : 5,
     LIMIT = 40,     // solutions that the brute force lists
     STEPS = 20000,  // of the brute force
-    GUESSES = 2000, // of an engine
-    GUESSES_OF_FINDERS = 20000,
+    GUESSES = 1000, // of an engine
+    GUESSES_OF_FINDERS = SLOWNESS > 1 ? 1000 : 5000,
     CELLS_MAX = BRUTE_SIDE_MAX * BRUTE_SIDE_MAX
 };
 

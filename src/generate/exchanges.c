@@ -204,13 +204,17 @@ static bool add_all_lines(struct pdki_exchanges *exchanges,
     return true;
 }
 
+void pdki_exchanges_clear(struct pdki_exchanges *exchanges)
+{
+    const size_t cells = (size_t)exchanges->side * exchanges->side;
+    exchanges->count = exchanges->entry_count = 0;
+    memset(exchanges->first, 0xFF, cells * sizeof *exchanges->first);
+}
+
 bool pdki_exchanges_find(struct pdki_exchanges *exchanges,
                          const pdk_grid *solution)
 {
     const uint32_t side = exchanges->side;
-    exchanges->count = exchanges->entry_count = 0;
-    memset(exchanges->first, 0xFF,
-           (size_t)side * side * sizeof *exchanges->first);
     index_cells(exchanges, solution);
     for (uint32_t a = 0; a < side; a++)
         for (uint32_t b = a + 1; b < side; b++)

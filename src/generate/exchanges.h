@@ -25,8 +25,11 @@ struct pdki_exchanges {
 bool pdki_exchanges_init(struct pdki_exchanges *exchanges, uint32_t side);
 void pdki_exchanges_release(struct pdki_exchanges *exchanges);
 
-// Forgets all, and finds those of a solution that take two symbols, two rows of
-// a band or two columns of a stack. All cells are clues. False: no memory.
+// Forgets all.
+void pdki_exchanges_clear(struct pdki_exchanges *exchanges);
+
+// Finds those of a solution that take two symbols, two rows of a band or two
+// columns of a stack. All cells are clues. False: no memory.
 bool pdki_exchanges_find(struct pdki_exchanges *exchanges,
                          const pdk_grid *solution);
 

@@ -2,12 +2,16 @@
 
 #include "base/alloc.h"
 
+#include <string.h>
+
 static bool level_init(struct pdki_level *level, uint32_t count)
 {
     *level = (struct pdki_level){
-        .orbits = pdki_alloc_array(count, 2 * sizeof *level->orbits)};
+        .orbits = pdki_alloc_array(count, 4 * sizeof *level->orbits)};
     if (!level->orbits) return false;
     level->reference = level->orbits + count;
+    level->parts = level->reference + count;
+    level->since = level->parts + count;
     if (pdki_colours_init(&level->colours, count)) return true;
     pdki_free(level->orbits);
     return false;
@@ -40,37 +44,6 @@ void pdki_levels_release(struct pdki_search *search)
     pdki_free(search->levels);
 }
 
-// The largest class of two or more from a colour on, below `end`; else `end`.
-static uint32_t largest_class(const uint32_t *size, uint32_t colour,
-                              uint32_t end)
-{
-    uint32_t best = end;
-    for (; colour < end; colour += size[colour])
-        if (size[colour] > 1 && (best == end || size[colour] > size[best]))
-            best = colour;
-    return best;
-}
-
-// The largest class is the one that least is known about, so that one point of
-// it tells most. Lines come first: a line tells more than a symbol, because it
-// brings its block and side with it.
-void pdki_level_choose(struct pdki_level *level,
-                       const struct pdki_points *points)
-{
-    if (colours_are_single(&level->colours, points)) return;
-    const uint32_t *size = level->colours.size;
-    const uint32_t lines = 2 + points->live_blocks;
-    const uint32_t symbols = lines + points->live_lines;
-    const uint32_t end = points->live_count;
-    uint32_t chosen = largest_class(size, lines, symbols);
-    if (chosen == symbols) chosen = largest_class(size, symbols, end);
-    if (chosen == end) chosen = largest_class(size, 0, lines);
-    level->colour = chosen;
-    level->tried = 0;
-    level->pending = size[chosen];
-    level->generators_seen = 0;
-}
-
 static uint32_t find_root(uint32_t *orbits, uint32_t point)
 {
     while (orbits[point] != point) {
@@ -80,18 +53,120 @@ static uint32_t find_root(uint32_t *orbits, uint32_t point)
     return point;
 }
 
+static void join(uint32_t *forest, uint32_t a, uint32_t b)
+{
+    a = find_root(forest, a);
+    b = find_root(forest, b);
+    if (a < b)
+        forest[b] = a;
+    else
+        forest[a] = b;
+}
+
+static bool is_single(const struct pdki_colours *colours, uint32_t point)
+{
+    return colours->size[colours->colour[point]] == 1;
+}
+
+// What is single tells no more of the others than their colours do.
+static void find_parts(struct pdki_level *level,
+                       const struct pdki_points *points)
+{
+    const struct pdki_colours *colours = &level->colours;
+    uint32_t *parts = level->parts;
+    for (uint32_t i = 0; i < points->count; i++) parts[i] = i;
+    for (uint32_t i = 0; i < points->live_count; i++) {
+        const uint32_t point = points->live[i], parent = points->parent[point];
+        if (!is_single(colours, point) && !is_single(colours, parent))
+            join(parts, point, parent);
+    }
+    for (size_t i = 0; i < points->joint_count; i++) {
+        const struct pdki_joint joint = points->joints[i];
+        const bool has_row = !is_single(colours, joint.row);
+        const bool has_column = !is_single(colours, joint.column);
+        const bool has_symbol = !is_single(colours, joint.symbol);
+        if (has_row && has_column) join(parts, joint.row, joint.column);
+        if (has_row && has_symbol) join(parts, joint.row, joint.symbol);
+        if (has_column && has_symbol) join(parts, joint.column, joint.symbol);
+    }
+}
+
+// The points that hung together with the one that was singled out last.
+static void find_since(struct pdki_search *search, uint32_t depth)
+{
+    const struct pdki_points *points = &search->points;
+    uint32_t *since = search->levels[depth].since;
+    if (depth == 0) {
+        memset(since, 0, points->count * sizeof *since);
+        return;
+    }
+    struct pdki_level *above = &search->levels[depth - 1];
+    const uint32_t root = find_root(above->parts, search->path[depth - 1]);
+    memcpy(since, above->since, points->count * sizeof *since);
+    for (uint32_t i = 0; i < points->live_count; i++)
+        if (find_root(above->parts, points->live[i]) == root)
+            since[points->live[i]] = depth;
+}
+
+static uint32_t latest(const struct pdki_level *level, uint32_t live_count)
+{
+    const struct pdki_colours *colours = &level->colours;
+    uint32_t last = 0;
+    for (uint32_t colour = 0; colour < live_count;
+         colour += colours->size[colour]) {
+        const uint32_t since = level->since[colours->order[colour]];
+        if (colours->size[colour] > 1 && since > last) last = since;
+    }
+    return last;
+}
+
+// The largest class of two or more from a colour on, below `end`, among those
+// of `since`; else `end`.
+static uint32_t largest_class(const struct pdki_level *level, uint32_t since,
+                              uint32_t colour, uint32_t end)
+{
+    const uint32_t *size = level->colours.size;
+    uint32_t best = end;
+    for (; colour < end; colour += size[colour])
+        if (size[colour] > 1 && (best == end || size[colour] > size[best]) &&
+            level->since[level->colours.order[colour]] == since)
+            best = colour;
+    return best;
+}
+
+// Where the board is in parts, one is finished before the next is begun: else
+// every choice in one would be tried with all choices in the others.
+//
+// The largest class is the one that least is known about, so that one point of
+// it tells most. Lines come first: a line tells more than a symbol, because it
+// brings its block and side with it.
+void pdki_level_choose(struct pdki_search *search, uint32_t depth)
+{
+    const struct pdki_points *points = &search->points;
+    struct pdki_level *level = &search->levels[depth];
+    if (colours_are_single(&level->colours, points)) return;
+    find_parts(level, points);
+    find_since(search, depth);
+    const uint32_t lines = 2 + points->live_blocks;
+    const uint32_t symbols = lines + points->live_lines;
+    const uint32_t end = points->live_count;
+    const uint32_t since = latest(level, end);
+    uint32_t chosen = largest_class(level, since, lines, symbols);
+    if (chosen == symbols)
+        chosen = largest_class(level, since, symbols, end);
+    if (chosen == end) chosen = largest_class(level, since, 0, lines);
+    level->colour = chosen;
+    level->tried = 0;
+    level->pending = level->colours.size[chosen];
+    level->generators_seen = 0;
+}
+
 void pdki_orbits_join(uint32_t *orbits, const struct pdki_points *points,
                       const uint32_t *image)
 {
     for (uint32_t i = 0; i < points->live_count; i++) {
         const uint32_t point = points->live[i];
-        if (image[point] == point) continue;
-        const uint32_t a = find_root(orbits, point);
-        const uint32_t b = find_root(orbits, image[point]);
-        if (a < b)
-            orbits[b] = a;
-        else
-            orbits[a] = b;
+        if (image[point] != point) join(orbits, point, image[point]);
     }
 }
 

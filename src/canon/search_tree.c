@@ -154,7 +154,7 @@ static pdk_status open_root(struct pdki_search *search)
     root->trace = pdki_refiner_run(&search->refiner, points, &root->colours,
                                    &search->work);
     root->so_far = root->trace;
-    pdki_level_choose(root, points);
+    pdki_level_choose(search, 0);
     if (colours_are_single(&root->colours, points) || is_dense(points, 2) ||
         !is_dense(points, 4))
         return PDK_OK;
@@ -219,7 +219,6 @@ static pdk_status look_ahead(struct pdki_search *search, uint32_t depth)
 static pdk_status open_child(struct pdki_search *search, uint32_t depth,
                              uint32_t point)
 {
-    const struct pdki_points *points = &search->points;
     if (!pdki_levels_reserve(search, depth + 1)) return PDK_ERR_MEMORY;
 
     struct pdki_level *child = &search->levels[depth + 1];
@@ -227,7 +226,7 @@ static pdk_status open_child(struct pdki_search *search, uint32_t depth,
     if (search->has_leaf && depth < search->shared) search->shared = depth;
     child->owner = 0;
     single_out(search, depth, point);
-    pdki_level_choose(child, points);
+    pdki_level_choose(search, depth + 1);
     return may_go_on(search) ? PDK_OK : PDK_ERR_CANCELLED;
 }
 
@@ -262,7 +261,7 @@ static void begin(struct pdki_search *search)
     search->has_leaf = false;
     search->shared = search->improvements = 0;
     for (uint32_t i = 0; i < points->count; i++) search->orbits[i] = i;
-    pdki_level_choose(&search->levels[0], points);
+    pdki_level_choose(search, 0);
 }
 
 // Going down to whatever comes first is the quickest way where most children

@@ -15,8 +15,8 @@ struct pdki_level {
     uint32_t tried, pending; // in its order: those tried, then the pending ones
     uint32_t *orbits;        // of generators that leave the path alone
     size_t generators_seen;
-    uint32_t *parts; // of points that are not single and hang together: a forest
-    uint32_t *since; // by point: the last node whose part with the path had it
+    uint32_t *parts; // points that are not single and hang together: a forest
+    uint32_t *since; // by point: the last node where it hung on to the path
 
     // The first leaf below this node, unless the path is that of the first leaf
     // of all: it is kept at level `owner`, with its depth and traces.

@@ -43,9 +43,10 @@ pdk_status pdki_search_init(struct pdki_search *search, const pdk_shape *shape,
     const uint32_t count = points->count;
     search->path = pdki_alloc_array(count, sizeof *search->path);
     search->orbits = pdki_alloc_array(count, sizeof *search->orbits);
+    search->tells = pdki_alloc_array(count, sizeof *search->tells);
     search->orbit_sizes = pdki_alloc_array(count, sizeof *search->orbit_sizes);
-    if (search->path && search->orbits && search->orbit_sizes &&
-        pdki_refiner_init(&search->refiner, count) &&
+    if (search->path && search->orbits && search->tells &&
+        search->orbit_sizes && pdki_refiner_init(&search->refiner, count) &&
         leaf_init(&search->first, count) && leaf_init(&search->best, count) &&
         pdki_layout_init(&search->layouts[0], points) &&
         pdki_layout_init(&search->layouts[1], points))
@@ -64,6 +65,7 @@ void pdki_search_release(struct pdki_search *search)
     pdki_refiner_release(&search->refiner);
     pdki_free(search->images);
     pdki_free(search->orbit_sizes);
+    pdki_free(search->tells);
     pdki_free(search->orbits);
     pdki_free(search->path);
     pdki_points_release(&search->points);

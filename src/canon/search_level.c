@@ -121,6 +121,19 @@ static void find_since(struct pdki_search *search, uint32_t depth)
             since[points->live[i]] = depth;
 }
 
+bool pdki_level_ends_part(struct pdki_level *level,
+                          const struct pdki_points *points,
+                          const struct pdki_colours *child, uint32_t point)
+{
+    if (colours_are_single(child, points)) return true;
+    const uint32_t root = find_root(level->parts, point);
+    for (uint32_t i = 0; i < points->live_count; i++)
+        if (!is_single(child, points->live[i]) &&
+            find_root(level->parts, points->live[i]) == root)
+            return false;
+    return true;
+}
+
 static uint32_t class_since(const struct pdki_level *level, uint32_t colour)
 {
     const uint32_t *class = level->colours.order + colour;
@@ -191,6 +204,7 @@ void pdki_level_choose(struct pdki_search *search, uint32_t depth)
     const uint32_t symbols = lines + points->live_lines;
     const uint32_t end = points->live_count;
     const uint32_t since = latest(level, end);
+    level->latest = since;
     uint32_t chosen = best_class(search, level, since, lines, symbols);
     if (chosen == symbols)
         chosen = best_class(search, level, since, symbols, end);

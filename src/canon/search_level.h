@@ -17,6 +17,7 @@ struct pdki_level {
     size_t generators_seen;
     uint32_t *parts; // points that are not single and hang together: a forest
     uint32_t *since; // by point: the last node where it hung on to the path
+    uint32_t latest; // of all that are not single
 
     // The first leaf below this node, unless the path is that of the first leaf
     // of all: it is kept at level `owner`, with its depth and traces.
@@ -32,6 +33,12 @@ void pdki_levels_release(struct pdki_search *search);
 
 // Chooses the class whose points make the children, unless it is a leaf.
 void pdki_level_choose(struct pdki_search *search, uint32_t depth);
+
+// Whether all points are single in a child that hung together with the one
+// which is singled out there.
+bool pdki_level_ends_part(struct pdki_level *level,
+                          const struct pdki_points *points,
+                          const struct pdki_colours *child, uint32_t point);
 
 // The next child; false when there are no more. None is like one before.
 bool pdki_level_next(struct pdki_search *search, uint32_t depth,

@@ -69,18 +69,16 @@ static bool is_ahead(const struct pdki_search *search, uint32_t depth,
 enum { LOOKS_AHEAD = 4 };
 
 // There is no leaf yet, so that there is room for the traces in the best one.
-pdk_status pdki_search_look_ahead(struct pdki_search *search, uint32_t depth)
+static pdk_status compare_parts(struct pdki_search *search, uint32_t depth)
 {
-    pdk_status status = keep_greatest(search, depth);
     const struct pdki_level *level = &search->levels[depth];
     uint32_t *class = level->colours.order + level->colour;
     const uint32_t count = level->pending;
     uint32_t left = LOOKS_AHEAD * search->points.live_count;
-    search->best.depth = 0;
-    for (uint32_t i = 0; i < count && count > 1 && status == PDK_OK; i++) {
+    pdk_status status = PDK_OK;
+    for (uint32_t i = 0; i < count && left > 0 && status == PDK_OK; i++) {
         const uint32_t point = class[i];
         uint32_t end = depth;
-        if (left == 0) break;
         left--;
         status = finish_part(search, depth, point, &end, &left);
         if (status != PDK_OK || (i > 0 && !is_ahead(search, depth + 1, end)))
@@ -92,4 +90,12 @@ pdk_status pdki_search_look_ahead(struct pdki_search *search, uint32_t depth)
         class[0] = point;
     }
     return status;
+}
+
+pdk_status pdki_search_look_ahead(struct pdki_search *search, uint32_t depth)
+{
+    const pdk_status status = keep_greatest(search, depth);
+    if (status != PDK_OK || !pdki_level_has_parts(&search->levels[depth]))
+        return status;
+    return compare_parts(search, depth);
 }

@@ -121,6 +121,15 @@ static void find_since(struct pdki_search *search, uint32_t depth)
             since[points->live[i]] = depth;
 }
 
+bool pdki_level_has_parts(struct pdki_level *level)
+{
+    const uint32_t *class = level->colours.order + level->colour;
+    const uint32_t root = find_root(level->parts, class[0]);
+    for (uint32_t i = 1; i < level->pending; i++)
+        if (find_root(level->parts, class[i]) != root) return true;
+    return false;
+}
+
 bool pdki_level_ends_part(struct pdki_level *level,
                           const struct pdki_points *points,
                           const struct pdki_colours *child, uint32_t point)

@@ -34,6 +34,9 @@ void pdki_levels_release(struct pdki_search *search);
 // Chooses the class whose points make the children, unless it is a leaf.
 void pdki_level_choose(struct pdki_search *search, uint32_t depth);
 
+// Whether the children belong to more than one part of the board.
+bool pdki_level_has_parts(struct pdki_level *level);
+
 // Whether all points are single in a child that hung together with the one
 // which is singled out there.
 bool pdki_level_ends_part(struct pdki_level *level,

@@ -147,7 +147,6 @@ static pdk_status open_root(struct pdki_search *search)
     root->trace = pdki_refiner_run(&search->refiner, points, &root->colours,
                                    &search->work);
     root->so_far = root->trace;
-    pdki_level_choose(search, 0);
     if (colours_are_single(&root->colours, points) || is_dense(points, 2) ||
         !is_dense(points, 4))
         return PDK_OK;

@@ -2,12 +2,16 @@
 
 #include "base/alloc.h"
 
+#include <string.h>
+
 static bool level_init(struct pdki_level *level, uint32_t count)
 {
     *level = (struct pdki_level){
-        .orbits = pdki_alloc_array(count, 2 * sizeof *level->orbits)};
+        .orbits = pdki_alloc_array(count, 4 * sizeof *level->orbits)};
     if (!level->orbits) return false;
     level->reference = level->orbits + count;
+    level->parts = level->reference + count;
+    level->since = level->parts + count;
     if (pdki_colours_init(&level->colours, count)) return true;
     pdki_free(level->orbits);
     return false;
@@ -40,37 +44,6 @@ void pdki_levels_release(struct pdki_search *search)
     pdki_free(search->levels);
 }
 
-// The largest class of two or more from a colour on, below `end`; else `end`.
-static uint32_t largest_class(const uint32_t *size, uint32_t colour,
-                              uint32_t end)
-{
-    uint32_t best = end;
-    for (; colour < end; colour += size[colour])
-        if (size[colour] > 1 && (best == end || size[colour] > size[best]))
-            best = colour;
-    return best;
-}
-
-// The largest class is the one that least is known about, so that one point of
-// it tells most. Lines come first: a line tells more than a symbol, because it
-// brings its block and side with it.
-void pdki_level_choose(struct pdki_level *level,
-                       const struct pdki_points *points)
-{
-    if (colours_are_single(&level->colours, points)) return;
-    const uint32_t *size = level->colours.size;
-    const uint32_t lines = 2 + points->live_blocks;
-    const uint32_t symbols = lines + points->live_lines;
-    const uint32_t end = points->live_count;
-    uint32_t chosen = largest_class(size, lines, symbols);
-    if (chosen == symbols) chosen = largest_class(size, symbols, end);
-    if (chosen == end) chosen = largest_class(size, 0, lines);
-    level->colour = chosen;
-    level->tried = 0;
-    level->pending = size[chosen];
-    level->generators_seen = 0;
-}
-
 static uint32_t find_root(uint32_t *orbits, uint32_t point)
 {
     while (orbits[point] != point) {
@@ -80,18 +53,183 @@ static uint32_t find_root(uint32_t *orbits, uint32_t point)
     return point;
 }
 
+static void join(uint32_t *forest, uint32_t a, uint32_t b)
+{
+    a = find_root(forest, a);
+    b = find_root(forest, b);
+    if (a < b)
+        forest[b] = a;
+    else
+        forest[a] = b;
+}
+
+static bool is_single(const struct pdki_colours *colours, uint32_t point)
+{
+    return colours->size[colours->colour[point]] == 1;
+}
+
+// Joins the two points of a clue whose third is single; or all three.
+static void look_at_clue(struct pdki_search *search, struct pdki_level *level,
+                         const struct pdki_joint *joint)
+{
+    const struct pdki_colours *colours = &level->colours;
+    const uint32_t points[] = {joint->row, joint->column, joint->symbol};
+    uint32_t others[3], count = 0;
+    for (uint32_t i = 0; i < 3; i++)
+        if (!is_single(colours, points[i])) others[count++] = points[i];
+    if (count < 2) return;
+    join(level->parts, others[0], others[1]);
+    if (count == 3) {
+        join(level->parts, others[0], others[2]);
+        return;
+    }
+    search->tells[colours->colour[others[0]]]++;
+    search->tells[colours->colour[others[1]]]++;
+}
+
+// What is single tells no more of the others than their colours do.
+static void find_parts(struct pdki_search *search, struct pdki_level *level)
+{
+    const struct pdki_points *points = &search->points;
+    const struct pdki_colours *colours = &level->colours;
+    memset(search->tells, 0, points->count * sizeof *search->tells);
+    for (uint32_t i = 0; i < points->count; i++) level->parts[i] = i;
+    for (uint32_t i = 0; i < points->live_count; i++) {
+        const uint32_t point = points->live[i], parent = points->parent[point];
+        if (!is_single(colours, point) && !is_single(colours, parent))
+            join(level->parts, point, parent);
+    }
+    for (size_t i = 0; i < points->joint_count; i++)
+        look_at_clue(search, level, &points->joints[i]);
+    search->work += points->joint_count + points->live_count;
+}
+
+// The points that hung together with the one that was singled out last.
+static void find_since(struct pdki_search *search, uint32_t depth)
+{
+    const struct pdki_points *points = &search->points;
+    uint32_t *since = search->levels[depth].since;
+    if (depth == 0) {
+        memset(since, 0, points->count * sizeof *since);
+        return;
+    }
+    struct pdki_level *above = &search->levels[depth - 1];
+    const uint32_t root = find_root(above->parts, search->path[depth - 1]);
+    memcpy(since, above->since, points->count * sizeof *since);
+    for (uint32_t i = 0; i < points->live_count; i++)
+        if (find_root(above->parts, points->live[i]) == root)
+            since[points->live[i]] = depth;
+}
+
+bool pdki_level_has_parts(struct pdki_level *level)
+{
+    const uint32_t *class = level->colours.order + level->colour;
+    const uint32_t root = find_root(level->parts, class[0]);
+    for (uint32_t i = 1; i < level->pending; i++)
+        if (find_root(level->parts, class[i]) != root) return true;
+    return false;
+}
+
+bool pdki_level_ends_part(struct pdki_level *level,
+                          const struct pdki_points *points,
+                          const struct pdki_colours *child, uint32_t point)
+{
+    if (colours_are_single(child, points)) return true;
+    const uint32_t root = find_root(level->parts, point);
+    for (uint32_t i = 0; i < points->live_count; i++)
+        if (!is_single(child, points->live[i]) &&
+            find_root(level->parts, points->live[i]) == root)
+            return false;
+    return true;
+}
+
+static uint32_t class_since(const struct pdki_level *level, uint32_t colour)
+{
+    const uint32_t *class = level->colours.order + colour;
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < level->colours.size[colour]; i++)
+        if (level->since[class[i]] > last) last = level->since[class[i]];
+    return last;
+}
+
+static uint32_t latest(const struct pdki_level *level, uint32_t live_count)
+{
+    const uint32_t *size = level->colours.size;
+    uint32_t last = 0;
+    for (uint32_t colour = 0; colour < live_count; colour += size[colour]) {
+        if (size[colour] == 1) continue;
+        const uint32_t since = class_since(level, colour);
+        if (since > last) last = since;
+    }
+    return last;
+}
+
+// Whether class a is better to choose from than class b: its points have more
+// clues that will tell two points at once, or else it is larger.
+static bool is_better(const struct pdki_search *search,
+                      const struct pdki_colours *colours, uint32_t a,
+                      uint32_t b)
+{
+    const uint32_t tells = search->tells[a] / colours->size[a];
+    const uint32_t other = search->tells[b] / colours->size[b];
+    if (tells != other) return tells > other;
+    return colours->size[a] > colours->size[b];
+}
+
+// The best class of two or more from a colour on, below `end`, among those of
+// `since`; else `end`.
+static uint32_t best_class(const struct pdki_search *search,
+                           const struct pdki_level *level, uint32_t since,
+                           uint32_t colour, uint32_t end)
+{
+    const struct pdki_colours *colours = &level->colours;
+    uint32_t best = end;
+    for (; colour < end; colour += colours->size[colour])
+        if (colours->size[colour] > 1 && class_since(level, colour) == since &&
+            (best == end || is_better(search, colours, colour, best)))
+            best = colour;
+    return best;
+}
+
+// Where the board is in parts, one is finished before the next is begun: else
+// every choice in one would be tried with all choices in the others.
+//
+// A clue with one single point makes two more single with the point that is
+// singled out: without looking for those, rows might be singled out one after
+// another that tell nothing of each other as long as no column is known.
+//
+// Else the largest class is the one that least is known about, so that one
+// point of it tells most. Lines come first: a line tells more than a symbol,
+// because it brings its block and side with it.
+void pdki_level_choose(struct pdki_search *search, uint32_t depth)
+{
+    const struct pdki_points *points = &search->points;
+    struct pdki_level *level = &search->levels[depth];
+    if (colours_are_single(&level->colours, points)) return;
+
+    find_parts(search, level);
+    find_since(search, depth);
+    const uint32_t lines = 2 + points->live_blocks;
+    const uint32_t symbols = lines + points->live_lines;
+    const uint32_t end = points->live_count;
+    const uint32_t since = latest(level, end);
+    level->latest = since;
+    uint32_t chosen = best_class(search, level, since, lines, symbols);
+    if (chosen == symbols)
+        chosen = best_class(search, level, since, symbols, end);
+    if (chosen == end) chosen = best_class(search, level, since, 0, lines);
+    level->colour = chosen;
+    level->tried = 0;
+    level->pending = level->colours.size[chosen];
+    level->generators_seen = 0;
+}
+
 void pdki_orbits_join(uint32_t *orbits, const struct pdki_points *points,
                       const uint32_t *image)
 {
     for (uint32_t i = 0; i < points->live_count; i++) {
         const uint32_t point = points->live[i];
-        if (image[point] == point) continue;
-        const uint32_t a = find_root(orbits, point);
-        const uint32_t b = find_root(orbits, image[point]);
-        if (a < b)
-            orbits[b] = a;
-        else
-            orbits[a] = b;
+        if (image[point] != point) join(orbits, point, image[point]);
     }
 }
 

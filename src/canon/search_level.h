@@ -15,6 +15,9 @@ struct pdki_level {
     uint32_t tried, pending; // in its order: those tried, then the pending ones
     uint32_t *orbits;        // of generators that leave the path alone
     size_t generators_seen;
+    uint32_t *parts; // points that are not single and hang together: a forest
+    uint32_t *since; // by point: the last node where it hung on to the path
+    uint32_t latest; // of all that are not single
 
     // The first leaf below this node, unless the path is that of the first leaf
     // of all: it is kept at level `owner`, with its depth and traces.
@@ -29,8 +32,16 @@ bool pdki_levels_reserve(struct pdki_search *search, uint32_t depth);
 void pdki_levels_release(struct pdki_search *search);
 
 // Chooses the class whose points make the children, unless it is a leaf.
-void pdki_level_choose(struct pdki_level *level,
-                       const struct pdki_points *points);
+void pdki_level_choose(struct pdki_search *search, uint32_t depth);
+
+// Whether the children belong to more than one part of the board.
+bool pdki_level_has_parts(struct pdki_level *level);
+
+// Whether all points are single in a child that hung together with the one
+// which is singled out there.
+bool pdki_level_ends_part(struct pdki_level *level,
+                          const struct pdki_points *points,
+                          const struct pdki_colours *child, uint32_t point);
 
 // The next child; false when there are no more. None is like one before.
 bool pdki_level_next(struct pdki_search *search, uint32_t depth,

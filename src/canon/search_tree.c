@@ -11,8 +11,10 @@
 #include "canon/search_tree.h"
 
 #include "base/alloc.h"
+#include "canon/search_ahead.h"
 #include "canon/search_leaf.h"
 #include "canon/search_level.h"
+#include "canon/search_node.h"
 #include "core/error.h"
 
 #include <string.h>
@@ -43,9 +45,10 @@ pdk_status pdki_search_init(struct pdki_search *search, const pdk_shape *shape,
     const uint32_t count = points->count;
     search->path = pdki_alloc_array(count, sizeof *search->path);
     search->orbits = pdki_alloc_array(count, sizeof *search->orbits);
+    search->tells = pdki_alloc_array(count, sizeof *search->tells);
     search->orbit_sizes = pdki_alloc_array(count, sizeof *search->orbit_sizes);
-    if (search->path && search->orbits && search->orbit_sizes &&
-        pdki_refiner_init(&search->refiner, count) &&
+    if (search->path && search->orbits && search->tells &&
+        search->orbit_sizes && pdki_refiner_init(&search->refiner, count) &&
         leaf_init(&search->first, count) && leaf_init(&search->best, count) &&
         pdki_layout_init(&search->layouts[0], points) &&
         pdki_layout_init(&search->layouts[1], points))
@@ -64,6 +67,7 @@ void pdki_search_release(struct pdki_search *search)
     pdki_refiner_release(&search->refiner);
     pdki_free(search->images);
     pdki_free(search->orbit_sizes);
+    pdki_free(search->tells);
     pdki_free(search->orbits);
     pdki_free(search->path);
     pdki_points_release(&search->points);
@@ -94,17 +98,6 @@ static bool compare_node(struct pdki_search *search, uint32_t depth)
     return level->is_like_first || level->against_best >= 0;
 }
 
-// Less than a millisecond.
-static const uint64_t work_a_look = UINT64_C(1) << 16;
-
-static bool may_go_on(struct pdki_search *search)
-{
-    const struct pdki_canon_watch *watch = search->watch;
-    if (search->work < work_a_look) return true;
-    search->work = 0;
-    return !watch || !watch->go_on || watch->go_on(watch->context);
-}
-
 // By what the lines of a block have to do with each other. False: cancelled.
 static bool split_lines(struct pdki_search *search,
                         struct pdki_colours *colours)
@@ -115,7 +108,7 @@ static bool split_lines(struct pdki_search *search,
     for (uint32_t line = points->rows; line < points->symbols; line++) {
         search->work +=
             pdki_cycle_types_of_line(&search->types, points, line, sums);
-        if (!may_go_on(search)) return false;
+        if (!pdki_node_may_go_on(search)) return false;
     }
     pdki_refiner_split(&search->refiner, colours, points->live_count);
     return true;
@@ -154,81 +147,11 @@ static pdk_status open_root(struct pdki_search *search)
     root->trace = pdki_refiner_run(&search->refiner, points, &root->colours,
                                    &search->work);
     root->so_far = root->trace;
-    pdki_level_choose(root, points);
     if (colours_are_single(&root->colours, points) || is_dense(points, 2) ||
         !is_dense(points, 4))
         return PDK_OK;
     return pdki_cycle_types_load(&search->types, points) ? PDK_OK
                                                          : PDK_ERR_MEMORY;
-}
-
-// Where the joints of points do not tell enough, runs may, together with the
-// point that was singled out.
-static void refine_child(struct pdki_search *search, struct pdki_level *child,
-                         uint32_t point)
-{
-    const struct pdki_points *points = &search->points;
-    struct pdki_refiner *refiner = &search->refiner;
-    struct pdki_colours *colours = &child->colours;
-    child->trace = pdki_refiner_run(refiner, points, colours, &search->work);
-    if (!search->types.is_ready || point < points->rows ||
-        colours_are_single(colours, points))
-        return;
-    search->work += pdki_cycle_types_of_point(
-        &search->types, points, refiner->numbers, point, refiner->sums);
-    child->trace += pdki_refiner_fingerprint(refiner, points);
-    if (!pdki_refiner_split(refiner, colours, points->live_count)) return;
-    child->trace +=
-        UINT64_C(3) * pdki_refiner_run(refiner, points, colours, &search->work);
-}
-
-static void single_out(struct pdki_search *search, uint32_t depth,
-                       uint32_t point)
-{
-    struct pdki_level *child = &search->levels[depth + 1];
-    pdki_colours_copy(&child->colours, &search->levels[depth].colours,
-                      &search->points);
-    pdki_colours_single_out(&child->colours, point);
-    refine_child(search, child, point);
-}
-
-// Leaves only those children of a new node that have the greatest trace.
-static pdk_status look_ahead(struct pdki_search *search, uint32_t depth)
-{
-    if (!pdki_levels_reserve(search, depth + 1)) return PDK_ERR_MEMORY;
-
-    struct pdki_level *level = &search->levels[depth];
-    uint32_t *class = level->colours.order + level->colour;
-    uint64_t greatest = 0;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < level->pending; i++) {
-        const uint32_t point = class[i];
-        single_out(search, depth, point);
-        if (!may_go_on(search)) return PDK_ERR_CANCELLED;
-        const uint64_t trace = search->levels[depth + 1].trace;
-        if (trace < greatest) continue;
-        if (trace > greatest) count = 0;
-        greatest = trace;
-        class[i] = class[count];
-        class[count++] = point;
-    }
-    level->pending = count;
-    return PDK_OK;
-}
-
-static pdk_status open_child(struct pdki_search *search, uint32_t depth,
-                             uint32_t point)
-{
-    const struct pdki_points *points = &search->points;
-    if (!pdki_levels_reserve(search, depth + 1)) return PDK_ERR_MEMORY;
-
-    struct pdki_level *child = &search->levels[depth + 1];
-    search->path[depth] = point;
-    if (search->has_leaf && depth < search->shared) search->shared = depth;
-    child->owner = 0;
-    single_out(search, depth, point);
-    pdki_level_choose(child, points);
-    return may_go_on(search) ? PDK_OK : PDK_ERR_CANCELLED;
 }
 
 // From the node at *depth to the next one; *is_done when there is none.
@@ -237,7 +160,7 @@ static pdk_status step(struct pdki_search *search, uint32_t *depth,
 {
     uint32_t point = 0;
     if (search->is_careful && !search->has_leaf) {
-        const pdk_status status = look_ahead(search, *depth);
+        const pdk_status status = pdki_search_look_ahead(search, *depth);
         if (status != PDK_OK) return status;
     }
     if (!pdki_level_next(search, *depth, &point)) {
@@ -246,7 +169,7 @@ static pdk_status step(struct pdki_search *search, uint32_t *depth,
         if (!*is_done) --*depth;
         return PDK_OK;
     }
-    const pdk_status status = open_child(search, *depth, point);
+    const pdk_status status = pdki_node_open_child(search, *depth, point);
     if (status != PDK_OK || !compare_node(search, *depth + 1)) return status;
 
     ++*depth;
@@ -262,7 +185,7 @@ static void begin(struct pdki_search *search)
     search->has_leaf = false;
     search->shared = search->improvements = 0;
     for (uint32_t i = 0; i < points->count; i++) search->orbits[i] = i;
-    pdki_level_choose(&search->levels[0], points);
+    pdki_level_choose(search, 0);
 }
 
 // Going down to whatever comes first is the quickest way where most children

@@ -31,6 +31,7 @@ struct pdki_search {
     bool is_careful;       // looks at all children before going down
     uint32_t shared;       // so many points of the path are those of the first
     uint32_t *orbits;      // of all that was found so far, as a forest
+    uint32_t *tells;       // by colour: clues with one point that is single
     uint32_t *orbit_sizes; // by level of the first path
     uint32_t *images;      // generators, one list of all points after another
     size_t image_capacity, generator_count;

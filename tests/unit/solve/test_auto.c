@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    SEEDS = SLOWNESS > 1 ? 2 : 3,
+    SEEDS = 2,
     NET = SLOWNESS > 1 ? 300000 : 800000, // guesses that end a long search
     SAT_NET = 1000,                       // conflicts of the engine sat
     SLACK = 1 << 17,                      // what "more or less" may mean

@@ -11,7 +11,7 @@
 
 enum {
     SIDE_MAX = 16,
-    ROUNDS = 5 + 60 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
+    ROUNDS = 5 + 30 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
     ROUNDS_OTHER = 1,           // on others
     MOVES = 3 + 40 / SLOWNESS,
     LARGE_SIDE = 10,      // the brute force is slow from here on

@@ -13,7 +13,7 @@
 enum {
     SIDE_MAX = 9,
     THREADS = 4,
-    PUZZLES_MAX = SLOWNESS > 1 ? 48 : 1024,
+    PUZZLES_MAX = SLOWNESS > 1 ? 48 : 512,
     SEEDS = PUZZLES_MAX / 16,
     LIMIT = 20,
     GUESSES = SLOWNESS > 1 ? 300 : 20000

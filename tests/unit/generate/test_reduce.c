@@ -5,14 +5,9 @@
 #include "support.h"
 
 #include "core/grid_cells.h"
-#include "generate/clue_orbits.h"
-#include "generate/exchanges.h"
 
 #include <permudoku/census.h>
 #include <permudoku/reduce.h>
-
-#include <stdio.h>
-#include <string.h>
 
 struct bench {
     pdk_geometry *geometry;

@@ -1,5 +1,6 @@
 #include "canon_laws.h"
 
+#include "fault.h"
 #include "make.h"
 #include "puzzles.h"
 #include "support.h"
@@ -146,4 +147,53 @@ void canon_expect_invariant(const char *name, struct canon_kit *kit,
         expect_uint(name, order, canon_kit_order(kit));
     }
     pdk_grid_free(form);
+}
+
+void canon_expect_faults_refused(struct canon_kit *kit, pdk_symbol first)
+{
+    const uint32_t side = kit->shape.side;
+    for (uint32_t cell = 0; cell < side * side; cell++) {
+        const uint32_t row = cell / side, column = cell % side;
+        const pdk_symbol right = pdk_grid_get(kit->grid, row, column);
+        for (pdk_symbol symbol = first; symbol <= side; symbol++) {
+            expect_status("set", PDK_OK,
+                          pdk_grid_set(kit->grid, row, column, symbol));
+            expect_status(
+                puzzle_text(kit->grid),
+                symbol == right ? PDK_OK : PDK_ERR_ARGUMENT,
+                pdk_canon_find(kit->canon, kit->grid, kit->form, NULL));
+        }
+        expect_status("set", PDK_OK,
+                      pdk_grid_set(kit->grid, row, column, right));
+    }
+}
+
+struct fresh {
+    struct canon_kit *kit;
+    const char *engine;
+};
+
+static pdk_status ask_all(void *context)
+{
+    const struct fresh *fresh = context;
+    const struct canon_kit *kit = fresh->kit;
+    pdk_canon *canon = NULL;
+    size_t count = 0;
+    pdk_status status = pdk_canon_new(&kit->shape, fresh->engine, &canon, NULL);
+    if (status == PDK_OK)
+        status = pdk_canon_find(canon, kit->grid, kit->form, NULL);
+    if (status == PDK_OK) status = pdk_canon_moves(canon, kit->moves, NULL);
+    if (status == PDK_OK)
+        status = pdk_canon_automorphisms(canon, kit->order, NULL);
+    if (status == PDK_OK)
+        status = pdk_canon_count_generators(canon, &count, NULL);
+    for (size_t i = 0; i < count && status == PDK_OK; i++)
+        status = pdk_canon_generator(canon, i, kit->moves, NULL);
+    pdk_canon_free(canon);
+    return status;
+}
+
+void canon_expect_memory_errors(struct canon_kit *kit, const char *engine)
+{
+    fault_each_allocation(ask_all, &(struct fresh){kit, engine});
 }

@@ -37,4 +37,12 @@ void canon_expect_laws(const char *name, struct canon_kit *kit);
 void canon_expect_invariant(const char *name, struct canon_kit *kit,
                             uint32_t rounds, pdk_random *random);
 
+// Each symbol from `first` on in each cell of the grid, which is taken: only
+// where that is the symbol that was there is it still taken.
+void canon_expect_faults_refused(struct canon_kit *kit, pdk_symbol first);
+
+// A fresh workspace of the engine finds the form of the grid, and tells all
+// about it, with every allocation failing in turn.
+void canon_expect_memory_errors(struct canon_kit *kit, const char *engine);
+
 #endif

@@ -3,6 +3,7 @@
 #include "canon/canon_engine.h"
 #include "core/grid_cells.h"
 #include "make.h"
+#include "puzzles.h"
 #include "support.h"
 
 #include <stdlib.h>
@@ -52,14 +53,7 @@ void turning_set(struct turning *turning, const pdk_symbol *cells)
 
 void turning_set_elementary(struct turning *turning)
 {
-    const pdk_shape *shape = &turning->shape;
-    pdk_symbol *cell = pdki_grid_cells(turning->grid);
-    for (uint32_t row = 0; row < shape->side; row++)
-        for (uint32_t column = 0; column < shape->side; column++)
-            *cell++ = (column + shape->box_columns * (row % shape->box_rows) +
-                       row / shape->box_rows) %
-                          shape->side +
-                      1;
+    puzzle_elementary(0, 0, turning->grid);
 }
 
 void turning_thin(struct turning *turning, uint32_t clues, pdk_random *random)

@@ -1,20 +1,10 @@
 #include "canon_laws.h"
-#include "fault.h"
 #include "make.h"
 #include "puzzles.h"
 #include "support.h"
 
 #include <permudoku/construct.h>
 #include <permudoku/solve.h>
-
-static void fill_elementary(const pdk_shape *shape, pdk_grid *grid)
-{
-    for (uint32_t r = 0; r < shape->side; r++)
-        for (uint32_t c = 0; c < shape->side; c++)
-            assert_int_equal(
-                PDK_OK,
-                pdk_grid_set(grid, r, c, pdk_elementary_cell(shape, r, c)));
-}
 
 // 2 R^2 C; where boxes are lines, N^2 times the number of units modulo N.
 static const struct {
@@ -50,14 +40,14 @@ static void takes_all_images_of_the_elementary_grid(void **state)
         pdk_random_init(&random, 51, i);
         canon_kit_open(&kit, boards[i].box_rows, boards[i].box_columns,
                        "elementary");
-        fill_elementary(&kit.shape, kit.grid);
+        puzzle_elementary(0, 0, kit.grid);
         for (int round = 0; round < 3; round++) {
             canon_kit_find(name, &kit);
             expect_uint(name, boards[i].automorphisms, canon_kit_order(&kit));
             canon_expect_laws(name, &kit);
             canon_expect_invariant(name, &kit, 10, &random);
         }
-        fill_elementary(&kit.shape, kit.other);
+        puzzle_elementary(0, 0, kit.other);
         assert_true(pdk_grid_equal(kit.other, kit.form));
         canon_kit_close(&kit);
     }
@@ -104,7 +94,7 @@ static void agrees_with_the_engine_nine(void **state)
     pdk_random_init(&random, 52, 0);
     canon_kit_open(&kit, 3, 3, "elementary");
     canon_kit_open(&nine, 3, 3, "nine");
-    fill_elementary(&kit.shape, kit.grid);
+    puzzle_elementary(0, 0, kit.grid);
     for (int round = 0; round < 50; round++) {
         canon_kit_find("elementary", &kit);
         puzzle_copy(kit.grid, nine.grid);
@@ -151,19 +141,8 @@ static void refuses_the_elementary_grid_with_a_fault(void **state)
     (void)state;
     struct canon_kit kit;
     canon_kit_open(&kit, 2, 3, "elementary");
-    fill_elementary(&kit.shape, kit.grid);
-    for (uint32_t cell = 0; cell < 36; cell++) {
-        const uint32_t row = cell / 6, column = cell % 6;
-        const pdk_symbol right = pdk_grid_get(kit.grid, row, column);
-        for (pdk_symbol symbol = 0; symbol <= 6; symbol++) {
-            assert_int_equal(PDK_OK,
-                             pdk_grid_set(kit.grid, row, column, symbol));
-            expect_status(puzzle_text(kit.grid),
-                          symbol == right ? PDK_OK : PDK_ERR_ARGUMENT,
-                          pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
-        }
-        assert_int_equal(PDK_OK, pdk_grid_set(kit.grid, row, column, right));
-    }
+    puzzle_elementary(0, 0, kit.grid);
+    canon_expect_faults_refused(&kit, 0);
     canon_kit_close(&kit);
 }
 
@@ -181,7 +160,7 @@ static void refuses_tables_of_sums_that_are_no_images(void **state)
     canon_kit_close(&kit);
 
     canon_kit_open(&kit, 3, 3, "elementary");
-    fill_elementary(&kit.shape, kit.grid);
+    puzzle_elementary(0, 0, kit.grid);
     const uint32_t columns[] = {0, 1, 5, 3, 4, 2, 6, 7, 8};
     assert_int_equal(PDK_OK,
                      pdk_transform_move_columns(kit.moves, columns, NULL));
@@ -192,29 +171,13 @@ static void refuses_tables_of_sums_that_are_no_images(void **state)
     canon_kit_close(&kit);
 }
 
-static pdk_status find_once(void *context)
-{
-    struct canon_kit *kit = context;
-    pdk_canon *canon = NULL;
-    size_t count = 0;
-    pdk_status status = pdk_canon_new(&kit->shape, "elementary", &canon, NULL);
-    if (status == PDK_OK)
-        status = pdk_canon_find(canon, kit->grid, kit->form, NULL);
-    if (status == PDK_OK)
-        status = pdk_canon_count_generators(canon, &count, NULL);
-    if (status == PDK_OK)
-        status = pdk_canon_generator(canon, count - 1, kit->moves, NULL);
-    pdk_canon_free(canon);
-    return status;
-}
-
 static void says_so_where_there_is_no_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
     canon_kit_open(&kit, 1, 7, "elementary");
-    fill_elementary(&kit.shape, kit.grid);
-    fault_each_allocation(find_once, &kit);
+    puzzle_elementary(0, 0, kit.grid);
+    canon_expect_memory_errors(&kit, "elementary");
     canon_kit_close(&kit);
 }
 

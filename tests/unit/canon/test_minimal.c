@@ -1,5 +1,4 @@
 #include "canon_laws.h"
-#include "fault.h"
 #include "least_image.h"
 #include "make.h"
 #include "puzzles.h"
@@ -121,18 +120,7 @@ static void refuses_full_grids_that_are_not_valid(void **state)
     struct canon_kit kit;
     canon_kit_open(&kit, 3, 3, "nine");
     canon_kit_read(&kit, elementary);
-    for (uint32_t cell = 0; cell < 81; cell++) {
-        const uint32_t row = cell / 9, column = cell % 9;
-        const pdk_symbol right = pdk_grid_get(kit.grid, row, column);
-        for (pdk_symbol symbol = 1; symbol <= 9; symbol++) {
-            assert_int_equal(PDK_OK,
-                             pdk_grid_set(kit.grid, row, column, symbol));
-            expect_status(puzzle_text(kit.grid),
-                          symbol == right ? PDK_OK : PDK_ERR_ARGUMENT,
-                          pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
-        }
-        assert_int_equal(PDK_OK, pdk_grid_set(kit.grid, row, column, right));
-    }
+    canon_expect_faults_refused(&kit, 1);
     canon_kit_close(&kit);
 }
 
@@ -165,29 +153,13 @@ static void refuses_grids_with_one_kind_of_house_broken(void **state)
     canon_kit_close(&kit);
 }
 
-static pdk_status find_once(void *context)
-{
-    struct canon_kit *kit = context;
-    pdk_canon *canon = NULL;
-    size_t count = 0;
-    pdk_status status = pdk_canon_new(&kit->shape, "nine", &canon, NULL);
-    if (status == PDK_OK)
-        status = pdk_canon_find(canon, kit->grid, kit->form, NULL);
-    if (status == PDK_OK)
-        status = pdk_canon_count_generators(canon, &count, NULL);
-    if (status == PDK_OK)
-        status = pdk_canon_generator(canon, 0, kit->moves, NULL);
-    pdk_canon_free(canon);
-    return status;
-}
-
 static void says_so_where_there_is_no_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
     canon_kit_open(&kit, 3, 3, "nine");
     canon_kit_read(&kit, elementary);
-    fault_each_allocation(find_once, &kit);
+    canon_expect_memory_errors(&kit, "nine");
     canon_kit_close(&kit);
 }
 

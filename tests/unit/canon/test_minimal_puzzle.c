@@ -1,5 +1,4 @@
 #include "canon_laws.h"
-#include "fault.h"
 #include "least_image.h"
 #include "make.h"
 #include "puzzles.h"
@@ -253,25 +252,13 @@ static void is_cancelled_while_it_solves(void **state)
     canon_kit_close(&kit);
 }
 
-static pdk_status find_once(void *context)
-{
-    struct canon_kit *kit = context;
-    pdk_canon *canon = NULL;
-    pdk_status status = pdk_canon_new(&kit->shape, "nine", &canon, NULL);
-    if (status == PDK_OK)
-        status = pdk_canon_find(canon, kit->grid, kit->form, NULL);
-    if (status == PDK_OK) status = pdk_canon_moves(canon, kit->moves, NULL);
-    pdk_canon_free(canon);
-    return status;
-}
-
 static void says_so_where_there_is_no_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
     canon_kit_open(&kit, 3, 3, "nine");
     canon_kit_read(&kit, seventeen);
-    fault_each_allocation(find_once, &kit);
+    canon_expect_memory_errors(&kit, "nine");
     canon_kit_close(&kit);
 }
 

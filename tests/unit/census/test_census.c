@@ -1,6 +1,7 @@
 // What all shapes share: sizes, errors, transposes, memory.
 #include "fault.h"
 #include "make.h"
+#include "puzzles.h"
 #include "support.h"
 
 #include <permudoku/census.h>
@@ -49,16 +50,6 @@ static pdk_integer *make_integer(uint64_t value)
     expect_status("integer", PDK_OK, pdk_integer_new(&integer, NULL));
     pdk_integer_set(integer, value);
     return integer;
-}
-
-static void fill_elementary(pdk_grid *grid)
-{
-    const pdk_shape *shape = pdk_grid_shape(grid);
-    for (uint32_t r = 0; r < shape->side; r++)
-        for (uint32_t c = 0; c < shape->side; c++)
-            expect_status(
-                "cell", PDK_OK,
-                pdk_grid_set(grid, r, c, pdk_elementary_cell(shape, r, c)));
 }
 
 static void expect_digits(const char *name, const char *want,
@@ -163,7 +154,7 @@ static void refuses_grids_that_are_not_full_and_valid(void **state)
         pdk_census *census = censuses[i];
         pdk_grid *grid = make_grid(&shape);
         expect_no_number(sizes[i].name, census, grid);
-        fill_elementary(grid);
+        puzzle_elementary(0, 0, grid);
         for (uint32_t r = 0; r < shape.side; r++)
             for (uint32_t c = 0; c < shape.side; c++) {
                 const pdk_symbol right = pdk_grid_get(grid, r, c);
@@ -197,7 +188,7 @@ static void refuses_grids_where_two_cells_have_changed_places(void **state)
         const uint32_t cells = shape.side * shape.side, side = shape.side;
         pdk_census *census = censuses[i];
         pdk_grid *grid = make_grid(&shape);
-        fill_elementary(grid);
+        puzzle_elementary(0, 0, grid);
         for (uint32_t a = 0; a < cells; a++)
             for (uint32_t b = a + 1; b < cells; b++) {
                 if (pdk_grid_get(grid, a / side, a % side) ==
@@ -247,7 +238,7 @@ static void refuses_grids_of_other_shapes(void **state)
     pdk_integer *rank = make_integer(0);
     pdk_random random;
     pdk_random_init(&random, 1, 0);
-    fill_elementary(grid);
+    puzzle_elementary(0, 0, grid);
     expect_status("rank", PDK_ERR_MISMATCH,
                   pdk_census_rank(census, grid, rank, NULL));
     expect_status("unrank", PDK_ERR_MISMATCH,

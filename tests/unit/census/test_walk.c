@@ -1,5 +1,6 @@
 #include "fault.h"
 #include "make.h"
+#include "puzzles.h"
 #include "support.h"
 
 #include <permudoku/canon.h>
@@ -10,11 +11,7 @@
 static pdk_grid *make_elementary(const pdk_shape *shape)
 {
     pdk_grid *grid = make_grid(shape);
-    for (uint32_t r = 0; r < shape->side; r++)
-        for (uint32_t c = 0; c < shape->side; c++)
-            expect_status(
-                "cell", PDK_OK,
-                pdk_grid_set(grid, r, c, pdk_elementary_cell(shape, r, c)));
+    puzzle_elementary(0, 0, grid);
     return grid;
 }
 

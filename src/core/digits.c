@@ -6,7 +6,7 @@
 //
 // Each inner node is known by its middle, which no other one has, and needs the
 // product of its right side only. One division, or multiplication, a node.
-#include "core/integer_type.h"
+#include "core/digits.h"
 
 #include "base/alloc.h"
 #include "base/limbs.h"
@@ -14,33 +14,21 @@
 
 #include <string.h>
 
-struct leaf {
-    size_t first, end; // digits
-    uint64_t product;  // of their radices
-};
-
-struct tree {
-    const uint32_t *radices;
-    size_t leaf_count;
-    struct leaf *leaves;
-    pdk_integer *products; // by the middle of a node
-};
-
-static void cut_leaves(struct tree *tree, size_t count)
+static void cut_leaves(struct pdki_radix_tree *tree, size_t count)
 {
-    struct leaf *leaf = NULL;
+    struct pdki_radix_leaf *leaf = NULL;
     for (size_t i = 0; i < count; i++) {
         const uint64_t radix = tree->radices[i];
         if (!leaf || leaf->product > UINT64_MAX / radix) {
             leaf = &tree->leaves[tree->leaf_count++];
-            *leaf = (struct leaf){i, i, 1};
+            *leaf = (struct pdki_radix_leaf){i, i, 1};
         }
         leaf->product *= radix;
         leaf->end = i + 1;
     }
 }
 
-static void tree_release(struct tree *tree)
+void pdki_radix_tree_release(struct pdki_radix_tree *tree)
 {
     for (size_t i = 1; tree->products && i < tree->leaf_count; i++)
         pdki_integer_release(&tree->products[i]);
@@ -50,8 +38,9 @@ static void tree_release(struct tree *tree)
 
 // Fills in the nodes of these leaves; their product goes to `out`, unless it is
 // NULL.
-static pdk_status multiply_leaves(struct tree *tree, size_t low, size_t high,
-                                  pdk_integer *out, pdk_error *error)
+static pdk_status multiply_leaves(struct pdki_radix_tree *tree, size_t low,
+                                  size_t high, pdk_integer *out,
+                                  pdk_error *error)
 {
     if (high - low == 1) {
         if (out) pdk_integer_set(out, tree->leaves[low].product);
@@ -67,11 +56,11 @@ static pdk_status multiply_leaves(struct tree *tree, size_t low, size_t high,
     return status;
 }
 
-// Release in any case.
-static pdk_status tree_init(struct tree *tree, const uint32_t *radices,
-                            size_t count, pdk_error *error)
+pdk_status pdki_radix_tree_init(struct pdki_radix_tree *tree,
+                                const uint32_t *radices, size_t count,
+                                pdk_error *error)
 {
-    *tree = (struct tree){.radices = radices};
+    *tree = (struct pdki_radix_tree){.radices = radices};
     tree->leaves = pdki_alloc_array(count, sizeof *tree->leaves);
     if (!tree->leaves) return pdki_error_plain(error, PDK_ERR_MEMORY);
     cut_leaves(tree, count);
@@ -83,7 +72,8 @@ static pdk_status tree_init(struct tree *tree, const uint32_t *radices,
     return multiply_leaves(tree, 0, tree->leaf_count, NULL, error);
 }
 
-static void split_leaf(const struct tree *tree, const struct leaf *leaf,
+static void split_leaf(const struct pdki_radix_tree *tree,
+                       const struct pdki_radix_leaf *leaf,
                        const pdk_integer *integer, uint32_t *digits)
 {
     uint64_t value = integer->size > 0 ? integer->limbs[0] : 0;
@@ -121,8 +111,8 @@ static pdk_status divide(pdk_integer *a, const pdk_integer *b,
 }
 
 // The integer is lost.
-static pdk_status split(const struct tree *tree, size_t low, size_t high,
-                        pdk_integer *integer, uint32_t *digits,
+static pdk_status split(const struct pdki_radix_tree *tree, size_t low,
+                        size_t high, pdk_integer *integer, uint32_t *digits,
                         pdk_error *error)
 {
     pdk_integer right;
@@ -141,23 +131,22 @@ static pdk_status split(const struct tree *tree, size_t low, size_t high,
     return status;
 }
 
-pdk_status pdki_digits_split(const pdk_integer *integer,
-                             const uint32_t *radices, size_t count,
-                             uint32_t *digits, pdk_error *error)
+pdk_status pdki_digits_split(const struct pdki_radix_tree *tree,
+                             const pdk_integer *integer, uint32_t *digits,
+                             pdk_error *error)
 {
-    struct tree tree;
     pdk_integer rest;
+    if (tree->leaf_count == 0) return PDK_OK;
     pdki_integer_init(&rest);
-    pdk_status status = tree_init(&tree, radices, count, error);
-    if (status == PDK_OK) status = pdk_integer_copy(&rest, integer, error);
-    if (status == PDK_OK && count > 0)
-        status = split(&tree, 0, tree.leaf_count, &rest, digits, error);
+    pdk_status status = pdk_integer_copy(&rest, integer, error);
+    if (status == PDK_OK)
+        status = split(tree, 0, tree->leaf_count, &rest, digits, error);
     pdki_integer_release(&rest);
-    tree_release(&tree);
     return status;
 }
 
-static void join_leaf(const struct tree *tree, const struct leaf *leaf,
+static void join_leaf(const struct pdki_radix_tree *tree,
+                      const struct pdki_radix_leaf *leaf,
                       const uint32_t *digits, pdk_integer *out)
 {
     uint64_t value = 0;
@@ -180,8 +169,8 @@ static void add_within(pdk_integer *a, const pdk_integer *b)
     pdki_integer_trim(a, size);
 }
 
-static pdk_status join(const struct tree *tree, size_t low, size_t high,
-                       const uint32_t *digits, pdk_integer *out,
+static pdk_status join(const struct pdki_radix_tree *tree, size_t low,
+                       size_t high, const uint32_t *digits, pdk_integer *out,
                        pdk_error *error)
 {
     pdk_integer right;
@@ -206,17 +195,16 @@ static pdk_status join(const struct tree *tree, size_t low, size_t high,
     return status;
 }
 
-pdk_status pdki_digits_join(const uint32_t *digits, const uint32_t *radices,
-                            size_t count, pdk_integer *out, pdk_error *error)
+pdk_status pdki_digits_join(const struct pdki_radix_tree *tree,
+                            const uint32_t *digits, pdk_integer *out,
+                            pdk_error *error)
 {
-    struct tree tree;
     pdk_integer value;
+    pdk_status status = PDK_OK;
     pdki_integer_init(&value);
-    pdk_status status = tree_init(&tree, radices, count, error);
-    if (status == PDK_OK && count > 0)
-        status = join(&tree, 0, tree.leaf_count, digits, &value, error);
+    if (tree->leaf_count > 0)
+        status = join(tree, 0, tree->leaf_count, digits, &value, error);
     if (status == PDK_OK) pdki_integer_swap(out, &value);
     pdki_integer_release(&value);
-    tree_release(&tree);
     return status;
 }

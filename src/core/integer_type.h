@@ -47,19 +47,6 @@ pdk_status pdki_integer_power(pdk_integer *out, const pdk_integer *base,
 // integer := integer / divisor, where nothing may be left over.
 void pdki_integer_divide_exactly(pdk_integer *integer, uint64_t divisor);
 
-// Numbers in mixed radix: digit i, from 0, counts below radices[i], and the
-// last one is the lowest. The value is
-//
-//     ((digits[0] * radices[1] + digits[1]) * radices[2] + digits[2]) ...
-//
-// Both ways take O(M(b) log(count)) for b bits. pdki_digits_split() expects an
-// integer below the product of all radices, none of which is 0.
-pdk_status pdki_digits_split(const pdk_integer *integer,
-                             const uint32_t *radices, size_t count,
-                             uint32_t *digits, pdk_error *error);
-pdk_status pdki_digits_join(const uint32_t *digits, const uint32_t *radices,
-                            size_t count, pdk_integer *out, pdk_error *error);
-
 // PDK_ERR_RANGE unless rank < size, with the numbers in the words, shortened
 // where they are long: "no grid has the number 192: they are numbered from
 // 0, and there are 192". `what` is "grid", or whatever is counted.

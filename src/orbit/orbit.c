@@ -117,6 +117,7 @@ void pdk_orbit_free(pdk_orbit *orbit)
 {
     if (!orbit) return;
     pdki_integer_release(&orbit->size);
+    pdki_radix_tree_release(&orbit->products);
     pdki_free(orbit->block);
     pdki_free(orbit);
 }

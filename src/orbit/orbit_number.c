@@ -35,7 +35,9 @@ pdk_status pdki_orbit_measure(pdk_orbit *orbit, pdk_error *error)
     pdki_wide last;
     for (size_t i = 0; i < orbit->digit_count; i++)
         orbit->digits[i] = orbit->radices[i] - 1;
-    pdk_status status = pdki_orbit_join(orbit, &orbit->size, error);
+    pdk_status status = pdki_radix_tree_init(&orbit->products, orbit->radices,
+                                             orbit->digit_count, error);
+    if (status == PDK_OK) status = pdki_orbit_join(orbit, &orbit->size, error);
     if (status == PDK_OK && pdki_integer_get_wide(&orbit->size, &last))
         make_groups(orbit);
     if (status == PDK_OK) status = pdk_integer_add(&orbit->size, 1, error);
@@ -71,8 +73,7 @@ pdk_status pdki_orbit_split(pdk_orbit *orbit, const pdk_integer *rank,
     if (pdk_integer_compare(rank, &orbit->size) >= 0)
         return pdki_integer_expect_below(rank, &orbit->size, "grid", error);
     if (orbit->group_count == 0 || !pdki_integer_get_wide(rank, &value))
-        return pdki_digits_split(rank, orbit->radices, orbit->digit_count,
-                                 orbit->digits, error);
+        return pdki_digits_split(&orbit->products, rank, orbit->digits, error);
     for (size_t i = 0; i < orbit->group_count; i++) {
         const struct pdki_digit_group *group = &orbit->groups[i];
         split_group(orbit, group, cut_group(&value, group->product));
@@ -94,8 +95,7 @@ pdk_status pdki_orbit_join(const pdk_orbit *orbit, pdk_integer *rank,
 {
     pdki_wide value = 0;
     if (orbit->group_count == 0)
-        return pdki_digits_join(orbit->digits, orbit->radices,
-                                orbit->digit_count, rank, error);
+        return pdki_digits_join(&orbit->products, orbit->digits, rank, error);
     for (size_t i = orbit->group_count; i-- > 0;) {
         const struct pdki_digit_group *group = &orbit->groups[i];
         value = value * group->product + join_group(orbit, group);

@@ -3,7 +3,7 @@
 #ifndef PDKI_ORBIT_TYPE_H
 #define PDKI_ORBIT_TYPE_H
 
-#include "core/integer_type.h"
+#include "core/digits.h"
 
 #include <permudoku/orbit.h>
 
@@ -34,7 +34,8 @@ struct pdk_orbit {
 
     size_t digit_count;
     uint32_t *radices, *digits;
-    size_t group_count; // 0: the size does not fit 128 bits
+    struct pdki_radix_tree products; // of the radices
+    size_t group_count;              // 0: the size does not fit 128 bits
     struct pdki_digit_group groups[PDKI_DIGIT_GROUPS];
 
     uint32_t *values;           // is_latin: see orbit_latin.c

@@ -1,12 +1,33 @@
 #include "fault.h"
 #include "support.h"
 
-#include "core/integer_type.h"
+#include "core/digits.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { COUNT_MOST = 700 };
+
+static pdk_status join(const uint32_t *digits, const uint32_t *radices,
+                       size_t count, pdk_integer *out, pdk_error *error)
+{
+    struct pdki_radix_tree tree;
+    pdk_status status = pdki_radix_tree_init(&tree, radices, count, error);
+    if (status == PDK_OK) status = pdki_digits_join(&tree, digits, out, error);
+    pdki_radix_tree_release(&tree);
+    return status;
+}
+
+static pdk_status split(const pdk_integer *number, const uint32_t *radices,
+                        size_t count, uint32_t *digits, pdk_error *error)
+{
+    struct pdki_radix_tree tree;
+    pdk_status status = pdki_radix_tree_init(&tree, radices, count, error);
+    if (status == PDK_OK)
+        status = pdki_digits_split(&tree, number, digits, error);
+    pdki_radix_tree_release(&tree);
+    return status;
+}
 
 static void the_last_digit_is_the_lowest(void **state)
 {
@@ -17,12 +38,10 @@ static void the_last_digit_is_the_lowest(void **state)
     uint64_t value;
     pdk_integer number;
     pdki_integer_init(&number);
-    assert_int_equal(PDK_OK,
-                     pdki_digits_join(digits, radices, 4, &number, NULL));
+    assert_int_equal(PDK_OK, join(digits, radices, 4, &number, NULL));
     assert_true(pdk_integer_get(&number, &value));
     expect_uint("value", ((4 * 10 + 3) * 3 + 2) * 7 + 1, value);
-    assert_int_equal(PDK_OK,
-                     pdki_digits_split(&number, radices, 4, back, NULL));
+    assert_int_equal(PDK_OK, split(&number, radices, 4, back, NULL));
     assert_memory_equal(digits, back, sizeof back);
     pdki_integer_release(&number);
 }
@@ -33,10 +52,10 @@ static void no_digits_are_zero(void **state)
     uint64_t value = 1;
     pdk_integer number;
     pdki_integer_init(&number);
-    assert_int_equal(PDK_OK, pdki_digits_join(NULL, NULL, 0, &number, NULL));
+    assert_int_equal(PDK_OK, join(NULL, NULL, 0, &number, NULL));
     assert_true(pdk_integer_get(&number, &value));
     expect_uint("value", 0, value);
-    assert_int_equal(PDK_OK, pdki_digits_split(&number, NULL, 0, NULL, NULL));
+    assert_int_equal(PDK_OK, split(&number, NULL, 0, NULL, NULL));
     pdki_integer_release(&number);
 }
 
@@ -66,11 +85,9 @@ static void digits_come_back(void **state)
         const size_t count =
             1 + pdk_random_below(&random, trial % 2 ? 8 : COUNT_MOST);
         draw(&random, count, radices, digits);
-        assert_int_equal(
-            PDK_OK, pdki_digits_join(digits, radices, count, &number, NULL));
+        assert_int_equal(PDK_OK, join(digits, radices, count, &number, NULL));
         memset(back, 0xff, sizeof back);
-        assert_int_equal(
-            PDK_OK, pdki_digits_split(&number, radices, count, back, NULL));
+        assert_int_equal(PDK_OK, split(&number, radices, count, back, NULL));
         assert_memory_equal(digits, back, count * sizeof *back);
     }
     pdki_integer_release(&number);
@@ -84,11 +101,9 @@ static void successors_have_successive_digits(void **state)
     uint32_t digits[] = {1, 7, UINT32_MAX - 1, 0, 0}, back[5];
     pdk_integer number;
     pdki_integer_init(&number);
-    assert_int_equal(PDK_OK,
-                     pdki_digits_join(digits, radices, 5, &number, NULL));
+    assert_int_equal(PDK_OK, join(digits, radices, 5, &number, NULL));
     for (int step = 0; step < 13; step++) {
-        assert_int_equal(PDK_OK,
-                         pdki_digits_split(&number, radices, 5, back, NULL));
+        assert_int_equal(PDK_OK, split(&number, radices, 5, back, NULL));
         assert_memory_equal(digits, back, sizeof back);
         size_t i = 4;
         while (digits[i] == radices[i] - 1) digits[i--] = 0;
@@ -108,9 +123,8 @@ static pdk_status join_and_split(void *context)
     draw(&random, COUNT, radices, digits);
     pdk_integer number;
     pdki_integer_init(&number);
-    pdk_status status = pdki_digits_join(digits, radices, COUNT, &number, NULL);
-    if (status == PDK_OK)
-        status = pdki_digits_split(&number, radices, COUNT, back, NULL);
+    pdk_status status = join(digits, radices, COUNT, &number, NULL);
+    if (status == PDK_OK) status = split(&number, radices, COUNT, back, NULL);
     if (status == PDK_OK) assert_memory_equal(digits, back, sizeof back);
     pdki_integer_release(&number);
     return status;

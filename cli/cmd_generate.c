@@ -4,8 +4,8 @@
 #include "seed.h"
 #include "text.h"
 
+#include <permudoku/draw.h>
 #include <permudoku/format.h>
-#include <permudoku/generate.h>
 
 enum {
     CLUES_SIDE = 64, // beyond, boards are lists of clues
@@ -118,8 +118,8 @@ static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
     pdk_status status =
         pdk_construction_reset(run->solution, run->moves, error);
     if (status == PDK_OK)
-        status = pdk_generate_clues(run->solution, &run->choice, &random,
-                                    run->clues, error);
+        status = pdk_draw_clues(run->solution, &run->choice, &random,
+                                run->clues, error);
     if (status != PDK_OK) return status;
 
     const char *report = make_report(run, &status);

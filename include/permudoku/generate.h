@@ -1,36 +1,92 @@
-// Puzzles out of solutions of the form sigma[(alpha[r] + beta[c]) mod N], of
-// any side that there is memory for the clues of.
+// Puzzles to order: with one solution, of any size, as many as one wants.
+//
+// A puzzle is made of random numbers alone, so that number k of a series can be
+// made of stream k of a seed, by any thread, without those before it.
 #ifndef PERMUDOKU_GENERATE_H
 #define PERMUDOKU_GENERATE_H
 
-#include <permudoku/clues.h>
-#include <permudoku/construct.h>
+#include <permudoku/reduce.h>
+#include <permudoku/sample.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-// Which cells stay as clues.
-typedef struct pdk_clue_choice {
-    uint64_t count; // up to all side * side cells
-    // Every row, column and symbol gets a clue. Takes `side` clues at least,
-    // and one more where the side is even.
-    bool covers;
-} pdk_clue_choice;
+// What puzzles should be like. All zero: no clue can be left out, as far as the
+// rule can tell.
+typedef struct pdk_wish {
+    pdk_rule rule;
+    pdk_clue_symmetry symmetry;
+    // The cells that may be clues, those that are not empty; borrowed; NULL:
+    // all. Where nothing below is asked for, all of them are.
+    const pdk_grid *pattern;
+    // How many clues; 0: no bound. Without is_minimal, a number between these
+    // bounds is drawn, all equally likely, and clues are left out down to it
+    // where that is possible, else as many as can be.
+    uint64_t clues_minimum, clues_maximum;
+    bool is_minimal; // no clue can be left out: proved, by search
+    bool is_fewest;  // look for few clues, for as long as `steps` last
+    bool is_weighed; // minimal, with a weight as in weigh.h
+    // How often to try for each puzzle; 0: PDK_ATTEMPTS. The steps of a
+    // search for few clues; 0: PDK_FEWEST_STEPS.
+    uint64_t attempts, steps;
+    uint64_t guesses; // a question may take; 0: no limit
+} pdk_wish;
 
-// Empties `clues`, which gets the shape of the solution, and puts `count` of
-// its cells there, in reading order. Without `covers` all choices are equally
-// likely. The same for the same numbers in every version. PDK_ERR_RANGE where
-// there are too few or too many clues. Whether the puzzle has other solutions
-// is another question.
-//
-// Takes memory for the clues or for the cells left out, whatever is less, 16
-// bytes each, beside `clues`.
-PDK_API PDK_CHECKED pdk_status pdk_generate_clues(pdk_construction *solution,
-                                                  const pdk_clue_choice *choice,
-                                                  pdk_random *random,
-                                                  pdk_clues *clues,
-                                                  pdk_error *error);
+#define PDK_ATTEMPTS 10000
+#define PDK_FEWEST_STEPS 10000
+
+// What came of it.
+typedef enum pdk_shortfall {
+    PDK_SHORT_OF_NOTHING,
+    PDK_SHORT_OF_PROOF, // unique and in bounds, but not known to be minimal
+    PDK_SHORT_OF_FEWER, // no puzzle with so few clues was found
+    PDK_SHORT_OF_MORE,  // no minimal puzzle with so many
+    PDK_SHORT_OF_UNIQUE // no puzzle with one solution
+} pdk_shortfall;
+
+typedef struct pdk_made {
+    pdk_shortfall shortfall;
+    bool is_unique, is_minimal; // both proved, by the rule and by search
+    bool is_cut;                // go_on() said no before the end
+    uint64_t clues;
+    uint64_t attempts; // solutions, or orders, that were tried
+    uint64_t steps;    // of searches for few clues
+    double log_weight; // as in weigh.h; 0 where not asked for
+} pdk_made;
+
+typedef struct pdk_generator pdk_generator;
+
+// Makes ready for puzzles on `geometry` (borrowed), which has rows, columns and
+// boxes, by `wish` (copied; the pattern is borrowed). One a thread.
+// PDK_ERR_RANGE for what no puzzle can be like, with the reason in the error:
+// so few clues, or a pattern in which two rows of a band are empty.
+// PDK_ERR_ARGUMENT for wishes that do not go together. Fails as
+// pdk_reducer_new(). On failure *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_generator_new(const pdk_geometry *geometry,
+                                                 const pdk_wish *wish,
+                                                 pdk_generator **out,
+                                                 pdk_error *error);
+PDK_API void pdk_generator_free(pdk_generator *generator);
+
+// From now on `go_on` is asked now and then, at least every few milliseconds,
+// and told how far a puzzle is; where it says false, the puzzle at hand is left
+// as it is, and says so. NULL: never.
+PDK_API void pdk_generator_watch(pdk_generator *generator,
+                                 bool (*go_on)(void *context,
+                                               const pdk_made *so_far),
+                                 void *context);
+
+// Makes a puzzle. Solutions are drawn from `sampler`, of the same shape; where
+// that is NULL, the puzzle is made of `solution`, a full valid grid (else
+// PDK_ERR_ARGUMENT). Stores both; grids of another shape are PDK_ERR_MISMATCH.
+// `made` tells what came of it: without a shortfall, or with that of proof
+// only, the puzzle is as wished; else it is the nearest that was found, and
+// unique if that says so. The same for the same numbers in every version where
+// nothing was cut and no limit of guesses came.
+PDK_API PDK_CHECKED pdk_status pdk_generator_make(
+    pdk_generator *generator, pdk_sampler *sampler, pdk_random *random,
+    pdk_grid *puzzle, pdk_grid *solution, pdk_made *made, pdk_error *error);
 
 #ifdef __cplusplus
 }

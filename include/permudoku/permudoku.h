@@ -9,6 +9,7 @@
 #include <permudoku/clues.h>
 #include <permudoku/construct.h>
 #include <permudoku/cyclic.h>
+#include <permudoku/draw.h>
 #include <permudoku/encode.h>
 #include <permudoku/format.h>
 #include <permudoku/generate.h>
@@ -20,10 +21,13 @@
 #include <permudoku/prove.h>
 #include <permudoku/random.h>
 #include <permudoku/reduce.h>
+#include <permudoku/refine.h>
+#include <permudoku/sample.h>
 #include <permudoku/sink.h>
 #include <permudoku/solve.h>
 #include <permudoku/status.h>
 #include <permudoku/transform.h>
 #include <permudoku/version.h>
+#include <permudoku/weigh.h>
 
 #endif

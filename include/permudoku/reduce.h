@@ -1,5 +1,5 @@
 // From a solution to a puzzle that has no other: clues are taken away, in a
-// random order, as long as that stays so.
+// random order, as long as a rule can tell that this stays so.
 #ifndef PERMUDOKU_REDUCE_H
 #define PERMUDOKU_REDUCE_H
 
@@ -34,6 +34,24 @@ typedef struct pdk_clue_symmetry_info {
 // The table of them, in the order of the enum, static storage.
 PDK_API const pdk_clue_symmetry_info *pdk_clue_symmetry_list(size_t *count);
 
+// How it is known that a puzzle has one solution.
+typedef enum pdk_rule {
+    PDK_RULE_SEARCH, // a solver refuted all others
+    // Singles alone fill the board: again and again, a cell that can have one
+    // symbol only, or a symbol that can stand in one cell only of a row, column
+    // or box. So easy to see that it works on large boards.
+    PDK_RULE_SINGLES
+} pdk_rule;
+
+typedef struct pdk_rule_info {
+    pdk_rule rule;
+    const char *name;    // as on a command line
+    const char *summary; // one line
+} pdk_rule_info;
+
+// The table of them, in the order of the enum, static storage.
+PDK_API const pdk_rule_info *pdk_rule_list(size_t *count);
+
 // What a puzzle should be like. All zero: as few clues as come out.
 typedef struct pdk_reduction {
     pdk_clue_symmetry symmetry;
@@ -46,10 +64,11 @@ typedef struct pdk_reduction {
 
 // What came out.
 typedef struct pdk_reduced {
-    // False: already the pattern has other solutions, or a limit came before
-    // that was known, and the puzzle is the pattern as it is.
+    // False: already the pattern has other solutions, or the rule or a limit
+    // left that open, and the puzzle is the pattern as it is.
     bool is_unique;
-    // No clue can be left out: proved.
+    // Without any one of its clues it would have other solutions: proved, which
+    // only a search can do.
     bool is_minimal;
     uint64_t clues;
     uint64_t questions; // that a solver was asked
@@ -58,23 +77,30 @@ typedef struct pdk_reduced {
 
 typedef struct pdk_reducer pdk_reducer;
 
-// A workspace for boards of `geometry` (borrowed), with a solver by the engine
-// of that name (NULL: the fastest). Fails as pdk_solver_new(). On failure *out
-// is NULL.
+// A workspace for boards of `geometry` (borrowed). A search is by the solver
+// engine of that name (NULL: the fastest), and fails as pdk_solver_new();
+// singles take boards of up to PDK_SINGLES_SIDE_MAX rows, else PDK_ERR_LIMIT.
+// On failure *out is NULL.
+#define PDK_SINGLES_SIDE_MAX 1024
 PDK_API PDK_CHECKED pdk_status pdk_reducer_new(const pdk_geometry *geometry,
+                                               pdk_rule rule,
                                                const char *engine,
                                                pdk_reducer **out,
                                                pdk_error *error);
 PDK_API void pdk_reducer_free(pdk_reducer *reducer);
 
-// Sets the limits of each question to the solver; copied, and the context is
-// borrowed. NULL: none. Where go_on() says no, the work ends with
-// PDK_ERR_CANCELLED. A clue stays where a limit came before an answer.
+// Sets the limits of each question; copied, and the context is borrowed. NULL:
+// none. Of these, singles heed go_on() only. Where that says no, the work ends
+// with PDK_ERR_CANCELLED, and the puzzle is as far as it got: unique, if
+// `reduced` says so, but with clues that might be left out. A clue stays where
+// another limit came before an answer.
 PDK_API void pdk_reducer_limit(pdk_reducer *reducer, const pdk_limits *limits);
 
 // Makes a puzzle of `solution`, a full valid grid (else PDK_ERR_ARGUMENT), and
-// stores it in `puzzle`, another grid. The same for the same numbers as long as
-// no limit comes. Grids of another shape are PDK_ERR_MISMATCH.
+// stores it in `puzzle`, another grid. Each clue, or each orbit of clues under
+// the symmetry, is tried once, in a random order, and left out where the rule
+// allows it. The same for the same numbers in every version as long as no limit
+// comes. Grids of another shape are PDK_ERR_MISMATCH.
 PDK_API PDK_CHECKED pdk_status
 pdk_reducer_run(pdk_reducer *reducer, const pdk_grid *solution,
                 const pdk_reduction *wish, pdk_random *random, pdk_grid *puzzle,

@@ -64,11 +64,13 @@ static pdk_status allocate(pdk_reducer *reducer, pdk_error *error)
                             : status;
 }
 
-pdk_status pdk_reducer_new(const pdk_geometry *geometry, const char *engine,
-                           pdk_reducer **out, pdk_error *error)
+pdk_status pdk_reducer_new(const pdk_geometry *geometry, pdk_rule rule,
+                           const char *engine, pdk_reducer **out,
+                           pdk_error *error)
 {
     pdk_reducer *reducer = pdki_alloc_zeroed(1, sizeof *reducer);
     *out = NULL;
+    (void)rule;
     if (!reducer) return pdki_error_plain(error, PDK_ERR_MEMORY);
     reducer->geometry = geometry;
     pdk_status status =

@@ -25,8 +25,8 @@ static void bench_open(struct bench *bench, uint32_t box_rows,
     bench->puzzle = make_grid(&shape);
     bench->pattern = make_grid(&shape);
     pdk_random_init(&bench->random, 7, box_rows * 100 + box_columns);
-    assert_int_equal(
-        PDK_OK, pdk_reducer_new(bench->geometry, NULL, &bench->reducer, NULL));
+    assert_int_equal(PDK_OK, pdk_reducer_new(bench->geometry, PDK_RULE_SEARCH,
+                                             NULL, &bench->reducer, NULL));
     puzzle_fill(bench->geometry, &bench->random, bench->solution);
 }
 
@@ -335,7 +335,8 @@ static pdk_status make_one(void *context)
     pdk_reducer *reducer = NULL;
     pdk_reduced reduced;
     const pdk_reduction wish = {.symmetry = PDK_CLUES_ROTATE180};
-    pdk_status status = pdk_reducer_new(bench->geometry, NULL, &reducer, NULL);
+    pdk_status status =
+        pdk_reducer_new(bench->geometry, PDK_RULE_SEARCH, NULL, &reducer, NULL);
     if (status == PDK_OK)
         status = pdk_reducer_run(reducer, bench->solution, &wish,
                                  &bench->random, bench->puzzle, &reduced, NULL);

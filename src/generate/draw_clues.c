@@ -1,6 +1,6 @@
 // The clues of a cover come first, if there must be one. Then either the other
 // clues are drawn, or, if these are most of the cells, those that are left out.
-#include <permudoku/generate.h>
+#include <permudoku/draw.h>
 
 #include "base/alloc.h"
 #include "core/error.h"
@@ -115,9 +115,9 @@ done:
     return status;
 }
 
-pdk_status pdk_generate_clues(pdk_construction *solution,
-                              const pdk_clue_choice *choice, pdk_random *random,
-                              pdk_clues *clues, pdk_error *error)
+pdk_status pdk_draw_clues(pdk_construction *solution,
+                          const pdk_clue_choice *choice, pdk_random *random,
+                          pdk_clues *clues, pdk_error *error)
 {
     const pdk_shape *shape = pdk_construction_shape(solution);
     pdk_status status = expect_count(choice, shape->side, error);

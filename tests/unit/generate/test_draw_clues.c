@@ -3,7 +3,7 @@
 #include "make.h"
 #include "support.h"
 
-#include <permudoku/generate.h>
+#include <permudoku/draw.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -97,9 +97,9 @@ static void gives_any_number_of_clues(void **state)
             for (int covers = 0; covers < 2; covers++) {
                 const pdk_clue_choice choice = {count, covers};
                 if (covers && count < cover_minimum(shape.side)) continue;
-                expect_status(shapes[i].name, PDK_OK,
-                              pdk_generate_clues(solution, &choice, &random,
-                                                 clues, NULL));
+                expect_status(
+                    shapes[i].name, PDK_OK,
+                    pdk_draw_clues(solution, &choice, &random, clues, NULL));
                 expect_clues(shapes[i].name, clues, solution, count);
                 if (covers) expect_cover(shapes[i].name, clues);
             }
@@ -139,7 +139,7 @@ static void all_sets_of_cells_are_equally_likely(void **state)
         memset(hits, 0, MASKS * sizeof *hits);
         for (int round = 0; round < SETS * EACH; round++) {
             assert_int_equal(
-                pdk_generate_clues(solution, &choice, &random, clues, NULL),
+                pdk_draw_clues(solution, &choice, &random, clues, NULL),
                 PDK_OK);
             hits[mask_of(clues)]++;
         }
@@ -173,8 +173,7 @@ static void covers_are_all_over_the_board(void **state)
         pdk_construction *solution = make_solution(&shape, &random);
         const pdk_clue_choice choice = {round % 2 ? 9 : 20, true};
         assert_int_equal(
-            pdk_generate_clues(solution, &choice, &random, clues, NULL),
-            PDK_OK);
+            pdk_draw_clues(solution, &choice, &random, clues, NULL), PDK_OK);
         for (size_t i = 0; i < pdk_clues_count(clues); i++) {
             const pdk_clue clue = pdk_clues_list(clues)[i];
             hits[clue.row * SIDE + clue.column]++;
@@ -200,8 +199,8 @@ static void needs_memory_for_the_clues_only(void **state)
     pdk_random_init(&random, 64, 0);
     assert_int_equal(pdk_construction_new(&shape, NULL, &solution, NULL),
                      PDK_OK);
-    assert_int_equal(
-        pdk_generate_clues(solution, &choice, &random, clues, NULL), PDK_OK);
+    assert_int_equal(pdk_draw_clues(solution, &choice, &random, clues, NULL),
+                     PDK_OK);
     expect_clues("side 2097152", clues, solution, choice.count);
     assert_true(pdk_clues_list(clues)[999].row > 1900000);
     pdk_construction_free(solution);
@@ -247,9 +246,9 @@ static void names_the_limits(void **state)
         pdk_random_init(&random, 65, i);
         assert_int_equal(pdk_construction_new(&shape, NULL, &solution, NULL),
                          PDK_OK);
-        expect_status(cases[i].name, PDK_ERR_RANGE,
-                      pdk_generate_clues(solution, &cases[i].choice, &random,
-                                         clues, &error));
+        expect_status(
+            cases[i].name, PDK_ERR_RANGE,
+            pdk_draw_clues(solution, &cases[i].choice, &random, clues, &error));
         expect_text(cases[i].name, cases[i].text, error.text);
         pdk_construction_free(solution);
         pdk_clues_free(clues);
@@ -291,8 +290,8 @@ static pdk_status generate(void *context)
     pdk_status status =
         pdk_clues_new(pdk_construction_shape(job->solution), &clues, &error);
     if (status == PDK_OK)
-        status = pdk_generate_clues(job->solution, &job->choice, &random, clues,
-                                    &error);
+        status =
+            pdk_draw_clues(job->solution, &job->choice, &random, clues, &error);
     assert_int_equal(status, error.status);
     pdk_clues_free(clues);
     return status;

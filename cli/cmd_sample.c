@@ -4,16 +4,13 @@
 #include "message.h"
 #include "seed.h"
 
-#include <permudoku/census.h>
-
-enum method { METHOD_NOT_GIVEN, METHOD_UNIFORM, METHOD_ORBIT, METHOD_WALK };
-
-enum { STEPS_A_ROW = 20 };
+#include <permudoku/construct.h>
+#include <permudoku/sample.h>
 
 struct sample_options {
     struct shape_options shape;
     struct making_options making;
-    int method; // enum method
+    int method; // pdk_sampling
     struct cli_count count, seed, steps;
 };
 
@@ -21,25 +18,24 @@ struct sample_run {
     const char *command;
     const struct sample_options *options;
     struct making making;
-    enum method method;
     uint64_t seed;
-    pdk_census *census; // of METHOD_UNIFORM
+    // Grids of an orbit are written row by row, so that they may be huge.
     pdk_transform *moves;
     pdk_construction *solution;
-    pdk_walk *walk; // of METHOD_WALK
+    pdk_sampler *sampler; // of all others
     pdk_grid *grid;
 };
 
 static bool methods(size_t index, struct cli_choice *choice)
 {
     static const struct cli_choice list[] = {
-        {METHOD_UNIFORM, "uniform",
+        {PDK_SAMPLING_UNIFORM, "uniform",
          "all grids are equally likely, exactly; with boxes of 3x3 or up to "
          "2x4 and 4x2"                                               },
-        {METHOD_ORBIT,   "orbit",
+        {PDK_SAMPLING_ORBIT,   "orbit",
          "those that symmetries make of the elementary grid are equally "
          "likely, exactly, and there are no others"                  },
-        {METHOD_WALK,    "walk",
+        {PDK_SAMPLING_WALK,    "walk",
          "from such a grid many steps at random, each of which swaps two "
          "symbols in some cells; varied, but not known to be uniform"},
     };
@@ -48,58 +44,41 @@ static bool methods(size_t index, struct cli_choice *choice)
     return true;
 }
 
+static bool goes_on(void *context)
+{
+    (void)context;
+    return !interrupt_requested();
+}
+
 // Whoever does not choose gets a uniform grid where that is possible, and is
 // told where it is not.
-static pdk_status choose_method(struct sample_run *run, pdk_error *error)
+static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
 {
+    const struct sample_options *options = run->options;
     const pdk_shape *shape = &run->making.shape;
-    run->method = (enum method)run->options->method;
-    if (run->method == METHOD_ORBIT || run->method == METHOD_WALK)
-        return PDK_OK;
-    pdk_status status = pdk_census_new(shape, &run->census, error);
-    if (run->method == METHOD_NOT_GIVEN && status == PDK_ERR_UNSUPPORTED) {
+    pdk_status status = pdk_grid_new(shape, &run->grid, error);
+    if (status == PDK_OK)
+        status = pdk_sampler_new(shape, (pdk_sampling)options->method,
+                                 options->steps.value, &run->sampler, error);
+    if (status != PDK_OK) return status;
+    pdk_sampler_watch(run->sampler, goes_on, NULL);
+    if (options->method == PDK_SAMPLING_BEST &&
+        pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK)
         cli_error(run->command,
                   "by --method walk: varied grids, but not uniform ones, which "
                   "are drawn with boxes of 3x3 and up to 2x4 and 4x2 only");
-        run->method = METHOD_WALK;
-        return PDK_OK;
-    }
-    run->method = METHOD_UNIFORM;
-    return status;
+    return PDK_OK;
 }
 
 static pdk_status prepare(struct sample_run *run, pdk_error *error)
 {
     const pdk_shape *shape = &run->making.shape;
-    pdk_status status = choose_method(run, error);
-    if (status == PDK_OK && run->method != METHOD_ORBIT)
-        status = pdk_grid_new(shape, &run->grid, error);
-    if (status != PDK_OK || run->method == METHOD_UNIFORM) return status;
-    if (run->method == METHOD_WALK)
-        status = pdk_walk_new(shape, &run->walk, error);
-    if (status == PDK_OK) status = pdk_transform_new(shape, &run->moves, error);
-    if (status == PDK_OK)
-        status = pdk_construction_new(shape, NULL, &run->solution, error);
-    return status;
-}
-
-static pdk_status take_walk(struct sample_run *run, pdk_random *random,
-                            pdk_error *error)
-{
-    const struct cli_count *given = &run->options->steps;
-    uint64_t left = given->given
-                        ? given->value
-                        : (uint64_t)STEPS_A_ROW * run->making.shape.side;
-    pdk_status status = pdk_construction_fill(run->solution, run->grid, error);
-    if (status == PDK_OK) status = pdk_walk_begin(run->walk, run->grid, error);
-    while (left > 0 && status == PDK_OK) {
-        const uint64_t steps = left < 1000 ? left : 1000;
-        status = pdk_walk_step(run->walk, steps, random, error);
-        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
-        left -= steps;
-    }
-    return status == PDK_OK ? pdk_walk_fill(run->walk, run->grid, error)
-                            : status;
+    if (run->options->method != PDK_SAMPLING_ORBIT)
+        return prepare_sampler(run, error);
+    const pdk_status status = pdk_transform_new(shape, &run->moves, error);
+    return status == PDK_OK
+               ? pdk_construction_new(shape, NULL, &run->solution, error)
+               : status;
 }
 
 // Grid number `index` is made of stream `index` of the seed alone.
@@ -107,20 +86,23 @@ static pdk_status write_grid(void *context, uint64_t index, pdk_error *error)
 {
     struct sample_run *run = context;
     pdk_random random;
-    pdk_status status = PDK_OK;
+    pdk_status status;
     pdk_random_init(&random, run->seed, index);
-    if (run->method == METHOD_UNIFORM)
-        status = pdk_census_sample(run->census, &random, run->grid, error);
-    else {
-        pdk_transform_shuffle(run->moves, &random, PDK_MOVE_ALL);
-        status = pdk_construction_reset(run->solution, run->moves, error);
+    if (run->sampler) {
+        status = pdk_sampler_draw(run->sampler, &random, run->grid, error);
+        return status == PDK_OK
+                   ? pdk_writer_grid(run->making.writer, run->grid, NULL)
+                   : status;
     }
-    if (status == PDK_OK && run->method == METHOD_WALK)
-        status = take_walk(run, &random, error);
-    if (status != PDK_OK) return status;
-    return run->method == METHOD_ORBIT
-               ? making_write(&run->making, run->solution, NULL)
-               : pdk_writer_grid(run->making.writer, run->grid, NULL);
+    pdk_transform_shuffle(run->moves, &random, PDK_MOVE_ALL);
+    status = pdk_construction_reset(run->solution, run->moves, error);
+    return status == PDK_OK ? making_write(&run->making, run->solution, NULL)
+                            : status;
+}
+
+static bool is_walk(const struct sample_run *run)
+{
+    return run->sampler && pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK;
 }
 
 static int write_all(struct sample_run *run)
@@ -131,7 +113,7 @@ static int write_all(struct sample_run *run)
                                          .unit = "grids"};
     pdk_error error = {0};
     const pdk_status status = prepare(run, &error);
-    if (run->options->steps.given && run->method != METHOD_WALK)
+    if (status == PDK_OK && run->options->steps.given && !is_walk(run))
         return cli_usage(run->command, "--steps goes with --method walk");
     return making_run(&run->making, &series, status, &error);
 }
@@ -149,10 +131,9 @@ static int run_sample(const struct cli_call *call)
     if (status == 0) status = seed_choose(command, &options->seed, &run.seed);
     if (status == 0) status = write_all(&run);
     pdk_grid_free(run.grid);
-    pdk_walk_free(run.walk);
+    pdk_sampler_free(run.sampler);
     pdk_construction_free(run.solution);
     pdk_transform_free(run.moves);
-    pdk_census_free(run.census);
     making_release(&run.making);
     return status;
 }
@@ -164,7 +145,7 @@ static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
     {0, "method", OPT_CHOICE(methods), AT(method), "NAME",
      "how grids are drawn; default: uniform where that is possible, else walk"},
-    {0, "steps", OPT_COUNT(0, UINT64_MAX), AT(steps), "N",
+    {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
      "the steps of a walk; default: 20 a row"},
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
      "print K grids; default: 1"},

@@ -1,0 +1,117 @@
+// One way to draw grids for each shape: of a census, or by a walk that begins
+// at a random grid of the elementary solution's orbit.
+#include <permudoku/sample.h>
+
+#include "base/alloc.h"
+#include "core/error.h"
+
+#include <permudoku/census.h>
+#include <permudoku/construct.h>
+
+enum { STEPS_AT_ONCE = 1000 }; // between two looks at go_on()
+
+struct pdk_sampler {
+    pdk_sampling way;
+    pdk_census *census; // of PDK_SAMPLING_UNIFORM
+    pdk_transform *moves;
+    pdk_construction *solution;
+    pdk_walk *walk; // of PDK_SAMPLING_WALK
+    uint64_t steps;
+    bool (*go_on)(void *context);
+    void *context;
+};
+
+void pdk_sampler_free(pdk_sampler *sampler)
+{
+    if (!sampler) return;
+    pdk_walk_free(sampler->walk);
+    pdk_construction_free(sampler->solution);
+    pdk_transform_free(sampler->moves);
+    pdk_census_free(sampler->census);
+    pdki_free(sampler);
+}
+
+static pdk_status choose_way(pdk_sampler *sampler, const pdk_shape *shape,
+                             pdk_error *error)
+{
+    const bool is_open = sampler->way == PDK_SAMPLING_BEST;
+    if (!is_open && sampler->way != PDK_SAMPLING_UNIFORM) return PDK_OK;
+    const pdk_status status = pdk_census_new(shape, &sampler->census, error);
+    const bool must_walk = is_open && status == PDK_ERR_UNSUPPORTED;
+    sampler->way = must_walk ? PDK_SAMPLING_WALK : PDK_SAMPLING_UNIFORM;
+    return must_walk ? PDK_OK : status;
+}
+
+static pdk_status make_ready(pdk_sampler *sampler, const pdk_shape *shape,
+                             pdk_error *error)
+{
+    pdk_status status = choose_way(sampler, shape, error);
+    if (status != PDK_OK || sampler->way == PDK_SAMPLING_UNIFORM) return status;
+    status = pdk_transform_new(shape, &sampler->moves, error);
+    if (status == PDK_OK)
+        status = pdk_construction_new(shape, NULL, &sampler->solution, error);
+    if (status == PDK_OK && sampler->way == PDK_SAMPLING_WALK)
+        status = pdk_walk_new(shape, &sampler->walk, error);
+    return status;
+}
+
+pdk_status pdk_sampler_new(const pdk_shape *shape, pdk_sampling sampling,
+                           uint64_t steps, pdk_sampler **out, pdk_error *error)
+{
+    pdk_sampler *sampler = pdki_alloc_zeroed(1, sizeof *sampler);
+    *out = NULL;
+    if (!sampler) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    sampler->way = sampling;
+    sampler->steps =
+        steps > 0 ? steps : (uint64_t)PDK_WALK_STEPS_A_ROW * shape->side;
+    const pdk_status status = make_ready(sampler, shape, error);
+    if (status == PDK_OK)
+        *out = sampler;
+    else
+        pdk_sampler_free(sampler);
+    return status;
+}
+
+pdk_sampling pdk_sampler_way(const pdk_sampler *sampler)
+{
+    return sampler->way;
+}
+
+void pdk_sampler_watch(pdk_sampler *sampler, bool (*go_on)(void *context),
+                       void *context)
+{
+    sampler->go_on = go_on;
+    sampler->context = context;
+}
+
+static pdk_status take_walk(pdk_sampler *sampler, pdk_random *random,
+                            pdk_grid *grid, pdk_error *error)
+{
+    uint64_t left = sampler->steps;
+    pdk_status status = pdk_walk_begin(sampler->walk, grid, error);
+    while (left > 0 && status == PDK_OK) {
+        const uint64_t steps = left < STEPS_AT_ONCE ? left : STEPS_AT_ONCE;
+        status = pdk_walk_step(sampler->walk, steps, random, error);
+        left -= steps;
+        if (status == PDK_OK && sampler->go_on &&
+            !sampler->go_on(sampler->context))
+            status = pdki_error_plain(error, PDK_ERR_CANCELLED);
+    }
+    return status == PDK_OK ? pdk_walk_fill(sampler->walk, grid, error)
+                            : status;
+}
+
+pdk_status pdk_sampler_draw(pdk_sampler *sampler, pdk_random *random,
+                            pdk_grid *grid, pdk_error *error)
+{
+    if (sampler->way == PDK_SAMPLING_UNIFORM)
+        return pdk_census_sample(sampler->census, random, grid, error);
+    pdk_transform_shuffle(sampler->moves, random, PDK_MOVE_ALL);
+    pdk_status status =
+        pdk_construction_reset(sampler->solution, sampler->moves, error);
+    if (status == PDK_OK)
+        status = pdk_construction_fill(sampler->solution, grid, error);
+    return status == PDK_OK && sampler->walk
+               ? take_walk(sampler, random, grid, error)
+               : status;
+}

@@ -1,0 +1,200 @@
+#include "fault.h"
+#include "make.h"
+#include "puzzles.h"
+#include "support.h"
+
+#include <permudoku/census.h>
+#include <permudoku/orbit.h>
+#include <permudoku/sample.h>
+
+static pdk_sampler *make_sampler(const pdk_shape *shape, pdk_sampling sampling,
+                                 uint64_t steps)
+{
+    pdk_sampler *sampler = NULL;
+    expect_status("sampler", PDK_OK,
+                  pdk_sampler_new(shape, sampling, steps, &sampler, NULL));
+    return sampler;
+}
+
+static void draw(pdk_sampler *sampler, uint64_t seed, pdk_grid *grid)
+{
+    pdk_random random;
+    pdk_random_init(&random, seed, 0);
+    expect_status("draw", PDK_OK,
+                  pdk_sampler_draw(sampler, &random, grid, NULL));
+}
+
+static void chooses_the_best_way(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        uint32_t box_rows, box_columns;
+        pdk_sampling want;
+    } cases[] = {
+        {"2x2", 2, 2, PDK_SAMPLING_UNIFORM},
+        {"4x2", 4, 2, PDK_SAMPLING_UNIFORM},
+        {"3x3", 3, 3, PDK_SAMPLING_UNIFORM},
+        {"2x5", 2, 5, PDK_SAMPLING_WALK   },
+        {"4x4", 4, 4, PDK_SAMPLING_WALK   },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const pdk_shape shape =
+            make_shape(cases[i].box_rows, cases[i].box_columns);
+        pdk_sampler *sampler = make_sampler(&shape, PDK_SAMPLING_BEST, 0);
+        expect_uint(cases[i].name, cases[i].want, pdk_sampler_way(sampler));
+        pdk_sampler_free(sampler);
+    }
+    pdk_sampler_free(NULL);
+}
+
+static void every_way_gives_valid_grids(void **state)
+{
+    (void)state;
+    static const pdk_sampling ways[] = {PDK_SAMPLING_UNIFORM, PDK_SAMPLING_WALK,
+                                        PDK_SAMPLING_ORBIT};
+    const pdk_shape shape = make_shape(2, 4);
+    pdk_geometry *geometry = make_geometry(&shape);
+    pdk_grid *grid = make_grid(&shape), *empty = make_grid(&shape);
+    for (size_t i = 0; i < COUNT_OF(ways); i++) {
+        pdk_sampler *sampler = make_sampler(&shape, ways[i], 0);
+        expect_uint("way", ways[i], pdk_sampler_way(sampler));
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            draw(sampler, seed, grid);
+            assert_null(puzzle_flaw(geometry, empty, grid));
+        }
+        pdk_sampler_free(sampler);
+    }
+    pdk_grid_free(empty);
+    pdk_grid_free(grid);
+    pdk_geometry_free(geometry);
+}
+
+static void uniform_grids_are_those_of_the_census(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(2, 3);
+    pdk_census *census = NULL;
+    pdk_grid *grid = make_grid(&shape), *want = make_grid(&shape);
+    pdk_sampler *sampler = make_sampler(&shape, PDK_SAMPLING_BEST, 0);
+    expect_status("census", PDK_OK, pdk_census_new(&shape, &census, NULL));
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        pdk_random random;
+        pdk_random_init(&random, seed, 0);
+        expect_status("sample", PDK_OK,
+                      pdk_census_sample(census, &random, want, NULL));
+        draw(sampler, seed, grid);
+        assert_true(pdk_grid_equal(want, grid));
+    }
+    pdk_sampler_free(sampler);
+    pdk_census_free(census);
+    pdk_grid_free(want);
+    pdk_grid_free(grid);
+}
+
+// How many of some grids are in the orbit of the elementary solution.
+static int count_members(const pdk_shape *shape, pdk_sampling sampling,
+                         uint64_t steps)
+{
+    pdk_orbit *orbit = NULL;
+    pdk_integer *rank = NULL;
+    pdk_grid *grid = make_grid(shape);
+    pdk_sampler *sampler = make_sampler(shape, sampling, steps);
+    int members = 0;
+    expect_status("orbit", PDK_OK, pdk_orbit_new(shape, &orbit, NULL));
+    expect_status("rank", PDK_OK, pdk_integer_new(&rank, NULL));
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        bool is_member = false;
+        draw(sampler, seed, grid);
+        expect_status("rank", PDK_OK,
+                      pdk_orbit_rank(orbit, grid, &is_member, rank, NULL));
+        members += is_member;
+    }
+    pdk_sampler_free(sampler);
+    pdk_grid_free(grid);
+    pdk_integer_free(rank);
+    pdk_orbit_free(orbit);
+    return members;
+}
+
+static void an_orbit_has_its_grids_and_a_walk_leaves_it(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(4, 4);
+    assert_int_equal(10, count_members(&shape, PDK_SAMPLING_ORBIT, 0));
+    assert_int_equal(0, count_members(&shape, PDK_SAMPLING_WALK, 0));
+    assert_int_equal(0, count_members(&shape, PDK_SAMPLING_WALK, 5));
+}
+
+static bool count_down(void *context)
+{
+    int *left = context;
+    return --*left > 0;
+}
+
+static void a_walk_can_be_stopped(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(3, 4);
+    int left = 3;
+    pdk_random random;
+    pdk_grid *grid = make_grid(&shape);
+    pdk_sampler *sampler = make_sampler(&shape, PDK_SAMPLING_WALK, UINT64_MAX);
+    pdk_random_init(&random, 7, 0);
+    pdk_sampler_watch(sampler, count_down, &left);
+    expect_status("stopped", PDK_ERR_CANCELLED,
+                  pdk_sampler_draw(sampler, &random, grid, NULL));
+    assert_int_equal(0, left);
+    pdk_sampler_free(sampler);
+    pdk_grid_free(grid);
+}
+
+static void says_where_no_uniform_way_is_known(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(4, 4);
+    pdk_sampler *sampler = NULL;
+    expect_status(
+        "4x4", PDK_ERR_UNSUPPORTED,
+        pdk_sampler_new(&shape, PDK_SAMPLING_UNIFORM, 0, &sampler, NULL));
+    assert_null(sampler);
+}
+
+static pdk_status use_sampler(void *context)
+{
+    pdk_grid *grid = context;
+    pdk_sampler *sampler = NULL;
+    pdk_random random;
+    pdk_random_init(&random, 7, 0);
+    pdk_status status = pdk_sampler_new(pdk_grid_shape(grid), PDK_SAMPLING_BEST,
+                                        0, &sampler, NULL);
+    if (status == PDK_OK)
+        status = pdk_sampler_draw(sampler, &random, grid, NULL);
+    pdk_sampler_free(sampler);
+    return status;
+}
+
+static void says_so_where_there_is_no_memory(void **state)
+{
+    (void)state;
+    for (uint32_t columns = 2; columns <= 5; columns += 3) {
+        const pdk_shape shape = make_shape(2, columns);
+        pdk_grid *grid = make_grid(&shape);
+        fault_each_allocation(use_sampler, grid);
+        pdk_grid_free(grid);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chooses_the_best_way),
+        cmocka_unit_test(every_way_gives_valid_grids),
+        cmocka_unit_test(uniform_grids_are_those_of_the_census),
+        cmocka_unit_test(an_orbit_has_its_grids_and_a_walk_leaves_it),
+        cmocka_unit_test(a_walk_can_be_stopped),
+        cmocka_unit_test(says_where_no_uniform_way_is_known),
+        cmocka_unit_test(says_so_where_there_is_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,219 +1,484 @@
-// permudoku generate: puzzles whose solution is known, of any size.
-#include "making.h"
+// permudoku generate: puzzles of any size, with one solution.
+#define _GNU_SOURCE
+#include "drawing.h"
+#include "generating.h"
+#include "interrupt.h"
 #include "message.h"
+#include "output.h"
+#include "pattern.h"
 #include "seed.h"
-#include "text.h"
 
-#include <permudoku/draw.h>
-#include <permudoku/format.h>
+#include <string.h>
+#include <time.h>
 
 enum {
-    CLUES_SIDE = 64, // beyond, boards are lists of clues
-    // The number of clues where none is given.
-    CLUES_A_ROW = 8,
-    SHARE_MAX = 40 // percent
+    // Up to this side a search finds out whether a clue can be left out, and
+    // all puzzles are different.
+    SEARCH_SIDE = 16,
+    // Guesses a question beyond that side, where none are given.
+    GUESSES_BEYOND = 1000
 };
 
-enum origin { FROM_ELEMENTARY };
+enum unique { UNIQUE_NOT_GIVEN, UNIQUE_SEARCH, UNIQUE_SINGLES, UNIQUE_NONE };
 
 struct generate_options {
-    int from; // enum origin
+    const char *from, *clues, *pattern;
+    int unique;   // enum unique
+    int symmetry; // pdk_clue_symmetry
+    bool minimal, fewest, unbiased, distinct, no_distinct;
+    bool cover, solution, stats;
     struct shape_options shape;
-    struct making_options making;
-    struct cli_amount clues;
-    bool cover, solution;
-    struct cli_count count, seed;
+    struct making_options making; // its format is a generated_format
+    struct cli_count count, seed, threads, time, nodes, attempts, steps;
 };
 
 struct generate_run {
+    const struct cli_call *call;
     const char *command;
     const struct generate_options *options;
     pdk_shape shape;
-    struct making making;
-    uint64_t seed;
-    pdk_clue_choice choice;
-    pdk_transform *moves;
-    pdk_construction *solution;
-    pdk_clues *clues;
-    struct text report;
+    enum unique unique;
+    struct cli_amount share; // of --clues P%
+    struct cli_range clues;
+    pdk_grid *pattern;
+    struct generating generating;
 };
 
-static bool origins(size_t index, struct cli_choice *choice)
+static bool uniques(size_t index, struct cli_choice *choice)
 {
-    static const struct cli_choice list[] = {
-        {FROM_ELEMENTARY, "elementary",
-         "the elementary solution after random moves"},
-    };
-    if (index >= COUNT_OF(list)) return false;
-    *choice = list[index];
+    size_t count;
+    const pdk_rule_info *rules = pdk_rule_list(&count);
+    if (index > count) return false;
+    *choice = index < count
+                  ? (struct cli_choice){UNIQUE_SEARCH + (int)index,
+                                        rules[index].name, rules[index].summary}
+                  : (struct cli_choice){
+                        UNIQUE_NONE, "none",
+                        "not at all: clues of a solution of the paper's rule "
+                        "are drawn, and there may be others"};
     return true;
 }
 
-// On small boards, a cover may take more than the usual share.
-static uint64_t default_count(uint32_t side, bool covers)
+static bool symmetries(size_t index, struct cli_choice *choice)
 {
-    const uint64_t cells = (uint64_t)side * side;
-    const uint64_t most = cells * SHARE_MAX / 100;
-    const uint64_t wanted = (uint64_t)CLUES_A_ROW * side;
-    const uint64_t cover = covers ? side + (side % 2 == 0) : 0;
-    const uint64_t usual = wanted < most ? wanted : most;
-    return usual > cover ? usual : cover;
+    size_t count;
+    const pdk_clue_symmetry_info *list = pdk_clue_symmetry_list(&count);
+    if (index >= count) return false;
+    *choice = (struct cli_choice){(int)list[index].symmetry, list[index].name,
+                                  list[index].summary};
+    return true;
 }
 
-static int read_choice(struct generate_run *run)
+static int read_as(const struct generate_run *run, const struct cli_kind *kind,
+                   void *value)
+{
+    const struct cli_option option = {.name = "clues", .kind = *kind};
+    const struct cli_argument argument = {run->command, &option, "--clues",
+                                          run->options->clues};
+    return cli_argument_store(&argument, value);
+}
+
+// A number, a range, or a share of all cells.
+static int read_clues(struct generate_run *run)
+{
+    static const struct cli_kind amount = OPT_AMOUNT(UINT64_MAX);
+    static const struct cli_kind range = OPT_RANGE(UINT64_MAX);
+    const char *text = run->options->clues;
+    const uint64_t side = run->shape.side;
+    if (!text) return 0;
+    const bool is_range = strstr(text, "..") != NULL;
+    const int status = is_range ? read_as(run, &range, &run->clues)
+                                : read_as(run, &amount, &run->share);
+    if (status != 0 || is_range) return status;
+    const uint64_t count = cli_amount_of(&run->share, side * side);
+    run->clues = (struct cli_range){true, count, count};
+    return 0;
+}
+
+static enum unique choose_unique(const struct generate_run *run)
 {
     const struct generate_options *options = run->options;
-    const uint32_t side = run->shape.side;
-    run->choice = (pdk_clue_choice){
-        .count = options->clues.given
-                     ? cli_amount_of(&options->clues, (uint64_t)side * side)
-                     : default_count(side, options->cover),
-        .covers = options->cover,
+    const bool needs_search =
+        options->minimal || options->fewest || options->unbiased;
+    if (options->unique != UNIQUE_NOT_GIVEN)
+        return (enum unique)options->unique;
+    return run->shape.side <= SEARCH_SIDE || needs_search ? UNIQUE_SEARCH
+                                                          : UNIQUE_SINGLES;
+}
+
+// Options that only make sense with others.
+static int expect_sense(const struct generate_run *run)
+{
+    const struct generate_options *options = run->options;
+    const char *command = run->command;
+    const bool is_search = run->unique == UNIQUE_SEARCH;
+    if (options->distinct && options->no_distinct)
+        return cli_usage(command,
+                         "--distinct and --no-distinct exclude each other");
+    if (options->cover && run->unique != UNIQUE_NONE)
+        return cli_usage(command, "--cover goes with --unique none");
+    if (!is_search &&
+        (options->minimal || options->fewest || options->unbiased))
+        return cli_usage(command, "--minimal, --fewest and --unbiased go with "
+                                  "--unique search");
+    if (options->unbiased && options->distinct)
+        return cli_usage(command, "--unbiased and --distinct exclude each "
+                                  "other: leaving out copies is a bias");
+    if (options->steps.given && !options->fewest && !options->clues)
+        return cli_usage(command, "--steps goes with --fewest or --clues");
+    if (run->share.is_share && run->share.value == 0)
+        return cli_usage(command, "--clues: a puzzle has clues");
+    return 0;
+}
+
+// Solutions are drawn, or read.
+static int choose_origin(struct generate_run *run)
+{
+    static const struct {
+        const char *name;
+        pdk_sampling sampling;
+    } origins[] = {
+        {"uniform",    PDK_SAMPLING_UNIFORM},
+        {"walk",       PDK_SAMPLING_WALK   },
+        {"elementary", PDK_SAMPLING_ORBIT  },
     };
-    return seed_choose(run->command, &options->seed, &run->seed);
+    struct generating *generating = &run->generating;
+    const char *from = run->options->from;
+    generating->sampling = PDK_SAMPLING_BEST;
+    if (!from) return 0;
+    for (size_t i = 0; i < COUNT_OF(origins); i++)
+        if (strcmp(from, origins[i].name) == 0) {
+            generating->sampling = origins[i].sampling;
+            return 0;
+        }
+    generating->from = from;
+    return 0;
 }
 
-static int make_ready(struct generate_run *run)
+static int fill_wish(struct generate_run *run)
 {
-    const uint32_t side = run->shape.side;
-    const pdk_format format =
-        side > CLUES_SIDE ? PDK_FORMAT_CLUES : format_for_width(side);
-    return making_init(&run->making, run->command, &run->options->making,
-                       &run->shape, format);
+    const struct generate_options *options = run->options;
+    const uint64_t beyond = run->shape.side > SEARCH_SIDE ? GUESSES_BEYOND : 0;
+    if (options->pattern) {
+        const int status = pattern_read(run->command, options->pattern,
+                                        &run->shape, &run->pattern);
+        if (status != 0) return status;
+    }
+    run->generating.wish = (pdk_wish){
+        .rule =
+            run->unique == UNIQUE_SINGLES ? PDK_RULE_SINGLES : PDK_RULE_SEARCH,
+        .symmetry = (pdk_clue_symmetry)options->symmetry,
+        .pattern = run->pattern,
+        .clues_minimum = run->clues.first > 1 ? run->clues.first : 0,
+        .clues_maximum = run->clues.last < UINT64_MAX ? run->clues.last : 0,
+        .is_minimal = options->minimal,
+        .is_fewest = options->fewest,
+        .is_weighed = options->unbiased,
+        .attempts = options->attempts.value,
+        .steps = options->steps.value,
+        .guesses = options->nodes.given ? options->nodes.value
+                   : options->unbiased  ? 0
+                                        : beyond,
+    };
+    return 0;
 }
 
-static pdk_status prepare(struct generate_run *run, pdk_error *error)
+static int fill_generating(struct generate_run *run)
 {
-    pdk_status status = pdk_transform_new(&run->shape, &run->moves, error);
-    if (status == PDK_OK)
-        status = pdk_construction_new(&run->shape, NULL, &run->solution, error);
-    if (status == PDK_OK)
-        status = pdk_clues_new(&run->shape, &run->clues, error);
+    const struct generate_options *options = run->options;
+    struct generating *generating = &run->generating;
+    pdk_error error = {0};
+    int status = choose_origin(run);
+    if (status == 0) status = fill_wish(run);
+    if (status == 0)
+        status = seed_choose(run->command, &options->seed, &generating->seed);
+    if (status != 0) return status;
+    generating->command = run->command;
+    generating->per_grid = generating->from ? options->count.value : 1;
+    generating->time = options->time.value;
+    generating->shows_solution = options->solution;
+    generating->format = options->making.format.json
+                             ? GENERATED_JSON
+                             : options->making.format.format;
+    generating->is_distinct =
+        options->distinct || (run->shape.side <= SEARCH_SIDE &&
+                              !options->no_distinct && !options->unbiased);
+    if (generating->is_distinct &&
+        pdk_form_set_new(0, &generating->forms, &error) != PDK_OK)
+        return cli_fail(run->command, NULL, &error);
+    return 0;
+}
+
+static double seconds(clockid_t clock)
+{
+    struct timespec time = {0};
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+// Runs the pipeline, and tells what is left to tell.
+static int run_pipeline(struct generate_run *run, struct pipeline *pipeline)
+{
+    struct generating *generating = &run->generating;
+    const double begun = seconds(CLOCK_MONOTONIC);
+    if (!pipeline)
+        return cli_fail(run->command, NULL,
+                        &(pdk_error){.status = PDK_ERR_MEMORY});
+    int status = pipeline_run(pipeline);
+    const double wall = seconds(CLOCK_MONOTONIC) - begun;
+    const unsigned long long done = pipeline_done(pipeline);
+    pipeline_free(pipeline);
+    if (generating->exit_status > status) status = generating->exit_status;
+    if (run->options->stats) {
+        cli_error(run->command,
+                  "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f "
+                  "puzzles/s",
+                  done, (unsigned long long)generating->seed, wall,
+                  seconds(CLOCK_PROCESS_CPUTIME_ID),
+                  wall > 0 ? (double)done / wall : 0.0);
+        clue_tally_tell(&generating->tally, run->command,
+                        generating->wish.is_weighed);
+    }
+    if (interrupt_requested())
+        cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,
+                  done == 1 ? "" : "s");
     return status;
 }
 
-// What the solution is, where that is wanted; NULL otherwise, or where memory
-// ended.
-static const char *make_report(struct generate_run *run, pdk_status *status)
+static int make_series(struct generate_run *run)
 {
-    struct text *report = &run->report;
-    const pdk_sink sink = text_sink(report);
-    *status = PDK_OK;
-    if (!run->options->solution) return NULL;
-    text_reset(report);
-    *status = pdk_construction_print(run->solution, &sink, NULL);
-    text_bytes(report, "", 1);
-    if (*status == PDK_OK && report->is_failed) *status = PDK_ERR_MEMORY;
-    return *status == PDK_OK ? report->bytes : NULL;
-}
-
-// Puzzle number `index` is made of stream `index` of the seed alone: first its
-// solution, as permudoku grid --shuffle makes it, then the cells that stay.
-static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
-{
-    struct generate_run *run = context;
-    pdk_random random;
-    pdk_random_init(&random, run->seed, index);
-    pdk_transform_shuffle(run->moves, &random, PDK_MOVE_ALL);
-    pdk_status status =
-        pdk_construction_reset(run->solution, run->moves, error);
-    if (status == PDK_OK)
-        status = pdk_draw_clues(run->solution, &run->choice, &random,
-                                run->clues, error);
-    if (status != PDK_OK) return status;
-
-    const char *report = make_report(run, &status);
-    if (status != PDK_OK) return status;
-    return pdk_writer_clues(run->making.writer, run->clues, report);
-}
-
-static int write_all(struct generate_run *run)
-{
-    const struct making_series series = {.write = write_puzzle,
-                                         .context = run,
-                                         .count = run->options->count.value,
-                                         .unit = "puzzles"};
+    const struct generate_options *options = run->options;
+    struct pipeline_series series = {.name = run->command,
+                                     .count = options->count.value};
+    pdk_alphabet *alphabet = NULL;
     pdk_error error = {0};
-    const pdk_status status = prepare(run, &error);
-    return making_run(&run->making, &series, status, &error);
+    int status =
+        making_alphabet(run->command, &options->making, &run->shape, &alphabet);
+    if (status == 0 &&
+        look_of(&run->shape, alphabet, "", &series.look, &error) != PDK_OK)
+        status = cli_fail(run->command, NULL, &error);
+    pdk_alphabet_free(alphabet);
+    if (status == 0)
+        status = run_pipeline(
+            run, pipeline_new_series(&series, &generating_work,
+                                     &run->generating, options->threads.value));
+    look_drop(series.look);
+    return status;
+}
+
+// Puzzles of the grids of a file.
+static int make_of_grids(struct generate_run *run)
+{
+    const struct generate_options *options = run->options;
+    const struct board_options board_options = {
+        .boxes = options->shape.boxes,
+        .symbols = options->making.symbols,
+        .symbols_file = options->making.symbols_file};
+    const char *operands[] = {options->from};
+    struct cli_call call = *run->call;
+    struct boards boards;
+    call.operand_count = 1;
+    call.operands = operands;
+    int status = boards_init(&boards, &call, &board_options);
+    if (status == 0)
+        status = run_pipeline(run, pipeline_new(&boards, &generating_work,
+                                                &run->generating,
+                                                options->threads.value));
+    boards_release(&boards);
+    return status;
+}
+
+static int make_unique(struct generate_run *run)
+{
+    int status = fill_generating(run);
+    const int format = run->generating.format;
+    const char *header =
+        format >= 0 ? generated_header((enum generated_format)format) : NULL;
+    if (status == 0 && header && output_text(header) != PDK_OK)
+        status = CLI_SYSTEM;
+    if (status == 0)
+        status = run->generating.from ? make_of_grids(run) : make_series(run);
+    clue_tally_release(&run->generating.tally);
+    pdk_form_set_free(run->generating.forms);
+    pdk_grid_free(run->pattern);
+    return status;
+}
+
+// Which format of the library a format of this command is; false if none.
+static bool plain_format(int format, pdk_format *plain)
+{
+    if (format == GENERATED_PAIR) return false;
+    *plain = format == GENERATED_CSV ? PDK_FORMAT_CSV
+             : format == GENERATED_JSON
+                 ? PDK_FORMAT_JSON
+                 : generated_board_format((enum generated_format)format);
+    return true;
+}
+
+static int draw(const struct generate_run *run)
+{
+    const struct generate_options *options = run->options;
+    struct drawing drawing = {.command = run->command,
+                              .shape = run->shape,
+                              .making = options->making,
+                              .clues = run->share,
+                              .covers = options->cover,
+                              .shows_solution = options->solution,
+                              .count = options->count.value};
+    struct format_options *format = &drawing.making.format;
+    pdk_format plain;
+    if (options->symmetry || options->pattern || options->distinct ||
+        options->attempts.given || options->nodes.given ||
+        options->time.given || options->stats)
+        return cli_usage(run->command,
+                         "--unique none draws clues of any kind: --symmetry, "
+                         "--pattern, --distinct, --stats and limits do not go "
+                         "with it");
+    if (run->clues.given && !run->share.given)
+        return cli_usage(run->command,
+                         "--unique none takes a number of clues, not a range");
+    if (options->from && strcmp(options->from, "elementary") != 0)
+        return cli_usage(run->command, "--unique none goes with --from "
+                                       "elementary only");
+    if (format->format != FORMAT_NOT_GIVEN) {
+        if (!plain_format(format->format, &plain))
+            return cli_usage(run->command,
+                             "--unique none has no --format pair");
+        format->format = (int)plain;
+    }
+    const int status = seed_choose(run->command, &options->seed, &drawing.seed);
+    return status == 0 ? drawing_run(&drawing) : status;
 }
 
 static int run_generate(const struct cli_call *call)
 {
-    struct generate_run run = {.command = call->command->name,
-                               .options = call->options};
+    struct generate_run run = {
+        .call = call, .command = call->command->name, .options = call->options};
     int status = shape_read(run.command, &run.options->shape, &run.shape);
-    if (status == 0) status = make_ready(&run);
-    if (status == 0) status = read_choice(&run);
-    if (status == 0) status = write_all(&run);
-    text_release(&run.report);
-    pdk_clues_free(run.clues);
-    pdk_construction_free(run.solution);
-    pdk_transform_free(run.moves);
-    making_release(&run.making);
-    return status;
+    if (status == 0)
+        status = format_expect_one(run.command, &run.options->making.format);
+    if (status == 0) status = read_clues(&run);
+    run.unique = choose_unique(&run);
+    if (status == 0) status = expect_sense(&run);
+    if (status != 0) return status;
+    return run.unique == UNIQUE_NONE ? draw(&run) : make_unique(&run);
 }
 
 #define AT(field) offsetof(struct generate_options, field)
 
 // clang-format off
-static const struct cli_option options[] = {
-    {0, "from", OPT_CHOICE(origins), AT(from), "NAME",
-     "where solutions come from; default: elementary"},
+static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
-    {0, "clues", OPT_AMOUNT(UINT64_MAX), AT(clues), "AMOUNT",
-     "so many clues, or such a share of all cells, as in 0.8%, rounded to "
-     "nearest; default: 8 a row, but no more than 40%"},
-    {0, "cover", OPT_FLAG, AT(cover), NULL,
-     "give every row, column and symbol a clue; takes as many clues as the "
-     "board has rows, and one more where these are even"},
-    {'c', "count", OPT_COUNT(1, UINT32_MAX), AT(count), "K",
-     "print K puzzles; default: 1"},
+    {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
+     "make K puzzles, or K of each grid that is read; default: 1"},
+    {0, "clues", OPT_TEXT, AT(clues), "AMOUNT",
+     "how many clues: a number, a range as in 28..32, 28.. or ..32, or a share "
+     "of all cells, as in 40%; default: as few as come out"},
+    {'m', "minimal", OPT_FLAG, AT(minimal), NULL,
+     "no clue can be left out, proved; what comes out up to 16x16 anyway, "
+     "unless --clues or --symmetry keeps some"},
+    {0, "fewest", OPT_FLAG, AT(fewest), NULL,
+     "look for few clues, for as long as --steps or --time-limit tell"},
+    {0, "symmetry", OPT_CHOICE(symmetries), AT(symmetry), "NAME",
+     "how the cells of the clues look alike; default: any"},
+    {0, "pattern", OPT_TEXT, AT(pattern), "FILE",
+     "clues in the cells that are marked in FILE, all of them unless another "
+     "option asks for fewer; '.', '0', '_' and '-' mark no clue"},
+    {0, "unique", OPT_CHOICE(uniques), AT(unique), "RULE",
+     "how it is known that there is one solution; default: search up to 16x16 "
+     "and where it is needed, else singles"},
+    {0, "unbiased", OPT_FLAG, AT(unbiased), NULL,
+     "minimal puzzles, each with a weight that takes out the bias with which "
+     "they are found: see --stats"},
+    {0, "from", OPT_TEXT, AT(from), "NAME|FILE",
+     "where solutions come from: uniform (all equally likely), walk (a random "
+     "walk), elementary (symmetries of the paper's solution), or a file of "
+     "full grids; default: uniform with boxes of 3x3 and up to 2x4 and 4x2, "
+     "else walk"},
+    {0, "distinct", OPT_FLAG, AT(distinct), NULL,
+     "no two puzzles are the same up to symmetry; so it is up to 16x16 anyway"},
+    {0, "no-distinct", OPT_FLAG, AT(no_distinct), NULL,
+     "puzzles may be the same up to symmetry"},
     {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
      "the same seed gives the same bytes; default: a fresh one"},
+    THREADS_OPTION(AT(threads)),
+    {0, "time-limit", OPT_SECONDS, AT(time), "SECONDS",
+     "stop after so many seconds with a puzzle, as in 0.5 or 10s, and take the "
+     "best so far; then a seed need not give the same bytes again"},
+    {0, "node-limit", OPT_COUNT(0, UINT64_MAX), AT(nodes), "N",
+     "leave a clue where it is after about N guesses; 0: no limit. Default: "
+     "1000 beyond 16x16"},
+    {0, "attempts", OPT_COUNT(1, UINT64_MAX), AT(attempts), "N",
+     "give up after N solutions that no such puzzle came out of; default: "
+     "10000"},
+    {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
+     "so many changes are tried in a search for few clues; default: 10000"},
+    {0, "cover", OPT_FLAG, AT(cover), NULL,
+     "with --unique none: give every row, column and symbol a clue; takes as "
+     "many clues as the board has rows, and one more where these are even"},
     {0, "solution", OPT_FLAG, AT(solution), NULL,
-     "print the solution before each puzzle, as a comment with permutations "
-     "that permudoku grid --permutations takes"},
-    MAKING_OPTIONS(AT, "boxed up to 64 columns, clues beyond"),
+     "print the solution after each puzzle, as a comment; pair, csv and json "
+     "have it anyway"},
+    {0, "stats", OPT_FLAG, AT(stats), NULL,
+     "tell on standard error, at the end, how many clues puzzles have, and how "
+     "long they took"},
+    MAKING_SYMBOLS(AT),
+    {'f', "format", OPT_CHOICE(generated_formats), AT(making.format.format),
+     "NAME", "output format; default: boxed up to 64 columns, rows beyond"},
+    {0, "json", OPT_FLAG, AT(making.format.json), NULL,
+     "the same as --format json"},
 };
 // clang-format on
 
 static const struct generate_options defaults = {
-    .from = FROM_ELEMENTARY,
     .count = {.value = 1},
+    .threads = {.value = 1},
     .making = MAKING_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku generate -n 3 --clues 30 --seed 7",
-     "A 9x9 puzzle, the same every time"       },
-    {"permudoku generate -n 32 --clues 0.8% --cover",
-     "8389 clues of a board of a million cells"},
-    {"permudoku generate -n 2 --clues 6 --count 1000 --format line",
-     "A thousand small ones"                   },
+    {"permudoku generate --seed 7",
+     "A 9x9 puzzle with one solution, the same every time"                                                            },
+    {"permudoku generate --count 1000 --symmetry rotate180 --clues 28..32 "
+     "--format pair",                                               "A thousand for a book, with their solutions"},
+    {"permudoku generate -n 4 --minimal --symbols A-P --solution",
+     "16x16 with letters: no clue can be left out"                                                                    },
+    {"permudoku generate --fewest --time-limit 10s",
+     "As few clues as ten seconds can find"                                                                           },
+    {"permudoku generate -n 5 --json",                                   "25x25, filled by singles alone"             },
+    {"permudoku generate --count 10000 --unbiased --stats --format csv",
+     "What all minimal puzzles are like"                                                                              },
+    {"permudoku generate -n 32 --unique none --clues 0.8% --cover",
+     "8389 clues of a board of a million cells"                                                                       },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO, NULL},
+    {CLI_NO, "a puzzle was not made, or not as wished"},
 };
 
 const struct cli_command cli_command_generate = {
     .name = "generate",
-    .summary = "make puzzles of any size",
+    .summary = "make puzzles of any size with one solution",
     .operands = "",
     .description =
-        "Prints puzzles: solutions of which some cells, chosen at random, stay "
-        "as clues. A solution comes out of the elementary one, which permudoku "
-        "grid prints, by random moves that keep it valid: symbols, rows in "
-        "bands, bands, columns in stacks, stacks, transpose.\n"
+        "Prints puzzles that have one solution. A random full grid loses its "
+        "clues one by one, in a random order, as long as no other solution "
+        "comes up, until what was asked for is reached or no clue can be left "
+        "out.\n"
         "\n"
-        "All choices of so many cells are equally likely. Nothing is said "
-        "about other solutions of the puzzle; permudoku solve finds out.\n"
+        "Up to 16x16 a search proves that there is one solution, and that a "
+        "puzzle without any more clue to leave out is minimal. Beyond, it is "
+        "enough that singles fill the board: cells that can have one symbol "
+        "only, and symbols that can stand in one cell only of a row, column or "
+        "box; --minimal searches there too, each question up to --node-limit. "
+        "Every format says by which rule it is known; what is not as wished is "
+        "told on standard error.\n"
         "\n"
-        "Time and memory grow with the side and the number of clues, not with "
-        "the number of cells.",
-    .options = options,
-    .option_count = COUNT_OF(options),
+        "Puzzle k is made of stream k of the seed alone, whatever the number "
+        "of threads. With --unique none clues are only drawn, on boards of any "
+        "size: nothing is said about other solutions.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
     .defaults = &defaults,
     .options_size = sizeof defaults,
     .examples = examples,

@@ -12,30 +12,38 @@ static pdk_status report_memory(pdk_error *error)
     return PDK_ERR_MEMORY;
 }
 
-pdk_status look_new(const struct boards *boards, struct look **out,
-                    pdk_error *error)
+pdk_status look_of(const pdk_shape *shape, const pdk_alphabet *alphabet,
+                   const char *name, struct look **out, pdk_error *error)
 {
-    const pdk_reading *reading = &boards->reading;
     *out = NULL;
     struct look *look = calloc(1, sizeof *look);
     if (!look) return report_memory(error);
     atomic_init(&look->holders, 1);
-    look->shape = reading->shape;
-    look->layout = reading->layout;
-    look->format = reading->layout == PDK_LAYOUT_CLUES
-                       ? format_for_width(reading->shape.side)
-                       : boards_format(boards);
-    look->is_typed = boards->input.text != NULL;
-    look->name = strdup(boards->input.name);
+    look->shape = *shape;
+    look->format = format_for_width(shape->side);
+    look->name = strdup(name);
     const pdk_status status =
-        look->name
-            ? pdk_alphabet_copy(reading->alphabet, &look->alphabet, error)
-            : report_memory(error);
-    if (status != PDK_OK) {
+        look->name ? pdk_alphabet_copy(alphabet, &look->alphabet, error)
+                   : report_memory(error);
+    if (status == PDK_OK)
+        *out = look;
+    else
         look_drop(look);
-        return status;
-    }
-    *out = look;
+    return status;
+}
+
+pdk_status look_new(const struct boards *boards, struct look **out,
+                    pdk_error *error)
+{
+    const pdk_reading *reading = &boards->reading;
+    const pdk_status status = look_of(&reading->shape, reading->alphabet,
+                                      boards->input.name, out, error);
+    if (status != PDK_OK) return status;
+    struct look *look = *out;
+    look->layout = reading->layout;
+    if (reading->layout != PDK_LAYOUT_CLUES)
+        look->format = boards_format(boards);
+    look->is_typed = boards->input.text != NULL;
     return PDK_OK;
 }
 

@@ -23,6 +23,10 @@ struct look {
 pdk_status look_new(const struct boards *boards, struct look **out,
                     pdk_error *error);
 
+// The look of boards that are not read. Copies the alphabet and the name.
+pdk_status look_of(const pdk_shape *shape, const pdk_alphabet *alphabet,
+                   const char *name, struct look **out, pdk_error *error);
+
 // Whether the current board looks the same, where `look` is that of the board
 // before.
 bool look_fits(const struct look *look, const struct boards *boards);

@@ -21,19 +21,16 @@ int shape_read(const char *command, const struct shape_options *options,
     return cli_fail(command, NULL, &error);
 }
 
-static int read_alphabet(struct making *making,
-                         const struct making_options *options)
+int making_alphabet(const char *command, const struct making_options *options,
+                    const pdk_shape *shape, pdk_alphabet **out)
 {
-    const char *command = making->command;
     pdk_error error = {0};
-    const int failed = symbols_read(command, options->symbols,
-                                    options->symbols_file, &making->alphabet);
+    const int failed =
+        symbols_read(command, options->symbols, options->symbols_file, out);
     if (failed) return failed;
-    if (!making->alphabet &&
-        pdk_alphabet_numbers(1, making->shape.side, &making->alphabet, &error))
+    if (!*out && pdk_alphabet_numbers(1, shape->side, out, &error) != PDK_OK)
         return cli_fail(command, NULL, &error);
-    if (pdk_alphabet_fits(making->alphabet, &making->shape, &error) == PDK_OK)
-        return 0;
+    if (pdk_alphabet_fits(*out, shape, &error) == PDK_OK) return 0;
     return cli_fail(command, NULL, &error);
 }
 
@@ -54,7 +51,8 @@ int making_init(struct making *making, const char *command,
 {
     *making = (struct making){.command = command, .shape = *shape};
     int failed = format_expect_one(command, &options->format);
-    if (failed == 0) failed = read_alphabet(making, options);
+    if (failed == 0)
+        failed = making_alphabet(command, options, shape, &making->alphabet);
     (void)format_given(&options->format, &format);
     return failed ? failed : make_writer(making, format);
 }

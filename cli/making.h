@@ -37,11 +37,14 @@ struct making_options {
 // Rows for the option table of a command whose options have a `making`;
 // `words` tells the default of --format.
 // clang-format off
-#define MAKING_OPTIONS(at, words)                                              \
+#define MAKING_SYMBOLS(at)                                                     \
     {'s', "symbols", OPT_TEXT, at(making.symbols), "SET",                      \
      "the symbols, as in permudoku-grid(1); default: 1..N"},                   \
     {0, "symbols-file", OPT_TEXT, at(making.symbols_file), "FILE",             \
-     "the symbols in order, one a line"},                                      \
+     "the symbols in order, one a line"}
+
+#define MAKING_OPTIONS(at, words)                                              \
+    MAKING_SYMBOLS(at),                                                        \
     {'f', "format", OPT_CHOICE(cli_formats), at(making.format.format), "NAME", \
      "output format; default: " words},                                        \
     {0, "json", OPT_FLAG, at(making.format.json), NULL,                        \
@@ -59,6 +62,11 @@ struct making {
     pdk_alphabet *alphabet; // owned
     pdk_writer *writer;     // owned
 };
+
+// The symbols of the options, or 1..N, for boards of `shape`; the caller frees
+// them. Returns 0, or an exit status after a message.
+int making_alphabet(const char *command, const struct making_options *options,
+                    const pdk_shape *shape, pdk_alphabet **out);
 
 // Reads the options for boards of `shape`; `format` is used where none was
 // given. Returns 0, or an exit status after a message. Release in both cases.

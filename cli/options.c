@@ -144,8 +144,10 @@ static bool read_decimal(const char *text, size_t length, size_t places,
 // More than 0; what is finer than a nanosecond does not count.
 static bool read_seconds(const char *text, uint64_t *nanoseconds)
 {
+    const size_t length = strlen(text);
+    const bool has_unit = length > 1 && text[length - 1] == 's';
     bool is_finer;
-    return read_decimal(text, strlen(text), 9, SECONDS_MAX, nanoseconds,
+    return read_decimal(text, length - has_unit, 9, SECONDS_MAX, nanoseconds,
                         &is_finer) &&
            *nanoseconds > 0;
 }

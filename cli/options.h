@@ -33,7 +33,7 @@ enum cli_type {
     CLI_FLAG,    // bool, set to true
     CLI_COUNT,   // struct cli_count: a number from minimum to maximum
     CLI_SIZE,    // struct cli_count: bytes, as 4096, 64K, 500M or 2G
-    CLI_SECONDS, // struct cli_count: nanoseconds, given as 90 or 0.5 seconds
+    CLI_SECONDS, // struct cli_count: nanoseconds, given in seconds: 90, 0.5s
     CLI_AMOUNT,  // struct cli_amount: a number, or a share as 0.8%
     CLI_TEXT,    // const char *, borrowed from the command line
     CLI_CHOICE,  // int: the value of the word

@@ -25,7 +25,8 @@ void *pipeline_command(const struct pipeline *pipeline)
 
 const char *pipeline_name(const struct pipeline *pipeline)
 {
-    return pipeline->boards->call->command->name;
+    return pipeline->boards ? pipeline->boards->call->command->name
+                            : pipeline->series.name;
 }
 
 static size_t hand_stride(const struct pipeline *pipeline)
@@ -73,9 +74,12 @@ void pipeline_free(struct pipeline *pipeline)
         pipeline_free_puzzles(hand);
         look_drop(hand->look);
         text_release(&hand->text);
+        text_release(&hand->ledger);
     }
-    for (size_t i = 0; i < pipeline->parcel_count; i++)
+    for (size_t i = 0; i < pipeline->parcel_count; i++) {
         text_release(&pipeline->parcels[i].text);
+        text_release(&pipeline->parcels[i].ledger);
+    }
     pdk_clues_free(pipeline->clues);
     look_drop(pipeline->look);
     pthread_cond_destroy(&pipeline->turned);
@@ -207,17 +211,22 @@ static void join_threads(struct pipeline *pipeline)
 int pipeline_run(struct pipeline *pipeline)
 {
     struct boards *boards = pipeline->boards;
-    boards->send = send_all_so_far;
-    boards->command = pipeline;
+    if (boards) {
+        boards->send = send_all_so_far;
+        boards->command = pipeline;
+    }
     output_keep_whole(); // answers are told, and no line is cut
-    progress_begin(pipeline->work->doing, 0, pipeline->work->unit);
+    progress_begin(pipeline->work->doing, pipeline->series.count,
+                   pipeline->work->unit);
     start_threads(pipeline);
     work(pipeline_hand(pipeline, 0));
     join_threads(pipeline);
     progress_end();
+    int status = 0;
     if (pipeline->failure.status != PDK_OK)
-        boards_note(boards, cli_fail(pipeline_name(pipeline), NULL,
-                                     &pipeline->failure));
+        status = cli_fail(pipeline_name(pipeline), NULL, &pipeline->failure);
+    if (!boards) return status;
+    boards_note(boards, status);
     return boards->exit_status;
 }
 

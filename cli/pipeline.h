@@ -8,6 +8,9 @@
 // its turn comes. One hand works without any thread. Before a message about a
 // board, and before a read that would wait, all answers so far are sent, so
 // that messages keep their place and nobody waits for an answer.
+//
+// Boards may also be made instead of read: then all that comes in is their
+// numbers.
 #ifndef CLI_PIPELINE_H
 #define CLI_PIPELINE_H
 
@@ -39,11 +42,19 @@ void puzzle_json(struct text *text, const struct look *look,
 
 struct pipeline;
 
+// The answers to a batch, waiting for their turn.
+struct parcel {
+    struct text text, ledger;
+    uint64_t answered, listed;
+    bool is_cut, is_ready;
+};
+
 // A worker. The struct of a command begins with this.
 struct hand {
     struct pipeline *pipeline;
-    struct look *look; // of the boards at hand; it is made ready for them
-    struct text text;  // answers that were not sent yet
+    struct look *look;  // of the boards at hand; it is made ready for them
+    struct text text;   // answers that were not sent yet
+    struct text ledger; // what `deliver` is to know of them
     size_t count, capacity;
     struct puzzle *puzzles;
     pdk_shape shape;   // of the grids
@@ -51,6 +62,8 @@ struct hand {
     uint64_t answered; // boards in the text
     uint64_t listed;   // solutions in the text, where a command lists them
     int64_t begun_ms;  // when answers began to wait
+    size_t batch;      // boards to make at once
+    int64_t taken_ms;  // when the last ones were taken
     bool is_cut;       // a board was not answered to the end
     bool is_alone;     // the board at hand is the only one of all inputs
 };
@@ -67,6 +80,12 @@ struct pipeline_work {
     pdk_status (*answer)(struct hand *hand, const struct puzzle *puzzle,
                          pdk_error *error);
     void (*release)(struct hand *hand);
+    // Looks over answers when their turn has come, in order, one parcel at a
+    // time; `hand` is whoever brings them, and has an empty text. May change
+    // them. After a failure what is in the parcel is sent, and nothing behind
+    // it; PDK_ERR_CANCELLED needs no message any more. May be NULL.
+    pdk_status (*deliver)(struct hand *hand, struct parcel *parcel,
+                          pdk_error *error);
     // For boards of which no hand can hold a grid: whether the command takes
     // one all the same and, in place of `answer`, an answer that goes straight
     // to the output. Both may be NULL.
@@ -81,6 +100,17 @@ struct pipeline *pipeline_new(struct boards *boards,
                               const struct pipeline_work *work, void *command,
                               size_t threads);
 void pipeline_free(struct pipeline *pipeline);
+
+// The same for `count` boards that look like `look`, which is borrowed, and
+// have the numbers 1 .. count. Their grids are room for the hand.
+struct pipeline_series {
+    const char *name; // of the command
+    struct look *look;
+    uint64_t count;
+};
+struct pipeline *pipeline_new_series(const struct pipeline_series *series,
+                                     const struct pipeline_work *work,
+                                     void *command, size_t threads);
 
 void *pipeline_command(const struct pipeline *pipeline);
 

@@ -31,12 +31,28 @@ void pipeline_fail(struct pipeline *pipeline, const pdk_error *error,
     pthread_mutex_unlock(&pipeline->writing);
 }
 
-// With `writing` held, in turn.
-static void send_parcel(struct pipeline *pipeline, struct parcel *parcel)
+// Lets the command look over answers whose turn has come.
+static void deliver(struct hand *hand, struct parcel *parcel)
 {
+    struct pipeline *pipeline = hand->pipeline;
+    pdk_error error = {0};
+    if (!pipeline->work->deliver || pipeline->is_cut) return;
+    const pdk_status status = pipeline->work->deliver(hand, parcel, &error);
+    if (status == PDK_OK) return;
+    parcel->is_cut = true;
+    pipeline->must_stop = true;
+    if (status != PDK_ERR_CANCELLED) fail(pipeline, &error, status);
+}
+
+// With `writing` held, in turn.
+static void send_parcel(struct hand *hand, struct parcel *parcel)
+{
+    struct pipeline *pipeline = hand->pipeline;
     const pdk_sink sink = output_sink();
     struct text *text = &parcel->text;
-    pdk_status status = text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
+    const bool is_failed = text->is_failed || parcel->ledger.is_failed;
+    if (!is_failed) deliver(hand, parcel);
+    pdk_status status = is_failed || text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
     if (status != PDK_OK) fail(pipeline, &(pdk_error){0}, status);
     if (status == PDK_OK && !pipeline->is_cut) {
         status =
@@ -48,14 +64,17 @@ static void send_parcel(struct pipeline *pipeline, struct parcel *parcel)
     if (status != PDK_OK) pipeline->must_stop = true;
     if (status != PDK_OK || parcel->is_cut) pipeline->is_cut = true;
     text_reset(text);
+    text_reset(&parcel->ledger);
 }
 
 // Puts all that a hand has answered into an empty parcel.
 static void pack(struct hand *hand, struct parcel *parcel)
 {
-    const struct text empty = parcel->text;
+    const struct text text = parcel->text, ledger = parcel->ledger;
     parcel->text = hand->text;
-    hand->text = empty;
+    parcel->ledger = hand->ledger;
+    hand->text = text;
+    hand->ledger = ledger;
     parcel->answered = hand->answered;
     parcel->listed = hand->listed;
     hand->answered = hand->listed = 0;
@@ -73,7 +92,7 @@ static void send_text(struct hand *hand)
 {
     struct parcel *parcel = parcel_of(hand->pipeline, hand->sequence);
     pack(hand, parcel);
-    send_parcel(hand->pipeline, parcel);
+    send_parcel(hand, parcel);
 }
 
 static void wait_for_turn(struct hand *hand)
@@ -156,7 +175,7 @@ void pipeline_give(struct hand *hand)
     pack(hand, parcel);
     parcel->is_ready = true;
     while ((parcel = parcel_of(pipeline, pipeline->turn))->is_ready) {
-        send_parcel(pipeline, parcel);
+        send_parcel(hand, parcel);
         parcel->is_ready = false;
         pipeline->turn++;
         pthread_cond_broadcast(&pipeline->turned);

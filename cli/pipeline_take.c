@@ -60,8 +60,7 @@ static pdk_status make_puzzles(struct hand *hand, pdk_error *error)
     return status;
 }
 
-// Makes a hand without boards ready for those that come.
-static pdk_status prepare(struct hand *hand, pdk_error *error)
+pdk_status pipeline_prepare(struct hand *hand, pdk_error *error)
 {
     const struct pipeline *pipeline = hand->pipeline;
     struct look *look = pipeline->look;
@@ -117,7 +116,7 @@ static bool prepare_for_board(struct hand *hand)
 {
     struct pipeline *pipeline = hand->pipeline;
     pdk_error error = {0};
-    const pdk_status status = prepare(hand, &error);
+    const pdk_status status = pipeline_prepare(hand, &error);
     if (status == PDK_OK) return true;
     pipeline->has_board = false;
     if (status != PDK_ERR_UNSUPPORTED) {
@@ -239,8 +238,11 @@ bool pipeline_take(struct hand *hand)
         hand->sequence = pipeline->sequences++;
         pipeline->taking = hand;
         hand->is_alone = false;
-        take_batch(hand);
-        hand->is_alone = is_alone(hand);
+        if (pipeline->boards)
+            take_batch(hand);
+        else
+            pipeline_take_series(hand);
+        if (pipeline->boards) hand->is_alone = is_alone(hand);
     }
     pthread_mutex_unlock(&pipeline->reading);
     return has_turn;

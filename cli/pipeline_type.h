@@ -11,15 +11,9 @@
 
 #include <pthread.h>
 
-// The answers to a batch, waiting for their turn.
-struct parcel {
-    struct text text;
-    uint64_t answered, listed;
-    bool is_cut, is_ready;
-};
-
 struct pipeline {
-    struct boards *boards;
+    struct boards *boards; // NULL where they are made
+    struct pipeline_series series;
     const struct pipeline_work *work;
     void *command;
     size_t hand_count;
@@ -53,6 +47,12 @@ void pipeline_answer(struct hand *hand);
 
 // Takes the next batch of boards; false if there are no more. pipeline_take.c.
 bool pipeline_take(struct hand *hand);
+
+// The same where they are made, with `reading` held: pipeline_series.c.
+void pipeline_take_series(struct hand *hand);
+
+// Makes a hand without boards ready for those that come.
+pdk_status pipeline_prepare(struct hand *hand, pdk_error *error);
 void pipeline_free_puzzles(struct hand *hand);
 
 // Answers on their way out: pipeline_send.c. Failures stop all hands; the first

@@ -20,9 +20,9 @@ typedef struct pdk_wish {
     // The cells that may be clues, those that are not empty; borrowed; NULL:
     // all. Where nothing below is asked for, all of them are.
     const pdk_grid *pattern;
-    // How many clues; 0: no bound. Without is_minimal, a number between these
-    // bounds is drawn, all equally likely, and clues are left out down to it
-    // where that is possible, else as many as can be.
+    // How many clues; 0: no bound. Without is_minimal, clues are left out down
+    // to a number between both bounds, all equally likely, or to the lower one
+    // where that stands alone; and as far as can be where that is not possible.
     uint64_t clues_minimum, clues_maximum;
     bool is_minimal; // no clue can be left out: proved, by search
     bool is_fewest;  // look for few clues, for as long as `steps` last
@@ -36,23 +36,26 @@ typedef struct pdk_wish {
 #define PDK_ATTEMPTS 10000
 #define PDK_FEWEST_STEPS 10000
 
-// What came of it.
+// What a puzzle lacks, the least first.
 typedef enum pdk_shortfall {
     PDK_SHORT_OF_NOTHING,
-    PDK_SHORT_OF_PROOF, // unique and in bounds, but not known to be minimal
-    PDK_SHORT_OF_FEWER, // no puzzle with so few clues was found
-    PDK_SHORT_OF_MORE,  // no minimal puzzle with so many
-    PDK_SHORT_OF_UNIQUE // no puzzle with one solution
+    PDK_SHORT_OF_MINIMAL, // as wished, but not minimal, or not known to be
+    PDK_SHORT_OF_MORE,    // no minimal puzzle with so many clues was found
+    PDK_SHORT_OF_FEWER,   // none with so few
+    PDK_SHORT_OF_UNIQUE   // none with one solution
 } pdk_shortfall;
 
+// What came of it.
 typedef struct pdk_made {
     pdk_shortfall shortfall;
-    bool is_unique, is_minimal; // both proved, by the rule and by search
-    bool is_cut;                // go_on() said no before the end
+    bool is_unique;  // by the rule
+    bool is_minimal; // proved by search
+    bool is_cut;     // go_on() said no before the end
     uint64_t clues;
-    uint64_t attempts; // solutions, or orders, that were tried
-    uint64_t steps;    // of searches for few clues
-    double log_weight; // as in weigh.h; 0 where not asked for
+    uint64_t undecided; // questions that the limit of guesses left open
+    uint64_t attempts;  // solutions, or orders of clues, that were tried
+    uint64_t steps;     // of searches for few clues, in all attempts
+    double log_weight;  // as in weigh.h; 0 where not asked for
 } pdk_made;
 
 typedef struct pdk_generator pdk_generator;
@@ -80,10 +83,10 @@ PDK_API void pdk_generator_watch(pdk_generator *generator,
 // Makes a puzzle. Solutions are drawn from `sampler`, of the same shape; where
 // that is NULL, the puzzle is made of `solution`, a full valid grid (else
 // PDK_ERR_ARGUMENT). Stores both; grids of another shape are PDK_ERR_MISMATCH.
-// `made` tells what came of it: without a shortfall, or with that of proof
-// only, the puzzle is as wished; else it is the nearest that was found, and
-// unique if that says so. The same for the same numbers in every version where
-// nothing was cut and no limit of guesses came.
+// `made` tells what came of it; where the puzzle lacks something, it is the
+// nearest that was found, and has one solution if that says so. The same for
+// the same numbers in every version where nothing was cut and no limit of
+// guesses came.
 PDK_API PDK_CHECKED pdk_status pdk_generator_make(
     pdk_generator *generator, pdk_sampler *sampler, pdk_random *random,
     pdk_grid *puzzle, pdk_grid *solution, pdk_made *made, pdk_error *error);

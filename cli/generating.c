@@ -1,0 +1,193 @@
+#define _GNU_SOURCE
+#include "generating.h"
+
+#include "format_choice.h"
+#include "interrupt.h"
+#include "progress.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static void clear(struct generating_hand *own)
+{
+    pdk_grid_free(own->form);
+    pdk_grid_free(own->solution);
+    pdk_grid_free(own->puzzle);
+    pdk_canon_free(own->canon);
+    pdk_sampler_free(own->sampler);
+    pdk_generator_free(own->generator);
+    pdk_geometry_free(own->geometry);
+    own->form = own->solution = own->puzzle = NULL;
+    own->canon = NULL;
+    own->sampler = NULL;
+    own->generator = NULL;
+    own->geometry = NULL;
+    own->shape = (pdk_shape){0};
+}
+
+static void release(struct hand *hand)
+{
+    struct generating_hand *own = (void *)hand;
+    board_text_release(&own->boards);
+    text_release(&own->delivered);
+    clear(own);
+}
+
+static int64_t now(void)
+{
+    struct timespec time = {0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static void show(struct generating_hand *own, const pdk_made *so_far)
+{
+    char detail[96];
+    if (!progress_is_due()) return;
+    snprintf(detail, sizeof detail, "puzzle %llu: attempt %llu",
+             (unsigned long long)own->number,
+             (unsigned long long)so_far->attempts + 1);
+    hand_detail(&own->hand, detail);
+}
+
+static bool go_on(void *context, const pdk_made *so_far)
+{
+    struct generating_hand *own = context;
+    own->is_late = own->deadline > 0 && now() >= own->deadline;
+    show(own, so_far);
+    return hand_goes_on(&own->hand) && !own->is_late;
+}
+
+static bool go_on_comparing(void *context)
+{
+    return hand_goes_on(context);
+}
+
+static pdk_status make_grids(struct generating_hand *own, pdk_error *error)
+{
+    const pdk_shape *shape = &own->shape;
+    pdk_status status = pdk_grid_new(shape, &own->puzzle, error);
+    if (status == PDK_OK) status = pdk_grid_new(shape, &own->solution, error);
+    if (status != PDK_OK || !own->run->is_distinct) return status;
+    status = pdk_grid_new(shape, &own->form, error);
+    if (status == PDK_OK)
+        status = pdk_canon_new(shape, NULL, &own->canon, error);
+    if (status == PDK_OK)
+        pdk_canon_watch(own->canon, go_on_comparing, &own->hand);
+    return status;
+}
+
+static pdk_status make_tools(struct generating_hand *own, pdk_error *error)
+{
+    const struct generating *run = own->run;
+    pdk_status status = pdk_geometry_new(&own->shape, &own->geometry, error);
+    if (status == PDK_OK)
+        status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
+                                   error);
+    if (status == PDK_OK) pdk_generator_watch(own->generator, go_on, own);
+    if (status == PDK_OK && !run->from)
+        status = pdk_sampler_new(&own->shape, run->sampling, 0, &own->sampler,
+                                 error);
+    return status == PDK_OK ? make_grids(own, error) : status;
+}
+
+static pdk_status prepare(struct hand *hand, const struct look *look,
+                          pdk_error *error)
+{
+    struct generating_hand *own = (void *)hand;
+    pdk_status status = PDK_OK;
+    own->run = pipeline_command(hand->pipeline);
+    if (!pdk_shape_equal(&own->shape, &look->shape)) {
+        clear(own);
+        own->shape = look->shape;
+        status = make_tools(own, error);
+    }
+    if (status != PDK_OK) return status;
+    const bool is_wide = format_for_width(look->shape.side) != PDK_FORMAT_BOXED;
+    own->format = own->run->format >= 0
+                      ? (enum generated_format)own->run->format
+                  : is_wide ? GENERATED_ROWS
+                            : GENERATED_BOXED;
+    return board_text_prepare(&own->boards, &hand->text,
+                              generated_board_format(own->format), look, error);
+}
+
+// Rounds have nothing to do with each other.
+static void start_random(pdk_random *random, uint64_t seed, uint64_t number,
+                         uint64_t round)
+{
+    pdk_random_init(random, seed, number - 1);
+    if (round > 0) pdk_random_init(random, pdk_random_next(random), round);
+}
+
+pdk_status generating_make(struct generating_hand *own, uint64_t number,
+                           uint64_t round, pdk_made *made, pdk_error *error)
+{
+    const struct generating *run = own->run;
+    pdk_random random;
+    start_random(&random, run->seed, number, round);
+    own->number = number;
+    own->deadline = run->time > 0 ? now() + (int64_t)run->time : 0;
+    own->is_late = false;
+    pdk_status status =
+        pdk_generator_make(own->generator, own->sampler, &random, own->puzzle,
+                           own->solution, made, error);
+    if (status == PDK_OK && made->is_cut && !own->is_late)
+        return PDK_ERR_CANCELLED;
+    if (status != PDK_OK || !own->canon || !made->is_unique) return status;
+    return pdk_canon_find(own->canon, own->puzzle, own->form, error);
+}
+
+static pdk_status copy_grid(const pdk_grid *from, pdk_grid *to)
+{
+    const uint32_t side = pdk_grid_shape(from)->side;
+    pdk_status status = PDK_OK;
+    for (uint32_t row = 0; row < side && status == PDK_OK; row++)
+        status = pdk_grid_set_row(to, row,
+                                  pdk_grid_symbols(from) + (size_t)row * side);
+    return status;
+}
+
+// Makes a puzzle, its text and its entry.
+static pdk_status add_puzzle(struct generating_hand *own,
+                             struct generated *entry, pdk_error *error)
+{
+    const size_t start = own->hand.text.length;
+    pdk_status status =
+        generating_make(own, entry->number, 0, &entry->made, error);
+    entry->is_bad = own->run->from && status == PDK_ERR_ARGUMENT;
+    if (entry->is_bad) status = PDK_OK;
+    if (status == PDK_OK && !entry->is_bad &&
+        entry->made.shortfall <= PDK_SHORT_OF_MINIMAL)
+        status = generated_add(own, &entry->made);
+    if (status == PDK_OK) generating_enter(own, entry, start);
+    return status;
+}
+
+static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
+                         pdk_error *error)
+{
+    struct generating_hand *own = (void *)hand;
+    const uint64_t count = own->run->per_grid;
+    pdk_status status = PDK_OK;
+    for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
+        struct generated entry = {.line = puzzle->line};
+        entry.number = (puzzle->number - 1) * count + i + 1;
+        if (own->run->from) status = copy_grid(puzzle->grid, own->solution);
+        if (status == PDK_OK) status = add_puzzle(own, &entry, error);
+        if (entry.is_bad) break;
+        if (status == PDK_OK) status = hand_spill(hand);
+    }
+    return status;
+}
+
+const struct pipeline_work generating_work = {
+    .doing = "making",
+    .unit = "puzzles",
+    .shows_boards = true,
+    .hand_size = sizeof(struct generating_hand),
+    .prepare = prepare,
+    .answer = answer,
+    .release = release,
+    .deliver = generating_deliver,
+};

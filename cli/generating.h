@@ -1,0 +1,97 @@
+// Puzzles with one solution, made by the hands of a pipeline: for numbers, or
+// for full grids that are read.
+//
+//     answer   makes a puzzle and its text, and an entry of the ledger
+//     deliver  in order: leaves out what is the same as an earlier one up to
+//              symmetry and makes another, tells what a puzzle lacks, counts
+#ifndef CLI_GENERATING_H
+#define CLI_GENERATING_H
+
+#include "board_text.h"
+#include "clue_tally.h"
+#include "pipeline.h"
+
+#include <permudoku/canon.h>
+
+enum generated_format {
+    GENERATED_BOXED,
+    GENERATED_ROWS,
+    GENERATED_LINE,
+    GENERATED_PAIR,
+    GENERATED_CSV,
+    GENERATED_JSON,
+    GENERATED_INTEGERS,
+    GENERATED_CLUES
+};
+
+bool generated_formats(size_t index, struct cli_choice *choice);
+
+// The format of the boards in it.
+pdk_format generated_board_format(enum generated_format format);
+
+// Of all the output; NULL: none.
+const char *generated_header(enum generated_format format);
+
+// What is to be made, the same for all hands, and what came of it.
+struct generating {
+    const char *command;
+    pdk_wish wish;
+    pdk_sampling sampling;
+    const char *from;  // the file of the solutions; NULL: they are drawn
+    uint64_t per_grid; // puzzles of each of them
+    uint64_t seed;
+    uint64_t time; // nanoseconds for each puzzle; 0: no limit
+    bool is_distinct, shows_solution;
+    int format; // enum generated_format; negative: what suits the board
+    // In order, by whoever delivers:
+    pdk_form_set *forms;
+    struct clue_tally tally;
+    int exit_status;
+};
+
+struct generating_hand {
+    struct hand hand;
+    struct generating *run;
+    pdk_shape shape; // that all below is for
+    pdk_geometry *geometry;
+    pdk_generator *generator;
+    pdk_sampler *sampler; // NULL: solutions are given
+    pdk_canon *canon;     // where puzzles are to be different
+    pdk_grid *puzzle, *solution, *form;
+    enum generated_format format;
+    struct board_text boards;
+    struct text delivered;
+    uint64_t number;  // of the puzzle at hand
+    int64_t deadline; // in nanoseconds; 0: none
+    bool is_late;
+};
+
+// A puzzle in the ledger. Its form follows, if all are to be different, then
+// its solution, if that was given.
+struct generated {
+    uint64_t number, line;
+    bool is_bad; // the grid was no solution
+    pdk_made made;
+    size_t text_length;
+};
+
+extern const struct pipeline_work generating_work;
+
+// Adds a puzzle to the text of the hand.
+pdk_status generated_add(struct generating_hand *own, const pdk_made *made);
+
+// Makes puzzle `number` of the run in own->puzzle and own->solution, which is
+// given where there is no sampler, and its form. Another `round` gives another
+// one.
+pdk_status generating_make(struct generating_hand *own, uint64_t number,
+                           uint64_t round, pdk_made *made, pdk_error *error);
+
+// As in struct pipeline_work: generating_deliver.c.
+pdk_status generating_deliver(struct hand *hand, struct parcel *parcel,
+                              pdk_error *error);
+
+// Adds an entry for the puzzle at hand, whose text begins at `start`.
+void generating_enter(struct generating_hand *own, struct generated *entry,
+                      size_t start);
+
+#endif

@@ -1,0 +1,222 @@
+// Puzzles whose turn has come. The ledger has an entry for each: the text goes
+// on as it is, unless the puzzle is a copy of an earlier one up to symmetry.
+#include "generating.h"
+
+#include "message.h"
+
+#include <string.h>
+
+enum {
+    ROUNDS = 1000
+}; // puzzles made in place of a copy, before it is given up
+
+static size_t grid_bytes(const pdk_grid *grid)
+{
+    const size_t side = pdk_grid_shape(grid)->side;
+    return side * side * sizeof(pdk_symbol);
+}
+
+static void enter_grid(struct text *ledger, const pdk_grid *grid)
+{
+    text_bytes(ledger, (const char *)pdk_grid_symbols(grid), grid_bytes(grid));
+}
+
+void generating_enter(struct generating_hand *own, struct generated *entry,
+                      size_t start)
+{
+    struct text *ledger = &own->hand.ledger;
+    entry->text_length = own->hand.text.length - start;
+    text_bytes(ledger, (const char *)entry, sizeof *entry);
+    if (own->run->is_distinct) enter_grid(ledger, own->form);
+    if (own->run->from) enter_grid(ledger, own->solution);
+}
+
+// A parcel on its way out.
+struct delivery {
+    struct generating_hand *own;
+    const struct parcel *parcel;
+    size_t text_at, ledger_at;
+    struct generated entry;
+    uint64_t delivered;
+    pdk_error *error;
+};
+
+static pdk_status take_grid(struct delivery *delivery, pdk_grid *grid)
+{
+    // All that comes before it is a multiple of a symbol's size.
+    const pdk_symbol *symbols =
+        (const void *)(delivery->parcel->ledger.bytes + delivery->ledger_at);
+    const uint32_t side = pdk_grid_shape(grid)->side;
+    pdk_status status = PDK_OK;
+    for (uint32_t row = 0; row < side && status == PDK_OK; row++)
+        status = pdk_grid_set_row(grid, row, symbols + (size_t)row * side);
+    delivery->ledger_at += grid_bytes(grid);
+    return status;
+}
+
+static bool next_entry(struct delivery *delivery, pdk_status *status)
+{
+    const struct text *ledger = &delivery->parcel->ledger;
+    const struct generating *run = delivery->own->run;
+    if (*status != PDK_OK || delivery->ledger_at == ledger->length)
+        return false;
+    memcpy(&delivery->entry, ledger->bytes + delivery->ledger_at,
+           sizeof delivery->entry);
+    delivery->ledger_at += sizeof delivery->entry;
+    if (run->is_distinct) *status = take_grid(delivery, delivery->own->form);
+    if (run->from && *status == PDK_OK)
+        *status = take_grid(delivery, delivery->own->solution);
+    return *status == PDK_OK;
+}
+
+static void note(struct generating *run, int exit_status)
+{
+    if (exit_status > run->exit_status) run->exit_status = exit_status;
+}
+
+static pdk_status refuse_grid(struct delivery *delivery)
+{
+    struct generating *run = delivery->own->run;
+    const pdk_error error = {
+        .status = PDK_ERR_ARGUMENT,
+        .line = delivery->entry.line,
+        .text = "a puzzle is made of a grid that is full and valid"};
+    cli_error_at(run->command, run->from, &error);
+    note(run, CLI_BAD_INPUT);
+    return PDK_OK;
+}
+
+// Why there is no such puzzle. That ends the run.
+static pdk_status give_up(const struct delivery *delivery)
+{
+    struct generating *run = delivery->own->run;
+    const pdk_made *made = &delivery->entry.made;
+    const unsigned long long number = delivery->entry.number,
+                             clues = made->clues, tries = made->attempts;
+    const char *why = made->is_cut ? "before the time was over" : "in all";
+    if (made->shortfall == PDK_SHORT_OF_UNIQUE)
+        cli_error(run->command,
+                  "puzzle %llu was not made: no puzzle with one solution in "
+                  "%llu attempt%s %s",
+                  number, tries, tries == 1 ? "" : "s", why);
+    else
+        cli_error(run->command,
+                  "puzzle %llu was not made: the %s was %llu clues, in %llu "
+                  "attempt%s %s",
+                  number,
+                  made->shortfall == PDK_SHORT_OF_FEWER ? "fewest" : "most",
+                  clues, tries, tries == 1 ? "" : "s", why);
+    note(run, CLI_NO);
+    return PDK_ERR_CANCELLED;
+}
+
+// What a puzzle lacks that is printed all the same.
+static void tell_lack(const struct delivery *delivery)
+{
+    struct generating *run = delivery->own->run;
+    const pdk_made *made = &delivery->entry.made;
+    const unsigned long long number = delivery->entry.number;
+    if (made->shortfall == PDK_SHORT_OF_NOTHING && !made->is_cut) return;
+    if (run->wish.is_fewest && made->shortfall == PDK_SHORT_OF_NOTHING) return;
+    if (made->undecided > 0)
+        cli_error(run->command,
+                  "puzzle %llu is not known to be minimal: %llu questions "
+                  "reached the limit of %llu guesses",
+                  number, (unsigned long long)made->undecided,
+                  (unsigned long long)run->wish.guesses);
+    else if (made->is_cut)
+        cli_error(run->command,
+                  "puzzle %llu might do with fewer clues: the time limit came "
+                  "first",
+                  number);
+    else
+        cli_error(run->command,
+                  "puzzle %llu is not minimal: in %llu attempts none was",
+                  number, (unsigned long long)made->attempts);
+    note(run, CLI_NO);
+}
+
+static pdk_status give_up_distinct(const struct delivery *delivery)
+{
+    struct generating *run = delivery->own->run;
+    cli_error(run->command,
+              "puzzle %llu was not made: %d in its place were the same as "
+              "earlier ones up to symmetry; --no-distinct allows that",
+              (unsigned long long)delivery->entry.number, ROUNDS);
+    note(run, CLI_NO);
+    return PDK_ERR_CANCELLED;
+}
+
+// Makes another puzzle in place of a copy, in the text of the hand.
+static pdk_status replace(struct delivery *delivery)
+{
+    struct generating_hand *own = delivery->own;
+    struct generated *entry = &delivery->entry;
+    bool is_new = false;
+    pdk_status status = PDK_OK;
+    for (uint64_t round = 1; round <= ROUNDS && !is_new; round++) {
+        status = generating_make(own, entry->number, round, &entry->made,
+                                 delivery->error);
+        if (status != PDK_OK) return status;
+        if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL)
+            return give_up(delivery);
+        status = pdk_form_set_add(own->run->forms, own->form, &is_new,
+                                  delivery->error);
+        if (status != PDK_OK) return status;
+    }
+    return is_new ? generated_add(own, &entry->made)
+                  : give_up_distinct(delivery);
+}
+
+// The text of the puzzle, or of another one in its place.
+static pdk_status add_text(struct delivery *delivery)
+{
+    struct generating_hand *own = delivery->own;
+    struct text *out = &own->delivered, *made = &own->hand.text;
+    const char *text = delivery->parcel->text.bytes + delivery->text_at;
+    bool is_new = true;
+    pdk_status status = PDK_OK;
+    if (own->run->is_distinct)
+        status = pdk_form_set_add(own->run->forms, own->form, &is_new,
+                                  delivery->error);
+    if (status != PDK_OK) return status;
+    if (is_new) {
+        text_bytes(out, text, delivery->entry.text_length);
+        return PDK_OK;
+    }
+    status = replace(delivery);
+    if (status == PDK_OK) text_bytes(out, made->bytes, made->length);
+    if (made->is_failed) out->is_failed = true;
+    text_reset(made);
+    return status;
+}
+
+static pdk_status deliver_entry(struct delivery *delivery)
+{
+    struct generating *run = delivery->own->run;
+    const struct generated *entry = &delivery->entry;
+    if (entry->is_bad) return refuse_grid(delivery);
+    if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL) return give_up(delivery);
+    const size_t length = entry->text_length;
+    const pdk_status status = add_text(delivery);
+    delivery->text_at += length;
+    if (status != PDK_OK) return status;
+    delivery->delivered++;
+    tell_lack(delivery);
+    return clue_tally_add(&run->tally, &entry->made) ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+pdk_status generating_deliver(struct hand *hand, struct parcel *parcel,
+                              pdk_error *error)
+{
+    struct generating_hand *own = (void *)hand;
+    struct delivery delivery = {.own = own, .parcel = parcel, .error = error};
+    pdk_status status = PDK_OK;
+    text_reset(&own->delivered);
+    while (next_entry(&delivery, &status)) status = deliver_entry(&delivery);
+    const struct text before = parcel->text;
+    parcel->text = own->delivered;
+    own->delivered = before;
+    parcel->answered = delivery.delivered;
+    return status;
+}

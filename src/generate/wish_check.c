@@ -1,0 +1,151 @@
+// What can be known without a search: two rows of a band that have no clue may
+// trade places, two bands may, and so may two symbols. Each would give another
+// solution.
+#include "generate/generator_type.h"
+
+#include "core/error.h"
+
+bool pdki_wish_is_exact(const pdk_wish *wish)
+{
+    return wish->pattern && wish->clues_minimum == 0 &&
+           wish->clues_maximum == 0 && !wish->is_minimal && !wish->is_fewest &&
+           !wish->is_weighed;
+}
+
+static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
+{
+    const bool has_bounds = wish->clues_minimum > 0 || wish->clues_maximum > 0;
+    const bool is_plain = !wish->pattern && !has_bounds && !wish->is_fewest &&
+                          wish->symmetry == PDK_CLUES_ANY && wish->guesses == 0;
+    const char *text = NULL;
+    if (wish->rule != PDK_RULE_SEARCH &&
+        (wish->is_minimal || wish->is_fewest || wish->is_weighed))
+        text = "only a search finds minimal puzzles and few clues";
+    else if (wish->is_weighed && !is_plain)
+        text = "weights are for minimal puzzles of which nothing else is asked";
+    else if (wish->is_fewest && has_bounds)
+        text = "as few clues as can be found leaves no choice of their number";
+    else if (wish->clues_maximum > 0 &&
+             wish->clues_minimum > wish->clues_maximum)
+        text = "the least number of clues is above the largest";
+    return text ? pdki_error_set(error, PDK_ERR_ARGUMENT, "%s", text) : PDK_OK;
+}
+
+// No puzzle with one solution has fewer.
+struct bound {
+    uint64_t clues;
+    const char *reason;
+};
+
+static struct bound least_clues(const pdk_shape *shape)
+{
+    if (shape->box_rows == 2 && shape->box_columns == 2)
+        return (struct bound){4, "all others were tried"};
+    if (shape->box_rows == 3 && shape->box_columns == 3)
+        return (struct bound){17, "shown by McGuire, Tugemann and Civario"};
+    return (struct bound){shape->side - 1,
+                          "two symbols without clues can trade places"};
+}
+
+static pdk_status expect_number(const pdk_wish *wish, const pdk_shape *shape,
+                                uint64_t places, pdk_error *error)
+{
+    const struct bound least = least_clues(shape);
+    const uint64_t maximum = wish->clues_maximum;
+    if (wish->clues_minimum > places)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "%llu clues are wanted, in %llu cells",
+                              (unsigned long long)wish->clues_minimum,
+                              (unsigned long long)places);
+    if (maximum > 0 && maximum < least.clues)
+        return pdki_error_set(
+            error, PDK_ERR_RANGE,
+            "no puzzle of boxes %ux%u with one solution has fewer than %llu "
+            "clues: %s",
+            shape->box_rows, shape->box_columns,
+            (unsigned long long)least.clues, least.reason);
+    if (places < least.clues)
+        return pdki_error_set(
+            error, PDK_ERR_RANGE,
+            "the pattern has %llu cells, and a puzzle of boxes %ux%u with one "
+            "solution has at least %llu clues: %s",
+            (unsigned long long)places, shape->box_rows, shape->box_columns,
+            (unsigned long long)least.clues, least.reason);
+    return PDK_OK;
+}
+
+// Rows, or columns.
+struct lines {
+    const char *line, *lines, *group;
+    bool are_rows;
+    uint32_t span; // lines of a band or stack
+};
+
+static bool is_empty(const pdk_grid *pattern, const struct lines *lines,
+                     uint32_t line)
+{
+    const uint32_t side = pdk_grid_shape(pattern)->side;
+    const pdk_symbol *cells = pdk_grid_symbols(pattern);
+    for (uint32_t i = 0; i < side; i++) {
+        const size_t row = lines->are_rows ? line : i;
+        const size_t column = lines->are_rows ? i : line;
+        if (cells[row * side + column] != 0) return false;
+    }
+    return true;
+}
+
+// The empty lines of a band: how many, and the first two.
+static uint32_t find_empty(const pdk_grid *pattern, const struct lines *lines,
+                           uint32_t first, uint32_t found[2])
+{
+    uint32_t count = 0;
+    for (uint32_t i = first; i < first + lines->span; i++)
+        if (is_empty(pattern, lines, i)) {
+            if (count < 2) found[count] = i + 1;
+            count++;
+        }
+    return count;
+}
+
+static pdk_status expect_lines(const pdk_grid *pattern,
+                               const struct lines *lines, pdk_error *error)
+{
+    const uint32_t side = pdk_grid_shape(pattern)->side;
+    uint32_t empty_groups = 0, groups[2] = {0};
+    for (uint32_t first = 0; first < side; first += lines->span) {
+        uint32_t found[2];
+        const uint32_t count = find_empty(pattern, lines, first, found);
+        if (count == lines->span && empty_groups < 2)
+            groups[empty_groups++] = first / lines->span + 1;
+        if (count >= 2)
+            return pdki_error_set(
+                error, PDK_ERR_RANGE,
+                "the pattern has no cell in %s %u and %u, which can "
+                "therefore trade places: there is always another solution",
+                lines->lines, found[0], found[1]);
+    }
+    if (empty_groups < 2) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "the pattern has no cell in %s %u and %u, which can "
+                          "therefore trade places: there is always another "
+                          "solution",
+                          lines->group, groups[0], groups[1]);
+}
+
+pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
+                           const pdk_grid *pattern, pdk_error *error)
+{
+    const struct lines rows = {"row", "rows", "bands", true, shape->box_rows};
+    const struct lines columns = {"column", "columns", "stacks", false,
+                                  shape->box_columns};
+    const uint64_t cells = (uint64_t)shape->side * shape->side;
+    const uint64_t places =
+        pattern ? cells - pdk_grid_count_empty(pattern) : cells;
+    pdk_status status = expect_sense(wish, error);
+    if (status == PDK_OK) status = expect_number(wish, shape, places, error);
+    if (status == PDK_OK && pattern)
+        status = expect_lines(pattern, &rows, error);
+    if (status == PDK_OK && pattern)
+        status = expect_lines(pattern, &columns, error);
+    return status;
+}

@@ -126,8 +126,9 @@ static int expect_sense(const struct generate_run *run)
                                   "other: leaving out copies is a bias");
     if (options->steps.given && !options->fewest && !options->clues)
         return cli_usage(command, "--steps goes with --fewest or --clues");
-    if (run->share.is_share && run->share.value == 0)
-        return cli_usage(command, "--clues: a puzzle has clues");
+    if (run->clues.given && run->clues.last == 0 && run->unique != UNIQUE_NONE)
+        return cli_usage(command, "--clues: without clues there are many "
+                                  "solutions");
     return 0;
 }
 

@@ -1,4 +1,4 @@
-permudoku generate -n 100 --clues 0.15% --seed 1 --solution > puzzle
+permudoku generate --unique none -n 100 --clues 0.15% --seed 1 --solution > puzzle
 permudoku recognise --unique puzzle > answer
 sed 's/^boxes=100x100 .*/.../' answer
 permudoku grid --permutations answer --cell 5000,5000

@@ -1,4 +1,4 @@
-permudoku generate -n 65 --clues 0.01% --seed 1 > puzzle
+permudoku generate --unique none -n 65 --clues 0.01% --seed 1 > puzzle
 : > answers
 mkfifo pipe
 exec 3<> pipe

@@ -1,4 +1,4 @@
-permudoku generate --clues 24 --seed 7 --format line > moved
+permudoku generate --unique none --clues 24 --seed 7 --format line > moved
 permudoku solve --engine cyclic --any --format line moved
 echo "exit $?"
 permudoku solve --engine cyclic --format line moved

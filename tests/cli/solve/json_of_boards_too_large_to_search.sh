@@ -1,4 +1,4 @@
-permudoku generate -n 65 --clues 0.5% --seed 1 > puzzle
+permudoku generate --unique none -n 65 --clues 0.5% --seed 1 > puzzle
 permudoku solve --json puzzle > answer
 permudoku solve --format rows puzzle > rows
 { head -c 200; echo; } < answer

@@ -1,4 +1,4 @@
-permudoku generate -n 65 --clues 0.5% --seed 1 > puzzle
+permudoku generate --unique none -n 65 --clues 0.5% --seed 1 > puzzle
 permudoku solve --engine sat puzzle
 permudoku solve --all puzzle
 permudoku solve --proof proof puzzle

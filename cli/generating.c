@@ -44,7 +44,7 @@ static void show(struct generating_hand *own, const pdk_made *so_far)
 {
     char detail[96];
     if (!progress_is_due()) return;
-    snprintf(detail, sizeof detail, "puzzle %llu: attempt %llu",
+    snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
              (unsigned long long)own->number,
              (unsigned long long)so_far->attempts + 1);
     hand_detail(&own->hand, detail);

@@ -2,8 +2,10 @@
 // on as it is, unless the puzzle is a copy of an earlier one up to symmetry.
 #include "generating.h"
 
+#include "input.h"
 #include "message.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -81,7 +83,7 @@ static pdk_status refuse_grid(struct delivery *delivery)
         .status = PDK_ERR_ARGUMENT,
         .line = delivery->entry.line,
         .text = "a puzzle is made of a grid that is full and valid"};
-    cli_error_at(run->command, run->from, &error);
+    cli_error_at(run->command, input_name(run->from), &error);
     note(run, CLI_BAD_INPUT);
     return PDK_OK;
 }
@@ -91,21 +93,17 @@ static pdk_status give_up(const struct delivery *delivery)
 {
     struct generating *run = delivery->own->run;
     const pdk_made *made = &delivery->entry.made;
-    const unsigned long long number = delivery->entry.number,
-                             clues = made->clues, tries = made->attempts;
-    const char *why = made->is_cut ? "before the time was over" : "in all";
-    if (made->shortfall == PDK_SHORT_OF_UNIQUE)
-        cli_error(run->command,
-                  "puzzle %llu was not made: no puzzle with one solution in "
-                  "%llu attempt%s %s",
-                  number, tries, tries == 1 ? "" : "s", why);
-    else
-        cli_error(run->command,
-                  "puzzle %llu was not made: the %s was %llu clues, in %llu "
-                  "attempt%s %s",
-                  number,
-                  made->shortfall == PDK_SHORT_OF_FEWER ? "fewest" : "most",
-                  clues, tries, tries == 1 ? "" : "s", why);
+    const char *end = made->is_cut ? ", then the time was over" : "";
+    char best[64] = "no puzzle with one solution";
+    if (made->is_unique)
+        snprintf(best, sizeof best, "%llu clues at the %s",
+                 (unsigned long long)made->clues,
+                 made->shortfall == PDK_SHORT_OF_MORE ? "most" : "least");
+    cli_error(run->command,
+              "puzzle %llu was not made: %llu attempt%s gave %s%s",
+              (unsigned long long)delivery->entry.number,
+              (unsigned long long)made->attempts,
+              made->attempts == 1 ? "" : "s", best, end);
     note(run, CLI_NO);
     return PDK_ERR_CANCELLED;
 }

@@ -95,10 +95,18 @@ static pdk_status make_tools(pdk_generator *generator, pdk_error *error)
     return status;
 }
 
+// A bound above the number of cells is none.
+static void bound_clues(pdk_wish *wish, const pdk_shape *shape)
+{
+    const uint64_t cells = (uint64_t)shape->side * shape->side;
+    if (wish->clues_maximum > cells) wish->clues_maximum = cells;
+}
+
 static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
     pdk_status status = copy_pattern(generator, error);
+    bound_clues(&generator->wish, shape);
     if (status == PDK_OK)
         status =
             pdki_wish_check(&generator->wish, shape, generator->pattern, error);

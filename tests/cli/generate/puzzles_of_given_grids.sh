@@ -1,0 +1,12 @@
+permudoku sample --count 2 --seed 5 --format line > grids
+echo 12345678............................................................................ | cut -c 1-81 >> grids
+permudoku sample --seed 6 --format line >> grids
+permudoku generate --from grids --count 2 --seed 3 --format pair > pairs
+echo "exit $?"
+cat pairs
+cut -d , -f 2 pairs | uniq | cmp -s - grids
+sed 3d grids > good
+cut -d , -f 2 pairs | uniq | cmp - good
+permudoku generate --from - --seed 3 --format pair --threads 2 < good | cut -d , -f 2 | cmp - good
+permudoku sample --boxes 2x3 --seed 6 --format line --symbols A-F > letters
+permudoku generate --from letters --boxes 2x3 --symbols A-F --seed 1

@@ -30,8 +30,9 @@ typedef struct pdk_refined {
 
 typedef struct pdk_refiner pdk_refiner;
 
-// A workspace for boards of `geometry` (borrowed). Fails as pdk_solver_new().
-// On failure *out is NULL.
+// A workspace for boards of `geometry` (borrowed), up to that side (else
+// PDK_ERR_LIMIT). Fails as pdk_solver_new(). On failure *out is NULL.
+#define PDK_REFINER_SIDE_MAX 255
 PDK_API PDK_CHECKED pdk_status pdk_refiner_new(const pdk_geometry *geometry,
                                                pdk_refiner **out,
                                                pdk_error *error);

@@ -1,0 +1,244 @@
+// A step takes one clue away and puts another one in: that which leaves the
+// fewest solutions of all that could be put in, see refine_choice.c. It is
+// taken back where that is more than there were; now and then, a little more is
+// fine, which leads out of dead ends.
+//
+// So the number of solutions goes down with the number of clues fixed. That is
+// far quicker than to go from one puzzle with a single solution to the next,
+// which are rare, and far from each other.
+#include "generate/refine_walk.h"
+
+#include "base/alloc.h"
+#include "core/error.h"
+#include "core/grid_cells.h"
+
+#include <string.h>
+
+// Of so many, so often a step may leave a quarter more; and again, for more.
+enum { WARMTH = 1, WARMTH_OF = 16 };
+
+// After so many steps for each clue without a record, another start is better.
+enum { PATIENCE = 20 };
+
+pdk_status pdki_refine_walk_init(struct pdki_refine_walk *walk,
+                                 const pdk_geometry *geometry, pdk_error *error)
+{
+    const pdk_shape *shape = pdk_geometry_shape(geometry);
+    *walk = (struct pdki_refine_walk){0};
+    pdk_status status = pdk_solver_new(geometry, NULL, &walk->solver, error);
+    if (status != PDK_OK) return status;
+    if (!pdki_refine_board_init(&walk->board, shape) ||
+        !pdki_refine_choice_init(&walk->choice, &walk->board, walk->solver))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    walk->order = pdki_alloc_array(walk->board.cells, sizeof *walk->order);
+    if (!walk->order) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    return pdk_grid_new(shape, &walk->other, error);
+}
+
+void pdki_refine_walk_release(struct pdki_refine_walk *walk)
+{
+    pdk_grid_free(walk->other);
+    pdki_free(walk->order);
+    pdki_refine_choice_release(&walk->choice);
+    pdki_refine_board_release(&walk->board);
+    pdk_solver_free(walk->solver);
+}
+
+bool pdki_refine_walk_is_over(const struct pdki_refine_walk *walk)
+{
+    return walk->steps >= walk->steps_end;
+}
+
+// Short questions may never ask the caller.
+static pdk_status ask_caller(const struct pdki_refine_walk *walk,
+                             pdk_error *error)
+{
+    const pdk_limits *limits = &walk->choice.limits;
+    const pdk_effort effort = pdk_solver_effort(walk->solver);
+    if (!limits->go_on || limits->go_on(limits->context, &effort))
+        return PDK_OK;
+    return pdki_error_plain(error, PDK_ERR_CANCELLED);
+}
+
+enum answer { NEEDED, NEEDLESS, UNDECIDED };
+
+// Whether there is a solution with another symbol in a cell, which is empty.
+static pdk_status ask_cell(struct pdki_refine_walk *walk,
+                           const pdk_symbol *solution, pdk_cell cell,
+                           enum answer *answer, pdk_error *error)
+{
+    const uint32_t side = walk->board.orbits.side;
+    const pdk_clue clue = {cell / side, cell % side, solution[cell]};
+    bool is_found = false;
+    *answer = UNDECIDED;
+    const pdk_status status = pdk_solver_solve_without(
+        walk->solver, walk->board.puzzle, clue, walk->other, &is_found, error);
+    if (status != PDK_OK) return status;
+    const pdk_stop stop = pdk_solver_stop(walk->solver);
+    if (is_found)
+        *answer = NEEDED;
+    else if (stop == PDK_STOP_CALLER)
+        return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    else if (stop == PDK_STOP_NONE)
+        *answer = NEEDLESS;
+    return PDK_OK;
+}
+
+static pdk_status ask_orbit(struct pdki_refine_walk *walk,
+                            const pdk_symbol *solution, uint32_t orbit,
+                            enum answer *answer, pdk_error *error)
+{
+    const pdk_cell *cells = pdki_refine_board_cells(&walk->board, orbit);
+    const uint32_t size = pdki_refine_board_size(&walk->board, orbit);
+    pdk_status status = ask_caller(walk, error);
+    *answer = NEEDLESS;
+    pdk_solver_limit(walk->solver, &walk->choice.limits);
+    for (uint32_t i = 0; i < size && status == PDK_OK; i++) {
+        status = ask_cell(walk, solution, cells[i], answer, error);
+        if (*answer != NEEDLESS) break;
+    }
+    return status;
+}
+
+static uint32_t find_place(const struct pdki_refine_board *board,
+                           uint32_t orbit)
+{
+    uint32_t place = 0;
+    while (board->clues[place] != orbit) place++;
+    return place;
+}
+
+pdk_status pdki_refine_walk_reduce(struct pdki_refine_walk *walk,
+                                   const pdk_symbol *solution, pdk_error *error)
+{
+    struct pdki_refine_board *board = &walk->board;
+    const uint32_t count = board->clue_count;
+    pdk_status status = PDK_OK;
+    memcpy(walk->order, board->clues, count * sizeof *walk->order);
+    pdk_random_shuffle(walk->random, walk->order, count);
+    walk->is_decided = true;
+    for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
+        const uint32_t orbit = walk->order[i];
+        enum answer answer = UNDECIDED;
+        if (board->roles[orbit] != PDKI_REFINE_FREE) continue;
+        const uint64_t key =
+            pdki_refine_board_drop(board, find_place(board, orbit));
+        status = ask_orbit(walk, solution, orbit, &answer, error);
+        if (status != PDK_OK || answer != NEEDLESS)
+            pdki_refine_board_put(board, orbit, key);
+        if (answer == UNDECIDED) walk->is_decided = false;
+    }
+    if (status != PDK_OK) walk->is_decided = false;
+    return status;
+}
+
+pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
+                                  const pdk_symbol *solution, bool *is_minimal,
+                                  pdk_error *error)
+{
+    pdk_symbol *cells = pdki_grid_cells(walk->board.puzzle);
+    pdk_status status = PDK_OK;
+    *is_minimal = true;
+    pdk_solver_limit(walk->solver, &walk->choice.limits);
+    for (pdk_cell cell = 0; cell < walk->board.cells; cell++) {
+        enum answer answer = UNDECIDED;
+        const pdk_symbol symbol = cells[cell];
+        if (symbol == 0) continue;
+        status = ask_caller(walk, error);
+        cells[cell] = 0;
+        if (status == PDK_OK)
+            status = ask_cell(walk, solution, cell, &answer, error);
+        cells[cell] = symbol;
+        *is_minimal = answer == NEEDED;
+        if (!*is_minimal) break;
+    }
+    return status;
+}
+
+// How many solutions a step from `solutions` of them may leave.
+static uint32_t draw_bound(const struct pdki_refine_walk *walk,
+                           uint32_t solutions)
+{
+    while (solutions < walk->choice.cap &&
+           pdk_random_below(walk->random, WARMTH_OF) < WARMTH)
+        solutions += solutions / 4 + 1;
+    return solutions;
+}
+
+// Takes a clue away, and tells which. Where there is room for one more, it may
+// be none. Never that of the step before, the last of the list.
+static struct pdki_refine_pick drop_one(struct pdki_refine_walk *walk,
+                                        uint64_t bound)
+{
+    struct pdki_refine_board *board = &walk->board;
+    const uint32_t count = board->clue_count;
+    if (count == 0 ||
+        (board->free_cells < bound && pdk_random_below(walk->random, 2) == 0))
+        return (struct pdki_refine_pick){.orbit = UINT32_MAX};
+    const uint32_t place =
+        pdk_random_below(walk->random, count > 1 ? count - 1 : 1);
+    struct pdki_refine_pick dropped = {.orbit = board->clues[place]};
+    dropped.key = pdki_refine_board_drop(board, place);
+    return dropped;
+}
+
+static bool is_fixed(const struct pdki_refine_board *board, uint32_t orbit)
+{
+    return orbit != UINT32_MAX && board->roles[orbit] == PDKI_REFINE_FIXED;
+}
+
+static pdk_status step(struct pdki_refine_walk *walk, uint64_t bound,
+                       uint32_t *solutions, pdk_error *error)
+{
+    struct pdki_refine_board *board = &walk->board;
+    uint32_t listed = 0;
+    struct pdki_refine_pick best = {0};
+    walk->steps++;
+    const struct pdki_refine_pick dropped = drop_one(walk, bound);
+    const pdk_status status =
+        pdki_refine_choice_list(&walk->choice, &listed, error);
+    if (status == PDK_OK && listed != 0)
+        best = pdki_refine_choice_pick(
+            &walk->choice, &dropped,
+            is_fixed(board, dropped.orbit) ? dropped.orbit : UINT32_MAX,
+            bound - board->free_cells, walk->random);
+    if (best.solutions != 0 && best.solutions <= draw_bound(walk, *solutions)) {
+        pdki_refine_board_put(board, best.orbit, best.key);
+        *solutions = best.solutions;
+    } else if (dropped.orbit != UINT32_MAX) {
+        pdki_refine_board_put(board, dropped.orbit, dropped.key);
+    }
+    return status;
+}
+
+static void drop_free(struct pdki_refine_walk *walk)
+{
+    struct pdki_refine_board *board = &walk->board;
+    uint32_t place;
+    do place = pdk_random_below(walk->random, board->clue_count);
+    while (board->roles[board->clues[place]] != PDKI_REFINE_FREE);
+    pdki_refine_board_drop(board, place);
+}
+
+pdk_status pdki_refine_walk_go(struct pdki_refine_walk *walk, uint64_t bound,
+                               bool *is_found, pdk_error *error)
+{
+    struct pdki_refine_board *board = &walk->board;
+    uint32_t solutions = 0;
+    while (board->free_cells > bound) drop_free(walk);
+    walk->steps++;
+    pdk_status status = ask_caller(walk, error);
+    if (status == PDK_OK)
+        status = pdki_refine_choice_count(&walk->choice, &solutions, error);
+    uint32_t record = solutions, since = 0;
+    while (status == PDK_OK && solutions > 1 &&
+           !pdki_refine_walk_is_over(walk) &&
+           since++ < PATIENCE * board->clue_count) {
+        status = ask_caller(walk, error);
+        if (status == PDK_OK) status = step(walk, bound, &solutions, error);
+        if (solutions < record) since = 0;
+        if (solutions < record) record = solutions;
+    }
+    *is_found = status == PDK_OK && solutions == 1;
+    return status;
+}

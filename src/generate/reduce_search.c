@@ -1,12 +1,13 @@
 // A puzzle with one solution keeps it without a clue exactly if no solution has
 // another symbol in the clue's cell: one question to a solver, which mostly has
-// to refute. What it finds instead, another solution, differs from ours in some
-// cells, and the puzzle needs a clue in one of them for ever: so one vain
-// question saves others. Exchanges that can be seen at once are known from the
-// start. On 9x9 boards, questions take less time than exchanges do.
+// to refute. Exchanges that can be seen at once save some of these questions.
+// On 9x9 boards, questions take less time than exchanges do; there, the first
+// clues are taken away together, which mostly answers for all of them.
 //
 // What a clue is needed for does not go away with other clues. So each one is
-// tried once, and if all were decided, the puzzle is minimal.
+// tried once, and if all were decided, the puzzle is minimal. Where the clues
+// have a symmetry, their orbits are tried, and each clue once more at the end:
+// another solution, found in vain, is an exchange that tells of some of them.
 #include "generate/reduce_rule.h"
 
 #include "base/alloc.h"
@@ -17,6 +18,7 @@ enum { NINE = 9 };
 
 struct search {
     pdk_solver *solver;
+    pdk_limits limits;
     bool has_exchanges;
     struct pdki_exchanges exchanges; // none where they are not worth it
     pdk_grid *other;                 // a solution that was not wanted
@@ -52,7 +54,18 @@ static pdk_status search_make(const pdk_geometry *geometry, const char *engine,
 static void search_limit(void *state, const pdk_limits *limits)
 {
     struct search *search = state;
+    search->limits = limits ? *limits : (pdk_limits){0};
     pdk_solver_limit(search->solver, limits);
+}
+
+// Engines ask the caller only where a question takes long.
+static pdk_status ask_caller(const struct search *search, pdk_error *error)
+{
+    const pdk_limits *limits = &search->limits;
+    const pdk_effort so_far = {.engine = pdk_solver_engine(search->solver)};
+    return !limits->go_on || limits->go_on(limits->context, &so_far)
+               ? PDK_OK
+               : pdki_error_plain(error, PDK_ERR_CANCELLED);
 }
 
 // Takes away what is no clue at the start. Whether all exchanges have a clue.
@@ -69,25 +82,36 @@ static bool take_pattern(struct search *search,
     return has_all;
 }
 
+// Whether the puzzle has one solution, as far as the limits let it be known.
+static pdk_status find_unique(struct search *search,
+                              struct pdki_reduce_run *run, bool *is_unique)
+{
+    pdk_verdict verdict = PDK_UNKNOWN;
+    *is_unique = false;
+    pdk_status status = ask_caller(search, run->error);
+    if (status == PDK_OK)
+        status = pdk_solver_solve(search->solver, run->puzzle, NULL, &verdict,
+                                  run->error);
+    if (status != PDK_OK) return status;
+    run->reduced->questions++;
+    *is_unique = verdict == PDK_UNIQUE;
+    return verdict == PDK_UNKNOWN &&
+                   pdk_solver_stop(search->solver) == PDK_STOP_CALLER
+               ? pdki_error_plain(run->error, PDK_ERR_CANCELLED)
+               : PDK_OK;
+}
+
 static pdk_status search_open(void *state, struct pdki_reduce_run *run)
 {
     struct search *search = state;
     pdk_reduced *reduced = run->reduced;
-    pdk_verdict verdict = PDK_UNKNOWN;
     pdki_exchanges_clear(&search->exchanges);
     if (search->has_exchanges &&
         !pdki_exchanges_find(&search->exchanges, run->solution))
         return pdki_error_plain(run->error, PDK_ERR_MEMORY);
     reduced->is_unique = !run->wish->pattern;
     if (!run->wish->pattern || !take_pattern(search, run)) return PDK_OK;
-    const pdk_status status = pdk_solver_solve(search->solver, run->puzzle,
-                                               NULL, &verdict, run->error);
-    reduced->questions++;
-    reduced->is_unique = status == PDK_OK && verdict == PDK_UNIQUE;
-    if (status == PDK_OK && verdict == PDK_UNKNOWN &&
-        pdk_solver_stop(search->solver) == PDK_STOP_CALLER)
-        return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
-    return status;
+    return find_unique(search, run, &reduced->is_unique);
 }
 
 enum answer { REFUTED, FOUND, UNDECIDED };
@@ -101,9 +125,10 @@ static pdk_status ask(struct search *search, struct pdki_reduce_run *run,
                            pdk_grid_symbols(run->solution)[cell]};
     bool is_found = false;
     *answer = UNDECIDED;
-    const pdk_status status =
-        pdk_solver_solve_without(search->solver, run->puzzle, clue,
-                                 search->other, &is_found, run->error);
+    pdk_status status = ask_caller(search, run->error);
+    if (status == PDK_OK)
+        status = pdk_solver_solve_without(search->solver, run->puzzle, clue,
+                                          search->other, &is_found, run->error);
     if (status != PDK_OK) return status;
     const pdk_stop stop = pdk_solver_stop(search->solver);
     run->reduced->questions++;
@@ -149,7 +174,7 @@ static pdk_status try_orbit(struct search *search, struct pdki_reduce_run *run,
     }
     pdki_exchanges_give(exchanges, cells.cells, cells.count);
     if (!may_go || status != PDK_OK || answer == UNDECIDED ||
-        !search->has_exchanges)
+        !search->has_exchanges || run->wish->symmetry == PDK_CLUES_ANY)
         return status;
     return pdki_exchanges_add(exchanges, pdk_grid_symbols(run->solution),
                               pdk_grid_symbols(search->other), run->is_clue)
@@ -182,14 +207,62 @@ static pdk_status find_minimal(struct search *search,
     return PDK_OK;
 }
 
+// Orbits that follow each other in the order, and their cells.
+struct block {
+    uint32_t first, end;
+    size_t cells;
+};
+
+static struct block block_at(const struct pdki_reduce_run *run, uint32_t first,
+                             size_t cells)
+{
+    struct block block = {first, first, 0};
+    while (block.cells < cells && block.end < run->orbits->count)
+        block.cells += pdki_reduce_orbit(run, run->order[block.end++]).count;
+    return block;
+}
+
+static void set_block(struct pdki_reduce_run *run, const struct block *block,
+                      bool is_clue)
+{
+    for (uint32_t i = block->first; i < block->end; i++)
+        pdki_reduce_set(run, pdki_reduce_orbit(run, run->order[i]), is_clue);
+}
+
+// Takes away blocks of the first orbits, as far as that goes; *next is the
+// orbit behind them. All cells are clues, and no exchanges are known.
+static pdk_status try_blocks(struct search *search, struct pdki_reduce_run *run,
+                             uint32_t *next)
+{
+    static const size_t sizes[] = {24, 8, 4};
+    pdk_status status = PDK_OK;
+    bool is_unique = true;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0] && is_unique; i++) {
+        const struct block block = block_at(run, *next, sizes[i]);
+        if (!pdki_reduce_has_spare(run, block.cells)) break;
+        set_block(run, &block, false);
+        status = find_unique(search, run, &is_unique);
+        if (!is_unique) {
+            set_block(run, &block, true);
+            break;
+        }
+        run->reduced->clues -= block.cells;
+        *next = block.end;
+    }
+    return status;
+}
+
 static pdk_status search_reduce(void *state, struct pdki_reduce_run *run)
 {
     struct search *search = state;
     pdk_status status = PDK_OK;
+    uint32_t next = 0;
     search->is_bounded = false;
-    for (uint32_t i = 0; i < run->orbits->count && status == PDK_OK; i++) {
+    if (!search->has_exchanges && !run->wish->pattern)
+        status = try_blocks(search, run, &next);
+    for (; next < run->orbits->count && status == PDK_OK; next++) {
         const struct pdki_reduce_cells cells =
-            pdki_reduce_orbit(run, run->order[i]);
+            pdki_reduce_orbit(run, run->order[next]);
         if (!run->is_clue[cells.cells[0]]) continue;
         if (pdki_reduce_has_spare(run, cells.count))
             status = try_orbit(search, run, cells);

@@ -16,8 +16,8 @@ struct bench {
     pdk_random random;
 };
 
-static void bench_open(struct bench *bench, uint32_t box_rows,
-                       uint32_t box_columns)
+static void bench_open_rule(struct bench *bench, uint32_t box_rows,
+                            uint32_t box_columns, pdk_rule rule)
 {
     const pdk_shape shape = make_shape(box_rows, box_columns);
     bench->geometry = make_geometry(&shape);
@@ -25,9 +25,15 @@ static void bench_open(struct bench *bench, uint32_t box_rows,
     bench->puzzle = make_grid(&shape);
     bench->pattern = make_grid(&shape);
     pdk_random_init(&bench->random, 7, box_rows * 100 + box_columns);
-    assert_int_equal(PDK_OK, pdk_reducer_new(bench->geometry, PDK_RULE_SEARCH,
-                                             NULL, &bench->reducer, NULL));
+    assert_int_equal(PDK_OK, pdk_reducer_new(bench->geometry, rule, NULL,
+                                             &bench->reducer, NULL));
     puzzle_fill(bench->geometry, &bench->random, bench->solution);
+}
+
+static void bench_open(struct bench *bench, uint32_t box_rows,
+                       uint32_t box_columns)
+{
+    bench_open_rule(bench, box_rows, box_columns, PDK_RULE_SEARCH);
 }
 
 static void bench_close(struct bench *bench)
@@ -154,26 +160,46 @@ static bool looks_alike(const pdk_grid *puzzle, pdk_clue_symmetry symmetry)
     return true;
 }
 
+static void check_symmetry(struct bench *bench, pdk_rule rule,
+                           const pdk_clue_symmetry_info *info)
+{
+    const pdk_reduction wish = {.symmetry = info->symmetry};
+    puzzle_fill(bench->geometry, &bench->random, bench->solution);
+    const pdk_reduced reduced = run(bench, &wish);
+    expect_puzzle(info->name, bench, &reduced);
+    expect_bool(info->name, true, looks_alike(bench->puzzle, info->symmetry));
+    expect_bool(info->name, rule == PDK_RULE_SEARCH && is_minimal(bench),
+                reduced.is_minimal);
+}
+
 static void clues_have_the_symmetry_that_was_asked_for(void **state)
 {
     (void)state;
-    size_t count;
+    size_t count, rule_count;
     const pdk_clue_symmetry_info *list = pdk_clue_symmetry_list(&count);
+    const pdk_rule_info *rules = pdk_rule_list(&rule_count);
     expect_uint("kinds", PDK_CLUES_FULL + 1, count);
-    struct bench bench;
-    bench_open(&bench, 3, 3);
-    for (size_t i = 0; i < count; i++)
-        for (int k = 0; k < 5; k++) {
-            const pdk_reduction wish = {.symmetry = list[i].symmetry};
+    for (size_t r = 0; r < rule_count; r++) {
+        struct bench bench;
+        bench_open_rule(&bench, 3, 3, rules[r].rule);
+        for (size_t i = 0; i < count; i++) {
             expect_uint("in order", i, list[i].symmetry);
-            puzzle_fill(bench.geometry, &bench.random, bench.solution);
-            const pdk_reduced reduced = run(&bench, &wish);
-            expect_puzzle(list[i].name, &bench, &reduced);
-            expect_bool(list[i].name, true,
-                        looks_alike(bench.puzzle, list[i].symmetry));
-            expect_bool(list[i].name, is_minimal(&bench), reduced.is_minimal);
+            for (int k = 0; k < 5; k++)
+                check_symmetry(&bench, rules[r].rule, &list[i]);
         }
-    bench_close(&bench);
+        bench_close(&bench);
+    }
+}
+
+static void lists_the_rules(void **state)
+{
+    (void)state;
+    size_t count;
+    const pdk_rule_info *list = pdk_rule_list(&count);
+    expect_uint("rules", 2, count);
+    expect_text("first", "search", list[PDK_RULE_SEARCH].name);
+    expect_text("second", "singles", list[PDK_RULE_SINGLES].name);
+    for (size_t i = 0; i < count; i++) expect_uint("rule", i, list[i].rule);
 }
 
 static void stops_at_a_number_of_clues(void **state)
@@ -296,8 +322,56 @@ static void obeys_limits(void **state)
     const pdk_status status =
         pdk_reducer_run(bench.reducer, bench.solution, &(pdk_reduction){0},
                         &bench.random, bench.puzzle, &reduced, NULL);
-    assert_true(status == PDK_ERR_CANCELLED || status == PDK_OK);
+    expect_status("none", PDK_ERR_CANCELLED, status);
+    expect_uint("none", 256, reduced.clues);
     bench_close(&bench);
+}
+
+// Says no when it was asked so often.
+struct patience {
+    int questions, end;
+};
+
+static bool is_patient(void *context, const pdk_effort *so_far)
+{
+    struct patience *patience = context;
+    assert_non_null(so_far->engine);
+    return patience->questions++ < patience->end;
+}
+
+static void check_stops(const char *name, const pdk_reduction *wish)
+{
+    struct bench bench;
+    struct patience patience = {0};
+    const pdk_limits limits = {.go_on = is_patient, .context = &patience};
+    pdk_status status = PDK_ERR_CANCELLED;
+    uint64_t before = 81;
+    int stops = 0;
+    bench_open(&bench, 3, 3);
+    pdk_reducer_limit(bench.reducer, &limits);
+    for (; status == PDK_ERR_CANCELLED; stops++, patience.end++) {
+        pdk_reduced reduced;
+        pdk_random random = bench.random;
+        patience.questions = 0;
+        status = pdk_reducer_run(bench.reducer, bench.solution, wish, &random,
+                                 bench.puzzle, &reduced, NULL);
+        expect_puzzle(name, &bench, &reduced);
+        assert_true(reduced.clues <= before);
+        assert_true(status == PDK_OK || !reduced.is_minimal);
+        assert_true(looks_alike(bench.puzzle, wish->symmetry));
+        before = reduced.clues;
+    }
+    expect_status(name, PDK_OK, status);
+    assert_true(stops > 10 && before < 60);
+    bench_close(&bench);
+}
+
+static void whoever_stops_it_has_a_puzzle_all_the_same(void **state)
+{
+    (void)state;
+    check_stops("any", &(pdk_reduction){0});
+    check_stops("half a turn",
+                &(pdk_reduction){.symmetry = PDK_CLUES_ROTATE180});
 }
 
 static void refuses_what_is_no_solution(void **state)
@@ -358,11 +432,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_are_unique_and_minimal),
         cmocka_unit_test(clues_have_the_symmetry_that_was_asked_for),
+        cmocka_unit_test(lists_the_rules),
         cmocka_unit_test(stops_at_a_number_of_clues),
         cmocka_unit_test(clues_keep_to_the_pattern),
         cmocka_unit_test(minimal_puzzles_have_24_clues_on_average),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
         cmocka_unit_test(obeys_limits),
+        cmocka_unit_test(whoever_stops_it_has_a_puzzle_all_the_same),
         cmocka_unit_test(refuses_what_is_no_solution),
         cmocka_unit_test(says_so_where_there_is_no_memory),
     };

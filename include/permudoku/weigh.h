@@ -2,11 +2,11 @@
 // which they are found.
 //
 // Whoever takes clues away in a random order meets puzzles with few clues far
-// too often. Here every step takes one of the clues that can be left out, all
-// of them equally likely, and it is known how likely the whole way was. So sums
-// over all minimal puzzles of a grid can be estimated without bias: the mean of
-// the weights estimates how many there are, the mean of weight * clues over
-// that of the weights their mean number of clues.
+// too often. Here it is known how likely each step was. So sums over all
+// minimal puzzles of a grid can be estimated without bias: the mean of the
+// weights estimates how many there are, the mean of weight * clues over that of
+// the weights their mean number of clues. From random grids, all equally
+// likely, come the same numbers for all minimal puzzles of the shape.
 #ifndef PERMUDOKU_WEIGH_H
 #define PERMUDOKU_WEIGH_H
 
@@ -19,10 +19,9 @@ extern "C" {
 
 typedef struct pdk_weighed {
     uint64_t clues;
-    // The natural logarithm of the weight: of the number of the sets of so many
-    // cells, times, for each step, the share of the clues that could be left
-    // out. For every function f of puzzles, the mean of weight * f(puzzle) is
-    // the sum of f over all minimal puzzles of the solution.
+    // The natural logarithm of the weight. For every function f of puzzles, the
+    // mean of weight * f(puzzle) over many runs tends to the sum of f over all
+    // minimal puzzles of the solution.
     double log_weight;
     uint64_t questions; // that a solver was asked
 } pdk_weighed;
@@ -30,8 +29,8 @@ typedef struct pdk_weighed {
 typedef struct pdk_weigher pdk_weigher;
 
 // A workspace for boards of `geometry` (borrowed), with a solver by the engine
-// of that name (NULL: the fastest). Fails as pdk_solver_new(). On failure *out
-// is NULL.
+// of that name (NULL: the fastest). Fails as pdk_solver_new(), and with
+// PDK_ERR_UNSUPPORTED where the engine proves nothing. On failure *out is NULL.
 PDK_API PDK_CHECKED pdk_status pdk_weigher_new(const pdk_geometry *geometry,
                                                const char *engine,
                                                pdk_weigher **out,
@@ -48,7 +47,8 @@ PDK_API void pdk_weigher_watch(pdk_weigher *weigher,
 
 // A minimal puzzle of `solution`, a full valid grid (else PDK_ERR_ARGUMENT), in
 // `puzzle`, another grid. The same for the same numbers in every version. Grids
-// of another shape are PDK_ERR_MISMATCH.
+// of another shape are PDK_ERR_MISMATCH. Takes clues away one by one until few
+// of those left can go, and draws one of all minimal puzzles with the others.
 PDK_API PDK_CHECKED pdk_status pdk_weigher_run(
     pdk_weigher *weigher, const pdk_grid *solution, pdk_random *random,
     pdk_grid *puzzle, pdk_weighed *weighed, pdk_error *error);

@@ -1,64 +1,41 @@
-// A run tries all clues in a random order and leaves out those that it can.
-// What is left, M, is minimal: S steps lead there from the full grid P(0) to
-// P(S) = M. Step s took one of the r(s) clues that could be left out of P(s),
-// all equally likely: one that is tried in vain is needed from then on, and the
-// next one tried is as likely to be any of the others.
+// Clues are taken from the full grid P(0) one by one: step i takes one of the
+// r(i) clues that can be left out of P(i), all equally likely. It ends, after s
+// steps, where few clues are left that can go; all minimal puzzles M in P(s)
+// are listed then, and one is drawn.
 //
-// Which clues could be left out on the way is found out from its end:
+// Each order in which the c - |M| cells outside M could go leads to M, and
+// (c - |M| - s)! of these begin with the s steps. So let
 //
-//     not in M    until it goes, since M has one solution without it
-//     in M        up to some step, and never again behind that
+//     v(M) = (c - |M| - s)! / (c - |M|)!
 //
-// So r(s) is S - s and the clues of M that were not needed yet, and for those
-// the way is gone back: a question for each clue that may have become needed at
-// a step. A vain one gives another solution; where that differs from ours, the
-// clue is the only one left, and has been since the last of these cells went.
-// It is asked for again at that step, and at none between.
+// and the weight be r(0) ... r(s-1) times the sum of v over all M in P(s), and
+// let M be drawn in proportion to v. Then its weight has the mean 1 for each
+// M: it is r(0) ... r(s-1) v(M) where P(s) has M, each way to P(s) has the
+// probability 1 / (r(0) ... r(s-1)), and so all ways sum up to the share 1 of
+// the orders. It does not matter by which rule it ends, if only that does not
+// look ahead.
 //
-// All S! orders of the cells outside M lead to M. Of these ways a run takes one
-// with probability 1 / (r(0) ... r(S-1)), so that r(0) ... r(S-1) / S! is the
-// weight; it is the number of sets of |M| cells times the shares of the clues
-// that could be left out.
-#include <permudoku/weigh.h>
+// Without a list weights differ much more. On 9x9 boards, a list makes a run
+// take seven times as long, and be worth more than thirty.
+#include "generate/weigh_run.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
-#include "generate/exchanges.h"
-
-#include <permudoku/check.h>
 
 #include <math.h>
 #include <string.h>
 
 enum { NINE = 9, QUESTIONS_BETWEEN_CALLS = 64 };
 
-struct pdk_weigher {
-    const pdk_geometry *geometry;
-    pdk_solver *solver;
-    pdk_checker *checker;
-    uint32_t side;
-    bool has_exchanges; // as in reduce.c
-    struct pdki_exchanges exchanges;
-    pdk_limits limits;
-    uint64_t unwatched; // questions since the caller was asked
-    bool *is_clue;
-    uint32_t *order;   // of all cells
-    uint32_t *steps;   // by cell that is no clue: the step that took it
-    pdk_cell *taken;   // by step
-    pdk_cell *kept;    // M
-    uint32_t *needed;  // beside it: from which step on, as far as is known
-    uint32_t *settled; // by step: clues of M that it made needed
-    pdk_grid *other;   // a solution that was not wanted
-};
-
 void pdk_weigher_free(pdk_weigher *weigher)
 {
     if (!weigher) return;
     pdk_grid_free(weigher->other);
+    pdki_weigh_sets_release(&weigher->rest);
     pdki_free(weigher->settled);
+    pdki_free(weigher->since);
     pdki_free(weigher->needed);
-    pdki_free(weigher->kept);
     pdki_free(weigher->taken);
     pdki_free(weigher->steps);
     pdki_free(weigher->order);
@@ -76,11 +53,11 @@ static pdk_status allocate(pdk_weigher *weigher, pdk_error *error)
     weigher->order = pdki_alloc_array(cells, sizeof *weigher->order);
     weigher->steps = pdki_alloc_array(cells, sizeof *weigher->steps);
     weigher->taken = pdki_alloc_array(cells, sizeof *weigher->taken);
-    weigher->kept = pdki_alloc_array(cells, sizeof *weigher->kept);
     weigher->needed = pdki_alloc_array(cells, sizeof *weigher->needed);
+    weigher->since = pdki_alloc_array(cells, sizeof *weigher->since);
     weigher->settled = pdki_alloc_array(cells, sizeof *weigher->settled);
     if (!weigher->is_clue || !weigher->order || !weigher->steps ||
-        !weigher->taken || !weigher->kept || !weigher->needed ||
+        !weigher->taken || !weigher->needed || !weigher->since ||
         !weigher->settled ||
         !pdki_exchanges_init(&weigher->exchanges, weigher->side))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
@@ -111,6 +88,10 @@ pdk_status pdk_weigher_new(const pdk_geometry *geometry, const char *engine,
     if (!weigher) return pdki_error_plain(error, PDK_ERR_MEMORY);
     weigher->geometry = geometry;
     weigher->side = pdk_geometry_shape(geometry)->side;
+    weigher->few = WEIGH_FEW;
+    weigher->few_clues = (3 * weigher->side * weigher->side + 7) / 8;
+    weigher->listed = WEIGH_LISTED;
+    weigher->watched = WEIGH_WATCHED;
     weigher->has_exchanges = weigher->side != NINE;
     pdk_status status =
         pdk_solver_new(geometry, engine, &weigher->solver, error);
@@ -131,17 +112,38 @@ void pdk_weigher_watch(pdk_weigher *weigher,
     pdk_solver_limit(weigher->solver, &weigher->limits);
 }
 
-// One run, and how far it is.
-struct run {
-    pdk_weigher *weigher;
-    const pdk_grid *solution;
-    pdk_grid *puzzle;
-    pdk_weighed *weighed;
-    uint32_t taken, kept; // how many
-    pdk_error *error;
-};
+void pdki_weigh_set_clue(struct pdki_weigh_run *run, pdk_cell cell,
+                         bool is_clue)
+{
+    run->weigher->is_clue[cell] = is_clue;
+    pdki_grid_cells(run->puzzle)[cell] =
+        is_clue ? pdk_grid_symbols(run->solution)[cell] : 0;
+}
 
-static pdk_status expect_grids(const struct run *run)
+// Most questions are too short for the solver to ask the caller.
+pdk_status pdki_weigh_watch(struct pdki_weigh_run *run)
+{
+    pdk_weigher *weigher = run->weigher;
+    const pdk_limits *limits = &weigher->limits;
+    if (!limits->go_on) return PDK_OK;
+    if (++weigher->unwatched < QUESTIONS_BETWEEN_CALLS) return PDK_OK;
+    weigher->unwatched = 0;
+    const pdk_effort effort = pdk_solver_effort(weigher->solver);
+    if (limits->go_on(limits->context, &effort)) return PDK_OK;
+    return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
+}
+
+pdk_status pdki_weigh_expect_answer(struct pdki_weigh_run *run,
+                                    pdk_status status)
+{
+    run->weighed->questions++;
+    if (status != PDK_OK ||
+        pdk_solver_stop(run->weigher->solver) == PDK_STOP_NONE)
+        return status;
+    return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
+}
+
+static pdk_status expect_grids(const struct pdki_weigh_run *run)
 {
     const pdk_geometry *geometry = run->weigher->geometry;
     const pdk_shape *shape = pdk_geometry_shape(geometry);
@@ -159,168 +161,85 @@ static pdk_status expect_grids(const struct run *run)
                           "a puzzle is made of a grid that is full and valid");
 }
 
-static void set_clue(struct run *run, pdk_cell cell, bool is_clue)
+static uint32_t count_bits(uint32_t set)
 {
-    run->weigher->is_clue[cell] = is_clue;
-    pdki_grid_cells(run->puzzle)[cell] =
-        is_clue ? pdk_grid_symbols(run->solution)[cell] : 0;
+    uint32_t count = 0;
+    for (; set != 0; set &= set - 1) count++;
+    return count;
 }
 
-// Most questions are too short for the solver to ask the caller.
-static bool may_go_on(pdk_weigher *weigher)
-{
-    const pdk_limits *limits = &weigher->limits;
-    if (!limits->go_on) return true;
-    if (++weigher->unwatched < QUESTIONS_BETWEEN_CALLS) return true;
-    weigher->unwatched = 0;
-    const pdk_effort effort = pdk_solver_effort(weigher->solver);
-    return limits->go_on(limits->context, &effort);
-}
-
-// Whether the puzzle needs a clue. If so, another solution without it is kept.
-static pdk_status ask(struct run *run, pdk_cell cell, bool *is_needed)
-{
-    pdk_weigher *weigher = run->weigher;
-    const pdk_clue clue = {cell / weigher->side, cell % weigher->side,
-                           pdk_grid_symbols(run->solution)[cell]};
-    if (!may_go_on(weigher))
-        return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
-    set_clue(run, cell, false);
-    const pdk_status status =
-        pdk_solver_solve_without(weigher->solver, run->puzzle, clue,
-                                 weigher->other, is_needed, run->error);
-    set_clue(run, cell, true);
-    run->weighed->questions++;
-    if (status != PDK_OK || *is_needed ||
-        pdk_solver_stop(weigher->solver) == PDK_STOP_NONE)
-        return status;
-    return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
-}
-
-// The step from which on a clue is the only one in the cells where the other
-// solution differs.
-static uint32_t lone_since(const struct run *run)
+// v by the number of free clues, as a multiple of v for none. Without
+// logarithms, so that all machines draw the same.
+static void find_values(const struct pdki_weigh_run *run,
+                        double values[WEIGH_LISTED + 1])
 {
     const pdk_weigher *weigher = run->weigher;
-    const pdk_symbol *ours = pdk_grid_symbols(run->solution);
-    const pdk_symbol *others = pdk_grid_symbols(weigher->other);
-    uint32_t since = 0;
-    for (pdk_cell cell = 0; cell < weigher->side * weigher->side; cell++)
-        if (ours[cell] != others[cell] && !weigher->is_clue[cell] &&
-            weigher->steps[cell] >= since)
-            since = weigher->steps[cell] + 1;
-    return since;
+    const uint32_t outside = weigher->side * weigher->side - run->needed;
+    values[0] = 1;
+    for (uint32_t i = 0; i < run->free; i++)
+        values[i + 1] = values[i] * (outside - i) / (outside - i - run->taken);
 }
 
-static bool learn(struct run *run)
+// Draws one of the sets; returns the sum of all their values.
+static double draw(struct pdki_weigh_run *run, pdk_random *random)
 {
-    pdk_weigher *weigher = run->weigher;
-    return !weigher->has_exchanges ||
-           pdki_exchanges_add(
-               &weigher->exchanges, pdk_grid_symbols(run->solution),
-               pdk_grid_symbols(weigher->other), weigher->is_clue);
+    const struct pdki_weigh_sets *rest = &run->weigher->rest;
+    double values[WEIGH_LISTED + 1], sum = 0;
+    size_t drawn = 0;
+    find_values(run, values);
+    for (size_t i = 0; i < rest->count; i++)
+        sum += values[count_bits(rest->sets[i])];
+    double mark = (double)(pdk_random_next(random) >> 11) * 0x1p-53 * sum;
+    while (drawn + 1 < rest->count &&
+           mark >= values[count_bits(rest->sets[drawn])])
+        mark -= values[count_bits(rest->sets[drawn++])];
+    for (uint32_t i = 0; i < run->free; i++)
+        pdki_weigh_set_clue(run, run->free_cells[i],
+                            (rest->sets[drawn] >> i & 1) != 0);
+    run->weighed->clues = run->needed + count_bits(rest->sets[drawn]);
+    return sum;
 }
 
-static void keep(struct run *run, pdk_cell cell, uint32_t needed)
+// The logarithm of r(0) ... r(s-1) v, for v of none of the free clues.
+static double weigh_steps(const struct pdki_weigh_run *run)
 {
-    run->weigher->kept[run->kept] = cell;
-    run->weigher->needed[run->kept++] = needed;
-}
-
-static void take(struct run *run, pdk_cell cell)
-{
-    set_clue(run, cell, false);
-    run->weigher->steps[cell] = run->taken;
-    run->weigher->taken[run->taken++] = cell;
-}
-
-static pdk_status try_clue(struct run *run, pdk_cell cell)
-{
-    struct pdki_exchanges *exchanges = &run->weigher->exchanges;
-    const bool may_go = pdki_exchanges_take(exchanges, &cell, 1);
-    bool is_needed = true;
-    const pdk_status status = may_go ? ask(run, cell, &is_needed) : PDK_OK;
-    if (status == PDK_OK && !is_needed) {
-        take(run, cell);
-        return PDK_OK;
-    }
-    pdki_exchanges_give(exchanges, &cell, 1);
-    if (status != PDK_OK) return status;
-    keep(run, cell, may_go ? lone_since(run) : run->taken);
-    return !may_go || learn(run) ? PDK_OK
-                                 : pdki_error_plain(run->error, PDK_ERR_MEMORY);
-}
-
-static pdk_status take_clues(struct run *run, pdk_random *random)
-{
-    pdk_weigher *weigher = run->weigher;
-    const uint32_t cells = weigher->side * weigher->side;
-    pdk_status status = PDK_OK;
-    for (pdk_cell cell = 0; cell < cells; cell++) {
-        weigher->order[cell] = cell;
-        set_clue(run, cell, true);
-    }
-    pdk_random_shuffle(random, weigher->order, cells);
-    for (uint32_t i = 0; i < cells && status == PDK_OK; i++)
-        status = try_clue(run, weigher->order[i]);
-    return status;
-}
-
-// Asks for the clues of M that may have become needed by a step; it has just
-// been taken back.
-static pdk_status ask_again(struct run *run, uint32_t step)
-{
-    pdk_weigher *weigher = run->weigher;
-    pdk_status status = PDK_OK;
-    weigher->settled[step] = 0;
-    for (uint32_t i = 0; i < run->kept && status == PDK_OK; i++) {
-        bool is_needed = false;
-        if (weigher->needed[i] != step + 1) continue;
-        status = ask(run, weigher->kept[i], &is_needed);
-        if (is_needed)
-            weigher->needed[i] = lone_since(run);
-        else
-            weigher->settled[step]++;
-    }
-    return status;
-}
-
-// Goes back to the full grid, and then to M again.
-static pdk_status weigh(struct run *run)
-{
-    pdk_weigher *weigher = run->weigher;
-    pdk_status status = PDK_OK;
-    uint32_t step = run->taken, free = 0; // clues of M not needed yet
+    const pdk_weigher *weigher = run->weigher;
+    const uint32_t outside = weigher->side * weigher->side - run->needed;
+    uint32_t free = run->free; // but for those that are yet to go
     double sum = 0;
-    while (step > 0 && status == PDK_OK) {
-        set_clue(run, weigher->taken[--step], true);
-        status = ask_again(run, step);
+    for (uint32_t step = run->taken; step-- > 0;) {
         free += weigher->settled[step];
-        sum += log1p((double)free / (run->taken - step));
+        sum += log((double)(run->taken - step + free) / (outside - step));
     }
-    for (; step < run->taken; step++)
-        set_clue(run, weigher->taken[step], false);
-    run->weighed->clues = run->kept;
-    run->weighed->log_weight = sum;
-    return status;
+    return sum;
+}
+
+static pdk_status make(struct pdki_weigh_run *run, pdk_random *random)
+{
+    pdk_status status = pdki_weigh_go(run, random);
+    if (status == PDK_OK) status = pdki_weigh_go_back(run);
+    if (status == PDK_OK) status = pdki_weigh_list(run);
+    if (status != PDK_OK) return status;
+    const double sum = draw(run, random);
+    run->weighed->log_weight = weigh_steps(run) + log(sum);
+    return PDK_OK;
 }
 
 pdk_status pdk_weigher_run(pdk_weigher *weigher, const pdk_grid *solution,
                            pdk_random *random, pdk_grid *puzzle,
                            pdk_weighed *weighed, pdk_error *error)
 {
-    struct run run = {.weigher = weigher,
-                      .solution = solution,
-                      .puzzle = puzzle,
-                      .weighed = weighed,
-                      .error = error};
+    struct pdki_weigh_run run = {.weigher = weigher,
+                                 .solution = solution,
+                                 .puzzle = puzzle,
+                                 .weighed = weighed,
+                                 .error = error};
     *weighed = (pdk_weighed){0};
-    pdk_status status = expect_grids(&run);
+    const pdk_status status = expect_grids(&run);
     if (status != PDK_OK) return status;
     pdki_exchanges_clear(&weigher->exchanges);
     if (weigher->has_exchanges &&
         !pdki_exchanges_find(&weigher->exchanges, solution))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
-    status = take_clues(&run, random);
-    return status == PDK_OK ? weigh(&run) : status;
+    return make(&run, random);
 }

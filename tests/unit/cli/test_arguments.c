@@ -204,8 +204,8 @@ static void refuses_what_is_no_size_or_time(void **state)
                                         "18446744073709551616",
                                         "17179869184G"};
     static const char *const times[] = {
-        "%",   "0",     ".", "0.0", "-1",           "1e3",
-        "1,5", "1.2.3", "x", "1m", "s",  "0.0000000001", "1000000001"};
+        "%",     "0", ".",  "0.0", "-1",           "1e3",       "1,5",
+        "1.2.3", "x", "1m", "s",   "0.0000000001", "1000000001"};
     char line[64];
     struct reading reading;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {

@@ -413,7 +413,7 @@ static const struct cli_option options_table[] = {
      "give up after N solutions that no such puzzle came out of; default: "
      "10000"},
     {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
-     "so many changes are tried in a search for few clues; default: 10000"},
+     "so many changes are tried in a search for few clues; default: 1000"},
     {0, "cover", OPT_FLAG, AT(cover), NULL,
      "with --unique none: give every row, column and symbol a clue; takes as "
      "many clues as the board has rows, and one more where these are even"},

@@ -34,7 +34,7 @@ typedef struct pdk_wish {
 } pdk_wish;
 
 #define PDK_ATTEMPTS 10000
-#define PDK_FEWEST_STEPS 10000
+#define PDK_FEWEST_STEPS 1000
 
 // What a puzzle lacks, the least first.
 typedef enum pdk_shortfall {

@@ -69,6 +69,18 @@ static bool ask_sampled(void *context)
     return ask_generator(context, NULL);
 }
 
+// Whether puzzles are to be changed step by step. Larger boards than can be are
+// tried as they come.
+static bool may_refine(const pdk_generator *generator)
+{
+    const pdk_wish *wish = &generator->wish;
+    const uint32_t side = pdk_geometry_shape(generator->geometry)->side;
+    if (wish->rule != PDK_RULE_SEARCH) return false;
+    return wish->is_fewest ||
+           (side <= PDK_REFINER_SIDE_MAX &&
+            (wish->clues_maximum > 0 || pdki_wish_is_exact(wish)));
+}
+
 // Makes what the wish needs.
 static pdk_status make_tools(pdk_generator *generator, pdk_error *error)
 {
@@ -87,9 +99,7 @@ static pdk_status make_tools(pdk_generator *generator, pdk_error *error)
         pdk_reducer_new(geometry, wish->rule, NULL, &generator->reducer, error);
     if (status != PDK_OK) return status;
     pdk_reducer_limit(generator->reducer, &limits);
-    const bool may_refine =
-        wish->is_fewest || wish->clues_maximum > 0 || pdki_wish_is_exact(wish);
-    if (wish->rule != PDK_RULE_SEARCH || !may_refine) return PDK_OK;
+    if (!may_refine(generator)) return PDK_OK;
     status = pdk_refiner_new(geometry, &generator->refiner, error);
     if (status == PDK_OK) pdk_refiner_limit(generator->refiner, &limits);
     return status;

@@ -124,8 +124,10 @@ static int expect_sense(const struct generate_run *run)
     if (options->unbiased && options->distinct)
         return cli_usage(command, "--unbiased and --distinct exclude each "
                                   "other: leaving out copies is a bias");
-    if (options->steps.given && !options->fewest && !options->clues)
-        return cli_usage(command, "--steps goes with --fewest or --clues");
+    if (options->steps.given && !options->fewest && !options->clues &&
+        !options->pattern)
+        return cli_usage(command,
+                         "--steps goes with --fewest, --clues or --pattern");
     if (run->clues.given && run->clues.last == 0 && run->unique != UNIQUE_NONE)
         return cli_usage(command, "--clues: without clues there are many "
                                   "solutions");
@@ -413,7 +415,8 @@ static const struct cli_option options_table[] = {
      "give up after N solutions that no such puzzle came out of; default: "
      "10000"},
     {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
-     "so many changes are tried in a search for few clues; default: 1000"},
+     "so many changes are tried for a puzzle with few clues, or with clues in "
+     "a pattern; default: 2000"},
     {0, "cover", OPT_FLAG, AT(cover), NULL,
      "with --unique none: give every row, column and symbol a clue; takes as "
      "many clues as the board has rows, and one more where these are even"},

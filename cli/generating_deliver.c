@@ -94,16 +94,19 @@ static pdk_status give_up(const struct delivery *delivery)
     struct generating *run = delivery->own->run;
     const pdk_made *made = &delivery->entry.made;
     const char *end = made->is_cut ? ", then the time was over" : "";
-    char best[64] = "no puzzle with one solution";
+    char best[64] = "no puzzle with one solution", steps[64] = "";
+    if (made->steps > 0)
+        snprintf(steps, sizeof steps, " and %llu steps",
+                 (unsigned long long)made->steps);
     if (made->is_unique)
         snprintf(best, sizeof best, "%llu clues at the %s",
                  (unsigned long long)made->clues,
                  made->shortfall == PDK_SHORT_OF_MORE ? "most" : "least");
     cli_error(run->command,
-              "puzzle %llu was not made: %llu attempt%s gave %s%s",
+              "puzzle %llu was not made: %llu attempt%s%s gave %s%s",
               (unsigned long long)delivery->entry.number,
               (unsigned long long)made->attempts,
-              made->attempts == 1 ? "" : "s", best, end);
+              made->attempts == 1 ? "" : "s", steps, best, end);
     note(run, CLI_NO);
     return PDK_ERR_CANCELLED;
 }

@@ -25,16 +25,17 @@ typedef struct pdk_wish {
     // where that stands alone; and as far as can be where that is not possible.
     uint64_t clues_minimum, clues_maximum;
     bool is_minimal; // no clue can be left out: proved, by search
-    bool is_fewest;  // look for few clues, for as long as `steps` last
+    bool is_fewest;  // look for few clues, as long as steps last
     bool is_weighed; // minimal, with a weight as in weigh.h
-    // How often to try for each puzzle; 0: PDK_ATTEMPTS. The steps of a
-    // search for few clues; 0: PDK_FEWEST_STEPS.
+    // When to give a puzzle up. So many solutions, or orders of clues, that
+    // nothing came out of; 0: PDK_ATTEMPTS. So many changes, in all searches
+    // for few clues or for symbols of a pattern; 0: PDK_STEPS.
     uint64_t attempts, steps;
     uint64_t guesses; // a question may take; 0: no limit
 } pdk_wish;
 
 #define PDK_ATTEMPTS 10000
-#define PDK_FEWEST_STEPS 1000
+#define PDK_STEPS 2000
 
 // What a puzzle lacks, the least first.
 typedef enum pdk_shortfall {

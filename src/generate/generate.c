@@ -116,10 +116,10 @@ static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
     pdk_status status = copy_pattern(generator, error);
-    bound_clues(&generator->wish, shape);
     if (status == PDK_OK)
         status =
             pdki_wish_check(&generator->wish, shape, generator->pattern, error);
+    bound_clues(&generator->wish, shape);
     if (status == PDK_OK)
         status = pdk_grid_new(shape, &generator->best_puzzle, error);
     if (status == PDK_OK)
@@ -209,7 +209,7 @@ static bool is_worth_it(const pdk_generator *generator,
     if (made->shortfall == PDK_SHORT_OF_MINIMAL && made->undecided > 0)
         return false;
     if (!sampler && made->shortfall == PDK_SHORT_OF_UNIQUE) return false;
-    return made->attempts < attempts;
+    return made->attempts < attempts && made->steps < pdki_wish_steps(wish);
 }
 
 static pdk_status expect_shapes(const pdk_generator *generator,

@@ -8,13 +8,15 @@ enum {
     // So often clues are left out in another order before fewer clues are
     // looked for step by step, which takes longer.
     PATIENCE = 8,
-    // Changes of one pattern before it is tried with another solution.
-    FIT_STEPS = 2000
+    // Changes of one puzzle before it is tried with another one.
+    STEPS_AT_ONCE = 500
 };
 
-static uint64_t steps_of(const pdk_wish *wish)
+// Steps that are left for this attempt; never 0.
+static uint64_t steps_left(const pdk_wish *wish, const pdk_made *made)
 {
-    return wish->steps > 0 ? wish->steps : PDK_FEWEST_STEPS;
+    const uint64_t left = pdki_wish_steps(wish) - made->steps;
+    return wish->is_fewest || left < STEPS_AT_ONCE ? left : STEPS_AT_ONCE;
 }
 
 // Whether so many clues are what was wished, and the puzzle minimal if that
@@ -70,8 +72,9 @@ static void take_refined(struct pdki_attempt *attempt,
 
 static pdk_status fit(pdk_generator *generator, struct pdki_attempt *attempt)
 {
-    const pdk_refinement wanted = {.pattern = generator->pattern,
-                                   .steps = FIT_STEPS};
+    const pdk_refinement wanted = {
+        .pattern = generator->pattern,
+        .steps = steps_left(&generator->wish, &attempt->made)};
     pdk_refined refined = {0};
     const pdk_status status = pdk_refiner_fit(
         generator->refiner, &wanted, attempt->random, attempt->puzzle,
@@ -86,7 +89,7 @@ static pdk_status lower(pdk_generator *generator, struct pdki_attempt *attempt)
     const pdk_refinement wanted = {.symmetry = wish->symmetry,
                                    .pattern = generator->pattern,
                                    .clues = wish->clues_maximum,
-                                   .steps = steps_of(wish),
+                                   .steps = steps_left(wish, &attempt->made),
                                    .keeps_solution = !attempt->is_free};
     pdk_refined refined = {0};
     const pdk_status status = pdk_refiner_lower(

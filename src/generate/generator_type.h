@@ -26,6 +26,9 @@ struct pdk_generator {
 pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
                            const pdk_grid *pattern, pdk_error *error);
 
+// Changes that may be tried for a puzzle, in all.
+uint64_t pdki_wish_steps(const pdk_wish *wish);
+
 // Whether all of the pattern is wanted, and nothing else.
 bool pdki_wish_is_exact(const pdk_wish *wish);
 

@@ -5,6 +5,11 @@
 
 #include "core/error.h"
 
+uint64_t pdki_wish_steps(const pdk_wish *wish)
+{
+    return wish->steps > 0 ? wish->steps : PDK_STEPS;
+}
+
 bool pdki_wish_is_exact(const pdk_wish *wish)
 {
     return wish->pattern && wish->clues_minimum == 0 &&

@@ -19,5 +19,5 @@ refuse --clues 45.. --minimal --attempts 50 --seed 1
 refuse --unique singles --clues 18 --attempts 50 --seed 1
 printf 'x........\n%0.s' 1 2 3 4 5 6 7 8 > few
 echo xxxxxxxxxx | cut -c 1-9 >> few
-refuse --pattern few --attempts 5 --seed 1
+refuse --pattern few --steps 50 --seed 1
 refuse -n 33 --seed 1

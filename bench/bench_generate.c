@@ -11,17 +11,17 @@
 #include <string.h>
 
 static const struct order orders[] = {
-    {"6x6-minimal",   2, 3, false, 0,  false, "2x3adu", false, {5000, 0, 10}},
+    {"6x6-minimal",   2, 3, false, 0,  false, "2x3adu", false, {5000, 0, 10}  },
     {"9x9-minimal",   3, 3, false, 0,  false, "3x3adu", true,  {5000, 100, 20}},
-    {"9x9-weighed",   3, 3, false, 0,  true,  NULL,     false, {1000, 0, 0} },
-    {"12x12-minimal", 3, 4, false, 0,  false, "3x4adu", false, {100, 0, 5}  },
-    {"16x16-clues99", 4, 4, false, 99, false, NULL,     false, {10, 0, 0}   },
-    {"16x16-minimal", 4, 4, false, 0,  false, "4x4adu", false, {5, 0, 1}    },
-    {"16x16-singles", 4, 4, true,  0,  false, "4x4adb", false, {100, 0, 1}  },
-    {"25x25-singles", 5, 5, true,  0,  false, "5x5adb", false, {20, 0, 1}   },
-    {"36x36-singles", 6, 6, true,  0,  false, "6x6adb", false, {5, 0, 1}    },
-    {"49x49-singles", 7, 7, true,  0,  false, "7x7adb", false, {2, 0, 1}    },
-    {"64x64-singles", 8, 8, true,  0,  false, "8x8adb", false, {1, 0, 1}    },
+    {"9x9-weighed",   3, 3, false, 0,  true,  NULL,     false, {1000, 0, 0}   },
+    {"12x12-minimal", 3, 4, false, 0,  false, "3x4adu", false, {100, 0, 5}    },
+    {"16x16-clues99", 4, 4, false, 99, false, NULL,     false, {50, 0, 0}     },
+    {"16x16-minimal", 4, 4, false, 0,  false, "4x4adu", false, {50, 0, 1}     },
+    {"16x16-singles", 4, 4, true,  0,  false, "4x4adb", false, {100, 0, 1}    },
+    {"25x25-singles", 5, 5, true,  0,  false, "5x5adb", false, {20, 0, 1}     },
+    {"36x36-singles", 6, 6, true,  0,  false, "6x6adb", false, {5, 0, 1}      },
+    {"49x49-singles", 7, 7, true,  0,  false, "7x7adb", false, {2, 0, 1}      },
+    {"64x64-singles", 8, 8, true,  0,  false, "8x8adb", false, {1, 0, 1}      },
 };
 
 enum { ORDERS = sizeof orders / sizeof orders[0] };

@@ -17,17 +17,26 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { NUMBER_SIZE = 32 };
+enum { NUMBER_SIZE = 32, STEPS_PER_ROW = 20 };
 
 // What the library makes puzzles with.
 struct workshop {
     pdk_geometry *geometry;
-    pdk_census *census; // NULL: there is none of the shape
+    pdk_census *census; // NULL: there is none of the shape, and a walk
+    pdk_walk *walk;
     pdk_reducer *reducer;
     pdk_weigher *weigher;
     pdk_grid *solution, *puzzle;
     pdk_random random;
 };
+
+static void begin_walk(struct workshop *shop, const pdk_shape *shape)
+{
+    pdk_grid *grid = grid_make_cyclic(shape, &shop->random);
+    must(pdk_walk_new(shape, &shop->walk, NULL));
+    must(pdk_walk_begin(shop->walk, grid, NULL));
+    pdk_grid_free(grid);
+}
 
 static void workshop_open(struct workshop *shop, const struct order *order)
 {
@@ -38,9 +47,13 @@ static void workshop_open(struct workshop *shop, const struct order *order)
     must(pdk_shape_init(&shape, order->box_rows, order->box_columns, NULL));
     must(pdk_geometry_new(&shape, &shop->geometry, NULL));
     must(pdk_grid_new(&shape, &shop->puzzle, NULL));
+    must(pdk_grid_new(&shape, &shop->solution, NULL));
+    pdk_random_init(&shop->random, SEED, 0);
     const pdk_status status = pdk_census_new(&shape, &shop->census, NULL);
-    if (status != PDK_ERR_UNSUPPORTED) must(status);
-    if (shop->census) must(pdk_grid_new(&shape, &shop->solution, NULL));
+    if (status == PDK_ERR_UNSUPPORTED)
+        begin_walk(shop, &shape);
+    else
+        must(status);
     if (order->is_weighed)
         must(pdk_weigher_new(shop->geometry, NULL, &shop->weigher, NULL));
     else
@@ -52,6 +65,7 @@ static void workshop_close(struct workshop *shop)
 {
     pdk_weigher_free(shop->weigher);
     pdk_reducer_free(shop->reducer);
+    pdk_walk_free(shop->walk);
     pdk_census_free(shop->census);
     pdk_grid_free(shop->solution);
     pdk_grid_free(shop->puzzle);
@@ -65,9 +79,11 @@ static void draw_solution(struct workshop *shop)
                                NULL));
         return;
     }
-    pdk_grid_free(shop->solution);
-    shop->solution =
-        grid_make_random(pdk_grid_shape(shop->puzzle), &shop->random);
+    must(pdk_walk_step(shop->walk,
+                       (uint64_t)STEPS_PER_ROW *
+                           pdk_grid_shape(shop->puzzle)->side,
+                       &shop->random, NULL));
+    must(pdk_walk_fill(shop->walk, shop->solution, NULL));
 }
 
 // The number of clues of one more puzzle.

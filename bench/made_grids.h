@@ -7,7 +7,7 @@
 #include <permudoku/random.h>
 
 // The elementary grid after random moves, which still is cyclic; and that after
-// so many exchanges of two symbols that nothing of it is left to be seen.
+// so long a walk that nothing of it is left to be seen.
 pdk_grid *grid_make_cyclic(const pdk_shape *shape, pdk_random *random);
 pdk_grid *grid_make_random(const pdk_shape *shape, pdk_random *random);
 

@@ -1,9 +1,3 @@
-// Random solutions: the boxes of the diagonal are filled at random, which
-// always can be completed; then random cells get random symbols, those that
-// leave no solution are taken back, until there is only one. Without the boxes
-// it takes long to see that a few clues do not fit together. Puzzles: clues are
-// removed in random order. Nothing depends on more than the number of
-// solutions, so that every engine makes the same puzzles.
 #include "made_puzzles.h"
 
 #include "measure.h"
@@ -15,12 +9,19 @@ void maker_open(struct maker *maker)
 {
     const pdk_shape shape = nine_shape();
     must(pdk_geometry_new(&shape, &maker->geometry, NULL));
+    must(pdk_census_new(&shape, &maker->census, NULL));
+    must(pdk_grid_new(&shape, &maker->solution, NULL));
     must(pdk_solver_new(maker->geometry, NULL, &maker->solver, NULL));
+    must(pdk_reducer_new(maker->geometry, PDK_RULE_SEARCH, NULL,
+                         &maker->reducer, NULL));
 }
 
 void maker_close(struct maker *maker)
 {
+    pdk_reducer_free(maker->reducer);
     pdk_solver_free(maker->solver);
+    pdk_grid_free(maker->solution);
+    pdk_census_free(maker->census);
     pdk_geometry_free(maker->geometry);
 }
 
@@ -39,73 +40,19 @@ static void set_cell(pdk_grid *grid, pdk_cell cell, pdk_symbol symbol)
     must(pdk_grid_set(grid, cell / SIDE, cell % SIDE, symbol));
 }
 
-static pdk_verdict judge(struct maker *maker, const pdk_grid *grid)
-{
-    pdk_verdict verdict = PDK_UNKNOWN;
-    must(pdk_solver_solve(maker->solver, grid, NULL, &verdict, NULL));
-    return verdict;
-}
-
-// first, first + 1, ... in random order.
-static void draw_order(struct maker *maker, uint32_t *order, uint32_t first,
-                       uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++) order[i] = first + i;
-    pdk_random_shuffle(&maker->random, order, count);
-}
-
-// Gives a cell a symbol that leaves a solution.
-static pdk_verdict put_symbol(struct maker *maker, pdk_grid *grid,
-                              pdk_cell cell)
-{
-    uint32_t symbols[SIDE];
-    pdk_verdict verdict = PDK_NONE;
-    draw_order(maker, symbols, 1, SIDE);
-    for (uint32_t i = 0; verdict == PDK_NONE && i < SIDE; i++) {
-        set_cell(grid, cell, symbols[i]);
-        verdict = judge(maker, grid);
-    }
-    return verdict;
-}
-
-static void fill_box(struct maker *maker, pdk_grid *grid, uint32_t box)
-{
-    uint32_t symbols[SIDE];
-    const uint32_t boxes = 2 * SIDE; // houses before the first box
-    const pdk_house house = pdk_geometry_house(maker->geometry, boxes + box);
-    draw_order(maker, symbols, 1, SIDE);
-    for (uint32_t i = 0; i < SIDE; i++)
-        set_cell(grid, house.cells[i], symbols[i]);
-}
-
 void make_full(struct maker *maker, pdk_grid *grid)
 {
-    uint32_t cells[CELLS];
-    pdk_verdict verdict = PDK_MULTIPLE;
-    pdk_grid_reset(grid);
-    for (uint32_t box = 0; box < SIDE; box += 4) fill_box(maker, grid, box);
-    draw_order(maker, cells, 0, CELLS);
-    for (uint32_t i = 0; verdict == PDK_MULTIPLE; i++)
-        if (get_cell(grid, cells[i]) == 0)
-            verdict = put_symbol(maker, grid, cells[i]);
-    must(pdk_solver_solve(maker->solver, grid, grid, &verdict, NULL));
+    must(pdk_census_sample(maker->census, &maker->random, grid, NULL));
 }
 
-// Removes every clue that is not needed, as long as there are more than
-// `clues`. One that was needed stays so, and one look at each is enough.
-static void remove_clues(struct maker *maker, pdk_grid *grid, uint32_t clues)
+// Down to so many clues, or as few as come out.
+static void reduce(struct maker *maker, pdk_grid *grid, uint64_t clues)
 {
-    uint32_t cells[CELLS];
-    uint32_t left = CELLS;
-    draw_order(maker, cells, 0, CELLS);
-    for (uint32_t i = 0; i < CELLS && left > clues; i++) {
-        const pdk_symbol symbol = get_cell(grid, cells[i]);
-        set_cell(grid, cells[i], 0);
-        left--;
-        if (judge(maker, grid) == PDK_UNIQUE) continue;
-        set_cell(grid, cells[i], symbol);
-        left++;
-    }
+    pdk_reduced reduced;
+    make_full(maker, maker->solution);
+    must(pdk_reducer_run(maker->reducer, maker->solution,
+                         &(pdk_reduction){.clues = clues}, &maker->random, grid,
+                         &reduced, NULL));
 }
 
 static pdk_cell draw_clue(struct maker *maker, const pdk_grid *grid)
@@ -118,14 +65,12 @@ static pdk_cell draw_clue(struct maker *maker, const pdk_grid *grid)
 
 void make_easy(struct maker *maker, pdk_grid *grid)
 {
-    make_full(maker, grid);
-    remove_clues(maker, grid, EASY_CLUES);
+    reduce(maker, grid, EASY_CLUES);
 }
 
 void make_minimal(struct maker *maker, pdk_grid *grid)
 {
-    make_full(maker, grid);
-    remove_clues(maker, grid, 0);
+    reduce(maker, grid, 0);
 }
 
 void make_multiple(struct maker *maker, pdk_grid *grid)
@@ -152,6 +97,13 @@ static bool clashes(const struct maker *maker, const pdk_grid *grid,
     return false;
 }
 
+static bool has_no_solution(struct maker *maker, const pdk_grid *grid)
+{
+    pdk_verdict verdict = PDK_UNKNOWN;
+    must(pdk_solver_solve(maker->solver, grid, NULL, &verdict, NULL));
+    return verdict == PDK_NONE;
+}
+
 void make_none(struct maker *maker, pdk_grid *grid)
 {
     make_minimal(maker, grid);
@@ -159,8 +111,7 @@ void make_none(struct maker *maker, pdk_grid *grid)
         const pdk_cell cell = draw_clue(maker, grid);
         const pdk_symbol symbol = get_cell(grid, cell);
         set_cell(grid, cell, 1 + pdk_random_below(&maker->random, SIDE));
-        if (!clashes(maker, grid, cell) && judge(maker, grid) == PDK_NONE)
-            return;
+        if (!clashes(maker, grid, cell) && has_no_solution(maker, grid)) return;
         set_cell(grid, cell, symbol);
     }
 }

@@ -3,12 +3,15 @@
 #ifndef BENCH_MADE_PUZZLES_H
 #define BENCH_MADE_PUZZLES_H
 
-#include <permudoku/random.h>
-#include <permudoku/solve.h>
+#include <permudoku/census.h>
+#include <permudoku/reduce.h>
 
 struct maker {
     pdk_geometry *geometry;
+    pdk_census *census;
+    pdk_grid *solution;
     pdk_solver *solver;
+    pdk_reducer *reducer;
     pdk_random random;
 };
 
@@ -19,7 +22,7 @@ void maker_close(struct maker *maker);
 void maker_start(struct maker *maker, uint64_t number);
 
 // Each makes one puzzle in `grid`, whatever it was: a full grid; one with 36
-// clues, or a few more; one that needs every clue; that without one or two of
+// clues; one that needs every clue; that without one or two of
 // them; that with one clue changed, so that there is no solution, though no two
 // clues clash.
 void make_full(struct maker *maker, pdk_grid *grid);

@@ -187,10 +187,11 @@ static pdk_status add_difference(void *context, const pdk_grid *other)
 static void find_unique(struct small *small)
 {
     for (uint32_t set = 0; set < SMALL_SETS; set++) {
-        small->is_unique[set] = true;
-        for (size_t i = 0; i < small->difference_count; i++)
-            if ((set & small->differences[i]) == 0)
-                small->is_unique[set] = false;
+        size_t met = 0;
+        while (met < small->difference_count &&
+               (set & small->differences[met]) != 0)
+            met++;
+        small->is_unique[set] = met == small->difference_count;
     }
 }
 

@@ -1,0 +1,112 @@
+// Puzzles with one solution: CPU time for each, beside the programs qqwing and
+// sgt-solo where they are installed. Every round is a process that begins from
+// nothing. sgt-solo is asked for clues anywhere; for minimal puzzles by its
+// level "unreasonable", which needs guesses, so that it may throw some away;
+// for singles by "basic". The arguments, if any, choose the orders whose names
+// begin with one of them.
+#include "measure.h"
+#include "producers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct order orders[] = {
+    {"6x6-minimal",   2, 3, false, 0,  false, "2x3adu", false, {5000, 0, 10}  },
+    {"9x9-minimal",   3, 3, false, 0,  false, "3x3adu", true,  {5000, 100, 20}},
+    {"9x9-weighed",   3, 3, false, 0,  true,  NULL,     false, {1000, 0, 0}   },
+    {"12x12-minimal", 3, 4, false, 0,  false, "3x4adu", false, {100, 0, 5}    },
+    {"16x16-clues99", 4, 4, false, 99, false, NULL,     false, {50, 0, 0}     },
+    {"16x16-minimal", 4, 4, false, 0,  false, "4x4adu", false, {50, 0, 1}     },
+    {"16x16-singles", 4, 4, true,  0,  false, "4x4adb", false, {100, 0, 1}    },
+    {"25x25-singles", 5, 5, true,  0,  false, "5x5adb", false, {20, 0, 1}     },
+    {"36x36-singles", 6, 6, true,  0,  false, "6x6adb", false, {5, 0, 1}      },
+    {"49x49-singles", 7, 7, true,  0,  false, "7x7adb", false, {2, 0, 1}      },
+    {"64x64-singles", 8, 8, true,  0,  false, "8x8adb", false, {1, 0, 1}      },
+};
+
+enum { ORDERS = sizeof orders / sizeof orders[0] };
+
+// All rounds of a producer for an order.
+struct record {
+    bool takes_part, is_ended, is_failed;
+    double seconds[ROUNDS_MIN];
+    size_t rounds;
+    uint64_t clues; // of a round
+};
+
+static void run_round(const struct order *order, struct record *records)
+{
+    const struct producer *producers = producer_list();
+    for (size_t i = 0; i < PRODUCERS; i++) {
+        struct record *record = &records[i];
+        if (!record->takes_part || record->is_ended) continue;
+        const struct production production =
+            producer_run(&producers[i], order, order->counts[i]);
+        record->is_ended = !production.is_done;
+        record->is_failed = production.is_failed;
+        record->seconds[record->rounds] = production.seconds;
+        record->clues = production.clues;
+        if (production.is_done) record->rounds++;
+    }
+}
+
+static void print_record(const struct order *order, size_t i,
+                         const struct record *records)
+{
+    const struct record *record = &records[i];
+    const uint32_t count = order->counts[i];
+    printf("  %-14s %-10s", order->name, producer_list()[i].name);
+    if (record->is_failed) {
+        printf(" refuses such puzzles\n");
+        return;
+    }
+    if (record->is_ended) {
+        printf(" less than %u in %d seconds\n", count, PRODUCER_SECONDS);
+        return;
+    }
+    const struct summary time = summarize(record->seconds, record->rounds);
+    const struct summary ours =
+        summarize(records[0].seconds, records[0].rounds);
+    printf(" %6u %12.3f %6.1f%% %10.1f %8.2f", count, 1e3 * time.median / count,
+           100 * time.spread, count / time.median,
+           (double)record->clues / count);
+    if (i > 0 && records[0].rounds > 0)
+        printf(" %9.1f",
+               time.median / count / (ours.median / order->counts[0]));
+    printf("\n");
+}
+
+static void fill_order(const struct order *order)
+{
+    const struct producer *producers = producer_list();
+    struct record records[PRODUCERS] = {0};
+    for (size_t i = 0; i < PRODUCERS; i++)
+        records[i].takes_part =
+            producers[i].takes(order) && producer_is_here(&producers[i]);
+    for (size_t round = 0; round < ROUNDS_MIN; round++)
+        run_round(order, records);
+    for (size_t i = 0; i < PRODUCERS; i++)
+        if (records[i].takes_part) print_record(order, i, records);
+    fflush(stdout);
+}
+
+static bool is_chosen(const struct order *order, int count, char **words)
+{
+    for (int i = 1; i < count; i++)
+        if (strncmp(order->name, words[i], strlen(words[i])) == 0) return true;
+    return count <= 1;
+}
+
+int main(int count, char **words)
+{
+    const struct producer *producers = producer_list();
+    printf("puzzles: milliseconds each, beside other programs\n");
+    for (size_t i = 0; i < PRODUCERS; i++)
+        if (!producer_is_here(&producers[i]))
+            printf("  %s is not installed: skipped\n", producers[i].name);
+    printf("  %-14s %-10s %6s %12s %7s %10s %8s %9s\n", "order", "maker",
+           "number", "milliseconds", "spread", "a second", "clues", "ratio");
+    for (size_t i = 0; i < ORDERS; i++)
+        if (is_chosen(&orders[i], count, words)) fill_order(&orders[i]);
+    return 0;
+}

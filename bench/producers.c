@@ -1,0 +1,246 @@
+#define _GNU_SOURCE
+#include "producers.h"
+
+#include "made_grids.h"
+#include "measure.h"
+#include "puzzle_sets.h"
+
+#include <permudoku/census.h>
+#include <permudoku/reduce.h>
+#include <permudoku/weigh.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { NUMBER_SIZE = 32, STEPS_PER_ROW = 20 };
+
+// What the library makes puzzles with.
+struct workshop {
+    pdk_geometry *geometry;
+    pdk_census *census; // NULL: there is none of the shape, and a walk
+    pdk_walk *walk;
+    pdk_reducer *reducer;
+    pdk_weigher *weigher;
+    pdk_grid *solution, *puzzle;
+    pdk_random random;
+};
+
+static void begin_walk(struct workshop *shop, const pdk_shape *shape)
+{
+    pdk_grid *grid = grid_make_cyclic(shape, &shop->random);
+    must(pdk_walk_new(shape, &shop->walk, NULL));
+    must(pdk_walk_begin(shop->walk, grid, NULL));
+    pdk_grid_free(grid);
+}
+
+static void workshop_open(struct workshop *shop, const struct order *order)
+{
+    const pdk_rule rule =
+        order->is_by_singles ? PDK_RULE_SINGLES : PDK_RULE_SEARCH;
+    pdk_shape shape;
+    *shop = (struct workshop){.geometry = NULL};
+    must(pdk_shape_init(&shape, order->box_rows, order->box_columns, NULL));
+    must(pdk_geometry_new(&shape, &shop->geometry, NULL));
+    must(pdk_grid_new(&shape, &shop->puzzle, NULL));
+    must(pdk_grid_new(&shape, &shop->solution, NULL));
+    pdk_random_init(&shop->random, SEED, 0);
+    const pdk_status status = pdk_census_new(&shape, &shop->census, NULL);
+    if (status == PDK_ERR_UNSUPPORTED)
+        begin_walk(shop, &shape);
+    else
+        must(status);
+    if (order->is_weighed)
+        must(pdk_weigher_new(shop->geometry, NULL, &shop->weigher, NULL));
+    else
+        must(pdk_reducer_new(shop->geometry, rule, NULL, &shop->reducer, NULL));
+    pdk_random_init(&shop->random, SEED, 0);
+}
+
+static void workshop_close(struct workshop *shop)
+{
+    pdk_weigher_free(shop->weigher);
+    pdk_reducer_free(shop->reducer);
+    pdk_walk_free(shop->walk);
+    pdk_census_free(shop->census);
+    pdk_grid_free(shop->solution);
+    pdk_grid_free(shop->puzzle);
+    pdk_geometry_free(shop->geometry);
+}
+
+static void draw_solution(struct workshop *shop)
+{
+    if (shop->census) {
+        must(pdk_census_sample(shop->census, &shop->random, shop->solution,
+                               NULL));
+        return;
+    }
+    must(pdk_walk_step(shop->walk,
+                       (uint64_t)STEPS_PER_ROW *
+                           pdk_grid_shape(shop->puzzle)->side,
+                       &shop->random, NULL));
+    must(pdk_walk_fill(shop->walk, shop->solution, NULL));
+}
+
+// The number of clues of one more puzzle.
+static uint64_t make_one(struct workshop *shop, const struct order *order)
+{
+    pdk_weighed weighed;
+    pdk_reduced reduced;
+    const pdk_reduction wish = {.clues = order->clues};
+    draw_solution(shop);
+    if (order->is_weighed) {
+        must(pdk_weigher_run(shop->weigher, shop->solution, &shop->random,
+                             shop->puzzle, &weighed, NULL));
+        return weighed.clues;
+    }
+    must(pdk_reducer_run(shop->reducer, shop->solution, &wish, &shop->random,
+                         shop->puzzle, &reduced, NULL));
+    return reduced.clues;
+}
+
+static bool library_takes(const struct order *order)
+{
+    (void)order;
+    return true;
+}
+
+static int library_make(const struct order *order, uint32_t count)
+{
+    struct workshop shop;
+    uint64_t clues = 0;
+    workshop_open(&shop, order);
+    for (uint32_t i = 0; i < count; i++) clues += make_one(&shop, order);
+    workshop_close(&shop);
+    printf("%" PRIu64 "\n", clues);
+    return fflush(stdout) != 0;
+}
+
+static uint64_t library_clues(const char *text)
+{
+    return strtoull(text, NULL, 10);
+}
+
+static const char qqwing_path[] = "/usr/bin/qqwing";
+static const char solo_path[] = "/usr/games/sgt-solo";
+
+static bool qqwing_takes(const struct order *order)
+{
+    return order->fits_qqwing;
+}
+
+static int qqwing_make(const struct order *order, uint32_t count)
+{
+    char number[NUMBER_SIZE];
+    (void)order;
+    snprintf(number, sizeof number, "%u", count);
+    execl(qqwing_path, "qqwing", "--generate", number, "--one-line", NULL);
+    return 127;
+}
+
+static bool is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
+// A digit a clue.
+static uint64_t qqwing_clues(const char *text)
+{
+    uint64_t clues = 0;
+    for (; *text; text++) clues += is_digit(*text);
+    return clues;
+}
+
+static bool solo_takes(const struct order *order)
+{
+    return order->parameters != NULL;
+}
+
+static int solo_make(const struct order *order, uint32_t count)
+{
+    char number[NUMBER_SIZE];
+    snprintf(number, sizeof number, "%u", count);
+    execl(solo_path, "sgt-solo", "--generate", number, order->parameters, NULL);
+    return 127;
+}
+
+// Lines of parameters, a colon, and numbers with letters or '_' between them.
+static uint64_t solo_clues(const char *text)
+{
+    uint64_t clues = 0;
+    bool is_behind = false;
+    for (char last = ' '; *text; last = *text++) {
+        if (*text == ':') is_behind = true;
+        if (*text == '\n') is_behind = false;
+        clues += is_behind && is_digit(*text) && !is_digit(last);
+    }
+    return clues;
+}
+
+static const struct producer producers[PRODUCERS] = {
+    {"permudoku", NULL,        library_takes, library_make, library_clues},
+    {"qqwing",    qqwing_path, qqwing_takes,  qqwing_make,  qqwing_clues },
+    {"sgt-solo",  solo_path,   solo_takes,    solo_make,    solo_clues   },
+};
+
+const struct producer *producer_list(void)
+{
+    return producers;
+}
+
+bool producer_is_here(const struct producer *producer)
+{
+    return !producer->path || access(producer->path, X_OK) == 0;
+}
+
+static void become(const struct producer *producer, const struct order *order,
+                   uint32_t count, int output)
+{
+    const struct rlimit limit = {.rlim_cur = PRODUCER_SECONDS,
+                                 .rlim_max = PRODUCER_SECONDS + 1};
+    if (dup2(output, STDOUT_FILENO) < 0) _exit(127);
+    if (producer->path && dup2(output, STDERR_FILENO) < 0) _exit(127);
+    setrlimit(RLIMIT_CPU, &limit);
+    _exit(producer->make(order, count));
+}
+
+static uint64_t count_clues(const struct producer *producer, int output)
+{
+    const off_t size = lseek(output, 0, SEEK_END);
+    char *text = size < 0 ? NULL : calloc((size_t)size + 1, 1);
+    if (!text) must(PDK_ERR_MEMORY);
+    if (pread(output, text, (size_t)size, 0) != size) must(PDK_ERR_READ);
+    const uint64_t clues = producer->count_clues(text);
+    free(text);
+    return clues;
+}
+
+static double seconds_of(struct timeval time)
+{
+    return (double)time.tv_sec + 1e-6 * (double)time.tv_usec;
+}
+
+struct production producer_run(const struct producer *producer,
+                               const struct order *order, uint32_t count)
+{
+    struct rusage usage;
+    struct production production = {.is_done = false};
+    int status = 0;
+    const int output = temporary_file();
+    fflush(NULL);
+    const pid_t child = fork();
+    if (child < 0) must(PDK_ERR_MEMORY);
+    if (child == 0) become(producer, order, count, output);
+    if (wait4(child, &status, 0, &usage) < 0) must(PDK_ERR_READ);
+    production.is_failed = WIFEXITED(status) && WEXITSTATUS(status) != 0;
+    production.is_done = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    production.seconds =
+        seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+    if (production.is_done) production.clues = count_clues(producer, output);
+    close(output);
+    return production;
+}

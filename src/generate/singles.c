@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-enum { WORD = 64, COPY_SIDE_MAX = 128, KINDS = 4 };
+enum { WORD = 64, COPY_SIDE_MAX = 256, KINDS = 4 };
 
 static void put(uint64_t *set, uint32_t item)
 {
@@ -28,11 +28,6 @@ static void put(uint64_t *set, uint32_t item)
 static void drop(uint64_t *set, uint32_t item)
 {
     set[item / WORD] &= ~(UINT64_C(1) << item % WORD);
-}
-
-static bool has(const uint64_t *set, uint32_t item)
-{
-    return set[item / WORD] >> item % WORD & 1;
 }
 
 static uint32_t take_first(uint64_t *bits)
@@ -98,6 +93,23 @@ static void fill_constant_sets(struct pdki_singles *singles)
     }
 }
 
+static void fill_places(struct pdki_singles *singles)
+{
+    const uint32_t side = singles->side;
+    for (pdk_cell cell = 0; cell < side * side; cell++) {
+        const uint32_t row = cell / side, column = cell % side;
+        const uint32_t band = row / singles->box_rows;
+        const uint32_t stack = column / singles->box_columns;
+        singles->places[cell] = (struct pdki_singles_place){
+            .row = (uint16_t)row,
+            .column = (uint16_t)column,
+            .band = (uint16_t)band,
+            .stack = (uint16_t)stack,
+            .box = (uint16_t)(band * singles->box_rows + stack),
+        };
+    }
+}
+
 bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
                        uint32_t levels)
 {
@@ -107,7 +119,7 @@ bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
         .box_rows = shape->box_rows,
         .box_columns = shape->box_columns,
         .words = (shape->side + WORD - 1) / WORD,
-        .symbol_of = pdki_alloc_array(cells, sizeof *singles->symbol_of),
+        .places = pdki_alloc_array(cells, sizeof *singles->places),
         .row_home = pdki_alloc_array(cells, sizeof *singles->row_home),
         .column_home = pdki_alloc_array(cells, sizeof *singles->column_home),
         .box_home = pdki_alloc_array(cells, sizeof *singles->box_home),
@@ -120,10 +132,11 @@ bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
     singles->saved =
         pdki_alloc_array(copies * KINDS * cells + 1, sizeof *singles->saved);
     if (!has_sets || !singles->cell_others || !singles->saved ||
-        !singles->symbol_of || !singles->row_home || !singles->column_home ||
+        !singles->places || !singles->row_home || !singles->column_home ||
         !singles->box_home || !singles->is_settled || !singles->trail)
         return false;
     fill_constant_sets(singles);
+    fill_places(singles);
     return true;
 }
 
@@ -147,7 +160,7 @@ void pdki_singles_release(struct pdki_singles *singles)
     pdki_free(singles->box_home);
     pdki_free(singles->column_home);
     pdki_free(singles->row_home);
-    pdki_free(singles->symbol_of);
+    pdki_free(singles->places);
 }
 
 // Everything of a board: all numbers below the side, so many times.
@@ -170,7 +183,7 @@ static void index_solution(struct pdki_singles *singles,
     for (pdk_cell cell = 0; cell < side * side; cell++) {
         const uint32_t row = cell / side, column = cell % side;
         const uint32_t symbol = symbols[cell] - 1;
-        singles->symbol_of[cell] = symbol;
+        singles->places[cell].symbol = (uint16_t)symbol;
         singles->row_home[symbol * side + row] = cell;
         singles->column_home[symbol * side + column] = cell;
         singles->box_home[symbol * side + pdk_shape_box(shape, row, column)] =
@@ -204,23 +217,6 @@ void pdki_singles_begin(struct pdki_singles *singles, const pdk_grid *solution)
     memset(singles->is_settled, 0, cells * sizeof *singles->is_settled);
     singles->trail_count = singles->done = 0;
     if (side == 1) settle(singles, 0); // its one symbol is a single already
-}
-
-// A cell and its houses.
-struct place {
-    uint32_t cell, row, column, band, stack, box, symbol;
-};
-
-static struct place place_of(const struct pdki_singles *singles, pdk_cell cell)
-{
-    struct place place = {.cell = cell,
-                          .row = cell / singles->side,
-                          .column = cell % singles->side,
-                          .symbol = singles->symbol_of[cell]};
-    place.band = place.row / singles->box_rows;
-    place.stack = place.column / singles->box_columns;
-    place.box = place.band * singles->box_rows + place.stack;
-    return place;
 }
 
 // A candidate less, or one more again, of a symbol in a house.
@@ -267,8 +263,8 @@ static inline void count_in_box(struct pdki_singles *singles, uint32_t index,
 // The functions below are compiled for one word and for more, and for either
 // direction.
 static inline void count_symbols(struct pdki_singles *singles,
-                                 const struct place *at, uint32_t words,
-                                 bool is_back)
+                                 const struct pdki_singles_place *at,
+                                 uint32_t words, bool is_back)
 {
     const uint32_t side = singles->side;
     const uint64_t *row = singles->row_symbols + at->row * words;
@@ -288,11 +284,11 @@ static inline void count_symbols(struct pdki_singles *singles,
 }
 
 static inline void count_row(struct pdki_singles *singles,
-                             const struct place *at, uint32_t words,
-                             bool is_back)
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
 {
-    const uint32_t side = singles->side, bands = side / singles->box_rows;
-    const uint32_t first = at->symbol * side, stacks = singles->box_rows;
+    const uint32_t side = singles->side, bands = singles->box_columns;
+    const uint32_t first = at->symbol * side;
     const uint64_t *cells = singles->row_cells + at->row * words;
     const uint64_t *columns = singles->symbol_columns + at->symbol * words;
     const uint64_t *boxes =
@@ -302,17 +298,17 @@ static inline void count_row(struct pdki_singles *singles,
         uint64_t open = cells[word] & columns[word] & boxes[word] & ~own[word];
         while (open) {
             const uint32_t column = word * WORD + take_first(&open);
-            const uint32_t stack = column / singles->box_columns;
-            count_in_cell(singles, at->row * side + column, is_back);
+            const pdk_cell cell = at->row * side + column;
+            count_in_cell(singles, cell, is_back);
             count_in_column(singles, first + column, is_back);
-            count_in_box(singles, first + at->band * stacks + stack, is_back);
+            count_in_box(singles, first + singles->places[cell].box, is_back);
         }
     }
 }
 
 static inline void count_column(struct pdki_singles *singles,
-                                const struct place *at, uint32_t words,
-                                bool is_back)
+                                const struct pdki_singles_place *at,
+                                uint32_t words, bool is_back)
 {
     const uint32_t side = singles->side, stacks = singles->box_rows;
     const uint32_t first = at->symbol * side;
@@ -325,17 +321,17 @@ static inline void count_column(struct pdki_singles *singles,
         uint64_t open = cells[word] & rows[word] & boxes[word] & ~own[word];
         while (open) {
             const uint32_t row = word * WORD + take_first(&open);
-            const uint32_t band = row / singles->box_rows;
-            count_in_cell(singles, row * side + at->column, is_back);
+            const pdk_cell cell = row * side + at->column;
+            count_in_cell(singles, cell, is_back);
             count_in_row(singles, first + row, is_back);
-            count_in_box(singles, first + band * stacks + at->stack, is_back);
+            count_in_box(singles, first + singles->places[cell].box, is_back);
         }
     }
 }
 
 static inline void count_box_row(struct pdki_singles *singles,
-                                 const struct place *at, uint32_t row,
-                                 uint32_t words, bool is_back)
+                                 const struct pdki_singles_place *at,
+                                 uint32_t row, uint32_t words, bool is_back)
 {
     const uint32_t side = singles->side, first = at->symbol * side;
     const uint64_t *cells = singles->row_cells + row * words;
@@ -348,7 +344,7 @@ static inline void count_box_row(struct pdki_singles *singles,
         while (open) {
             const uint32_t column = word * WORD + take_first(&open);
             const pdk_cell cell = row * side + column;
-            if (cell == at->cell) continue;
+            if (column == at->column && row == at->row) continue;
             count_in_cell(singles, cell, is_back);
             count_in_row(singles, first + row, is_back);
             count_in_column(singles, first + column, is_back);
@@ -356,23 +352,38 @@ static inline void count_box_row(struct pdki_singles *singles,
     }
 }
 
-static inline void count_all(struct pdki_singles *singles,
-                             const struct place *at, uint32_t words,
-                             bool is_back)
+static inline void count_box(struct pdki_singles *singles,
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
 {
     const uint64_t *rows = singles->symbol_rows + at->symbol * words;
+    const uint64_t *own = singles->band_rows + at->band * words;
     const uint32_t top = at->band * singles->box_rows;
+    const uint32_t end = (top + singles->box_rows - 1) / WORD;
+    for (uint32_t word = top / WORD; word <= end; word++) {
+        uint64_t open = rows[word] & own[word];
+        while (open) {
+            const uint32_t row = word * WORD + take_first(&open);
+            count_box_row(singles, at, row, words, is_back);
+        }
+    }
+}
+
+static inline void count_all(struct pdki_singles *singles,
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
+{
     count_symbols(singles, at, words, is_back);
     count_row(singles, at, words, is_back);
     count_column(singles, at, words, is_back);
-    for (uint32_t row = top; row < top + singles->box_rows; row++)
-        if (has(rows, row)) count_box_row(singles, at, row, words, is_back);
+    count_box(singles, at, words, is_back);
 }
 
-static void drop_sets(struct pdki_singles *singles, const struct place *at)
+static void drop_sets(struct pdki_singles *singles,
+                      const struct pdki_singles_place *at)
 {
     const uint32_t words = singles->words, symbol = at->symbol;
-    const uint32_t bands = singles->side / singles->box_rows;
+    const uint32_t bands = singles->box_columns;
     const uint32_t stacks = singles->box_rows;
     uint64_t *in_band =
         singles->box_in_band + (symbol * bands + at->band) * words;
@@ -391,10 +402,11 @@ static void drop_sets(struct pdki_singles *singles, const struct place *at)
     }
 }
 
-static void put_sets(struct pdki_singles *singles, const struct place *at)
+static void put_sets(struct pdki_singles *singles,
+                     const struct pdki_singles_place *at)
 {
     const uint32_t words = singles->words, symbol = at->symbol;
-    const uint32_t bands = singles->side / singles->box_rows;
+    const uint32_t bands = singles->box_columns;
     const uint32_t stacks = singles->box_rows;
     uint64_t *in_band =
         singles->box_in_band + (symbol * bands + at->band) * words;
@@ -429,12 +441,12 @@ static bool take_step(uint64_t *steps)
 
 static void follow_cell(struct pdki_singles *singles, pdk_cell cell)
 {
-    const struct place at = place_of(singles, cell);
+    const struct pdki_singles_place *at = singles->places + cell;
     if (singles->words == 1)
-        count_all(singles, &at, 1, false);
+        count_all(singles, at, 1, false);
     else
-        count_all(singles, &at, singles->words, false);
-    drop_sets(singles, &at);
+        count_all(singles, at, singles->words, false);
+    drop_sets(singles, at);
 }
 
 bool pdki_singles_follow(struct pdki_singles *singles, uint64_t *steps)
@@ -471,9 +483,9 @@ static void go_back(struct pdki_singles *singles)
     const pdk_cell cell = singles->trail[--singles->trail_count];
     singles->is_settled[cell] = false;
     if (singles->done <= singles->trail_count) return;
-    const struct place at = place_of(singles, cell);
-    put_sets(singles, &at);
-    if (!has_copies(singles)) count_all(singles, &at, singles->words, true);
+    const struct pdki_singles_place *at = singles->places + cell;
+    put_sets(singles, at);
+    if (!has_copies(singles)) count_all(singles, at, singles->words, true);
     singles->done--;
 }
 

@@ -6,11 +6,16 @@
 
 #include <permudoku/grid.h>
 
+// A cell: its houses and its symbol, from 0.
+struct pdki_singles_place {
+    uint16_t row, column, band, stack, box, symbol;
+};
+
 // Sets are of `words` words each.
 struct pdki_singles {
     uint32_t side, box_rows, box_columns, words;
-    uint32_t *symbol_of; // by cell, from 0
-    pdk_cell *row_home;  // by symbol and row: where it stands; the same for
+    struct pdki_singles_place *places; // by cell
+    pdk_cell *row_home; // by symbol and row: where it stands; the same for
     pdk_cell *column_home, *box_home;    // columns and boxes
     uint64_t *stack_columns, *band_rows; // by stack and by band, constant
 

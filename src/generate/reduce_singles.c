@@ -14,8 +14,11 @@
 
 #include <string.h>
 
-// Steps, of less than a few microseconds each, between questions to the caller.
-enum { PATIENCE = 1024, COUNTS_OF_STEP = 4096 };
+// Steps, of less than a microsecond mostly, between questions to the caller.
+enum { PATIENCE = 4096, COUNTS_OF_STEP = 4096 };
+
+// On larger boards, a copy takes longer than what it saves.
+enum { COPY_SIDE_MAX = 256 };
 
 struct singles {
     struct pdki_singles board;
@@ -36,10 +39,12 @@ static void singles_free(void *state)
     pdki_free(singles);
 }
 
-// How often a list can be halved.
-static uint32_t count_levels(size_t length)
+// How often the list of all cells can be halved, if copies are wanted.
+static uint32_t count_levels(uint32_t side)
 {
     uint32_t levels = 0;
+    if (side > COPY_SIDE_MAX) return 0;
+    size_t length = (size_t)side * side;
     for (; length > 1; length -= length / 2) levels++;
     return levels;
 }
@@ -60,7 +65,8 @@ static pdk_status singles_make(const pdk_geometry *geometry, const char *engine,
     *out = singles;
     singles->list = pdki_alloc_array(cells, sizeof *singles->list);
     singles->stays = pdki_alloc_array(cells, sizeof *singles->stays);
-    return pdki_singles_init(&singles->board, shape, count_levels(cells)) &&
+    return pdki_singles_init(&singles->board, shape,
+                             count_levels(shape->side)) &&
                    singles->list && singles->stays
                ? PDK_OK
                : pdki_error_plain(error, PDK_ERR_MEMORY);

@@ -6,11 +6,19 @@
 
 #include <permudoku/grid.h>
 
+// A cell: its houses and its symbol, from 0.
+struct pdki_singles_place {
+    uint16_t row, column, band, stack, box, symbol;
+};
+
+// What candidates are counted in: cells, rows, columns and boxes.
+enum { PDKI_SINGLES_KINDS = 4 };
+
 // Sets are of `words` words each.
 struct pdki_singles {
-    uint32_t side, box_rows, box_columns, words;
-    uint32_t *symbol_of; // by cell, from 0
-    pdk_cell *row_home;  // by symbol and row: where it stands; the same for
+    uint32_t side, box_rows, box_columns, levels, words;
+    struct pdki_singles_place *places; // by cell
+    pdk_cell *row_home; // by symbol and row: where it stands; the same for
     pdk_cell *column_home, *box_home;    // columns and boxes
     uint64_t *stack_columns, *band_rows; // by stack and by band, constant
 
@@ -29,8 +37,9 @@ struct pdki_singles {
     uint16_t *saved;            // copies of all others, by level
 };
 
-// Room for boards of a shape, and for so many levels; false where there is no
-// memory. Release it in any case.
+// Room for boards of a shape, with copies of the counts for so many levels. 0:
+// none, which takes less memory, and time to go back. False where there is no
+// memory; release it in any case.
 bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
                        uint32_t levels);
 void pdki_singles_release(struct pdki_singles *singles);

@@ -1,0 +1,336 @@
+// A symbol is a candidate of an empty cell as long as its row, its column and
+// its box all miss it. So sets by house tell all candidates, and only their
+// numbers are kept besides. A cell that is settled ends
+//
+//   - the candidates of the other symbols in it,
+//   - those of its symbol in its row and in its column beyond the box,
+//   - those of its symbol in its box,
+//
+// and each of them counts in its cell, row, column and box. The solution is
+// known: a count that comes down to one says that there is a single, and where
+// it is can be looked up.
+//
+// To go back, the sets are changed back cell by cell, the counts copied; where
+// that is not wanted, candidates come back as they went, the last ones first.
+#include "generate/singles.h"
+#include "generate/singles_set.h"
+
+#include <string.h>
+
+enum { CANDIDATES_A_STEP = 8 };
+
+static bool has_copies(const struct pdki_singles *singles)
+{
+    return singles->levels > 0;
+}
+
+static void settle(struct pdki_singles *singles, pdk_cell cell)
+{
+    if (singles->is_settled[cell]) return;
+    singles->is_settled[cell] = true;
+    singles->trail[singles->trail_count++] = cell;
+}
+
+// A candidate less, or one more again, of a symbol in a house.
+static inline void count_in_house(struct pdki_singles *singles,
+                                  uint16_t *others, const pdk_cell *home,
+                                  uint32_t index, bool is_back)
+{
+    if (is_back)
+        others[index]++;
+    else if (--others[index] == 0)
+        settle(singles, home[index]);
+}
+
+static inline void count_in_cell(struct pdki_singles *singles, pdk_cell cell,
+                                 bool is_back)
+{
+    if (is_back)
+        singles->cell_others[cell]++;
+    else if (--singles->cell_others[cell] == 0)
+        settle(singles, cell);
+}
+
+static inline void count_in_row(struct pdki_singles *singles, uint32_t index,
+                                bool is_back)
+{
+    count_in_house(singles, singles->row_others, singles->row_home, index,
+                   is_back);
+}
+
+static inline void count_in_column(struct pdki_singles *singles, uint32_t index,
+                                   bool is_back)
+{
+    count_in_house(singles, singles->column_others, singles->column_home, index,
+                   is_back);
+}
+
+static inline void count_in_box(struct pdki_singles *singles, uint32_t index,
+                                bool is_back)
+{
+    count_in_house(singles, singles->box_others, singles->box_home, index,
+                   is_back);
+}
+
+// The functions below are compiled for one word and for more, and for either
+// direction.
+static inline void count_symbols(struct pdki_singles *singles,
+                                 const struct pdki_singles_place *at,
+                                 uint32_t words, bool is_back)
+{
+    const uint32_t side = singles->side;
+    const uint64_t *row = singles->row_symbols + at->row * words;
+    const uint64_t *column = singles->column_symbols + at->column * words;
+    const uint64_t *box = singles->box_symbols + at->box * words;
+    for (uint32_t word = 0; word < words; word++) {
+        uint64_t open = row[word] & column[word] & box[word];
+        if (word == at->symbol / PDKI_SET_WORD)
+            open &= ~(UINT64_C(1) << at->symbol % PDKI_SET_WORD);
+        while (open) {
+            const uint32_t symbol =
+                word * PDKI_SET_WORD + pdki_set_take_first(&open);
+            count_in_row(singles, symbol * side + at->row, is_back);
+            count_in_column(singles, symbol * side + at->column, is_back);
+            count_in_box(singles, symbol * side + at->box, is_back);
+        }
+    }
+}
+
+static inline void count_row(struct pdki_singles *singles,
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
+{
+    const uint32_t side = singles->side, bands = singles->box_columns;
+    const uint32_t first = at->symbol * side;
+    const uint64_t *cells = singles->row_cells + at->row * words;
+    const uint64_t *columns = singles->symbol_columns + at->symbol * words;
+    const uint64_t *boxes =
+        singles->box_in_band + (at->symbol * bands + at->band) * words;
+    const uint64_t *own = singles->stack_columns + at->stack * words;
+    for (uint32_t word = 0; word < words; word++) {
+        uint64_t open = cells[word] & columns[word] & boxes[word] & ~own[word];
+        while (open) {
+            const uint32_t column =
+                word * PDKI_SET_WORD + pdki_set_take_first(&open);
+            const pdk_cell cell = at->row * side + column;
+            count_in_cell(singles, cell, is_back);
+            count_in_column(singles, first + column, is_back);
+            count_in_box(singles, first + singles->places[cell].box, is_back);
+        }
+    }
+}
+
+static inline void count_column(struct pdki_singles *singles,
+                                const struct pdki_singles_place *at,
+                                uint32_t words, bool is_back)
+{
+    const uint32_t side = singles->side, stacks = singles->box_rows;
+    const uint32_t first = at->symbol * side;
+    const uint64_t *cells = singles->column_cells + at->column * words;
+    const uint64_t *rows = singles->symbol_rows + at->symbol * words;
+    const uint64_t *boxes =
+        singles->box_in_stack + (at->symbol * stacks + at->stack) * words;
+    const uint64_t *own = singles->band_rows + at->band * words;
+    for (uint32_t word = 0; word < words; word++) {
+        uint64_t open = cells[word] & rows[word] & boxes[word] & ~own[word];
+        while (open) {
+            const uint32_t row =
+                word * PDKI_SET_WORD + pdki_set_take_first(&open);
+            const pdk_cell cell = row * side + at->column;
+            count_in_cell(singles, cell, is_back);
+            count_in_row(singles, first + row, is_back);
+            count_in_box(singles, first + singles->places[cell].box, is_back);
+        }
+    }
+}
+
+static inline void count_box_row(struct pdki_singles *singles,
+                                 const struct pdki_singles_place *at,
+                                 uint32_t row, uint32_t words, bool is_back)
+{
+    const uint32_t side = singles->side, first = at->symbol * side;
+    const uint64_t *cells = singles->row_cells + row * words;
+    const uint64_t *columns = singles->symbol_columns + at->symbol * words;
+    const uint64_t *own = singles->stack_columns + at->stack * words;
+    const uint32_t left = at->stack * singles->box_columns;
+    const uint32_t end = (left + singles->box_columns - 1) / PDKI_SET_WORD;
+    for (uint32_t word = left / PDKI_SET_WORD; word <= end; word++) {
+        uint64_t open = cells[word] & columns[word] & own[word];
+        while (open) {
+            const uint32_t column =
+                word * PDKI_SET_WORD + pdki_set_take_first(&open);
+            const pdk_cell cell = row * side + column;
+            if (column == at->column && row == at->row) continue;
+            count_in_cell(singles, cell, is_back);
+            count_in_row(singles, first + row, is_back);
+            count_in_column(singles, first + column, is_back);
+        }
+    }
+}
+
+static inline void count_box(struct pdki_singles *singles,
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
+{
+    const uint64_t *rows = singles->symbol_rows + at->symbol * words;
+    const uint64_t *own = singles->band_rows + at->band * words;
+    const uint32_t top = at->band * singles->box_rows;
+    const uint32_t end = (top + singles->box_rows - 1) / PDKI_SET_WORD;
+    for (uint32_t word = top / PDKI_SET_WORD; word <= end; word++) {
+        uint64_t open = rows[word] & own[word];
+        while (open) {
+            const uint32_t row =
+                word * PDKI_SET_WORD + pdki_set_take_first(&open);
+            count_box_row(singles, at, row, words, is_back);
+        }
+    }
+}
+
+static inline void count_all(struct pdki_singles *singles,
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
+{
+    count_symbols(singles, at, words, is_back);
+    count_row(singles, at, words, is_back);
+    count_column(singles, at, words, is_back);
+    count_box(singles, at, words, is_back);
+}
+
+static void drop_sets(struct pdki_singles *singles,
+                      const struct pdki_singles_place *at)
+{
+    const uint32_t words = singles->words, symbol = at->symbol;
+    const uint32_t bands = singles->box_columns;
+    const uint32_t stacks = singles->box_rows;
+    uint64_t *in_band =
+        singles->box_in_band + (symbol * bands + at->band) * words;
+    uint64_t *in_stack =
+        singles->box_in_stack + (symbol * stacks + at->stack) * words;
+    pdki_set_drop(singles->row_cells + at->row * words, at->column);
+    pdki_set_drop(singles->column_cells + at->column * words, at->row);
+    pdki_set_drop(singles->row_symbols + at->row * words, symbol);
+    pdki_set_drop(singles->column_symbols + at->column * words, symbol);
+    pdki_set_drop(singles->box_symbols + at->box * words, symbol);
+    pdki_set_drop(singles->symbol_rows + symbol * words, at->row);
+    pdki_set_drop(singles->symbol_columns + symbol * words, at->column);
+    for (uint32_t i = 0; i < words; i++) {
+        in_band[i] &= ~singles->stack_columns[at->stack * words + i];
+        in_stack[i] &= ~singles->band_rows[at->band * words + i];
+    }
+}
+
+static void put_sets(struct pdki_singles *singles,
+                     const struct pdki_singles_place *at)
+{
+    const uint32_t words = singles->words, symbol = at->symbol;
+    const uint32_t bands = singles->box_columns;
+    const uint32_t stacks = singles->box_rows;
+    uint64_t *in_band =
+        singles->box_in_band + (symbol * bands + at->band) * words;
+    uint64_t *in_stack =
+        singles->box_in_stack + (symbol * stacks + at->stack) * words;
+    pdki_set_put(singles->row_cells + at->row * words, at->column);
+    pdki_set_put(singles->column_cells + at->column * words, at->row);
+    pdki_set_put(singles->row_symbols + at->row * words, symbol);
+    pdki_set_put(singles->column_symbols + at->column * words, symbol);
+    pdki_set_put(singles->box_symbols + at->box * words, symbol);
+    pdki_set_put(singles->symbol_rows + symbol * words, at->row);
+    pdki_set_put(singles->symbol_columns + symbol * words, at->column);
+    for (uint32_t i = 0; i < words; i++) {
+        in_band[i] |= singles->stack_columns[at->stack * words + i];
+        in_stack[i] |= singles->band_rows[at->band * words + i];
+    }
+}
+
+void pdki_singles_give(struct pdki_singles *singles, const pdk_cell *cells,
+                       size_t count)
+{
+    for (size_t i = 0; i < count; i++) settle(singles, cells[i]);
+}
+
+// A cell takes a step, and more where it ends many candidates.
+static void take_steps(uint64_t *steps, uint64_t candidates)
+{
+    const uint64_t cost = 1 + candidates / CANDIDATES_A_STEP;
+    *steps -= cost < *steps ? cost : *steps;
+}
+
+// How many candidates it ends, more or less, to follow a cell.
+static uint64_t count_candidates(const struct pdki_singles *singles,
+                                 pdk_cell cell)
+{
+    const struct pdki_singles_place *at = singles->places + cell;
+    const uint32_t first = at->symbol * singles->side;
+    return (uint64_t)singles->cell_others[cell] +
+           singles->row_others[first + at->row] +
+           singles->column_others[first + at->column] +
+           singles->box_others[first + at->box];
+}
+
+static void follow_cell(struct pdki_singles *singles, pdk_cell cell)
+{
+    const struct pdki_singles_place *at = singles->places + cell;
+    if (singles->words == 1)
+        count_all(singles, at, 1, false);
+    else
+        count_all(singles, at, singles->words, false);
+    drop_sets(singles, at);
+}
+
+bool pdki_singles_follow(struct pdki_singles *singles, uint64_t *steps)
+{
+    while (singles->done<singles->trail_count && * steps> 0) {
+        const pdk_cell cell = singles->trail[singles->done++];
+        take_steps(steps, count_candidates(singles, cell));
+        follow_cell(singles, cell);
+    }
+    return singles->done == singles->trail_count;
+}
+
+static size_t count_bytes(const struct pdki_singles *singles)
+{
+    return PDKI_SINGLES_KINDS * (size_t)singles->side * singles->side *
+           sizeof *singles->cell_others;
+}
+
+static uint16_t *copy_of(const struct pdki_singles *singles, uint32_t level)
+{
+    return singles->saved +
+           level * (count_bytes(singles) / sizeof *singles->saved);
+}
+
+struct pdki_singles_mark pdki_singles_save(struct pdki_singles *singles,
+                                           uint32_t level)
+{
+    if (has_copies(singles))
+        memcpy(copy_of(singles, level), singles->cell_others,
+               count_bytes(singles));
+    return (struct pdki_singles_mark){level, singles->trail_count};
+}
+
+// Takes back the cell that was settled last; returns how many candidates it
+// counted again.
+static uint64_t go_back(struct pdki_singles *singles)
+{
+    const pdk_cell cell = singles->trail[--singles->trail_count];
+    const struct pdki_singles_place *at = singles->places + cell;
+    singles->is_settled[cell] = false;
+    if (singles->done <= singles->trail_count) return 0;
+    singles->done--;
+    put_sets(singles, at);
+    if (has_copies(singles)) return 0;
+    count_all(singles, at, singles->words, true);
+    return count_candidates(singles, cell);
+}
+
+bool pdki_singles_restore(struct pdki_singles *singles,
+                          struct pdki_singles_mark mark, uint64_t *steps)
+{
+    while (singles->trail_count > mark.trail_count && *steps > 0)
+        take_steps(steps, go_back(singles));
+    if (singles->trail_count > mark.trail_count) return false;
+    if (has_copies(singles))
+        memcpy(singles->cell_others, copy_of(singles, mark.level),
+               count_bytes(singles));
+    return true;
+}

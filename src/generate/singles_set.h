@@ -1,0 +1,27 @@
+// Sets of numbers, a bit each.
+#ifndef PDKI_SINGLES_SET_H
+#define PDKI_SINGLES_SET_H
+
+#include <stdint.h>
+
+enum { PDKI_SET_WORD = 64 };
+
+static inline void pdki_set_put(uint64_t *set, uint32_t item)
+{
+    set[item / PDKI_SET_WORD] |= UINT64_C(1) << item % PDKI_SET_WORD;
+}
+
+static inline void pdki_set_drop(uint64_t *set, uint32_t item)
+{
+    set[item / PDKI_SET_WORD] &= ~(UINT64_C(1) << item % PDKI_SET_WORD);
+}
+
+// Takes the first item out of a word, which has one.
+static inline uint32_t pdki_set_take_first(uint64_t *word)
+{
+    const uint32_t first = (uint32_t)__builtin_ctzll(*word);
+    *word &= *word - 1;
+    return first;
+}
+
+#endif

@@ -148,13 +148,14 @@ static pdk_status copy_grid(const pdk_grid *from, pdk_grid *to)
     return status;
 }
 
-// Makes a puzzle, its text and its entry.
+// Makes a puzzle, its text and its entry. What came before may be sent while it
+// is being made.
 static pdk_status add_puzzle(struct generating_hand *own,
                              struct generated *entry, pdk_error *error)
 {
-    const size_t start = own->hand.text.length;
     pdk_status status =
         generating_make(own, entry->number, 0, &entry->made, error);
+    const size_t start = own->hand.text.length;
     entry->is_bad = own->run->from && status == PDK_ERR_ARGUMENT;
     if (entry->is_bad) status = PDK_OK;
     if (status == PDK_OK && !entry->is_bad &&

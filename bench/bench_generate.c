@@ -2,13 +2,14 @@
 // sgt-solo where they are installed. Every round is a process that begins from
 // nothing. sgt-solo is asked for clues anywhere; for minimal puzzles by its
 // level "unreasonable", which needs guesses, so that it may throw some away;
-// for singles by "basic". The arguments, if any, choose the orders whose names
-// begin with one of them.
+// for singles by "basic".
+#define _GNU_SOURCE
 #include "measure.h"
 #include "producers.h"
 
+#include <getopt.h>
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 static const struct order orders[] = {
     {"6x6-minimal",   2, 3, false, 0,  false, "2x3adu", false, {5000, 0, 10}  },
@@ -90,15 +91,25 @@ static void fill_order(const struct order *order)
     fflush(stdout);
 }
 
-static bool is_chosen(const struct order *order, int count, char **words)
+// The value of --orders; NULL: all.
+static const char *read_options(int count, char **words)
 {
-    for (int i = 1; i < count; i++)
-        if (strncmp(order->name, words[i], strlen(words[i])) == 0) return true;
-    return count <= 1;
+    static const struct option list[] = {
+        {"orders", required_argument, NULL, 'o'},
+        {NULL,     0,                 NULL, 0  },
+    };
+    const char *chosen = NULL;
+    int letter;
+    while ((letter = getopt_long(count, words, "", list, NULL)) == 'o')
+        chosen = optarg;
+    if (letter == -1 && optind == count) return chosen;
+    fputs("options: --orders=NAMES, which they begin with\n", stderr);
+    exit(EXIT_FAILURE);
 }
 
 int main(int count, char **words)
 {
+    const char *chosen = read_options(count, words);
     const struct producer *producers = producer_list();
     printf("puzzles: milliseconds each, beside other programs\n");
     for (size_t i = 0; i < PRODUCERS; i++)
@@ -107,6 +118,6 @@ int main(int count, char **words)
     printf("  %-14s %-10s %6s %12s %7s %10s %8s %9s\n", "order", "maker",
            "number", "milliseconds", "spread", "a second", "clues", "ratio");
     for (size_t i = 0; i < ORDERS; i++)
-        if (is_chosen(&orders[i], count, words)) fill_order(&orders[i]);
+        if (name_is_chosen(orders[i].name, chosen)) fill_order(&orders[i]);
     return 0;
 }

@@ -100,7 +100,7 @@ static void check_choice(const char *list)
     size_t count;
     const struct board_class *classes = board_classes(&count);
     for (size_t i = 0; i < count; i++)
-        if (board_class_is_chosen(&classes[i], list)) return;
+        if (name_is_chosen(classes[i].name, list)) return;
     fprintf(stderr, "no class begins like %s\n", list);
     exit(2);
 }
@@ -212,7 +212,7 @@ int main(int count, char **words)
     const struct field field = gather(options.rivals);
     print_contest_head(&field);
     for (size_t i = 0; i < class_count; i++)
-        if (board_class_is_chosen(&classes[i], options.classes))
+        if (name_is_chosen(classes[i].name, options.classes))
             bench_class(&options, &field, &classes[i], &score);
     print_contest_score(&score);
     if (options.csv) fclose(options.csv);

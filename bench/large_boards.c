@@ -3,8 +3,6 @@
 #include "made_grids.h"
 #include "measure.h"
 
-#include <string.h>
-
 static const struct board_class classes[] = {
     {"12x12-.60",          3,  4,  0.6,   grid_make_random, grid_empty_uniform },
     {"16x16-.60",          4,  4,  0.6,   grid_make_random, grid_empty_uniform },
@@ -47,17 +45,6 @@ const struct board_class *board_classes(size_t *count)
 {
     *count = sizeof classes / sizeof classes[0];
     return classes;
-}
-
-bool board_class_is_chosen(const struct board_class *class, const char *list)
-{
-    while (list) {
-        const size_t length = strcspn(list, ",");
-        if (length > 0 && strncmp(class->name, list, length) == 0) return true;
-        if (list[length] == '\0') return false;
-        list += length + 1;
-    }
-    return true;
 }
 
 // A number for the class that stays when the table grows.

@@ -17,10 +17,6 @@ struct board_class {
 // All of them, static storage.
 const struct board_class *board_classes(size_t *count);
 
-// Whether the name begins like one of `list`, which has commas between them;
-// NULL: any.
-bool board_class_is_chosen(const struct board_class *class, const char *list);
-
 // Free it with pdk_grid_free().
 pdk_grid *board_make(const struct board_class *class, uint64_t seed);
 

@@ -287,6 +287,17 @@ void become_loop(int count, char **words, const struct loop *loops,
         if (strcmp(words[1], loops[i].name) == 0) exit(loops[i].work());
 }
 
+bool name_is_chosen(const char *name, const char *list)
+{
+    while (list) {
+        const size_t length = strcspn(list, ",");
+        if (length > 0 && strncmp(name, list, length) == 0) return true;
+        if (list[length] == '\0') return false;
+        list += length + 1;
+    }
+    return true;
+}
+
 void must(pdk_status status)
 {
     if (status == PDK_OK) return;

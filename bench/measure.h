@@ -81,6 +81,10 @@ int run_loop(const void *name);
 void become_loop(int count, char **words, const struct loop *loops,
                  size_t loop_count);
 
+// Whether a name begins like one of `list`, which has commas between them;
+// NULL: any.
+bool name_is_chosen(const char *name, const char *list);
+
 // CPU time of this thread so far.
 double thread_seconds(void);
 

@@ -71,7 +71,9 @@ typedef struct pdk_reduced {
     // only a search can do.
     bool is_minimal;
     uint64_t clues;
-    uint64_t questions; // that a solver was asked
+    // That a solver was asked; with singles, how often it was looked which of
+    // some clues they settle from the others.
+    uint64_t questions;
     uint64_t undecided; // of these, how many a limit ended; those clues stay
 } pdk_reduced;
 
@@ -79,8 +81,8 @@ typedef struct pdk_reducer pdk_reducer;
 
 // A workspace for boards of `geometry` (borrowed). A search is by the solver
 // engine of that name (NULL: the fastest), and fails as pdk_solver_new();
-// singles take boards of up to PDK_SINGLES_SIDE_MAX rows, else PDK_ERR_LIMIT.
-// On failure *out is NULL.
+// singles need none, and take boards of up to PDK_SINGLES_SIDE_MAX rows, else
+// PDK_ERR_LIMIT. On failure *out is NULL.
 #define PDK_SINGLES_SIDE_MAX 1024
 PDK_API PDK_CHECKED pdk_status pdk_reducer_new(const pdk_geometry *geometry,
                                                pdk_rule rule,

@@ -112,9 +112,7 @@ static pdk_status begin(struct run *run, pdk_clue_symmetry symmetry,
     pdki_refine_board_open(&walk->board, symmetry);
     if (!pdki_refine_choice_open(&walk->choice, kept))
         return pdki_error_plain(run->error, PDK_ERR_MEMORY);
-    walk->random = random;
-    walk->steps = 0;
-    walk->steps_end = run->wish->steps ? run->wish->steps : UINT64_MAX;
+    pdki_refine_walk_begin(walk, random, run->wish->steps);
     return PDK_OK;
 }
 

@@ -67,7 +67,7 @@ bool pdki_refine_choice_open(struct pdki_refine_choice *choice,
 static void set_limits(struct pdki_refine_choice *choice)
 {
     pdk_limits limits = choice->limits;
-    limits.solutions = choice->cap;
+    limits.solutions = choice->bound;
     pdk_solver_limit(choice->solver, &limits);
 }
 
@@ -116,7 +116,7 @@ static pdk_status keep(void *context, const pdk_grid *solution)
     const pdk_symbol *symbols = pdk_grid_symbols(solution);
     uint8_t *to = choice->listed + choice->listed_count * cells;
     // An engine may give one more than the limit before it stops.
-    if (choice->listed_count == choice->cap) return PDK_OK;
+    if (choice->listed_count == choice->bound) return PDK_OK;
     for (size_t i = 0; i < cells; i++) to[i] = (uint8_t)symbols[i];
     choice->listed_count++;
     return PDK_OK;

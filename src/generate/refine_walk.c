@@ -14,11 +14,31 @@
 
 #include <string.h>
 
+#ifndef WARM
+#define WARM 1
+#define PAT 20
+#define CAPMUL 64
+#define CAPMIN 1000
+#define GROW 8
+#endif
 // Of so many, so often a step may leave a quarter more; and again, for more.
-enum { WARMTH = 1, WARMTH_OF = 16 };
+enum { WARMTH = WARM, WARMTH_OF = 16 };
 
 // After so many steps for each clue without a record, another start is better.
-enum { PATIENCE = 20 };
+enum { PATIENCE = PAT };
+
+// The solutions that a list may have at first, and for each one that there is.
+// After a walk in vain it may have more, by one of so many parts.
+enum { REACH = CAPMIN, REACH_EACH = CAPMUL, REACH_PARTS = GROW };
+
+void pdki_refine_walk_begin(struct pdki_refine_walk *walk, pdk_random *random,
+                            uint64_t steps)
+{
+    walk->random = random;
+    walk->steps = 0;
+    walk->steps_end = steps != 0 ? steps : UINT64_MAX;
+    walk->reach = REACH;
+}
 
 pdk_status pdki_refine_walk_init(struct pdki_refine_walk *walk,
                                  const pdk_geometry *geometry, pdk_error *error)
@@ -187,6 +207,14 @@ static bool is_fixed(const struct pdki_refine_board *board, uint32_t orbit)
     return orbit != UINT32_MAX && board->roles[orbit] == PDKI_REFINE_FIXED;
 }
 
+// Lists get longer with the solutions that there are, and with vain walks.
+static void bound_list(struct pdki_refine_walk *walk, uint32_t solutions)
+{
+    const uint64_t bound = walk->reach + (uint64_t)solutions * REACH_EACH;
+    walk->choice.bound =
+        bound < walk->choice.cap ? (uint32_t)bound : walk->choice.cap;
+}
+
 static pdk_status step(struct pdki_refine_walk *walk, uint64_t bound,
                        uint32_t *solutions, pdk_error *error)
 {
@@ -194,6 +222,7 @@ static pdk_status step(struct pdki_refine_walk *walk, uint64_t bound,
     uint32_t listed = 0;
     struct pdki_refine_pick best = {0};
     walk->steps++;
+    bound_list(walk, *solutions);
     const struct pdki_refine_pick dropped = drop_one(walk, bound);
     const pdk_status status =
         pdki_refine_choice_list(&walk->choice, &listed, error);
@@ -227,6 +256,7 @@ pdk_status pdki_refine_walk_go(struct pdki_refine_walk *walk, uint64_t bound,
     uint32_t solutions = 0;
     while (board->free_cells > bound) drop_free(walk);
     walk->steps++;
+    bound_list(walk, 0);
     pdk_status status = ask_caller(walk, error);
     if (status == PDK_OK)
         status = pdki_refine_choice_count(&walk->choice, &solutions, error);
@@ -240,5 +270,9 @@ pdk_status pdki_refine_walk_go(struct pdki_refine_walk *walk, uint64_t bound,
         if (solutions < record) record = solutions;
     }
     *is_found = status == PDK_OK && solutions == 1;
+    if (*is_found)
+        walk->reach = REACH;
+    else if (walk->reach < walk->choice.cap)
+        walk->reach += walk->reach / REACH_PARTS;
     return status;
 }

@@ -12,6 +12,7 @@ struct pdki_refine_walk {
     pdk_grid *other;           // a solution that was not wanted
     uint32_t *order;           // workspace, of clues
     pdk_random *random;        // of this run; borrowed
+    uint32_t reach;            // how many solutions a list may have, at least
     uint64_t steps, steps_end; // taken, and how many there may be
     bool is_decided; // no limit left a question of the last reduction open
 };
@@ -22,6 +23,9 @@ pdk_status pdki_refine_walk_init(struct pdki_refine_walk *walk,
                                  pdk_error *error);
 void pdki_refine_walk_release(struct pdki_refine_walk *walk);
 
+// So many steps at most; 0: no limit.
+void pdki_refine_walk_begin(struct pdki_refine_walk *walk, pdk_random *random,
+                            uint64_t steps);
 bool pdki_refine_walk_is_over(const struct pdki_refine_walk *walk);
 
 // Leaves out free orbits of a puzzle that has one solution, `solution`, as long

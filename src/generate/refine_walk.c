@@ -15,8 +15,8 @@
 #include <string.h>
 
 #ifndef WARM
-#define WARM 1
-#define PAT 20
+#define WARM 4
+#define PAT 5
 #define CAPMUL 64
 #define CAPMIN 1000
 #define GROW 8
@@ -30,6 +30,9 @@ enum { PATIENCE = PAT };
 // The solutions that a list may have at first, and for each one that there is.
 // After a walk in vain it may have more, by one of so many parts.
 enum { REACH = CAPMIN, REACH_EACH = CAPMUL, REACH_PARTS = GROW };
+
+// Clues that go before a grid is drawn.
+enum { LOOSE_MAX = 4 };
 
 void pdki_refine_walk_begin(struct pdki_refine_walk *walk, pdk_random *random,
                             uint64_t steps)
@@ -250,29 +253,85 @@ static void drop_free(struct pdki_refine_walk *walk)
 }
 
 pdk_status pdki_refine_walk_go(struct pdki_refine_walk *walk, uint64_t bound,
-                               bool *is_found, pdk_error *error)
+                               uint32_t *solutions, pdk_error *error)
 {
     struct pdki_refine_board *board = &walk->board;
-    uint32_t solutions = 0;
+    *solutions = 0;
     while (board->free_cells > bound) drop_free(walk);
     walk->steps++;
     bound_list(walk, 0);
     pdk_status status = ask_caller(walk, error);
     if (status == PDK_OK)
-        status = pdki_refine_choice_count(&walk->choice, &solutions, error);
-    uint32_t record = solutions, since = 0;
-    while (status == PDK_OK && solutions > 1 &&
+        status = pdki_refine_choice_count(&walk->choice, solutions, error);
+    uint32_t record = *solutions, since = 0;
+    while (status == PDK_OK && *solutions > 1 &&
            !pdki_refine_walk_is_over(walk) &&
            since++ < PATIENCE * board->clue_count) {
         status = ask_caller(walk, error);
-        if (status == PDK_OK) status = step(walk, bound, &solutions, error);
-        if (solutions < record) since = 0;
-        if (solutions < record) record = solutions;
+        if (status == PDK_OK) status = step(walk, bound, solutions, error);
+        if (*solutions >= record) continue;
+        record = *solutions;
+        since = 0;
     }
-    *is_found = status == PDK_OK && solutions == 1;
-    if (*is_found)
+    if (*solutions == 1)
         walk->reach = REACH;
     else if (walk->reach < walk->choice.cap)
         walk->reach += walk->reach / REACH_PARTS;
+    return status;
+}
+
+struct draw {
+    uint32_t before; // solutions that come before that which was drawn
+    pdk_grid *drawn;
+};
+
+static pdk_status take_drawn(void *context, const pdk_grid *solution)
+{
+    struct draw *draw = context;
+    const size_t side = pdk_grid_shape(solution)->side;
+    if (draw->before-- == 0)
+        memcpy(pdki_grid_cells(draw->drawn), pdk_grid_symbols(solution),
+               side * side * sizeof(pdk_symbol));
+    return PDK_OK;
+}
+
+// Some grids are one change of a clue away from none, but two or three lead on.
+static pdk_status loosen(struct pdki_refine_walk *walk, uint32_t *solutions,
+                         pdk_error *error)
+{
+    struct pdki_refine_board *board = &walk->board;
+    uint32_t count = 1 + pdk_random_below(walk->random, LOOSE_MAX);
+    pdk_status status = PDK_OK;
+    bound_list(walk, *solutions);
+    while (status == PDK_OK && count-- > 0 && board->clue_count > 0) {
+        uint32_t more = 0;
+        const uint32_t place =
+            pdk_random_below(walk->random, board->clue_count);
+        const uint32_t orbit = board->clues[place];
+        const uint64_t key = pdki_refine_board_drop(board, place);
+        status = pdki_refine_choice_count(&walk->choice, &more, error);
+        if (more == 0)
+            pdki_refine_board_put(board, orbit, key);
+        else
+            *solutions = more;
+    }
+    return status;
+}
+
+pdk_status pdki_refine_walk_draw(struct pdki_refine_walk *walk,
+                                 uint32_t solutions, pdk_grid *drawn,
+                                 pdk_error *error)
+{
+    pdk_status status = loosen(walk, &solutions, error);
+    if (status != PDK_OK) return status;
+    const uint32_t before = pdk_random_below(walk->random, solutions);
+    struct draw draw = {before, drawn};
+    pdk_limits limits = walk->choice.limits;
+    limits.solutions = before + 1;
+    pdk_solver_limit(walk->solver, &limits);
+    status = pdk_solver_each(walk->solver, walk->board.puzzle, take_drawn,
+                             &draw, NULL, error);
+    if (status == PDK_OK && pdk_solver_effort(walk->solver).solutions <= before)
+        return pdki_error_plain(error, PDK_ERR_CANCELLED);
     return status;
 }

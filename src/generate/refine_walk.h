@@ -42,8 +42,14 @@ pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
 
 // Drops free orbits until `bound` cells of them are left, then changes clues
 // and never has more, until there is one solution, or until it gives up or the
-// steps are over.
+// steps are over. Tells how many solutions the puzzle has then; 0: too many.
 pdk_status pdki_refine_walk_go(struct pdki_refine_walk *walk, uint64_t bound,
-                               bool *is_found, pdk_error *error);
+                               uint32_t *solutions, pdk_error *error);
+
+// Drops a few clues of a puzzle that has so many solutions, and draws one of
+// those that there are then.
+pdk_status pdki_refine_walk_draw(struct pdki_refine_walk *walk,
+                                 uint32_t solutions, pdk_grid *drawn,
+                                 pdk_error *error);
 
 #endif

@@ -11,6 +11,7 @@
 struct bench {
     pdk_geometry *geometry;
     pdk_refiner *refiner;
+    pdk_solver *judge; // another engine than the refiner's
     pdk_grid *solution, *puzzle, *pattern, *before;
     pdk_random random;
 };
@@ -27,10 +28,13 @@ static void bench_open(struct bench *bench, uint32_t box_rows,
     pdk_random_init(&bench->random, 13, box_rows * 100 + box_columns);
     assert_int_equal(PDK_OK,
                      pdk_refiner_new(bench->geometry, &bench->refiner, NULL));
+    assert_int_equal(
+        PDK_OK, pdk_solver_new(bench->geometry, "bits", &bench->judge, NULL));
 }
 
 static void bench_close(struct bench *bench)
 {
+    pdk_solver_free(bench->judge);
     pdk_refiner_free(bench->refiner);
     pdk_grid_free(bench->before);
     pdk_grid_free(bench->pattern);
@@ -59,13 +63,20 @@ static pdk_status fit(struct bench *bench, uint64_t steps, pdk_refined *refined)
                            bench->solution, refined, NULL);
 }
 
+// Brute force takes long on boards with so few clues, except on small ones.
 static uint64_t count_solutions(const struct bench *bench)
 {
-    return brute_solve(bench->geometry, bench->puzzle, 2, UINT64_MAX, NULL)
-        .solutions;
+    enum { BRUTE_SIDE = 6 };
+    pdk_verdict verdict = PDK_UNKNOWN;
+    if (pdk_grid_shape(bench->puzzle)->side <= BRUTE_SIDE)
+        return brute_solve(bench->geometry, bench->puzzle, 2, UINT64_MAX, NULL)
+            .solutions;
+    assert_int_equal(PDK_OK, pdk_solver_solve(bench->judge, bench->puzzle, NULL,
+                                              &verdict, NULL));
+    return verdict == PDK_UNIQUE ? 1 : verdict == PDK_MULTIPLE ? 2 : 0;
 }
 
-// Whether each clue is needed, by brute force.
+// Whether each clue is needed.
 static bool is_minimal(const struct bench *bench)
 {
     pdk_symbol *cells = pdki_grid_cells(bench->puzzle);
@@ -111,18 +122,17 @@ static const struct {
     uint32_t box_rows, box_columns;
     const char *pattern;
 } shapes[] = {
-    {"one cell, no clue",  1, 1, "."               },
-    {"one cell, a clue",   1, 1, "x"               },
-    {"4 clues of side 4",  2, 2, "x......x..x..x.."},
-    {"a row and a column", 2, 2, "xxxxx...x...x..."},
-    {"a frame of side 6",  2, 3,
-     "xxxxxx"
-     "x....x"
-     "x....x"
-     "x....x"
-     "x....x"
-     "xxxxxx"                                      },
-    {"a cross of side 9",  3, 3,
+    {"one cell, no clue", 1, 1, "."               },
+    {"one cell, a clue",  1, 1, "x"               },
+    {"4 clues of side 4", 2, 2, "x......x..x..x.."},
+    {"a ring of side 6",  2, 3,
+     "x.xx.x"
+     ".x..x."
+     "x.x..x"
+     "x..x.x"
+     ".x..x."
+     "x.xx.x"                                     },
+    {"a cross of side 9", 3, 3,
      "x...x...x"
      ".x..x..x."
      "..x.x.x.."
@@ -131,8 +141,8 @@ static const struct {
      "...xxx..."
      "..x.x.x.."
      ".x..x..x."
-     "x...x...x"                                   },
-    {"24 clues",           3, 3,
+     "x...x...x"                                  },
+    {"24 clues",          3, 3,
      "...x.x..."
      ".x..x..x."
      "..x...x.."
@@ -141,7 +151,7 @@ static const struct {
      "x..x.x..x"
      "..x...x.."
      ".x..x..x."
-     "...x.x..."                                   },
+     "...x.x..."                                  },
 };
 
 static void fills_patterns_with_clues_of_one_solution(void **state)
@@ -159,6 +169,46 @@ static void fills_patterns_with_clues_of_one_solution(void **state)
         }
         bench_close(&bench);
     }
+}
+
+// All 288 grids of side 4 tell whether a pattern has a puzzle at all.
+static bool has_puzzle(struct bench *bench, const pdk_symbol *grids)
+{
+    enum { GRIDS = 288, CELLS = 16 };
+    const pdk_symbol *pattern = pdk_grid_symbols(bench->pattern);
+    pdk_symbol *puzzle = pdki_grid_cells(bench->puzzle);
+    for (size_t i = 0; i < GRIDS; i++) {
+        for (size_t cell = 0; cell < CELLS; cell++)
+            puzzle[cell] = pattern[cell] ? grids[i * CELLS + cell] : 0;
+        if (count_solutions(bench) == 1) return true;
+    }
+    return false;
+}
+
+static void fits_what_can_be_fitted_on_side_4(void **state)
+{
+    (void)state;
+    enum { PATTERNS = 60, GRIDS = 288, CELLS = 16, CLUES_MIN = 4, CLUES = 4 };
+    static pdk_symbol grids[GRIDS * CELLS];
+    struct bench bench;
+    int reached = 0;
+    bench_open(&bench, 2, 2);
+    expect_uint(
+        "grids", GRIDS,
+        brute_solve(bench.geometry, bench.puzzle, GRIDS, UINT64_MAX, grids)
+            .solutions);
+    for (uint32_t i = 0; i < PATTERNS; i++) {
+        pdk_refined refined;
+        puzzle_fill(bench.geometry, &bench.random, bench.pattern);
+        puzzle_erase(&bench.random, CLUES_MIN + i % CLUES, bench.pattern);
+        const bool want = has_puzzle(&bench, grids);
+        expect_status("fit", PDK_OK, fit(&bench, 4000, &refined));
+        expect_fit("side 4", &bench, CLUES_MIN + i % CLUES, &refined);
+        expect_bool(puzzle_text(bench.pattern), want, refined.is_reached);
+        reached += want;
+    }
+    assert_true(reached > PATTERNS / 4 && reached < PATTERNS);
+    bench_close(&bench);
 }
 
 // Two rows without a clue in one band can be exchanged.
@@ -287,6 +337,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fills_patterns_with_clues_of_one_solution),
+        cmocka_unit_test(fits_what_can_be_fitted_on_side_4),
         cmocka_unit_test(gives_the_pattern_of_the_solution_where_there_is_none),
         cmocka_unit_test(the_same_numbers_fit_the_same_puzzle),
         cmocka_unit_test(a_caller_who_says_no_gets_the_pattern),

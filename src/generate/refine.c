@@ -77,6 +77,7 @@ struct run {
     pdk_grid *puzzle, *solution;
     pdk_refined *refined;
     pdk_error *error;
+    bool fits;      // all cells of the pattern are clues, others are free
     uint64_t cells; // of free clues that the best has
 };
 
@@ -149,9 +150,22 @@ static pdk_status keep(struct run *run, uint64_t cells)
     return status;
 }
 
-// Where a walk in vain has led to: another grid, of which there is a puzzle
-// with about as many free clues, to begin the next walk with.
-static pdk_status begin_anew(struct run *run, uint32_t solutions)
+// After a walk in vain, the next one begins with another puzzle. Here that is
+// one of the same solution which has a clue elsewhere, and not more of them.
+static pdk_status move_clue(struct run *run)
+{
+    pdk_refiner *refiner = run->refiner;
+    struct pdki_refine_walk *walk = &refiner->walk;
+    const pdk_symbol *solution = pdk_grid_symbols(refiner->solution);
+    copy_grid(refiner->found, refiner->solution);
+    pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->best));
+    pdki_refine_walk_add(walk, solution);
+    return keep(run, run->cells);
+}
+
+// And here, one of another solution, near to where the walk has led to. It may
+// have one clue more outside of the pattern.
+static pdk_status move_solution(struct run *run, uint32_t solutions)
 {
     pdk_refiner *refiner = run->refiner;
     struct pdki_refine_walk *walk = &refiner->walk;
@@ -166,7 +180,7 @@ static pdk_status begin_anew(struct run *run, uint32_t solutions)
 }
 
 // Walks from the best, perhaps to a better one.
-static pdk_status improve(struct run *run, bool begins_anew)
+static pdk_status improve(struct run *run)
 {
     pdk_refiner *refiner = run->refiner;
     struct pdki_refine_walk *walk = &refiner->walk;
@@ -177,21 +191,20 @@ static pdk_status improve(struct run *run, bool begins_anew)
     pdk_status status =
         pdki_refine_walk_go(walk, bound, &solutions, run->error);
     if (status != PDK_OK) return status;
-    if (solutions == 1) {
-        status = solve(run, &verdict);
-        return verdict == PDK_UNIQUE ? keep(run, bound) : status;
-    }
-    return begins_anew ? begin_anew(run, solutions) : PDK_OK;
+    if (solutions != 1)
+        return run->fits ? move_solution(run, solutions) : move_clue(run);
+    status = solve(run, &verdict);
+    return verdict == PDK_UNIQUE ? keep(run, bound) : status;
 }
 
 // Until there are no more than so many cells of free clues.
-static pdk_status improve_to(struct run *run, uint64_t cells, bool begins_anew)
+static pdk_status improve_to(struct run *run, uint64_t cells)
 {
     struct pdki_refine_walk *walk = &run->refiner->walk;
     pdk_status status = PDK_OK;
     while (status == PDK_OK && run->cells > cells &&
            !pdki_refine_walk_is_over(walk))
-        status = improve(run, begins_anew);
+        status = improve(run);
     run->refined->steps = walk->steps;
     run->refined->is_reached = run->cells <= cells;
     return status;
@@ -267,7 +280,8 @@ pdk_status pdk_refiner_lower(pdk_refiner *refiner, const pdk_refinement *wish,
                              pdk_grid *solution, pdk_refined *refined,
                              pdk_error *error)
 {
-    struct run run = {refiner, wish, puzzle, solution, refined, error, 0};
+    struct run run = {refiner, wish,  puzzle, solution,
+                      refined, error, false,  0};
     const pdk_symbol *kept =
         wish->keeps_solution ? pdk_grid_symbols(solution) : NULL;
     pdk_verdict verdict = PDK_UNKNOWN;
@@ -277,7 +291,7 @@ pdk_status pdk_refiner_lower(pdk_refiner *refiner, const pdk_refinement *wish,
     if (status == PDK_OK) status = expect_puzzle(&run, &verdict);
     if (status != PDK_OK || verdict != PDK_UNIQUE) return status;
     status = keep(&run, UINT64_MAX);
-    if (status == PDK_OK) status = improve_to(&run, wish->clues, false);
+    if (status == PDK_OK) status = improve_to(&run, wish->clues);
     return finish(&run, status);
 }
 
@@ -312,7 +326,7 @@ pdk_status pdk_refiner_fit(pdk_refiner *refiner, const pdk_refinement *wish,
                            pdk_grid *solution, pdk_refined *refined,
                            pdk_error *error)
 {
-    struct run run = {refiner, wish, puzzle, solution, refined, error, 0};
+    struct run run = {refiner, wish, puzzle, solution, refined, error, true, 0};
     *refined = (pdk_refined){0};
     if (!wish->pattern)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "there is no pattern");
@@ -321,7 +335,7 @@ pdk_status pdk_refiner_fit(pdk_refiner *refiner, const pdk_refinement *wish,
     if (status != PDK_OK) return status;
     open_pattern(&run);
     status = keep(&run, UINT64_MAX);
-    if (status == PDK_OK) status = improve_to(&run, 0, true);
+    if (status == PDK_OK) status = improve_to(&run, 0);
     if (refined->is_reached) return finish(&run, status);
     mask_solution(&run);
     return status;

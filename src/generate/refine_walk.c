@@ -14,22 +14,15 @@
 
 #include <string.h>
 
-#ifndef WARM
-#define WARM 4
-#define PAT 5
-#define CAPMUL 64
-#define CAPMIN 1000
-#define GROW 8
-#endif
-// Of so many, so often a step may leave a quarter more; and again, for more.
-enum { WARMTH = WARM, WARMTH_OF = 16 };
+// One time in so many, a step may leave a part more of so many, and again.
+enum { WARMTH_TIMES = 4, WARMTH_PARTS = 4 };
 
 // After so many steps for each clue without a record, another start is better.
-enum { PATIENCE = PAT };
+enum { PATIENCE = 5 };
 
 // The solutions that a list may have at first, and for each one that there is.
 // After a walk in vain it may have more, by one of so many parts.
-enum { REACH = CAPMIN, REACH_EACH = CAPMUL, REACH_PARTS = GROW };
+enum { REACH = 1000, REACH_EACH = 64, REACH_PARTS = 8 };
 
 // Clues that go before a grid is drawn.
 enum { LOOSE_MAX = 4 };
@@ -139,7 +132,6 @@ pdk_status pdki_refine_walk_reduce(struct pdki_refine_walk *walk,
     pdk_status status = PDK_OK;
     memcpy(walk->order, board->clues, count * sizeof *walk->order);
     pdk_random_shuffle(walk->random, walk->order, count);
-    walk->is_decided = true;
     for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
         const uint32_t orbit = walk->order[i];
         enum answer answer = UNDECIDED;
@@ -149,10 +141,24 @@ pdk_status pdki_refine_walk_reduce(struct pdki_refine_walk *walk,
         status = ask_orbit(walk, solution, orbit, &answer, error);
         if (status != PDK_OK || answer != NEEDLESS)
             pdki_refine_board_put(board, orbit, key);
-        if (answer == UNDECIDED) walk->is_decided = false;
     }
-    if (status != PDK_OK) walk->is_decided = false;
     return status;
+}
+
+void pdki_refine_walk_add(struct pdki_refine_walk *walk,
+                          const pdk_symbol *solution)
+{
+    struct pdki_refine_board *board = &walk->board;
+    const uint32_t count = (uint32_t)board->orbits.count;
+    uint32_t open = 0, drawn = 0;
+    for (uint32_t orbit = 0; orbit < count; orbit++) {
+        if (board->is_clue[orbit] || board->roles[orbit] != PDKI_REFINE_FREE)
+            continue;
+        if (pdk_random_below(walk->random, ++open) == 0) drawn = orbit;
+    }
+    if (open == 0) return;
+    pdki_refine_board_put(board, drawn,
+                          pdki_refine_board_key(board, drawn, solution));
 }
 
 pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
@@ -183,8 +189,8 @@ static uint32_t draw_bound(const struct pdki_refine_walk *walk,
                            uint32_t solutions)
 {
     while (solutions < walk->choice.cap &&
-           pdk_random_below(walk->random, WARMTH_OF) < WARMTH)
-        solutions += solutions / 4 + 1;
+           pdk_random_below(walk->random, WARMTH_TIMES) == 0)
+        solutions += solutions / WARMTH_PARTS + 1;
     return solutions;
 }
 
@@ -331,7 +337,7 @@ pdk_status pdki_refine_walk_draw(struct pdki_refine_walk *walk,
     pdk_solver_limit(walk->solver, &limits);
     status = pdk_solver_each(walk->solver, walk->board.puzzle, take_drawn,
                              &draw, NULL, error);
-    if (status == PDK_OK && pdk_solver_effort(walk->solver).solutions <= before)
+    if (status == PDK_OK && pdk_solver_stop(walk->solver) == PDK_STOP_CALLER)
         return pdki_error_plain(error, PDK_ERR_CANCELLED);
     return status;
 }

@@ -14,7 +14,6 @@ struct pdki_refine_walk {
     pdk_random *random;        // of this run; borrowed
     uint32_t reach;            // how many solutions a list may have, at least
     uint64_t steps, steps_end; // taken, and how many there may be
-    bool is_decided; // no limit left a question of the last reduction open
 };
 
 // Fails as pdk_solver_new(); release it in any case.
@@ -35,6 +34,11 @@ pdk_status pdki_refine_walk_reduce(struct pdki_refine_walk *walk,
                                    const pdk_symbol *solution,
                                    pdk_error *error);
 
+// Makes a free orbit that is none a clue of `solution`, drawn among all of
+// them, if there is one.
+void pdki_refine_walk_add(struct pdki_refine_walk *walk,
+                          const pdk_symbol *solution);
+
 // Whether each single clue of a puzzle with one solution is needed.
 pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
                                   const pdk_symbol *solution, bool *is_minimal,
@@ -47,7 +51,7 @@ pdk_status pdki_refine_walk_go(struct pdki_refine_walk *walk, uint64_t bound,
                                uint32_t *solutions, pdk_error *error);
 
 // Drops a few clues of a puzzle that has so many solutions, and draws one of
-// those that there are then.
+// those that there are then. Where a limit comes first, nothing is drawn.
 pdk_status pdki_refine_walk_draw(struct pdki_refine_walk *walk,
                                  uint32_t solutions, pdk_grid *drawn,
                                  pdk_error *error);

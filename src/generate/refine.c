@@ -77,6 +77,8 @@ struct run {
     pdk_grid *puzzle, *solution;
     pdk_refined *refined;
     pdk_error *error;
+    bool fits;      // all cells of the pattern are clues, others are free
+    uint64_t cells; // of free clues that the best has
 };
 
 static void copy_grid(pdk_grid *to, const pdk_grid *from)
@@ -112,9 +114,7 @@ static pdk_status begin(struct run *run, pdk_clue_symmetry symmetry,
     pdki_refine_board_open(&walk->board, symmetry);
     if (!pdki_refine_choice_open(&walk->choice, kept))
         return pdki_error_plain(run->error, PDK_ERR_MEMORY);
-    walk->random = random;
-    walk->steps = 0;
-    walk->steps_end = run->wish->steps ? run->wish->steps : UINT64_MAX;
+    pdki_refine_walk_begin(walk, random, run->wish->steps);
     return PDK_OK;
 }
 
@@ -135,36 +135,66 @@ static pdk_status solve(struct run *run, pdk_verdict *verdict)
     return status;
 }
 
-// Leaves out what is not needed, and keeps the puzzle, which has one solution,
-// as the best so far.
-static pdk_status keep_best(struct run *run)
+// Leaves out what is not needed of a puzzle whose one solution is `found`, and
+// keeps it as the best so far if then it has no more than so many free clues.
+static pdk_status keep(struct run *run, uint64_t cells)
 {
     pdk_refiner *refiner = run->refiner;
     struct pdki_refine_walk *walk = &refiner->walk;
     const pdk_status status = pdki_refine_walk_reduce(
         walk, pdk_grid_symbols(refiner->found), run->error);
+    if (walk->board.free_cells > cells) return status;
     copy_grid(refiner->best, walk->board.puzzle);
     copy_grid(refiner->solution, refiner->found);
+    run->cells = walk->board.free_cells;
     return status;
 }
 
-// Walks on from the best until there is a better one, or the steps are over.
+// After a walk in vain, the next one begins with another puzzle. Here that is
+// one of the same solution which has a clue elsewhere, and not more of them.
+static pdk_status move_clue(struct run *run)
+{
+    pdk_refiner *refiner = run->refiner;
+    struct pdki_refine_walk *walk = &refiner->walk;
+    const pdk_symbol *solution = pdk_grid_symbols(refiner->solution);
+    copy_grid(refiner->found, refiner->solution);
+    pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->best));
+    pdki_refine_walk_add(walk, solution);
+    return keep(run, run->cells);
+}
+
+// And here, one of another solution, near to where the walk has led to. It may
+// have one clue more outside of the pattern.
+static pdk_status move_solution(struct run *run, uint32_t solutions)
+{
+    pdk_refiner *refiner = run->refiner;
+    struct pdki_refine_walk *walk = &refiner->walk;
+    pdk_status status = PDK_OK;
+    copy_grid(refiner->found, refiner->solution);
+    if (solutions != 0)
+        status =
+            pdki_refine_walk_draw(walk, solutions, refiner->found, run->error);
+    if (status != PDK_OK) return status;
+    pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->found));
+    return keep(run, run->cells + 1);
+}
+
+// Walks from the best, perhaps to a better one.
 static pdk_status improve(struct run *run)
 {
     pdk_refiner *refiner = run->refiner;
     struct pdki_refine_walk *walk = &refiner->walk;
-    const uint64_t bound = walk->board.free_cells - 1;
-    bool is_found = false;
-    pdk_status status = PDK_OK;
-    while (status == PDK_OK && !is_found && !pdki_refine_walk_is_over(walk)) {
-        pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->best));
-        status = pdki_refine_walk_go(walk, bound, &is_found, run->error);
-    }
+    const uint64_t bound = run->cells - 1;
+    uint32_t solutions = 0;
     pdk_verdict verdict = PDK_UNKNOWN;
-    if (is_found) status = solve(run, &verdict);
-    if (verdict == PDK_UNIQUE) return keep_best(run);
     pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->best));
-    return status;
+    pdk_status status =
+        pdki_refine_walk_go(walk, bound, &solutions, run->error);
+    if (status != PDK_OK) return status;
+    if (solutions != 1)
+        return run->fits ? move_solution(run, solutions) : move_clue(run);
+    status = solve(run, &verdict);
+    return verdict == PDK_UNIQUE ? keep(run, bound) : status;
 }
 
 // Until there are no more than so many cells of free clues.
@@ -172,11 +202,11 @@ static pdk_status improve_to(struct run *run, uint64_t cells)
 {
     struct pdki_refine_walk *walk = &run->refiner->walk;
     pdk_status status = PDK_OK;
-    while (status == PDK_OK && walk->board.free_cells > cells &&
+    while (status == PDK_OK && run->cells > cells &&
            !pdki_refine_walk_is_over(walk))
         status = improve(run);
     run->refined->steps = walk->steps;
-    run->refined->is_reached = walk->board.free_cells <= cells;
+    run->refined->is_reached = run->cells <= cells;
     return status;
 }
 
@@ -240,6 +270,7 @@ static pdk_status finish(struct run *run, pdk_status status)
     refined->is_unique = true;
     refined->clues = walk->board.cells - pdk_grid_count_empty(run->puzzle);
     if (status != PDK_OK) return status;
+    pdki_refine_board_load(&walk->board, pdk_grid_symbols(run->puzzle));
     return pdki_refine_walk_prove(walk, pdk_grid_symbols(run->solution),
                                   &refined->is_minimal, run->error);
 }
@@ -249,7 +280,8 @@ pdk_status pdk_refiner_lower(pdk_refiner *refiner, const pdk_refinement *wish,
                              pdk_grid *solution, pdk_refined *refined,
                              pdk_error *error)
 {
-    struct run run = {refiner, wish, puzzle, solution, refined, error};
+    struct run run = {refiner, wish,  puzzle, solution,
+                      refined, error, false,  0};
     const pdk_symbol *kept =
         wish->keeps_solution ? pdk_grid_symbols(solution) : NULL;
     pdk_verdict verdict = PDK_UNKNOWN;
@@ -258,7 +290,7 @@ pdk_status pdk_refiner_lower(pdk_refiner *refiner, const pdk_refinement *wish,
     if (status == PDK_OK) status = begin(&run, wish->symmetry, kept, random);
     if (status == PDK_OK) status = expect_puzzle(&run, &verdict);
     if (status != PDK_OK || verdict != PDK_UNIQUE) return status;
-    status = keep_best(&run);
+    status = keep(&run, UINT64_MAX);
     if (status == PDK_OK) status = improve_to(&run, wish->clues);
     return finish(&run, status);
 }
@@ -294,7 +326,7 @@ pdk_status pdk_refiner_fit(pdk_refiner *refiner, const pdk_refinement *wish,
                            pdk_grid *solution, pdk_refined *refined,
                            pdk_error *error)
 {
-    struct run run = {refiner, wish, puzzle, solution, refined, error};
+    struct run run = {refiner, wish, puzzle, solution, refined, error, true, 0};
     *refined = (pdk_refined){0};
     if (!wish->pattern)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "there is no pattern");
@@ -302,7 +334,7 @@ pdk_status pdk_refiner_fit(pdk_refiner *refiner, const pdk_refinement *wish,
     if (status == PDK_OK) status = begin(&run, PDK_CLUES_ANY, NULL, random);
     if (status != PDK_OK) return status;
     open_pattern(&run);
-    status = keep_best(&run);
+    status = keep(&run, UINT64_MAX);
     if (status == PDK_OK) status = improve_to(&run, 0);
     if (refined->is_reached) return finish(&run, status);
     mask_solution(&run);

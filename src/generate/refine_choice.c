@@ -12,9 +12,9 @@
 
 #include <string.h>
 
-// More solutions than this take longer to list than it is worth; and there is a
-// bound on the bytes of a list.
-enum { SOLUTIONS_MAX = 20000, LIST_BYTES = 1 << 23 };
+// More solutions than this take longer to list than it is worth. Where they are
+// kept, so many bytes are grouped within a few milliseconds.
+enum { SOLUTIONS_MAX = 20000, LIST_BYTES = 1 << 21 };
 
 // Solutions with the same symbols in an orbit; count 0: an empty place.
 struct pdki_refine_group {
@@ -30,11 +30,9 @@ bool pdki_refine_choice_init(struct pdki_refine_choice *choice,
                              pdk_solver *solver)
 {
     const size_t side = board->orbits.side, cells = board->cells;
-    const size_t fitting = LIST_BYTES / cells;
     *choice = (struct pdki_refine_choice){
         .board = board,
         .solver = solver,
-        .cap = fitting < SOLUTIONS_MAX ? (uint32_t)fitting : SOLUTIONS_MAX,
         .open = pdki_alloc_array(cells, sizeof *choice->open),
         .tallies = pdki_alloc_array(cells * side, sizeof *choice->tallies),
     };
@@ -55,7 +53,11 @@ bool pdki_refine_choice_open(struct pdki_refine_choice *choice,
     const struct pdki_refine_board *board = choice->board;
     choice->kept = kept;
     choice->has_singles = board->orbits.count == board->cells;
-    if (choice->has_singles || choice->groups) return true;
+    choice->cap = SOLUTIONS_MAX;
+    if (choice->has_singles) return true;
+    if (choice->cap > LIST_BYTES / board->cells)
+        choice->cap = (uint32_t)(LIST_BYTES / board->cells);
+    if (choice->groups) return true;
     if (!choice->listed)
         choice->listed = pdki_alloc_array(choice->cap, board->cells);
     if (!choice->listed) return false;
@@ -67,7 +69,7 @@ bool pdki_refine_choice_open(struct pdki_refine_choice *choice,
 static void set_limits(struct pdki_refine_choice *choice)
 {
     pdk_limits limits = choice->limits;
-    limits.solutions = choice->cap;
+    limits.solutions = choice->bound;
     pdk_solver_limit(choice->solver, &limits);
 }
 
@@ -116,7 +118,7 @@ static pdk_status keep(void *context, const pdk_grid *solution)
     const pdk_symbol *symbols = pdk_grid_symbols(solution);
     uint8_t *to = choice->listed + choice->listed_count * cells;
     // An engine may give one more than the limit before it stops.
-    if (choice->listed_count == choice->cap) return PDK_OK;
+    if (choice->listed_count == choice->bound) return PDK_OK;
     for (size_t i = 0; i < cells; i++) to[i] = (uint8_t)symbols[i];
     choice->listed_count++;
     return PDK_OK;

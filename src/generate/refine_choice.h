@@ -9,8 +9,9 @@ struct pdki_refine_choice {
     struct pdki_refine_board *board; // borrowed
     pdk_solver *solver;              // borrowed
     pdk_limits limits;               // of the caller
-    uint32_t cap;           // lists are cut where there are so many solutions
-    bool has_singles;       // each orbit is one cell
+    uint32_t cap;                    // no list ever has so many solutions
+    uint32_t bound;                  // nor the next one so many; up to the cap
+    bool has_singles;                // each orbit is one cell
     const pdk_symbol *kept; // the only symbols to choose; NULL: any. Borrowed
     pdk_cell *open;         // cells that are empty
     uint32_t open_count;

@@ -14,11 +14,27 @@
 
 #include <string.h>
 
-// Of so many, so often a step may leave a quarter more; and again, for more.
-enum { WARMTH = 1, WARMTH_OF = 16 };
+// One time in so many, a step may leave a part more of so many, and again.
+enum { WARMTH_TIMES = 4, WARMTH_PARTS = 4 };
 
 // After so many steps for each clue without a record, another start is better.
-enum { PATIENCE = 20 };
+enum { PATIENCE = 5 };
+
+// The solutions that a list may have at first, and for each one that there is.
+// After a walk in vain it may have more, by one of so many parts.
+enum { REACH = 1000, REACH_EACH = 64, REACH_PARTS = 8 };
+
+// Clues that go before a grid is drawn.
+enum { LOOSE_MAX = 4 };
+
+void pdki_refine_walk_begin(struct pdki_refine_walk *walk, pdk_random *random,
+                            uint64_t steps)
+{
+    walk->random = random;
+    walk->steps = 0;
+    walk->steps_end = steps != 0 ? steps : UINT64_MAX;
+    walk->reach = REACH;
+}
 
 pdk_status pdki_refine_walk_init(struct pdki_refine_walk *walk,
                                  const pdk_geometry *geometry, pdk_error *error)
@@ -116,7 +132,6 @@ pdk_status pdki_refine_walk_reduce(struct pdki_refine_walk *walk,
     pdk_status status = PDK_OK;
     memcpy(walk->order, board->clues, count * sizeof *walk->order);
     pdk_random_shuffle(walk->random, walk->order, count);
-    walk->is_decided = true;
     for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
         const uint32_t orbit = walk->order[i];
         enum answer answer = UNDECIDED;
@@ -126,10 +141,24 @@ pdk_status pdki_refine_walk_reduce(struct pdki_refine_walk *walk,
         status = ask_orbit(walk, solution, orbit, &answer, error);
         if (status != PDK_OK || answer != NEEDLESS)
             pdki_refine_board_put(board, orbit, key);
-        if (answer == UNDECIDED) walk->is_decided = false;
     }
-    if (status != PDK_OK) walk->is_decided = false;
     return status;
+}
+
+void pdki_refine_walk_add(struct pdki_refine_walk *walk,
+                          const pdk_symbol *solution)
+{
+    struct pdki_refine_board *board = &walk->board;
+    const uint32_t count = (uint32_t)board->orbits.count;
+    uint32_t open = 0, drawn = 0;
+    for (uint32_t orbit = 0; orbit < count; orbit++) {
+        if (board->is_clue[orbit] || board->roles[orbit] != PDKI_REFINE_FREE)
+            continue;
+        if (pdk_random_below(walk->random, ++open) == 0) drawn = orbit;
+    }
+    if (open == 0) return;
+    pdki_refine_board_put(board, drawn,
+                          pdki_refine_board_key(board, drawn, solution));
 }
 
 pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
@@ -160,8 +189,8 @@ static uint32_t draw_bound(const struct pdki_refine_walk *walk,
                            uint32_t solutions)
 {
     while (solutions < walk->choice.cap &&
-           pdk_random_below(walk->random, WARMTH_OF) < WARMTH)
-        solutions += solutions / 4 + 1;
+           pdk_random_below(walk->random, WARMTH_TIMES) == 0)
+        solutions += solutions / WARMTH_PARTS + 1;
     return solutions;
 }
 
@@ -187,6 +216,14 @@ static bool is_fixed(const struct pdki_refine_board *board, uint32_t orbit)
     return orbit != UINT32_MAX && board->roles[orbit] == PDKI_REFINE_FIXED;
 }
 
+// Lists get longer with the solutions that there are, and with vain walks.
+static void bound_list(struct pdki_refine_walk *walk, uint32_t solutions)
+{
+    const uint64_t bound = walk->reach + (uint64_t)solutions * REACH_EACH;
+    walk->choice.bound =
+        bound < walk->choice.cap ? (uint32_t)bound : walk->choice.cap;
+}
+
 static pdk_status step(struct pdki_refine_walk *walk, uint64_t bound,
                        uint32_t *solutions, pdk_error *error)
 {
@@ -194,6 +231,7 @@ static pdk_status step(struct pdki_refine_walk *walk, uint64_t bound,
     uint32_t listed = 0;
     struct pdki_refine_pick best = {0};
     walk->steps++;
+    bound_list(walk, *solutions);
     const struct pdki_refine_pick dropped = drop_one(walk, bound);
     const pdk_status status =
         pdki_refine_choice_list(&walk->choice, &listed, error);
@@ -221,24 +259,85 @@ static void drop_free(struct pdki_refine_walk *walk)
 }
 
 pdk_status pdki_refine_walk_go(struct pdki_refine_walk *walk, uint64_t bound,
-                               bool *is_found, pdk_error *error)
+                               uint32_t *solutions, pdk_error *error)
 {
     struct pdki_refine_board *board = &walk->board;
-    uint32_t solutions = 0;
+    *solutions = 0;
     while (board->free_cells > bound) drop_free(walk);
     walk->steps++;
+    bound_list(walk, 0);
     pdk_status status = ask_caller(walk, error);
     if (status == PDK_OK)
-        status = pdki_refine_choice_count(&walk->choice, &solutions, error);
-    uint32_t record = solutions, since = 0;
-    while (status == PDK_OK && solutions > 1 &&
+        status = pdki_refine_choice_count(&walk->choice, solutions, error);
+    uint32_t record = *solutions, since = 0;
+    while (status == PDK_OK && *solutions > 1 &&
            !pdki_refine_walk_is_over(walk) &&
            since++ < PATIENCE * board->clue_count) {
         status = ask_caller(walk, error);
-        if (status == PDK_OK) status = step(walk, bound, &solutions, error);
-        if (solutions < record) since = 0;
-        if (solutions < record) record = solutions;
+        if (status == PDK_OK) status = step(walk, bound, solutions, error);
+        if (*solutions >= record) continue;
+        record = *solutions;
+        since = 0;
     }
-    *is_found = status == PDK_OK && solutions == 1;
+    if (*solutions == 1)
+        walk->reach = REACH;
+    else if (walk->reach < walk->choice.cap)
+        walk->reach += walk->reach / REACH_PARTS;
+    return status;
+}
+
+struct draw {
+    uint32_t before; // solutions that come before that which was drawn
+    pdk_grid *drawn;
+};
+
+static pdk_status take_drawn(void *context, const pdk_grid *solution)
+{
+    struct draw *draw = context;
+    const size_t side = pdk_grid_shape(solution)->side;
+    if (draw->before-- == 0)
+        memcpy(pdki_grid_cells(draw->drawn), pdk_grid_symbols(solution),
+               side * side * sizeof(pdk_symbol));
+    return PDK_OK;
+}
+
+// Some grids are one change of a clue away from none, but two or three lead on.
+static pdk_status loosen(struct pdki_refine_walk *walk, uint32_t *solutions,
+                         pdk_error *error)
+{
+    struct pdki_refine_board *board = &walk->board;
+    uint32_t count = 1 + pdk_random_below(walk->random, LOOSE_MAX);
+    pdk_status status = PDK_OK;
+    bound_list(walk, *solutions);
+    while (status == PDK_OK && count-- > 0 && board->clue_count > 0) {
+        uint32_t more = 0;
+        const uint32_t place =
+            pdk_random_below(walk->random, board->clue_count);
+        const uint32_t orbit = board->clues[place];
+        const uint64_t key = pdki_refine_board_drop(board, place);
+        status = pdki_refine_choice_count(&walk->choice, &more, error);
+        if (more == 0)
+            pdki_refine_board_put(board, orbit, key);
+        else
+            *solutions = more;
+    }
+    return status;
+}
+
+pdk_status pdki_refine_walk_draw(struct pdki_refine_walk *walk,
+                                 uint32_t solutions, pdk_grid *drawn,
+                                 pdk_error *error)
+{
+    pdk_status status = loosen(walk, &solutions, error);
+    if (status != PDK_OK) return status;
+    const uint32_t before = pdk_random_below(walk->random, solutions);
+    struct draw draw = {before, drawn};
+    pdk_limits limits = walk->choice.limits;
+    limits.solutions = before + 1;
+    pdk_solver_limit(walk->solver, &limits);
+    status = pdk_solver_each(walk->solver, walk->board.puzzle, take_drawn,
+                             &draw, NULL, error);
+    if (status == PDK_OK && pdk_solver_stop(walk->solver) == PDK_STOP_CALLER)
+        return pdki_error_plain(error, PDK_ERR_CANCELLED);
     return status;
 }

@@ -135,6 +135,16 @@ static pdk_status solve(struct run *run, pdk_verdict *verdict)
     return status;
 }
 
+// Whether the puzzle on the board is minimal. Told at once, for a walk may be
+// stopped at any time.
+static pdk_status prove(struct run *run)
+{
+    pdk_refiner *refiner = run->refiner;
+    return pdki_refine_walk_prove(&refiner->walk,
+                                  pdk_grid_symbols(refiner->found),
+                                  &run->refined->is_minimal, run->error);
+}
+
 // Leaves out what is not needed of a puzzle whose one solution is `found`, and
 // keeps it as the best so far if then it has no more than so many free clues.
 static pdk_status keep(struct run *run, uint64_t cells)
@@ -147,7 +157,8 @@ static pdk_status keep(struct run *run, uint64_t cells)
     copy_grid(refiner->best, walk->board.puzzle);
     copy_grid(refiner->solution, refiner->found);
     run->cells = walk->board.free_cells;
-    return status;
+    run->refined->is_minimal = false;
+    return status == PDK_OK && !run->fits ? prove(run) : status;
 }
 
 // After a walk in vain, the next one begins with another puzzle. Here that is
@@ -269,10 +280,9 @@ static pdk_status finish(struct run *run, pdk_status status)
     copy_grid(run->solution, run->refiner->solution);
     refined->is_unique = true;
     refined->clues = walk->board.cells - pdk_grid_count_empty(run->puzzle);
-    if (status != PDK_OK) return status;
+    if (status != PDK_OK || !run->fits) return status;
     pdki_refine_board_load(&walk->board, pdk_grid_symbols(run->puzzle));
-    return pdki_refine_walk_prove(walk, pdk_grid_symbols(run->solution),
-                                  &refined->is_minimal, run->error);
+    return prove(run);
 }
 
 pdk_status pdk_refiner_lower(pdk_refiner *refiner, const pdk_refinement *wish,

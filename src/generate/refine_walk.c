@@ -178,7 +178,7 @@ pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
         if (status == PDK_OK)
             status = ask_cell(walk, solution, cell, &answer, error);
         cells[cell] = symbol;
-        *is_minimal = answer == NEEDED;
+        *is_minimal = status == PDK_OK && answer == NEEDED;
         if (!*is_minimal) break;
     }
     return status;

@@ -11,18 +11,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static const pdk_wish minimal = {.is_minimal = true};
+static const pdk_wish weighed = {.is_weighed = true};
+static const pdk_wish clues20 = {.clues_maximum = 20, .steps = UINT64_MAX};
+static const pdk_wish clues19 = {.clues_maximum = 19, .steps = UINT64_MAX};
+static const pdk_wish clues99 = {.clues_minimum = 99, .clues_maximum = 99};
+static const pdk_wish singles = {.rule = PDK_RULE_SINGLES};
+
 static const struct order orders[] = {
-    {"6x6-minimal",   2, 3, false, 0,  false, "2x3adu", false, {5000, 0, 10}  },
-    {"9x9-minimal",   3, 3, false, 0,  false, "3x3adu", true,  {5000, 100, 20}},
-    {"9x9-weighed",   3, 3, false, 0,  true,  NULL,     false, {1000, 0, 0}   },
-    {"12x12-minimal", 3, 4, false, 0,  false, "3x4adu", false, {100, 0, 5}    },
-    {"16x16-clues99", 4, 4, false, 99, false, NULL,     false, {50, 0, 0}     },
-    {"16x16-minimal", 4, 4, false, 0,  false, "4x4adu", false, {50, 0, 1}     },
-    {"16x16-singles", 4, 4, true,  0,  false, "4x4adb", false, {100, 0, 1}    },
-    {"25x25-singles", 5, 5, true,  0,  false, "5x5adb", false, {20, 0, 1}     },
-    {"36x36-singles", 6, 6, true,  0,  false, "6x6adb", false, {5, 0, 1}      },
-    {"49x49-singles", 7, 7, true,  0,  false, "7x7adb", false, {2, 0, 1}      },
-    {"64x64-singles", 8, 8, true,  0,  false, "8x8adb", false, {1, 0, 1}      },
+    {"6x6-minimal",   2, 3, &minimal, "2x3adu", false, {5000, 0, 10}  },
+    {"9x9-minimal",   3, 3, &minimal, "3x3adu", true,  {5000, 100, 20}},
+    {"9x9-weighed",   3, 3, &weighed, NULL,     false, {1000, 0, 0}   },
+    {"9x9-clues20",   3, 3, &clues20, NULL,     false, {20, 0, 0}     },
+    {"9x9-clues19",   3, 3, &clues19, NULL,     false, {5, 0, 0}      },
+    {"12x12-minimal", 3, 4, &minimal, "3x4adu", false, {100, 0, 5}    },
+    {"16x16-clues99", 4, 4, &clues99, NULL,     false, {50, 0, 0}     },
+    {"16x16-minimal", 4, 4, &minimal, "4x4adu", false, {50, 0, 1}     },
+    {"16x16-singles", 4, 4, &singles, "4x4adb", false, {100, 0, 1}    },
+    {"25x25-singles", 5, 5, &singles, "5x5adb", false, {20, 0, 1}     },
+    {"36x36-singles", 6, 6, &singles, "6x6adb", false, {5, 0, 1}      },
+    {"49x49-singles", 7, 7, &singles, "7x7adb", false, {2, 0, 1}      },
+    {"64x64-singles", 8, 8, &singles, "8x8adb", false, {1, 0, 1}      },
 };
 
 enum { ORDERS = sizeof orders / sizeof orders[0] };

@@ -1,13 +1,8 @@
 #define _GNU_SOURCE
 #include "producers.h"
 
-#include "made_grids.h"
 #include "measure.h"
 #include "puzzle_sets.h"
-
-#include <permudoku/census.h>
-#include <permudoku/reduce.h>
-#include <permudoku/weigh.h>
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,90 +12,47 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { NUMBER_SIZE = 32, STEPS_PER_ROW = 20 };
+enum { NUMBER_SIZE = 32 };
 
 // What the library makes puzzles with.
 struct workshop {
     pdk_geometry *geometry;
-    pdk_census *census; // NULL: there is none of the shape, and a walk
-    pdk_walk *walk;
-    pdk_reducer *reducer;
-    pdk_weigher *weigher;
+    pdk_sampler *sampler;
+    pdk_generator *generator;
     pdk_grid *solution, *puzzle;
     pdk_random random;
 };
 
-static void begin_walk(struct workshop *shop, const pdk_shape *shape)
-{
-    pdk_grid *grid = grid_make_cyclic(shape, &shop->random);
-    must(pdk_walk_new(shape, &shop->walk, NULL));
-    must(pdk_walk_begin(shop->walk, grid, NULL));
-    pdk_grid_free(grid);
-}
-
 static void workshop_open(struct workshop *shop, const struct order *order)
 {
-    const pdk_rule rule =
-        order->is_by_singles ? PDK_RULE_SINGLES : PDK_RULE_SEARCH;
     pdk_shape shape;
-    *shop = (struct workshop){.geometry = NULL};
     must(pdk_shape_init(&shape, order->box_rows, order->box_columns, NULL));
     must(pdk_geometry_new(&shape, &shop->geometry, NULL));
-    must(pdk_grid_new(&shape, &shop->puzzle, NULL));
+    must(pdk_sampler_new(&shape, PDK_SAMPLING_BEST, 0, &shop->sampler, NULL));
+    must(
+        pdk_generator_new(shop->geometry, order->wish, &shop->generator, NULL));
     must(pdk_grid_new(&shape, &shop->solution, NULL));
-    pdk_random_init(&shop->random, SEED, 0);
-    const pdk_status status = pdk_census_new(&shape, &shop->census, NULL);
-    if (status == PDK_ERR_UNSUPPORTED)
-        begin_walk(shop, &shape);
-    else
-        must(status);
-    if (order->is_weighed)
-        must(pdk_weigher_new(shop->geometry, NULL, &shop->weigher, NULL));
-    else
-        must(pdk_reducer_new(shop->geometry, rule, NULL, &shop->reducer, NULL));
+    must(pdk_grid_new(&shape, &shop->puzzle, NULL));
     pdk_random_init(&shop->random, SEED, 0);
 }
 
 static void workshop_close(struct workshop *shop)
 {
-    pdk_weigher_free(shop->weigher);
-    pdk_reducer_free(shop->reducer);
-    pdk_walk_free(shop->walk);
-    pdk_census_free(shop->census);
-    pdk_grid_free(shop->solution);
     pdk_grid_free(shop->puzzle);
+    pdk_grid_free(shop->solution);
+    pdk_generator_free(shop->generator);
+    pdk_sampler_free(shop->sampler);
     pdk_geometry_free(shop->geometry);
 }
 
-static void draw_solution(struct workshop *shop)
+// The number of clues of one more puzzle, which is as wished.
+static uint64_t make_one(struct workshop *shop)
 {
-    if (shop->census) {
-        must(pdk_census_sample(shop->census, &shop->random, shop->solution,
-                               NULL));
-        return;
-    }
-    must(pdk_walk_step(shop->walk,
-                       (uint64_t)STEPS_PER_ROW *
-                           pdk_grid_shape(shop->puzzle)->side,
-                       &shop->random, NULL));
-    must(pdk_walk_fill(shop->walk, shop->solution, NULL));
-}
-
-// The number of clues of one more puzzle.
-static uint64_t make_one(struct workshop *shop, const struct order *order)
-{
-    pdk_weighed weighed;
-    pdk_reduced reduced;
-    const pdk_reduction wish = {.clues = order->clues};
-    draw_solution(shop);
-    if (order->is_weighed) {
-        must(pdk_weigher_run(shop->weigher, shop->solution, &shop->random,
-                             shop->puzzle, &weighed, NULL));
-        return weighed.clues;
-    }
-    must(pdk_reducer_run(shop->reducer, shop->solution, &wish, &shop->random,
-                         shop->puzzle, &reduced, NULL));
-    return reduced.clues;
+    pdk_made made;
+    must(pdk_generator_make(shop->generator, shop->sampler, &shop->random,
+                            shop->puzzle, shop->solution, &made, NULL));
+    if (made.shortfall != PDK_SHORT_OF_NOTHING) must(PDK_ERR_LIMIT);
+    return made.clues;
 }
 
 static bool library_takes(const struct order *order)
@@ -114,7 +66,7 @@ static int library_make(const struct order *order, uint32_t count)
     struct workshop shop;
     uint64_t clues = 0;
     workshop_open(&shop, order);
-    for (uint32_t i = 0; i < count; i++) clues += make_one(&shop, order);
+    for (uint32_t i = 0; i < count; i++) clues += make_one(&shop);
     workshop_close(&shop);
     printf("%" PRIu64 "\n", clues);
     return fflush(stdout) != 0;

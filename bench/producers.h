@@ -3,8 +3,7 @@
 #ifndef BENCH_PRODUCERS_H
 #define BENCH_PRODUCERS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <permudoku/generate.h>
 
 enum { PRODUCERS = 3, PRODUCER_SECONDS = 20 };
 
@@ -12,11 +11,9 @@ enum { PRODUCERS = 3, PRODUCER_SECONDS = 20 };
 struct order {
     const char *name;
     uint32_t box_rows, box_columns;
-    bool is_by_singles;
-    uint64_t clues;         // stop at so many; 0: minimal, or so by the rule
-    bool is_weighed;        // minimal, without bias
-    const char *parameters; // of sgt-solo; NULL: it has nothing like it
-    bool fits_qqwing;       // or whether that has
+    const pdk_wish *wish;
+    const char *parameters;     // of sgt-solo; NULL: it has nothing like it
+    bool fits_qqwing;           // or whether that has
     uint32_t counts[PRODUCERS]; // puzzles a round, in the order of the table
 };
 

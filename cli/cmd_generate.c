@@ -158,6 +158,13 @@ static int choose_origin(struct generate_run *run)
     return 0;
 }
 
+// Without a number, time alone is the limit where it is given.
+static uint64_t limit_of(const struct generate_options *options,
+                         const struct cli_count *given)
+{
+    return options->time.given && !given->given ? UINT64_MAX : given->value;
+}
+
 static int fill_wish(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
@@ -177,8 +184,8 @@ static int fill_wish(struct generate_run *run)
         .is_minimal = options->minimal,
         .is_fewest = options->fewest,
         .is_weighed = options->unbiased,
-        .attempts = options->attempts.value,
-        .steps = options->steps.value,
+        .attempts = limit_of(options, &options->attempts),
+        .steps = limit_of(options, &options->steps),
         .guesses = options->nodes.given ? options->nodes.value
                    : options->unbiased  ? 0
                                         : beyond,
@@ -413,10 +420,10 @@ static const struct cli_option options_table[] = {
      "1000 beyond 16x16"},
     {0, "attempts", OPT_COUNT(1, UINT64_MAX), AT(attempts), "N",
      "give up after N solutions that no such puzzle came out of; default: "
-     "10000"},
+     "10000, or no limit with --time-limit"},
     {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
      "so many changes are tried for a puzzle with few clues, or with clues in "
-     "a pattern; default: 2000"},
+     "a pattern; default: 2000, or no limit with --time-limit"},
     {0, "cover", OPT_FLAG, AT(cover), NULL,
      "with --unique none: give every row, column and symbol a clue; takes as "
      "many clues as the board has rows, and one more where these are even"},

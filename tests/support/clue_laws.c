@@ -12,11 +12,23 @@ uint64_t clue_count(const pdk_grid *puzzle)
     return side * side - pdk_grid_count_empty(puzzle);
 }
 
-static bool is_unique(const pdk_geometry *geometry, const pdk_grid *puzzle)
+// Brute force takes long where clues are few: then another engine answers than
+// those that puzzles are made by.
+bool clues_are_unique(const pdk_geometry *geometry, const pdk_grid *puzzle)
 {
+    enum { STEPS = 100000 };
+    pdk_solver *solver = NULL;
+    pdk_verdict verdict = PDK_UNKNOWN;
     const struct brute_count count =
-        brute_solve(geometry, puzzle, 2, UINT64_MAX, NULL);
-    return count.solutions == 1;
+        brute_solve(geometry, puzzle, 2, STEPS, NULL);
+    if (count.end != BRUTE_GAVE_UP) return count.solutions == 1;
+    expect_status("solver", PDK_OK,
+                  pdk_solver_new(geometry, "bits", &solver, NULL));
+    expect_status("solve", PDK_OK,
+                  pdk_solver_solve(solver, puzzle, NULL, &verdict, NULL));
+    pdk_solver_free(solver);
+    assert_true(verdict == PDK_UNIQUE || verdict == PDK_MULTIPLE);
+    return verdict == PDK_UNIQUE;
 }
 
 const char *clue_flaw(const pdk_geometry *geometry, const pdk_grid *puzzle,
@@ -24,7 +36,7 @@ const char *clue_flaw(const pdk_geometry *geometry, const pdk_grid *puzzle,
 {
     const char *flaw = puzzle_flaw(geometry, puzzle, solution);
     if (flaw) return flaw;
-    return is_unique(geometry, puzzle) ? NULL : "it has other solutions";
+    return clues_are_unique(geometry, puzzle) ? NULL : "it has other solutions";
 }
 
 bool clues_are_minimal(const pdk_geometry *geometry, pdk_grid *puzzle)
@@ -35,7 +47,7 @@ bool clues_are_minimal(const pdk_geometry *geometry, pdk_grid *puzzle)
         const pdk_symbol symbol = cells[cell];
         if (symbol == 0) continue;
         cells[cell] = 0;
-        const bool is_needed = !is_unique(geometry, puzzle);
+        const bool is_needed = !clues_are_unique(geometry, puzzle);
         cells[cell] = symbol;
         if (!is_needed) return false;
     }

@@ -1,10 +1,14 @@
-// What must hold for the clues of a puzzle that was made, by brute force.
+// What must hold for the clues of a puzzle that was made, by brute force or,
+// where that takes too long, by the engine bits.
 #ifndef TEST_CLUE_LAWS_H
 #define TEST_CLUE_LAWS_H
 
 #include <permudoku/reduce.h>
 
 uint64_t clue_count(const pdk_grid *puzzle);
+
+// Whether the puzzle has one solution; none is a failure of the test.
+bool clues_are_unique(const pdk_geometry *geometry, const pdk_grid *puzzle);
 
 // NULL if the puzzle has the solution, a valid one, and no other; else what is
 // wrong.

@@ -1,4 +1,4 @@
-#include "brute.h"
+#include "clue_laws.h"
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -55,44 +55,19 @@ static pdk_reduced run(struct bench *bench, const pdk_reduction *wish)
     return reduced;
 }
 
-static uint64_t count_solutions(const struct bench *bench)
-{
-    return brute_solve(bench->geometry, bench->puzzle, 2, UINT64_MAX, NULL)
-        .solutions;
-}
-
-// Unique by brute force, part of the solution, with the number of clues told.
 static void expect_puzzle(const char *name, const struct bench *bench,
                           const pdk_reduced *reduced)
 {
-    const pdk_symbol *puzzle = pdk_grid_symbols(bench->puzzle);
-    const pdk_symbol *solution = pdk_grid_symbols(bench->solution);
-    const uint32_t side = pdk_grid_shape(bench->puzzle)->side;
-    uint64_t clues = 0;
-    for (uint32_t cell = 0; cell < side * side; cell++) {
-        if (puzzle[cell] == 0) continue;
-        expect_uint(name, solution[cell], puzzle[cell]);
-        clues++;
-    }
-    expect_uint(name, clues, reduced->clues);
+    const char *flaw =
+        clue_flaw(bench->geometry, bench->puzzle, bench->solution);
+    if (flaw) fail_msg("%s: %s: %s", name, puzzle_text(bench->puzzle), flaw);
+    expect_uint(name, clue_count(bench->puzzle), reduced->clues);
     expect_bool(name, true, reduced->is_unique);
-    expect_uint(puzzle_text(bench->puzzle), 1, count_solutions(bench));
 }
 
-// Whether each clue is needed, by brute force.
 static bool is_minimal(const struct bench *bench)
 {
-    pdk_symbol *cells = pdki_grid_cells(bench->puzzle);
-    const uint32_t side = pdk_grid_shape(bench->puzzle)->side;
-    for (uint32_t cell = 0; cell < side * side; cell++) {
-        const pdk_symbol symbol = cells[cell];
-        if (symbol == 0) continue;
-        cells[cell] = 0;
-        const uint64_t count = count_solutions(bench);
-        cells[cell] = symbol;
-        if (count == 1) return false;
-    }
-    return true;
+    return clues_are_minimal(bench->geometry, bench->puzzle);
 }
 
 static const struct {
@@ -129,37 +104,6 @@ static void puzzles_are_unique_and_minimal(void **state)
     }
 }
 
-// Where the clues go under a move of the square; see clue_orbits.c.
-static bool looks_alike(const pdk_grid *puzzle, pdk_clue_symmetry symmetry)
-{
-    const pdk_symbol *cells = pdk_grid_symbols(puzzle);
-    const uint32_t side = pdk_grid_shape(puzzle)->side, end = side - 1;
-    for (uint32_t r = 0; r < side; r++)
-        for (uint32_t c = 0; c < side; c++) {
-            const bool here = cells[r * side + c] != 0;
-            const bool half = cells[(end - r) * side + end - c] != 0;
-            const bool quarter = cells[c * side + end - r] != 0;
-            const bool sides = cells[r * side + end - c] != 0;
-            const bool ends = cells[(end - r) * side + c] != 0;
-            const bool across = cells[c * side + r] != 0;
-            const bool anti = cells[(end - c) * side + end - r] != 0;
-            const bool alike[] = {
-                [PDK_CLUES_ANY] = true,
-                [PDK_CLUES_ROTATE180] = here == half,
-                [PDK_CLUES_ROTATE90] = here == quarter && here == half,
-                [PDK_CLUES_LEFT_RIGHT] = here == sides,
-                [PDK_CLUES_TOP_BOTTOM] = here == ends,
-                [PDK_CLUES_BOTH_MIRRORS] = here == sides && here == ends,
-                [PDK_CLUES_DIAGONAL] = here == across,
-                [PDK_CLUES_ANTIDIAGONAL] = here == anti,
-                [PDK_CLUES_BOTH_DIAGONALS] = here == across && here == anti,
-                [PDK_CLUES_FULL] = here == quarter && here == sides,
-            };
-            if (!alike[symmetry]) return false;
-        }
-    return true;
-}
-
 static void check_symmetry(struct bench *bench, pdk_rule rule,
                            const pdk_clue_symmetry_info *info)
 {
@@ -167,7 +111,8 @@ static void check_symmetry(struct bench *bench, pdk_rule rule,
     puzzle_fill(bench->geometry, &bench->random, bench->solution);
     const pdk_reduced reduced = run(bench, &wish);
     expect_puzzle(info->name, bench, &reduced);
-    expect_bool(info->name, true, looks_alike(bench->puzzle, info->symmetry));
+    expect_bool(info->name, true,
+                clues_look_alike(bench->puzzle, info->symmetry));
     expect_bool(info->name, rule == PDK_RULE_SEARCH && is_minimal(bench),
                 reduced.is_minimal);
 }
@@ -233,7 +178,8 @@ static void clues_keep_to_the_pattern(void **state)
         for (uint32_t cell = 0; cell < 81; cell++)
             if (pattern[cell] == 0)
                 expect_uint("outside", 0, pdk_grid_symbols(bench.puzzle)[cell]);
-        expect_bool("unique", count_solutions(&bench) == 1, reduced.is_unique);
+        expect_bool("unique", clues_are_unique(bench.geometry, bench.puzzle),
+                    reduced.is_unique);
         if (!reduced.is_unique) continue;
         made++;
         expect_puzzle("pattern", &bench, &reduced);
@@ -358,7 +304,7 @@ static void check_stops(const char *name, const pdk_reduction *wish)
         expect_puzzle(name, &bench, &reduced);
         assert_true(reduced.clues <= before);
         assert_true(status == PDK_OK || !reduced.is_minimal);
-        assert_true(looks_alike(bench.puzzle, wish->symmetry));
+        assert_true(clues_look_alike(bench.puzzle, wish->symmetry));
         before = reduced.clues;
     }
     expect_status(name, PDK_OK, status);

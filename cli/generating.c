@@ -50,17 +50,18 @@ static void show(struct generating_hand *own, const pdk_made *so_far)
     hand_detail(&own->hand, detail);
 }
 
+// Nothing is sent meanwhile: whoever sends may have to make another puzzle.
 static bool go_on(void *context, const pdk_made *so_far)
 {
     struct generating_hand *own = context;
     own->is_late = own->deadline > 0 && now() >= own->deadline;
     show(own, so_far);
-    return hand_goes_on(&own->hand) && !own->is_late;
+    return hand_is_wanted(&own->hand) && !own->is_late;
 }
 
 static bool go_on_comparing(void *context)
 {
-    return hand_goes_on(context);
+    return hand_is_wanted(context);
 }
 
 static pdk_status make_grids(struct generating_hand *own, pdk_error *error)
@@ -148,14 +149,13 @@ static pdk_status copy_grid(const pdk_grid *from, pdk_grid *to)
     return status;
 }
 
-// Makes a puzzle, its text and its entry. What came before may be sent while it
-// is being made.
+// Makes a puzzle, its text and its entry.
 static pdk_status add_puzzle(struct generating_hand *own,
                              struct generated *entry, pdk_error *error)
 {
+    const size_t start = own->hand.text.length;
     pdk_status status =
         generating_make(own, entry->number, 0, &entry->made, error);
-    const size_t start = own->hand.text.length;
     entry->is_bad = own->run->from && status == PDK_ERR_ARGUMENT;
     if (entry->is_bad) status = PDK_OK;
     if (status == PDK_OK && !entry->is_bad &&
@@ -178,6 +178,7 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
         if (status == PDK_OK) status = add_puzzle(own, &entry, error);
         if (entry.is_bad) break;
         if (status == PDK_OK) status = hand_spill(hand);
+        if (status == PDK_OK && !hand_goes_on(hand)) status = PDK_ERR_CANCELLED;
     }
     return status;
 }

@@ -139,6 +139,9 @@ uint64_t pipeline_listed(const struct pipeline *pipeline);
 // Sends answers that wait for long already, if it is their turn.
 bool hand_goes_on(struct hand *hand);
 
+// The same without sending anything: for work that `deliver` would disturb.
+bool hand_is_wanted(const struct hand *hand);
+
 // Counts `amount` more units of progress.
 void hand_progress(struct hand *hand, uint64_t amount);
 

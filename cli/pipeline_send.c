@@ -158,9 +158,14 @@ static void send_if_late(struct hand *hand)
     pthread_mutex_unlock(&pipeline->writing);
 }
 
+bool hand_is_wanted(const struct hand *hand)
+{
+    return !interrupt_requested() && !hand->pipeline->must_stop;
+}
+
 bool hand_goes_on(struct hand *hand)
 {
-    if (interrupt_requested() || hand->pipeline->must_stop) return false;
+    if (!hand_is_wanted(hand)) return false;
     send_if_late(hand);
     return true;
 }

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/grid_cells.h"
 #include "generate/clue_orbits.h"
+#include "generate/material.h"
 
 #include <string.h>
 
@@ -40,12 +41,11 @@ static pdk_status copy_pattern(pdk_generator *generator, pdk_error *error)
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
     struct pdki_clue_orbits orbits;
     if (!wish->pattern) return PDK_OK;
-    if (!pdk_shape_equal(shape, pdk_grid_shape(wish->pattern)))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the pattern has other boxes than %ux%u",
-                              shape->box_rows, shape->box_columns);
-    pdk_status status =
-        pdk_grid_copy(wish->pattern, &generator->pattern, error);
+    const struct pdki_material material = {.geometry = generator->geometry,
+                                           .pattern = wish->pattern};
+    pdk_status status = pdki_material_expect(&material, NULL, error);
+    if (status == PDK_OK)
+        status = pdk_grid_copy(wish->pattern, &generator->pattern, error);
     if (status != PDK_OK || wish->symmetry == PDK_CLUES_ANY) return status;
     if (pdki_clue_orbits_init(&orbits, shape->side)) {
         pdki_clue_orbits_fill(&orbits, wish->symmetry);
@@ -215,13 +215,10 @@ static bool is_worth_it(const pdk_generator *generator,
 static pdk_status expect_shapes(const pdk_generator *generator,
                                 const struct pdki_attempt *attempt)
 {
-    const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
-    if (pdk_shape_equal(shape, pdk_grid_shape(attempt->puzzle)) &&
-        pdk_shape_equal(shape, pdk_grid_shape(attempt->solution)))
-        return PDK_OK;
-    return pdki_error_set(attempt->error, PDK_ERR_MISMATCH,
-                          "the grids have other boxes than %ux%u",
-                          shape->box_rows, shape->box_columns);
+    const struct pdki_material material = {.geometry = generator->geometry,
+                                           .solution = attempt->solution,
+                                           .puzzle = attempt->puzzle};
+    return pdki_material_expect(&material, NULL, attempt->error);
 }
 
 pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,

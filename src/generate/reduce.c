@@ -5,6 +5,7 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
+#include "generate/material.h"
 #include "generate/reduce_rule.h"
 
 #include <permudoku/check.h>
@@ -113,21 +114,11 @@ bool pdki_reduce_has_spare(const struct pdki_reduce_run *run, size_t count)
 static pdk_status expect_grids(pdk_reducer *reducer,
                                const struct pdki_reduce_run *run)
 {
-    const pdk_shape *shape = pdk_geometry_shape(reducer->geometry);
-    const pdk_grid *pattern = run->wish->pattern;
-    pdk_checker *checker = reducer->checker;
-    if (!pdk_shape_equal(shape, pdk_grid_shape(run->solution)) ||
-        !pdk_shape_equal(shape, pdk_grid_shape(run->puzzle)) ||
-        (pattern && !pdk_shape_equal(shape, pdk_grid_shape(pattern))))
-        return pdki_error_set(run->error, PDK_ERR_MISMATCH,
-                              "the grids have other boxes than %ux%u",
-                              shape->box_rows, shape->box_columns);
-    const pdk_status status =
-        pdk_checker_grid(checker, reducer->geometry, run->solution, run->error);
-    if (status != PDK_OK || pdk_checker_validity(checker) == PDK_VALID)
-        return status;
-    return pdki_error_set(run->error, PDK_ERR_ARGUMENT,
-                          "a puzzle is made of a grid that is full and valid");
+    const struct pdki_material material = {.geometry = reducer->geometry,
+                                           .solution = run->solution,
+                                           .puzzle = run->puzzle,
+                                           .pattern = run->wish->pattern};
+    return pdki_material_expect(&material, reducer->checker, run->error);
 }
 
 // Whether all cells of an orbit may be clues.

@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
+#include "generate/material.h"
 #include "generate/refine_walk.h"
 
 #include <permudoku/check.h>
@@ -90,21 +91,11 @@ static void copy_grid(pdk_grid *to, const pdk_grid *from)
 
 static pdk_status expect_grids(const struct run *run)
 {
-    const pdk_shape *shape = pdk_geometry_shape(run->refiner->geometry);
-    const pdk_grid *pattern = run->wish->pattern;
-    pdk_checker *checker = run->refiner->checker;
-    if (!pdk_shape_equal(shape, pdk_grid_shape(run->solution)) ||
-        !pdk_shape_equal(shape, pdk_grid_shape(run->puzzle)) ||
-        (pattern && !pdk_shape_equal(shape, pdk_grid_shape(pattern))))
-        return pdki_error_set(run->error, PDK_ERR_MISMATCH,
-                              "the grids have other boxes than %ux%u",
-                              shape->box_rows, shape->box_columns);
-    const pdk_status status = pdk_checker_grid(checker, run->refiner->geometry,
-                                               run->solution, run->error);
-    if (status != PDK_OK || pdk_checker_validity(checker) == PDK_VALID)
-        return status;
-    return pdki_error_set(run->error, PDK_ERR_ARGUMENT,
-                          "the solution is not a grid that is full and valid");
+    const struct pdki_material material = {.geometry = run->refiner->geometry,
+                                           .solution = run->solution,
+                                           .puzzle = run->puzzle,
+                                           .pattern = run->wish->pattern};
+    return pdki_material_expect(&material, run->refiner->checker, run->error);
 }
 
 static pdk_status begin(struct run *run, pdk_clue_symmetry symmetry,

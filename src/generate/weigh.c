@@ -22,6 +22,7 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
+#include "generate/material.h"
 
 #include <math.h>
 #include <string.h>
@@ -145,20 +146,10 @@ pdk_status pdki_weigh_expect_answer(struct pdki_weigh_run *run,
 
 static pdk_status expect_grids(const struct pdki_weigh_run *run)
 {
-    const pdk_geometry *geometry = run->weigher->geometry;
-    const pdk_shape *shape = pdk_geometry_shape(geometry);
-    pdk_checker *checker = run->weigher->checker;
-    if (!pdk_shape_equal(shape, pdk_grid_shape(run->solution)) ||
-        !pdk_shape_equal(shape, pdk_grid_shape(run->puzzle)))
-        return pdki_error_set(run->error, PDK_ERR_MISMATCH,
-                              "the grids have other boxes than %ux%u",
-                              shape->box_rows, shape->box_columns);
-    const pdk_status status =
-        pdk_checker_grid(checker, geometry, run->solution, run->error);
-    if (status != PDK_OK || pdk_checker_validity(checker) == PDK_VALID)
-        return status;
-    return pdki_error_set(run->error, PDK_ERR_ARGUMENT,
-                          "a puzzle is made of a grid that is full and valid");
+    const struct pdki_material material = {.geometry = run->weigher->geometry,
+                                           .solution = run->solution,
+                                           .puzzle = run->puzzle};
+    return pdki_material_expect(&material, run->weigher->checker, run->error);
 }
 
 static uint32_t count_bits(uint32_t set)

@@ -124,6 +124,10 @@ static int expect_sense(const struct generate_run *run)
     if (options->unbiased && options->distinct)
         return cli_usage(command, "--unbiased and --distinct exclude each "
                                   "other: leaving out copies is a bias");
+    if (options->unbiased && options->time.given)
+        return cli_usage(command, "--unbiased and --time-limit exclude each "
+                                  "other: leaving out what takes long is a "
+                                  "bias");
     if (options->steps.given && !options->fewest && !options->clues &&
         !options->pattern)
         return cli_usage(command,
@@ -135,7 +139,7 @@ static int expect_sense(const struct generate_run *run)
 }
 
 // Solutions are drawn, or read.
-static int choose_origin(struct generate_run *run)
+static void choose_origin(struct generate_run *run)
 {
     static const struct {
         const char *name;
@@ -148,14 +152,12 @@ static int choose_origin(struct generate_run *run)
     struct generating *generating = &run->generating;
     const char *from = run->options->from;
     generating->sampling = PDK_SAMPLING_BEST;
-    if (!from) return 0;
-    for (size_t i = 0; i < COUNT_OF(origins); i++)
+    generating->from = from;
+    for (size_t i = 0; from && i < COUNT_OF(origins); i++)
         if (strcmp(from, origins[i].name) == 0) {
             generating->sampling = origins[i].sampling;
-            return 0;
+            generating->from = NULL;
         }
-    generating->from = from;
-    return 0;
 }
 
 // Without a number, time alone is the limit where it is given.
@@ -198,8 +200,8 @@ static int fill_generating(struct generate_run *run)
     const struct generate_options *options = run->options;
     struct generating *generating = &run->generating;
     pdk_error error = {0};
-    int status = choose_origin(run);
-    if (status == 0) status = fill_wish(run);
+    choose_origin(run);
+    int status = fill_wish(run);
     if (status == 0)
         status = seed_choose(run->command, &options->seed, &generating->seed);
     if (status != 0) return status;
@@ -338,12 +340,13 @@ static int draw(const struct generate_run *run)
     struct format_options *format = &drawing.making.format;
     pdk_format plain;
     if (options->symmetry || options->pattern || options->distinct ||
-        options->attempts.given || options->nodes.given ||
-        options->time.given || options->stats)
+        options->no_distinct || options->attempts.given ||
+        options->steps.given || options->nodes.given || options->time.given ||
+        options->threads.given || options->stats)
         return cli_usage(run->command,
                          "--unique none draws clues of any kind: --symmetry, "
-                         "--pattern, --distinct, --stats and limits do not go "
-                         "with it");
+                         "--pattern, --distinct, --stats, --threads and limits "
+                         "do not go with it");
     if (run->clues.given && !run->share.given)
         return cli_usage(run->command,
                          "--unique none takes a number of clues, not a range");

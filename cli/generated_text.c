@@ -10,23 +10,31 @@ struct style {
     bool is_apart;   // an empty line stands between boards
 };
 
+// clang-format off
 static const struct style styles[] = {
-    [GENERATED_BOXED] = {"boxed",    "with lines around the boxes",
-                         PDK_FORMAT_BOXED,                                                             true,  true },
-    [GENERATED_ROWS] = {"rows",     "a row a line",                                  PDK_FORMAT_ROWS, true,  true },
-    [GENERATED_LINE] = {"line",     "a puzzle a line",                               PDK_FORMAT_LINE, false,
-                         false                                                                                     },
-    [GENERATED_PAIR] = {"pair",
-                         "the puzzle, a comma and the solution on a line",            PDK_FORMAT_LINE, false, false},
-    [GENERATED_CSV] = {"csv",      "a table with clues, rule, puzzle and solution",
-                         PDK_FORMAT_LINE,                                                              false, false},
-    [GENERATED_JSON] = {"json",     "an object a puzzle, a line each",
-                         PDK_FORMAT_LINE,                                                              false, false},
-    [GENERATED_INTEGERS] = {"integers", "symbols as numbers from 1",
-                         PDK_FORMAT_INTEGERS,                                                          true,  true },
-    [GENERATED_CLUES] = {"clues",    "a clue a line: row, column, symbol",
-                         PDK_FORMAT_CLUES,                                                             true,  true },
+    [GENERATED_BOXED] =
+        {"boxed", "with lines around the boxes", PDK_FORMAT_BOXED, true, true},
+    [GENERATED_ROWS] =
+        {"rows", "a row a line", PDK_FORMAT_ROWS, true, true},
+    [GENERATED_LINE] =
+        {"line", "a puzzle a line", PDK_FORMAT_LINE, false, false},
+    [GENERATED_PAIR] =
+        {"pair", "the puzzle, a comma and the solution on a line",
+         PDK_FORMAT_LINE, false, false},
+    [GENERATED_CSV] =
+        {"csv", "a table with clues, rule, puzzle and solution",
+         PDK_FORMAT_LINE, false, false},
+    [GENERATED_JSON] =
+        {"json", "an object a puzzle, a line each", PDK_FORMAT_LINE, false,
+         false},
+    [GENERATED_INTEGERS] =
+        {"integers", "symbols as numbers from 1", PDK_FORMAT_INTEGERS, true,
+         true},
+    [GENERATED_CLUES] =
+        {"clues", "a clue a line: row, column, symbol", PDK_FORMAT_CLUES, true,
+         true},
 };
+// clang-format on
 
 bool generated_formats(size_t index, struct cli_choice *choice)
 {
@@ -40,6 +48,11 @@ bool generated_formats(size_t index, struct cli_choice *choice)
 pdk_format generated_board_format(enum generated_format format)
 {
     return styles[format].format;
+}
+
+bool generated_is_apart(enum generated_format format)
+{
+    return styles[format].is_apart;
 }
 
 const char *generated_header(enum generated_format format)
@@ -89,7 +102,6 @@ static pdk_status add_board(struct generating_hand *own, const pdk_made *made)
 {
     const struct style *style = &styles[own->format];
     struct text *text = &own->hand.text;
-    if (style->is_apart && own->number > 1) text_add(text, "\n");
     if (style->has_remark) add_remark(own, made);
     pdk_status status = board_text_add(&own->boards, own->puzzle);
     const size_t start = text->length;

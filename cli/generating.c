@@ -4,6 +4,7 @@
 #include "format_choice.h"
 #include "interrupt.h"
 #include "progress.h"
+#include "solving.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -92,17 +93,40 @@ static pdk_status make_tools(struct generating_hand *own, pdk_error *error)
     return status == PDK_OK ? make_grids(own, error) : status;
 }
 
+// Before anything is made that takes memory for each cell.
+static pdk_status expect_side(const struct generating *run,
+                              const pdk_shape *shape, pdk_error *error)
+{
+    const bool is_search = run->wish.rule == PDK_RULE_SEARCH;
+    const uint32_t maximum =
+        is_search ? SOLVING_SIDE_MAX : PDK_SINGLES_SIDE_MAX;
+    if (shape->side <= maximum) return PDK_OK;
+    *error = (pdk_error){.status = PDK_ERR_LIMIT};
+    snprintf(error->text, sizeof error->text,
+             "%s takes boards of up to %u rows, not %u; --unique none draws "
+             "clues of any",
+             is_search ? "a search" : "filling by singles", maximum,
+             shape->side);
+    return PDK_ERR_LIMIT;
+}
+
+static pdk_status renew(struct generating_hand *own, const pdk_shape *shape,
+                        pdk_error *error)
+{
+    if (pdk_shape_equal(&own->shape, shape)) return PDK_OK;
+    clear(own);
+    const pdk_status status = expect_side(own->run, shape, error);
+    if (status != PDK_OK) return status;
+    own->shape = *shape;
+    return make_tools(own, error);
+}
+
 static pdk_status prepare(struct hand *hand, const struct look *look,
                           pdk_error *error)
 {
     struct generating_hand *own = (void *)hand;
-    pdk_status status = PDK_OK;
     own->run = pipeline_command(hand->pipeline);
-    if (!pdk_shape_equal(&own->shape, &look->shape)) {
-        clear(own);
-        own->shape = look->shape;
-        status = make_tools(own, error);
-    }
+    const pdk_status status = renew(own, &look->shape, error);
     if (status != PDK_OK) return status;
     const bool is_wide = format_for_width(look->shape.side) != PDK_FORMAT_BOXED;
     own->format = own->run->format >= 0
@@ -127,13 +151,16 @@ pdk_status generating_make(struct generating_hand *own, uint64_t number,
     const struct generating *run = own->run;
     pdk_random random;
     start_random(&random, run->seed, number, round);
+    if (round <= 1)
+        own->deadline = run->time > 0 ? now() + (int64_t)run->time : 0;
     own->number = number;
-    own->deadline = run->time > 0 ? now() + (int64_t)run->time : 0;
     own->is_late = false;
     pdk_status status =
         pdk_generator_make(own->generator, own->sampler, &random, own->puzzle,
                            own->solution, made, error);
-    if (status == PDK_OK && made->is_cut && !own->is_late)
+    const bool is_interrupted = made->is_cut && !own->is_late;
+    if (status == PDK_OK && is_interrupted &&
+        (!run->wish.is_fewest || !made->is_unique))
         return PDK_ERR_CANCELLED;
     if (status != PDK_OK || !own->canon || !made->is_unique) return status;
     return pdk_canon_find(own->canon, own->puzzle, own->form, error);

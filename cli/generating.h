@@ -77,12 +77,16 @@ struct generated {
 
 extern const struct pipeline_work generating_work;
 
+// Whether an empty line stands between puzzles.
+bool generated_is_apart(enum generated_format format);
+
 // Adds a puzzle to the text of the hand.
 pdk_status generated_add(struct generating_hand *own, const pdk_made *made);
 
 // Makes puzzle `number` of the run in own->puzzle and own->solution, which is
-// given where there is no sampler, and its form. Another `round` gives another
-// one.
+// given where there is no sampler, and own->form. Another `round` gives another
+// one; all others than the first share their time. After an interrupt, the best
+// of a search for few clues is one.
 pdk_status generating_make(struct generating_hand *own, uint64_t number,
                            uint64_t round, pdk_made *made, pdk_error *error);
 

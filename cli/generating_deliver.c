@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    ROUNDS = 1000
-}; // puzzles made in place of a copy, before it is given up
+// When making others in place of a copy is given up: after some rounds at
+// least, and so much work.
+enum { ROUNDS_LEAST = 10, WORK_LEAST = 1000 };
 
 static size_t grid_bytes(const pdk_grid *grid)
 {
@@ -119,17 +119,18 @@ static void tell_lack(const struct delivery *delivery)
     const unsigned long long number = delivery->entry.number;
     if (made->shortfall == PDK_SHORT_OF_NOTHING && !made->is_cut) return;
     if (run->wish.is_fewest && made->shortfall == PDK_SHORT_OF_NOTHING) return;
-    if (made->undecided > 0)
-        cli_error(run->command,
-                  "puzzle %llu is not known to be minimal: %llu questions "
-                  "reached the limit of %llu guesses",
-                  number, (unsigned long long)made->undecided,
-                  (unsigned long long)run->wish.guesses);
-    else if (made->is_cut)
+    if (made->is_cut)
         cli_error(run->command,
                   "puzzle %llu might do with fewer clues: the time limit came "
                   "first",
                   number);
+    else if (made->undecided > 0)
+        cli_error(run->command,
+                  "puzzle %llu is not known to be minimal: the limit of %llu "
+                  "guesses left %llu question%s open",
+                  number, (unsigned long long)run->wish.guesses,
+                  (unsigned long long)made->undecided,
+                  made->undecided == 1 ? "" : "s");
     else
         cli_error(run->command,
                   "puzzle %llu is not minimal: in %llu attempts none was",
@@ -137,36 +138,49 @@ static void tell_lack(const struct delivery *delivery)
     note(run, CLI_NO);
 }
 
-static pdk_status give_up_distinct(const struct delivery *delivery)
+static pdk_status give_up_distinct(const struct delivery *delivery,
+                                   uint64_t rounds)
 {
     struct generating *run = delivery->own->run;
     cli_error(run->command,
-              "puzzle %llu was not made: %d in its place were the same as "
+              "puzzle %llu was not made: %llu in its place were the same as "
               "earlier ones up to symmetry; --no-distinct allows that",
-              (unsigned long long)delivery->entry.number, ROUNDS);
+              (unsigned long long)delivery->entry.number,
+              (unsigned long long)rounds);
     note(run, CLI_NO);
     return PDK_ERR_CANCELLED;
 }
 
-// Makes another puzzle in place of a copy, in the text of the hand.
-static pdk_status replace(struct delivery *delivery)
+// One more puzzle in place of a copy.
+static pdk_status make_other(struct delivery *delivery, uint64_t round,
+                             bool *is_new)
 {
     struct generating_hand *own = delivery->own;
     struct generated *entry = &delivery->entry;
+    const pdk_status status = generating_make(own, entry->number, round,
+                                              &entry->made, delivery->error);
+    if (status != PDK_OK) return status;
+    if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL) return give_up(delivery);
+    return pdk_form_set_add(own->run->forms, own->form, is_new,
+                            delivery->error);
+}
+
+// Makes others in place of a copy until one is new, in the text of the hand.
+static pdk_status replace(struct delivery *delivery)
+{
+    struct generating_hand *own = delivery->own;
+    const pdk_made *made = &delivery->entry.made;
     bool is_new = false;
     pdk_status status = PDK_OK;
-    for (uint64_t round = 1; round <= ROUNDS && !is_new; round++) {
-        status = generating_make(own, entry->number, round, &entry->made,
-                                 delivery->error);
-        if (status != PDK_OK) return status;
-        if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL)
-            return give_up(delivery);
-        status = pdk_form_set_add(own->run->forms, own->form, &is_new,
-                                  delivery->error);
-        if (status != PDK_OK) return status;
+    uint64_t rounds = 0, work = 0;
+    while (status == PDK_OK && !is_new &&
+           (rounds < ROUNDS_LEAST || work < WORK_LEAST) && !own->is_late) {
+        status = make_other(delivery, ++rounds, &is_new);
+        work += made->attempts + made->steps;
     }
-    return is_new ? generated_add(own, &entry->made)
-                  : give_up_distinct(delivery);
+    if (status != PDK_OK) return status;
+    return is_new ? generated_add(own, made)
+                  : give_up_distinct(delivery, rounds);
 }
 
 // The text of the puzzle, or of another one in its place.
@@ -181,11 +195,15 @@ static pdk_status add_text(struct delivery *delivery)
         status = pdk_form_set_add(own->run->forms, own->form, &is_new,
                                   delivery->error);
     if (status != PDK_OK) return status;
+    const bool is_apart =
+        generated_is_apart(own->format) && own->run->tally.count > 0;
     if (is_new) {
+        if (is_apart) text_add(out, "\n");
         text_bytes(out, text, delivery->entry.text_length);
         return PDK_OK;
     }
     status = replace(delivery);
+    if (status == PDK_OK && is_apart) text_add(out, "\n");
     if (status == PDK_OK) text_bytes(out, made->bytes, made->length);
     if (made->is_failed) out->is_failed = true;
     text_reset(made);

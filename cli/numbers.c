@@ -83,8 +83,8 @@ static pdk_status next_line(struct numbers *numbers, const char **line,
 static pdk_status next_in_input(struct numbers *numbers, pdk_integer *number,
                                 pdk_error *error)
 {
-    const char *line;
-    size_t length;
+    const char *line = NULL;
+    size_t length = 0;
     pdk_status status;
     do status = next_line(numbers, &line, &length, error);
     while (status == PDK_OK && (length == 0 || line[0] == '#'));

@@ -4,6 +4,7 @@
 #include "message.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { BYTES_A_CELL = 64 }; // far more than any form needs
 
@@ -27,16 +28,35 @@ static bool is_empty_mark(char c)
     return c == '.' || c == '0' || c == '_' || c == '-';
 }
 
-// Goes to the next cell, past lines that have none: comments, and rules.
+// Whether a line has no cells: a rule of '-' and '+' between boxes, or a
+// comment, which begins with '#' and has more than marks.
+static bool is_aside(const char *line, size_t length)
+{
+    bool has_corner = false, has_dash = false, has_words = false,
+         is_rule = true;
+    for (size_t i = 0; i < length; i++) {
+        const char c = line[i];
+        if (c == '+') has_corner = true;
+        if (c == '-' || c == '=') has_dash = true;
+        if (!strchr("+-=| \t\r", c)) is_rule = false;
+        if (c != '#' && !is_space(c) && !is_empty_mark(c)) has_words = true;
+    }
+    return (is_rule && has_corner && has_dash) ||
+           (length > 0 && line[0] == '#' && has_words);
+}
+
+// Goes to the next cell, past lines that have none.
 static void skip_lines(struct scan *scan)
 {
     while (scan->at < scan->length) {
-        const char c = scan->text[scan->at];
-        const bool is_begin = scan->at == 0 || scan->text[scan->at - 1] == '\n';
-        if (is_begin && (c == '#' || c == '+')) {
-            while (scan->at < scan->length && scan->text[scan->at] != '\n')
-                scan->at++;
-        } else if (is_space(c))
+        const char *line = scan->text + scan->at;
+        const size_t left = scan->length - scan->at;
+        const char *end = memchr(line, '\n', left);
+        const size_t length = end ? (size_t)(end - line) : left;
+        const bool is_begin = scan->at == 0 || line[-1] == '\n';
+        if (is_begin && is_aside(line, length))
+            scan->at += length;
+        else if (is_space(*line))
             scan->at++;
         else
             return;
@@ -117,6 +137,10 @@ int pattern_read(const char *command, const char *file, const pdk_shape *shape,
     int status = input_read_all(command, file, cells * BYTES_A_CELL + 65536,
                                 &text, &length);
     struct scan scan = {.text = text, .length = length};
+    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
+        scan.text += 3; // a mark of the byte order
+        scan.length -= 3;
+    }
     if (status == 0) status = make(command, file, &scan, shape, out);
     free(text);
     return status;

@@ -1,6 +1,6 @@
 // Files that tell which cells may be clues: a mark for each, or '.', '0', '_'
-// or '-' for an empty cell. Lines of '+', '|' and '#' comments may stand
-// between, so that a puzzle in any common form is a pattern too.
+// or '-' for an empty cell. Lines around boxes and '#' comments may stand
+// between, so that a puzzle on one line, in rows or boxed is a pattern too.
 #ifndef CLI_PATTERN_H
 #define CLI_PATTERN_H
 

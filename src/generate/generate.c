@@ -22,38 +22,47 @@ void pdk_generator_free(pdk_generator *generator)
     pdki_free(generator);
 }
 
-// Leaves out what has partners outside.
+// Leaves out what has partners outside of the pattern, and counts the rest.
 static void close_orbits(const struct pdki_clue_orbits *orbits,
-                         pdk_symbol *pattern)
+                         pdk_symbol *pattern, struct pdki_places *places)
 {
     for (size_t i = 0; i < orbits->count; i++) {
+        const pdk_cell *cells = orbits->cells + orbits->starts[i];
+        const uint32_t size = orbits->starts[i + 1] - orbits->starts[i];
         bool is_whole = true;
-        for (uint32_t k = orbits->starts[i]; k < orbits->starts[i + 1]; k++)
-            is_whole &= pattern[orbits->cells[k]] != 0;
-        for (uint32_t k = orbits->starts[i]; k < orbits->starts[i + 1]; k++)
-            if (!is_whole) pattern[orbits->cells[k]] = 0;
+        for (uint32_t k = 0; pattern && k < size; k++)
+            is_whole &= pattern[cells[k]] != 0;
+        for (uint32_t k = 0; !is_whole && k < size; k++) pattern[cells[k]] = 0;
+        for (int log = 0; is_whole && log < PDKI_ORBIT_SIZES; log++)
+            places->orbits[log] += size == 1U << log;
     }
+}
+
+static pdk_status find_places(pdk_generator *generator,
+                              struct pdki_places *places, pdk_error *error)
+{
+    const uint32_t side = pdk_geometry_shape(generator->geometry)->side;
+    pdk_symbol *pattern =
+        generator->pattern ? pdki_grid_cells(generator->pattern) : NULL;
+    struct pdki_clue_orbits orbits;
+    const bool has_memory = pdki_clue_orbits_init(&orbits, side);
+    if (has_memory) {
+        pdki_clue_orbits_fill(&orbits, generator->wish.symmetry);
+        close_orbits(&orbits, pattern, places);
+    }
+    pdki_clue_orbits_release(&orbits);
+    return has_memory ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
 static pdk_status copy_pattern(pdk_generator *generator, pdk_error *error)
 {
-    const pdk_wish *wish = &generator->wish;
-    const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
-    struct pdki_clue_orbits orbits;
-    if (!wish->pattern) return PDK_OK;
+    const pdk_grid *pattern = generator->wish.pattern;
     const struct pdki_material material = {.geometry = generator->geometry,
-                                           .pattern = wish->pattern};
-    pdk_status status = pdki_material_expect(&material, NULL, error);
-    if (status == PDK_OK)
-        status = pdk_grid_copy(wish->pattern, &generator->pattern, error);
-    if (status != PDK_OK || wish->symmetry == PDK_CLUES_ANY) return status;
-    if (pdki_clue_orbits_init(&orbits, shape->side)) {
-        pdki_clue_orbits_fill(&orbits, wish->symmetry);
-        close_orbits(&orbits, pdki_grid_cells(generator->pattern));
-    } else
-        status = pdki_error_plain(error, PDK_ERR_MEMORY);
-    pdki_clue_orbits_release(&orbits);
-    return status;
+                                           .pattern = pattern};
+    const pdk_status status = pdki_material_expect(&material, NULL, error);
+    return status == PDK_OK && pattern
+               ? pdk_grid_copy(pattern, &generator->pattern, error)
+               : status;
 }
 
 static bool ask_generator(void *context, const pdk_effort *so_far)
@@ -115,10 +124,12 @@ static void bound_clues(pdk_wish *wish, const pdk_shape *shape)
 static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
+    struct pdki_places places = {{0}};
     pdk_status status = copy_pattern(generator, error);
+    if (status == PDK_OK) status = find_places(generator, &places, error);
     if (status == PDK_OK)
-        status =
-            pdki_wish_check(&generator->wish, shape, generator->pattern, error);
+        status = pdki_wish_check(&generator->wish, shape, &places,
+                                 generator->pattern, error);
     bound_clues(&generator->wish, shape);
     if (status == PDK_OK)
         status = pdk_grid_new(shape, &generator->best_puzzle, error);

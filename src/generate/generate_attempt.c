@@ -8,6 +8,8 @@ enum {
     // So often clues are left out in another order before fewer clues are
     // looked for step by step, which takes longer.
     PATIENCE = 8,
+    // The same for solutions whose symbols in a pattern leave others.
+    FIT_PATIENCE = 50,
     // Changes of one puzzle before it is tried with another one.
     STEPS_AT_ONCE = 500
 };
@@ -83,12 +85,21 @@ static pdk_status fit(pdk_generator *generator, struct pdki_attempt *attempt)
     return status;
 }
 
+// Enough is what was asked for or, for few clues, what nobody can do without.
+static uint64_t lower_to(const pdk_generator *generator)
+{
+    const pdk_wish *wish = &generator->wish;
+    return wish->is_fewest
+               ? pdki_wish_least(pdk_geometry_shape(generator->geometry))
+               : wish->clues_maximum;
+}
+
 static pdk_status lower(pdk_generator *generator, struct pdki_attempt *attempt)
 {
     const pdk_wish *wish = &generator->wish;
     const pdk_refinement wanted = {.symmetry = wish->symmetry,
                                    .pattern = generator->pattern,
-                                   .clues = wish->clues_maximum,
+                                   .clues = lower_to(generator),
                                    .steps = steps_left(wish, &attempt->made),
                                    .keeps_solution = !attempt->is_free};
     pdk_refined refined = {0};
@@ -120,6 +131,16 @@ static bool is_to_lower(const pdk_generator *generator, const pdk_made *made)
            (made->attempts > PATIENCE && made->shortfall == PDK_SHORT_OF_FEWER);
 }
 
+// Whether to look for symbols of the pattern. The first ones are taken as they
+// come: where cells are many, some of these will do.
+static bool is_to_fit(const pdk_generator *generator,
+                      const struct pdki_attempt *attempt)
+{
+    return generator->refiner && attempt->is_free &&
+           pdki_wish_is_exact(&generator->wish) &&
+           attempt->made.attempts > FIT_PATIENCE;
+}
+
 pdk_status pdki_attempt_run(pdk_generator *generator,
                             struct pdki_attempt *attempt)
 {
@@ -128,7 +149,7 @@ pdk_status pdki_attempt_run(pdk_generator *generator,
     pdk_status status;
     if (generator->weigher)
         status = weigh(generator, attempt);
-    else if (generator->refiner && attempt->is_free && pdki_wish_is_exact(wish))
+    else if (is_to_fit(generator, attempt))
         status = fit(generator, attempt);
     else
         status = reduce(generator, attempt);

@@ -52,6 +52,47 @@ static struct bound least_clues(const pdk_shape *shape)
                           "two symbols without clues can trade places"};
 }
 
+uint64_t pdki_wish_least(const pdk_shape *shape)
+{
+    return least_clues(shape).clues;
+}
+
+// Whether orbits of so many cells can be clues together. Sizes divide each
+// other, so that taking as many large ones as fit is never wrong.
+static bool is_sum(const struct pdki_places *places, uint64_t clues)
+{
+    for (int i = PDKI_ORBIT_SIZES - 1; i >= 0; i--) {
+        const uint64_t size = UINT64_C(1) << i, fitting = clues / size;
+        const uint64_t orbits = places->orbits[i];
+        clues -= size * (fitting < orbits ? fitting : orbits);
+    }
+    return clues == 0;
+}
+
+// Sizes are 8 at most: no need to look further than that.
+static bool has_sum(const struct pdki_places *places, uint64_t low,
+                    uint64_t high)
+{
+    for (uint64_t clues = low; clues <= high && clues - low <= 8; clues++)
+        if (is_sum(places, clues)) return true;
+    return false;
+}
+
+static pdk_status expect_orbits(const pdk_wish *wish,
+                                const struct pdki_places *places,
+                                pdk_error *error)
+{
+    const uint64_t low = wish->clues_minimum;
+    const uint64_t high =
+        wish->clues_maximum > 0 ? wish->clues_maximum : UINT64_MAX;
+    size_t count;
+    if (has_sum(places, low, high)) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "no %llu clues have the symmetry %s",
+                          (unsigned long long)low,
+                          pdk_clue_symmetry_list(&count)[wish->symmetry].name);
+}
+
 static pdk_status expect_number(const pdk_wish *wish, const pdk_shape *shape,
                                 uint64_t places, pdk_error *error)
 {
@@ -81,7 +122,7 @@ static pdk_status expect_number(const pdk_wish *wish, const pdk_shape *shape,
 
 // Rows, or columns.
 struct lines {
-    const char *line, *lines, *group;
+    const char *lines, *group;
     bool are_rows;
     uint32_t span; // lines of a band or stack
 };
@@ -137,17 +178,24 @@ static pdk_status expect_lines(const pdk_grid *pattern,
                           lines->group, groups[0], groups[1]);
 }
 
+static uint64_t count_cells(const struct pdki_places *places)
+{
+    uint64_t cells = 0;
+    for (int i = 0; i < PDKI_ORBIT_SIZES; i++) cells += places->orbits[i] << i;
+    return cells;
+}
+
 pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
+                           const struct pdki_places *places,
                            const pdk_grid *pattern, pdk_error *error)
 {
-    const struct lines rows = {"row", "rows", "bands", true, shape->box_rows};
-    const struct lines columns = {"column", "columns", "stacks", false,
+    const struct lines rows = {"rows", "bands", true, shape->box_rows};
+    const struct lines columns = {"columns", "stacks", false,
                                   shape->box_columns};
-    const uint64_t cells = (uint64_t)shape->side * shape->side;
-    const uint64_t places =
-        pattern ? cells - pdk_grid_count_empty(pattern) : cells;
     pdk_status status = expect_sense(wish, error);
-    if (status == PDK_OK) status = expect_number(wish, shape, places, error);
+    if (status == PDK_OK)
+        status = expect_number(wish, shape, count_cells(places), error);
+    if (status == PDK_OK) status = expect_orbits(wish, places, error);
     if (status == PDK_OK && pattern)
         status = expect_lines(pattern, &rows, error);
     if (status == PDK_OK && pattern)

@@ -21,3 +21,14 @@ cmp one marks
 permudoku generate -n 4 --seed 3 --clues 140 --format rows > words
 permudoku generate -n 4 --pattern words --seed 4 --format rows | grep -v '^#' | sed 's/[0-9][0-9]*/x/g' > one
 grep -v '^#' words | sed 's/[0-9][0-9]*/x/g' | cmp - one
+# Marks and rules of other people.
+permudoku generate --pattern heart --seed 5 --format line > made
+for mark in '#' '+' '*' 'ä'; do
+    sed "s/x/$mark/g" heart > marks
+    permudoku generate --pattern marks --seed 5 --format line | cmp - made
+done
+printf '\357\273\277' > marks
+sed '3a------+-------+------' heart | sed 's/ //6; s/$/\r/' >> marks
+permudoku generate --pattern marks --seed 5 --format line | cmp - made
+printf '# A heart.\n' | cat - heart | tr '.' '0' > marks
+permudoku generate --pattern marks --seed 5 --format line | cmp - made

@@ -18,6 +18,7 @@ permudoku generate --fewest --clues 20
 permudoku generate --steps 5
 permudoku generate --unbiased --symmetry full
 permudoku generate --unbiased --distinct
+permudoku generate --unbiased --time-limit 1
 permudoku generate --distinct --no-distinct
 permudoku generate --from uniform -n 4
 permudoku generate --unique none --clues 3..4

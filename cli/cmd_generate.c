@@ -1,48 +1,14 @@
 // permudoku generate: puzzles of any size, with one solution.
 #define _GNU_SOURCE
 #include "drawing.h"
-#include "generating.h"
+#include "generate_run.h"
 #include "interrupt.h"
 #include "message.h"
-#include "output.h"
-#include "pattern.h"
 #include "seed.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-enum {
-    // Up to this side a search finds out whether a clue can be left out, and
-    // all puzzles are different.
-    SEARCH_SIDE = 16,
-    // Guesses a question beyond that side, where none are given.
-    GUESSES_BEYOND = 1000
-};
-
-enum unique { UNIQUE_NOT_GIVEN, UNIQUE_SEARCH, UNIQUE_SINGLES, UNIQUE_NONE };
-
-struct generate_options {
-    const char *from, *clues, *pattern;
-    int unique;   // enum unique
-    int symmetry; // pdk_clue_symmetry
-    bool minimal, fewest, unbiased, distinct, no_distinct;
-    bool cover, solution, stats;
-    struct shape_options shape;
-    struct making_options making; // its format is a generated_format
-    struct cli_count count, seed, threads, time, nodes, attempts, steps;
-};
-
-struct generate_run {
-    const struct cli_call *call;
-    const char *command;
-    const struct generate_options *options;
-    pdk_shape shape;
-    enum unique unique;
-    struct cli_amount share; // of --clues P%
-    struct cli_range clues;
-    pdk_grid *pattern;
-    struct generating generating;
-};
 
 static bool uniques(size_t index, struct cli_choice *choice)
 {
@@ -67,158 +33,6 @@ static bool symmetries(size_t index, struct cli_choice *choice)
     *choice = (struct cli_choice){(int)list[index].symmetry, list[index].name,
                                   list[index].summary};
     return true;
-}
-
-static int read_as(const struct generate_run *run, const struct cli_kind *kind,
-                   void *value)
-{
-    const struct cli_option option = {.name = "clues", .kind = *kind};
-    const struct cli_argument argument = {run->command, &option, "--clues",
-                                          run->options->clues};
-    return cli_argument_store(&argument, value);
-}
-
-// A number, a range, or a share of all cells.
-static int read_clues(struct generate_run *run)
-{
-    static const struct cli_kind amount = OPT_AMOUNT(UINT64_MAX);
-    static const struct cli_kind range = OPT_RANGE(UINT64_MAX);
-    const char *text = run->options->clues;
-    const uint64_t side = run->shape.side;
-    if (!text) return 0;
-    const bool is_range = strstr(text, "..") != NULL;
-    const int status = is_range ? read_as(run, &range, &run->clues)
-                                : read_as(run, &amount, &run->share);
-    if (status != 0 || is_range) return status;
-    const uint64_t count = cli_amount_of(&run->share, side * side);
-    run->clues = (struct cli_range){true, count, count};
-    return 0;
-}
-
-static enum unique choose_unique(const struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    const bool needs_search =
-        options->minimal || options->fewest || options->unbiased;
-    if (options->unique != UNIQUE_NOT_GIVEN)
-        return (enum unique)options->unique;
-    return run->shape.side <= SEARCH_SIDE || needs_search ? UNIQUE_SEARCH
-                                                          : UNIQUE_SINGLES;
-}
-
-// Options that only make sense with others.
-static int expect_sense(const struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    const char *command = run->command;
-    const bool is_search = run->unique == UNIQUE_SEARCH;
-    if (options->distinct && options->no_distinct)
-        return cli_usage(command,
-                         "--distinct and --no-distinct exclude each other");
-    if (options->cover && run->unique != UNIQUE_NONE)
-        return cli_usage(command, "--cover goes with --unique none");
-    if (!is_search &&
-        (options->minimal || options->fewest || options->unbiased))
-        return cli_usage(command, "--minimal, --fewest and --unbiased go with "
-                                  "--unique search");
-    if (options->unbiased && options->distinct)
-        return cli_usage(command, "--unbiased and --distinct exclude each "
-                                  "other: leaving out copies is a bias");
-    if (options->unbiased && options->time.given)
-        return cli_usage(command, "--unbiased and --time-limit exclude each "
-                                  "other: leaving out what takes long is a "
-                                  "bias");
-    if (options->steps.given && !options->fewest && !options->clues &&
-        !options->pattern)
-        return cli_usage(command,
-                         "--steps goes with --fewest, --clues or --pattern");
-    if (run->clues.given && run->clues.last == 0 && run->unique != UNIQUE_NONE)
-        return cli_usage(command, "--clues: without clues there are many "
-                                  "solutions");
-    return 0;
-}
-
-// Solutions are drawn, or read.
-static void choose_origin(struct generate_run *run)
-{
-    static const struct {
-        const char *name;
-        pdk_sampling sampling;
-    } origins[] = {
-        {"uniform",    PDK_SAMPLING_UNIFORM},
-        {"walk",       PDK_SAMPLING_WALK   },
-        {"elementary", PDK_SAMPLING_ORBIT  },
-    };
-    struct generating *generating = &run->generating;
-    const char *from = run->options->from;
-    generating->sampling = PDK_SAMPLING_BEST;
-    generating->from = from;
-    for (size_t i = 0; from && i < COUNT_OF(origins); i++)
-        if (strcmp(from, origins[i].name) == 0) {
-            generating->sampling = origins[i].sampling;
-            generating->from = NULL;
-        }
-}
-
-// Without a number, time alone is the limit where it is given.
-static uint64_t limit_of(const struct generate_options *options,
-                         const struct cli_count *given)
-{
-    return options->time.given && !given->given ? UINT64_MAX : given->value;
-}
-
-static int fill_wish(struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    const uint64_t beyond = run->shape.side > SEARCH_SIDE ? GUESSES_BEYOND : 0;
-    if (options->pattern) {
-        const int status = pattern_read(run->command, options->pattern,
-                                        &run->shape, &run->pattern);
-        if (status != 0) return status;
-    }
-    run->generating.wish = (pdk_wish){
-        .rule =
-            run->unique == UNIQUE_SINGLES ? PDK_RULE_SINGLES : PDK_RULE_SEARCH,
-        .symmetry = (pdk_clue_symmetry)options->symmetry,
-        .pattern = run->pattern,
-        .clues_minimum = run->clues.first > 1 ? run->clues.first : 0,
-        .clues_maximum = run->clues.last < UINT64_MAX ? run->clues.last : 0,
-        .is_minimal = options->minimal,
-        .is_fewest = options->fewest,
-        .is_weighed = options->unbiased,
-        .attempts = limit_of(options, &options->attempts),
-        .steps = limit_of(options, &options->steps),
-        .guesses = options->nodes.given ? options->nodes.value
-                   : options->unbiased  ? 0
-                                        : beyond,
-    };
-    return 0;
-}
-
-static int fill_generating(struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    struct generating *generating = &run->generating;
-    pdk_error error = {0};
-    choose_origin(run);
-    int status = fill_wish(run);
-    if (status == 0)
-        status = seed_choose(run->command, &options->seed, &generating->seed);
-    if (status != 0) return status;
-    generating->command = run->command;
-    generating->per_grid = generating->from ? options->count.value : 1;
-    generating->time = options->time.value;
-    generating->shows_solution = options->solution;
-    generating->format = options->making.format.json
-                             ? GENERATED_JSON
-                             : options->making.format.format;
-    generating->is_distinct =
-        options->distinct || (run->shape.side <= SEARCH_SIDE &&
-                              !options->no_distinct && !options->unbiased);
-    if (generating->is_distinct &&
-        pdk_form_set_new(0, &generating->forms, &error) != PDK_OK)
-        return cli_fail(run->command, NULL, &error);
-    return 0;
 }
 
 static double seconds(clockid_t clock)
@@ -270,6 +84,7 @@ static int make_series(struct generate_run *run)
         look_of(&run->shape, alphabet, "", &series.look, &error) != PDK_OK)
         status = cli_fail(run->command, NULL, &error);
     pdk_alphabet_free(alphabet);
+    if (status == 0) status = generate_fill(run);
     if (status == 0)
         status = run_pipeline(
             run, pipeline_new_series(&series, &generating_work,
@@ -278,12 +93,30 @@ static int make_series(struct generate_run *run)
     return status;
 }
 
-// Puzzles of the grids of a file.
+// Puzzles of the grids of a file, which have the boxes of the first one.
+static int make_of_boards(struct generate_run *run, struct boards *boards)
+{
+    struct pipeline *pipeline =
+        pipeline_new(boards, &generating_work, &run->generating,
+                     run->options->threads.value);
+    int status = 0;
+    if (pipeline && pipeline_peek(pipeline, &run->shape))
+        status = generate_settle(run);
+    if (status == 0) status = generate_fill(run);
+    if (status == 0) return run_pipeline(run, pipeline);
+    pipeline_free(pipeline);
+    return status;
+}
+
 static int make_of_grids(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
+    const struct shape_options *shape = &options->shape;
+    char boxes[48];
+    snprintf(boxes, sizeof boxes, "%ux%u", run->shape.box_rows,
+             run->shape.box_columns);
     const struct board_options board_options = {
-        .boxes = options->shape.boxes,
+        .boxes = shape->boxes || shape->order.given ? boxes : NULL,
         .symbols = options->making.symbols,
         .symbols_file = options->making.symbols_file};
     const char *operands[] = {options->from};
@@ -292,27 +125,8 @@ static int make_of_grids(struct generate_run *run)
     call.operand_count = 1;
     call.operands = operands;
     int status = boards_init(&boards, &call, &board_options);
-    if (status == 0)
-        status = run_pipeline(run, pipeline_new(&boards, &generating_work,
-                                                &run->generating,
-                                                options->threads.value));
+    if (status == 0) status = make_of_boards(run, &boards);
     boards_release(&boards);
-    return status;
-}
-
-static int make_unique(struct generate_run *run)
-{
-    int status = fill_generating(run);
-    const int format = run->generating.format;
-    const char *header =
-        format >= 0 ? generated_header((enum generated_format)format) : NULL;
-    if (status == 0 && header && output_text(header) != PDK_OK)
-        status = CLI_SYSTEM;
-    if (status == 0)
-        status = run->generating.from ? make_of_grids(run) : make_series(run);
-    clue_tally_release(&run->generating.tally);
-    pdk_form_set_free(run->generating.forms);
-    pdk_grid_free(run->pattern);
     return status;
 }
 
@@ -363,6 +177,16 @@ static int draw(const struct generate_run *run)
     return status == 0 ? drawing_run(&drawing) : status;
 }
 
+static int make(struct generate_run *run)
+{
+    generate_choose_origin(run);
+    if (run->generating.from && run->options->unique != UNIQUE_NONE)
+        return make_of_grids(run);
+    const int status = generate_settle(run);
+    if (status != 0) return status;
+    return run->unique == UNIQUE_NONE ? draw(run) : make_series(run);
+}
+
 static int run_generate(const struct cli_call *call)
 {
     struct generate_run run = {
@@ -370,11 +194,9 @@ static int run_generate(const struct cli_call *call)
     int status = shape_read(run.command, &run.options->shape, &run.shape);
     if (status == 0)
         status = format_expect_one(run.command, &run.options->making.format);
-    if (status == 0) status = read_clues(&run);
-    run.unique = choose_unique(&run);
-    if (status == 0) status = expect_sense(&run);
-    if (status != 0) return status;
-    return run.unique == UNIQUE_NONE ? draw(&run) : make_unique(&run);
+    if (status == 0) status = make(&run);
+    generate_release(&run);
+    return status;
 }
 
 #define AT(field) offsetof(struct generate_options, field)

@@ -100,7 +100,7 @@ static void comment_out(struct generating_hand *own, size_t start)
 
 static pdk_status add_board(struct generating_hand *own, const pdk_made *made)
 {
-    const struct style *style = &styles[own->format];
+    const struct style *style = &styles[own->run->format];
     struct text *text = &own->hand.text;
     if (style->has_remark) add_remark(own, made);
     pdk_status status = board_text_add(&own->boards, own->puzzle);
@@ -133,14 +133,14 @@ static pdk_status add_csv(struct generating_hand *own, const pdk_made *made)
 static pdk_status add_json(struct generating_hand *own, const pdk_made *made)
 {
     struct text *text = &own->hand.text;
-    const pdk_alphabet *alphabet = own->hand.look->alphabet;
+    const pdk_alphabet *alphabet = own->look->alphabet;
     text_print(text,
                "{\"number\":%llu,\"seed\":%llu,\"box_rows\":%u,"
                "\"box_columns\":%u,\"clues\":%llu,\"unique\":\"%s\","
                "\"minimal\":%s",
                (unsigned long long)own->number,
-               (unsigned long long)own->run->seed, own->shape.box_rows,
-               own->shape.box_columns, (unsigned long long)made->clues,
+               (unsigned long long)own->run->seed, own->run->shape.box_rows,
+               own->run->shape.box_columns, (unsigned long long)made->clues,
                rule_of(own), made->is_minimal ? "true" : "false");
     if (own->run->wish.is_weighed)
         text_print(text, ",\"log_weight\":%.9f", made->log_weight);
@@ -154,7 +154,7 @@ static pdk_status add_json(struct generating_hand *own, const pdk_made *made)
 
 pdk_status generated_add(struct generating_hand *own, const pdk_made *made)
 {
-    switch (own->format) {
+    switch (own->run->format) {
     case GENERATED_PAIR:
         return add_pair(own);
     case GENERATED_CSV:

@@ -1,16 +1,17 @@
 #define _GNU_SOURCE
 #include "generating.h"
 
-#include "format_choice.h"
 #include "interrupt.h"
 #include "progress.h"
-#include "solving.h"
 
 #include <stdio.h>
 #include <time.h>
 
-static void clear(struct generating_hand *own)
+static void release(struct hand *hand)
 {
+    struct generating_hand *own = (void *)hand;
+    board_text_release(&own->boards);
+    text_release(&own->delivered);
     pdk_grid_free(own->form);
     pdk_grid_free(own->solution);
     pdk_grid_free(own->puzzle);
@@ -18,20 +19,6 @@ static void clear(struct generating_hand *own)
     pdk_sampler_free(own->sampler);
     pdk_generator_free(own->generator);
     pdk_geometry_free(own->geometry);
-    own->form = own->solution = own->puzzle = NULL;
-    own->canon = NULL;
-    own->sampler = NULL;
-    own->generator = NULL;
-    own->geometry = NULL;
-    own->shape = (pdk_shape){0};
-}
-
-static void release(struct hand *hand)
-{
-    struct generating_hand *own = (void *)hand;
-    board_text_release(&own->boards);
-    text_release(&own->delivered);
-    clear(own);
 }
 
 static int64_t now(void)
@@ -67,7 +54,7 @@ static bool go_on_comparing(void *context)
 
 static pdk_status make_grids(struct generating_hand *own, pdk_error *error)
 {
-    const pdk_shape *shape = &own->shape;
+    const pdk_shape *shape = &own->run->shape;
     pdk_status status = pdk_grid_new(shape, &own->puzzle, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->solution, error);
     if (status != PDK_OK || !own->run->is_distinct) return status;
@@ -82,59 +69,42 @@ static pdk_status make_grids(struct generating_hand *own, pdk_error *error)
 static pdk_status make_tools(struct generating_hand *own, pdk_error *error)
 {
     const struct generating *run = own->run;
-    pdk_status status = pdk_geometry_new(&own->shape, &own->geometry, error);
+    pdk_status status =
+        pdk_geometry_new(&own->run->shape, &own->geometry, error);
     if (status == PDK_OK)
         status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
                                    error);
     if (status == PDK_OK) pdk_generator_watch(own->generator, go_on, own);
     if (status == PDK_OK && !run->from)
-        status = pdk_sampler_new(&own->shape, run->sampling, 0, &own->sampler,
-                                 error);
+        status = pdk_sampler_new(&own->run->shape, run->sampling, 0,
+                                 &own->sampler, error);
     return status == PDK_OK ? make_grids(own, error) : status;
 }
 
-// Before anything is made that takes memory for each cell.
-static pdk_status expect_side(const struct generating *run,
-                              const pdk_shape *shape, pdk_error *error)
+static pdk_status expect_shape(const struct generating *run,
+                               const pdk_shape *shape, pdk_error *error)
 {
-    const bool is_search = run->wish.rule == PDK_RULE_SEARCH;
-    const uint32_t maximum =
-        is_search ? SOLVING_SIDE_MAX : PDK_SINGLES_SIDE_MAX;
-    if (shape->side <= maximum) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_LIMIT};
+    if (pdk_shape_equal(&run->shape, shape)) return PDK_OK;
+    *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
     snprintf(error->text, sizeof error->text,
-             "%s takes boards of up to %u rows, not %u; --unique none draws "
-             "clues of any",
-             is_search ? "a search" : "filling by singles", maximum,
-             shape->side);
-    return PDK_ERR_LIMIT;
+             "boxes of %ux%u: those of the first grid are %ux%u",
+             shape->box_rows, shape->box_columns, run->shape.box_rows,
+             run->shape.box_columns);
+    return PDK_ERR_UNSUPPORTED;
 }
 
-static pdk_status renew(struct generating_hand *own, const pdk_shape *shape,
-                        pdk_error *error)
-{
-    if (pdk_shape_equal(&own->shape, shape)) return PDK_OK;
-    clear(own);
-    const pdk_status status = expect_side(own->run, shape, error);
-    if (status != PDK_OK) return status;
-    own->shape = *shape;
-    return make_tools(own, error);
-}
-
-static pdk_status prepare(struct hand *hand, const struct look *look,
-                          pdk_error *error)
+pdk_status generating_prepare(struct hand *hand, const struct look *look,
+                              pdk_error *error)
 {
     struct generating_hand *own = (void *)hand;
     own->run = pipeline_command(hand->pipeline);
-    const pdk_status status = renew(own, &look->shape, error);
+    pdk_status status = expect_shape(own->run, &look->shape, error);
+    if (status == PDK_OK && !own->geometry) status = make_tools(own, error);
     if (status != PDK_OK) return status;
-    const bool is_wide = format_for_width(look->shape.side) != PDK_FORMAT_BOXED;
-    own->format = own->run->format >= 0
-                      ? (enum generated_format)own->run->format
-                  : is_wide ? GENERATED_ROWS
-                            : GENERATED_BOXED;
+    own->look = look;
     return board_text_prepare(&own->boards, &hand->text,
-                              generated_board_format(own->format), look, error);
+                              generated_board_format(own->run->format), look,
+                              error);
 }
 
 // Rounds have nothing to do with each other.
@@ -166,7 +136,7 @@ pdk_status generating_make(struct generating_hand *own, uint64_t number,
     return pdk_canon_find(own->canon, own->puzzle, own->form, error);
 }
 
-static pdk_status copy_grid(const pdk_grid *from, pdk_grid *to)
+pdk_status generating_copy(const pdk_grid *from, pdk_grid *to)
 {
     const uint32_t side = pdk_grid_shape(from)->side;
     pdk_status status = PDK_OK;
@@ -201,7 +171,8 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
         struct generated entry = {.line = puzzle->line};
         entry.number = (puzzle->number - 1) * count + i + 1;
-        if (own->run->from) status = copy_grid(puzzle->grid, own->solution);
+        if (own->run->from)
+            status = generating_copy(puzzle->grid, own->solution);
         if (status == PDK_OK) status = add_puzzle(own, &entry, error);
         if (entry.is_bad) break;
         if (status == PDK_OK) status = hand_spill(hand);
@@ -215,7 +186,7 @@ const struct pipeline_work generating_work = {
     .unit = "puzzles",
     .shows_boards = true,
     .hand_size = sizeof(struct generating_hand),
-    .prepare = prepare,
+    .prepare = generating_prepare,
     .answer = answer,
     .release = release,
     .deliver = generating_deliver,

@@ -35,6 +35,7 @@ const char *generated_header(enum generated_format format);
 // What is to be made, the same for all hands, and what came of it.
 struct generating {
     const char *command;
+    pdk_shape shape; // of all boards
     pdk_wish wish;
     pdk_sampling sampling;
     const char *from;  // the file of the solutions; NULL: they are drawn
@@ -42,8 +43,9 @@ struct generating {
     uint64_t seed;
     uint64_t time; // nanoseconds for each puzzle; 0: no limit
     bool is_distinct, shows_solution;
-    int format; // enum generated_format; negative: what suits the board
+    enum generated_format format;
     // In order, by whoever delivers:
+    pdk_grid *form, *solution; // of the puzzle at hand
     pdk_form_set *forms;
     struct clue_tally tally;
     int exit_status;
@@ -52,13 +54,12 @@ struct generating {
 struct generating_hand {
     struct hand hand;
     struct generating *run;
-    pdk_shape shape; // that all below is for
+    const struct look *look; // of the boards that it is ready for
     pdk_geometry *geometry;
     pdk_generator *generator;
     pdk_sampler *sampler; // NULL: solutions are given
     pdk_canon *canon;     // where puzzles are to be different
     pdk_grid *puzzle, *solution, *form;
-    enum generated_format format;
     struct board_text boards;
     struct text delivered;
     uint64_t number;  // of the puzzle at hand
@@ -82,6 +83,13 @@ bool generated_is_apart(enum generated_format format);
 
 // Adds a puzzle to the text of the hand.
 pdk_status generated_add(struct generating_hand *own, const pdk_made *made);
+
+// As in struct pipeline_work.
+pdk_status generating_prepare(struct hand *hand, const struct look *look,
+                              pdk_error *error);
+
+// Copies a grid to another one of its shape.
+pdk_status generating_copy(const pdk_grid *from, pdk_grid *to);
 
 // Makes puzzle `number` of the run in own->puzzle and own->solution, which is
 // given where there is no sampler, and own->form. Another `round` gives another

@@ -35,7 +35,8 @@ void generating_enter(struct generating_hand *own, struct generated *entry,
 
 // A parcel on its way out.
 struct delivery {
-    struct generating_hand *own;
+    struct generating *run;
+    struct generating_hand *own; // whoever delivers
     const struct parcel *parcel;
     size_t text_at, ledger_at;
     struct generated entry;
@@ -59,15 +60,15 @@ static pdk_status take_grid(struct delivery *delivery, pdk_grid *grid)
 static bool next_entry(struct delivery *delivery, pdk_status *status)
 {
     const struct text *ledger = &delivery->parcel->ledger;
-    const struct generating *run = delivery->own->run;
+    const struct generating *run = delivery->run;
     if (*status != PDK_OK || delivery->ledger_at == ledger->length)
         return false;
     memcpy(&delivery->entry, ledger->bytes + delivery->ledger_at,
            sizeof delivery->entry);
     delivery->ledger_at += sizeof delivery->entry;
-    if (run->is_distinct) *status = take_grid(delivery, delivery->own->form);
+    if (run->is_distinct) *status = take_grid(delivery, run->form);
     if (run->from && *status == PDK_OK)
-        *status = take_grid(delivery, delivery->own->solution);
+        *status = take_grid(delivery, run->solution);
     return *status == PDK_OK;
 }
 
@@ -78,7 +79,7 @@ static void note(struct generating *run, int exit_status)
 
 static pdk_status refuse_grid(struct delivery *delivery)
 {
-    struct generating *run = delivery->own->run;
+    struct generating *run = delivery->run;
     const pdk_error error = {
         .status = PDK_ERR_ARGUMENT,
         .line = delivery->entry.line,
@@ -91,7 +92,7 @@ static pdk_status refuse_grid(struct delivery *delivery)
 // Why there is no such puzzle. That ends the run.
 static pdk_status give_up(const struct delivery *delivery)
 {
-    struct generating *run = delivery->own->run;
+    struct generating *run = delivery->run;
     const pdk_made *made = &delivery->entry.made;
     const char *end = made->is_cut ? ", then the time was over" : "";
     char best[64] = "no puzzle with one solution", steps[64] = "";
@@ -114,7 +115,7 @@ static pdk_status give_up(const struct delivery *delivery)
 // What a puzzle lacks that is printed all the same.
 static void tell_lack(const struct delivery *delivery)
 {
-    struct generating *run = delivery->own->run;
+    struct generating *run = delivery->run;
     const pdk_made *made = &delivery->entry.made;
     const unsigned long long number = delivery->entry.number;
     if (made->shortfall == PDK_SHORT_OF_NOTHING && !made->is_cut) return;
@@ -141,7 +142,7 @@ static void tell_lack(const struct delivery *delivery)
 static pdk_status give_up_distinct(const struct delivery *delivery,
                                    uint64_t rounds)
 {
-    struct generating *run = delivery->own->run;
+    struct generating *run = delivery->run;
     cli_error(run->command,
               "puzzle %llu was not made: %llu in its place were the same as "
               "earlier ones up to symmetry; --no-distinct allows that",
@@ -166,13 +167,15 @@ static pdk_status make_other(struct delivery *delivery, uint64_t round,
 }
 
 // Makes others in place of a copy until one is new, in the text of the hand.
-static pdk_status replace(struct delivery *delivery)
+static pdk_status make_others(struct delivery *delivery)
 {
     struct generating_hand *own = delivery->own;
     const pdk_made *made = &delivery->entry.made;
     bool is_new = false;
     pdk_status status = PDK_OK;
     uint64_t rounds = 0, work = 0;
+    if (delivery->run->from)
+        status = generating_copy(delivery->run->solution, own->solution);
     while (status == PDK_OK && !is_new &&
            (rounds < ROUNDS_LEAST || work < WORK_LEAST) && !own->is_late) {
         status = make_other(delivery, ++rounds, &is_new);
@@ -183,6 +186,20 @@ static pdk_status replace(struct delivery *delivery)
                   : give_up_distinct(delivery, rounds);
 }
 
+// The same by whoever delivers, which may be ready for boards of another look.
+static pdk_status replace(struct delivery *delivery)
+{
+    struct hand *hand = &delivery->own->hand;
+    const struct look *look = delivery->parcel->look;
+    pdk_status status = PDK_OK;
+    if (hand->look != look)
+        status = generating_prepare(hand, look, delivery->error);
+    if (status == PDK_OK) status = make_others(delivery);
+    if (status == PDK_OK && hand->look && hand->look != look)
+        status = generating_prepare(hand, hand->look, delivery->error);
+    return status;
+}
+
 // The text of the puzzle, or of another one in its place.
 static pdk_status add_text(struct delivery *delivery)
 {
@@ -191,12 +208,13 @@ static pdk_status add_text(struct delivery *delivery)
     const char *text = delivery->parcel->text.bytes + delivery->text_at;
     bool is_new = true;
     pdk_status status = PDK_OK;
-    if (own->run->is_distinct)
-        status = pdk_form_set_add(own->run->forms, own->form, &is_new,
-                                  delivery->error);
+    const struct generating *run = delivery->run;
+    if (run->is_distinct)
+        status =
+            pdk_form_set_add(run->forms, run->form, &is_new, delivery->error);
     if (status != PDK_OK) return status;
     const bool is_apart =
-        generated_is_apart(own->format) && own->run->tally.count > 0;
+        generated_is_apart(run->format) && run->tally.count > 0;
     if (is_new) {
         if (is_apart) text_add(out, "\n");
         text_bytes(out, text, delivery->entry.text_length);
@@ -212,7 +230,7 @@ static pdk_status add_text(struct delivery *delivery)
 
 static pdk_status deliver_entry(struct delivery *delivery)
 {
-    struct generating *run = delivery->own->run;
+    struct generating *run = delivery->run;
     const struct generated *entry = &delivery->entry;
     if (entry->is_bad) return refuse_grid(delivery);
     if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL) return give_up(delivery);
@@ -229,7 +247,10 @@ pdk_status generating_deliver(struct hand *hand, struct parcel *parcel,
                               pdk_error *error)
 {
     struct generating_hand *own = (void *)hand;
-    struct delivery delivery = {.own = own, .parcel = parcel, .error = error};
+    struct delivery delivery = {.run = pipeline_command(hand->pipeline),
+                                .own = own,
+                                .parcel = parcel,
+                                .error = error};
     pdk_status status = PDK_OK;
     text_reset(&own->delivered);
     while (next_entry(&delivery, &status)) status = deliver_entry(&delivery);

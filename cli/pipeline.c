@@ -79,6 +79,7 @@ void pipeline_free(struct pipeline *pipeline)
     for (size_t i = 0; i < pipeline->parcel_count; i++) {
         text_release(&pipeline->parcels[i].text);
         text_release(&pipeline->parcels[i].ledger);
+        look_drop(pipeline->parcels[i].look);
     }
     pdk_clues_free(pipeline->clues);
     look_drop(pipeline->look);

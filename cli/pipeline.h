@@ -44,6 +44,7 @@ struct pipeline;
 
 // The answers to a batch, waiting for their turn.
 struct parcel {
+    struct look *look; // of its boards, held; NULL: there are none
     struct text text, ledger;
     uint64_t answered, listed;
     bool is_cut, is_ready;
@@ -81,9 +82,10 @@ struct pipeline_work {
                          pdk_error *error);
     void (*release)(struct hand *hand);
     // Looks over answers when their turn has come, in order, one parcel at a
-    // time; `hand` is whoever brings them, and has an empty text. May change
-    // them. After a failure what is in the parcel is sent, and nothing behind
-    // it; PDK_ERR_CANCELLED needs no message any more. May be NULL.
+    // time; `hand` is whoever brings them: its text is empty, and it may be
+    // ready for boards of another look, or for none. May change them. After a
+    // failure what is in the parcel is sent, and nothing behind it;
+    // PDK_ERR_CANCELLED needs no message any more. May be NULL.
     pdk_status (*deliver)(struct hand *hand, struct parcel *parcel,
                           pdk_error *error);
     // For boards of which no hand can hold a grid: whether the command takes
@@ -111,6 +113,9 @@ struct pipeline_series {
 struct pipeline *pipeline_new_series(const struct pipeline_series *series,
                                      const struct pipeline_work *work,
                                      void *command, size_t threads);
+
+// Before it runs: the shape of the first board; false where there is none.
+bool pipeline_peek(struct pipeline *pipeline, pdk_shape *shape);
 
 void *pipeline_command(const struct pipeline *pipeline);
 

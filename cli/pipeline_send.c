@@ -65,6 +65,8 @@ static void send_parcel(struct hand *hand, struct parcel *parcel)
     if (status != PDK_OK || parcel->is_cut) pipeline->is_cut = true;
     text_reset(text);
     text_reset(&parcel->ledger);
+    look_drop(parcel->look);
+    parcel->look = NULL;
 }
 
 // Puts all that a hand has answered into an empty parcel.
@@ -79,6 +81,7 @@ static void pack(struct hand *hand, struct parcel *parcel)
     parcel->listed = hand->listed;
     hand->answered = hand->listed = 0;
     parcel->is_cut = hand->is_cut;
+    parcel->look = hand->look ? look_hold(hand->look) : NULL;
 }
 
 static struct parcel *parcel_of(const struct pipeline *pipeline,

@@ -40,6 +40,13 @@ static bool next_board(struct pipeline *pipeline)
     return look_fits(pipeline->look, pipeline->boards) || renew_look(pipeline);
 }
 
+bool pipeline_peek(struct pipeline *pipeline, pdk_shape *shape)
+{
+    if (!next_board(pipeline)) return false;
+    *shape = pipeline->look->shape;
+    return true;
+}
+
 static pdk_status make_puzzles(struct hand *hand, pdk_error *error)
 {
     const pdk_shape *shape = &hand->look->shape;

@@ -16,3 +16,16 @@ cut -d , -f 2 pairs | uniq | cmp - large
 sed -n 3,4p grids | permudoku generate --from - --seed 3 --format rows
 permudoku sample --boxes 2x3 --seed 6 --format line --symbols A-F > letters
 permudoku generate --from letters --boxes 2x3 --symbols A-F --seed 1
+# Several alphabets in one file, copies up to symmetry, and other boxes.
+permudoku sample -n 2 --count 12 --seed 1 --format line > digits
+permudoku sample -n 2 --count 12 --seed 1 --format line --symbols A-D > letters
+paste -d '\n' digits letters > mixed
+echo 123456456123231564564231312645645312 >> mixed
+permudoku generate --from mixed --seed 3 --format pair > one
+for threads in 2 4; do
+    permudoku generate --from mixed --seed 3 --format pair --threads $threads 2> /dev/null | cmp - one
+done
+cut -d , -f 2 one > solutions
+head -n 24 mixed | cmp - solutions
+permudoku sample -n 5 --seed 6 --format line 2> /dev/null > large
+permudoku generate --from large --seed 1 --json | cut -c 1-82

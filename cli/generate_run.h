@@ -1,0 +1,46 @@
+// What permudoku generate was asked for, and how it is settled.
+#ifndef CLI_GENERATE_RUN_H
+#define CLI_GENERATE_RUN_H
+
+#include "generating.h"
+#include "making.h"
+
+enum unique { UNIQUE_NOT_GIVEN, UNIQUE_SEARCH, UNIQUE_SINGLES, UNIQUE_NONE };
+
+struct generate_options {
+    const char *from, *clues, *pattern;
+    int unique;   // enum unique
+    int symmetry; // pdk_clue_symmetry
+    bool minimal, fewest, unbiased, distinct, no_distinct;
+    bool cover, solution, stats;
+    struct shape_options shape;
+    struct making_options making; // its format is a generated_format
+    struct cli_count count, seed, threads, time, nodes, attempts, steps;
+};
+
+struct generate_run {
+    const struct cli_call *call;
+    const char *command;
+    const struct generate_options *options;
+    pdk_shape shape;
+    enum unique unique;
+    struct cli_amount share; // of --clues P%
+    struct cli_range clues;
+    pdk_grid *pattern;
+    struct generating generating;
+};
+
+// Whether solutions are drawn, and how, or read.
+void generate_choose_origin(struct generate_run *run);
+
+// Settles what depends on the boxes, in run->shape: how many clues, and by
+// which rule. Returns 0, or an exit status after a message.
+int generate_settle(struct generate_run *run);
+
+// Fills in run->generating after that, and writes what stands before all
+// puzzles. Returns the same.
+int generate_fill(struct generate_run *run);
+
+void generate_release(struct generate_run *run);
+
+#endif

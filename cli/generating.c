@@ -99,7 +99,12 @@ pdk_status generating_prepare(struct hand *hand, const struct look *look,
     struct generating_hand *own = (void *)hand;
     own->run = pipeline_command(hand->pipeline);
     pdk_status status = expect_shape(own->run, &look->shape, error);
-    if (status == PDK_OK && !own->geometry) status = make_tools(own, error);
+    if (status == PDK_OK && !own->geometry) {
+        status = make_tools(own, error);
+        // No other look would help.
+        if (status == PDK_ERR_UNSUPPORTED)
+            status = error->status = PDK_ERR_ARGUMENT;
+    }
     if (status != PDK_OK) return status;
     own->look = look;
     return board_text_prepare(&own->boards, &hand->text,

@@ -1,5 +1,5 @@
-// Makes ten puzzles with symmetric clues and one solution each, and tells how
-// far it is: the same ten on every machine.
+// Makes ten puzzles with symmetric clues and one solution each, and could be
+// stopped at any time: the same ten on every machine.
 #include <permudoku/permudoku.h>
 
 #include <stdio.h>

@@ -4,6 +4,7 @@
 #include "generate_run.h"
 #include "interrupt.h"
 #include "message.h"
+#include "output.h"
 #include "seed.h"
 
 #include <stdio.h>
@@ -42,10 +43,23 @@ static double seconds(clockid_t clock)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+static void tell_stats(const struct generate_run *run, uint64_t done,
+                       double wall)
+{
+    const struct generating *generating = &run->generating;
+    cli_error(run->command,
+              "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f puzzles/s",
+              (unsigned long long)done, (unsigned long long)generating->seed,
+              wall, seconds(CLOCK_PROCESS_CPUTIME_ID),
+              wall > 0 ? (double)done / wall : 0.0);
+    clue_tally_tell(&generating->tally, run->command,
+                    generating->wish.is_weighed);
+}
+
 // Runs the pipeline, and tells what is left to tell.
 static int run_pipeline(struct generate_run *run, struct pipeline *pipeline)
 {
-    struct generating *generating = &run->generating;
+    const struct generating *generating = &run->generating;
     const double begun = seconds(CLOCK_MONOTONIC);
     if (!pipeline)
         return cli_fail(run->command, NULL,
@@ -55,16 +69,9 @@ static int run_pipeline(struct generate_run *run, struct pipeline *pipeline)
     const unsigned long long done = pipeline_done(pipeline);
     pipeline_free(pipeline);
     if (generating->exit_status > status) status = generating->exit_status;
-    if (run->options->stats) {
-        cli_error(run->command,
-                  "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f "
-                  "puzzles/s",
-                  done, (unsigned long long)generating->seed, wall,
-                  seconds(CLOCK_PROCESS_CPUTIME_ID),
-                  wall > 0 ? (double)done / wall : 0.0);
-        clue_tally_tell(&generating->tally, run->command,
-                        generating->wish.is_weighed);
-    }
+    // What failed is said already, or at the end.
+    if (run->options->stats && status < CLI_SYSTEM && output_flush() == PDK_OK)
+        tell_stats(run, done, wall);
     if (interrupt_requested())
         cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,
                   done == 1 ? "" : "s");

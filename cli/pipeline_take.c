@@ -42,9 +42,9 @@ static bool next_board(struct pipeline *pipeline)
 
 bool pipeline_peek(struct pipeline *pipeline, pdk_shape *shape)
 {
-    if (!next_board(pipeline)) return false;
-    *shape = pipeline->look->shape;
-    return true;
+    pipeline->is_over = !next_board(pipeline);
+    if (!pipeline->is_over) *shape = pipeline->look->shape;
+    return !pipeline->is_over;
 }
 
 static pdk_status make_puzzles(struct hand *hand, pdk_error *error)

@@ -9,7 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BOX_MAX = 5, SIDE_MAX = BOX_MAX * BOX_MAX, ROUNDS = 40 };
+enum {
+    BOX_MAX = 5,
+    SIDE_MAX = BOX_MAX * BOX_MAX,
+    ROUNDS = SLOWNESS > 1 ? 10 : 40
+};
 
 struct board {
     pdk_shape shape;

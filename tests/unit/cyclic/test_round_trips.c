@@ -37,7 +37,7 @@ struct trip {
 
 static uint32_t rounds(const pdk_shape *shape)
 {
-    return shape->side > SMALL_SIDE ? 4 : 40 / SLOWNESS + 4;
+    return shape->side > SMALL_SIDE ? 4 : 20 / SLOWNESS + 4;
 }
 
 static void each_shape(void (*work)(struct trip *trip, enum cyclic_kind kind))

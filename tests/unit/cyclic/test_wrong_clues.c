@@ -5,7 +5,7 @@
 #include "support.h"
 
 enum {
-    PUZZLES = 40 / SLOWNESS + 3, // of each shape
+    PUZZLES = 20 / SLOWNESS + 3, // of each shape
     SMALL_SIDE = 8,              // the brute force knows
     SLOW_SIDE = 8,               // from here on a fifth of the puzzles
     NEEDED_MAX = 5 // clues left out in turn to see the rest solved

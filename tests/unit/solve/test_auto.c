@@ -17,8 +17,8 @@ enum {
     SAT_NET = 1000,                       // conflicts of the engine sat
     SLACK = 1 << 17,                      // what "more or less" may mean
     COUNT_GUESSES = 1 << 17,              // after which a count is handed on
-    MEMORY_SEEDS = SLOWNESS > 1 ? 20 : 80,
-    STOPS = SLOWNESS > 1 ? 9 : 36
+    MEMORY_SEEDS = SLOWNESS > 1 ? 10 : 40,
+    STOPS = SLOWNESS > 1 ? 6 : 18
 };
 
 // What belongs to the shape at hand.

@@ -12,12 +12,12 @@
 
 enum {
     SIDE_MAX = 9,
-    PUZZLES = 600 / SLOWNESS,       // on 3x3 boxes
+    PUZZLES = 320 / SLOWNESS,       // on 3x3 boxes
     PUZZLES_OTHER = 160 / SLOWNESS, // on others
     SOLUTIONS = 600,                // that the brute force counts
     STEPS = 20000,                  // of it
     POOL = 40,                      // puzzles on one workspace
-    QUESTIONS = 1200 / SLOWNESS,
+    QUESTIONS = 640 / SLOWNESS,
     SLOW_SOLUTIONS = 30, // for an engine that takes long for each
     FEW_CLUES = 16,      // no 9x9 puzzle has one solution with so few
     FEW_ROUNDS = 16 / SLOWNESS + 1,

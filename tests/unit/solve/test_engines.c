@@ -11,9 +11,9 @@
 
 enum {
     SIDE_MAX = 16,
-    ROUNDS = 5 + 30 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
+    ROUNDS = 4 + 16 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
     ROUNDS_OTHER = 1,           // on others
-    MOVES = 3 + 40 / SLOWNESS,
+    MOVES = 3 + 20 / SLOWNESS,
     LARGE_SIDE = 10,      // the brute force is slow from here on
     LIMIT = 40,           // solutions to look for
     STEPS = 20000,        // of the brute force

@@ -106,10 +106,10 @@ static int make_of_boards(struct generate_run *run, struct boards *boards)
     struct pipeline *pipeline =
         pipeline_new(boards, &generating_work, &run->generating,
                      run->options->threads.value);
+    const bool has_board = pipeline && pipeline_peek(pipeline, &run->shape);
     int status = 0;
-    if (pipeline && pipeline_peek(pipeline, &run->shape))
-        status = generate_settle(run);
-    if (status == 0) status = generate_fill(run);
+    if (has_board) status = generate_settle(run);
+    if (has_board && status == 0) status = generate_fill(run);
     if (status == 0) return run_pipeline(run, pipeline);
     pipeline_free(pipeline);
     return status;

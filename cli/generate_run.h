@@ -24,7 +24,7 @@ struct generate_run {
     const struct generate_options *options;
     pdk_shape shape;
     enum unique unique;
-    struct cli_amount share; // of --clues P%
+    struct cli_amount share; // of --clues, where that is no range
     struct cli_range clues;
     pdk_grid *pattern;
     struct generating generating;

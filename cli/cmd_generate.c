@@ -1,5 +1,5 @@
 // permudoku generate: puzzles of any size, with one solution.
-#define _GNU_SOURCE
+#include "clock.h"
 #include "drawing.h"
 #include "generate_run.h"
 #include "interrupt.h"
@@ -9,7 +9,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 static bool uniques(size_t index, struct cli_choice *choice)
 {
@@ -36,13 +35,6 @@ static bool symmetries(size_t index, struct cli_choice *choice)
     return true;
 }
 
-static double seconds(clockid_t clock)
-{
-    struct timespec time = {0};
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static void tell_stats(const struct generate_run *run, uint64_t done,
                        double wall)
 {
@@ -50,8 +42,7 @@ static void tell_stats(const struct generate_run *run, uint64_t done,
     cli_error(run->command,
               "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f puzzles/s",
               (unsigned long long)done, (unsigned long long)generating->seed,
-              wall, seconds(CLOCK_PROCESS_CPUTIME_ID),
-              wall > 0 ? (double)done / wall : 0.0);
+              wall, clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
     clue_tally_tell(&generating->tally, run->command,
                     generating->wish.is_weighed);
 }
@@ -60,12 +51,12 @@ static void tell_stats(const struct generate_run *run, uint64_t done,
 static int run_pipeline(struct generate_run *run, struct pipeline *pipeline)
 {
     const struct generating *generating = &run->generating;
-    const double begun = seconds(CLOCK_MONOTONIC);
+    const int64_t begun = clock_now();
     if (!pipeline)
         return cli_fail(run->command, NULL,
                         &(pdk_error){.status = PDK_ERR_MEMORY});
     int status = pipeline_run(pipeline);
-    const double wall = seconds(CLOCK_MONOTONIC) - begun;
+    const double wall = (double)(clock_now() - begun) / 1e9;
     const unsigned long long done = pipeline_done(pipeline);
     pipeline_free(pipeline);
     if (generating->exit_status > status) status = generating->exit_status;

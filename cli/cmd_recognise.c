@@ -1,6 +1,6 @@
 // permudoku recognise: is there a solution that permutations make of the
 // elementary one? The form is that of cyclic.h.
-#define _GNU_SOURCE
+#include "clock.h"
 #include "interrupt.h"
 #include "message.h"
 #include "output.h"
@@ -10,7 +10,6 @@
 #include <permudoku/cyclic.h>
 
 #include <stdio.h>
-#include <time.h>
 
 struct recognise_options {
     struct board_options boards;
@@ -31,13 +30,6 @@ struct recognise_run {
     uint64_t done, decided;
 };
 
-static int64_t now(void)
-{
-    struct timespec time = {0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct recognise_run *run = context;
@@ -45,10 +37,10 @@ static bool go_on(void *context, const pdk_effort *so_far)
         char detail[64];
         snprintf(detail, sizeof detail, "; %llu guesses, %lld s",
                  (unsigned long long)so_far->guesses,
-                 (long long)(now() - run->begun) / 1000000000);
+                 (long long)(clock_now() - run->begun) / 1000000000);
         progress_detail(run->done, detail);
     }
-    if (run->deadline > 0 && now() >= run->deadline) run->is_late = true;
+    if (run->deadline > 0 && clock_now() >= run->deadline) run->is_late = true;
     return !run->is_late && !interrupt_requested();
 }
 
@@ -74,7 +66,7 @@ static void begin(struct recognise_run *run)
                                .memory = options->memory.value,
                                .go_on = go_on,
                                .context = run};
-    run->begun = now();
+    run->begun = clock_now();
     run->deadline =
         options->time.given ? run->begun + (int64_t)options->time.value : 0;
     run->is_late = false;

@@ -1,11 +1,10 @@
-#define _GNU_SOURCE
 #include "generating.h"
 
+#include "clock.h"
 #include "interrupt.h"
 #include "progress.h"
 
 #include <stdio.h>
-#include <time.h>
 
 static void release(struct hand *hand)
 {
@@ -19,13 +18,6 @@ static void release(struct hand *hand)
     pdk_sampler_free(own->sampler);
     pdk_generator_free(own->generator);
     pdk_geometry_free(own->geometry);
-}
-
-static int64_t now(void)
-{
-    struct timespec time = {0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
 static void show(struct generating_hand *own, const pdk_made *so_far)
@@ -42,7 +34,7 @@ static void show(struct generating_hand *own, const pdk_made *so_far)
 static bool go_on(void *context, const pdk_made *so_far)
 {
     struct generating_hand *own = context;
-    own->is_late = own->deadline > 0 && now() >= own->deadline;
+    own->is_late = own->deadline > 0 && clock_now() >= own->deadline;
     show(own, so_far);
     return hand_is_wanted(&own->hand) && !own->is_late;
 }
@@ -127,7 +119,7 @@ pdk_status generating_make(struct generating_hand *own, uint64_t number,
     pdk_random random;
     start_random(&random, run->seed, number, round);
     if (round <= 1)
-        own->deadline = run->time > 0 ? now() + (int64_t)run->time : 0;
+        own->deadline = run->time > 0 ? clock_now() + (int64_t)run->time : 0;
     own->number = number;
     own->is_late = false;
     pdk_status status =

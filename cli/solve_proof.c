@@ -2,6 +2,7 @@
 #include "solve_proof.h"
 
 #include "board_text.h"
+#include "clock.h"
 #include "interrupt.h"
 #include "message.h"
 #include "progress.h"
@@ -9,8 +10,6 @@
 
 #include <permudoku/encode.h>
 #include <permudoku/prove.h>
-
-#include <time.h>
 
 struct proof_run {
     const struct proof_case *kept;
@@ -53,18 +52,11 @@ void proof_case_release(struct proof_case *kept)
     look_drop(kept->look);
 }
 
-static int64_t now(void)
-{
-    struct timespec time = {0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct proof_run *run = context;
     progress_at(so_far->conflicts);
-    if (run->deadline > 0 && now() >= run->deadline) run->is_late = true;
+    if (run->deadline > 0 && clock_now() >= run->deadline) run->is_late = true;
     return !run->is_late && !interrupt_requested();
 }
 
@@ -262,7 +254,7 @@ int proof_case_write(const struct proof_case *kept, const char *command,
     if (kept->verdict != PDK_UNIQUE && kept->verdict != PDK_NONE)
         return refuse(command, kept->verdict);
     if (options->time.given)
-        run.deadline = now() + (int64_t)options->time.value;
+        run.deadline = clock_now() + (int64_t)options->time.value;
     pdk_status status = PDK_ERR_WRITE;
     if (proof_files_begin(&run.files, command, folder))
         status = pdk_geometry_new(&kept->look->shape, &geometry, &run.error);

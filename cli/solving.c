@@ -1,11 +1,10 @@
-#define _GNU_SOURCE
 #include "solving.h"
 
+#include "clock.h"
 #include "message.h"
 #include "progress.h"
 
 #include <stdio.h>
-#include <time.h>
 
 bool solving_engines(size_t index, struct cli_choice *choice)
 {
@@ -26,13 +25,6 @@ const char *solving_engine_name(const struct solving_options *options)
                                                : list[options->engine].name;
 }
 
-static int64_t now(void)
-{
-    struct timespec time = {0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 // What a search that takes long is doing.
 static void show_effort(struct solving_hand *hand, const pdk_effort *so_far)
 {
@@ -45,7 +37,7 @@ static void show_effort(struct solving_hand *hand, const pdk_effort *so_far)
                                                 : so_far->guesses),
              has_conflicts ? "conflicts" : "guesses",
              so_far->engine ? so_far->engine : pdk_solver_engine(hand->solver),
-             (long long)(now() - hand->begun) / 1000000000);
+             (long long)(clock_now() - hand->begun) / 1000000000);
     hand_detail(&hand->hand, text);
 }
 
@@ -59,11 +51,12 @@ static void show_solutions(struct solving_hand *hand, uint64_t solutions)
 static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct solving_hand *hand = context;
-    if (hand->begun == 0) hand->begun = now();
+    if (hand->begun == 0) hand->begun = clock_now();
     if (progress_is_due()) show_effort(hand, so_far);
     if (!hand->is_explaining) show_solutions(hand, so_far->solutions);
     if (!hand_goes_on(&hand->hand)) hand->is_stopped = true;
-    if (hand->deadline > 0 && now() >= hand->deadline) hand->is_late = true;
+    if (hand->deadline > 0 && clock_now() >= hand->deadline)
+        hand->is_late = true;
     return !hand->is_stopped && !hand->is_late;
 }
 
@@ -132,7 +125,7 @@ pdk_status solving_prepare(struct solving_hand *hand, const struct look *look,
 static void begin(struct solving_hand *hand)
 {
     const struct solving_options *options = hand->options;
-    hand->begun = options->time.given || options->verbose ? now() : 0;
+    hand->begun = options->time.given || options->verbose ? clock_now() : 0;
     hand->deadline =
         options->time.given ? hand->begun + (int64_t)options->time.value : 0;
     hand->is_stopped = hand->is_late = hand->is_explaining = false;
@@ -183,7 +176,7 @@ static pdk_status note(struct solving_hand *hand, const struct puzzle *puzzle,
     if (hand->is_cut) hand->cut++;
     if (hand->is_cut && hand->effort.solutions == 0) hand->fruitless++;
     if (!hand->options->verbose) return PDK_OK;
-    hand->taken = now() - hand->begun;
+    hand->taken = clock_now() - hand->begun;
     solving_tell(hand, puzzle, verdict);
     return PDK_OK;
 }
@@ -259,22 +252,15 @@ static void list_verdicts(const struct solving_sums *sums, char *text,
     }
 }
 
-static double seconds(clockid_t clock)
-{
-    struct timespec time = {0};
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 int solving_run(struct pipeline *pipeline, const char *command,
                 const struct boards *boards,
                 const struct solving_options *options)
 {
-    const double begun = seconds(CLOCK_MONOTONIC);
+    const int64_t begun = clock_now();
     const int status = pipeline_run(pipeline);
     if (!options->stats) return status;
 
-    const double wall = seconds(CLOCK_MONOTONIC) - begun;
+    const double wall = (double)(clock_now() - begun) / 1e9;
     const struct solving_sums sums = solving_add_up(pipeline);
     const uint64_t done = pipeline_done(pipeline);
     char verdicts[160];
@@ -285,8 +271,7 @@ int solving_run(struct pipeline *pipeline, const char *command,
               "%llu guesses, %llu solutions, %.3f s (%.3f s CPU), %.0f "
               "puzzles/s",
               (unsigned long long)sums.guesses,
-              (unsigned long long)sums.solutions, wall,
-              seconds(CLOCK_PROCESS_CPUTIME_ID),
+              (unsigned long long)sums.solutions, wall, clock_cpu_seconds(),
               wall > 0 ? (double)done / wall : 0.0);
     return status;
 }

@@ -13,6 +13,7 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "generate/exchanges.h"
+#include "generate/question.h"
 
 enum { NINE = 9 };
 
@@ -58,16 +59,6 @@ static void search_limit(void *state, const pdk_limits *limits)
     pdk_solver_limit(search->solver, limits);
 }
 
-// Engines ask the caller only where a question takes long.
-static pdk_status ask_caller(const struct search *search, pdk_error *error)
-{
-    const pdk_limits *limits = &search->limits;
-    const pdk_effort so_far = {.engine = pdk_solver_engine(search->solver)};
-    return !limits->go_on || limits->go_on(limits->context, &so_far)
-               ? PDK_OK
-               : pdki_error_plain(error, PDK_ERR_CANCELLED);
-}
-
 // Takes away what is no clue at the start. Whether all exchanges have a clue.
 static bool take_pattern(struct search *search,
                          const struct pdki_reduce_run *run)
@@ -88,7 +79,8 @@ static pdk_status find_unique(struct search *search,
 {
     pdk_verdict verdict = PDK_UNKNOWN;
     *is_unique = false;
-    pdk_status status = ask_caller(search, run->error);
+    pdk_status status =
+        pdki_question_permit(&search->limits, search->solver, run->error);
     if (status == PDK_OK)
         status = pdk_solver_solve(search->solver, run->puzzle, NULL, &verdict,
                                   run->error);
@@ -114,42 +106,35 @@ static pdk_status search_open(void *state, struct pdki_reduce_run *run)
     return find_unique(search, run, &reduced->is_unique);
 }
 
-enum answer { REFUTED, FOUND, UNDECIDED };
-
-// Whether there is a solution with another symbol in a cell, which is empty.
+// Whether a clue is needed, which has been taken away.
 static pdk_status ask(struct search *search, struct pdki_reduce_run *run,
-                      pdk_cell cell, enum answer *answer)
+                      pdk_cell cell, enum pdki_answer *answer)
 {
-    const uint32_t side = run->orbits->side;
-    const pdk_clue clue = {cell / side, cell % side,
-                           pdk_grid_symbols(run->solution)[cell]};
-    bool is_found = false;
-    *answer = UNDECIDED;
-    pdk_status status = ask_caller(search, run->error);
-    if (status == PDK_OK)
-        status = pdk_solver_solve_without(search->solver, run->puzzle, clue,
-                                          search->other, &is_found, run->error);
+    *answer = PDKI_UNDECIDED;
+    pdk_status status =
+        pdki_question_permit(&search->limits, search->solver, run->error);
     if (status != PDK_OK) return status;
-    const pdk_stop stop = pdk_solver_stop(search->solver);
+    status = pdki_question_ask(search->solver, run->puzzle,
+                               pdk_grid_symbols(run->solution), cell,
+                               search->other, answer, run->error);
+    if (status != PDK_OK && status != PDK_ERR_CANCELLED) return status;
     run->reduced->questions++;
-    *answer = is_found ? FOUND : stop == PDK_STOP_NONE ? REFUTED : UNDECIDED;
-    if (*answer == UNDECIDED) run->reduced->undecided++;
-    if (!is_found && stop == PDK_STOP_CALLER)
-        return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
-    return PDK_OK;
+    run->reduced->undecided += *answer == PDKI_UNDECIDED;
+    return status;
 }
 
 // Asks for each cell of an orbit that was taken away. One whose symbol is
 // settled helps with the next.
 static pdk_status ask_all(struct search *search, struct pdki_reduce_run *run,
-                          struct pdki_reduce_cells cells, enum answer *answer)
+                          struct pdki_reduce_cells cells,
+                          enum pdki_answer *answer)
 {
     pdk_status status = PDK_OK;
-    *answer = REFUTED;
+    *answer = PDKI_NEEDLESS;
     for (size_t i = 0; i < cells.count && status == PDK_OK; i++) {
         const struct pdki_reduce_cells one = {cells.cells + i, 1};
         status = ask(search, run, cells.cells[i], answer);
-        if (*answer != REFUTED) break;
+        if (*answer != PDKI_NEEDLESS) break;
         if (i + 1 < cells.count) pdki_reduce_set(run, one, true);
     }
     return status;
@@ -159,7 +144,7 @@ static pdk_status try_orbit(struct search *search, struct pdki_reduce_run *run,
                             struct pdki_reduce_cells cells)
 {
     struct pdki_exchanges *exchanges = &search->exchanges;
-    enum answer answer = FOUND;
+    enum pdki_answer answer = PDKI_NEEDED;
     pdk_status status = PDK_OK;
     const bool may_go =
         pdki_exchanges_take(exchanges, cells.cells, cells.count);
@@ -167,13 +152,13 @@ static pdk_status try_orbit(struct search *search, struct pdki_reduce_run *run,
         pdki_reduce_set(run, cells, false);
         status = ask_all(search, run, cells, &answer);
     }
-    pdki_reduce_set(run, cells, answer != REFUTED);
-    if (answer == REFUTED) {
+    pdki_reduce_set(run, cells, answer != PDKI_NEEDLESS);
+    if (answer == PDKI_NEEDLESS) {
         run->reduced->clues -= cells.count;
         return status;
     }
     pdki_exchanges_give(exchanges, cells.cells, cells.count);
-    if (!may_go || status != PDK_OK || answer == UNDECIDED ||
+    if (!may_go || status != PDK_OK || answer == PDKI_UNDECIDED ||
         !search->has_exchanges || run->wish->symmetry == PDK_CLUES_ANY)
         return status;
     return pdki_exchanges_add(exchanges, pdk_grid_symbols(run->solution),
@@ -192,7 +177,7 @@ static pdk_status find_minimal(struct search *search,
     if (run->wish->symmetry == PDK_CLUES_ANY) return PDK_OK;
     for (pdk_cell cell = 0; cell < cells && reduced->is_minimal; cell++) {
         const struct pdki_reduce_cells one = {&cell, 1};
-        enum answer answer = FOUND;
+        enum pdki_answer answer = PDKI_NEEDED;
         pdk_status status = PDK_OK;
         if (!run->is_clue[cell]) continue;
         if (pdki_exchanges_take(&search->exchanges, &cell, 1)) {
@@ -201,7 +186,7 @@ static pdk_status find_minimal(struct search *search,
             pdki_reduce_set(run, one, true);
         }
         pdki_exchanges_give(&search->exchanges, &cell, 1);
-        reduced->is_minimal = answer == FOUND;
+        reduced->is_minimal = answer == PDKI_NEEDED;
         if (status != PDK_OK) return status;
     }
     return PDK_OK;

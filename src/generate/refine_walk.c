@@ -11,6 +11,7 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
+#include "generate/question.h"
 
 #include <string.h>
 
@@ -65,53 +66,33 @@ bool pdki_refine_walk_is_over(const struct pdki_refine_walk *walk)
     return walk->steps >= walk->steps_end;
 }
 
-// Short questions may never ask the caller.
 static pdk_status ask_caller(const struct pdki_refine_walk *walk,
                              pdk_error *error)
 {
-    const pdk_limits *limits = &walk->choice.limits;
-    const pdk_effort effort = pdk_solver_effort(walk->solver);
-    if (!limits->go_on || limits->go_on(limits->context, &effort))
-        return PDK_OK;
-    return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    return pdki_question_permit(&walk->choice.limits, walk->solver, error);
 }
 
-enum answer { NEEDED, NEEDLESS, UNDECIDED };
-
-// Whether there is a solution with another symbol in a cell, which is empty.
+// Whether a clue is needed, which has been taken away.
 static pdk_status ask_cell(struct pdki_refine_walk *walk,
                            const pdk_symbol *solution, pdk_cell cell,
-                           enum answer *answer, pdk_error *error)
+                           enum pdki_answer *answer, pdk_error *error)
 {
-    const uint32_t side = walk->board.orbits.side;
-    const pdk_clue clue = {cell / side, cell % side, solution[cell]};
-    bool is_found = false;
-    *answer = UNDECIDED;
-    const pdk_status status = pdk_solver_solve_without(
-        walk->solver, walk->board.puzzle, clue, walk->other, &is_found, error);
-    if (status != PDK_OK) return status;
-    const pdk_stop stop = pdk_solver_stop(walk->solver);
-    if (is_found)
-        *answer = NEEDED;
-    else if (stop == PDK_STOP_CALLER)
-        return pdki_error_plain(error, PDK_ERR_CANCELLED);
-    else if (stop == PDK_STOP_NONE)
-        *answer = NEEDLESS;
-    return PDK_OK;
+    return pdki_question_ask(walk->solver, walk->board.puzzle, solution, cell,
+                             walk->other, answer, error);
 }
 
 static pdk_status ask_orbit(struct pdki_refine_walk *walk,
                             const pdk_symbol *solution, uint32_t orbit,
-                            enum answer *answer, pdk_error *error)
+                            enum pdki_answer *answer, pdk_error *error)
 {
     const pdk_cell *cells = pdki_refine_board_cells(&walk->board, orbit);
     const uint32_t size = pdki_refine_board_size(&walk->board, orbit);
     pdk_status status = ask_caller(walk, error);
-    *answer = NEEDLESS;
+    *answer = PDKI_NEEDLESS;
     pdk_solver_limit(walk->solver, &walk->choice.limits);
     for (uint32_t i = 0; i < size && status == PDK_OK; i++) {
         status = ask_cell(walk, solution, cells[i], answer, error);
-        if (*answer != NEEDLESS) break;
+        if (*answer != PDKI_NEEDLESS) break;
     }
     return status;
 }
@@ -134,12 +115,12 @@ pdk_status pdki_refine_walk_reduce(struct pdki_refine_walk *walk,
     pdk_random_shuffle(walk->random, walk->order, count);
     for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
         const uint32_t orbit = walk->order[i];
-        enum answer answer = UNDECIDED;
+        enum pdki_answer answer = PDKI_UNDECIDED;
         if (board->roles[orbit] != PDKI_REFINE_FREE) continue;
         const uint64_t key =
             pdki_refine_board_drop(board, find_place(board, orbit));
         status = ask_orbit(walk, solution, orbit, &answer, error);
-        if (status != PDK_OK || answer != NEEDLESS)
+        if (status != PDK_OK || answer != PDKI_NEEDLESS)
             pdki_refine_board_put(board, orbit, key);
     }
     return status;
@@ -170,7 +151,7 @@ pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
     *is_minimal = true;
     pdk_solver_limit(walk->solver, &walk->choice.limits);
     for (pdk_cell cell = 0; cell < walk->board.cells; cell++) {
-        enum answer answer = UNDECIDED;
+        enum pdki_answer answer = PDKI_UNDECIDED;
         const pdk_symbol symbol = cells[cell];
         if (symbol == 0) continue;
         status = ask_caller(walk, error);
@@ -178,7 +159,7 @@ pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
         if (status == PDK_OK)
             status = ask_cell(walk, solution, cell, &answer, error);
         cells[cell] = symbol;
-        *is_minimal = status == PDK_OK && answer == NEEDED;
+        *is_minimal = status == PDK_OK && answer == PDKI_NEEDED;
         if (!*is_minimal) break;
     }
     return status;

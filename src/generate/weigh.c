@@ -23,6 +23,7 @@
 #include "core/error.h"
 #include "core/grid_cells.h"
 #include "generate/material.h"
+#include "generate/question.h"
 
 #include <math.h>
 #include <string.h>
@@ -125,23 +126,9 @@ void pdki_weigh_set_clue(struct pdki_weigh_run *run, pdk_cell cell,
 pdk_status pdki_weigh_watch(struct pdki_weigh_run *run)
 {
     pdk_weigher *weigher = run->weigher;
-    const pdk_limits *limits = &weigher->limits;
-    if (!limits->go_on) return PDK_OK;
     if (++weigher->unwatched < QUESTIONS_BETWEEN_CALLS) return PDK_OK;
     weigher->unwatched = 0;
-    const pdk_effort effort = pdk_solver_effort(weigher->solver);
-    if (limits->go_on(limits->context, &effort)) return PDK_OK;
-    return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
-}
-
-pdk_status pdki_weigh_expect_answer(struct pdki_weigh_run *run,
-                                    pdk_status status)
-{
-    run->weighed->questions++;
-    if (status != PDK_OK ||
-        pdk_solver_stop(run->weigher->solver) == PDK_STOP_NONE)
-        return status;
-    return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
+    return pdki_question_permit(&weigher->limits, weigher->solver, run->error);
 }
 
 static pdk_status expect_grids(const struct pdki_weigh_run *run)

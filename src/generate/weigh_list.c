@@ -41,18 +41,16 @@ static pdk_status find_mark(struct pdki_weigh_run *run, uint32_t set,
     set_free(run, set);
     status = pdk_solver_solve(weigher->solver, run->puzzle, weigher->other,
                               &verdict, run->error);
+    run->weighed->questions++;
     *mark = 0;
-    if (status == PDK_OK && verdict == PDK_MULTIPLE) {
-        *mark = difference(run, weigher->other);
-        if (*mark == 0) {
-            status =
-                pdk_solver_second(weigher->solver, weigher->other, run->error);
-            *mark = difference(run, weigher->other);
-        }
-        run->weighed->questions++;
-        return status;
-    }
-    return pdki_weigh_expect_answer(run, status);
+    if (status != PDK_OK || verdict == PDK_UNIQUE) return status;
+    if (verdict != PDK_MULTIPLE)
+        return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
+    *mark = difference(run, weigher->other);
+    if (*mark != 0) return PDK_OK;
+    status = pdk_solver_second(weigher->solver, weigher->other, run->error);
+    *mark = difference(run, weigher->other);
+    return status;
 }
 
 static pdk_status shrink_mark(struct pdki_weigh_run *run, uint32_t *mark)

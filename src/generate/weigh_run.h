@@ -52,10 +52,6 @@ void pdki_weigh_set_clue(struct pdki_weigh_run *run, pdk_cell cell,
 // Asks the caller now and then: PDK_OK or PDK_ERR_CANCELLED.
 pdk_status pdki_weigh_watch(struct pdki_weigh_run *run);
 
-// After a question: counts it, and fails where it was cut.
-pdk_status pdki_weigh_expect_answer(struct pdki_weigh_run *run,
-                                    pdk_status status);
-
 // Takes clues away until at most WEIGH_LISTED are free, all others needed.
 pdk_status pdki_weigh_go(struct pdki_weigh_run *run, pdk_random *random);
 

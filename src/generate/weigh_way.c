@@ -14,24 +14,26 @@
 #include "generate/weigh_run.h"
 
 #include "core/error.h"
+#include "generate/question.h"
 
 // Whether the puzzle needs a clue. If so, another solution without it is kept.
 static pdk_status ask(struct pdki_weigh_run *run, pdk_cell cell,
                       bool *is_needed)
 {
     pdk_weigher *weigher = run->weigher;
-    const pdk_clue clue = {cell / weigher->side, cell % weigher->side,
-                           pdk_grid_symbols(run->solution)[cell]};
+    enum pdki_answer answer = PDKI_UNDECIDED;
     pdk_status status = pdki_weigh_watch(run);
     if (status != PDK_OK) return status;
     pdki_weigh_set_clue(run, cell, false);
-    status = pdk_solver_solve_without(weigher->solver, run->puzzle, clue,
-                                      weigher->other, is_needed, run->error);
+    status = pdki_question_ask(weigher->solver, run->puzzle,
+                               pdk_grid_symbols(run->solution), cell,
+                               weigher->other, &answer, run->error);
     pdki_weigh_set_clue(run, cell, true);
-    if (status != PDK_OK || !*is_needed)
-        return pdki_weigh_expect_answer(run, status);
     run->weighed->questions++;
-    return PDK_OK;
+    *is_needed = answer == PDKI_NEEDED;
+    return status == PDK_OK && answer == PDKI_UNDECIDED
+               ? pdki_error_plain(run->error, PDK_ERR_CANCELLED)
+               : status;
 }
 
 // The step from which on a clue is the only one in the cells where the other

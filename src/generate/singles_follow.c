@@ -196,7 +196,10 @@ static inline void count_all(struct pdki_singles *singles,
     count_box(singles, at, words, is_back);
 }
 
-static void drop_sets(struct pdki_singles *singles,
+// A settled cell leaves the sets that it is in and, when it is taken back,
+// comes in again. A box that misses a symbol does so in all its rows and
+// columns.
+static void flip_sets(struct pdki_singles *singles,
                       const struct pdki_singles_place *at)
 {
     const uint32_t words = singles->words, symbol = at->symbol;
@@ -206,39 +209,16 @@ static void drop_sets(struct pdki_singles *singles,
         singles->box_in_band + (symbol * bands + at->band) * words;
     uint64_t *in_stack =
         singles->box_in_stack + (symbol * stacks + at->stack) * words;
-    pdki_set_drop(singles->row_cells + at->row * words, at->column);
-    pdki_set_drop(singles->column_cells + at->column * words, at->row);
-    pdki_set_drop(singles->row_symbols + at->row * words, symbol);
-    pdki_set_drop(singles->column_symbols + at->column * words, symbol);
-    pdki_set_drop(singles->box_symbols + at->box * words, symbol);
-    pdki_set_drop(singles->symbol_rows + symbol * words, at->row);
-    pdki_set_drop(singles->symbol_columns + symbol * words, at->column);
+    pdki_set_flip(singles->row_cells + at->row * words, at->column);
+    pdki_set_flip(singles->column_cells + at->column * words, at->row);
+    pdki_set_flip(singles->row_symbols + at->row * words, symbol);
+    pdki_set_flip(singles->column_symbols + at->column * words, symbol);
+    pdki_set_flip(singles->box_symbols + at->box * words, symbol);
+    pdki_set_flip(singles->symbol_rows + symbol * words, at->row);
+    pdki_set_flip(singles->symbol_columns + symbol * words, at->column);
     for (uint32_t i = 0; i < words; i++) {
-        in_band[i] &= ~singles->stack_columns[at->stack * words + i];
-        in_stack[i] &= ~singles->band_rows[at->band * words + i];
-    }
-}
-
-static void put_sets(struct pdki_singles *singles,
-                     const struct pdki_singles_place *at)
-{
-    const uint32_t words = singles->words, symbol = at->symbol;
-    const uint32_t bands = singles->box_columns;
-    const uint32_t stacks = singles->box_rows;
-    uint64_t *in_band =
-        singles->box_in_band + (symbol * bands + at->band) * words;
-    uint64_t *in_stack =
-        singles->box_in_stack + (symbol * stacks + at->stack) * words;
-    pdki_set_put(singles->row_cells + at->row * words, at->column);
-    pdki_set_put(singles->column_cells + at->column * words, at->row);
-    pdki_set_put(singles->row_symbols + at->row * words, symbol);
-    pdki_set_put(singles->column_symbols + at->column * words, symbol);
-    pdki_set_put(singles->box_symbols + at->box * words, symbol);
-    pdki_set_put(singles->symbol_rows + symbol * words, at->row);
-    pdki_set_put(singles->symbol_columns + symbol * words, at->column);
-    for (uint32_t i = 0; i < words; i++) {
-        in_band[i] |= singles->stack_columns[at->stack * words + i];
-        in_stack[i] |= singles->band_rows[at->band * words + i];
+        in_band[i] ^= singles->stack_columns[at->stack * words + i];
+        in_stack[i] ^= singles->band_rows[at->band * words + i];
     }
 }
 
@@ -274,7 +254,7 @@ static void follow_cell(struct pdki_singles *singles, pdk_cell cell)
         count_all(singles, at, 1, false);
     else
         count_all(singles, at, singles->words, false);
-    drop_sets(singles, at);
+    flip_sets(singles, at);
 }
 
 bool pdki_singles_follow(struct pdki_singles *singles, uint64_t *steps)
@@ -317,7 +297,7 @@ static uint64_t go_back(struct pdki_singles *singles)
     singles->is_settled[cell] = false;
     if (singles->done <= singles->trail_count) return 0;
     singles->done--;
-    put_sets(singles, at);
+    flip_sets(singles, at);
     if (has_copies(singles)) return 0;
     count_all(singles, at, singles->words, true);
     return count_candidates(singles, cell);

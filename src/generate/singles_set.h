@@ -11,9 +11,10 @@ static inline void pdki_set_put(uint64_t *set, uint32_t item)
     set[item / PDKI_SET_WORD] |= UINT64_C(1) << item % PDKI_SET_WORD;
 }
 
-static inline void pdki_set_drop(uint64_t *set, uint32_t item)
+// Takes an item out that is there, or puts it in again.
+static inline void pdki_set_flip(uint64_t *set, uint32_t item)
 {
-    set[item / PDKI_SET_WORD] &= ~(UINT64_C(1) << item % PDKI_SET_WORD);
+    set[item / PDKI_SET_WORD] ^= UINT64_C(1) << item % PDKI_SET_WORD;
 }
 
 // Takes the first item out of a word, which has one.

@@ -17,8 +17,8 @@ extern "C" {
 typedef struct pdk_wish {
     pdk_rule rule;
     pdk_clue_symmetry symmetry;
-    // The cells that may be clues, those that are not empty; borrowed; NULL:
-    // all. Where nothing below is asked for, all of them are.
+    // The cells that may be clues, those that are not empty; NULL: all. Where
+    // nothing below is asked for, all of them are.
     const pdk_grid *pattern;
     // How many clues; 0: no bound. Without is_minimal, clues are left out down
     // to a number between both bounds, all equally likely, or to the lower one
@@ -62,7 +62,7 @@ typedef struct pdk_made {
 typedef struct pdk_generator pdk_generator;
 
 // Makes ready for puzzles on `geometry` (borrowed), which has rows, columns and
-// boxes, by `wish` (copied; the pattern is borrowed). One a thread.
+// boxes, by `wish` (copied, with its pattern). One a thread.
 // PDK_ERR_RANGE for what no puzzle can be like, with the reason in the error:
 // so few clues, or a pattern in which two rows of a band are empty.
 // PDK_ERR_ARGUMENT for wishes that do not go together. Fails as

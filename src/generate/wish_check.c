@@ -153,6 +153,16 @@ static uint32_t find_empty(const pdk_grid *pattern, const struct lines *lines,
     return count;
 }
 
+static pdk_status refuse_pair(const char *lines, const uint32_t pair[2],
+                              pdk_error *error)
+{
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "the pattern has no cell in %s %u and %u, which can "
+                          "therefore trade places: there is always another "
+                          "solution",
+                          lines, pair[0], pair[1]);
+}
+
 static pdk_status expect_lines(const pdk_grid *pattern,
                                const struct lines *lines, pdk_error *error)
 {
@@ -163,19 +173,9 @@ static pdk_status expect_lines(const pdk_grid *pattern,
         const uint32_t count = find_empty(pattern, lines, first, found);
         if (count == lines->span && empty_groups < 2)
             groups[empty_groups++] = first / lines->span + 1;
-        if (count >= 2)
-            return pdki_error_set(
-                error, PDK_ERR_RANGE,
-                "the pattern has no cell in %s %u and %u, which can "
-                "therefore trade places: there is always another solution",
-                lines->lines, found[0], found[1]);
+        if (count >= 2) return refuse_pair(lines->lines, found, error);
     }
-    if (empty_groups < 2) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_RANGE,
-                          "the pattern has no cell in %s %u and %u, which can "
-                          "therefore trade places: there is always another "
-                          "solution",
-                          lines->group, groups[0], groups[1]);
+    return empty_groups < 2 ? PDK_OK : refuse_pair(lines->group, groups, error);
 }
 
 static uint64_t count_cells(const struct pdki_places *places)

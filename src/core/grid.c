@@ -110,3 +110,10 @@ pdk_symbol *pdki_grid_cells(pdk_grid *grid)
 {
     return grid->symbols;
 }
+
+void pdki_grid_assign(pdk_grid *to, const pdk_grid *from)
+{
+    const size_t side = pdk_grid_shape(from)->side;
+    memcpy(pdki_grid_cells(to), pdk_grid_symbols(from),
+           side * side * sizeof(pdk_symbol));
+}

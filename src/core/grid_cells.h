@@ -7,4 +7,7 @@
 // All side * side symbols. Whoever writes there writes none above the side.
 pdk_symbol *pdki_grid_cells(pdk_grid *grid);
 
+// Copies all cells of a grid to another one of its shape.
+void pdki_grid_assign(pdk_grid *to, const pdk_grid *from);
+
 #endif

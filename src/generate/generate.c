@@ -8,8 +8,6 @@
 #include "generate/clue_orbits.h"
 #include "generate/material.h"
 
-#include <string.h>
-
 void pdk_generator_free(pdk_generator *generator)
 {
     if (!generator) return;
@@ -162,13 +160,6 @@ void pdk_generator_watch(pdk_generator *generator,
     generator->context = context;
 }
 
-static void copy_cells(const pdk_grid *from, pdk_grid *to)
-{
-    const size_t side = pdk_grid_shape(from)->side;
-    memcpy(pdki_grid_cells(to), pdk_grid_symbols(from),
-           side * side * sizeof(pdk_symbol));
-}
-
 static bool is_nearer(const pdk_made *a, const pdk_made *b)
 {
     if (a->shortfall != b->shortfall) return a->shortfall < b->shortfall;
@@ -183,8 +174,8 @@ static void keep(pdk_generator *generator, const struct pdki_attempt *attempt)
     const pdk_made *made = &attempt->made;
     if (made->attempts == 1 || is_nearer(made, best)) {
         *best = *made;
-        copy_cells(attempt->puzzle, generator->best_puzzle);
-        copy_cells(attempt->solution, generator->best_solution);
+        pdki_grid_assign(generator->best_puzzle, attempt->puzzle);
+        pdki_grid_assign(generator->best_solution, attempt->solution);
     }
     best->attempts = made->attempts;
     best->steps = made->steps;
@@ -252,8 +243,8 @@ pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,
     if (sampler) pdk_sampler_watch(sampler, NULL, NULL);
     best->is_cut = status == PDK_ERR_CANCELLED;
     if (status != PDK_OK && !best->is_cut) return status;
-    copy_cells(generator->best_puzzle, puzzle);
-    copy_cells(generator->best_solution, solution);
+    pdki_grid_assign(puzzle, generator->best_puzzle);
+    pdki_grid_assign(solution, generator->best_solution);
     *made = *best;
     return PDK_OK;
 }

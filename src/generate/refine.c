@@ -12,8 +12,6 @@
 
 #include <permudoku/check.h>
 
-#include <string.h>
-
 struct pdk_refiner {
     const pdk_geometry *geometry;
     pdk_checker *checker;
@@ -82,13 +80,6 @@ struct run {
     uint64_t cells; // of free clues that the best has
 };
 
-static void copy_grid(pdk_grid *to, const pdk_grid *from)
-{
-    const size_t side = pdk_grid_shape(to)->side;
-    memcpy(pdki_grid_cells(to), pdk_grid_symbols(from),
-           side * side * sizeof(pdk_symbol));
-}
-
 static pdk_status expect_grids(const struct run *run)
 {
     const struct pdki_material material = {.geometry = run->refiner->geometry,
@@ -145,8 +136,8 @@ static pdk_status keep(struct run *run, uint64_t cells)
     const pdk_status status = pdki_refine_walk_reduce(
         walk, pdk_grid_symbols(refiner->found), run->error);
     if (walk->board.free_cells > cells) return status;
-    copy_grid(refiner->best, walk->board.puzzle);
-    copy_grid(refiner->solution, refiner->found);
+    pdki_grid_assign(refiner->best, walk->board.puzzle);
+    pdki_grid_assign(refiner->solution, refiner->found);
     run->cells = walk->board.free_cells;
     run->refined->is_minimal = false;
     return status == PDK_OK && !run->fits ? prove(run) : status;
@@ -159,7 +150,7 @@ static pdk_status move_clue(struct run *run)
     pdk_refiner *refiner = run->refiner;
     struct pdki_refine_walk *walk = &refiner->walk;
     const pdk_symbol *solution = pdk_grid_symbols(refiner->solution);
-    copy_grid(refiner->found, refiner->solution);
+    pdki_grid_assign(refiner->found, refiner->solution);
     pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->best));
     pdki_refine_walk_add(walk, solution);
     return keep(run, run->cells);
@@ -172,7 +163,7 @@ static pdk_status move_solution(struct run *run, uint32_t solutions)
     pdk_refiner *refiner = run->refiner;
     struct pdki_refine_walk *walk = &refiner->walk;
     pdk_status status = PDK_OK;
-    copy_grid(refiner->found, refiner->solution);
+    pdki_grid_assign(refiner->found, refiner->solution);
     if (solutions != 0)
         status =
             pdki_refine_walk_draw(walk, solutions, refiner->found, run->error);
@@ -267,8 +258,8 @@ static pdk_status finish(struct run *run, pdk_status status)
 {
     struct pdki_refine_walk *walk = &run->refiner->walk;
     pdk_refined *refined = run->refined;
-    copy_grid(run->puzzle, run->refiner->best);
-    copy_grid(run->solution, run->refiner->solution);
+    pdki_grid_assign(run->puzzle, run->refiner->best);
+    pdki_grid_assign(run->solution, run->refiner->solution);
     refined->is_unique = true;
     refined->clues = walk->board.cells - pdk_grid_count_empty(run->puzzle);
     if (status != PDK_OK || !run->fits) return status;
@@ -307,7 +298,7 @@ static void open_pattern(struct run *run)
         if (pattern[cell] != 0) board->roles[orbit] = PDKI_REFINE_FIXED;
     }
     pdki_refine_board_load(board, pdk_grid_symbols(run->solution));
-    copy_grid(refiner->found, run->solution);
+    pdki_grid_assign(refiner->found, run->solution);
 }
 
 // The pattern of the solution, which is no answer.

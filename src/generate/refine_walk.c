@@ -275,10 +275,7 @@ struct draw {
 static pdk_status take_drawn(void *context, const pdk_grid *solution)
 {
     struct draw *draw = context;
-    const size_t side = pdk_grid_shape(solution)->side;
-    if (draw->before-- == 0)
-        memcpy(pdki_grid_cells(draw->drawn), pdk_grid_symbols(solution),
-               side * side * sizeof(pdk_symbol));
+    if (draw->before-- == 0) pdki_grid_assign(draw->drawn, solution);
     return PDK_OK;
 }
 

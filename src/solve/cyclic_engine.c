@@ -90,9 +90,7 @@ static pdk_status fill_boards(struct workspace *work,
     const size_t changes = pdk_clues_count(work->changes);
     if (status != PDK_OK || changes == 0) return status;
     const pdk_clue *list = pdk_clues_list(work->changes);
-    const size_t side = work->shape.side;
-    memcpy(pdki_grid_cells(work->boards[1]), pdk_grid_symbols(work->boards[0]),
-           side * side * sizeof(pdk_symbol));
+    pdki_grid_assign(work->boards[1], work->boards[0]);
     for (size_t i = 0; i < changes && status == PDK_OK; i++)
         status = pdk_grid_set(work->boards[1], list[i].row, list[i].column,
                               list[i].symbol);

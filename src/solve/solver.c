@@ -327,9 +327,7 @@ pdk_status pdk_solver_second(const pdk_solver *solver, pdk_grid *solution,
                               "no second solution has been found");
     const pdk_status status = expect_fit(solver, solution, error);
     if (status != PDK_OK) return status;
-    const size_t side = solver->shape.side;
-    memcpy(pdki_grid_cells(solution), pdk_grid_symbols(solver->kept[1]),
-           side * side * sizeof(pdk_symbol));
+    pdki_grid_assign(solution, solver->kept[1]);
     return PDK_OK;
 }
 

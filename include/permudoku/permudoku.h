@@ -3,6 +3,7 @@
 #define PERMUDOKU_PERMUDOKU_H
 
 #include <permudoku/alphabet.h>
+#include <permudoku/book.h>
 #include <permudoku/canon.h>
 #include <permudoku/census.h>
 #include <permudoku/check.h>
@@ -16,12 +17,14 @@
 #include <permudoku/geometry.h>
 #include <permudoku/grid.h>
 #include <permudoku/integer.h>
+#include <permudoku/notes.h>
 #include <permudoku/orbit.h>
 #include <permudoku/proof.h>
 #include <permudoku/prove.h>
 #include <permudoku/random.h>
 #include <permudoku/reduce.h>
 #include <permudoku/refine.h>
+#include <permudoku/render.h>
 #include <permudoku/sample.h>
 #include <permudoku/sink.h>
 #include <permudoku/solve.h>

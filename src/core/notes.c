@@ -1,0 +1,235 @@
+// Words are one block of text each. Which cells are placed, and what each
+// excludes, are bits, made when the first one is set:
+//
+//     placed    one bit a cell
+//     excluded  `side` bits a cell, in whole bytes: bit s - 1 for symbol s
+#include <permudoku/notes.h>
+
+#include "base/alloc.h"
+#include "base/utf8.h"
+
+#include <string.h>
+
+struct words {
+    char *bytes; // ended by a NUL; NULL: none were ever set
+    size_t length, capacity;
+};
+
+struct bits {
+    unsigned char *bytes;
+    size_t size, capacity; // size 0: no bit is set
+};
+
+struct pdk_notes {
+    pdk_shape shape;
+    struct words words[PDK_NOTE_COUNT];
+    struct bits placed, excluded;
+};
+
+const char *pdk_note_name(pdk_note note)
+{
+#define NOTE_NAME(name, text) text,
+    static const char *const names[] = {PDK_NOTE_LIST(NOTE_NAME)};
+#undef NOTE_NAME
+    return (size_t)note < PDK_NOTE_COUNT ? names[note] : NULL;
+}
+
+pdk_status pdk_notes_new(pdk_notes **out)
+{
+    *out = pdki_alloc_zeroed(1, sizeof **out);
+    return *out ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+void pdk_notes_free(pdk_notes *notes)
+{
+    if (!notes) return;
+    for (size_t i = 0; i < PDK_NOTE_COUNT; i++)
+        pdki_free(notes->words[i].bytes);
+    pdki_free(notes->placed.bytes);
+    pdki_free(notes->excluded.bytes);
+    pdki_free(notes);
+}
+
+void pdk_notes_reset(pdk_notes *notes, const pdk_shape *shape)
+{
+    notes->shape = *shape;
+    for (size_t i = 0; i < PDK_NOTE_COUNT; i++) notes->words[i].length = 0;
+    notes->placed.size = 0;
+    notes->excluded.size = 0;
+}
+
+static bool reserve_words(struct words *words, size_t length)
+{
+    void *bytes = words->bytes;
+    if (!pdki_alloc_reserve(&bytes, &words->capacity, length + 1, 1))
+        return false;
+    words->bytes = bytes;
+    return true;
+}
+
+static bool assign_words(struct words *words, const struct words *from)
+{
+    words->length = 0;
+    if (from->length == 0) return true;
+    if (!reserve_words(words, from->length)) return false;
+    memcpy(words->bytes, from->bytes, from->length + 1);
+    words->length = from->length;
+    return true;
+}
+
+// Makes room for `size` bytes of bits, none of them set unless some were.
+static bool reserve_bits(struct bits *bits, size_t size)
+{
+    void *bytes = bits->bytes;
+    if (bits->size > 0) return true;
+    if (!pdki_alloc_reserve(&bytes, &bits->capacity, size, 1)) return false;
+    bits->bytes = bytes;
+    bits->size = size;
+    memset(bytes, 0, size);
+    return true;
+}
+
+static bool assign_bits(struct bits *bits, const struct bits *from)
+{
+    bits->size = 0;
+    if (from->size == 0) return true;
+    if (!reserve_bits(bits, from->size)) return false;
+    memcpy(bits->bytes, from->bytes, from->size);
+    return true;
+}
+
+pdk_status pdk_notes_assign(pdk_notes *notes, const pdk_notes *from)
+{
+    bool is_done = true;
+    if (notes == from) return PDK_OK;
+    pdk_notes_reset(notes, &from->shape);
+    for (size_t i = 0; i < PDK_NOTE_COUNT && is_done; i++)
+        is_done = assign_words(&notes->words[i], &from->words[i]);
+    is_done = is_done && assign_bits(&notes->placed, &from->placed) &&
+              assign_bits(&notes->excluded, &from->excluded);
+    return is_done ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+const pdk_shape *pdk_notes_shape(const pdk_notes *notes)
+{
+    return &notes->shape;
+}
+
+uint32_t pdk_notes_held(const pdk_notes *notes)
+{
+    uint32_t held = 0;
+    if (!notes) return 0;
+    for (size_t i = 0; i < PDK_NOTE_COUNT; i++)
+        if (notes->words[i].length > 0) held |= UINT32_C(1) << i;
+    if (notes->placed.size > 0) held |= PDK_NOTES_PLACED;
+    if (notes->excluded.size > 0) held |= PDK_NOTES_MARKS;
+    return held;
+}
+
+const char *pdk_notes_text(const pdk_notes *notes, pdk_note note)
+{
+    const size_t index = (size_t)note;
+    if (index >= PDK_NOTE_COUNT || notes->words[index].length == 0) return "";
+    return notes->words[index].bytes;
+}
+
+// Copies words with single spaces between them, and returns how many bytes that
+// takes; SIZE_MAX where the text is not UTF-8.
+static size_t copy_words(char *out, const char *text, size_t length)
+{
+    size_t used = 0, bytes = 0;
+    bool has_gap = false;
+    for (size_t at = 0; at < length; at += bytes) {
+        uint32_t code = 0;
+        bytes = pdki_utf8_decode(text + at, length - at, &code);
+        if (bytes == 0) return SIZE_MAX;
+        if (pdki_utf8_is_space(code) || pdki_utf8_is_control(code)) {
+            has_gap = used > 0;
+            continue;
+        }
+        if (has_gap) out[used++] = ' ';
+        has_gap = false;
+        memcpy(out + used, text + at, bytes);
+        used += bytes;
+    }
+    return used;
+}
+
+pdk_status pdk_notes_set_text(pdk_notes *notes, pdk_note note, const char *text,
+                              size_t length)
+{
+    const size_t index = (size_t)note;
+    if (index >= PDK_NOTE_COUNT) return PDK_ERR_ARGUMENT;
+    if (length > PDK_NOTE_BYTES_MAX) return PDK_ERR_LIMIT;
+    struct words *words = &notes->words[index];
+    if (!reserve_words(words, length)) return PDK_ERR_MEMORY;
+    const size_t used = copy_words(words->bytes, text, length);
+    words->length = used == SIZE_MAX ? 0 : used;
+    words->bytes[words->length] = '\0';
+    return used == SIZE_MAX ? PDK_ERR_SYNTAX : PDK_OK;
+}
+
+static uint64_t cell_count(const pdk_notes *notes)
+{
+    return (uint64_t)notes->shape.side * notes->shape.side;
+}
+
+pdk_status pdk_notes_place(pdk_notes *notes, uint64_t cell)
+{
+    const uint64_t cells = cell_count(notes);
+    if (cell >= cells) return PDK_ERR_RANGE;
+    if (!reserve_bits(&notes->placed, (size_t)(cells / 8 + 1)))
+        return PDK_ERR_MEMORY;
+    notes->placed.bytes[cell / 8] |= (unsigned char)(1u << cell % 8);
+    return PDK_OK;
+}
+
+bool pdk_notes_is_placed(const pdk_notes *notes, uint64_t cell)
+{
+    return notes->placed.size > 0 && cell < cell_count(notes) &&
+           notes->placed.bytes[cell / 8] >> cell % 8 & 1;
+}
+
+static size_t mark_bytes(const pdk_notes *notes)
+{
+    return (notes->shape.side + 7) / 8;
+}
+
+static bool is_on_board(const pdk_notes *notes, uint64_t cell,
+                        pdk_symbol symbol)
+{
+    return cell < cell_count(notes) && symbol - 1 < notes->shape.side;
+}
+
+pdk_status pdk_notes_exclude(pdk_notes *notes, uint64_t cell, pdk_symbol symbol)
+{
+    const size_t bytes = mark_bytes(notes);
+    if (!is_on_board(notes, cell, symbol)) return PDK_ERR_RANGE;
+    if (notes->shape.side > PDK_MARKS_SIDE_MAX) return PDK_ERR_LIMIT;
+    if (!reserve_bits(&notes->excluded, (size_t)cell_count(notes) * bytes))
+        return PDK_ERR_MEMORY;
+    const size_t bit = symbol - 1;
+    notes->excluded.bytes[(size_t)cell * bytes + bit / 8] |=
+        (unsigned char)(1u << bit % 8);
+    return PDK_OK;
+}
+
+bool pdk_notes_excludes(const pdk_notes *notes, uint64_t cell,
+                        pdk_symbol symbol)
+{
+    if (notes->excluded.size == 0 || !is_on_board(notes, cell, symbol))
+        return false;
+    const size_t bit = symbol - 1;
+    return notes->excluded.bytes[(size_t)cell * mark_bytes(notes) + bit / 8] >>
+               bit % 8 &
+           1;
+}
+
+bool pdk_notes_has_marks(const pdk_notes *notes, uint64_t cell)
+{
+    const size_t bytes = mark_bytes(notes);
+    if (notes->excluded.size == 0 || cell >= cell_count(notes)) return false;
+    for (size_t i = 0; i < bytes; i++)
+        if (notes->excluded.bytes[(size_t)cell * bytes + i] != 0) return true;
+    return false;
+}

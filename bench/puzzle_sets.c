@@ -76,7 +76,7 @@ static void read_puzzles(struct puzzle_set *set, FILE *file)
     const pdk_source source = {read_file, file};
     pdk_alphabet *digits = make_digits();
     const pdk_reader_options options = {
-        .shape = &shape, .alphabet = digits, .layout = PDK_LAYOUT_LINE};
+        .shape = &shape, .alphabet = digits, .format = PDK_FORMAT_LINE};
     pdk_reading reading;
     pdk_reader *reader = NULL;
     pdk_status status;

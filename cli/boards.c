@@ -8,19 +8,6 @@
 
 #include <string.h>
 
-bool board_layouts(size_t index, struct cli_choice *choice)
-{
-    static const struct cli_choice layouts[] = {
-        {PDK_LAYOUT_AUTO,  "auto",  "found out from the text"             },
-        {PDK_LAYOUT_LINE,  "line",  "one board a line"                    },
-        {PDK_LAYOUT_ROWS,  "rows",  "one row of a board a line"           },
-        {PDK_LAYOUT_CLUES, "clues", "one clue a line: row, column, symbol"},
-    };
-    if (index >= COUNT_OF(layouts)) return false;
-    *choice = layouts[index];
-    return true;
-}
-
 int boards_init(struct boards *boards, const struct cli_call *call,
                 const struct board_options *options)
 {
@@ -83,7 +70,7 @@ static pdk_status make_reader(const struct boards *boards,
     const pdk_reader_options known = {
         .shape = options->boxes ? &boards->shape : NULL,
         .alphabet = boards->alphabet,
-        .layout = (pdk_layout)options->layout,
+        .format = (pdk_format)options->from,
     };
     return pdk_reader_new(source, &known, reader, error);
 }
@@ -162,6 +149,8 @@ pdk_format boards_format(const struct boards *boards)
     const bool is_typed = boards->input.text != NULL;
     if (boards->reading.layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
     if (boards->reading.layout == PDK_LAYOUT_LINE && !is_typed)
+        return PDK_FORMAT_LINE;
+    if (boards->reading.layout == PDK_LAYOUT_WHOLE && !is_typed)
         return PDK_FORMAT_LINE;
     return format_for_width(boards->reading.shape.side);
 }

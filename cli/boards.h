@@ -10,7 +10,7 @@
 
 struct board_options {
     const char *boxes, *symbols, *symbols_file;
-    int layout; // pdk_layout
+    int from; // pdk_format
     bool strict, explain;
 };
 
@@ -24,15 +24,13 @@ struct board_options {
      "out"},                                                                   \
     {0, "symbols-file", OPT_TEXT, at(boards.symbols_file), "FILE",             \
      "the symbols of the boards, one a line"},                                 \
-    {0, "layout", OPT_CHOICE(board_layouts), at(boards.layout), "NAME",        \
-     "how boards stand in the input; default: found out"},                     \
+    {0, "from", OPT_CHOICE(cli_formats_to_read), at(boards.from), "NAME",      \
+     "the format of the input; default: auto, found out"},                     \
     {0, "strict", OPT_FLAG, at(boards.strict), NULL,                           \
      "stop at the first bad board"},                                           \
     {0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                   \
      "say on standard error what boards are taken for, when that changes"}
 // clang-format on
-
-bool board_layouts(size_t index, struct cli_choice *choice);
 
 struct boards {
     const struct cli_call *call;

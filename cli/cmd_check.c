@@ -319,7 +319,7 @@ const struct cli_command cli_command_check = {
         "clue behind a line \"clues boxes=RxC\"; symbols are single characters "
         "or words between spaces or commas; lines drawn "
         "around boxes are ignored. Empty cells are . 0 * _ or -. Side, boxes "
-        "and symbols are found out; --boxes, --symbols and --layout overrule "
+        "and symbols are found out; --boxes, --symbols and --from overrule "
         "that, and --explain-input tells what was found.",
     .options = options_table,
     .option_count = COUNT_OF(options_table),

@@ -19,15 +19,33 @@ enum {
     SHARE_WHOLE = 100000000 // 100 % in units of 10^-6 %
 };
 
+// Number `index` of the formats that can be read, or written.
+static bool format_at(size_t index, bool is_to_read, struct cli_choice *choice)
+{
+    size_t count = 0, found = 0;
+    const pdk_format_info *list = pdk_format_list(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (!(is_to_read ? list[i].can_read : list[i].can_write)) continue;
+        if (found++ < index) continue;
+        *choice = (struct cli_choice){.value = (int)list[i].format,
+                                      .name = list[i].name,
+                                      .summary = list[i].summary};
+        return true;
+    }
+    return false;
+}
+
 bool cli_formats(size_t index, struct cli_choice *choice)
 {
-    size_t count = 0;
-    const pdk_format_info *list = pdk_format_list(&count);
-    if (index >= count) return false;
+    return format_at(index, false, choice);
+}
 
-    *choice = (struct cli_choice){.value = (int)list[index].format,
-                                  .name = list[index].name,
-                                  .summary = list[index].summary};
+bool cli_formats_to_read(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice found_out = {PDK_FORMAT_AUTO, "auto",
+                                                "found out from the text"};
+    if (index > 0) return format_at(index - 1, true, choice);
+    *choice = found_out;
     return true;
 }
 

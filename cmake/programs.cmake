@@ -29,9 +29,10 @@ target_link_libraries(bench_canon PRIVATE nauty_oracle)
 
 # fuzz_<name>.c is a libFuzzer target in the fuzz build. Elsewhere replay.c
 # drives it over fuzz/corpus/<name> as a test. It may ask the brute forces of
-# the unit tests, which know nothing but the public headers either.
+# the unit tests, which know nothing but the public headers either, and shares
+# the law of formats.
 add_library(fuzz_oracle STATIC
-  tests/support/brute.c tests/support/cyclic_brute.c)
+  tests/support/brute.c tests/support/cyclic_brute.c fuzz/format_law.c)
 target_include_directories(fuzz_oracle PUBLIC tests/support)
 target_link_libraries(fuzz_oracle
   PRIVATE permudoku_flags PUBLIC permudoku_static)

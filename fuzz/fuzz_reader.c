@@ -87,7 +87,7 @@ static void check_board(const pdk_reading *reading, const pdk_grid *grid)
     const pdk_board integers = {.shape = reading->shape, .alphabet = numbers};
     const pdk_reader_options told = {.shape = &reading->shape,
                                      .alphabet = numbers,
-                                     .layout = PDK_LAYOUT_ROWS};
+                                     .format = PDK_FORMAT_ROWS};
     check_print(&integers, PDK_FORMAT_INTEGERS, grid, &told);
     const pdk_board clues = {.shape = reading->shape,
                              .alphabet = reading->alphabet};
@@ -269,6 +269,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static const char *const alphabets[] = {NULL, "1..9", "0-9A-F", ".+|#",
                                             "sun,moon,star,sky"};
     static const char *const shapes[] = {NULL, "3x3", "4x4", "2x2", "1x4"};
+    static const pdk_format formats[] = {PDK_FORMAT_AUTO, PDK_FORMAT_LINE,
+                                         PDK_FORMAT_ROWS, PDK_FORMAT_CLUES};
     if (size == 0 || size > INPUT_MAX) return 0;
     const size_t choice = data[0];
     const char *symbols = alphabets[choice % 5];
@@ -284,8 +286,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const pdk_reader_options options = {
         .shape = boxes ? &shape : NULL,
         .alphabet = alphabet,
-        .layout =
-            choice & 0x80 ? (pdk_layout)(choice / 8 % 4) : PDK_LAYOUT_AUTO};
+        .format = choice & 0x80 ? formats[choice / 8 % 4] : PDK_FORMAT_AUTO};
     check_text((const char *)data + 1, size - 1, &options);
     pdk_alphabet_free(alphabet);
     return 0;

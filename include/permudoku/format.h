@@ -6,6 +6,7 @@
 
 #include <permudoku/alphabet.h>
 #include <permudoku/clues.h>
+#include <permudoku/notes.h>
 #include <permudoku/sink.h>
 
 #ifdef __cplusplus
@@ -13,27 +14,45 @@ extern "C" {
 #endif
 
 typedef enum pdk_format {
+    PDK_FORMAT_AUTO, // readers: found out
     PDK_FORMAT_BOXED,
     PDK_FORMAT_ROWS,
     PDK_FORMAT_LINE,
     PDK_FORMAT_INTEGERS,
     PDK_FORMAT_CSV,
     PDK_FORMAT_JSON,
-    PDK_FORMAT_CLUES
+    PDK_FORMAT_CLUES,
+    PDK_FORMAT_SDK,
+    PDK_FORMAT_SS,
+    PDK_FORMAT_HODOKU,
+    PDK_FORMAT_GSF,
+    PDK_FORMAT_EXCHANGE,
+    PDK_FORMAT_SUKAKU,
+    PDK_FORMAT_MARKS,
+    PDK_FORMAT_OPENSUDOKU,
+    PDK_FORMAT_SOLO,
+    PDK_FORMAT_FPUZZLES,
+    PDK_FORMAT_DIMACS
 } pdk_format;
 
 typedef struct pdk_format_info {
     pdk_format format;
-    const char *name;    // as on the command line
-    const char *summary; // one line
-    bool can_read;       // by pdk_reader; all can be written
+    const char *name;      // as on the command line
+    const char *extension; // of files, without a dot; NULL: none of its own
+    const char *summary;   // one line
+    bool can_read, can_write;
+    bool is_whole;  // written as a whole: no window, no side past 4096
+    uint32_t holds; // notes that it has a place for, as pdk_notes_held()
 } pdk_format_info;
 
 // The table of formats, static storage.
 PDK_API const pdk_format_info *pdk_format_list(size_t *count);
 
-// The format with this name; false if there is none.
+// The format with this name, or else this extension; false if there is none.
 PDK_API bool pdk_format_find(const char *name, pdk_format *format);
+
+// What is known of it; NULL for PDK_FORMAT_AUTO and what is no format.
+PDK_API const pdk_format_info *pdk_format_about(pdk_format format);
 
 // The part of a board to write; from 0.
 typedef struct pdk_window {
@@ -78,6 +97,15 @@ PDK_API PDK_CHECKED pdk_status pdk_writer_row(pdk_writer *writer,
 PDK_API PDK_CHECKED pdk_status pdk_writer_end(pdk_writer *writer);
 PDK_API PDK_CHECKED pdk_status pdk_writer_flush(pdk_writer *writer);
 
+// Says what is noted about the boards that begin from now on, borrowed until
+// said otherwise; NULL: nothing. What the format has no place for is left out,
+// as pdk_format_info.holds tells.
+PDK_API void pdk_writer_note(pdk_writer *writer, const pdk_notes *notes);
+
+// Writes what stands behind the last board, such as the end of a document, and
+// flushes. Only pdk_writer_free() may follow.
+PDK_API PDK_CHECKED pdk_status pdk_writer_finish(pdk_writer *writer);
+
 // Begin, rows and end for a grid in memory.
 PDK_API PDK_CHECKED pdk_status pdk_writer_grid(pdk_writer *writer,
                                                const pdk_grid *grid,
@@ -96,18 +124,20 @@ typedef struct pdk_source {
     void *context;
 } pdk_source;
 
+// How a board stands in the text.
 typedef enum pdk_layout {
-    PDK_LAYOUT_AUTO,
-    PDK_LAYOUT_LINE, // a board on one line
-    PDK_LAYOUT_ROWS, // a row of a board on each line
-    PDK_LAYOUT_CLUES // a clue on each line: row, column, symbol
+    PDK_LAYOUT_NONE,
+    PDK_LAYOUT_LINE,  // a board on one line
+    PDK_LAYOUT_ROWS,  // a row of a board on each line
+    PDK_LAYOUT_CLUES, // a clue on each line: row, column, symbol
+    PDK_LAYOUT_WHOLE  // as one of the other formats has it
 } pdk_layout;
 
 // What the caller knows better than the reader can see.
 typedef struct pdk_reader_options {
     const pdk_shape *shape;       // borrowed; NULL: found out
     const pdk_alphabet *alphabet; // borrowed; NULL: found out
-    pdk_layout layout;
+    pdk_format format;            // rows, boxed, integers and csv are one
 } pdk_reader_options;
 
 typedef struct pdk_reader pdk_reader;
@@ -116,7 +146,8 @@ typedef struct pdk_reader pdk_reader;
 typedef struct pdk_reading {
     pdk_shape shape;
     const pdk_alphabet *alphabet; // borrowed until the next board
-    pdk_layout layout;            // never PDK_LAYOUT_AUTO
+    pdk_format format;
+    pdk_layout layout; // never PDK_LAYOUT_NONE
     bool is_tokens;    // symbols are separated words, not single characters
     bool has_rest;     // more stands behind the board on its line: left out
     bool is_like_last; // shape and alphabet are those of the board before, and
@@ -124,6 +155,10 @@ typedef struct pdk_reading {
     uint64_t number;   // of this board in the input, from 1
     uint64_t line;     // where it begins, from 1
     uint64_t clue_count; // in the layout of clues: how many; else 0
+    // What the text says of the board, and what of it notes cannot hold, in
+    // words for people. NULL: nothing. Borrowed until the next board.
+    const pdk_notes *notes;
+    const char *left_out;
 } pdk_reading;
 
 // A reader of all boards in `source` (copied; its context is borrowed).

@@ -1,21 +1,41 @@
-// The table of formats, and how each lays out a board. Names, help and writing
-// of a new one are an entry in each list.
+// The table of formats, and how each lays out a board. Names, help, reading and
+// writing of a new one are an entry in each list.
+#include "format/whole.h"
 #include "format/write_style.h"
 
 #include <string.h>
 
-// In the order of enum pdk_format.
+#define WORDS(note) (UINT32_C(1) << PDK_NOTE_##note)
+
+// clang-format off
+// The first one that a text can begin is taken; lines and rows come after all.
 static const pdk_format_info formats[] = {
-    {PDK_FORMAT_BOXED,    "boxed",    "aligned, with lines around the boxes", true },
-    {PDK_FORMAT_ROWS,     "rows",     "one row a line",                       true },
-    {PDK_FORMAT_LINE,     "line",     "one board a line",                     true },
-    {PDK_FORMAT_INTEGERS, "integers",
-     "one row a line, numbers 1..N whatever the symbols, 0 for empty",        true },
-    {PDK_FORMAT_CSV,      "csv",      "one row a line, cells between commas", true },
-    {PDK_FORMAT_JSON,     "json",     "one object a board, one line each",    false},
-    {PDK_FORMAT_CLUES,    "clues",
-     "one clue a line: row, column, symbol; for boards mostly empty",         true },
+    {PDK_FORMAT_BOXED, "boxed", NULL,
+     "aligned, with lines around the boxes",
+     true, true, false, 0},
+    {PDK_FORMAT_ROWS, "rows", NULL,
+     "one row a line",
+     true, true, false, 0},
+    {PDK_FORMAT_LINE, "line", "sdm",
+     "one board a line",
+     true, true, false, 0},
+    {PDK_FORMAT_INTEGERS, "integers", NULL,
+     "one row a line, numbers 1..N whatever the symbols, 0 for empty",
+     true, true, false, 0},
+    {PDK_FORMAT_CSV, "csv", "csv",
+     "one row a line, cells between commas",
+     true, true, false, 0},
+    {PDK_FORMAT_JSON, "json", "json",
+     "one object a board, one line each",
+     false, true, false, 0},
+    {PDK_FORMAT_CLUES, "clues", NULL,
+     "one clue a line: row, column, symbol; for boards mostly empty",
+     true, true, false, 0},
+    {PDK_FORMAT_SOLO, "solo", NULL,
+     "one board a line, as Simon Tatham's Solo describes a game",
+     true, true, true, 0},
 };
+// clang-format on
 
 #define TEXT(literal)                                                          \
     {                                                                          \
@@ -41,7 +61,7 @@ static const struct style rows = {
     .joins_compact = true,
 };
 
-static const struct style line = {
+static const struct style one_line = {
     .cell_gap = TEXT(" "),
     .board_close = TEXT("\n"),
     .cell = CELL_SYMBOL,
@@ -80,8 +100,10 @@ static const struct style clues = {
     .is_spaced = true,
 };
 
+static const struct style solo = {.whole = &pdki_format_solo};
+
 static const struct style *const styles[] = {
-    &boxed, &rows, &line, &integers, &csv, &json, &clues,
+    &boxed, &rows, &one_line, &integers, &csv, &json, &clues, &solo,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
@@ -94,18 +116,56 @@ const pdk_format_info *pdk_format_list(size_t *count)
     return formats;
 }
 
+static bool is_named(const pdk_format_info *info, const char *name)
+{
+    return strcmp(info->name, name) == 0 ||
+           (info->extension && strcmp(info->extension, name) == 0);
+}
+
 bool pdk_format_find(const char *name, pdk_format *format)
 {
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
-        if (strcmp(formats[i].name, name) != 0) continue;
+        if (!is_named(&formats[i], name)) continue;
         *format = formats[i].format;
         return true;
     }
     return false;
 }
 
+// FORMAT_COUNT where there is none.
+static size_t index_of(pdk_format format)
+{
+    size_t index = 0;
+    while (index < FORMAT_COUNT && formats[index].format != format) index++;
+    return index;
+}
+
+const pdk_format_info *pdk_format_about(pdk_format format)
+{
+    const size_t index = index_of(format);
+    return index < FORMAT_COUNT ? &formats[index] : NULL;
+}
+
 const struct style *pdki_style_of(pdk_format format)
 {
-    const size_t index = (size_t)format;
+    const size_t index = index_of(format);
     return index < FORMAT_COUNT ? styles[index] : NULL;
+}
+
+const struct whole_format *pdki_whole_of(pdk_format format)
+{
+    const struct style *style = pdki_style_of(format);
+    return style ? style->whole : NULL;
+}
+
+bool pdki_whole_find(const struct read_line *line,
+                     const struct read_wishes *wishes, pdk_format *format)
+{
+    for (size_t i = 0; i < FORMAT_COUNT; i++) {
+        const struct whole_format *whole = styles[i]->whole;
+        if (!whole || !whole->begins || !whole->begins(line, wishes)) continue;
+        *format = formats[i].format;
+        return true;
+    }
+    return false;
 }

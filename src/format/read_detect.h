@@ -11,9 +11,10 @@
 struct read_wishes {
     const pdk_shape *shape;       // NULL: to be found out
     const pdk_alphabet *alphabet; // NULL: to be found out
-    pdk_layout layout;
-    uint32_t side;   // 0: to be found out
-    bool is_compact; // cells can be single characters
+    pdk_format format;            // PDK_FORMAT_AUTO: to be found out
+    pdk_layout layout;            // of that format
+    uint32_t side;                // 0: to be found out
+    bool is_compact;              // cells can be single characters
 };
 
 // A board on one line with no more cells is taken at once.
@@ -41,7 +42,7 @@ struct detector {
     struct read_input *input;
     const struct read_signs *signs;
     struct read_wishes wishes;
-    pdk_layout last_layout; // of the board before; PDK_LAYOUT_AUTO: none
+    pdk_layout last_layout; // of the board before; PDK_LAYOUT_NONE: none
     struct census census;
     // Lines of so many cells up to here were found to be boards each.
     uint64_t lines_until, lines_cells;

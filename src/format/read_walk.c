@@ -1,5 +1,7 @@
 #include "format/read_walk.h"
 
+#include "format/whole.h"
+
 static bool is_band_complete(const struct board_walk *walk)
 {
     return walk->rows > 0 && walk->rows % walk->box_rows == 0;
@@ -45,9 +47,13 @@ static pdk_status look_for_bars(struct read_input *input,
 
 pdk_status pdki_walk_to_board(struct read_input *input,
                               const struct read_signs *signs,
+                              const struct read_wishes *wishes,
                               bool is_after_bars, struct read_line *line,
                               pdk_error *error)
 {
+    const bool can_be_whole =
+        wishes->layout == PDK_LAYOUT_NONE || wishes->layout == PDK_LAYOUT_WHOLE;
+    pdk_format format;
     for (;;) {
         struct read_place place = pdki_input_place(input);
         pdk_status status = pdki_input_line(input, &place, line, error);
@@ -56,7 +62,10 @@ pdk_status pdki_walk_to_board(struct read_input *input,
         const enum line_kind kind = pdki_line_kind(signs, line);
         bool has_bars = is_after_bars;
         if (kind == LINE_CELLS) return PDK_OK;
-        if (kind == LINE_EMPTY) is_after_bars = false;
+        if (kind == LINE_EMPTY)
+            is_after_bars = false;
+        else if (can_be_whole && pdki_whole_find(line, wishes, &format))
+            return PDK_OK;
         if (kind == LINE_DASHES && !has_bars) {
             status = look_for_bars(input, signs, place, &has_bars, error);
             if (status != PDK_OK) return status;

@@ -9,6 +9,7 @@
 #include "format/read_clues.h"
 #include "format/read_numbers.h"
 #include "format/read_rotation.h"
+#include "format/whole.h"
 
 #include <string.h>
 
@@ -26,6 +27,7 @@ struct pdk_reader {
     struct rotation rotation;
     struct aligned aligned;
     struct clue_board clues;
+    struct whole_reading whole;
     struct board_walk walk;     // rows: over the lines of the board
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: what is left of it
@@ -42,6 +44,24 @@ struct pdk_reader {
     unsigned char board[LINE_BOARD_MAX]; // line: symbols of a small board
 };
 
+// How boards of a format stand in the text.
+static pdk_layout layout_of(pdk_format format)
+{
+    if (format == PDK_FORMAT_AUTO) return PDK_LAYOUT_NONE;
+    if (format == PDK_FORMAT_LINE) return PDK_LAYOUT_LINE;
+    if (format == PDK_FORMAT_CLUES) return PDK_LAYOUT_CLUES;
+    return pdki_whole_of(format) ? PDK_LAYOUT_WHOLE : PDK_LAYOUT_ROWS;
+}
+
+static pdk_status check_format(pdk_format format, pdk_error *error)
+{
+    const pdk_format_info *info = pdk_format_about(format);
+    if (format == PDK_FORMAT_AUTO || (info && info->can_read)) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                          "boards of the format %s are not read",
+                          info ? info->name : "of this number");
+}
+
 static pdk_status set_wishes(pdk_reader *reader,
                              const pdk_reader_options *options,
                              pdk_error *error)
@@ -49,7 +69,10 @@ static pdk_status set_wishes(pdk_reader *reader,
     struct read_wishes *wishes = &reader->detector.wishes;
     wishes->is_compact = true;
     if (!options) return PDK_OK;
-    wishes->layout = options->layout;
+    const pdk_status status = check_format(options->format, error);
+    if (status != PDK_OK) return status;
+    wishes->format = options->format;
+    wishes->layout = layout_of(options->format);
     wishes->alphabet = options->alphabet;
     if (options->alphabet) {
         wishes->side = pdk_alphabet_size(options->alphabet);
@@ -91,6 +114,7 @@ void pdk_reader_free(pdk_reader *reader)
 {
     if (!reader) return;
     pdki_free(reader->symbols);
+    pdki_whole_release(&reader->whole);
     pdki_clue_board_release(&reader->clues);
     pdki_aligned_release(&reader->aligned);
     pdki_rotation_release(&reader->rotation);
@@ -158,9 +182,10 @@ static enum recovery recovery_for(const pdk_reader *reader, uint64_t cells)
     const struct read_wishes *wishes = &reader->detector.wishes;
     const uint64_t side = wishes->side;
     pdk_layout layout = wishes->layout;
-    if (layout == PDK_LAYOUT_AUTO) layout = reader->finding.layout;
-    if (layout == PDK_LAYOUT_AUTO) layout = reader->detector.last_layout;
-    if (layout != PDK_LAYOUT_AUTO)
+    if (layout == PDK_LAYOUT_NONE) layout = reader->finding.layout;
+    if (layout == PDK_LAYOUT_WHOLE) layout = PDK_LAYOUT_NONE;
+    if (layout == PDK_LAYOUT_NONE) layout = reader->detector.last_layout;
+    if (layout != PDK_LAYOUT_NONE)
         return layout == PDK_LAYOUT_LINE ? RECOVER_LINE : RECOVER_BLOCK;
     return 2 * cells > side && cells < 2 * side ? RECOVER_BLOCK : RECOVER_LINE;
 }
@@ -265,6 +290,14 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
     return PDK_OK;
 }
 
+static pdk_format format_of(const struct finding *finding)
+{
+    if (finding->layout == PDK_LAYOUT_LINE) return PDK_FORMAT_LINE;
+    if (finding->layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
+    if (finding->style == SPLIT_FIELDS) return PDK_FORMAT_CSV;
+    return finding->has_bars ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
+}
+
 // The board is there to be read, and *reading tells about it.
 static void present_board(pdk_reader *reader, const struct line_form *form,
                           pdk_reading *reading)
@@ -277,6 +310,7 @@ static void present_board(pdk_reader *reader, const struct line_form *form,
     *reading =
         (pdk_reading){.shape = finding->shape,
                       .alphabet = finding->symbols.alphabet,
+                      .format = format_of(finding),
                       .layout = finding->layout,
                       .is_tokens = finding->style != SPLIT_CHARACTERS,
                       .has_rest = form && form->is_board,
@@ -286,11 +320,35 @@ static void present_board(pdk_reader *reader, const struct line_form *form,
                       .clue_count = is_clues ? reader->clues.clues->count : 0};
 }
 
+// The same for a board that was read as a whole.
+static void present_whole(pdk_reader *reader, pdk_reading *reading)
+{
+    const struct whole_reading *whole = &reader->whole;
+    struct finding *finding = &reader->finding;
+    const bool has_notes = pdk_notes_held(whole->notes) != 0;
+    reader->is_like_last =
+        finding->layout == PDK_LAYOUT_WHOLE && whole->is_like_last;
+    pdki_finding_reset(finding);
+    finding->layout = PDK_LAYOUT_WHOLE;
+    finding->shape = whole->shape;
+    reader->rows_done = 0;
+    reader->has_board = true;
+    *reading = (pdk_reading){.shape = whole->shape,
+                             .alphabet = whole->alphabet,
+                             .format = whole->format,
+                             .layout = PDK_LAYOUT_WHOLE,
+                             .is_like_last = reader->is_like_last,
+                             .number = reader->number,
+                             .line = reader->line.number,
+                             .notes = has_notes ? whole->notes : NULL,
+                             .left_out = whole->left_out};
+}
+
 static bool is_clues_board(const pdk_reader *reader)
 {
     const struct read_wishes *wishes = &reader->detector.wishes;
     return wishes->layout == PDK_LAYOUT_CLUES ||
-           (wishes->layout == PDK_LAYOUT_AUTO &&
+           (wishes->layout == PDK_LAYOUT_NONE &&
             pdki_is_clues_header(&reader->line, wishes->alphabet));
 }
 
@@ -316,20 +374,64 @@ static pdk_status find_clues(pdk_reader *reader, pdk_reading *reading,
     return status;
 }
 
-// Goes to the next board, whatever it looks like.
+// Whether the line begins a board of another format, and which.
+static bool is_whole_board(const pdk_reader *reader, pdk_format *format)
+{
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    *format = wishes->format;
+    return wishes->layout == PDK_LAYOUT_WHOLE ||
+           (wishes->layout == PDK_LAYOUT_NONE &&
+            pdki_whole_find(&reader->line, wishes, format));
+}
+
+// Reads the board of such a format that begins with reader->line. PDK_END:
+// there is none yet in what was read.
+static pdk_status find_whole(pdk_reader *reader, pdk_format format,
+                             pdk_reading *reading, pdk_error *error)
+{
+    const struct whole_format *whole = pdki_whole_of(format);
+    struct whole_text text = {.input = &reader->input,
+                              .signs = &reader->signs,
+                              .wishes = &reader->detector.wishes,
+                              .line = reader->line,
+                              .reading = &reader->whole};
+    const uint64_t consumed = reader->input.consumed;
+    const pdk_status status = whole->read(&text, error);
+    reader->whole.format = format;
+    if (status == PDK_OK) present_whole(reader, reading);
+    if (status == PDK_OK || status == PDK_END) return status;
+    // A line that was not consumed is skipped, so that reading goes on.
+    const bool is_past =
+        whole->is_one_line && reader->input.consumed > consumed;
+    reader->recovery = is_past              ? RECOVER_NOTHING
+                       : whole->is_one_line ? RECOVER_LINE
+                                            : RECOVER_BLOCK;
+    return status;
+}
+
+// Goes to the next board, whatever it looks like. PDK_END with `is_at_end`
+// unset: there is none yet in what was read.
 static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
-                             pdk_error *error)
+                             bool *is_at_end, pdk_error *error)
 {
     struct line_form form = {0};
-    pdk_status status =
-        pdki_walk_to_board(&reader->input, &reader->signs,
-                           reader->is_after_bars, &reader->line, error);
+    pdk_format format;
+    pdk_status status = pdki_walk_to_board(
+        &reader->input, &reader->signs, &reader->detector.wishes,
+        reader->is_after_bars, &reader->line, error);
     reader->is_after_bars = false;
     reader->is_like_last = true; // unless it must be found out anew
+    *is_at_end = status == PDK_END;
     if (status == PDK_END) return status;
     if (status == PDK_OK) {
-        reader->number++;
         reader->has_all_rows = false;
+        if (is_whole_board(reader, &format)) {
+            status = find_whole(reader, format, reading, error);
+            if (status != PDK_END) reader->number++;
+            if (status == PDK_OK) reading->number = reader->number;
+            return status;
+        }
+        reader->number++;
         if (is_clues_board(reader)) return find_clues(reader, reading, error);
         if (is_json(reader)) return report_json(reader, error);
         form.length = reader->line.length;
@@ -351,7 +453,12 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
     if (status != PDK_OK) return status;
     status = recover(reader, error);
     if (status != PDK_OK) return status;
-    if (!take_next_line(reader)) return find_board(reader, reading, error);
+    if (!take_next_line(reader)) {
+        bool is_at_end = false;
+        do status = find_board(reader, reading, &is_at_end, error);
+        while (status == PDK_END && !is_at_end);
+        return status;
+    }
 
     reader->is_after_bars = false;
     reader->is_like_last = true;
@@ -499,6 +606,16 @@ static pdk_status read_clues_row(pdk_reader *reader, pdk_row *row,
     return PDK_OK;
 }
 
+static pdk_status read_whole_row(pdk_reader *reader, pdk_row *row,
+                                 pdk_error *error)
+{
+    const size_t side = reader->finding.shape.side;
+    (void)error;
+    *row = (pdk_row){.symbols = reader->whole.symbols +
+                                (size_t)reader->rows_done * side};
+    return PDK_OK;
+}
+
 // How each layout is read by rows, and where to go on if that fails.
 static const struct row_way {
     pdk_status (*read)(pdk_reader *reader, pdk_row *row, pdk_error *error);
@@ -507,6 +624,7 @@ static const struct row_way {
     [PDK_LAYOUT_LINE] = {read_line_row,  RECOVER_LINE   },
     [PDK_LAYOUT_ROWS] = {read_rows_row,  RECOVER_BLOCK  },
     [PDK_LAYOUT_CLUES] = {read_clues_row, RECOVER_NOTHING},
+    [PDK_LAYOUT_WHOLE] = {read_whole_row, RECOVER_NOTHING},
 };
 
 pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)

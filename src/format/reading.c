@@ -18,6 +18,12 @@ const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
     const unsigned long long side = shape->side;
     const unsigned long long cells = is_line ? side * side : side;
     pdk_alphabet_describe(reading->alphabet, symbols, sizeof symbols);
+    if (reading->layout == PDK_LAYOUT_WHOLE) {
+        snprintf(buffer, size, "%s, boxes %ux%u, symbols %s",
+                 pdk_format_about(reading->format)->name, shape->box_rows,
+                 shape->box_columns, symbols);
+        return buffer;
+    }
     if (reading->layout == PDK_LAYOUT_CLUES) {
         snprintf(buffer, size, "%llu clue%s, boxes %ux%u, symbols %s",
                  (unsigned long long)reading->clue_count,

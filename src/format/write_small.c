@@ -62,7 +62,8 @@ bool pdki_writer_prepare_small(pdk_writer *writer)
     const pdk_window *window = &writer->window;
     const uint64_t cell_count =
         (uint64_t)window->row_count * window->column_count;
-    if (writer->is_small || writer->style->is_clues) return true;
+    if (writer->is_small || writer->style->is_clues || writer->style->whole)
+        return true;
     if (cell_count > TEMPLATE_CELLS) return true;
     if (!pdki_cells_prepare(&writer->cells)) return false;
     return !writer->cells.is_bytes || make_template(writer);

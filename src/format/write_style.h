@@ -11,7 +11,10 @@ enum cell_kind {
     CELL_JSON     // a number or a string, null for empty
 };
 
+struct whole_format;
+
 struct style {
+    const struct whole_format *whole; // then nothing else matters; else NULL
     pdk_text row_open, row_close;
     pdk_text row_gap;     // between rows
     pdk_text cell_gap;    // between cells

@@ -16,6 +16,10 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
     if (!style)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "no format number %d",
                               (int)format);
+    if (style->whole && !style->whole->write)
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "boards are not written in the format %s",
+                              pdk_format_about(format)->name);
     pdk_writer *writer = pdki_alloc_zeroed(1, sizeof *writer);
     if (!writer) return pdki_error_plain(error, PDK_ERR_MEMORY);
     writer->style = style;
@@ -34,6 +38,7 @@ void pdk_writer_free(pdk_writer *writer)
 {
     if (!writer) return;
     pdki_writer_drop_cycle(writer);
+    pdki_free(writer->whole);
     pdki_free(writer->row);
     pdki_free(writer->header);
     pdki_free(writer->rule);
@@ -122,6 +127,7 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
     if (style->has_boxes && !make_rule(writer))
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
     if (style->is_clues) status = pdki_writer_make_header(writer, error);
+    if (style->whole) status = pdki_writer_prepare_whole(writer, error);
     if (status != PDK_OK) writer->cells.alphabet = NULL;
     return status;
 }
@@ -142,7 +148,9 @@ static void open_text(pdk_writer *writer, const char *moves)
 static void open_board(pdk_writer *writer, const char *moves)
 {
     writer->next_row = writer->window.first_row;
-    if (writer->style->is_json)
+    if (writer->style->whole)
+        pdki_writer_open_whole(writer, moves);
+    else if (writer->style->is_json)
         pdki_json_open(
             &writer->out, &writer->cells,
             &(struct json_head){&writer->shape, &writer->window, moves});
@@ -173,6 +181,7 @@ static pdk_status put_row(pdk_writer *writer, const pdk_row *row)
 {
     const pdk_symbol *symbols = row->symbols + writer->window.first_column;
     if (writer->style->is_clues) return pdki_writer_put_clues(writer, symbols);
+    if (writer->style->whole) return pdki_writer_put_whole(writer, symbols);
     return writer->template.is_ready ? pdki_writer_put_small(writer, symbols, 1)
                                      : pdki_writer_put_row(writer, row);
 }
@@ -192,6 +201,7 @@ pdk_status pdk_writer_end(pdk_writer *writer)
     if (!writer->is_in_board || writer->next_row != end_row(writer))
         return PDK_ERR_ARGUMENT;
     writer->is_in_board = false;
+    if (writer->style->whole) return pdki_writer_end_whole(writer);
     if (!writer->template.is_ready) pdki_writer_put_end(writer);
     return writer->out.status;
 }
@@ -201,6 +211,19 @@ pdk_status pdk_writer_flush(pdk_writer *writer)
     if (writer->is_in_board) return PDK_ERR_ARGUMENT;
     pdki_out_settle(&writer->out);
     return writer->out.status;
+}
+
+void pdk_writer_note(pdk_writer *writer, const pdk_notes *notes)
+{
+    writer->notes = notes;
+}
+
+pdk_status pdk_writer_finish(pdk_writer *writer)
+{
+    if (writer->is_in_board) return PDK_ERR_ARGUMENT;
+    if (writer->style->whole && writer->out.status == PDK_OK)
+        (void)pdki_writer_finish_whole(writer);
+    return pdk_writer_flush(writer);
 }
 
 // Whether the rows of a grid in the window follow each other in memory, and

@@ -2,6 +2,7 @@
 #ifndef PDKI_WRITER_TYPE_H
 #define PDKI_WRITER_TYPE_H
 
+#include "format/whole.h"
 #include "format/write_cycle.h"
 #include "format/write_out.h"
 #include "format/write_template.h"
@@ -30,8 +31,11 @@ struct pdk_writer {
     uint32_t next_row;   // of the board, not the window
     uint32_t next_band;  // the first row of the next band to come
     uint32_t first_band; // the same before the first row
-    bool is_small;       // fewer cells than a table of symbols has
-    bool is_in_board;    // between begin and end
+    pdk_symbol *whole;   // the rows of a board that is written as a whole
+    size_t whole_capacity;
+    const pdk_notes *notes; // borrowed; may be NULL
+    bool is_small;          // fewer cells than a table of symbols has
+    bool is_in_board;       // between begin and end
 };
 
 // Cells of the window from `column` to the end of its segment: of its box
@@ -72,5 +76,13 @@ pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
 PDK_CHECKED pdk_status pdki_writer_make_header(pdk_writer *writer,
                                                pdk_error *error);
 pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *symbols);
+
+// Boards as a whole: write_whole.c.
+PDK_CHECKED pdk_status pdki_writer_prepare_whole(pdk_writer *writer,
+                                                 pdk_error *error);
+pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols);
+pdk_status pdki_writer_end_whole(pdk_writer *writer);
+pdk_status pdki_writer_finish_whole(pdk_writer *writer);
+void pdki_writer_open_whole(pdk_writer *writer, const char *moves);
 
 #endif

@@ -99,10 +99,10 @@ const char *transcript_of_text(const char *text, size_t size, size_t chunk,
 }
 
 const pdk_reader_options *
-transcript_options(const char *boxes, const char *symbols, pdk_layout layout)
+transcript_options(const char *boxes, const char *symbols, pdk_format format)
 {
     transcript_options_release();
-    given.options = (pdk_reader_options){.layout = layout};
+    given.options = (pdk_reader_options){.format = format};
     if (boxes) {
         expect_status(
             boxes, PDK_OK,

@@ -21,7 +21,7 @@ const char *transcript_of_text(const char *text, size_t size, size_t chunk,
 // Options as on a command line: boxes "2x3" and symbols "A-D", or NULL. Good
 // until the next call.
 const pdk_reader_options *
-transcript_options(const char *boxes, const char *symbols, pdk_layout layout);
+transcript_options(const char *boxes, const char *symbols, pdk_format format);
 void transcript_options_release(void);
 
 #endif

@@ -1,5 +1,5 @@
 mkfifo boards answers
-permudoku check --layout line < boards > answers &
+permudoku check --from line < boards > answers &
 exec 3> boards 4< answers
 for board in 1234341221434321 123434122143432.; do
     echo $board >&3

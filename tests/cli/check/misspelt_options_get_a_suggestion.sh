@@ -1,5 +1,5 @@
 permudoku check --allowempty
 permudoku check --quite
-permudoku check --layout lines
+permudoku check --from lines
 permudoku check --limit x
 permudoku check --limit -1

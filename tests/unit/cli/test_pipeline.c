@@ -96,7 +96,7 @@ static int make_input(const struct plan *plan)
 
 static int run(struct plan *plan)
 {
-    static const struct board_options options = {.layout = PDK_LAYOUT_LINE};
+    static const struct board_options options = {.from = PDK_FORMAT_LINE};
     static const struct cli_command command = {.name = "demo"};
     const struct cli_call call = {.command = &command};
     struct boards boards;

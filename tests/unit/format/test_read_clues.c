@@ -92,7 +92,7 @@ static void takes_other_boards_for_what_they_are(void **state)
     };
     expect_transcripts(
         given, COUNT_OF(given),
-        transcript_options(NULL, "clues,boxes=1x2", PDK_LAYOUT_AUTO));
+        transcript_options(NULL, "clues,boxes=1x2", PDK_FORMAT_AUTO));
     transcript_options_release();
 }
 
@@ -187,48 +187,48 @@ static void follows_what_the_caller_knows(void **state)
     (void)state;
     static const struct {
         const char *boxes, *symbols;
-        pdk_layout layout;
+        pdk_format format;
         struct reading_case reading;
     } cases[] = {
         {"1x2",
-         NULL,  PDK_LAYOUT_AUTO,
+         NULL,  PDK_FORMAT_AUTO,
          {"boxes", "clues boxes=1x2\n",
           "0 clues, boxes 1x2, symbols 1..2: .. ..\n"}                   },
         {"2x1",
-         NULL,  PDK_LAYOUT_AUTO,
+         NULL,  PDK_FORMAT_AUTO,
          {"other boxes", "clues boxes=1x2\n",
           "ERR_MISMATCH 1:13 boxes of 1x2, where 2x1 were given\n"}      },
         {NULL,
-         "ab",  PDK_LAYOUT_AUTO,
+         "ab",  PDK_FORMAT_AUTO,
          {"symbols", "clues boxes=1x2\n1 1 b\n",
           "1 clue, boxes 1x2, symbols ab: 2. ..\n"}                      },
         {NULL,
-         "ab",  PDK_LAYOUT_AUTO,
+         "ab",  PDK_FORMAT_AUTO,
          {"they overrule the text", "clues boxes=1x2 symbols=xy\n1 1 x\n",
           "ERR_SYNTAX 2:5 'x' is not a symbol of ab\n"}                  },
         {NULL,
-         "abc", PDK_LAYOUT_AUTO,
+         "abc", PDK_FORMAT_AUTO,
          {"too many symbols", "clues boxes=1x2\n",
           "ERR_MISMATCH 1:13 too many symbols: 3 given, boxes of 1x2 need "
           "2\n"}                                                         },
         {NULL,
-         NULL,  PDK_LAYOUT_CLUES,
+         NULL,  PDK_FORMAT_CLUES,
          {"layout", "clues boxes=1x2\n",
           "0 clues, boxes 1x2, symbols 1..2: .. ..\n"}                   },
         {NULL,
-         NULL,  PDK_LAYOUT_CLUES,
+         NULL,  PDK_FORMAT_CLUES,
          {"no such layout", "1221\n2112\n\nclues boxes=1x2\n",
           "ERR_SYNTAX 1:1 a line that says clues boxes=RxC is expected\n"
           "0 clues, boxes 1x2, symbols 1..2: .. ..\n"}                   },
         {NULL,
-         NULL,  PDK_LAYOUT_ROWS,
+         NULL,  PDK_FORMAT_ROWS,
          {"other layout", "clues boxes=1x2\nboxes=1x2 clues\n",
           "rows of 2 words, boxes 1x2, symbols clues,boxes=1x2: 12 21\n"}},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_transcripts(&cases[i].reading, 1,
                            transcript_options(cases[i].boxes, cases[i].symbols,
-                                              cases[i].layout));
+                                              cases[i].format));
     transcript_options_release();
 }
 

@@ -280,47 +280,47 @@ static void obeys_what_it_is_told(void **state)
     static const struct {
         struct case_of_text text;
         const char *boxes, *symbols;
-        pdk_layout layout;
+        pdk_format format;
     } cases[] = {
         {{"boxes", "123456\n345612\n561234\n214365\n436521\n652143\n",
           "rows of 6 characters, boxes 3x2, symbols 1..6: 123456 345612 "
           "561234 214365 436521 652143\n"},
          "3x2", NULL,
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"rows", "....\n....\n....\n....\n",
           "rows of 4 characters, boxes 2x2, symbols 1..4: "
           ".... .... .... ....\n"},
          NULL,  NULL,
-         PDK_LAYOUT_ROWS},
+         PDK_FORMAT_ROWS},
         {{"lines", "1...\n",
           "lines of 4 characters, boxes 1x2, symbols 1..2: 1. ..\n"},
          NULL,  NULL,
-         PDK_LAYOUT_LINE},
+         PDK_FORMAT_LINE},
         {{"an order of symbols", "4321\n2143\n3412\n123.\n",
           "rows of 4 characters, boxes 2x2, symbols 4321: "
           "1234 3412 2143 432.\n"},
          NULL,  "4321",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"symbols that are marks elsewhere", ".-#|\n#|.-\n-.|#\n|#-0\n",
           "rows of 4 characters, boxes 2x2, symbols .-#|: "
           "1234 3412 2143 432.\n"},
          NULL,  ".-#|",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"rows of one sign", "+=+=\n=+=+\n+=+=\n=+=+\n",
           "lines of 4 characters, boxes 1x2, symbols +=: 12 12\n"
           "lines of 4 characters, boxes 1x2, symbols +=: 21 21\n"
           "lines of 4 characters, boxes 1x2, symbols +=: 12 12\n"
           "lines of 4 characters, boxes 1x2, symbols +=: 21 21\n"},
          NULL,  "+=",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"drawings", "─│\n│─\n",
           "rows of 2 characters, boxes 1x2, symbols ─│: 12 21\n"},
          NULL,  "─│",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"words", "sun sky\nsky .\n",
           "rows of 2 words, boxes 1x2, symbols sun,sky: 12 2.\n"},
          NULL,  "sun,sky",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"integers beside given symbols",
           "A B\nB A\n\n1 2\n2 0\n\n1 2\n2 1\n\nA B\nB A\n",
           "rows of 2 symbols, boxes 1x2, symbols AB: 12 21\n"
@@ -328,40 +328,40 @@ static void obeys_what_it_is_told(void **state)
           "rows of 2 symbols, boxes 1x2, symbols 1..2: 12 21\n"
           "rows of 2 symbols, boxes 1x2, symbols AB: 12 21\n"},
          NULL,  "A,B",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"numbers from five", "5 6\n6 0\n",
           "rows of 2 symbols, boxes 1x2, symbols 5..6: 12 2.\n"},
          NULL,  "5..6",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"minus one beside characters",
           "1 2 -1 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
           "rows of 4 symbols, boxes 2x2, symbols 1..4: 12.4 3412 2143 4321\n"},
          NULL,  "1..4",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"groups", "12 34\n34 12\n21 43\n43 21\n", FOUR_ROWS},
          "2x2", "1..4",
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"more columns", "1234341221434321 9\n", FOUR_AND_MORE},
          "2x2", NULL,
-         PDK_LAYOUT_AUTO},
+         PDK_FORMAT_AUTO},
         {{"padded numbers",
           "01 02 03 04\n03 04 01 02\n00 01 04 03\n04 03 02 01\n",
           "rows of 4 symbols, boxes 2x2, symbols 1..4: 1234 3412 .143 4321\n"},
          "2x2", "1..4",
-         PDK_LAYOUT_ROWS},
+         PDK_FORMAT_ROWS},
         {{"a frame around rows", "| | sun |\n| sun | |\n",
           "rows of 2 words, boxes 2x1, symbols |,sun: 12 21\n"},
          "2x1", "|,sun",
-         PDK_LAYOUT_ROWS},
+         PDK_FORMAT_ROWS},
         {{"a frame is no line", "| sun sun |\n",
           "lines of 4 words, boxes 2x1, symbols |,sun: 12 21\n"},
          "2x1", "|,sun",
-         PDK_LAYOUT_LINE},
+         PDK_FORMAT_LINE},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         check_text(&cases[i].text,
                    transcript_options(cases[i].boxes, cases[i].symbols,
-                                      cases[i].layout));
+                                      cases[i].format));
     transcript_options_release();
 }
 
@@ -396,7 +396,7 @@ static void tells_where_boards_begin(void **state)
     struct memory_source memory = {.bytes = text, .size = strlen(text)};
     const pdk_source source = memory_source_open(&memory);
     const pdk_reader_options *options =
-        transcript_options("1x2", NULL, PDK_LAYOUT_LINE);
+        transcript_options("1x2", NULL, PDK_FORMAT_LINE);
     pdk_reader *reader = NULL;
     pdk_reading reading;
     expect_status("new", PDK_OK,

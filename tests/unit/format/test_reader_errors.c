@@ -111,36 +111,36 @@ static void names_what_was_expected(void **state)
     (void)state;
     static const struct {
         const char *name, *boxes, *symbols;
-        pdk_layout layout;
+        pdk_format format;
         const char *text, *want;
     } cases[] = {
-        {"neither row nor board", "3x3", NULL,    PDK_LAYOUT_AUTO, "12345678\n",
+        {"neither row nor board", "3x3", NULL,    PDK_FORMAT_AUTO, "12345678\n",
          "ERR_SYNTAX 1:1 8 characters; a row of 9 or a board of 81 expected\n"                             },
-        {"no row",                "3x3", NULL,    PDK_LAYOUT_ROWS, "12345678\n",
+        {"no row",                "3x3", NULL,    PDK_FORMAT_ROWS, "12345678\n",
          "ERR_SYNTAX 1:1 8 characters; a row of 9 expected\n"                                              },
-        {"no board",              "2x2", NULL,    PDK_LAYOUT_LINE, "1234\n",
+        {"no board",              "2x2", NULL,    PDK_FORMAT_LINE, "1234\n",
          "ERR_SYNTAX 1:1 4 characters; a board of 16 expected\n"                                           },
-        {"words",                 "2x2", "1..4",  PDK_LAYOUT_AUTO, "10 2 3 11 5\n",
+        {"words",                 "2x2", "1..4",  PDK_FORMAT_AUTO, "10 2 3 11 5\n",
          "ERR_SYNTAX 1:1 5 words; a row of 4 or a board of 16 expected\n"                                  },
-        {"no square",             NULL,  NULL,    PDK_LAYOUT_LINE, "12345\n",
+        {"no square",             NULL,  NULL,    PDK_FORMAT_LINE, "12345\n",
          "ERR_SYNTAX 1:1 5 characters: a board on one line has a square "
          "number of them, 4 or 9\n"                                                                        },
-        {"symbol of no alphabet", NULL,  "A-D",   PDK_LAYOUT_AUTO,
+        {"symbol of no alphabet", NULL,  "A-D",   PDK_FORMAT_AUTO,
          "ABCD\nCDAB\nBAdC\nDCBA\n",                                                       "rows of 4 characters, boxes 2x2, symbols A-D:\n"
          "ERR_SYNTAX 3:3 'd' is not a symbol of A-D\n"                 },
-        {"symbol on a line",      NULL,  "A-D",   PDK_LAYOUT_AUTO, "ABCDCDABBADCDC€A\n",
+        {"symbol on a line",      NULL,  "A-D",   PDK_FORMAT_AUTO, "ABCDCDABBADCDC€A\n",
          "lines of 16 characters, boxes 2x2, symbols A-D:\n"
          "ERR_SYNTAX 1:15 '€' is not a symbol of A-D\n"                                                  },
-        {"column in characters",  NULL,  "α-δ", PDK_LAYOUT_AUTO,
+        {"column in characters",  NULL,  "α-δ", PDK_FORMAT_AUTO,
          "αβγδ\nγδαβ\nβαδx\nδγβα\n",                                        "rows of 4 characters, boxes 2x2, symbols α-δ:\n"
          "ERR_SYNTAX 3:4 'x' is not a symbol of α-δ\n"},
-        {"sizes that do not fit", "3x3", "A-D",   PDK_LAYOUT_AUTO, "",
+        {"sizes that do not fit", "3x3", "A-D",   PDK_FORMAT_AUTO, "",
          "ERR_MISMATCH 0:0 too few symbols: 4 given, boxes of 3x3 need 9\n"                                },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *text = cases[i].text;
         const pdk_reader_options *options = transcript_options(
-            cases[i].boxes, cases[i].symbols, cases[i].layout);
+            cases[i].boxes, cases[i].symbols, cases[i].format);
         char want[512], got[512];
         first_error(cases[i].want, want, sizeof want);
         first_error(transcript_of_text(text, strlen(text), 1, options), got,

@@ -148,7 +148,7 @@ static void given_symbols_mean_themselves(void **state)
         snprintf(text, sizeof text, "%s%s%s", cases[i].text, cases[i].text,
                  cases[i].text);
         const pdk_reader_options *options =
-            transcript_options("2x2", cases[i].symbols, PDK_LAYOUT_AUTO);
+            transcript_options("2x2", cases[i].symbols, PDK_FORMAT_AUTO);
         check_text(cases[i].name, text, strlen(text), options, NULL);
         assert_null(
             strstr(transcript_of_text(text, strlen(text), 0, options), "ERR_"));
@@ -211,7 +211,7 @@ static void agrees_with_the_careful_way(void **state)
             spoil(&random);
         check_text(kinds[kind].symbols, lines.text, lines.size,
                    transcript_options(kinds[kind].boxes, kinds[kind].given,
-                                      PDK_LAYOUT_AUTO),
+                                      PDK_FORMAT_AUTO),
                    NULL);
     }
     transcript_options_release();

@@ -218,6 +218,7 @@ static void cycles_give_the_same_bytes(void **state)
     const pdk_format_info *formats = pdk_format_list(&format_count);
     for (size_t i = 0; i < COUNT_OF(boards); i++)
         for (size_t f = 0; f < 2 * format_count; f++) {
+            if (formats[f % format_count].is_whole) continue;
             struct sample sample;
             struct writing plain, cycle;
             sample_init(&sample, boards[i].boxes, boards[i].symbols);
@@ -396,6 +397,7 @@ static void grids_give_the_same_bytes_as_rows(void **state)
     const pdk_format_info *formats = pdk_format_list(&count);
     for (size_t i = 0; i < COUNT_OF(boards) * count; i++) {
         const pdk_format format = formats[i % count].format;
+        if (formats[i % count].is_whole) continue;
         struct sample sample;
         struct writing by_row, by_grid;
         sample_init(&sample, boards[i / count].boxes,
@@ -560,6 +562,7 @@ static void reads_back_what_it_writes(void **state)
     const pdk_format_info *formats = pdk_format_list(&count);
     for (size_t i = 0; i < count * COUNT_OF(shapes); i++) {
         const pdk_format_info *info = &formats[i % count];
+        if (info->is_whole) continue;
         struct sample sample;
         struct writing writing;
         sample_init(&sample, shapes[i / count], NULL);
@@ -601,7 +604,7 @@ static void finds_formats_by_name(void **state)
         expect_bool(formats[i].name, true,
                     pdk_format_find(formats[i].name, &format));
         expect_int(formats[i].name, formats[i].format, format);
-        expect_int(formats[i].name, (int)i, formats[i].format);
+        assert_ptr_equal(&formats[i], pdk_format_about(format));
     }
     pdk_format format = PDK_FORMAT_BOXED;
     expect_bool("none", false, pdk_format_find("Boxed", &format));

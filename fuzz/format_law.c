@@ -1,0 +1,191 @@
+#include "format_law.h"
+
+#include <string.h>
+
+enum {
+    INPUT_MAX = 1 << 16,
+    SIDE_MAX = 36,
+    BOARDS_MAX = 32,
+    TEXT_MAX = 1 << 20
+};
+
+struct source {
+    const char *text;
+    size_t size, at, chunk;
+};
+
+static pdk_status give(void *context, char *buffer, size_t size, size_t *got)
+{
+    struct source *source = context;
+    const size_t left = source->size - source->at;
+    *got = left < size ? left : size;
+    if (*got > source->chunk) *got = source->chunk;
+    memcpy(buffer, source->text + source->at, *got);
+    source->at += *got;
+    return PDK_OK;
+}
+
+struct text {
+    char bytes[TEXT_MAX];
+    size_t size;
+};
+
+static pdk_status take(void *context, const char *bytes, size_t size,
+                       pdk_lifetime lifetime)
+{
+    struct text *text = context;
+    (void)lifetime;
+    FUZZ_ASSERT(size <= TEXT_MAX - text->size);
+    memcpy(text->bytes + text->size, bytes, size);
+    text->size += size;
+    return PDK_OK;
+}
+
+// A board that was read.
+struct board {
+    pdk_shape shape;
+    pdk_alphabet *alphabet; // owned
+    pdk_grid *grid;         // owned
+    pdk_notes *notes;       // owned; NULL: none
+};
+
+static void board_release(struct board *board)
+{
+    pdk_notes_free(board->notes);
+    pdk_grid_free(board->grid);
+    pdk_alphabet_free(board->alphabet);
+}
+
+static void take_board(struct board *board, pdk_reader *reader,
+                       const pdk_reading *reading)
+{
+    *board = (struct board){.shape = reading->shape};
+    FUZZ_ASSERT(pdk_alphabet_copy(reading->alphabet, &board->alphabet, NULL) ==
+                PDK_OK);
+    FUZZ_ASSERT(pdk_alphabet_fits(board->alphabet, &board->shape, NULL) ==
+                PDK_OK);
+    FUZZ_ASSERT(pdk_grid_new(&board->shape, &board->grid, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_reader_grid(reader, board->grid, NULL) == PDK_OK);
+    if (!reading->notes) return;
+    FUZZ_ASSERT(pdk_notes_held(reading->notes) != 0);
+    FUZZ_ASSERT(
+        pdk_shape_equal(pdk_notes_shape(reading->notes), &board->shape));
+    FUZZ_ASSERT(pdk_notes_new(&board->notes) == PDK_OK);
+    FUZZ_ASSERT(pdk_notes_assign(board->notes, reading->notes) == PDK_OK);
+}
+
+// False where the format cannot hold such a board.
+static bool write_board(pdk_format format, const struct board *board,
+                        struct text *text)
+{
+    const pdk_sink sink = {.write = take, .context = text};
+    const pdk_board look = {.shape = board->shape, .alphabet = board->alphabet};
+    pdk_writer *writer = NULL;
+    pdk_error error = {0};
+    text->size = 0;
+    const pdk_status made = pdk_writer_new(format, &sink, &writer, &error);
+    if (made == PDK_ERR_UNSUPPORTED) return false; // it is only read
+    FUZZ_ASSERT(made == PDK_OK);
+    const bool can = pdk_writer_prepare(writer, &look, &error) == PDK_OK;
+    FUZZ_ASSERT(can || error.text[0] != '\0');
+    if (can) {
+        pdk_writer_note(writer, board->notes);
+        FUZZ_ASSERT(pdk_writer_grid(writer, board->grid, NULL) == PDK_OK);
+        FUZZ_ASSERT(pdk_writer_finish(writer) == PDK_OK);
+    }
+    pdk_writer_free(writer);
+    return can;
+}
+
+static void expect_same_notes(pdk_format format, const struct board *a,
+                              const struct board *b)
+{
+    const uint32_t holds = pdk_format_about(format)->holds;
+    const uint32_t wanted = pdk_notes_held(a->notes) & holds;
+    const uint64_t side = a->shape.side;
+    FUZZ_ASSERT((pdk_notes_held(b->notes) & holds) == wanted);
+    for (int note = 0; note < PDK_NOTE_COUNT; note++)
+        if (wanted >> note & 1)
+            FUZZ_ASSERT(strcmp(pdk_notes_text(a->notes, (pdk_note)note),
+                               pdk_notes_text(b->notes, (pdk_note)note)) == 0);
+    for (uint64_t cell = 0; cell < side * side; cell++) {
+        if (wanted & PDK_NOTES_PLACED)
+            FUZZ_ASSERT(pdk_notes_is_placed(a->notes, cell) ==
+                        pdk_notes_is_placed(b->notes, cell));
+        for (pdk_symbol s = 1; s <= side && wanted & PDK_NOTES_MARKS; s++)
+            FUZZ_ASSERT(pdk_notes_excludes(a->notes, cell, s) ==
+                        pdk_notes_excludes(b->notes, cell, s));
+    }
+}
+
+// Reads the text of one board back.
+static void expect_reads_back(pdk_format format, const struct board *board,
+                              const struct text *text)
+{
+    static struct text again;
+    struct source bytes = {text->bytes, text->size, 0, SIZE_MAX};
+    const pdk_source source = {give, &bytes};
+    const pdk_reader_options options = {
+        .shape = &board->shape, .alphabet = board->alphabet, .format = format};
+    pdk_reader *reader = NULL;
+    pdk_reading reading;
+    struct board second;
+    FUZZ_ASSERT(pdk_reader_new(&source, &options, &reader, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_reader_next(reader, &reading, NULL) == PDK_OK);
+    take_board(&second, reader, &reading);
+    FUZZ_ASSERT(pdk_grid_equal(board->grid, second.grid));
+    expect_same_notes(format, board, &second);
+    FUZZ_ASSERT(write_board(format, &second, &again));
+    FUZZ_ASSERT(again.size == text->size);
+    FUZZ_ASSERT(memcmp(again.bytes, text->bytes, text->size) == 0);
+    FUZZ_ASSERT(pdk_reader_next(reader, &reading, NULL) == PDK_END);
+    board_release(&second);
+    pdk_reader_free(reader);
+}
+
+static void check_board(pdk_format format, const struct board *board)
+{
+    static struct text text;
+    if (board->shape.side > SIDE_MAX) return;
+    if (write_board(format, board, &text))
+        expect_reads_back(format, board, &text);
+}
+
+// What came of all boards of a text, in one number.
+static uint64_t read_all(pdk_format format, struct source bytes, bool is_first)
+{
+    const pdk_source source = {give, &bytes};
+    const pdk_reader_options options = {.format = format};
+    pdk_reader *reader = NULL;
+    uint64_t sum = 0;
+    FUZZ_ASSERT(pdk_reader_new(&source, &options, &reader, NULL) == PDK_OK);
+    for (int i = 0; i < BOARDS_MAX; i++) {
+        pdk_reading reading;
+        pdk_error error = {0};
+        struct board board;
+        const pdk_status status = pdk_reader_next(reader, &reading, &error);
+        if (status == PDK_END) break;
+        if (status != PDK_OK) {
+            FUZZ_ASSERT(error.status == status && error.text[0] != '\0');
+            FUZZ_ASSERT(error.line > 0);
+            sum = sum * 31 + error.line * 7 + error.column + (uint64_t)status;
+            continue;
+        }
+        take_board(&board, reader, &reading);
+        sum = sum * 31 + pdk_grid_count_empty(board.grid) * 7 +
+              pdk_notes_held(board.notes) + reading.line;
+        if (is_first) check_board(format, &board);
+        board_release(&board);
+    }
+    pdk_reader_free(reader);
+    return sum;
+}
+
+void check_format_law(pdk_format format, const uint8_t *data, size_t size)
+{
+    if (size > INPUT_MAX) return;
+    const struct source all = {(const char *)data, size, 0, SIZE_MAX};
+    const struct source one = {(const char *)data, size, 0, 1};
+    const uint64_t sum = read_all(format, all, true);
+    FUZZ_ASSERT(sum == read_all(format, one, false));
+}

@@ -1,0 +1,206 @@
+// Games of Simon Tatham's Solo: how many columns and rows of boxes there are, a
+// colon, and the cells row by row, where a number is a clue, a letter a run of
+// 1 to 26 empty cells, and _ stands between two numbers. "2x3" are two boxes
+// beside and three above each other, so that each has two rows.
+//
+//     2x3:b1b4a6c5c2d5c2c6a6b1b
+//
+// A seed in place of the cells ("3x3#12345") names a game that only Solo can
+// make.
+#include "base/number.h"
+#include "core/error.h"
+#include "format/whole.h"
+
+enum { RUN_MAX = 26 };
+
+struct cursor {
+    const struct read_line *line;
+    const char *at, *end;
+};
+
+static struct cursor cursor_of(const struct read_line *line)
+{
+    struct cursor cursor = {line, line->text, line->text + line->length};
+    while (cursor.end > cursor.at &&
+           (cursor.end[-1] == ' ' || cursor.end[-1] == '\t'))
+        cursor.end--;
+    while (cursor.at < cursor.end && (*cursor.at == ' ' || *cursor.at == '\t'))
+        cursor.at++;
+    return cursor;
+}
+
+static bool take_number(struct cursor *cursor, uint64_t *number)
+{
+    const size_t digits = pdki_number_read(
+        cursor->at, (size_t)(cursor->end - cursor->at), number);
+    cursor->at += digits;
+    return digits > 0;
+}
+
+static bool take(struct cursor *cursor, char c)
+{
+    if (cursor->at == cursor->end || *cursor->at != c) return false;
+    cursor->at++;
+    return true;
+}
+
+// What stands before the colon: 3x3, or 9j for irregular boxes, and letters
+// for further rules.
+struct head {
+    uint64_t stacks, bands;
+    bool is_irregular;
+    const char *rules; // behind the boxes
+    char separator;    // : or #
+};
+
+static bool read_head(struct cursor *cursor, struct head *head)
+{
+    if (!take_number(cursor, &head->stacks)) return false;
+    head->is_irregular = take(cursor, 'j');
+    if (!head->is_irregular &&
+        (!take(cursor, 'x') || !take_number(cursor, &head->bands)))
+        return false;
+    head->rules = cursor->at;
+    while (cursor->at < cursor->end &&
+           ((*cursor->at >= 'a' && *cursor->at <= 'z') ||
+            (*cursor->at >= '0' && *cursor->at <= '9')))
+        cursor->at++;
+    if (cursor->at == cursor->end) return false;
+    head->separator = *cursor->at++;
+    return head->separator == ':' || head->separator == '#';
+}
+
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
+{
+    struct cursor cursor = cursor_of(line);
+    struct head head;
+    (void)wishes;
+    return read_head(&cursor, &head);
+}
+
+static pdk_status read_shape(const struct cursor *cursor,
+                             const struct head *head, pdk_shape *shape,
+                             pdk_error *error)
+{
+    const char *start = cursor->line->text;
+    if (head->is_irregular)
+        return pdki_whole_error(error, cursor->line, start,
+                                "irregular boxes are not read");
+    if (head->separator == '#')
+        return pdki_whole_error(error, cursor->line, cursor->at - 1,
+                                "a seed, from which only Solo can make the "
+                                "game; a description with ':' is expected");
+    if (head->rules[0] == 'x' || head->rules[0] == 'k')
+        return pdki_whole_error(error, cursor->line, head->rules,
+                                "games with diagonals or cages are not read");
+    const pdk_status status =
+        pdk_shape_init(shape, head->stacks, head->bands, error);
+    if (status != PDK_OK && error) {
+        error->line = cursor->line->number;
+        error->column = 1;
+    }
+    return status;
+}
+
+static pdk_status report_cells(const struct cursor *cursor, uint64_t cells,
+                               uint64_t count, pdk_error *error)
+{
+    return pdki_whole_error(
+        error, cursor->line, cursor->at, "%llu cells, a board of %llu expected",
+        (unsigned long long)cells, (unsigned long long)count);
+}
+
+static pdk_status read_cells(struct cursor *cursor, uint32_t side,
+                             pdk_symbol *symbols, pdk_error *error)
+{
+    const uint64_t count = (uint64_t)side * side;
+    uint64_t cell = 0;
+    bool is_after_number = false;
+    while (cursor->at < cursor->end) {
+        const char *start = cursor->at;
+        const char c = *start;
+        uint64_t number = 0;
+        if (c >= 'a' && c <= 'z') {
+            cell += (uint64_t)(c - 'a') + 1;
+            cursor->at++;
+            is_after_number = false;
+        } else if (c == '_' && is_after_number) {
+            cursor->at++;
+            is_after_number = false;
+        } else if (!is_after_number && take_number(cursor, &number)) {
+            if (number == 0 || number > side)
+                return pdki_whole_error(error, cursor->line, start,
+                                        "%llu is not a number of 1..%u",
+                                        (unsigned long long)number, side);
+            if (cell < count) symbols[cell] = (pdk_symbol)number;
+            cell++;
+            is_after_number = true;
+        } else
+            return pdki_whole_error(error, cursor->line, start,
+                                    "a number, a letter a-z or _ is expected");
+        if (cell > count) {
+            cursor->at = start;
+            return report_cells(cursor, cell, count, error);
+        }
+    }
+    return cell == count ? PDK_OK : report_cells(cursor, cell, count, error);
+}
+
+static pdk_status read(struct whole_text *text, pdk_error *error)
+{
+    struct cursor cursor = cursor_of(&text->line);
+    struct head head;
+    pdk_shape shape;
+    if (!read_head(&cursor, &head))
+        return pdki_whole_error(error, &text->line, text->line.text,
+                                "a game as 3x3:... is expected");
+    pdk_status status = read_shape(&cursor, &head, &shape, error);
+    if (status == PDK_OK)
+        status =
+            pdki_whole_begin(text, &shape, &text->line, text->line.text, error);
+    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
+    if (status == PDK_OK)
+        status = read_cells(&cursor, shape.side, text->reading->symbols, error);
+    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
+    return status;
+}
+
+static void write_run(struct out *out, uint64_t cells)
+{
+    for (; cells > 0; cells -= cells < RUN_MAX ? cells : RUN_MAX) {
+        const uint64_t run = cells < RUN_MAX ? cells : RUN_MAX;
+        const char letter = (char)('a' + run - 1);
+        pdki_out_bytes(out, &letter, 1);
+    }
+}
+
+static pdk_status write(struct out *out, const struct whole_board *board)
+{
+    const uint64_t count = (uint64_t)board->shape.side * board->shape.side;
+    uint64_t empty = 0;
+    pdki_out_number(out, board->shape.box_rows);
+    pdki_out_text(out, "x");
+    pdki_out_number(out, board->shape.box_columns);
+    pdki_out_text(out, ":");
+    for (uint64_t cell = 0; cell < count; cell++) {
+        if (board->symbols[cell] == 0) {
+            empty++;
+            continue;
+        }
+        if (empty == 0 && cell > 0) pdki_out_text(out, "_");
+        write_run(out, empty);
+        empty = 0;
+        pdki_out_number(out, board->symbols[cell]);
+    }
+    write_run(out, empty);
+    pdki_out_text(out, "\n");
+    return out->status;
+}
+
+const struct whole_format pdki_format_solo = {
+    .begins = begins,
+    .read = read,
+    .is_one_line = true,
+    .write = write,
+};

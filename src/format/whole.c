@@ -1,0 +1,269 @@
+// What formats of whole boards share on the way in.
+#include "format/whole.h"
+
+#include "base/alloc.h"
+#include "base/number.h"
+#include "core/error.h"
+#include "format/read_alphabet.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void pdki_whole_release(struct whole_reading *reading)
+{
+    pdk_notes_free(reading->document);
+    pdk_notes_free(reading->notes);
+    pdki_census_release(&reading->census);
+    pdki_free(reading->symbols);
+    pdk_alphabet_free(reading->own);
+}
+
+pdk_status pdki_whole_error(pdk_error *error, const struct read_line *line,
+                            const char *at, const char *format, ...)
+{
+    char text[PDK_ERROR_TEXT_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
+                         pdki_line_column(line, at), "%s", text);
+}
+
+static pdk_status check_shape(const struct whole_text *text,
+                              const pdk_shape *shape,
+                              const struct read_line *line, const char *at,
+                              pdk_error *error)
+{
+    const pdk_shape *given = text->wishes->shape;
+    const uint64_t column = pdki_line_column(line, at);
+    if (shape->side > WHOLE_SIDE_MAX)
+        return pdki_error_at(error, PDK_ERR_LIMIT, line->number, column,
+                             "a board of side %u is past the limit of %u for "
+                             "this format",
+                             shape->side, (unsigned)WHOLE_SIDE_MAX);
+    if (given && !pdk_shape_equal(given, shape))
+        return pdki_error_at(error, PDK_ERR_MISMATCH, line->number, column,
+                             "boxes of %ux%u, where %ux%u were given",
+                             shape->box_rows, shape->box_columns,
+                             given->box_rows, given->box_columns);
+    if (text->wishes->side > 0 && text->wishes->side != shape->side)
+        return pdki_error_at(error, PDK_ERR_MISMATCH, line->number, column,
+                             "a board of side %u, where %u symbols were given",
+                             shape->side, text->wishes->side);
+    return PDK_OK;
+}
+
+pdk_status pdki_whole_begin(struct whole_text *text, const pdk_shape *shape,
+                            const struct read_line *line, const char *at,
+                            pdk_error *error)
+{
+    struct whole_reading *reading = text->reading;
+    void *symbols = reading->symbols;
+    const size_t cells = (size_t)shape->side * shape->side;
+    const pdk_status status = check_shape(text, shape, line, at, error);
+    if (status != PDK_OK) return status;
+    if (!pdki_alloc_reserve(&symbols, &reading->symbol_capacity, cells,
+                            sizeof *reading->symbols))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    reading->symbols = symbols;
+    memset(symbols, 0, cells * sizeof *reading->symbols);
+    reading->is_like_last =
+        reading->alphabet && pdk_shape_equal(shape, &reading->shape);
+    reading->shape = *shape;
+    if (reading->notes) pdk_notes_reset(reading->notes, shape);
+    reading->left_out = NULL;
+    return PDK_OK;
+}
+
+pdk_status pdki_whole_begin_side(struct whole_text *text, uint64_t side,
+                                 const struct read_line *line, const char *at,
+                                 pdk_error *error)
+{
+    pdk_shape shape;
+    const pdk_shape *given = text->wishes->shape;
+    if (given && given->side == side)
+        return pdki_whole_begin(text, given, line, at, error);
+    const pdk_status status = pdk_shape_of_side(&shape, side, error);
+    if (status != PDK_OK) {
+        if (error) error->line = line->number;
+        if (error) error->column = pdki_line_column(line, at);
+        return status;
+    }
+    return pdki_whole_begin(text, &shape, line, at, error);
+}
+
+static bool are_equal(const pdk_alphabet *a, const pdk_alphabet *b)
+{
+    const uint32_t size = pdk_alphabet_size(a);
+    if (size != pdk_alphabet_size(b)) return false;
+    for (pdk_symbol symbol = 1; symbol <= size; symbol++) {
+        char scratch_a[PDK_ALPHABET_SCRATCH], scratch_b[PDK_ALPHABET_SCRATCH];
+        const pdk_text x = pdk_alphabet_text(a, symbol, scratch_a);
+        const pdk_text y = pdk_alphabet_text(b, symbol, scratch_b);
+        if (x.length != y.length || memcmp(x.bytes, y.bytes, x.length) != 0)
+            return false;
+    }
+    return true;
+}
+
+static void use_alphabet(struct whole_text *text, const pdk_alphabet *alphabet)
+{
+    struct whole_reading *reading = text->reading;
+    reading->is_like_last =
+        reading->is_like_last && reading->alphabet == alphabet;
+    if (reading->alphabet == alphabet) return;
+    reading->alphabet = alphabet;
+    pdki_symbols_init(&reading->table, text->signs, alphabet, SPLIT_CHARACTERS);
+}
+
+pdk_status pdki_whole_alphabet(struct whole_text *text, pdk_alphabet *own,
+                               pdk_error *error)
+{
+    struct whole_reading *reading = text->reading;
+    const pdk_alphabet *given = text->wishes->alphabet;
+    const pdk_status status =
+        pdk_alphabet_fits(given ? given : own, &reading->shape, error);
+    if (status != PDK_OK || given) {
+        pdk_alphabet_free(own);
+        if (status == PDK_OK) use_alphabet(text, given);
+        if (status != PDK_OK && error) error->line = text->line.number;
+        return status;
+    }
+    if (reading->own && are_equal(own, reading->own)) {
+        pdk_alphabet_free(own);
+        own = reading->own;
+    } else {
+        pdk_alphabet_free(reading->own);
+        reading->alphabet = NULL; // a new one may have the address of the old
+        reading->own = own;
+    }
+    use_alphabet(text, own);
+    return PDK_OK;
+}
+
+pdk_status pdki_whole_numbers(struct whole_text *text, pdk_error *error)
+{
+    const struct whole_reading *reading = text->reading;
+    uint32_t first = 0;
+    pdk_alphabet *numbers = NULL;
+    if (reading->is_like_last && reading->own == reading->alphabet &&
+        pdk_alphabet_is_numbers(reading->own, &first) && first == 1)
+        return PDK_OK;
+    if (!text->wishes->alphabet) {
+        const pdk_status status =
+            pdk_alphabet_numbers(1, reading->shape.side, &numbers, error);
+        if (status != PDK_OK) return status;
+    }
+    return pdki_whole_alphabet(text, numbers, error);
+}
+
+// Finds out the alphabet of characters that no given one has.
+static pdk_status guess_characters(struct whole_text *text,
+                                   const struct read_line *line, pdk_text cells,
+                                   pdk_error *error)
+{
+    struct whole_reading *reading = text->reading;
+    struct census *census = &reading->census;
+    struct splitter splitter;
+    pdk_alphabet *own = NULL;
+    const char *base = line->text - line->offset;
+    const uint32_t side = reading->shape.side;
+    pdki_census_reset(census, (size_t)side + 2, 0);
+    pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
+    if (!pdki_census_add(census, line, base, &splitter))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    census->rows = side;
+    const pdk_status status =
+        pdki_guess_alphabet(census, base, side, &own, error);
+    return status == PDK_OK ? pdki_whole_alphabet(text, own, error) : status;
+}
+
+// The symbols of all cells, by a table that may not know them all.
+static pdk_status take_characters(struct whole_text *text,
+                                  const struct read_line *line, pdk_text cells,
+                                  pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE], description[64];
+    struct whole_reading *reading = text->reading;
+    struct splitter splitter;
+    struct row_result result;
+    const uint32_t side = reading->shape.side;
+    pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
+    for (uint32_t row = 0; row < side; row++) {
+        if (pdki_symbols_take(&reading->table, &splitter,
+                              reading->symbols + (size_t)row * side, &result))
+            continue;
+        return pdki_whole_error(
+            error, line, result.unknown.bytes, "%s is not a symbol of %s",
+            pdki_error_quote(result.unknown.bytes, result.unknown.length,
+                             quote),
+            pdk_alphabet_describe(reading->alphabet, description,
+                                  sizeof description));
+    }
+    return PDK_OK;
+}
+
+// Reads a board that looks like the one before, each byte a cell.
+static bool take_same_again(struct whole_reading *reading, pdk_text cells)
+{
+    const size_t count = (size_t)reading->shape.side * reading->shape.side;
+    if (!reading->is_like_last || cells.length != count ||
+        count > LINE_BOARD_MAX ||
+        pdki_symbols_take_bytes(&reading->table, cells, reading->bytes) ==
+            BYTES_UNFIT)
+        return false;
+    for (size_t i = 0; i < count; i++) reading->symbols[i] = reading->bytes[i];
+    return true;
+}
+
+pdk_status pdki_whole_characters(struct whole_text *text,
+                                 const struct read_line *line, pdk_text cells,
+                                 pdk_error *error)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
+    const uint64_t count = pdki_split_count(&splitter);
+    const uint64_t side = pdki_number_root(count);
+    if (count == 0 || side * side != count)
+        return pdki_whole_error(error, line, cells.bytes,
+                                "%llu character%s: a board has a square number "
+                                "of them",
+                                (unsigned long long)count,
+                                count == 1 ? "" : "s");
+    pdk_status status =
+        pdki_whole_begin_side(text, side, line, cells.bytes, error);
+    if (status != PDK_OK) return status;
+    if (take_same_again(text->reading, cells)) return PDK_OK;
+    status = text->wishes->alphabet
+                 ? pdki_whole_alphabet(text, NULL, error)
+                 : guess_characters(text, line, cells, error);
+    return status == PDK_OK ? take_characters(text, line, cells, error)
+                            : status;
+}
+
+pdk_notes *pdki_whole_notes(struct whole_text *text)
+{
+    struct whole_reading *reading = text->reading;
+    if (reading->notes) return reading->notes;
+    if (pdk_notes_new(&reading->notes) != PDK_OK) return NULL;
+    pdk_notes_reset(reading->notes, &reading->shape);
+    return reading->notes;
+}
+
+pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
+                           const struct read_line *line, pdk_text words,
+                           pdk_error *error)
+{
+    pdk_notes *notes = pdki_whole_notes(text);
+    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    const pdk_status status =
+        pdk_notes_set_text(notes, note, words.bytes, words.length);
+    if (status == PDK_ERR_LIMIT)
+        return pdki_error_at(
+            error, status, line->number, pdki_line_column(line, words.bytes),
+            "a %s of %zu bytes is past the limit of %u", pdk_note_name(note),
+            words.length, PDK_NOTE_BYTES_MAX);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}

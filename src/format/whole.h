@@ -1,0 +1,128 @@
+// Formats that have a board as a whole, one file each: how its text is told
+// from others, read and written.
+//
+//     text --(begins? read)--> whole_board --(prepare, write)--> text
+#ifndef PDKI_WHOLE_H
+#define PDKI_WHOLE_H
+
+#include "format/read_detect.h"
+#include "format/write_out.h"
+
+// Boards of no larger side.
+enum { WHOLE_SIDE_MAX = 4096 };
+
+// A board to write.
+struct whole_board {
+    pdk_shape shape;
+    const pdk_alphabet *alphabet;
+    const pdk_symbol *symbols; // row by row; NULL in prepare()
+    const pdk_notes *notes;    // of that shape, or NULL
+    uint64_t number;           // of those written before
+};
+
+// The text of a board on its way in.
+struct whole_text {
+    struct read_input *input;
+    const struct read_signs *signs;
+    const struct read_wishes *wishes;
+    struct read_line line; // the first one, which is not consumed
+    struct whole_reading *reading;
+};
+
+struct whole_format {
+    // Whether a board of this format begins with the line, or the text before
+    // the first board does.
+    bool (*begins)(const struct read_line *line,
+                   const struct read_wishes *wishes);
+
+    // Reads it into text->reading and consumes it, by the functions below.
+    // PDK_END: what was consumed has no board in it, look further. What fails
+    // has a place in the text, and need not be consumed.
+    pdk_status (*read)(struct whole_text *text, pdk_error *error);
+
+    bool is_one_line; // after a failure, the next line is the next board
+
+    // Whether boards that look so can be written; the error tells why not.
+    // NULL: all can.
+    pdk_status (*prepare)(const struct whole_board *board, pdk_error *error);
+
+    // Symbols are in range.
+    pdk_status (*write)(struct out *out, const struct whole_board *board);
+
+    pdk_text before_all, after_all;       // of a document, may be empty
+    pdk_text between;                     // boards
+    pdk_text comment_open, comment_close; // around moves; empty: "# ", "\n"
+};
+
+extern const struct whole_format pdki_format_solo;
+
+// NULL where the format is not one of these.
+const struct whole_format *pdki_whole_of(pdk_format format);
+
+// The format of which a board begins with the line; false if there is none.
+bool pdki_whole_find(const struct read_line *line,
+                     const struct read_wishes *wishes, pdk_format *format);
+
+// A board that was read. Zeros are a valid start.
+struct whole_reading {
+    pdk_format format; // of the last board
+    pdk_shape shape;
+    struct symbol_table table; // of `alphabet`, for characters
+    const pdk_alphabet *alphabet;
+    pdk_alphabet *own; // the alphabet, unless it was given
+    bool is_like_last; // shape and alphabet are those of the board before
+    pdk_symbol *symbols;
+    size_t symbol_capacity;
+    unsigned char bytes[LINE_BOARD_MAX];
+    struct census census;
+    pdk_notes *notes;     // of the board; made when they are first wanted
+    pdk_notes *document;  // of all boards of a document; the same
+    const char *left_out; // words for people, in static storage; NULL: nothing
+};
+
+void pdki_whole_release(struct whole_reading *reading);
+
+// Begins a board of this shape, all empty. Where the caller gave another shape,
+// or it is too large, that is an error at `at`, a place in `line`.
+PDK_CHECKED pdk_status pdki_whole_begin(struct whole_text *text,
+                                        const pdk_shape *shape,
+                                        const struct read_line *line,
+                                        const char *at, pdk_error *error);
+
+// The same for a side alone: with the boxes that were given, or those that
+// people expect.
+PDK_CHECKED pdk_status pdki_whole_begin_side(struct whole_text *text,
+                                             uint64_t side,
+                                             const struct read_line *line,
+                                             const char *at, pdk_error *error);
+
+// The alphabet, after the begin: what was given, else 1..N.
+PDK_CHECKED pdk_status pdki_whole_numbers(struct whole_text *text,
+                                          pdk_error *error);
+
+// The alphabet: takes `own`, or frees it where it is that of the board before.
+// A given one is used instead, which must have as many symbols.
+PDK_CHECKED pdk_status pdki_whole_alphabet(struct whole_text *text,
+                                           pdk_alphabet *own, pdk_error *error);
+
+// A whole board of single characters, `cells`, a part of `line`: begin, find
+// out the alphabet as for boards on lines, and fill in all symbols.
+PDK_CHECKED pdk_status pdki_whole_characters(struct whole_text *text,
+                                             const struct read_line *line,
+                                             pdk_text cells, pdk_error *error);
+
+// The notes of the board, after the begin; NULL where memory ends.
+pdk_notes *pdki_whole_notes(struct whole_text *text);
+
+// Sets words of the board; text that is too long is an error at its place.
+PDK_CHECKED pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
+                                       const struct read_line *line,
+                                       pdk_text words, pdk_error *error);
+
+// An error at a place in a line, with a text as printf() makes it.
+PDK_CHECKED pdk_status pdki_whole_error(pdk_error *error,
+                                        const struct read_line *line,
+                                        const char *at, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+#endif

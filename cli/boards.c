@@ -43,6 +43,8 @@ void boards_release(struct boards *boards)
 void boards_note(struct boards *boards, int status)
 {
     if (status > boards->exit_status) boards->exit_status = status;
+    // The rest is not looked at then, so that what there is is no answer.
+    if (boards->options->strict && status >= CLI_BAD_INPUT) output_discard();
 }
 
 // All answers so far: whoever sends boards one by one wants each before the

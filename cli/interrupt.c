@@ -17,6 +17,8 @@ static atomic_int requested; // the signal, 0 for none
 static atomic_int alarms;    // since then
 static atomic_bool is_at_once;
 
+static const char *_Atomic unfinished;
+
 static const pthread_t *_Atomic others;
 static atomic_size_t other_count;
 
@@ -45,6 +47,8 @@ static void wake_again(int number)
 static void request(int number)
 {
     if (requested || is_at_once) { // the first one was not enough, or is
+        const char *path = unfinished;
+        if (path) (void)unlink(path);
         signal(number, SIG_DFL);
         raise(number);
         return;
@@ -77,6 +81,11 @@ void interrupt_begin(void)
 void interrupt_at_once(bool is_on)
 {
     is_at_once = is_on;
+}
+
+void interrupt_removes(const char *path)
+{
+    unfinished = path;
 }
 
 bool interrupt_requested(void)

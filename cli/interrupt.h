@@ -18,6 +18,10 @@ bool interrupt_requested(void);
 // that cannot be asked to stop.
 void interrupt_at_once(bool is_on);
 
+// A file that is not finished, NULL for none: a signal that ends the
+// program at once removes it first. `path` is borrowed until the next call.
+void interrupt_removes(const char *path);
+
 // Whether it was requested some seconds ago: nothing is worth waiting for any
 // more. Blocked calls return now and then, so that it can be asked.
 bool interrupt_is_overdue(void);

@@ -1,4 +1,4 @@
-// Three ways to standard output, in one order:
+// Three ways to the output, in one order:
 //
 //     text        small buffer, for what commands print themselves
 //     transient   bytes of the library's buffers, written at once
@@ -12,6 +12,7 @@
 #include "command.h"
 #include "interrupt.h"
 #include "message.h"
+#include "output_file.h"
 #include "progress.h"
 
 #include <errno.h>
@@ -42,20 +43,27 @@ static struct {
     pdk_status status; // sticky
     int error;         // errno that goes with PDK_ERR_WRITE
     bool is_begun, is_terminal, can_splice, keeps_whole;
+    bool has_file, is_discarded;
+    struct output_file file;
     size_t pieces, piece_bytes, text_length;
     struct iovec batch[BATCH_PIECES];
     char text[TEXT_SIZE];
 } out;
 
+static int descriptor(void)
+{
+    return out.has_file ? out.file.descriptor : STDOUT_FILENO;
+}
+
 static void begin(void)
 {
     if (out.is_begun) return;
     out.is_begun = true;
-    out.is_terminal = isatty(STDOUT_FILENO);
+    out.is_terminal = isatty(descriptor());
     struct stat info;
-    out.can_splice = fstat(STDOUT_FILENO, &info) == 0 && S_ISFIFO(info.st_mode);
+    out.can_splice = fstat(descriptor(), &info) == 0 && S_ISFIFO(info.st_mode);
     // Fewer turns between writer and reader; a refusal does no harm.
-    if (out.can_splice) (void)fcntl(STDOUT_FILENO, F_SETPIPE_SZ, PIPE_SIZE);
+    if (out.can_splice) (void)fcntl(descriptor(), F_SETPIPE_SZ, PIPE_SIZE);
 }
 
 static pdk_status fail(pdk_status status, int error)
@@ -68,14 +76,14 @@ static pdk_status fail(pdk_status status, int error)
 
 static ssize_t send_some(const struct iovec *pieces, size_t count, bool *splice)
 {
-    if (!*splice) return writev(STDOUT_FILENO, pieces, (int)count);
+    if (!*splice) return writev(descriptor(), pieces, (int)count);
 
-    const ssize_t sent = vmsplice(STDOUT_FILENO, pieces, count, 0);
+    const ssize_t sent = vmsplice(descriptor(), pieces, count, 0);
     const bool is_unable = sent < 0 && (errno == EINVAL || errno == ENOSYS ||
                                         errno == EBADF || errno == EPERM);
     if (!is_unable) return sent;
     *splice = out.can_splice = false;
-    return writev(STDOUT_FILENO, pieces, (int)count);
+    return writev(descriptor(), pieces, (int)count);
 }
 
 // After a call that sent nothing: PDK_OK if it is worth another try.
@@ -85,7 +93,7 @@ static pdk_status consider_error(int error)
     if (error == EPIPE) return PDK_ERR_CANCELLED;
     if (error != EAGAIN) return PDK_ERR_WRITE;
 
-    struct pollfd ready = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    struct pollfd ready = {.fd = descriptor(), .events = POLLOUT};
     (void)poll(&ready, 1, -1);
     return PDK_OK;
 }
@@ -232,16 +240,51 @@ pdk_status output_print(const char *format, ...)
     return status;
 }
 
+int output_to_file(const char *command, const char *path)
+{
+    if (!path || strcmp(path, "-") == 0) return 0;
+    const int error = output_file_open(&out.file, path);
+    out.has_file = error == 0;
+    if (error == 0) return 0;
+    if (error != EINTR || !interrupt_requested())
+        cli_error(command, "cannot write to %s: %s", path, strerror(error));
+    return CLI_SYSTEM;
+}
+
+void output_discard(void)
+{
+    out.is_discarded = true;
+}
+
+// Whether what was written is the answer, as far as there is one.
+static bool is_result(int exit_status)
+{
+    return out.status == PDK_OK && !out.is_discarded &&
+           !interrupt_requested() && exit_status != CLI_USAGE &&
+           exit_status != CLI_SYSTEM;
+}
+
+// Closes the output; returns an errno.
+static int close_output(const char *command, int exit_status)
+{
+    const bool keeps = is_result(exit_status);
+    if (out.file.temporary && !keeps && out.status != PDK_ERR_WRITE)
+        cli_error(command, "nothing was written to %s", out.file.name);
+    if (out.has_file) return output_file_end(&out.file, keeps);
+    // Some file systems tell only now that the disk is full.
+    return close(STDOUT_FILENO) != 0 && errno != EINTR ? errno : 0;
+}
+
 int output_close(const char *command, int exit_status)
 {
     (void)output_flush();
     progress_end();
-    // Some file systems tell only now that the disk is full.
-    if (close(STDOUT_FILENO) != 0 && errno != EINTR && out.status == PDK_OK)
-        fail(PDK_ERR_WRITE, errno);
+    const int error = close_output(command, exit_status);
+    if (error != 0 && out.status == PDK_OK) fail(PDK_ERR_WRITE, error);
     if (out.status != PDK_ERR_WRITE) return exit_status;
 
-    cli_error(command, "cannot write to standard output: %s",
+    cli_error(command, "cannot write to %s: %s",
+              out.has_file ? out.file.name : "standard output",
               out.error == EBADF ? "it is closed" : strerror(out.error));
     return CLI_SYSTEM;
 }

@@ -1,7 +1,7 @@
-// Standard output. The library's writers reach it through output_sink(), small
-// text through output_print(); both keep their order. A failure is remembered:
-// all later calls return the same status at once, and output_close() reports
-// it, once.
+// Standard output, or a file instead. The library's writers reach it through
+// output_sink(), small text through output_print(); both keep their order. A
+// failure is remembered: all later calls return the same status at once, and
+// output_close() reports it, once.
 //
 //     PDK_ERR_CANCELLED  the reader of a pipe went away, or an interrupt
 //     PDK_ERR_WRITE      any other failure
@@ -9,6 +9,24 @@
 #define CLI_OUTPUT_H
 
 #include "text.h"
+
+// The row for the option table of a command whose options struct has a
+// `const char *output`; the command passes that to output_to_file().
+// clang-format off
+#define OUTPUT_OPTION(at)                                                      \
+    {'o', "output", OPT_TEXT, at(output), "FILE",                              \
+     "write to FILE, which appears, or changes, only when all is there; "      \
+     "default: -, standard output"}
+// clang-format on
+
+// From now on the output goes to the file `path`, borrowed; NULL and "-" are
+// standard output. To be called before anything is written. Returns 0, or an
+// exit status after a message.
+int output_to_file(const char *command, const char *path);
+
+// What was written is not the answer, whatever the exit status: a file of
+// output_to_file() stays as it was.
+void output_discard(void);
 
 // Sends transient bytes at once. Stable ones wait, not copied, until a few
 // hundred pieces or some megabytes are there, or the sink is flushed.
@@ -30,9 +48,10 @@ void output_keep_whole(void);
 // Sends all that waits.
 pdk_status output_flush(void);
 
-// Flushes and closes standard output, and returns the exit status of the
-// program: `exit_status`, or CLI_SYSTEM after a message if anything was not
-// written.
+// Flushes and closes the output, and returns the exit status of the program:
+// `exit_status`, or CLI_SYSTEM after a message if anything was not written. A
+// file is kept if all of it was written, nothing interrupted that, and the exit
+// status is that of an answer: not CLI_USAGE or CLI_SYSTEM.
 int output_close(const char *command, int exit_status);
 
 #endif

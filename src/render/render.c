@@ -19,19 +19,22 @@ struct sheet {
 
 const pdk_picture_info *pdk_picture_list(size_t *count)
 {
-#define PICTURES(has_cairo)                                                    \
-    {                                                                          \
-        {PDK_PICTURE_SVG, "svg", "vectors for the web and for editors", true}, \
-            {PDK_PICTURE_PDF, "pdf", "a page for the printer", has_cairo},     \
-            {PDK_PICTURE_PNG, "png", "dots for the screen", has_cairo},        \
-        {                                                                      \
-            PDK_PICTURE_TERMINAL, "terminal",                                  \
-                "text with lines around cells and boxes", true                 \
-        }                                                                      \
-    }
-    static const pdk_picture_info all[] = PICTURES(true);
-    static const pdk_picture_info some[] = PICTURES(false);
-#undef PICTURES
+#define SVG PDK_PICTURE_SVG, "svg", "vectors for the web and for editors"
+#define PDF PDK_PICTURE_PDF, "pdf", "a page for the printer"
+#define PNG PDK_PICTURE_PNG, "png", "dots for the screen"
+#define TEXT PDK_PICTURE_TERMINAL, "terminal", "text with lines around cells"
+    static const pdk_picture_info all[] = {
+        {SVG,  true},
+        {PDF,  true},
+        {PNG,  true},
+        {TEXT, true}
+    };
+    static const pdk_picture_info some[] = {
+        {SVG,  true },
+        {PDF,  false},
+        {PNG,  false},
+        {TEXT, true }
+    };
     *count = sizeof all / sizeof *all;
     return pdki_canvas_has_cairo() ? all : some;
 }

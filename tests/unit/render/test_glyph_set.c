@@ -131,7 +131,7 @@ static void covers_enough_of_the_square_to_be_seen(void **state)
             fill_dots(&sets[i].set->glyphs[g], dots);
             for (int k = 0; k < DOTS * DOTS; k++)
                 count += dots[k / DOTS][k % DOTS] != ' ';
-            if (count * 5 < DOTS * DOTS)
+            if (count * 6 < DOTS * DOTS)
                 fail_msg("%s has %d dots", sets[i].set->glyphs[g].name, count);
         }
     }
@@ -150,7 +150,7 @@ static void tells_any_two_glyphs_apart_without_colour(void **state)
                 fill_dots(&glyphs[h], b);
                 for (int k = 0; k < DOTS * DOTS; k++)
                     count += a[k / DOTS][k % DOTS] != b[k / DOTS][k % DOTS];
-                if (count * 8 < DOTS * DOTS)
+                if (count * 10 < DOTS * DOTS)
                     fail_msg("%s and %s differ in %d dots", glyphs[g].name,
                              glyphs[h].name, count);
             }

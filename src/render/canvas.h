@@ -82,7 +82,9 @@ struct canvas {
     pdk_status status;
 };
 
-// What a canvas needs to know before its first page.
+// What a canvas needs to know before its first page. The error that a canvas is
+// made with is borrowed as long as the canvas is there: it says more about
+// canvas->status where that is not PDK_OK any more.
 struct canvas_setting {
     const pdk_sink *sink;       // borrowed
     const char *font;           // as in pdk_drawing_options

@@ -267,11 +267,7 @@ static pdk_status add_checked(pdk_book *book, struct book_entry *entry,
     const pdk_book before = *book;
     pdk_status status = append(book, entry);
     if (status != PDK_OK) return pdki_error_plain(error, status);
-    status =
-        pdki_book_check_size(book, before.entry_count, BOOK_PUZZLES, error);
-    if (status == PDK_OK && !book->options.is_without_answers)
-        status =
-            pdki_book_check_size(book, before.entry_count, BOOK_ANSWERS, error);
+    status = pdki_book_check_size(book, before.entry_count, book->ruler, error);
     if (status == PDK_OK) return PDK_OK;
     book->entry_count = before.entry_count;
     book->puzzle_pages = before.puzzle_pages;

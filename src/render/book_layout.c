@@ -5,10 +5,26 @@
 
 #include <math.h>
 
+// Of puzzles and of answers.
 static const struct heading_style heading_styles[] = {
-    [BOOK_PUZZLES] = {0.045, 9, 16},
-    [BOOK_ANSWERS] = {0.045, 7, 11},
+    {0.045, 9, 16},
+    {0.045, 7, 11}
 };
+static const struct heading_style large_styles[] = {
+    {0.060, 14, 22},
+    {0.055, 10, 16}
+};
+
+static bool is_large(const pdk_book *book)
+{
+    return book->options.drawing.theme == PDK_THEME_LARGE;
+}
+
+static double number_size(const pdk_book *book)
+{
+    if (book->options.is_without_page_numbers) return 0;
+    return is_large(book) ? 14 : 10;
+}
 
 // Cells that nobody asked for are no larger.
 static double cell_points_max(pdk_theme theme)
@@ -31,7 +47,7 @@ struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
         .format.gutter = options->gutter > 0
                              ? options->gutter
                              : pdk_book_gutter(pdk_book_pages(book)),
-        .format.footer = options->is_without_page_numbers ? 0 : 20,
+        .format.number = number_size(book),
         .per_page = is_answers ? options->answers_per_page : options->per_page,
         .drawing = options->drawing,
     };
@@ -45,7 +61,9 @@ struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
     layout.band_size = fmin(fmax(0.04 * area.width, 12), 22);
     layout.band = 2 * layout.band_size;
     if (has_bands(book, part)) area.height -= layout.band;
-    layout.grid = pdki_page_grid(area, layout.per_page, &heading_styles[part]);
+    layout.grid = pdki_page_grid(area, layout.per_page,
+                                 is_large(book) ? &large_styles[part]
+                                                : &heading_styles[part]);
     return layout;
 }
 
@@ -101,8 +119,28 @@ static pdk_status refuse_wide(const struct size_case *at, double room,
         at->side, at->cell, at->size, fmax(room, 0));
 }
 
-pdk_status pdki_book_check_size(const pdk_book *book, size_t entry,
-                                enum book_part part, pdk_error *error)
+// Letters of large print; answers are looked up, not read, and may be smaller.
+static pdk_status check_large(struct canvas *canvas, const struct size_case *at,
+                              const pdk_drawing *drawing, pdk_error *error)
+{
+    double points = 0;
+    if (at->layout->drawing.theme != PDK_THEME_LARGE) return PDK_OK;
+    if (at->part == BOOK_ANSWERS) return PDK_OK;
+    const pdk_status status = pdki_board_symbol_points(
+        canvas, drawing, &at->layout->drawing, at->size, &points);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    if (points >= PDK_BOOK_LARGE_MIN - 1e-6) return PDK_OK;
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "the board of side %u would have symbols of %.1f points, and large "
+        "print needs %g: take a larger page, fewer puzzles than %u on a page, "
+        "or shorter symbols",
+        at->side, points, PDK_BOOK_LARGE_MIN, (unsigned)at->layout->per_page);
+}
+
+static pdk_status check_part(const pdk_book *book, size_t entry,
+                             enum book_part part, struct canvas *canvas,
+                             pdk_error *error)
 {
     const struct part_layout layout = pdki_book_layout(book, part);
     const pdk_drawing drawing = pdki_book_drawing(&book->entries[entry], part);
@@ -115,5 +153,14 @@ pdk_status pdki_book_check_size(const pdk_book *book, size_t entry,
         layout.grid.board -
         2 * pdki_board_margin(&drawing, &layout.drawing, at.size);
     if (at.size > room + 1e-6) return refuse_wide(&at, room, error);
-    return PDK_OK;
+    return check_large(canvas, &at, &drawing, error);
+}
+
+pdk_status pdki_book_check_size(const pdk_book *book, size_t entry,
+                                struct canvas *canvas, pdk_error *error)
+{
+    const pdk_status status =
+        check_part(book, entry, BOOK_PUZZLES, canvas, error);
+    if (status != PDK_OK || book->options.is_without_answers) return status;
+    return check_part(book, entry, BOOK_ANSWERS, canvas, error);
 }

@@ -51,9 +51,10 @@ pdk_drawing pdki_book_drawing(const struct book_entry *entry,
 double pdki_book_board_size(const struct part_layout *layout,
                             const pdk_drawing *drawing);
 
-// Whether people can read the board on its page; entries from 0.
+// Whether people can read the board on its page, and its answer; entries from
+// 0. Letters are measured on the canvas.
 PDK_CHECKED pdk_status pdki_book_check_size(const pdk_book *book, size_t entry,
-                                            enum book_part part,
+                                            struct canvas *canvas,
                                             pdk_error *error);
 
 // Whether a heading asks only for what there is.

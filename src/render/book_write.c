@@ -46,7 +46,7 @@ static void draw_number(struct press *press, const struct page_format *format)
         .text = {digits, pdki_number_write(digits, press->page)},
         .x = pdki_page_number_x(format, press->page),
         .y = pdki_page_number_y(format),
-        .size = 10,
+        .size = format->number,
         .align = ALIGN_CENTRE,
         .colour = black,
     };
@@ -198,18 +198,31 @@ static pdk_status draw_pages(struct press *press)
 
 // More pages have a wider gutter, and so smaller boards, than when the puzzle
 // was added.
-static pdk_status check_sizes(const pdk_book *book, pdk_error *error)
+static pdk_status check_sizes(const struct press *press, pdk_error *error)
 {
-    for (size_t i = 0; i < book->entry_count; i++) {
+    for (size_t i = 0; i < press->book->entry_count; i++) {
         pdk_error why = {0};
-        pdk_status status = pdki_book_check_size(book, i, BOOK_PUZZLES, &why);
-        if (status == PDK_OK && !book->options.is_without_answers)
-            status = pdki_book_check_size(book, i, BOOK_ANSWERS, &why);
+        const pdk_status status =
+            pdki_book_check_size(press->book, i, press->canvas, &why);
         if (status != PDK_OK)
             return pdki_error_set(error, status, "puzzle %llu: %s",
                                   (unsigned long long)i + 1, why.text);
     }
     return PDK_OK;
+}
+
+static pdk_status open_canvas(struct press *press, const pdk_sink *sink,
+                              pdk_error *error)
+{
+    const pdk_book_options *options = &press->book->options;
+    const struct canvas_setting setting = {
+        .sink = sink,
+        .font = options->drawing.font,
+        .title = options->title,
+        .author = options->author,
+        .is_grey = options->drawing.theme != PDK_THEME_CHILDREN,
+    };
+    return pdki_canvas_pdf(&setting, &press->canvas, error);
 }
 
 pdk_status pdk_book_write(const pdk_book *book, const pdk_sink *sink,
@@ -219,22 +232,15 @@ pdk_status pdk_book_write(const pdk_book *book, const pdk_sink *sink,
     if (book->entry_count == 0)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "a book needs at least one puzzle");
-    pdk_status status = check_sizes(book, error);
-    if (status != PDK_OK) return status;
-    const struct canvas_setting setting = {
-        .sink = sink,
-        .font = book->options.drawing.font,
-        .title = book->options.title,
-        .author = book->options.author,
-    };
     pdk_error why = {0};
     struct press press = {.book = book, .go_on = go_on, .context = context};
-    status = pdki_canvas_pdf(&setting, &press.canvas, &why);
+    pdk_status status = open_canvas(&press, sink, &why);
     if (status == PDK_OK) {
-        status = draw_pages(&press);
+        status = check_sizes(&press, &why);
+        if (status == PDK_OK) status = draw_pages(&press);
         press.canvas->type->free(press.canvas);
     }
     if (status == PDK_OK) return PDK_OK;
-    if (why.status != status) pdki_error_plain(&why, status);
+    if (why.status != status) (void)pdki_error_plain(&why, status);
     return pdki_error_set(error, status, "%s", why.text);
 }

@@ -90,6 +90,7 @@ struct canvas_setting {
     const char *font;           // as in pdk_drawing_options
     double dots_per_inch;       // PNG; more than 0
     const char *title, *author; // of the document; NULL: none
+    bool is_grey;               // PDF without colours, for one black ink
 };
 
 // canvas_svg.c; one page only.

@@ -56,7 +56,7 @@ struct cairo_canvas {
     pdk_status sink_status;
     cairo_surface_t *surface;
     cairo_t *cairo;
-    bool is_png;
+    bool is_png, is_grey;
     double scale; // pixels of a point, 1 for PDF
 
     struct font_finder *finder;
@@ -336,6 +336,14 @@ static pdk_status lay_out(struct cairo_canvas *canvas,
     return PDK_OK;
 }
 
+// As bright as the colour looks.
+static struct colour grey_of(struct colour colour)
+{
+    const double grey =
+        0.299 * colour.red + 0.587 * colour.green + 0.114 * colour.blue;
+    return (struct colour){grey, grey, grey};
+}
+
 static void use_colour(struct cairo_canvas *canvas, struct colour colour)
 {
     if (canvas->colour.red == colour.red &&
@@ -343,6 +351,7 @@ static void use_colour(struct cairo_canvas *canvas, struct colour colour)
         canvas->colour.blue == colour.blue)
         return;
     canvas->colour = colour;
+    if (canvas->is_grey) colour = grey_of(colour);
     cairo_set_source_rgb(canvas->cairo, colour.red, colour.green, colour.blue);
 }
 
@@ -674,6 +683,7 @@ static pdk_status make_canvas(const struct canvas_setting *setting,
     canvas->error = error;
     canvas->sink = setting->sink;
     canvas->is_png = type == &png_type;
+    canvas->is_grey = setting->is_grey;
     canvas->scale = canvas->is_png ? setting->dots_per_inch / 72 : 1;
     const pdk_status status = find_fonts(canvas, setting->font);
     if (status == PDK_OK) return *out = canvas, PDK_OK;

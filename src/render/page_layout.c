@@ -16,7 +16,7 @@ struct area pdki_page_area(const struct page_format *format, uint64_t page)
         .x = is_right_hand(page) ? format->gutter : format->margin,
         .y = format->margin,
         .width = format->trim.width - format->gutter - format->margin,
-        .height = format->trim.height - 2 * format->margin - format->footer,
+        .height = format->trim.height - 2 * format->margin - 2 * format->number,
     };
 }
 

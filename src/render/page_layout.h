@@ -23,7 +23,7 @@ PDK_CHECKED pdk_status pdki_trim_refuse(const pdk_trim *trim, pdk_error *error);
 struct page_format {
     pdk_trim trim;
     double gutter, margin;
-    double footer; // height of the line with the number; 0: there is none
+    double number; // size of its number; 0: there is none
 };
 
 struct area {
@@ -61,7 +61,7 @@ void pdki_page_stretch(struct area area, struct page_grid *grid);
 struct area pdki_page_slot(struct area area, const struct page_grid *grid,
                            uint32_t number);
 
-// Height of a line of letters, with the space below it.
+// Height of a heading, with the space below it.
 double pdki_heading_height(double size);
 
 #endif

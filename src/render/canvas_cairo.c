@@ -223,6 +223,10 @@ static void begin_pdf_page(struct canvas *base, double width, double height)
     if (!is_well(canvas)) return;
     cairo_pdf_surface_set_size(canvas->surface, width, height);
     if (!canvas->cairo) begin_drawing(canvas);
+    // cairo joins the regions of all that is drawn, which takes long unless the
+    // first one has them all.
+    use_colour(canvas, (struct colour){1, 1, 1});
+    cairo_paint(canvas->cairo);
 }
 
 static void end_pdf_page(struct canvas *base)

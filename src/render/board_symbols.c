@@ -166,3 +166,21 @@ pdk_status pdki_scene_symbols(const struct board_scene *scene,
     }
     return scene->canvas->status;
 }
+
+pdk_status pdki_board_symbol_points(struct canvas *canvas,
+                                    const pdk_drawing *drawing,
+                                    const pdk_drawing_options *options,
+                                    double size, double *points)
+{
+    const struct board_scene scene = {
+        .canvas = canvas,
+        .drawing = drawing,
+        .options = options,
+        .look = pdki_theme_look(options->theme),
+        .shape = *pdk_grid_shape(drawing->puzzle),
+        .cell = size / pdk_grid_shape(drawing->puzzle)->side};
+    struct pen pen = {.scene = &scene, .set = pdki_glyph_set(options->glyphs)};
+    const pdk_status status = set_sizes(&pen);
+    *points = pen.size;
+    return status;
+}

@@ -191,8 +191,11 @@ static pdk_status draw_picture(const pdk_drawing *drawing, pdk_picture picture,
     if (status == PDK_OK)
         status = check_sheet(&sheet, picture, setting.dots_per_inch, error);
     if (status == PDK_OK) {
+        // The canvas may have more to say than the status.
+        (void)pdki_error_plain(error, PDK_OK);
         status = draw_sheet(canvas, drawing, options, &sheet);
-        if (status != PDK_OK) (void)pdki_error_plain(error, status);
+        if (error && error->status != status)
+            (void)pdki_error_plain(error, status);
     }
     canvas->type->free(canvas);
     return status;

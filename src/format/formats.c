@@ -31,6 +31,21 @@ static const pdk_format_info formats[] = {
     {PDK_FORMAT_CLUES, "clues", NULL,
      "one clue a line: row, column, symbol; for boards mostly empty",
      true, true, false, 0},
+    {PDK_FORMAT_HODOKU, "hodoku", NULL,
+     "one board a line, as in the library of HoDoKu",
+     true, true, true, PDK_NOTES_PLACED | PDK_NOTES_MARKS},
+    {PDK_FORMAT_GSF, "gsf", NULL,
+     "one board a line, the fifth field of it, as in lists of gsf's sudoku",
+     true, true, true, WORDS(TITLE) | WORDS(RATING)},
+    {PDK_FORMAT_EXCHANGE, "exchange", NULL,
+     "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
+     true, true, true, WORDS(RATING)},
+    {PDK_FORMAT_SUKAKU, "sukaku", NULL,
+     "one board a line, N characters for the pencil marks of each cell",
+     true, true, true, PDK_NOTES_MARKS},
+    {PDK_FORMAT_MARKS, "marks", NULL,
+     "aligned, with the pencil marks of each cell",
+     true, true, true, PDK_NOTES_MARKS},
     {PDK_FORMAT_SOLO, "solo", NULL,
      "one board a line, as Simon Tatham's Solo describes a game",
      true, true, true, 0},
@@ -100,10 +115,16 @@ static const struct style clues = {
     .is_spaced = true,
 };
 
+static const struct style hodoku = {.whole = &pdki_format_hodoku};
+static const struct style gsf = {.whole = &pdki_format_gsf};
+static const struct style exchange = {.whole = &pdki_format_exchange};
+static const struct style sukaku = {.whole = &pdki_format_sukaku};
+static const struct style marks = {.whole = &pdki_format_marks};
 static const struct style solo = {.whole = &pdki_format_solo};
 
 static const struct style *const styles[] = {
-    &boxed, &rows, &one_line, &integers, &csv, &json, &clues, &solo,
+    &boxed,  &rows, &one_line, &integers, &csv,   &json, &clues,
+    &hodoku, &gsf,  &exchange, &sukaku,   &marks, &solo,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };

@@ -54,6 +54,11 @@ struct whole_format {
     pdk_text comment_open, comment_close; // around moves; empty: "# ", "\n"
 };
 
+extern const struct whole_format pdki_format_hodoku;
+extern const struct whole_format pdki_format_gsf;
+extern const struct whole_format pdki_format_exchange;
+extern const struct whole_format pdki_format_sukaku;
+extern const struct whole_format pdki_format_marks;
 extern const struct whole_format pdki_format_solo;
 
 // NULL where the format is not one of these.

@@ -174,26 +174,6 @@ void pdki_form_of_line(const struct read_signs *signs,
     form->bars = find_bars(signs, form, body);
 }
 
-static const char *skip_spaces(const char *at, const char *end)
-{
-    while (at < end && (*at == ' ' || *at == '\t')) at++;
-    return at;
-}
-
-bool pdki_is_json(const struct read_line *line)
-{
-    const char *end = line->text + line->length;
-    const char *start = skip_spaces(line->text, end);
-    if (start == end || (*start != '{' && *start != '[')) return false;
-    const char *next = skip_spaces(start + 1, end);
-    if (next == end) return true;
-    if (*start == '{') return *next == '"' || *next == '}';
-    if (*next == '[' || *next == '{' || *next == '"') return true;
-    const char *number = next;
-    while (next < end && *next >= '0' && *next <= '9') next++;
-    return next > number && next < end && *next == ',';
-}
-
 const char *pdki_form_noun(enum split_style style, bool is_single,
                            uint64_t count)
 {

@@ -25,9 +25,6 @@ void pdki_form_of_line(const struct read_signs *signs,
 pdk_text pdki_form_cells(const struct line_form *form,
                          const struct read_line *line);
 
-// Whether the line looks like the beginning of JSON.
-bool pdki_is_json(const struct read_line *line);
-
 // "9 characters", "16 words", "4 fields", "9 symbols": what so many cells of a
 // line are called. `is_single`: all of them are single characters.
 const char *pdki_form_noun(enum split_style style, bool is_single,

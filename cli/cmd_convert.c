@@ -153,6 +153,7 @@ static int convert_all(struct convert_run *run)
         goes_on = do_board(run);
     }
     progress_end();
+    if (run->done == 0) output_discard();
     output_keep_whole();
     const pdk_status status = run->writer.writer && goes_on
                                   ? pdk_writer_finish(run->writer.writer)
@@ -171,7 +172,9 @@ static int convert_to_formula(struct convert_run *run)
     int status = one_board_read(&puzzle, &run->boards);
     convert_losses_add_notes(&run->losses, run->boards.noted);
     // An interrupt leaves nothing to write, and needs no message.
-    if (status == 0 && puzzle.look)
+    if (status != 0 || !puzzle.look)
+        output_discard();
+    else
         status = formula_write(
             run->command, &(struct formula){.encoding = run->target.encoding,
                                             .puzzle = &puzzle});

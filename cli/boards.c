@@ -176,18 +176,19 @@ static void tell_left_out(struct boards *boards)
 {
     const pdk_reading *reading = &boards->reading;
     const uint32_t held = pdk_notes_held(reading->notes);
-    const uint32_t told =
-        boards->options->explain ? held : held & PDK_NOTES_MARKS;
+    const uint32_t of_interest =
+        boards->options->explain ? UINT32_MAX : PDK_NOTES_MARKS;
+    const uint32_t told = held & of_interest & ~boards->takes;
     struct text words = {0};
     boards->noted |= held;
-    if (boards->takes_notes || boards->has_told) return;
+    if (boards->tells_itself || boards->has_told) return;
     if (told == 0 && !reading->left_out) return;
 
     boards->has_told = true;
     note_names_add(&words, told, reading->left_out);
     send_answers(boards);
     if (!words.is_failed)
-        cli_error(boards->call->command->name, "%s:%llu: %.*s are left out",
+        cli_error(boards->call->command->name, "%s:%llu: %.*s: left out",
                   boards->input.name, (unsigned long long)reading->line,
                   (int)words.length, words.bytes);
     text_release(&words);

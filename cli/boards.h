@@ -48,12 +48,13 @@ struct boards {
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];
-    // What the command does with notes. It says itself what it leaves out if
-    // it takes them; else boards_next() says so once an input, of what changes
-    // the puzzle, or of all notes where the input is explained.
-    bool takes_notes;
-    bool has_told;  // of this input
-    uint32_t noted; // what notes of all boards held, as pdk_notes_held()
+    // What boards_next() says of notes, once an input: that those are left out
+    // which change the puzzle, unless the command takes them; and all others
+    // where the input is explained.
+    uint32_t takes;    // as pdk_notes_held()
+    bool tells_itself; // the command says all of that
+    bool has_told;     // of this input
+    uint32_t noted;    // what notes of all boards held
     // Sends answers that a command keeps back; called while no board is being
     // written. May be NULL.
     void (*send)(void *command);

@@ -1,12 +1,12 @@
 // permudoku convert: from any format to any other.
 #include "board_writer.h"
 #include "convert_losses.h"
-#include "formula.h"
 #include "held_board.h"
 #include "interrupt.h"
 #include "message.h"
 #include "output.h"
 #include "progress.h"
+#include "puzzle_formula.h"
 #include "symbols.h"
 
 // Boards up to this side are in memory before they are written, so that a bad
@@ -144,7 +144,7 @@ static void send_boards(void *command)
 static int convert_all(struct convert_run *run)
 {
     bool goes_on = true;
-    run->boards.takes_notes = true;
+    run->boards.tells_itself = true;
     run->boards.send = send_boards;
     run->boards.command = run;
     show_progress();
@@ -168,7 +168,7 @@ static int convert_all(struct convert_run *run)
 static int convert_to_formula(struct convert_run *run)
 {
     struct one_board puzzle = {.is_to_solve = true};
-    run->boards.takes_notes = true;
+    run->boards.tells_itself = true;
     int status = one_board_read(&puzzle, &run->boards);
     convert_losses_add_notes(&run->losses, run->boards.noted);
     // An interrupt leaves nothing to write, and needs no message.
@@ -186,7 +186,9 @@ static int convert(struct convert_run *run)
 {
     const int status =
         run->target.is_formula ? convert_to_formula(run) : convert_all(run);
-    convert_losses_tell(&run->losses, run->command);
+    // After a failure there is more to say than that.
+    if (status != CLI_SYSTEM && output_flush() == PDK_OK)
+        convert_losses_tell(&run->losses, run->command);
     return status;
 }
 

@@ -1,6 +1,6 @@
 // permudoku dimacs: a puzzle as a formula for SAT solvers.
 #include "encodings.h"
-#include "formula.h"
+#include "puzzle_formula.h"
 
 struct dimacs_options {
     struct board_options boards;

@@ -1,4 +1,4 @@
-#include "formula.h"
+#include "puzzle_formula.h"
 
 #include "message.h"
 #include "output.h"

@@ -1,6 +1,6 @@
 // A puzzle as a formula, to the output.
-#ifndef CLI_FORMULA_H
-#define CLI_FORMULA_H
+#ifndef CLI_PUZZLE_FORMULA_H
+#define CLI_PUZZLE_FORMULA_H
 
 #include "one_board.h"
 

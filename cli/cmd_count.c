@@ -78,9 +78,9 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
     struct solving_hand *own = (void *)hand;
     const struct count_options *options = pipeline_command(hand->pipeline);
     pdk_count count;
-    solving_begin(own);
-    pdk_status status =
-        pdk_solver_count(own->solver, puzzle->grid, &count, error);
+    pdk_status status = solving_begin(own, puzzle, error);
+    if (status == PDK_OK)
+        status = pdk_solver_count(own->solver, puzzle->grid, &count, error);
     if (status == PDK_OK)
         status = solving_note(own, puzzle, solving_verdict(&count));
     if (status != PDK_OK) return status;
@@ -95,6 +95,7 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
 static const struct pipeline_work work = {
     .doing = "counting",
     .unit = "solutions",
+    .takes_marks = true,
     .hand_size = sizeof(struct solving_hand),
     .prepare = prepare,
     .answer = answer,

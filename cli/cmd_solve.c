@@ -155,14 +155,15 @@ static pdk_status keep_for_proof(struct solve_hand *own,
     struct hand *hand = &own->solving.hand;
     struct solve_options *options = pipeline_command(hand->pipeline);
     if (!options->proof) return PDK_OK;
-    if (solution->puzzle->number == 1)
+    if (solution->puzzle->number == 1 && !solution->puzzle->marks)
         return proof_case_keep(&options->to_prove, hand->look,
                                solution->puzzle->grid, solution->first,
                                solution->verdict, error);
     *error = (pdk_error){.status = PDK_ERR_ARGUMENT};
-    snprintf(error->text, sizeof error->text,
-             "--proof takes one puzzle, and there are more: no proof was "
-             "written");
+    snprintf(error->text, sizeof error->text, "%s: no proof was written",
+             solution->puzzle->marks
+                 ? "--proof takes no pencil marks"
+                 : "--proof takes one puzzle, and there are more");
     return error->status;
 }
 
@@ -171,9 +172,10 @@ static pdk_status solve_one(struct solve_hand *own, struct solution *solution,
 {
     pdk_solver *solver = own->solving.solver;
     pdk_verdict verdict = PDK_UNKNOWN;
-    solving_begin(&own->solving);
-    pdk_status status = pdk_solver_solve(solver, solution->puzzle->grid,
-                                         own->first, &verdict, error);
+    pdk_status status = solving_begin(&own->solving, solution->puzzle, error);
+    if (status == PDK_OK)
+        status = pdk_solver_solve(solver, solution->puzzle->grid, own->first,
+                                  &verdict, error);
     if (status != PDK_OK) return status;
     const bool is_found = pdk_solver_effort(solver).solutions > 0;
     solution->verdict = is_found && is_any(own) ? SOLVING_SOME : (int)verdict;
@@ -223,10 +225,10 @@ static pdk_status list_all(struct solve_hand *own, struct solution *solution,
 {
     pdk_solver *solver = own->solving.solver;
     struct listing listing = {own, solution};
-    solving_begin(&own->solving);
-    pdk_status status =
-        pdk_solver_each(solver, solution->puzzle->grid, list_one, &listing,
-                        &solution->count, error);
+    pdk_status status = solving_begin(&own->solving, solution->puzzle, error);
+    if (status == PDK_OK)
+        status = pdk_solver_each(solver, solution->puzzle->grid, list_one,
+                                 &listing, &solution->count, error);
     if (status != PDK_OK) return status;
     solution->verdict = solving_verdict(&solution->count);
     const pdk_status noted =
@@ -281,6 +283,7 @@ static const struct pipeline_work one_work = {
     .doing = "solving",
     .unit = "puzzles",
     .shows_boards = true,
+    .takes_marks = true,
     .hand_size = sizeof(struct solve_hand),
     .prepare = prepare,
     .answer = answer_by_one,
@@ -292,6 +295,7 @@ static const struct pipeline_work one_work = {
 static const struct pipeline_work list_work = {
     .doing = "listing",
     .unit = "solutions",
+    .takes_marks = true,
     .hand_size = sizeof(struct solve_hand),
     .prepare = prepare,
     .answer = answer_by_list,

@@ -31,6 +31,8 @@ enum { PIPELINE_THREADS_MAX = 256 };
 struct puzzle {
     pdk_grid *grid;
     const pdk_clues *clues; // in place of the grid where the board is huge
+    const pdk_notes *marks; // pencil marks, for work that takes them, or NULL
+    pdk_notes *notes;       // room for them; owned, may be NULL
     uint64_t number, line;  // in all inputs, good or bad; in its own
     bool is_first;          // no answer comes before this one
 };
@@ -73,6 +75,7 @@ struct hand {
 struct pipeline_work {
     const char *doing, *unit; // of the progress line
     bool shows_boards;        // progress is in boards, not by hand_progress()
+    bool takes_marks;         // of boards, which are left out if not
     size_t hand_size;         // of the command's struct, which starts as zeros
     pdk_status (*prepare)(struct hand *hand, const struct look *look,
                           pdk_error *error);

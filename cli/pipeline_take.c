@@ -14,8 +14,10 @@ enum {
 
 void pipeline_free_puzzles(struct hand *hand)
 {
-    for (size_t i = 0; i < hand->capacity; i++)
+    for (size_t i = 0; i < hand->capacity; i++) {
+        pdk_notes_free(hand->puzzles[i].notes);
         pdk_grid_free(hand->puzzles[i].grid);
+    }
     free(hand->puzzles);
     hand->puzzles = NULL;
     hand->capacity = 0;
@@ -88,6 +90,21 @@ pdk_status pipeline_prepare(struct hand *hand, pdk_error *error)
     return status;
 }
 
+// Keeps the pencil marks of the current board for whoever solves it.
+static pdk_status take_marks(const struct pipeline *pipeline,
+                             struct puzzle *puzzle)
+{
+    const pdk_notes *notes = pipeline->boards->reading.notes;
+    pdk_status status = PDK_OK;
+    puzzle->marks = NULL;
+    if (!pipeline->work->takes_marks) return PDK_OK;
+    if (!(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
+    if (!puzzle->notes) status = pdk_notes_new(&puzzle->notes);
+    if (status == PDK_OK) status = pdk_notes_assign(puzzle->notes, notes);
+    if (status == PDK_OK) puzzle->marks = puzzle->notes;
+    return status;
+}
+
 static void read_board(struct hand *hand)
 {
     struct pipeline *pipeline = hand->pipeline;
@@ -96,8 +113,8 @@ static void read_board(struct hand *hand)
     struct puzzle *puzzle = &hand->puzzles[at];
     pdk_error error; // cleared only if needed: this is done for every board
     error.status = PDK_OK;
-    const pdk_status status =
-        pdk_reader_grid(boards->reader, puzzle->grid, &error);
+    pdk_status status = pdk_reader_grid(boards->reader, puzzle->grid, &error);
+    if (status == PDK_OK) status = take_marks(pipeline, puzzle);
     if (status != PDK_OK) {
         cli_error_complete(&error, status);
         boards_fail(boards, &error);
@@ -105,10 +122,10 @@ static void read_board(struct hand *hand)
     }
     // Those before it may have been sent meanwhile.
     if (hand->count != at) {
-        pdk_grid *grid = puzzle->grid;
-        puzzle->grid = hand->puzzles[hand->count].grid;
+        const struct puzzle read = *puzzle;
+        *puzzle = hand->puzzles[hand->count];
         puzzle = &hand->puzzles[hand->count];
-        puzzle->grid = grid;
+        *puzzle = read;
     }
     puzzle->number = boards->number;
     puzzle->line = boards->reading.line;

@@ -135,10 +135,12 @@ static void begin(struct solving_hand *hand)
                             : 1;
 }
 
-void solving_begin(struct solving_hand *hand)
+pdk_status solving_begin(struct solving_hand *hand, const struct puzzle *puzzle,
+                         pdk_error *error)
 {
     begin(hand);
     pdk_solver_limit(hand->solver, &hand->limits);
+    return pdk_solver_mark(hand->solver, puzzle->marks, error);
 }
 
 void solving_begin_huge(struct solving_hand *hand,

@@ -117,7 +117,8 @@ pdk_status solving_prepare(struct solving_hand *hand, const struct look *look,
 void solving_release(struct solving_hand *hand);
 
 // To be called before each question.
-void solving_begin(struct solving_hand *hand);
+pdk_status solving_begin(struct solving_hand *hand, const struct puzzle *puzzle,
+                         pdk_error *error);
 
 // Adds what the last question took to the sums, and its verdict unless it was
 // given up: then PDK_ERR_CANCELLED, and the puzzle is noted as unfinished.

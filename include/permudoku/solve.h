@@ -6,6 +6,7 @@
 
 #include <permudoku/clues.h>
 #include <permudoku/grid.h>
+#include <permudoku/notes.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -87,6 +88,16 @@ PDK_API const char *pdk_solver_engine(const pdk_solver *solver);
 // Sets the limits (copied; the context is borrowed) of all later questions.
 // NULL: none. pdk_solver_solve() stops at two solutions if not before.
 PDK_API void pdk_solver_limit(pdk_solver *solver, const pdk_limits *limits);
+
+// Pencil marks (borrowed; NULL or none: none) that solutions of all later
+// questions obey: no cell holds a symbol that it excludes. Boards with marks go
+// to an engine that takes them. PDK_ERR_LIMIT where none does for this side,
+// PDK_ERR_UNSUPPORTED where the engine that was named does not,
+// PDK_ERR_MISMATCH for notes about a board of another shape; then there are no
+// marks.
+PDK_API PDK_CHECKED pdk_status pdk_solver_mark(pdk_solver *solver,
+                                               const pdk_notes *notes,
+                                               pdk_error *error);
 
 // Engines that choose at random do so by this seed, at first 0. With one thread
 // and without a limit by time, the same seed gives the same answer and effort.

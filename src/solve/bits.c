@@ -133,6 +133,7 @@ static pdk_status search_bits(void *workspace, const struct question *question,
 
 const struct engine pdki_engine_bits = {
     .name = "bits",
+    .takes_marks = true,
     .supports = supports_bits,
     .open = open_bits,
     .close = close_bits,

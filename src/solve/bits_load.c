@@ -50,6 +50,19 @@ static void spread(struct bits_board *board, const struct bits_place *at,
     }
 }
 
+// Those symbols of a cell that its pencil marks allow.
+static uint64_t keep_marked(const pdk_notes *marks, uint32_t cell,
+                            uint64_t symbols)
+{
+    uint64_t kept = 0;
+    for (; symbols; symbols &= symbols - 1) {
+        const uint32_t symbol = bits_first(symbols);
+        if (!pdk_notes_excludes(marks, cell, symbol + 1))
+            kept |= bits_one(symbol);
+    }
+    return kept;
+}
+
 static void fill_words(struct bits_board *board, const struct used *used)
 {
     const uint32_t excluded =
@@ -63,13 +76,16 @@ static void fill_words(struct bits_board *board, const struct used *used)
         const uint32_t clue = board->clues[cell];
         if (clue > 0) symbols = bits_one(clue - 1);
         if (cell == excluded) symbols &= ~bits_one(board->without.symbol - 1);
+        if (board->without.marks)
+            symbols = keep_marked(board->without.marks, cell, symbols);
         board->cell_words[cell] = symbols;
         spread(board, at, symbols);
         board->open += !bits_is_few(symbols);
-        if (clue > 0 || !bits_is_few(symbols)) continue;
-        if (symbols == 0)
+        if (symbols == 0) {
             board->is_dead = true;
-        else
+            continue;
+        }
+        if (clue == 0 && bits_is_few(symbols))
             bits_add_single(board, cell, bits_first(symbols));
     }
 }
@@ -108,6 +124,16 @@ bool pdki_bits_load(struct bits_board *board, const pdk_symbol *puzzle,
     return pdki_bits_settle(board);
 }
 
+static bool obeys_marks(const struct bits_board *board,
+                        const pdk_symbol *solution)
+{
+    const pdk_notes *marks = board->without.marks;
+    if (!marks) return true;
+    for (uint32_t cell = 0; cell < board->cells; cell++)
+        if (pdk_notes_excludes(marks, cell, solution[cell])) return false;
+    return true;
+}
+
 bool pdki_bits_unload(const struct bits_board *board, pdk_symbol *solution)
 {
     struct used used;
@@ -121,5 +147,6 @@ bool pdki_bits_unload(const struct bits_board *board, pdk_symbol *solution)
         is_right &= board->clues[cell] == 0 || board->clues[cell] == symbol;
         solution[cell] = symbol;
     }
-    return is_right && obeys_exclusion(&board->without, solution);
+    return is_right && obeys_exclusion(&board->without, solution) &&
+           obeys_marks(board, solution);
 }

@@ -9,10 +9,11 @@
 // Solutions that a search keeps at most.
 enum { SOLUTIONS_KEPT = 2 };
 
-// A symbol that a cell, empty in the puzzle, must not have.
+// A symbol that a cell, empty in the puzzle, must not have, and pencil marks.
 struct exclusion {
     pdk_cell cell;
-    pdk_symbol symbol; // 0: nothing is excluded
+    pdk_symbol symbol;      // 0: nothing is excluded
+    const pdk_notes *marks; // only for engines that take them; NULL: none
 };
 
 static inline bool obeys_exclusion(const struct exclusion *without,
@@ -49,6 +50,7 @@ struct answer {
 struct engine {
     const char *name; // "family-variant", or just the family
     bool takes_text;  // digits 1 to 9, and anything else for empty cells
+    bool takes_marks;
 
     // Whether the engine takes such boards and runs on this machine.
     bool (*supports)(const pdk_geometry *geometry);

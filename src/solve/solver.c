@@ -10,8 +10,13 @@
 #include <string.h>
 
 struct pdk_solver {
+    const pdk_geometry *geometry; // borrowed
     const struct engine *engine;
     void *workspace;
+    bool is_free_to_choose;            // no engine was named
+    const pdk_notes *marks;            // borrowed; NULL: none
+    const struct engine *marks_engine; // for boards with marks
+    void *marks_workspace;             // NULL: not opened yet
     pdk_shape shape;
     pdk_limits limits;
     uint64_t seed;
@@ -83,7 +88,9 @@ pdk_status pdk_solver_new(const pdk_geometry *geometry, const char *engine,
 
     pdk_solver *solver = pdki_alloc_zeroed(1, sizeof *solver);
     if (!solver) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    solver->geometry = geometry;
     solver->engine = chosen;
+    solver->is_free_to_choose = !engine || strcmp(engine, "auto") == 0;
     solver->shape = *pdk_geometry_shape(geometry);
     for (size_t i = 0; status == PDK_OK && i < SOLUTIONS_KEPT; i++)
         status = pdk_grid_new(&solver->shape, &solver->kept[i], error);
@@ -100,6 +107,8 @@ pdk_status pdk_solver_new(const pdk_geometry *geometry, const char *engine,
 void pdk_solver_free(pdk_solver *solver)
 {
     if (!solver) return;
+    if (solver->marks_workspace)
+        solver->marks_engine->close(solver->marks_workspace);
     if (solver->workspace) solver->engine->close(solver->workspace);
     for (size_t i = 0; i < SOLUTIONS_KEPT; i++) pdk_grid_free(solver->kept[i]);
     pdki_free(solver);
@@ -128,6 +137,47 @@ pdk_effort pdk_solver_effort(const pdk_solver *solver)
 pdk_stop pdk_solver_stop(const pdk_solver *solver)
 {
     return solver->stop;
+}
+
+// The first engine that takes pencil marks on such boards, of the name that was
+// given if one was.
+static pdk_status choose_for_marks(pdk_solver *solver, pdk_error *error)
+{
+    for (size_t i = 0; i < pdki_engine_count; i++) {
+        const struct engine *engine = pdki_engines[i];
+        if (!engine->takes_marks || !engine->supports(solver->geometry))
+            continue;
+        if (!solver->is_free_to_choose && engine != solver->engine) continue;
+        solver->marks_engine = engine;
+        return PDK_OK;
+    }
+    if (solver->is_free_to_choose)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "no engine takes pencil marks on boards of side "
+                              "%u",
+                              solver->shape.side);
+    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                          "engine %s takes no pencil marks",
+                          solver->engine->name);
+}
+
+pdk_status pdk_solver_mark(pdk_solver *solver, const pdk_notes *notes,
+                           pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    solver->marks = NULL;
+    if (!(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
+    if (!pdk_shape_equal(pdk_notes_shape(notes), &solver->shape))
+        return pdki_error_set(error, PDK_ERR_MISMATCH,
+                              "pencil marks of a board of another shape");
+    if (!solver->marks_workspace) {
+        status = choose_for_marks(solver, error);
+        if (status == PDK_OK)
+            status = solver->marks_engine->open(
+                solver->geometry, &solver->marks_workspace, error);
+    }
+    if (status == PDK_OK) solver->marks = notes;
+    return status;
 }
 
 static pdk_status expect_fit(const pdk_solver *solver, const pdk_grid *grid,
@@ -159,10 +209,14 @@ static pdk_status ask(pdk_solver *solver, struct question *question,
         question->limits.go_on = ask_caller;
         question->limits.context = solver;
     }
-    const pdk_status status =
-        solver->engine->search(solver->workspace, question, answer);
+    const struct engine *engine =
+        solver->marks ? solver->marks_engine : solver->engine;
+    question->without.marks = solver->marks;
+    const pdk_status status = engine->search(
+        solver->marks ? solver->marks_workspace : solver->workspace, question,
+        answer);
     solver->effort = answer->effort;
-    if (!solver->effort.engine) solver->effort.engine = solver->engine->name;
+    if (!solver->effort.engine) solver->effort.engine = engine->name;
     solver->stop = answer->stop;
     return status;
 }
@@ -311,7 +365,7 @@ pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
     };
     limit_to_kept(&question);
     const pdk_status status =
-        solver->engine->takes_text
+        solver->engine->takes_text && !solver->marks
             ? ask(solver, &question, &answer)
             : ask_by_grid(solver, puzzle, &question, &answer);
     if (status != PDK_OK) return pdki_error_plain(error, status);

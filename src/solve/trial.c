@@ -138,7 +138,8 @@ static void search(struct trial *trial)
 static uint64_t find_fresh(const struct trial *trial)
 {
     const struct question *question = trial->question;
-    if (question->visit || question->keep > 0) return 0;
+    if (question->visit || question->keep > 0 || question->without.marks)
+        return 0;
     uint64_t fresh = UINT64_MAX >> (TRIAL_SIDE_MAX - trial->side);
     for (uint32_t i = 0; i < trial->side * trial->side; i++)
         if (question->puzzle[i] > 0)

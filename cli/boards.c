@@ -3,6 +3,7 @@
 #include "format_choice.h"
 #include "interrupt.h"
 #include "message.h"
+#include "note_names.h"
 #include "output.h"
 #include "symbols.h"
 
@@ -135,6 +136,7 @@ static bool open_next(struct boards *boards)
     if (boards->next_input >= input_count(boards->call, 0)) return false;
     const char *operand = input_operand(boards->call, 0, boards->next_input++);
     boards->found = 0;
+    boards->has_told = false;
     if (!open_operand(boards, operand)) {
         boards_note(boards, CLI_SYSTEM);
         return true;
@@ -169,6 +171,29 @@ static void explain(struct boards *boards)
               (unsigned long long)boards->reading.line, text);
 }
 
+// Says what of the board the command does not see, once an input.
+static void tell_left_out(struct boards *boards)
+{
+    const pdk_reading *reading = &boards->reading;
+    const uint32_t held = pdk_notes_held(reading->notes);
+    const uint32_t of_interest =
+        boards->options->explain ? UINT32_MAX : PDK_NOTES_MARKS;
+    const uint32_t told = held & of_interest & ~boards->takes;
+    struct text words = {0};
+    boards->noted |= held;
+    if (boards->tells_itself || boards->has_told) return;
+    if (told == 0 && !reading->left_out) return;
+
+    boards->has_told = true;
+    note_names_add(&words, told, reading->left_out);
+    send_answers(boards);
+    if (!words.is_failed)
+        cli_error(boards->call->command->name, "%s:%llu: %.*s: left out",
+                  boards->input.name, (unsigned long long)reading->line,
+                  (int)words.length, words.bytes);
+    text_release(&words);
+}
+
 // Whether an error leaves the rest of the input readable.
 static bool can_go_on(const struct boards *boards, const pdk_error *error)
 {
@@ -190,6 +215,8 @@ static bool next_here(struct boards *boards)
         if (status == PDK_OK) {
             boards->count++;
             explain(boards);
+            if (boards->reading.notes || boards->reading.left_out)
+                tell_left_out(boards);
             return true;
         }
         cli_error_complete(&error, status);

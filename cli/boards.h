@@ -48,6 +48,13 @@ struct boards {
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];
+    // What boards_next() says of notes, once an input: that those are left out
+    // which change the puzzle, unless the command takes them; and all others
+    // where the input is explained.
+    uint32_t takes;    // as pdk_notes_held()
+    bool tells_itself; // the command says all of that
+    bool has_told;     // of this input
+    uint32_t noted;    // what notes of all boards held
     // Sends answers that a command keeps back; called while no board is being
     // written. May be NULL.
     void (*send)(void *command);

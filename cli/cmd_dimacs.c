@@ -1,10 +1,6 @@
 // permudoku dimacs: a puzzle as a formula for SAT solvers.
 #include "encodings.h"
-#include "message.h"
-#include "one_board.h"
-#include "output.h"
-
-#include <permudoku/encode.h>
+#include "puzzle_formula.h"
 
 struct dimacs_options {
     struct board_options boards;
@@ -12,37 +8,6 @@ struct dimacs_options {
     const char *without;
     bool stats;
 };
-
-static void say_size(const char *command, const pdk_encoder *encoder)
-{
-    const pdk_encoder_size size = pdk_encoder_measure(encoder);
-    cli_error(command, "%llu variables, %llu clauses, %llu literals",
-              (unsigned long long)size.variables,
-              (unsigned long long)size.clauses,
-              (unsigned long long)size.literals);
-}
-
-static int write_formula(const struct cli_call *call,
-                         const struct one_board *puzzle,
-                         const struct one_board *without)
-{
-    const struct dimacs_options *options = call->options;
-    const char *command = call->command->name;
-    const pdk_sink sink = output_sink();
-    pdk_encoder *encoder = NULL;
-    pdk_error error = {0};
-    const char *file = puzzle->look->name;
-    pdk_status status = pdk_encoder_new(
-        puzzle->puzzle.grid, (pdk_encoding)options->encoding, &encoder, &error);
-    if (status == PDK_OK && without->look) {
-        file = without->look->name;
-        status = pdk_encoder_exclude(encoder, without->puzzle.grid, &error);
-    }
-    if (status == PDK_OK) status = pdk_encoder_write(encoder, &sink, &error);
-    if (status == PDK_OK && options->stats) say_size(command, encoder);
-    pdk_encoder_free(encoder);
-    return status == PDK_OK ? CLI_DONE : cli_fail(command, file, &error);
-}
 
 static int run_dimacs(const struct cli_call *call)
 {
@@ -57,7 +22,12 @@ static int run_dimacs(const struct cli_call *call)
                                      options->without);
     // An interrupt leaves nothing to write, and needs no message.
     if (status == 0 && puzzle.look && (without.look || !options->without))
-        status = write_formula(call, &puzzle, &without);
+        status = formula_write(
+            call->command->name,
+            &(struct formula){.encoding = (pdk_encoding)options->encoding,
+                              .puzzle = &puzzle,
+                              .without = without.look ? &without : NULL,
+                              .says_size = options->stats});
     one_board_release(&without);
     one_board_release(&puzzle);
     boards_release(&boards);

@@ -1,6 +1,7 @@
 // permudoku transform: the moves of the paper, applied to any boards.
-#include "boards.h"
+#include "board_writer.h"
 #include "format_choice.h"
+#include "held_board.h"
 #include "interrupt.h"
 #include "message.h"
 #include "moves.h"
@@ -20,21 +21,16 @@ struct transform_run {
     struct boards boards;
     struct moves moves;
     pdk_transform *applied; // the inverse, where that is wanted
-    pdk_grid *before, *after;
-    pdk_clues *clues, *moved; // the same for boards that are lists of clues
-    pdk_writer *writer;
-    pdk_format format; // of the writer
-    bool is_prepared;  // the writer, for boards like this one
-    uint64_t done;     // boards transformed
+    struct held_board before, after;
+    struct board_writer writer;
+    uint64_t done; // boards transformed
 };
 
 static void release(struct transform_run *run)
 {
-    pdk_writer_free(run->writer);
-    pdk_clues_free(run->moved);
-    pdk_clues_free(run->clues);
-    pdk_grid_free(run->after);
-    pdk_grid_free(run->before);
+    board_writer_release(&run->writer);
+    held_board_release(&run->after);
+    held_board_release(&run->before);
     pdk_transform_free(run->applied);
     moves_release(&run->moves);
     boards_release(&run->boards);
@@ -51,67 +47,16 @@ static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
 {
     const pdk_reading *reading = &run->boards.reading;
     const pdk_board board = {reading->shape, reading->alphabet, NULL};
-    const pdk_format format = choose_format(run);
-    pdk_status status = PDK_OK;
-    if (run->is_prepared && run->format == format) return PDK_OK;
-    if (run->writer && run->format != format) {
-        status = pdk_writer_flush(run->writer);
-        pdk_writer_free(run->writer);
-        run->writer = NULL;
-    }
-    if (status == PDK_OK && !run->writer) {
-        const pdk_sink sink = output_sink();
-        run->format = format;
-        status = pdk_writer_new(format, &sink, &run->writer, error);
-    }
-    if (status == PDK_OK)
-        status = pdk_writer_prepare(run->writer, &board, error);
-    run->is_prepared = status == PDK_OK;
-    return status;
-}
-
-static pdk_status prepare_grids(struct transform_run *run, pdk_error *error)
-{
-    const pdk_shape *shape = &run->boards.reading.shape;
-    if (run->before && pdk_shape_equal(pdk_grid_shape(run->before), shape))
-        return PDK_OK;
-    pdk_grid_free(run->after);
-    pdk_grid_free(run->before);
-    run->after = run->before = NULL;
-    pdk_status status = pdk_grid_new(shape, &run->after, error);
-    if (status == PDK_OK) status = pdk_grid_new(shape, &run->before, error);
-    return status;
-}
-
-static pdk_status prepare_clues(struct transform_run *run, pdk_error *error)
-{
-    const pdk_shape *shape = &run->boards.reading.shape;
-    pdk_status status = PDK_OK;
-    if (!run->clues) status = pdk_clues_new(shape, &run->clues, error);
-    if (status == PDK_OK && !run->moved)
-        status = pdk_clues_new(shape, &run->moved, error);
-    return status;
-}
-
-// Whether the board is a list of clues, and stays one. A full one may be moved
-// like any other grid.
-static bool is_list(const struct transform_run *run)
-{
-    const pdk_reading *reading = &run->boards.reading;
-    const uint64_t side = reading->shape.side;
-    return reading->layout == PDK_LAYOUT_CLUES &&
-           reading->clue_count < side * side;
+    return board_writer_prepare(&run->writer, choose_format(run), &board,
+                                error);
 }
 
 static pdk_status read_board(struct transform_run *run, pdk_error *error)
 {
-    pdk_reader *reader = run->boards.reader;
-    const bool is_clues = is_list(run);
     const pdk_status status =
-        is_clues ? prepare_clues(run, error) : prepare_grids(run, error);
+        held_board_prepare(&run->after, &run->boards.reading, error);
     if (status != PDK_OK) return status;
-    return is_clues ? pdk_reader_clues(reader, run->clues, error)
-                    : pdk_reader_grid(reader, run->before, error);
+    return held_board_read(&run->before, &run->boards, error);
 }
 
 // What is done to the boards: the moves, or what undoes them.
@@ -135,23 +80,27 @@ static pdk_status choose_applied(struct transform_run *run,
     return pdk_transform_invert(run->applied, moves, error);
 }
 
+static pdk_status apply(const struct transform_run *run,
+                        const pdk_transform *applied, pdk_error *error)
+{
+    const struct held_board *before = &run->before, *after = &run->after;
+    return before->is_list
+               ? pdk_transform_clues(applied, before->clues, after->clues,
+                                     error)
+               : pdk_transform_apply(applied, before->grid, after->grid, error);
+}
+
 static pdk_status transform_board(struct transform_run *run, pdk_error *error)
 {
     const pdk_transform *applied = NULL;
-    const bool is_clues = is_list(run);
     pdk_status status = choose_applied(run, &applied, error);
-    if (status == PDK_OK)
-        status =
-            is_clues
-                ? pdk_transform_clues(applied, run->clues, run->moved, error)
-                : pdk_transform_apply(applied, run->before, run->after, error);
+    if (status == PDK_OK) status = apply(run, applied, error);
     if (status == PDK_OK) status = prepare_writer(run, error);
     if (status != PDK_OK) return status;
 
     const char *report = moves_report(&run->moves, applied, &status);
     if (status != PDK_OK) return status;
-    return is_clues ? pdk_writer_clues(run->writer, run->moved, report)
-                    : pdk_writer_grid(run->writer, run->after, report);
+    return held_board_write(&run->after, run->writer.writer, report);
 }
 
 // Returns whether to go on with the next board.
@@ -159,7 +108,7 @@ static bool do_board(struct transform_run *run)
 {
     struct boards *boards = &run->boards;
     pdk_error error = {0};
-    if (!boards->reading.is_like_last) run->is_prepared = false;
+    board_writer_meet(&run->writer, &boards->reading);
     pdk_status status = read_board(run, &error);
     if (status != PDK_OK) {
         boards_fail(boards, &error);
@@ -189,8 +138,7 @@ static bool do_board(struct transform_run *run)
 static void send_boards(void *command)
 {
     const struct transform_run *run = command;
-    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK)
-        return; // the output remembers it
+    (void)board_writer_send(&run->writer);
 }
 
 static int transform_all(const char *command, struct transform_run *run)
@@ -205,8 +153,7 @@ static int transform_all(const char *command, struct transform_run *run)
     }
     progress_end();
     output_keep_whole();
-    const pdk_status status =
-        run->writer ? pdk_writer_flush(run->writer) : PDK_OK;
+    const pdk_status status = board_writer_send(&run->writer);
     if (interrupt_requested())
         cli_error(command, "interrupted: %llu board%s so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",

@@ -7,6 +7,7 @@
 #define CLI_COMMAND_LIST(X)                                                    \
     X(grid)                                                                    \
     X(generate)                                                                \
+    X(convert)                                                                 \
     X(transform)                                                               \
     X(solve)                                                                   \
     X(count)                                                                   \

@@ -40,20 +40,24 @@ static int read_file(const char *command, const char *file, pdk_alphabet **out)
     return status;
 }
 
+int symbols_read_for(const char *command, const char *option, const char *text,
+                     pdk_alphabet **out)
+{
+    pdk_error error = {0};
+    if (pdk_alphabet_parse(text, strlen(text), out, &error) == PDK_OK) return 0;
+    cli_error(command, "%s: %s", option, error.text);
+    return cli_exit_of(error.status, CLI_FROM_OPTIONS);
+}
+
 int symbols_read(const char *command, const char *symbols, const char *file,
                  pdk_alphabet **out)
 {
-    pdk_error error = {0};
     *out = NULL;
     if (symbols && file)
         return cli_usage(command,
                          "--symbols and --symbols-file exclude each other");
     if (file) return read_file(command, file, out);
-    if (!symbols) return 0;
-    if (pdk_alphabet_parse(symbols, strlen(symbols), out, &error) == PDK_OK)
-        return 0;
-    cli_error(command, "--symbols: %s", error.text);
-    return cli_exit_of(error.status, CLI_FROM_OPTIONS);
+    return symbols ? symbols_read_for(command, "--symbols", symbols, out) : 0;
 }
 
 void symbols_show(pdk_error *error, const pdk_alphabet *alphabet)

@@ -16,6 +16,11 @@ int boxes_read_for(const char *command, const char *option, const char *text,
 int symbols_read(const char *command, const char *symbols, const char *file,
                  pdk_alphabet **out);
 
+// Makes the alphabet of another option that takes what --symbols does. Returns
+// 0, or an exit status after a message.
+int symbols_read_for(const char *command, const char *option, const char *text,
+                     pdk_alphabet **out);
+
 // Adds to an error that speaks of a symbol by its number how that symbol looks,
 // unless its number is all there is to see.
 void symbols_show(pdk_error *error, const pdk_alphabet *alphabet);

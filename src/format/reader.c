@@ -234,8 +234,11 @@ static pdk_status find_out(pdk_reader *reader, struct line_form *form,
     bool fits = false;
     pdki_form_of_line(&reader->signs, line, wishes->side, wishes->is_compact,
                       form);
-    pdk_status status = pdki_finding_fits(&reader->detector, line, form,
-                                          &reader->finding, &fits, error);
+    pdk_status status = pdki_detect_pairs(&reader->detector, line, form);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    status = pdki_finding_fits(&reader->detector, line, form, &reader->finding,
+                               &fits, error);
     line->text = pdki_input_text(&reader->input, line->offset);
     reader->is_like_last = fits;
     if (status == PDK_OK && !fits)
@@ -295,7 +298,11 @@ static void present_board(pdk_reader *reader, const struct line_form *form,
                       .alphabet = finding->symbols.alphabet,
                       .format = format_of(finding),
                       .layout = finding->layout,
+                      .boxes_reason = finding->boxes_reason,
+                      .symbols_reason = finding->symbols_reason,
+                      .empty = finding->empty,
                       .is_tokens = finding->style != SPLIT_CHARACTERS,
+                      .is_pairs = finding->style == SPLIT_PAIRS,
                       .has_rest = form && form->is_board,
                       .is_like_last = reader->is_like_last,
                       .number = reader->number,
@@ -320,6 +327,7 @@ static void present_whole(pdk_reader *reader, pdk_reading *reading)
                              .alphabet = whole->alphabet,
                              .format = whole->format,
                              .layout = PDK_LAYOUT_WHOLE,
+                             .empty = "",
                              .is_like_last = reader->is_like_last,
                              .number = reader->number,
                              .line = reader->line.number,

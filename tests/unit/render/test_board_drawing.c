@@ -1,4 +1,4 @@
-#include "drawings.h"
+#include "drawing_kit.h"
 #include "render/board_drawing.h"
 #include "render/letter_widths.h"
 #include "svg_scan.h"

@@ -1,4 +1,4 @@
-#include "drawings.h"
+#include "drawing_kit.h"
 #include "fault.h"
 #include "svg_scan.h"
 

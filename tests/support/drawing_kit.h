@@ -1,6 +1,6 @@
 // A board to draw, and what came of it. The test fails where it cannot be had.
-#ifndef TEST_DRAWINGS_H
-#define TEST_DRAWINGS_H
+#ifndef TEST_DRAWING_KIT_H
+#define TEST_DRAWING_KIT_H
 
 #include "support.h"
 

@@ -246,7 +246,7 @@ static void begin_png_page(struct canvas *base, double width, double height)
     if (!(columns <= PNG_PIXELS_MAX && rows <= PNG_PIXELS_MAX)) {
         canvas->base.status = pdki_error_set(
             canvas->error, PDK_ERR_LIMIT,
-            "the picture would have %.0fx%.0f pixels, and PNG has at most "
+            "the picture would have %.10gx%.10g pixels, and PNG has at most "
             "%dx%d here",
             columns, rows, PNG_PIXELS_MAX, PNG_PIXELS_MAX);
         return;

@@ -213,8 +213,9 @@ static pdk_status read_marks(struct whole_text *text, pdk_text field,
     const struct whole_reading *reading = text->reading;
     struct deleted deleted = {0};
     struct candidates candidates;
+    if (field.length == 0) return PDK_OK;
     pdk_status status = read_deleted(text, field, &deleted, error);
-    if (status != PDK_OK || field.length == 0) return status;
+    if (status != PDK_OK) return status;
     status = PDK_ERR_MEMORY;
     if (!pdki_candidates_of(&candidates, &reading->shape, reading->symbols))
         return pdki_error_plain(error, status);

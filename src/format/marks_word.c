@@ -116,6 +116,7 @@ bool pdki_marks_begin(const struct read_line *line,
     struct row row = {0};
     pdk_text word;
     const pdk_alphabet *given = wishes->alphabet;
+    if (given && !pdk_alphabet_is_compact(given)) return false;
     if (!memchr(line->text, ' ', line->length) &&
         !memchr(line->text, '\t', line->length))
         return false;

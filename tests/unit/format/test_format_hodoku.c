@@ -62,7 +62,7 @@ static void names_what_is_wrong(void **state)
          "ERR_SYNTAX 1:11 '5' is not a symbol of 1..4\n"                  },
         {"plus dot",  ":0000:x:1+.4.............:\n",
          "ERR_SYNTAX 1:11 '.' is not a symbol of 1..4\n"                  },
-        {"two plus",  ":0000:x:1++2.............:\n",
+        {"two plus",  ":0000:x:1++2..............:\n",
          "ERR_SYNTAX 1:11 '+' is not a symbol of 1..4\n"                  },
         {"plus last", ":0000:x:1...............+:\n",
          "ERR_SYNTAX 1:26 a symbol is expected after +\n"                 },

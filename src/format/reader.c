@@ -400,6 +400,7 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
     reader->whole.format = format;
     if (status == PDK_OK) present_whole(reader, reading);
     if (status == PDK_OK || status == PDK_END) return status;
+    reader->whole.alphabet = NULL; // it may not be of that shape
     // A line that was not consumed is skipped, so that reading goes on.
     const bool is_past =
         whole->is_one_line && reader->input.consumed > consumed;

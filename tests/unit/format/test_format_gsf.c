@@ -121,6 +121,38 @@ static void refuses_symbols_that_fields_cannot_hold(void **state)
                 whole_written(PDK_FORMAT_GSF, "2x2", "an,be,co,do", "", NULL));
 }
 
+// What a board that failed looked like is not what the next one is like.
+static void forgets_boards_that_failed(void **state)
+{
+    (void)state;
+    expect_text("few symbols",
+                SYMBOLS "\nERR_SYMBOLS 2:1 5 different symbols for a side of 6: "
+                        "'!' '?' '$' '%' '&'; the alphabet must be given\n"
+                        "gsf 2x3 12.... ...... ...... ...... ...... ......\n",
+                whole_transcript(PDK_FORMAT_GSF,
+                                 ",,,," CELLS "\n"
+                                 ",,,,!?$%&...............................\n"
+                                 ",,,,12..................................\n",
+                                 0));
+}
+
+static void tells_boards_like_the_last_one(void **state)
+{
+    (void)state;
+    const char *text = "1x4:p\n2x2:zz\n2x2:p\n2x2:p\n";
+    struct memory_source memory = {.bytes = text, .size = strlen(text)};
+    const pdk_source source = memory_source_open(&memory);
+    pdk_reader *reader = NULL;
+    pdk_reading reading;
+    assert_int_equal(pdk_reader_new(&source, NULL, &reader, NULL), PDK_OK);
+    for (int i = 0; i < 4; i++) {
+        const pdk_status status = pdk_reader_next(reader, &reading, NULL);
+        expect_status("next", i == 1 ? PDK_ERR_SYNTAX : PDK_OK, status);
+        if (i != 1) expect_bool("alike", i == 3, reading.is_like_last);
+    }
+    pdk_reader_free(reader);
+}
+
 static void survives_every_failed_allocation(void **state)
 {
     (void)state;
@@ -137,6 +169,8 @@ int main(void)
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(writes_words_that_end_no_field),
         cmocka_unit_test(refuses_symbols_that_fields_cannot_hold),
+        cmocka_unit_test(forgets_boards_that_failed),
+        cmocka_unit_test(tells_boards_like_the_last_one),
         cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

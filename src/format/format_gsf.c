@@ -54,10 +54,13 @@ static bool is_measure(pdk_text text)
     return true;
 }
 
+// Digits, or a square number of characters.
 static bool is_puzzle(pdk_text text)
 {
+    if (text.length < CELLS_MIN) return false;
+    if (is_measure(text)) return true;
     const uint64_t side = pdki_number_root(text.length);
-    if (text.length < CELLS_MIN || side * side != text.length) return false;
+    if (side * side != text.length) return false;
     for (size_t i = 0; i < text.length; i++)
         if (text.bytes[i] == ' ' || text.bytes[i] == '\t') return false;
     return true;

@@ -20,9 +20,8 @@ static void spread(const unsigned char *block, uint32_t words[ROUNDS])
                    (uint32_t)block[4 * i + 1] << 16 |
                    (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
     for (size_t i = 16; i < ROUNDS; i++)
-        words[i] = rotate(words[i - 3] ^ words[i - 8] ^ words[i - 14] ^
-                              words[i - 16],
-                          1);
+        words[i] = rotate(
+            words[i - 3] ^ words[i - 8] ^ words[i - 14] ^ words[i - 16], 1);
 }
 
 static uint32_t choose(uint32_t b, uint32_t c, uint32_t d)

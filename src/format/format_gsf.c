@@ -126,8 +126,8 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
                                 "%zu field%s between commas; a puzzle is "
                                 "expected in the fifth",
                                 fields.count, fields.count == 1 ? "" : "s");
-    pdk_status status = pdki_whole_characters(
-        text, line, fields.field[FIELD_PUZZLE], error);
+    pdk_status status =
+        pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE], error);
     if (status == PDK_OK) status = read_words(text, &fields, error);
     if (status == PDK_OK) pdki_input_consume_line(text->input, line->size);
     return status;

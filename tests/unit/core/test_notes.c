@@ -23,9 +23,9 @@ static pdk_status set(pdk_notes *notes, pdk_note note, const char *text)
 static void every_note_has_a_name(void **state)
 {
     (void)state;
-    static const char *const names[] = {
-        "title",  "author", "date",        "level",  "rating",
-        "source", "url",    "description", "comment"};
+    static const char *const names[] = {"title", "author",      "date",
+                                        "level", "rating",      "source",
+                                        "url",   "description", "comment"};
     assert_int_equal(COUNT_OF(names), PDK_NOTE_COUNT);
     for (int note = 0; note < PDK_NOTE_COUNT; note++)
         expect_text("name", names[note], pdk_note_name((pdk_note)note));
@@ -58,15 +58,15 @@ static void words_get_single_spaces(void **state)
         pdk_status status;
         const char *want;
     } cases[] = {
-        {"plain",                 PDK_OK,         "plain"         },
-        {"  a\t\tb \n c  ",       PDK_OK,         "a b c"         },
-        {"a\001b",                PDK_OK,         "a b"           },
-        {"\xC2\xA0x\xE3\x80\x80", PDK_OK,         "x"             },
+        {"plain",                 PDK_OK,         "plain"            },
+        {"  a\t\tb \n c  ",       PDK_OK,         "a b c"            },
+        {"a\001b",                PDK_OK,         "a b"              },
+        {"\xC2\xA0x\xE3\x80\x80", PDK_OK,         "x"                },
         {"\xC3\xA9t\xC3\xA9",     PDK_OK,         "\xC3\xA9t\xC3\xA9"},
-        {"",                      PDK_OK,         ""              },
-        {" \n ",                  PDK_OK,         ""              },
-        {"a\xFF",                 PDK_ERR_SYNTAX, ""              },
-        {"cut \xC3",              PDK_ERR_SYNTAX, ""              },
+        {"",                      PDK_OK,         ""                 },
+        {" \n ",                  PDK_OK,         ""                 },
+        {"a\xFF",                 PDK_ERR_SYNTAX, ""                 },
+        {"cut \xC3",              PDK_ERR_SYNTAX, ""                 },
     };
     pdk_notes *notes = make_notes(2, 2);
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -88,9 +88,9 @@ static void words_have_a_limit(void **state)
     static char text[PDK_NOTE_BYTES_MAX + 1];
     memset(text, 'x', sizeof text);
     pdk_notes *notes = make_notes(2, 2);
-    expect_status("longest", PDK_OK,
-                  pdk_notes_set_text(notes, PDK_NOTE_COMMENT, text,
-                                     PDK_NOTE_BYTES_MAX));
+    expect_status(
+        "longest", PDK_OK,
+        pdk_notes_set_text(notes, PDK_NOTE_COMMENT, text, PDK_NOTE_BYTES_MAX));
     expect_uint("length", PDK_NOTE_BYTES_MAX,
                 strlen(pdk_notes_text(notes, PDK_NOTE_COMMENT)));
     expect_status("longer", PDK_ERR_LIMIT,
@@ -175,7 +175,7 @@ static void only_the_excluded_symbol_is_excluded(void **state)
         pdk_notes *notes = make_notes(boxes[i][0], boxes[i][1]);
         const pdk_shape shape = *pdk_notes_shape(notes);
         const uint32_t side = shape.side;
-        for (uint32_t cell = 0; cell < side * side; cell += side > 4 ? 11 : 1)
+        for (uint32_t cell = 0; cell<side * side; cell += side> 4 ? 11 : 1)
             for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
                 pdk_notes_reset(notes, &shape);
                 expect_status("exclude", PDK_OK,
@@ -183,7 +183,8 @@ static void only_the_excluded_symbol_is_excluded(void **state)
                 expect_uint("held", PDK_NOTES_MARKS, pdk_notes_held(notes));
                 expect_only_mark(notes, cell, symbol);
             }
-        expect_status("symbol 0", PDK_ERR_RANGE, pdk_notes_exclude(notes, 0, 0));
+        expect_status("symbol 0", PDK_ERR_RANGE,
+                      pdk_notes_exclude(notes, 0, 0));
         expect_status("symbol past", PDK_ERR_RANGE,
                       pdk_notes_exclude(notes, 0, side + 1));
         expect_status("cell past", PDK_ERR_RANGE,

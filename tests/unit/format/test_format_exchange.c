@@ -17,21 +17,21 @@ static void reads_records(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"a rating",       NAME " " CELLS "  1.2\n",  SYMBOLS " rating=1.2\n" },
-        {"a large rating", NAME " " CELLS " 11.8\n",  SYMBOLS " rating=11.8\n"},
-        {"a zero before",  NAME " " CELLS " 01.8\n",  SYMBOLS " rating=1.8\n" },
-        {"not rated",      NAME " " CELLS "  0.0\n",  SYMBOLS "\n"            },
-        {"no rating",      NAME " " CELLS "\n",       SYMBOLS "\n"            },
+        {"a rating",       NAME " " CELLS "  1.2\n",                     SYMBOLS " rating=1.2\n" },
+        {"a large rating", NAME " " CELLS " 11.8\n",                     SYMBOLS " rating=11.8\n"},
+        {"a zero before",  NAME " " CELLS " 01.8\n",                     SYMBOLS " rating=1.8\n" },
+        {"not rated",      NAME " " CELLS "  0.0\n",                     SYMBOLS "\n"            },
+        {"no rating",      NAME " " CELLS "\n",                          SYMBOLS "\n"            },
         {"another digest", "0123456789aB " CELLS "  9.9\n",
-         SYMBOLS " rating=9.9\n"                                              },
+         SYMBOLS " rating=9.9\n"                                                                 },
         {"several",        NAME " " CELLS "  1.2\n" NAME " " CELLS "\n",
-         SYMBOLS " rating=1.2\n" SYMBOLS "\n"                                 },
+         SYMBOLS " rating=1.2\n" SYMBOLS "\n"                                                    },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, cases[i].want,
-                        whole_transcript(PDK_FORMAT_AUTO, cases[i].text,
-                                         chunk));
+            expect_text(
+                cases[i].name, cases[i].want,
+                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
 }
 
 static void names_what_is_wrong(void **state)
@@ -40,33 +40,33 @@ static void names_what_is_wrong(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"short digest", "9c1f8e " CELLS "  1.2\n",
-         "ERR_SYNTAX 1:7 12 hexadecimal digits and a space are expected\n"},
-        {"long digest",  NAME "0 " CELLS "  1.2\n",
+        {"short digest",  "9c1f8e " CELLS "  1.2\n",
+         "ERR_SYNTAX 1:7 12 hexadecimal digits and a space are expected\n" },
+        {"long digest",   NAME "0 " CELLS "  1.2\n",
          "ERR_SYNTAX 1:14 12 hexadecimal digits and a space are expected\n"},
-        {"cut off",      NAME,
+        {"cut off",       NAME,
          "ERR_SYNTAX 1:13 12 hexadecimal digits and a space are expected\n"},
-        {"few digits",   NAME " 100406  1.2\n",
-         "ERR_SYNTAX 1:20 6 digits of a puzzle, 81 expected\n"           },
-        {"many digits",  NAME " " CELLS "12  1.2\n",
-         "ERR_SYNTAX 1:95 83 digits of a puzzle, 81 expected\n"          },
-        {"a letter",     NAME " 10040x\n",
-         "ERR_SYNTAX 1:19 5 digits of a puzzle, 81 expected\n"           },
-        {"a word",       NAME " " CELLS " hard\n",
-         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"            },
+        {"few digits",    NAME " 100406  1.2\n",
+         "ERR_SYNTAX 1:20 6 digits of a puzzle, 81 expected\n"             },
+        {"many digits",   NAME " " CELLS "12  1.2\n",
+         "ERR_SYNTAX 1:95 83 digits of a puzzle, 81 expected\n"            },
+        {"a letter",      NAME " 10040x\n",
+         "ERR_SYNTAX 1:19 5 digits of a puzzle, 81 expected\n"             },
+        {"a word",        NAME " " CELLS " hard\n",
+         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"              },
         {"a huge rating", NAME " " CELLS " 100.2\n",
-         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"            },
-        {"no tenths",    NAME " " CELLS " 12\n",
-         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"            },
-        {"go on",        NAME "\n" NAME " " CELLS "\n",
+         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"              },
+        {"no tenths",     NAME " " CELLS " 12\n",
+         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"              },
+        {"go on",         NAME "\n" NAME " " CELLS "\n",
          "ERR_SYNTAX 1:13 12 hexadecimal digits and a space are "
-         "expected\n" SYMBOLS "\n"                                       },
+         "expected\n" SYMBOLS "\n"                                         },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, cases[i].want,
-                        whole_transcript(PDK_FORMAT_EXCHANGE, cases[i].text,
-                                         chunk));
+            expect_text(
+                cases[i].name, cases[i].want,
+                whole_transcript(PDK_FORMAT_EXCHANGE, cases[i].text, chunk));
 }
 
 static void writes_records_of_a_hundred_bytes(void **state)
@@ -106,9 +106,9 @@ static void writes_ratings_that_fit_and_no_others(void **state)
         const char *rating = cases[i].rating;
         pdk_notes *notes = NULL;
         assert_int_equal(pdk_notes_new(&notes), PDK_OK);
-        assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_RATING, rating,
-                                            strlen(rating)),
-                         PDK_OK);
+        assert_int_equal(
+            pdk_notes_set_text(notes, PDK_NOTE_RATING, rating, strlen(rating)),
+            PDK_OK);
         const char *got =
             whole_written(PDK_FORMAT_EXCHANGE, "3x3", "1..9", dots, notes);
         assert_int_equal(strlen(got), 100);

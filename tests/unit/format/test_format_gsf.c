@@ -13,26 +13,26 @@ static void reads_the_fifth_field(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"all fields",  "902,900,12,3," CELLS ",First-Light,1.2s,0,C7.m\n",
+        {"all fields",   "902,900,12,3," CELLS ",First-Light,1.2s,0,C7.m\n",
          SYMBOLS " title=First-Light rating=902 without further measures of "
-                 "the puzzle\n"                                               },
-        {"nothing else", ",,,," CELLS "\n",    SYMBOLS "\n"                    },
-        {"a name",       ",,,," CELLS ", a  b ,\n", SYMBOLS " title=a b\n"     },
-        {"a rating",     "7.2/1.2,,,," CELLS ",,\n", SYMBOLS " rating=7.2/1.2\n"},
+                 "the puzzle\n"                                                                         },
+        {"nothing else", ",,,," CELLS "\n",                                  SYMBOLS "\n"               },
+        {"a name",       ",,,," CELLS ", a  b ,\n",                          SYMBOLS " title=a b\n"     },
+        {"a rating",     "7.2/1.2,,,," CELLS ",,\n",                         SYMBOLS " rating=7.2/1.2\n"},
         {"no name",      "1,2,3,4," CELLS "\n",
-         SYMBOLS " rating=1 without further measures of the puzzle\n"         },
+         SYMBOLS " rating=1 without further measures of the puzzle\n"                                   },
         {"white space",  " 1 , , , , " CELLS " , x \n",
-         SYMBOLS " title=x rating=1\n"                                         },
-        {"zeros",        "1,,,,1030302001040001\n", SYMBOLS " rating=1\n"       },
-        {"letters",      "1,,,,A.C.C.B..A.D...A\n", SYMBOLS " rating=1\n"       },
+         SYMBOLS " title=x rating=1\n"                                                                  },
+        {"zeros",        "1,,,,1030302001040001\n",                          SYMBOLS " rating=1\n"      },
+        {"letters",      "1,,,,A.C.C.B..A.D...A\n",                          SYMBOLS " rating=1\n"      },
         {"several",      "1,,,," CELLS "\n# x\n\n2,,,," CELLS "\n",
-         SYMBOLS " rating=1\n" SYMBOLS " rating=2\n"                            },
+         SYMBOLS " rating=1\n" SYMBOLS " rating=2\n"                                                    },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, cases[i].want,
-                        whole_transcript(PDK_FORMAT_AUTO, cases[i].text,
-                                         chunk));
+            expect_text(
+                cases[i].name, cases[i].want,
+                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
 }
 
 static void names_what_is_wrong(void **state)
@@ -43,21 +43,21 @@ static void names_what_is_wrong(void **state)
     } cases[] = {
         {"no commas", "1234\n",
          "ERR_SYNTAX 1:5 1 field between commas; a puzzle is expected in the "
-         "fifth\n"                                                       },
+         "fifth\n"                                                },
         {"cut off",   "1,2,3,4",
          "ERR_SYNTAX 1:8 4 fields between commas; a puzzle is expected in the "
-         "fifth\n"                                                       },
+         "fifth\n"                                                },
         {"empty",     "1,2,3,4,,x\n",
          "ERR_SYNTAX 1:9 0 characters: a board has a square number of "
-         "them\n"                                                        },
+         "them\n"                                                 },
         {"length",    "1,2,3,4,12.\n",
          "ERR_SYNTAX 1:9 3 characters: a board has a square number of "
-         "them\n"                                                        },
+         "them\n"                                                 },
         {"go on",     "1,2,3,4,12.\n,,,," CELLS "\n",
          "ERR_SYNTAX 1:9 3 characters: a board has a square number of "
-         "them\n" SYMBOLS "\n"                                           },
+         "them\n" SYMBOLS "\n"                                    },
         {"a letter",  ",,,," CELLS "\n,,,,1234.......x...5\n",
-         SYMBOLS "\nERR_SYNTAX 2:16 'x' is not a symbol of 1..4\n"       },
+         SYMBOLS "\nERR_SYNTAX 2:16 'x' is not a symbol of 1..4\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (size_t chunk = 0; chunk < 2; chunk++)
@@ -85,9 +85,9 @@ static void writes_what_it_reads(void **state)
         const char *text, *want;
     } cases[] = {
         {"902,900,12,3," CELLS ",First-Light,1.2s\n",
-         "902,,,," CELLS ",First-Light,\n"                                 },
+         "902,,,," CELLS ",First-Light,\n"     },
         {"1,,,,1030302001040001\n,,,," CELLS ",x",
-         "1,,,," CELLS ",,\n,,,," CELLS ",x,\n"                             },
+         "1,,,," CELLS ",,\n,,,," CELLS ",x,\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_format format = PDK_FORMAT_GSF;
@@ -103,13 +103,13 @@ static void writes_words_that_end_no_field(void **state)
     (void)state;
     pdk_notes *notes = NULL;
     assert_int_equal(pdk_notes_new(&notes), PDK_OK);
-    assert_int_equal(
-        pdk_notes_set_text(notes, PDK_NOTE_RATING, "# 1, 2", 6), PDK_OK);
+    assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_RATING, "# 1, 2", 6),
+                     PDK_OK);
     assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_TITLE, "a,,b", 4),
                      PDK_OK);
-    expect_text("words", "1; 2,,,,A..D............,a;;b,\n",
-                whole_written(PDK_FORMAT_GSF, "2x2", "A-D", "1..4............",
-                              notes));
+    expect_text(
+        "words", "1; 2,,,,A..D............,a;;b,\n",
+        whole_written(PDK_FORMAT_GSF, "2x2", "A-D", "1..4............", notes));
     pdk_notes_free(notes);
 }
 
@@ -126,9 +126,10 @@ static void forgets_boards_that_failed(void **state)
 {
     (void)state;
     expect_text("few symbols",
-                SYMBOLS "\nERR_SYMBOLS 2:1 5 different symbols for a side of 6: "
-                        "'!' '?' '$' '%' '&'; the alphabet must be given\n"
-                        "gsf 2x3 12.... ...... ...... ...... ...... ......\n",
+                SYMBOLS
+                "\nERR_SYMBOLS 2:1 5 different symbols for a side of 6: "
+                "'!' '?' '$' '%' '&'; the alphabet must be given\n"
+                "gsf 2x3 12.... ...... ...... ...... ...... ......\n",
                 whole_transcript(PDK_FORMAT_GSF,
                                  ",,,," CELLS "\n"
                                  ",,,,!?$%&...............................\n"

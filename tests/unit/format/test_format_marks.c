@@ -23,29 +23,29 @@ static void reads_grids_as_people_paste_them(void **state)
                             "| 1234 2   | 34   13  |\n"
                             "'----------'----------'\n"},
         {"stars",           "*---------------------*\n"
-                            "| 1    234 | 24   {3} |\n"
-                            "| 24   34  | 1    .   |\n"
-                            "|----------+----------|\n"
-                            "| 34   1   | 234  {}  |\n"
-                            "| 1234 2   | 34   13  |\n"
-                            "*---------------------*\n"},
+                  "| 1    234 | 24   {3} |\n"
+                  "| 24   34  | 1    .   |\n"
+                  "|----------+----------|\n"
+                  "| 34   1   | 234  {}  |\n"
+                  "| 1234 2   | 34   13  |\n"
+                  "*---------------------*\n"                    },
         {"crosses",         "+----------+----------+\n"
-                            "| 1    234 | 24   {3} |\n"
-                            "| 24   34  | 1    0   |\n"
-                            "+----------+----------+\n"
-                            "| 34   1   | 234  {}  |\n"
-                            "| 1234 2   | 34   13  |\n"
-                            "+----------+----------+\n"},
+                    "| 1    234 | 24   {3} |\n"
+                    "| 24   34  | 1    0   |\n"
+                    "+----------+----------+\n"
+                    "| 34   1   | 234  {}  |\n"
+                    "| 1234 2   | 34   13  |\n"
+                    "+----------+----------+\n"                },
         {"words alone",     "1 234 24 {3}\n24 34 1 1234\n"
-                            "34 1 {234} {}\n1234 2 43 13\n" },
+                        "34 1 {234} {}\n1234 2 43 13\n"    },
         {"gaps",            "1 234 24 {3}\n24 34 1 -\n\n"
-                            "34 1 234 {}\n# x\n1234 2 34 13"},
+                 "34 1 234 {}\n# x\n1234 2 34 13"                 },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, want,
-                        whole_transcript(PDK_FORMAT_AUTO, cases[i].text,
-                                         chunk));
+            expect_text(
+                cases[i].name, want,
+                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
 }
 
 static void reads_one_grid_after_another(void **state)
@@ -88,11 +88,11 @@ static void finds_out_the_symbols(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"letters", "A BCD . .\n. . . .\n. . . .\n. . . .\n",
+        {"letters",   "A BCD . .\n. . . .\n. . . .\n. . . .\n",
          "marks 2x2 1... .... .... .... marks 1:234\n"},
         {"from zero", "0 012 . 3\n. . . .\n. . . .\n. . . .\n",
          "marks 2x2 1..4 .... .... .... marks 1:123\n"},
-        {"small", "a bcd . .\n. . . .\n. . . .\n. . . .\n",
+        {"small",     "a bcd . .\n. . . .\n. . . .\n. . . .\n",
          "marks 2x2 1... .... .... .... marks 1:234\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
@@ -117,31 +117,31 @@ static void names_what_is_wrong(void **state)
         const char *name, *text, *want;
     } cases[] = {
         {"few words",  "1 23 34 4\n1 2 3\n",
-         "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, 4 expected\n"        },
+         "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, 4 expected\n" },
         {"many words", "1 23 34 4\n1 2 3 4 34\n",
-         "ERR_SYNTAX 2:11 row 2 of 4 has 5 words, 4 expected\n"       },
+         "ERR_SYNTAX 2:11 row 2 of 4 has 5 words, 4 expected\n"},
         {"cut off",    "1 23 34 4\n1 2 3 4\n",
-         "ERR_SYNTAX 3:1 input ends after row 2 of 4\n"               },
+         "ERR_SYNTAX 3:1 input ends after row 2 of 4\n"        },
         {"gap",        "1 23 34 4\n\n1 2 3 4\n",
          "ERR_SYNTAX 2:1 row 2 of 4 expected, found an empty line\n"
-         "ERR_SYNTAX 4:1 input ends after row 1 of 4\n"               },
+         "ERR_SYNTAX 4:1 input ends after row 1 of 4\n"        },
         {"past",       "1 23 34 4\n1 25 3 4\n",
-         "ERR_SYNTAX 2:4 '5' is not a symbol of 1..4\n"               },
+         "ERR_SYNTAX 2:4 '5' is not a symbol of 1..4\n"        },
         {"letter",     "1 23 34 4\n1 2x 3 4\n",
-         "ERR_SYNTAX 2:4 'x' is not a symbol of 1..4\n"               },
+         "ERR_SYNTAX 2:4 'x' is not a symbol of 1..4\n"        },
         {"twice",      "1 233 34 4\n",
-         "ERR_SYNTAX 1:5 '3' is there twice; symbols 1..4\n"          },
+         "ERR_SYNTAX 1:5 '3' is there twice; symbols 1..4\n"   },
         {"open brace", "1 {23 34 4\n",
-         "ERR_SYNTAX 1:3 '{' is not a symbol of 1..4\n"               },
+         "ERR_SYNTAX 1:3 '{' is not a symbol of 1..4\n"        },
         {"go on",      "1 23 3 5\n\n1 23 . .\n. . . .\n. . . .\n. . . .\n",
          "ERR_SYNTAX 1:8 '5' is not a symbol of 1..4\n"
-         "marks 2x2 1... .... .... .... marks 1:23\n"                         },
+         "marks 2x2 1... .... .... .... marks 1:23\n"          },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, cases[i].want,
-                        whole_transcript(PDK_FORMAT_MARKS, cases[i].text,
-                                         chunk));
+            expect_text(
+                cases[i].name, cases[i].want,
+                whole_transcript(PDK_FORMAT_MARKS, cases[i].text, chunk));
 }
 
 static void refuses_boards_that_are_too_large(void **state)
@@ -248,9 +248,9 @@ static void refuses_what_it_cannot_hold(void **state)
     static const char *const symbols[] = {"1..16", "{}()[]<>abcdefgh",
                                           "+-abcdefghijklmn"};
     for (size_t i = 0; i < COUNT_OF(symbols); i++)
-        expect_text(symbols[i], want,
-                    whole_written(PDK_FORMAT_MARKS, "4x4", symbols[i], "",
-                                  NULL));
+        expect_text(
+            symbols[i], want,
+            whole_written(PDK_FORMAT_MARKS, "4x4", symbols[i], "", NULL));
 }
 
 static void survives_every_failed_allocation(void **state)

@@ -28,7 +28,7 @@ struct formula {
     size_t length; // of the clause so far
     int64_t *units;
     size_t unit_count, unit_capacity;
-    uint64_t some_count, pair_count; // clauses of either kind
+    uint64_t cell_count, house_count, pair_count; // clauses of these kinds
     bool is_without_one;
 };
 
@@ -39,8 +39,7 @@ struct words {
 
 static bool next_word(struct words *words, pdk_text *word)
 {
-    while (words->at < words->end &&
-           (*words->at == ' ' || *words->at == '\t'))
+    while (words->at < words->end && (*words->at == ' ' || *words->at == '\t'))
         words->at++;
     word->bytes = words->at;
     while (words->at < words->end && *words->at != ' ' && *words->at != '\t')
@@ -184,8 +183,9 @@ static pdk_status begin_problem(struct formula *formula, pdk_error *error)
     if (formula->has_problem)
         return refuse(formula, start, error, "a second line \"p cnf\"");
     if (!read_problem(formula->line, &formula->variables, &formula->clauses))
-        return refuse(formula, start, error,
-                      "p cnf and numbers of variables and clauses are expected");
+        return refuse(
+            formula, start, error,
+            "p cnf and numbers of variables and clauses are expected");
     formula->has_problem = true;
     if (formula->is_own) return PDK_OK;
     const uint32_t side = side_of(formula->variables);
@@ -237,24 +237,27 @@ static bool is_pair(const struct formula *formula, int64_t a, int64_t b)
            see_each_other(&formula->shape, cell_a, cell_b);
 }
 
+enum some { SOME_NONE, SOME_CELL, SOME_HOUSE };
+
 // N literals of which one at least is true: the symbols of a cell, or the cells
 // of a house.
-static bool is_some(const struct formula *formula)
+static enum some find_some(const struct formula *formula)
 {
     const size_t side = formula->shape.side;
     bool has_cell = true, has_symbol = true;
     uint64_t cell, symbol, first_cell, first_symbol;
-    if (formula->length != side) return false;
+    if (formula->length != side) return SOME_NONE;
     split(formula, formula->clause[0], &first_cell, &first_symbol);
     for (size_t i = 0; i < side; i++) {
         split(formula, formula->clause[i], &cell, &symbol);
-        if (formula->clause[i] < 0) return false;
-        if (i > 0 && formula->clause[i] == formula->clause[i - 1]) return false;
+        if (formula->clause[i] < 0 ||
+            (i > 0 && formula->clause[i] == formula->clause[i - 1]))
+            return SOME_NONE;
         has_cell = has_cell && cell == first_cell;
         has_symbol = has_symbol && symbol == first_symbol &&
                      see_each_other(&formula->shape, first_cell, cell);
     }
-    return has_cell || has_symbol;
+    return has_cell ? SOME_CELL : has_symbol ? SOME_HOUSE : SOME_NONE;
 }
 
 static pdk_status add_unit(struct formula *formula, pdk_error *error)
@@ -274,15 +277,16 @@ static pdk_status end_clause(struct formula *formula, const char *at,
     pdk_status status = PDK_OK;
     formula->clauses_done++;
     if (!formula->is_own) {
-        const bool is_some_clause = is_some(formula);
+        const enum some some = find_some(formula);
         const bool is_pair_clause =
             formula->length == 2 &&
             is_pair(formula, formula->clause[0], formula->clause[1]);
-        formula->some_count += is_some_clause;
+        formula->cell_count += some == SOME_CELL;
+        formula->house_count += some == SOME_HOUSE;
         formula->pair_count += is_pair_clause;
         if (formula->length == 1)
             status = add_unit(formula, error);
-        else if (!is_some_clause && !is_pair_clause)
+        else if (some == SOME_NONE && !is_pair_clause)
             status = refuse(formula, at, error,
                             "not a Sudoku formula: no Sudoku has this clause");
     }
@@ -383,11 +387,10 @@ static pdk_status read_lines(struct formula *formula, pdk_error *error)
         struct read_line line;
         pdk_status status = pdki_input_line(input, &place, &line, error);
         if (status == PDK_END)
-            return pdki_error_at(
-                error, PDK_ERR_SYNTAX, input->line, 1,
-                "the formula ends after %llu of %llu clauses",
-                (unsigned long long)formula->clauses_done,
-                (unsigned long long)formula->clauses);
+            return pdki_error_at(error, PDK_ERR_SYNTAX, input->line, 1,
+                                 "the formula ends after %llu of %llu clauses",
+                                 (unsigned long long)formula->clauses_done,
+                                 (unsigned long long)formula->clauses);
         if (status != PDK_OK) return status;
         formula->line = &line;
         status = read_line(formula, error);
@@ -406,10 +409,11 @@ static pdk_status take_unit(struct formula *formula, int64_t unit,
     split(formula, unit, &cell, &symbol);
     if (unit > 0) {
         if (symbols[cell] != 0 && symbols[cell] != symbol + 1)
-            return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                                 "two symbols in row %llu, column %llu",
-                                 (unsigned long long)cell / formula->shape.side + 1,
-                                 (unsigned long long)cell % formula->shape.side + 1);
+            return pdki_error_at(
+                error, PDK_ERR_SYNTAX, line->number, 1,
+                "two symbols in row %llu, column %llu",
+                (unsigned long long)cell / formula->shape.side + 1,
+                (unsigned long long)cell % formula->shape.side + 1);
         symbols[cell] = (pdk_symbol)(symbol + 1);
         return PDK_OK;
     }
@@ -424,14 +428,26 @@ static pdk_status take_unit(struct formula *formula, int64_t unit,
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
+// Whether there are as many clauses as a Sudoku needs: some symbol in each
+// cell, and either no two of them, or each symbol somewhere in each house.
+static bool has_rules(const struct formula *formula)
+{
+    const uint64_t side = formula->shape.side;
+    const bool has_boxes =
+        formula->shape.box_rows > 1 && formula->shape.box_columns > 1;
+    const uint64_t houses = side * side * (has_boxes ? 3 : 2);
+    return formula->cell_count >= side * side &&
+           (formula->pair_count >= side * side * (side * (side - 1) / 2) ||
+            formula->house_count >= houses);
+}
+
 // Makes a board of a formula that says nothing of it.
 static pdk_status take_foreign(struct formula *formula, pdk_error *error)
 {
     const uint64_t side = formula->shape.side;
     const struct read_line line = {.text = "",
                                    .number = formula->text->line.number};
-    if (formula->some_count < side * side ||
-        formula->pair_count < side * side * (side * (side - 1) / 2))
+    if (!has_rules(formula))
         return pdki_error_at(error, PDK_ERR_SYNTAX, line.number, 1,
                              "not a Sudoku formula: it has too few clauses");
     pdk_status status = pdki_whole_begin(formula->text, &formula->shape, &line,

@@ -87,8 +87,7 @@ static const char *find_packed(const struct read_line *line, pdk_text *packed)
 {
     switch (find_link(line, packed)) {
     case LINK_FPUZZLES:
-        if (skip_to(packed, "?load=") || skip_to(packed, "&load="))
-            return NULL;
+        if (skip_to(packed, "?load=") || skip_to(packed, "&load=")) return NULL;
         return skip_to(packed, "?id=")
                    ? "a short link: only its site knows the puzzle; a link "
                      "with ?load= has it"
@@ -133,9 +132,9 @@ static size_t unescape(pdk_text packed, char *out)
     return used;
 }
 
-static pdk_status report_unpack(const struct whole_text *text,
-                                pdk_text packed, pdk_status status,
-                                size_t bad_at, pdk_error *error)
+static pdk_status report_unpack(const struct whole_text *text, pdk_text packed,
+                                pdk_status status, size_t bad_at,
+                                pdk_error *error)
 {
     const size_t at = bad_at < packed.length ? bad_at : packed.length;
     if (status == PDK_ERR_MEMORY) return pdki_error_plain(error, status);
@@ -207,9 +206,8 @@ static void put(struct text_buffer *buffer, const char *words)
 {
     const size_t length = strlen(words);
     void *bytes = buffer->bytes;
-    if (buffer->is_failed ||
-        !pdki_alloc_reserve(&bytes, &buffer->capacity, buffer->used + length,
-                            1)) {
+    if (buffer->is_failed || !pdki_alloc_reserve(&bytes, &buffer->capacity,
+                                                 buffer->used + length, 1)) {
         buffer->is_failed = true;
         return;
     }
@@ -286,9 +284,8 @@ static void put_board(struct text_buffer *buffer,
     const uint32_t side = board->shape.side;
     const pdk_notes *notes = board->notes;
     pdk_shape usual = board->shape;
-    const bool has_regions =
-        pdk_shape_of_side(&usual, side, NULL) != PDK_OK ||
-        !pdk_shape_equal(&usual, &board->shape);
+    const bool has_regions = pdk_shape_of_side(&usual, side, NULL) != PDK_OK ||
+                             !pdk_shape_equal(&usual, &board->shape);
     put_number(buffer, "{\"size\":", side);
     if (notes) {
         put_words(buffer, ",\"title\":\"",

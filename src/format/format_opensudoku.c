@@ -5,7 +5,8 @@
 //     <folder name="Easy"><game data="0000..."/></folder>
 //     </opensudoku>
 //
-//     version: 3 0|256|1|5|0|0|...   value, notes as bits, whether it is no clue
+//     version: 3 0|256|1|5|0|0|...   value, notes as bits, whether it is no
+//     clue
 //
 // Words stand before the games that they are about.
 #include "base/alloc.h"
@@ -62,9 +63,9 @@ struct game {
 static pdk_status refuse(const struct game *game, pdk_error *error,
                          const char *why)
 {
-    return pdki_error_at(error, PDK_ERR_SYNTAX, game->place->line,
-                         game->place->column + (uint64_t)(game->at - game->start),
-                         "%s", why);
+    return pdki_error_at(
+        error, PDK_ERR_SYNTAX, game->place->line,
+        game->place->column + (uint64_t)(game->at - game->start), "%s", why);
 }
 
 static pdk_status read_digits(struct game *game, pdk_error *error)
@@ -95,9 +96,8 @@ static bool take(struct game *game, char c)
 static bool take_field(struct game *game, uint64_t most, uint32_t *field)
 {
     uint64_t number = 0;
-    const size_t digits =
-        pdki_number_read(game->at, strlen(game->at) > 4 ? 4 : strlen(game->at),
-                         &number);
+    const size_t digits = pdki_number_read(
+        game->at, strlen(game->at) > 4 ? 4 : strlen(game->at), &number);
     if (digits == 0 || number > most) return false;
     game->at += digits;
     *field = (uint32_t)number;
@@ -176,9 +176,8 @@ static pdk_status read_saved(struct game *game, pdk_error *error)
                              : refuse(game, error, "a game has 81 cells");
 }
 
-static const struct xml_attribute *find_either(const struct xml *xml,
-                                               const char *name,
-                                               const char *other)
+static const struct xml_attribute *
+find_either(const struct xml *xml, const char *name, const char *other)
 {
     const struct xml_attribute *found = pdki_xml_attribute(xml, name);
     return found ? found : pdki_xml_attribute(xml, other);
@@ -191,8 +190,7 @@ static pdk_status set_note(struct whole_text *text, const struct xml *xml,
     const pdk_text words = {xml->bytes + attribute->value, attribute->length};
     const struct read_line line = {.text = words.bytes,
                                    .number = attribute->line};
-    const pdk_status status =
-        pdki_whole_note(text, note, &line, words, error);
+    const pdk_status status = pdki_whole_note(text, note, &line, words, error);
     if (status == PDK_ERR_LIMIT && error) error->column = attribute->column;
     if (status == PDK_ERR_SYNTAX)
         return pdki_error_at(error, status, attribute->line, attribute->column,
@@ -280,8 +278,8 @@ static pdk_status note_element(struct whole_text *text, const struct xml *xml,
     if (status == PDK_OK || status == PDK_ERR_MEMORY)
         return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
     return pdki_error_at(error, status, xml->text_line, xml->text_column,
-                         "a %s of %zu bytes is past the limit of %u",
-                         xml->name, xml->text_length, PDK_NOTE_BYTES_MAX);
+                         "a %s of %zu bytes is past the limit of %u", xml->name,
+                         xml->text_length, PDK_NOTE_BYTES_MAX);
 }
 
 // The name of a folder is the title of its games.
@@ -341,10 +339,9 @@ static pdk_status begin_document(struct whole_text *text, struct xml *xml,
     if (pdki_xml_next(xml, error) == XML_FAILED)
         return give_up(text, xml, error);
     if (strcmp(xml->name, "opensudoku") != 0) {
-        xml->status =
-            pdki_error_at(error, PDK_ERR_SYNTAX, xml->token_line,
-                          xml->token_column,
-                          "XML of <%s>; only <opensudoku> is read", xml->name);
+        xml->status = pdki_error_at(
+            error, PDK_ERR_SYNTAX, xml->token_line, xml->token_column,
+            "XML of <%s>; only <opensudoku> is read", xml->name);
         return give_up(text, xml, error);
     }
     reading->has_more = true;

@@ -121,8 +121,8 @@ static const struct style fpuzzles = {.whole = &pdki_format_fpuzzles};
 static const struct style dimacs = {.whole = &pdki_format_dimacs};
 
 static const struct style *const styles[] = {
-    &boxed, &rows, &one_line, &integers, &csv, &json, &clues,
-    &opensudoku, &solo, &fpuzzles, &dimacs,
+    &boxed, &rows,       &one_line, &integers, &csv,    &json,
+    &clues, &opensudoku, &solo,     &fpuzzles, &dimacs,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };

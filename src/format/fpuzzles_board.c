@@ -69,13 +69,13 @@ static bool read_number(const struct fpuzzles *puzzle, size_t index,
 
 static pdk_status check_keys(struct fpuzzles *puzzle, pdk_error *error)
 {
-    static const char *const known[] = {"size",  "grid",    "title",
+    static const char *const known[] = {"size",   "grid",    "title",
                                         "author", "ruleset", NULL};
     static const char *const drawn[] = {
-        "solution",   "text",          "circle",
-        "rectangle",  "line",          "cage",
-        "fogofwar",   "foglight",      "highlightConflicts",
-        "metadata",   "disabledlogic", "truecandidatesoptions",
+        "solution",   "text",           "circle",
+        "rectangle",  "line",           "cage",
+        "fogofwar",   "foglight",       "highlightConflicts",
+        "metadata",   "disabledlogic",  "truecandidatesoptions",
         "msgcorrect", "successMessage", NULL};
     const size_t end = pdki_json_next(puzzle->json, 0);
     for (size_t at = 1; at < end; at = pdki_json_next(puzzle->json, at + 1)) {
@@ -193,7 +193,8 @@ static pdk_status exclude_others(struct fpuzzles *puzzle, size_t list,
     if (node_of(puzzle, list)->type != JSON_LIST)
         return refuse(puzzle, error, "pencil marks are no list");
     if (node_of(puzzle, list)->size == 0) return PDK_OK;
-    for (size_t at = list + 1; at < end; at = pdki_json_next(puzzle->json, at)) {
+    for (size_t at = list + 1; at < end;
+         at = pdki_json_next(puzzle->json, at)) {
         uint64_t number = 0;
         if (!read_number(puzzle, at, &number) || number == 0 ||
             number > puzzle->side)
@@ -233,8 +234,8 @@ static pdk_status read_cell(struct fpuzzles *puzzle, size_t cell,
     static const char *const known[] = {
         "value", "given", "region", "centerPencilMarks", "givenPencilMarks",
         NULL};
-    static const char *const marks[] = {"centerPencilMarks",
-                                        "givenPencilMarks", NULL};
+    static const char *const marks[] = {"centerPencilMarks", "givenPencilMarks",
+                                        NULL};
     const size_t end = pdki_json_next(puzzle->json, cell);
     pdk_status status = read_value(puzzle, cell, index, error);
     for (size_t at = cell + 1; at < end && status == PDK_OK;
@@ -266,10 +267,10 @@ static pdk_status read_words(struct fpuzzles *puzzle, const char *key,
             notes, note, words, pdki_json_decode(node, puzzle->words, words));
     if (status != PDK_ERR_LIMIT)
         return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
-    return pdki_error_at(
-        error, status, puzzle->text->line.number,
-        pdki_line_column(&puzzle->text->line, puzzle->place),
-        "a %s past the limit of %u bytes", key, PDK_NOTE_BYTES_MAX);
+    return pdki_error_at(error, status, puzzle->text->line.number,
+                         pdki_line_column(&puzzle->text->line, puzzle->place),
+                         "a %s past the limit of %u bytes", key,
+                         PDK_NOTE_BYTES_MAX);
 }
 
 static pdk_status read_side(struct fpuzzles *puzzle, pdk_error *error)
@@ -283,7 +284,8 @@ static pdk_status read_side(struct fpuzzles *puzzle, pdk_error *error)
         if (grid && node_of(puzzle, grid)->type == JSON_LIST)
             side = pdki_json_count(puzzle->json, grid);
     }
-    if (side == 0) return refuse(puzzle, error, "a puzzle without size and grid");
+    if (side == 0)
+        return refuse(puzzle, error, "a puzzle without size and grid");
     if (side > FPUZZLES_SIDE_MAX)
         return pdki_error_at(
             error, PDK_ERR_LIMIT, puzzle->text->line.number,

@@ -44,7 +44,7 @@ struct packer {
         uint32_t prefix, code; // code 0: free; prefix 0: a single unit
         uint16_t unit;
         bool is_new; // a unit that was not written yet
-    } *slots;
+    } * slots;
     size_t mask;
 };
 
@@ -98,9 +98,8 @@ static struct slot *unit_slot(struct packer *packer, uint16_t unit)
 {
     struct slot *slot = find_slot(packer, 0, unit);
     if (slot->code == 0)
-        *slot = (struct slot){.code = packer->codes++,
-                              .unit = unit,
-                              .is_new = true};
+        *slot = (struct slot){
+            .code = packer->codes++, .unit = unit, .is_new = true};
     return slot;
 }
 
@@ -154,7 +153,10 @@ static uint16_t *units_of(const char *text, size_t length, size_t *count)
 pdk_status pdki_lz_pack(const char *text, size_t length, char **packed,
                         size_t *size)
 {
-    struct packer packer = {.width = {2, 2}, .codes = CODE_FIRST};
+    struct packer packer = {
+        .width = {2, 2},
+          .codes = CODE_FIRST
+    };
     pdk_status status = PDK_ERR_MEMORY;
     size_t count = 0, slots = 64;
     uint16_t *units = units_of(text, length, &count);
@@ -187,7 +189,7 @@ struct unpacker {
     struct width width;
     struct entry {
         uint32_t start, length; // in `units`
-    } *entries;
+    } * entries;
     uint32_t codes;
     size_t entry_capacity;
     uint16_t *units;
@@ -268,9 +270,9 @@ static uint32_t put_code(struct unpacker *unpacker, struct entry last)
         unpacker->status = PDK_ERR_SYNTAX;
         return 0;
     }
-    const struct entry entry =
-        is_next ? (struct entry){last.start, last.length + 1}
-                : unpacker->entries[code];
+    const struct entry entry = is_next
+                                   ? (struct entry){last.start, last.length + 1}
+                                   : unpacker->entries[code];
     if (!reserve_units(unpacker, entry.length)) return 0;
     for (uint32_t i = 0; i < entry.length; i++) // may follow itself
         unpacker->units[unpacker->unit_count++] =
@@ -300,10 +302,9 @@ static bool text_of(const struct unpacker *unpacker, char *text, size_t *length)
     for (size_t i = 0; i < unpacker->unit_count; i++) {
         uint32_t code = units[i];
         if (code >= 0xD800 && code <= 0xDFFF) {
-            const bool is_pair = code < 0xDC00 &&
-                                 i + 1 < unpacker->unit_count &&
-                                 units[i + 1] >= 0xDC00 &&
-                                 units[i + 1] <= 0xDFFF;
+            const bool is_pair =
+                code < 0xDC00 && i + 1 < unpacker->unit_count &&
+                units[i + 1] >= 0xDC00 && units[i + 1] <= 0xDFFF;
             if (!is_pair) return false;
             code = 0x10000 + ((code - 0xD800) << 10) + (units[++i] - 0xDC00u);
         }
@@ -315,10 +316,10 @@ static bool text_of(const struct unpacker *unpacker, char *text, size_t *length)
 pdk_status pdki_lz_unpack(const char *packed, size_t size, char **text,
                           size_t *length, size_t *bad_at)
 {
-    struct unpacker unpacker = {.packed = packed,
-                                .size = size,
-                                .width = {2, 1},
-                                .codes = CODE_FIRST};
+    struct unpacker unpacker = {
+        .packed = packed, .size = size, .width = {2, 1},
+                .codes = CODE_FIRST
+    };
     *text = NULL;
     unpack_units(&unpacker);
     if (unpacker.status == PDK_OK) {

@@ -29,8 +29,7 @@ static enum xml_token fail(struct xml *xml, pdk_error *error, const char *why)
     const uint64_t line = xml->has_line ? xml->line.number : xml->input->line;
     const uint64_t column = xml->has_line ? xml->column : 1;
     if (xml->status != PDK_OK) return XML_FAILED; // that came first
-    xml->status =
-        pdki_error_at(error, PDK_ERR_SYNTAX, line, column, "%s", why);
+    xml->status = pdki_error_at(error, PDK_ERR_SYNTAX, line, column, "%s", why);
     return XML_FAILED;
 }
 

@@ -172,7 +172,7 @@ static void names_the_defect_of_bad_files_of_xml(void **state)
         {"opensudoku_cut_off", "ERR_SYNTAX 4:1 the tag has no end\n"},
         {"opensudoku_entity_bomb", "ERR_SYNTAX 2:3 document types are not read\n"
          "ERR_SYNTAX 7:21 not an entity of XML\n"},
-        {"opensudoku_short_data", "ERR_SYNTAX 2:94 a game has 81 digits\n"},
+        {"opensudoku_short_data", "ERR_SYNTAX 2:93 a game has 81 digits\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char *text = conversion_bad_file(cases[i].file);

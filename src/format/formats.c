@@ -48,9 +48,21 @@ static const pdk_format_info formats[] = {
     {PDK_FORMAT_MARKS, "marks", NULL,
      "aligned, with the pencil marks of each cell",
      true, true, true, PDK_NOTES_MARKS},
+    {PDK_FORMAT_OPENSUDOKU, "opensudoku", "opensudoku",
+     "one document of all boards, as OpenSudoku imports them",
+     true, true, true,
+     WORDS(TITLE) | WORDS(COMMENT) | PDK_NOTES_PLACED | PDK_NOTES_MARKS},
     {PDK_FORMAT_SOLO, "solo", NULL,
      "one board a line, as Simon Tatham's Solo describes a game",
      true, true, true, 0},
+    {PDK_FORMAT_FPUZZLES, "fpuzzles", NULL,
+     "one link a board, to f-puzzles.com",
+     true, true, true,
+     WORDS(TITLE) | WORDS(AUTHOR) | WORDS(DESCRIPTION) | PDK_NOTES_PLACED |
+         PDK_NOTES_MARKS},
+    {PDK_FORMAT_DIMACS, "dimacs", "cnf",
+     "a formula for SAT solvers",
+     true, false, true, PDK_NOTES_MARKS},
 };
 // clang-format on
 
@@ -123,11 +135,15 @@ static const struct style gsf = {.whole = &pdki_format_gsf};
 static const struct style exchange = {.whole = &pdki_format_exchange};
 static const struct style sukaku = {.whole = &pdki_format_sukaku};
 static const struct style marks = {.whole = &pdki_format_marks};
+static const struct style opensudoku = {.whole = &pdki_format_opensudoku};
 static const struct style solo = {.whole = &pdki_format_solo};
+static const struct style fpuzzles = {.whole = &pdki_format_fpuzzles};
+static const struct style dimacs = {.whole = &pdki_format_dimacs};
 
 static const struct style *const styles[] = {
-    &boxed,  &rows, &one_line, &integers, &csv,   &json, &clues,
-    &hodoku, &gsf,  &exchange, &sukaku,   &marks, &solo,
+    &boxed,      &rows,   &one_line, &integers, &csv,    &json,
+    &clues,      &hodoku, &gsf,      &exchange, &sukaku, &marks,
+    &opensudoku, &solo,   &fpuzzles, &dimacs,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };

@@ -174,8 +174,7 @@ static void names_the_place_of_what_is_wrong(void **state)
         {"goes on",               "{\"rows\":[[1,2]\n{\"rows\":[[1]]}\n[[1],[2]]\n[[1]]\n",
          "ERR_SYNTAX 2:1 a , is expected\n"
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"
-         "ERR_SYNTAX 3:1 as many cells in each row as there are rows are "
-         "expected\n"
+         "ERR_SYNTAX 3:2 row 1 of 2 has 1 cells, 2 expected\n"
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                                                                                           },
         {"skips the rest",
          "{\n  \"rows\": [\n    [1 2],\n    [2, 1]\n  ]\n}\n[[1]]\n",                       "ERR_SYNTAX 3:8 a , is expected\n"

@@ -31,6 +31,14 @@ static const pdk_format_info formats[] = {
     {PDK_FORMAT_CLUES, "clues", NULL,
      "one clue a line: row, column, symbol; for boards mostly empty",
      true, true, false, 0},
+    {PDK_FORMAT_SDK, "sdk", "sdk",
+     "rows of characters below words about the puzzle, as SudoCue has them",
+     true, true, true,
+     WORDS(AUTHOR) | WORDS(DATE) | WORDS(LEVEL) | WORDS(SOURCE) | WORDS(URL) |
+         WORDS(DESCRIPTION) | WORDS(COMMENT) | PDK_NOTES_PLACED},
+    {PDK_FORMAT_SS, "ss", "ss",
+     "a drawing and the moves in it, as Simple Sudoku has them",
+     true, true, true, PDK_NOTES_PLACED | PDK_NOTES_MARKS},
     {PDK_FORMAT_SOLO, "solo", NULL,
      "one board a line, as Simon Tatham's Solo describes a game",
      true, true, true, 0},
@@ -100,10 +108,12 @@ static const struct style clues = {
     .is_spaced = true,
 };
 
+static const struct style sdk = {.whole = &pdki_format_sdk};
+static const struct style ss = {.whole = &pdki_format_ss};
 static const struct style solo = {.whole = &pdki_format_solo};
 
 static const struct style *const styles[] = {
-    &boxed, &rows, &one_line, &integers, &csv, &json, &clues, &solo,
+    &boxed, &rows, &one_line, &integers, &csv, &json, &clues, &sdk, &ss, &solo,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };

@@ -111,7 +111,9 @@ static bool begins(const struct read_line *line,
     if (first != '#' && first != '[') return false;
     if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, first))
         return false;
-    if (first == '#') return header_of(body) < HEADERS && is_clear(body);
+    if (first == '#')
+        return header_of(body) < HEADERS &&
+               (wishes->format == PDK_FORMAT_SDK || is_clear(body));
     return is_section_of(body, "puzzle");
 }
 

@@ -149,7 +149,8 @@ static enum line_kind kind_of_border(const struct border *border)
     if (border->crosses > 0 || is_starred) return LINE_RULE;
     // "| - - | - - |" and "|...|...|" are rows of empty cells, "|---|---|" is
     // not.
-    const bool is_marks = border->lines == 0 && border->others == border->marks;
+    const bool is_marks = border->marks > 0 && border->lines == 0 &&
+                          border->others == border->marks;
     if (border->bars > 0)
         return border->longest_run == 1 || is_marks ? LINE_CELLS : LINE_RULE;
     if (border->lines == 0) return LINE_CELLS;

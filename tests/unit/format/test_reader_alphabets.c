@@ -366,6 +366,40 @@ static void takes_the_boxes_that_clues_allow(void **state)
     }
 }
 
+static pdk_status read_texts(void *context)
+{
+    (void)context;
+    static const struct {
+        const char *row;
+        unsigned side;
+    } texts[] = {
+        {"1..4..F",                                  16},
+        {"0102030405060708091011121314151612345678", 40},
+        {"1.......C",                                12},
+        {"01..031004..",                             12}
+    };
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < COUNT_OF(texts) && status == PDK_OK; i++) {
+        char text[TEXT_MAX];
+        pdk_reader *reader = NULL;
+        pdk_reading reading;
+        make_puzzle(texts[i].row, texts[i].side, text);
+        struct memory_source memory = {.bytes = text, .size = strlen(text)};
+        const pdk_source source = memory_source_open(&memory);
+        status = pdk_reader_new(&source, NULL, &reader, NULL);
+        if (status == PDK_OK) status = pdk_reader_next(reader, &reading, NULL);
+        if (status != PDK_ERR_MEMORY) status = PDK_OK;
+        pdk_reader_free(reader);
+    }
+    return status;
+}
+
+static void survives_every_failing_allocation(void **state)
+{
+    (void)state;
+    fault_each_allocation(read_texts, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +410,7 @@ int main(void)
         cmocka_unit_test(takes_a_given_set_without_asking),
         cmocka_unit_test(leaves_lines_alone_that_are_no_pairs),
         cmocka_unit_test(takes_the_boxes_that_clues_allow),
+        cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -158,19 +158,46 @@ static uint64_t count_cells(const struct sdk *sdk, pdk_text body)
     return pdki_split_count(&splitter);
 }
 
-// Adds the ASCII characters that are no marks to a set; false if one is there
-// twice on the line.
-static bool add_symbols(pdk_text body, bool set[128])
+// What lines of as many characters as there are lines have in them.
+struct block {
+    struct read_place place; // behind the last line that was looked at
+    uint64_t side, rows;
+    bool symbols[128]; // ASCII that is no mark of an empty cell
+    bool repeats;      // one of them is twice on a line
+};
+
+static void add_symbols(struct block *block, pdk_text body)
 {
     bool on_line[128] = {false};
     for (size_t i = 0; i < body.length; i++) {
         const unsigned char c = (unsigned char)body.bytes[i];
         const pdk_text cell = {body.bytes + i, 1};
         if (c >= 128 || pdki_is_empty_mark(cell)) continue;
-        if (on_line[c]) return false;
-        on_line[c] = set[c] = true;
+        block->repeats = block->repeats || on_line[c];
+        on_line[c] = block->symbols[c] = true;
     }
-    return true;
+}
+
+// Goes on to the first line that is no row of the block, with its text in
+// *body; "" at the end. PDK_ERR_MEMORY, or PDK_OK.
+static pdk_status look_at_block(struct sdk *sdk, struct block *block,
+                                pdk_text *body)
+{
+    struct read_line line;
+    for (;;) {
+        const pdk_status status =
+            next_line(sdk, &block->place, &line, body, NULL);
+        if (status != PDK_OK) body->length = 0; // it comes again
+        if (status != PDK_OK) return status == PDK_ERR_MEMORY ? status : PDK_OK;
+        const uint64_t cells = body->length;
+        if (block->rows == 0) block->side = cells;
+        const bool is_row = block->rows < block->side && cells == block->side &&
+                            cells <= WHOLE_SIDE_MAX &&
+                            count_cells(sdk, *body) == cells;
+        if (!is_row) return PDK_OK;
+        add_symbols(block, *body);
+        block->rows++;
+    }
 }
 
 // Whether rows follow that can be nothing but a board of this format. Lines of
@@ -178,36 +205,20 @@ static bool add_symbols(pdk_text body, bool set[128])
 static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows,
                                 pdk_error *error)
 {
-    struct read_place place = sdk->place;
-    struct read_line line;
+    enum { LINE_BOARDS_FROM = 16 };
+    struct block block = {.place = sdk->place};
     pdk_text body = {0};
-    bool set[128] = {false};
-    uint64_t side = 1, row = 0, symbols = 0;
-    bool repeats = false;
-    pdk_status status = PDK_OK;
-    *are_rows = false;
-    for (; row < side; row++) {
-        status = next_line(sdk, &place, &line, &body, NULL);
-        if (status != PDK_OK) break;
-        const uint64_t cells = body.length <= WHOLE_SIDE_MAX ? body.length : 0;
-        if (row == 0) side = cells;
-        if (cells != side || cells < 2 || count_cells(sdk, body) != cells)
-            return PDK_OK;
-        repeats = !add_symbols(body, set) || repeats;
-    }
-    if (status == PDK_OK) status = next_line(sdk, &place, &line, &body, NULL);
-    if (status == PDK_ERR_MEMORY) return pdki_error_plain(error, status);
-    if (status == PDK_END)
-        body.length = 0;
-    else if (status != PDK_OK)
-        return PDK_OK; // it comes again
+    uint64_t symbols = 0;
+    if (look_at_block(sdk, &block, &body) != PDK_OK)
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    for (size_t c = 0; c < 128; c++) symbols += block.symbols[c];
     const bool is_end =
         body.length == 0 || body.bytes[0] == '#' || is_section(body);
-    for (size_t c = 0; c < 128; c++) symbols += set[c];
-    const uint64_t root = pdki_number_root(side);
-    const bool can_be_lines = side > 9 && root * root == side;
-    *are_rows = row == side && is_end &&
-                (!can_be_lines || (!repeats && symbols > root));
+    const uint64_t root = pdki_number_root(block.side);
+    const bool can_be_lines =
+        block.side >= LINE_BOARDS_FROM && root * root == block.side;
+    *are_rows = block.side > 1 && block.rows == block.side && is_end &&
+                (!can_be_lines || (!block.repeats && symbols > root));
     return PDK_OK;
 }
 

@@ -55,6 +55,8 @@ struct whole_format {
     pdk_text comment_open, comment_close; // around moves; empty: "# ", "\n"
 };
 
+extern const struct whole_format pdki_format_sdk;
+extern const struct whole_format pdki_format_ss;
 extern const struct whole_format pdki_format_hodoku;
 extern const struct whole_format pdki_format_gsf;
 extern const struct whole_format pdki_format_exchange;

@@ -163,7 +163,7 @@ static void explain(struct boards *boards)
 {
     char text[sizeof boards->explained];
     if (!boards->options->explain) return;
-    pdk_reading_describe(&boards->reading, text, sizeof text);
+    pdk_reading_explain(&boards->reading, text, sizeof text);
     if (strcmp(text, boards->explained) == 0) return;
     strcpy(boards->explained, text);
     send_answers(boards);

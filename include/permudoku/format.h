@@ -133,6 +133,25 @@ typedef enum pdk_layout {
     PDK_LAYOUT_WHOLE  // as one of the other formats has it
 } pdk_layout;
 
+// Why boxes were taken to be as they are.
+typedef enum pdk_boxes_reason {
+    PDK_BOXES_STATED, // the format says it
+    PDK_BOXES_GIVEN,  // the caller did
+    PDK_BOXES_DRAWN,  // lines, groups or empty lines between them
+    PDK_BOXES_USUAL,  // nothing tells: what people expect for that side
+    PDK_BOXES_CLASH   // those would have equal symbols in a box
+} pdk_boxes_reason;
+
+// And why the symbols are.
+typedef enum pdk_symbols_reason {
+    PDK_SYMBOLS_STATED,  // the format says it
+    PDK_SYMBOLS_GIVEN,   // the caller did
+    PDK_SYMBOLS_SEEN,    // all of them occur
+    PDK_SYMBOLS_COMMON,  // a set that people use holds all that occur
+    PDK_SYMBOLS_NUMBERS, // numbers 1..N, or 0..N-1
+    PDK_SYMBOLS_NONE     // no symbol occurs
+} pdk_symbols_reason;
+
 // What the caller knows better than the reader can see.
 typedef struct pdk_reader_options {
     const pdk_shape *shape;       // borrowed; NULL: found out
@@ -148,7 +167,12 @@ typedef struct pdk_reading {
     const pdk_alphabet *alphabet; // borrowed until the next board
     pdk_format format;
     pdk_layout layout; // never PDK_LAYOUT_NONE
-    bool is_tokens;    // symbols are separated words, not single characters
+    pdk_boxes_reason boxes_reason;
+    pdk_symbols_reason symbols_reason;
+    const char *empty; // marks of empty cells that were met when this was found
+                       // out, ". 0"; "" if there were none, or not looked for
+    bool is_tokens;    // symbols are words or pairs, not single characters
+    bool is_pairs;     // they are two digits each, without anything between
     bool has_rest;     // more stands behind the board on its line: left out
     bool is_like_last; // shape and alphabet are those of the board before, and
                        // the alphabet is the same object
@@ -201,6 +225,11 @@ PDK_API PDK_CHECKED pdk_status pdk_reader_clues(pdk_reader *reader,
 // "20 clues, boxes 3x3, symbols 1..9".
 PDK_API const char *pdk_reading_describe(const pdk_reading *reading,
                                          char *buffer, size_t size);
+
+// The same with the reasons: "rows of 6 characters, boxes 2x3 (usual for side
+// 6), symbols 1..6 (all occur), empty ."
+PDK_API const char *pdk_reading_explain(const pdk_reading *reading,
+                                        char *buffer, size_t size);
 
 #ifdef __cplusplus
 }

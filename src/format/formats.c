@@ -6,6 +6,8 @@
 #include <string.h>
 
 #define WORDS(note) (UINT32_C(1) << PDK_NOTE_##note)
+#define ALL_WORDS ((UINT32_C(1) << PDK_NOTE_COUNT) - 1)
+#define ALL_NOTES (ALL_WORDS | PDK_NOTES_PLACED | PDK_NOTES_MARKS)
 
 // clang-format off
 // The first one that a text can begin is taken; lines and rows come after all.
@@ -27,10 +29,25 @@ static const pdk_format_info formats[] = {
      true, true, false, 0},
     {PDK_FORMAT_JSON, "json", "json",
      "one object a board, one line each",
-     false, true, false, 0},
+     true, true, false, ALL_NOTES},
     {PDK_FORMAT_CLUES, "clues", NULL,
      "one clue a line: row, column, symbol; for boards mostly empty",
      true, true, false, 0},
+    {PDK_FORMAT_HODOKU, "hodoku", NULL,
+     "one board a line, as in the library of HoDoKu",
+     true, true, true, PDK_NOTES_PLACED | PDK_NOTES_MARKS},
+    {PDK_FORMAT_GSF, "gsf", NULL,
+     "one board a line, the fifth field of it, as in lists of gsf's sudoku",
+     true, true, true, WORDS(TITLE) | WORDS(RATING)},
+    {PDK_FORMAT_EXCHANGE, "exchange", NULL,
+     "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
+     true, true, true, WORDS(RATING)},
+    {PDK_FORMAT_SUKAKU, "sukaku", NULL,
+     "one board a line, N characters for the pencil marks of each cell",
+     true, true, true, PDK_NOTES_MARKS},
+    {PDK_FORMAT_MARKS, "marks", NULL,
+     "aligned, with the pencil marks of each cell",
+     true, true, true, PDK_NOTES_MARKS},
     {PDK_FORMAT_SOLO, "solo", NULL,
      "one board a line, as Simon Tatham's Solo describes a game",
      true, true, true, 0},
@@ -84,6 +101,7 @@ static const struct style csv = {
 };
 
 static const struct style json = {
+    .read = &pdki_format_json,
     .row_open = TEXT("["),
     .row_close = TEXT("]"),
     .row_gap = TEXT(","),
@@ -100,10 +118,16 @@ static const struct style clues = {
     .is_spaced = true,
 };
 
+static const struct style hodoku = {.whole = &pdki_format_hodoku};
+static const struct style gsf = {.whole = &pdki_format_gsf};
+static const struct style exchange = {.whole = &pdki_format_exchange};
+static const struct style sukaku = {.whole = &pdki_format_sukaku};
+static const struct style marks = {.whole = &pdki_format_marks};
 static const struct style solo = {.whole = &pdki_format_solo};
 
 static const struct style *const styles[] = {
-    &boxed, &rows, &one_line, &integers, &csv, &json, &clues, &solo,
+    &boxed,  &rows, &one_line, &integers, &csv,   &json, &clues,
+    &hodoku, &gsf,  &exchange, &sukaku,   &marks, &solo,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
@@ -152,17 +176,22 @@ const struct style *pdki_style_of(pdk_format format)
     return index < FORMAT_COUNT ? styles[index] : NULL;
 }
 
+static const struct whole_format *whole_in(const struct style *style)
+{
+    return style->whole ? style->whole : style->read;
+}
+
 const struct whole_format *pdki_whole_of(pdk_format format)
 {
     const struct style *style = pdki_style_of(format);
-    return style ? style->whole : NULL;
+    return style ? whole_in(style) : NULL;
 }
 
 bool pdki_whole_find(const struct read_line *line,
                      const struct read_wishes *wishes, pdk_format *format)
 {
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
-        const struct whole_format *whole = styles[i]->whole;
+        const struct whole_format *whole = whole_in(styles[i]);
         if (!whole || !whole->begins || !whole->begins(line, wishes)) continue;
         *format = formats[i].format;
         return true;

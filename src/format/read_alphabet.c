@@ -2,6 +2,16 @@
 // a board takes the first `side` characters of one. Whether 0 is a symbol or
 // an empty cell is decided first: it is a symbol if the board marks its empty
 // cells in another way, or has just as many zeros as a full board would.
+//
+// Past 9 there is no custom that all follow, so that a puzzle can fit several
+// of them, and which one it is shows only in what is missing:
+//
+//   side 10..26   1-9A..  0-9A..  A..         the same in small letters
+//   side 27..35   1-9A..  0-9A..              the same in small letters
+//   side 36..62   all of digits and letters, in either order of the cases
+//
+// 1-9 and A-F in a puzzle of side 16 with dots lack G or 0; letters up to F
+// alone can be A-P as well. Where nothing decides, the caller must.
 #include "format/read_alphabet.h"
 
 #include "base/alloc.h"
@@ -35,6 +45,12 @@ enum {
     KNOWN_ALPHABETS = sizeof known_alphabets / sizeof known_alphabets[0],
     CHARACTERS_MAX = 64,  // no longer alphabet is in the list
     SYMBOLS_TO_NAME = 5,  // in a message
+    DIGITS_SIDE_MAX = 9,  // digits 1..N up to here
+    ONE_CASE_MAX = 35,    // sides up to here need letters of one case only
+    ONE_CASE_KNOWN = 6,   // alphabets with letters of one case come first
+    CASE_KNOWN = 3,       // so many for each case
+    MIXED_KNOWN = 12,     // alphabets of digits and letters
+    READINGS_TO_NAME = 4, // in a message
     DESCRIPTION_SIZE = 48 // in a message
 };
 
@@ -77,17 +93,50 @@ static bool holds_all(const char *alphabet, uint32_t side,
     return true;
 }
 
-// The first known alphabet that holds all; NULL if none does.
-static const char *find_known(const struct census *census, const char *base,
-                              uint32_t side, bool is_from_zero)
+// The first known alphabet that holds all; KNOWN_ALPHABETS if none does.
+static size_t find_known(const struct census *census, const char *base,
+                         uint32_t side, bool is_from_zero)
 {
     for (size_t i = 0; i < KNOWN_ALPHABETS; i++) {
         const char *alphabet = known_alphabets[i];
         if (strlen(alphabet) < side) continue;
         if ((alphabet[0] == '0') != is_from_zero) continue;
-        if (holds_all(alphabet, side, census, base)) return alphabet;
+        if (holds_all(alphabet, side, census, base)) return i;
     }
-    return NULL;
+    return KNOWN_ALPHABETS;
+}
+
+// The known alphabets that the one found has to be told from: those in use
+// for the same kind of board, from *first up to *end.
+static void find_rivals(size_t found, uint32_t side, size_t *first, size_t *end)
+{
+    *first = found;
+    *end = found + 1;
+    if (side <= DIGITS_SIDE_MAX || found >= MIXED_KNOWN) return;
+    *first = 0;
+    *end = MIXED_KNOWN;
+    if (side > ONE_CASE_MAX || found >= ONE_CASE_KNOWN) return;
+    *first = found - found % CASE_KNOWN;
+    *end = *first + CASE_KNOWN;
+}
+
+// The alphabets that hold all, the one found among them: how many, and which.
+static size_t list_readings(const struct census *census, const char *base,
+                            uint32_t side, size_t found,
+                            size_t readings[READINGS_TO_NAME])
+{
+    size_t first = 0, end = 0, count = 0;
+    const bool has_zero = census->zeros > 0;
+    find_rivals(found, side, &first, &end);
+    for (size_t i = first; i < end && count < READINGS_TO_NAME; i++) {
+        const char *alphabet = known_alphabets[i];
+        const bool is_from_zero = alphabet[0] == '0';
+        if (strlen(alphabet) < side) continue;
+        if (has_zero && is_from_zero != (known_alphabets[found][0] == '0'))
+            continue;
+        if (holds_all(alphabet, side, census, base)) readings[count++] = i;
+    }
+    return count;
 }
 
 static pdk_status make_known(const char *alphabet, uint32_t side,
@@ -264,15 +313,59 @@ static pdk_status guess_from_seen(const struct census *census, const char *base,
     return report_undecided(census, base, side, error);
 }
 
+// Adds to the list, which has a NUL at its end; what does not fit is cut off.
+static void add_to_list(char *list, size_t size, const char *before,
+                        const char *name)
+{
+    const size_t used = strlen(list);
+    snprintf(list + used, size - used, "%s%s", before, name);
+}
+
+static pdk_status report_readings(const struct census *census,
+                                  const size_t *readings, size_t count,
+                                  uint32_t side, pdk_error *error)
+{
+    char sets[READINGS_TO_NAME * DESCRIPTION_SIZE] = "";
+    char options[READINGS_TO_NAME * (DESCRIPTION_SIZE + 16)] = "";
+    for (size_t i = 0; i < count; i++) {
+        char name[DESCRIPTION_SIZE];
+        pdk_alphabet *alphabet = NULL;
+        const pdk_status status =
+            make_known(known_alphabets[readings[i]], side, &alphabet, error);
+        if (status != PDK_OK) return status;
+        pdk_alphabet_describe(alphabet, name, sizeof name);
+        pdk_alphabet_free(alphabet);
+        add_to_list(sets, sizeof sets, i > 0 ? " or " : "", name);
+        add_to_list(options, sizeof options,
+                    i > 0 ? " or --symbols " : "--symbols ", name);
+    }
+    return pdki_error_at(error, PDK_ERR_AMBIGUOUS, census->entries[0].line, 1,
+                         "the symbols can be %s; give %s", sets, options);
+}
+
+// Different symbols that were seen, where 0 is one or not.
+static size_t count_symbols(const struct census *census, bool is_from_zero)
+{
+    return census->count - (census->zeros > 0 && !is_from_zero ? 1 : 0);
+}
+
 pdk_status pdki_guess_alphabet(const struct census *census, const char *base,
                                uint32_t side, pdk_alphabet **out,
                                pdk_error *error)
 {
+    size_t readings[READINGS_TO_NAME], known = KNOWN_ALPHABETS;
     *out = NULL;
-    const char *known = NULL;
     if (has_likely_zero(census)) known = find_known(census, base, side, true);
-    if (!known) known = find_known(census, base, side, false);
-    if (known) return make_known(known, side, out, error);
-    if (census->count == 0) return pdk_alphabet_numbers(1, side, out, error);
-    return guess_from_seen(census, base, side, out, error);
+    if (known == KNOWN_ALPHABETS) known = find_known(census, base, side, false);
+    if (known == KNOWN_ALPHABETS)
+        return census->count == 0
+                   ? pdk_alphabet_numbers(1, side, out, error)
+                   : guess_from_seen(census, base, side, out, error);
+
+    const char *alphabet = known_alphabets[known];
+    const size_t seen = count_symbols(census, alphabet[0] == '0');
+    const size_t count = list_readings(census, base, side, known, readings);
+    if (seen > 0 && seen < side && count > 1)
+        return report_readings(census, readings, count, side, error);
+    return make_known(alphabet, side, out, error);
 }

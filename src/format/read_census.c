@@ -131,6 +131,21 @@ static bool is_only_counted(struct census *census, pdk_text text)
     return true;
 }
 
+static unsigned mark_kind(pdk_text text)
+{
+    if (text.length == 0) return MARK_NOTHING;
+    switch (text.bytes[0]) {
+    case '.':
+        return MARK_DOT;
+    case '*':
+        return MARK_STAR;
+    case '_':
+        return MARK_LINE;
+    default:
+        return text.bytes[text.length - 1] == '1' ? MARK_MINUS_ONE : MARK_DASH;
+    }
+}
+
 static bool add_cell(struct census *census, const struct read_line *line,
                      const char *base, pdk_text text)
 {
@@ -138,6 +153,7 @@ static bool add_cell(struct census *census, const struct read_line *line,
     census->zeros += is_zero;
     if (!is_zero && pdki_is_empty_mark(text)) {
         census->marks++;
+        census->mark_kinds |= mark_kind(text);
         return true;
     }
     if (is_only_counted(census, text)) return true;

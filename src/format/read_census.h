@@ -26,6 +26,7 @@ struct census {
     uint64_t cells;           // that are not empty marks; 0 is none here
     uint64_t zeros;           // cells with 0, 00, ...
     uint64_t marks;           // cells with any other empty mark
+    unsigned mark_kinds;      // which of them, a bit each: enum census_mark
     uint64_t rows;            // that were looked at
     uint64_t largest;         // of the numbers that are counted only
     uint64_t counted_only;    // numbers up to this one get no entry
@@ -34,6 +35,16 @@ struct census {
     uint64_t repeats;         // cells with a symbol, not 0, for another time
     size_t limit;             // entries to remember
     bool is_over;             // there are more
+};
+
+// Marks of empty cells; 0 is counted on its own.
+enum census_mark {
+    MARK_DOT = 1,
+    MARK_STAR = 2,
+    MARK_LINE = 4, // _
+    MARK_DASH = 8,
+    MARK_MINUS_ONE = 16,
+    MARK_NOTHING = 32 // between commas
 };
 
 // Starts anew, keeping memory. At most `limit` texts will be remembered.

@@ -20,10 +20,16 @@ struct read_wishes {
 // A board on one line with no more cells is taken at once.
 enum { LINE_BOARD_MAX = 4096 };
 
+// Room for all marks of empty cells in words.
+enum { EMPTY_MARKS_SIZE = 24 };
+
 // What was found out about a board, good for the next ones like it.
 struct finding {
     bool is_set;
     pdk_shape shape;
+    pdk_boxes_reason boxes_reason;
+    pdk_symbols_reason symbols_reason;
+    char empty[EMPTY_MARKS_SIZE]; // marks that were met, ". 0"
     pdk_layout layout;
     enum split_style style;
     uint64_t cells;       // on the first line
@@ -49,6 +55,12 @@ struct detector {
 };
 
 void pdki_detector_release(struct detector *detector);
+
+// If the lines of the board that begins with `line` can be cells of two digits
+// and nothing else is as likely, makes that the form.
+pdk_status pdki_detect_pairs(struct detector *detector,
+                             const struct read_line *line,
+                             struct line_form *form);
 
 // Finds out about the board that begins with `line`, the first one that is not
 // consumed. On failure *finding is unset, but for the layout if that was found.

@@ -144,6 +144,31 @@ static void set_frame(struct line_form *form,
     if (boxes > 1 && boxes < side) form->box_columns = side / boxes;
 }
 
+// Whether a line of one word can be pairs of digits: so many characters are no
+// board of single ones, and a row or a board of numbers that need two digits.
+static bool may_be_pairs(const struct line_measure *measure, uint64_t side,
+                         pdk_text body)
+{
+    enum { SMALLEST = 10, LARGEST = 99 };
+    const uint64_t cells = measure->characters / 2;
+    const uint64_t root = pdki_number_root(cells);
+    uint64_t numbers = 0;
+    if (measure->words != 1 || measure->characters % 2 != 0) return false;
+    if (measure->has_bars || measure->has_commas) return false;
+    if (is_square(measure->characters)) return false;
+    const uint64_t own = cells <= LARGEST ? cells : root;
+    if (own < SMALLEST || own > LARGEST) return false;
+    if (own != cells && root * root != cells) return false;
+    if (side > 0 && side != own) return false;
+    return pdki_are_pairs(body, own, &numbers);
+}
+
+void pdki_form_pair_up(struct line_form *form)
+{
+    form->style = SPLIT_PAIRS;
+    form->cells /= 2;
+}
+
 void pdki_form_of_line(const struct read_signs *signs,
                        const struct read_line *line, uint32_t side,
                        bool is_compact, struct line_form *form)
@@ -170,38 +195,20 @@ void pdki_form_of_line(const struct read_signs *signs,
         set_cells(form, line, measure.first_word);
         return;
     }
+    form->may_be_pairs = may_be_pairs(&measure, side, body);
     form->box_columns = box_columns_of(&measure, form);
     form->bars = find_bars(signs, form, body);
-}
-
-static const char *skip_spaces(const char *at, const char *end)
-{
-    while (at < end && (*at == ' ' || *at == '\t')) at++;
-    return at;
-}
-
-bool pdki_is_json(const struct read_line *line)
-{
-    const char *end = line->text + line->length;
-    const char *start = skip_spaces(line->text, end);
-    if (start == end || (*start != '{' && *start != '[')) return false;
-    const char *next = skip_spaces(start + 1, end);
-    if (next == end) return true;
-    if (*start == '{') return *next == '"' || *next == '}';
-    if (*next == '[' || *next == '{' || *next == '"') return true;
-    const char *number = next;
-    while (next < end && *next >= '0' && *next <= '9') next++;
-    return next > number && next < end && *next == ',';
 }
 
 const char *pdki_form_noun(enum split_style style, bool is_single,
                            uint64_t count)
 {
     static const char *const nouns[][2] = {
-        [SPLIT_CHARACTERS] = {"character", "characters"},
-        [SPLIT_WORDS] = {"word",      "words"     },
-        [SPLIT_FIELDS] = {"field",     "fields"    },
-        [SPLIT_FRAMED] = {"word",      "words"     },
+        [SPLIT_CHARACTERS] = {"character",      "characters"     },
+        [SPLIT_WORDS] = {"word",           "words"          },
+        [SPLIT_FIELDS] = {"field",          "fields"         },
+        [SPLIT_PAIRS] = {"pair of digits", "pairs of digits"},
+        [SPLIT_FRAMED] = {"word",           "words"          },
     };
     static const char *const single[2] = {"symbol", "symbols"};
     const bool are_words = style == SPLIT_WORDS || style == SPLIT_FRAMED;

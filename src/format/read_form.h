@@ -11,6 +11,7 @@ struct line_form {
     bool has_bars;
     bool has_comment;
     bool is_single;    // all words are single characters
+    bool may_be_pairs; // it can be cells of two digits, if all lines are
     uint64_t bars;     // which cells have one before them, as splitters tell
     bool is_board;     // a whole board, with other columns behind it
     size_t at, length; // the part of the line with the cells
@@ -21,12 +22,12 @@ void pdki_form_of_line(const struct read_signs *signs,
                        const struct read_line *line, uint32_t side,
                        bool is_compact, struct line_form *form);
 
+// Makes it the form of a line of pairs.
+void pdki_form_pair_up(struct line_form *form);
+
 // The part of the line with the cells.
 pdk_text pdki_form_cells(const struct line_form *form,
                          const struct read_line *line);
-
-// Whether the line looks like the beginning of JSON.
-bool pdki_is_json(const struct read_line *line);
 
 // "9 characters", "16 words", "4 fields", "9 symbols": what so many cells of a
 // line are called. `is_single`: all of them are single characters.

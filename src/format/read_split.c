@@ -120,6 +120,15 @@ static bool next_character(struct splitter *splitter, pdk_text *cell)
     return true;
 }
 
+static bool next_pair(struct splitter *splitter, pdk_text *cell)
+{
+    pdk_text second = {0};
+    if (!next_character(splitter, cell)) return false;
+    if (splitter->at < splitter->end && next_character(splitter, &second))
+        cell->length = (size_t)(splitter->at - cell->bytes);
+    return true;
+}
+
 static bool next_word(struct splitter *splitter, pdk_text *cell)
 {
     skip_gap(splitter);
@@ -152,6 +161,8 @@ static bool take_cell(struct splitter *splitter, pdk_text *cell)
         return next_word(splitter, cell);
     case SPLIT_FIELDS:
         return next_field(splitter, cell);
+    case SPLIT_PAIRS:
+        return next_pair(splitter, cell);
     case SPLIT_FRAMED:
         return next_framed(splitter, cell);
     }
@@ -165,6 +176,22 @@ bool pdki_split_next(struct splitter *splitter, pdk_text *cell)
         splitter->bars = (splitter->bars + splitter->cells) * BARS_FACTOR;
     splitter->is_after_bar = false;
     splitter->cells++;
+    return true;
+}
+
+bool pdki_are_pairs(pdk_text text, uint64_t largest, uint64_t *numbers)
+{
+    if (text.length % 2 != 0) return false;
+    for (size_t i = 0; i < text.length; i += 2) {
+        const pdk_text pair = {text.bytes + i, 2};
+        uint64_t number = 0;
+        if (!pdki_number_parse(pair.bytes, 2, &number)) {
+            if (pair.bytes[0] != pair.bytes[1] || !pdki_is_empty_mark(pair))
+                return false;
+        } else if (number > largest)
+            return false;
+        *numbers += number > 0;
+    }
     return true;
 }
 

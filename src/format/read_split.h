@@ -8,6 +8,7 @@ enum split_style {
     SPLIT_CHARACTERS, // every character is a cell: "53. .7. ..."
     SPLIT_WORDS,      // cells between white space and bars: "12 3 . 10"
     SPLIT_FIELDS,     // cells between commas, nothing is an empty cell
+    SPLIT_PAIRS,      // every two characters are a cell: "0102..16"
     SPLIT_FRAMED      // words, with the word | at every edge of a box
 };
 
@@ -32,6 +33,10 @@ bool pdki_split_next(struct splitter *splitter, pdk_text *cell);
 
 // How many more cells there are.
 uint64_t pdki_split_count(struct splitter *splitter);
+
+// Whether the text is nothing but pairs, two digits of a number up to `largest`
+// or twice the same empty mark; adds how many are numbers, not 0, to *numbers.
+bool pdki_are_pairs(pdk_text text, uint64_t largest, uint64_t *numbers);
 
 // Whether the text is words with the word | at every edge of a box.
 bool pdki_is_framed(const struct read_signs *signs, pdk_text text);

@@ -225,23 +225,6 @@ static bool take_next_line(pdk_reader *reader)
     return true;
 }
 
-// JSON is written, but not read. Its brackets are symbols if they were given.
-static bool is_json(const pdk_reader *reader)
-{
-    const pdk_alphabet *given = reader->detector.wishes.alphabet;
-    if (!pdki_is_json(&reader->line)) return false;
-    return !given ||
-           !(pdk_alphabet_uses(given, '{') || pdk_alphabet_uses(given, '['));
-}
-
-static pdk_status report_json(pdk_reader *reader, pdk_error *error)
-{
-    reader->recovery = RECOVER_BLOCK;
-    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->line.number, 1,
-                         "this looks like JSON, which is not read; write rows "
-                         "or lines instead");
-}
-
 // Makes reader->finding fit the board that begins with reader->line.
 static pdk_status find_out(pdk_reader *reader, struct line_form *form,
                            pdk_error *error)
@@ -251,8 +234,11 @@ static pdk_status find_out(pdk_reader *reader, struct line_form *form,
     bool fits = false;
     pdki_form_of_line(&reader->signs, line, wishes->side, wishes->is_compact,
                       form);
-    pdk_status status = pdki_finding_fits(&reader->detector, line, form,
-                                          &reader->finding, &fits, error);
+    pdk_status status = pdki_detect_pairs(&reader->detector, line, form);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    status = pdki_finding_fits(&reader->detector, line, form, &reader->finding,
+                               &fits, error);
     line->text = pdki_input_text(&reader->input, line->offset);
     reader->is_like_last = fits;
     if (status == PDK_OK && !fits)
@@ -312,7 +298,11 @@ static void present_board(pdk_reader *reader, const struct line_form *form,
                       .alphabet = finding->symbols.alphabet,
                       .format = format_of(finding),
                       .layout = finding->layout,
+                      .boxes_reason = finding->boxes_reason,
+                      .symbols_reason = finding->symbols_reason,
+                      .empty = finding->empty,
                       .is_tokens = finding->style != SPLIT_CHARACTERS,
+                      .is_pairs = finding->style == SPLIT_PAIRS,
                       .has_rest = form && form->is_board,
                       .is_like_last = reader->is_like_last,
                       .number = reader->number,
@@ -337,6 +327,7 @@ static void present_whole(pdk_reader *reader, pdk_reading *reading)
                              .alphabet = whole->alphabet,
                              .format = whole->format,
                              .layout = PDK_LAYOUT_WHOLE,
+                             .empty = "",
                              .is_like_last = reader->is_like_last,
                              .number = reader->number,
                              .line = reader->line.number,
@@ -398,11 +389,15 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
     const uint64_t consumed = reader->input.consumed;
     const pdk_status status = whole->read(&text, error);
     reader->whole.format = format;
+    reader->line.number = text.line.number;
     if (status == PDK_OK) present_whole(reader, reading);
+    if (status != PDK_END) reader->number++;
+    if (status == PDK_OK) reading->number = reader->number;
     if (status == PDK_OK || status == PDK_END) return status;
     // A line that was not consumed is skipped, so that reading goes on.
     const bool is_past =
-        whole->is_one_line && reader->input.consumed > consumed;
+        reader->whole.has_more ||
+        (whole->is_one_line && reader->input.consumed > consumed);
     reader->recovery = is_past              ? RECOVER_NOTHING
                        : whole->is_one_line ? RECOVER_LINE
                                             : RECOVER_BLOCK;
@@ -416,6 +411,8 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
 {
     struct line_form form = {0};
     pdk_format format;
+    if (reader->whole.has_more)
+        return find_whole(reader, reader->whole.format, reading, error);
     pdk_status status = pdki_walk_to_board(
         &reader->input, &reader->signs, &reader->detector.wishes,
         reader->is_after_bars, &reader->line, error);
@@ -425,15 +422,10 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
     if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->has_all_rows = false;
-        if (is_whole_board(reader, &format)) {
-            status = find_whole(reader, format, reading, error);
-            if (status != PDK_END) reader->number++;
-            if (status == PDK_OK) reading->number = reader->number;
-            return status;
-        }
+        if (is_whole_board(reader, &format))
+            return find_whole(reader, format, reading, error);
         reader->number++;
         if (is_clues_board(reader)) return find_clues(reader, reading, error);
-        if (is_json(reader)) return report_json(reader, error);
         form.length = reader->line.length;
         if (!take_same_again(reader)) status = find_out(reader, &form, error);
     }

@@ -12,11 +12,24 @@
 
 void pdki_whole_release(struct whole_reading *reading)
 {
+    if (reading->state) reading->free_state(reading->state);
     pdk_notes_free(reading->document);
     pdk_notes_free(reading->notes);
     pdki_census_release(&reading->census);
     pdki_free(reading->symbols);
     pdk_alphabet_free(reading->own);
+}
+
+void *pdki_whole_state(struct whole_reading *reading, size_t size,
+                       void (*free_state)(void *state), pdk_error *error)
+{
+    if (reading->state && reading->free_state == free_state)
+        return reading->state;
+    if (reading->state) reading->free_state(reading->state);
+    reading->free_state = free_state;
+    reading->state = pdki_alloc_zeroed(1, size);
+    if (!reading->state) (void)pdki_error_plain(error, PDK_ERR_MEMORY);
+    return reading->state;
 }
 
 pdk_status pdki_whole_error(pdk_error *error, const struct read_line *line,

@@ -37,7 +37,8 @@ struct whole_format {
 
     // Reads it into text->reading and consumes it, by the functions below.
     // PDK_END: what was consumed has no board in it, look further. What fails
-    // has a place in the text, and need not be consumed.
+    // has a place in the text, and need not be consumed. Where a document has
+    // several boards, text->line.number becomes the line of this one.
     pdk_status (*read)(struct whole_text *text, pdk_error *error);
 
     bool is_one_line; // after a failure, the next line is the next board
@@ -54,6 +55,12 @@ struct whole_format {
     pdk_text comment_open, comment_close; // around moves; empty: "# ", "\n"
 };
 
+extern const struct whole_format pdki_format_hodoku;
+extern const struct whole_format pdki_format_gsf;
+extern const struct whole_format pdki_format_exchange;
+extern const struct whole_format pdki_format_sukaku;
+extern const struct whole_format pdki_format_marks;
+extern const struct whole_format pdki_format_json;
 extern const struct whole_format pdki_format_solo;
 
 // NULL where the format is not one of these.
@@ -78,9 +85,18 @@ struct whole_reading {
     pdk_notes *notes;     // of the board; made when they are first wanted
     pdk_notes *document;  // of all boards of a document; the same
     const char *left_out; // words for people, in static storage; NULL: nothing
+    bool has_more;        // read() is to be called again for the next board,
+                          // before any further line
+    void *state;          // what a format keeps between boards
+    void (*free_state)(void *state);
 };
 
 void pdki_whole_release(struct whole_reading *reading);
+
+// What a format keeps between boards: `size` bytes, zeros at first, which
+// `free_state` frees with all that is in them. NULL where memory ends.
+void *pdki_whole_state(struct whole_reading *reading, size_t size,
+                       void (*free_state)(void *state), pdk_error *error);
 
 // Begins a board of this shape, all empty. Where the caller gave another shape,
 // or it is too large, that is an error at `at`, a place in `line`.

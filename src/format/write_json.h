@@ -8,7 +8,8 @@
 struct json_head {
     const pdk_shape *shape;
     const pdk_window *window;
-    const char *moves; // NULL: none
+    const char *moves;      // NULL: none
+    const pdk_notes *notes; // the same
 };
 
 void pdki_json_open(struct out *out, const struct cells *cells,

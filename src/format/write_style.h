@@ -15,6 +15,7 @@ struct whole_format;
 
 struct style {
     const struct whole_format *whole; // then nothing else matters; else NULL
+    const struct whole_format *read;  // read as a whole, but written by rows
     pdk_text row_open, row_close;
     pdk_text row_gap;     // between rows
     pdk_text cell_gap;    // between cells

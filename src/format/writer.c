@@ -151,9 +151,9 @@ static void open_board(pdk_writer *writer, const char *moves)
     if (writer->style->whole)
         pdki_writer_open_whole(writer, moves);
     else if (writer->style->is_json)
-        pdki_json_open(
-            &writer->out, &writer->cells,
-            &(struct json_head){&writer->shape, &writer->window, moves});
+        pdki_json_open(&writer->out, &writer->cells,
+                       &(struct json_head){&writer->shape, &writer->window,
+                                           moves, writer->notes});
     else
         open_text(writer, moves);
     if (writer->template.is_ready) pdki_writer_begin_small(writer);

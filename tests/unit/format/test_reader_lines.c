@@ -114,10 +114,6 @@ static void sees_what_differs_among_lines(void **state)
         {"rows",                         FOUR "\n1234\n3412\n2143\n4321\n\n" FOUR "\n",
          SAYS_FOUR("1..4") "rows of 4 characters, boxes 2x2, symbols 1..4: "
                            "1234 3412 2143 4321\n" SAYS_FOUR("1..4")                                                                                 },
-        {"JSON",                         FOUR "\n[[1,2,3,4],[3,4]\n\n" FOUR "\n",
-         SAYS_FOUR("1..4") "ERR_SYNTAX 2:1 this looks like JSON, which is not "
-                           "read; write rows or lines instead\n" SAYS_FOUR(
-                               "1..4")                                                                                                               },
         {"symbols of borders",
          "+=:a:a+==+a:a:=+\n+=:a:a+==+a:a:=+\n+=:+:++==+=:+:=+\n",                                SAYS_FOUR("+=:a") SAYS_FOUR("+=:a")                },
     };

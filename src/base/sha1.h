@@ -1,0 +1,12 @@
+// The digest SHA-1 of FIPS 180, as a name for texts; not for secrets.
+#ifndef PDKI_SHA1_H
+#define PDKI_SHA1_H
+
+#include <stddef.h>
+
+enum { SHA1_BYTES = 20 };
+
+void pdki_sha1(const void *bytes, size_t size,
+               unsigned char digest[SHA1_BYTES]);
+
+#endif

@@ -1,0 +1,179 @@
+// Records of the puzzle bank of Sudoku Exchange, 100 bytes each with the line
+// end: the first 12 hexadecimal digits of the SHA-1 of the puzzle, its 81
+// digits with 0 for empty cells, and a rating in four columns.
+//
+//     9c1f8e62b42c 1004...0600  1.2
+//
+// The digest only names the puzzle, so that it is not looked at; it is written
+// anew. A rating of 0.0 is none.
+#include "base/sha1.h"
+#include "core/error.h"
+#include "format/whole.h"
+
+#include <string.h>
+
+enum { NAME = 12, SIDE = 9, CELLS = SIDE * SIDE, RATING = 4 };
+
+static bool is_hex(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') ||
+           (c >= 'A' && c <= 'F');
+}
+
+// How many bytes the text begins with that are parts of a name.
+static size_t count_hex(const char *at, size_t length)
+{
+    size_t count = 0;
+    while (count < length && is_hex(at[count])) count++;
+    return count;
+}
+
+static bool is_cell(char c)
+{
+    return (c >= '0' && c <= '9') || c == '.';
+}
+
+static size_t count_cells(const char *at, size_t length)
+{
+    size_t count = 0;
+    while (count < length && is_cell(at[count])) count++;
+    return count;
+}
+
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
+{
+    const char *text = line->text;
+    const size_t cells = NAME + 1, end = cells + CELLS;
+    (void)wishes;
+    if (line->length < end || text[NAME] != ' ') return false;
+    if (line->length > end && text[end] != ' ') return false;
+    return count_hex(text, NAME) == NAME &&
+           count_cells(text + cells, CELLS) == CELLS;
+}
+
+static pdk_status read_name(const struct read_line *line, const char **at,
+                            pdk_error *error)
+{
+    const size_t count = count_hex(line->text, line->length);
+    *at = line->text + count;
+    if (count == NAME && line->length > NAME && **at == ' ') {
+        ++*at;
+        return PDK_OK;
+    }
+    return pdki_whole_error(error, line, *at,
+                            "12 hexadecimal digits and a space are expected");
+}
+
+static pdk_status read_cells(struct whole_text *text, const char **at,
+                             pdk_error *error)
+{
+    const struct read_line *line = &text->line;
+    const char *cells = *at, *end = line->text + line->length;
+    const size_t left = (size_t)(end - cells);
+    const size_t count = count_cells(cells, left);
+    *at += count;
+    if (count != CELLS || (left > CELLS && cells[CELLS] != ' '))
+        return pdki_whole_error(error, line, count < CELLS ? *at : cells + CELLS,
+                                "%zu digits of a puzzle, 81 expected", count);
+    for (size_t i = 0; i < CELLS; i++)
+        text->reading->symbols[i] =
+            cells[i] == '.' ? 0 : (pdk_symbol)(cells[i] - '0');
+    return PDK_OK;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+// Reads "1.2" or "11.8"; nothing at all is no rating.
+static pdk_status read_rating(struct whole_text *text, const char *at,
+                              pdk_error *error)
+{
+    const struct read_line *line = &text->line;
+    const char *end = line->text + line->length;
+    while (at < end && *at == ' ') at++;
+    while (end > at && end[-1] == ' ') end--;
+    size_t length = (size_t)(end - at);
+    if (length == 0) return PDK_OK;
+    if (length < 3 || length > RATING || !is_digit(at[0]) ||
+        !is_digit(end[-1]) || end[-2] != '.' ||
+        (length == RATING && !is_digit(at[1])))
+        return pdki_whole_error(error, line, at,
+                                "a rating such as 1.2 is expected");
+    if (length == RATING && at[0] == '0') {
+        at++;
+        length--;
+    }
+    if (memcmp(at, "0.0", 3) == 0) return PDK_OK;
+    return pdki_whole_note(text, PDK_NOTE_RATING, line, (pdk_text){at, length},
+                           error);
+}
+
+static pdk_status read(struct whole_text *text, pdk_error *error)
+{
+    const char *at = NULL;
+    pdk_status status = read_name(&text->line, &at, error);
+    if (status == PDK_OK)
+        status = pdki_whole_begin_side(text, SIDE, &text->line, at, error);
+    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
+    if (status == PDK_OK) status = read_cells(text, &at, error);
+    if (status == PDK_OK) status = read_rating(text, at, error);
+    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
+    return status;
+}
+
+static pdk_status prepare(const struct whole_board *board, pdk_error *error)
+{
+    const pdk_shape *shape = &board->shape;
+    if (shape->box_rows == 3 && shape->box_columns == 3) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                          "this format holds boards with boxes of 3x3, not of "
+                          "%ux%u",
+                          shape->box_rows, shape->box_columns);
+}
+
+// The rating in four columns: a number below 100 with at most one digit behind
+// the point, else 0.0.
+static void make_rating(const struct whole_board *board, char out[RATING])
+{
+    const char *text =
+        board->notes ? pdk_notes_text(board->notes, PDK_NOTE_RATING) : "";
+    size_t digits = 0;
+    memcpy(out, " 0.0", RATING);
+    while (is_digit(text[digits])) digits++;
+    const char *rest = text + digits;
+    const bool has_tenths =
+        rest[0] == '.' && is_digit(rest[1]) && rest[2] == '\0';
+    if (digits < 1 || digits > 2 || !(rest[0] == '\0' || has_tenths)) return;
+    if (digits == 2 && text[0] != '0') out[0] = text[0];
+    out[1] = rest[-1];
+    if (has_tenths) out[3] = rest[1];
+}
+
+static pdk_status write(struct out *out, const struct whole_board *board)
+{
+    static const char hex[] = "0123456789abcdef";
+    char record[NAME + 1 + CELLS + 1 + RATING + 1];
+    unsigned char digest[SHA1_BYTES];
+    char *cells = record + NAME + 1;
+    for (size_t i = 0; i < CELLS; i++)
+        cells[i] = (char)('0' + board->symbols[i]);
+    pdki_sha1(cells, CELLS, digest);
+    for (size_t i = 0; i < NAME; i++)
+        record[i] = hex[digest[i / 2] >> (i % 2 ? 0 : 4) & 15];
+    record[NAME] = cells[CELLS] = ' ';
+    make_rating(board, cells + CELLS + 1);
+    record[sizeof record - 1] = '\n';
+    pdki_out_bytes(out, record, sizeof record);
+    return out->status;
+}
+
+const struct whole_format pdki_format_exchange = {
+    .begins = begins,
+    .read = read,
+    .is_one_line = true,
+    .prepare = prepare,
+    .write = write,
+};

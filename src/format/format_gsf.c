@@ -1,0 +1,162 @@
+// Lines of the q2 lists of gsf's sudoku: fields between commas, of which the
+// first one is the rating, the fifth one the puzzle, and the sixth one its
+// name. The others are measures that notes have no place for.
+//
+//     90210,90001,12,345,1000...0001,First-Light,1.25s,0,C30.m/F4.7
+#include "base/number.h"
+#include "core/error.h"
+#include "format/whole.h"
+
+#include <string.h>
+
+enum { FIELD_RATING, FIELD_PUZZLE = 4, FIELD_NAME, FIELD_COUNT };
+
+// What fields of four rows and more have at least.
+enum { CELLS_MIN = 16 };
+
+struct fields {
+    pdk_text field[FIELD_COUNT]; // without white space around
+    size_t count;
+    pdk_text rest; // behind the comma after them
+};
+
+static pdk_text trim(const char *start, const char *end)
+{
+    while (start < end && (*start == ' ' || *start == '\t')) start++;
+    while (end > start && (end[-1] == ' ' || end[-1] == '\t')) end--;
+    return (pdk_text){start, (size_t)(end - start)};
+}
+
+static void split(const struct read_line *line, struct fields *fields)
+{
+    const char *at = line->text, *end = at + line->length;
+    fields->count = 0;
+    fields->rest = (pdk_text){end, 0};
+    for (;;) {
+        const char *comma = memchr(at, ',', (size_t)(end - at));
+        fields->field[fields->count++] = trim(at, comma ? comma : end);
+        if (!comma) return;
+        at = comma + 1;
+        if (fields->count == FIELD_COUNT) break;
+    }
+    fields->rest = trim(at, end);
+}
+
+// Whether the text is made of what numbers and ratings are made of.
+static bool is_measure(pdk_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        const char c = text.bytes[i];
+        if (!((c >= '0' && c <= '9') || c == '.' || c == '/' || c == '-'))
+            return false;
+    }
+    return true;
+}
+
+static bool is_puzzle(pdk_text text)
+{
+    const uint64_t side = pdki_number_root(text.length);
+    if (text.length < CELLS_MIN || side * side != text.length) return false;
+    for (size_t i = 0; i < text.length; i++)
+        if (text.bytes[i] == ' ' || text.bytes[i] == '\t') return false;
+    return true;
+}
+
+// Boards of words between commas have no numbers of 16 digits, and no words of
+// 16 letters behind four numbers.
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
+{
+    struct fields fields;
+    (void)wishes;
+    if (!memchr(line->text, ',', line->length)) return false;
+    split(line, &fields);
+    for (size_t i = 0; i < FIELD_PUZZLE && i < fields.count; i++)
+        if (!is_measure(fields.field[i])) return false;
+    return fields.count > FIELD_PUZZLE && is_puzzle(fields.field[FIELD_PUZZLE]);
+}
+
+static pdk_status read_words(struct whole_text *text,
+                             const struct fields *fields, pdk_error *error)
+{
+    const struct read_line *line = &text->line;
+    const pdk_text *rating = &fields->field[FIELD_RATING];
+    const pdk_text *name = &fields->field[FIELD_NAME];
+    pdk_status status = PDK_OK;
+    bool has_more = fields->rest.length > 0;
+    for (size_t i = FIELD_RATING + 1; i < FIELD_PUZZLE; i++)
+        has_more = has_more || fields->field[i].length > 0;
+    if (has_more) text->reading->left_out = "further measures of the puzzle";
+    if (rating->length > 0)
+        status = pdki_whole_note(text, PDK_NOTE_RATING, line, *rating, error);
+    if (status == PDK_OK && fields->count > FIELD_NAME && name->length > 0)
+        status = pdki_whole_note(text, PDK_NOTE_TITLE, line, *name, error);
+    return status;
+}
+
+static pdk_status read(struct whole_text *text, pdk_error *error)
+{
+    const struct read_line *line = &text->line;
+    struct fields fields;
+    split(line, &fields);
+    if (fields.count <= FIELD_PUZZLE)
+        return pdki_whole_error(error, line, line->text + line->length,
+                                "%zu field%s between commas; a puzzle is "
+                                "expected in the fifth",
+                                fields.count, fields.count == 1 ? "" : "s");
+    pdk_status status = pdki_whole_characters(
+        text, line, fields.field[FIELD_PUZZLE], error);
+    if (status == PDK_OK) status = read_words(text, &fields, error);
+    if (status == PDK_OK) pdki_input_consume_line(text->input, line->size);
+    return status;
+}
+
+static pdk_status prepare(const struct whole_board *board, pdk_error *error)
+{
+    if (!pdk_alphabet_is_compact(board->alphabet))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "this format holds symbols of one character");
+    if (pdk_alphabet_uses(board->alphabet, ','))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "this format has commas between its fields, so "
+                              "that they cannot be symbols");
+    return PDK_OK;
+}
+
+// Words with nothing that would end the field, or make a comment of the line.
+static void write_words(struct out *out, const struct whole_board *board,
+                        pdk_note note)
+{
+    const char *text = board->notes ? pdk_notes_text(board->notes, note) : "";
+    while (note == PDK_NOTE_RATING && (*text == '#' || *text == ' ')) text++;
+    for (const char *comma; (comma = strchr(text, ',')); text = comma + 1) {
+        pdki_out_bytes(out, text, (size_t)(comma - text));
+        pdki_out_text(out, ";");
+    }
+    pdki_out_text(out, text);
+}
+
+static pdk_status write(struct out *out, const struct whole_board *board)
+{
+    const uint64_t cells = (uint64_t)board->shape.side * board->shape.side;
+    write_words(out, board, PDK_NOTE_RATING);
+    pdki_out_text(out, ",,,,");
+    for (uint64_t cell = 0; cell < cells; cell++) {
+        char scratch[PDK_ALPHABET_SCRATCH];
+        const pdk_text symbol =
+            pdk_alphabet_text(board->alphabet, board->symbols[cell], scratch);
+        pdki_out_bytes(out, symbol.bytes, symbol.length);
+    }
+    pdki_out_text(out, ",");
+    write_words(out, board, PDK_NOTE_TITLE);
+    pdki_out_text(out, ",\n");
+    return out->status;
+}
+
+const struct whole_format pdki_format_gsf = {
+    .begins = begins,
+    .read = read,
+    .is_one_line = true,
+    .prepare = prepare,
+    .write = write,
+};

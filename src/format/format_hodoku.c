@@ -1,0 +1,367 @@
+// Lines of HoDoKu's library: fields between colons.
+//
+//     :0300:56:1..+2...:118 123:634 635::
+//      |    |  |        |       |       placements, and more
+//      |    |  |        |       eliminations
+//      |    |  |        candidates that are gone: symbol, row, column
+//      |    |  cells row by row; + before what was filled in
+//      |    symbols that the step is about, or x
+//      the technique, 0000 for none
+//
+// Candidates are what the symbols leave, without those that are gone: where
+// there are any, the others become marks as well. Boards have up to nine
+// symbols. The technique becomes the comment "technique 0300".
+#include "base/number.h"
+#include "core/candidates.h"
+#include "core/error.h"
+#include "format/whole.h"
+
+#include <string.h>
+
+enum { SIDE_MAX = 9, CODE_MIN = 4, CODE_MAX = 16 };
+enum { FIELD_CODE, FIELD_DIGITS, FIELD_CELLS, FIELD_DELETED, FIELD_COUNT };
+
+static const char no_technique[] = "0000";
+static const char technique_words[] = "technique ";
+
+struct fields {
+    pdk_text field[FIELD_COUNT];
+    size_t count;
+    pdk_text rest; // behind the colon after them
+};
+
+// False where the line does not begin with a colon.
+static bool split(const struct read_line *line, struct fields *fields)
+{
+    const char *at = line->text, *end = at + line->length;
+    *fields = (struct fields){.rest = {end, 0}};
+    while (at < end && (*at == ' ' || *at == '\t')) at++;
+    if (at == end || *at != ':') return false;
+    for (at++; fields->count < FIELD_COUNT;) {
+        const char *colon = memchr(at, ':', (size_t)(end - at));
+        const char *stop = colon ? colon : end;
+        fields->field[fields->count++] = (pdk_text){at, (size_t)(stop - at)};
+        if (!colon) return true;
+        at = colon + 1;
+    }
+    fields->rest = (pdk_text){at, (size_t)(end - at)};
+    return true;
+}
+
+static bool is_code(pdk_text text)
+{
+    if (text.length < CODE_MIN || text.length > CODE_MAX) return false;
+    for (size_t i = 0; i < text.length; i++) {
+        const char c = text.bytes[i];
+        const bool is_digit = c >= '0' && c <= '9';
+        if (!is_digit && (i < CODE_MIN || (c != '-' && c != 'x'))) return false;
+    }
+    return true;
+}
+
+static bool is_digits(pdk_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        const char c = text.bytes[i];
+        if (!((c >= '0' && c <= '9') || c == 'x')) return false;
+    }
+    return true;
+}
+
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
+{
+    struct fields fields;
+    if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, ':'))
+        return false;
+    return split(line, &fields) && fields.count > FIELD_CELLS &&
+           is_code(fields.field[FIELD_CODE]) &&
+           is_digits(fields.field[FIELD_DIGITS]);
+}
+
+static uint64_t count_cells(pdk_text cells)
+{
+    uint64_t count = 0;
+    for (size_t i = 0; i < cells.length; i++) count += cells.bytes[i] != '+';
+    return count;
+}
+
+static pdk_status begin_board(struct whole_text *text, pdk_text cells,
+                              pdk_error *error)
+{
+    const uint64_t count = count_cells(cells);
+    const uint64_t side = pdki_number_root(count);
+    if (count == 0 || side * side != count || side > SIDE_MAX)
+        return pdki_whole_error(error, &text->line, cells.bytes,
+                                "%llu cell%s, a square number up to 81 "
+                                "expected",
+                                (unsigned long long)count,
+                                count == 1 ? "" : "s");
+    const pdk_status status = pdki_whole_begin_side(text, side, &text->line,
+                                                    cells.bytes, error);
+    return status == PDK_OK ? pdki_whole_numbers(text, error) : status;
+}
+
+static pdk_status place(struct whole_text *text, uint64_t cell,
+                        pdk_error *error)
+{
+    pdk_notes *notes = pdki_whole_notes(text);
+    const pdk_status status =
+        notes ? pdk_notes_place(notes, cell) : PDK_ERR_MEMORY;
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+static pdk_status read_cells(struct whole_text *text, pdk_text cells,
+                             pdk_error *error)
+{
+    const uint32_t side = text->reading->shape.side;
+    pdk_symbol *symbols = text->reading->symbols;
+    uint64_t cell = 0;
+    bool is_placed = false;
+    for (size_t i = 0; i < cells.length; i++) {
+        char quote[PDKI_QUOTE_SIZE];
+        const char c = cells.bytes[i];
+        const bool is_symbol = c >= '1' && (uint32_t)(c - '0') <= side;
+        const bool is_empty = c == '.' || c == '0';
+        if (c == '+' && !is_placed) {
+            is_placed = true;
+            continue;
+        }
+        if (!is_symbol && (is_placed || !is_empty))
+            return pdki_whole_error(error, &text->line, cells.bytes + i,
+                                    "%s is not a symbol of 1..%u",
+                                    pdki_error_quote(cells.bytes + i, 1, quote),
+                                    side);
+        symbols[cell] = is_symbol ? (pdk_symbol)(c - '0') : 0;
+        if (is_placed) {
+            const pdk_status status = place(text, cell, error);
+            if (status != PDK_OK) return status;
+        }
+        is_placed = false;
+        cell++;
+    }
+    if (!is_placed) return PDK_OK;
+    return pdki_whole_error(error, &text->line, cells.bytes + cells.length,
+                            "a symbol is expected after +");
+}
+
+// Candidates that are gone: bit s - 1 of a cell for symbol s.
+struct deleted {
+    uint16_t sets[SIDE_MAX * SIDE_MAX];
+};
+
+static pdk_status read_deleted(const struct whole_text *text, pdk_text field,
+                               struct deleted *deleted, pdk_error *error)
+{
+    const uint32_t side = text->reading->shape.side;
+    const char *at = field.bytes, *end = at + field.length;
+    while (at < end) {
+        if (*at == ' ' || *at == '\t') {
+            at++;
+            continue;
+        }
+        uint64_t number = 0;
+        const size_t digits = pdki_number_read(at, (size_t)(end - at), &number);
+        const uint64_t symbol = number / 100 - 1, row = number / 10 % 10 - 1,
+                       column = number % 10 - 1;
+        const bool is_alone = at + digits == end || at[digits] == ' ' ||
+                              at[digits] == '\t';
+        if (digits != 3 || !is_alone || symbol >= side || row >= side ||
+            column >= side)
+            return pdki_whole_error(error, &text->line, at,
+                                    "a candidate as 118 is expected: symbol, "
+                                    "row and column of 1..%u",
+                                    side);
+        deleted->sets[row * side + column] |= (uint16_t)(1u << symbol);
+        at += digits;
+    }
+    return PDK_OK;
+}
+
+// Whether any of them is one that the symbols leave.
+static bool finds_any(const struct deleted *deleted,
+                      const struct whole_reading *reading,
+                      const struct candidates *candidates)
+{
+    const uint32_t side = reading->shape.side;
+    for (uint32_t cell = 0; cell < side * side; cell++)
+        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
+            if (deleted->sets[cell] >> (s - 1) & 1 &&
+                pdki_candidates_has(candidates, cell, s))
+                return true;
+    return false;
+}
+
+static pdk_status exclude(pdk_notes *notes, const struct deleted *deleted,
+                          const struct whole_reading *reading,
+                          const struct candidates *candidates)
+{
+    const uint32_t side = reading->shape.side;
+    pdk_status status = PDK_OK;
+    for (uint32_t cell = 0; cell < side * side; cell++)
+        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
+            if (status == PDK_OK &&
+                (deleted->sets[cell] >> (s - 1) & 1 ||
+                 !pdki_candidates_has(candidates, cell, s)))
+                status = pdk_notes_exclude(notes, cell, s);
+    return status;
+}
+
+static pdk_status read_marks(struct whole_text *text, pdk_text field,
+                             pdk_error *error)
+{
+    const struct whole_reading *reading = text->reading;
+    struct deleted deleted = {0};
+    struct candidates candidates;
+    pdk_status status = read_deleted(text, field, &deleted, error);
+    if (status != PDK_OK || field.length == 0) return status;
+    status = PDK_ERR_MEMORY;
+    if (!pdki_candidates_of(&candidates, &reading->shape, reading->symbols))
+        return pdki_error_plain(error, status);
+    if (!finds_any(&deleted, reading, &candidates)) {
+        status = PDK_OK;
+    } else {
+        pdk_notes *notes = pdki_whole_notes(text);
+        if (notes) status = exclude(notes, &deleted, reading, &candidates);
+    }
+    pdki_candidates_release(&candidates);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+static pdk_status read_code(struct whole_text *text, pdk_text code,
+                            pdk_error *error)
+{
+    char words[sizeof technique_words + CODE_MAX];
+    const size_t length = sizeof technique_words - 1;
+    if (!is_code(code))
+        return pdki_whole_error(error, &text->line, code.bytes,
+                                "a technique as 0000 is expected");
+    if (code.length == CODE_MIN && memcmp(code.bytes, no_technique, 4) == 0)
+        return PDK_OK;
+    pdk_notes *notes = pdki_whole_notes(text);
+    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    memcpy(words, technique_words, length);
+    memcpy(words + length, code.bytes, code.length);
+    const pdk_status status = pdk_notes_set_text(notes, PDK_NOTE_COMMENT, words,
+                                                 length + code.length);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+static bool has_step(const struct fields *fields)
+{
+    for (size_t i = 0; i < fields->rest.length; i++)
+        if (fields->rest.bytes[i] != ':' && fields->rest.bytes[i] != ' ')
+            return true;
+    return false;
+}
+
+static pdk_status read(struct whole_text *text, pdk_error *error)
+{
+    const struct read_line *line = &text->line;
+    struct fields fields;
+    if (!split(line, &fields))
+        return pdki_whole_error(error, line, line->text,
+                                "a line as :0000:x:... is expected");
+    if (fields.count <= FIELD_CELLS)
+        return pdki_whole_error(error, line, line->text + line->length,
+                                "%zu field%s between colons; cells are "
+                                "expected in the third",
+                                fields.count, fields.count == 1 ? "" : "s");
+    const pdk_text cells = fields.field[FIELD_CELLS];
+    pdk_status status = begin_board(text, cells, error);
+    if (status == PDK_OK) status = read_cells(text, cells, error);
+    if (status == PDK_OK)
+        status = read_marks(text, fields.field[FIELD_DELETED], error);
+    if (status == PDK_OK)
+        status = read_code(text, fields.field[FIELD_CODE], error);
+    if (status != PDK_OK) return status;
+    if (has_step(&fields))
+        text->reading->left_out = "what the technique finds";
+    pdki_input_consume_line(text->input, line->size);
+    return PDK_OK;
+}
+
+static pdk_status prepare(const struct whole_board *board, pdk_error *error)
+{
+    if (board->shape.side <= SIDE_MAX) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                          "this format holds boards of up to %d symbols, not "
+                          "of %u",
+                          SIDE_MAX, board->shape.side);
+}
+
+static void write_code(struct out *out, const pdk_notes *notes)
+{
+    const size_t length = sizeof technique_words - 1;
+    const char *words = notes ? pdk_notes_text(notes, PDK_NOTE_COMMENT) : "";
+    const char *code = no_technique;
+    if (strncmp(words, technique_words, length) == 0 &&
+        is_code((pdk_text){words + length, strlen(words + length)}))
+        code = words + length;
+    pdki_out_text(out, code);
+}
+
+static void write_cells(struct out *out, const struct whole_board *board)
+{
+    const uint32_t side = board->shape.side;
+    char cells[2 * SIDE_MAX * SIDE_MAX];
+    size_t used = 0;
+    for (uint32_t cell = 0; cell < side * side; cell++) {
+        const pdk_symbol symbol = board->symbols[cell];
+        if (symbol > 0 && board->notes &&
+            pdk_notes_is_placed(board->notes, cell))
+            cells[used++] = '+';
+        cells[used++] = symbol > 0 ? (char)('0' + symbol) : '.';
+    }
+    pdki_out_bytes(out, cells, used);
+}
+
+static void write_candidate(struct out *out, bool is_first, uint32_t side,
+                            uint32_t cell, pdk_symbol symbol)
+{
+    const char text[] = {' ', (char)('0' + symbol), (char)('1' + cell / side),
+                         (char)('1' + cell % side)};
+    pdki_out_bytes(out, text + is_first, sizeof text - is_first);
+}
+
+// Only those that the symbols leave.
+static pdk_status write_deleted(struct out *out,
+                                const struct whole_board *board)
+{
+    const uint32_t side = board->shape.side;
+    struct candidates candidates;
+    bool is_first = true;
+    if (!(pdk_notes_held(board->notes) & PDK_NOTES_MARKS)) return PDK_OK;
+    if (!pdki_candidates_of(&candidates, &board->shape, board->symbols))
+        return PDK_ERR_MEMORY;
+    for (uint32_t cell = 0; cell < side * side; cell++)
+        for (pdk_symbol s = 1; s <= side && board->symbols[cell] == 0; s++) {
+            if (!pdk_notes_excludes(board->notes, cell, s) ||
+                !pdki_candidates_has(&candidates, cell, s))
+                continue;
+            write_candidate(out, is_first, side, cell, s);
+            is_first = false;
+        }
+    pdki_candidates_release(&candidates);
+    return PDK_OK;
+}
+
+static pdk_status write(struct out *out, const struct whole_board *board)
+{
+    pdki_out_text(out, ":");
+    write_code(out, board->notes);
+    pdki_out_text(out, ":x:");
+    write_cells(out, board);
+    pdki_out_text(out, ":");
+    const pdk_status status = write_deleted(out, board);
+    pdki_out_text(out, "::\n");
+    return status == PDK_OK ? out->status : status;
+}
+
+const struct whole_format pdki_format_hodoku = {
+    .begins = begins,
+    .read = read,
+    .is_one_line = true,
+    .prepare = prepare,
+    .write = write,
+};

@@ -1,0 +1,21 @@
+// Cells of a grid of pencil marks: a word for each, with its candidates.
+#ifndef PDKI_MARKS_WORD_H
+#define PDKI_MARKS_WORD_H
+
+#include "format/whole.h"
+
+struct marks_word {
+    pdk_text marks;  // without what stands around them
+    bool is_braced;  // {5} is a candidate, 5 a symbol
+    bool is_pointed; // it had a mark for people: *5, #5
+};
+
+// `given` is the alphabet if there is one: its symbols are nothing else.
+struct marks_word pdki_marks_word(pdk_text word, const pdk_alphabet *given);
+
+// Whether a line is the first row of such a grid, of 4 to 61 cells: all words
+// are symbols that ascend, and one of them cannot be the number of a symbol.
+bool pdki_marks_begin(const struct read_line *line,
+                      const struct read_wishes *wishes);
+
+#endif

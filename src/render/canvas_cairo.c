@@ -1,0 +1,385 @@
+// PDF and PNG by cairo. Colours are set only where they change.
+#include "base/alloc.h"
+#include "core/error.h"
+#include "render/canvas.h"
+#include "render/letters_cairo.h"
+#include "render/picture_out.h"
+
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <math.h>
+
+// Of cairo, in each direction.
+enum { PNG_PIXELS_MAX = 32767 };
+
+struct cairo_canvas {
+    struct canvas base;
+    pdk_error *error;
+    cairo_surface_t *surface;
+    cairo_t *cairo;
+    bool is_png, is_grey;
+    double scale; // pixels of a point, 1 for PDF
+    struct letters *letters;
+    struct colour colour; // in use now
+    struct picture_out out;
+};
+
+static struct cairo_canvas *of(struct canvas *canvas)
+{
+    return (struct cairo_canvas *)canvas;
+}
+
+static bool is_well(const struct cairo_canvas *canvas)
+{
+    return canvas->base.status == PDK_OK;
+}
+
+// The first failure stays.
+static pdk_status fail(struct cairo_canvas *canvas, pdk_status status)
+{
+    if (!is_well(canvas) || status == PDK_OK) return canvas->base.status;
+    canvas->base.status = pdki_error_plain(canvas->error, status);
+    return status;
+}
+
+static pdk_status fail_with(struct cairo_canvas *canvas, cairo_status_t status)
+{
+    if (status == CAIRO_STATUS_SUCCESS) return canvas->base.status;
+    if (canvas->out.status != PDK_OK) return fail(canvas, canvas->out.status);
+    if (status == CAIRO_STATUS_NO_MEMORY) return fail(canvas, PDK_ERR_MEMORY);
+    if (is_well(canvas))
+        canvas->base.status =
+            pdki_error_set(canvas->error, PDK_ERR_UNSUPPORTED, "cairo: %s",
+                           cairo_status_to_string(status));
+    return canvas->base.status;
+}
+
+static void fail_text(struct cairo_canvas *canvas, pdk_text text,
+                      pdk_status status)
+{
+    char quote[PDKI_QUOTE_SIZE];
+    fail(canvas, status);
+    if (status == PDK_ERR_SYMBOLS)
+        (void)pdki_error_set(canvas->error, status,
+                             "no font has a glyph for %s",
+                             pdki_error_quote(text.bytes, text.length, quote));
+}
+
+// cairo writes a few bytes at a time.
+static cairo_status_t take_bytes(void *closure, const unsigned char *bytes,
+                                 unsigned size)
+{
+    struct cairo_canvas *canvas = closure;
+    pdki_picture_bytes(&canvas->out, (pdk_text){(const char *)bytes, size});
+    return canvas->out.status == PDK_OK ? CAIRO_STATUS_SUCCESS
+                                        : CAIRO_STATUS_WRITE_ERROR;
+}
+
+// As bright as the colour looks.
+static struct colour grey_of(struct colour colour)
+{
+    const double grey =
+        0.299 * colour.red + 0.587 * colour.green + 0.114 * colour.blue;
+    return (struct colour){grey, grey, grey};
+}
+
+static void use_colour(struct cairo_canvas *canvas, struct colour colour)
+{
+    if (canvas->colour.red == colour.red &&
+        canvas->colour.green == colour.green &&
+        canvas->colour.blue == colour.blue)
+        return;
+    canvas->colour = colour;
+    if (canvas->is_grey) colour = grey_of(colour);
+    cairo_set_source_rgb(canvas->cairo, colour.red, colour.green, colour.blue);
+}
+
+static void write_text(struct canvas *base, const struct lettering *lettering)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas)) return;
+    use_colour(canvas, lettering->colour);
+    const pdk_status status =
+        pdki_letters_show(canvas->letters, lettering, canvas->cairo);
+    if (status != PDK_OK) fail_text(canvas, lettering->text, status);
+}
+
+static pdk_status measure(struct canvas *base,
+                          const struct lettering *lettering, double *width)
+{
+    struct cairo_canvas *canvas = of(base);
+    *width = 0;
+    if (!is_well(canvas)) return canvas->base.status;
+    return pdki_letters_measure(canvas->letters, lettering, width);
+}
+
+// Pixels are filled whole, or lines of equal width would look different.
+static double snap(const struct cairo_canvas *canvas, double at)
+{
+    return canvas->is_png ? round(at * canvas->scale) / canvas->scale : at;
+}
+
+static double snap_width(const struct cairo_canvas *canvas, double width)
+{
+    if (!canvas->is_png || width <= 0) return width;
+    return fmax(1, round(width * canvas->scale)) / canvas->scale;
+}
+
+static void fill(struct canvas *base, double x, double y, double width,
+                 double height, struct colour colour)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas)) return;
+    const double left = snap(canvas, x), top = snap(canvas, y);
+    use_colour(canvas, colour);
+    cairo_rectangle(canvas->cairo, left, top, snap(canvas, x + width) - left,
+                    snap(canvas, y + height) - top);
+    cairo_fill(canvas->cairo);
+}
+
+// A line along an axis as a rectangle of whole pixels.
+static void fill_line(struct cairo_canvas *canvas, double x1, double y1,
+                      double x2, double y2, double width)
+{
+    const double wide = snap_width(canvas, width);
+    const double left = snap(canvas, fmin(x1, x2) - (x1 == x2 ? wide / 2 : 0));
+    const double top = snap(canvas, fmin(y1, y2) - (y1 == y2 ? wide / 2 : 0));
+    cairo_rectangle(canvas->cairo, left, top,
+                    x1 == x2 ? wide : snap(canvas, fmax(x1, x2)) - left,
+                    y1 == y2 ? wide : snap(canvas, fmax(y1, y2)) - top);
+    cairo_fill(canvas->cairo);
+}
+
+static void line(struct canvas *base, double x1, double y1, double x2,
+                 double y2, double width, struct colour colour)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas)) return;
+    use_colour(canvas, colour);
+    if (canvas->is_png && (x1 == x2 || y1 == y2)) {
+        fill_line(canvas, x1, y1, x2, y2, width);
+        return;
+    }
+    cairo_set_line_width(canvas->cairo, width);
+    cairo_move_to(canvas->cairo, x1, y1);
+    cairo_line_to(canvas->cairo, x2, y2);
+    cairo_stroke(canvas->cairo);
+}
+
+static void trace_step(cairo_t *cairo, const struct path *path,
+                       const struct path_step *step)
+{
+    const double s = path->scale;
+    const double x = path->x + s * step->x, y = path->y + s * step->y;
+    switch (step->kind) {
+    case PATH_MOVE:
+        cairo_move_to(cairo, x, y);
+        break;
+    case PATH_LINE:
+        cairo_line_to(cairo, x, y);
+        break;
+    case PATH_CURVE:
+        cairo_curve_to(cairo, path->x + s * step->x1, path->y + s * step->y1,
+                       path->x + s * step->x2, path->y + s * step->y2, x, y);
+        break;
+    case PATH_CLOSE:
+        cairo_close_path(cairo);
+        break;
+    }
+}
+
+static void draw_path(struct canvas *base, const struct path *path,
+                      const struct paint *paint)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas)) return;
+    cairo_new_path(canvas->cairo);
+    for (size_t i = 0; i < path->step_count; i++)
+        trace_step(canvas->cairo, path, &path->steps[i]);
+    if (paint->is_filled) {
+        use_colour(canvas, paint->fill);
+        cairo_fill_preserve(canvas->cairo);
+    }
+    if (paint->stroke > 0) {
+        use_colour(canvas, paint->stroke_colour);
+        cairo_set_line_width(canvas->cairo, paint->stroke);
+        cairo_stroke_preserve(canvas->cairo);
+    }
+    cairo_new_path(canvas->cairo);
+}
+
+static void begin_drawing(struct cairo_canvas *canvas)
+{
+    canvas->cairo = cairo_create(canvas->surface);
+    cairo_scale(canvas->cairo, canvas->scale, canvas->scale);
+    cairo_set_line_join(canvas->cairo, CAIRO_LINE_JOIN_ROUND);
+    fail_with(canvas, cairo_status(canvas->cairo));
+    canvas->colour = (struct colour){-1, -1, -1};
+}
+
+static void begin_pdf_page(struct canvas *base, double width, double height)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas)) return;
+    cairo_pdf_surface_set_size(canvas->surface, width, height);
+    if (!canvas->cairo) begin_drawing(canvas);
+    // cairo joins the regions of all that is drawn, which takes long unless the
+    // first one has them all.
+    use_colour(canvas, (struct colour){1, 1, 1});
+    cairo_paint(canvas->cairo);
+}
+
+static void end_pdf_page(struct canvas *base)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas)) return;
+    cairo_show_page(canvas->cairo);
+    fail_with(canvas, cairo_status(canvas->cairo));
+}
+
+static void begin_png_page(struct canvas *base, double width, double height)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas) || canvas->surface) return;
+    const double columns = fmax(1, ceil(width * canvas->scale - 1e-6));
+    const double rows = fmax(1, ceil(height * canvas->scale - 1e-6));
+    if (!(columns <= PNG_PIXELS_MAX && rows <= PNG_PIXELS_MAX)) {
+        canvas->base.status = pdki_error_set(
+            canvas->error, PDK_ERR_LIMIT,
+            "the picture would have %.0fx%.0f pixels, and PNG has at most "
+            "%dx%d here",
+            columns, rows, PNG_PIXELS_MAX, PNG_PIXELS_MAX);
+        return;
+    }
+    canvas->surface =
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)columns, (int)rows);
+    begin_drawing(canvas);
+    cairo_set_source_rgb(canvas->cairo, 1, 1, 1);
+    cairo_paint(canvas->cairo);
+}
+
+static void end_png_page(struct canvas *base)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (is_well(canvas)) fail_with(canvas, cairo_status(canvas->cairo));
+}
+
+static void finish(struct canvas *base)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas) || !canvas->surface) return;
+    if (canvas->is_png) {
+        fail_with(canvas, cairo_surface_write_to_png_stream(
+                              canvas->surface, take_bytes, canvas));
+    } else {
+        cairo_surface_finish(canvas->surface);
+        fail_with(canvas, cairo_surface_status(canvas->surface));
+    }
+    pdki_picture_settle(&canvas->out);
+    fail(canvas, canvas->out.status);
+}
+
+static void free_canvas(struct canvas *base)
+{
+    struct cairo_canvas *canvas = of(base);
+    // What is destroyed is finished first, and must not write any more.
+    if (canvas->out.status == PDK_OK) canvas->out.status = PDK_ERR_CANCELLED;
+    if (canvas->cairo) cairo_destroy(canvas->cairo);
+    if (canvas->surface) cairo_surface_destroy(canvas->surface);
+    pdki_letters_free(canvas->letters);
+    pdki_free(canvas);
+}
+
+static const struct canvas_type pdf_type = {
+    .begin_page = begin_pdf_page,
+    .end_page = end_pdf_page,
+    .fill = fill,
+    .line = line,
+    .path = draw_path,
+    .text = write_text,
+    .measure = measure,
+    .finish = finish,
+    .free = free_canvas,
+};
+
+static const struct canvas_type png_type = {
+    .begin_page = begin_png_page,
+    .end_page = end_png_page,
+    .fill = fill,
+    .line = line,
+    .path = draw_path,
+    .text = write_text,
+    .measure = measure,
+    .finish = finish,
+    .free = free_canvas,
+};
+
+static pdk_status make_canvas(const struct canvas_setting *setting,
+                              const struct canvas_type *type,
+                              struct cairo_canvas **out, pdk_error *error)
+{
+    *out = NULL;
+    struct cairo_canvas *canvas = pdki_alloc_zeroed(1, sizeof *canvas);
+    if (!canvas) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    canvas->base.type = type;
+    canvas->error = error;
+    canvas->out.sink = *setting->sink;
+    canvas->is_png = type == &png_type;
+    canvas->is_grey = setting->is_grey;
+    canvas->scale = canvas->is_png ? setting->dots_per_inch / 72 : 1;
+    const pdk_status status =
+        pdki_letters_new(setting->font, canvas->scale, &canvas->letters, error);
+    if (status == PDK_OK) return *out = canvas, PDK_OK;
+    free_canvas(&canvas->base);
+    return status;
+}
+
+static void describe(cairo_surface_t *surface,
+                     const struct canvas_setting *setting)
+{
+    // Always the same day, so that the same book has the same bytes.
+    static const char day[] = "2000-01-01T00:00:00Z";
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE,
+                                   day);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, day);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR,
+                                   "permudoku");
+    if (setting->title)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE,
+                                       setting->title);
+    if (setting->author)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR,
+                                       setting->author);
+}
+
+pdk_status pdki_canvas_pdf(const struct canvas_setting *setting,
+                           struct canvas **out, pdk_error *error)
+{
+    *out = NULL;
+    struct cairo_canvas *canvas = NULL;
+    pdk_status status = make_canvas(setting, &pdf_type, &canvas, error);
+    if (status != PDK_OK) return status;
+    // Every page says how large it is.
+    canvas->surface =
+        cairo_pdf_surface_create_for_stream(take_bytes, canvas, 72, 72);
+    status = fail_with(canvas, cairo_surface_status(canvas->surface));
+    if (status != PDK_OK) return free_canvas(&canvas->base), status;
+    describe(canvas->surface, setting);
+    *out = &canvas->base;
+    return PDK_OK;
+}
+
+pdk_status pdki_canvas_png(const struct canvas_setting *setting,
+                           struct canvas **out, pdk_error *error)
+{
+    *out = NULL;
+    struct cairo_canvas *canvas = NULL;
+    const pdk_status status = make_canvas(setting, &png_type, &canvas, error);
+    if (status == PDK_OK) *out = &canvas->base;
+    return status;
+}
+
+bool pdki_canvas_has_cairo(void)
+{
+    return true;
+}

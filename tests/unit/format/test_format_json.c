@@ -1,0 +1,263 @@
+// Boards in JSON: what is read, what is refused, and that it comes back.
+#include "conversions.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FOUR "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]"
+#define HEAD "{\"box_rows\":2,\"box_columns\":2,"
+#define BOARD HEAD "\"rows\":" FOUR "}\n"
+
+static void reads_boards_as_people_write_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text, *want;
+    } cases[] = {
+        {"an object",            BOARD, BOARD},
+        {"rows alone",           "{\"rows\":" FOUR "}", BOARD},
+        {"a puzzle",             "{\"puzzle\":" FOUR "}", BOARD},
+        {"a grid",               "{\"grid\":" FOUR "}", BOARD},
+        {"a solution",           "{\"solution\":" FOUR "}", BOARD},
+        {"a list of rows",       FOUR "\n", BOARD},
+        {"a list of cells",      "[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]", BOARD},
+        {"a list of strings",    "[\"1234\",\"3412\",\"2143\",\"4321\"]", BOARD},
+        {"a string",             "{\"puzzle\":\"1234341221434321\"}", BOARD},
+        {"strings of digits",
+         "[[\"1\",\"2\",\"3\",\"4\"],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", BOARD},
+        {"pretty", "{\n  \"rows\": [\n    [1, 2, 3, 4],\n    [3, 4, 1, 2],\n"
+         "    [2, 1, 4, 3],\n    [4, 3, 2, 1]\n  ]\n}\n", BOARD},
+        {"a list of boards",     "[\n{\"rows\":" FOUR "},\n" FOUR "]", BOARD BOARD},
+        {"a list of lists",      "[" FOUR "," FOUR "]", BOARD BOARD},
+        {"a list of lines",
+         "[\"1234341221434321\",\n\"1234341221434321\"]", BOARD BOARD},
+        {"an object a line",     BOARD BOARD, BOARD BOARD},
+        {"several on a line",    FOUR " " FOUR, BOARD BOARD},
+        {"no board",             "[]\n{\"rows\":" FOUR "}", BOARD},
+        {"null is no value",     "{\"puzzle\":null,\"rows\":" FOUR "}", BOARD},
+        {"zeros", "[[0,2,0,0],[0,0,1,2],[0,0,0,0],[0,0,0,0]]",
+         HEAD "\"rows\":[[null,2,null,null],[null,null,1,2],"
+         "[null,null,null,null],[null,null,null,null]]}\n"},
+        {"marks", "[[\".\",2],[null,\"\"]]",
+         "{\"box_rows\":1,\"box_columns\":2,\"rows\":[[null,2],[null,null]]}\n"},
+        {"from zero", "[[0,1,null,3],[2,3,0,1],[1,0,3,2],[3,2,1,0]]",
+         HEAD "\"first_symbol\":0,\"rows\":[[0,1,null,3],[2,3,0,1],[1,0,3,2],"
+         "[3,2,1,0]]}\n"},
+        {"letters", "{\"rows\":[\"ABCD\",\"CDAB\",\"BADC\",\"DCB.\"]}",
+         HEAD "\"symbols\":[\"A\",\"B\",\"C\",\"D\"],\"rows\":[[\"A\",\"B\",\"C\","
+         "\"D\"],[\"C\",\"D\",\"A\",\"B\"],[\"B\",\"A\",\"D\",\"C\"],[\"D\",\"C\","
+         "\"B\",null]]}\n"},
+        {"symbols as a range", HEAD "\"symbols\":\"a-d\",\"rows\":\"a...b...c...d...\"}",
+         HEAD "\"symbols\":[\"a\",\"b\",\"c\",\"d\"],\"rows\":[[\"a\",null,null,null],"
+         "[\"b\",null,null,null],[\"c\",null,null,null],[\"d\",null,null,null]]}\n"},
+        {"escapes", "{\"title\":\"\\u00c9 \\ud83d\\ude00\\n\\\"\",\"rows\":[[1]]}",
+         "{\"box_rows\":1,\"box_columns\":1,\"title\":\"\u00C9 \U0001F600 \\\"\","
+         "\"rows\":[[1]]}\n"},
+        {"unknown keys", "{\"seed\":1.5e3,\"x\":{\"y\":[true,false]},\"rows\":[[1]]}",
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"
+         "left out: keys that say nothing of the board\n"},
+        {"solutions", "{\"box_rows\":1,\"box_columns\":1,\"solutions\":[[[1]]]}",
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_text(cases[i].name, cases[i].want,
+                    conversion_of(cases[i].text, PDK_FORMAT_AUTO,
+                                  PDK_FORMAT_JSON));
+}
+
+static void boards_and_notes_come_back(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text;
+    } cases[] = {
+        {"numbers", BOARD},
+        {"other boxes", "{\"box_rows\":1,\"box_columns\":4,\"rows\":" FOUR "}\n"},
+        {"numbers from 7",
+         "{\"box_rows\":1,\"box_columns\":2,\"first_symbol\":7,\"rows\":[[7,8],"
+         "[null,null]]}\n"},
+        {"symbols that look empty",
+         "{\"box_rows\":1,\"box_columns\":3,\"symbols\":[\".\",\"0\",\"-\"],"
+         "\"rows\":[[\".\",\"0\",\"-\"],[null,null,null],[\"0\",null,null]]}\n"},
+        {"symbols in quotes",
+         "{\"box_rows\":1,\"box_columns\":2,\"symbols\":[\"\\\"\",\"\\\\,#|\"],"
+         "\"rows\":[[\"\\\"\",\"\\\\,#|\"],[null,null]]}\n"},
+        {"words", HEAD
+         "\"title\":\"t\",\"author\":\"a\",\"date\":\"d\",\"level\":\"l\","
+         "\"rating\":\"7.1\",\"source\":\"s\",\"url\":\"u\",\"description\":\"e\","
+         "\"comment\":\"c \\\\ \\\"\",\"rows\":" FOUR "}\n"},
+        {"placed", HEAD "\"placed\":[[1,1],[4,3]],\"rows\":" FOUR "}\n"},
+        {"marks", HEAD
+         "\"marks\":[[null,[1,2],[],null],[null,null,null,null],"
+         "[null,null,null,null],[[4],null,null,[1,2,3]]],"
+         "\"rows\":[[1,null,null,null],[null,null,null,null],"
+         "[null,null,null,null],[null,null,null,null]]}\n"},
+        {"marks of words",
+         "{\"box_rows\":1,\"box_columns\":2,\"symbols\":[\"sun\",\"moon\"],"
+         "\"marks\":[[[\"moon\"],null],[null,[]]],\"rows\":[[null,null],"
+         "[null,\"sun\"]]}\n"},
+        {"two", BOARD "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_round_trip(cases[i].name, cases[i].text, PDK_FORMAT_JSON);
+}
+
+static void names_the_place_of_what_is_wrong(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text, *want;
+    } cases[] = {
+        {"cut off", "{\"rows\":[[1,2],\n", "ERR_SYNTAX 2:1 the text ends inside of brackets\n"},
+        {"no value", "[[1,2],\n [,1]]", "ERR_SYNTAX 2:3 a value of JSON is expected\n"},
+        {"no comma", "[[1 2]]", "ERR_SYNTAX 1:5 a , is expected\n"},
+        {"no colon", "{\"rows\" 1}", "ERR_SYNTAX 1:9 a : is expected\n"},
+        {"no key", "{\"a\":1,}", "ERR_SYNTAX 1:8 a value is expected before the end\n"},
+        {"a bare key", "{\"a\":1,b:2}", "ERR_SYNTAX 1:8 a key in quotes is expected\n"},
+        {"brackets", "[[1}]", "ERR_SYNTAX 1:4 another bracket is open\n"},
+        {"too many", "[]]", "ERR_SYNTAX 1:3 nothing is open here\n"},
+        {"no end", "[\"1]", "ERR_SYNTAX 1:2 the string has no end\n"},
+        {"no escape", "[\"\\x\"]", "ERR_SYNTAX 1:3 not an escape of JSON\n"},
+        {"half a pair", "[\"\\ud800\"]", "ERR_SYNTAX 1:3 not an escape of JSON\n"},
+        {"leading zero", "[[01]]", "ERR_SYNTAX 1:3 a value of JSON is expected\n"},
+        {"a fraction", "[[1.]]", "ERR_SYNTAX 1:3 a value of JSON is expected\n"},
+        {"a short row", "{\"rows\":[[1,2,3,4],\n[1,2,3],[1,2,3,4],[1,2,3,4,5]]}",
+         "ERR_SYNTAX 2:1 row 2 of 4 has 3 cells, 4 expected\n"},
+        {"few cells", "[[1],[1],[1]]",
+         "ERR_SYNTAX 1:1 as many cells in each row as there are rows are expected\n"},
+        {"no square", "[1,2,3]", "ERR_SYNTAX 1:1 3 cells: a board has a square number of them\n"},
+        {"characters", "{\"puzzle\":\"123\"}",
+         "ERR_SYNTAX 1:12 3 characters: a board has a square number of them\n"},
+        {"a stranger", "[[1,2,3,4],[3,4,1,2],\n[2,1,4,3],[4,3,2,5]]",
+         "ERR_SYNTAX 2:18 '5' is not a symbol of 1..4\n"},
+        {"a huge number", "[[1,18446744073709551616],[1,2]]",
+         "ERR_SYNTAX 1:5 '18446744073709551616' is not a symbol of 1..2\n"},
+        {"not of the symbols", "{\"symbols\":[\"a\"],\"rows\":[[\"b\"]]}",
+         "ERR_SYNTAX 1:28 'b' is not a symbol of a\n"},
+        {"other symbols", "{\"symbols\":[\"a\",\"b\"],\"rows\":[[\"b\"]]}",
+         "ERR_MISMATCH 1:12 too many symbols: 2 given, boxes of 1x1 need 1\n"},
+        {"boxes", "{\"box_rows\":3,\"box_columns\":3,\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:13 boxes of 3x3 do not fit a side of 1\n"},
+        {"huge boxes", "{\"box_rows\":99999999999,\"box_columns\":3,\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"},
+        {"half the boxes", "{\"box_rows\":1,\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:13 box_rows and box_columns come together\n"},
+        {"twice", "{\"rows\":[[1]],\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:16 this key stands here twice\n"},
+        {"a window", "{\"first_row\":2,\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:14 a part of a board; only whole ones are read\n"},
+        {"no rows", "{\"side\":4}",
+         "ERR_SYNTAX 1:1 no board in this object: a key \"rows\", \"puzzle\" or "
+         "\"grid\" is expected\n"},
+        {"no solution", "{\"solutions\":[]}",
+         "ERR_SYNTAX 1:14 no board here: the list of solutions is empty\n"},
+        {"a cell that is a list", "[[1,[2]],[2,1]]",
+         "ERR_SYNTAX 1:5 a number, a string or null is expected\n"},
+        {"placed outside", "{\"placed\":[[2,1]],\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:13 a whole number up to 1 is expected\n"},
+        {"marks of no cell", "{\"marks\":[],\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:10 marks for each row are expected\n"},
+        {"goes on", "{\"rows\":[[1,2]\n{\"rows\":[[1]]}\n[[1],[2]]\n[[1]]\n",
+         "ERR_SYNTAX 2:1 a , is expected\n"
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"
+         "ERR_SYNTAX 3:1 as many cells in each row as there are rows are expected\n"
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+        {"skips the rest", "{\n  \"rows\": [\n    [1 2],\n    [2, 1]\n  ]\n}\n[[1]]\n",
+         "ERR_SYNTAX 3:8 a , is expected\n"
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_text(cases[i].name, cases[i].want,
+                    conversion_of(cases[i].text, PDK_FORMAT_JSON,
+                                  PDK_FORMAT_JSON));
+}
+
+static void depth_has_a_limit(void **state)
+{
+    (void)state;
+    char text[100];
+    memset(text, '[', 99);
+    text[99] = '\0';
+    expect_text("brackets",
+                "ERR_LIMIT 1:33 brackets deeper than the limit of 32\n",
+                conversion_of(text, PDK_FORMAT_JSON, PDK_FORMAT_JSON));
+}
+
+static void names_the_defect_of_bad_files_of_json(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file, *want;
+    } cases[] = {
+        {"json_bracket_missing", "ERR_SYNTAX 1:21 another bracket is open\n"},
+        {"json_cut_off", "ERR_SYNTAX 3:1 the text ends inside of brackets\n"},
+        {"json_huge_number",
+         "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"},
+        {"json_too_deep",
+         "ERR_LIMIT 1:33 brackets deeper than the limit of 32\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char *text = conversion_bad_file(cases[i].file);
+        expect_text(cases[i].file, cases[i].want,
+                    conversion_of(text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+        free(text);
+    }
+}
+
+static void what_is_given_counts_more(void **state)
+{
+    (void)state;
+    pdk_alphabet *alphabet = NULL;
+    pdk_shape shape;
+    expect_status("shape", PDK_OK, pdk_shape_init(&shape, 1, 4, NULL));
+    expect_status("alphabet", PDK_OK,
+                  pdk_alphabet_parse("0..3", 4, &alphabet, NULL));
+    const pdk_reader_options options = {.shape = &shape, .alphabet = alphabet};
+    expect_text("given",
+                "{\"box_rows\":1,\"box_columns\":4,\"first_symbol\":0,\"rows\":"
+                "[[0,1,2,3],[null,null,null,null],[null,null,null,null],"
+                "[null,null,null,null]]}\n",
+                conversion_of_text(
+                    "[[0,1,2,3],[null,null,null,null],[null,null,null,null],"
+                    "[null,null,null,null]]",
+                    0, &options, PDK_FORMAT_JSON));
+    expect_text("other boxes",
+                "ERR_MISMATCH 1:38 boxes of 2x2, where 1x4 were given\n",
+                conversion_of_text(BOARD, 0, &options, PDK_FORMAT_JSON));
+    pdk_alphabet_free(alphabet);
+}
+
+static void plain_texts_stay_plain(void **state)
+{
+    (void)state;
+    expect_plain_texts_stay_plain(PDK_FORMAT_JSON);
+}
+
+static void memory_may_end_anywhere(void **state)
+{
+    (void)state;
+    struct conversion_work work = {
+        HEAD "\"symbols\":[\"a\",\"b\",\"c\",\"\\u0064\"],\"title\":\"\\u0041\","
+             "\"placed\":[[1,1]],\"marks\":[[null,[\"a\"],null,null],"
+             "[null,null,null,null],[null,null,null,null],"
+             "[null,null,null,null]],\"rows\":\"a..............d\"}\n"
+             "[[\"sun\",\"moon\"],[\"moon\",null]]\n[[1,2],[2,1]]\n"
+             "{\"puzzle\":\"ABBA\"}\n{\"first_symbol\":3,\"rows\":[[3]]}\n",
+        PDK_FORMAT_AUTO, PDK_FORMAT_JSON};
+    conversion_survives_faults(&work);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_boards_as_people_write_them),
+        cmocka_unit_test(boards_and_notes_come_back),
+        cmocka_unit_test(names_the_place_of_what_is_wrong),
+        cmocka_unit_test(depth_has_a_limit),
+        cmocka_unit_test(names_the_defect_of_bad_files_of_json),
+        cmocka_unit_test(what_is_given_counts_more),
+        cmocka_unit_test(plain_texts_stay_plain),
+        cmocka_unit_test(memory_may_end_anywhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -179,13 +179,14 @@ static void tell_left_out(struct boards *boards)
     const uint32_t of_interest =
         boards->options->explain ? UINT32_MAX : PDK_NOTES_MARKS;
     const uint32_t told = held & of_interest & ~boards->takes;
+    const char *other = boards->options->explain ? reading->left_out : NULL;
     struct text words = {0};
     boards->noted |= held;
     if (boards->tells_itself || boards->has_told) return;
-    if (told == 0 && !reading->left_out) return;
+    if (told == 0 && !other) return;
 
     boards->has_told = true;
-    note_names_add(&words, told, reading->left_out);
+    note_names_add(&words, told, other);
     send_answers(boards);
     if (!words.is_failed)
         cli_error(boards->call->command->name, "%s:%llu: %.*s: left out",

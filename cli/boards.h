@@ -48,8 +48,8 @@ struct boards {
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];
-    // What boards_next() says of notes, once an input: that those are left out
-    // which change the puzzle, unless the command takes them; and all others
+    // What boards_next() says is left out, once an input: pencil marks, which
+    // change the puzzle, unless the command takes them; all that is noted
     // where the input is explained.
     uint32_t takes;    // as pdk_notes_held()
     bool tells_itself; // the command says all of that

@@ -228,13 +228,13 @@ static const struct cli_option options_table[] = {
 static const struct convert_options defaults = {.to = TARGET_NOT_GIVEN};
 
 static const struct cli_example examples[] = {
-    {"permudoku grid 3 | permudoku convert --to line",       "Rows become a line"                                           },
+    {"permudoku grid 3 | permudoku convert --to line",        "Rows become a line"                                           },
     {"permudoku convert puzzles.txt -o puzzles.sdm",
-     "A collection on lines; the file is there when all of it is"                                                           },
+     "A collection on lines; the file is there when all of it is"                                                            },
     {"permudoku grid 4 --symbols 0-9A-F --format line | permudoku convert "
-     "--to line --to-symbols 1-9A-G",                   "The same boards over the symbols that another program expects"},
-    {"permudoku convert --from solo --to boxed 2x2:1d4_3b2",
-     "The description of a game, as a picture"                                                                              },
+     "--to line --to-symbols 1-9A-G",                    "The same boards over the symbols that another program expects"},
+    {"permudoku convert --from solo --to boxed 2x2:1d4_3b2f",
+     "The description of a game, as a picture"                                                                               },
 };
 
 static const struct cli_exit_note exits[] = {

@@ -61,6 +61,15 @@ typedef struct pdk_glyphs_info {
 PDK_API const pdk_glyphs_info *pdk_glyphs_list(size_t *count);
 PDK_API bool pdk_glyphs_find(const char *name, pdk_glyphs *glyphs);
 
+// No larger board is drawn as SVG, PDF or PNG, and no picture is longer or
+// wider than this, in points of 1/72 inch, or in dots of PNG.
+#define PDK_PICTURE_SIDE_MAX 1024u
+#define PDK_PICTURE_POINTS_MAX 14400u
+#define PDK_PICTURE_DOTS_MAX 16384u
+
+// Candidates are drawn on boards up to this side.
+#define PDK_DRAWN_CANDIDATES_MAX 64u
+
 // A board to draw.
 typedef struct pdk_drawing {
     const pdk_grid *puzzle;

@@ -26,6 +26,11 @@ double pdki_board_cell_points(const pdk_drawing *drawing,
 double pdki_board_margin(const pdk_drawing *drawing,
                          const pdk_drawing_options *options, double size);
 
+// How high the letters, or glyphs, of a board of this size are.
+PDK_CHECKED pdk_status pdki_board_symbol_points(
+    struct canvas *canvas, const pdk_drawing *drawing,
+    const pdk_drawing_options *options, double size, double *points);
+
 // Draws it. Answers PDK_ERR_MEMORY, or what the canvas says.
 PDK_CHECKED pdk_status pdki_board_draw(struct canvas *canvas,
                                        const pdk_drawing *drawing,

@@ -82,12 +82,15 @@ struct canvas {
     pdk_status status;
 };
 
-// What a canvas needs to know before its first page.
+// What a canvas needs to know before its first page. The error that a canvas is
+// made with is borrowed as long as the canvas is there: it says more about
+// canvas->status where that is not PDK_OK any more.
 struct canvas_setting {
     const pdk_sink *sink;       // borrowed
     const char *font;           // as in pdk_drawing_options
     double dots_per_inch;       // PNG; more than 0
     const char *title, *author; // of the document; NULL: none
+    bool is_grey;               // PDF without colours, for one black ink
 };
 
 // canvas_svg.c; one page only.

@@ -1,0 +1,317 @@
+// A book while it is put together: copies of its puzzles, each with its place.
+#include "base/alloc.h"
+#include "core/error.h"
+#include "render/board_drawing.h"
+#include "render/book_type.h"
+#include "render/page_text.h"
+
+#include <math.h>
+#include <string.h>
+
+static pdk_status discard(void *context, const char *bytes, size_t size,
+                          pdk_lifetime lifetime)
+{
+    (void)context;
+    (void)bytes;
+    (void)size;
+    (void)lifetime;
+    return PDK_OK;
+}
+
+// Replaces a borrowed text by a copy; an empty one becomes NULL.
+static bool own_text(const char **text)
+{
+    const char *from = *text;
+    *text = NULL;
+    if (!from || !*from) return true;
+    const size_t size = strlen(from) + 1;
+    char *copy = pdki_alloc_array(size, 1);
+    if (!copy) return false;
+    memcpy(copy, from, size);
+    *text = copy;
+    return true;
+}
+
+static bool own_texts(pdk_book_options *options)
+{
+    const char **const texts[] = {&options->title, &options->author,
+                                  &options->heading, &options->drawing.font};
+    bool is_well = true;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        if (is_well)
+            is_well = own_text(texts[i]);
+        else
+            *texts[i] = NULL;
+    }
+    return is_well;
+}
+
+static void fill_in(pdk_book_options *options)
+{
+    if (options->trim.width == 0 && options->trim.height == 0) {
+        size_t count = 0;
+        options->trim = pdk_trim_list(&count)[0].trim;
+    }
+    if (options->margin == 0) options->margin = 36;
+    if (options->per_page == 0) options->per_page = 1;
+    if (options->answers_per_page == 0)
+        options->answers_per_page =
+            options->per_page > 4 ? options->per_page : 4;
+}
+
+static pdk_status check_room(const pdk_book *book, enum book_part part,
+                             pdk_error *error)
+{
+    const struct part_layout layout = pdki_book_layout(book, part);
+    if (layout.grid.board >= PDK_BOOK_CELL_MIN) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "no room for %u boards on a page of %.6gx%.6g inches "
+                          "with these margins",
+                          (unsigned)layout.per_page,
+                          layout.format.trim.width / 72,
+                          layout.format.trim.height / 72);
+}
+
+static pdk_status check_numbers(const pdk_book_options *options,
+                                pdk_error *error)
+{
+    if (!pdki_trim_is_printable(&options->trim))
+        return pdki_trim_refuse(&options->trim, error);
+    if (!(options->margin >= 0 && options->gutter >= 0 &&
+          options->drawing.cell_points >= 0))
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "margins and cells cannot be negative");
+    if (options->per_page > PDK_BOOK_PER_PAGE_MAX ||
+        options->answers_per_page > PDK_BOOK_PER_PAGE_MAX)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "a page has at most %u boards",
+                              PDK_BOOK_PER_PAGE_MAX);
+    return PDK_OK;
+}
+
+static pdk_status check_texts(pdk_book *book, pdk_error *error)
+{
+    const pdk_book_options *options = &book->options;
+    const struct {
+        const char *text, *what;
+    } texts[] = {
+        {options->title,   "title"  },
+        {options->author,  "author" },
+        {options->heading, "heading"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        if (!texts[i].text) continue;
+        if (strlen(texts[i].text) > PDK_NOTE_BYTES_MAX)
+            return pdki_error_set(error, PDK_ERR_LIMIT,
+                                  "the %s has more than %u bytes",
+                                  texts[i].what, PDK_NOTE_BYTES_MAX);
+        const pdk_status status = pdki_page_text_check(
+            book->ruler, texts[i].text, texts[i].what, error);
+        if (status != PDK_OK) return status;
+    }
+    return options->heading ? pdki_heading_check(options->heading, error)
+                            : PDK_OK;
+}
+
+static pdk_status open_ruler(pdk_book *book)
+{
+    book->ruler_sink = (pdk_sink){.write = discard};
+    const struct canvas_setting setting = {
+        .sink = &book->ruler_sink,
+        .font = book->options.drawing.font,
+    };
+    return pdki_canvas_pdf(&setting, &book->ruler, &book->ruler_error);
+}
+
+static pdk_status begin(pdk_book *book, pdk_error *error)
+{
+    if (!own_texts(&book->options))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    fill_in(&book->options);
+    pdk_status status = check_numbers(&book->options, error);
+    if (status == PDK_OK) status = check_room(book, BOOK_PUZZLES, error);
+    if (status == PDK_OK && !book->options.is_without_answers)
+        status = check_room(book, BOOK_ANSWERS, error);
+    if (status != PDK_OK) return status;
+    status = open_ruler(book);
+    if (status != PDK_OK)
+        return pdki_error_set(error, status, "%s", book->ruler_error.text);
+    return check_texts(book, error);
+}
+
+pdk_status pdk_book_new(const pdk_book_options *options, pdk_book **out,
+                        pdk_error *error)
+{
+    *out = NULL;
+    pdk_book *book = pdki_alloc_zeroed(1, sizeof *book);
+    if (!book) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    book->options = *options;
+    const pdk_status status = begin(book, error);
+    if (status == PDK_OK)
+        *out = book;
+    else
+        pdk_book_free(book);
+    return status;
+}
+
+static void release_entry(struct book_entry *entry)
+{
+    pdki_free(entry->heading);
+    pdk_notes_free(entry->notes);
+    pdk_alphabet_free(entry->alphabet);
+    pdk_grid_free(entry->solution);
+    pdk_grid_free(entry->puzzle);
+}
+
+void pdk_book_free(pdk_book *book)
+{
+    if (!book) return;
+    for (size_t i = 0; i < book->entry_count; i++)
+        release_entry(&book->entries[i]);
+    pdki_free(book->entries);
+    if (book->ruler) book->ruler->type->free(book->ruler);
+    pdki_free((void *)book->options.drawing.font);
+    pdki_free((void *)book->options.heading);
+    pdki_free((void *)book->options.author);
+    pdki_free((void *)book->options.title);
+    pdki_free(book);
+}
+
+static pdk_status copy_notes(const pdk_notes *notes, pdk_notes **out)
+{
+    if (!notes) return PDK_OK;
+    const pdk_status status = pdk_notes_new(out);
+    return status == PDK_OK ? pdk_notes_assign(*out, notes) : status;
+}
+
+static pdk_status copy_drawing(const pdk_book *book, const pdk_drawing *drawing,
+                               struct book_entry *entry)
+{
+    pdk_status status = pdk_grid_copy(drawing->puzzle, &entry->puzzle, NULL);
+    if (status == PDK_OK && !book->options.is_without_answers)
+        status = pdk_grid_copy(drawing->solution, &entry->solution, NULL);
+    if (status == PDK_OK)
+        status = pdk_alphabet_copy(drawing->alphabet, &entry->alphabet, NULL);
+    if (status == PDK_OK) status = copy_notes(drawing->notes, &entry->notes);
+    if (status != PDK_OK) return status;
+    entry->heading = pdki_heading_make(book->options.heading, entry,
+                                       (uint64_t)book->entry_count + 1);
+    return entry->heading ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+static const char *level_of(const struct book_entry *entry)
+{
+    return entry->notes ? pdk_notes_text(entry->notes, PDK_NOTE_LEVEL) : "";
+}
+
+static bool begins_section(const pdk_book *book, const struct book_entry *entry)
+{
+    const char *level = level_of(entry);
+    if (*level == '\0') return false;
+    if (book->entry_count == 0) return true;
+    return strcmp(level, level_of(&book->entries[book->entry_count - 1])) != 0;
+}
+
+static pdk_status append(pdk_book *book, struct book_entry *entry)
+{
+    void *block = book->entries;
+    if (!pdki_alloc_reserve(&block, &book->entry_capacity,
+                            book->entry_count + 1, sizeof *book->entries))
+        return PDK_ERR_MEMORY;
+    book->entries = block;
+    entry->begins_section = begins_section(book, entry);
+    if (book->puzzle_pages == 0 || entry->begins_section ||
+        book->slots_taken == book->options.per_page) {
+        book->puzzle_pages++;
+        book->slots_taken = 0;
+    }
+    entry->page = book->puzzle_pages - 1;
+    entry->slot = book->slots_taken++;
+    book->has_sections |= entry->begins_section;
+    book->entries[book->entry_count++] = *entry;
+    return PDK_OK;
+}
+
+static pdk_status check_solution(const pdk_book *book,
+                                 const pdk_drawing *drawing, pdk_error *error)
+{
+    if (book->options.is_without_answers) return PDK_OK;
+    if (!drawing->solution)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no solution for the answers");
+    if (pdk_shape_equal(pdk_grid_shape(drawing->puzzle),
+                        pdk_grid_shape(drawing->solution)))
+        return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "the solution is of another shape");
+}
+
+static pdk_status check_entry(pdk_book *book, const pdk_drawing *drawing,
+                              const struct book_entry *entry, pdk_error *error)
+{
+    pdk_status status =
+        pdki_board_check(book->ruler, drawing, &book->options.drawing, error);
+    if (status == PDK_OK)
+        status =
+            pdki_page_text_check(book->ruler, entry->heading, "heading", error);
+    if (status == PDK_OK)
+        status =
+            pdki_page_text_check(book->ruler, level_of(entry), "level", error);
+    return status;
+}
+
+// Adds it, and takes it back where it turns out too small to be read.
+static pdk_status add_checked(pdk_book *book, struct book_entry *entry,
+                              pdk_error *error)
+{
+    const pdk_book before = *book;
+    pdk_status status = append(book, entry);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    status = pdki_book_check_size(book, before.entry_count, book->ruler, error);
+    if (status == PDK_OK) return PDK_OK;
+    book->entry_count = before.entry_count;
+    book->puzzle_pages = before.puzzle_pages;
+    book->slots_taken = before.slots_taken;
+    book->has_sections = before.has_sections;
+    return status;
+}
+
+static pdk_status fail_entry(const pdk_book *book, const pdk_error *why,
+                             pdk_error *error)
+{
+    return pdki_error_set(error, why->status, "puzzle %llu: %s",
+                          (unsigned long long)book->entry_count + 1, why->text);
+}
+
+pdk_status pdk_book_add(pdk_book *book, const pdk_drawing *drawing,
+                        pdk_error *error)
+{
+    struct book_entry entry = {0};
+    pdk_error why = {0};
+    pdk_status status = check_solution(book, drawing, &why);
+    if (status == PDK_OK) {
+        status = copy_drawing(book, drawing, &entry);
+        if (status != PDK_OK) pdki_error_plain(&why, status);
+    }
+    if (status == PDK_OK) status = check_entry(book, drawing, &entry, &why);
+    if (status == PDK_OK) status = add_checked(book, &entry, &why);
+    if (status == PDK_OK) return PDK_OK;
+    release_entry(&entry);
+    return fail_entry(book, &why, error);
+}
+
+uint64_t pdk_book_puzzles(const pdk_book *book)
+{
+    return book->entry_count;
+}
+
+uint64_t pdk_book_pages(const pdk_book *book)
+{
+    const uint64_t per_page = book->options.answers_per_page;
+    const uint64_t answers =
+        book->options.is_without_answers
+            ? 0
+            : (book->entry_count + per_page - 1) / per_page;
+    const bool has_title = book->options.title || book->options.author;
+    return (has_title ? 1 : 0) + book->puzzle_pages + answers;
+}

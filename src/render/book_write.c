@@ -1,0 +1,246 @@
+// The pages of a book, one after the other.
+#include "base/number.h"
+#include "core/error.h"
+#include "render/board_drawing.h"
+#include "render/book_type.h"
+#include "render/page_text.h"
+
+#include <string.h>
+
+static const struct colour black = {0, 0, 0};
+
+struct press {
+    const pdk_book *book;
+    struct canvas *canvas;
+    uint64_t page; // from 1; 0: none has begun
+    bool (*go_on)(void *context, uint64_t pages_done);
+    void *context;
+};
+
+static pdk_text text_of(const char *text)
+{
+    return (pdk_text){text, strlen(text)};
+}
+
+static void begin_page(struct press *press)
+{
+    const pdk_trim trim = press->book->options.trim;
+    press->page++;
+    press->canvas->type->begin_page(press->canvas, trim.width, trim.height);
+}
+
+static pdk_status end_page(struct press *press)
+{
+    press->canvas->type->end_page(press->canvas);
+    if (press->canvas->status != PDK_OK) return press->canvas->status;
+    if (press->go_on && !press->go_on(press->context, press->page))
+        return PDK_ERR_CANCELLED;
+    return PDK_OK;
+}
+
+static void draw_number(struct press *press, const struct page_format *format)
+{
+    char digits[PDKI_NUMBER_DIGITS];
+    if (press->book->options.is_without_page_numbers) return;
+    const struct lettering number = {
+        .text = {digits, pdki_number_write(digits, press->page)},
+        .x = pdki_page_number_x(format, press->page),
+        .y = pdki_page_number_y(format),
+        .size = format->number,
+        .align = ALIGN_CENTRE,
+        .colour = black,
+    };
+    press->canvas->type->text(press->canvas, &number);
+}
+
+static pdk_status draw_title_page(struct press *press)
+{
+    const struct part_layout layout =
+        pdki_book_layout(press->book, BOOK_PUZZLES);
+    const pdk_book_options *options = &press->book->options;
+    begin_page(press);
+    const struct area area = pdki_page_area(&layout.format, press->page);
+    struct lettering words = {
+        .x = area.x + area.width / 2,
+        .y = area.y + area.height / 3,
+        .size = area.width / 12,
+        .weight = WEIGHT_BOLD,
+        .align = ALIGN_CENTRE,
+        .colour = black,
+    };
+    if (options->title) {
+        words.text = text_of(options->title);
+        words.y = pdki_page_paragraph(press->canvas, words, area.width);
+    }
+    if (options->author) {
+        words.text = text_of(options->author);
+        words.size /= 2;
+        words.y += words.size;
+        words.weight = WEIGHT_NORMAL;
+        pdki_page_paragraph(press->canvas, words, area.width);
+    }
+    return end_page(press);
+}
+
+// Draws the heading of a section where there is one; returns what is left for
+// boards.
+static struct area begin_boards(struct press *press,
+                                const struct part_layout *layout,
+                                const char *section)
+{
+    begin_page(press);
+    struct area area = pdki_page_area(&layout->format, press->page);
+    draw_number(press, &layout->format);
+    if (!section) return area;
+    const struct lettering words = {
+        .text = text_of(section),
+        .x = area.x + area.width / 2,
+        .y = area.y + CANVAS_CAPITAL_HEIGHT * layout->band_size,
+        .size = layout->band_size,
+        .weight = WEIGHT_BOLD,
+        .align = ALIGN_CENTRE,
+        .colour = black,
+    };
+    pdki_page_text(press->canvas, words, area.width);
+    area.y += layout->band;
+    area.height -= layout->band;
+    return area;
+}
+
+// The heading stands right above the board, both in the middle of the slot.
+static pdk_status draw_entry(struct press *press,
+                             const struct part_layout *layout,
+                             const struct book_entry *entry,
+                             enum book_part part, struct area slot)
+{
+    const pdk_drawing drawing = pdki_book_drawing(entry, part);
+    const double size = pdki_book_board_size(layout, &drawing);
+    const double margin = pdki_board_margin(&drawing, &layout->drawing, size);
+    const double heading = pdki_heading_height(layout->grid.heading);
+    const double top = slot.y + (slot.height - heading - size - 2 * margin) / 2;
+    const struct lettering words = {
+        .text = text_of(entry->heading),
+        .x = slot.x + slot.width / 2,
+        .y = top + layout->grid.heading,
+        .size = layout->grid.heading,
+        .weight = part == BOOK_PUZZLES ? WEIGHT_BOLD : WEIGHT_NORMAL,
+        .align = ALIGN_CENTRE,
+        .colour = black,
+    };
+    pdki_page_text(press->canvas, words, slot.width);
+    const struct board_place place = {
+        .x = slot.x + (slot.width - size) / 2,
+        .y = top + heading + margin,
+        .size = size,
+    };
+    return pdki_board_draw(press->canvas, &drawing, &layout->drawing, place);
+}
+
+// Where an entry is among the pages of its part.
+struct position {
+    uint64_t page;
+    uint32_t slot;
+};
+
+static struct position position_of(const pdk_book *book, size_t number,
+                                   enum book_part part)
+{
+    const struct book_entry *entry = &book->entries[number];
+    const uint32_t per_page = book->options.answers_per_page;
+    if (part == BOOK_PUZZLES)
+        return (struct position){entry->page, entry->slot};
+    return (struct position){number / per_page, (uint32_t)(number % per_page)};
+}
+
+static const char *section_of(const pdk_book *book, size_t number,
+                              enum book_part part)
+{
+    const struct book_entry *entry = &book->entries[number];
+    if (part == BOOK_ANSWERS) return number == 0 ? "Answers" : NULL;
+    if (!entry->begins_section) return NULL;
+    return pdk_notes_text(entry->notes, PDK_NOTE_LEVEL);
+}
+
+static pdk_status draw_part(struct press *press, enum book_part part)
+{
+    const pdk_book *book = press->book;
+    const struct part_layout layout = pdki_book_layout(book, part);
+    struct page_grid grid = layout.grid;
+    struct area area = {0};
+    for (size_t i = 0; i < book->entry_count; i++) {
+        const struct position at = position_of(book, i, part);
+        if (at.slot == 0) {
+            area = begin_boards(press, &layout, section_of(book, i, part));
+            pdki_page_stretch(area, &grid);
+        }
+        pdk_status status = draw_entry(press, &layout, &book->entries[i], part,
+                                       pdki_page_slot(area, &grid, at.slot));
+        const bool is_last = i + 1 == book->entry_count ||
+                             position_of(book, i + 1, part).page != at.page;
+        if (status == PDK_OK && is_last) status = end_page(press);
+        if (status != PDK_OK) return status;
+    }
+    return PDK_OK;
+}
+
+static pdk_status draw_pages(struct press *press)
+{
+    const pdk_book_options *options = &press->book->options;
+    pdk_status status = PDK_OK;
+    if (options->title || options->author) status = draw_title_page(press);
+    if (status == PDK_OK) status = draw_part(press, BOOK_PUZZLES);
+    if (status == PDK_OK && !options->is_without_answers)
+        status = draw_part(press, BOOK_ANSWERS);
+    if (status != PDK_OK) return status;
+    press->canvas->type->finish(press->canvas);
+    return press->canvas->status;
+}
+
+// More pages have a wider gutter, and so smaller boards, than when the puzzle
+// was added.
+static pdk_status check_sizes(const struct press *press, pdk_error *error)
+{
+    for (size_t i = 0; i < press->book->entry_count; i++) {
+        pdk_error why = {0};
+        const pdk_status status =
+            pdki_book_check_size(press->book, i, press->canvas, &why);
+        if (status != PDK_OK)
+            return pdki_error_set(error, status, "puzzle %llu: %s",
+                                  (unsigned long long)i + 1, why.text);
+    }
+    return PDK_OK;
+}
+
+static pdk_status open_canvas(struct press *press, const pdk_sink *sink,
+                              pdk_error *error)
+{
+    const pdk_book_options *options = &press->book->options;
+    const struct canvas_setting setting = {
+        .sink = sink,
+        .font = options->drawing.font,
+        .title = options->title,
+        .author = options->author,
+        .is_grey = options->drawing.theme != PDK_THEME_CHILDREN,
+    };
+    return pdki_canvas_pdf(&setting, &press->canvas, error);
+}
+
+pdk_status pdk_book_write(const pdk_book *book, const pdk_sink *sink,
+                          bool (*go_on)(void *context, uint64_t pages_done),
+                          void *context, pdk_error *error)
+{
+    if (book->entry_count == 0)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "a book needs at least one puzzle");
+    pdk_error why = {0};
+    struct press press = {.book = book, .go_on = go_on, .context = context};
+    pdk_status status = open_canvas(&press, sink, &why);
+    if (status == PDK_OK) {
+        status = check_sizes(&press, &why);
+        if (status == PDK_OK) status = draw_pages(&press);
+        press.canvas->type->free(press.canvas);
+    }
+    if (status == PDK_OK) return PDK_OK;
+    if (why.status != status) (void)pdki_error_plain(&why, status);
+    return pdki_error_set(error, status, "%s", why.text);
+}

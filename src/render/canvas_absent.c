@@ -1,0 +1,32 @@
+// Stands in for cairo where it is not built in.
+#include "core/error.h"
+#include "render/canvas.h"
+
+#include <stddef.h>
+
+static pdk_status refuse(const char *picture, struct canvas **out,
+                         pdk_error *error)
+{
+    *out = NULL;
+    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                          "no %s: this build has no cairo", picture);
+}
+
+bool pdki_canvas_has_cairo(void)
+{
+    return false;
+}
+
+pdk_status pdki_canvas_pdf(const struct canvas_setting *setting,
+                           struct canvas **out, pdk_error *error)
+{
+    (void)setting;
+    return refuse("PDF", out, error);
+}
+
+pdk_status pdki_canvas_png(const struct canvas_setting *setting,
+                           struct canvas **out, pdk_error *error)
+{
+    (void)setting;
+    return refuse("PNG", out, error);
+}

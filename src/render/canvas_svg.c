@@ -1,0 +1,314 @@
+// Pictures as SVG: text stays text, which viewers set in their own fonts, so
+// that the words can be searched and copied, and nothing needs to be embedded.
+#include "base/alloc.h"
+#include "base/utf8.h"
+#include "core/error.h"
+#include "render/canvas.h"
+#include "render/letter_widths.h"
+#include "render/picture_out.h"
+
+#include <math.h>
+#include <string.h>
+
+struct svg {
+    struct canvas base;
+    const char *font, *title;
+    bool has_page;
+    struct picture_out out;
+};
+
+static struct svg *svg_of(struct canvas *canvas)
+{
+    return (struct svg *)canvas;
+}
+
+// XML knows no other characters.
+static bool is_xml(uint32_t code)
+{
+    if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
+    return code != 0xFFFE && code != 0xFFFF;
+}
+
+static const char *escape_of(uint32_t code)
+{
+    switch (code) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    default:
+        return NULL;
+    }
+}
+
+static void put_escaped(struct picture_out *out, pdk_text text)
+{
+    for (size_t at = 0, bytes; at < text.length; at += bytes) {
+        uint32_t code = 0;
+        bytes = pdki_utf8_decode(text.bytes + at, text.length - at, &code);
+        const char *escape = escape_of(code);
+        if (bytes == 0)
+            bytes = 1, escape = "\xEF\xBF\xBD";
+        else if (!is_xml(code))
+            escape = "\xEF\xBF\xBD";
+        if (escape)
+            pdki_picture_text(out, escape);
+        else
+            pdki_picture_bytes(out, (pdk_text){text.bytes + at, bytes});
+    }
+}
+
+// name="length", with a space before it.
+static void put_attribute(struct svg *svg, const char *name, double length)
+{
+    pdki_picture_text(&svg->out, " ");
+    pdki_picture_text(&svg->out, name);
+    pdki_picture_text(&svg->out, "=\"");
+    pdki_picture_length(&svg->out, length);
+    pdki_picture_text(&svg->out, "\"");
+}
+
+static void put_channel(struct svg *svg, double part)
+{
+    static const char digits[] = "0123456789abcdef";
+    const unsigned value = (unsigned)lround(fmin(fmax(part, 0), 1) * 255);
+    const char text[] = {digits[value / 16], digits[value % 16]};
+    pdki_picture_bytes(&svg->out, (pdk_text){text, sizeof text});
+}
+
+static void put_colour(struct svg *svg, const char *name, struct colour colour)
+{
+    pdki_picture_text(&svg->out, " ");
+    pdki_picture_text(&svg->out, name);
+    pdki_picture_text(&svg->out, "=\"#");
+    put_channel(svg, colour.red);
+    put_channel(svg, colour.green);
+    put_channel(svg, colour.blue);
+    pdki_picture_text(&svg->out, "\"");
+}
+
+// A name in CSS: whatever would end it is left out.
+static void put_font(struct svg *svg)
+{
+    pdki_picture_text(&svg->out, " font-family=\"'");
+    for (const char *at = svg->font; *at != '\0';) {
+        const size_t plain = strcspn(at, "'\\");
+        put_escaped(&svg->out, (pdk_text){at, plain});
+        at += plain;
+        if (*at != '\0') at++;
+    }
+    pdki_picture_text(&svg->out, "', sans-serif\"");
+}
+
+static void begin_page(struct canvas *canvas, double width, double height)
+{
+    struct svg *svg = svg_of(canvas);
+    if (canvas->status != PDK_OK) return;
+    if (svg->has_page) {
+        canvas->status = PDK_ERR_UNSUPPORTED;
+        return;
+    }
+    svg->has_page = true;
+    pdki_picture_text(&svg->out,
+                      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
+    pdki_picture_length(&svg->out, width);
+    pdki_picture_text(&svg->out, "pt\" height=\"");
+    pdki_picture_length(&svg->out, height);
+    pdki_picture_text(&svg->out, "pt\" viewBox=\"0 0 ");
+    pdki_picture_length(&svg->out, width);
+    pdki_picture_text(&svg->out, " ");
+    pdki_picture_length(&svg->out, height);
+    pdki_picture_text(&svg->out, "\"");
+    put_font(svg);
+    pdki_picture_text(&svg->out, ">\n");
+    if (!svg->title || svg->title[0] == '\0') return;
+    pdki_picture_text(&svg->out, "<title>");
+    put_escaped(&svg->out, (pdk_text){svg->title, strlen(svg->title)});
+    pdki_picture_text(&svg->out, "</title>\n");
+}
+
+static void end_page(struct canvas *canvas)
+{
+    if (canvas->status != PDK_OK) return;
+    pdki_picture_text(&svg_of(canvas)->out, "</svg>\n");
+}
+
+// Ends an element; what the sink says is what the canvas says.
+static void end_element(struct svg *svg)
+{
+    pdki_picture_text(&svg->out, "/>\n");
+    svg->base.status = svg->out.status;
+}
+
+static void fill(struct canvas *canvas, double x, double y, double width,
+                 double height, struct colour colour)
+{
+    struct svg *svg = svg_of(canvas);
+    if (canvas->status != PDK_OK) return;
+    pdki_picture_text(&svg->out, "<rect");
+    put_attribute(svg, "x", x);
+    put_attribute(svg, "y", y);
+    put_attribute(svg, "width", width);
+    put_attribute(svg, "height", height);
+    put_colour(svg, "fill", colour);
+    end_element(svg);
+}
+
+static void line(struct canvas *canvas, double x1, double y1, double x2,
+                 double y2, double width, struct colour colour)
+{
+    struct svg *svg = svg_of(canvas);
+    if (canvas->status != PDK_OK) return;
+    pdki_picture_text(&svg->out, "<line");
+    put_attribute(svg, "x1", x1);
+    put_attribute(svg, "y1", y1);
+    put_attribute(svg, "x2", x2);
+    put_attribute(svg, "y2", y2);
+    put_attribute(svg, "stroke-width", width);
+    put_colour(svg, "stroke", colour);
+    end_element(svg);
+}
+
+static void put_point(struct svg *svg, const struct path *path,
+                      const char *before, double x, double y)
+{
+    pdki_picture_text(&svg->out, before);
+    pdki_picture_length(&svg->out, path->x + x * path->scale);
+    pdki_picture_text(&svg->out, " ");
+    pdki_picture_length(&svg->out, path->y + y * path->scale);
+}
+
+static void put_step(struct svg *svg, const struct path *path,
+                     const struct path_step *step)
+{
+    switch (step->kind) {
+    case PATH_MOVE:
+        put_point(svg, path, "M", step->x, step->y);
+        break;
+    case PATH_LINE:
+        put_point(svg, path, "L", step->x, step->y);
+        break;
+    case PATH_CURVE:
+        put_point(svg, path, "C", step->x1, step->y1);
+        put_point(svg, path, " ", step->x2, step->y2);
+        put_point(svg, path, " ", step->x, step->y);
+        break;
+    case PATH_CLOSE:
+        pdki_picture_text(&svg->out, "Z");
+        break;
+    }
+}
+
+static void draw_path(struct canvas *canvas, const struct path *path,
+                      const struct paint *paint)
+{
+    struct svg *svg = svg_of(canvas);
+    if (canvas->status != PDK_OK) return;
+    pdki_picture_text(&svg->out, "<path d=\"");
+    for (size_t i = 0; i < path->step_count; i++)
+        put_step(svg, path, &path->steps[i]);
+    pdki_picture_text(&svg->out, "\"");
+    if (paint->is_filled)
+        put_colour(svg, "fill", paint->fill);
+    else
+        pdki_picture_text(&svg->out, " fill=\"none\"");
+    if (paint->stroke > 0) {
+        put_colour(svg, "stroke", paint->stroke_colour);
+        put_attribute(svg, "stroke-width", paint->stroke);
+        pdki_picture_text(&svg->out, " stroke-linejoin=\"round\"");
+    }
+    end_element(svg);
+}
+
+static const char *anchor_of(enum align align)
+{
+    if (align == ALIGN_CENTRE) return " text-anchor=\"middle\"";
+    return align == ALIGN_RIGHT ? " text-anchor=\"end\"" : "";
+}
+
+static void draw_text(struct canvas *canvas, const struct lettering *lettering)
+{
+    struct svg *svg = svg_of(canvas);
+    if (canvas->status != PDK_OK) return;
+    pdki_picture_text(&svg->out, "<text");
+    put_attribute(svg, "x", lettering->x);
+    put_attribute(svg, "y", lettering->y);
+    put_attribute(svg, "font-size", lettering->size);
+    if (lettering->weight == WEIGHT_BOLD)
+        pdki_picture_text(&svg->out, " font-weight=\"bold\"");
+    pdki_picture_text(&svg->out, anchor_of(lettering->align));
+    put_colour(svg, "fill", lettering->colour);
+    pdki_picture_text(&svg->out, ">");
+    put_escaped(&svg->out, lettering->text);
+    pdki_picture_text(&svg->out, "</text>\n");
+    canvas->status = svg->out.status;
+}
+
+static pdk_status measure(struct canvas *canvas,
+                          const struct lettering *lettering, double *width)
+{
+    (void)canvas;
+    *width =
+        lettering->size * pdki_letter_width(lettering->text, lettering->weight);
+    return PDK_OK;
+}
+
+static void finish(struct canvas *canvas)
+{
+    struct svg *svg = svg_of(canvas);
+    if (canvas->status != PDK_OK) return;
+    pdki_picture_settle(&svg->out);
+    canvas->status = svg->out.status;
+}
+
+static void free_canvas(struct canvas *canvas)
+{
+    pdki_free(canvas);
+}
+
+static const struct canvas_type svg_type = {
+    .begin_page = begin_page,
+    .end_page = end_page,
+    .fill = fill,
+    .line = line,
+    .path = draw_path,
+    .text = draw_text,
+    .measure = measure,
+    .finish = finish,
+    .free = free_canvas,
+};
+
+// Whether the font is a file and not the name of a family.
+static bool is_file(const char *font)
+{
+    static const char *const ends[] = {".ttf", ".otf", ".ttc", ".pfb"};
+    const size_t length = strlen(font);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (length > 4 && strcmp(font + length - 4, ends[i]) == 0) return true;
+    return strchr(font, '/') != NULL;
+}
+
+pdk_status pdki_canvas_svg(const struct canvas_setting *setting,
+                           struct canvas **out, pdk_error *error)
+{
+    const char *const font = setting->font ? setting->font : "DejaVu Sans";
+    *out = NULL;
+    if (is_file(font))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "SVG takes the name of a font family, not a "
+                              "file");
+    struct svg *svg = pdki_alloc_zeroed(1, sizeof *svg);
+    if (!svg) return pdki_error_plain(error, PDK_ERR_MEMORY);
+
+    svg->base.type = &svg_type;
+    svg->font = font;
+    svg->title = setting->title;
+    svg->out.sink = *setting->sink;
+    *out = &svg->base;
+    return PDK_OK;
+}

@@ -1,0 +1,83 @@
+#include "render/theme.h"
+
+#include <string.h>
+
+static const pdk_theme_info themes[] = {
+    {PDK_THEME_PLAIN,    "plain",    "black on white, as in newspapers"},
+    {PDK_THEME_LARGE,    "large",    "large symbols and heavy lines"   },
+    {PDK_THEME_CHILDREN, "children", "large and round, with soft tints"},
+};
+
+// In all of them `light` is dark enough to be read in grey, and light enough to
+// be told from ink.
+static const struct theme_look plain = {
+    .thin = 0.018,
+    .thick = 0.06,
+    .frame = 0.085,
+    .symbol = 0.66,
+    .reach = 0.80,
+    .glyph = 0.70,
+    .cell_min = 16,
+    .cell_max = 48,
+    .board = 432,
+    .ink = {0,    0,    0   },
+    .line = {0.25, 0.25, 0.25},
+    .light = {0.27, 0.42, 0.66},
+    .faint = {0.35, 0.35, 0.35},
+};
+
+static const struct theme_look large = {
+    .thin = 0.03,
+    .thick = 0.09,
+    .frame = 0.12,
+    .symbol = 0.84,
+    .reach = 0.84,
+    .glyph = 0.80,
+    .cell_min = 30,
+    .cell_max = 72,
+    .board = 540,
+    .ink = {0,    0,    0   },
+    .line = {0.1,  0.1,  0.1 },
+    .light = {0.20, 0.36, 0.62},
+    .faint = {0.2,  0.2,  0.2 },
+};
+
+static const struct theme_look children = {
+    .thin = 0.025,
+    .thick = 0.075,
+    .frame = 0.11,
+    .corner = 0.28,
+    .symbol = 0.72,
+    .reach = 0.80,
+    .glyph = 0.76,
+    .cell_min = 28,
+    .cell_max = 84,
+    .board = 504,
+    .is_coloured = true,
+    .ink = {0.16, 0.16, 0.24},
+    .line = {0.36, 0.36, 0.46},
+    .light = {0.30, 0.45, 0.70},
+    .faint = {0.35, 0.35, 0.42},
+};
+
+const struct theme_look *pdki_theme_look(pdk_theme theme)
+{
+    if (theme == PDK_THEME_LARGE) return &large;
+    return theme == PDK_THEME_CHILDREN ? &children : &plain;
+}
+
+const pdk_theme_info *pdk_theme_list(size_t *count)
+{
+    *count = sizeof themes / sizeof *themes;
+    return themes;
+}
+
+bool pdk_theme_find(const char *name, pdk_theme *theme)
+{
+    for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
+        if (strcmp(name, themes[i].name) != 0) continue;
+        *theme = themes[i].theme;
+        return true;
+    }
+    return false;
+}

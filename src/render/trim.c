@@ -1,0 +1,160 @@
+// Sizes of pages by name and by numbers, and the margins that printers ask for.
+#include "base/number.h"
+#include "core/error.h"
+#include "render/page_layout.h"
+
+#include <math.h>
+#include <string.h>
+
+#define INCHES(width, height)                                                  \
+    {                                                                          \
+        72.0 * (width), 72.0 * (height)                                        \
+    }
+#define MILLIMETRES(width, height)                                             \
+    {                                                                          \
+        72.0 / 25.4 * (width), 72.0 / 25.4 * (height)                          \
+    }
+
+static const pdk_trim_info trims[] = {
+    {"letter",   "8.5 x 11 inches, paper of North America", INCHES(8.5,      11)  },
+    {"legal",    "8.5 x 14 inches",                         INCHES(8.5,      14)  },
+    {"5x8",      "5 x 8 inches, paperback",                 INCHES(5,        8)   },
+    {"5.25x8",   "5.25 x 8 inches, paperback",              INCHES(5.25,     8)   },
+    {"5.5x8.5",  "5.5 x 8.5 inches, digest",                INCHES(5.5,      8.5) },
+    {"6x9",      "6 x 9 inches, the most common paperback", INCHES(6,        9)   },
+    {"7x10",     "7 x 10 inches, workbook",                 INCHES(7,        10)  },
+    {"7.5x9.25", "7.5 x 9.25 inches, workbook",             INCHES(7.5,      9.25)},
+    {"8x8",      "8 x 8 inches, picture book",              INCHES(8,        8)   },
+    {"8x10",     "8 x 10 inches, workbook",                 INCHES(8,        10)  },
+    {"8.25x6",   "8.25 x 6 inches, across",                 INCHES(8.25,     6)   },
+    {"8.5x8.5",  "8.5 x 8.5 inches, picture book",          INCHES(8.5,      8.5) },
+    {"a3",       "297 x 420 mm",                            MILLIMETRES(297, 420) },
+    {"a4",       "210 x 297 mm, paper of most countries",   MILLIMETRES(210, 297) },
+    {"a5",       "148 x 210 mm",                            MILLIMETRES(148, 210) },
+    {"a6",       "105 x 148 mm, pocket",                    MILLIMETRES(105, 148) },
+    {"b4",       "250 x 353 mm",                            MILLIMETRES(250, 353) },
+    {"b5",       "176 x 250 mm",                            MILLIMETRES(176, 250) },
+    {"b6",       "125 x 176 mm",                            MILLIMETRES(125, 176) },
+};
+
+static const struct {
+    const char *name;
+    double points;
+} units[] = {
+    {"in", 72       },
+    {"mm", 72 / 25.4},
+    {"cm", 72 / 2.54},
+    {"pt", 1        },
+    {"",   72       },
+};
+
+const pdk_trim_info *pdk_trim_list(size_t *count)
+{
+    *count = sizeof trims / sizeof trims[0];
+    return trims;
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_same(const char *text, size_t length, const char *name)
+{
+    if (strlen(name) != length) return false;
+    for (size_t i = 0; i < length; i++)
+        if (lower(text[i]) != name[i]) return false;
+    return true;
+}
+
+// A number such as 8.25 at *at, which moves behind it; no locale has a say.
+static bool read_number(pdk_text text, size_t *at, double *value)
+{
+    uint64_t whole = 0;
+    const size_t digits =
+        pdki_number_read(text.bytes + *at, text.length - *at, &whole);
+    if (digits == 0) return false;
+    *at += digits;
+    *value = (double)whole;
+    if (*at == text.length || text.bytes[*at] != '.') return true;
+
+    uint64_t part = 0;
+    ++*at;
+    const size_t places =
+        pdki_number_read(text.bytes + *at, text.length - *at, &part);
+    if (places == 0 || places > 9) return false;
+    *at += places;
+    *value += (double)part / pow(10, (double)places);
+    return true;
+}
+
+// Reads "6x9in"; *at is how far it got.
+static bool read_size(pdk_text text, pdk_trim *trim, size_t *at)
+{
+    if (!read_number(text, at, &trim->width)) return false;
+    if (*at == text.length || lower(text.bytes[*at]) != 'x') return false;
+    ++*at;
+    if (!read_number(text, at, &trim->height)) return false;
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        if (!is_same(text.bytes + *at, text.length - *at, units[i].name))
+            continue;
+        trim->width *= units[i].points;
+        trim->height *= units[i].points;
+        return true;
+    }
+    return false;
+}
+
+bool pdki_trim_is_printable(const pdk_trim *trim)
+{
+    return trim->width >= PDK_TRIM_POINTS_MIN &&
+           trim->height >= PDK_TRIM_POINTS_MIN &&
+           trim->width <= PDK_TRIM_POINTS_MAX &&
+           trim->height <= PDK_TRIM_POINTS_MAX;
+}
+
+pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
+                          pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE];
+    for (size_t i = 0; i < sizeof trims / sizeof trims[0]; i++)
+        if (is_same(text, length, trims[i].name))
+            return *trim = trims[i].trim, PDK_OK;
+
+    pdk_trim size = {0};
+    size_t at = 0;
+    if (!read_size((pdk_text){text, length}, &size, &at))
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, 0, at + 1,
+            "%s is no size of a page; want a name such as letter or a4, or "
+            "numbers such as 6x9in, 210x297mm",
+            pdki_error_quote(text, length, quote));
+    if (!pdki_trim_is_printable(&size)) return pdki_trim_refuse(&size, error);
+    *trim = size;
+    return PDK_OK;
+}
+
+pdk_status pdki_trim_refuse(const pdk_trim *trim, pdk_error *error)
+{
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "a page of %.6gx%.6g inches; both must be from %.6g to %.6g",
+        trim->width / 72, trim->height / 72, PDK_TRIM_POINTS_MIN / 72,
+        PDK_TRIM_POINTS_MAX / 72);
+}
+
+double pdk_book_gutter(uint64_t pages)
+{
+    static const struct {
+        uint64_t pages;
+        double inches;
+    } steps[] = {
+        {150, 0.375},
+        {300, 0.5  },
+        {500, 0.625},
+        {700, 0.75 },
+    };
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++)
+        if (pages <= steps[i].pages) return 72 * steps[i].inches;
+    return 72 * 0.875;
+}

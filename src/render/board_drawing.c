@@ -76,7 +76,8 @@ double pdki_board_margin(const pdk_drawing *drawing,
                          const pdk_drawing_options *options, double size)
 {
     const uint32_t side = pdk_grid_shape(drawing->puzzle)->side;
-    const double line = pdki_theme_look(options->theme)->frame / 2;
+    const struct theme_look *const look = pdki_theme_look(options->theme);
+    const double line = look->frame * pdki_theme_growth(side) / 2;
     const double labels = options->has_labels ? pdki_label_room(side) : 0;
     return (line + labels) * size / side;
 }
@@ -85,14 +86,19 @@ pdk_status pdki_board_draw(struct canvas *canvas, const pdk_drawing *drawing,
                            const pdk_drawing_options *options,
                            struct board_place place)
 {
-    const struct board_scene scene = {
-        .canvas = canvas,
-        .drawing = drawing,
-        .options = options,
-        .look = pdki_theme_look(options->theme),
-        .shape = *pdk_grid_shape(drawing->puzzle),
-        .place = place,
-        .cell = place.size / pdk_grid_shape(drawing->puzzle)->side};
+    const pdk_shape shape = *pdk_grid_shape(drawing->puzzle);
+    const struct theme_look *const look = pdki_theme_look(options->theme);
+    const double cell = place.size / shape.side;
+    const double growth = pdki_theme_growth(shape.side);
+    const struct board_scene scene = {.canvas = canvas,
+                                      .drawing = drawing,
+                                      .options = options,
+                                      .look = look,
+                                      .shape = shape,
+                                      .place = place,
+                                      .cell = cell,
+                                      .thick = look->thick * growth * cell,
+                                      .frame = look->frame * growth * cell};
     struct board_content content;
     pdk_status status =
         pdki_content_init(&content, drawing, options->has_candidates);

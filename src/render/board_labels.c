@@ -26,7 +26,7 @@ void pdki_scene_labels(const struct board_scene *scene)
 {
     const struct board_place place = scene->place;
     const double cell = scene->cell;
-    const double gap = (label_gap + scene->look->frame / 2) * cell;
+    const double gap = label_gap * cell + scene->frame / 2;
     char digits[PDKI_NUMBER_DIGITS];
     struct lettering label = {.text = {.bytes = digits},
                               .size = size_of(scene->shape.side) * cell,

@@ -21,13 +21,12 @@ static void draw_inner(const struct board_scene *scene, bool is_upright,
                        bool is_of_boxes)
 {
     const struct theme_look *const look = scene->look;
-    const double width = is_of_boxes ? look->thick : look->thin;
+    const double width = is_of_boxes ? scene->thick : look->thin * scene->cell;
     const struct colour colour = is_of_boxes ? look->ink : look->line;
     const pdk_house_kind kind = is_upright ? PDK_HOUSE_COLUMN : PDK_HOUSE_ROW;
     for (uint32_t i = 1; i < scene->shape.side; i++)
         if (pdki_is_box_edge(&scene->shape, kind, i) == is_of_boxes)
-            draw_line(scene, is_upright, i * scene->cell, width * scene->cell,
-                      colour);
+            draw_line(scene, is_upright, i * scene->cell, width, colour);
 }
 
 struct rectangle {
@@ -66,7 +65,7 @@ static void draw_round(const struct board_scene *scene, struct rectangle at,
 static void draw_square_frame(const struct board_scene *scene)
 {
     const struct board_place place = scene->place;
-    const double width = scene->look->frame * scene->cell;
+    const double width = scene->frame;
     const double left = place.x - width / 2;
     const double right = place.x + place.size + width / 2;
     const struct colour ink = scene->look->ink;
@@ -83,7 +82,7 @@ static void draw_round_frame(const struct board_scene *scene)
     const double r = scene->look->corner * scene->cell;
     const struct board_place place = scene->place;
     const struct rectangle at = {place.x, place.y, place.size, place.size};
-    const struct paint paint = {.stroke = scene->look->frame * scene->cell,
+    const struct paint paint = {.stroke = scene->frame,
                                 .stroke_colour = scene->look->ink};
     draw_round(scene, at,
                (struct corners){
@@ -107,11 +106,8 @@ void pdki_scene_lines(const struct board_scene *scene)
 static void draw_tint(const struct board_scene *scene, uint32_t band,
                       uint32_t stack)
 {
-    static const struct colour tints[] = {
-        {1.00, 0.95, 0.80},
-        {0.88, 0.95, 1.00},
-        {0.90, 0.97, 0.88}
-    };
+    static const struct colour sand = {1.00, 0.95, 0.80};
+    static const struct colour sky = {0.88, 0.95, 1.00};
     const pdk_shape *const shape = &scene->shape;
     const double width = shape->box_columns * scene->cell;
     const double height = shape->box_rows * scene->cell;
@@ -124,9 +120,8 @@ static void draw_tint(const struct board_scene *scene, uint32_t band,
         {is_top && is_left ? r : 0, is_top && is_right ? r : 0,
          is_bottom && is_right ? r : 0, is_bottom && is_left ? r : 0}
     };
-    const struct paint paint = {
-        .is_filled = true,
-        .fill = tints[(band + stack) / 2 % (sizeof tints / sizeof *tints)]};
+    const struct paint paint = {.is_filled = true,
+                                .fill = band % 2 == 0 ? sand : sky};
     draw_round(scene, at, corners, &paint);
 }
 

@@ -13,7 +13,8 @@ struct board_scene {
     const struct theme_look *look;
     pdk_shape shape;
     struct board_place place;
-    double cell; // side of a cell
+    double cell;         // side of a cell
+    double thick, frame; // widths of lines
 };
 
 // The tints of boxes, which are behind everything.

@@ -62,10 +62,10 @@ static pdk_status set_sizes(struct pen *pen)
     const struct board_scene *const scene = pen->scene;
     const struct theme_look *const look = scene->look;
     const double width = mark_reach * mark_width(scene);
-    const double height = mark_reach * mark_height(scene);
+    const double height = mark_height(scene);
     if (pen->set) {
         pen->size = look->glyph * scene->cell;
-        pen->mark_size = fmin(width, height);
+        pen->mark_size = fmin(width, mark_reach * height);
         return PDK_OK;
     }
     double bold = 0, normal = 0;

@@ -2,18 +2,28 @@
 
 #include <string.h>
 
+// The width of outlines, as a part of the side of the square.
+static const double outline = 0.04;
+
 const struct glyph_set *pdki_glyph_set(pdk_glyphs glyphs)
 {
     if (glyphs == PDK_GLYPHS_SHAPES) return &pdki_glyph_shapes;
     return glyphs == PDK_GLYPHS_PICTURES ? &pdki_glyph_pictures : NULL;
 }
 
-// As light as the colour looks.
+static struct colour lighten(struct colour colour, double part)
+{
+    return (struct colour){colour.red + part * (1 - colour.red),
+                           colour.green + part * (1 - colour.green),
+                           colour.blue + part * (1 - colour.blue)};
+}
+
+// As light as the colour looks, and lighter, so that outlines stay clear.
 static struct colour grey_of(struct colour colour)
 {
     const double grey =
         0.3 * colour.red + 0.59 * colour.green + 0.11 * colour.blue;
-    return (struct colour){grey, grey, grey};
+    return lighten((struct colour){grey, grey, grey}, 0.4);
 }
 
 static struct colour fill_of(const struct glyph_set *set,
@@ -28,17 +38,13 @@ static struct colour fill_of(const struct glyph_set *set,
     return set->is_solid ? look->ink : grey_of(colour);
 }
 
-static struct paint paint_of(const struct glyph_set *set,
-                             const struct glyph *glyph, enum glyph_tone tone,
-                             const struct theme_look *look, bool is_clue)
+// What somebody filled in is the outline of a clue, with little in it.
+static struct colour light_fill_of(const struct glyph_set *set,
+                                   enum glyph_tone tone,
+                                   const struct theme_look *look)
 {
-    struct paint paint = {.is_filled = tone != TONE_LINE};
-    paint.stroke_colour = is_clue ? look->ink : look->light;
-    if (is_clue)
-        paint.fill = fill_of(set, glyph, tone, look);
-    else
-        paint.fill = tone == TONE_INK ? look->light : colour_white;
-    return paint;
+    if (tone == TONE_INK) return look->light;
+    return set->is_solid ? lighten(look->light, 0.8) : colour_white;
 }
 
 void pdki_glyph_draw(struct canvas *canvas, const struct glyph_set *set,
@@ -53,9 +59,12 @@ void pdki_glyph_draw(struct canvas *canvas, const struct glyph_set *set,
                                   .x = place.x - place.size / 2,
                                   .y = place.y - place.size / 2,
                                   .scale = place.size};
-        struct paint paint =
-            paint_of(set, glyph, part->tone, look, place.is_clue);
-        paint.stroke = place.size * 0.035;
+        const struct paint paint = {
+            .is_filled = part->tone != TONE_LINE,
+            .fill = place.is_clue ? fill_of(set, glyph, part->tone, look)
+                                  : light_fill_of(set, part->tone, look),
+            .stroke = outline * place.size,
+            .stroke_colour = place.is_clue ? look->ink : look->light};
         canvas->type->path(canvas, &path, &paint);
     }
 }

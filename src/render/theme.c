@@ -12,10 +12,10 @@ static const pdk_theme_info themes[] = {
 // be told from ink.
 static const struct theme_look plain = {
     .thin = 0.018,
-    .thick = 0.06,
-    .frame = 0.085,
+    .thick = 0.068,
+    .frame = 0.09,
     .symbol = 0.66,
-    .reach = 0.80,
+    .reach = 0.84,
     .glyph = 0.70,
     .cell_min = 16,
     .cell_max = 48,
@@ -28,8 +28,8 @@ static const struct theme_look plain = {
 
 static const struct theme_look large = {
     .thin = 0.03,
-    .thick = 0.09,
-    .frame = 0.12,
+    .thick = 0.085,
+    .frame = 0.11,
     .symbol = 0.84,
     .reach = 0.84,
     .glyph = 0.80,
@@ -44,11 +44,11 @@ static const struct theme_look large = {
 
 static const struct theme_look children = {
     .thin = 0.025,
-    .thick = 0.075,
-    .frame = 0.11,
-    .corner = 0.28,
+    .thick = 0.065,
+    .frame = 0.09,
+    .corner = 0.25,
     .symbol = 0.72,
-    .reach = 0.80,
+    .reach = 0.84,
     .glyph = 0.76,
     .cell_min = 28,
     .cell_max = 84,
@@ -64,6 +64,11 @@ const struct theme_look *pdki_theme_look(pdk_theme theme)
 {
     if (theme == PDK_THEME_LARGE) return &large;
     return theme == PDK_THEME_CHILDREN ? &children : &plain;
+}
+
+double pdki_theme_growth(uint32_t side)
+{
+    return 1 + (side < 100 ? side : 100) / 100.0;
 }
 
 const pdk_theme_info *pdk_theme_list(size_t *count)

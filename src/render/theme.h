@@ -5,7 +5,8 @@
 #include "render/canvas.h"
 
 struct theme_look {
-    double thin, thick, frame; // lines of cells, of boxes, around the board
+    double thin, thick, frame; // lines of cells, of boxes, around the board;
+                               // see pdki_theme_growth()
     double corner;             // radius of the corners of the board; 0: square
     double symbol;             // size of letters where they are not too wide
     double reach;              // no symbol is wider than this
@@ -17,6 +18,10 @@ struct theme_look {
 };
 
 const struct theme_look *pdki_theme_look(pdk_theme theme);
+
+// How many times wider thick lines and the frame are on boards of a large side,
+// where there are many cells between them.
+double pdki_theme_growth(uint32_t side);
 
 static const struct colour colour_white = {1, 1, 1};
 

@@ -31,6 +31,8 @@ enum { PIPELINE_THREADS_MAX = 256 };
 struct puzzle {
     pdk_grid *grid;
     const pdk_clues *clues; // in place of the grid where the board is huge
+    pdk_notes *notes;       // for work that takes notes; NULL: never needed
+    bool has_notes;         // the board has some
     uint64_t number, line;  // in all inputs, good or bad; in its own
     bool is_first;          // no answer comes before this one
 };
@@ -73,6 +75,7 @@ struct hand {
 struct pipeline_work {
     const char *doing, *unit; // of the progress line
     bool shows_boards;        // progress is in boards, not by hand_progress()
+    bool takes_notes;         // what is noted about boards comes with them
     size_t hand_size;         // of the command's struct, which starts as zeros
     pdk_status (*prepare)(struct hand *hand, const struct look *look,
                           pdk_error *error);

@@ -14,8 +14,10 @@ enum {
 
 void pipeline_free_puzzles(struct hand *hand)
 {
-    for (size_t i = 0; i < hand->capacity; i++)
+    for (size_t i = 0; i < hand->capacity; i++) {
+        pdk_notes_free(hand->puzzles[i].notes);
         pdk_grid_free(hand->puzzles[i].grid);
+    }
     free(hand->puzzles);
     hand->puzzles = NULL;
     hand->capacity = 0;
@@ -88,6 +90,15 @@ pdk_status pipeline_prepare(struct hand *hand, pdk_error *error)
     return status;
 }
 
+static pdk_status copy_notes(struct puzzle *puzzle, const pdk_notes *notes)
+{
+    pdk_status status = PDK_OK;
+    puzzle->has_notes = pdk_notes_held(notes) != 0;
+    if (!puzzle->has_notes) return PDK_OK;
+    if (!puzzle->notes) status = pdk_notes_new(&puzzle->notes);
+    return status == PDK_OK ? pdk_notes_assign(puzzle->notes, notes) : status;
+}
+
 static void read_board(struct hand *hand)
 {
     struct pipeline *pipeline = hand->pipeline;
@@ -109,6 +120,11 @@ static void read_board(struct hand *hand)
         puzzle->grid = hand->puzzles[hand->count].grid;
         puzzle = &hand->puzzles[hand->count];
         puzzle->grid = grid;
+    }
+    if (pipeline->work->takes_notes &&
+        copy_notes(puzzle, boards->reading.notes) != PDK_OK) {
+        pipeline_fail(pipeline, &error, PDK_ERR_MEMORY);
+        return;
     }
     puzzle->number = boards->number;
     puzzle->line = boards->reading.line;

@@ -74,6 +74,7 @@ static pdk_status set_sizes(struct pen *pen)
     const double widest = fmax(fmax(bold, normal), 0.01);
     pen->size = fmin(look->symbol, look->reach / widest) * scene->cell;
     pen->mark_size = fmin(height, width / fmax(normal, 0.01));
+    pen->mark_size = fmin(pen->mark_size, pen->size / 2);
     return status;
 }
 

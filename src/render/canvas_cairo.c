@@ -1,83 +1,27 @@
-// PDF and PNG by cairo: the only file that includes its headers.
-//
-//     text --> characters --> glyph of a face, from a table --> runs of a face
-//
-// Everything that cairo would look up again for each text is kept: which face
-// has a character, how wide it is, faces at each size in use. Colours and fonts
-// are set only where they change.
+// PDF and PNG by cairo. Colours are set only where they change.
 #include "base/alloc.h"
-#include "base/utf8.h"
 #include "core/error.h"
 #include "render/canvas.h"
-#include "render/font_finder.h"
+#include "render/letters_cairo.h"
+#include "render/picture_out.h"
 
-#include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <math.h>
-#include <string.h>
 
-enum {
-    BUFFER_SIZE = 1 << 16,
-    SIZES_MAX = 64,        // faces at a size that are kept
-    PNG_PIXELS_MAX = 32767 // of cairo, in each direction
-};
-
-static const char default_font[] = "DejaVu Sans";
-
-// Advances are measured at this size, without rounding to pixels.
-static const double model_size = 1000;
-
-struct face {
-    const struct font *font;
-    cairo_font_face_t *face;
-    cairo_scaled_font_t *model;
-};
-
-// A face at a size.
-struct sized {
-    size_t face;
-    double size;
-    cairo_scaled_font_t *scaled;
-};
-
-// What stands for a character; `key` has its weight too, 0 is a free place.
-struct glyph {
-    uint32_t key;
-    uint32_t face;
-    unsigned long index;
-    double advance; // at size 1
-};
+// Of cairo, in each direction.
+enum { PNG_PIXELS_MAX = 32767 };
 
 struct cairo_canvas {
     struct canvas base;
     pdk_error *error;
-    const pdk_sink *sink;
-    pdk_status sink_status;
     cairo_surface_t *surface;
     cairo_t *cairo;
     bool is_png, is_grey;
     double scale; // pixels of a point, 1 for PDF
-
-    struct font_finder *finder;
-    const struct font *fonts[2]; // by weight
-    struct face *faces;
-    size_t face_count, face_capacity;
-    struct sized sizes[SIZES_MAX];
-    size_t size_count, size_oldest;
-    struct glyph *glyphs; // open addressing, at most half full
-    size_t glyph_count, glyph_places;
-
-    // The text at work.
-    struct glyph *text;
-    cairo_glyph_t *shown;
-    cairo_text_cluster_t *clusters;
-    size_t text_capacity, shown_capacity, cluster_capacity;
-
-    struct colour colour;
-    cairo_scaled_font_t *scaled; // in use now
-    size_t used;
-    char buffer[BUFFER_SIZE];
+    struct letters *letters;
+    struct colour colour; // in use now
+    struct picture_out out;
 };
 
 static struct cairo_canvas *of(struct canvas *canvas)
@@ -100,8 +44,8 @@ static pdk_status fail(struct cairo_canvas *canvas, pdk_status status)
 
 static pdk_status fail_with(struct cairo_canvas *canvas, cairo_status_t status)
 {
-    if (status == CAIRO_STATUS_SUCCESS) return PDK_OK;
-    if (canvas->sink_status != PDK_OK) return fail(canvas, canvas->sink_status);
+    if (status == CAIRO_STATUS_SUCCESS) return canvas->base.status;
+    if (canvas->out.status != PDK_OK) return fail(canvas, canvas->out.status);
     if (status == CAIRO_STATUS_NO_MEMORY) return fail(canvas, PDK_ERR_MEMORY);
     if (is_well(canvas))
         canvas->base.status =
@@ -110,17 +54,15 @@ static pdk_status fail_with(struct cairo_canvas *canvas, cairo_status_t status)
     return canvas->base.status;
 }
 
-static void send(struct cairo_canvas *canvas, const char *bytes, size_t size)
+static void fail_text(struct cairo_canvas *canvas, pdk_text text,
+                      pdk_status status)
 {
-    if (canvas->sink_status != PDK_OK || size == 0) return;
-    canvas->sink_status =
-        canvas->sink->write(canvas->sink->context, bytes, size, PDK_TRANSIENT);
-}
-
-static void send_buffer(struct cairo_canvas *canvas)
-{
-    send(canvas, canvas->buffer, canvas->used);
-    canvas->used = 0;
+    char quote[PDKI_QUOTE_SIZE];
+    fail(canvas, status);
+    if (status == PDK_ERR_SYMBOLS)
+        (void)pdki_error_set(canvas->error, status,
+                             "no font has a glyph for %s",
+                             pdki_error_quote(text.bytes, text.length, quote));
 }
 
 // cairo writes a few bytes at a time.
@@ -128,212 +70,9 @@ static cairo_status_t take_bytes(void *closure, const unsigned char *bytes,
                                  unsigned size)
 {
     struct cairo_canvas *canvas = closure;
-    if (size > BUFFER_SIZE - canvas->used) send_buffer(canvas);
-    if (size > BUFFER_SIZE) {
-        send(canvas, (const char *)bytes, size);
-    } else {
-        memcpy(canvas->buffer + canvas->used, bytes, size);
-        canvas->used += size;
-    }
-    return canvas->sink_status == PDK_OK ? CAIRO_STATUS_SUCCESS
-                                         : CAIRO_STATUS_WRITE_ERROR;
-}
-
-static cairo_scaled_font_t *scale_face(const struct cairo_canvas *canvas,
-                                       cairo_font_face_t *face, double size)
-{
-    cairo_matrix_t font, page;
-    cairo_matrix_init_scale(&font, size, size);
-    cairo_matrix_init_scale(&page, canvas->scale, canvas->scale);
-    cairo_font_options_t *options = cairo_font_options_create();
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-    cairo_scaled_font_t *scaled =
-        cairo_scaled_font_create(face, &font, &page, options);
-    cairo_font_options_destroy(options);
-    return scaled;
-}
-
-static cairo_font_face_t *open_face(const struct font *font)
-{
-    int number = 0;
-    const char *path = pdki_font_path(font, &number);
-    FcPattern *pattern = FcPatternCreate();
-    if (!pattern) return NULL;
-    FcPatternAddString(pattern, FC_FILE, (const FcChar8 *)path);
-    FcPatternAddInteger(pattern, FC_INDEX, number);
-    cairo_font_face_t *face = cairo_ft_font_face_create_for_pattern(pattern);
-    FcPatternDestroy(pattern);
-    return face;
-}
-
-// The number of the face for a font; SIZE_MAX where that fails.
-static size_t find_face(struct cairo_canvas *canvas, const struct font *font)
-{
-    for (size_t i = 0; i < canvas->face_count; i++)
-        if (canvas->faces[i].font == font) return i;
-
-    void *block = canvas->faces;
-    if (!pdki_alloc_reserve(&block, &canvas->face_capacity,
-                            canvas->face_count + 1, sizeof *canvas->faces))
-        return fail(canvas, PDK_ERR_MEMORY), SIZE_MAX;
-    canvas->faces = block;
-    struct face face = {.font = font, .face = open_face(font)};
-    if (!face.face) return fail(canvas, PDK_ERR_MEMORY), SIZE_MAX;
-    face.model = scale_face(canvas, face.face, model_size);
-    canvas->faces[canvas->face_count++] = face;
-    if (fail_with(canvas, cairo_scaled_font_status(face.model)) != PDK_OK)
-        return SIZE_MAX;
-    return canvas->face_count - 1;
-}
-
-static cairo_scaled_font_t *find_size(struct cairo_canvas *canvas, size_t face,
-                                      double size)
-{
-    for (size_t i = 0; i < canvas->size_count; i++)
-        if (canvas->sizes[i].face == face && canvas->sizes[i].size == size)
-            return canvas->sizes[i].scaled;
-
-    size_t place = canvas->size_count;
-    if (place < SIZES_MAX) {
-        canvas->size_count++;
-    } else {
-        place = canvas->size_oldest++ % SIZES_MAX;
-        cairo_scaled_font_destroy(canvas->sizes[place].scaled);
-    }
-    cairo_scaled_font_t *scaled =
-        scale_face(canvas, canvas->faces[face].face, size);
-    canvas->sizes[place] = (struct sized){face, size, scaled};
-    fail_with(canvas, cairo_scaled_font_status(scaled));
-    return scaled;
-}
-
-static struct glyph *place_of(struct glyph *glyphs, size_t places, uint32_t key)
-{
-    size_t i = key * UINT32_C(2654435761) & (places - 1);
-    while (glyphs[i].key != 0 && glyphs[i].key != key)
-        i = (i + 1) & (places - 1);
-    return &glyphs[i];
-}
-
-static bool grow_glyphs(struct cairo_canvas *canvas)
-{
-    if (2 * canvas->glyph_count < canvas->glyph_places) return true;
-    const size_t places = canvas->glyph_places ? 2 * canvas->glyph_places : 256;
-    struct glyph *glyphs = pdki_alloc_zeroed(places, sizeof *glyphs);
-    if (!glyphs) return false;
-    for (size_t i = 0; i < canvas->glyph_places; i++) {
-        const struct glyph old = canvas->glyphs[i];
-        if (old.key != 0) *place_of(glyphs, places, old.key) = old;
-    }
-    pdki_free(canvas->glyphs);
-    canvas->glyphs = glyphs;
-    canvas->glyph_places = places;
-    return true;
-}
-
-// How a face shows a character.
-static bool look_up(struct cairo_canvas *canvas, size_t face, uint32_t code,
-                    struct glyph *glyph)
-{
-    cairo_scaled_font_t *model = canvas->faces[face].model;
-    char text[4];
-    const size_t bytes = pdki_utf8_encode(code, text);
-    cairo_glyph_t *shown = NULL;
-    int count = 0;
-    const cairo_status_t status = cairo_scaled_font_text_to_glyphs(
-        model, 0, 0, text, (int)bytes, &shown, &count, NULL, NULL, NULL);
-    if (fail_with(canvas, status) != PDK_OK) return false;
-    cairo_text_extents_t extents = {0};
-    if (count > 0) {
-        cairo_scaled_font_glyph_extents(model, shown, 1, &extents);
-        glyph->index = shown[0].index;
-    }
-    cairo_glyph_free(shown);
-    glyph->face = (uint32_t)face;
-    glyph->advance = extents.x_advance / model_size;
-    return true;
-}
-
-// Characters that change how their neighbours look, and are nothing where a
-// font does not know them.
-static bool is_silent(uint32_t code)
-{
-    return code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F);
-}
-
-static const struct font *font_for(struct cairo_canvas *canvas, uint32_t code,
-                                   enum weight weight)
-{
-    const struct font *font = canvas->fonts[weight];
-    if (pdki_font_has(font, code)) return font;
-    return pdki_font_with(canvas->finder, code, weight);
-}
-
-static pdk_status find_glyph(struct cairo_canvas *canvas, uint32_t code,
-                             enum weight weight, struct glyph *glyph)
-{
-    const uint32_t key = 2 * code + (weight == WEIGHT_BOLD) + 2;
-    if (!grow_glyphs(canvas)) return fail(canvas, PDK_ERR_MEMORY);
-    struct glyph *place = place_of(canvas->glyphs, canvas->glyph_places, key);
-    if (place->key == 0) {
-        const struct font *font = font_for(canvas, code, weight);
-        if (!font && !is_silent(code)) return PDK_ERR_SYMBOLS;
-        struct glyph found = {.key = key};
-        const size_t face = find_face(canvas, font ? font : canvas->fonts[0]);
-        if (face == SIZE_MAX) return canvas->base.status;
-        if (font && !look_up(canvas, face, code, &found))
-            return canvas->base.status;
-        *place = found;
-        canvas->glyph_count++;
-    }
-    *glyph = *place;
-    return PDK_OK;
-}
-
-static bool make_room(struct cairo_canvas *canvas, size_t count)
-{
-    void *text = canvas->text, *shown = canvas->shown,
-         *clusters = canvas->clusters;
-    const bool is_done =
-        pdki_alloc_reserve(&text, &canvas->text_capacity, count,
-                           sizeof *canvas->text) &&
-        pdki_alloc_reserve(&shown, &canvas->shown_capacity, count,
-                           sizeof *canvas->shown) &&
-        pdki_alloc_reserve(&clusters, &canvas->cluster_capacity, count,
-                           sizeof *canvas->clusters);
-    canvas->text = text;
-    canvas->shown = shown;
-    canvas->clusters = clusters;
-    return is_done;
-}
-
-// Finds all glyphs of a text, and how wide it is at size 1. What the font does
-// not have is no failure of the canvas.
-static pdk_status lay_out(struct cairo_canvas *canvas,
-                          const struct lettering *lettering, size_t *count,
-                          double *width)
-{
-    const pdk_text text = lettering->text;
-    *count = 0;
-    *width = 0;
-    if (!make_room(canvas, text.length)) return fail(canvas, PDK_ERR_MEMORY);
-    for (size_t at = 0; at < text.length;) {
-        uint32_t code = 0;
-        const size_t bytes =
-            pdki_utf8_decode(text.bytes + at, text.length - at, &code);
-        if (bytes == 0) return PDK_ERR_SYNTAX;
-        struct glyph *glyph = &canvas->text[*count];
-        const pdk_status status =
-            find_glyph(canvas, code, lettering->weight, glyph);
-        if (status != PDK_OK) return status;
-        canvas->clusters[*count].num_bytes = (int)bytes;
-        *width += glyph->advance;
-        at += bytes;
-        ++*count;
-    }
-    return PDK_OK;
+    pdki_picture_bytes(&canvas->out, (pdk_text){(const char *)bytes, size});
+    return canvas->out.status == PDK_OK ? CAIRO_STATUS_SUCCESS
+                                        : CAIRO_STATUS_WRITE_ERROR;
 }
 
 // As bright as the colour looks.
@@ -355,94 +94,23 @@ static void use_colour(struct cairo_canvas *canvas, struct colour colour)
     cairo_set_source_rgb(canvas->cairo, colour.red, colour.green, colour.blue);
 }
 
-static void fail_text(struct cairo_canvas *canvas, pdk_text text,
-                      pdk_status status)
-{
-    char quote[PDKI_QUOTE_SIZE];
-    if (!is_well(canvas)) return;
-    canvas->base.status =
-        pdki_error_set(canvas->error, status,
-                       status == PDK_ERR_SYMBOLS ? "no font has a glyph for %s"
-                                                 : "not valid UTF-8: %s",
-                       pdki_error_quote(text.bytes, text.length, quote));
-}
-
-// Shows glyphs first to before last, all of one face, from `x` on; returns
-// where they end.
-static double show_run(struct cairo_canvas *canvas,
-                       const struct lettering *lettering, const char *bytes,
-                       size_t first, size_t last, double x)
-{
-    cairo_scaled_font_t *scaled =
-        find_size(canvas, canvas->text[first].face, lettering->size);
-    if (!is_well(canvas)) return x;
-    if (scaled != canvas->scaled) cairo_set_scaled_font(canvas->cairo, scaled);
-    canvas->scaled = scaled;
-
-    int size = 0, shown = 0;
-    for (size_t i = first; i < last; i++) {
-        const bool is_shown = canvas->text[i].index != 0;
-        if (is_shown)
-            canvas->shown[shown++] =
-                (cairo_glyph_t){canvas->text[i].index, x, lettering->y};
-        canvas->clusters[i].num_glyphs = is_shown;
-        size += canvas->clusters[i].num_bytes;
-        x += canvas->text[i].advance * lettering->size;
-    }
-    cairo_show_text_glyphs(canvas->cairo, bytes, size, canvas->shown, shown,
-                           canvas->clusters + first, (int)(last - first),
-                           (cairo_text_cluster_flags_t)0);
-    return x;
-}
-
-static double start_of(const struct lettering *lettering, double width)
-{
-    switch (lettering->align) {
-    case ALIGN_LEFT:
-        return lettering->x;
-    case ALIGN_CENTRE:
-        return lettering->x - width / 2;
-    case ALIGN_RIGHT:
-        return lettering->x - width;
-    }
-    return lettering->x;
-}
-
 static void write_text(struct canvas *base, const struct lettering *lettering)
 {
     struct cairo_canvas *canvas = of(base);
-    size_t count = 0;
-    double width = 0;
     if (!is_well(canvas)) return;
-    const pdk_status status = lay_out(canvas, lettering, &count, &width);
-    if (status != PDK_OK) {
-        fail_text(canvas, lettering->text, status);
-        return;
-    }
     use_colour(canvas, lettering->colour);
-    const char *bytes = lettering->text.bytes;
-    double x = start_of(lettering, width * lettering->size);
-    for (size_t first = 0; first < count;) {
-        size_t last = first, size = 0;
-        const uint32_t face = canvas->text[first].face;
-        for (; last < count && canvas->text[last].face == face; last++)
-            size += (size_t)canvas->clusters[last].num_bytes;
-        x = show_run(canvas, lettering, bytes, first, last, x);
-        bytes += size;
-        first = last;
-    }
+    const pdk_status status =
+        pdki_letters_show(canvas->letters, lettering, canvas->cairo);
+    if (status != PDK_OK) fail_text(canvas, lettering->text, status);
 }
 
 static pdk_status measure(struct canvas *base,
                           const struct lettering *lettering, double *width)
 {
     struct cairo_canvas *canvas = of(base);
-    size_t count = 0;
     *width = 0;
     if (!is_well(canvas)) return canvas->base.status;
-    const pdk_status status = lay_out(canvas, lettering, &count, width);
-    *width *= lettering->size;
-    return status;
+    return pdki_letters_measure(canvas->letters, lettering, width);
 }
 
 // Pixels are filled whole, or lines of equal width would look different.
@@ -555,6 +223,10 @@ static void begin_pdf_page(struct canvas *base, double width, double height)
     if (!is_well(canvas)) return;
     cairo_pdf_surface_set_size(canvas->surface, width, height);
     if (!canvas->cairo) begin_drawing(canvas);
+    // cairo joins the regions of all that is drawn, which takes long unless the
+    // first one has them all.
+    use_colour(canvas, (struct colour){1, 1, 1});
+    cairo_paint(canvas->cairo);
 }
 
 static void end_pdf_page(struct canvas *base)
@@ -603,30 +275,18 @@ static void finish(struct canvas *base)
         cairo_surface_finish(canvas->surface);
         fail_with(canvas, cairo_surface_status(canvas->surface));
     }
-    send_buffer(canvas);
-    fail(canvas, canvas->sink_status);
+    pdki_picture_settle(&canvas->out);
+    fail(canvas, canvas->out.status);
 }
 
 static void free_canvas(struct canvas *base)
 {
     struct cairo_canvas *canvas = of(base);
-    if (!canvas) return;
     // What is destroyed is finished first, and must not write any more.
-    if (canvas->sink_status == PDK_OK) canvas->sink_status = PDK_ERR_CANCELLED;
+    if (canvas->out.status == PDK_OK) canvas->out.status = PDK_ERR_CANCELLED;
     if (canvas->cairo) cairo_destroy(canvas->cairo);
     if (canvas->surface) cairo_surface_destroy(canvas->surface);
-    for (size_t i = 0; i < canvas->size_count; i++)
-        cairo_scaled_font_destroy(canvas->sizes[i].scaled);
-    for (size_t i = 0; i < canvas->face_count; i++) {
-        cairo_scaled_font_destroy(canvas->faces[i].model);
-        cairo_font_face_destroy(canvas->faces[i].face);
-    }
-    pdki_font_finder_free(canvas->finder);
-    pdki_free(canvas->clusters);
-    pdki_free(canvas->shown);
-    pdki_free(canvas->text);
-    pdki_free(canvas->glyphs);
-    pdki_free(canvas->faces);
+    pdki_letters_free(canvas->letters);
     pdki_free(canvas);
 }
 
@@ -654,24 +314,6 @@ static const struct canvas_type png_type = {
     .free = free_canvas,
 };
 
-static pdk_status find_fonts(struct cairo_canvas *canvas, const char *name)
-{
-    canvas->finder = pdki_font_finder_new();
-    if (!canvas->finder) return fail(canvas, PDK_ERR_MEMORY);
-    if (!name || !*name) name = default_font;
-    for (int weight = 0; weight < 2; weight++) {
-        canvas->fonts[weight] =
-            pdki_font_find(canvas->finder, name, (enum weight)weight);
-        if (canvas->fonts[weight]) continue;
-        char quote[PDKI_QUOTE_SIZE];
-        return canvas->base.status = pdki_error_set(
-                   canvas->error, PDK_ERR_ARGUMENT,
-                   "no font %s is installed, nor is it a file of a font",
-                   pdki_error_quote(name, strlen(name), quote));
-    }
-    return PDK_OK;
-}
-
 static pdk_status make_canvas(const struct canvas_setting *setting,
                               const struct canvas_type *type,
                               struct cairo_canvas **out, pdk_error *error)
@@ -681,11 +323,12 @@ static pdk_status make_canvas(const struct canvas_setting *setting,
     if (!canvas) return pdki_error_plain(error, PDK_ERR_MEMORY);
     canvas->base.type = type;
     canvas->error = error;
-    canvas->sink = setting->sink;
+    canvas->out.sink = *setting->sink;
     canvas->is_png = type == &png_type;
     canvas->is_grey = setting->is_grey;
     canvas->scale = canvas->is_png ? setting->dots_per_inch / 72 : 1;
-    const pdk_status status = find_fonts(canvas, setting->font);
+    const pdk_status status =
+        pdki_letters_new(setting->font, canvas->scale, &canvas->letters, error);
     if (status == PDK_OK) return *out = canvas, PDK_OK;
     free_canvas(&canvas->base);
     return status;

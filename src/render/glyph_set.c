@@ -44,7 +44,8 @@ static struct colour light_fill_of(const struct glyph_set *set,
                                    const struct theme_look *look)
 {
     if (tone == TONE_INK) return look->light;
-    return set->is_solid ? lighten(look->light, 0.8) : colour_white;
+    if (look->is_coloured || !set->is_solid) return colour_white;
+    return lighten(look->light, 0.8);
 }
 
 void pdki_glyph_draw(struct canvas *canvas, const struct glyph_set *set,

@@ -70,21 +70,21 @@ static const struct path_step drop[] = {
     CURVE(0.17, 0.44, 0.38, 0.28, 0.5, 0.03),
     CLOSE};
 
-static const struct path_step bolt[] = {MOVE(0.64, 0.03),
-                                        LINE(0.18, 0.56),
-                                        LINE(0.46, 0.56),
-                                        LINE(0.34, 0.97),
-                                        LINE(0.82, 0.42),
-                                        LINE(0.54, 0.42),
+static const struct path_step bolt[] = {MOVE(0.68, 0.02),
+                                        LINE(0.1, 0.59),
+                                        LINE(0.43, 0.59),
+                                        LINE(0.3, 0.98),
+                                        LINE(0.9, 0.39),
+                                        LINE(0.56, 0.39),
                                         CLOSE};
 
-static const struct path_step hexagon[] = {MOVE(0.27, 0.1),
-                                           LINE(0.73, 0.1),
-                                           LINE(0.96, 0.5),
-                                           LINE(0.73, 0.9),
-                                           LINE(0.27, 0.9),
-                                           LINE(0.04, 0.5),
-                                           CLOSE};
+static const struct path_step clover[] = {
+    MOVE(0.5, 0.34),
+    CURVE(0.6, -0.16, 1.16, 0.4, 0.66, 0.5),
+    CURVE(1.16, 0.6, 0.6, 1.16, 0.5, 0.66),
+    CURVE(0.4, 1.16, -0.16, 0.6, 0.34, 0.5),
+    CURVE(-0.16, 0.4, 0.4, -0.16, 0.5, 0.34),
+    CLOSE};
 
 static const struct path_step hourglass[] = {MOVE(0.12, 0.07),
                                              LINE(0.88, 0.07),
@@ -121,7 +121,7 @@ static const struct glyph_part parts[] = {
     PART(heart, TONE_FIRST),     PART(diamond, TONE_FIRST),
     PART(moon, TONE_FIRST),      PART(cross, TONE_FIRST),
     PART(arrow, TONE_FIRST),     PART(drop, TONE_FIRST),
-    PART(bolt, TONE_FIRST),      PART(hexagon, TONE_FIRST),
+    PART(bolt, TONE_FIRST),      PART(clover, TONE_FIRST),
     PART(hourglass, TONE_FIRST), PART(ring, TONE_FIRST),
     PART(dome, TONE_FIRST),      PART(saltire, TONE_FIRST),
 };
@@ -139,7 +139,7 @@ static const struct glyph shapes[GLYPH_SHAPES] = {
     {"arrow",     {0.62, 0.44, 0.30}, {0, 0, 0}, &parts[8],  1},
     {"drop",      {0.45, 0.75, 0.93}, {0, 0, 0}, &parts[9],  1},
     {"bolt",      {0.93, 0.90, 0.40}, {0, 0, 0}, &parts[10], 1},
-    {"hexagon",   {0.62, 0.80, 0.35}, {0, 0, 0}, &parts[11], 1},
+    {"clover",    {0.62, 0.80, 0.35}, {0, 0, 0}, &parts[11], 1},
     {"hourglass", {0.80, 0.68, 0.55}, {0, 0, 0}, &parts[12], 1},
     {"ring",      {0.85, 0.62, 0.85}, {0, 0, 0}, &parts[13], 1},
     {"dome",      {0.98, 0.68, 0.55}, {0, 0, 0}, &parts[14], 1},

@@ -19,19 +19,22 @@ struct sheet {
 
 const pdk_picture_info *pdk_picture_list(size_t *count)
 {
-#define PICTURES(has_cairo)                                                    \
-    {                                                                          \
-        {PDK_PICTURE_SVG, "svg", "vectors for the web and for editors", true}, \
-            {PDK_PICTURE_PDF, "pdf", "a page for the printer", has_cairo},     \
-            {PDK_PICTURE_PNG, "png", "dots for the screen", has_cairo},        \
-        {                                                                      \
-            PDK_PICTURE_TERMINAL, "terminal",                                  \
-                "text with lines around cells and boxes", true                 \
-        }                                                                      \
-    }
-    static const pdk_picture_info all[] = PICTURES(true);
-    static const pdk_picture_info some[] = PICTURES(false);
-#undef PICTURES
+#define SVG PDK_PICTURE_SVG, "svg", "vectors for the web and for editors"
+#define PDF PDK_PICTURE_PDF, "pdf", "a page for the printer"
+#define PNG PDK_PICTURE_PNG, "png", "dots for the screen"
+#define TEXT PDK_PICTURE_TERMINAL, "terminal", "text with lines around cells"
+    static const pdk_picture_info all[] = {
+        {SVG,  true},
+        {PDF,  true},
+        {PNG,  true},
+        {TEXT, true}
+    };
+    static const pdk_picture_info some[] = {
+        {SVG,  true },
+        {PDF,  false},
+        {PNG,  false},
+        {TEXT, true }
+    };
     *count = sizeof all / sizeof *all;
     return pdki_canvas_has_cairo() ? all : some;
 }
@@ -188,8 +191,11 @@ static pdk_status draw_picture(const pdk_drawing *drawing, pdk_picture picture,
     if (status == PDK_OK)
         status = check_sheet(&sheet, picture, setting.dots_per_inch, error);
     if (status == PDK_OK) {
+        // The canvas may have more to say than the status.
+        (void)pdki_error_plain(error, PDK_OK);
         status = draw_sheet(canvas, drawing, options, &sheet);
-        if (status != PDK_OK) (void)pdki_error_plain(error, status);
+        if (error && error->status != status)
+            (void)pdki_error_plain(error, status);
     }
     canvas->type->free(canvas);
     return status;

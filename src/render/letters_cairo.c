@@ -1,0 +1,392 @@
+//     text --> characters --> glyph of a face, from a table --> runs of a face
+//
+// Widths do not depend on pixels: text is as wide in PNG as in PDF.
+#include "render/letters_cairo.h"
+
+#include "base/alloc.h"
+#include "base/utf8.h"
+#include "core/error.h"
+#include "render/font_finder.h"
+
+#include <cairo-ft.h>
+#include <cairo.h>
+#include <string.h>
+
+enum {
+    SIZES_MAX = 64, // faces at a size that are kept
+    PLACES_MIN = 256
+};
+
+static const char default_font[] = "DejaVu Sans";
+
+// Advances are measured at this size.
+static const double model_size = 1000;
+
+struct face {
+    const struct font *font;
+    cairo_font_face_t *face;
+    cairo_scaled_font_t *model;
+};
+
+// A face at a size.
+struct sized {
+    size_t face;
+    double size;
+    cairo_scaled_font_t *scaled;
+};
+
+// What stands for a character; `key` has its weight too, 0 is a free place.
+struct glyph {
+    uint32_t key;
+    uint32_t face;
+    unsigned long index; // 0: nothing is shown
+    double advance;      // at size 1
+};
+
+struct letters {
+    double scale;
+    struct font_finder *finder;
+    const struct font *fonts[2]; // by weight
+    struct face *faces;
+    size_t face_count, face_capacity;
+    struct sized sizes[SIZES_MAX];
+    size_t size_count, size_oldest;
+    struct glyph *glyphs; // open addressing, at most half full
+    size_t glyph_count, glyph_places;
+    // The text at work.
+    struct glyph *text;
+    cairo_glyph_t *shown;
+    cairo_text_cluster_t *clusters;
+    size_t text_capacity, shown_capacity, cluster_capacity;
+};
+
+static pdk_status status_of(cairo_status_t status)
+{
+    if (status == CAIRO_STATUS_SUCCESS) return PDK_OK;
+    return status == CAIRO_STATUS_NO_MEMORY ? PDK_ERR_MEMORY
+                                            : PDK_ERR_UNSUPPORTED;
+}
+
+static cairo_scaled_font_t *scale_face(const struct letters *letters,
+                                       cairo_font_face_t *face, double size)
+{
+    cairo_matrix_t font, page;
+    cairo_matrix_init_scale(&font, size, size);
+    cairo_matrix_init_scale(&page, letters->scale, letters->scale);
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_scaled_font_t *scaled =
+        cairo_scaled_font_create(face, &font, &page, options);
+    cairo_font_options_destroy(options);
+    return scaled;
+}
+
+static cairo_font_face_t *open_face(const struct font *font)
+{
+    int number = 0;
+    const char *path = pdki_font_path(font, &number);
+    FcPattern *pattern = FcPatternCreate();
+    if (!pattern) return NULL;
+    FcPatternAddString(pattern, FC_FILE, (const FcChar8 *)path);
+    FcPatternAddInteger(pattern, FC_INDEX, number);
+    cairo_font_face_t *face = cairo_ft_font_face_create_for_pattern(pattern);
+    FcPatternDestroy(pattern);
+    return face;
+}
+
+static pdk_status find_face(struct letters *letters, const struct font *font,
+                            size_t *number)
+{
+    for (*number = 0; *number < letters->face_count; ++*number)
+        if (letters->faces[*number].font == font) return PDK_OK;
+
+    void *block = letters->faces;
+    if (!pdki_alloc_reserve(&block, &letters->face_capacity,
+                            letters->face_count + 1, sizeof *letters->faces))
+        return PDK_ERR_MEMORY;
+    letters->faces = block;
+    struct face face = {.font = font, .face = open_face(font)};
+    if (!face.face) return PDK_ERR_MEMORY;
+    face.model = scale_face(letters, face.face, model_size);
+    letters->faces[letters->face_count++] = face;
+    return status_of(cairo_scaled_font_status(face.model));
+}
+
+static cairo_scaled_font_t *find_size(struct letters *letters, size_t face,
+                                      double size)
+{
+    for (size_t i = 0; i < letters->size_count; i++)
+        if (letters->sizes[i].face == face && letters->sizes[i].size == size)
+            return letters->sizes[i].scaled;
+
+    size_t place = letters->size_count;
+    if (place < SIZES_MAX) {
+        letters->size_count++;
+    } else {
+        place = letters->size_oldest++ % SIZES_MAX;
+        cairo_scaled_font_destroy(letters->sizes[place].scaled);
+    }
+    cairo_scaled_font_t *scaled =
+        scale_face(letters, letters->faces[face].face, size);
+    letters->sizes[place] = (struct sized){face, size, scaled};
+    return scaled;
+}
+
+static struct glyph *place_of(struct glyph *glyphs, size_t places, uint32_t key)
+{
+    size_t i = key * UINT32_C(2654435761) & (places - 1);
+    while (glyphs[i].key != 0 && glyphs[i].key != key)
+        i = (i + 1) & (places - 1);
+    return &glyphs[i];
+}
+
+static bool grow_glyphs(struct letters *letters)
+{
+    if (2 * letters->glyph_count < letters->glyph_places) return true;
+    const size_t places =
+        letters->glyph_places ? 2 * letters->glyph_places : PLACES_MIN;
+    struct glyph *glyphs = pdki_alloc_zeroed(places, sizeof *glyphs);
+    if (!glyphs) return false;
+    for (size_t i = 0; i < letters->glyph_places; i++) {
+        const struct glyph old = letters->glyphs[i];
+        if (old.key != 0) *place_of(glyphs, places, old.key) = old;
+    }
+    pdki_free(letters->glyphs);
+    letters->glyphs = glyphs;
+    letters->glyph_places = places;
+    return true;
+}
+
+// How a face shows a character that it has.
+static pdk_status look_up(struct letters *letters, size_t face, uint32_t code,
+                          struct glyph *glyph)
+{
+    cairo_scaled_font_t *model = letters->faces[face].model;
+    char text[4];
+    const size_t bytes = pdki_utf8_encode(code, text);
+    cairo_glyph_t *shown = NULL;
+    int count = 0;
+    const cairo_status_t status = cairo_scaled_font_text_to_glyphs(
+        model, 0, 0, text, (int)bytes, &shown, &count, NULL, NULL, NULL);
+    if (status != CAIRO_STATUS_SUCCESS) return status_of(status);
+    cairo_text_extents_t extents = {0};
+    if (count > 0) {
+        cairo_scaled_font_glyph_extents(model, shown, 1, &extents);
+        glyph->index = shown[0].index;
+    }
+    cairo_glyph_free(shown);
+    glyph->advance = extents.x_advance / model_size;
+    return PDK_OK;
+}
+
+// Characters that change how their neighbours look, and are nothing where a
+// font does not know them.
+static bool is_silent(uint32_t code)
+{
+    return code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F);
+}
+
+static pdk_status make_glyph(struct letters *letters, uint32_t code,
+                             enum weight weight, struct glyph *glyph)
+{
+    const struct font *font = letters->fonts[weight];
+    bool is_shown = true;
+    if (!pdki_font_has(font, code)) {
+        const struct font *other =
+            pdki_font_with(letters->finder, code, weight);
+        is_shown = other && !is_silent(code);
+        if (!other && !is_silent(code)) return PDK_ERR_SYMBOLS;
+        if (is_shown) font = other;
+    }
+    size_t face = 0;
+    const pdk_status status = find_face(letters, font, &face);
+    if (status != PDK_OK) return status;
+    glyph->face = (uint32_t)face;
+    return is_shown ? look_up(letters, face, code, glyph) : PDK_OK;
+}
+
+static pdk_status find_glyph(struct letters *letters, uint32_t code,
+                             enum weight weight, struct glyph *glyph)
+{
+    const uint32_t key = 2 * code + (weight == WEIGHT_BOLD) + 2;
+    if (!grow_glyphs(letters)) return PDK_ERR_MEMORY;
+    struct glyph *place = place_of(letters->glyphs, letters->glyph_places, key);
+    if (place->key == 0) {
+        struct glyph made = {.key = key};
+        const pdk_status status = make_glyph(letters, code, weight, &made);
+        if (status != PDK_OK) return status;
+        *place = made;
+        letters->glyph_count++;
+    }
+    *glyph = *place;
+    return PDK_OK;
+}
+
+static bool make_room(struct letters *letters, size_t count)
+{
+    void *text = letters->text, *shown = letters->shown;
+    void *clusters = letters->clusters;
+    const bool is_done =
+        pdki_alloc_reserve(&text, &letters->text_capacity, count,
+                           sizeof *letters->text) &&
+        pdki_alloc_reserve(&shown, &letters->shown_capacity, count,
+                           sizeof *letters->shown) &&
+        pdki_alloc_reserve(&clusters, &letters->cluster_capacity, count,
+                           sizeof *letters->clusters);
+    letters->text = text;
+    letters->shown = shown;
+    letters->clusters = clusters;
+    return is_done;
+}
+
+// Finds all glyphs of a text, and how wide it is at size 1.
+static pdk_status lay_out(struct letters *letters,
+                          const struct lettering *lettering, size_t *count,
+                          double *width)
+{
+    const pdk_text text = lettering->text;
+    *count = 0;
+    *width = 0;
+    if (!make_room(letters, text.length)) return PDK_ERR_MEMORY;
+    for (size_t at = 0; at < text.length;) {
+        uint32_t code = 0;
+        const size_t bytes =
+            pdki_utf8_decode(text.bytes + at, text.length - at, &code);
+        if (bytes == 0) return PDK_ERR_SYNTAX;
+        struct glyph *glyph = &letters->text[*count];
+        const pdk_status status =
+            find_glyph(letters, code, lettering->weight, glyph);
+        if (status != PDK_OK) return status;
+        letters->clusters[*count] =
+            (cairo_text_cluster_t){(int)bytes, glyph->index != 0};
+        *width += glyph->advance;
+        at += bytes;
+        ++*count;
+    }
+    return PDK_OK;
+}
+
+// Glyphs of one face, with the bytes that they stand for.
+struct run {
+    size_t first, count;
+    const char *bytes;
+    size_t size;
+};
+
+static struct run next_run(const struct letters *letters, struct run before,
+                           size_t count)
+{
+    struct run run = {.first = before.first + before.count,
+                      .bytes = before.bytes + before.size};
+    for (size_t i = run.first; i < count; i++) {
+        if (letters->text[i].face != letters->text[run.first].face) break;
+        run.size += (size_t)letters->clusters[i].num_bytes;
+        run.count++;
+    }
+    return run;
+}
+
+// Shows a run from *x on, which moves to where it ends.
+static void show_run(struct letters *letters, const struct run *run,
+                     const struct lettering *lettering, cairo_t *cairo,
+                     double *x)
+{
+    int shown = 0;
+    for (size_t i = run->first; i < run->first + run->count; i++) {
+        const struct glyph *glyph = &letters->text[i];
+        if (glyph->index != 0)
+            letters->shown[shown++] =
+                (cairo_glyph_t){glyph->index, *x, lettering->y};
+        *x += glyph->advance * lettering->size;
+    }
+    cairo_scaled_font_t *scaled =
+        find_size(letters, letters->text[run->first].face, lettering->size);
+    if (cairo_get_scaled_font(cairo) != scaled)
+        cairo_set_scaled_font(cairo, scaled);
+    cairo_show_text_glyphs(cairo, run->bytes, (int)run->size, letters->shown,
+                           shown, letters->clusters + run->first,
+                           (int)run->count, (cairo_text_cluster_flags_t)0);
+}
+
+pdk_status pdki_letters_measure(struct letters *letters,
+                                const struct lettering *lettering,
+                                double *width)
+{
+    size_t count = 0;
+    const pdk_status status = lay_out(letters, lettering, &count, width);
+    *width *= lettering->size;
+    return status;
+}
+
+pdk_status pdki_letters_show(struct letters *letters,
+                             const struct lettering *lettering,
+                             struct _cairo *cairo)
+{
+    size_t count = 0;
+    double width = 0;
+    const pdk_status status = lay_out(letters, lettering, &count, &width);
+    if (status != PDK_OK) return status;
+    double x = lettering->x;
+    if (lettering->align == ALIGN_CENTRE) x -= width * lettering->size / 2;
+    if (lettering->align == ALIGN_RIGHT) x -= width * lettering->size;
+    struct run run = {.bytes = lettering->text.bytes};
+    while (run.first + run.count < count) {
+        run = next_run(letters, run, count);
+        show_run(letters, &run, lettering, cairo, &x);
+    }
+    return PDK_OK;
+}
+
+static pdk_status find_fonts(struct letters *letters, const char *name,
+                             pdk_error *error)
+{
+    letters->finder = pdki_font_finder_new();
+    if (!letters->finder) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!name || !*name) name = default_font;
+    for (int weight = 0; weight < 2; weight++) {
+        letters->fonts[weight] =
+            pdki_font_find(letters->finder, name, (enum weight)weight);
+        if (letters->fonts[weight]) continue;
+        char quote[PDKI_QUOTE_SIZE];
+        return pdki_error_set(
+            error, PDK_ERR_ARGUMENT,
+            "no font %s is installed, nor is it a file of a font",
+            pdki_error_quote(name, strlen(name), quote));
+    }
+    return PDK_OK;
+}
+
+pdk_status pdki_letters_new(const char *font, double scale,
+                            struct letters **out, pdk_error *error)
+{
+    *out = NULL;
+    struct letters *letters = pdki_alloc_zeroed(1, sizeof *letters);
+    if (!letters) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    letters->scale = scale;
+    const pdk_status status = find_fonts(letters, font, error);
+    if (status == PDK_OK)
+        *out = letters;
+    else
+        pdki_letters_free(letters);
+    return status;
+}
+
+void pdki_letters_free(struct letters *letters)
+{
+    if (!letters) return;
+    for (size_t i = 0; i < letters->size_count; i++)
+        cairo_scaled_font_destroy(letters->sizes[i].scaled);
+    for (size_t i = 0; i < letters->face_count; i++) {
+        cairo_scaled_font_destroy(letters->faces[i].model);
+        cairo_font_face_destroy(letters->faces[i].face);
+    }
+    pdki_font_finder_free(letters->finder);
+    pdki_free(letters->clusters);
+    pdki_free(letters->shown);
+    pdki_free(letters->text);
+    pdki_free(letters->glyphs);
+    pdki_free(letters->faces);
+    pdki_free(letters);
+}

@@ -6,6 +6,7 @@
 #include "output.h"
 #include "progress.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -146,15 +147,19 @@ static void tell(const struct book_making *making)
     pdk_trim trim = making->options.trim;
     double gutter = making->options.gutter;
     size_t count;
+    char seed[32] = "";
     if (!making->texts->verbose && !isatty(STDERR_FILENO)) return;
     if (trim.width == 0) trim = pdk_trim_list(&count)[0].trim;
     if (gutter == 0) gutter = pdk_book_gutter(pages);
+    if (making->seed.given)
+        snprintf(seed, sizeof seed, ", seed %llu",
+                 (unsigned long long)making->seed.value);
     cli_error(making->command,
               "%llu puzzle%s on %llu page%s of %.4gx%.4g inches, gutter %.4g "
-              "inches",
+              "inches%s",
               puzzles, puzzles == 1 ? "" : "s", (unsigned long long)pages,
               pages == 1 ? "" : "s", trim.width / inch, trim.height / inch,
-              gutter / inch);
+              gutter / inch, seed);
 }
 
 int book_making_run(struct book_making *making, struct gathered_list *list)

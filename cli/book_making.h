@@ -23,6 +23,7 @@ struct book_making {
     pdk_book_options options;
     pdk_book *book; // owned
     uint64_t skipped;
+    struct cli_count seed; // of puzzles that were made
 };
 
 // Reads the options and begins a book. Returns 0, or an exit status after a

@@ -51,7 +51,7 @@ static int expect_sense(const struct cli_call *call)
 
 // The puzzles are those of permudoku generate.
 static int make_puzzles(const struct cli_call *call,
-                        struct gathering *gathering)
+                        struct gathering *gathering, struct cli_count *seed)
 {
     const struct book_options *options = call->options;
     struct generate_options making = options->making;
@@ -68,6 +68,7 @@ static int make_puzzles(const struct cli_call *call,
         status = generate_settle(&run);
     }
     if (status == 0) status = gathering_make(gathering, &run);
+    *seed = (struct cli_count){true, run.generating.seed};
     generate_release(&run);
     return status;
 }
@@ -97,8 +98,9 @@ static int make_book(const struct cli_call *call, struct book_making *making)
 {
     const struct book_options *options = call->options;
     struct gathering gathering = {0};
-    int status = options->generate.given ? make_puzzles(call, &gathering)
-                                         : read_puzzles(call, &gathering);
+    int status = options->generate.given
+                     ? make_puzzles(call, &gathering, &making->seed)
+                     : read_puzzles(call, &gathering);
     if (is_enough(options, status)) {
         const int made = book_making_run(making, &gathering.list);
         if (made > status) status = made;

@@ -58,6 +58,8 @@ int book_making_init(struct book_making *making)
     if (status != 0) return status;
     if (pdk_book_new(&making->options, &making->book, &error) == PDK_OK)
         return 0;
+    if (error.status == PDK_ERR_SYNTAX)
+        return cli_usage(making->command, "--heading: %s", error.text);
     return cli_fail(making->command, NULL, &error);
 }
 
@@ -105,17 +107,16 @@ static int add_all(struct book_making *making, const struct gathered_list *list)
 static int settle_skipped(const struct book_making *making)
 {
     const unsigned long long skipped = making->skipped;
-    if (pdk_book_puzzles(making->book) == 0) {
-        cli_error(making->command, "there is no puzzle for the book");
-        return CLI_NO;
-    }
-    if (skipped == 0) return 0;
-    cli_error(making->command,
-              making->skips ? "%llu puzzle%s left out"
-                            : "%llu puzzle%s cannot be in a book; --skip "
-                              "leaves such puzzles out",
-              skipped, skipped == 1 ? "" : "s");
-    return making->skips ? 0 : CLI_NO;
+    if (skipped > 0)
+        cli_error(making->command,
+                  making->skips ? "%llu puzzle%s left out"
+                                : "%llu puzzle%s cannot be in a book; --skip "
+                                  "leaves such puzzles out",
+                  skipped, skipped == 1 ? "" : "s");
+    if (skipped > 0 && !making->skips) return CLI_NO;
+    if (pdk_book_puzzles(making->book) > 0) return 0;
+    cli_error(making->command, "there is no puzzle for the book");
+    return CLI_NO;
 }
 
 static bool go_on(void *context, uint64_t pages_done)

@@ -166,6 +166,26 @@ static void png_has_as_many_pixels_as_asked_for(void **state)
     }
 }
 
+// No font can be so large, but nobody draws it either.
+static void text_is_measured_at_any_resolution(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    static const double resolutions[] = {1e-3, 1, 1e4, 1e9};
+    struct memory_sink memory = {0};
+    const pdk_sink sink = memory_sink_open(&memory);
+    for (size_t i = 0; i < COUNT_OF(resolutions); i++) {
+        const struct canvas_setting setting = {.sink = &sink,
+                                               .dots_per_inch = resolutions[i]};
+        struct canvas *canvas = NULL;
+        expect_status("png", PDK_OK, pdki_canvas_png(&setting, &canvas, NULL));
+        const double width = width_of(canvas, words("5", 10, WEIGHT_NORMAL));
+        assert_true(fabs(width - 13030 / 2048.0) < 0.01);
+        canvas->type->free(canvas);
+    }
+    memory_sink_release(&memory);
+}
+
 static void png_ends_where_cairo_does(void **state)
 {
     (void)state;
@@ -307,6 +327,7 @@ int main(void)
         cmocka_unit_test(measuring_survives_what_no_font_has),
         cmocka_unit_test(drawing_what_no_font_has_names_it),
         cmocka_unit_test(png_has_as_many_pixels_as_asked_for),
+        cmocka_unit_test(text_is_measured_at_any_resolution),
         cmocka_unit_test(png_ends_where_cairo_does),
         cmocka_unit_test(the_same_drawing_has_the_same_bytes),
         cmocka_unit_test(says_when_memory_ends),

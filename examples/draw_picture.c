@@ -6,10 +6,10 @@
 #include <stdlib.h>
 
 static const pdk_symbol clues[4][4] = {
-    {1, 0, 0, 4},
-    {0, 4, 0, 0},
-    {0, 0, 4, 0},
-    {4, 0, 0, 3},
+    {0, 2, 0, 1},
+    {0, 0, 0, 0},
+    {0, 0, 1, 0},
+    {4, 0, 0, 2},
 };
 
 static pdk_status write_bytes(void *context, const char *bytes, size_t size,

@@ -128,3 +128,46 @@ bool pdki_marks_begin(const struct read_line *line,
     if (wishes->side > 0 && wishes->side != row.cells) return false;
     return is_row_of_marks(&row, given != NULL);
 }
+
+// The words of a row between bars; 0 where there are too many, or no bars.
+static size_t count_words(const struct read_signs *signs,
+                          const struct read_line *line)
+{
+    struct splitter splitter;
+    pdk_text word;
+    if (signs->ascii['|'] != SIGN_BAR) return 0;
+    if (!memchr(line->text, '|', line->length)) return 0;
+    pdki_split_begin(&splitter, signs, SPLIT_WORDS,
+                     pdki_line_body(signs, line));
+    while (splitter.cells <= CELLS_MAX && pdki_split_next(&splitter, &word)) {
+    }
+    return splitter.cells <= CELLS_MAX ? (size_t)splitter.cells : 0;
+}
+
+pdk_status pdki_marks_follow(struct read_input *input,
+                             const struct read_signs *signs,
+                             const struct read_wishes *wishes, bool *follow,
+                             pdk_error *error)
+{
+    struct read_place place = pdki_input_place(input);
+    struct read_line line;
+    size_t words = 0;
+    *follow = false;
+    for (size_t rows = 0; rows == 0 || rows < words;) {
+        const pdk_status status = pdki_input_line(input, &place, &line, error);
+        const bool is_text =
+            status != PDK_ERR_SYNTAX && status != PDK_ERR_LIMIT;
+        if (status == PDK_END || !is_text) return PDK_OK;
+        if (status != PDK_OK) return status;
+        const enum line_kind kind = pdki_line_kind(signs, &line);
+        if (kind == LINE_EMPTY) return PDK_OK;
+        if (kind != LINE_CELLS) continue;
+        if (rows == 0) words = count_words(signs, &line);
+        if (words < CELLS_MIN || count_words(signs, &line) != words)
+            return PDK_OK;
+        *follow = pdki_marks_begin(&line, wishes);
+        if (*follow) return PDK_OK;
+        rows++;
+    }
+    return PDK_OK;
+}

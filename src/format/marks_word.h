@@ -18,4 +18,12 @@ struct marks_word pdki_marks_word(pdk_text word, const pdk_alphabet *given);
 bool pdki_marks_begin(const struct read_line *line,
                       const struct read_wishes *wishes);
 
+// Whether the rows that are not consumed are such a grid although the first one
+// has nothing but single symbols between bars: *follow. Looks no further than
+// the rows of a board.
+PDK_CHECKED pdk_status pdki_marks_follow(struct read_input *input,
+                                         const struct read_signs *signs,
+                                         const struct read_wishes *wishes,
+                                         bool *follow, pdk_error *error);
+
 #endif

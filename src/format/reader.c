@@ -5,6 +5,7 @@
 #include "core/clues_type.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
+#include "format/marks_word.h"
 #include "format/read_aligned.h"
 #include "format/read_clues.h"
 #include "format/read_numbers.h"
@@ -375,6 +376,20 @@ static bool is_whole_board(const pdk_reader *reader, pdk_format *format)
             pdki_whole_find(&reader->line, wishes, format));
 }
 
+// The same by what follows the line: marks may begin with a row of symbols.
+static pdk_status look_for_marks(pdk_reader *reader, bool *is_whole,
+                                 pdk_format *format, pdk_error *error)
+{
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    struct read_line *line = &reader->line;
+    if (*is_whole || wishes->layout != PDK_LAYOUT_NONE) return PDK_OK;
+    const pdk_status status = pdki_marks_follow(&reader->input, &reader->signs,
+                                                wishes, is_whole, error);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    *format = PDK_FORMAT_MARKS;
+    return status;
+}
+
 // Reads the board of such a format that begins with reader->line. PDK_END:
 // there is none yet in what was read.
 static pdk_status find_whole(pdk_reader *reader, pdk_format format,
@@ -423,8 +438,10 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
     if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->has_all_rows = false;
-        if (is_whole_board(reader, &format))
-            return find_whole(reader, format, reading, error);
+        bool is_whole = is_whole_board(reader, &format);
+        status = look_for_marks(reader, &is_whole, &format, error);
+        if (status != PDK_OK) return status;
+        if (is_whole) return find_whole(reader, format, reading, error);
         reader->number++;
         if (is_clues_board(reader)) return find_clues(reader, reading, error);
         form.length = reader->line.length;

@@ -70,6 +70,17 @@ static void reads_one_grid_after_another(void **state)
                     whole_transcript(PDK_FORMAT_AUTO, text, chunk));
 }
 
+static void knows_marks_by_a_later_row(void **state)
+{
+    (void)state;
+    const char *text = "+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n"
+                       "+-----+-----+\n| 2 1 | 4 3 |\n| 4 13 | 2 13 |\n"
+                       "+-----+-----+\n";
+    for (size_t chunk = 0; chunk < 2; chunk++)
+        expect_text("bars", "marks 2x2 1234 3412 2143 4.2. marks 13:13 15:13\n",
+                    whole_transcript(PDK_FORMAT_AUTO, text, chunk));
+}
+
 static void takes_boxes_from_bars(void **state)
 {
     (void)state;
@@ -268,6 +279,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_grids_as_people_paste_them),
         cmocka_unit_test(reads_one_grid_after_another),
+        cmocka_unit_test(knows_marks_by_a_later_row),
         cmocka_unit_test(takes_boxes_from_bars),
         cmocka_unit_test(finds_out_the_symbols),
         cmocka_unit_test(takes_what_symbols_leave_where_nothing_is_marked),

@@ -108,11 +108,10 @@ static pdk_status set_complaint(struct gathered *item, const char *text)
 }
 
 // Boards with more marks than an engine takes have no solution that is known.
-static pdk_status mark(struct gathering_hand *own, const struct puzzle *puzzle,
-                       struct gathered *item, pdk_error *error)
+static pdk_status begin(struct gathering_hand *own, const struct puzzle *puzzle,
+                        struct gathered *item, pdk_error *error)
 {
-    const pdk_status status =
-        pdk_solver_mark(own->solving.solver, puzzle->notes, error);
+    const pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status != PDK_ERR_LIMIT && status != PDK_ERR_UNSUPPORTED) return status;
     return set_complaint(item, error->text);
 }
@@ -122,9 +121,8 @@ static pdk_status solve(struct gathering_hand *own, const struct puzzle *puzzle,
 {
     struct solving_hand *solving = &own->solving;
     pdk_verdict verdict = PDK_UNKNOWN;
-    pdk_status status = mark(own, puzzle, item, error);
+    pdk_status status = begin(own, puzzle, item, error);
     if (status != PDK_OK || item->complaint) return status;
-    solving_begin(solving);
     status = pdk_solver_solve(solving->solver, puzzle->grid, own->solution,
                               &verdict, error);
     if (status == PDK_OK) status = solving_note(solving, puzzle, (int)verdict);

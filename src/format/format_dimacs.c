@@ -444,7 +444,6 @@ static bool has_rules(const struct formula *formula)
 // Makes a board of a formula that says nothing of it.
 static pdk_status take_foreign(struct formula *formula, pdk_error *error)
 {
-    const uint64_t side = formula->shape.side;
     const struct read_line line = {.text = "",
                                    .number = formula->text->line.number};
     if (!has_rules(formula))

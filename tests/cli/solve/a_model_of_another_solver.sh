@@ -1,6 +1,6 @@
 # The way back: from the formula by hand.
 puzzle=1234341221434...
-permudoku dimacs --encoding full $puzzle | head -n 3
+permudoku dimacs --encoding full $puzzle | grep -v '^c clue' | head -n 4
 cat > model.txt << END
 c made by hand
 s SATISFIABLE

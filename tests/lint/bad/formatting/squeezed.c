@@ -1,5 +1,2 @@
-int badly_indented(void);
-int badly_indented(void)
-{
-    return 0;
-}
+int badly_indented( void );
+  int badly_indented( void ){return 0;}

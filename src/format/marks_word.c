@@ -144,6 +144,33 @@ static size_t count_words(const struct read_signs *signs,
     return splitter.cells <= CELLS_MAX ? (size_t)splitter.cells : 0;
 }
 
+// Whether all words of the line are single bytes: it cannot be a row of marks.
+static bool is_single_bytes(const struct read_line *line)
+{
+    bool is_after_byte = false;
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i];
+        const bool is_byte = c != ' ' && c != '|' && c != '\t';
+        if (is_byte && is_after_byte) return false;
+        is_after_byte = is_byte;
+    }
+    return true;
+}
+
+// What a line says about the rows from the first one on.
+enum next_row { ROW_PLAIN, ROW_OF_MARKS, ROW_ELSE, ROW_NONE };
+
+static enum next_row look_at_line(const struct read_signs *signs,
+                                  const struct read_wishes *wishes,
+                                  const struct read_line *line, size_t words)
+{
+    if (is_single_bytes(line))
+        return memchr(line->text, '|', line->length) ? ROW_PLAIN : ROW_ELSE;
+    if (pdki_line_kind(signs, line) != LINE_CELLS) return ROW_NONE;
+    if (count_words(signs, line) != words) return ROW_ELSE;
+    return pdki_marks_begin(line, wishes) ? ROW_OF_MARKS : ROW_PLAIN;
+}
+
 pdk_status pdki_marks_follow(struct read_input *input,
                              const struct read_signs *signs,
                              const struct read_wishes *wishes, bool *follow,
@@ -155,19 +182,16 @@ pdk_status pdki_marks_follow(struct read_input *input,
     *follow = false;
     for (size_t rows = 0; rows == 0 || rows < words;) {
         const pdk_status status = pdki_input_line(input, &place, &line, error);
-        const bool is_text =
-            status != PDK_ERR_SYNTAX && status != PDK_ERR_LIMIT;
-        if (status == PDK_END || !is_text) return PDK_OK;
+        const bool is_other = status == PDK_ERR_SYNTAX ||
+                              status == PDK_ERR_LIMIT || status == PDK_END;
+        if (is_other) return PDK_OK;
         if (status != PDK_OK) return status;
-        const enum line_kind kind = pdki_line_kind(signs, &line);
-        if (kind == LINE_EMPTY) return PDK_OK;
-        if (kind != LINE_CELLS) continue;
         if (rows == 0) words = count_words(signs, &line);
-        if (words < CELLS_MIN || count_words(signs, &line) != words)
-            return PDK_OK;
-        *follow = pdki_marks_begin(&line, wishes);
-        if (*follow) return PDK_OK;
-        rows++;
+        if (words < CELLS_MIN) return PDK_OK;
+        const enum next_row row = look_at_line(signs, wishes, &line, words);
+        *follow = row == ROW_OF_MARKS;
+        if (*follow || row == ROW_ELSE) return PDK_OK;
+        rows += row != ROW_NONE;
     }
     return PDK_OK;
 }

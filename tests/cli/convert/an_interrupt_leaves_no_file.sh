@@ -5,7 +5,7 @@ for signals in INT TERM 'INT INT'; do
         < pipe 2> message &
     permudoku grid 3 --count 30000 --format line >&3
     ls new.sdm* > /dev/null || echo 'nothing is being written'
-    for signal in $signals; do kill -$signal $!; done
+    for signal in $signals; do kill -$signal $! 2> /dev/null; done
     wait $! 2> /dev/null
     echo "exit $?"
     # Two signals at a time may be seen as one.

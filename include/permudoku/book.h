@@ -39,8 +39,10 @@ PDK_API PDK_CHECKED pdk_status pdk_trim_parse(const char *text, size_t length,
 PDK_API double pdk_book_gutter(uint64_t pages);
 
 // What the book is like; all zero is a good choice. Boards are as large as
-// their number on a page allows, up to an inch a cell, or have cells of
-// drawing.cell_points.
+// their number on a page allows, up to an inch a cell (1.5 for children), or
+// have cells of drawing.cell_points. Answers have neither candidates nor
+// labels, and always the size that their number allows. Only the theme for
+// children has colours: other books need nothing but black ink.
 typedef struct pdk_book_options {
     pdk_drawing_options drawing;
     pdk_trim trim;             // zero: letter
@@ -58,8 +60,8 @@ typedef struct pdk_book_options {
 // No page has more boards.
 #define PDK_BOOK_PER_PAGE_MAX 1000u
 
-// Cells of a book are no smaller, in points, and symbols of the large theme no
-// smaller than the second one.
+// Cells of a book are no smaller, in points, and symbols in puzzles of the
+// large theme no smaller than the second one.
 #define PDK_BOOK_CELL_MIN 5.0
 #define PDK_BOOK_LARGE_MIN 16.0
 

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { BLOCK = 64, ROUNDS = 80, WORDS = 5 };
+enum { BLOCK = 64, ROUNDS = 80 };
 
 static uint32_t rotate(uint32_t word, unsigned bits)
 {
@@ -20,9 +20,8 @@ static void spread(const unsigned char *block, uint32_t words[ROUNDS])
                    (uint32_t)block[4 * i + 1] << 16 |
                    (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
     for (size_t i = 16; i < ROUNDS; i++)
-        words[i] = rotate(words[i - 3] ^ words[i - 8] ^ words[i - 14] ^
-                              words[i - 16],
-                          1);
+        words[i] = rotate(
+            words[i - 3] ^ words[i - 8] ^ words[i - 14] ^ words[i - 16], 1);
 }
 
 static uint32_t choose(uint32_t b, uint32_t c, uint32_t d)
@@ -40,41 +39,40 @@ static uint32_t outvote(uint32_t b, uint32_t c, uint32_t d)
     return (b & c) | (b & d) | (c & d);
 }
 
-static const struct quarter {
-    uint32_t (*mix)(uint32_t b, uint32_t c, uint32_t d);
-    uint32_t add;
-} quarters[] = {
-    {choose,  0x5A827999},
-    {differ,  0x6ED9EBA1},
-    {outvote, 0x8F1BBCDC},
-    {differ,  0xCA62C1D6},
+struct state {
+    uint32_t a, b, c, d, e;
 };
 
-static void stir(uint32_t state[WORDS], const unsigned char *block)
+static void turn(struct state *s, uint32_t mixed)
+{
+    const uint32_t next = rotate(s->a, 5) + mixed + s->e;
+    s->e = s->d;
+    s->d = s->c;
+    s->c = rotate(s->b, 30);
+    s->b = s->a;
+    s->a = next;
+}
+
+static void stir(struct state *state, const unsigned char *block)
 {
     uint32_t words[ROUNDS];
-    uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
-    uint32_t e = state[4];
+    struct state s = *state;
+    size_t i = 0;
     spread(block, words);
-    for (size_t i = 0; i < ROUNDS; i++) {
-        const struct quarter *quarter = &quarters[i / 20];
-        const uint32_t next =
-            rotate(a, 5) + quarter->mix(b, c, d) + e + quarter->add + words[i];
-        e = d;
-        d = c;
-        c = rotate(b, 30);
-        b = a;
-        a = next;
-    }
-    state[0] += a;
-    state[1] += b;
-    state[2] += c;
-    state[3] += d;
-    state[4] += e;
+    for (; i < 20; i++) turn(&s, choose(s.b, s.c, s.d) + 0x5A827999 + words[i]);
+    for (; i < 40; i++) turn(&s, differ(s.b, s.c, s.d) + 0x6ED9EBA1 + words[i]);
+    for (; i < 60; i++)
+        turn(&s, outvote(s.b, s.c, s.d) + 0x8F1BBCDC + words[i]);
+    for (; i < 80; i++) turn(&s, differ(s.b, s.c, s.d) + 0xCA62C1D6 + words[i]);
+    state->a += s.a;
+    state->b += s.b;
+    state->c += s.c;
+    state->d += s.d;
+    state->e += s.e;
 }
 
 // The rest of the text, less than a block, and what follows it.
-static void stir_end(uint32_t state[WORDS], const unsigned char *rest,
+static void stir_end(struct state *state, const unsigned char *rest,
                      size_t size)
 {
     unsigned char last[2 * BLOCK] = {0};
@@ -90,12 +88,13 @@ static void stir_end(uint32_t state[WORDS], const unsigned char *rest,
 
 void pdki_sha1(const void *bytes, size_t size, unsigned char digest[SHA1_BYTES])
 {
-    uint32_t state[WORDS] = {0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476,
-                             0xC3D2E1F0};
+    struct state state = {0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476,
+                          0xC3D2E1F0};
     const unsigned char *text = bytes;
     size_t at = 0;
-    for (; size - at >= BLOCK; at += BLOCK) stir(state, text + at);
-    stir_end(state, text + at, size);
+    for (; size - at >= BLOCK; at += BLOCK) stir(&state, text + at);
+    stir_end(&state, text + at, size);
+    const uint32_t words[] = {state.a, state.b, state.c, state.d, state.e};
     for (size_t i = 0; i < SHA1_BYTES; i++)
-        digest[i] = (unsigned char)(state[i / 4] >> (24 - 8 * (i % 4)));
+        digest[i] = (unsigned char)(words[i / 4] >> (24 - 8 * (i % 4)));
 }

@@ -20,8 +20,8 @@ bool pdki_candidates_of(struct candidates *candidates, const pdk_shape *shape,
                         const pdk_symbol *symbols)
 {
     const uint64_t cells = (uint64_t)shape->side * shape->side;
-    *candidates = (struct candidates){
-        .shape = *shape, .words = (shape->side + (size_t)63) / 64};
+    *candidates = (struct candidates){.shape = *shape,
+                                      .words = (shape->side + (size_t)63) / 64};
     candidates->sets = pdki_alloc_zeroed(
         (size_t)shape->side * 3, candidates->words * sizeof *candidates->sets);
     if (!candidates->sets) return false;

@@ -10,6 +10,9 @@
 
 enum { TEXT_SIZE = 1 << 16, LITERAL_SIZE = PDKI_NUMBER_DIGITS + 2 };
 
+// A line of a clue, and what the header has behind the last one.
+enum { CLUE_SIZE = 512 };
+
 struct dimacs {
     const pdk_sink *sink;
     char *text;
@@ -61,7 +64,22 @@ static void add_text(struct dimacs *dimacs, const char *format, ...)
     dimacs->length += (size_t)length;
 }
 
-static void add_header(struct dimacs *dimacs, const pdk_encoder *encoder)
+// The clues, a comment each, so that the formula can be read as the puzzle.
+static pdk_status add_clues(struct dimacs *dimacs, const pdk_grid *puzzle)
+{
+    const pdk_symbol *symbols = pdk_grid_symbols(puzzle);
+    const uint32_t side = pdk_grid_shape(puzzle)->side;
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < (size_t)side * side && status == PDK_OK; i++) {
+        if (symbols[i] == 0) continue;
+        if (dimacs->length + CLUE_SIZE > TEXT_SIZE) status = send(dimacs);
+        add_text(dimacs, "c clue %zu %zu %u\n", i / side + 1, i % side + 1,
+                 symbols[i]);
+    }
+    return status;
+}
+
+static pdk_status add_header(struct dimacs *dimacs, const pdk_encoder *encoder)
 {
     size_t count;
     const pdk_encoding_info *info = pdk_encoding_list(&count);
@@ -69,6 +87,9 @@ static void add_header(struct dimacs *dimacs, const pdk_encoder *encoder)
     const pdk_shape *shape = pdk_grid_shape(encoder->puzzle);
     add_text(dimacs, "c a Sudoku of %ux%u boxes, encoding %s\n",
              shape->box_rows, shape->box_columns, info->name);
+    add_text(dimacs, "c permudoku boxes=%ux%u\n", shape->box_rows,
+             shape->box_columns);
+    const pdk_status status = add_clues(dimacs, encoder->puzzle);
     if (encoder->encoding == PDK_ENCODING_FULL)
         add_text(dimacs, "c variable = cell * %u + symbol, cells from 0\n",
                  shape->side);
@@ -76,6 +97,7 @@ static void add_header(struct dimacs *dimacs, const pdk_encoder *encoder)
     add_text(dimacs, "p cnf %llu %llu\n",
              (unsigned long long)encoder->size.variables,
              (unsigned long long)encoder->size.clauses);
+    return status;
 }
 
 pdk_status pdk_encoder_write(const pdk_encoder *encoder, const pdk_sink *sink,
@@ -86,8 +108,8 @@ pdk_status pdk_encoder_write(const pdk_encoder *encoder, const pdk_sink *sink,
     pdk_status status = PDK_ERR_MEMORY;
     if (dimacs.text) {
         const struct clause_sink clauses = {write_clause, &dimacs};
-        add_header(&dimacs, encoder);
-        status = pdki_encoder_run(encoder, &clauses);
+        status = add_header(&dimacs, encoder);
+        if (status == PDK_OK) status = pdki_encoder_run(encoder, &clauses);
         if (status == PDK_OK) status = send(&dimacs);
     }
     pdki_free(dimacs.text);

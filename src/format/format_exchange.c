@@ -74,7 +74,8 @@ static pdk_status read_cells(struct whole_text *text, const char **at,
     const size_t count = count_cells(cells, left);
     *at += count;
     if (count != CELLS || (left > CELLS && cells[CELLS] != ' '))
-        return pdki_whole_error(error, line, count < CELLS ? *at : cells + CELLS,
+        return pdki_whole_error(error, line,
+                                count < CELLS ? *at : cells + CELLS,
                                 "%zu digits of a puzzle, 81 expected", count);
     for (size_t i = 0; i < CELLS; i++)
         text->reading->symbols[i] =

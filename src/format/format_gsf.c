@@ -4,6 +4,7 @@
 //
 //     90210,90001,12,345,1000...0001,First-Light,1.25s,0,C30.m/F4.7
 #include "base/number.h"
+#include "base/utf8.h"
 #include "core/error.h"
 #include "format/whole.h"
 
@@ -53,10 +54,13 @@ static bool is_measure(pdk_text text)
     return true;
 }
 
+// Digits, or a square number of characters.
 static bool is_puzzle(pdk_text text)
 {
+    if (text.length < CELLS_MIN) return false;
+    if (is_measure(text)) return true;
     const uint64_t side = pdki_number_root(text.length);
-    if (text.length < CELLS_MIN || side * side != text.length) return false;
+    if (side * side != text.length) return false;
     for (size_t i = 0; i < text.length; i++)
         if (text.bytes[i] == ' ' || text.bytes[i] == '\t') return false;
     return true;
@@ -76,19 +80,37 @@ static bool begins(const struct read_line *line,
     return fields.count > FIELD_PUZZLE && is_puzzle(fields.field[FIELD_PUZZLE]);
 }
 
+// A rating begins the line: there it is without what would be a comment, or a
+// byte order mark.
+static pdk_text rating_of(pdk_text text)
+{
+    enum { BYTE_ORDER_MARK = 0xFEFF };
+    uint32_t code = 0;
+    while (text.length > 0) {
+        const size_t bytes = pdki_utf8_decode(text.bytes, text.length, &code);
+        const bool is_sign = code == '#' || code == BYTE_ORDER_MARK ||
+                             pdki_utf8_is_space(code) ||
+                             pdki_utf8_is_control(code);
+        if (bytes == 0 || !is_sign) break;
+        text.bytes += bytes;
+        text.length -= bytes;
+    }
+    return text;
+}
+
 static pdk_status read_words(struct whole_text *text,
                              const struct fields *fields, pdk_error *error)
 {
     const struct read_line *line = &text->line;
-    const pdk_text *rating = &fields->field[FIELD_RATING];
+    const pdk_text rating = rating_of(fields->field[FIELD_RATING]);
     const pdk_text *name = &fields->field[FIELD_NAME];
     pdk_status status = PDK_OK;
     bool has_more = fields->rest.length > 0;
     for (size_t i = FIELD_RATING + 1; i < FIELD_PUZZLE; i++)
         has_more = has_more || fields->field[i].length > 0;
     if (has_more) text->reading->left_out = "further measures of the puzzle";
-    if (rating->length > 0)
-        status = pdki_whole_note(text, PDK_NOTE_RATING, line, *rating, error);
+    if (rating.length > 0)
+        status = pdki_whole_note(text, PDK_NOTE_RATING, line, rating, error);
     if (status == PDK_OK && fields->count > FIELD_NAME && name->length > 0)
         status = pdki_whole_note(text, PDK_NOTE_TITLE, line, *name, error);
     return status;
@@ -104,8 +126,8 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
                                 "%zu field%s between commas; a puzzle is "
                                 "expected in the fifth",
                                 fields.count, fields.count == 1 ? "" : "s");
-    pdk_status status = pdki_whole_characters(
-        text, line, fields.field[FIELD_PUZZLE], error);
+    pdk_status status =
+        pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE], error);
     if (status == PDK_OK) status = read_words(text, &fields, error);
     if (status == PDK_OK) pdki_input_consume_line(text->input, line->size);
     return status;
@@ -123,12 +145,13 @@ static pdk_status prepare(const struct whole_board *board, pdk_error *error)
     return PDK_OK;
 }
 
-// Words with nothing that would end the field, or make a comment of the line.
+// Words with nothing that would end the field.
 static void write_words(struct out *out, const struct whole_board *board,
                         pdk_note note)
 {
     const char *text = board->notes ? pdk_notes_text(board->notes, note) : "";
-    while (note == PDK_NOTE_RATING && (*text == '#' || *text == ' ')) text++;
+    if (note == PDK_NOTE_RATING)
+        text = rating_of((pdk_text){text, strlen(text)}).bytes;
     for (const char *comma; (comma = strchr(text, ',')); text = comma + 1) {
         pdki_out_bytes(out, text, (size_t)(comma - text));
         pdki_out_text(out, ";");

@@ -34,7 +34,9 @@ struct fields {
 static bool split(const struct read_line *line, struct fields *fields)
 {
     const char *at = line->text, *end = at + line->length;
-    *fields = (struct fields){.rest = {end, 0}};
+    *fields = (struct fields){
+        .rest = {end, 0}
+    };
     while (at < end && (*at == ' ' || *at == '\t')) at++;
     if (at == end || *at != ':') return false;
     for (at++; fields->count < FIELD_COUNT;) {
@@ -97,8 +99,8 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells,
                                 "expected",
                                 (unsigned long long)count,
                                 count == 1 ? "" : "s");
-    const pdk_status status = pdki_whole_begin_side(text, side, &text->line,
-                                                    cells.bytes, error);
+    const pdk_status status =
+        pdki_whole_begin_side(text, side, &text->line, cells.bytes, error);
     return status == PDK_OK ? pdki_whole_numbers(text, error) : status;
 }
 
@@ -164,8 +166,8 @@ static pdk_status read_deleted(const struct whole_text *text, pdk_text field,
         const size_t digits = pdki_number_read(at, (size_t)(end - at), &number);
         const uint64_t symbol = number / 100 - 1, row = number / 10 % 10 - 1,
                        column = number % 10 - 1;
-        const bool is_alone = at + digits == end || at[digits] == ' ' ||
-                              at[digits] == '\t';
+        const bool is_alone =
+            at + digits == end || at[digits] == ' ' || at[digits] == '\t';
         if (digits != 3 || !is_alone || symbol >= side || row >= side ||
             column >= side)
             return pdki_whole_error(error, &text->line, at,
@@ -200,9 +202,8 @@ static pdk_status exclude(pdk_notes *notes, const struct deleted *deleted,
     pdk_status status = PDK_OK;
     for (uint32_t cell = 0; cell < side * side; cell++)
         for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
-            if (status == PDK_OK &&
-                (deleted->sets[cell] >> (s - 1) & 1 ||
-                 !pdki_candidates_has(candidates, cell, s)))
+            if (status == PDK_OK && (deleted->sets[cell] >> (s - 1) & 1 ||
+                                     !pdki_candidates_has(candidates, cell, s)))
                 status = pdk_notes_exclude(notes, cell, s);
     return status;
 }
@@ -213,8 +214,9 @@ static pdk_status read_marks(struct whole_text *text, pdk_text field,
     const struct whole_reading *reading = text->reading;
     struct deleted deleted = {0};
     struct candidates candidates;
+    if (field.length == 0) return PDK_OK;
     pdk_status status = read_deleted(text, field, &deleted, error);
-    if (status != PDK_OK || field.length == 0) return status;
+    if (status != PDK_OK) return status;
     status = PDK_ERR_MEMORY;
     if (!pdki_candidates_of(&candidates, &reading->shape, reading->symbols))
         return pdki_error_plain(error, status);
@@ -275,8 +277,7 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
     if (status == PDK_OK)
         status = read_code(text, fields.field[FIELD_CODE], error);
     if (status != PDK_OK) return status;
-    if (has_step(&fields))
-        text->reading->left_out = "what the technique finds";
+    if (has_step(&fields)) text->reading->left_out = "what the technique finds";
     pdki_input_consume_line(text->input, line->size);
     return PDK_OK;
 }

@@ -20,8 +20,8 @@
 // The words of a line, and where bars stand between them.
 struct cursor {
     struct splitter splitter;
-    const char *end;     // of the last word
-    bool is_behind_bar;  // the last word is not the first one, and is
+    const char *end;    // of the last word
+    bool is_behind_bar; // the last word is not the first one, and is
 };
 
 static void open_row(struct cursor *cursor, const struct whole_text *text,
@@ -43,8 +43,8 @@ static bool has_bar(const struct read_signs *signs, const char *at,
 static bool next_word(struct cursor *cursor, pdk_text *word)
 {
     if (!pdki_split_next(&cursor->splitter, word)) return false;
-    cursor->is_behind_bar =
-        cursor->end && has_bar(cursor->splitter.signs, cursor->end, word->bytes);
+    cursor->is_behind_bar = cursor->end && has_bar(cursor->splitter.signs,
+                                                   cursor->end, word->bytes);
     cursor->end = word->bytes + word->length;
     return true;
 }
@@ -64,8 +64,8 @@ static void look_at_row(const struct whole_text *text, struct look *look)
     bool is_regular = true;
     uint64_t last = 0;
     const struct read_line *line = &text->line;
-    *look = (struct look){
-        .has_bars = has_bar(text->signs, line->text, line->text + line->length)};
+    *look = (struct look){.has_bars = has_bar(text->signs, line->text,
+                                              line->text + line->length)};
     open_row(&cursor, text, line);
     for (; next_word(&cursor, &word); look->side++) {
         if (!cursor.is_behind_bar) continue;
@@ -198,12 +198,12 @@ static pdk_status read_marks(const struct whole_text *text,
         bytes = pdki_utf8_decode(here, marks.length - at, &code);
         const pdk_symbol symbol = pdk_alphabet_find(alphabet, here, bytes);
         if (symbol == 0 || found->has[symbol])
-            return pdki_whole_error(
-                error, line, here, "%s %s %s",
-                pdki_error_quote(here, bytes, quote),
-                symbol == 0 ? "is not a symbol of" : "is there twice; symbols",
-                pdk_alphabet_describe(alphabet, description,
-                                      sizeof description));
+            return pdki_whole_error(error, line, here, "%s %s %s",
+                                    pdki_error_quote(here, bytes, quote),
+                                    symbol == 0 ? "is not a symbol of"
+                                                : "is there twice; symbols",
+                                    pdk_alphabet_describe(alphabet, description,
+                                                          sizeof description));
         found->has[symbol] = true;
         found->last = symbol;
         found->count++;
@@ -254,8 +254,8 @@ static pdk_status read_row(struct whole_text *text,
     open_row(&cursor, text, line);
     for (; next_word(&cursor, &word); count++) {
         if (count >= side) continue;
-        const pdk_status status = read_word(
-            text, line, word, (uint64_t)row * side + count, error);
+        const pdk_status status =
+            read_word(text, line, word, (uint64_t)row * side + count, error);
         if (status != PDK_OK) return status;
     }
     if (count == side) return PDK_OK;
@@ -301,8 +301,8 @@ static pdk_status exclude_seen(struct whole_text *text, pdk_error *error)
     struct candidates candidates;
     pdk_status status = PDK_ERR_MEMORY;
     if (pdk_notes_held(reading->notes) & PDK_NOTES_MARKS) return PDK_OK;
-    const bool has_room = pdki_candidates_of(&candidates, &reading->shape,
-                                             reading->symbols);
+    const bool has_room =
+        pdki_candidates_of(&candidates, &reading->shape, reading->symbols);
     pdk_notes *notes = has_room ? pdki_whole_notes(text) : NULL;
     if (notes) status = PDK_OK;
     for (uint32_t cell = 0; cell < side * side && notes; cell++)

@@ -10,7 +10,8 @@
 #define ALL_NOTES (ALL_WORDS | PDK_NOTES_PLACED | PDK_NOTES_MARKS)
 
 // clang-format off
-// The first one that a text can begin is taken; lines and rows come after all.
+// In the order of enum pdk_format. The first one that a text can begin is taken;
+// lines and rows come after all.
 static const pdk_format_info formats[] = {
     {PDK_FORMAT_BOXED, "boxed", NULL,
      "aligned, with lines around the boxes",
@@ -33,6 +34,14 @@ static const pdk_format_info formats[] = {
     {PDK_FORMAT_CLUES, "clues", NULL,
      "one clue a line: row, column, symbol; for boards mostly empty",
      true, true, false, 0},
+    {PDK_FORMAT_SDK, "sdk", "sdk",
+     "rows of characters below words about the puzzle, as SudoCue has them",
+     true, true, true,
+     WORDS(AUTHOR) | WORDS(DATE) | WORDS(LEVEL) | WORDS(SOURCE) | WORDS(URL) |
+         WORDS(DESCRIPTION) | WORDS(COMMENT) | PDK_NOTES_PLACED},
+    {PDK_FORMAT_SS, "ss", "ss",
+     "a drawing and the moves in it, as Simple Sudoku has them",
+     true, true, true, PDK_NOTES_PLACED | PDK_NOTES_MARKS},
     {PDK_FORMAT_HODOKU, "hodoku", NULL,
      "one board a line, as in the library of HoDoKu",
      true, true, true, PDK_NOTES_PLACED | PDK_NOTES_MARKS},
@@ -48,9 +57,21 @@ static const pdk_format_info formats[] = {
     {PDK_FORMAT_MARKS, "marks", NULL,
      "aligned, with the pencil marks of each cell",
      true, true, true, PDK_NOTES_MARKS},
+    {PDK_FORMAT_OPENSUDOKU, "opensudoku", "opensudoku",
+     "one document of all boards, as OpenSudoku imports them",
+     true, true, true,
+     WORDS(TITLE) | WORDS(COMMENT) | PDK_NOTES_PLACED | PDK_NOTES_MARKS},
     {PDK_FORMAT_SOLO, "solo", NULL,
      "one board a line, as Simon Tatham's Solo describes a game",
      true, true, true, 0},
+    {PDK_FORMAT_FPUZZLES, "fpuzzles", NULL,
+     "one link a board, to f-puzzles.com",
+     true, true, true,
+     WORDS(TITLE) | WORDS(AUTHOR) | WORDS(DESCRIPTION) | PDK_NOTES_PLACED |
+         PDK_NOTES_MARKS},
+    {PDK_FORMAT_DIMACS, "dimacs", "cnf",
+     "a formula for SAT solvers",
+     true, false, true, PDK_NOTES_MARKS},
 };
 // clang-format on
 
@@ -118,20 +139,41 @@ static const struct style clues = {
     .is_spaced = true,
 };
 
+static const struct style sdk = {.whole = &pdki_format_sdk};
+static const struct style ss = {.whole = &pdki_format_ss};
 static const struct style hodoku = {.whole = &pdki_format_hodoku};
 static const struct style gsf = {.whole = &pdki_format_gsf};
 static const struct style exchange = {.whole = &pdki_format_exchange};
 static const struct style sukaku = {.whole = &pdki_format_sukaku};
 static const struct style marks = {.whole = &pdki_format_marks};
+static const struct style opensudoku = {.whole = &pdki_format_opensudoku};
 static const struct style solo = {.whole = &pdki_format_solo};
+static const struct style fpuzzles = {.whole = &pdki_format_fpuzzles};
+static const struct style dimacs = {.whole = &pdki_format_dimacs};
 
 static const struct style *const styles[] = {
-    &boxed,  &rows, &one_line, &integers, &csv,   &json, &clues,
-    &hodoku, &gsf,  &exchange, &sukaku,   &marks, &solo,
+    [PDK_FORMAT_BOXED] = &boxed,
+    [PDK_FORMAT_ROWS] = &rows,
+    [PDK_FORMAT_LINE] = &one_line,
+    [PDK_FORMAT_INTEGERS] = &integers,
+    [PDK_FORMAT_CSV] = &csv,
+    [PDK_FORMAT_JSON] = &json,
+    [PDK_FORMAT_CLUES] = &clues,
+    [PDK_FORMAT_SDK] = &sdk,
+    [PDK_FORMAT_SS] = &ss,
+    [PDK_FORMAT_HODOKU] = &hodoku,
+    [PDK_FORMAT_GSF] = &gsf,
+    [PDK_FORMAT_EXCHANGE] = &exchange,
+    [PDK_FORMAT_SUKAKU] = &sukaku,
+    [PDK_FORMAT_MARKS] = &marks,
+    [PDK_FORMAT_OPENSUDOKU] = &opensudoku,
+    [PDK_FORMAT_SOLO] = &solo,
+    [PDK_FORMAT_FPUZZLES] = &fpuzzles,
+    [PDK_FORMAT_DIMACS] = &dimacs,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
-_Static_assert(sizeof styles / sizeof styles[0] == FORMAT_COUNT,
+_Static_assert(sizeof styles / sizeof styles[0] == 1 + FORMAT_COUNT,
                "one style for each format");
 
 const pdk_format_info *pdk_format_list(size_t *count)
@@ -156,24 +198,15 @@ bool pdk_format_find(const char *name, pdk_format *format)
     return false;
 }
 
-// FORMAT_COUNT where there is none.
-static size_t index_of(pdk_format format)
-{
-    size_t index = 0;
-    while (index < FORMAT_COUNT && formats[index].format != format) index++;
-    return index;
-}
-
 const pdk_format_info *pdk_format_about(pdk_format format)
 {
-    const size_t index = index_of(format);
+    const size_t index = (size_t)format - 1;
     return index < FORMAT_COUNT ? &formats[index] : NULL;
 }
 
 const struct style *pdki_style_of(pdk_format format)
 {
-    const size_t index = index_of(format);
-    return index < FORMAT_COUNT ? styles[index] : NULL;
+    return pdk_format_about(format) ? styles[format] : NULL;
 }
 
 static const struct whole_format *whole_in(const struct style *style)
@@ -191,7 +224,7 @@ bool pdki_whole_find(const struct read_line *line,
                      const struct read_wishes *wishes, pdk_format *format)
 {
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
-        const struct whole_format *whole = whole_in(styles[i]);
+        const struct whole_format *whole = whole_in(styles[i + 1]);
         if (!whole || !whole->begins || !whole->begins(line, wishes)) continue;
         *format = formats[i].format;
         return true;

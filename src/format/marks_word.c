@@ -68,8 +68,7 @@ static void look_in_given(struct row *row, const pdk_alphabet *given,
 {
     pdk_symbol last = 0;
     for (size_t i = 0; i < marks.length; i++) {
-        const pdk_symbol symbol =
-            pdk_alphabet_find(given, marks.bytes + i, 1);
+        const pdk_symbol symbol = pdk_alphabet_find(given, marks.bytes + i, 1);
         if (symbol <= last) row->is_dead[0] = true;
         last = symbol;
     }
@@ -116,6 +115,7 @@ bool pdki_marks_begin(const struct read_line *line,
     struct row row = {0};
     pdk_text word;
     const pdk_alphabet *given = wishes->alphabet;
+    if (given && !pdk_alphabet_is_compact(given)) return false;
     if (!memchr(line->text, ' ', line->length) &&
         !memchr(line->text, '\t', line->length))
         return false;

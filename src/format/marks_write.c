@@ -46,7 +46,8 @@ static size_t write_cell(struct out *out, const struct picture *picture,
 static void measure(struct picture *picture)
 {
     const uint32_t side = picture->board->shape.side;
-    for (uint32_t column = 0; column < side; column++) picture->widths[column] = 0;
+    for (uint32_t column = 0; column < side; column++)
+        picture->widths[column] = 0;
     for (uint32_t cell = 0; cell < side * side; cell++) {
         const size_t width = write_cell(NULL, picture, cell);
         size_t *widest = &picture->widths[cell % side];

@@ -305,20 +305,18 @@ static pdk_status forget(struct finding *finding, pdk_status status)
     return status;
 }
 
-pdk_status pdki_detect_pairs(struct detector *detector,
-                             const struct read_line *line,
-                             struct line_form *form)
+// Whether all lines of a board with such a form are pairs, and at least one of
+// these a number.
+static pdk_status look_at_pairs(struct detector *detector,
+                                const struct line_form *form, bool *are_pairs)
 {
-    const struct read_wishes *wishes = &detector->wishes;
-    const uint64_t cells = form->cells / 2, root = pdki_number_root(cells);
-    uint64_t numbers = 0;
-    const bool can_be =
-        !wishes->alphabet || pdk_alphabet_is_numbers(wishes->alphabet, NULL);
-    if (!form->may_be_pairs || !can_be) return PDK_OK;
     struct read_line row;
-    struct board_walk walk = pdki_begin_walk(detector, form, UINT32_MAX);
+    const uint64_t cells = form->cells / 2;
     const bool is_line = cells > PAIRS_SIDE_MAX;
-    const uint64_t side = is_line ? root : cells;
+    const uint64_t side = is_line ? pdki_number_root(cells) : cells;
+    uint64_t numbers = 0;
+    struct board_walk walk = pdki_begin_walk(detector, form, UINT32_MAX);
+    *are_pairs = false;
     while (walk.rows < (is_line ? 1 : side)) {
         const enum walk_step step = pdki_walk_next(&walk, &row, NULL);
         if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
@@ -328,9 +326,19 @@ pdk_status pdki_detect_pairs(struct detector *detector,
         if (body.length != 2 * cells || !pdki_are_pairs(body, side, &numbers))
             return PDK_OK;
     }
-    (void)line;
-    if (numbers > 0) pdki_form_pair_up(form);
+    *are_pairs = numbers > 0;
     return PDK_OK;
+}
+
+pdk_status pdki_detect_pairs(struct detector *detector, struct line_form *form)
+{
+    const pdk_alphabet *given = detector->wishes.alphabet;
+    bool are_pairs = false;
+    if (!form->may_be_pairs) return PDK_OK;
+    if (given && !pdk_alphabet_is_numbers(given, NULL)) return PDK_OK;
+    const pdk_status status = look_at_pairs(detector, form, &are_pairs);
+    if (are_pairs) pdki_form_pair_up(form);
+    return status;
 }
 
 pdk_status pdki_detect(struct detector *detector, const struct read_line *line,

@@ -56,11 +56,9 @@ struct detector {
 
 void pdki_detector_release(struct detector *detector);
 
-// If the lines of the board that begins with `line` can be cells of two digits
-// and nothing else is as likely, makes that the form.
-pdk_status pdki_detect_pairs(struct detector *detector,
-                             const struct read_line *line,
-                             struct line_form *form);
+// If the lines of the board that begins with the first one can be cells of two
+// digits and nothing else is as likely, makes that the form.
+pdk_status pdki_detect_pairs(struct detector *detector, struct line_form *form);
 
 // Finds out about the board that begins with `line`, the first one that is not
 // consumed. On failure *finding is unset, but for the layout if that was found.

@@ -106,6 +106,7 @@ static const char *find_comment(const char *start, const char *end)
 struct border {
     size_t bars, crosses, lines, others; // | and drawings, +, - and =, * : . '
     size_t equals;
+    size_t marks; // * and . among the others, which can be empty cells
     size_t run, longest_run; // of - = * : . ' without anything between
     char first, last;
 };
@@ -132,6 +133,7 @@ static bool look_at_border(const struct read_signs *signs, const char *start,
         border->crosses += c == '+' || bytes > 1;
         border->lines += is_line;
         border->equals += c == '=';
+        border->marks += c == '*' || c == '.';
         border->others += sign != SIGN_BAR && !is_line && c != '+';
         border->run = sign == SIGN_BAR || c == '+' ? 0 : border->run + 1;
         if (border->run > border->longest_run)
@@ -145,9 +147,12 @@ static enum line_kind kind_of_border(const struct border *border)
     const bool is_starred =
         border->first == '*' && border->last == '*' && border->lines > 0;
     if (border->crosses > 0 || is_starred) return LINE_RULE;
-    // "| - - | - - |" is a row of empty cells, "|---|---|" is not.
+    // "| - - | - - |" and "|...|...|" are rows of empty cells, "|---|---|" is
+    // not.
+    const bool is_marks = border->marks > 0 && border->lines == 0 &&
+                          border->others == border->marks;
     if (border->bars > 0)
-        return border->longest_run == 1 ? LINE_CELLS : LINE_RULE;
+        return border->longest_run == 1 || is_marks ? LINE_CELLS : LINE_RULE;
     if (border->lines == 0) return LINE_CELLS;
     return border->equals > 0 && border->others == 0 ? LINE_RULE : LINE_DASHES;
 }

@@ -234,7 +234,7 @@ static pdk_status find_out(pdk_reader *reader, struct line_form *form,
     bool fits = false;
     pdki_form_of_line(&reader->signs, line, wishes->side, wishes->is_compact,
                       form);
-    pdk_status status = pdki_detect_pairs(&reader->detector, line, form);
+    pdk_status status = pdki_detect_pairs(&reader->detector, form);
     line->text = pdki_input_text(&reader->input, line->offset);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     status = pdki_finding_fits(&reader->detector, line, form, &reader->finding,
@@ -394,6 +394,7 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
     if (status != PDK_END) reader->number++;
     if (status == PDK_OK) reading->number = reader->number;
     if (status == PDK_OK || status == PDK_END) return status;
+    reader->whole.alphabet = NULL; // it may not be of that shape
     // A line that was not consumed is skipped, so that reading goes on.
     const bool is_past =
         reader->whole.has_more ||

@@ -218,17 +218,28 @@ static pdk_status take_characters(struct whole_text *text,
     return PDK_OK;
 }
 
-// Reads a board that looks like the one before, each byte a cell.
-static bool take_same_again(struct whole_reading *reading, pdk_text cells)
+// Whether the board can be one just like the one before, each byte a cell, and
+// its symbols. Then nothing needs to be found out.
+static bool looks_same_again(struct whole_reading *reading, pdk_text cells)
 {
     const size_t count = (size_t)reading->shape.side * reading->shape.side;
-    if (!reading->is_like_last || cells.length != count ||
-        count > LINE_BOARD_MAX ||
-        pdki_symbols_take_bytes(&reading->table, cells, reading->bytes) ==
-            BYTES_UNFIT)
-        return false;
-    for (size_t i = 0; i < count; i++) reading->symbols[i] = reading->bytes[i];
-    return true;
+    return reading->alphabet && cells.length == count &&
+           count <= LINE_BOARD_MAX &&
+           pdki_symbols_take_bytes(&reading->table, cells, reading->bytes) !=
+               BYTES_UNFIT;
+}
+
+static pdk_status take_same_again(struct whole_text *text,
+                                  const struct read_line *line, pdk_text cells,
+                                  pdk_error *error)
+{
+    struct whole_reading *reading = text->reading;
+    const pdk_shape shape = reading->shape;
+    const pdk_status status =
+        pdki_whole_begin(text, &shape, line, cells.bytes, error);
+    for (size_t i = 0; i < cells.length && status == PDK_OK; i++)
+        reading->symbols[i] = reading->bytes[i];
+    return status;
 }
 
 pdk_status pdki_whole_characters(struct whole_text *text,
@@ -236,6 +247,8 @@ pdk_status pdki_whole_characters(struct whole_text *text,
                                  pdk_error *error)
 {
     struct splitter splitter;
+    if (looks_same_again(text->reading, cells))
+        return take_same_again(text, line, cells, error);
     pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
     const uint64_t count = pdki_split_count(&splitter);
     const uint64_t side = pdki_number_root(count);
@@ -248,7 +261,6 @@ pdk_status pdki_whole_characters(struct whole_text *text,
     pdk_status status =
         pdki_whole_begin_side(text, side, line, cells.bytes, error);
     if (status != PDK_OK) return status;
-    if (take_same_again(text->reading, cells)) return PDK_OK;
     status = text->wishes->alphabet
                  ? pdki_whole_alphabet(text, NULL, error)
                  : guess_characters(text, line, cells, error);

@@ -55,13 +55,18 @@ struct whole_format {
     pdk_text comment_open, comment_close; // around moves; empty: "# ", "\n"
 };
 
+extern const struct whole_format pdki_format_sdk;
+extern const struct whole_format pdki_format_ss;
 extern const struct whole_format pdki_format_hodoku;
 extern const struct whole_format pdki_format_gsf;
 extern const struct whole_format pdki_format_exchange;
 extern const struct whole_format pdki_format_sukaku;
 extern const struct whole_format pdki_format_marks;
 extern const struct whole_format pdki_format_json;
+extern const struct whole_format pdki_format_opensudoku;
 extern const struct whole_format pdki_format_solo;
+extern const struct whole_format pdki_format_fpuzzles;
+extern const struct whole_format pdki_format_dimacs;
 
 // NULL where the format is not one of these.
 const struct whole_format *pdki_whole_of(pdk_format format);

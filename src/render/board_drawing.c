@@ -6,6 +6,9 @@
 
 #include <math.h>
 
+// The place of a candidate, where it is to be read.
+static const double candidate_points = 12;
+
 static pdk_status check_sides(const pdk_drawing *drawing,
                               const pdk_drawing_options *options,
                               pdk_error *error)
@@ -65,11 +68,14 @@ double pdki_board_cell_points(const pdk_drawing *drawing,
 {
     if (options->cell_points > 0) return options->cell_points;
     const struct theme_look *const look = pdki_theme_look(options->theme);
-    const double side = pdk_grid_shape(drawing->puzzle)->side;
-    const double wish =
-        fmax(look->cell_min, fmin(look->cell_max, look->board / side));
+    const pdk_shape *const shape = pdk_grid_shape(drawing->puzzle);
+    double cell =
+        fmax(look->cell_min, fmin(look->cell_max, look->board / shape->side));
+    if (options->has_candidates)
+        cell = fmax(cell, candidate_points *
+                              fmax(shape->box_rows, shape->box_columns));
     // Some room is left for margins and title.
-    return fmin(wish, 0.9 * PDK_PICTURE_POINTS_MAX / side);
+    return fmin(cell, 0.9 * PDK_PICTURE_POINTS_MAX / shape->side);
 }
 
 double pdki_board_margin(const pdk_drawing *drawing,

@@ -4,7 +4,7 @@
 #include <math.h>
 
 // All as parts of a cell; digits are so wide, as a part of their size.
-static const double label_size = 0.36, label_gap = 0.16, label_reach = 0.86;
+static const double label_size = 0.30, label_gap = 0.16, label_reach = 0.86;
 static const double digit_width = 0.64;
 
 static double size_of(uint32_t side)

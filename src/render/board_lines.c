@@ -61,20 +61,19 @@ static void draw_round(const struct board_scene *scene, struct rectangle at,
     scene->canvas->type->path(scene->canvas, &path, paint);
 }
 
-// Horizontal lines reach to the outer corners.
+// Filled, so that their edges meet wherever a canvas rounds to its dots.
 static void draw_square_frame(const struct board_scene *scene)
 {
-    const struct board_place place = scene->place;
     const double width = scene->frame;
-    const double left = place.x - width / 2;
-    const double right = place.x + place.size + width / 2;
+    const double left = scene->place.x - width / 2;
+    const double top = scene->place.y - width / 2;
+    const double size = scene->place.size;
     const struct colour ink = scene->look->ink;
     struct canvas *const canvas = scene->canvas;
-    canvas->type->line(canvas, left, place.y, right, place.y, width, ink);
-    draw_line(scene, true, place.size, width, ink);
-    canvas->type->line(canvas, left, place.y + place.size, right,
-                       place.y + place.size, width, ink);
-    draw_line(scene, true, 0, width, ink);
+    canvas->type->fill(canvas, left, top, size + width, width, ink);
+    canvas->type->fill(canvas, left + size, top, width, size + width, ink);
+    canvas->type->fill(canvas, left, top + size, size + width, width, ink);
+    canvas->type->fill(canvas, left, top, width, size + width, ink);
 }
 
 static void draw_round_frame(const struct board_scene *scene)

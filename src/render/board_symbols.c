@@ -13,7 +13,7 @@
 
 // The part of a cell that its candidates take, and of their places that they
 // do.
-static const double marks_reach = 0.90, mark_reach = 0.86;
+static const double marks_reach = 0.86, mark_reach = 0.88;
 
 // Measured at this size, as fonts may round widths at small ones.
 static const double measure_size = 100;

@@ -279,8 +279,11 @@ static pdk_status add_checked(pdk_book *book, struct book_entry *entry,
 static pdk_status fail_entry(const pdk_book *book, const pdk_error *why,
                              pdk_error *error)
 {
-    return pdki_error_set(error, why->status, "puzzle %llu: %s",
-                          (unsigned long long)book->entry_count + 1, why->text);
+    const unsigned long long number = book->entry_count + 1;
+    (void)pdki_error_set(error, why->status, "puzzle %llu: %s", number,
+                         why->text);
+    if (error) error->symbol = why->symbol;
+    return why->status;
 }
 
 pdk_status pdk_book_add(pdk_book *book, const pdk_drawing *drawing,

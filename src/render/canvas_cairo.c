@@ -237,16 +237,22 @@ static void end_pdf_page(struct canvas *base)
     fail_with(canvas, cairo_status(canvas->cairo));
 }
 
+static double pixels(const struct cairo_canvas *canvas, double length)
+{
+    const double count = ceil(length * canvas->scale - 1e-6);
+    return count < 1 ? 1 : count;
+}
+
 static void begin_png_page(struct canvas *base, double width, double height)
 {
     struct cairo_canvas *canvas = of(base);
     if (!is_well(canvas) || canvas->surface) return;
-    const double columns = fmax(1, ceil(width * canvas->scale - 1e-6));
-    const double rows = fmax(1, ceil(height * canvas->scale - 1e-6));
+    const double columns = pixels(canvas, width);
+    const double rows = pixels(canvas, height);
     if (!(columns <= PNG_PIXELS_MAX && rows <= PNG_PIXELS_MAX)) {
         canvas->base.status = pdki_error_set(
             canvas->error, PDK_ERR_LIMIT,
-            "the picture would have %.0fx%.0f pixels, and PNG has at most "
+            "the picture would have %.10gx%.10g pixels, and PNG has at most "
             "%dx%d here",
             columns, rows, PNG_PIXELS_MAX, PNG_PIXELS_MAX);
         return;

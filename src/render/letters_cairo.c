@@ -67,12 +67,12 @@ static pdk_status status_of(cairo_status_t status)
                                             : PDK_ERR_UNSUPPORTED;
 }
 
-static cairo_scaled_font_t *scale_face(const struct letters *letters,
-                                       cairo_font_face_t *face, double size)
+static cairo_scaled_font_t *scale_face(cairo_font_face_t *face, double size,
+                                       double scale)
 {
     cairo_matrix_t font, page;
     cairo_matrix_init_scale(&font, size, size);
-    cairo_matrix_init_scale(&page, letters->scale, letters->scale);
+    cairo_matrix_init_scale(&page, scale, scale);
     cairo_font_options_t *options = cairo_font_options_create();
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
@@ -109,7 +109,7 @@ static pdk_status find_face(struct letters *letters, const struct font *font,
     letters->faces = block;
     struct face face = {.font = font, .face = open_face(font)};
     if (!face.face) return PDK_ERR_MEMORY;
-    face.model = scale_face(letters, face.face, model_size);
+    face.model = scale_face(face.face, model_size, 1);
     letters->faces[letters->face_count++] = face;
     return status_of(cairo_scaled_font_status(face.model));
 }
@@ -129,7 +129,7 @@ static cairo_scaled_font_t *find_size(struct letters *letters, size_t face,
         cairo_scaled_font_destroy(letters->sizes[place].scaled);
     }
     cairo_scaled_font_t *scaled =
-        scale_face(letters, letters->faces[face].face, size);
+        scale_face(letters->faces[face].face, size, letters->scale);
     letters->sizes[place] = (struct sized){face, size, scaled};
     return scaled;
 }

@@ -1,34 +1,25 @@
-// A board to draw, and what came of it. The test fails where it cannot be had.
+// A board to draw, with its solution and notes; the test fails where it cannot
+// be had.
 #ifndef TEST_DRAWINGS_H
 #define TEST_DRAWINGS_H
 
-#include "support.h"
-
 #include <permudoku/render.h>
 
-struct drawing_kit {
+struct drawing_setting {
     pdk_shape shape;
-    pdk_alphabet *alphabet;
-    pdk_grid *puzzle, *solution;
+    pdk_grid *puzzle, *solution; // the first row is empty in the puzzle
+    pdk_alphabet *alphabet;      // numbers from 1
     pdk_notes *notes;
-    pdk_drawing drawing; // of the puzzle alone, until the test adds more
-    pdk_drawing_options options;
-    struct memory_sink picture;
+    pdk_drawing drawing; // of all of them
 };
 
-// Boxes "2x3" and symbols "A-F". About a third of a solution are clues.
-void drawing_kit_open(struct drawing_kit *kit, const char *boxes,
-                      const char *symbols);
-void drawing_kit_close(struct drawing_kit *kit);
+void drawing_set_up(struct drawing_setting *s, uint32_t box_rows,
+                    uint32_t box_columns);
+void drawing_tear_down(struct drawing_setting *s);
 
-// Draws, which must not fail. Good until the next call.
-const char *drawing_kit_render(struct drawing_kit *kit, pdk_picture picture);
+void drawing_note(struct drawing_setting *s, pdk_note note, const char *text);
 
-// Draws and answers what the library does.
-pdk_status drawing_kit_try(struct drawing_kit *kit, pdk_picture picture,
-                           pdk_error *error);
-
-// How many cells of the puzzle are filled.
-size_t drawing_kit_clues(const struct drawing_kit *kit);
+// Other symbols, as people type them: "A-I".
+void drawing_symbols(struct drawing_setting *s, const char *symbols);
 
 #endif

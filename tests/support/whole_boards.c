@@ -13,8 +13,7 @@ static void say(const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     const size_t room = sizeof text_out - text_used;
-    const int length =
-        vsnprintf(text_out + text_used, room, format, arguments);
+    const int length = vsnprintf(text_out + text_used, room, format, arguments);
     va_end(arguments);
     assert_true(length >= 0 && (size_t)length < room);
     text_used += (size_t)length;

@@ -53,7 +53,7 @@ static void knows_what_the_houses_of_a_cell_leave(void **state)
                     ? (pdk_symbol)pdk_random_below(&random, side) + 1
                     : 0;
         assert_true(pdki_candidates_of(&candidates, &shape, symbols));
-        for (uint32_t cell = 0; cell < cells; cell += side > 9 ? 17 : 1)
+        for (uint32_t cell = 0; cell<cells; cell += side> 9 ? 17 : 1)
             for (pdk_symbol s = 1; s <= side; s += side > 9 ? 5 : 1)
                 expect_bool("candidate", !is_seen(&shape, symbols, cell, s),
                             pdki_candidates_has(&candidates, cell, s));

@@ -10,37 +10,34 @@ static void reads_lines_of_the_library(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"nothing deleted", BOARD ":::\n",                      SYMBOLS "\n"},
-        {"fewer fields",    BOARD "\n",                         SYMBOLS "\n"},
-        {"zeros",           ":0000:x:103030200104000100:\n",
-         "ERR_SYNTAX 1:9 18 cells, a square number up to 81 expected\n"     },
-        {"zeros are empty", ":0000:x:1030302001040001:\n",
-         "hodoku 2x2 1.3. 3.2. .1.4 ...1\n"                                 },
-        {"a technique",     ":0300-1:24:1.3.3.2..1.4...1:::\n",
-         "hodoku 2x2 1.3. 3.2. .1.4 ...1 comment=technique 0300-1\n"        },
-        {"what it finds",   ":0000:24:1.3.3.2..1.4...1::134:411:\n",
-         "hodoku 2x2 1.3. 3.2. .1.4 ...1 without what the technique finds\n"},
-        {"a candidate that is gone",
-         ":0000:x:1...............:222\n",
+        {"nothing deleted",          BOARD ":::\n",                            SYMBOLS "\n"                                        },
+        {"fewer fields",             BOARD "\n",                               SYMBOLS "\n"                                        },
+        {"zeros",                    ":0000:x:103030200104000100:\n",
+         "ERR_SYNTAX 1:9 18 cells, a square number up to 81 expected\n"                                                            },
+        {"zeros are empty",          ":0000:x:1030302001040001:\n",
+         "hodoku 2x2 1.3. 3.2. .1.4 ...1\n"                                                                                        },
+        {"a technique",              ":0300-1:24:1.3.3.2..1.4...1:::\n",
+         "hodoku 2x2 1.3. 3.2. .1.4 ...1 comment=technique 0300-1\n"                                                               },
+        {"what it finds",            ":0000:24:1.3.3.2..1.4...1::134:411:\n",
+         "hodoku 2x2 1.3. 3.2. .1.4 ...1 without what the technique finds\n"                                                       },
+        {"a candidate that is gone", ":0000:x:1...............:222\n",
          "hodoku 2x2 1... .... .... .... marks 1:234 2:234 3:234 4:234 5:34 "
-         "8:234 12:234\n"                                                   },
-        {"what was gone anyway",
-         ":0000:x:1...............:122 112 211\n",
-         "hodoku 2x2 1... .... .... ....\n"                                 },
+         "8:234 12:234\n"                                                                                                          },
+        {"what was gone anyway",     ":0000:x:1...............:122 112 211\n",
+         "hodoku 2x2 1... .... .... ....\n"                                                                                        },
         {"six symbols",
-         ":0000:x:1..................................6:612 612\n",
-         "hodoku 2x3 1..... ...... ...... ...... ...... .....6 marks 1:2345 "
+         ":0000:x:1..................................6:612 612\n",             "hodoku 2x3 1..... ...... ...... ...... ...... .....6 marks 1:2345 "
          "2:23456 3:23456 4:23456 5:2345 6:23456 7:23456 8:23456 11:12345 "
          "12:23456 17:12345 18:23456 23:12345 24:23456 27:12345 28:12345 "
-         "29:12345 30:2345 31:12345 32:12345 33:12345 34:12345\n"           },
-        {"several",         BOARD ":::\n# words\n\n " BOARD "::\n",
-         SYMBOLS "\n" SYMBOLS "\n"                                          },
+         "29:12345 30:2345 31:12345 32:12345 33:12345 34:12345\n"},
+        {"several",                  BOARD ":::\n# words\n\n " BOARD "::\n",
+         SYMBOLS "\n" SYMBOLS "\n"                                                                                                 },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, cases[i].want,
-                        whole_transcript(PDK_FORMAT_AUTO, cases[i].text,
-                                         chunk));
+            expect_text(
+                cases[i].name, cases[i].want,
+                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
 }
 
 static void names_what_is_wrong(void **state)
@@ -50,45 +47,45 @@ static void names_what_is_wrong(void **state)
         const char *name, *text, *want;
     } cases[] = {
         {"no colon",  "1234\n",
-         "ERR_SYNTAX 1:1 a line as :0000:x:... is expected\n"             },
+         "ERR_SYNTAX 1:1 a line as :0000:x:... is expected\n"         },
         {"cut off",   ":0000:x",
          "ERR_SYNTAX 1:8 2 fields between colons; cells are expected in the "
-         "third\n"                                                        },
+         "third\n"                                                    },
         {"length",    ":0000:x:123:::\n",
-         "ERR_SYNTAX 1:9 3 cells, a square number up to 81 expected\n"    },
+         "ERR_SYNTAX 1:9 3 cells, a square number up to 81 expected\n"},
         {"letter",    ":0000:x:12x4............:\n",
-         "ERR_SYNTAX 1:11 'x' is not a symbol of 1..4\n"                  },
+         "ERR_SYNTAX 1:11 'x' is not a symbol of 1..4\n"              },
         {"digit",     ":0000:x:1254............:\n",
-         "ERR_SYNTAX 1:11 '5' is not a symbol of 1..4\n"                  },
+         "ERR_SYNTAX 1:11 '5' is not a symbol of 1..4\n"              },
         {"plus dot",  ":0000:x:1+.4.............:\n",
-         "ERR_SYNTAX 1:11 '.' is not a symbol of 1..4\n"                  },
-        {"two plus",  ":0000:x:1++2.............:\n",
-         "ERR_SYNTAX 1:11 '+' is not a symbol of 1..4\n"                  },
+         "ERR_SYNTAX 1:11 '.' is not a symbol of 1..4\n"              },
+        {"two plus",  ":0000:x:1++2..............:\n",
+         "ERR_SYNTAX 1:11 '+' is not a symbol of 1..4\n"              },
         {"plus last", ":0000:x:1...............+:\n",
-         "ERR_SYNTAX 1:26 a symbol is expected after +\n"                 },
+         "ERR_SYNTAX 1:26 a symbol is expected after +\n"             },
         {"technique", ":none:x:1...............:\n",
-         "ERR_SYNTAX 1:2 a technique as 0000 is expected\n"               },
+         "ERR_SYNTAX 1:2 a technique as 0000 is expected\n"           },
         {"row 5",     ":0000:x:1...............:222 251\n",
          "ERR_SYNTAX 1:30 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                               },
+         "column of 1..4\n"                                           },
         {"column 0",  ":0000:x:1...............:220\n",
          "ERR_SYNTAX 1:26 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                               },
+         "column of 1..4\n"                                           },
         {"a word",    ":0000:x:1...............:r1c1\n",
          "ERR_SYNTAX 1:26 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                               },
+         "column of 1..4\n"                                           },
         {"huge",      ":0000:x:1...............:99999999999999999999999\n",
          "ERR_SYNTAX 1:26 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                               },
+         "column of 1..4\n"                                           },
         {"go on",     ":0000:x:12\n" BOARD "\n",
          "ERR_SYNTAX 1:9 2 cells, a square number up to 81 expected\n" SYMBOLS
-         "\n"                                                             },
+         "\n"                                                         },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, cases[i].want,
-                        whole_transcript(PDK_FORMAT_HODOKU, cases[i].text,
-                                         chunk));
+            expect_text(
+                cases[i].name, cases[i].want,
+                whole_transcript(PDK_FORMAT_HODOKU, cases[i].text, chunk));
 }
 
 static void writes_what_it_reads(void **state)
@@ -97,11 +94,11 @@ static void writes_what_it_reads(void **state)
     static const struct {
         const char *text, *want;
     } cases[] = {
-        {BOARD ":::\n",                                BOARD ":::\n"             },
+        {BOARD ":::\n",                                BOARD ":::\n"},
         {":0300-1:24:1.3.3.2..1.4...1::134:411:\n",
-         ":0300-1:x:1.3.3.2..1.4...1:::\n"                                       },
+         ":0300-1:x:1.3.3.2..1.4...1:::\n"                          },
         {":0000:x:1...............:333 222 111 211\n",
-         ":0000:x:1...............:222 333::\n"                                  },
+         ":0000:x:1...............:222 333::\n"                     },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_format format = PDK_FORMAT_HODOKU;

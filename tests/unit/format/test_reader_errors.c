@@ -59,9 +59,15 @@ static void names_the_defect_of_bad_files(void **state)
          "ERR_SYMBOLS 1:1 2 different symbols for a side of 4: 'P' 'Q'; the "
          "alphabet must be given"                                                  },
         {"too_many_symbols",         "ERR_SYNTAX 2:1 '!' is not a symbol of a-h"   },
-        {"section_name",
-         "ERR_SYMBOLS 1:1 10 different symbols for a side of 8: '[' 'P' 'u' "
-         "'z' 'l' ...; the alphabet must be given"                                 },
+        {"section_name",             "ERR_SYNTAX 3:1 input ends after row 1 of 9"  },
+        {"state_with_another_clue",
+         "ERR_SYNTAX 9:1 not the clue that the puzzle has here"                    },
+        {"state_cut_off",            "ERR_SYNTAX 9:1 input ends after row 2 of 4"  },
+        {"move_outside_the_board",   "ERR_SYNTAX 15:2 cell 81 is outside 00..80"   },
+        {"move_into_a_clue",         "ERR_SYNTAX 15:2 cell 00 has a symbol already"},
+        {"letters_of_two_alphabets",
+         "ERR_AMBIGUOUS 1:1 the symbols can be 1-9A-G or 0-9A-F; give "
+         "--symbols 1-9A-G or --symbols 0-9A-F"                                    },
         {"header_only",
          "ERR_SYNTAX 1:1 2 fields: a board on one line has a square number of "
          "them, 1 or 4, and no second row follows"                                 },

@@ -1,4 +1,4 @@
-#include "drawings.h"
+#include "drawing_kit.h"
 #include "render/board_drawing.h"
 #include "render/letter_widths.h"
 #include "svg_scan.h"
@@ -7,21 +7,20 @@
 #include <stdio.h>
 #include <string.h>
 
-// Where the board is, found by its outer lines: those of the plain theme are
-// the last four.
+// Where the board is.
 struct board_box {
     double left, top, cell;
 };
 
+// The first rectangle is the page, the second one the upper part of the frame,
+// in the themes that have a square one.
 static struct board_box find_board(const char *svg, uint32_t side)
 {
-    const size_t lines = svg_count(svg, "line");
-    const char *const top = svg_find(svg, "line", lines - 4);
-    const char *const right = svg_find(svg, "line", lines - 3);
-    const char *const left = svg_find(svg, "line", lines - 1);
-    const double x = svg_number(left, "x1");
-    return (struct board_box){x, svg_number(top, "y1"),
-                              (svg_number(right, "x1") - x) / side};
+    const char *const upper = svg_find(svg, "rect", 1);
+    const double line = svg_number(upper, "height");
+    return (struct board_box){svg_number(upper, "x") + line / 2,
+                              svg_number(upper, "y") + line / 2,
+                              (svg_number(upper, "width") - line) / side};
 }
 
 static const struct {
@@ -66,7 +65,8 @@ static void draws_every_line_once_and_box_lines_thick(void **state)
         const size_t inner = 2 * ((size_t)shape.side - 1);
         const size_t thick =
             has_boxes ? (size_t)shape.box_rows + shape.box_columns - 2 : 0;
-        expect_uint(boards[i].boxes, inner + 4, svg_count(svg, "line"));
+        expect_uint(boards[i].boxes, inner, svg_count(svg, "line"));
+        expect_uint(boards[i].boxes, 5, svg_count(svg, "rect"));
         expect_uint(boards[i].boxes, thick, count_thick(svg, inner));
         drawing_kit_close(&kit);
     }
@@ -299,14 +299,18 @@ static void makes_lines_heavier_from_cell_to_frame_in_every_theme(void **state)
         drawing_kit_open(&kit, "3x3", "1..9");
         kit.options.theme = themes[i].theme;
         const char *const svg = drawing_kit_render(&kit, PDK_PICTURE_SVG);
-        const char *frame = svg_find(svg, "line", 16);
-        if (!frame) frame = svg_find(svg, "path", svg_count(svg, "path") - 1);
+        const char *const upper = svg_find(svg, "rect", 1);
+        const double frame =
+            upper
+                ? svg_number(upper, "height")
+                : svg_number(svg_find(svg, "path", svg_count(svg, "path") - 1),
+                             "stroke-width");
         const double thin =
             svg_number(svg_find(svg, "line", 0), "stroke-width");
         const double thick =
             svg_number(svg_find(svg, "line", 12), "stroke-width");
         assert_true(thick > 2 * thin);
-        assert_true(svg_number(frame, "stroke-width") > thick);
+        assert_true(frame > thick);
         drawing_kit_close(&kit);
     }
 }

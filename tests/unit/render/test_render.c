@@ -1,4 +1,4 @@
-#include "drawings.h"
+#include "drawing_kit.h"
 #include "fault.h"
 #include "svg_scan.h"
 
@@ -158,14 +158,14 @@ static void refuses_options_that_make_no_sense(void **state)
         pdk_drawing_options options;
         pdk_status want;
     } cases[] = {
-        {"theme",         {.theme = (pdk_theme)3},   PDK_ERR_ARGUMENT   },
-        {"glyphs",        {.glyphs = (pdk_glyphs)3}, PDK_ERR_ARGUMENT   },
-        {"negative cell", {.cell_points = -1},       PDK_ERR_ARGUMENT   },
-        {"no number",     {.cell_points = NAN},      PDK_ERR_ARGUMENT   },
-        {"infinite cell", {.cell_points = INFINITY}, PDK_ERR_ARGUMENT   },
-        {"dots",          {.dots_per_inch = -72},    PDK_ERR_ARGUMENT   },
-        {"large cells",   {.cell_points = 4000},     PDK_ERR_LIMIT      },
-        {"font file",     {.font = "some/font.ttf"}, PDK_ERR_UNSUPPORTED},
+        {"theme",         {.theme = (pdk_theme)3},           PDK_ERR_ARGUMENT   },
+        {"glyphs",        {.glyphs = (pdk_glyphs)3},         PDK_ERR_ARGUMENT   },
+        {"negative cell", {.cell_points = -1},               PDK_ERR_ARGUMENT   },
+        {"no number",     {.cell_points = (double)NAN},      PDK_ERR_ARGUMENT   },
+        {"infinite cell", {.cell_points = (double)INFINITY}, PDK_ERR_ARGUMENT   },
+        {"dots",          {.dots_per_inch = -72},            PDK_ERR_ARGUMENT   },
+        {"large cells",   {.cell_points = 4000},             PDK_ERR_LIMIT      },
+        {"font file",     {.font = "some/font.ttf"},         PDK_ERR_UNSUPPORTED},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct drawing_kit kit;

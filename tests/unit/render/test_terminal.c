@@ -1,5 +1,5 @@
 #include "base/utf8.h"
-#include "drawings.h"
+#include "drawing_kit.h"
 #include "fault.h"
 
 #include <string.h>
@@ -138,7 +138,6 @@ static void aligns_columns_of_every_alphabet(void **state)
         {"4x4",   "1..16"                         },
         {"5x5",   "A-Y"                           },
         {"10x10", "1..100"                        },
-        {"2x500", "1..1000"                       },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct drawing_kit kit;
@@ -151,6 +150,19 @@ static void aligns_columns_of_every_alphabet(void **state)
                        drawing_kit_render(&kit, PDK_PICTURE_TERMINAL));
         drawing_kit_close(&kit);
     }
+}
+
+static void makes_cells_as_wide_as_their_labels(void **state)
+{
+    (void)state;
+    struct drawing_kit kit;
+    drawing_kit_open(&kit, "1x1000", "0-7Ā-˿Ͱ-҂Ҋ-Ֆ");
+    kit.options.has_labels = true;
+    pdk_grid_reset(kit.puzzle);
+    const char *const text = drawing_kit_render(&kit, PDK_PICTURE_TERMINAL);
+    assert_non_null(strstr(text, " 998  999  1000\n"));
+    expect_aligned("1x1000", text);
+    drawing_kit_close(&kit);
 }
 
 static void leaves_no_space_at_the_end_of_a_line(void **state)
@@ -216,6 +228,7 @@ int main(void)
         cmocka_unit_test(draws_candidates_in_lines_of_their_own),
         cmocka_unit_test(ends_every_style_that_it_begins),
         cmocka_unit_test(aligns_columns_of_every_alphabet),
+        cmocka_unit_test(makes_cells_as_wide_as_their_labels),
         cmocka_unit_test(leaves_no_space_at_the_end_of_a_line),
         cmocka_unit_test(shows_text_only),
         cmocka_unit_test(survives_every_failed_allocation),

@@ -1,0 +1,531 @@
+// Puzzles of SadMan Sudoku and SudoCue, side by side characters in rows, with
+// words about them in lines before:
+//
+//     #ASomebody          A author      D description   C comment   B date
+//     #LEasy              L level       S source        U url
+//     [Puzzle]            may be left out where there is no other section
+//     53..7....
+//     6..195...           and so on
+//     [State]             with what somebody filled in
+//     534.7....
+//
+// A line such as #LEasy can stand above any board as a comment. So, unless the
+// format or a section is given, such lines belong to this format only if rows
+// of as many characters as there are rows follow them, and nothing more.
+#include "base/alloc.h"
+#include "base/number.h"
+#include "core/error.h"
+#include "format/read_boxes.h"
+#include "format/whole.h"
+
+#include <string.h>
+
+// In the order in which they are written.
+static const struct {
+    char letter;
+    pdk_note note;
+} headers[] = {
+    {'A', PDK_NOTE_AUTHOR     },
+    {'D', PDK_NOTE_DESCRIPTION},
+    {'C', PDK_NOTE_COMMENT    },
+    {'B', PDK_NOTE_DATE       },
+    {'S', PDK_NOTE_SOURCE     },
+    {'L', PDK_NOTE_LEVEL      },
+    {'U', PDK_NOTE_URL        },
+};
+
+enum { HEADERS = sizeof headers / sizeof headers[0] };
+
+// A line that was looked at, as input moves its text.
+struct kept_line {
+    struct read_line line;
+    bool is_set;
+};
+
+struct sdk {
+    struct whole_text *text;
+    struct read_place place;         // behind the lines that were taken
+    struct kept_line words[HEADERS]; // the last line of each letter
+    bool has_section;
+    uint64_t first_row; // number of its line
+    uint64_t side;
+    char *cells; // of all rows, without anything between them
+    size_t used, capacity;
+};
+
+// The header that the line is; HEADERS if it is none.
+static size_t header_of(pdk_text body)
+{
+    size_t header = 0;
+    if (body.length < 2 || body.bytes[0] != '#') return HEADERS;
+    while (header < HEADERS && headers[header].letter != body.bytes[1])
+        header++;
+    return header;
+}
+
+static pdk_text trim(const struct read_line *line)
+{
+    const char *start = line->text, *end = start + line->length;
+    while (start < end && (*start == ' ' || *start == '\t')) start++;
+    while (start < end && (end[-1] == ' ' || end[-1] == '\t')) end--;
+    return (pdk_text){start, (size_t)(end - start)};
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// "[Name]".
+static bool is_section(pdk_text body)
+{
+    if (body.length < 3 || body.bytes[0] != '[') return false;
+    for (size_t i = 1; i + 1 < body.length; i++)
+        if (!is_letter(body.bytes[i])) return false;
+    return body.bytes[body.length - 1] == ']';
+}
+
+static bool is_section_of(pdk_text body, const char *name)
+{
+    const size_t length = strlen(name);
+    if (!is_section(body) || body.length != length + 2) return false;
+    for (size_t i = 0; i < length; i++)
+        if ((body.bytes[i + 1] | 0x20) != name[i]) return false;
+    return true;
+}
+
+// Whether a header is no word of a comment, such as "#Level", which has no
+// place here.
+static bool is_clear(pdk_text body)
+{
+    const bool is_word =
+        body.length > 2 && body.bytes[2] >= 'a' && body.bytes[2] <= 'z';
+    return !is_word || body.bytes[1] == 'U';
+}
+
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
+{
+    const pdk_text body = trim(line);
+    const char first = body.length > 0 ? body.bytes[0] : '\0';
+    if (first != '#' && first != '[') return false;
+    if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, first))
+        return false;
+    if (first == '#')
+        return header_of(body) < HEADERS &&
+               (wishes->format == PDK_FORMAT_SDK || is_clear(body));
+    return is_section_of(body, "puzzle");
+}
+
+// The next line and what is on it; PDK_END behind the last one.
+static pdk_status next_line(struct sdk *sdk, struct read_place *place,
+                            struct read_line *line, pdk_text *body,
+                            pdk_error *error)
+{
+    const pdk_status status =
+        pdki_input_line(sdk->text->input, place, line, error);
+    if (status == PDK_OK) *body = trim(line);
+    return status;
+}
+
+// Takes the lines before the rows. PDK_END: there are no rows.
+static pdk_status take_header(struct sdk *sdk, pdk_error *error)
+{
+    const bool has_comments = sdk->text->signs->ascii['#'] == SIGN_HASH;
+    for (;;) {
+        struct read_place place = sdk->place;
+        struct read_line line;
+        pdk_text body = {0};
+        const pdk_status status = next_line(sdk, &place, &line, &body, error);
+        if (status != PDK_OK) return status;
+        const bool is_comment =
+            has_comments && body.length > 0 && body.bytes[0] == '#';
+        const size_t header = is_comment ? header_of(body) : HEADERS;
+        if (header < HEADERS)
+            sdk->words[header] = (struct kept_line){line, true};
+        else if (is_section_of(body, "puzzle"))
+            sdk->has_section = true;
+        else if (body.length > 0 && !is_comment)
+            return PDK_OK;
+        sdk->place = place;
+    }
+}
+
+static uint64_t count_cells(const struct sdk *sdk, pdk_text body)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, sdk->text->signs, SPLIT_CHARACTERS, body);
+    return pdki_split_count(&splitter);
+}
+
+// What lines of as many characters as there are lines have in them.
+struct block {
+    struct read_place place; // behind the last line that was looked at
+    uint64_t side, rows;
+    bool symbols[128]; // ASCII that is no mark of an empty cell
+    bool repeats;      // one of them is twice on a line
+};
+
+static void add_symbols(struct block *block, pdk_text body)
+{
+    bool on_line[128] = {false};
+    for (size_t i = 0; i < body.length; i++) {
+        const unsigned char c = (unsigned char)body.bytes[i];
+        const pdk_text cell = {body.bytes + i, 1};
+        if (c >= 128 || pdki_is_empty_mark(cell)) continue;
+        block->repeats = block->repeats || on_line[c];
+        on_line[c] = block->symbols[c] = true;
+    }
+}
+
+// Goes on to the first line that is no row of the block, with its text in
+// *body; "" at the end. PDK_ERR_MEMORY, or PDK_OK.
+static pdk_status look_at_block(struct sdk *sdk, struct block *block,
+                                pdk_text *body)
+{
+    struct read_line line;
+    for (;;) {
+        const pdk_status status =
+            next_line(sdk, &block->place, &line, body, NULL);
+        if (status != PDK_OK) body->length = 0; // it comes again
+        if (status != PDK_OK) return status == PDK_ERR_MEMORY ? status : PDK_OK;
+        const uint64_t cells = body->length;
+        if (block->rows == 0) block->side = cells;
+        const bool is_row = block->rows < block->side && cells == block->side &&
+                            cells <= WHOLE_SIDE_MAX &&
+                            count_cells(sdk, *body) == cells;
+        if (!is_row) return PDK_OK;
+        add_symbols(block, *body);
+        block->rows++;
+    }
+}
+
+// Whether rows follow that can be nothing but a board of this format. Lines of
+// 16 or 81 characters can be boards, unless they have more symbols.
+static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows,
+                                pdk_error *error)
+{
+    enum { LINE_BOARDS_FROM = 16 };
+    struct block block = {.place = sdk->place};
+    pdk_text body = {0};
+    uint64_t symbols = 0;
+    if (look_at_block(sdk, &block, &body) != PDK_OK)
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    for (size_t c = 0; c < 128; c++) symbols += block.symbols[c];
+    const bool is_end =
+        body.length == 0 || body.bytes[0] == '#' || is_section(body);
+    const uint64_t root = pdki_number_root(block.side);
+    const bool can_be_lines =
+        block.side >= LINE_BOARDS_FROM && root * root == block.side;
+    *are_rows = block.side > 1 && block.rows == block.side && is_end &&
+                (!can_be_lines || (!block.repeats && symbols > root));
+    return PDK_OK;
+}
+
+static pdk_status report_missing(const struct sdk *sdk, pdk_status status,
+                                 const struct read_line *line, uint64_t row,
+                                 pdk_error *error)
+{
+    const unsigned long long side = sdk->side;
+    if (status == PDK_END)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, sdk->place.line, 1,
+                             "input ends after row %llu of %llu",
+                             (unsigned long long)row, side);
+    if (status != PDK_OK) return status;
+    return pdki_whole_error(error, line, line->text,
+                            "row %llu of %llu expected, found an empty line",
+                            (unsigned long long)row + 1, side);
+}
+
+// The cells of the next row, which must have `side` of them.
+static pdk_status take_row(struct sdk *sdk, uint64_t row,
+                           struct read_line *line, pdk_text *body,
+                           pdk_error *error)
+{
+    struct read_place place = sdk->place;
+    const pdk_status status = next_line(sdk, &place, line, body, error);
+    if (status != PDK_OK || body->length == 0)
+        return report_missing(sdk, status, line, row, error);
+    *body = pdki_line_body(sdk->text->signs, line);
+    const uint64_t cells = count_cells(sdk, *body);
+    if (row == 0 && sdk->side == 0) sdk->side = cells;
+    if (cells > WHOLE_SIDE_MAX)
+        return pdki_error_at(error, PDK_ERR_LIMIT, line->number, 1,
+                             "a row of %llu characters is past the limit of %u "
+                             "for this format",
+                             (unsigned long long)cells,
+                             (unsigned)WHOLE_SIDE_MAX);
+    if (cells != sdk->side || cells == 0)
+        return pdki_whole_error(
+            error, line, line->text,
+            "row %llu of %llu has %llu character%s, %llu expected",
+            (unsigned long long)row + 1, (unsigned long long)sdk->side,
+            (unsigned long long)cells, cells == 1 ? "" : "s",
+            (unsigned long long)sdk->side);
+    sdk->place = place;
+    return PDK_OK;
+}
+
+static bool add_cells(struct sdk *sdk, pdk_text body)
+{
+    struct splitter splitter;
+    pdk_text cell = {0};
+    void *cells = sdk->cells;
+    if (!pdki_alloc_reserve(&cells, &sdk->capacity, sdk->used + body.length, 1))
+        return false;
+    sdk->cells = cells;
+    pdki_split_begin(&splitter, sdk->text->signs, SPLIT_CHARACTERS, body);
+    while (pdki_split_next(&splitter, &cell)) {
+        memcpy(sdk->cells + sdk->used, cell.bytes, cell.length);
+        sdk->used += cell.length;
+    }
+    return true;
+}
+
+// An error in the cells of all rows is one in a row.
+static void move_to_row(const struct sdk *sdk, pdk_error *error)
+{
+    if (!error || error->line != sdk->first_row || error->column == 0) return;
+    error->line += (error->column - 1) / sdk->side;
+    error->column = (error->column - 1) % sdk->side + 1;
+}
+
+// The boxes of a side that is no square, as for boards of no format.
+static pdk_status choose_boxes(struct sdk *sdk, pdk_error *error)
+{
+    struct whole_reading *reading = sdk->text->reading;
+    pdk_shape shape = reading->shape;
+    bool is_other = false;
+    if (sdk->text->wishes->shape || shape.box_rows == 1 ||
+        shape.box_rows == shape.box_columns || shape.side > BOXES_SIDE_MAX)
+        return PDK_OK;
+    const pdk_status status =
+        pdki_boxes_of_symbols(reading->symbols, &shape, &is_other, error);
+    if (status != PDK_OK && error) {
+        error->line = sdk->first_row;
+        error->column = 1;
+    }
+    if (!is_other) return status;
+    reading->shape = shape;
+    reading->is_like_last = false;
+    if (reading->notes) pdk_notes_reset(reading->notes, &shape);
+    return PDK_OK;
+}
+
+static pdk_status take_puzzle(struct sdk *sdk, pdk_error *error)
+{
+    struct read_line line;
+    pdk_text body = {0};
+    sdk->first_row = sdk->place.line;
+    sdk->side = 0;
+    for (uint64_t row = 0; row == 0 || row < sdk->side; row++) {
+        const pdk_status status = take_row(sdk, row, &line, &body, error);
+        if (status != PDK_OK) return status;
+        if (!add_cells(sdk, body))
+            return pdki_error_plain(error, PDK_ERR_MEMORY);
+    }
+    line = (struct read_line){
+        .text = sdk->cells, .length = sdk->used, .number = sdk->first_row};
+    const pdk_text cells = {sdk->cells, sdk->used};
+    const pdk_status status =
+        pdki_whole_characters(sdk->text, &line, cells, error);
+    if (status != PDK_OK) move_to_row(sdk, error);
+    return status == PDK_OK ? choose_boxes(sdk, error) : status;
+}
+
+static pdk_status set_words(struct sdk *sdk, pdk_error *error)
+{
+    for (size_t i = 0; i < HEADERS; i++) {
+        struct read_line *line = &sdk->words[i].line;
+        if (!sdk->words[i].is_set) continue;
+        line->text = pdki_input_text(sdk->text->input, line->offset);
+        pdk_text body = trim(line);
+        const pdk_text words = {body.bytes + 2, body.length - 2};
+        const pdk_status status =
+            pdki_whole_note(sdk->text, headers[i].note, line, words, error);
+        if (status != PDK_OK) return status;
+    }
+    return PDK_OK;
+}
+
+static pdk_status place_symbol(struct sdk *sdk, uint64_t cell,
+                               pdk_symbol symbol, const struct read_line *line,
+                               pdk_error *error)
+{
+    pdk_symbol *clue = &sdk->text->reading->symbols[cell];
+    if (symbol == 0 || *clue == symbol) return PDK_OK;
+    if (*clue != 0)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
+                             cell % sdk->side + 1,
+                             "not the clue that the puzzle has here");
+    pdk_notes *notes = pdki_whole_notes(sdk->text);
+    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    *clue = symbol;
+    const pdk_status status = pdk_notes_place(notes, cell);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+static pdk_status take_state(struct sdk *sdk, pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE];
+    const struct whole_reading *reading = sdk->text->reading;
+    for (uint64_t row = 0; row < sdk->side; row++) {
+        struct read_line line;
+        struct splitter splitter;
+        pdk_text body = {0}, cell = {0};
+        pdk_status status = take_row(sdk, row, &line, &body, error);
+        if (status != PDK_OK) return status;
+        pdki_split_begin(&splitter, sdk->text->signs, SPLIT_CHARACTERS, body);
+        for (uint64_t i = row * sdk->side; pdki_split_next(&splitter, &cell);
+             i++) {
+            pdk_symbol symbol = 0;
+            if (!pdki_symbols_find(&reading->table, cell, &symbol))
+                return pdki_whole_error(
+                    error, &line, cell.bytes,
+                    "%s is not a symbol of the puzzle",
+                    pdki_error_quote(cell.bytes, cell.length, quote));
+            status = place_symbol(sdk, i, symbol, &line, error);
+            if (status != PDK_OK) return status;
+        }
+    }
+    return PDK_OK;
+}
+
+// Passes over a section that is not known.
+static pdk_status skip_section(struct sdk *sdk, pdk_error *error)
+{
+    sdk->text->reading->left_out = "sections other than [Puzzle] and [State]";
+    for (;;) {
+        struct read_place place = sdk->place;
+        struct read_line line;
+        pdk_text body = {0};
+        const pdk_status status = next_line(sdk, &place, &line, &body, error);
+        if (status == PDK_END) return PDK_OK;
+        if (status != PDK_OK) return status;
+        if (body.length == 0 || is_section(body)) return PDK_OK;
+        sdk->place = place;
+    }
+}
+
+// The sections behind the puzzle, up to the next puzzle or anything else.
+static pdk_status take_sections(struct sdk *sdk, pdk_error *error)
+{
+    struct read_place place = sdk->place;
+    for (;;) {
+        struct read_line line;
+        pdk_text body = {0};
+        pdk_status status = next_line(sdk, &place, &line, &body, NULL);
+        // What fails here fails again when it is the next board.
+        if (status != PDK_OK)
+            return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status)
+                                            : PDK_OK;
+        if (body.length == 0) continue;
+        if (!is_section(body) || is_section_of(body, "puzzle")) return PDK_OK;
+        sdk->place = place;
+        status = is_section_of(body, "state") ? take_state(sdk, error)
+                                              : skip_section(sdk, error);
+        if (status != PDK_OK) return status;
+        place = sdk->place;
+    }
+}
+
+static pdk_status read_board(struct sdk *sdk, pdk_error *error)
+{
+    struct read_input *input = sdk->text->input;
+    bool are_rows = true;
+    pdk_status status = take_header(sdk, error);
+    if (status == PDK_OK && !sdk->has_section &&
+        sdk->text->wishes->format != PDK_FORMAT_SDK)
+        status = look_for_rows(sdk, &are_rows, error);
+    if (status == PDK_END || (status == PDK_OK && !are_rows)) {
+        if (sdk->has_section)
+            return pdki_error_at(error, PDK_ERR_SYNTAX, sdk->place.line, 1,
+                                 "input ends after [Puzzle]");
+        pdki_input_consume(input, sdk->place);
+        return PDK_END;
+    }
+    if (status == PDK_OK) status = take_puzzle(sdk, error);
+    if (status == PDK_OK) status = set_words(sdk, error);
+    if (status != PDK_OK) return status;
+    status = take_sections(sdk, error);
+    // Behind a bad section, not behind the puzzle, reading goes on.
+    pdki_input_consume(input, sdk->place);
+    return status;
+}
+
+static pdk_status read(struct whole_text *text, pdk_error *error)
+{
+    struct sdk sdk = {.text = text, .place = pdki_input_place(text->input)};
+    const pdk_status status = read_board(&sdk, error);
+    pdki_free(sdk.cells);
+    return status;
+}
+
+static pdk_status prepare(const struct whole_board *board, pdk_error *error)
+{
+    const pdk_alphabet *alphabet = board->alphabet;
+    if (!pdk_alphabet_is_compact(alphabet))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "sdk has symbols of one character only");
+    if (pdk_alphabet_uses(alphabet, '#') || pdk_alphabet_uses(alphabet, '['))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "sdk has no symbols # and [");
+    return PDK_OK;
+}
+
+static bool is_placed(const struct whole_board *board, uint64_t cell)
+{
+    return board->symbols[cell] != 0 && board->notes &&
+           pdk_notes_is_placed(board->notes, cell);
+}
+
+static void write_rows(struct out *out, const struct whole_board *board,
+                       bool has_placed)
+{
+    const uint32_t side = board->shape.side;
+    for (uint64_t cell = 0; cell < (uint64_t)side * side; cell++) {
+        char scratch[PDK_ALPHABET_SCRATCH];
+        const bool is_shown = has_placed || !is_placed(board, cell);
+        const pdk_text text = pdk_alphabet_text(
+            board->alphabet, is_shown ? board->symbols[cell] : 0, scratch);
+        pdki_out_bytes(out, text.bytes, text.length);
+        if (cell % side == side - 1) pdki_out_text(out, "\n");
+    }
+}
+
+static bool has_placed(const struct whole_board *board)
+{
+    const uint32_t side = board->shape.side;
+    if (!(pdk_notes_held(board->notes) & PDK_NOTES_PLACED)) return false;
+    for (uint64_t cell = 0; cell < (uint64_t)side * side; cell++)
+        if (is_placed(board, cell)) return true;
+    return false;
+}
+
+static pdk_status write(struct out *out, const struct whole_board *board)
+{
+    const uint32_t held = pdk_notes_held(board->notes);
+    const bool has_state = has_placed(board);
+    for (size_t i = 0; i < HEADERS; i++) {
+        if (!(held >> headers[i].note & 1)) continue;
+        const char start[2] = {'#', headers[i].letter};
+        pdki_out_bytes(out, start, sizeof start);
+        pdki_out_text(out, pdk_notes_text(board->notes, headers[i].note));
+        pdki_out_text(out, "\n");
+    }
+    if (has_state) pdki_out_text(out, "[Puzzle]\n");
+    write_rows(out, board, false);
+    if (has_state) {
+        pdki_out_text(out, "[State]\n");
+        write_rows(out, board, true);
+    }
+    return out->status;
+}
+
+const struct whole_format pdki_format_sdk = {
+    .begins = begins,
+    .read = read,
+    .prepare = prepare,
+    .write = write,
+    .between = {"\n", 1},
+};

@@ -1,0 +1,352 @@
+// Games of Simple Sudoku: the clues in a drawing, and behind an empty line what
+// somebody filled in and ruled out, cells from 00 to 80.
+//
+//     *-----------*
+//     |38.|...|5.6|
+//     |...|.1.|...|
+//     |.4.|...|.2.|
+//     |---+---+---|
+//     ...
+//     *-----------*
+//
+//     I051                cell 5 holds 1
+//     E07248              cell 7 holds neither 2 nor 4 nor 8
+//
+// Without such lines it is a drawing like any other, and read as one unless the
+// format is given.
+#include "core/error.h"
+#include "format/whole.h"
+
+enum { SIDE = 9, CELLS = SIDE * SIDE, BOX = 3 };
+
+struct ss {
+    struct whole_text *text;
+    struct read_place place; // behind the lines that were taken
+    pdk_symbol symbols[CELLS];
+};
+
+static pdk_text trim(const struct read_line *line)
+{
+    const char *start = line->text, *end = start + line->length;
+    while (start < end && (*start == ' ' || *start == '\t')) start++;
+    while (start < end && (end[-1] == ' ' || end[-1] == '\t')) end--;
+    return (pdk_text){start, (size_t)(end - start)};
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+// A line above, between or below boxes.
+static bool is_rule(pdk_text body)
+{
+    size_t dashes = 0;
+    for (size_t i = 0; i < body.length; i++) {
+        const char c = body.bytes[i];
+        dashes += c == '-';
+        if (c != '-' && c != '+' && c != '*' && c != '|') return false;
+    }
+    return dashes > SIDE - 1;
+}
+
+static bool is_edge(pdk_text body)
+{
+    return is_rule(body) && body.bytes[0] == '*' &&
+           body.bytes[body.length - 1] == '*';
+}
+
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
+{
+    if (wishes->side > 0 && wishes->side != SIDE) return false;
+    if (wishes->alphabet && (pdk_alphabet_uses(wishes->alphabet, '*') ||
+                             pdk_alphabet_uses(wishes->alphabet, '-')))
+        return false;
+    return is_edge(trim(line));
+}
+
+// "I" and three digits, or "E" and at least as many.
+static bool is_move(pdk_text body)
+{
+    if (body.length < 4 || (body.bytes[0] != 'I' && body.bytes[0] != 'E'))
+        return false;
+    for (size_t i = 1; i < body.length; i++)
+        if (!is_digit(body.bytes[i])) return false;
+    return body.bytes[0] == 'E' || body.length == 4;
+}
+
+static pdk_status next_line(const struct ss *ss, struct read_place *place,
+                            struct read_line *line, pdk_text *body,
+                            pdk_error *error)
+{
+    const pdk_status status =
+        pdki_input_line(ss->text->input, place, line, error);
+    if (status == PDK_OK) *body = trim(line);
+    return status;
+}
+
+// Whether a drawing and moves follow, each line of which could be one.
+static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
+{
+    struct read_place place = ss->place;
+    struct read_line line;
+    pdk_text body = {0};
+    unsigned rows = 0, edges = 0;
+    pdk_status status = PDK_OK;
+    *has_moves = false;
+    while (edges < 2) {
+        status = next_line(ss, &place, &line, &body, NULL);
+        if (status != PDK_OK || body.length == 0) break;
+        if (is_edge(body))
+            edges++;
+        else if (!is_rule(body) && (body.bytes[0] != '|' || ++rows > SIDE))
+            break;
+    }
+    do
+        status = status == PDK_OK && edges == 2
+                     ? next_line(ss, &place, &line, &body, NULL)
+                     : status;
+    while (status == PDK_OK && edges == 2 && body.length == 0);
+    if (status == PDK_ERR_MEMORY) return status;
+    *has_moves =
+        status == PDK_OK && edges == 2 && rows == SIDE && is_move(body);
+    return PDK_OK;
+}
+
+static pdk_status read_row(struct ss *ss, unsigned row,
+                           const struct read_line *line, pdk_text body,
+                           pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE];
+    unsigned column = 0;
+    for (size_t i = 0; i < body.length; i++) {
+        const pdk_text cell = {body.bytes + i, 1};
+        const char c = *cell.bytes;
+        if (c == '|' || c == ' ') continue;
+        if (!is_digit(c) && !pdki_is_empty_mark(cell))
+            return pdki_whole_error(
+                error, line, cell.bytes, "%s is not a symbol of 1..9",
+                pdki_error_quote(cell.bytes, cell.length, quote));
+        if (column < SIDE && is_digit(c))
+            ss->symbols[row * SIDE + column] = (pdk_symbol)(c - '0');
+        column++;
+    }
+    if (column == SIDE) return PDK_OK;
+    return pdki_whole_error(error, line, line->text,
+                            "row %u of 9 has %u characters, 9 expected",
+                            row + 1, column);
+}
+
+static pdk_status read_rows(struct ss *ss, pdk_error *error)
+{
+    unsigned rows = 0;
+    struct read_line line;
+    pdk_text body = {0};
+    while (rows < SIDE) {
+        struct read_place place = ss->place;
+        pdk_status status = next_line(ss, &place, &line, &body, error);
+        if (status == PDK_END)
+            return pdki_error_at(error, PDK_ERR_SYNTAX, place.line, 1,
+                                 "input ends after row %u of 9", rows);
+        if (status != PDK_OK) return status;
+        if (body.length == 0)
+            return pdki_whole_error(error, &line, line.text,
+                                    "row %u of 9 expected, found an empty line",
+                                    rows + 1);
+        if (!is_rule(body)) {
+            status = read_row(ss, rows++, &line, body, error);
+            if (status != PDK_OK) return status;
+        }
+        ss->place = place;
+    }
+    return PDK_OK;
+}
+
+static pdk_status read_place(struct ss *ss, unsigned cell,
+                             const struct read_line *line, const char *at,
+                             pdk_error *error)
+{
+    struct whole_reading *reading = ss->text->reading;
+    pdk_notes *notes = pdki_whole_notes(ss->text);
+    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (*at == '0')
+        return pdki_whole_error(error, line, at, "0 is not a symbol of 1..9");
+    if (reading->symbols[cell] != 0)
+        return pdki_whole_error(error, line, at - 2,
+                                "cell %02u has a symbol already", cell);
+    reading->symbols[cell] = (pdk_symbol)(*at - '0');
+    const pdk_status status = pdk_notes_place(notes, cell);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+static pdk_status read_excluded(struct ss *ss, unsigned cell,
+                                const struct read_line *line, pdk_text digits,
+                                pdk_error *error)
+{
+    pdk_notes *notes = pdki_whole_notes(ss->text);
+    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    for (size_t i = 0; i < digits.length; i++) {
+        const char *at = digits.bytes + i;
+        if (*at == '0')
+            return pdki_whole_error(error, line, at,
+                                    "0 is not a symbol of 1..9");
+        const pdk_status status =
+            pdk_notes_exclude(notes, cell, (pdk_symbol)(*at - '0'));
+        if (status != PDK_OK) return pdki_error_plain(error, status);
+    }
+    return PDK_OK;
+}
+
+static pdk_status read_move(struct ss *ss, const struct read_line *line,
+                            pdk_text body, pdk_error *error)
+{
+    const char *at = body.bytes;
+    const unsigned cell = (unsigned)((at[1] - '0') * 10 + (at[2] - '0'));
+    if (cell >= CELLS)
+        return pdki_whole_error(error, line, at + 1,
+                                "cell %02u is outside 00..80", cell);
+    const pdk_text digits = {at + 3, body.length - 3};
+    return *at == 'I' ? read_place(ss, cell, line, at + 3, error)
+                      : read_excluded(ss, cell, line, digits, error);
+}
+
+// The line below the drawing, and moves behind empty lines.
+static pdk_status read_moves(struct ss *ss, pdk_error *error)
+{
+    struct read_place place = ss->place;
+    struct read_line line;
+    pdk_text body = {0};
+    for (bool is_below = true;; is_below = false) {
+        const struct read_place before = place;
+        pdk_status status = next_line(ss, &place, &line, &body, NULL);
+        // What fails here fails again when it is the next board.
+        if (status != PDK_OK)
+            return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status)
+                                            : PDK_OK;
+        if (body.length == 0) continue;
+        const bool is_below_edge = is_below && is_edge(body);
+        if (!is_below_edge && !is_move(body)) return PDK_OK;
+        if (!is_below_edge) status = read_move(ss, &line, body, error);
+        ss->place = status == PDK_OK ? place : before;
+        if (status != PDK_OK) return status;
+    }
+}
+
+static pdk_status begin(struct ss *ss, pdk_error *error)
+{
+    pdk_shape shape;
+    struct whole_text *text = ss->text;
+    text->line.text = pdki_input_text(text->input, text->line.offset);
+    pdk_status status = pdk_shape_init(&shape, BOX, BOX, error);
+    if (status == PDK_OK)
+        status =
+            pdki_whole_begin(text, &shape, &text->line, text->line.text, error);
+    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
+    for (size_t i = 0; i < CELLS && status == PDK_OK; i++)
+        text->reading->symbols[i] = ss->symbols[i];
+    return status;
+}
+
+static pdk_status read(struct whole_text *text, pdk_error *error)
+{
+    struct ss ss = {.text = text, .place = pdki_input_place(text->input)};
+    bool has_moves = true;
+    if (text->wishes->format != PDK_FORMAT_SS &&
+        look_for_moves(&ss, &has_moves) != PDK_OK)
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!has_moves) {
+        pdki_input_consume_line(text->input, text->line.size);
+        return PDK_END;
+    }
+    pdk_status status = read_rows(&ss, error);
+    if (status == PDK_OK) status = begin(&ss, error);
+    if (status != PDK_OK) return status;
+    status = read_moves(&ss, error);
+    // After a bad move reading goes on behind all moves, not behind the
+    // drawing.
+    pdki_input_consume(text->input, ss.place);
+    return status;
+}
+
+static pdk_status prepare(const struct whole_board *board, pdk_error *error)
+{
+    if (board->shape.box_rows == BOX && board->shape.box_columns == BOX)
+        return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                          "ss has boards of side 9 with boxes 3x3 only");
+}
+
+static bool is_placed(const struct whole_board *board, unsigned cell)
+{
+    return board->symbols[cell] != 0 && board->notes &&
+           pdk_notes_is_placed(board->notes, cell);
+}
+
+static void write_digit(struct out *out, unsigned digit)
+{
+    const char c = (char)('0' + digit);
+    pdki_out_bytes(out, &c, 1);
+}
+
+static void write_drawing(struct out *out, const struct whole_board *board)
+{
+    pdki_out_text(out, "*-----------*\n");
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const bool is_clue =
+            board->symbols[cell] != 0 && !is_placed(board, cell);
+        if (cell % BOX == 0) pdki_out_text(out, "|");
+        if (is_clue)
+            write_digit(out, board->symbols[cell]);
+        else
+            pdki_out_text(out, ".");
+        if (cell % SIDE < SIDE - 1) continue;
+        pdki_out_text(out, "|\n");
+        if (cell % (BOX * SIDE) == BOX * SIDE - 1 && cell < CELLS - 1)
+            pdki_out_text(out, "|---+---+---|\n");
+    }
+    pdki_out_text(out, "*-----------*\n");
+}
+
+static void write_move(struct out *out, const char *kind, unsigned cell)
+{
+    pdki_out_text(out, kind);
+    write_digit(out, cell / 10);
+    write_digit(out, cell % 10);
+}
+
+static void write_excluded(struct out *out, const struct whole_board *board,
+                           unsigned cell)
+{
+    write_move(out, "E", cell);
+    for (pdk_symbol symbol = 1; symbol <= SIDE; symbol++)
+        if (pdk_notes_excludes(board->notes, cell, symbol))
+            write_digit(out, symbol);
+    pdki_out_text(out, "\n");
+}
+
+static pdk_status write(struct out *out, const struct whole_board *board)
+{
+    const uint32_t held = pdk_notes_held(board->notes);
+    write_drawing(out, board);
+    if (held & (PDK_NOTES_PLACED | PDK_NOTES_MARKS)) pdki_out_text(out, "\n");
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        if (!is_placed(board, cell)) continue;
+        write_move(out, "I", cell);
+        write_digit(out, board->symbols[cell]);
+        pdki_out_text(out, "\n");
+    }
+    if (!(held & PDK_NOTES_MARKS)) return out->status;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (pdk_notes_has_marks(board->notes, cell))
+            write_excluded(out, board, cell);
+    return out->status;
+}
+
+const struct whole_format pdki_format_ss = {
+    .begins = begins,
+    .read = read,
+    .prepare = prepare,
+    .write = write,
+    .between = {"\n", 1},
+};

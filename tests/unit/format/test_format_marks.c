@@ -1,0 +1,283 @@
+#include "support.h"
+#include "whole_boards.h"
+
+#include <permudoku/random.h>
+
+#include <stdio.h>
+#include <string.h>
+
+static void reads_grids_as_people_paste_them(void **state)
+{
+    (void)state;
+    static const char *want =
+        "marks 2x2 1... ..1. .1.. .2.. marks 1:234 2:24 3:3 4:24 5:34 8:34 "
+        "10:234 11: 14:34 15:13\n";
+    static const struct {
+        const char *name, *text;
+    } cases[] = {
+        {"points and bars", ".----------.----------.\n"
+                            "| 1    234 | 24   {3} |\n"
+                            "| 24   34  | 1    .   |\n"
+                            ":----------+----------:\n"
+                            "| 34   1   | 234  {}  |\n"
+                            "| 1234 2   | 34   13  |\n"
+                            "'----------'----------'\n"},
+        {"stars",           "*---------------------*\n"
+                  "| 1    234 | 24   {3} |\n"
+                  "| 24   34  | 1    .   |\n"
+                  "|----------+----------|\n"
+                  "| 34   1   | 234  {}  |\n"
+                  "| 1234 2   | 34   13  |\n"
+                  "*---------------------*\n"                    },
+        {"crosses",         "+----------+----------+\n"
+                    "| 1    234 | 24   {3} |\n"
+                    "| 24   34  | 1    0   |\n"
+                    "+----------+----------+\n"
+                    "| 34   1   | 234  {}  |\n"
+                    "| 1234 2   | 34   13  |\n"
+                    "+----------+----------+\n"                },
+        {"words alone",     "1 234 24 {3}\n24 34 1 1234\n"
+                        "34 1 {234} {}\n1234 2 43 13\n"    },
+        {"gaps",            "1 234 24 {3}\n24 34 1 -\n\n"
+                 "34 1 234 {}\n# x\n1234 2 34 13"                 },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        for (size_t chunk = 0; chunk < 2; chunk++)
+            expect_text(
+                cases[i].name, want,
+                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
+}
+
+static void reads_one_grid_after_another(void **state)
+{
+    (void)state;
+    const char *text = ".--------.-------.\n"
+                       "| 1    2 | 34 34 |\n"
+                       "| 34  34 | 1  2  |\n"
+                       ":--------+-------:\n"
+                       "| 2    1 | 34 34 |\n"
+                       "| *34 34 | 2  #1 |\n"
+                       "'--------'-------'\n"
+                       "34 1 2 34\n. . . .\n. . . .\n. . . .\n\n"
+                       "1234\n3412\n2143\n4321\n";
+    const char *want =
+        "marks 2x2 12.. ..12 21.. ..21 marks 2:34 3:34 4:34 5:34 10:34 11:34 "
+        "12:34 13:34 without signs that point at cells\n"
+        "marks 2x2 .12. .... .... .... marks 0:34 3:34\n"
+        "rows 2x2 1234 3412 2143 4321\n";
+    for (size_t chunk = 0; chunk < 2; chunk++)
+        expect_text("grids", want,
+                    whole_transcript(PDK_FORMAT_AUTO, text, chunk));
+}
+
+static void takes_boxes_from_bars(void **state)
+{
+    (void)state;
+    const char *text = "| 1 23 | 3 4 | 5 6 |\n| . . | . . | . . |\n"
+                       "| . . | . . | . . |\n| . . | . . | . . |\n"
+                       "| . . | . . | . . |\n| . . | . . | . . |\n";
+    expect_text("bars",
+                "marks 3x2 1.3456 ...... ...... ...... ...... ...... marks "
+                "1:23\n",
+                whole_transcript(PDK_FORMAT_AUTO, text, 0));
+}
+
+static void finds_out_the_symbols(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text, *want;
+    } cases[] = {
+        {"letters",   "A BCD . .\n. . . .\n. . . .\n. . . .\n",
+         "marks 2x2 1... .... .... .... marks 1:234\n"},
+        {"from zero", "0 012 . 3\n. . . .\n. . . .\n. . . .\n",
+         "marks 2x2 1..4 .... .... .... marks 1:123\n"},
+        {"small",     "a bcd . .\n. . . .\n. . . .\n. . . .\n",
+         "marks 2x2 1... .... .... .... marks 1:234\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_text(cases[i].name, cases[i].want,
+                    whole_transcript(PDK_FORMAT_AUTO, cases[i].text, 0));
+}
+
+static void takes_what_symbols_leave_where_nothing_is_marked(void **state)
+{
+    (void)state;
+    expect_text("nothing",
+                "marks 2x2 1... .... .... .... marks 1:234 2:234 3:234 4:234 "
+                "5:234 8:234 12:234\n",
+                whole_transcript(PDK_FORMAT_MARKS,
+                                 "1 . . .\n. . . .\n. . . .\n. . . .\n", 0));
+}
+
+static void names_what_is_wrong(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text, *want;
+    } cases[] = {
+        {"few words",  "1 23 34 4\n1 2 3\n",
+         "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, 4 expected\n" },
+        {"many words", "1 23 34 4\n1 2 3 4 34\n",
+         "ERR_SYNTAX 2:11 row 2 of 4 has 5 words, 4 expected\n"},
+        {"cut off",    "1 23 34 4\n1 2 3 4\n",
+         "ERR_SYNTAX 3:1 input ends after row 2 of 4\n"        },
+        {"gap",        "1 23 34 4\n\n1 2 3 4\n",
+         "ERR_SYNTAX 2:1 row 2 of 4 expected, found an empty line\n"
+         "ERR_SYNTAX 4:1 input ends after row 1 of 4\n"        },
+        {"past",       "1 23 34 4\n1 25 3 4\n",
+         "ERR_SYNTAX 2:4 '5' is not a symbol of 1..4\n"        },
+        {"letter",     "1 23 34 4\n1 2x 3 4\n",
+         "ERR_SYNTAX 2:4 'x' is not a symbol of 1..4\n"        },
+        {"twice",      "1 233 34 4\n",
+         "ERR_SYNTAX 1:5 '3' is there twice; symbols 1..4\n"   },
+        {"open brace", "1 {23 34 4\n",
+         "ERR_SYNTAX 1:3 '{' is not a symbol of 1..4\n"        },
+        {"go on",      "1 23 3 5\n\n1 23 . .\n. . . .\n. . . .\n. . . .\n",
+         "ERR_SYNTAX 1:8 '5' is not a symbol of 1..4\n"
+         "marks 2x2 1... .... .... .... marks 1:23\n"          },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        for (size_t chunk = 0; chunk < 2; chunk++)
+            expect_text(
+                cases[i].name, cases[i].want,
+                whole_transcript(PDK_FORMAT_MARKS, cases[i].text, chunk));
+}
+
+static void refuses_boards_that_are_too_large(void **state)
+{
+    (void)state;
+    char text[257 * 2 + 1];
+    for (size_t i = 0; i < 257; i++) memcpy(text + 2 * i, ". ", 3);
+    expect_text("257 words",
+                "ERR_LIMIT 1:1 pencil marks of side 257 are past the limit of "
+                "256\n",
+                whole_transcript(PDK_FORMAT_MARKS, text, 0));
+}
+
+static void writes_aligned_columns(void **state)
+{
+    (void)state;
+    expect_text("what symbols leave",
+                "+---------+----------+\n"
+                "| 1   34  | 2   34   |\n"
+                "| 34  2   | 134 134  |\n"
+                "+---------+----------+\n"
+                "| 234 134 | 134 1234 |\n"
+                "| 234 134 | 134 1234 |\n"
+                "+---------+----------+\n",
+                whole_written(PDK_FORMAT_MARKS, "2x2", "1..4",
+                              "1.2..2..........", NULL));
+    expect_text("single candidates, and none",
+                "+---------+---------+\n"
+                "| 1   2   | {}  3   |\n"
+                "| 34  34  | 12  124 |\n"
+                "+---------+---------+\n"
+                "| 23  13  | 4   12  |\n"
+                "| 234 134 | 123 12  |\n"
+                "+---------+---------+\n",
+                whole_written(PDK_FORMAT_MARKS, "2x2", "1..4",
+                              "12.3......4.....", NULL));
+    expect_text("a single candidate",
+                "+---------+----------+\n"
+                "| 1   2   | {4}  3   |\n"
+                "| 34  34  | 124  124 |\n"
+                "+---------+----------+\n"
+                "| 234 134 | 1234 124 |\n"
+                "| 234 134 | 1234 124 |\n"
+                "+---------+----------+\n",
+                whole_written(PDK_FORMAT_MARKS, "2x2", "1..4",
+                              "12.3............", NULL));
+}
+
+// Marks as they come.
+static void writes_what_it_reads(void **state)
+{
+    (void)state;
+    static const char characters[] = "123456789ABCDEFG";
+    pdk_random random;
+    pdk_random_init(&random, 12, 0);
+    for (uint32_t side = 1; side <= 16; side++) {
+        static char text[1 << 14], want[1 << 14];
+        size_t used = 0;
+        for (uint32_t i = 0; i < side * side; i++) {
+            const bool has_braces = pdk_random_below(&random, 2) == 0;
+            if (has_braces) text[used++] = '{';
+            const size_t start = used;
+            for (uint32_t s = 0; s < side; s++)
+                if (pdk_random_below(&random, 3) == 0)
+                    text[used++] = characters[s];
+            if (used == start && !has_braces) text[used++] = '.';
+            if (has_braces) text[used++] = '}';
+            text[used++] = (i + 1) % side == 0 ? '\n' : ' ';
+        }
+        text[used] = '\0';
+        snprintf(want, sizeof want, "%s",
+                 whole_transcript(PDK_FORMAT_MARKS, text, 0));
+        static char written[1 << 14];
+        snprintf(written, sizeof written, "%s",
+                 whole_convert(PDK_FORMAT_MARKS, PDK_FORMAT_MARKS, text));
+        expect_text(text, want, whole_transcript(PDK_FORMAT_MARKS, written, 0));
+        expect_text(text, written,
+                    whole_convert(PDK_FORMAT_MARKS, PDK_FORMAT_MARKS, written));
+    }
+}
+
+static void carries_marks_to_other_formats_and_back(void **state)
+{
+    (void)state;
+    char line[1 << 12], grid[1 << 12];
+    const char *start = ":0000:x:1...............:222 333 243::\n";
+    snprintf(grid, sizeof grid, "%s",
+             whole_convert(PDK_FORMAT_HODOKU, PDK_FORMAT_MARKS, start));
+    snprintf(line, sizeof line, "%s",
+             whole_convert(PDK_FORMAT_AUTO, PDK_FORMAT_SUKAKU, grid));
+    expect_text("from marks", start,
+                whole_convert(PDK_FORMAT_MARKS, PDK_FORMAT_HODOKU, grid));
+    expect_text("from a line of marks", start,
+                whole_convert(PDK_FORMAT_SUKAKU, PDK_FORMAT_HODOKU, line));
+    expect_text("to marks", grid,
+                whole_convert(PDK_FORMAT_SUKAKU, PDK_FORMAT_MARKS, line));
+}
+
+static void refuses_what_it_cannot_hold(void **state)
+{
+    (void)state;
+    const char *want = "ERR_UNSUPPORTED this format holds symbols of one "
+                       "character that is not part of its frame";
+    static const char *const symbols[] = {"1..16", "{}()[]<>abcdefgh",
+                                          "+-abcdefghijklmn"};
+    for (size_t i = 0; i < COUNT_OF(symbols); i++)
+        expect_text(
+            symbols[i], want,
+            whole_written(PDK_FORMAT_MARKS, "4x4", symbols[i], "", NULL));
+}
+
+static void survives_every_failed_allocation(void **state)
+{
+    (void)state;
+    whole_survives_faults(PDK_FORMAT_MARKS,
+                          "1 23 34 4\n. . . .\n. . . .\n. . . .\n\n"
+                          "1 . . .\n. . . .\n. . . .\n. . . .\n");
+    whole_survives_faults(PDK_FORMAT_MARKS,
+                          "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_grids_as_people_paste_them),
+        cmocka_unit_test(reads_one_grid_after_another),
+        cmocka_unit_test(takes_boxes_from_bars),
+        cmocka_unit_test(finds_out_the_symbols),
+        cmocka_unit_test(takes_what_symbols_leave_where_nothing_is_marked),
+        cmocka_unit_test(names_what_is_wrong),
+        cmocka_unit_test(refuses_boards_that_are_too_large),
+        cmocka_unit_test(writes_aligned_columns),
+        cmocka_unit_test(writes_what_it_reads),
+        cmocka_unit_test(carries_marks_to_other_formats_and_back),
+        cmocka_unit_test(refuses_what_it_cannot_hold),
+        cmocka_unit_test(survives_every_failed_allocation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

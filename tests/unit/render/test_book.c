@@ -1,0 +1,361 @@
+#include "drawings.h"
+#include "fault.h"
+#include "render/canvas.h"
+#include "support.h"
+
+#include <permudoku/book.h>
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+static void skip_without_cairo(void)
+{
+    if (!pdki_canvas_has_cairo()) skip();
+}
+
+static pdk_book *make_book(const pdk_book_options *options)
+{
+    pdk_book *book = NULL;
+    pdk_error error = {0};
+    const pdk_status status = pdk_book_new(options, &book, &error);
+    expect_status(error.text, PDK_OK, status);
+    return book;
+}
+
+static void add(pdk_book *book, const pdk_drawing *drawing, uint32_t times)
+{
+    for (uint32_t i = 0; i < times; i++) {
+        pdk_error error = {0};
+        const pdk_status status = pdk_book_add(book, drawing, &error);
+        expect_status(error.text, PDK_OK, status);
+    }
+}
+
+static void write_book(const pdk_book *book, struct memory_sink *memory)
+{
+    const pdk_sink sink = memory_sink_open(memory);
+    pdk_error error = {0};
+    const pdk_status status = pdk_book_write(book, &sink, NULL, NULL, &error);
+    expect_status(error.text, PDK_OK, status);
+}
+
+static const char *find(const struct memory_sink *memory, size_t from,
+                        const char *text)
+{
+    const size_t length = strlen(text);
+    for (size_t i = from; i + length <= memory->size; i++)
+        if (memcmp(memory->bytes + i, text, length) == 0)
+            return memory->bytes + i;
+    return NULL;
+}
+
+static uint64_t count_of(const struct memory_sink *memory, const char *text)
+{
+    uint64_t count = 0;
+    const char *at = NULL;
+    for (size_t from = 0; (at = find(memory, from, text)); count++)
+        from = (size_t)(at - memory->bytes) + 1;
+    return count;
+}
+
+// Pages are objects of their own, which are not compressed.
+static uint64_t pages_in(const struct memory_sink *memory)
+{
+    return count_of(memory, "/Type /Page ") + count_of(memory, "/Type /Page\n");
+}
+
+static uint64_t up(uint64_t count, uint64_t per_page)
+{
+    return (count + per_page - 1) / per_page;
+}
+
+static void has_as_many_pages_as_it_says(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t puzzles, per_page, answers;
+        bool is_without_answers;
+        const char *title, *author;
+    } cases[] = {
+        {1,  0, 0, false, NULL,    NULL },
+        {1,  1, 1, false, "",      ""   },
+        {5,  1, 0, false, "Title", NULL },
+        {5,  2, 3, false, NULL,    "Who"},
+        {6,  2, 3, true,  "Title", "Who"},
+        {7,  6, 0, false, NULL,    NULL },
+        {25, 4, 9, false, "Title", NULL },
+    };
+    skip_without_cairo();
+    struct drawing_setting s;
+    drawing_set_up(&s, 2, 2);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char name[32];
+        snprintf(name, sizeof name, "case %zu", i);
+        const pdk_book_options options = {.per_page = cases[i].per_page,
+                                          .answers_per_page = cases[i].answers,
+                                          .is_without_answers =
+                                              cases[i].is_without_answers,
+                                          .title = cases[i].title,
+                                          .author = cases[i].author};
+        const uint32_t per_page = cases[i].per_page ? cases[i].per_page : 1;
+        const uint32_t answers = cases[i].answers ? cases[i].answers
+                                 : per_page > 4   ? per_page
+                                                  : 4;
+        const bool has_title = (cases[i].title && *cases[i].title) ||
+                               (cases[i].author && *cases[i].author);
+        const uint64_t want =
+            has_title + up(cases[i].puzzles, per_page) +
+            (cases[i].is_without_answers ? 0 : up(cases[i].puzzles, answers));
+        struct memory_sink memory = {0};
+        pdk_book *book = make_book(&options);
+        add(book, &s.drawing, cases[i].puzzles);
+        write_book(book, &memory);
+        expect_uint(name, cases[i].puzzles, pdk_book_puzzles(book));
+        expect_uint(name, want, pdk_book_pages(book));
+        expect_uint(name, want, pages_in(&memory));
+        pdk_book_free(book);
+        memory_sink_release(&memory);
+    }
+    drawing_tear_down(&s);
+}
+
+static void another_level_begins_a_page(void **state)
+{
+    (void)state;
+    // Pages so far after each puzzle, four on a page.
+    static const struct {
+        const char *level;
+        uint64_t pages;
+    } puzzles[] = {
+        {"easy", 1},
+        {"easy", 1},
+        {"hard", 2},
+        {"hard", 2},
+        {"",     2},
+        {"hard", 3},
+        {"easy", 4},
+        {"easy", 4},
+        {"easy", 4},
+        {"easy", 4},
+        {"easy", 5},
+    };
+    skip_without_cairo();
+    struct drawing_setting s;
+    drawing_set_up(&s, 2, 2);
+    const pdk_book_options options = {.per_page = 4,
+                                      .is_without_answers = true};
+    struct memory_sink memory = {0};
+    pdk_book *book = make_book(&options);
+    for (size_t i = 0; i < COUNT_OF(puzzles); i++) {
+        char name[32];
+        snprintf(name, sizeof name, "puzzle %zu", i + 1);
+        drawing_note(&s, PDK_NOTE_LEVEL, puzzles[i].level);
+        add(book, &s.drawing, 1);
+        expect_uint(name, puzzles[i].pages, pdk_book_pages(book));
+    }
+    write_book(book, &memory);
+    expect_uint("written", 5, pages_in(&memory));
+    pdk_book_free(book);
+    memory_sink_release(&memory);
+    drawing_tear_down(&s);
+}
+
+static void pages_are_as_large_as_asked_for(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct drawing_setting s;
+    drawing_set_up(&s, 3, 3);
+    const pdk_book_options options = {
+        .trim = {432, 648}
+    };
+    struct memory_sink memory = {0};
+    pdk_book *book = make_book(&options);
+    add(book, &s.drawing, 2);
+    write_book(book, &memory);
+    expect_uint("boxes", 3, count_of(&memory, "[ 0 0 432 648 ]"));
+    pdk_book_free(book);
+    memory_sink_release(&memory);
+    drawing_tear_down(&s);
+}
+
+static void the_same_puzzles_have_the_same_bytes(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    const pdk_book_options options = {.title = "Twice", .author = "Anybody"};
+    struct memory_sink written[3] = {0};
+    for (int i = 0; i < 2; i++) {
+        struct drawing_setting s;
+        drawing_set_up(&s, 2, 3);
+        pdk_book *book = make_book(&options);
+        add(book, &s.drawing, 3);
+        drawing_tear_down(&s); // everything was copied
+        write_book(book, &written[i]);
+        if (i == 1) write_book(book, &written[2]);
+        pdk_book_free(book);
+    }
+    for (int i = 1; i < 3; i++)
+        expect_bytes("book", written[0].bytes, written[0].size,
+                     written[i].bytes, written[i].size);
+    expect_uint("day", 1, count_of(&written[0], "/CreationDate (20000101"));
+    for (int i = 0; i < 3; i++) memory_sink_release(&written[i]);
+}
+
+static bool stop_at(void *context, uint64_t pages_done)
+{
+    uint64_t *calls = context;
+    ++calls[0];
+    assert_int_equal(pages_done, calls[0]);
+    return pages_done < calls[1];
+}
+
+static void stops_where_the_caller_says_so(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct drawing_setting s;
+    drawing_set_up(&s, 2, 2);
+    const pdk_book_options options = {.title = "Title"};
+    pdk_book *book = make_book(&options);
+    add(book, &s.drawing, 6);
+    const uint64_t pages = pdk_book_pages(book);
+    for (uint64_t stop = 1; stop <= pages + 1; stop++) {
+        struct memory_sink memory = {0};
+        const pdk_sink sink = memory_sink_open(&memory);
+        uint64_t calls[2] = {0, stop};
+        const pdk_status status =
+            pdk_book_write(book, &sink, stop_at, calls, NULL);
+        expect_status("write", stop > pages ? PDK_OK : PDK_ERR_CANCELLED,
+                      status);
+        expect_uint("calls", stop > pages ? pages : stop, calls[0]);
+        memory_sink_release(&memory);
+    }
+    pdk_book_free(book);
+    drawing_tear_down(&s);
+}
+
+static void a_sink_that_fails_ends_the_work(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct drawing_setting s;
+    drawing_set_up(&s, 3, 3);
+    const pdk_book_options options = {.title = "Title"};
+    struct memory_sink whole = {0};
+    pdk_book *book = make_book(&options);
+    add(book, &s.drawing, 20);
+    write_book(book, &whole);
+    for (size_t limit = 1; limit < whole.size; limit += whole.size / 20 + 1) {
+        struct memory_sink memory = {.limit = limit};
+        const pdk_sink sink = memory_sink_open(&memory);
+        pdk_error error = {0};
+        expect_status("write", PDK_ERR_WRITE,
+                      pdk_book_write(book, &sink, NULL, NULL, &error));
+        expect_status("error", PDK_ERR_WRITE, error.status);
+        memory_sink_release(&memory);
+    }
+    memory_sink_release(&whole);
+    pdk_book_free(book);
+    drawing_tear_down(&s);
+}
+
+struct work {
+    struct drawing_setting *s;
+    pdk_book_options options;
+};
+
+static pdk_status make_and_write(void *context)
+{
+    const struct work *work = context;
+    pdk_book *book = NULL;
+    pdk_status status = pdk_book_new(&work->options, &book, NULL);
+    for (int i = 0; i < 3 && status == PDK_OK; i++)
+        status = pdk_book_add(book, &work->s->drawing, NULL);
+    if (status == PDK_OK) {
+        struct memory_sink memory = {0};
+        const pdk_sink sink = memory_sink_open(&memory);
+        status = pdk_book_write(book, &sink, NULL, NULL, NULL);
+        memory_sink_release(&memory);
+    }
+    pdk_book_free(book);
+    return status;
+}
+
+static void says_when_memory_ends(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct drawing_setting s;
+    drawing_set_up(&s, 2, 2);
+    drawing_note(&s, PDK_NOTE_TITLE, "A title");
+    drawing_note(&s, PDK_NOTE_LEVEL, "A level");
+    struct work work = {
+        &s,
+        {.title = "Title",
+           .author = "Author",
+           .heading = "%n: %t (%l, %c clues)",
+           .drawing.theme = PDK_THEME_LARGE,
+           .drawing.has_candidates = true}
+    };
+    fault_each_allocation(make_and_write, &work);
+    drawing_tear_down(&s);
+}
+
+struct writer_thread {
+    const pdk_book *book;
+    struct memory_sink memory;
+    pdk_status status;
+};
+
+static void *write_in_thread(void *context)
+{
+    struct writer_thread *thread = context;
+    const pdk_sink sink = memory_sink_open(&thread->memory);
+    thread->status = pdk_book_write(thread->book, &sink, NULL, NULL, NULL);
+    return NULL;
+}
+
+static void threads_write_one_book(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    enum { THREADS = 4 };
+    struct drawing_setting s;
+    drawing_set_up(&s, 3, 3);
+    const pdk_book_options options = {.drawing.theme = PDK_THEME_LARGE};
+    pdk_book *book = make_book(&options);
+    add(book, &s.drawing, 10);
+    struct writer_thread threads[THREADS] = {0};
+    pthread_t ids[THREADS];
+    for (int i = 0; i < THREADS; i++) {
+        threads[i].book = book;
+        assert_int_equal(
+            pthread_create(&ids[i], NULL, write_in_thread, &threads[i]), 0);
+    }
+    for (int i = 0; i < THREADS; i++) pthread_join(ids[i], NULL);
+    for (int i = 0; i < THREADS; i++) {
+        expect_status("thread", PDK_OK, threads[i].status);
+        expect_bytes("book", threads[0].memory.bytes, threads[0].memory.size,
+                     threads[i].memory.bytes, threads[i].memory.size);
+    }
+    for (int i = 0; i < THREADS; i++) memory_sink_release(&threads[i].memory);
+    pdk_book_free(book);
+    drawing_tear_down(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(has_as_many_pages_as_it_says),
+        cmocka_unit_test(another_level_begins_a_page),
+        cmocka_unit_test(pages_are_as_large_as_asked_for),
+        cmocka_unit_test(the_same_puzzles_have_the_same_bytes),
+        cmocka_unit_test(stops_where_the_caller_says_so),
+        cmocka_unit_test(a_sink_that_fails_ends_the_work),
+        cmocka_unit_test(says_when_memory_ends),
+        cmocka_unit_test(threads_write_one_book),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

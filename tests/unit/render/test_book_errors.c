@@ -1,0 +1,217 @@
+#include "base/alloc.h"
+#include "drawings.h"
+#include "render/book_type.h"
+#include "support.h"
+
+#include <math.h>
+#include <string.h>
+
+static void skip_without_cairo(void)
+{
+    if (!pdki_canvas_has_cairo()) skip();
+}
+
+static void refuses_books_that_no_page_can_hold(void **state)
+{
+    (void)state;
+    static const struct {
+        pdk_status want;
+        const char *text; // of the error
+        pdk_book_options options;
+    } cases[] = {
+        {PDK_ERR_RANGE,    "0.5x11 inches",        {.trim = {36, 792}}             },
+        {PDK_ERR_RANGE,    "nan",                  {.trim = {NAN, 792}}            },
+        {PDK_ERR_RANGE,    "x201 inches",          {.trim = {612, 14472}}          },
+        {PDK_ERR_RANGE,    "no room for 1 boards", {.margin = 400}                 },
+        {PDK_ERR_RANGE,    "no room for 1 boards", {.gutter = INFINITY}            },
+        {PDK_ERR_RANGE,    "negative",             {.gutter = -1}                  },
+        {PDK_ERR_RANGE,    "negative",             {.margin = NAN}                 },
+        {PDK_ERR_RANGE,    "negative",             {.drawing.cell_points = -2}     },
+        {PDK_ERR_RANGE,    "at most 1000",         {.per_page = 1001}              },
+        {PDK_ERR_RANGE,    "at most 1000",         {.answers_per_page = UINT32_MAX}},
+        {PDK_ERR_SYNTAX,   "stands only before",   {.heading = "No %x"}            },
+        {PDK_ERR_SYNTAX,   "stands only before",   {.heading = "100%"}             },
+        {PDK_ERR_SYNTAX,   "title",                {.title = "\xFF"}               },
+        {PDK_ERR_SYMBOLS,  "author",               {.author = "\xF4\x8F\xBF\xBD"}  },
+        {PDK_ERR_ARGUMENT, "'No Such Font'",       {.drawing.font = "No Such Font"}},
+        {PDK_ERR_ARGUMENT, "/dev/null",            {.drawing.font = "/dev/null"}   },
+    };
+    skip_without_cairo();
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        pdk_error error = {0};
+        pdk_book *book = NULL;
+        expect_status(cases[i].text, cases[i].want,
+                      pdk_book_new(&cases[i].options, &book, &error));
+        assert_null(book);
+        if (!strstr(error.text, cases[i].text))
+            fail_msg("want '%s' in '%s'", cases[i].text, error.text);
+    }
+}
+
+static void refuses_boards_that_nobody_can_read(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t box_rows, box_columns;
+        pdk_status want;
+        const char *text;
+        pdk_book_options options;
+    } cases[] = {
+        {8,  8, PDK_OK,        "",                       {.answers_per_page = 1}                           },
+        {8,  8, PDK_ERR_RANGE, "fewer answers than 4",   {.per_page = 1}                                   },
+        {10,
+         11,    PDK_ERR_RANGE,
+         "of side 110 would have cells of 4.",           {.per_page = 1}                                   },
+        {3,  3, PDK_ERR_RANGE, "fewer puzzles than 300", {.per_page = 300}                                 },
+        {3,  3, PDK_OK,        "",                       {.drawing.cell_points = 50}                       },
+        {3,  3, PDK_ERR_RANGE, "needs 900",              {.drawing.cell_points = 100}                      },
+        {3,  3, PDK_ERR_RANGE, "cells of 4.00",          {.drawing.cell_points = 4}                        },
+        {3,  3, PDK_OK,        "",                       {.drawing.theme = PDK_THEME_LARGE, .per_page = 6} },
+        {3,
+         3,     PDK_ERR_RANGE,
+         "large print needs 16",                         {.drawing.theme = PDK_THEME_LARGE, .per_page = 12}},
+    };
+    skip_without_cairo();
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct drawing_setting s;
+        drawing_set_up(&s, cases[i].box_rows, cases[i].box_columns);
+        pdk_error error = {0};
+        pdk_book *book = NULL;
+        expect_status("new", PDK_OK,
+                      pdk_book_new(&cases[i].options, &book, &error));
+        const pdk_status got = pdk_book_add(book, &s.drawing, &error);
+        expect_status(cases[i].text, cases[i].want, got);
+        if (!strstr(error.text, cases[i].text))
+            fail_msg("want '%s' in '%s'", cases[i].text, error.text);
+        expect_uint(cases[i].text, got == PDK_OK, pdk_book_puzzles(book));
+        expect_uint(cases[i].text, got == PDK_OK ? 2 : 0, pdk_book_pages(book));
+        pdk_book_free(book);
+        drawing_tear_down(&s);
+    }
+}
+
+static void names_the_puzzle_that_does_not_fit(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct drawing_setting s, other;
+    drawing_set_up(&s, 2, 2);
+    drawing_set_up(&other, 2, 3);
+    pdk_error error = {0};
+    pdk_book *book = NULL;
+    const pdk_book_options options = {0};
+    expect_status("new", PDK_OK, pdk_book_new(&options, &book, NULL));
+    expect_status("first", PDK_OK, pdk_book_add(book, &s.drawing, NULL));
+
+    pdk_drawing drawing = s.drawing;
+    drawing.solution = NULL;
+    expect_status("no solution", PDK_ERR_ARGUMENT,
+                  pdk_book_add(book, &drawing, &error));
+    assert_non_null(strstr(error.text, "puzzle 2: "));
+    drawing.solution = other.solution;
+    expect_status("other shape", PDK_ERR_MISMATCH,
+                  pdk_book_add(book, &drawing, &error));
+    drawing = s.drawing;
+    drawing.alphabet = other.alphabet;
+    expect_status("other alphabet", PDK_ERR_MISMATCH,
+                  pdk_book_add(book, &drawing, &error));
+    assert_non_null(strstr(error.text, "puzzle 2: "));
+
+    drawing_symbols(&s, "a,b,c,\xF4\x8F\xBF\xBD");
+    expect_status("symbol", PDK_ERR_SYMBOLS,
+                  pdk_book_add(book, &s.drawing, &error));
+    assert_non_null(strstr(error.text, "puzzle 2: "));
+    expect_uint("puzzles", 1, pdk_book_puzzles(book));
+    pdk_book_free(book);
+    drawing_tear_down(&other);
+    drawing_tear_down(&s);
+}
+
+// Boards that fitted when they were added do not fit any more where the book
+// got so many pages that its gutter is wider.
+static void notices_a_wider_gutter_before_it_writes(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct drawing_setting nine, four;
+    drawing_set_up(&nine, 3, 3);
+    drawing_set_up(&four, 2, 2);
+    struct memory_sink memory = {0};
+    const pdk_sink sink = memory_sink_open(&memory);
+    pdk_error error = {0};
+    pdk_book *book = NULL;
+    const pdk_book_options options = {.drawing.cell_points = 60,
+                                      .is_without_answers = true};
+    expect_status("new", PDK_OK, pdk_book_new(&options, &book, NULL));
+    expect_status("nine", PDK_OK, pdk_book_add(book, &nine.drawing, NULL));
+    for (int i = 0; i < 150; i++)
+        expect_status("four", PDK_OK, pdk_book_add(book, &four.drawing, NULL));
+    expect_status("write", PDK_ERR_RANGE,
+                  pdk_book_write(book, &sink, NULL, NULL, &error));
+    assert_non_null(strstr(error.text, "puzzle 1: "));
+    expect_uint("bytes", 0, memory.size);
+    memory_sink_release(&memory);
+    pdk_book_free(book);
+    drawing_tear_down(&four);
+    drawing_tear_down(&nine);
+}
+
+static void a_book_needs_a_puzzle(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct memory_sink memory = {0};
+    const pdk_sink sink = memory_sink_open(&memory);
+    const pdk_book_options options = {.title = "Empty"};
+    pdk_book *book = NULL;
+    expect_status("new", PDK_OK, pdk_book_new(&options, &book, NULL));
+    expect_status("write", PDK_ERR_ARGUMENT,
+                  pdk_book_write(book, &sink, NULL, NULL, NULL));
+    expect_uint("bytes", 0, memory.size);
+    pdk_book_free(book);
+    pdk_book_free(NULL);
+    memory_sink_release(&memory);
+}
+
+static void headings_say_what_they_are_asked_for(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *heading, *title, *want;
+    } cases[] = {
+        {NULL,            "",     "Puzzle 7"    },
+        {NULL,            "Moon", "Moon"        },
+        {"%n",            "Moon", "7"           },
+        {"No. %n: %t",    "Moon", "No. 7: Moon" },
+        {"%l%l",          "",     "mildmild"    },
+        {"%c clues, %%n", "",     "11 clues, %n"},
+        {"plain",         "",     "plain"       },
+        {"%t",            "",     ""            },
+    };
+    struct drawing_setting s;
+    drawing_set_up(&s, 2, 2);
+    drawing_note(&s, PDK_NOTE_LEVEL, "mild");
+    // One of its twelve symbols was filled in by somebody.
+    expect_status("place", PDK_OK, pdk_notes_place(s.notes, 5));
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        drawing_note(&s, PDK_NOTE_TITLE, cases[i].title);
+        const struct book_entry entry = {.puzzle = s.puzzle, .notes = s.notes};
+        char *heading = pdki_heading_make(cases[i].heading, &entry, 7);
+        expect_text(cases[i].want, cases[i].want, heading);
+        pdki_free(heading);
+    }
+    drawing_tear_down(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(refuses_books_that_no_page_can_hold),
+        cmocka_unit_test(refuses_boards_that_nobody_can_read),
+        cmocka_unit_test(names_the_puzzle_that_does_not_fit),
+        cmocka_unit_test(notices_a_wider_gutter_before_it_writes),
+        cmocka_unit_test(a_book_needs_a_puzzle),
+        cmocka_unit_test(headings_say_what_they_are_asked_for),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

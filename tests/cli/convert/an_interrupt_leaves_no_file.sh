@@ -1,6 +1,6 @@
-mkfifo pipe
-exec 3<> pipe
 for signals in INT TERM 'INT INT'; do
+    mkfifo pipe
+    exec 3<> pipe
     env --default-signal=INT permudoku convert --to line -o new.sdm \
         < pipe 2> message &
     permudoku grid 3 --count 30000 --format line >&3
@@ -11,5 +11,7 @@ for signals in INT TERM 'INT INT'; do
     # Two signals at a time may be seen as one.
     [ "$signals" = 'INT INT' ] || sed 's/[0-9][0-9]* boards/N boards/' message
     ls new.sdm* 2> /dev/null
+    exec 3>&-
+    rm pipe
 done
 true

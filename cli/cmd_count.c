@@ -95,7 +95,7 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
 static const struct pipeline_work work = {
     .doing = "counting",
     .unit = "solutions",
-    .takes_marks = true,
+    .takes = PDK_NOTES_MARKS,
     .hand_size = sizeof(struct solving_hand),
     .prepare = prepare,
     .answer = answer,

@@ -1,10 +1,7 @@
 // permudoku generate: puzzles of any size, with one solution.
-#include "clock.h"
 #include "drawing.h"
 #include "generate_run.h"
-#include "interrupt.h"
 #include "message.h"
-#include "output.h"
 #include "seed.h"
 
 #include <stdio.h>
@@ -25,72 +22,6 @@ static bool uniques(size_t index, struct cli_choice *choice)
     return true;
 }
 
-static bool symmetries(size_t index, struct cli_choice *choice)
-{
-    size_t count;
-    const pdk_clue_symmetry_info *list = pdk_clue_symmetry_list(&count);
-    if (index >= count) return false;
-    *choice = (struct cli_choice){(int)list[index].symmetry, list[index].name,
-                                  list[index].summary};
-    return true;
-}
-
-static void tell_stats(const struct generate_run *run, uint64_t done,
-                       double wall)
-{
-    const struct generating *generating = &run->generating;
-    cli_error(run->command,
-              "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f puzzles/s",
-              (unsigned long long)done, (unsigned long long)generating->seed,
-              wall, clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
-    clue_tally_tell(&generating->tally, run->command,
-                    generating->wish.is_weighed);
-}
-
-// Runs the pipeline, and tells what is left to tell.
-static int run_pipeline(struct generate_run *run, struct pipeline *pipeline)
-{
-    const struct generating *generating = &run->generating;
-    const int64_t begun = clock_now();
-    if (!pipeline)
-        return cli_fail(run->command, NULL,
-                        &(pdk_error){.status = PDK_ERR_MEMORY});
-    int status = pipeline_run(pipeline);
-    const double wall = (double)(clock_now() - begun) / 1e9;
-    const unsigned long long done = pipeline_done(pipeline);
-    pipeline_free(pipeline);
-    if (generating->exit_status > status) status = generating->exit_status;
-    // What failed is said already, or at the end.
-    if (run->options->stats && status < CLI_SYSTEM && output_flush() == PDK_OK)
-        tell_stats(run, done, wall);
-    if (interrupt_requested())
-        cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,
-                  done == 1 ? "" : "s");
-    return status;
-}
-
-static int make_series(struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    struct pipeline_series series = {.name = run->command,
-                                     .count = options->count.value};
-    pdk_alphabet *alphabet = NULL;
-    pdk_error error = {0};
-    int status =
-        making_alphabet(run->command, &options->making, &run->shape, &alphabet);
-    if (status == 0 &&
-        look_of(&run->shape, alphabet, "", &series.look, &error) != PDK_OK)
-        status = cli_fail(run->command, NULL, &error);
-    pdk_alphabet_free(alphabet);
-    if (status == 0) status = generate_fill(run);
-    if (status == 0)
-        status = run_pipeline(
-            run, pipeline_new_series(&series, &generating_work,
-                                     &run->generating, options->threads.value));
-    look_drop(series.look);
-    return status;
-}
-
 // Puzzles of the grids of a file, which have the boxes of the first one.
 static int make_of_boards(struct generate_run *run, struct boards *boards)
 {
@@ -101,7 +32,7 @@ static int make_of_boards(struct generate_run *run, struct boards *boards)
     int status = 0;
     if (has_board) status = generate_settle(run);
     if (has_board && status == 0) status = generate_fill(run);
-    if (status == 0) return run_pipeline(run, pipeline);
+    if (status == 0) return generate_finish(run, pipeline);
     pipeline_free(pipeline);
     return status;
 }
@@ -182,7 +113,7 @@ static int make(struct generate_run *run)
         return make_of_grids(run);
     const int status = generate_settle(run);
     if (status != 0) return status;
-    return run->unique == UNIQUE_NONE ? draw(run) : make_series(run);
+    return run->unique == UNIQUE_NONE ? draw(run) : generate_series(run);
 }
 
 static int run_generate(const struct cli_call *call)
@@ -212,7 +143,7 @@ static const struct cli_option options_table[] = {
      "unless --clues or --symmetry keeps some"},
     {0, "fewest", OPT_FLAG, AT(fewest), NULL,
      "look for few clues, for as long as --steps or --time-limit tell"},
-    {0, "symmetry", OPT_CHOICE(symmetries), AT(symmetry), "NAME",
+    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(symmetry), "NAME",
      "how the cells of the clues look alike; default: any"},
     {0, "pattern", OPT_TEXT, AT(pattern), "FILE",
      "clues in the cells that are marked in FILE, all of them unless another "

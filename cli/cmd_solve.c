@@ -155,13 +155,13 @@ static pdk_status keep_for_proof(struct solve_hand *own,
     struct hand *hand = &own->solving.hand;
     struct solve_options *options = pipeline_command(hand->pipeline);
     if (!options->proof) return PDK_OK;
-    if (solution->puzzle->number == 1 && !solution->puzzle->marks)
+    if (solution->puzzle->number == 1 && !solution->puzzle->notes)
         return proof_case_keep(&options->to_prove, hand->look,
                                solution->puzzle->grid, solution->first,
                                solution->verdict, error);
     *error = (pdk_error){.status = PDK_ERR_ARGUMENT};
     snprintf(error->text, sizeof error->text, "%s: no proof was written",
-             solution->puzzle->marks
+             solution->puzzle->notes
                  ? "--proof takes no pencil marks"
                  : "--proof takes one puzzle, and there are more");
     return error->status;
@@ -283,7 +283,7 @@ static const struct pipeline_work one_work = {
     .doing = "solving",
     .unit = "puzzles",
     .shows_boards = true,
-    .takes_marks = true,
+    .takes = PDK_NOTES_MARKS,
     .hand_size = sizeof(struct solve_hand),
     .prepare = prepare,
     .answer = answer_by_one,
@@ -295,7 +295,7 @@ static const struct pipeline_work one_work = {
 static const struct pipeline_work list_work = {
     .doing = "listing",
     .unit = "solutions",
-    .takes_marks = true,
+    .takes = PDK_NOTES_MARKS,
     .hand_size = sizeof(struct solve_hand),
     .prepare = prepare,
     .answer = answer_by_list,

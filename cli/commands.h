@@ -19,6 +19,8 @@
     X(rank)                                                                    \
     X(unrank)                                                                  \
     X(sample)                                                                  \
+    X(render)                                                                  \
+    X(book)                                                                    \
     X(dimacs)                                                                  \
     X(check)                                                                   \
     X(verify_proof)                                                            \

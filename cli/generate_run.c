@@ -178,8 +178,10 @@ static pdk_status make_room(struct generate_run *run, pdk_error *error)
         status = pdk_form_set_new(0, &generating->forms, error);
     if (status == PDK_OK && generating->is_distinct)
         status = pdk_grid_new(&run->shape, &generating->form, error);
-    if (status == PDK_OK && generating->from)
+    if (status == PDK_OK && generating_has_solution(generating))
         status = pdk_grid_new(&run->shape, &generating->solution, error);
+    if (status == PDK_OK && generating->keep)
+        status = pdk_grid_new(&run->shape, &generating->puzzle, error);
     return status;
 }
 
@@ -204,7 +206,8 @@ int generate_fill(struct generate_run *run)
                               !options->no_distinct && !options->unbiased);
     if (make_room(run, &error) != PDK_OK)
         return cli_fail(run->command, NULL, &error);
-    const char *header = generated_header(generating->format);
+    const char *header =
+        generating->keep ? NULL : generated_header(generating->format);
     return header && output_text(header) != PDK_OK ? CLI_SYSTEM : 0;
 }
 
@@ -220,6 +223,7 @@ void generate_release(struct generate_run *run)
     struct generating *generating = &run->generating;
     clue_tally_release(&generating->tally);
     pdk_form_set_free(generating->forms);
+    pdk_grid_free(generating->puzzle);
     pdk_grid_free(generating->solution);
     pdk_grid_free(generating->form);
     pdk_grid_free(run->pattern);

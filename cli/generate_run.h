@@ -41,6 +41,17 @@ int generate_settle(struct generate_run *run);
 // puzzles. Returns the same.
 int generate_fill(struct generate_run *run);
 
+// The words of --symmetry.
+bool generate_symmetries(size_t index, struct cli_choice *choice);
+
+// Makes the puzzles of a seed, after generate_settle(). Returns the exit
+// status, after a message where something failed.
+int generate_series(struct generate_run *run);
+
+// Runs a pipeline of run->generating, frees it, and tells what is left to tell;
+// NULL is one that memory had no room for. Returns the same.
+int generate_finish(struct generate_run *run, struct pipeline *pipeline);
+
 void generate_release(struct generate_run *run);
 
 #endif

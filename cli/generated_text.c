@@ -154,6 +154,7 @@ static pdk_status add_json(struct generating_hand *own, const pdk_made *made)
 
 pdk_status generated_add(struct generating_hand *own, const pdk_made *made)
 {
+    if (own->run->keep) return PDK_OK;
     switch (own->run->format) {
     case GENERATED_PAIR:
         return add_pair(own);

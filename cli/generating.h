@@ -44,8 +44,12 @@ struct generating {
     uint64_t time; // nanoseconds for each puzzle; 0: no limit
     bool is_distinct, shows_solution;
     enum generated_format format;
+    // Who takes puzzles, in order, in place of the output; NULL: nobody.
+    pdk_status (*keep)(void *keeper, struct look *look, const pdk_grid *puzzle,
+                       const pdk_grid *solution);
+    void *keeper;
     // In order, by whoever delivers:
-    pdk_grid *form, *solution; // of the puzzle at hand
+    pdk_grid *form, *solution, *puzzle; // of the puzzle at hand
     pdk_form_set *forms;
     struct clue_tally tally;
     int exit_status;
@@ -68,7 +72,7 @@ struct generating_hand {
 };
 
 // A puzzle in the ledger. Its form follows, if all are to be different, then
-// its solution, if that was given.
+// its solution, if that was given or is to be kept, then itself, if it is.
 struct generated {
     uint64_t number, line;
     bool is_bad; // the grid was no solution
@@ -81,7 +85,7 @@ extern const struct pipeline_work generating_work;
 // Whether an empty line stands between puzzles.
 bool generated_is_apart(enum generated_format format);
 
-// Adds a puzzle to the text of the hand.
+// Adds a puzzle to the text of the hand, unless somebody keeps it.
 pdk_status generated_add(struct generating_hand *own, const pdk_made *made);
 
 // As in struct pipeline_work.
@@ -101,6 +105,9 @@ pdk_status generating_make(struct generating_hand *own, uint64_t number,
 // As in struct pipeline_work: generating_deliver.c.
 pdk_status generating_deliver(struct hand *hand, struct parcel *parcel,
                               pdk_error *error);
+
+// Whether the ledger has solutions.
+bool generating_has_solution(const struct generating *run);
 
 // Adds an entry for the puzzle at hand, whose text begins at `start`.
 void generating_enter(struct generating_hand *own, struct generated *entry,

@@ -23,6 +23,11 @@ static void enter_grid(struct text *ledger, const pdk_grid *grid)
     text_bytes(ledger, (const char *)pdk_grid_symbols(grid), grid_bytes(grid));
 }
 
+bool generating_has_solution(const struct generating *run)
+{
+    return run->from || run->keep;
+}
+
 void generating_enter(struct generating_hand *own, struct generated *entry,
                       size_t start)
 {
@@ -30,7 +35,8 @@ void generating_enter(struct generating_hand *own, struct generated *entry,
     entry->text_length = own->hand.text.length - start;
     text_bytes(ledger, (const char *)entry, sizeof *entry);
     if (own->run->is_distinct) enter_grid(ledger, own->form);
-    if (own->run->from) enter_grid(ledger, own->solution);
+    if (generating_has_solution(own->run)) enter_grid(ledger, own->solution);
+    if (own->run->keep) enter_grid(ledger, own->puzzle);
 }
 
 // A parcel on its way out.
@@ -67,8 +73,10 @@ static bool next_entry(struct delivery *delivery, pdk_status *status)
            sizeof delivery->entry);
     delivery->ledger_at += sizeof delivery->entry;
     if (run->is_distinct) *status = take_grid(delivery, run->form);
-    if (run->from && *status == PDK_OK)
+    if (generating_has_solution(run) && *status == PDK_OK)
         *status = take_grid(delivery, run->solution);
+    if (run->keep && *status == PDK_OK)
+        *status = take_grid(delivery, run->puzzle);
     return *status == PDK_OK;
 }
 
@@ -200,6 +208,18 @@ static pdk_status replace(struct delivery *delivery)
     return status;
 }
 
+// Hands on a puzzle that is new, or else another one in its place.
+static pdk_status hand_on(struct delivery *delivery, bool is_new)
+{
+    const struct generating *run = delivery->run;
+    const struct generating_hand *own = delivery->own;
+    struct look *look = delivery->parcel->look;
+    if (is_new) return run->keep(run->keeper, look, run->puzzle, run->solution);
+    const pdk_status status = replace(delivery);
+    if (status != PDK_OK) return status;
+    return run->keep(run->keeper, look, own->puzzle, own->solution);
+}
+
 // The text of the puzzle, or of another one in its place.
 static pdk_status add_text(struct delivery *delivery)
 {
@@ -213,6 +233,7 @@ static pdk_status add_text(struct delivery *delivery)
         status =
             pdk_form_set_add(run->forms, run->form, &is_new, delivery->error);
     if (status != PDK_OK) return status;
+    if (run->keep) return hand_on(delivery, is_new);
     const bool is_apart =
         generated_is_apart(run->format) && run->tally.count > 0;
     if (is_new) {

@@ -251,6 +251,21 @@ int output_to_file(const char *command, const char *path)
     return CLI_SYSTEM;
 }
 
+int output_end_file(const char *command, bool keeps)
+{
+    (void)output_flush();
+    if (!out.has_file) return out.status == PDK_OK ? 0 : CLI_SYSTEM;
+    const bool is_good = out.status == PDK_OK && !interrupt_requested();
+    const int error = output_file_end(&out.file, keeps && is_good);
+    if (error != 0 && out.status == PDK_OK) fail(PDK_ERR_WRITE, error);
+    out.has_file = out.is_begun = false;
+    if (out.status != PDK_ERR_WRITE) return 0;
+    cli_error(command, "cannot write to %s: %s", out.file.name,
+              strerror(out.error));
+    out.status = PDK_OK;
+    return CLI_SYSTEM;
+}
+
 void output_discard(void)
 {
     out.is_discarded = true;

@@ -24,6 +24,10 @@
 // exit status after a message.
 int output_to_file(const char *command, const char *path);
 
+// Ends that file, so that another one may follow. It stays if it is to be kept
+// and all of it was written. Returns 0, or an exit status after a message.
+int output_end_file(const char *command, bool keeps);
+
 // What was written is not the answer, whatever the exit status: a file of
 // output_to_file() stays as it was.
 void output_discard(void);

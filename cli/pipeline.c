@@ -213,7 +213,7 @@ int pipeline_run(struct pipeline *pipeline)
 {
     struct boards *boards = pipeline->boards;
     if (boards) {
-        if (pipeline->work->takes_marks) boards->takes |= PDK_NOTES_MARKS;
+        boards->takes |= pipeline->work->takes;
         boards->send = send_all_so_far;
         boards->command = pipeline;
     }

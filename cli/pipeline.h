@@ -31,8 +31,8 @@ enum { PIPELINE_THREADS_MAX = 256 };
 struct puzzle {
     pdk_grid *grid;
     const pdk_clues *clues; // in place of the grid where the board is huge
-    const pdk_notes *marks; // pencil marks, for work that takes them, or NULL
-    pdk_notes *notes;       // room for them; owned, may be NULL
+    const pdk_notes *notes; // about it, for work that takes them; NULL: none
+    pdk_notes *notes_room;  // where they are; owned, may be NULL
     uint64_t number, line;  // in all inputs, good or bad; in its own
     bool is_first;          // no answer comes before this one
 };
@@ -75,8 +75,8 @@ struct hand {
 struct pipeline_work {
     const char *doing, *unit; // of the progress line
     bool shows_boards;        // progress is in boards, not by hand_progress()
-    bool takes_marks;         // of boards, which are left out if not
-    size_t hand_size;         // of the command's struct, which starts as zeros
+    uint32_t takes;   // notes that matter, as pdk_notes_held(); others are lost
+    size_t hand_size; // of the command's struct, which starts as zeros
     pdk_status (*prepare)(struct hand *hand, const struct look *look,
                           pdk_error *error);
     // Adds the answer to hand->text. PDK_ERR_CANCELLED leaves the board with

@@ -15,7 +15,7 @@ enum {
 void pipeline_free_puzzles(struct hand *hand)
 {
     for (size_t i = 0; i < hand->capacity; i++) {
-        pdk_notes_free(hand->puzzles[i].notes);
+        pdk_notes_free(hand->puzzles[i].notes_room);
         pdk_grid_free(hand->puzzles[i].grid);
     }
     free(hand->puzzles);
@@ -90,18 +90,17 @@ pdk_status pipeline_prepare(struct hand *hand, pdk_error *error)
     return status;
 }
 
-// Keeps the pencil marks of the current board for whoever solves it.
-static pdk_status take_marks(const struct pipeline *pipeline,
+// Keeps the notes about the current board, where the work takes any of them.
+static pdk_status take_notes(const struct pipeline *pipeline,
                              struct puzzle *puzzle)
 {
     const pdk_notes *notes = pipeline->boards->reading.notes;
     pdk_status status = PDK_OK;
-    puzzle->marks = NULL;
-    if (!pipeline->work->takes_marks) return PDK_OK;
-    if (!(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
-    if (!puzzle->notes) status = pdk_notes_new(&puzzle->notes);
-    if (status == PDK_OK) status = pdk_notes_assign(puzzle->notes, notes);
-    if (status == PDK_OK) puzzle->marks = puzzle->notes;
+    puzzle->notes = NULL;
+    if (!(pdk_notes_held(notes) & pipeline->work->takes)) return PDK_OK;
+    if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room);
+    if (status == PDK_OK) status = pdk_notes_assign(puzzle->notes_room, notes);
+    if (status == PDK_OK) puzzle->notes = puzzle->notes_room;
     return status;
 }
 
@@ -114,7 +113,7 @@ static void read_board(struct hand *hand)
     pdk_error error; // cleared only if needed: this is done for every board
     error.status = PDK_OK;
     pdk_status status = pdk_reader_grid(boards->reader, puzzle->grid, &error);
-    if (status == PDK_OK) status = take_marks(pipeline, puzzle);
+    if (status == PDK_OK) status = take_notes(pipeline, puzzle);
     if (status != PDK_OK) {
         cli_error_complete(&error, status);
         boards_fail(boards, &error);

@@ -140,7 +140,7 @@ pdk_status solving_begin(struct solving_hand *hand, const struct puzzle *puzzle,
 {
     begin(hand);
     pdk_solver_limit(hand->solver, &hand->limits);
-    return pdk_solver_mark(hand->solver, puzzle->marks, error);
+    return pdk_solver_mark(hand->solver, puzzle->notes, error);
 }
 
 void solving_begin_huge(struct solving_hand *hand,

@@ -6,11 +6,14 @@
 //     FAULT_HOW       error (ENOSPC or EIO; the default), short (half of it) or
 //                     interrupt (EINTR before the first byte)
 //     FAULT_REPORT    a file that is made when the k-th call comes
+//     FAULT_OURS      only calls of the program itself count, since some
+//                     libraries end it where memory ends
 //
 // Calls within the C library (stdio, the loader) are not seen. The real
 // functions are the system calls and the C library's own names for its
 // allocator, so that nothing has to be looked up.
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -37,6 +40,7 @@ struct fault {
 static struct fault alloc_fault, write_fault, read_fault;
 static enum how how;
 static const char *report;
+static bool is_ours_alone;
 
 static long number(const char *name)
 {
@@ -50,6 +54,7 @@ __attribute__((constructor)) static void read_environment(void)
     if (kind && strcmp(kind, "short") == 0) how = HOW_SHORT;
     if (kind && strcmp(kind, "interrupt") == 0) how = HOW_INTERRUPT;
     report = getenv("FAULT_REPORT");
+    is_ours_alone = getenv("FAULT_OURS") != NULL;
     alloc_fault.chosen = number("FAULT_ALLOC");
     write_fault.chosen = number("FAULT_WRITE");
     read_fault.chosen = number("FAULT_READ");
@@ -67,8 +72,17 @@ static bool is_chosen(struct fault *fault)
     return true;
 }
 
-static bool is_out_of_memory(void)
+// Whether the call is let through because a shared library makes it.
+static bool is_foreign(const void *caller)
 {
+    Dl_info info;
+    return is_ours_alone && dladdr(caller, &info) != 0 && info.dli_fname &&
+           strstr(info.dli_fname, ".so");
+}
+
+static bool is_out_of_memory(const void *caller)
+{
+    if (alloc_fault.chosen == 0 || is_foreign(caller)) return false;
     if (!is_chosen(&alloc_fault)) return false;
     errno = ENOMEM;
     return true;
@@ -108,23 +122,28 @@ static size_t halve(const struct iovec *pieces, size_t count,
 
 void *malloc(size_t size)
 {
-    return is_out_of_memory() ? NULL : __libc_malloc(size);
+    return is_out_of_memory(__builtin_return_address(0)) ? NULL
+                                                         : __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size)
 {
-    return is_out_of_memory() ? NULL : __libc_calloc(count, size);
+    return is_out_of_memory(__builtin_return_address(0))
+               ? NULL
+               : __libc_calloc(count, size);
 }
 
 void *realloc(void *block, size_t size)
 {
-    return is_out_of_memory() ? NULL : __libc_realloc(block, size);
+    return is_out_of_memory(__builtin_return_address(0))
+               ? NULL
+               : __libc_realloc(block, size);
 }
 
 void *mmap(void *address, size_t size, int protection, int flags, int file,
            off_t offset)
 {
-    if (is_out_of_memory()) return MAP_FAILED;
+    if (is_out_of_memory(__builtin_return_address(0))) return MAP_FAILED;
     const long pages =
         syscall(SYS_mmap, address, size, protection, flags, file, offset);
     return (void *)pages; // NOLINT: the system call's own type
@@ -162,6 +181,8 @@ ssize_t vmsplice(int file, const struct iovec *pieces, size_t count,
 ssize_t read(int file, void *bytes, size_t size)
 {
     bool is_short;
+    if (read_fault.chosen > 0 && is_foreign(__builtin_return_address(0)))
+        return syscall(SYS_read, file, bytes, size);
     if (is_stopped(&read_fault, EIO, &is_short)) return -1;
     return syscall(SYS_read, file, bytes, is_short ? half(size) : size);
 }

@@ -1,2 +1,5 @@
-int badly_indented( void );
-  int badly_indented( void ){return 0;}
+int badly_indented(void);
+int badly_indented(void)
+{
+    return 0;
+}

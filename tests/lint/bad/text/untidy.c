@@ -1,4 +1,4 @@
 // TODO: nothing
-int	tabbed;
-int spaced; 
+int tabbed;
+int spaced;
 int unended;

@@ -147,8 +147,8 @@ static void bench(const struct pair *pair)
 
 int main(void)
 {
-    printf("300 000 puzzles\n  %-9s %-9s %6s %9s %19s %8s %8s\n", "from",
-           "to", "MB", "median s", "range s", "MB/s", "cat is 1");
+    printf("300 000 puzzles\n  %-9s %-9s %6s %9s %19s %8s %8s\n", "from", "to",
+           "MB", "median s", "range s", "MB/s", "cat is 1");
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         if (is_here(&pairs[i])) bench(&pairs[i]);
     return 0;

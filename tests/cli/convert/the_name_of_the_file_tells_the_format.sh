@@ -2,7 +2,7 @@ permudoku grid 2 > boards
 for file in a.sdm a.csv ./b.c/a.json a.cnf a.rows; do
     mkdir -p b.c
     permudoku convert boards -o $file
-    head -n 2 $file
+    head -n 1 $file
 done
 for file in a.txt b.c/a .sdm -; do
     permudoku convert boards -o $file

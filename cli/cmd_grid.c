@@ -225,7 +225,7 @@ static pdk_status write_boards(struct grid_run *run, pdk_error *error)
             status = next_construction(run, i, error);
         if (status == PDK_OK) status = write_board(run);
     }
-    return status == PDK_OK ? pdk_writer_flush(run->writer) : status;
+    return status == PDK_OK ? pdk_writer_finish(run->writer) : status;
 }
 
 static void add_cell(const struct grid_run *run, const char *report,
@@ -379,7 +379,7 @@ static int write_lines(const char *command, struct grid_run *run)
         if (status == PDK_OK && error.status != PDK_OK) break;
         if (status == PDK_ERR_MEMORY) break;
     }
-    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK && !failed)
+    if (run->writer && pdk_writer_finish(run->writer) != PDK_OK && !failed)
         failed = CLI_SYSTEM;
     if (interrupt_requested()) tell_interrupt(command, run);
     if (!has_line && !failed) {

@@ -55,7 +55,7 @@ static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
     pdk_status status = PDK_OK;
     if (run->is_prepared && run->format == format) return PDK_OK;
     if (run->writer && run->format != format) {
-        status = pdk_writer_flush(run->writer);
+        status = pdk_writer_finish(run->writer);
         pdk_writer_free(run->writer);
         run->writer = NULL;
     }
@@ -206,7 +206,7 @@ static int transform_all(const char *command, struct transform_run *run)
     progress_end();
     output_keep_whole();
     const pdk_status status =
-        run->writer ? pdk_writer_flush(run->writer) : PDK_OK;
+        run->writer ? pdk_writer_finish(run->writer) : PDK_OK;
     if (interrupt_requested())
         cli_error(command, "interrupted: %llu board%s so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",

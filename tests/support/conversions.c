@@ -17,9 +17,9 @@ static void say(struct memory_sink *memory, const char *format, ...)
     va_end(arguments);
     assert_true(length >= 0 && (size_t)length < sizeof line);
     const pdk_sink sink = memory_sink_open(memory);
-    expect_status("say", PDK_OK,
-                  sink.write(sink.context, line, (size_t)length,
-                             PDK_TRANSIENT));
+    expect_status(
+        "say", PDK_OK,
+        sink.write(sink.context, line, (size_t)length, PDK_TRANSIENT));
 }
 
 // Writes the board that was found.
@@ -127,26 +127,24 @@ void expect_plain_texts_stay_plain(pdk_format format)
     static const struct {
         const char *name, *text;
     } cases[] = {
-        {"a line",           "1234341221434321\n"                  },
-        {"dots",             "....34122143....\n"                  },
-        {"zeros",            "0000341221430000\n"                  },
-        {"rows",             "1234\n3412\n2143\n4321\n"            },
-        {"csv",              "1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n"},
-        {"empty fields",     ",,,4\n3,,,2\n,1,4,\n4,,,1\n"         },
-        {"words",            "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"},
-        {"letters",          "ABCD\nCDAB\nBADC\nDCBA\n"            },
-        {"small letters",    "abcdcdabbadcdcba\n"                  },
-        {"p c n f",          "pcnf\nnfpc\ncpfn\nfncp\n"            },
-        {"words of letters",
-         "p cnf x y\nx y p cnf\ncnf p y x\ny x cnf p\n"            },
-        {"boxed",
-         "+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"
-         "| 2 1 | 4 3 |\n| 4 3 | 2 1 |\n+-----+-----+\n"           },
-        {"clues",            "clues boxes=2x2\n1 1 4\n2 2 3\n"      },
-        {"comments",         "# a <b> {c} [d]\n1234341221434321\n"  },
-        {"signs",            "<>{}{}<>><}{}{><\n"                  },
-        {"brackets",         "[]ab\nab[]\n][ba\nba][\n"            },
-        {"fpuz",             "fpuz\nuzfp\npfzu\nzupf\n"            },
+        {"a line",           "1234341221434321\n"                                 },
+        {"dots",             "....34122143....\n"                                 },
+        {"zeros",            "0000341221430000\n"                                 },
+        {"rows",             "1234\n3412\n2143\n4321\n"                           },
+        {"csv",              "1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n"               },
+        {"empty fields",     ",,,4\n3,,,2\n,1,4,\n4,,,1\n"                        },
+        {"words",            "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"               },
+        {"letters",          "ABCD\nCDAB\nBADC\nDCBA\n"                           },
+        {"small letters",    "abcdcdabbadcdcba\n"                                 },
+        {"p c n f",          "pcnf\nnfpc\ncpfn\nfncp\n"                           },
+        {"words of letters", "p cnf x y\nx y p cnf\ncnf p y x\ny x cnf p\n"       },
+        {"boxed",            "+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"
+                  "| 2 1 | 4 3 |\n| 4 3 | 2 1 |\n+-----+-----+\n"},
+        {"clues",            "clues boxes=2x2\n1 1 4\n2 2 3\n"                    },
+        {"comments",         "# a <b> {c} [d]\n1234341221434321\n"                },
+        {"signs",            "<>{}{}<>><}{}{><\n"                                 },
+        {"brackets",         "[]ab\nab[]\n][ba\nba][\n"                           },
+        {"fpuz",             "fpuz\nuzfp\npfzu\nzupf\n"                           },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct memory_source memory = {.bytes = cases[i].text,

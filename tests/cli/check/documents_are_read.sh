@@ -8,3 +8,8 @@
     permudoku grid 2 --format opensudoku
     permudoku grid 2 --format dimacs
 } 2>&1
+{
+    permudoku grid 3 --format opensudoku --count 2 | permudoku check
+    permudoku grid 3 --format opensudoku | permudoku transform --shuffle \
+        --seed 1 --format opensudoku | tail -n 1
+} 2>&1

@@ -76,20 +76,22 @@ static void reads_formulas_of_others(void **state)
         int count;
         const char *want;
     } cases[] = {
-        {"no clues", "", 0,
+        {"no clues",          "",                          0,
          "{\"box_rows\":2,\"box_columns\":2,\"rows\":[[null,null,null,null],"
-         "[null,null,null,null],[null,null,null,null],[null,null,null,null]]}\n"},
-        {"clues", "1 0\n64 0\n", 2,
+         "[null,null,null,null],[null,null,null,null],[null,null,null,null]]}"
+         "\n"                                                                },
+        {"clues",             "1 0\n64 0\n",               2,
          "{\"box_rows\":2,\"box_columns\":2,\"rows\":[[1,null,null,null],"
          "[null,null,null,null],[null,null,null,null],[null,null,null,4]]}\n"},
-        {"marks", "-1 0\n-2 0\n", 2,
+        {"marks",             "-1 0\n-2 0\n",              2,
          "{\"box_rows\":2,\"box_columns\":2,\"marks\":[[[3,4],null,null,null],"
          "[null,null,null,null],[null,null,null,null],[null,null,null,null]],"
          "\"rows\":[[null,null,null,null],[null,null,null,null],"
-         "[null,null,null,null],[null,null,null,null]]}\n"},
+         "[null,null,null,null],[null,null,null,null]]}\n"                   },
         {"clauses of houses", "1 5 9 13 0\n1 5 17 21 0\n", 2,
          "{\"box_rows\":2,\"box_columns\":2,\"rows\":[[null,null,null,null],"
-         "[null,null,null,null],[null,null,null,null],[null,null,null,null]]}\n"},
+         "[null,null,null,null],[null,null,null,null],[null,null,null,null]]}"
+         "\n"                                                                },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
@@ -105,23 +107,23 @@ static void refuses_other_formulas(void **state)
         int count;
         const char *want;
     } cases[] = {
-        {"a diagonal", "-1 -61 0\n", 1,
-         "not a Sudoku formula: no Sudoku has this clause\n"},
-        {"an implication", "-1 61 0\n", 1,
-         "not a Sudoku formula: no Sudoku has this clause\n"},
-        {"three of four", "1 2 3 0\n", 1,
-         "not a Sudoku formula: no Sudoku has this clause\n"},
-        {"an empty clause", "0\n", 1,
-         "not a Sudoku formula: no Sudoku has this clause\n"},
-        {"a variable too many", "65 0\n", 1,
-         "a variable of the formula, or 0, is expected\n"},
-        {"a word", "x 0\n", 1, "a variable of the formula, or 0, is expected\n"},
-        {"two symbols", "1 0 2 0\n", 2, "two symbols in row 1, column 1\n"},
+        {"a diagonal",          "-1 -61 0\n", 1,
+         "not a Sudoku formula: no Sudoku has this clause\n"                       },
+        {"an implication",      "-1 61 0\n",  1,
+         "not a Sudoku formula: no Sudoku has this clause\n"                       },
+        {"three of four",       "1 2 3 0\n",  1,
+         "not a Sudoku formula: no Sudoku has this clause\n"                       },
+        {"an empty clause",     "0\n",        1,
+         "not a Sudoku formula: no Sudoku has this clause\n"                       },
+        {"a variable too many", "65 0\n",     1,
+         "a variable of the formula, or 0, is expected\n"                          },
+        {"a word",              "x 0\n",      1,
+         "a variable of the formula, or 0, is expected\n"                          },
+        {"two symbols",         "1 0 2 0\n",  2, "two symbols in row 1, column 1\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        const char *got =
-            conversion_of(foreign(cases[i].more, cases[i].count),
-                          PDK_FORMAT_AUTO, PDK_FORMAT_JSON);
+        const char *got = conversion_of(foreign(cases[i].more, cases[i].count),
+                                        PDK_FORMAT_AUTO, PDK_FORMAT_JSON);
         assert_memory_equal(got, "ERR_SYNTAX ", 11);
         expect_text(cases[i].name, cases[i].want,
                     got + 11 + strcspn(got + 11, " ") + 1);
@@ -134,41 +136,38 @@ static void names_the_place_of_what_is_wrong(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"no cube", "p cnf 63 1\n1 0\n",
+        {"no cube",        "p cnf 63 1\n1 0\n",
          "ERR_SYNTAX 1:1 not a Sudoku formula: a board of side N has N*N*N "
-         "variables\n"},
-        {"huge", "p cnf 18446744073709551615 1\n1 0\n",
+         "variables\n"                                                                                                      },
+        {"huge",           "p cnf 18446744073709551615 1\n1 0\n",
          "ERR_SYNTAX 1:1 not a Sudoku formula: a board of side N has N*N*N "
-         "variables\n"},
-        {"too few", "p cnf 64 1\n1 2 3 4 0\n",
-         "ERR_SYNTAX 1:1 not a Sudoku formula: it has too few clauses\n"},
-        {"other boxes", "p cnf 216 1\n1 0\n",
-         "ERR_SYNTAX 1:1 the boxes of this formula must be given\n"},
-        {"cut off", "p cnf 64 3\n1 2 3 4 0\n1 2",
-         "ERR_SYNTAX 4:1 the formula ends after 1 of 3 clauses\n"},
-        {"no problem", "c a Sudoku of mine\n1 2 0\n",
-         "ERR_SYNTAX 2:1 a line \"p cnf\" is expected before the clauses\n"},
-        {"two problems", "p cnf 64 3\n  \np cnf 64 3\n",
-         "ERR_SYNTAX 3:1 a second line \"p cnf\"\n"},
-        {"a clue outside",
-         "c permudoku boxes=2x2\nc clue 5 1 1\np cnf 1 0\n",
-         "ERR_SYNTAX 2:8 a row, a column and a symbol from 1 are expected\n"},
+         "variables\n"                                                                                                      },
+        {"too few",        "p cnf 64 1\n1 2 3 4 0\n",
+         "ERR_SYNTAX 1:1 not a Sudoku formula: it has too few clauses\n"                                                    },
+        {"other boxes",    "p cnf 216 1\n1 0\n",
+         "ERR_SYNTAX 1:1 the boxes of this formula must be given\n"                                                         },
+        {"cut off",        "p cnf 64 3\n1 2 3 4 0\n1 2",
+         "ERR_SYNTAX 4:1 the formula ends after 1 of 3 clauses\n"                                                           },
+        {"no problem",     "c a Sudoku of mine\n1 2 0\n",
+         "ERR_SYNTAX 2:1 a line \"p cnf\" is expected before the clauses\n"                                                 },
+        {"two problems",   "p cnf 64 3\n  \np cnf 64 3\n",
+         "ERR_SYNTAX 3:1 a second line \"p cnf\"\n"                                                                         },
+        {"a clue outside", "c permudoku boxes=2x2\nc clue 5 1 1\np cnf 1 0\n",
+         "ERR_SYNTAX 2:8 a row, a column and a symbol from 1 are expected\n"                                                },
         {"a clue again",
-         "c permudoku boxes=2x2\nc clue 1 1 1\nc clue 1 1 2\np cnf 1 0\n",
-         "ERR_SYNTAX 3:1 a second clue of this cell\n"},
-        {"no boxes", "c permudoku boxes=2y2\np cnf 1 0\n",
+         "c permudoku boxes=2x2\nc clue 1 1 1\nc clue 1 1 2\np cnf 1 0\n",     "ERR_SYNTAX 3:1 a second clue of this cell\n"},
+        {"no boxes",       "c permudoku boxes=2y2\np cnf 1 0\n",
          "ERR_SYNTAX 1:19 '2y2' is not a box: rows x columns expected, such as "
-         "2x3\n"},
+         "2x3\n"                                                                                                            },
         {"goes on",
          "p cnf 64 1\n1 x 0\n2 0\nc a Sudoku\nc permudoku boxes=1x1\n"
-         "c clue 1 1 1\np cnf 0 1\n0\n",
-         "ERR_SYNTAX 2:3 a variable of the formula, or 0, is expected\n"
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+         "c clue 1 1 1\np cnf 0 1\n0\n",                                       "ERR_SYNTAX 2:3 a variable of the formula, or 0, is expected\n"
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(cases[i].name, cases[i].want,
-                    conversion_of(cases[i].text, PDK_FORMAT_AUTO,
-                                  PDK_FORMAT_JSON));
+        expect_text(
+            cases[i].name, cases[i].want,
+            conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
 }
 
 // Writes the formula of a puzzle, without one solution if that is not NULL.
@@ -208,15 +207,16 @@ static void formulas_of_every_encoding_come_back(void **state)
         uint32_t rows, columns;
         const char *text;
     } cases[] = {
-        {2, 2, "..343412..434321"},
-        {2, 2, "................"},
-        {2, 2, "1234341221434321"},
-        {2, 2, "11.............."},
+        {2, 2, "..343412..434321"                    },
+        {2, 2, "................"                    },
+        {2, 2, "1234341221434321"                    },
+        {2, 2, "11.............."                    },
         {2, 3, "1....2..3......4......5......6......"},
-        {1, 3, "1...2...."},
+        {1, 3, "1...2...."                           },
         {3, 3,
-         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419."
-         ".5....8..79"},
+         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+         "419."
+         ".5....8..79"                               },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_grid *grid =
@@ -299,12 +299,12 @@ static void names_the_defect_of_bad_files_of_formulas(void **state)
         const char *file, *want;
     } cases[] = {
         {"formula_cut_off",
-         "ERR_SYNTAX 4:1 the formula ends after 1 of 200 clauses\n"},
+         "ERR_SYNTAX 4:1 the formula ends after 1 of 200 clauses\n"        },
         {"formula_of_no_sudoku",
          "ERR_SYNTAX 2:8 not a Sudoku formula: no Sudoku has this clause\n"},
         {"formula_with_huge_numbers",
          "ERR_SYNTAX 1:1 not a Sudoku formula: a board of side N has N*N*N "
-         "variables\n"},
+         "variables\n"                                                     },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char *text = conversion_bad_file(cases[i].file);

@@ -42,13 +42,13 @@ static void packs_as_the_original_does(void **state)
         char *packed = NULL, *text = NULL;
         size_t size = 0, length = 0, bad_at = 0;
         const char *want = cases[i].want;
-        expect_status("pack", PDK_OK,
-                      pdki_lz_pack(cases[i].text, strlen(cases[i].text),
-                                   &packed, &size));
+        expect_status(
+            "pack", PDK_OK,
+            pdki_lz_pack(cases[i].text, strlen(cases[i].text), &packed, &size));
         expect_bytes(cases[i].text, want, strlen(want), packed, size);
-        expect_status("unpack", PDK_OK,
-                      pdki_lz_unpack(want, strcspn(want, "="), &text, &length,
-                                     &bad_at));
+        expect_status(
+            "unpack", PDK_OK,
+            pdki_lz_unpack(want, strcspn(want, "="), &text, &length, &bad_at));
         expect_bytes(cases[i].text, cases[i].text, strlen(cases[i].text), text,
                      length);
         pdki_free(text);
@@ -93,41 +93,58 @@ static void reads_what_is_noted(void **state)
     static const struct {
         const char *name, *json, *want;
     } cases[] = {
-        {"an empty grid", "{\"size\":4," GRID "}", HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"},
-        {"no size", "{" GRID "}", HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"},
+        {"an empty grid",                                           "{\"size\":4," GRID "}",
+         HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"                                                                                           },
+        {"no size",                                                 "{" GRID "}",
+         HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"                                                                                           },
         {"given and placed",
-         "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{\"value\":\"2\"},{\"value\":0},{\"value\":null}],"
-         CELLS "," CELLS "," CELLS "]}",
-         HEAD "\"placed\":[[1,2]],\"rows\":[[1,2,null,null]," EMPTY "," EMPTY "," EMPTY "]}\n"},
-        {"words", "{\"size\":1,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"c\\nd\",\"grid\":[[{}]]}",
-         "{\"box_rows\":1,\"box_columns\":1,\"title\":\"a\",\"author\":\"b\",\"description\":\"c d\",\"rows\":[[null]]}\n"},
-        {"marks", "{\"size\":2,\"grid\":[[{\"centerPencilMarks\":[2]},{\"givenPencilMarks\":[\"1\"]}],[{\"centerPencilMarks\":[]},{}]]}",
-         "{\"box_rows\":1,\"box_columns\":2,\"marks\":[[[2],[1]],[null,null]],\"rows\":[[null,null],[null,null]]}\n"},
-        {"what is drawn", "{\"size\":1,\"line\":[{}],\"solution\":[1],\"grid\":[[{\"c\":\"#123456\",\"cornerPencilMarks\":[1]}]]}",
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"
-         "left out: what is drawn, coloured or noted in corners, and the solution\n"},
-        {"constraints that are off", "{\"size\":1,\"killercage\":[],\"antiking\":false,\"x\":null,\"grid\":[[{}]]}",
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"},
-        {"other boxes", "{\"size\":2,\"grid\":[[{\"region\":1},{\"region\":0}],[{\"region\":1},{\"region\":0}]]}",
-         "{\"box_rows\":2,\"box_columns\":1,\"rows\":[[null,null],[null,null]]}\n"},
+         "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{\"value\":\"2\"}"
+         ",{\"value\":0},{\"value\":null}]," CELLS "," CELLS "," CELLS "]}",
+         HEAD "\"placed\":[[1,2]],\"rows\":[[1,2,null,null]," EMPTY "," EMPTY
+              "," EMPTY "]}\n"                                                                                                                                  },
+        {"words",
+         "{\"size\":1,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"c\\nd\","
+         "\"grid\":[[{}]]}",                                                                 "{\"box_rows\":1,\"box_columns\":1,\"title\":\"a\",\"author\":\"b\","
+         "\"description\":\"c d\",\"rows\":[[null]]}\n"                                                                                                                                    },
+        {"marks",
+         "{\"size\":2,\"grid\":[[{\"centerPencilMarks\":[2]},{"
+         "\"givenPencilMarks\":[\"1\"]}],[{\"centerPencilMarks\":[]},{}]]}",                                          "{\"box_rows\":1,\"box_columns\":2,\"marks\":[[[2],[1]],[null,null]],"
+         "\"rows\":[[null,null],[null,null]]}\n"                                                                                     },
+        {"what is drawn",
+         "{\"size\":1,\"line\":[{}],\"solution\":[1],\"grid\":[[{\"c\":\"#"
+         "123456\",\"cornerPencilMarks\":[1]}]]}",                        "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"
+         "left out: what is drawn, coloured or noted in corners, and the "
+         "solution\n"         },
+        {"constraints that are off",
+         "{\"size\":1,\"killercage\":[],\"antiking\":false,\"x\":null,\"grid\":"
+         "[[{}]]}",                                                                               "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"                                                                                            },
+        {"other boxes",
+         "{\"size\":2,\"grid\":[[{\"region\":1},{\"region\":0}],[{\"region\":1}"
+         ",{\"region\":0}]]}",                                                                                  "{\"box_rows\":2,\"box_columns\":1,\"rows\":[[null,null],[null,null]]}"
+         "\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
-                    conversion_of(link_of(LINK, cases[i].json), PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+                    conversion_of(link_of(LINK, cases[i].json), PDK_FORMAT_AUTO,
+                                  PDK_FORMAT_JSON));
 }
 
 static void reads_links_of_every_kind(void **state)
 {
     (void)state;
     static const char *const starts[] = {
-        "https://www.f-puzzles.com/?load=", "http://f-puzzles.com/?load=",
-        " https://f-puzzles.com/?x=1&load=", "fpuzzles",
-        "https://sudokupad.app/fpuzzles", "https://sudokupad.app/fpuz",
+        "https://www.f-puzzles.com/?load=",
+        "http://f-puzzles.com/?load=",
+        " https://f-puzzles.com/?x=1&load=",
+        "fpuzzles",
+        "https://sudokupad.app/fpuzzles",
+        "https://sudokupad.app/fpuz",
         "https://sudokupad.app/sudoku/fpuzzles",
         "https://sudokupad.app/sudoku?puzzleid=fpuzzles",
         "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles",
     };
-    static const char json[] = "{\"size\":1,\"title\":\"~~~~~>>>???\",\"grid\":[[{}]]}";
+    static const char json[] =
+        "{\"size\":1,\"title\":\"~~~~~>>>???\",\"grid\":[[{}]]}";
     for (size_t i = 0; i < COUNT_OF(starts); i++) {
         const char *link = link_of(starts[i], json);
         char escaped[1024];
@@ -135,11 +152,16 @@ static void reads_links_of_every_kind(void **state)
         const size_t start = strlen(starts[i]);
         for (size_t k = 0; link[k] != '\0'; k++) {
             const bool is_sign = k >= start && strchr("+/=", link[k]);
-            used += (size_t)snprintf(escaped + used, sizeof escaped - used, is_sign ? "%%%02X" : "%c", link[k]);
+            used += (size_t)snprintf(escaped + used, sizeof escaped - used,
+                                     is_sign ? "%%%02X" : "%c", link[k]);
         }
-        const char *want = "{\"box_rows\":1,\"box_columns\":1,\"title\":\"~~~~~>>>???\",\"rows\":[[null]]}\n";
-        expect_text(starts[i], want, conversion_of(escaped, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
-        expect_text(starts[i], want, conversion_of(link_of(starts[i], json), PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+        const char *want = "{\"box_rows\":1,\"box_columns\":1,\"title\":\"~~~~~"
+                           ">>>???\",\"rows\":[[null]]}\n";
+        expect_text(starts[i], want,
+                    conversion_of(escaped, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+        expect_text(starts[i], want,
+                    conversion_of(link_of(starts[i], json), PDK_FORMAT_AUTO,
+                                  PDK_FORMAT_JSON));
     }
 }
 
@@ -147,19 +169,29 @@ static void boards_and_notes_come_back(void **state)
 {
     (void)state;
     static const char *const boards[] = {
-        HEAD "\"title\":\"a \\\"b\\\\ \u00E9 \U0001F600\",\"author\":\"c\",\"description\":\"d\","
-        "\"placed\":[[1,1]],\"marks\":[[null,[1,2],[3],null],[null,null,null,null],[null,null,null,null],[null,null,null,[1,2,3]]],"
-        "\"rows\":[[1,null,null,4],[null,2,null,null],[null,null,3,null],[null,null,null,null]]}\n",
-        "{\"box_rows\":3,\"box_columns\":2,\"rows\":[[1,2,3,4,5,6],[null,null,null,null,null,null],[null,null,null,null,null,null],"
-        "[null,null,null,null,null,null],[null,null,null,null,null,null],[6,5,4,3,2,1]]}\n",
-        "{\"box_rows\":2,\"box_columns\":3,\"rows\":[[1,2,3,4,5,6],[null,null,null,null,null,null],[null,null,null,null,null,null],"
-        "[null,null,null,null,null,null],[null,null,null,null,null,null],[6,5,4,3,2,1]]}\n",
+        HEAD "\"title\":\"a \\\"b\\\\ \u00E9 "
+             "\U0001F600\",\"author\":\"c\",\"description\":\"d\","
+             "\"placed\":[[1,1]],\"marks\":[[null,[1,2],[3],null],[null,null,"
+             "null,null],[null,null,null,null],[null,null,null,[1,2,3]]],"
+             "\"rows\":[[1,null,null,4],[null,2,null,null],[null,null,3,null],["
+             "null,null,null,null]]}\n",
+        "{\"box_rows\":3,\"box_columns\":2,\"rows\":[[1,2,3,4,5,6],[null,null,"
+        "null,null,null,null],[null,null,null,null,null,null],"
+        "[null,null,null,null,null,null],[null,null,null,null,null,null],[6,5,"
+        "4,3,2,1]]}\n",
+        "{\"box_rows\":2,\"box_columns\":3,\"rows\":[[1,2,3,4,5,6],[null,null,"
+        "null,null,null,null],[null,null,null,null,null,null],"
+        "[null,null,null,null,null,null],[null,null,null,null,null,null],[6,5,"
+        "4,3,2,1]]}\n",
         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n",
     };
     for (size_t i = 0; i < COUNT_OF(boards); i++) {
         char link[4096];
-        snprintf(link, sizeof link, "%s", conversion_of(boards[i], PDK_FORMAT_JSON, PDK_FORMAT_FPUZZLES));
-        expect_text("board", boards[i], conversion_of(link, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+        snprintf(
+            link, sizeof link, "%s",
+            conversion_of(boards[i], PDK_FORMAT_JSON, PDK_FORMAT_FPUZZLES));
+        expect_text("board", boards[i],
+                    conversion_of(link, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
         expect_round_trip("link", link, PDK_FORMAT_FPUZZLES);
     }
 }
@@ -170,35 +202,49 @@ static void refuses_other_puzzles_by_name(void **state)
     static const struct {
         const char *name, *json, *want;
     } cases[] = {
-        {"a cage", "{\"size\":1,\"killercage\":[{}],\"grid\":[[{}]]}",
-         "ERR_SYNTAX 1:33 the constraint 'killercage' makes this another puzzle than Sudoku\n"},
-        {"a diagonal", "{\"size\":1,\"diagonal+\":true,\"grid\":[[{}]]}",
-         "ERR_SYNTAX 1:33 the constraint 'diagonal+' makes this another puzzle than Sudoku\n"},
-        {"whatever it is", "{\"size\":1,\"new thing\":1,\"grid\":[[{}]]}",
-         "ERR_SYNTAX 1:33 the constraint 'new thing' makes this another puzzle than Sudoku\n"},
-        {"regions", "{\"size\":2,\"grid\":[[{\"region\":0},{\"region\":1}],[{\"region\":1},{\"region\":0}]]}",
-         "ERR_SYNTAX 1:33 irregular regions are not read\n"},
-        {"no region", "{\"size\":1,\"grid\":[[{\"region\":null}]]}",
-         "ERR_SYNTAX 1:33 a cell that is in no region is not read\n"},
-        {"too large", "{\"size\":37,\"grid\":[[{}]]}",
-         "ERR_LIMIT 1:33 a size of 37 is past the limit of 36 for this format\n"},
-        {"a huge size", "{\"size\":99999999999999999999,\"grid\":[[{}]]}",
-         "ERR_LIMIT 1:33 a size of 18446744073709551615 is past the limit of 36 for this format\n"},
-        {"size of something else", "{\"size\":\"x\",\"grid\":[[{}]]}", "ERR_SYNTAX 1:33 the size is no number of cells\n"},
-        {"no grid", "{\"size\":1}", "ERR_SYNTAX 1:33 a puzzle without size and grid\n"},
-        {"no object", "[1]", "ERR_SYNTAX 1:33 a puzzle without size and grid\n"},
-        {"a short row", "{\"size\":2,\"grid\":[[{},{}],[{}]]}",
-         "ERR_SYNTAX 1:33 the grid does not have as many rows and columns as the size says\n"},
-        {"a value", "{\"size\":1,\"grid\":[[{\"value\":2}]]}", "ERR_SYNTAX 1:33 a value is no number of 1..N\n"},
-        {"a mark", "{\"size\":1,\"grid\":[[{\"centerPencilMarks\":[2]}]]}",
-         "ERR_SYNTAX 1:33 a pencil mark is no number of 1..N\n"},
-        {"no JSON", "{\"size\":1,}",
-         "ERR_SYNTAX 1:33 the puzzle in this link is no JSON: a value is expected before the end at byte 10\n"},
-        {"half a JSON", "{\"size\":1", "ERR_SYNTAX 1:33 the puzzle in this link is cut off\n"},
+        {"a cage",                 "{\"size\":1,\"killercage\":[{}],\"grid\":[[{}]]}",
+         "ERR_SYNTAX 1:33 the constraint 'killercage' makes this another "
+         "puzzle than Sudoku\n"                                                                                                               },
+        {"a diagonal",             "{\"size\":1,\"diagonal+\":true,\"grid\":[[{}]]}",
+         "ERR_SYNTAX 1:33 the constraint 'diagonal+' makes this another puzzle "
+         "than Sudoku\n"                                                                                                                      },
+        {"whatever it is",         "{\"size\":1,\"new thing\":1,\"grid\":[[{}]]}",
+         "ERR_SYNTAX 1:33 the constraint 'new thing' makes this another puzzle "
+         "than Sudoku\n"                                                                                                                      },
+        {"regions",
+         "{\"size\":2,\"grid\":[[{\"region\":0},{\"region\":1}],[{\"region\":1}"
+         ",{\"region\":0}]]}",                                                              "ERR_SYNTAX 1:33 irregular regions are not read\n"},
+        {"no region",              "{\"size\":1,\"grid\":[[{\"region\":null}]]}",
+         "ERR_SYNTAX 1:33 a cell that is in no region is not read\n"                                                                          },
+        {"too large",              "{\"size\":37,\"grid\":[[{}]]}",
+         "ERR_LIMIT 1:33 a size of 37 is past the limit of 36 for this "
+         "format\n"                                                                                                                           },
+        {"a huge size",            "{\"size\":99999999999999999999,\"grid\":[[{}]]}",
+         "ERR_LIMIT 1:33 a size of 18446744073709551615 is past the limit of "
+         "36 for this format\n"                                                                                                               },
+        {"size of something else", "{\"size\":\"x\",\"grid\":[[{}]]}",
+         "ERR_SYNTAX 1:33 the size is no number of cells\n"                                                                                   },
+        {"no grid",                "{\"size\":1}",
+         "ERR_SYNTAX 1:33 a puzzle without size and grid\n"                                                                                   },
+        {"no object",              "[1]",
+         "ERR_SYNTAX 1:33 a puzzle without size and grid\n"                                                                                   },
+        {"a short row",            "{\"size\":2,\"grid\":[[{},{}],[{}]]}",
+         "ERR_SYNTAX 1:33 the grid does not have as many rows and columns as "
+         "the size says\n"                                                                                                                    },
+        {"a value",                "{\"size\":1,\"grid\":[[{\"value\":2}]]}",
+         "ERR_SYNTAX 1:33 a value is no number of 1..N\n"                                                                                     },
+        {"a mark",                 "{\"size\":1,\"grid\":[[{\"centerPencilMarks\":[2]}]]}",
+         "ERR_SYNTAX 1:33 a pencil mark is no number of 1..N\n"                                                                               },
+        {"no JSON",                "{\"size\":1,}",
+         "ERR_SYNTAX 1:33 the puzzle in this link is no JSON: a value is "
+         "expected before the end at byte 10\n"                                                                                               },
+        {"half a JSON",            "{\"size\":1",
+         "ERR_SYNTAX 1:33 the puzzle in this link is cut off\n"                                                                               },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
-                    conversion_of(link_of(LINK, cases[i].json), PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+                    conversion_of(link_of(LINK, cases[i].json), PDK_FORMAT_AUTO,
+                                  PDK_FORMAT_JSON));
 }
 
 static void refuses_links_without_a_puzzle(void **state)
@@ -208,16 +254,23 @@ static void refuses_links_without_a_puzzle(void **state)
         const char *text, *want;
     } cases[] = {
         {"https://f-puzzles.com/?id=abc\n",
-         "ERR_SYNTAX 1:1 a short link: only its site knows the puzzle; a link with ?load= has it\n"},
-        {"https://f-puzzles.com/\n", "ERR_SYNTAX 1:1 a link with ?load= is expected\n"},
-        {"https://sudokupad.app/abcdef\n", "ERR_SYNTAX 1:1 only links with fpuzzles and the puzzle in them are read\n"},
-        {LINK "N4Ig\n1234341221434321\n", "ERR_SYNTAX 1:36 the puzzle in this link is cut off or broken\n" HEAD
-         "\"rows\":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]}\n"},
-        {LINK "N4*g\n", "ERR_SYNTAX 1:34 the puzzle in this link is cut off or broken\n"},
+         "ERR_SYNTAX 1:1 a short link: only its site knows the puzzle; a link "
+         "with ?load= has it\n"                                          },
+        {"https://f-puzzles.com/\n",
+         "ERR_SYNTAX 1:1 a link with ?load= is expected\n"               },
+        {"https://sudokupad.app/abcdef\n",
+         "ERR_SYNTAX 1:1 only links with fpuzzles and the puzzle in them are "
+         "read\n"                                                        },
+        {LINK "N4Ig\n1234341221434321\n",
+         "ERR_SYNTAX 1:36 the puzzle in this link is cut off or broken\n" HEAD
+         "\"rows\":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]}\n"         },
+        {LINK "N4*g\n",
+         "ERR_SYNTAX 1:34 the puzzle in this link is cut off or broken\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(cases[i].text, cases[i].want,
-                    conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+        expect_text(
+            cases[i].text, cases[i].want,
+            conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
 }
 
 static void names_the_defect_of_bad_files_of_links(void **state)
@@ -226,17 +279,20 @@ static void names_the_defect_of_bad_files_of_links(void **state)
     static const struct {
         const char *file, *want;
     } cases[] = {
-        {"link_cut_off", "the puzzle in this link is cut off or broken\n"},
-        {"link_of_a_short_name", "a short link: only its site knows the puzzle; a link with ?load= has it\n"},
+        {"link_cut_off",         "the puzzle in this link is cut off or broken\n"},
+        {"link_of_a_short_name", "a short link: only its site knows the "
+         "puzzle; a link with ?load= has it\n"                                                 },
         {"link_that_unpacks_to_too_much",
-         "the puzzle in this link unpacks to more than the limit of 1048576 characters\n"},
+         "the puzzle in this link unpacks to more than the limit of 1048576 "
+         "characters\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char *text = conversion_bad_file(cases[i].file);
         const char *got = conversion_of(text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON);
         const char *place = strstr(got, " 1:");
         assert_non_null(place);
-        expect_text(cases[i].file, cases[i].want, place + 1 + strcspn(place + 1, " ") + 1);
+        expect_text(cases[i].file, cases[i].want,
+                    place + 1 + strcspn(place + 1, " ") + 1);
         free(text);
     }
 }
@@ -251,7 +307,8 @@ static void memory_may_end_anywhere(void **state)
 {
     (void)state;
     struct conversion_work work = {
-             link_of(LINK, "{\"size\":2,\"title\":\"\\u0041\",\"grid\":[[{\"value\":1},{\"centerPencilMarks\":[2]}],[{},{}]]}"),
+        link_of(LINK, "{\"size\":2,\"title\":\"\\u0041\",\"grid\":[[{\"value\":"
+                      "1},{\"centerPencilMarks\":[2]}],[{},{}]]}"),
         PDK_FORMAT_AUTO, PDK_FORMAT_FPUZZLES};
     conversion_survives_faults(&work);
 }

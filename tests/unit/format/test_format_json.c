@@ -11,6 +11,7 @@
 static void reads_boards_as_people_write_them(void **state)
 {
     (void)state;
+    // clang-format off
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
@@ -59,10 +60,11 @@ static void reads_boards_as_people_write_them(void **state)
         {"solutions", "{\"box_rows\":1,\"box_columns\":1,\"solutions\":[[[1]]]}",
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
     };
+    // clang-format on
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(cases[i].name, cases[i].want,
-                    conversion_of(cases[i].text, PDK_FORMAT_AUTO,
-                                  PDK_FORMAT_JSON));
+        expect_text(
+            cases[i].name, cases[i].want,
+            conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
 }
 
 static void boards_and_notes_come_back(void **state)
@@ -71,32 +73,34 @@ static void boards_and_notes_come_back(void **state)
     static const struct {
         const char *name, *text;
     } cases[] = {
-        {"numbers", BOARD},
-        {"other boxes", "{\"box_rows\":1,\"box_columns\":4,\"rows\":" FOUR "}\n"},
+        {"numbers",                 BOARD                                                      },
+        {"other boxes",
+         "{\"box_rows\":1,\"box_columns\":4,\"rows\":" FOUR "}\n"                              },
         {"numbers from 7",
          "{\"box_rows\":1,\"box_columns\":2,\"first_symbol\":7,\"rows\":[[7,8],"
-         "[null,null]]}\n"},
+         "[null,null]]}\n"                                                                     },
         {"symbols that look empty",
          "{\"box_rows\":1,\"box_columns\":3,\"symbols\":[\".\",\"0\",\"-\"],"
-         "\"rows\":[[\".\",\"0\",\"-\"],[null,null,null],[\"0\",null,null]]}\n"},
+         "\"rows\":[[\".\",\"0\",\"-\"],[null,null,null],[\"0\",null,null]]}"
+         "\n"                                                                                  },
         {"symbols in quotes",
          "{\"box_rows\":1,\"box_columns\":2,\"symbols\":[\"\\\"\",\"\\\\,#|\"],"
-         "\"rows\":[[\"\\\"\",\"\\\\,#|\"],[null,null]]}\n"},
-        {"words", HEAD
-         "\"title\":\"t\",\"author\":\"a\",\"date\":\"d\",\"level\":\"l\","
-         "\"rating\":\"7.1\",\"source\":\"s\",\"url\":\"u\",\"description\":\"e\","
-         "\"comment\":\"c \\\\ \\\"\",\"rows\":" FOUR "}\n"},
-        {"placed", HEAD "\"placed\":[[1,1],[4,3]],\"rows\":" FOUR "}\n"},
-        {"marks", HEAD
-         "\"marks\":[[null,[1,2],[],null],[null,null,null,null],"
-         "[null,null,null,null],[[4],null,null,[1,2,3]]],"
-         "\"rows\":[[1,null,null,null],[null,null,null,null],"
-         "[null,null,null,null],[null,null,null,null]]}\n"},
+         "\"rows\":[[\"\\\"\",\"\\\\,#|\"],[null,null]]}\n"                                    },
+        {"words",
+         HEAD "\"title\":\"t\",\"author\":\"a\",\"date\":\"d\",\"level\":\"l\","
+              "\"rating\":\"7.1\",\"source\":\"s\",\"url\":\"u\","
+              "\"description\":\"e\","
+              "\"comment\":\"c \\\\ \\\"\",\"rows\":" FOUR "}\n"                               },
+        {"placed",                  HEAD "\"placed\":[[1,1],[4,3]],\"rows\":" FOUR "}\n"       },
+        {"marks",                   HEAD "\"marks\":[[null,[1,2],[],null],[null,null,null,null],"
+                       "[null,null,null,null],[[4],null,null,[1,2,3]]],"
+                       "\"rows\":[[1,null,null,null],[null,null,null,null],"
+                       "[null,null,null,null],[null,null,null,null]]}\n"      },
         {"marks of words",
          "{\"box_rows\":1,\"box_columns\":2,\"symbols\":[\"sun\",\"moon\"],"
          "\"marks\":[[[\"moon\"],null],[null,[]]],\"rows\":[[null,null],"
-         "[null,\"sun\"]]}\n"},
-        {"two", BOARD "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+         "[null,\"sun\"]]}\n"                                                                  },
+        {"two",                     BOARD "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_round_trip(cases[i].name, cases[i].text, PDK_FORMAT_JSON);
@@ -108,68 +112,78 @@ static void names_the_place_of_what_is_wrong(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"cut off", "{\"rows\":[[1,2],\n", "ERR_SYNTAX 2:1 the text ends inside of brackets\n"},
-        {"no value", "[[1,2],\n [,1]]", "ERR_SYNTAX 2:3 a value of JSON is expected\n"},
-        {"no comma", "[[1 2]]", "ERR_SYNTAX 1:5 a , is expected\n"},
-        {"no colon", "{\"rows\" 1}", "ERR_SYNTAX 1:9 a : is expected\n"},
-        {"no key", "{\"a\":1,}", "ERR_SYNTAX 1:8 a value is expected before the end\n"},
-        {"a bare key", "{\"a\":1,b:2}", "ERR_SYNTAX 1:8 a key in quotes is expected\n"},
-        {"brackets", "[[1}]", "ERR_SYNTAX 1:4 another bracket is open\n"},
-        {"too many", "[]]", "ERR_SYNTAX 1:3 nothing is open here\n"},
-        {"no end", "[\"1]", "ERR_SYNTAX 1:2 the string has no end\n"},
-        {"no escape", "[\"\\x\"]", "ERR_SYNTAX 1:3 not an escape of JSON\n"},
-        {"half a pair", "[\"\\ud800\"]", "ERR_SYNTAX 1:3 not an escape of JSON\n"},
-        {"leading zero", "[[01]]", "ERR_SYNTAX 1:3 a value of JSON is expected\n"},
-        {"a fraction", "[[1.]]", "ERR_SYNTAX 1:3 a value of JSON is expected\n"},
-        {"a short row", "{\"rows\":[[1,2,3,4],\n[1,2,3],[1,2,3,4],[1,2,3,4,5]]}",
-         "ERR_SYNTAX 2:1 row 2 of 4 has 3 cells, 4 expected\n"},
-        {"few cells", "[[1],[1],[1]]",
-         "ERR_SYNTAX 1:1 as many cells in each row as there are rows are expected\n"},
-        {"no square", "[1,2,3]", "ERR_SYNTAX 1:1 3 cells: a board has a square number of them\n"},
-        {"characters", "{\"puzzle\":\"123\"}",
-         "ERR_SYNTAX 1:12 3 characters: a board has a square number of them\n"},
-        {"a stranger", "[[1,2,3,4],[3,4,1,2],\n[2,1,4,3],[4,3,2,5]]",
-         "ERR_SYNTAX 2:18 '5' is not a symbol of 1..4\n"},
-        {"a huge number", "[[1,18446744073709551616],[1,2]]",
-         "ERR_SYNTAX 1:5 '18446744073709551616' is not a symbol of 1..2\n"},
-        {"not of the symbols", "{\"symbols\":[\"a\"],\"rows\":[[\"b\"]]}",
-         "ERR_SYNTAX 1:28 'b' is not a symbol of a\n"},
-        {"other symbols", "{\"symbols\":[\"a\",\"b\"],\"rows\":[[\"b\"]]}",
-         "ERR_MISMATCH 1:12 too many symbols: 2 given, boxes of 1x1 need 1\n"},
-        {"boxes", "{\"box_rows\":3,\"box_columns\":3,\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:13 boxes of 3x3 do not fit a side of 1\n"},
-        {"huge boxes", "{\"box_rows\":99999999999,\"box_columns\":3,\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"},
-        {"half the boxes", "{\"box_rows\":1,\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:13 box_rows and box_columns come together\n"},
-        {"twice", "{\"rows\":[[1]],\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:16 this key stands here twice\n"},
-        {"a window", "{\"first_row\":2,\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:14 a part of a board; only whole ones are read\n"},
-        {"no rows", "{\"side\":4}",
-         "ERR_SYNTAX 1:1 no board in this object: a key \"rows\", \"puzzle\" or "
-         "\"grid\" is expected\n"},
-        {"no solution", "{\"solutions\":[]}",
-         "ERR_SYNTAX 1:14 no board here: the list of solutions is empty\n"},
+        {"cut off",               "{\"rows\":[[1,2],\n",
+         "ERR_SYNTAX 2:1 the text ends inside of brackets\n"                                                                                             },
+        {"no value",              "[[1,2],\n [,1]]",
+         "ERR_SYNTAX 2:3 a value of JSON is expected\n"                                                                                                  },
+        {"no comma",              "[[1 2]]",                                                "ERR_SYNTAX 1:5 a , is expected\n"                           },
+        {"no colon",              "{\"rows\" 1}",                                           "ERR_SYNTAX 1:9 a : is expected\n"                           },
+        {"no key",                "{\"a\":1,}",
+         "ERR_SYNTAX 1:8 a value is expected before the end\n"                                                                                           },
+        {"a bare key",            "{\"a\":1,b:2}",
+         "ERR_SYNTAX 1:8 a key in quotes is expected\n"                                                                                                  },
+        {"brackets",              "[[1}]",                                                  "ERR_SYNTAX 1:4 another bracket is open\n"                   },
+        {"too many",              "[]]",                                                    "ERR_SYNTAX 1:3 nothing is open here\n"                      },
+        {"no end",                "[\"1]",                                                  "ERR_SYNTAX 1:2 the string has no end\n"                     },
+        {"no escape",             "[\"\\x\"]",                                              "ERR_SYNTAX 1:3 not an escape of JSON\n"                     },
+        {"half a pair",           "[\"\\ud800\"]",
+         "ERR_SYNTAX 1:3 not an escape of JSON\n"                                                                                                        },
+        {"leading zero",          "[[01]]",
+         "ERR_SYNTAX 1:3 a value of JSON is expected\n"                                                                                                  },
+        {"a fraction",            "[[1.]]",
+         "ERR_SYNTAX 1:3 a value of JSON is expected\n"                                                                                                  },
+        {"a short row",
+         "{\"rows\":[[1,2,3,4],\n[1,2,3],[1,2,3,4],[1,2,3,4,5]]}",                          "ERR_SYNTAX 2:1 row 2 of 4 has 3 cells, 4 expected\n"        },
+        {"few cells",             "[[1],[1],[1]]",
+         "ERR_SYNTAX 1:1 as many cells in each row as there are rows are "
+         "expected\n"                                                                                                                                    },
+        {"no square",             "[1,2,3]",
+         "ERR_SYNTAX 1:1 3 cells: a board has a square number of them\n"                                                                                 },
+        {"characters",            "{\"puzzle\":\"123\"}",
+         "ERR_SYNTAX 1:12 3 characters: a board has a square number of them\n"                                                                           },
+        {"a stranger",            "[[1,2,3,4],[3,4,1,2],\n[2,1,4,3],[4,3,2,5]]",
+         "ERR_SYNTAX 2:18 '5' is not a symbol of 1..4\n"                                                                                                 },
+        {"a huge number",         "[[1,18446744073709551616],[1,2]]",
+         "ERR_SYNTAX 1:5 '18446744073709551616' is not a symbol of 1..2\n"                                                                               },
+        {"not of the symbols",    "{\"symbols\":[\"a\"],\"rows\":[[\"b\"]]}",
+         "ERR_SYNTAX 1:28 'b' is not a symbol of a\n"                                                                                                    },
+        {"other symbols",         "{\"symbols\":[\"a\",\"b\"],\"rows\":[[\"b\"]]}",
+         "ERR_MISMATCH 1:12 too many symbols: 2 given, boxes of 1x1 need 1\n"                                                                            },
+        {"boxes",                 "{\"box_rows\":3,\"box_columns\":3,\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:13 boxes of 3x3 do not fit a side of 1\n"                                                                                         },
+        {"huge boxes",
+         "{\"box_rows\":99999999999,\"box_columns\":3,\"rows\":[[1]]}",                     "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"},
+        {"half the boxes",        "{\"box_rows\":1,\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:13 box_rows and box_columns come together\n"                                                                                      },
+        {"twice",                 "{\"rows\":[[1]],\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:16 this key stands here twice\n"                                                                                                  },
+        {"a window",              "{\"first_row\":2,\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:14 a part of a board; only whole ones are read\n"                                                                                 },
+        {"no rows",               "{\"side\":4}",
+         "ERR_SYNTAX 1:1 no board in this object: a key \"rows\", \"puzzle\" "
+         "or "
+         "\"grid\" is expected\n"                                                                                                                        },
+        {"no solution",           "{\"solutions\":[]}",
+         "ERR_SYNTAX 1:14 no board here: the list of solutions is empty\n"                                                                               },
         {"a cell that is a list", "[[1,[2]],[2,1]]",
-         "ERR_SYNTAX 1:5 a number, a string or null is expected\n"},
-        {"placed outside", "{\"placed\":[[2,1]],\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:13 a whole number up to 1 is expected\n"},
-        {"marks of no cell", "{\"marks\":[],\"rows\":[[1]]}",
-         "ERR_SYNTAX 1:10 marks for each row are expected\n"},
-        {"goes on", "{\"rows\":[[1,2]\n{\"rows\":[[1]]}\n[[1],[2]]\n[[1]]\n",
+         "ERR_SYNTAX 1:5 a number, a string or null is expected\n"                                                                                       },
+        {"placed outside",        "{\"placed\":[[2,1]],\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:13 a whole number up to 1 is expected\n"                                                                                          },
+        {"marks of no cell",      "{\"marks\":[],\"rows\":[[1]]}",
+         "ERR_SYNTAX 1:10 marks for each row are expected\n"                                                                                             },
+        {"goes on",               "{\"rows\":[[1,2]\n{\"rows\":[[1]]}\n[[1],[2]]\n[[1]]\n",
          "ERR_SYNTAX 2:1 a , is expected\n"
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"
          "ERR_SYNTAX 3:2 row 1 of 2 has 1 cells, 2 expected\n"
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
-        {"skips the rest", "{\n  \"rows\": [\n    [1 2],\n    [2, 1]\n  ]\n}\n[[1]]\n",
-         "ERR_SYNTAX 3:8 a , is expected\n"
-         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                                                                                           },
+        {"skips the rest",
+         "{\n  \"rows\": [\n    [1 2],\n    [2, 1]\n  ]\n}\n[[1]]\n",                       "ERR_SYNTAX 3:8 a , is expected\n"
+         "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(cases[i].name, cases[i].want,
-                    conversion_of(cases[i].text, PDK_FORMAT_JSON,
-                                  PDK_FORMAT_JSON));
+        expect_text(
+            cases[i].name, cases[i].want,
+            conversion_of(cases[i].text, PDK_FORMAT_JSON, PDK_FORMAT_JSON));
 }
 
 static void depth_has_a_limit(void **state)
@@ -189,12 +203,12 @@ static void names_the_defect_of_bad_files_of_json(void **state)
     static const struct {
         const char *file, *want;
     } cases[] = {
-        {"json_bracket_missing", "ERR_SYNTAX 1:21 another bracket is open\n"},
-        {"json_cut_off", "ERR_SYNTAX 3:1 the text ends inside of brackets\n"},
+        {"json_bracket_missing", "ERR_SYNTAX 1:21 another bracket is open\n"        },
+        {"json_cut_off",         "ERR_SYNTAX 3:1 the text ends inside of brackets\n"},
         {"json_huge_number",
-         "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"},
+         "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"              },
         {"json_too_deep",
-         "ERR_LIMIT 1:33 brackets deeper than the limit of 32\n"},
+         "ERR_LIMIT 1:33 brackets deeper than the limit of 32\n"                    },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char *text = conversion_bad_file(cases[i].file);
@@ -237,12 +251,13 @@ static void memory_may_end_anywhere(void **state)
 {
     (void)state;
     struct conversion_work work = {
-        HEAD "\"symbols\":[\"a\",\"b\",\"c\",\"\\u0064\"],\"title\":\"\\u0041\","
-             "\"placed\":[[1,1]],\"marks\":[[null,[\"a\"],null,null],"
-             "[null,null,null,null],[null,null,null,null],"
-             "[null,null,null,null]],\"rows\":\"a..............d\"}\n"
-             "[[\"sun\",\"moon\"],[\"moon\",null]]\n[[1,2],[2,1]]\n"
-             "{\"puzzle\":\"ABBA\"}\n{\"first_symbol\":3,\"rows\":[[3]]}\n",
+        HEAD
+        "\"symbols\":[\"a\",\"b\",\"c\",\"\\u0064\"],\"title\":\"\\u0041\","
+        "\"placed\":[[1,1]],\"marks\":[[null,[\"a\"],null,null],"
+        "[null,null,null,null],[null,null,null,null],"
+        "[null,null,null,null]],\"rows\":\"a..............d\"}\n"
+        "[[\"sun\",\"moon\"],[\"moon\",null]]\n[[1,2],[2,1]]\n"
+        "{\"puzzle\":\"ABBA\"}\n{\"first_symbol\":3,\"rows\":[[3]]}\n",
         PDK_FORMAT_AUTO, PDK_FORMAT_JSON};
     conversion_survives_faults(&work);
 }

@@ -8,14 +8,17 @@
     "530070000600195000098000060800060003400803001700020006060000280000419005" \
     "000080079"
 #define ROWS                                                                   \
-    "\"rows\":[[5,3,null,null,7,null,null,null,null],"                           \
-    "[6,null,null,1,9,5,null,null,null],[null,9,8,null,null,null,null,6,null]," \
-    "[8,null,null,null,6,null,null,null,3],[4,null,null,8,null,3,null,null,1]," \
+    "\"rows\":[[5,3,null,null,7,null,null,null,null],"                         \
+    "[6,null,null,1,9,5,null,null,null],[null,9,8,null,null,null,null,6,null]" \
+    ","                                                                        \
+    "[8,null,null,null,6,null,null,null,3],[4,null,null,8,null,3,null,null,1]" \
+    ","                                                                        \
     "[7,null,null,null,2,null,null,null,6],[null,6,null,null,null,null,2,8,"   \
     "null],[null,null,null,4,1,9,null,null,5],[null,null,null,null,8,null,"    \
     "null,7,9]]}\n"
 #define HEAD "{\"box_rows\":3,\"box_columns\":3,"
-#define OPEN "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n"
+#define OPEN                                                                   \
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n"
 #define CLOSE "</opensudoku>\n"
 
 static char page[1 << 16];
@@ -37,28 +40,39 @@ static void reads_documents(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"one game", "<opensudoku><game data=\"" DIGITS "\"/></opensudoku>", HEAD ROWS},
-        {"two games on a line", "<opensudoku><game data=\"" DIGITS "\"/><game data='"
-         DIGITS "'></game></opensudoku>", HEAD ROWS HEAD ROWS},
-        {"two documents", OPEN "<game data=\"" DIGITS "\"/>\n" CLOSE OPEN "<game data=\""
-         DIGITS "\"/>\n" CLOSE, HEAD ROWS HEAD ROWS},
-        {"words", "<?xml version='1.0'?>\n<opensudoku>\n<name>A &lt;b&gt;</name>\n"
+        {"one game",            "<opensudoku><game data=\"" DIGITS "\"/></opensudoku>",
+         HEAD ROWS                                                                                         },
+        {"two games on a line",
+         "<opensudoku><game data=\"" DIGITS "\"/><game data='" DIGITS
+         "'></game></opensudoku>",                                                      HEAD ROWS HEAD ROWS},
+        {"two documents",
+         OPEN "<game data=\"" DIGITS "\"/>\n" CLOSE OPEN "<game data=\"" DIGITS
+              "\"/>\n" CLOSE,
+         HEAD ROWS HEAD ROWS                                                                               },
+        {"words",
+         "<?xml version='1.0'?>\n<opensudoku>\n<name>A &lt;b&gt;</name>\n"
          "<author><![CDATA[<c>]]></author><!-- x -- y -->\n<description>d\n  e"
          "</description><comment>f</comment>\n<created>2009-09-12</created>"
-         "<source>g</source><level>hard</level><sourceURL>h</sourceURL><other/>\n"
+         "<source>g</source><level>hard</level><sourceURL>h</sourceURL><other/"
+         ">\n"
          "<game data=\"" DIGITS "\" note=\"&#105;&#x6A;\"/>\n</opensudoku>\n",
          HEAD "\"title\":\"A <b>\",\"author\":\"<c>\",\"date\":\"2009-09-12\","
-         "\"level\":\"hard\",\"source\":\"g\",\"url\":\"h\",\"description\":\"d e\","
-         "\"comment\":\"ij\"," ROWS},
-        {"a folder", OPEN "<folder name=\"F\" created=\"1\"><game created=\"2\" data=\""
-         DIGITS "\"/></folder>\n<game data=\"" DIGITS "\"/>\n" CLOSE,
-         HEAD "\"title\":\"F\"," ROWS HEAD ROWS},
-        {"a tag of many lines", "<opensudoku\n>\n<game\n\tdata\n=\n\"" DIGITS "\"\n/>\n"
-         "</opensudoku\n>", HEAD ROWS},
+              "\"level\":\"hard\",\"source\":\"g\",\"url\":\"h\","
+              "\"description\":\"d e\","
+              "\"comment\":\"ij\"," ROWS                                                                   },
+        {"a folder",
+         OPEN
+         "<folder name=\"F\" created=\"1\"><game created=\"2\" data=\"" DIGITS
+         "\"/></folder>\n<game data=\"" DIGITS "\"/>\n" CLOSE,
+         HEAD "\"title\":\"F\"," ROWS HEAD ROWS                                                            },
+        {"a tag of many lines",
+         "<opensudoku\n>\n<game\n\tdata\n=\n\"" DIGITS "\"\n/>\n"
+         "</opensudoku\n>",                                                             HEAD ROWS          },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(cases[i].name, cases[i].want,
-                    conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+        expect_text(
+            cases[i].name, cases[i].want,
+            conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
 }
 
 static void reads_saved_games_of_every_version(void **state)
@@ -67,11 +81,12 @@ static void reads_saved_games_of_every_version(void **state)
     static const struct {
         const char *name, *version, *first, *other, *want;
     } cases[] = {
-        {"1", "1&#10;", "5|1,9,|1|", "0|-|1|", ""},
-        {"2", "2&#10;", "5|257||1|", "0|0|1|", ""},
-        {"3", "3\n", "5|257|1|", "0|0|1|", ""},
-        {"4", "4&#xA;", "5|257|3|1|", "0|0|0|1|", "left out: colours and marks of a second kind\n"},
-        {"5", "5&#10;", "5|257|0|0|1|", "0|0|0|0|1|", ""},
+        {"1", "1&#10;", "5|1,9,|1|",    "0|-|1|",     "" },
+        {"2", "2&#10;", "5|257||1|",    "0|0|1|",     "" },
+        {"3", "3\n",    "5|257|1|",     "0|0|1|",     "" },
+        {"4", "4&#xA;", "5|257|3|1|",   "0|0|0|1|",
+         "left out: colours and marks of a second kind\n"},
+        {"5", "5&#10;", "5|257|0|0|1|", "0|0|0|0|1|", "" },
     };
     char want[8192] = HEAD "\"placed\":[[1,1]],\"marks\":[[[1,9]";
     for (int i = 1; i < 81; i++) strcat(want, i % 9 == 0 ? "],[null" : ",null");
@@ -83,17 +98,20 @@ static void reads_saved_games_of_every_version(void **state)
         strcpy(expected, want);
         strcat(expected, cases[i].want);
         expect_text(cases[i].name, expected,
-                    conversion_of(saved(cases[i].version, cases[i].first, cases[i].other),
-                                  PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+                    conversion_of(
+                        saved(cases[i].version, cases[i].first, cases[i].other),
+                        PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
     }
 }
 
 static void documents_come_back(void **state)
 {
     (void)state;
-    expect_round_trip("games", OPEN "<game data=\"" DIGITS "\"/>\n<folder name=\"a &lt;&amp;&quot;&gt;"
-                      "\"><game data=\"" DIGITS "\" note=\"b\"/></folder>\n" CLOSE,
-                      PDK_FORMAT_OPENSUDOKU);
+    expect_round_trip(
+        "games",
+        OPEN "<game data=\"" DIGITS "\"/>\n<folder name=\"a &lt;&amp;&quot;&gt;"
+             "\"><game data=\"" DIGITS "\" note=\"b\"/></folder>\n" CLOSE,
+        PDK_FORMAT_OPENSUDOKU);
     char text[8192] = OPEN;
     strcat(text, "<game data=\"version: 3&#10;5|257|1|7|0|0|");
     for (int i = 2; i < 81; i++) strcat(text, "0|2|1|");
@@ -107,44 +125,56 @@ static void names_the_place_of_what_is_wrong(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"no data", "<opensudoku>\n <game/></opensudoku>", "ERR_SYNTAX 2:2 a game without data\n"},
-        {"few digits", "<opensudoku>\n<game data=\"123\"/></opensudoku>",
-         "ERR_SYNTAX 2:16 a game has 81 digits\n"},
-        {"many digits", "<opensudoku>\n<game data=\"" DIGITS "0\"/></opensudoku>",
-         "ERR_SYNTAX 2:94 a game has 81 digits\n"},
-        {"a letter", "<opensudoku>\n<game data=\"12a\"/></opensudoku>",
-         "ERR_SYNTAX 2:15 a digit is expected\n"},
-        {"another version", "<opensudoku><game data=\"version: 6\"/></opensudoku>",
-         "ERR_SYNTAX 1:34 cells of a version 1 to 5 are expected\n"},
-        {"a huge version", "<opensudoku><game data=\"version: 99999999999999999999\"/></opensudoku>",
-         "ERR_SYNTAX 1:34 cells of a version 1 to 5 are expected\n"},
-        {"few cells", "<opensudoku><game data=\"version: 3 1|0|0|\"/></opensudoku>",
-         "ERR_SYNTAX 1:42 the value, notes and state of a cell are expected\n"},
-        {"a value", "<opensudoku><game data=\"version: 3 10|0|0|\"/></opensudoku>",
-         "ERR_SYNTAX 1:36 the value, notes and state of a cell are expected\n"},
-        {"crossed tags", "<opensudoku><a><b></a></b></opensudoku>",
-         "ERR_SYNTAX 1:22 another element is open\n"},
-        {"no end", "<opensudoku>\n<game data=\"" DIGITS "\"/>\n",
-         HEAD ROWS "ERR_SYNTAX 3:1 the tag has no end\n"},
-        {"an entity", "<opensudoku>&a;</opensudoku>", "ERR_SYNTAX 1:15 not an entity of XML\n"},
-        {"a surrogate", "<opensudoku>&#xD800;</opensudoku>", "ERR_SYNTAX 1:20 not an entity of XML\n"},
-        {"a document type", "<?xml version=\"1.0\"?>\n<!DOCTYPE a [<!ENTITY b \"c\">]>\n"
-         "<opensudoku></opensudoku>\n", "ERR_SYNTAX 2:3 document types are not read\n"},
-        {"another root", "<?xml version=\"1.0\"?>\n<html></html>\n",
-         "ERR_SYNTAX 2:1 XML of <html>; only <opensudoku> is read\n"},
-        {"an attribute twice", "<opensudoku a='1' a='2'/>", "ERR_SYNTAX 1:20 this attribute stands here twice\n"},
-        {"no quote", "<opensudoku a=1/>", "ERR_SYNTAX 1:15 a quote is expected\n"},
-        {"no equals", "<opensudoku a/>", "ERR_SYNTAX 1:14 a = is expected\n"},
-        {"text behind", "<opensudoku></opensudoku> x", "ERR_SYNTAX 1:26 text behind the document\n"},
-        {"goes on with games", "<opensudoku><game data=\"1\"/><game data=\"" DIGITS "\"/></opensudoku>",
-         "ERR_SYNTAX 1:26 a game has 81 digits\n" HEAD ROWS},
-        {"goes on with documents", "<opensudoku><\n<game data=\"1\"/>\n</opensudoku>\n<opensudoku>"
+        {"no data",                "<opensudoku>\n <game/></opensudoku>",
+         "ERR_SYNTAX 2:2 a game without data\n"                                                                                                            },
+        {"few digits",             "<opensudoku>\n<game data=\"123\"/></opensudoku>",
+         "ERR_SYNTAX 2:16 a game has 81 digits\n"                                                                                                          },
+        {"many digits",
+         "<opensudoku>\n<game data=\"" DIGITS "0\"/></opensudoku>",
+         "ERR_SYNTAX 2:94 a game has 81 digits\n"                                                                                                          },
+        {"a letter",               "<opensudoku>\n<game data=\"12a\"/></opensudoku>",
+         "ERR_SYNTAX 2:15 a digit is expected\n"                                                                                                           },
+        {"another version",
+         "<opensudoku><game data=\"version: 6\"/></opensudoku>",                      "ERR_SYNTAX 1:34 cells of a version 1 to 5 are expected\n"           },
+        {"a huge version",
+         "<opensudoku><game data=\"version: "
+         "99999999999999999999\"/></opensudoku>",                                     "ERR_SYNTAX 1:34 cells of a version 1 to 5 are expected\n"           },
+        {"few cells",
+         "<opensudoku><game data=\"version: 3 1|0|0|\"/></opensudoku>",               "ERR_SYNTAX 1:42 the value, notes and state of a cell are expected\n"},
+        {"a value",
+         "<opensudoku><game data=\"version: 3 10|0|0|\"/></opensudoku>",              "ERR_SYNTAX 1:36 the value, notes and state of a cell are expected\n"},
+        {"crossed tags",           "<opensudoku><a><b></a></b></opensudoku>",
+         "ERR_SYNTAX 1:22 another element is open\n"                                                                                                       },
+        {"no end",                 "<opensudoku>\n<game data=\"" DIGITS "\"/>\n",
+         HEAD ROWS "ERR_SYNTAX 3:1 the tag has no end\n"                                                                                                   },
+        {"an entity",              "<opensudoku>&a;</opensudoku>",
+         "ERR_SYNTAX 1:15 not an entity of XML\n"                                                                                                          },
+        {"a surrogate",            "<opensudoku>&#xD800;</opensudoku>",
+         "ERR_SYNTAX 1:20 not an entity of XML\n"                                                                                                          },
+        {"a document type",
+         "<?xml version=\"1.0\"?>\n<!DOCTYPE a [<!ENTITY b \"c\">]>\n"
+         "<opensudoku></opensudoku>\n",                                               "ERR_SYNTAX 2:3 document types are not read\n"                       },
+        {"another root",           "<?xml version=\"1.0\"?>\n<html></html>\n",
+         "ERR_SYNTAX 2:1 XML of <html>; only <opensudoku> is read\n"                                                                                       },
+        {"an attribute twice",     "<opensudoku a='1' a='2'/>",
+         "ERR_SYNTAX 1:20 this attribute stands here twice\n"                                                                                              },
+        {"no quote",               "<opensudoku a=1/>",
+         "ERR_SYNTAX 1:15 a quote is expected\n"                                                                                                           },
+        {"no equals",              "<opensudoku a/>",                                 "ERR_SYNTAX 1:14 a = is expected\n"                                  },
+        {"text behind",            "<opensudoku></opensudoku> x",
+         "ERR_SYNTAX 1:26 text behind the document\n"                                                                                                      },
+        {"goes on with games",
+         "<opensudoku><game data=\"1\"/><game data=\"" DIGITS
+         "\"/></opensudoku>",                                                         "ERR_SYNTAX 1:26 a game has 81 digits\n" HEAD ROWS                   },
+        {"goes on with documents",
+         "<opensudoku><\n<game data=\"1\"/>\n</opensudoku>\n<opensudoku>"
          "<game data=\"" DIGITS "\"/></opensudoku>",
-         "ERR_SYNTAX 1:14 the name of an element is expected\n" HEAD ROWS},
+         "ERR_SYNTAX 1:14 the name of an element is expected\n" HEAD ROWS                                                                                  },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(cases[i].name, cases[i].want,
-                    conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+        expect_text(
+            cases[i].name, cases[i].want,
+            conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
 }
 
 static void depth_has_a_limit(void **state)
@@ -152,15 +182,18 @@ static void depth_has_a_limit(void **state)
     (void)state;
     strcpy(page, "<opensudoku>");
     for (int i = 0; i < 1000; i++) strcat(page, "<a>");
-    expect_text("elements", "ERR_SYNTAX 1:59 elements deeper than the limit of 16\n",
+    expect_text("elements",
+                "ERR_SYNTAX 1:59 elements deeper than the limit of 16\n",
                 conversion_of(page, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
 }
 
 static void writes_boards_of_nine_only(void **state)
 {
     (void)state;
-    expect_text("four", "ERR_UNSUPPORTED 0:0 OpenSudoku has boards of 3x3 boxes only\n",
-                conversion_of("1234341221434321\n", PDK_FORMAT_AUTO, PDK_FORMAT_OPENSUDOKU));
+    expect_text("four",
+                "ERR_UNSUPPORTED 0:0 OpenSudoku has boards of 3x3 boxes only\n",
+                conversion_of("1234341221434321\n", PDK_FORMAT_AUTO,
+                              PDK_FORMAT_OPENSUDOKU));
 }
 
 static void names_the_defect_of_bad_files_of_xml(void **state)
@@ -169,10 +202,11 @@ static void names_the_defect_of_bad_files_of_xml(void **state)
     static const struct {
         const char *file, *want;
     } cases[] = {
-        {"opensudoku_cut_off", "ERR_SYNTAX 4:1 the tag has no end\n"},
-        {"opensudoku_entity_bomb", "ERR_SYNTAX 2:3 document types are not read\n"
-         "ERR_SYNTAX 7:21 not an entity of XML\n"},
-        {"opensudoku_short_data", "ERR_SYNTAX 2:93 a game has 81 digits\n"},
+        {"opensudoku_cut_off",     "ERR_SYNTAX 4:1 the tag has no end\n"   },
+        {"opensudoku_entity_bomb",
+         "ERR_SYNTAX 2:3 document types are not read\n"
+         "ERR_SYNTAX 7:21 not an entity of XML\n"                          },
+        {"opensudoku_short_data",  "ERR_SYNTAX 2:93 a game has 81 digits\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char *text = conversion_bad_file(cases[i].file);

@@ -24,7 +24,7 @@ static const struct {
 bool convert_targets(size_t index, struct cli_choice *choice)
 {
     size_t formats = 0;
-    while (cli_formats(formats, choice)) {
+    while (cli_formats_to_write(formats, choice)) {
         if (formats == index) return true;
         formats++;
     }

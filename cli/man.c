@@ -235,10 +235,11 @@ void man_overview(FILE *out)
     fputs(".SH OPTIONS\n", out);
     for (size_t i = 0; i < program_option_count; i++)
         put_option(out, &program_options[i]);
-    fputs(".SH FORMATS\nBoards are written in one of these; "
-          "readers find out by themselves.\n",
+    fputs(".SH FORMATS\nReaders find out by themselves which of these a text "
+          "is. All are written by permudoku-convert(1), and the first ones, up "
+          "to clues, by every command that writes boards.\n",
           out);
-    put_choices(out, cli_formats);
+    put_choices(out, cli_formats_to_write);
     fputs(".SH EXAMPLES\n", out);
     for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)
         put_example(out, &cli_commands[i]->examples[0]);

@@ -19,14 +19,29 @@ enum {
     SHARE_WHOLE = 100000000 // 100 % in units of 10^-6 %
 };
 
-// Number `index` of the formats that can be read, or written.
-static bool format_at(size_t index, bool is_to_read, struct cli_choice *choice)
+static bool is_plain(const pdk_format_info *info)
+{
+    return info->can_write && !info->is_whole;
+}
+
+static bool can_write(const pdk_format_info *info)
+{
+    return info->can_write;
+}
+
+static bool can_read(const pdk_format_info *info)
+{
+    return info->can_read;
+}
+
+// Number `index` of the formats that are wanted.
+static bool format_at(size_t index, bool (*is_wanted)(const pdk_format_info *),
+                      struct cli_choice *choice)
 {
     size_t count = 0, found = 0;
     const pdk_format_info *list = pdk_format_list(&count);
     for (size_t i = 0; i < count; i++) {
-        if (!(is_to_read ? list[i].can_read : list[i].can_write)) continue;
-        if (found++ < index) continue;
+        if (!is_wanted(&list[i]) || found++ < index) continue;
         *choice = (struct cli_choice){.value = (int)list[i].format,
                                       .name = list[i].name,
                                       .summary = list[i].summary};
@@ -37,14 +52,19 @@ static bool format_at(size_t index, bool is_to_read, struct cli_choice *choice)
 
 bool cli_formats(size_t index, struct cli_choice *choice)
 {
-    return format_at(index, false, choice);
+    return format_at(index, is_plain, choice);
+}
+
+bool cli_formats_to_write(size_t index, struct cli_choice *choice)
+{
+    return format_at(index, can_write, choice);
 }
 
 bool cli_formats_to_read(size_t index, struct cli_choice *choice)
 {
     static const struct cli_choice found_out = {PDK_FORMAT_AUTO, "auto",
                                                 "found out from the text"};
-    if (index > 0) return format_at(index - 1, true, choice);
+    if (index > 0) return format_at(index - 1, can_read, choice);
     *choice = found_out;
     return true;
 }

@@ -24,9 +24,10 @@ struct cli_choice {
 // Stores word number `index`; false past the last one.
 typedef bool cli_choices(size_t index, struct cli_choice *choice);
 
-// The formats that the library writes, and those that it reads, "auto" among
-// them; `value` is the pdk_format.
+// The formats that every command writes, all that the library writes, and those
+// that it reads, "auto" among them; `value` is the pdk_format.
 bool cli_formats(size_t index, struct cli_choice *choice);
+bool cli_formats_to_write(size_t index, struct cli_choice *choice);
 bool cli_formats_to_read(size_t index, struct cli_choice *choice);
 
 // What an option stores in its field. Where an option is not given, the field

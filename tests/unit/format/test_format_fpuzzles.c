@@ -93,35 +93,35 @@ static void reads_what_is_noted(void **state)
     static const struct {
         const char *name, *json, *want;
     } cases[] = {
-        {"an empty grid",                                           "{\"size\":4," GRID "}",
-         HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"                                                                                           },
-        {"no size",                                                 "{" GRID "}",
-         HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"                                                                                           },
+        {"an empty grid",            "{\"size\":4," GRID "}",
+         HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"                                                                },
+        {"no size",                  "{" GRID "}",
+         HEAD "\"rows\":[" EMPTY "," EMPTY "," EMPTY "," EMPTY "]}\n"                                                                },
         {"given and placed",
          "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{\"value\":\"2\"}"
          ",{\"value\":0},{\"value\":null}]," CELLS "," CELLS "," CELLS "]}",
          HEAD "\"placed\":[[1,2]],\"rows\":[[1,2,null,null]," EMPTY "," EMPTY
-              "," EMPTY "]}\n"                                                                                                                                  },
+              "," EMPTY "]}\n"                                                                                                       },
         {"words",
          "{\"size\":1,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"c\\nd\","
-         "\"grid\":[[{}]]}",                                                                 "{\"box_rows\":1,\"box_columns\":1,\"title\":\"a\",\"author\":\"b\","
-         "\"description\":\"c d\",\"rows\":[[null]]}\n"                                                                                                                                    },
+         "\"grid\":[[{}]]}",                                                 "{\"box_rows\":1,\"box_columns\":1,\"title\":\"a\",\"author\":\"b\","
+         "\"description\":\"c d\",\"rows\":[[null]]}\n"                                                  },
         {"marks",
          "{\"size\":2,\"grid\":[[{\"centerPencilMarks\":[2]},{"
-         "\"givenPencilMarks\":[\"1\"]}],[{\"centerPencilMarks\":[]},{}]]}",                                          "{\"box_rows\":1,\"box_columns\":2,\"marks\":[[[2],[1]],[null,null]],"
-         "\"rows\":[[null,null],[null,null]]}\n"                                                                                     },
+         "\"givenPencilMarks\":[\"1\"]}],[{\"centerPencilMarks\":[]},{}]]}", "{\"box_rows\":1,\"box_columns\":2,\"marks\":[[[2],[1]],[null,null]],"
+         "\"rows\":[[null,null],[null,null]]}\n"         },
         {"what is drawn",
          "{\"size\":1,\"line\":[{}],\"solution\":[1],\"grid\":[[{\"c\":\"#"
-         "123456\",\"cornerPencilMarks\":[1]}]]}",                        "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"
+         "123456\",\"cornerPencilMarks\":[1]}]]}",                           "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"
          "left out: what is drawn, coloured or noted in corners, and the "
-         "solution\n"         },
+         "solution\n"                                                              },
         {"constraints that are off",
          "{\"size\":1,\"killercage\":[],\"antiking\":false,\"x\":null,\"grid\":"
-         "[[{}]]}",                                                                               "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"                                                                                            },
+         "[[{}]]}",                                                          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[null]]}\n"},
         {"other boxes",
          "{\"size\":2,\"grid\":[[{\"region\":1},{\"region\":0}],[{\"region\":1}"
-         ",{\"region\":0}]]}",                                                                                  "{\"box_rows\":2,\"box_columns\":1,\"rows\":[[null,null],[null,null]]}"
-         "\n"},
+         ",{\"region\":0}]]}",                                               "{\"box_rows\":2,\"box_columns\":1,\"rows\":[[null,null],[null,null]]}"
+         "\n"                                                                                          },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
@@ -279,12 +279,12 @@ static void names_the_defect_of_bad_files_of_links(void **state)
     static const struct {
         const char *file, *want;
     } cases[] = {
-        {"link_cut_off",         "the puzzle in this link is cut off or broken\n"},
-        {"link_of_a_short_name", "a short link: only its site knows the "
-         "puzzle; a link with ?load= has it\n"                                                 },
+        {"link_cut_off",                  "the puzzle in this link is cut off or broken\n"            },
+        {"link_of_a_short_name",          "a short link: only its site knows the "
+                                 "puzzle; a link with ?load= has it\n"},
         {"link_that_unpacks_to_too_much",
          "the puzzle in this link unpacks to more than the limit of 1048576 "
-         "characters\n"},
+         "characters\n"                                                                               },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char *text = conversion_bad_file(cases[i].file);

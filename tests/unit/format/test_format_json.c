@@ -12,7 +12,6 @@ static void reads_boards_as_people_write_them(void **state)
 {
     (void)state;
     // clang-format off
-    // clang-format off
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
@@ -61,7 +60,6 @@ static void reads_boards_as_people_write_them(void **state)
         {"solutions", "{\"box_rows\":1,\"box_columns\":1,\"solutions\":[[[1]]]}",
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
     };
-    // clang-format on
     // clang-format on
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(

@@ -80,6 +80,8 @@ static int read_puzzles(const struct cli_call *call,
     struct boards boards;
     int status = boards_init(&boards, call, &options->boards);
     gathering->solves = true;
+    // A puzzle must have one solution by what is printed of it.
+    gathering->obeys_marks = options->picture.candidates;
     gathering->solving = &options->solving;
     if (status == 0) status = gathering_read(gathering, &boards);
     boards_release(&boards);

@@ -106,6 +106,7 @@ static int read_options(struct render_run *run)
     run->drawing.dots_per_inch = (double)options->dots.value;
     run->drawing.is_colourful = is_colourful(options);
     run->gathering.solves = options->solution;
+    run->gathering.obeys_marks = true;
     run->gathering.solving = &options->solving;
     return picture_options_read(run->command, &options->picture, &run->drawing);
 }

@@ -111,8 +111,11 @@ static pdk_status set_complaint(struct gathered *item, const char *text)
 static pdk_status mark(struct gathering_hand *own, const struct puzzle *puzzle,
                        struct gathered *item, pdk_error *error)
 {
+    const struct gathering *gathering =
+        pipeline_command(own->solving.hand.pipeline);
+    const bool has_marks = puzzle->has_notes && gathering->obeys_marks;
     const pdk_status status = pdk_solver_mark(
-        own->solving.solver, puzzle->has_notes ? puzzle->notes : NULL, error);
+        own->solving.solver, has_marks ? puzzle->notes : NULL, error);
     if (status != PDK_ERR_LIMIT && status != PDK_ERR_UNSUPPORTED) return status;
     return set_complaint(item, error->text);
 }

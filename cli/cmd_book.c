@@ -224,7 +224,8 @@ const struct cli_command cli_command_book = {
         "Every puzzle is solved and must have just one solution; where one "
         "does not, there is no book, unless --skip leaves it out. Titles and "
         "levels come with the puzzles, in formats that have them: a new level "
-        "begins a new page.\n"
+        "begins a new page. Pencil marks that come with them are printed, and "
+        "narrow the solutions, with --candidates only.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,

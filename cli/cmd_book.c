@@ -80,6 +80,8 @@ static int read_puzzles(const struct cli_call *call,
     struct boards boards;
     int status = boards_init(&boards, call, &options->boards);
     gathering->solves = true;
+    // A puzzle must have one solution by what is printed of it.
+    gathering->obeys_marks = options->picture.candidates;
     gathering->solving = &options->solving;
     if (status == 0) status = gathering_read(gathering, &boards);
     boards_release(&boards);
@@ -222,7 +224,8 @@ const struct cli_command cli_command_book = {
         "Every puzzle is solved and must have just one solution; where one "
         "does not, there is no book, unless --skip leaves it out. Titles and "
         "levels come with the puzzles, in formats that have them: a new level "
-        "begins a new page.\n"
+        "begins a new page. Pencil marks that come with them are printed, and "
+        "narrow the solutions, with --candidates only.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
     .options = options_table,

@@ -106,6 +106,7 @@ static int read_options(struct render_run *run)
     run->drawing.dots_per_inch = (double)options->dots.value;
     run->drawing.is_colourful = is_colourful(options);
     run->gathering.solves = options->solution;
+    run->gathering.obeys_marks = true;
     run->gathering.solving = &options->solving;
     return picture_options_read(run->command, &options->picture, &run->drawing);
 }
@@ -137,7 +138,8 @@ static int draw(const struct render_run *run, struct gathered *item)
     pdk_error error = {0};
     pdk_status status = set_title(run, item, &error);
     const pdk_drawing board = gathered_drawing(item);
-    if (pdk_notes_held(board.notes) & PDK_NOTES_MARKS)
+    // A board that is full needs no room for them.
+    if ((pdk_notes_held(board.notes) & PDK_NOTES_MARKS) && !board.solution)
         drawing.has_candidates = true;
     if (status == PDK_OK)
         status = pdk_render(&board, run->picture, &drawing, &sink, &error);

@@ -111,7 +111,11 @@ static pdk_status set_complaint(struct gathered *item, const char *text)
 static pdk_status begin(struct gathering_hand *own, const struct puzzle *puzzle,
                         struct gathered *item, pdk_error *error)
 {
-    const pdk_status status = solving_begin(&own->solving, puzzle, error);
+    const struct gathering *gathering =
+        pipeline_command(own->solving.hand.pipeline);
+    struct puzzle asked = *puzzle;
+    if (!gathering->obeys_marks) asked.notes = NULL;
+    const pdk_status status = solving_begin(&own->solving, &asked, error);
     if (status != PDK_ERR_LIMIT && status != PDK_ERR_UNSUPPORTED) return status;
     return set_complaint(item, error->text);
 }

@@ -24,6 +24,7 @@ struct gathered_list {
 
 struct gathering {
     bool solves;
+    bool obeys_marks; // pencil marks narrow the solutions
     const struct solving_options *solving;
     struct gathered_list list; // in order
 };

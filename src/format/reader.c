@@ -386,6 +386,7 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
     if (status != PDK_END) reader->number++;
     if (status == PDK_OK) reading->number = reader->number;
     if (status == PDK_OK || status == PDK_END) return status;
+    reader->whole.alphabet = NULL; // perhaps of another shape by now
     // A line that was not consumed is skipped, so that reading goes on.
     const bool is_past =
         reader->whole.has_more ||

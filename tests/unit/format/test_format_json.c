@@ -241,6 +241,18 @@ static void what_is_given_counts_more(void **state)
     pdk_alphabet_free(alphabet);
 }
 
+static void a_board_that_failed_teaches_nothing(void **state)
+{
+    (void)state;
+    expect_text("other sides",
+                "1........\n"
+                "ERR_SYNTAX 2:3 '8' is not a symbol of 1..2\n"
+                "12..\n",
+                conversion_of("{\"rows\":\"1........\"}\n[[8,1],[1,2]]\n"
+                              "{\"rows\":\"12..\"}\n",
+                              PDK_FORMAT_JSON, PDK_FORMAT_LINE));
+}
+
 static void plain_texts_stay_plain(void **state)
 {
     (void)state;
@@ -271,6 +283,7 @@ int main(void)
         cmocka_unit_test(depth_has_a_limit),
         cmocka_unit_test(names_the_defect_of_bad_files_of_json),
         cmocka_unit_test(what_is_given_counts_more),
+        cmocka_unit_test(a_board_that_failed_teaches_nothing),
         cmocka_unit_test(plain_texts_stay_plain),
         cmocka_unit_test(memory_may_end_anywhere),
     };

@@ -9,7 +9,6 @@
 // candidate; {} has none at all, and an empty mark all of them. Where every
 // cell has all of them, the candidates are those that the symbols leave.
 #include "base/utf8.h"
-#include "core/candidates.h"
 #include "core/error.h"
 #include "format/marks_alphabet.h"
 #include "format/marks_word.h"
@@ -293,26 +292,6 @@ static pdk_status read_rows(struct whole_text *text, const struct look *look,
     return PDK_OK;
 }
 
-// Marks that say nothing become those that the symbols leave.
-static pdk_status exclude_seen(struct whole_text *text, pdk_error *error)
-{
-    const struct whole_reading *reading = text->reading;
-    const uint32_t side = reading->shape.side;
-    struct candidates candidates;
-    pdk_status status = PDK_ERR_MEMORY;
-    if (pdk_notes_held(reading->notes) & PDK_NOTES_MARKS) return PDK_OK;
-    const bool has_room =
-        pdki_candidates_of(&candidates, &reading->shape, reading->symbols);
-    pdk_notes *notes = has_room ? pdki_whole_notes(text) : NULL;
-    if (notes) status = PDK_OK;
-    for (uint32_t cell = 0; cell < side * side && notes; cell++)
-        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
-            if (status == PDK_OK && !pdki_candidates_has(&candidates, cell, s))
-                status = pdk_notes_exclude(notes, cell, s);
-    pdki_candidates_release(&candidates);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
-}
-
 static pdk_status read(struct whole_text *text, pdk_error *error)
 {
     struct look look;
@@ -320,7 +299,7 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
     pdk_status status = begin_board(text, &look, error);
     if (status == PDK_OK) status = use_alphabet(text, &look, error);
     if (status == PDK_OK) status = read_rows(text, &look, error);
-    if (status == PDK_OK) status = exclude_seen(text, error);
+    if (status == PDK_OK) status = pdki_whole_forget_seen(text, error);
     return status;
 }
 

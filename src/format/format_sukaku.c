@@ -247,6 +247,7 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
     const pdk_text cells = body_of(&text->line);
     pdk_status status = begin_board(text, cells, error);
     if (status == PDK_OK) status = read_cells(text, cells, error);
+    if (status == PDK_OK) status = pdki_whole_forget_seen(text, error);
     if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
     return status;
 }

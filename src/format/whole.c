@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/number.h"
+#include "core/candidates.h"
 #include "core/error.h"
 #include "format/read_alphabet.h"
 
@@ -291,4 +292,29 @@ pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
             "a %s of %zu bytes is past the limit of %u", pdk_note_name(note),
             words.length, PDK_NOTE_BYTES_MAX);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+static bool excludes_candidate(const struct whole_reading *reading,
+                               const struct candidates *candidates)
+{
+    const uint32_t side = reading->shape.side;
+    for (uint64_t cell = 0; cell < (uint64_t)side * side; cell++)
+        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
+            if (pdk_notes_excludes(reading->notes, cell, s) &&
+                pdki_candidates_has(candidates, cell, s))
+                return true;
+    return false;
+}
+
+pdk_status pdki_whole_forget_seen(struct whole_text *text, pdk_error *error)
+{
+    const struct whole_reading *reading = text->reading;
+    struct candidates candidates;
+    if (pdk_notes_held(reading->notes) != PDK_NOTES_MARKS) return PDK_OK;
+    const bool has_room =
+        pdki_candidates_of(&candidates, &reading->shape, reading->symbols);
+    if (has_room && !excludes_candidate(reading, &candidates))
+        pdk_notes_reset(reading->notes, &reading->shape);
+    pdki_candidates_release(&candidates);
+    return has_room ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
 }

@@ -140,6 +140,11 @@ PDK_CHECKED pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
                                        const struct read_line *line,
                                        pdk_text words, pdk_error *error);
 
+// Forgets the notes of a board that is read, where these are nothing but pencil
+// marks that leave every cell at least what the symbols of its houses do.
+PDK_CHECKED pdk_status pdki_whole_forget_seen(struct whole_text *text,
+                                              pdk_error *error);
+
 // An error at a place in a line, with a text as printf() makes it.
 PDK_CHECKED pdk_status pdki_whole_error(pdk_error *error,
                                         const struct read_line *line,

@@ -52,18 +52,18 @@ static void reads_one_grid_after_another(void **state)
 {
     (void)state;
     const char *text = ".--------.-------.\n"
-                       "| 1    2 | 34 34 |\n"
+                       "| 1    2 | 34 13 |\n"
                        "| 34  34 | 1  2  |\n"
                        ":--------+-------:\n"
                        "| 2    1 | 34 34 |\n"
                        "| *34 34 | 2  #1 |\n"
                        "'--------'-------'\n"
-                       "34 1 2 34\n. . . .\n. . . .\n. . . .\n\n"
+                       "34 1 2 13\n. . . .\n. . . .\n. . . .\n\n"
                        "1234\n3412\n2143\n4321\n";
     const char *want =
-        "marks 2x2 12.. ..12 21.. ..21 marks 2:34 3:34 4:34 5:34 10:34 11:34 "
+        "marks 2x2 12.. ..12 21.. ..21 marks 2:34 3:13 4:34 5:34 10:34 11:34 "
         "12:34 13:34 without signs that point at cells\n"
-        "marks 2x2 .12. .... .... .... marks 0:34 3:34\n"
+        "marks 2x2 .12. .... .... .... marks 0:34 3:13\n"
         "rows 2x2 1234 3412 2143 4321\n";
     for (size_t chunk = 0; chunk < 2; chunk++)
         expect_text("grids", want,
@@ -74,22 +74,22 @@ static void knows_marks_by_a_later_row(void **state)
 {
     (void)state;
     const char *text = "+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n"
-                       "+-----+-----+\n| 2 1 | 4 3 |\n| 4 13 | 2 13 |\n"
+                       "+-----+-----+\n| 2 1 | 4 3 |\n| 4 14 | 2 13 |\n"
                        "+-----+-----+\n";
     for (size_t chunk = 0; chunk < 2; chunk++)
-        expect_text("bars", "marks 2x2 1234 3412 2143 4.2. marks 13:13 15:13\n",
+        expect_text("bars", "marks 2x2 1234 3412 2143 4.2. marks 13:14 15:13\n",
                     whole_transcript(PDK_FORMAT_AUTO, text, chunk));
 }
 
 static void takes_boxes_from_bars(void **state)
 {
     (void)state;
-    const char *text = "| 1 23 | 3 4 | 5 6 |\n| . . | . . | . . |\n"
+    const char *text = "| 1 23 | 3 4 | 5 6 |\n| 23 . | . . | . . |\n"
                        "| . . | . . | . . |\n| . . | . . | . . |\n"
                        "| . . | . . | . . |\n| . . | . . | . . |\n";
     expect_text("bars",
                 "marks 3x2 1.3456 ...... ...... ...... ...... ...... marks "
-                "1:23\n",
+                "1:23 6:23\n",
                 whole_transcript(PDK_FORMAT_AUTO, text, 0));
 }
 
@@ -99,26 +99,31 @@ static void finds_out_the_symbols(void **state)
     static const struct {
         const char *name, *text, *want;
     } cases[] = {
-        {"letters",   "A BCD . .\n. . . .\n. . . .\n. . . .\n",
-         "marks 2x2 1... .... .... .... marks 1:234\n"},
-        {"from zero", "0 012 . 3\n. . . .\n. . . .\n. . . .\n",
-         "marks 2x2 1..4 .... .... .... marks 1:123\n"},
-        {"small",     "a bcd . .\n. . . .\n. . . .\n. . . .\n",
-         "marks 2x2 1... .... .... .... marks 1:234\n"},
+        {"letters",   "A BCD . .\n. . . .\n. BCD . .\n. . . .\n",
+         "marks 2x2 1... .... .... .... marks 1:234 9:234\n"},
+        {"from zero", "0 01 . 3\n. . . .\n. . . .\n. . . .\n",
+         "marks 2x2 1..4 .... .... .... marks 1:12\n"       },
+        {"small",     "a bcd . .\n. . . .\n. bcd . .\n. . . .\n",
+         "marks 2x2 1... .... .... .... marks 1:234 9:234\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
                     whole_transcript(PDK_FORMAT_AUTO, cases[i].text, 0));
 }
 
-static void takes_what_symbols_leave_where_nothing_is_marked(void **state)
+static void forgets_marks_that_leave_what_symbols_do(void **state)
 {
     (void)state;
-    expect_text("nothing",
-                "marks 2x2 1... .... .... .... marks 1:234 2:234 3:234 4:234 "
-                "5:234 8:234 12:234\n",
+    static const char *const texts[] = {
+        "1 . . .\n. . . .\n. . . .\n. . . .\n",
+        "1 234 234 234\n234 . . .\n. . . .\n1234 . . .\n",
+    };
+    for (size_t i = 0; i < COUNT_OF(texts); i++)
+        expect_text(texts[i], "marks 2x2 1... .... .... ....\n",
+                    whole_transcript(PDK_FORMAT_MARKS, texts[i], 0));
+    expect_text("one more", "marks 2x2 1... .... .... .... marks 1:23\n",
                 whole_transcript(PDK_FORMAT_MARKS,
-                                 "1 . . .\n. . . .\n. . . .\n. . . .\n", 0));
+                                 "1 23 . .\n. . . .\n. . . .\n. . . .\n", 0));
 }
 
 static void names_what_is_wrong(void **state)
@@ -282,7 +287,7 @@ int main(void)
         cmocka_unit_test(knows_marks_by_a_later_row),
         cmocka_unit_test(takes_boxes_from_bars),
         cmocka_unit_test(finds_out_the_symbols),
-        cmocka_unit_test(takes_what_symbols_leave_where_nothing_is_marked),
+        cmocka_unit_test(forgets_marks_that_leave_what_symbols_do),
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(refuses_boards_that_are_too_large),
         cmocka_unit_test(writes_aligned_columns),

@@ -101,8 +101,8 @@ static void finds_out_the_symbols(void **state)
     } cases[] = {
         {"letters",   "A BCD . .\n. . . .\n. BCD . .\n. . . .\n",
          "marks 2x2 1... .... .... .... marks 1:234 9:234\n"},
-        {"from zero", "0 01 . 3\n. . . .\n. . . .\n. . . .\n",
-         "marks 2x2 1..4 .... .... .... marks 1:12\n"       },
+        {"from zero", "0 012 . 3\n. . . .\n. 012 . .\n. . . .\n",
+         "marks 2x2 1..4 .... .... .... marks 1:123 9:123\n"},
         {"small",     "a bcd . .\n. . . .\n. bcd . .\n. . . .\n",
          "marks 2x2 1... .... .... .... marks 1:234 9:234\n"},
     };

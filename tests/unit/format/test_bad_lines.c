@@ -31,32 +31,39 @@ static void names_the_defect_of_bad_lines(void **state)
         const char *file, *want;
     } cases[] = {
         {"hodoku_cut_off",
-         "ERR_SYNTAX 1:9 26 cells, a square number up to 81 expected\n"               },
+         "ERR_SYNTAX 1:9 26 cells, a square number up to 81 expected\n"                     },
         {"hodoku_huge_candidate",
          "ERR_SYNTAX 1:26 a candidate as 118 is expected: symbol, row and "
-         "column of 1..4\n"                                                           },
+         "column of 1..4\n"                                                                 },
         {"hodoku_symbol_past_the_side",
-         "ERR_SYNTAX 1:14 '5' is not a symbol of 1..4\n"                              },
+         "ERR_SYNTAX 1:14 '5' is not a symbol of 1..4\n"                                    },
+        {"solo_cut_off",                "ERR_SYNTAX 1:30 32 cells, a board of 81 expected\n"},
+        {"solo_huge_number",
+         "ERR_LIMIT 1:1 boxes of 18446744073709551615x3 are past the limit of "
+         "16777216 symbols\n"                                                               },
+        {"solo_seed",
+         "ERR_SYNTAX 1:4 a seed, from which only Solo can make the game; a "
+         "description with ':' is expected\n"                                               },
         {"gsf_83_characters",
-         "ERR_SYNTAX 1:9 83 characters: a board has a square number of them\n"        },
+         "ERR_SYNTAX 1:9 83 characters: a board has a square number of them\n"              },
         {"gsf_cut_off",
-         "ERR_SYNTAX 1:9 80 characters: a board has a square number of them\n"        },
+         "ERR_SYNTAX 1:9 80 characters: a board has a square number of them\n"              },
         {"exchange_rating_with_comma",
-         "ERR_SYNTAX 1:97 a rating such as 1.2 is expected\n"                         },
+         "ERR_SYNTAX 1:97 a rating such as 1.2 is expected\n"                               },
         {"exchange_huge_rating",
-         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"                         },
+         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"                               },
         {"marks_word_missing",
-         "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, 4 expected\n"                        },
-        {"marks_cut_off",               "ERR_SYNTAX 3:1 input ends after row 2 of 4\n"},
+         "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, 4 expected\n"                              },
+        {"marks_cut_off",               "ERR_SYNTAX 3:1 input ends after row 2 of 4\n"      },
         {"marks_symbol_past_the_side",
-         "ERR_SYNTAX 2:7 '5' is not a symbol of 1..4\n"                               },
+         "ERR_SYNTAX 2:7 '5' is not a symbol of 1..4\n"                                     },
         {"sukaku_62_characters",
          "ERR_SYNTAX 1:1 62 characters: a board on one line has a square "
          "number "
-         "of them, 49 or 64, and no second row follows\n"                             },
+         "of them, 49 or 64, and no second row follows\n"                                   },
         {"sukaku_or_board",
          "ERR_AMBIGUOUS 1:1 64 characters can be pencil marks of 4x4 (--from "
-         "sukaku) or a board of 8x8 (--from line)\n"                                  },
+         "sukaku) or a board of 8x8 (--from line)\n"                                        },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *text = read_bad_file(cases[i].file);

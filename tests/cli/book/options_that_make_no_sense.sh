@@ -11,6 +11,10 @@ for options in \
     permudoku book puzzles $options -o book.pdf
     echo "$? $(echo book.pdf*)" >&2
 done
+for option in --title --author --heading; do
+    permudoku book puzzles $option "$(printf '\377')" -o book.pdf
+    echo "$? $(echo book.pdf*)" >&2
+done
 permudoku book puzzles -o folder/book.pdf
 echo $? >&2
 permudoku book nothing -o book.pdf

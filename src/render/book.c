@@ -64,12 +64,12 @@ static pdk_status check_room(const pdk_book *book, enum book_part part,
 {
     const struct part_layout layout = pdki_book_layout(book, part);
     if (layout.grid.board >= PDK_BOOK_CELL_MIN) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_RANGE,
-                          "no room for %u boards on a page of %.6gx%.6g inches "
-                          "with these margins",
-                          (unsigned)layout.per_page,
-                          layout.format.trim.width / 72,
-                          layout.format.trim.height / 72);
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "no room for %u board%s on a page of %.6gx%.6g "
+        "inches with these margins",
+        (unsigned)layout.per_page, layout.per_page == 1 ? "" : "s",
+        layout.format.trim.width / 72, layout.format.trim.height / 72);
 }
 
 static pdk_status check_numbers(const pdk_book_options *options,

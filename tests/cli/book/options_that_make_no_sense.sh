@@ -6,6 +6,7 @@ for options in \
     '--per-page 1001' '--per-page 200' '--heading %x' '--heading %' \
     '--font NoSuchFont' '--glyphs shapes --theme child' '--seed 3' '-n 3' \
     '--no-answers --answers-per-page 2' '--generate 2' '--cell 2in' \
+    '--cell 1pt' '--margin 5in' \
     '--title - --title'; do
     echo "$options" >&2
     permudoku book puzzles $options -o book.pdf

@@ -204,12 +204,13 @@ static const char *level_of(const struct book_entry *entry)
     return entry->notes ? pdk_notes_text(entry->notes, PDK_NOTE_LEVEL) : "";
 }
 
-static bool begins_section(const pdk_book *book, const struct book_entry *entry)
+// A puzzle without a level does not belong to the level before it.
+static bool changes_level(const pdk_book *book, const struct book_entry *entry)
 {
-    const char *level = level_of(entry);
-    if (*level == '\0') return false;
-    if (book->entry_count == 0) return true;
-    return strcmp(level, level_of(&book->entries[book->entry_count - 1])) != 0;
+    const char *before = "";
+    if (book->entry_count > 0)
+        before = level_of(&book->entries[book->entry_count - 1]);
+    return strcmp(level_of(entry), before) != 0;
 }
 
 static pdk_status append(pdk_book *book, struct book_entry *entry)
@@ -219,8 +220,9 @@ static pdk_status append(pdk_book *book, struct book_entry *entry)
                             book->entry_count + 1, sizeof *book->entries))
         return PDK_ERR_MEMORY;
     book->entries = block;
-    entry->begins_section = begins_section(book, entry);
-    if (book->puzzle_pages == 0 || entry->begins_section ||
+    const bool is_of_other_level = changes_level(book, entry);
+    entry->begins_section = is_of_other_level && *level_of(entry) != '\0';
+    if (book->puzzle_pages == 0 || is_of_other_level ||
         book->slots_taken == book->options.per_page) {
         book->puzzle_pages++;
         book->slots_taken = 0;

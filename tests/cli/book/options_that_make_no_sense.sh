@@ -12,6 +12,11 @@ for options in \
     permudoku book puzzles $options -o book.pdf
     echo "$? $(echo book.pdf*)" >&2
 done
+for option in '--from line' --strict --explain-input --skip '--time-limit 1' \
+    '--node-limit 1' '--memory-limit 1M'; do
+    permudoku book --generate 2 --seed 1 $option -o book.pdf
+    echo "$? $(echo book.pdf*)" >&2
+done
 for option in --title --author --heading; do
     permudoku book puzzles $option "$(printf '\377')" -o book.pdf
     echo "$? $(echo book.pdf*)" >&2

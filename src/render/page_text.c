@@ -26,6 +26,11 @@ pdk_status pdki_page_text_check(struct canvas *canvas, const char *text,
         return pdki_error_set(error, status,
                               "no font has all characters of the %s %s", what,
                               quote);
+    if (status == PDK_ERR_UNSUPPORTED)
+        return pdki_error_set(error, status,
+                              "the %s %s has letters that join, or go from "
+                              "right to left, which books do not have",
+                              what, quote);
     if (status == PDK_ERR_SYNTAX)
         return pdki_error_set(error, status, "the %s %s is not UTF-8", what,
                               quote);

@@ -64,6 +64,10 @@ static pdk_status fit_title(struct canvas *canvas, const char *title,
     if (status == PDK_ERR_SYMBOLS)
         return pdki_error_set(error, status,
                               "the font has no glyphs for the title");
+    if (status == PDK_ERR_UNSUPPORTED)
+        return pdki_error_set(error, status,
+                              "the title has letters that join, or go from "
+                              "right to left: only SVG has them");
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (width > 0)
         sheet->title_size =

@@ -136,7 +136,9 @@ static pdk_status begin(pdk_book *book, pdk_error *error)
     status = open_ruler(book);
     if (status != PDK_OK)
         return pdki_error_set(error, status, "%s", book->ruler_error.text);
-    return check_texts(book, error);
+    status = check_texts(book, error);
+    return status == PDK_OK ? pdki_title_check(book, book->ruler, error)
+                            : status;
 }
 
 pdk_status pdk_book_new(const pdk_book_options *options, pdk_book **out,
@@ -317,6 +319,5 @@ uint64_t pdk_book_pages(const pdk_book *book)
         book->options.is_without_answers
             ? 0
             : (book->entry_count + per_page - 1) / per_page;
-    const bool has_title = book->options.title || book->options.author;
-    return (has_title ? 1 : 0) + book->puzzle_pages + answers;
+    return (pdki_title_is_there(book) ? 1 : 0) + book->puzzle_pages + answers;
 }

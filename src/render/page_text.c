@@ -116,14 +116,14 @@ static pdk_text first_line(struct canvas *canvas,
     return (pdk_text){text.bytes, length};
 }
 
-double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
-                           double width)
+static double set_paragraph(struct canvas *canvas, struct lettering lettering,
+                            double width, bool is_drawn)
 {
     pdk_text rest = lettering.text;
     while (rest.length > 0 && canvas->status == PDK_OK) {
         lettering.text = rest;
         lettering.text = first_line(canvas, &lettering, width);
-        pdki_page_text(canvas, lettering, width);
+        if (is_drawn) pdki_page_text(canvas, lettering, width);
         lettering.y += 1.25 * lettering.size;
         rest.bytes += lettering.text.length;
         rest.length -= lettering.text.length;
@@ -132,4 +132,16 @@ double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
         rest.length--;
     }
     return lettering.y;
+}
+
+double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
+                           double width)
+{
+    return set_paragraph(canvas, lettering, width, true);
+}
+
+double pdki_page_paragraph_end(struct canvas *canvas,
+                               struct lettering lettering, double width)
+{
+    return set_paragraph(canvas, lettering, width, false);
 }

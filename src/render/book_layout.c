@@ -137,12 +137,15 @@ static pdk_status check_large(struct canvas *canvas, const struct size_case *at,
         canvas, drawing, &at->layout->drawing, at->size, &points);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (points >= PDK_BOOK_LARGE_MIN - 1e-6) return PDK_OK;
+    char advice[80] = "";
+    if (at->layout->per_page > 1)
+        snprintf(advice, sizeof advice, " fewer puzzles than %u on a page,",
+                 (unsigned)at->layout->per_page);
     return pdki_error_set(
         error, PDK_ERR_RANGE,
         "the board of side %u would have symbols of %.1f points, and large "
-        "print needs %g: take a larger page, fewer puzzles than %u on a page, "
-        "or shorter symbols",
-        at->side, points, PDK_BOOK_LARGE_MIN, (unsigned)at->layout->per_page);
+        "print needs %g: take a larger page,%s or shorter symbols",
+        at->side, points, PDK_BOOK_LARGE_MIN, advice);
 }
 
 static pdk_status check_part(const pdk_book *book, size_t entry,

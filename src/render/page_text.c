@@ -10,6 +10,13 @@ static const char ellipsis[] = "\xE2\x80\xA6";
 // Words are set smaller, down to this part of their size, before they are cut.
 static const double size_part_min = 0.6;
 
+static bool has_controls(const char *text)
+{
+    for (; *text != '\0'; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7F) return true;
+    return false;
+}
+
 pdk_status pdki_page_text_check(struct canvas *canvas, const char *text,
                                 const char *what, pdk_error *error)
 {
@@ -22,6 +29,11 @@ pdk_status pdki_page_text_check(struct canvas *canvas, const char *text,
     const pdk_status status = canvas->type->measure(canvas, &lettering, &width);
     if (status == PDK_OK) return PDK_OK;
     pdki_error_quote(text, strlen(text), quote);
+    if (status == PDK_ERR_SYMBOLS && has_controls(text))
+        return pdki_error_set(error, status,
+                              "the %s %s has tabs, ends of lines or other "
+                              "control characters",
+                              what, quote);
     if (status == PDK_ERR_SYMBOLS)
         return pdki_error_set(error, status,
                               "no font has all characters of the %s %s", what,

@@ -36,6 +36,7 @@ static void refuses_books_that_no_page_can_hold(void **state)
         {PDK_ERR_SYNTAX,      "stands only before",   {.heading = "No %x"}                     },
         {PDK_ERR_SYNTAX,      "stands only before",   {.heading = "100%"}                      },
         {PDK_ERR_SYNTAX,      "title",                {.title = "\xFF"}                        },
+        {PDK_ERR_SYMBOLS,     "control characters",   {.title = "Two\nlines"}                  },
         {PDK_ERR_SYMBOLS,     "author",               {.author = "\xF4\x8F\xBF\xBD"}           },
         {PDK_ERR_RANGE,
          "too long for a page of 4x6 inches",         {.trim = {288, 432}, .title = long_title}},

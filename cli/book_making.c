@@ -59,7 +59,7 @@ int book_making_init(struct book_making *making)
     if (pdk_book_new(&making->options, &making->book, &error) == PDK_OK)
         return 0;
     if (error.status == PDK_ERR_SYNTAX)
-        return cli_usage(making->command, "--heading: %s", error.text);
+        return cli_usage(making->command, "%s", error.text);
     return cli_fail(making->command, NULL, &error);
 }
 

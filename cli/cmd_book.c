@@ -27,6 +27,15 @@ static bool is_to_file(const struct book_options *options)
     return options->output && strcmp(options->output, "-") != 0;
 }
 
+static bool has_reading_options(const struct book_options *options)
+{
+    const struct board_options *boards = &options->boards;
+    const struct solving_options *solving = &options->solving;
+    return boards->from != PDK_FORMAT_AUTO || boards->strict ||
+           boards->explain || options->skip || solving->time.given ||
+           solving->nodes.given || solving->memory.given;
+}
+
 static int expect_sense(const struct cli_call *call)
 {
     const struct book_options *options = call->options;
@@ -43,6 +52,9 @@ static int expect_sense(const struct cli_call *call)
          making->pattern || making->minimal || making->seed.given))
         return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
                                   "--pattern and --seed go with --generate");
+    if (is_making && has_reading_options(options))
+        return cli_usage(command, "--from, --strict, --explain-input, --skip "
+                                  "and limits are for puzzles that are read");
     if (!is_to_file(options) && isatty(STDOUT_FILENO))
         return cli_usage(command, "a terminal shows no book: -o names a file "
                                   "for it, as in -o book.pdf");

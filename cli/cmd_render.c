@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { PICTURE_NOT_GIVEN = -1, DOTS_MAX = 2400 };
@@ -71,21 +72,32 @@ static bool is_colourful(const struct render_options *options)
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
+// By the end of a name, as in x.svg or X.SVG.
+static bool find_picture(const char *name, pdk_picture *picture)
+{
+    size_t count;
+    const pdk_picture_info *list = pdk_picture_list(&count);
+    const char *end = strrchr(name, '.');
+    for (size_t i = 0; end && i < count; i++) {
+        if (strcasecmp(end + 1, list[i].name) != 0) continue;
+        *picture = list[i].picture;
+        return true;
+    }
+    return false;
+}
+
 static int choose_picture(struct render_run *run)
 {
     const struct render_options *options = run->options;
     run->picture = PDK_PICTURE_TERMINAL;
     if (options->format != PICTURE_NOT_GIVEN)
         run->picture = (pdk_picture)options->format;
-    else if (is_to_file(options)) {
-        const char *end = strrchr(options->output, '.');
-        if (!end || !pdk_picture_find(end + 1, &run->picture))
-            return cli_usage(
-                run->command,
-                "%s: which picture is that? Its name ends in .svg, "
-                ".pdf or .png, or --format tells",
-                options->output);
-    }
+    else if (is_to_file(options) &&
+             !find_picture(options->output, &run->picture))
+        return cli_usage(run->command,
+                         "%s: which picture is that? Its name ends in .svg, "
+                         ".pdf or .png, or --format tells",
+                         options->output);
     const bool is_binary =
         run->picture == PDK_PICTURE_PDF || run->picture == PDK_PICTURE_PNG;
     if (is_binary && !is_to_file(options) && isatty(STDOUT_FILENO))

@@ -76,6 +76,7 @@ void interrupt_begin(void)
     handle(SIGALRM, wake_again);
     handle(SIGINT, request);
     handle(SIGTERM, request);
+    handle(SIGHUP, request);
 }
 
 void interrupt_at_once(bool is_on)
@@ -107,7 +108,7 @@ void interrupt_pass_on(const pthread_t *threads, size_t count)
 
 static void mask(int how)
 {
-    static const int signals[] = {SIGINT, SIGTERM, SIGALRM};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGALRM};
     sigset_t set;
     sigemptyset(&set);
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)

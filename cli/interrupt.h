@@ -1,5 +1,5 @@
-// Ctrl-C and SIGTERM ask the program to stop; it then says what it knows and
-// ends by the same signal, so that the shell sees it.
+// Ctrl-C, SIGTERM and SIGHUP ask the program to stop; it then says what it
+// knows and ends by the same signal, so that the shell sees it.
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 

@@ -39,8 +39,9 @@ int length_read(const char *command, const char *option, const char *text,
                          "in 24pt, 9mm or 0.5in",
                          option, text);
     if (!(number > 0) || number * unit > points_max)
-        return cli_usage(command, "--%s: %s is not within 0 and 200 inches",
-                         option, text);
+        return cli_usage(command,
+                         "--%s: %s is not above 0 and up to 200 inches", option,
+                         text);
     *points = number * unit;
     return 0;
 }

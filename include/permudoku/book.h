@@ -78,9 +78,10 @@ PDK_API void pdk_book_free(pdk_book *book);
 // Adds a puzzle at the end; everything is copied. drawing->solution is the
 // answer at the back, NULL only in a book without answers. A level in the notes
 // that the puzzle before did not have begins a new page with the level as its
-// heading. PDK_ERR_RANGE where nobody could read the board on its page, or the
-// answer: the error has the number of the puzzle, the size of its cells and
-// what would help. On failure the book is as it was.
+// heading, and a puzzle without level after one that has it a page without.
+// PDK_ERR_RANGE where nobody could read the board on its page, or the answer:
+// the error has the number of the puzzle, the size of its cells and what would
+// help. On failure the book is as it was.
 PDK_API PDK_CHECKED pdk_status pdk_book_add(pdk_book *book,
                                             const pdk_drawing *drawing,
                                             pdk_error *error);

@@ -67,6 +67,9 @@ PDK_API bool pdk_glyphs_find(const char *name, pdk_glyphs *glyphs);
 #define PDK_PICTURE_POINTS_MAX 14400u
 #define PDK_PICTURE_DOTS_MAX 16384u
 
+// Cells are no smaller, in points: nothing would be seen in them.
+#define PDK_PICTURE_CELL_MIN 1.0
+
 // Candidates are drawn on boards up to this side.
 #define PDK_DRAWN_CANDIDATES_MAX 64u
 

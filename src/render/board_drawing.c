@@ -39,10 +39,18 @@ static pdk_status check_symbol(struct canvas *canvas, pdk_text text,
         status = canvas->type->measure(canvas, &lettering, &width);
     }
     if (status == PDK_OK) return PDK_OK;
-    if (status != PDK_ERR_SYMBOLS) return pdki_error_plain(error, status);
     char quote[PDKI_QUOTE_SIZE];
-    status = pdki_error_set(error, status, "the font has no glyph for %s",
-                            pdki_error_quote(text.bytes, text.length, quote));
+    pdki_error_quote(text.bytes, text.length, quote);
+    if (status == PDK_ERR_UNSUPPORTED)
+        status = pdki_error_set(error, status,
+                                "letters of %s join, or go from right to left: "
+                                "only SVG has them",
+                                quote);
+    else if (status == PDK_ERR_SYMBOLS)
+        status = pdki_error_set(error, status, "the font has no glyph for %s",
+                                quote);
+    else
+        return pdki_error_plain(error, status);
     if (error) error->symbol = symbol;
     return status;
 }

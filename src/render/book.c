@@ -64,12 +64,12 @@ static pdk_status check_room(const pdk_book *book, enum book_part part,
 {
     const struct part_layout layout = pdki_book_layout(book, part);
     if (layout.grid.board >= PDK_BOOK_CELL_MIN) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_RANGE,
-                          "no room for %u boards on a page of %.6gx%.6g inches "
-                          "with these margins",
-                          (unsigned)layout.per_page,
-                          layout.format.trim.width / 72,
-                          layout.format.trim.height / 72);
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "no room for %u board%s on a page of %.6gx%.6g "
+        "inches with these margins",
+        (unsigned)layout.per_page, layout.per_page == 1 ? "" : "s",
+        layout.format.trim.width / 72, layout.format.trim.height / 72);
 }
 
 static pdk_status check_numbers(const pdk_book_options *options,
@@ -136,7 +136,9 @@ static pdk_status begin(pdk_book *book, pdk_error *error)
     status = open_ruler(book);
     if (status != PDK_OK)
         return pdki_error_set(error, status, "%s", book->ruler_error.text);
-    return check_texts(book, error);
+    status = check_texts(book, error);
+    return status == PDK_OK ? pdki_title_check(book, book->ruler, error)
+                            : status;
 }
 
 pdk_status pdk_book_new(const pdk_book_options *options, pdk_book **out,
@@ -204,12 +206,13 @@ static const char *level_of(const struct book_entry *entry)
     return entry->notes ? pdk_notes_text(entry->notes, PDK_NOTE_LEVEL) : "";
 }
 
-static bool begins_section(const pdk_book *book, const struct book_entry *entry)
+// A puzzle without a level does not belong to the level before it.
+static bool changes_level(const pdk_book *book, const struct book_entry *entry)
 {
-    const char *level = level_of(entry);
-    if (*level == '\0') return false;
-    if (book->entry_count == 0) return true;
-    return strcmp(level, level_of(&book->entries[book->entry_count - 1])) != 0;
+    const char *before = "";
+    if (book->entry_count > 0)
+        before = level_of(&book->entries[book->entry_count - 1]);
+    return strcmp(level_of(entry), before) != 0;
 }
 
 static pdk_status append(pdk_book *book, struct book_entry *entry)
@@ -219,8 +222,9 @@ static pdk_status append(pdk_book *book, struct book_entry *entry)
                             book->entry_count + 1, sizeof *book->entries))
         return PDK_ERR_MEMORY;
     book->entries = block;
-    entry->begins_section = begins_section(book, entry);
-    if (book->puzzle_pages == 0 || entry->begins_section ||
+    const bool is_of_other_level = changes_level(book, entry);
+    entry->begins_section = is_of_other_level && *level_of(entry) != '\0';
+    if (book->puzzle_pages == 0 || is_of_other_level ||
         book->slots_taken == book->options.per_page) {
         book->puzzle_pages++;
         book->slots_taken = 0;
@@ -315,6 +319,5 @@ uint64_t pdk_book_pages(const pdk_book *book)
         book->options.is_without_answers
             ? 0
             : (book->entry_count + per_page - 1) / per_page;
-    const bool has_title = book->options.title || book->options.author;
-    return (has_title ? 1 : 0) + book->puzzle_pages + answers;
+    return (pdki_title_is_there(book) ? 1 : 0) + book->puzzle_pages + answers;
 }

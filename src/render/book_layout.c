@@ -4,6 +4,7 @@
 #include "render/book_type.h"
 
 #include <math.h>
+#include <stdio.h>
 
 // Of puzzles and of answers.
 static const struct heading_style heading_styles[] = {
@@ -98,14 +99,20 @@ struct size_case {
 
 static pdk_status refuse_small(const struct size_case *at, pdk_error *error)
 {
+    const bool is_answer = at->part == BOOK_ANSWERS;
+    const unsigned per_page = (unsigned)at->layout->per_page;
+    char advice[80] = "take a larger page, or smaller margins";
+    if (at->layout->drawing.cell_points > 0)
+        snprintf(advice, sizeof advice, "take larger cells");
+    else if (per_page > 1)
+        snprintf(advice, sizeof advice,
+                 "take a larger page, or fewer %s than %u on a page",
+                 is_answer ? "answers" : "puzzles", per_page);
     return pdki_error_set(
         error, PDK_ERR_RANGE,
-        "%s of side %u would have cells of %.2f points, and people need %g: "
-        "take a larger page, or fewer %s than %u on a page",
-        at->part == BOOK_ANSWERS ? "the answer" : "the board", at->side,
-        fmax(at->cell, 0), PDK_BOOK_CELL_MIN,
-        at->part == BOOK_ANSWERS ? "answers" : "puzzles",
-        (unsigned)at->layout->per_page);
+        "%s of side %u would have cells of %.2f points, and people need %g: %s",
+        is_answer ? "the answer" : "the board", at->side, fmax(at->cell, 0),
+        PDK_BOOK_CELL_MIN, advice);
 }
 
 static pdk_status refuse_wide(const struct size_case *at, double room,
@@ -130,12 +137,15 @@ static pdk_status check_large(struct canvas *canvas, const struct size_case *at,
         canvas, drawing, &at->layout->drawing, at->size, &points);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (points >= PDK_BOOK_LARGE_MIN - 1e-6) return PDK_OK;
+    char advice[80] = "";
+    if (at->layout->per_page > 1)
+        snprintf(advice, sizeof advice, " fewer puzzles than %u on a page,",
+                 (unsigned)at->layout->per_page);
     return pdki_error_set(
         error, PDK_ERR_RANGE,
         "the board of side %u would have symbols of %.1f points, and large "
-        "print needs %g: take a larger page, fewer puzzles than %u on a page, "
-        "or shorter symbols",
-        at->side, points, PDK_BOOK_LARGE_MIN, (unsigned)at->layout->per_page);
+        "print needs %g: take a larger page,%s or shorter symbols",
+        at->side, points, PDK_BOOK_LARGE_MIN, advice);
 }
 
 static pdk_status check_part(const pdk_book *book, size_t entry,

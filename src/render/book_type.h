@@ -57,6 +57,14 @@ PDK_CHECKED pdk_status pdki_book_check_size(const pdk_book *book, size_t entry,
                                             struct canvas *canvas,
                                             pdk_error *error);
 
+// The title page: whether there is one, whether its words fit, and drawing it
+// on a page that has begun, when they do.
+bool pdki_title_is_there(const pdk_book *book);
+PDK_CHECKED pdk_status pdki_title_check(const pdk_book *book,
+                                        struct canvas *canvas,
+                                        pdk_error *error);
+void pdki_title_draw(const pdk_book *book, struct canvas *canvas);
+
 // Whether a heading asks only for what there is.
 PDK_CHECKED pdk_status pdki_heading_check(const char *heading,
                                           pdk_error *error);

@@ -55,30 +55,8 @@ static void draw_number(struct press *press, const struct page_format *format)
 
 static pdk_status draw_title_page(struct press *press)
 {
-    const struct part_layout layout =
-        pdki_book_layout(press->book, BOOK_PUZZLES);
-    const pdk_book_options *options = &press->book->options;
     begin_page(press);
-    const struct area area = pdki_page_area(&layout.format, press->page);
-    struct lettering words = {
-        .x = area.x + area.width / 2,
-        .y = area.y + area.height / 3,
-        .size = area.width / 12,
-        .weight = WEIGHT_BOLD,
-        .align = ALIGN_CENTRE,
-        .colour = black,
-    };
-    if (options->title) {
-        words.text = text_of(options->title);
-        words.y = pdki_page_paragraph(press->canvas, words, area.width);
-    }
-    if (options->author) {
-        words.text = text_of(options->author);
-        words.size /= 2;
-        words.y += words.size;
-        words.weight = WEIGHT_NORMAL;
-        pdki_page_paragraph(press->canvas, words, area.width);
-    }
+    pdki_title_draw(press->book, press->canvas);
     return end_page(press);
 }
 
@@ -185,11 +163,10 @@ static pdk_status draw_part(struct press *press, enum book_part part)
 
 static pdk_status draw_pages(struct press *press)
 {
-    const pdk_book_options *options = &press->book->options;
     pdk_status status = PDK_OK;
-    if (options->title || options->author) status = draw_title_page(press);
+    if (pdki_title_is_there(press->book)) status = draw_title_page(press);
     if (status == PDK_OK) status = draw_part(press, BOOK_PUZZLES);
-    if (status == PDK_OK && !options->is_without_answers)
+    if (status == PDK_OK && !press->book->options.is_without_answers)
         status = draw_part(press, BOOK_ANSWERS);
     if (status != PDK_OK) return status;
     press->canvas->type->finish(press->canvas);
@@ -200,6 +177,9 @@ static pdk_status draw_pages(struct press *press)
 // was added.
 static pdk_status check_sizes(const struct press *press, pdk_error *error)
 {
+    const pdk_status title =
+        pdki_title_check(press->book, press->canvas, error);
+    if (title != PDK_OK) return title;
     for (size_t i = 0; i < press->book->entry_count; i++) {
         pdk_error why = {0};
         const pdk_status status =

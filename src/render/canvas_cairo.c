@@ -4,6 +4,7 @@
 #include "render/canvas.h"
 #include "render/letters_cairo.h"
 #include "render/picture_out.h"
+#include "render/png_density.h"
 
 #include <cairo-pdf.h>
 #include <cairo.h>
@@ -22,6 +23,7 @@ struct cairo_canvas {
     struct letters *letters;
     struct colour colour; // in use now
     struct picture_out out;
+    size_t start; // bytes of a PNG before its density that are still to come
 };
 
 static struct cairo_canvas *of(struct canvas *canvas)
@@ -65,12 +67,29 @@ static void fail_text(struct cairo_canvas *canvas, pdk_text text,
                              pdki_error_quote(text.bytes, text.length, quote));
 }
 
+// Takes what belongs to the start of a PNG; the density comes behind it.
+static pdk_text take_start(struct cairo_canvas *canvas, pdk_text text)
+{
+    const size_t size =
+        text.length < canvas->start ? text.length : canvas->start;
+    if (canvas->start == 0) return text;
+    pdki_picture_bytes(&canvas->out, (pdk_text){text.bytes, size});
+    canvas->start -= size;
+    if (canvas->start == 0) {
+        char chunk[PNG_DENSITY_BYTES];
+        pdki_png_density(canvas->scale * 72, chunk);
+        pdki_picture_bytes(&canvas->out, (pdk_text){chunk, sizeof chunk});
+    }
+    return (pdk_text){text.bytes + size, text.length - size};
+}
+
 // cairo writes a few bytes at a time.
 static cairo_status_t take_bytes(void *closure, const unsigned char *bytes,
                                  unsigned size)
 {
     struct cairo_canvas *canvas = closure;
-    pdki_picture_bytes(&canvas->out, (pdk_text){(const char *)bytes, size});
+    const pdk_text text = {(const char *)bytes, size};
+    pdki_picture_bytes(&canvas->out, take_start(canvas, text));
     return canvas->out.status == PDK_OK ? CAIRO_STATUS_SUCCESS
                                         : CAIRO_STATUS_WRITE_ERROR;
 }
@@ -332,6 +351,7 @@ static pdk_status make_canvas(const struct canvas_setting *setting,
     canvas->out.sink = *setting->sink;
     canvas->is_png = type == &png_type;
     canvas->is_grey = setting->is_grey;
+    canvas->start = canvas->is_png ? PNG_START_BYTES : 0;
     canvas->scale = canvas->is_png ? setting->dots_per_inch / 72 : 1;
     const pdk_status status =
         pdki_letters_new(setting->font, canvas->scale, &canvas->letters, error);

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "core/error.h"
 #include "render/font_finder.h"
+#include "render/letter_scripts.h"
 
 #include <cairo-ft.h>
 #include <cairo.h>
@@ -241,12 +242,14 @@ static bool make_room(struct letters *letters, size_t count)
     return is_done;
 }
 
-// Finds all glyphs of a text, and how wide it is at size 1.
+// Finds all glyphs of a text, and how wide it is at size 1. They stand one
+// after the other: PDK_ERR_UNSUPPORTED where a script wants more than that.
 static pdk_status lay_out(struct letters *letters,
                           const struct lettering *lettering, size_t *count,
                           double *width)
 {
     const pdk_text text = lettering->text;
+    bool needs_neighbours = false;
     *count = 0;
     *width = 0;
     if (!make_room(letters, text.length)) return PDK_ERR_MEMORY;
@@ -264,8 +267,9 @@ static pdk_status lay_out(struct letters *letters,
         *width += glyph->advance;
         at += bytes;
         ++*count;
+        needs_neighbours |= pdki_letter_needs_neighbours(code);
     }
-    return PDK_OK;
+    return needs_neighbours && *count > 1 ? PDK_ERR_UNSUPPORTED : PDK_OK;
 }
 
 // Glyphs of one face, with the bytes that they stand for.

@@ -10,6 +10,13 @@ static const char ellipsis[] = "\xE2\x80\xA6";
 // Words are set smaller, down to this part of their size, before they are cut.
 static const double size_part_min = 0.6;
 
+static bool has_controls(const char *text)
+{
+    for (; *text != '\0'; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7F) return true;
+    return false;
+}
+
 pdk_status pdki_page_text_check(struct canvas *canvas, const char *text,
                                 const char *what, pdk_error *error)
 {
@@ -22,10 +29,20 @@ pdk_status pdki_page_text_check(struct canvas *canvas, const char *text,
     const pdk_status status = canvas->type->measure(canvas, &lettering, &width);
     if (status == PDK_OK) return PDK_OK;
     pdki_error_quote(text, strlen(text), quote);
+    if (status == PDK_ERR_SYMBOLS && has_controls(text))
+        return pdki_error_set(error, status,
+                              "the %s %s has tabs, ends of lines or other "
+                              "control characters",
+                              what, quote);
     if (status == PDK_ERR_SYMBOLS)
         return pdki_error_set(error, status,
                               "no font has all characters of the %s %s", what,
                               quote);
+    if (status == PDK_ERR_UNSUPPORTED)
+        return pdki_error_set(error, status,
+                              "the %s %s has letters that join, or go from "
+                              "right to left, which books do not have",
+                              what, quote);
     if (status == PDK_ERR_SYNTAX)
         return pdki_error_set(error, status, "the %s %s is not UTF-8", what,
                               quote);
@@ -111,14 +128,14 @@ static pdk_text first_line(struct canvas *canvas,
     return (pdk_text){text.bytes, length};
 }
 
-double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
-                           double width)
+static double set_paragraph(struct canvas *canvas, struct lettering lettering,
+                            double width, bool is_drawn)
 {
     pdk_text rest = lettering.text;
     while (rest.length > 0 && canvas->status == PDK_OK) {
         lettering.text = rest;
         lettering.text = first_line(canvas, &lettering, width);
-        pdki_page_text(canvas, lettering, width);
+        if (is_drawn) pdki_page_text(canvas, lettering, width);
         lettering.y += 1.25 * lettering.size;
         rest.bytes += lettering.text.length;
         rest.length -= lettering.text.length;
@@ -127,4 +144,16 @@ double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
         rest.length--;
     }
     return lettering.y;
+}
+
+double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
+                           double width)
+{
+    return set_paragraph(canvas, lettering, width, true);
+}
+
+double pdki_page_paragraph_end(struct canvas *canvas,
+                               struct lettering lettering, double width)
+{
+    return set_paragraph(canvas, lettering, width, false);
 }

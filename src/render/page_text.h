@@ -20,4 +20,8 @@ void pdki_page_text(struct canvas *canvas, struct lettering lettering,
 double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
                            double width);
 
+// The same without drawing anything.
+double pdki_page_paragraph_end(struct canvas *canvas,
+                               struct lettering lettering, double width);
+
 #endif

@@ -12,7 +12,7 @@ static const double default_dots_per_inch = 144;
 
 // Where everything is on the page of a single board.
 struct sheet {
-    double width, height;
+    double width, height, cell;
     double title_size, title_line; // the line that letters stand on
     struct board_place place;
 };
@@ -64,6 +64,10 @@ static pdk_status fit_title(struct canvas *canvas, const char *title,
     if (status == PDK_ERR_SYMBOLS)
         return pdki_error_set(error, status,
                               "the font has no glyphs for the title");
+    if (status == PDK_ERR_UNSUPPORTED)
+        return pdki_error_set(error, status,
+                              "the title has letters that join, or go from "
+                              "right to left: only SVG has them");
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (width > 0)
         sheet->title_size =
@@ -83,6 +87,7 @@ static pdk_status plan_sheet(struct canvas *canvas, const pdk_drawing *drawing,
     *sheet = (struct sheet){
         .width = size + 2 * margin,
         .height = size + 2 * margin,
+        .cell = cell,
         .title_size = fmin(fmax(0.45 * cell, 11), 24),
         .place = {margin, margin, size}
     };
@@ -100,6 +105,11 @@ static pdk_status plan_sheet(struct canvas *canvas, const pdk_drawing *drawing,
 static pdk_status check_sheet(const struct sheet *sheet, pdk_picture picture,
                               double dots_per_inch, pdk_error *error)
 {
+    if (sheet->cell < PDK_PICTURE_CELL_MIN)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "cells of %g points are too small to be drawn: "
+                              "they need %g",
+                              sheet->cell, PDK_PICTURE_CELL_MIN);
     if (sheet->height > PDK_PICTURE_POINTS_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
                               "the picture would be longer than %u points: "

@@ -6,9 +6,19 @@ for options in \
     '--per-page 1001' '--per-page 200' '--heading %x' '--heading %' \
     '--font NoSuchFont' '--glyphs shapes --theme child' '--seed 3' '-n 3' \
     '--no-answers --answers-per-page 2' '--generate 2' '--cell 2in' \
+    '--cell 1pt' '--margin 5in' \
     '--title - --title'; do
     echo "$options" >&2
     permudoku book puzzles $options -o book.pdf
+    echo "$? $(echo book.pdf*)" >&2
+done
+for option in '--from line' --strict --explain-input --skip '--time-limit 1' \
+    '--node-limit 1' '--memory-limit 1M'; do
+    permudoku book --generate 2 --seed 1 $option -o book.pdf
+    echo "$? $(echo book.pdf*)" >&2
+done
+for option in --title --author --heading; do
+    permudoku book puzzles $option "$(printf '\377')" -o book.pdf
     echo "$? $(echo book.pdf*)" >&2
 done
 permudoku book puzzles -o folder/book.pdf

@@ -1,5 +1,6 @@
 for options in '-o x' '-o x.txt' '-o x.jpeg' '--cell 3 -o x.svg' \
-    '--cell 300in -o x.svg' '--cell 100in -o x.svg' '--dpi 0 -o x.png' \
+    '--cell 300in -o x.svg' '--cell 100in -o x.svg' \
+    '--cell 0.0001mm -o x.svg' '--dpi 0 -o x.png' \
     '--theme fancy' '--title a --no-title' '-o no/x.svg' '-o /dev/full -f svg' \
     '-f jpeg'; do
     echo "$options" >&2

@@ -11,6 +11,8 @@ for dots in 72 144 300; do
         $1 < points * dots / 72 || $1 >= points * dots / 72 + 1 {
             print dots ": " $0 " and " points " points"
         }'
+    # Dots a metre: across, down, and the unit.
+    od -A n -t u1 -w17 -j 33 -N 17 x.png | tr -s ' '
 done
 permudoku render 1............... --cell 25.4mm -f pdf > y.pdf
 cmp x.pdf y.pdf

@@ -14,27 +14,35 @@ static void skip_without_cairo(void)
 static void refuses_books_that_no_page_can_hold(void **state)
 {
     (void)state;
-    static const struct {
+    char long_title[4001];
+    for (size_t i = 0; i < sizeof long_title - 1; i++)
+        long_title[i] = "word "[i % 5];
+    long_title[sizeof long_title - 1] = '\0';
+    const struct {
         pdk_status want;
         const char *text; // of the error
         pdk_book_options options;
     } cases[] = {
-        {PDK_ERR_RANGE,    "0.5x11 inches",        {.trim = {36, 792}}             },
-        {PDK_ERR_RANGE,    "nan",                  {.trim = {NAN, 792}}            },
-        {PDK_ERR_RANGE,    "x201 inches",          {.trim = {612, 14472}}          },
-        {PDK_ERR_RANGE,    "no room for 1 boards", {.margin = 400}                 },
-        {PDK_ERR_RANGE,    "no room for 1 boards", {.gutter = INFINITY}            },
-        {PDK_ERR_RANGE,    "negative",             {.gutter = -1}                  },
-        {PDK_ERR_RANGE,    "negative",             {.margin = NAN}                 },
-        {PDK_ERR_RANGE,    "negative",             {.drawing.cell_points = -2}     },
-        {PDK_ERR_RANGE,    "at most 1000",         {.per_page = 1001}              },
-        {PDK_ERR_RANGE,    "at most 1000",         {.answers_per_page = UINT32_MAX}},
-        {PDK_ERR_SYNTAX,   "stands only before",   {.heading = "No %x"}            },
-        {PDK_ERR_SYNTAX,   "stands only before",   {.heading = "100%"}             },
-        {PDK_ERR_SYNTAX,   "title",                {.title = "\xFF"}               },
-        {PDK_ERR_SYMBOLS,  "author",               {.author = "\xF4\x8F\xBF\xBD"}  },
-        {PDK_ERR_ARGUMENT, "'No Such Font'",       {.drawing.font = "No Such Font"}},
-        {PDK_ERR_ARGUMENT, "/dev/null",            {.drawing.font = "/dev/null"}   },
+        {PDK_ERR_RANGE,       "0.5x11 inches",        {.trim = {36, 792}}                      },
+        {PDK_ERR_RANGE,       "nan",                  {.trim = {NAN, 792}}                     },
+        {PDK_ERR_RANGE,       "x201 inches",          {.trim = {612, 14472}}                   },
+        {PDK_ERR_RANGE,       "no room for 1 board ", {.margin = 400}                          },
+        {PDK_ERR_RANGE,       "no room for 1 board ", {.gutter = INFINITY}                     },
+        {PDK_ERR_RANGE,       "negative",             {.gutter = -1}                           },
+        {PDK_ERR_RANGE,       "negative",             {.margin = NAN}                          },
+        {PDK_ERR_RANGE,       "negative",             {.drawing.cell_points = -2}              },
+        {PDK_ERR_RANGE,       "at most 1000",         {.per_page = 1001}                       },
+        {PDK_ERR_RANGE,       "at most 1000",         {.answers_per_page = UINT32_MAX}         },
+        {PDK_ERR_SYNTAX,      "stands only before",   {.heading = "No %x"}                     },
+        {PDK_ERR_SYNTAX,      "stands only before",   {.heading = "100%"}                      },
+        {PDK_ERR_SYNTAX,      "title",                {.title = "\xFF"}                        },
+        {PDK_ERR_SYMBOLS,     "control characters",   {.title = "Two\nlines"}                  },
+        {PDK_ERR_SYMBOLS,     "author",               {.author = "\xF4\x8F\xBF\xBD"}           },
+        {PDK_ERR_RANGE,
+         "too long for a page of 4x6 inches",         {.trim = {288, 432}, .title = long_title}},
+        {PDK_ERR_UNSUPPORTED, "title",                {.title = "\xD7\xA9\xD7\x9C"}            },
+        {PDK_ERR_ARGUMENT,    "'No Such Font'",       {.drawing.font = "No Such Font"}         },
+        {PDK_ERR_ARGUMENT,    "/dev/null",            {.drawing.font = "/dev/null"}            },
     };
     skip_without_cairo();
     for (size_t i = 0; i < COUNT_OF(cases); i++) {

@@ -21,13 +21,6 @@ struct fields {
     pdk_text rest; // behind the comma after them
 };
 
-static pdk_text trim(const char *start, const char *end)
-{
-    while (start < end && (*start == ' ' || *start == '\t')) start++;
-    while (end > start && (end[-1] == ' ' || end[-1] == '\t')) end--;
-    return (pdk_text){start, (size_t)(end - start)};
-}
-
 static void split(const struct read_line *line, struct fields *fields)
 {
     const char *at = line->text, *end = at + line->length;
@@ -35,12 +28,12 @@ static void split(const struct read_line *line, struct fields *fields)
     fields->rest = (pdk_text){end, 0};
     for (;;) {
         const char *comma = memchr(at, ',', (size_t)(end - at));
-        fields->field[fields->count++] = trim(at, comma ? comma : end);
+        fields->field[fields->count++] = pdki_trimmed(at, comma ? comma : end);
         if (!comma) return;
         at = comma + 1;
         if (fields->count == FIELD_COUNT) break;
     }
-    fields->rest = trim(at, end);
+    fields->rest = pdki_trimmed(at, end);
 }
 
 // Whether the text is made of what numbers and ratings are made of.

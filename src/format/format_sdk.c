@@ -63,14 +63,6 @@ static size_t header_of(pdk_text body)
     return header;
 }
 
-static pdk_text trim(const struct read_line *line)
-{
-    const char *start = line->text, *end = start + line->length;
-    while (start < end && (*start == ' ' || *start == '\t')) start++;
-    while (start < end && (end[-1] == ' ' || end[-1] == '\t')) end--;
-    return (pdk_text){start, (size_t)(end - start)};
-}
-
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -106,7 +98,7 @@ static bool is_clear(pdk_text body)
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    const pdk_text body = trim(line);
+    const pdk_text body = pdki_line_trimmed(line);
     const char first = body.length > 0 ? body.bytes[0] : '\0';
     if (first != '#' && first != '[') return false;
     if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, first))
@@ -124,7 +116,7 @@ static pdk_status next_line(struct sdk *sdk, struct read_place *place,
 {
     const pdk_status status =
         pdki_input_line(sdk->text->input, place, line, error);
-    if (status == PDK_OK) *body = trim(line);
+    if (status == PDK_OK) *body = pdki_line_trimmed(line);
     return status;
 }
 
@@ -339,7 +331,7 @@ static pdk_status set_words(struct sdk *sdk, pdk_error *error)
         struct read_line *line = &sdk->words[i].line;
         if (!sdk->words[i].is_set) continue;
         line->text = pdki_input_text(sdk->text->input, line->offset);
-        pdk_text body = trim(line);
+        pdk_text body = pdki_line_trimmed(line);
         const pdk_text words = {body.bytes + 2, body.length - 2};
         const pdk_status status =
             pdki_whole_note(sdk->text, headers[i].note, line, words, error);

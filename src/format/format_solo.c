@@ -20,13 +20,8 @@ struct cursor {
 
 static struct cursor cursor_of(const struct read_line *line)
 {
-    struct cursor cursor = {line, line->text, line->text + line->length};
-    while (cursor.end > cursor.at &&
-           (cursor.end[-1] == ' ' || cursor.end[-1] == '\t'))
-        cursor.end--;
-    while (cursor.at < cursor.end && (*cursor.at == ' ' || *cursor.at == '\t'))
-        cursor.at++;
-    return cursor;
+    const pdk_text body = pdki_line_trimmed(line);
+    return (struct cursor){line, body.bytes, body.bytes + body.length};
 }
 
 static bool take_number(struct cursor *cursor, uint64_t *number)

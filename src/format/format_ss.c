@@ -25,14 +25,6 @@ struct ss {
     pdk_symbol symbols[CELLS];
 };
 
-static pdk_text trim(const struct read_line *line)
-{
-    const char *start = line->text, *end = start + line->length;
-    while (start < end && (*start == ' ' || *start == '\t')) start++;
-    while (start < end && (end[-1] == ' ' || end[-1] == '\t')) end--;
-    return (pdk_text){start, (size_t)(end - start)};
-}
-
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -63,7 +55,7 @@ static bool begins(const struct read_line *line,
     if (wishes->alphabet && (pdk_alphabet_uses(wishes->alphabet, '*') ||
                              pdk_alphabet_uses(wishes->alphabet, '-')))
         return false;
-    return is_edge(trim(line));
+    return is_edge(pdki_line_trimmed(line));
 }
 
 // "I" and three digits, or "E" and at least as many.
@@ -82,7 +74,7 @@ static pdk_status next_line(const struct ss *ss, struct read_place *place,
 {
     const pdk_status status =
         pdki_input_line(ss->text->input, place, line, error);
-    if (status == PDK_OK) *body = trim(line);
+    if (status == PDK_OK) *body = pdki_line_trimmed(line);
     return status;
 }
 

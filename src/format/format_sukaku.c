@@ -109,21 +109,13 @@ static bool can_be_board(pdk_text cells)
     return true;
 }
 
-static pdk_text body_of(const struct read_line *line)
-{
-    const char *start = line->text, *end = start + line->length;
-    while (start < end && (*start == ' ' || *start == '\t')) start++;
-    while (start < end && (end[-1] == ' ' || end[-1] == '\t')) end--;
-    return (pdk_text){start, (size_t)(end - start)};
-}
-
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
     const size_t longest = FOUND_SIDE_MAX * FOUND_SIDE_MAX * FOUND_SIDE_MAX;
     if (line->length < FOUND_SIDE_MIN * FOUND_SIDE_MIN * FOUND_SIDE_MIN)
         return false;
-    const pdk_text cells = body_of(line);
+    const pdk_text cells = pdki_line_trimmed(line);
     size_t fitting = 0;
     if (cells.length > longest) return false;
     const uint32_t side = cube_root(cells.length);
@@ -244,7 +236,7 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells,
 
 static pdk_status read(struct whole_text *text, pdk_error *error)
 {
-    const pdk_text cells = body_of(&text->line);
+    const pdk_text cells = pdki_line_trimmed(&text->line);
     pdk_status status = begin_board(text, cells, error);
     if (status == PDK_OK) status = read_cells(text, cells, error);
     if (status == PDK_OK) status = pdki_whole_forget_seen(text, error);

@@ -169,6 +169,23 @@ static bool is_cut_off(const char *text, size_t length)
     return true;
 }
 
+static bool is_gap(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+pdk_text pdki_trimmed(const char *start, const char *end)
+{
+    while (start < end && is_gap(*start)) start++;
+    while (start < end && is_gap(end[-1])) end--;
+    return (pdk_text){start, (size_t)(end - start)};
+}
+
+pdk_text pdki_line_trimmed(const struct read_line *line)
+{
+    return pdki_trimmed(line->text, line->text + line->length);
+}
+
 uint64_t pdki_line_column(const struct read_line *line, const char *at)
 {
     uint64_t column = 1;

@@ -69,6 +69,10 @@ size_t pdki_input_line_size(const struct read_input *input, size_t length);
 // Consumes `size` bytes that are a whole line with its end.
 void pdki_input_consume_line(struct read_input *input, size_t size);
 
+// A text, or a whole line, without the spaces and tabs around it.
+pdk_text pdki_trimmed(const char *start, const char *end);
+pdk_text pdki_line_trimmed(const struct read_line *line);
+
 // The column, from 1, of a place within a line: characters, not bytes.
 uint64_t pdki_line_column(const struct read_line *line, const char *at);
 

@@ -170,7 +170,9 @@ static int convert_to_formula(struct convert_run *run)
     struct one_board puzzle = {.is_to_solve = true};
     run->boards.tells_itself = true;
     int status = one_board_read(&puzzle, &run->boards);
-    convert_losses_add_notes(&run->losses, run->boards.noted);
+    if (puzzle.look)
+        convert_losses_add_formula(&run->losses, run->boards.noted,
+                                   puzzle.look->alphabet);
     // An interrupt leaves nothing to write, and needs no message.
     if (status != 0 || !puzzle.look)
         output_discard();
@@ -205,6 +207,9 @@ static int run_convert(const struct cli_call *call)
     if (status == 0)
         status = convert_target_choose(command, options->to, options->output,
                                        &run.target);
+    if (status == 0 && run.target.is_formula && run.alphabet)
+        status = cli_usage(command, "--to-symbols: %s is numbers only",
+                           run.target.name);
     if (status == 0) status = output_to_file(command, options->output);
     if (status == 0) status = convert(&run);
     release(&run);

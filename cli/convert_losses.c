@@ -111,22 +111,29 @@ static void add_left_out(struct convert_losses *losses, const char *words)
     if (i < LEFT_OUT_MAX) losses->left_out[i] = words;
 }
 
-void convert_losses_add_notes(struct convert_losses *losses, uint32_t held)
+static void add_notes(struct convert_losses *losses, uint32_t lost)
 {
-    const struct convert_target *target = losses->target;
-    const uint32_t lost = target->is_formula
-                              ? held
-                              : held & ~pdk_format_about(target->format)->holds;
     losses->notes |= lost;
     if (lost != 0) losses->boards++;
+}
+
+void convert_losses_add_formula(struct convert_losses *losses, uint32_t held,
+                                const pdk_alphabet *alphabet)
+{
+    const uint64_t before = losses->boards;
+    add_notes(losses, held);
+    if (has_usual_symbols(alphabet)) return;
+    losses->has_symbols = true;
+    losses->boards = before + 1;
 }
 
 void convert_losses_add(struct convert_losses *losses,
                         const pdk_reading *reading)
 {
     const uint64_t before = losses->boards;
+    const uint32_t holds = pdk_format_about(losses->target->format)->holds;
     if (reading->notes)
-        convert_losses_add_notes(losses, pdk_notes_held(reading->notes));
+        add_notes(losses, pdk_notes_held(reading->notes) & ~holds);
     if (!losses->loses_boxes && !losses->loses_symbols && !reading->has_rest &&
         !reading->left_out)
         return;

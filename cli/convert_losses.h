@@ -24,8 +24,9 @@ pdk_status convert_losses_look(struct convert_losses *losses,
 void convert_losses_add(struct convert_losses *losses,
                         const pdk_reading *reading);
 
-// The same for one of which only the notes are known.
-void convert_losses_add_notes(struct convert_losses *losses, uint32_t held);
+// The same for a board that becomes a formula, which is all numbers.
+void convert_losses_add_formula(struct convert_losses *losses, uint32_t held,
+                                const pdk_alphabet *alphabet);
 
 // Says what was lost, if anything was.
 void convert_losses_tell(const struct convert_losses *losses,

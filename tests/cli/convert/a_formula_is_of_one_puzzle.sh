@@ -8,3 +8,5 @@ permudoku convert $puzzle --to dimacs-segments | cmp - segments
 permudoku convert $puzzle $puzzle --to dimacs -o two.cnf
 echo "exit $?"
 ls
+permudoku convert $puzzle --to dimacs --to-symbols A-D
+echo "exit $?"

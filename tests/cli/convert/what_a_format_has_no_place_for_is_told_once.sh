@@ -9,3 +9,4 @@ for format in rows integers solo csv; do
 done
 echo '1234341221434321 a line with more' > lines
 permudoku convert boards lines letters --to integers > integers
+permudoku convert letters --to dimacs > dimacs

@@ -72,11 +72,13 @@ static uint64_t count_for(const struct line_measure *measure,
     return style == SPLIT_WORDS ? measure->words : measure->characters;
 }
 
-// Whether the first word is a board and the others are not part of it.
+// Whether the first word is a board and the others are not part of it. It is
+// also one where nothing but a comma follows, as in a table of one column.
 static bool is_board_and_more(const struct line_measure *measure, uint64_t side,
                               uint64_t cells)
 {
-    if (measure->words < 2 || measure->has_bars) return false;
+    const bool is_column = measure->words == 1 && measure->fields == 2;
+    if ((measure->words < 2 && !is_column) || measure->has_bars) return false;
     if (side > 0)
         return measure->first == side * side && measure->first > 1 &&
                !is_row_or_board(cells, side);
@@ -190,6 +192,7 @@ void pdki_form_of_line(const struct read_signs *signs,
     form->cells = count_for(&measure, form->style);
     if (is_compact && is_board_and_more(&measure, side, form->cells)) {
         form->is_board = true;
+        form->has_rest = measure.words > 1;
         form->style = SPLIT_CHARACTERS;
         form->cells = measure.first;
         set_cells(form, line, measure.first_word);

@@ -13,7 +13,8 @@ struct line_form {
     bool is_single;    // all words are single characters
     bool may_be_pairs; // it can be cells of two digits, if all lines are
     uint64_t bars;     // which cells have one before them, as splitters tell
-    bool is_board;     // a whole board, with other columns behind it
+    bool is_board;     // a whole board, with a comma or more behind it
+    bool has_rest;     // and there is more
     size_t at, length; // the part of the line with the cells
 };
 

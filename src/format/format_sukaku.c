@@ -6,8 +6,8 @@
 // A cell with a single candidate is a clue: there is no other way to write one.
 // A board of 27x27 has as many characters as marks of 9x9, and one of 8x8 as
 // marks of 4x4. It is taken for marks where all characters stand at their
-// places and some cell has two of them; if then no row of the larger board
-// would have a symbol twice, it is the caller who must tell.
+// places and some cell has two of them, or all have one; if then no row of the
+// larger board would have a symbol twice, it is the caller who must tell.
 #include "base/number.h"
 #include "core/error.h"
 #include "format/marks_alphabet.h"
@@ -80,18 +80,22 @@ static bool fits_given(pdk_text cells, const pdk_alphabet *alphabet)
     return true;
 }
 
-// Of a text without gaps.
-static bool has_two_candidates(pdk_text cells, uint32_t side)
+// Whether some cell has two candidates, or all have one. Of a text without
+// gaps.
+static bool has_candidates(pdk_text cells, uint32_t side, bool has_zero)
 {
-    size_t count = 0;
+    size_t count = 0, all = 0;
     bool has_two = false;
     for (size_t i = 0; i < cells.length; i++) {
-        if (is_gap(cells.bytes[i])) return false;
+        const char c = cells.bytes[i];
+        if (is_gap(c)) return false;
         if (i % side == 0) count = 0;
-        count += !is_blank(cells.bytes[i]);
+        const bool is_candidate = !is_blank(c) || (c == '0' && has_zero);
+        count += is_candidate;
+        all += is_candidate;
         has_two = has_two || count == 2;
     }
-    return has_two;
+    return has_two || all == (size_t)side * side;
 }
 
 // Whether it is also a board on a line, no row of which has a symbol twice.
@@ -121,13 +125,13 @@ static bool begins(const struct read_line *line,
     const uint32_t side = cube_root(cells.length);
     if (side < FOUND_SIDE_MIN || side > FOUND_SIDE_MAX) return false;
     if (wishes->side > 0 && wishes->side != side) return false;
-    if (wishes->alphabet) {
-        if (!fits_given(cells, wishes->alphabet)) return false;
-    } else if (!find_alphabet(cells, side, &fitting) ||
-               fitting < cells.length) {
-        return false;
-    }
-    return has_two_candidates(cells, side);
+    if (wishes->alphabet)
+        return fits_given(cells, wishes->alphabet) &&
+               has_candidates(cells, side,
+                              pdk_alphabet_uses(wishes->alphabet, '0'));
+    const char *characters = find_alphabet(cells, side, &fitting);
+    return characters && fitting == cells.length &&
+           has_candidates(cells, side, characters[0] == '0');
 }
 
 static pdk_status report_both(const struct whole_text *text, uint32_t side,

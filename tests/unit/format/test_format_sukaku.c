@@ -57,6 +57,16 @@ static void asks_where_a_larger_board_is_possible(void **state)
                 "sukaku 2x2 .... .... .... .... marks 0:12 1:34 2: 3: 4:12 "
                 "5:34 6: 7: 8: 9: 10: 11: 12: 13: 14: 15:\n",
                 whole_transcript(PDK_FORMAT_SUKAKU, text, 0));
+    expect_text("a full grid", want,
+                whole_transcript(PDK_FORMAT_AUTO,
+                                 "1....2....3....4..3....41....2...2..1......4"
+                                 "..3....4..3..2..1...\n",
+                                 0));
+    expect_text("and from zero", want,
+                whole_transcript(PDK_FORMAT_AUTO,
+                                 "0....1....2....3..2....30....1...1..0......3"
+                                 "..2....3..2..1..0...\n",
+                                 0));
     assert_non_null(strstr(whole_transcript(PDK_FORMAT_LINE, text, 0),
                            "line 2x4 12....34 ........ 12....34"));
     pdk_shape shape;

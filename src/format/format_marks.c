@@ -138,7 +138,20 @@ static bool fits(const struct whole_text *text, const struct read_line *line,
     return true;
 }
 
-// The first alphabet that all rows fit, or else the most.
+// The words of a row that are a zero alone.
+static uint64_t count_zeros(const struct whole_text *text,
+                            const struct read_line *line)
+{
+    struct cursor cursor;
+    pdk_text word;
+    uint64_t count = 0;
+    open_row(&cursor, text, line);
+    while (next_word(&cursor, &word)) count += pdki_is_zero(word);
+    return count;
+}
+
+// The first alphabet that all rows fit, or else the most. A zero is a symbol
+// rather than an empty cell where it stands no more often than a symbol does.
 static pdk_status find_alphabet(struct whole_text *text,
                                 const struct look *look, pdk_error *error)
 {
@@ -146,6 +159,7 @@ static pdk_status find_alphabet(struct whole_text *text,
     struct board_walk walk = walk_from_start(text, look);
     struct read_line line;
     size_t best = 0;
+    uint64_t zeros = 0;
     bool is_out[MARKS_ALPHABETS];
     for (size_t i = 0; i < MARKS_ALPHABETS; i++)
         is_out[i] = strlen(pdki_marks_characters(i)) < side;
@@ -159,7 +173,10 @@ static pdk_status find_alphabet(struct whole_text *text,
         }
         if (left == MARKS_ALPHABETS) break;
         best = left;
+        zeros += count_zeros(text, &line);
     }
+    for (size_t i = MARKS_ALPHABETS; i-- > 0 && zeros > 0 && zeros <= side;)
+        if (!is_out[i] && pdki_marks_characters(i)[0] == '0') best = i;
     text->line.text = pdki_input_text(text->input, text->line.offset);
     return walk.status == PDK_OK || walk.status == PDK_END
                ? pdki_marks_alphabet(text, pdki_marks_characters(best), error)

@@ -1,7 +1,7 @@
 // A row of numbers is no row of marks. What tells is a word that ascends and
 // is past the number of words, as 19 is in a row of nine; for letters a word of
 // three. Boards of words, which have all the same length or do not ascend, are
-// left alone.
+// left alone; but a word of all symbols is no word.
 #include "format/marks_word.h"
 
 #include "base/number.h"
@@ -99,8 +99,9 @@ static bool is_row_of_marks(const struct row *row, bool is_given)
 {
     const bool is_past = row->largest > row->cells || row->has_letters;
     if (row->cells < CELLS_MIN) return false;
-    if (!row->has_braces && (!is_past || row->shortest == row->longest))
-        return false;
+    const bool are_words =
+        row->shortest == row->longest && row->longest < row->cells;
+    if (!row->has_braces && (!is_past || are_words)) return false;
     if (is_given) return !row->is_dead[0];
     for (size_t i = 0; i < MARKS_ALPHABETS; i++)
         if (!row->is_dead[i] && row->last[i] < row->cells) return true;

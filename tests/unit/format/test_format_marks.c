@@ -81,6 +81,16 @@ static void knows_marks_by_a_later_row(void **state)
                     whole_transcript(PDK_FORMAT_AUTO, text, chunk));
 }
 
+static void knows_marks_by_words_of_all_symbols(void **state)
+{
+    (void)state;
+    expect_text("all empty", "marks 2x2 .... .... .... ....\n",
+                whole_transcript(PDK_FORMAT_AUTO,
+                                 "ABCD ABCD ABCD ABCD\nABCD ABCD ABCD ABCD\n"
+                                 "ABCD ABCD ABCD ABCD\nABCD ABCD ABCD ABCD\n",
+                                 0));
+}
+
 static void takes_boxes_from_bars(void **state)
 {
     (void)state;
@@ -109,6 +119,17 @@ static void finds_out_the_symbols(void **state)
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
                     whole_transcript(PDK_FORMAT_AUTO, cases[i].text, 0));
+}
+
+static void takes_few_zeros_for_a_symbol(void **state)
+{
+    (void)state;
+    expect_text("a symbol", "marks 2x2 1234 3.12 2143 4321\n",
+                whole_transcript(PDK_FORMAT_MARKS,
+                                 "0 1 2 3\n2 {3} 0 1\n1 0 3 2\n3 2 1 0\n", 0));
+    expect_text("empty cells", "marks 2x2 .1.3 2... 1.32 321. marks 5:3\n",
+                whole_transcript(PDK_FORMAT_MARKS,
+                                 "0 1 0 3\n2 {3} 0 0\n1 0 3 2\n3 2 1 0\n", 0));
 }
 
 static void forgets_marks_that_leave_what_symbols_do(void **state)
@@ -285,8 +306,10 @@ int main(void)
         cmocka_unit_test(reads_grids_as_people_paste_them),
         cmocka_unit_test(reads_one_grid_after_another),
         cmocka_unit_test(knows_marks_by_a_later_row),
+        cmocka_unit_test(knows_marks_by_words_of_all_symbols),
         cmocka_unit_test(takes_boxes_from_bars),
         cmocka_unit_test(finds_out_the_symbols),
+        cmocka_unit_test(takes_few_zeros_for_a_symbol),
         cmocka_unit_test(forgets_marks_that_leave_what_symbols_do),
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(refuses_boards_that_are_too_large),

@@ -328,6 +328,7 @@ static void present_whole(pdk_reader *reader, pdk_reading *reading)
                              .alphabet = whole->alphabet,
                              .format = whole->format,
                              .layout = PDK_LAYOUT_WHOLE,
+                             .boxes_reason = whole->boxes_reason,
                              .empty = "",
                              .is_like_last = reader->is_like_last,
                              .number = reader->number,

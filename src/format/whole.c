@@ -86,6 +86,8 @@ pdk_status pdki_whole_begin(struct whole_text *text, const pdk_shape *shape,
     reading->is_like_last =
         reading->alphabet && pdk_shape_equal(shape, &reading->shape);
     reading->shape = *shape;
+    reading->boxes_reason =
+        text->wishes->shape ? PDK_BOXES_GIVEN : PDK_BOXES_STATED;
     if (reading->notes) pdk_notes_reset(reading->notes, shape);
     reading->left_out = NULL;
     return PDK_OK;
@@ -99,13 +101,16 @@ pdk_status pdki_whole_begin_side(struct whole_text *text, uint64_t side,
     const pdk_shape *given = text->wishes->shape;
     if (given && given->side == side)
         return pdki_whole_begin(text, given, line, at, error);
-    const pdk_status status = pdk_shape_of_side(&shape, side, error);
+    pdk_status status = pdk_shape_of_side(&shape, side, error);
     if (status != PDK_OK) {
         if (error) error->line = line->number;
         if (error) error->column = pdki_line_column(line, at);
         return status;
     }
-    return pdki_whole_begin(text, &shape, line, at, error);
+    status = pdki_whole_begin(text, &shape, line, at, error);
+    if (status == PDK_OK && !given)
+        text->reading->boxes_reason = PDK_BOXES_USUAL;
+    return status;
 }
 
 static bool are_equal(const pdk_alphabet *a, const pdk_alphabet *b)
@@ -236,8 +241,10 @@ static pdk_status take_same_again(struct whole_text *text,
 {
     struct whole_reading *reading = text->reading;
     const pdk_shape shape = reading->shape;
+    const pdk_boxes_reason reason = reading->boxes_reason;
     const pdk_status status =
         pdki_whole_begin(text, &shape, line, cells.bytes, error);
+    reading->boxes_reason = reason;
     for (size_t i = 0; i < cells.length && status == PDK_OK; i++)
         reading->symbols[i] = reading->bytes[i];
     return status;

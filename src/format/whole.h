@@ -79,6 +79,7 @@ bool pdki_whole_find(const struct read_line *line,
 struct whole_reading {
     pdk_format format; // of the last board
     pdk_shape shape;
+    pdk_boxes_reason boxes_reason;
     struct symbol_table table; // of `alphabet`, for characters
     const pdk_alphabet *alphabet;
     pdk_alphabet *own; // the alphabet, unless it was given

@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/utf8.h"
+#include "core/notes_shape.h"
 
 #include <string.h>
 
@@ -113,6 +114,11 @@ pdk_status pdk_notes_assign(pdk_notes *notes, const pdk_notes *from)
 const pdk_shape *pdk_notes_shape(const pdk_notes *notes)
 {
     return &notes->shape;
+}
+
+void pdki_notes_reshape(pdk_notes *notes, const pdk_shape *shape)
+{
+    notes->shape = *shape;
 }
 
 uint32_t pdk_notes_held(const pdk_notes *notes)

@@ -272,6 +272,7 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
     const pdk_text cells = fields.field[FIELD_CELLS];
     pdk_status status = begin_board(text, cells, error);
     if (status == PDK_OK) status = read_cells(text, cells, error);
+    if (status == PDK_OK) status = pdki_whole_settle(text, error);
     if (status == PDK_OK)
         status = read_marks(text, fields.field[FIELD_DELETED], error);
     if (status == PDK_OK)

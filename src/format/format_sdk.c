@@ -15,7 +15,6 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
-#include "format/read_boxes.h"
 #include "format/whole.h"
 
 #include <string.h>
@@ -282,28 +281,6 @@ static void move_to_row(const struct sdk *sdk, pdk_error *error)
     error->column = (error->column - 1) % sdk->side + 1;
 }
 
-// The boxes of a side that is no square, as for boards of no format.
-static pdk_status choose_boxes(struct sdk *sdk, pdk_error *error)
-{
-    struct whole_reading *reading = sdk->text->reading;
-    pdk_shape shape = reading->shape;
-    bool is_other = false;
-    if (sdk->text->wishes->shape || shape.box_rows == 1 ||
-        shape.box_rows == shape.box_columns || shape.side > BOXES_SIDE_MAX)
-        return PDK_OK;
-    const pdk_status status =
-        pdki_boxes_of_symbols(reading->symbols, &shape, &is_other, error);
-    if (status != PDK_OK && error) {
-        error->line = sdk->first_row;
-        error->column = 1;
-    }
-    if (!is_other) return status;
-    reading->shape = shape;
-    reading->is_like_last = false;
-    if (reading->notes) pdk_notes_reset(reading->notes, &shape);
-    return PDK_OK;
-}
-
 static pdk_status take_puzzle(struct sdk *sdk, pdk_error *error)
 {
     struct read_line line;
@@ -322,7 +299,7 @@ static pdk_status take_puzzle(struct sdk *sdk, pdk_error *error)
     const pdk_status status =
         pdki_whole_characters(sdk->text, &line, cells, error);
     if (status != PDK_OK) move_to_row(sdk, error);
-    return status == PDK_OK ? choose_boxes(sdk, error) : status;
+    return status;
 }
 
 static pdk_status set_words(struct sdk *sdk, pdk_error *error)

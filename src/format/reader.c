@@ -4,46 +4,9 @@
 #include "base/alloc.h"
 #include "core/clues_type.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
-#include "format/marks_word.h"
-#include "format/read_aligned.h"
-#include "format/read_clues.h"
-#include "format/read_numbers.h"
-#include "format/read_rotation.h"
-#include "format/whole.h"
+#include "format/reader_type.h"
 
 #include <string.h>
-
-// Where to go on after a board that could not be read.
-enum recovery { RECOVER_NOTHING, RECOVER_LINE, RECOVER_BLOCK, RECOVER_CLUES };
-
-enum { PLAIN_FAILURES_MAX = 4 };
-
-struct pdk_reader {
-    struct read_input input;
-    struct read_signs signs;
-    pdk_shape given_shape;
-    struct detector detector;
-    struct finding finding;
-    struct rotation rotation;
-    struct aligned aligned;
-    struct clue_board clues;
-    struct whole_reading whole;
-    struct board_walk walk;     // rows: over the lines of the board
-    struct read_line line;      // line: the whole board
-    struct splitter line_cells; // line: what is left of it
-    bool has_board;
-    bool is_like_last; // this board was read by what was found before
-    bool has_all_rows; // line: `board` has all of it
-    uint32_t rows_done;
-    unsigned plain_failures; // rows: in a row, that were not plain numbers
-    uint64_t number;         // boards so far
-    bool is_after_bars;
-    enum recovery recovery;
-    pdk_symbol *symbols; // of a row
-    size_t symbol_capacity;
-    unsigned char board[LINE_BOARD_MAX]; // line: symbols of a small board
-};
 
 // How boards of a format stand in the text.
 static pdk_layout layout_of(pdk_format format)
@@ -249,7 +212,7 @@ static pdk_status find_out(pdk_reader *reader, struct line_form *form,
     return status;
 }
 
-static bool reserve_row(pdk_reader *reader)
+bool pdki_reader_reserve_row(pdk_reader *reader)
 {
     void *symbols = reader->symbols;
     const bool is_done =
@@ -263,7 +226,8 @@ static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
                               pdk_error *error)
 {
     const struct finding *finding = &reader->finding;
-    if (!reserve_row(reader)) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!pdki_reader_reserve_row(reader))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
     if (finding->layout == PDK_LAYOUT_LINE)
         pdki_split_begin(&reader->line_cells, &reader->signs, finding->style,
                          pdki_form_cells(form, &reader->line));
@@ -311,32 +275,6 @@ static void present_board(pdk_reader *reader, const struct line_form *form,
                       .clue_count = is_clues ? reader->clues.clues->count : 0};
 }
 
-// The same for a board that was read as a whole.
-static void present_whole(pdk_reader *reader, pdk_reading *reading)
-{
-    const struct whole_reading *whole = &reader->whole;
-    struct finding *finding = &reader->finding;
-    const bool has_notes = pdk_notes_held(whole->notes) != 0;
-    reader->is_like_last =
-        finding->layout == PDK_LAYOUT_WHOLE && whole->is_like_last;
-    pdki_finding_reset(finding);
-    finding->layout = PDK_LAYOUT_WHOLE;
-    finding->shape = whole->shape;
-    reader->rows_done = 0;
-    reader->has_board = true;
-    *reading = (pdk_reading){.shape = whole->shape,
-                             .alphabet = whole->alphabet,
-                             .format = whole->format,
-                             .layout = PDK_LAYOUT_WHOLE,
-                             .boxes_reason = whole->boxes_reason,
-                             .empty = "",
-                             .is_like_last = reader->is_like_last,
-                             .number = reader->number,
-                             .line = reader->line.number,
-                             .notes = has_notes ? whole->notes : NULL,
-                             .left_out = whole->left_out};
-}
-
 static bool is_clues_board(const pdk_reader *reader)
 {
     const struct read_wishes *wishes = &reader->detector.wishes;
@@ -367,60 +305,6 @@ static pdk_status find_clues(pdk_reader *reader, pdk_reading *reading,
     return status;
 }
 
-// Whether the line begins a board of another format, and which.
-static bool is_whole_board(const pdk_reader *reader, pdk_format *format)
-{
-    const struct read_wishes *wishes = &reader->detector.wishes;
-    *format = wishes->format;
-    return wishes->layout == PDK_LAYOUT_WHOLE ||
-           (wishes->layout == PDK_LAYOUT_NONE &&
-            pdki_whole_find(&reader->line, wishes, format));
-}
-
-// The same by what follows the line: marks may begin with a row of symbols.
-static pdk_status look_for_marks(pdk_reader *reader, bool *is_whole,
-                                 pdk_format *format, pdk_error *error)
-{
-    const struct read_wishes *wishes = &reader->detector.wishes;
-    struct read_line *line = &reader->line;
-    if (*is_whole || wishes->layout != PDK_LAYOUT_NONE) return PDK_OK;
-    const pdk_status status = pdki_marks_follow(&reader->input, &reader->signs,
-                                                wishes, is_whole, error);
-    line->text = pdki_input_text(&reader->input, line->offset);
-    *format = PDK_FORMAT_MARKS;
-    return status;
-}
-
-// Reads the board of such a format that begins with reader->line. PDK_END:
-// there is none yet in what was read.
-static pdk_status find_whole(pdk_reader *reader, pdk_format format,
-                             pdk_reading *reading, pdk_error *error)
-{
-    const struct whole_format *whole = pdki_whole_of(format);
-    struct whole_text text = {.input = &reader->input,
-                              .signs = &reader->signs,
-                              .wishes = &reader->detector.wishes,
-                              .line = reader->line,
-                              .reading = &reader->whole};
-    const uint64_t consumed = reader->input.consumed;
-    const pdk_status status = whole->read(&text, error);
-    reader->whole.format = format;
-    reader->line.number = text.line.number;
-    if (status == PDK_OK) present_whole(reader, reading);
-    if (status != PDK_END) reader->number++;
-    if (status == PDK_OK) reading->number = reader->number;
-    if (status == PDK_OK || status == PDK_END) return status;
-    reader->whole.alphabet = NULL; // it may not be of that shape
-    // A line that was not consumed is skipped, so that reading goes on.
-    const bool is_past =
-        reader->whole.has_more ||
-        (whole->is_one_line && reader->input.consumed > consumed);
-    reader->recovery = is_past              ? RECOVER_NOTHING
-                       : whole->is_one_line ? RECOVER_LINE
-                                            : RECOVER_BLOCK;
-    return status;
-}
-
 // Goes to the next board, whatever it looks like. PDK_END with `is_at_end`
 // unset: there is none yet in what was read.
 static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
@@ -429,7 +313,8 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
     struct line_form form = {0};
     pdk_format format;
     if (reader->whole.has_more)
-        return find_whole(reader, reader->whole.format, reading, error);
+        return pdki_reader_find_whole(reader, reader->whole.format, reading,
+                                      error);
     pdk_status status = pdki_walk_to_board(
         &reader->input, &reader->signs, &reader->detector.wishes,
         reader->is_after_bars, &reader->line, error);
@@ -439,10 +324,11 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
     if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->has_all_rows = false;
-        bool is_whole = is_whole_board(reader, &format);
-        status = look_for_marks(reader, &is_whole, &format, error);
+        bool is_whole = false;
+        status = pdki_reader_is_whole(reader, &is_whole, &format, error);
         if (status != PDK_OK) return status;
-        if (is_whole) return find_whole(reader, format, reading, error);
+        if (is_whole)
+            return pdki_reader_find_whole(reader, format, reading, error);
         reader->number++;
         if (is_clues_board(reader)) return find_clues(reader, reading, error);
         form.length = reader->line.length;
@@ -475,251 +361,5 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
     reader->is_like_last = true;
     reader->number++;
     present_board(reader, NULL, reading);
-    return PDK_OK;
-}
-
-static pdk_status report_row(const pdk_reader *reader,
-                             const struct read_line *line,
-                             const struct row_result *result, pdk_error *error)
-{
-    char quote[PDKI_QUOTE_SIZE], description[64];
-    const struct finding *finding = &reader->finding;
-    const char *at =
-        result->unknown.bytes ? result->unknown.bytes : result->end;
-    const uint64_t column = pdki_line_column(line, at);
-    if (result->unknown.bytes)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
-                             "%s is not a symbol of %s",
-                             pdki_error_quote(result->unknown.bytes,
-                                              result->unknown.length, quote),
-                             pdk_alphabet_describe(finding->symbols.alphabet,
-                                                   description,
-                                                   sizeof description));
-    if (result->has_other_bars)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "row %u of %u has bars at other places than row 1",
-                             reader->rows_done + 1, finding->shape.side);
-    return pdki_error_at(
-        error, PDK_ERR_SYNTAX, line->number, column,
-        "row %u of %u has %llu %s, %u expected", reader->rows_done + 1,
-        finding->shape.side, (unsigned long long)result->cells,
-        pdki_form_noun(finding->style, finding->is_single, result->cells),
-        finding->shape.side);
-}
-
-static pdk_status report_step(const pdk_reader *reader, enum walk_step step,
-                              const struct read_line *line, pdk_error *error)
-{
-    const uint32_t done = reader->rows_done, side = reader->finding.shape.side;
-    if (step == WALK_FAILED) return reader->walk.status;
-    if (step == WALK_GAP)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "row %u of %u expected, found an empty line",
-                             done + 1, side);
-    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->walk.place.line, 1,
-                         "input ends after row %u of %u", done, side);
-}
-
-static void widen(const unsigned char *bytes, size_t count,
-                  pdk_symbol *restrict out)
-{
-    for (size_t i = 0; i < count; i++) out[i] = bytes[i];
-}
-
-static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
-                                pdk_error *error)
-{
-    struct row_result result;
-    const uint32_t side = reader->finding.shape.side;
-    *row = (pdk_row){.symbols = reader->symbols};
-    if (reader->has_all_rows)
-        widen(reader->board + (size_t)reader->rows_done * side, side,
-              reader->symbols);
-    else if (!pdki_symbols_take(&reader->finding.symbols, &reader->line_cells,
-                                reader->symbols, &result))
-        return report_row(reader, &reader->line, &result, error);
-    return PDK_OK;
-}
-
-// Learns what makes rows like the first one quick to read; false where memory
-// ends.
-static bool learn_first_row(pdk_reader *reader, const struct read_line *line,
-                            pdk_row *row)
-{
-    const struct symbol_table *symbols = &reader->finding.symbols;
-    if (!pdki_rotation_begin(&reader->rotation, symbols, line, reader->symbols))
-        return false;
-    if (reader->rotation.is_on) {
-        row->symbols = row->cycle = reader->rotation.cycle;
-        return true;
-    }
-    pdki_aligned_begin(&reader->aligned, symbols, line);
-    return true;
-}
-
-// A line of plain numbers that has come already. What is nothing but digits and
-// separators needs no further look; anything else is left to the careful way,
-// and after a few such lines all of the board is.
-static bool take_plain_row(pdk_reader *reader)
-{
-    const struct symbol_table *symbols = &reader->finding.symbols;
-    if (!symbols->is_numbers || symbols->style == SPLIT_CHARACTERS)
-        return false;
-    if (reader->rows_done == 0 || reader->plain_failures == PLAIN_FAILURES_MAX)
-        return false;
-    const char *text = pdki_input_text(&reader->input, 0);
-    const char *end = memchr(text, '\n', pdki_input_need(&reader->input, 0));
-    if (!end) return false;
-
-    const size_t length = (size_t)(end - text);
-    if (!pdki_numbers_read((pdk_text){text, length}, symbols->first,
-                           symbols->side, reader->symbols)) {
-        reader->plain_failures++;
-        return false;
-    }
-    reader->plain_failures = 0;
-    pdki_input_consume_line(&reader->input, length + 1);
-    return true;
-}
-
-static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
-                                pdk_error *error)
-{
-    struct board_walk *walk = &reader->walk;
-    const struct symbol_table *symbols = &reader->finding.symbols;
-    struct read_line line;
-    struct row_result result;
-    if (pdki_rotation_match(&reader->rotation, symbols, &reader->input, row))
-        return PDK_OK;
-    *row = (pdk_row){.symbols = reader->symbols};
-    if (take_plain_row(reader)) return PDK_OK;
-
-    walk->place = pdki_input_place(&reader->input);
-    walk->rows = reader->rows_done;
-    const enum walk_step step = pdki_walk_next(walk, &line, error);
-    if (step != WALK_ROW) return report_step(reader, step, &line, error);
-    if (!pdki_aligned_row(&reader->aligned, symbols, &line, reader->symbols) &&
-        !pdki_symbols_row(symbols, pdki_line_body(&reader->signs, &line),
-                          reader->symbols, &result))
-        return report_row(reader, &line, &result, error);
-    if (reader->rows_done == 0 && !learn_first_row(reader, &line, row))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    pdki_input_consume(&reader->input, walk->place);
-    return PDK_OK;
-}
-
-static pdk_status read_clues_row(pdk_reader *reader, pdk_row *row,
-                                 pdk_error *error)
-{
-    if (!reserve_row(reader)) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    *row = (pdk_row){.symbols = reader->symbols};
-    pdki_clues_row(&reader->clues, reader->rows_done, reader->symbols);
-    return PDK_OK;
-}
-
-static pdk_status read_whole_row(pdk_reader *reader, pdk_row *row,
-                                 pdk_error *error)
-{
-    const size_t side = reader->finding.shape.side;
-    (void)error;
-    *row = (pdk_row){.symbols = reader->whole.symbols +
-                                (size_t)reader->rows_done * side};
-    return PDK_OK;
-}
-
-// How each layout is read by rows, and where to go on if that fails.
-static const struct row_way {
-    pdk_status (*read)(pdk_reader *reader, pdk_row *row, pdk_error *error);
-    enum recovery recovery;
-} row_ways[] = {
-    [PDK_LAYOUT_LINE] = {read_line_row,  RECOVER_LINE   },
-    [PDK_LAYOUT_ROWS] = {read_rows_row,  RECOVER_BLOCK  },
-    [PDK_LAYOUT_CLUES] = {read_clues_row, RECOVER_NOTHING},
-    [PDK_LAYOUT_WHOLE] = {read_whole_row, RECOVER_NOTHING},
-};
-
-pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
-{
-    const struct finding *finding = &reader->finding;
-    if (!reader->has_board || reader->rows_done == finding->shape.side)
-        return pdki_error_set(error, PDK_END, "no more rows in this board");
-    const struct row_way *way = &row_ways[finding->layout];
-    const pdk_status status = way->read(reader, row, error);
-    if (status != PDK_OK) {
-        reader->has_board = false;
-        reader->recovery = way->recovery;
-        return status;
-    }
-    reader->rows_done++;
-    return PDK_OK;
-}
-
-static pdk_status expect_untouched(const pdk_reader *reader, pdk_error *error)
-{
-    if (reader->has_board && reader->rows_done == 0) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "no board of which all rows are still to read");
-}
-
-static pdk_status read_grid_rows(pdk_reader *reader, pdk_grid *grid,
-                                 pdk_error *error)
-{
-    for (uint32_t i = 0; i < reader->finding.shape.side; i++) {
-        pdk_row row = {0};
-        pdk_status status = pdk_reader_row(reader, &row, error);
-        if (status != PDK_OK) return status;
-        status = pdk_grid_set_row(grid, i, row.symbols);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
-    }
-    return PDK_OK;
-}
-
-pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
-{
-    const pdk_shape *shape = &reader->finding.shape;
-    const bool is_clues = reader->finding.layout == PDK_LAYOUT_CLUES;
-    pdk_status status = expect_untouched(reader, error);
-    if (status != PDK_OK) return status;
-    if (!pdk_shape_equal(shape, pdk_grid_shape(grid)))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "a board of %ux%u boxes does not fit the grid",
-                              shape->box_rows, shape->box_columns);
-    if (!is_clues && !reader->has_all_rows)
-        return read_grid_rows(reader, grid, error);
-    if (is_clues)
-        status = pdk_clues_fill(reader->clues.clues, grid, error);
-    else
-        widen(reader->board, reader->finding.byte_cells, pdki_grid_cells(grid));
-    reader->rows_done = shape->side;
-    return status;
-}
-
-static pdk_status read_clue_rows(pdk_reader *reader, pdk_clues *clues,
-                                 pdk_error *error)
-{
-    const pdk_shape *shape = &reader->finding.shape;
-    pdk_clues_reset(clues, shape);
-    for (uint32_t i = 0; i < shape->side; i++) {
-        pdk_row row = {0};
-        pdk_status status = pdk_reader_row(reader, &row, error);
-        if (status != PDK_OK) return status;
-        status = pdk_clues_add_row(clues, i, row.symbols);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
-    }
-    return PDK_OK;
-}
-
-pdk_status pdk_reader_clues(pdk_reader *reader, pdk_clues *clues,
-                            pdk_error *error)
-{
-    const pdk_status status = expect_untouched(reader, error);
-    if (status != PDK_OK) return status;
-    if (reader->finding.layout != PDK_LAYOUT_CLUES)
-        return read_clue_rows(reader, clues, error);
-    // The board is read; what the caller's list held is room for the next.
-    const pdk_clues taken = *clues;
-    *clues = *reader->clues.clues;
-    *reader->clues.clues = taken;
-    reader->rows_done = reader->finding.shape.side;
     return PDK_OK;
 }

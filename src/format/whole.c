@@ -5,7 +5,9 @@
 #include "base/number.h"
 #include "core/candidates.h"
 #include "core/error.h"
+#include "core/notes_shape.h"
 #include "format/read_alphabet.h"
+#include "format/read_boxes.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -301,6 +303,28 @@ pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
+pdk_status pdki_whole_settle(struct whole_text *text, pdk_error *error)
+{
+    struct whole_reading *reading = text->reading;
+    pdk_shape shape = reading->shape;
+    bool is_other = false;
+    if (reading->boxes_reason != PDK_BOXES_USUAL || shape.box_rows == 1 ||
+        shape.box_rows == shape.box_columns || shape.side > BOXES_SIDE_MAX)
+        return PDK_OK;
+    const pdk_status status =
+        pdki_boxes_of_symbols(reading->symbols, &shape, &is_other, error);
+    if (status != PDK_OK && error) {
+        error->line = text->line.number;
+        error->column = 1;
+    }
+    if (!is_other) return status;
+    reading->shape = shape;
+    reading->boxes_reason = PDK_BOXES_CLASH;
+    reading->is_like_last = false;
+    if (reading->notes) pdki_notes_reshape(reading->notes, &shape);
+    return PDK_OK;
+}
+
 static bool excludes_candidate(const struct whole_reading *reading,
                                const struct candidates *candidates)
 {
@@ -317,6 +341,8 @@ pdk_status pdki_whole_forget_seen(struct whole_text *text, pdk_error *error)
 {
     const struct whole_reading *reading = text->reading;
     struct candidates candidates;
+    const pdk_status status = pdki_whole_settle(text, error);
+    if (status != PDK_OK) return status;
     if (pdk_notes_held(reading->notes) != PDK_NOTES_MARKS) return PDK_OK;
     const bool has_room =
         pdki_candidates_of(&candidates, &reading->shape, reading->symbols);

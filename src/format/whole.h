@@ -141,8 +141,15 @@ PDK_CHECKED pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
                                        const struct read_line *line,
                                        pdk_text words, pdk_error *error);
 
-// Forgets the notes of a board that is read, where these are nothing but pencil
-// marks that leave every cell at least what the symbols of its houses do.
+// Chooses other boxes where nothing told of them, and those that are usual
+// would have equal symbols, as for boards on lines. Done for every board when
+// it is read; formats that look at boxes before do it before.
+PDK_CHECKED pdk_status pdki_whole_settle(struct whole_text *text,
+                                         pdk_error *error);
+
+// Settles the boxes, and forgets the notes of a board that is read, where these
+// are nothing but pencil marks that leave every cell at least what the symbols
+// of its houses do.
 PDK_CHECKED pdk_status pdki_whole_forget_seen(struct whole_text *text,
                                               pdk_error *error);
 

@@ -4,3 +4,8 @@ for format in hodoku gsf sukaku json; do
     permudoku check --explain-input board.$format
 done
 permudoku check --explain-input --boxes 2x3 board.gsf
+for format in hodoku gsf sukaku sdk json; do
+    permudoku grid --boxes 3x2 --format line |
+        permudoku convert --boxes 3x2 --to $format 2> losses |
+        sed 's/"box_rows":3,"box_columns":2,//' | permudoku check --explain-input
+done

@@ -114,6 +114,10 @@ static pdk_status convert_board(struct convert_run *run, pdk_error *error)
                                 : held_board_write(&run->held, writer, NULL);
 }
 
+static const pdk_error unfit_marks = {
+    .status = PDK_ERR_UNSUPPORTED,
+    .text = "a cell without any candidate cannot be written in this format"};
+
 static bool do_board(struct convert_run *run)
 {
     const pdk_reading *reading = &run->boards.reading;
@@ -127,6 +131,8 @@ static bool do_board(struct convert_run *run)
     if (status == PDK_OK) status = prepare(run, &error);
     if (status == PDK_OK) status = convert_board(run, &error);
     if (status != PDK_OK) {
+        if (status == PDK_ERR_UNSUPPORTED && error.status == PDK_OK)
+            error = unfit_marks;
         cli_error_complete(&error, status);
         return refuse_board(run, &error);
     }

@@ -55,19 +55,28 @@ static int refuse(const char *command, const char *output)
     return CLI_USAGE;
 }
 
-// The extension of a file, "" where it has none.
-static const char *extension_of(const char *path)
+// The extension of a file in small letters, "" where it has none that a format
+// could have.
+static const char *extension_of(const char *path, char buffer[16])
 {
     const char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
     const char *dot = strrchr(name, '.');
-    return dot && dot > name ? dot + 1 : "";
+    size_t length = 0;
+    if (!dot || dot == name || strlen(dot) > 15) return "";
+    for (; dot[length + 1] != '\0'; length++) {
+        const char c = dot[length + 1];
+        buffer[length] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    }
+    buffer[length] = '\0';
+    return buffer;
 }
 
 // The value of what a file of this name holds, or TARGET_NOT_GIVEN.
 static int target_of_file(const char *path)
 {
-    const char *extension = extension_of(path);
+    char buffer[16];
+    const char *extension = extension_of(path, buffer);
     pdk_format format;
     for (size_t i = 0; i < COUNT_OF(formulas); i++)
         if (formulas[i].extension &&

@@ -99,7 +99,8 @@ PDK_API PDK_CHECKED pdk_status pdk_writer_flush(pdk_writer *writer);
 
 // Says what is noted about the boards that begin from now on, borrowed until
 // said otherwise; NULL: nothing. What the format has no place for is left out,
-// as pdk_format_info.holds tells.
+// as pdk_format_info.holds tells; a board whose pencil marks would become
+// others ends with PDK_ERR_UNSUPPORTED.
 PDK_API void pdk_writer_note(pdk_writer *writer, const pdk_notes *notes);
 
 // Writes what stands behind the last board, such as the end of a document, and

@@ -308,6 +308,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     struct text_buffer buffer = {0};
     char *packed = NULL;
     size_t size = 0;
+    if (pdki_whole_has_dead_cell(board)) return PDK_ERR_UNSUPPORTED;
     put_board(&buffer, board);
     pdk_status status = PDK_ERR_MEMORY;
     if (!buffer.is_failed)

@@ -454,6 +454,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 {
     const pdk_notes *notes = board->notes;
     const char *title = notes ? pdk_notes_text(notes, PDK_NOTE_TITLE) : "";
+    if (pdki_whole_has_dead_cell(board)) return PDK_ERR_UNSUPPORTED;
     if (title[0] != '\0') {
         pdki_out_text(out, "<folder name=\"");
         write_escaped(out, title);

@@ -15,6 +15,8 @@ static const char *key_name(size_t key)
         [JSON_KEY_PUZZLE] = "puzzle",
         [JSON_KEY_ROWS] = "rows",
         [JSON_KEY_GRID] = "grid",
+        [JSON_KEY_BOARD] = "board",
+        [JSON_KEY_SUDOKU] = "sudoku",
         [JSON_KEY_SOLUTION] = "solution",
         [JSON_KEY_SOLUTIONS] = "solutions",
         [JSON_KEY_PLACED] = "placed",

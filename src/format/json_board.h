@@ -14,6 +14,8 @@ enum json_key {
     JSON_KEY_PUZZLE, // the first of these is the board
     JSON_KEY_ROWS,
     JSON_KEY_GRID,
+    JSON_KEY_BOARD,
+    JSON_KEY_SUDOKU,
     JSON_KEY_SOLUTION,
     JSON_KEY_SOLUTIONS,
     JSON_KEY_PLACED,

@@ -136,27 +136,23 @@ static pdk_status report_count(struct json_board *board, uint64_t count,
                             (unsigned long long)count, what);
 }
 
-// The shape that the object names, or else that of the side.
-static pdk_status find_shape(struct json_board *board, uint64_t side,
+static bool has_shape(const struct json_board *board)
+{
+    return board->keys[JSON_KEY_BOX_ROWS] || board->keys[JSON_KEY_BOX_COLUMNS];
+}
+
+// The shape that the object names.
+static pdk_status read_shape(struct json_board *board, uint64_t side,
                              pdk_shape *shape, pdk_error *error)
 {
     const size_t rows = board->keys[JSON_KEY_BOX_ROWS];
     const size_t columns = board->keys[JSON_KEY_BOX_COLUMNS];
-    const pdk_shape *given = board->text->wishes->shape;
     uint64_t box_rows = 0, box_columns = 0;
-    pdk_status status = PDK_OK;
-    if (!rows && !columns) {
-        if (given && given->side == side) {
-            *shape = *given;
-            return PDK_OK;
-        }
-        status = pdk_shape_of_side(shape, side, error);
-        return pdki_json_error_at(board->document, board->cells, status, error);
-    }
     if (!rows || !columns)
         return pdki_json_refuse(board, rows ? rows : columns, error,
                                 "box_rows and box_columns come together");
-    status = pdki_json_number(board, rows, PDK_SIDE_MAX, &box_rows, error);
+    pdk_status status =
+        pdki_json_number(board, rows, PDK_SIDE_MAX, &box_rows, error);
     if (status == PDK_OK)
         status =
             pdki_json_number(board, columns, PDK_SIDE_MAX, &box_columns, error);
@@ -176,10 +172,13 @@ static pdk_status begin(struct json_board *board, uint64_t side,
 {
     pdk_shape shape;
     struct read_line line;
-    const pdk_status status = find_shape(board, side, &shape, error);
-    if (status != PDK_OK) return status;
     const char *at = pdki_json_place(board->document, board->cells, &line);
-    return pdki_whole_begin(board->text, &shape, &line, at, error);
+    if (!has_shape(board))
+        return pdki_whole_begin_side(board->text, side, &line, at, error);
+    const pdk_status status = read_shape(board, side, &shape, error);
+    return status == PDK_OK
+               ? pdki_whole_begin(board->text, &shape, &line, at, error)
+               : status;
 }
 
 // The symbols that the object lists, copied one behind the other.
@@ -440,13 +439,18 @@ static pdk_status take_unnamed(struct json_board *board, uint64_t side,
     const struct read_line line = {
         .text = joined.bytes, .length = joined.length, .number = 1};
     pdk_shape shape;
-    pdk_status status = find_shape(board, side, &shape, error);
-    if (status != PDK_OK) return status;
-    if (wishes.shape && !pdk_shape_equal(wishes.shape, &shape))
-        return begin(board, side, error); // says so
-    wishes.shape = &shape;
-    text.wishes = &wishes;
+    pdk_status status = PDK_OK;
+    if (has_shape(board)) {
+        status = read_shape(board, side, &shape, error);
+        if (status != PDK_OK) return status;
+        if (wishes.shape && !pdk_shape_equal(wishes.shape, &shape))
+            return begin(board, side, error); // says so
+        wishes.shape = &shape;
+        text.wishes = &wishes;
+    }
     status = pdki_whole_characters(&text, &line, joined, error);
+    if (has_shape(board) && !board->text->wishes->shape)
+        text.reading->boxes_reason = PDK_BOXES_STATED;
     return pdki_json_error_at(board->document, board->cells, status, error);
 }
 

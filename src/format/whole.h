@@ -47,13 +47,18 @@ struct whole_format {
     // NULL: all can.
     pdk_status (*prepare)(const struct whole_board *board, pdk_error *error);
 
-    // Symbols are in range.
+    // Symbols are in range. PDK_ERR_UNSUPPORTED, and nothing is written, where
+    // the notes would come out as those of another puzzle.
     pdk_status (*write)(struct out *out, const struct whole_board *board);
 
     pdk_text before_all, after_all;       // of a document, may be empty
     pdk_text between;                     // boards
     pdk_text comment_open, comment_close; // around moves; empty: "# ", "\n"
 };
+
+// Whether an empty cell excludes all symbols: in formats that list candidates,
+// none is as good as all.
+bool pdki_whole_has_dead_cell(const struct whole_board *board);
 
 extern const struct whole_format pdki_format_sdk;
 extern const struct whole_format pdki_format_ss;

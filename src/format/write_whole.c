@@ -83,3 +83,21 @@ pdk_status pdki_writer_finish_whole(pdk_writer *writer)
     pdki_out_static(&writer->out, format->after_all);
     return writer->out.status;
 }
+
+static bool is_dead(const struct whole_board *board, size_t cell)
+{
+    pdk_symbol symbol = 1;
+    while (symbol <= board->shape.side &&
+           pdk_notes_excludes(board->notes, cell, symbol))
+        symbol++;
+    return symbol > board->shape.side;
+}
+
+bool pdki_whole_has_dead_cell(const struct whole_board *board)
+{
+    const size_t cells = (size_t)board->shape.side * board->shape.side;
+    if (!(pdk_notes_held(board->notes) & PDK_NOTES_MARKS)) return false;
+    for (size_t cell = 0; cell < cells; cell++)
+        if (board->symbols[cell] == 0 && is_dead(board, cell)) return true;
+    return false;
+}

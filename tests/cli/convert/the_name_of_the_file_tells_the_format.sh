@@ -1,5 +1,5 @@
 permudoku grid 2 > boards
-for file in a.sdm a.csv ./b.c/a.json a.cnf a.rows; do
+for file in a.sdm A.SDM a.csv ./b.c/a.json a.cnf a.rows; do
     mkdir -p b.c
     permudoku convert boards -o $file
     head -n 1 $file

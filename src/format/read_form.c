@@ -171,12 +171,31 @@ void pdki_form_pair_up(struct line_form *form)
     form->cells /= 2;
 }
 
+// In a table, the number of a line may stand before the board: "17,53..7...".
+// Returns the text without it.
+static pdk_text behind_number(const struct read_signs *signs, pdk_text body)
+{
+    uint64_t number = 0;
+    const size_t digits = pdki_number_read(body.bytes, body.length, &number);
+    if (digits == 0 || digits == body.length || body.bytes[digits] != ',' ||
+        signs->ascii[','] != SIGN_COMMA)
+        return body;
+    const char *start = body.bytes + digits + 1;
+    const size_t left = body.length - digits - 1;
+    const char *comma = memchr(start, ',', left);
+    const size_t length = comma ? (size_t)(comma - start) : left;
+    const bool is_board = length >= SMALLEST_BOARD && is_square(length) &&
+                          !memchr(start, ' ', length);
+    return is_board ? (pdk_text){start, left} : body;
+}
+
 void pdki_form_of_line(const struct read_signs *signs,
                        const struct read_line *line, uint32_t side,
                        bool is_compact, struct line_form *form)
 {
     struct line_measure measure;
-    const pdk_text body = pdki_line_body(signs, line);
+    const pdk_text whole = pdki_line_body(signs, line);
+    const pdk_text body = is_compact ? behind_number(signs, whole) : whole;
     pdki_measure_line(signs, body, &measure);
     *form = (struct line_form){.has_bars = measure.has_bars,
                                .has_comment = has_comment(line, body),
@@ -190,9 +209,11 @@ void pdki_form_of_line(const struct read_signs *signs,
         return;
     }
     form->cells = count_for(&measure, form->style);
-    if (is_compact && is_board_and_more(&measure, side, form->cells)) {
+    const bool has_number = body.bytes != whole.bytes;
+    if (is_compact &&
+        (has_number || is_board_and_more(&measure, side, form->cells))) {
         form->is_board = true;
-        form->has_rest = measure.words > 1;
+        form->has_rest = measure.words > 1 || has_number;
         form->style = SPLIT_CHARACTERS;
         form->cells = measure.first;
         set_cells(form, line, measure.first_word);

@@ -305,6 +305,38 @@ static pdk_status find_clues(pdk_reader *reader, pdk_reading *reading,
     return status;
 }
 
+static bool is_words(pdk_text text)
+{
+    bool has_comma = false;
+    for (size_t i = 0; i < text.length; i++) {
+        const char c = text.bytes[i], letter = (char)(c | 0x20);
+        has_comma = has_comma || c == ',';
+        if ((letter < 'a' || letter > 'z') && !strchr(",_ \"", c)) return false;
+    }
+    return has_comma;
+}
+
+// Whether a line that failed by `status` is the heading of a table,
+// "puzzle,solution": words between commas, before all boards, and not the last
+// line. Then it is consumed, and PDK_END says to look further.
+static pdk_status pass_heading(pdk_reader *reader, pdk_status status)
+{
+    enum { HEADING_MAX = 256 };
+    struct read_line *line = &reader->line, next;
+    struct read_place place = {line->offset + line->size, line->number + 1};
+    if (status != PDK_ERR_SYNTAX && status != PDK_ERR_SYMBOLS) return status;
+    if (reader->number != 1 || line->length > HEADING_MAX) return status;
+    const pdk_status follows =
+        pdki_input_line(&reader->input, &place, &next, NULL);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    if (follows == PDK_ERR_MEMORY) return follows;
+    if (follows != PDK_OK || !is_words((pdk_text){line->text, line->length}))
+        return status;
+    pdki_input_consume_line(&reader->input, line->size);
+    reader->number--;
+    return PDK_END;
+}
+
 // Goes to the next board, whatever it looks like. PDK_END with `is_at_end`
 // unset: there is none yet in what was read.
 static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
@@ -333,8 +365,11 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
         if (is_clues_board(reader)) return find_clues(reader, reading, error);
         form.length = reader->line.length;
         if (!take_same_again(reader)) status = find_out(reader, &form, error);
+        if (status != PDK_OK) status = pass_heading(reader, status);
+        if (status == PDK_END) return status;
     }
     if (status == PDK_OK) status = begin_board(reader, &form, error);
+    if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
     if (status != PDK_OK) {
         reader->recovery = recovery_for(reader, form.cells);
         return status;

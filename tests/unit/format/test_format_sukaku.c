@@ -1,4 +1,3 @@
-#include "support.h"
 #include "whole_boards.h"
 
 #include <permudoku/random.h>
@@ -71,9 +70,7 @@ static void asks_where_a_larger_board_is_possible(void **state)
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"cut off", FOUR FOUR FOUR THREE "123\n",
          "ERR_SYNTAX 1:1 63 characters: pencil marks have as many for each "
          "cell as there are symbols, 64 or 729\n"               },
@@ -85,11 +82,7 @@ static void names_what_is_wrong(void **state)
         {"place",   "1243" THREE FOUR FOUR FOUR "\n",
          "ERR_SYNTAX 1:3 '4' at the place of symbol 3 of 1..4\n"},
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_SUKAKU, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_SUKAKU);
 }
 
 // Marks as they come, with single candidates and none at all among them.
@@ -106,8 +99,9 @@ static void writes_what_it_reads(void **state)
             text[i] =
                 pdk_random_below(&random, 3) > 0 ? characters[i % side] : '.';
         memcpy(text + count, "\n", 2);
-        expect_text("marks", text,
-                    whole_convert(PDK_FORMAT_SUKAKU, PDK_FORMAT_SUKAKU, text));
+        expect_text(
+            "marks", text,
+            whole_conversion(PDK_FORMAT_SUKAKU, PDK_FORMAT_SUKAKU, text));
     }
 }
 
@@ -134,7 +128,7 @@ static void refuses_what_it_cannot_hold(void **state)
 static void survives_every_failed_allocation(void **state)
 {
     (void)state;
-    whole_survives_faults(PDK_FORMAT_SUKAKU,
+    whole_survives_faults(PDK_FORMAT_SUKAKU, PDK_FORMAT_SUKAKU,
                           "1...12..1.34.2.4" FOUR FOUR THREE "....\n");
 }
 

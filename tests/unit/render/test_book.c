@@ -119,6 +119,46 @@ static void has_as_many_pages_as_it_says(void **state)
     drawing_kit_close(&kit);
 }
 
+static void says_what_was_left_to_it(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "2x2", "1..4");
+    static const pdk_book_options none =
+                                      {
+                                          0
+    },
+                                  some = {.trim = {432, 648},
+                                          .gutter = 50,
+                                          .margin = 40,
+                                          .per_page = 6,
+                                          .answers_per_page = 2,
+                                          .title = "Title"};
+    pdk_book *plain = make_book(&none), *book = make_book(&some);
+    add(plain, &kit.drawing, 120);
+    pdk_book_options got = pdk_book_settings(plain);
+    expect_bool("letter", true,
+                got.trim.width == 612 && got.trim.height == 792);
+    expect_bool("margin", true, got.margin == 36);
+    expect_uint("boards", 1, got.per_page);
+    expect_uint("answers", 4, got.answers_per_page);
+    expect_bool("150 pages", true, got.gutter == 27);
+    assert_null(got.title);
+    add(plain, &kit.drawing, 1);
+    expect_bool("more", true, pdk_book_settings(plain).gutter == 36);
+
+    got = pdk_book_settings(book);
+    expect_bool("trim", true, got.trim.width == 432 && got.trim.height == 648);
+    expect_bool("margins", true, got.gutter == 50 && got.margin == 40);
+    expect_uint("boards", 6, got.per_page);
+    expect_uint("answers", 2, got.answers_per_page);
+    expect_text("title", "Title", got.title);
+    pdk_book_free(book);
+    pdk_book_free(plain);
+    drawing_kit_close(&kit);
+}
+
 static void another_level_begins_a_page(void **state)
 {
     (void)state;
@@ -349,6 +389,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(has_as_many_pages_as_it_says),
+        cmocka_unit_test(says_what_was_left_to_it),
         cmocka_unit_test(another_level_begins_a_page),
         cmocka_unit_test(pages_are_as_large_as_asked_for),
         cmocka_unit_test(the_same_puzzles_have_the_same_bytes),

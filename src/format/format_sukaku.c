@@ -17,11 +17,11 @@
 // Marks of larger boards are not looked for; marks of a cell are one word.
 enum { FOUND_SIDE_MIN = 4, FOUND_SIDE_MAX = 16, SIDE_MAX = 64 };
 
-// The side of which this is the cube; 0 if there is none.
+// The side of which this is the cube; 0 if there is none up to SIDE_MAX.
 static uint32_t cube_root(uint64_t count)
 {
     uint64_t side = 1;
-    while (side * side * side < count && side <= SIDE_MAX) side++;
+    while (side * side * side < count && side < SIDE_MAX) side++;
     return side * side * side == count ? (uint32_t)side : 0;
 }
 

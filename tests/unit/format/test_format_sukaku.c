@@ -85,6 +85,29 @@ static void names_what_is_wrong(void **state)
     expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_SUKAKU);
 }
 
+// One cell of 65 symbols would be marked with more bits than a word has.
+static void refuses_marks_of_65_symbols(void **state)
+{
+    (void)state;
+    enum { SIDE = 65, COUNT = SIDE * SIDE * SIDE };
+    static char text[COUNT + 2];
+    pdk_alphabet *alphabet = NULL;
+    const char *symbols = "A-Za-zα-ν"; // 26, 26 and 13
+    expect_status(
+        "symbols", PDK_OK,
+        pdk_alphabet_parse(symbols, strlen(symbols), &alphabet, NULL));
+    expect_uint("symbols", SIDE, pdk_alphabet_size(alphabet));
+    memset(text, '.', COUNT);
+    memcpy(text + COUNT, "\n", 2);
+    const pdk_reader_options options = {.format = PDK_FORMAT_SUKAKU,
+                                        .alphabet = alphabet};
+    expect_text("65",
+                "ERR_SYNTAX 1:1 274625 characters: pencil marks have as many "
+                "for each cell as there are symbols, 64 or 729\n",
+                whole_transcript_with(&options, text, 0));
+    pdk_alphabet_free(alphabet);
+}
+
 // Marks as they come, with single candidates and none at all among them.
 static void writes_what_it_reads(void **state)
 {
@@ -138,6 +161,7 @@ int main(void)
         cmocka_unit_test(reads_marks_of_each_cell),
         cmocka_unit_test(asks_where_a_larger_board_is_possible),
         cmocka_unit_test(names_what_is_wrong),
+        cmocka_unit_test(refuses_marks_of_65_symbols),
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(writes_all_candidates_where_there_are_no_marks),
         cmocka_unit_test(refuses_what_it_cannot_hold),

@@ -85,7 +85,7 @@ static void names_what_is_wrong(void **state)
     expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_SUKAKU);
 }
 
-// One cell of 65 symbols would be marked with more bits than a word has.
+// The limit is 64.
 static void refuses_marks_of_65_symbols(void **state)
 {
     (void)state;

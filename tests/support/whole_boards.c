@@ -214,6 +214,16 @@ void expect_whole_round_trip(const char *name, const char *text,
     expect_text(name, text, whole_conversion(PDK_FORMAT_AUTO, format, text));
 }
 
+void expect_whole_rewrite(pdk_format format, const char *text, const char *want,
+                          const char *left_out)
+{
+    const char *got = whole_conversion(format, format, text);
+    const size_t length = strlen(want);
+    if (strncmp(got, want, length) != 0) expect_text(text, want, got);
+    expect_text(text, left_out, got + length);
+    expect_whole_round_trip(text, want, format);
+}
+
 static void set_cells(pdk_grid *grid, const char *cells)
 {
     const uint32_t side = pdk_grid_shape(grid)->side;

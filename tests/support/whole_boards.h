@@ -42,6 +42,11 @@ void expect_whole_conversions(const struct text_case *cases, size_t count,
 void expect_whole_round_trip(const char *name, const char *text,
                              pdk_format format);
 
+// Expects that a text of the format is written as `want`, behind which comes
+// the line of what was left out, or ""; and that `want` stays as it is.
+void expect_whole_rewrite(pdk_format format, const char *text, const char *want,
+                          const char *left_out);
+
 // Writes a board of boxes "3x3" and symbols "1..9" from digits and dots, with
 // notes that may be NULL; returns the text, or the message of the failure.
 const char *whole_written(pdk_format format, const char *boxes,

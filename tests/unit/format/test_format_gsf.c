@@ -1,6 +1,5 @@
 #include "whole_boards.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define CELLS "1.3.3.2..1.4...1"
@@ -78,15 +77,9 @@ static void writes_what_it_reads(void **state)
         {"1,,,,1030302001040001\n,,,," CELLS ",x",
          "1,,,," CELLS ",,\n,,,," CELLS ",x,\n", ""  },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        const pdk_format format = PDK_FORMAT_GSF;
-        char want[256];
-        snprintf(want, sizeof want, "%s%s", cases[i].want, cases[i].left_out);
-        expect_text(cases[i].text, want,
-                    whole_conversion(format, format, cases[i].text));
-        expect_text(cases[i].text, cases[i].want,
-                    whole_conversion(PDK_FORMAT_AUTO, format, cases[i].want));
-    }
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_whole_rewrite(PDK_FORMAT_GSF, cases[i].text, cases[i].want,
+                             cases[i].left_out);
 }
 
 static void writes_words_that_end_no_field(void **state)

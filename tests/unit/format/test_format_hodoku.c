@@ -1,7 +1,5 @@
 #include "whole_boards.h"
 
-#include <stdio.h>
-
 #define BOARD ":0000:x:1.3.+3.2..1.+4...1"
 #define SYMBOLS "hodoku 2x2 1.3. 3.2. .1.4 ...1 placed 4 11"
 
@@ -89,15 +87,9 @@ static void writes_what_it_reads(void **state)
         {":0000:x:1...............:333 222 111 211\n",
          ":0000:x:1...............:222 333::\n",                      ""                                    },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        const pdk_format format = PDK_FORMAT_HODOKU;
-        char want[256];
-        snprintf(want, sizeof want, "%s%s", cases[i].want, cases[i].left_out);
-        expect_text(cases[i].text, want,
-                    whole_conversion(format, format, cases[i].text));
-        expect_text(cases[i].text, cases[i].want,
-                    whole_conversion(format, format, cases[i].want));
-    }
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_whole_rewrite(PDK_FORMAT_HODOKU, cases[i].text, cases[i].want,
+                             cases[i].left_out);
 }
 
 static void refuses_boards_of_ten_symbols(void **state)

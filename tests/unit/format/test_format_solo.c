@@ -63,9 +63,7 @@ static void writes_what_it_reads(void **state)
         "2x5:10zzzt9\n2x2:o4\n",
     };
     for (size_t i = 0; i < COUNT_OF(games); i++)
-        expect_text(
-            games[i], games[i],
-            whole_conversion(PDK_FORMAT_SOLO, PDK_FORMAT_SOLO, games[i]));
+        expect_whole_round_trip(games[i], games[i], PDK_FORMAT_SOLO);
 }
 
 static void writes_numbers_whatever_the_symbols(void **state)

@@ -12,6 +12,9 @@
 #define ROWS_PUZZLE "rows of 9 characters, boxes 3x3, symbols 1..9:" PUZZLE_ROWS
 #define FOUR "1234\n3412\n2143\n4321\n"
 #define SDK_FOUR "sdk, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
+#define BEGUN                                                                  \
+    "#LEasy\n[Puzzle]\n12..\n....\n....\n....\n[State]\n1234\n....\n..1.\n"    \
+    "4...\n"
 #define LINE "1234341221434321\n"
 #define LINE_FOUR                                                              \
     "lines of 16 characters, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
@@ -109,8 +112,7 @@ static void names_what_is_wrong(void **state)
 static const char *const round_trips[] = {
     "#ASomebody\n#DA puzzle\n#CTry\n#B2026-01-02\n#SBook\n#LEasy\n"
     "#Uhttp://example.org/\n" PUZZLE,
-    "#LEasy\n[Puzzle]\n12..\n....\n....\n....\n[State]\n1234\n....\n..1.\n"
-    "4...\n",
+    BEGUN,
     "[Puzzle]\nA...\n....\n....\n....\n[State]\nABCD\n....\n....\n....\n",
 };
 
@@ -126,7 +128,7 @@ static void keeps_words_and_placed_symbols_as_notes(void **state)
     (void)state;
     expect_text("notes",
                 "sdk 2x2 1234 .... ..1. 4... placed 2 3 10 12 level=Easy\n",
-                whole_transcript(PDK_FORMAT_AUTO, round_trips[1], 0));
+                whole_transcript(PDK_FORMAT_AUTO, BEGUN, 0));
 }
 
 static void refuses_symbols_that_it_has_no_way_to_write(void **state)

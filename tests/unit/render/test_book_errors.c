@@ -23,12 +23,12 @@ static void refuses_books_that_no_page_can_hold(void **state)
         pdk_book_options options;
     } cases[] = {
         {PDK_ERR_RANGE,       "0.5x11 inches",        {.trim = {36, 792}}                      },
-        {PDK_ERR_RANGE,       "nan",                  {.trim = {NAN, 792}}                     },
+        {PDK_ERR_RANGE,       "nan",                  {.trim = {(double)NAN, 792}}             },
         {PDK_ERR_RANGE,       "x201 inches",          {.trim = {612, 14472}}                   },
         {PDK_ERR_RANGE,       "no room for 1 board ", {.margin = 400}                          },
-        {PDK_ERR_RANGE,       "no room for 1 board ", {.gutter = INFINITY}                     },
+        {PDK_ERR_RANGE,       "no room for 1 board ", {.gutter = (double)INFINITY}             },
         {PDK_ERR_RANGE,       "negative",             {.gutter = -1}                           },
-        {PDK_ERR_RANGE,       "negative",             {.margin = NAN}                          },
+        {PDK_ERR_RANGE,       "negative",             {.margin = (double)NAN}                  },
         {PDK_ERR_RANGE,       "negative",             {.drawing.cell_points = -2}              },
         {PDK_ERR_RANGE,       "at most 1000",         {.per_page = 1001}                       },
         {PDK_ERR_RANGE,       "at most 1000",         {.answers_per_page = UINT32_MAX}         },

@@ -145,13 +145,9 @@ static void tell(const struct book_making *making)
     static const double inch = 72;
     const uint64_t pages = pdk_book_pages(making->book);
     const unsigned long long puzzles = pdk_book_puzzles(making->book);
-    pdk_trim trim = making->options.trim;
-    double gutter = making->options.gutter;
-    size_t count;
+    const pdk_book_options settings = pdk_book_settings(making->book);
     char seed[32] = "";
     if (!making->texts->verbose && !isatty(STDERR_FILENO)) return;
-    if (trim.width == 0) trim = pdk_trim_list(&count)[0].trim;
-    if (gutter == 0) gutter = pdk_book_gutter(pages);
     if (making->seed.given)
         snprintf(seed, sizeof seed, ", seed %llu",
                  (unsigned long long)making->seed.value);
@@ -159,8 +155,8 @@ static void tell(const struct book_making *making)
               "%llu puzzle%s on %llu page%s of %.4gx%.4g inches, gutter %.4g "
               "inches%s",
               puzzles, puzzles == 1 ? "" : "s", (unsigned long long)pages,
-              pages == 1 ? "" : "s", trim.width / inch, trim.height / inch,
-              gutter / inch, seed);
+              pages == 1 ? "" : "s", settings.trim.width / inch,
+              settings.trim.height / inch, settings.gutter / inch, seed);
 }
 
 int book_making_run(struct book_making *making, struct gathered_list *list)

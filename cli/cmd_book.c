@@ -8,7 +8,6 @@
 
 #include <permudoku/book.h>
 
-#include <string.h>
 #include <unistd.h>
 
 struct book_options {
@@ -21,11 +20,6 @@ struct book_options {
     const char *output;
     bool skip;
 };
-
-static bool is_to_file(const struct book_options *options)
-{
-    return options->output && strcmp(options->output, "-") != 0;
-}
 
 static bool has_reading_options(const struct book_options *options)
 {
@@ -55,7 +49,7 @@ static int expect_sense(const struct cli_call *call)
     if (is_making && has_reading_options(options))
         return cli_usage(command, "--from, --strict, --explain-input, --skip "
                                   "and limits are for puzzles that are read");
-    if (!is_to_file(options) && isatty(STDOUT_FILENO))
+    if (!output_is_file(options->output) && isatty(STDOUT_FILENO))
         return cli_usage(command, "a terminal shows no book: -o names a file "
                                   "for it, as in -o book.pdf");
     return 0;

@@ -58,16 +58,11 @@ static bool colours(size_t index, struct cli_choice *choice)
     return true;
 }
 
-static bool is_to_file(const struct render_options *options)
-{
-    return options->output && strcmp(options->output, "-") != 0;
-}
-
 static bool is_colourful(const struct render_options *options)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (options->colour != COLOUR_AUTO) return options->colour == COLOUR_ALWAYS;
-    return !is_to_file(options) && isatty(STDOUT_FILENO) &&
+    return !output_is_file(options->output) && isatty(STDOUT_FILENO) &&
            !(refused && *refused) &&
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
@@ -92,7 +87,7 @@ static int choose_picture(struct render_run *run)
     run->picture = PDK_PICTURE_TERMINAL;
     if (options->format != PICTURE_NOT_GIVEN)
         run->picture = (pdk_picture)options->format;
-    else if (is_to_file(options) &&
+    else if (output_is_file(options->output) &&
              !find_picture(options->output, &run->picture))
         return cli_usage(run->command,
                          "%s: which picture is that? Its name ends in .svg, "
@@ -100,7 +95,7 @@ static int choose_picture(struct render_run *run)
                          options->output);
     const bool is_binary =
         run->picture == PDK_PICTURE_PDF || run->picture == PDK_PICTURE_PNG;
-    if (is_binary && !is_to_file(options) && isatty(STDOUT_FILENO))
+    if (is_binary && !output_is_file(options->output) && isatty(STDOUT_FILENO))
         return cli_usage(run->command, "a terminal shows no such picture: -o "
                                        "names a file for it");
     return 0;
@@ -183,7 +178,8 @@ static int draw_next(const struct render_run *run, struct gathered *item,
         gathered_complain(item, run->command);
         return CLI_NO;
     }
-    if (is_to_file(run->options) && numbered_name_is(run->options->output))
+    if (output_is_file(run->options->output) &&
+        numbered_name_is(run->options->output))
         return draw_to_number(run, item);
     if (!is_first) (void)output_text("\n");
     return draw(run, item);
@@ -194,7 +190,8 @@ static int expect_room(const struct render_run *run)
     const struct render_options *options = run->options;
     const size_t count = run->gathering.list.count;
     if (count <= 1 || run->picture == PDK_PICTURE_TERMINAL) return 0;
-    if (is_to_file(options) && numbered_name_is(options->output)) return 0;
+    if (output_is_file(options->output) && numbered_name_is(options->output))
+        return 0;
     return cli_usage(run->command,
                      "%zu boards make as many pictures: -o needs a place for "
                      "their numbers, as in board-%%d.svg",
@@ -206,7 +203,7 @@ static int draw_all(struct render_run *run)
     const struct render_options *options = run->options;
     const struct gathered_list *list = &run->gathering.list;
     const bool is_one_file =
-        is_to_file(options) && !numbered_name_is(options->output);
+        output_is_file(options->output) && !numbered_name_is(options->output);
     bool is_first = true;
     int worst = expect_room(run);
     if (worst == 0 && is_one_file && list->count > 0 &&

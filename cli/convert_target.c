@@ -3,6 +3,7 @@
 #include "command.h"
 #include "message.h"
 #include "note_names.h"
+#include "output.h"
 
 #include <string.h>
 
@@ -91,7 +92,7 @@ static int target_of_file(const char *path)
 int convert_target_choose(const char *command, int to, const char *output,
                           struct convert_target *target)
 {
-    const bool has_name = output && strcmp(output, "-") != 0;
+    const bool has_name = output_is_file(output);
     if (to == TARGET_NOT_GIVEN && has_name) to = target_of_file(output);
     if (to == TARGET_NOT_GIVEN)
         return refuse(command, has_name ? output : NULL);

@@ -240,9 +240,14 @@ pdk_status output_print(const char *format, ...)
     return status;
 }
 
+bool output_is_file(const char *path)
+{
+    return path && strcmp(path, "-") != 0;
+}
+
 int output_to_file(const char *command, const char *path)
 {
-    if (!path || strcmp(path, "-") == 0) return 0;
+    if (!output_is_file(path)) return 0;
     const int error = output_file_open(&out.file, path);
     out.has_file = error == 0;
     if (error == 0) return 0;

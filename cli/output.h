@@ -19,8 +19,12 @@
      "default: -, standard output"}
 // clang-format on
 
-// From now on the output goes to the file `path`, borrowed; NULL and "-" are
-// standard output. To be called before anything is written. Returns 0, or an
+// Whether the argument of that option names a file: NULL and "-" are standard
+// output.
+bool output_is_file(const char *path);
+
+// From now on the output goes to the file `path`, borrowed, if that
+// is one. To be called before anything is written. Returns 0, or an
 // exit status after a message.
 int output_to_file(const char *command, const char *path);
 

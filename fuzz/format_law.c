@@ -1,45 +1,8 @@
 #include "format_law.h"
 
-#include <string.h>
+#include "fuzz_text.h"
 
-enum {
-    INPUT_MAX = 1 << 16,
-    SIDE_MAX = 36,
-    BOARDS_MAX = 32,
-    TEXT_MAX = 1 << 20
-};
-
-struct source {
-    const char *text;
-    size_t size, at, chunk;
-};
-
-static pdk_status give(void *context, char *buffer, size_t size, size_t *got)
-{
-    struct source *source = context;
-    const size_t left = source->size - source->at;
-    *got = left < size ? left : size;
-    if (*got > source->chunk) *got = source->chunk;
-    memcpy(buffer, source->text + source->at, *got);
-    source->at += *got;
-    return PDK_OK;
-}
-
-struct text {
-    char bytes[TEXT_MAX];
-    size_t size;
-};
-
-static pdk_status take(void *context, const char *bytes, size_t size,
-                       pdk_lifetime lifetime)
-{
-    struct text *text = context;
-    (void)lifetime;
-    FUZZ_ASSERT(size <= TEXT_MAX - text->size);
-    memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    return PDK_OK;
-}
+enum { INPUT_MAX = 1 << 16, SIDE_MAX = 36, BOARDS_MAX = 32 };
 
 // A board that was read.
 struct board {
@@ -76,13 +39,12 @@ static void take_board(struct board *board, pdk_reader *reader,
 
 // False where the format cannot hold such a board.
 static bool write_board(pdk_format format, const struct board *board,
-                        struct text *text)
+                        struct fuzz_text *text)
 {
-    const pdk_sink sink = {.write = take, .context = text};
+    const pdk_sink sink = fuzz_sink(text);
     const pdk_board look = {.shape = board->shape, .alphabet = board->alphabet};
     pdk_writer *writer = NULL;
     pdk_error error = {0};
-    text->size = 0;
     const pdk_status made = pdk_writer_new(format, &sink, &writer, &error);
     if (made == PDK_ERR_UNSUPPORTED) return false; // it is only read
     FUZZ_ASSERT(made == PDK_OK);
@@ -122,11 +84,11 @@ static void expect_same_notes(pdk_format format, const struct board *a,
 
 // Reads the text of one board back.
 static void expect_reads_back(pdk_format format, const struct board *board,
-                              const struct text *text)
+                              const struct fuzz_text *text)
 {
-    static struct text again;
-    struct source bytes = {text->bytes, text->size, 0, SIZE_MAX};
-    const pdk_source source = {give, &bytes};
+    static struct fuzz_text again;
+    struct fuzz_bytes bytes = {text->bytes, text->size, 0, 0};
+    const pdk_source source = fuzz_source(&bytes);
     const pdk_reader_options options = {
         .shape = &board->shape, .alphabet = board->alphabet, .format = format};
     pdk_reader *reader = NULL;
@@ -147,16 +109,17 @@ static void expect_reads_back(pdk_format format, const struct board *board,
 
 static void check_board(pdk_format format, const struct board *board)
 {
-    static struct text text;
+    static struct fuzz_text text;
     if (board->shape.side > SIDE_MAX) return;
     if (write_board(format, board, &text))
         expect_reads_back(format, board, &text);
 }
 
 // What came of all boards of a text, in one number.
-static uint64_t read_all(pdk_format format, struct source bytes, bool is_first)
+static uint64_t read_all(pdk_format format, struct fuzz_bytes bytes,
+                         bool is_first)
 {
-    const pdk_source source = {give, &bytes};
+    const pdk_source source = fuzz_source(&bytes);
     const pdk_reader_options options = {.format = format};
     pdk_reader *reader = NULL;
     uint64_t sum = 0;
@@ -186,8 +149,8 @@ static uint64_t read_all(pdk_format format, struct source bytes, bool is_first)
 void check_format_law(pdk_format format, const uint8_t *data, size_t size)
 {
     if (size > INPUT_MAX) return;
-    const struct source all = {(const char *)data, size, 0, SIZE_MAX};
-    const struct source one = {(const char *)data, size, 0, 1};
+    const struct fuzz_bytes all = {(const char *)data, size, 0, 0};
+    const struct fuzz_bytes one = {(const char *)data, size, 1, 0};
     const uint64_t sum = read_all(format, all, true);
     FUZZ_ASSERT(sum == read_all(format, one, false));
 }

@@ -10,11 +10,11 @@ enum { BOX_MAX = 12 };
 
 static void expect_print_parses_back(pdk_construction *construction)
 {
-    struct fuzz_text text = {.length = 0};
-    const pdk_sink sink = {.write = fuzz_append, .context = &text};
+    static struct fuzz_text text;
+    const pdk_sink sink = fuzz_sink(&text);
     pdk_construction *again = NULL;
     FUZZ_ASSERT(pdk_construction_print(construction, &sink, NULL) == PDK_OK);
-    FUZZ_ASSERT(pdk_construction_parse(text.bytes, text.length, NULL, &again,
+    FUZZ_ASSERT(pdk_construction_parse(text.bytes, text.size, NULL, &again,
                                        NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_construction_equal(construction, again));
     pdk_construction_free(again);

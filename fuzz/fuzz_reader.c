@@ -2,64 +2,27 @@
 // as reading rows, boards and errors alike; whatever reads as a board prints as
 // integers that read back as an equal board, and as clues that do so without
 // being told boxes and symbols. The first byte chooses what the reader is told.
-#include "fuzz.h"
+#include "fuzz_text.h"
 
-#include <permudoku/format.h>
-
-#include <string.h>
-
-enum { INPUT_MAX = 4096, SIDE_MAX = 64, EVENTS_MAX = 256, TEXT_MAX = 1 << 16 };
-
-struct bytes {
-    const char *text;
-    size_t size, at, chunk;
-};
-
-static pdk_status give(void *context, char *buffer, size_t size, size_t *got)
-{
-    struct bytes *bytes = context;
-    const size_t left = bytes->size - bytes->at;
-    *got = left < size ? left : size;
-    if (*got > bytes->chunk) *got = bytes->chunk;
-    memcpy(buffer, bytes->text + bytes->at, *got);
-    bytes->at += *got;
-    return PDK_OK;
-}
-
-struct text {
-    char bytes[TEXT_MAX];
-    size_t size;
-};
-
-static pdk_status take(void *context, const char *bytes, size_t size,
-                       pdk_lifetime lifetime)
-{
-    struct text *text = context;
-    (void)lifetime;
-    FUZZ_ASSERT(size <= TEXT_MAX - text->size);
-    memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    return PDK_OK;
-}
+enum { INPUT_MAX = 4096, SIDE_MAX = 64, EVENTS_MAX = 256 };
 
 // Prints the board and reads it back, with what `options` tells.
 static void check_print(const pdk_board *board, pdk_format format,
                         const pdk_grid *grid, const pdk_reader_options *options)
 {
-    static struct text text;
-    const pdk_sink sink = {.write = take, .context = &text};
+    static struct fuzz_text text;
+    const pdk_sink sink = fuzz_sink(&text);
     pdk_writer *writer = NULL;
     pdk_reader *reader = NULL;
     pdk_grid *again = NULL;
     pdk_reading second;
-    text.size = 0;
     FUZZ_ASSERT(pdk_writer_new(format, &sink, &writer, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_writer_prepare(writer, board, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_writer_grid(writer, grid, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_writer_flush(writer) == PDK_OK);
 
-    struct bytes bytes = {text.bytes, text.size, 0, SIZE_MAX};
-    const pdk_source source = {give, &bytes};
+    struct fuzz_bytes bytes = {text.bytes, text.size, 0, 0};
+    const pdk_source source = fuzz_source(&bytes);
     FUZZ_ASSERT(pdk_reader_new(&source, options, &reader, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_reader_next(reader, &second, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_grid_new(&second.shape, &again, NULL) == PDK_OK);
@@ -223,10 +186,11 @@ static void note_error(struct event *event, const pdk_error *error)
     event->hash = mix(event->hash, error->text, strlen(error->text));
 }
 
-static size_t read_all(struct bytes bytes, const pdk_reader_options *options,
-                       enum way way, struct event *events)
+static size_t read_all(struct fuzz_bytes bytes,
+                       const pdk_reader_options *options, enum way way,
+                       struct event *events)
 {
-    const pdk_source source = {give, &bytes};
+    const pdk_source source = fuzz_source(&bytes);
     pdk_reader *reader = NULL;
     size_t count = 0;
     FUZZ_ASSERT(pdk_reader_new(&source, options, &reader, NULL) == PDK_OK);
@@ -253,8 +217,8 @@ static void check_text(const char *text, size_t size,
                        const pdk_reader_options *options)
 {
     static struct event at_once[EVENTS_MAX], others[EVENTS_MAX];
-    const struct bytes all = {text, size, 0, SIZE_MAX};
-    const struct bytes one = {text, size, 0, 1};
+    const struct fuzz_bytes all = {text, size, 0, 0};
+    const struct fuzz_bytes one = {text, size, 1, 0};
     const size_t count = read_all(all, options, BY_ROW, at_once);
     FUZZ_ASSERT(count == read_all(one, options, BY_ROW, others));
     FUZZ_ASSERT(memcmp(at_once, others, count * sizeof *at_once) == 0);

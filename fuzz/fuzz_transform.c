@@ -9,11 +9,11 @@ enum { BOX_MAX = 12 };
 
 static void expect_print_parses_back(const pdk_transform *transform)
 {
-    struct fuzz_text text = {.length = 0};
-    const pdk_sink sink = {.write = fuzz_append, .context = &text};
+    static struct fuzz_text text;
+    const pdk_sink sink = fuzz_sink(&text);
     pdk_transform *again = NULL;
     FUZZ_ASSERT(pdk_transform_print(transform, &sink) == PDK_OK);
-    FUZZ_ASSERT(pdk_transform_parse(text.bytes, text.length, NULL, &again,
+    FUZZ_ASSERT(pdk_transform_parse(text.bytes, text.size, NULL, &again,
                                     NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_transform_equal(transform, again));
     pdk_transform_free(again);

@@ -2,39 +2,9 @@
 // rows; and whoever knows its shape and symbols reads it back from the print.
 // As clues it reads back without being told. The first two bytes choose boxes
 // and format, a line of text the symbols, the rest the cells.
-#include "fuzz.h"
+#include "fuzz_text.h"
 
-#include <permudoku/format.h>
-
-#include <string.h>
-
-enum { INPUT_MAX = 4096, SIDE_MAX = 16, TEXT_MAX = 1 << 18 };
-
-struct text {
-    char bytes[TEXT_MAX];
-    size_t size, at;
-};
-
-static pdk_status take(void *context, const char *bytes, size_t size,
-                       pdk_lifetime lifetime)
-{
-    struct text *text = context;
-    (void)lifetime;
-    FUZZ_ASSERT(size <= TEXT_MAX - text->size);
-    memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    return PDK_OK;
-}
-
-static pdk_status give(void *context, char *buffer, size_t size, size_t *got)
-{
-    struct text *text = context;
-    const size_t left = text->size - text->at;
-    *got = left < size ? left : size;
-    memcpy(buffer, text->bytes + text->at, *got);
-    text->at += *got;
-    return PDK_OK;
-}
+enum { INPUT_MAX = 4096, SIDE_MAX = 16 };
 
 struct subject {
     pdk_format format;
@@ -85,11 +55,10 @@ static void write_clues(const struct subject *subject, pdk_writer *writer)
 enum way { AS_GRID, AS_CYCLE, AS_CLUES };
 
 static void write_board(const struct subject *subject, enum way way,
-                        struct text *text)
+                        struct fuzz_text *text)
 {
-    const pdk_sink sink = {.write = take, .context = text};
+    const pdk_sink sink = fuzz_sink(text);
     pdk_writer *writer = NULL;
-    text->size = text->at = 0;
     FUZZ_ASSERT(pdk_writer_new(subject->format, &sink, &writer, NULL) ==
                 PDK_OK);
     FUZZ_ASSERT(pdk_writer_prepare(writer, &subject->board, NULL) == PDK_OK);
@@ -103,9 +72,11 @@ static void write_board(const struct subject *subject, enum way way,
     pdk_writer_free(writer);
 }
 
-static void expect_reads_back(const struct subject *subject, struct text *text)
+static void expect_reads_back(const struct subject *subject,
+                              const struct fuzz_text *text)
 {
-    const pdk_source source = {give, text};
+    struct fuzz_bytes bytes = {text->bytes, text->size, 0, 0};
+    const pdk_source source = fuzz_source(&bytes);
     const pdk_reader_options options = {
         .shape = &subject->board.shape,
         .alphabet = subject->board.alphabet,
@@ -147,7 +118,7 @@ static bool can_be_written(const struct subject *subject)
 
 static void check(struct subject *subject, const uint8_t *data, size_t size)
 {
-    static struct text plain, other;
+    static struct fuzz_text plain, other;
     if (!can_be_written(subject)) return;
     make_grid(subject, data, size);
     write_board(subject, AS_GRID, &plain);

@@ -90,6 +90,11 @@ PDK_API PDK_CHECKED pdk_status pdk_book_add(pdk_book *book,
 PDK_API uint64_t pdk_book_puzzles(const pdk_book *book);
 PDK_API uint64_t pdk_book_pages(const pdk_book *book);
 
+// The options of the book with all that was left to it filled in: the size of
+// the page, how many boards it has, the margin, and the gutter of as many pages
+// as there are so far. Texts are borrowed from the book, and NULL for "".
+PDK_API pdk_book_options pdk_book_settings(const pdk_book *book);
+
 // Writes the book: a title page where there is a title or an author, the
 // puzzles, the answers. Page 1 is a right-hand page; the gutter is on the left
 // of those and on the right of the others. PDK_ERR_ARGUMENT for a book without

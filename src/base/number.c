@@ -32,6 +32,14 @@ static size_t count_digits(uint64_t value)
 }
 
 // Two digits at a time: a division costs more than a look into a table.
+int pdki_number_hex(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
 size_t pdki_number_write(char *out, uint64_t value)
 {
     static const char pairs[] = "00010203040506070809"

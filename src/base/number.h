@@ -1,4 +1,4 @@
-// Decimal numbers in text, and products that do not wrap.
+// Numbers in text, most of them decimal, and products that do not wrap.
 #ifndef PDKI_NUMBER_H
 #define PDKI_NUMBER_H
 
@@ -15,6 +15,9 @@ size_t pdki_number_read(const char *text, size_t length, uint64_t *value);
 
 // Reads all of `text` as one decimal number; false if anything else is there.
 bool pdki_number_parse(const char *text, size_t length, uint64_t *value);
+
+// The value of a hexadecimal digit of either case; -1 if it is none.
+int pdki_number_hex(char c);
 
 // Writes `value` in decimal without NUL; returns the number of digits.
 size_t pdki_number_write(char *out, uint64_t value);

@@ -6,6 +6,7 @@
 //
 // The digest only names the puzzle, so that it is not looked at; it is written
 // anew. A rating of 0.0 is none.
+#include "base/number.h"
 #include "base/sha1.h"
 #include "core/error.h"
 #include "format/whole.h"
@@ -14,17 +15,11 @@
 
 enum { NAME = 12, SIDE = 9, CELLS = SIDE * SIDE, RATING = 4 };
 
-static bool is_hex(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') ||
-           (c >= 'A' && c <= 'F');
-}
-
 // How many bytes the text begins with that are parts of a name.
 static size_t count_hex(const char *at, size_t length)
 {
     size_t count = 0;
-    while (count < length && is_hex(at[count])) count++;
+    while (count < length && pdki_number_hex(at[count]) >= 0) count++;
     return count;
 }
 

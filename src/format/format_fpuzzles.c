@@ -6,6 +6,7 @@
 //     https://sudokupad.app/sudoku?puzzleid=fpuzzlesN4Ig...
 //     fpuzzlesN4Ig...
 #include "base/alloc.h"
+#include "base/number.h"
 #include "core/error.h"
 #include "format/fpuzzles_board.h"
 #include "format/lz_text.h"
@@ -103,14 +104,6 @@ static const char *find_packed(const struct read_line *line, pdk_text *packed)
     }
 }
 
-static int hex_value(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 // Undoes what links do to base64; returns the length.
 static size_t unescape(pdk_text packed, char *out)
 {
@@ -119,10 +112,10 @@ static size_t unescape(pdk_text packed, char *out)
         char c = packed.bytes[i];
         if (c == '&' || c == '#') break;
         if (c == '%' && i + 2 < packed.length &&
-            hex_value(packed.bytes[i + 1]) >= 0 &&
-            hex_value(packed.bytes[i + 2]) >= 0) {
-            c = (char)(hex_value(packed.bytes[i + 1]) * 16 +
-                       hex_value(packed.bytes[i + 2]));
+            pdki_number_hex(packed.bytes[i + 1]) >= 0 &&
+            pdki_number_hex(packed.bytes[i + 2]) >= 0) {
+            c = (char)(pdki_number_hex(packed.bytes[i + 1]) * 16 +
+                       pdki_number_hex(packed.bytes[i + 2]));
             i += 2;
         }
         if (c == ' ') c = '+';

@@ -227,17 +227,6 @@ static pdk_status read_marks(const struct whole_text *text,
     return PDK_OK;
 }
 
-static pdk_status exclude_others(struct whole_text *text, uint64_t cell,
-                                 const struct marks *found, pdk_error *error)
-{
-    const uint32_t side = text->reading->shape.side;
-    pdk_notes *notes = pdki_whole_notes(text);
-    pdk_status status = notes ? PDK_OK : PDK_ERR_MEMORY;
-    for (pdk_symbol s = 1; s <= side && status == PDK_OK; s++)
-        if (!found->has[s]) status = pdk_notes_exclude(notes, cell, s);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
-}
-
 static pdk_status read_word(struct whole_text *text,
                             const struct read_line *line, pdk_text word,
                             uint64_t cell, pdk_error *error)
@@ -254,7 +243,7 @@ static pdk_status read_word(struct whole_text *text,
     const pdk_status status = read_marks(text, line, marks, &found, error);
     if (status != PDK_OK) return status;
     if (found.count != 1 || parts.is_braced)
-        return exclude_others(text, cell, &found, error);
+        return pdki_whole_mark(text, cell, found.has, error);
     reading->symbols[cell] = found.last;
     return PDK_OK;
 }

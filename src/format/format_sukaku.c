@@ -14,14 +14,14 @@
 
 #include <string.h>
 
-// Marks of larger boards are not looked for; marks of a cell are one word.
+// Marks are looked for in these sides, and read up to the last one.
 enum { FOUND_SIDE_MIN = 4, FOUND_SIDE_MAX = 16, SIDE_MAX = 64 };
 
-// The side of which this is the cube; 0 if there is none.
+// The side of which this is the cube; 0 if there is none up to SIDE_MAX.
 static uint32_t cube_root(uint64_t count)
 {
     uint64_t side = 1;
-    while (side * side * side < count && side <= SIDE_MAX) side++;
+    while (side * side * side < count && side < SIDE_MAX) side++;
     return side * side * side == count ? (uint32_t)side : 0;
 }
 
@@ -176,14 +176,16 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells,
     return status == PDK_OK ? choose_alphabet(text, cells, error) : status;
 }
 
-// The candidates of the next cell: bit s - 1 for symbol s.
+// The candidates of the next cell; *only is the symbol where there is just one,
+// else 0.
 static pdk_status take_cell(const struct whole_text *text,
-                            struct splitter *splitter, uint64_t *set,
-                            pdk_error *error)
+                            struct splitter *splitter, bool *is_candidate,
+                            pdk_symbol *only, pdk_error *error)
 {
     const struct whole_reading *reading = text->reading;
     char quote[PDKI_QUOTE_SIZE], description[64];
-    *set = 0;
+    uint32_t count = 0;
+    *only = 0;
     for (pdk_symbol s = 1; s <= reading->shape.side; s++) {
         pdk_text piece = {0};
         pdk_symbol symbol = 0;
@@ -196,27 +198,10 @@ static pdk_status take_cell(const struct whole_text *text,
                 pdki_error_quote(piece.bytes, piece.length, quote), s,
                 pdk_alphabet_describe(reading->alphabet, description,
                                       sizeof description));
-        if (symbol > 0) *set |= UINT64_C(1) << (s - 1);
+        is_candidate[s] = symbol == s;
+        if (is_candidate[s]) *only = ++count == 1 ? s : 0;
     }
     return PDK_OK;
-}
-
-static pdk_status exclude_others(struct whole_text *text, uint64_t cell,
-                                 uint64_t set, pdk_error *error)
-{
-    const uint32_t side = text->reading->shape.side;
-    pdk_notes *notes = pdki_whole_notes(text);
-    pdk_status status = notes ? PDK_OK : PDK_ERR_MEMORY;
-    for (pdk_symbol s = 1; s <= side && status == PDK_OK; s++)
-        if (!(set >> (s - 1) & 1)) status = pdk_notes_exclude(notes, cell, s);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
-}
-
-static pdk_symbol lowest(uint64_t set)
-{
-    pdk_symbol symbol = 1;
-    while (!(set >> (symbol - 1) & 1)) symbol++;
-    return symbol;
 }
 
 static pdk_status read_cells(struct whole_text *text, pdk_text cells,
@@ -227,13 +212,13 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells,
     pdk_status status = PDK_OK;
     pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
     for (uint32_t cell = 0; cell < side * side && status == PDK_OK; cell++) {
-        uint64_t set = 0;
-        status = take_cell(text, &splitter, &set, error);
+        bool is_candidate[SIDE_MAX + 1] = {false};
+        pdk_symbol only = 0;
+        status = take_cell(text, &splitter, is_candidate, &only, error);
         if (status != PDK_OK) break;
-        if (set != 0 && (set & (set - 1)) == 0)
-            text->reading->symbols[cell] = lowest(set);
-        else
-            status = exclude_others(text, cell, set, error);
+        text->reading->symbols[cell] = only;
+        if (only == 0)
+            status = pdki_whole_mark(text, cell, is_candidate, error);
     }
     return status;
 }

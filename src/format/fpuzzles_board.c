@@ -185,8 +185,8 @@ static pdk_status find_shape(struct fpuzzles *puzzle, const size_t *cells,
     return refuse(puzzle, error, "irregular regions are not read");
 }
 
-static pdk_status exclude_others(struct fpuzzles *puzzle, size_t list,
-                                 uint64_t cell, pdk_error *error)
+static pdk_status read_marks(struct fpuzzles *puzzle, size_t list,
+                             uint64_t cell, pdk_error *error)
 {
     bool is_candidate[FPUZZLES_SIDE_MAX + 1] = {false};
     const size_t end = pdki_json_next(puzzle->json, list);
@@ -201,13 +201,7 @@ static pdk_status exclude_others(struct fpuzzles *puzzle, size_t list,
             return refuse(puzzle, error, "a pencil mark is no number of 1..N");
         is_candidate[number] = true;
     }
-    for (pdk_symbol s = 1; s <= puzzle->side; s++) {
-        if (is_candidate[s]) continue;
-        pdk_notes *notes = pdki_whole_notes(puzzle->text);
-        if (!notes || pdk_notes_exclude(notes, cell, s) != PDK_OK)
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
-    }
-    return PDK_OK;
+    return pdki_whole_mark(puzzle->text, cell, is_candidate, error);
 }
 
 static pdk_status read_value(struct fpuzzles *puzzle, size_t cell,
@@ -243,7 +237,7 @@ static pdk_status read_cell(struct fpuzzles *puzzle, size_t cell,
         if (is_nothing(puzzle, at + 1)) continue;
         if (!is_one_of(puzzle, at, known)) puzzle->has_others = true;
         if (is_one_of(puzzle, at, marks))
-            status = exclude_others(puzzle, at + 1, index, error);
+            status = read_marks(puzzle, at + 1, index, error);
     }
     return status;
 }

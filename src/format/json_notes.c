@@ -66,17 +66,6 @@ static pdk_status read_placed(struct json_board *board, pdk_error *error)
     return status;
 }
 
-static pdk_status exclude_others(struct json_board *board, uint64_t cell,
-                                 const bool *is_candidate, pdk_error *error)
-{
-    pdk_notes *notes = pdki_whole_notes(board->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    for (pdk_symbol s = 1; s <= board->text->reading->shape.side; s++)
-        if (!is_candidate[s] && pdk_notes_exclude(notes, cell, s) != PDK_OK)
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
-    return PDK_OK;
-}
-
 static pdk_status read_candidates(struct json_board *board, size_t list,
                                   uint64_t cell, pdk_error *error)
 {
@@ -95,7 +84,7 @@ static pdk_status read_candidates(struct json_board *board, size_t list,
             return pdki_json_refuse(board, at, error, "a symbol is expected");
         is_candidate[symbol] = true;
     }
-    return exclude_others(board, cell, is_candidate, error);
+    return pdki_whole_mark(board->text, cell, is_candidate, error);
 }
 
 static pdk_status read_mark_row(struct json_board *board, size_t row,

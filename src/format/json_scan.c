@@ -4,6 +4,7 @@
 #include "format/json_scan.h"
 
 #include "base/alloc.h"
+#include "base/number.h"
 #include "base/utf8.h"
 
 #include <string.h>
@@ -93,21 +94,13 @@ static bool close_container(struct scan *scan, enum json_type type)
     return true;
 }
 
-static int hex_value(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 // The four digits behind \u; false if they are none.
 static bool read_unit(const char *at, const char *end, uint32_t *unit)
 {
     *unit = 0;
     if (end - at < 6 || at[0] != '\\' || at[1] != 'u') return false;
     for (int i = 2; i < 6; i++) {
-        const int digit = hex_value(at[i]);
+        const int digit = pdki_number_hex(at[i]);
         if (digit < 0) return false;
         *unit = *unit << 4 | (uint32_t)digit;
     }

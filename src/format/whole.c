@@ -325,6 +325,17 @@ pdk_status pdki_whole_settle(struct whole_text *text, pdk_error *error)
     return PDK_OK;
 }
 
+pdk_status pdki_whole_mark(struct whole_text *text, uint64_t cell,
+                           const bool *is_candidate, pdk_error *error)
+{
+    const uint32_t side = text->reading->shape.side;
+    pdk_notes *notes = pdki_whole_notes(text);
+    pdk_status status = notes ? PDK_OK : PDK_ERR_MEMORY;
+    for (pdk_symbol s = 1; s <= side && status == PDK_OK; s++)
+        if (!is_candidate[s]) status = pdk_notes_exclude(notes, cell, s);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
 static bool excludes_candidate(const struct whole_reading *reading,
                                const struct candidates *candidates)
 {

@@ -152,6 +152,11 @@ PDK_CHECKED pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
 PDK_CHECKED pdk_status pdki_whole_settle(struct whole_text *text,
                                          pdk_error *error);
 
+// The pencil marks of a cell: is_candidate[s] for every symbol s of the board.
+PDK_CHECKED pdk_status pdki_whole_mark(struct whole_text *text, uint64_t cell,
+                                       const bool *is_candidate,
+                                       pdk_error *error);
+
 // Settles the boxes, and forgets the notes of a board that is read, where these
 // are nothing but pencil marks that leave every cell at least what the symbols
 // of its houses do.

@@ -321,3 +321,11 @@ uint64_t pdk_book_pages(const pdk_book *book)
             : (book->entry_count + per_page - 1) / per_page;
     return (pdki_title_is_there(book) ? 1 : 0) + book->puzzle_pages + answers;
 }
+
+pdk_book_options pdk_book_settings(const pdk_book *book)
+{
+    pdk_book_options settings = book->options;
+    if (settings.gutter == 0)
+        settings.gutter = pdk_book_gutter(pdk_book_pages(book));
+    return settings;
+}

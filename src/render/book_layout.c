@@ -40,17 +40,15 @@ static bool has_bands(const pdk_book *book, enum book_part part)
 
 struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
 {
-    const pdk_book_options *options = &book->options;
+    const pdk_book_options settings = pdk_book_settings(book);
     const bool is_answers = part == BOOK_ANSWERS;
     struct part_layout layout = {
-        .format.trim = options->trim,
-        .format.margin = options->margin,
-        .format.gutter = options->gutter > 0
-                             ? options->gutter
-                             : pdk_book_gutter(pdk_book_pages(book)),
+        .format.trim = settings.trim,
+        .format.margin = settings.margin,
+        .format.gutter = settings.gutter,
         .format.number = number_size(book),
-        .per_page = is_answers ? options->answers_per_page : options->per_page,
-        .drawing = options->drawing,
+        .per_page = is_answers ? settings.answers_per_page : settings.per_page,
+        .drawing = settings.drawing,
     };
     layout.drawing.has_title = false; // headings say it
     if (is_answers) {

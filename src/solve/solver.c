@@ -288,7 +288,8 @@ pdk_status pdk_solver_solve_without(pdk_solver *solver, const pdk_grid *puzzle,
 
     struct question question = {
         .puzzle = pdk_grid_symbols(puzzle),
-        .without = {clue.row * solver->shape.side + clue.column, clue.symbol},
+        .without = {clue.row * solver->shape.side + clue.column, clue.symbol,
+                    NULL},
         .limits = solver->limits,
         .seed = solver->seed,
         .keep = 1

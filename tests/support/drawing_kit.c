@@ -26,23 +26,42 @@ static void fill_grids(struct drawing_kit *kit)
     }
 }
 
+void drawing_kit_symbols(struct drawing_kit *kit, const char *symbols)
+{
+    pdk_alphabet_free(kit->alphabet);
+    expect_status(
+        symbols, PDK_OK,
+        pdk_alphabet_parse(symbols, strlen(symbols), &kit->alphabet, NULL));
+    kit->drawing.alphabet = kit->alphabet;
+}
+
+void drawing_kit_note(struct drawing_kit *kit, pdk_note note, const char *text)
+{
+    expect_status(text, PDK_OK,
+                  pdk_notes_set_text(kit->notes, note, text, strlen(text)));
+}
+
 void drawing_kit_open(struct drawing_kit *kit, const char *boxes,
                       const char *symbols)
 {
-    pdk_error error = {0};
     *kit = (struct drawing_kit){0};
     expect_status(boxes, PDK_OK,
-                  pdk_shape_parse(&kit->shape, boxes, strlen(boxes), &error));
-    expect_status(
-        symbols, PDK_OK,
-        pdk_alphabet_parse(symbols, strlen(symbols), &kit->alphabet, &error));
+                  pdk_shape_parse(&kit->shape, boxes, strlen(boxes), NULL));
+    drawing_kit_symbols(kit, symbols);
     kit->puzzle = make_grid(&kit->shape);
     kit->solution = make_grid(&kit->shape);
     assert_int_equal(PDK_OK, pdk_notes_new(&kit->notes));
     pdk_notes_reset(kit->notes, &kit->shape);
     fill_grids(kit);
-    kit->drawing =
-        (pdk_drawing){.puzzle = kit->puzzle, .alphabet = kit->alphabet};
+    kit->drawing.puzzle = kit->puzzle;
+}
+
+void drawing_kit_open_all(struct drawing_kit *kit, const char *boxes,
+                          const char *symbols)
+{
+    drawing_kit_open(kit, boxes, symbols);
+    kit->drawing.solution = kit->solution;
+    kit->drawing.notes = kit->notes;
 }
 
 void drawing_kit_close(struct drawing_kit *kit)

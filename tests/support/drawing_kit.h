@@ -19,7 +19,15 @@ struct drawing_kit {
 // Boxes "2x3" and symbols "A-F". About a third of a solution are clues.
 void drawing_kit_open(struct drawing_kit *kit, const char *boxes,
                       const char *symbols);
+// The same, and the drawing shows the solution and the notes too.
+void drawing_kit_open_all(struct drawing_kit *kit, const char *boxes,
+                          const char *symbols);
 void drawing_kit_close(struct drawing_kit *kit);
+
+void drawing_kit_note(struct drawing_kit *kit, pdk_note note, const char *text);
+
+// Other symbols.
+void drawing_kit_symbols(struct drawing_kit *kit, const char *symbols);
 
 // Draws, which must not fail. Good until the next call.
 const char *drawing_kit_render(struct drawing_kit *kit, pdk_picture picture);

@@ -55,6 +55,11 @@ void support_expect_text(const char *name, const char *want, const char *got,
 void support_expect_bytes(const char *name, pdk_text want, pdk_text got,
                           const char *file, int line);
 
+// A text, and what must come of it.
+struct text_case {
+    const char *name, *text, *want;
+};
+
 // A sink that collects. Begin with {0}, or with the number of bytes after which
 // writing fails with PDK_ERR_WRITE. Its memory is exempt from faults.
 struct memory_sink {

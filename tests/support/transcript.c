@@ -1,5 +1,4 @@
 #include "transcript.h"
-#include "support.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -96,6 +95,17 @@ const char *transcript_of_text(const char *text, size_t size, size_t chunk,
     struct memory_source memory = {.bytes = text, .size = size, .chunk = chunk};
     const pdk_source source = memory_source_open(&memory);
     return transcript_of_source(&source, options);
+}
+
+void expect_transcripts(const struct text_case *cases, size_t count,
+                        const pdk_reader_options *options)
+{
+    static const size_t chunks[] = {0, 1, 7};
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < COUNT_OF(chunks); k++)
+            expect_text(cases[i].name, cases[i].want,
+                        transcript_of_text(cases[i].text, strlen(cases[i].text),
+                                           chunks[k], options));
 }
 
 const pdk_reader_options *

@@ -2,7 +2,7 @@
 #ifndef TEST_TRANSCRIPT_H
 #define TEST_TRANSCRIPT_H
 
-#include <permudoku/format.h>
+#include "support.h"
 
 // Reads all boards of `source` and returns one line for each board or error:
 //
@@ -17,6 +17,11 @@ const char *transcript_of_source(const pdk_source *source,
 // The same for a text, which is read at most `chunk` bytes at a time (0: all).
 const char *transcript_of_text(const char *text, size_t size, size_t chunk,
                                const pdk_reader_options *options);
+
+// Expects these, of texts at once, byte by byte and in other pieces.
+// `options` may be NULL.
+void expect_transcripts(const struct text_case *cases, size_t count,
+                        const pdk_reader_options *options);
 
 // Options as on a command line: boxes "2x3" and symbols "A-D", or NULL. Good
 // until the next call.

@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 
+#include <limits.h>
 #include <string.h>
 
 static void parses_only_plain_decimal_numbers(void **state)
@@ -31,6 +32,21 @@ static void parses_only_plain_decimal_numbers(void **state)
         const bool got = pdki_number_parse(text, strlen(text), &value);
         expect_bool(text, cases[i].want, got);
         if (got) expect_uint(text, cases[i].value, value);
+    }
+}
+
+static void knows_hexadecimal_digits_of_either_case(void **state)
+{
+    (void)state;
+    static const char small[] = "0123456789abcdef", large[] = "ABCDEF";
+    for (int c = CHAR_MIN; c <= CHAR_MAX; c++) {
+        const char *at = c ? strchr(small, c) : NULL;
+        const char *other = c ? strchr(large, c) : NULL;
+        const int want = at      ? (int)(at - small)
+                         : other ? (int)(other - large) + 10
+                                 : -1;
+        const char name[] = {(char)c, '\0'};
+        expect_int(name, want, pdki_number_hex((char)c));
     }
 }
 
@@ -76,6 +92,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parses_only_plain_decimal_numbers),
+        cmocka_unit_test(knows_hexadecimal_digits_of_either_case),
         cmocka_unit_test(writes_what_it_parses),
         cmocka_unit_test(refuses_products_that_wrap),
         cmocka_unit_test(takes_the_root_rounded_down),

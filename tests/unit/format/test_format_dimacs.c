@@ -1,11 +1,10 @@
 // Formulas as puzzles: our own of every encoding, and those of others.
-#include "conversions.h"
+#include "whole_boards.h"
 
 #include <permudoku/encode.h>
 #include <permudoku/grid.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static char page[1 << 20];
@@ -95,8 +94,8 @@ static void reads_formulas_of_others(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
-                    conversion_of(foreign(cases[i].more, cases[i].count),
-                                  PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+                    whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON,
+                                     foreign(cases[i].more, cases[i].count)));
 }
 
 static void refuses_other_formulas(void **state)
@@ -122,8 +121,9 @@ static void refuses_other_formulas(void **state)
         {"two symbols",         "1 0 2 0\n",  2, "two symbols in row 1, column 1\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        const char *got = conversion_of(foreign(cases[i].more, cases[i].count),
-                                        PDK_FORMAT_AUTO, PDK_FORMAT_JSON);
+        const char *got =
+            whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON,
+                             foreign(cases[i].more, cases[i].count));
         assert_memory_equal(got, "ERR_SYNTAX ", 11);
         expect_text(cases[i].name, cases[i].want,
                     got + 11 + strcspn(got + 11, " ") + 1);
@@ -133,9 +133,7 @@ static void refuses_other_formulas(void **state)
 static void names_the_place_of_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"no cube",        "p cnf 63 1\n1 0\n",
          "ERR_SYNTAX 1:1 not a Sudoku formula: a board of side N has N*N*N "
          "variables\n"                                                                                                      },
@@ -164,10 +162,8 @@ static void names_the_place_of_what_is_wrong(void **state)
          "c clue 1 1 1\np cnf 0 1\n0\n",                                       "ERR_SYNTAX 2:3 a variable of the formula, or 0, is expected\n"
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                      },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(
-            cases[i].name, cases[i].want,
-            conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+    expect_whole_conversions(cases, COUNT_OF(cases), PDK_FORMAT_AUTO,
+                             PDK_FORMAT_JSON);
 }
 
 // Writes the formula of a puzzle, without one solution if that is not NULL.
@@ -229,8 +225,8 @@ static void formulas_of_every_encoding_come_back(void **state)
             snprintf(want, sizeof want, "%s\n%s\n", cases[i].text,
                      cases[i].text);
             expect_text(cases[i].text, want,
-                        conversion_of(memory_sink_text(&memory),
-                                      PDK_FORMAT_AUTO, PDK_FORMAT_LINE));
+                        whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_LINE,
+                                         memory_sink_text(&memory)));
             memory_sink_release(&memory);
         }
         pdk_grid_free(grid);
@@ -246,7 +242,7 @@ static void full_formulas_need_no_comments(void **state)
     const char *bare = strstr(memory_sink_text(&memory), "p cnf");
     assert_non_null(bare);
     expect_text("full", "..343412..434321\n",
-                conversion_of(bare, PDK_FORMAT_AUTO, PDK_FORMAT_LINE));
+                whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_LINE, bare));
     memory_sink_release(&memory);
     pdk_grid_free(grid);
 }
@@ -261,8 +257,8 @@ static void says_that_a_solution_is_left_out(void **state)
     expect_text("left out",
                 "................\n"
                 "left out: that one known solution is left out\n",
-                conversion_of(memory_sink_text(&memory), PDK_FORMAT_AUTO,
-                              PDK_FORMAT_LINE));
+                whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_LINE,
+                                 memory_sink_text(&memory)));
     memory_sink_release(&memory);
     pdk_grid_free(solution);
     pdk_grid_free(grid);
@@ -274,12 +270,13 @@ static void boxes_can_be_given(void **state)
     pdk_shape shape;
     expect_status("shape", PDK_OK, pdk_shape_init(&shape, 1, 2, NULL));
     const pdk_reader_options options = {.shape = &shape};
-    expect_text("1x2", ".2..\n",
-                conversion_of_text("p cnf 8 17\n1 2 0 3 4 0 5 6 0 7 8 0\n"
-                                   "-1 -2 0 -3 -4 0 -5 -6 0 -7 -8 0\n"
-                                   "-1 -3 0 -2 -4 0 -5 -7 0 -6 -8 0\n"
-                                   "-1 -5 0 -2 -6 0 -3 -7 0 -4 -8 0\n4 0\n",
-                                   0, &options, PDK_FORMAT_LINE));
+    expect_text(
+        "1x2", ".2..\n",
+        whole_conversion_with(&options, PDK_FORMAT_LINE,
+                              "p cnf 8 17\n1 2 0 3 4 0 5 6 0 7 8 0\n"
+                              "-1 -2 0 -3 -4 0 -5 -6 0 -7 -8 0\n"
+                              "-1 -3 0 -2 -4 0 -5 -7 0 -6 -8 0\n"
+                              "-1 -5 0 -2 -6 0 -3 -7 0 -4 -8 0\n4 0\n"));
 }
 
 static void is_not_written(void **state)
@@ -292,42 +289,13 @@ static void is_not_written(void **state)
                   pdk_writer_new(PDK_FORMAT_DIMACS, &sink, &writer, NULL));
 }
 
-static void names_the_defect_of_bad_files_of_formulas(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *file, *want;
-    } cases[] = {
-        {"formula_cut_off",
-         "ERR_SYNTAX 4:1 the formula ends after 1 of 200 clauses\n"        },
-        {"formula_of_no_sudoku",
-         "ERR_SYNTAX 2:8 not a Sudoku formula: no Sudoku has this clause\n"},
-        {"formula_with_huge_numbers",
-         "ERR_SYNTAX 1:1 not a Sudoku formula: a board of side N has N*N*N "
-         "variables\n"                                                     },
-    };
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        char *text = conversion_bad_file(cases[i].file);
-        expect_text(cases[i].file, cases[i].want,
-                    conversion_of(text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
-        free(text);
-    }
-}
-
-static void plain_texts_stay_plain(void **state)
-{
-    (void)state;
-    expect_plain_texts_stay_plain(PDK_FORMAT_DIMACS);
-}
-
 static void memory_may_end_anywhere(void **state)
 {
     (void)state;
-    struct conversion_work work = {foreign("1 0\n-8 0\n", 2), PDK_FORMAT_AUTO,
-                                   PDK_FORMAT_JSON};
-    conversion_survives_faults(&work);
-    work.text = "c permudoku boxes=2x2\nc clue 1 1 1\np cnf 1 0\n";
-    conversion_survives_faults(&work);
+    whole_survives_faults(PDK_FORMAT_AUTO, PDK_FORMAT_JSON,
+                          foreign("1 0\n-8 0\n", 2));
+    whole_survives_faults(PDK_FORMAT_AUTO, PDK_FORMAT_JSON,
+                          "c permudoku boxes=2x2\nc clue 1 1 1\np cnf 1 0\n");
 }
 
 int main(void)
@@ -341,8 +309,6 @@ int main(void)
         cmocka_unit_test(says_that_a_solution_is_left_out),
         cmocka_unit_test(boxes_can_be_given),
         cmocka_unit_test(is_not_written),
-        cmocka_unit_test(names_the_defect_of_bad_files_of_formulas),
-        cmocka_unit_test(plain_texts_stay_plain),
         cmocka_unit_test(memory_may_end_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,3 @@
-#include "support.h"
 #include "whole_boards.h"
 
 #include <string.h>
@@ -14,9 +13,7 @@
 static void reads_records(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"a rating",       NAME " " CELLS "  1.2\n",                     SYMBOLS " rating=1.2\n" },
         {"a large rating", NAME " " CELLS " 11.8\n",                     SYMBOLS " rating=11.8\n"},
         {"a zero before",  NAME " " CELLS " 01.8\n",                     SYMBOLS " rating=1.8\n" },
@@ -27,19 +24,13 @@ static void reads_records(void **state)
         {"several",        NAME " " CELLS "  1.2\n" NAME " " CELLS "\n",
          SYMBOLS " rating=1.2\n" SYMBOLS "\n"                                                    },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_AUTO);
 }
 
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"short digest",  "9c1f8e " CELLS "  1.2\n",
          "ERR_SYNTAX 1:7 12 hexadecimal digits and a space are expected\n" },
         {"long digest",   NAME "0 " CELLS "  1.2\n",
@@ -62,24 +53,17 @@ static void names_what_is_wrong(void **state)
          "ERR_SYNTAX 1:13 12 hexadecimal digits and a space are "
          "expected\n" SYMBOLS "\n"                                         },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_EXCHANGE, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_EXCHANGE);
 }
 
 static void writes_records_of_a_hundred_bytes(void **state)
 {
     (void)state;
-    const pdk_format format = PDK_FORMAT_EXCHANGE;
     const char *want = NAME " " CELLS "  1.2\n" NAME " " CELLS "  0.0\n";
     assert_int_equal(strlen(want), 200);
-    expect_text("digest", want,
-                whole_convert(format, format,
-                              "000000000000 " CELLS " 01.2\n000000000000 " CELLS
-                              "\n"));
-    expect_text("again", want, whole_convert(PDK_FORMAT_AUTO, format, want));
+    expect_whole_rewrite(
+        PDK_FORMAT_EXCHANGE,
+        "000000000000 " CELLS " 01.2\n000000000000 " CELLS "\n", want, "");
 }
 
 static void writes_ratings_that_fit_and_no_others(void **state)
@@ -129,7 +113,8 @@ static void refuses_other_boxes(void **state)
 static void survives_every_failed_allocation(void **state)
 {
     (void)state;
-    whole_survives_faults(PDK_FORMAT_EXCHANGE, NAME " " CELLS "  1.2\n");
+    whole_survives_faults(PDK_FORMAT_EXCHANGE, PDK_FORMAT_EXCHANGE,
+                          NAME " " CELLS "  1.2\n");
 }
 
 int main(void)

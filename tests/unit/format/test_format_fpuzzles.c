@@ -1,11 +1,10 @@
 // Links with puzzles in them: packed text, and what it says of a board.
-#include "conversions.h"
+#include "whole_boards.h"
 
 #include "base/alloc.h"
 #include "format/lz_text.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define CELLS "[{},{},{},{}]"
@@ -127,8 +126,8 @@ static void reads_what_is_noted(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
-                    conversion_of(link_of(LINK, cases[i].json), PDK_FORMAT_AUTO,
-                                  PDK_FORMAT_JSON));
+                    whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON,
+                                     link_of(LINK, cases[i].json)));
 }
 
 static void reads_links_of_every_kind(void **state)
@@ -159,11 +158,12 @@ static void reads_links_of_every_kind(void **state)
         }
         const char *want = "{\"box_rows\":1,\"box_columns\":1,\"title\":\"~~~~~"
                            ">>>???\",\"rows\":[[null]]}\n";
+        expect_text(
+            starts[i], want,
+            whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON, escaped));
         expect_text(starts[i], want,
-                    conversion_of(escaped, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
-        expect_text(starts[i], want,
-                    conversion_of(link_of(starts[i], json), PDK_FORMAT_AUTO,
-                                  PDK_FORMAT_JSON));
+                    whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON,
+                                     link_of(starts[i], json)));
     }
 }
 
@@ -191,10 +191,10 @@ static void boards_and_notes_come_back(void **state)
         char link[4096];
         snprintf(
             link, sizeof link, "%s",
-            conversion_of(boards[i], PDK_FORMAT_JSON, PDK_FORMAT_FPUZZLES));
+            whole_conversion(PDK_FORMAT_JSON, PDK_FORMAT_FPUZZLES, boards[i]));
         expect_text("board", boards[i],
-                    conversion_of(link, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
-        expect_round_trip("link", link, PDK_FORMAT_FPUZZLES);
+                    whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON, link));
+        expect_whole_round_trip("link", link, PDK_FORMAT_FPUZZLES);
     }
 }
 
@@ -245,8 +245,8 @@ static void refuses_other_puzzles_by_name(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(cases[i].name, cases[i].want,
-                    conversion_of(link_of(LINK, cases[i].json), PDK_FORMAT_AUTO,
-                                  PDK_FORMAT_JSON));
+                    whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON,
+                                     link_of(LINK, cases[i].json)));
 }
 
 static void refuses_links_without_a_puzzle(void **state)
@@ -272,47 +272,17 @@ static void refuses_links_without_a_puzzle(void **state)
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(
             cases[i].text, cases[i].want,
-            conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
-}
-
-static void names_the_defect_of_bad_files_of_links(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *file, *want;
-    } cases[] = {
-        {"link_cut_off",                  "the puzzle in this link is cut off or broken\n"            },
-        {"link_of_a_short_name",          "a short link: only its site knows the "
-                                 "puzzle; a link with ?load= has it\n"},
-        {"link_that_unpacks_to_too_much",
-         "the puzzle in this link unpacks to more than the limit of 1048576 "
-         "characters\n"                                                                               },
-    };
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        char *text = conversion_bad_file(cases[i].file);
-        const char *got = conversion_of(text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON);
-        const char *place = strstr(got, " 1:");
-        assert_non_null(place);
-        expect_text(cases[i].file, cases[i].want,
-                    place + 1 + strcspn(place + 1, " ") + 1);
-        free(text);
-    }
-}
-
-static void plain_texts_stay_plain(void **state)
-{
-    (void)state;
-    expect_plain_texts_stay_plain(PDK_FORMAT_FPUZZLES);
+            whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON, cases[i].text));
 }
 
 static void memory_may_end_anywhere(void **state)
 {
     (void)state;
-    struct conversion_work work = {
+    whole_survives_faults(
+        PDK_FORMAT_AUTO, PDK_FORMAT_FPUZZLES,
+
         link_of(LINK, "{\"size\":2,\"title\":\"\\u0041\",\"grid\":[[{\"value\":"
-                      "1},{\"centerPencilMarks\":[2]}],[{},{}]]}"),
-        PDK_FORMAT_AUTO, PDK_FORMAT_FPUZZLES};
-    conversion_survives_faults(&work);
+                      "1},{\"centerPencilMarks\":[2]}],[{},{}]]}"));
 }
 
 int main(void)
@@ -325,8 +295,6 @@ int main(void)
         cmocka_unit_test(boards_and_notes_come_back),
         cmocka_unit_test(refuses_other_puzzles_by_name),
         cmocka_unit_test(refuses_links_without_a_puzzle),
-        cmocka_unit_test(names_the_defect_of_bad_files_of_links),
-        cmocka_unit_test(plain_texts_stay_plain),
         cmocka_unit_test(memory_may_end_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,5 @@
-#include "support.h"
 #include "whole_boards.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define CELLS "1.3.3.2..1.4...1"
@@ -10,9 +8,7 @@
 static void reads_the_fifth_field(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"all fields",   "902,900,12,3," CELLS ",First-Light,1.2s,0,C7.m\n",
          SYMBOLS " title=First-Light rating=902 without further measures of "
                  "the puzzle\n"                                                                         },
@@ -28,19 +24,13 @@ static void reads_the_fifth_field(void **state)
         {"several",      "1,,,," CELLS "\n# x\n\n2,,,," CELLS "\n",
          SYMBOLS " rating=1\n" SYMBOLS " rating=2\n"                                                    },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_AUTO);
 }
 
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"no commas", "1234\n",
          "ERR_SYNTAX 1:5 1 field between commas; a puzzle is expected in the "
          "fifth\n"                                                },
@@ -59,10 +49,7 @@ static void names_what_is_wrong(void **state)
         {"a letter",  ",,,," CELLS "\n,,,,1234.......x...5\n",
          SYMBOLS "\nERR_SYNTAX 2:16 'x' is not a symbol of 1..4\n"},
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, cases[i].want,
-                        whole_transcript(PDK_FORMAT_GSF, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_GSF);
 }
 
 static void refuses_a_name_that_is_too_long(void **state)
@@ -82,20 +69,17 @@ static void writes_what_it_reads(void **state)
 {
     (void)state;
     static const struct {
-        const char *text, *want;
+        const char *text, *want, *left_out;
     } cases[] = {
         {"902,900,12,3," CELLS ",First-Light,1.2s\n",
-         "902,,,," CELLS ",First-Light,\n"     },
+         "902,,,," CELLS ",First-Light,\n",
+         "left out: further measures of the puzzle\n"},
         {"1,,,,1030302001040001\n,,,," CELLS ",x",
-         "1,,,," CELLS ",,\n,,,," CELLS ",x,\n"},
+         "1,,,," CELLS ",,\n,,,," CELLS ",x,\n", ""  },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        const pdk_format format = PDK_FORMAT_GSF;
-        expect_text(cases[i].text, cases[i].want,
-                    whole_convert(format, format, cases[i].text));
-        expect_text(cases[i].text, cases[i].want,
-                    whole_convert(PDK_FORMAT_AUTO, format, cases[i].want));
-    }
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_whole_rewrite(PDK_FORMAT_GSF, cases[i].text, cases[i].want,
+                             cases[i].left_out);
 }
 
 static void writes_words_that_end_no_field(void **state)
@@ -157,8 +141,9 @@ static void tells_boards_like_the_last_one(void **state)
 static void survives_every_failed_allocation(void **state)
 {
     (void)state;
-    whole_survives_faults(PDK_FORMAT_GSF, "902,900,12,3," CELLS ",a,1.2s\n"
-                                          ",,,,ABCD............,\n");
+    whole_survives_faults(PDK_FORMAT_GSF, PDK_FORMAT_GSF,
+                          "902,900,12,3," CELLS ",a,1.2s\n"
+                          ",,,,ABCD............,\n");
 }
 
 int main(void)

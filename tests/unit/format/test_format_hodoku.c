@@ -1,4 +1,3 @@
-#include "support.h"
 #include "whole_boards.h"
 
 #define BOARD ":0000:x:1.3.+3.2..1.+4...1"
@@ -7,9 +6,7 @@
 static void reads_lines_of_the_library(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"nothing deleted",          BOARD ":::\n",                            SYMBOLS "\n"                                        },
         {"fewer fields",             BOARD "\n",                               SYMBOLS "\n"                                        },
         {"zeros",                    ":0000:x:103030200104000100:\n",
@@ -33,19 +30,13 @@ static void reads_lines_of_the_library(void **state)
         {"several",                  BOARD ":::\n# words\n\n " BOARD "::\n",
          SYMBOLS "\n" SYMBOLS "\n"                                                                                                 },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_AUTO);
 }
 
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"no colon",  "1234\n",
          "ERR_SYNTAX 1:1 a line as :0000:x:... is expected\n"         },
         {"cut off",   ":0000:x",
@@ -81,32 +72,24 @@ static void names_what_is_wrong(void **state)
          "ERR_SYNTAX 1:9 2 cells, a square number up to 81 expected\n" SYMBOLS
          "\n"                                                         },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_HODOKU, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_HODOKU);
 }
 
 static void writes_what_it_reads(void **state)
 {
     (void)state;
     static const struct {
-        const char *text, *want;
+        const char *text, *want, *left_out;
     } cases[] = {
-        {BOARD ":::\n",                                BOARD ":::\n"},
+        {BOARD ":::\n",                                BOARD ":::\n", ""                                    },
         {":0300-1:24:1.3.3.2..1.4...1::134:411:\n",
-         ":0300-1:x:1.3.3.2..1.4...1:::\n"                          },
+         ":0300-1:x:1.3.3.2..1.4...1:::\n",                           "left out: what the technique finds\n"},
         {":0000:x:1...............:333 222 111 211\n",
-         ":0000:x:1...............:222 333::\n"                     },
+         ":0000:x:1...............:222 333::\n",                      ""                                    },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        const pdk_format format = PDK_FORMAT_HODOKU;
-        expect_text(cases[i].text, cases[i].want,
-                    whole_convert(format, format, cases[i].text));
-        expect_text(cases[i].text, cases[i].want,
-                    whole_convert(format, format, cases[i].want));
-    }
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_whole_rewrite(PDK_FORMAT_HODOKU, cases[i].text, cases[i].want,
+                             cases[i].left_out);
 }
 
 static void refuses_boards_of_ten_symbols(void **state)
@@ -129,7 +112,7 @@ static void writes_numbers_for_any_symbols(void **state)
 static void survives_every_failed_allocation(void **state)
 {
     (void)state;
-    whole_survives_faults(PDK_FORMAT_HODOKU,
+    whole_survives_faults(PDK_FORMAT_HODOKU, PDK_FORMAT_HODOKU,
                           BOARD ":132 211:::\n"
                                 ":0300:24:1.3.3.2..1.4...1::134:411:\n");
 }

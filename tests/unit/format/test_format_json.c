@@ -1,7 +1,6 @@
 // Boards in JSON: what is read, what is refused, and that it comes back.
-#include "conversions.h"
+#include "whole_boards.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define FOUR "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]"
@@ -12,9 +11,7 @@ static void reads_boards_as_people_write_them(void **state)
 {
     (void)state;
     // clang-format off
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"an object",            BOARD, BOARD},
         {"rows alone",           "{\"rows\":" FOUR "}", BOARD},
         {"a puzzle",             "{\"puzzle\":" FOUR "}", BOARD},
@@ -61,10 +58,8 @@ static void reads_boards_as_people_write_them(void **state)
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
     };
     // clang-format on
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(
-            cases[i].name, cases[i].want,
-            conversion_of(cases[i].text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
+    expect_whole_conversions(cases, COUNT_OF(cases), PDK_FORMAT_AUTO,
+                             PDK_FORMAT_JSON);
 }
 
 static void boards_and_notes_come_back(void **state)
@@ -103,15 +98,13 @@ static void boards_and_notes_come_back(void **state)
         {"two",                     BOARD "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_round_trip(cases[i].name, cases[i].text, PDK_FORMAT_JSON);
+        expect_whole_round_trip(cases[i].name, cases[i].text, PDK_FORMAT_JSON);
 }
 
 static void names_the_place_of_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"cut off",               "{\"rows\":[[1,2],\n",
          "ERR_SYNTAX 2:1 the text ends inside of brackets\n"                                                                                             },
         {"no value",              "[[1,2],\n [,1]]",
@@ -180,10 +173,8 @@ static void names_the_place_of_what_is_wrong(void **state)
          "{\n  \"rows\": [\n    [1 2],\n    [2, 1]\n  ]\n}\n[[1]]\n",                       "ERR_SYNTAX 3:8 a , is expected\n"
          "{\"box_rows\":1,\"box_columns\":1,\"rows\":[[1]]}\n"                      },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(
-            cases[i].name, cases[i].want,
-            conversion_of(cases[i].text, PDK_FORMAT_JSON, PDK_FORMAT_JSON));
+    expect_whole_conversions(cases, COUNT_OF(cases), PDK_FORMAT_JSON,
+                             PDK_FORMAT_JSON);
 }
 
 static void depth_has_a_limit(void **state)
@@ -194,28 +185,7 @@ static void depth_has_a_limit(void **state)
     text[99] = '\0';
     expect_text("brackets",
                 "ERR_LIMIT 1:33 brackets deeper than the limit of 32\n",
-                conversion_of(text, PDK_FORMAT_JSON, PDK_FORMAT_JSON));
-}
-
-static void names_the_defect_of_bad_files_of_json(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *file, *want;
-    } cases[] = {
-        {"json_bracket_missing", "ERR_SYNTAX 1:21 another bracket is open\n"        },
-        {"json_cut_off",         "ERR_SYNTAX 3:1 the text ends inside of brackets\n"},
-        {"json_huge_number",
-         "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"              },
-        {"json_too_deep",
-         "ERR_LIMIT 1:33 brackets deeper than the limit of 32\n"                    },
-    };
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        char *text = conversion_bad_file(cases[i].file);
-        expect_text(cases[i].file, cases[i].want,
-                    conversion_of(text, PDK_FORMAT_AUTO, PDK_FORMAT_JSON));
-        free(text);
-    }
+                whole_conversion(PDK_FORMAT_JSON, PDK_FORMAT_JSON, text));
 }
 
 static void what_is_given_counts_more(void **state)
@@ -231,13 +201,13 @@ static void what_is_given_counts_more(void **state)
                 "{\"box_rows\":1,\"box_columns\":4,\"first_symbol\":0,\"rows\":"
                 "[[0,1,2,3],[null,null,null,null],[null,null,null,null],"
                 "[null,null,null,null]]}\n",
-                conversion_of_text(
+                whole_conversion_with(
+                    &options, PDK_FORMAT_JSON,
                     "[[0,1,2,3],[null,null,null,null],[null,null,null,null],"
-                    "[null,null,null,null]]",
-                    0, &options, PDK_FORMAT_JSON));
+                    "[null,null,null,null]]"));
     expect_text("other boxes",
                 "ERR_MISMATCH 1:38 boxes of 2x2, where 1x4 were given\n",
-                conversion_of_text(BOARD, 0, &options, PDK_FORMAT_JSON));
+                whole_conversion_with(&options, PDK_FORMAT_JSON, BOARD));
     pdk_alphabet_free(alphabet);
 }
 
@@ -248,30 +218,24 @@ static void a_board_that_failed_teaches_nothing(void **state)
                 "1........\n"
                 "ERR_SYNTAX 2:3 '8' is not a symbol of 1..2\n"
                 "12..\n",
-                conversion_of("{\"rows\":\"1........\"}\n[[8,1],[1,2]]\n"
-                              "{\"rows\":\"12..\"}\n",
-                              PDK_FORMAT_JSON, PDK_FORMAT_LINE));
-}
-
-static void plain_texts_stay_plain(void **state)
-{
-    (void)state;
-    expect_plain_texts_stay_plain(PDK_FORMAT_JSON);
+                whole_conversion(PDK_FORMAT_JSON, PDK_FORMAT_LINE,
+                                 "{\"rows\":\"1........\"}\n[[8,1],[1,2]]\n"
+                                 "{\"rows\":\"12..\"}\n"));
 }
 
 static void memory_may_end_anywhere(void **state)
 {
     (void)state;
-    struct conversion_work work = {
+    whole_survives_faults(
+        PDK_FORMAT_AUTO, PDK_FORMAT_JSON,
+
         HEAD
         "\"symbols\":[\"a\",\"b\",\"c\",\"\\u0064\"],\"title\":\"\\u0041\","
         "\"placed\":[[1,1]],\"marks\":[[null,[\"a\"],null,null],"
         "[null,null,null,null],[null,null,null,null],"
         "[null,null,null,null]],\"rows\":\"a..............d\"}\n"
         "[[\"sun\",\"moon\"],[\"moon\",null]]\n[[1,2],[2,1]]\n"
-        "{\"puzzle\":\"ABBA\"}\n{\"first_symbol\":3,\"rows\":[[3]]}\n",
-        PDK_FORMAT_AUTO, PDK_FORMAT_JSON};
-    conversion_survives_faults(&work);
+        "{\"puzzle\":\"ABBA\"}\n{\"first_symbol\":3,\"rows\":[[3]]}\n");
 }
 
 int main(void)
@@ -281,10 +245,8 @@ int main(void)
         cmocka_unit_test(boards_and_notes_come_back),
         cmocka_unit_test(names_the_place_of_what_is_wrong),
         cmocka_unit_test(depth_has_a_limit),
-        cmocka_unit_test(names_the_defect_of_bad_files_of_json),
         cmocka_unit_test(what_is_given_counts_more),
         cmocka_unit_test(a_board_that_failed_teaches_nothing),
-        cmocka_unit_test(plain_texts_stay_plain),
         cmocka_unit_test(memory_may_end_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,3 @@
-#include "support.h"
 #include "whole_boards.h"
 
 #include <permudoku/random.h>
@@ -106,9 +105,7 @@ static void takes_boxes_from_bars(void **state)
 static void finds_out_the_symbols(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"letters",   "A BCD . .\n. . . .\n. BCD . .\n. . . .\n",
          "marks 2x2 1... .... .... .... marks 1:234 9:234\n"},
         {"from zero", "0 012 . 3\n. . . .\n. 012 . .\n. . . .\n",
@@ -116,9 +113,7 @@ static void finds_out_the_symbols(void **state)
         {"small",     "a bcd . .\n. . . .\n. bcd . .\n. . . .\n",
          "marks 2x2 1... .... .... .... marks 1:234 9:234\n"},
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(cases[i].name, cases[i].want,
-                    whole_transcript(PDK_FORMAT_AUTO, cases[i].text, 0));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_AUTO);
 }
 
 static void takes_few_zeros_for_a_symbol(void **state)
@@ -150,9 +145,7 @@ static void forgets_marks_that_leave_what_symbols_do(void **state)
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"few words",  "1 23 34 4\n1 2 3\n",
          "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, 4 expected\n" },
         {"many words", "1 23 34 4\n1 2 3 4 34\n",
@@ -174,11 +167,7 @@ static void names_what_is_wrong(void **state)
          "ERR_SYNTAX 1:8 '5' is not a symbol of 1..4\n"
          "marks 2x2 1... .... .... .... marks 1:23\n"          },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_MARKS, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_MARKS);
 }
 
 static void refuses_boards_that_are_too_large(void **state)
@@ -253,10 +242,11 @@ static void writes_what_it_reads(void **state)
                  whole_transcript(PDK_FORMAT_MARKS, text, 0));
         static char written[1 << 14];
         snprintf(written, sizeof written, "%s",
-                 whole_convert(PDK_FORMAT_MARKS, PDK_FORMAT_MARKS, text));
+                 whole_conversion(PDK_FORMAT_MARKS, PDK_FORMAT_MARKS, text));
         expect_text(text, want, whole_transcript(PDK_FORMAT_MARKS, written, 0));
-        expect_text(text, written,
-                    whole_convert(PDK_FORMAT_MARKS, PDK_FORMAT_MARKS, written));
+        expect_text(
+            text, written,
+            whole_conversion(PDK_FORMAT_MARKS, PDK_FORMAT_MARKS, written));
     }
 }
 
@@ -266,15 +256,15 @@ static void carries_marks_to_other_formats_and_back(void **state)
     char line[1 << 12], grid[1 << 12];
     const char *start = ":0000:x:1...............:222 333 243::\n";
     snprintf(grid, sizeof grid, "%s",
-             whole_convert(PDK_FORMAT_HODOKU, PDK_FORMAT_MARKS, start));
+             whole_conversion(PDK_FORMAT_HODOKU, PDK_FORMAT_MARKS, start));
     snprintf(line, sizeof line, "%s",
-             whole_convert(PDK_FORMAT_AUTO, PDK_FORMAT_SUKAKU, grid));
+             whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_SUKAKU, grid));
     expect_text("from marks", start,
-                whole_convert(PDK_FORMAT_MARKS, PDK_FORMAT_HODOKU, grid));
+                whole_conversion(PDK_FORMAT_MARKS, PDK_FORMAT_HODOKU, grid));
     expect_text("from a line of marks", start,
-                whole_convert(PDK_FORMAT_SUKAKU, PDK_FORMAT_HODOKU, line));
+                whole_conversion(PDK_FORMAT_SUKAKU, PDK_FORMAT_HODOKU, line));
     expect_text("to marks", grid,
-                whole_convert(PDK_FORMAT_SUKAKU, PDK_FORMAT_MARKS, line));
+                whole_conversion(PDK_FORMAT_SUKAKU, PDK_FORMAT_MARKS, line));
 }
 
 static void refuses_what_it_cannot_hold(void **state)
@@ -293,10 +283,10 @@ static void refuses_what_it_cannot_hold(void **state)
 static void survives_every_failed_allocation(void **state)
 {
     (void)state;
-    whole_survives_faults(PDK_FORMAT_MARKS,
+    whole_survives_faults(PDK_FORMAT_MARKS, PDK_FORMAT_MARKS,
                           "1 23 34 4\n. . . .\n. . . .\n. . . .\n\n"
                           "1 . . .\n. . . .\n. . . .\n. . . .\n");
-    whole_survives_faults(PDK_FORMAT_MARKS,
+    whole_survives_faults(PDK_FORMAT_MARKS, PDK_FORMAT_MARKS,
                           "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
 }
 

@@ -1,10 +1,6 @@
 // Puzzles of SadMan Sudoku and SudoCue.
-#include "fault.h"
-#include "support.h"
 #include "transcript.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "whole_boards.h"
 
 #define PUZZLE                                                                 \
     "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n"       \
@@ -16,30 +12,17 @@
 #define ROWS_PUZZLE "rows of 9 characters, boxes 3x3, symbols 1..9:" PUZZLE_ROWS
 #define FOUR "1234\n3412\n2143\n4321\n"
 #define SDK_FOUR "sdk, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
+#define BEGUN                                                                  \
+    "#LEasy\n[Puzzle]\n12..\n....\n....\n....\n[State]\n1234\n....\n..1.\n"    \
+    "4...\n"
 #define LINE "1234341221434321\n"
 #define LINE_FOUR                                                              \
     "lines of 16 characters, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
 
-struct case_of_text {
-    const char *name, *text, *want;
-};
-
-static void check_texts(const struct case_of_text *cases, size_t count,
-                        pdk_format format)
-{
-    const pdk_reader_options options = {.format = format};
-    static const size_t chunks[] = {0, 1, 7};
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < COUNT_OF(chunks); k++)
-            expect_text(cases[i].name, cases[i].want,
-                        transcript_of_text(cases[i].text, strlen(cases[i].text),
-                                           chunks[k], &options));
-}
-
 static void finds_puzzles_below_their_words(void **state)
 {
     (void)state;
-    static const struct case_of_text cases[] = {
+    static const struct text_case cases[] = {
         {"words",                    "#ASomebody\n#LEasy\n" PUZZLE,                  SDK_PUZZLE                                           },
         {"an empty line between",    "#ASomebody\n\n" PUZZLE,                        SDK_PUZZLE                                           },
         {"a comment between",        "#ASomebody\n# and more\n" PUZZLE,              SDK_PUZZLE                                           },
@@ -60,13 +43,13 @@ static void finds_puzzles_below_their_words(void **state)
          "#ASomebody\n123456\n345612\n561234\n214365\n436521\n652143\n",             "sdk, boxes 3x2, symbols 1..6: 123456 345612 561234 214365 436521 "
          "652143\n"                                               },
     };
-    check_texts(cases, COUNT_OF(cases), PDK_FORMAT_AUTO);
+    expect_transcripts(cases, COUNT_OF(cases), NULL);
 }
 
 static void leaves_other_boards_below_such_lines_alone(void **state)
 {
     (void)state;
-    static const struct case_of_text cases[] = {
+    static const struct text_case cases[] = {
         {"a line",                           "#CFour\n" LINE,                                LINE_FOUR},
         {"lines",                            "#CFour\n" LINE LINE "#CMore\n" LINE,
          LINE_FOUR LINE_FOUR LINE_FOUR                                                                },
@@ -96,13 +79,13 @@ static void leaves_other_boards_below_such_lines_alone(void **state)
          "4321\n"                                                                                     },
         {"nothing",                          "#ASomebody\n",                                 ""       },
     };
-    check_texts(cases, COUNT_OF(cases), PDK_FORMAT_AUTO);
+    expect_transcripts(cases, COUNT_OF(cases), NULL);
 }
 
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct case_of_text cases[] = {
+    static const struct text_case cases[] = {
         {"no rows",              "[Puzzle]\n",                              "ERR_SYNTAX 2:1 input ends after [Puzzle]\n"},
         {"the end",              "#ASomebody\n1234\n3412\n",
          "ERR_SYNTAX 4:1 input ends after row 2 of 4\n"                                                                 },
@@ -122,121 +105,57 @@ static void names_what_is_wrong(void **state)
         {"the next one",         "1234\n341\n\n" FOUR,
          "ERR_SYNTAX 2:1 row 2 of 4 has 3 characters, 4 expected\n" SDK_FOUR                                            },
     };
-    check_texts(cases, COUNT_OF(cases), PDK_FORMAT_SDK);
-}
-
-// Reads the first board of the text and writes it as sdk.
-static pdk_status rewrite(const char *text, struct memory_sink *out)
-{
-    struct memory_source memory = {.bytes = text, .size = strlen(text)};
-    const pdk_source source = memory_source_open(&memory);
-    const pdk_sink sink = memory_sink_open(out);
-    pdk_reader *reader = NULL;
-    pdk_writer *writer = NULL;
-    pdk_grid *grid = NULL;
-    pdk_reading reading;
-    pdk_status status = pdk_reader_new(&source, NULL, &reader, NULL);
-    if (status == PDK_OK) status = pdk_reader_next(reader, &reading, NULL);
-    if (status == PDK_OK) status = pdk_grid_new(&reading.shape, &grid, NULL);
-    if (status == PDK_OK) status = pdk_reader_grid(reader, grid, NULL);
-    if (status == PDK_OK)
-        status = pdk_writer_new(PDK_FORMAT_SDK, &sink, &writer, NULL);
-    if (status == PDK_OK) {
-        const pdk_board board = {.shape = reading.shape,
-                                 .alphabet = reading.alphabet};
-        status = pdk_writer_prepare(writer, &board, NULL);
-    }
-    if (status == PDK_OK) {
-        pdk_writer_note(writer, reading.notes);
-        status = pdk_writer_grid(writer, grid, NULL);
-    }
-    if (status == PDK_OK) status = pdk_writer_finish(writer);
-    pdk_writer_free(writer);
-    pdk_grid_free(grid);
-    pdk_reader_free(reader);
-    return status;
+    const pdk_reader_options options = {.format = PDK_FORMAT_SDK};
+    expect_transcripts(cases, COUNT_OF(cases), &options);
 }
 
 static const char *const round_trips[] = {
     "#ASomebody\n#DA puzzle\n#CTry\n#B2026-01-02\n#SBook\n#LEasy\n"
     "#Uhttp://example.org/\n" PUZZLE,
-    "#LEasy\n[Puzzle]\n12..\n....\n....\n....\n[State]\n1234\n....\n..1.\n"
-    "4...\n",
+    BEGUN,
     "[Puzzle]\nA...\n....\n....\n....\n[State]\nABCD\n....\n....\n....\n",
 };
 
 static void writes_what_it_read(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(round_trips); i++) {
-        struct memory_sink out = {0};
-        expect_status(round_trips[i], PDK_OK, rewrite(round_trips[i], &out));
-        expect_text("round trip", round_trips[i], memory_sink_text(&out));
-        memory_sink_release(&out);
-    }
+    for (size_t i = 0; i < COUNT_OF(round_trips); i++)
+        expect_whole_round_trip("round trip", round_trips[i], PDK_FORMAT_SDK);
 }
 
 static void keeps_words_and_placed_symbols_as_notes(void **state)
 {
     (void)state;
-    struct memory_source memory = {.bytes = round_trips[1],
-                                   .size = strlen(round_trips[1])};
-    const pdk_source source = memory_source_open(&memory);
-    pdk_reader *reader = NULL;
-    pdk_reading reading;
-    expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
-    expect_status("next", PDK_OK, pdk_reader_next(reader, &reading, NULL));
-    assert_int_equal(PDK_FORMAT_SDK, reading.format);
-    expect_text("level", "Easy", pdk_notes_text(reading.notes, PDK_NOTE_LEVEL));
-    for (uint64_t cell = 0; cell < 16; cell++) {
-        const bool want = cell == 2 || cell == 3 || cell == 10 || cell == 12;
-        expect_bool("placed", want, pdk_notes_is_placed(reading.notes, cell));
-    }
-    pdk_reader_free(reader);
+    expect_text("notes",
+                "sdk 2x2 1234 .... ..1. 4... placed 2 3 10 12 level=Easy\n",
+                whole_transcript(PDK_FORMAT_AUTO, BEGUN, 0));
 }
 
 static void refuses_symbols_that_it_has_no_way_to_write(void **state)
 {
     (void)state;
-    static const char *const sets[] = {"1..16", "#abc", "[abc", "a,bb,c,d"};
-    for (size_t i = 0; i < COUNT_OF(sets); i++) {
-        struct memory_sink out = {0};
-        const pdk_sink sink = memory_sink_open(&out);
-        pdk_alphabet *alphabet = NULL;
-        pdk_writer *writer = NULL;
-        pdk_board board = {0};
-        pdk_error error;
-        assert_int_equal(PDK_OK, pdk_alphabet_parse(sets[i], strlen(sets[i]),
-                                                    &alphabet, NULL));
-        assert_int_equal(
-            PDK_OK,
-            pdk_shape_of_side(&board.shape, pdk_alphabet_size(alphabet), NULL));
-        board.alphabet = alphabet;
-        assert_int_equal(PDK_OK,
-                         pdk_writer_new(PDK_FORMAT_SDK, &sink, &writer, NULL));
-        expect_status(sets[i], PDK_ERR_UNSUPPORTED,
-                      pdk_writer_prepare(writer, &board, &error));
-        pdk_writer_free(writer);
-        pdk_alphabet_free(alphabet);
-        memory_sink_release(&out);
-    }
-}
-
-static pdk_status rewrite_all(void *context)
-{
-    struct memory_sink out = {0};
-    (void)context;
-    pdk_status status = PDK_OK;
-    for (size_t i = 0; i < COUNT_OF(round_trips) && status == PDK_OK; i++)
-        status = rewrite(round_trips[i], &out);
-    memory_sink_release(&out);
-    return status;
+    static const char long_ones[] =
+        "ERR_UNSUPPORTED sdk has symbols of one character only";
+    static const char signs[] = "ERR_UNSUPPORTED sdk has no symbols # and [";
+    static const struct {
+        const char *boxes, *symbols, *want;
+    } cases[] = {
+        {"4x4", "1..16",    long_ones},
+        {"2x2", "#abc",     signs    },
+        {"2x2", "[abc",     signs    },
+        {"2x2", "a,bb,c,d", long_ones},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
+        expect_text(cases[i].symbols, cases[i].want,
+                    whole_written(PDK_FORMAT_SDK, cases[i].boxes,
+                                  cases[i].symbols, "", NULL));
 }
 
 static void survives_every_failing_allocation(void **state)
 {
     (void)state;
-    fault_each_allocation(rewrite_all, NULL);
+    for (size_t i = 0; i < COUNT_OF(round_trips); i++)
+        whole_survives_faults(PDK_FORMAT_AUTO, PDK_FORMAT_SDK, round_trips[i]);
 }
 
 int main(void)

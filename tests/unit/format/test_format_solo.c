@@ -1,12 +1,9 @@
-#include "support.h"
 #include "whole_boards.h"
 
 static void reads_games(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"numbers",    "1x2:1_2_2_1\n",                "solo 1x2 12 21\n"              },
         {"runs",       "2x2:1b4a4g3a1\n",              "solo 2x2 1..4 .4.. .... .3.1\n"},
         {"empty",      "2x2:p\n",                      "solo 2x2 .... .... .... ....\n"},
@@ -18,19 +15,13 @@ static void reads_games(void **state)
         {"several",    "2x2:1o\n# words\n\n 1x2:d \n",
          "solo 2x2 1... .... .... ....\nsolo 1x2 .. ..\n"                              },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_AUTO, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_AUTO);
 }
 
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"no game",   "1234\n",         "ERR_SYNTAX 1:1 a game as 3x3:... is expected\n"},
         {"too few",   "2x2:1n\n",
          "ERR_SYNTAX 1:7 15 cells, a board of 16 expected\n"                            },
@@ -61,9 +52,7 @@ static void names_what_is_wrong(void **state)
          "this "
          "format\n"                                                                     },
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        expect_text(cases[i].name, cases[i].want,
-                    whole_transcript(PDK_FORMAT_SOLO, cases[i].text, 0));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_SOLO);
 }
 
 static void writes_what_it_reads(void **state)
@@ -74,8 +63,7 @@ static void writes_what_it_reads(void **state)
         "2x5:10zzzt9\n2x2:o4\n",
     };
     for (size_t i = 0; i < COUNT_OF(games); i++)
-        expect_text(games[i], games[i],
-                    whole_convert(PDK_FORMAT_SOLO, PDK_FORMAT_SOLO, games[i]));
+        expect_whole_round_trip(games[i], games[i], PDK_FORMAT_SOLO);
 }
 
 static void writes_numbers_whatever_the_symbols(void **state)
@@ -89,7 +77,8 @@ static void writes_numbers_whatever_the_symbols(void **state)
 static void survives_every_failed_allocation(void **state)
 {
     (void)state;
-    whole_survives_faults(PDK_FORMAT_SOLO, "2x2:1b4a4g3a1\n2x3:zj\n");
+    whole_survives_faults(PDK_FORMAT_SOLO, PDK_FORMAT_SOLO,
+                          "2x2:1b4a4g3a1\n2x3:zj\n");
 }
 
 int main(void)

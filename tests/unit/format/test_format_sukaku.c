@@ -1,4 +1,3 @@
-#include "support.h"
 #include "whole_boards.h"
 
 #include <permudoku/random.h>
@@ -81,9 +80,7 @@ static void asks_where_a_larger_board_is_possible(void **state)
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name, *text, *want;
-    } cases[] = {
+    static const struct text_case cases[] = {
         {"cut off", FOUR FOUR FOUR THREE "123\n",
          "ERR_SYNTAX 1:1 63 characters: pencil marks have as many for each "
          "cell as there are symbols, 64 or 729\n"               },
@@ -95,11 +92,30 @@ static void names_what_is_wrong(void **state)
         {"place",   "1243" THREE FOUR FOUR FOUR "\n",
          "ERR_SYNTAX 1:3 '4' at the place of symbol 3 of 1..4\n"},
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(
-                cases[i].name, cases[i].want,
-                whole_transcript(PDK_FORMAT_SUKAKU, cases[i].text, chunk));
+    expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_SUKAKU);
+}
+
+// The limit is 64.
+static void refuses_marks_of_65_symbols(void **state)
+{
+    (void)state;
+    enum { SIDE = 65, COUNT = SIDE * SIDE * SIDE };
+    static char text[COUNT + 2];
+    pdk_alphabet *alphabet = NULL;
+    const char *symbols = "A-Za-zα-ν"; // 26, 26 and 13
+    expect_status(
+        "symbols", PDK_OK,
+        pdk_alphabet_parse(symbols, strlen(symbols), &alphabet, NULL));
+    expect_uint("symbols", SIDE, pdk_alphabet_size(alphabet));
+    memset(text, '.', COUNT);
+    memcpy(text + COUNT, "\n", 2);
+    const pdk_reader_options options = {.format = PDK_FORMAT_SUKAKU,
+                                        .alphabet = alphabet};
+    expect_text("65",
+                "ERR_SYNTAX 1:1 274625 characters: pencil marks have as many "
+                "for each cell as there are symbols, 64 or 729\n",
+                whole_transcript_with(&options, text, 0));
+    pdk_alphabet_free(alphabet);
 }
 
 // Marks as they come, with single candidates and none at all among them.
@@ -116,8 +132,9 @@ static void writes_what_it_reads(void **state)
             text[i] =
                 pdk_random_below(&random, 3) > 0 ? characters[i % side] : '.';
         memcpy(text + count, "\n", 2);
-        expect_text("marks", text,
-                    whole_convert(PDK_FORMAT_SUKAKU, PDK_FORMAT_SUKAKU, text));
+        expect_text(
+            "marks", text,
+            whole_conversion(PDK_FORMAT_SUKAKU, PDK_FORMAT_SUKAKU, text));
     }
 }
 
@@ -144,7 +161,7 @@ static void refuses_what_it_cannot_hold(void **state)
 static void survives_every_failed_allocation(void **state)
 {
     (void)state;
-    whole_survives_faults(PDK_FORMAT_SUKAKU,
+    whole_survives_faults(PDK_FORMAT_SUKAKU, PDK_FORMAT_SUKAKU,
                           "1...12..1.34.2.4" FOUR FOUR THREE "....\n");
 }
 
@@ -154,6 +171,7 @@ int main(void)
         cmocka_unit_test(reads_marks_of_each_cell),
         cmocka_unit_test(asks_where_a_larger_board_is_possible),
         cmocka_unit_test(names_what_is_wrong),
+        cmocka_unit_test(refuses_marks_of_65_symbols),
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(writes_all_candidates_where_there_are_no_marks),
         cmocka_unit_test(refuses_what_it_cannot_hold),

@@ -95,6 +95,18 @@ static void plain_boards_stay_plain(void **state)
         {NULL,
          "+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"
          "| 2 1 | 4 3 |\n| 4 3 | 2 1 |\n+-----+-----+\n",                              PDK_FORMAT_BOXED},
+        {NULL,         "....34122143....\n",                                           PDK_FORMAT_LINE },
+        {NULL,         "0000341221430000\n",                                           PDK_FORMAT_LINE },
+        {NULL,         ",,,4\n3,,,2\n,1,4,\n4,,,1\n",                                  PDK_FORMAT_CSV  },
+        {NULL,         "ABCD\nCDAB\nBADC\nDCBA\n",                                     PDK_FORMAT_ROWS },
+        {NULL,         "abcdcdabbadcdcba\n",                                           PDK_FORMAT_LINE },
+        {NULL,         "pcnf\nnfpc\ncpfn\nfncp\n",                                     PDK_FORMAT_ROWS },
+        {NULL,         "p cnf x y\nx y p cnf\ncnf p y x\ny x cnf p\n",                 PDK_FORMAT_ROWS },
+        {NULL,         "clues boxes=2x2\n1 1 4\n2 2 3\n",                              PDK_FORMAT_CLUES},
+        {NULL,         "# a <b> {c} [d]\n1234341221434321\n",                          PDK_FORMAT_LINE },
+        {NULL,         "<>{}{}<>><}{}{><\n",                                           PDK_FORMAT_LINE },
+        {NULL,         "[]ab\nab[]\n][ba\nba][\n",                                     PDK_FORMAT_ROWS },
+        {NULL,         "fpuz\nuzfp\npfzu\nzupf\n",                                     PDK_FORMAT_ROWS },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_int(cases[i].text, cases[i].want,

@@ -1,6 +1,5 @@
 // Boards that are lists of clues, among others.
 #include "fault.h"
-#include "support.h"
 #include "transcript.h"
 
 #include <permudoku/random.h>
@@ -8,25 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-struct reading_case {
-    const char *name, *text, *want;
-};
-
-// Reads each text at once and byte by byte.
-static void expect_transcripts(const struct reading_case *cases, size_t count,
-                               const pdk_reader_options *options)
-{
-    for (size_t i = 0; i < count; i++)
-        for (size_t chunk = 0; chunk < 2; chunk++)
-            expect_text(cases[i].name, cases[i].want,
-                        transcript_of_text(cases[i].text, strlen(cases[i].text),
-                                           chunk, options));
-}
-
 static void reads_lists_of_clues(void **state)
 {
     (void)state;
-    static const struct reading_case cases[] = {
+    static const struct text_case cases[] = {
         {"plain",                         "clues boxes=2x2\n1 1 4\n2 3 1\n4 4 2\n",
          "3 clues, boxes 2x2, symbols 1..4: 4... ..1. .... ...2\n"                                                                                            },
         {"any order",                     "clues boxes=2x2\n4 4 2\n2 3 1\n1 1 4\n",
@@ -76,7 +60,7 @@ static void reads_lists_of_clues(void **state)
 static void takes_other_boards_for_what_they_are(void **state)
 {
     (void)state;
-    static const struct reading_case cases[] = {
+    static const struct text_case cases[] = {
         {"words of a board",      "clues box=\nbox= clues\n",
          "rows of 2 words, boxes 1x2, symbols clues,box=: 12 21\n"},
         {"characters of a board", "clues\nluesc\nueslc\nescul\nscleu\n",
@@ -84,7 +68,7 @@ static void takes_other_boards_for_what_they_are(void **state)
          "12345 23451 34521 45132 51243\n"                        },
     };
     expect_transcripts(cases, COUNT_OF(cases), NULL);
-    static const struct reading_case given[] = {
+    static const struct text_case given[] = {
         {"both words",  "clues boxes=1x2\nboxes=1x2 clues\n",
          "rows of 2 words, boxes 1x2, symbols clues,boxes=1x2: 12 21\n"},
         {"one of them", "clues boxes=2x1\n1 1 clues\n",
@@ -99,7 +83,7 @@ static void takes_other_boards_for_what_they_are(void **state)
 static void names_what_is_wrong(void **state)
 {
     (void)state;
-    static const struct reading_case cases[] = {
+    static const struct text_case cases[] = {
         {"no box",                  "clues boxes=\n",
          "ERR_SYNTAX 1:13 '' is not a box: rows x columns expected, such as "
          "2x3\n"                                                                                                                                      },
@@ -160,7 +144,7 @@ static void names_what_is_wrong(void **state)
 static void goes_on_behind_a_bad_board(void **state)
 {
     (void)state;
-    static const struct reading_case cases[] = {
+    static const struct text_case cases[] = {
         {"to an empty line",        "clues boxes=2x1\nx 1 1\n1 1 1\n\n1221\n",
          "ERR_SYNTAX 2:1 'x' is not the number of a row\n"
          "lines of 4 characters, boxes 1x2, symbols 1..2: 12 21\n"                                                     },
@@ -188,7 +172,7 @@ static void follows_what_the_caller_knows(void **state)
     static const struct {
         const char *boxes, *symbols;
         pdk_format format;
-        struct reading_case reading;
+        struct text_case reading;
     } cases[] = {
         {"1x2",
          NULL,  PDK_FORMAT_AUTO,

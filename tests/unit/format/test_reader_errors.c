@@ -1,34 +1,16 @@
 // What the reader says about texts that are wrong, and how it goes on.
-#include "support.h"
+#include "bad_files.h"
 #include "transcript.h"
 
 #include "format/read_layout.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define FOUR_ROWS                                                              \
     "rows of 4 characters, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
 #define FOUR_LINE                                                              \
     "lines of 16 characters, boxes 2x2, symbols 1..4: 1234 3412 2143 4321\n"
-
-// The text of tests/bad/`name`, to be freed.
-static char *read_bad_file(const char *name, size_t *size)
-{
-    char path[1024];
-    const char *folder = strstr(__FILE__, "unit");
-    assert_non_null(folder);
-    snprintf(path, sizeof path, "%.*sbad/%s", (int)(folder - __FILE__),
-             __FILE__, name);
-    FILE *file = fopen(path, "rb");
-    if (!file) fail_msg("%s: cannot be read", path);
-    char *text = malloc(1 << 16);
-    assert_non_null(text);
-    *size = fread(text, 1, 1 << 16, file);
-    fclose(file);
-    return text;
-}
 
 // The first line of the transcript that reports an error.
 static void first_error(const char *transcript, char *out, size_t size)
@@ -102,13 +84,13 @@ static void names_the_defect_of_bad_files(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         size_t size = 0;
-        char *text = read_bad_file(cases[i].file, &size), got[512];
+        const char *text = bad_file(cases[i].file, &size);
+        char got[512];
         for (size_t chunk = 0; chunk < 2; chunk++) {
             first_error(transcript_of_text(text, size, chunk, NULL), got,
                         sizeof got);
             expect_text(cases[i].file, cases[i].want, got);
         }
-        free(text);
     }
 }
 

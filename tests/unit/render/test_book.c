@@ -1,7 +1,6 @@
-#include "drawings.h"
+#include "drawing_kit.h"
 #include "fault.h"
 #include "render/canvas.h"
-#include "support.h"
 
 #include <permudoku/book.h>
 
@@ -87,8 +86,8 @@ static void has_as_many_pages_as_it_says(void **state)
         {25, 4, 9, false, "Title", NULL },
     };
     skip_without_cairo();
-    struct drawing_setting s;
-    drawing_set_up(&s, 2, 2);
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "2x2", "1..4");
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char name[32];
         snprintf(name, sizeof name, "case %zu", i);
@@ -109,7 +108,7 @@ static void has_as_many_pages_as_it_says(void **state)
             (cases[i].is_without_answers ? 0 : up(cases[i].puzzles, answers));
         struct memory_sink memory = {0};
         pdk_book *book = make_book(&options);
-        add(book, &s.drawing, cases[i].puzzles);
+        add(book, &kit.drawing, cases[i].puzzles);
         write_book(book, &memory);
         expect_uint(name, cases[i].puzzles, pdk_book_puzzles(book));
         expect_uint(name, want, pdk_book_pages(book));
@@ -117,7 +116,47 @@ static void has_as_many_pages_as_it_says(void **state)
         pdk_book_free(book);
         memory_sink_release(&memory);
     }
-    drawing_tear_down(&s);
+    drawing_kit_close(&kit);
+}
+
+static void says_what_was_left_to_it(void **state)
+{
+    (void)state;
+    skip_without_cairo();
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "2x2", "1..4");
+    static const pdk_book_options none =
+                                      {
+                                          0
+    },
+                                  some = {.trim = {432, 648},
+                                          .gutter = 50,
+                                          .margin = 40,
+                                          .per_page = 6,
+                                          .answers_per_page = 2,
+                                          .title = "Title"};
+    pdk_book *plain = make_book(&none), *book = make_book(&some);
+    add(plain, &kit.drawing, 120);
+    pdk_book_options got = pdk_book_settings(plain);
+    expect_bool("letter", true,
+                got.trim.width == 612 && got.trim.height == 792);
+    expect_bool("margin", true, got.margin == 36);
+    expect_uint("boards", 1, got.per_page);
+    expect_uint("answers", 4, got.answers_per_page);
+    expect_bool("150 pages", true, got.gutter == 27);
+    assert_null(got.title);
+    add(plain, &kit.drawing, 1);
+    expect_bool("more", true, pdk_book_settings(plain).gutter == 36);
+
+    got = pdk_book_settings(book);
+    expect_bool("trim", true, got.trim.width == 432 && got.trim.height == 648);
+    expect_bool("margins", true, got.gutter == 50 && got.margin == 40);
+    expect_uint("boards", 6, got.per_page);
+    expect_uint("answers", 2, got.answers_per_page);
+    expect_text("title", "Title", got.title);
+    pdk_book_free(book);
+    pdk_book_free(plain);
+    drawing_kit_close(&kit);
 }
 
 static void another_level_begins_a_page(void **state)
@@ -142,8 +181,8 @@ static void another_level_begins_a_page(void **state)
         {"easy", 6},
     };
     skip_without_cairo();
-    struct drawing_setting s;
-    drawing_set_up(&s, 2, 2);
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "2x2", "1..4");
     const pdk_book_options options = {.per_page = 4,
                                       .is_without_answers = true};
     struct memory_sink memory = {0};
@@ -151,34 +190,34 @@ static void another_level_begins_a_page(void **state)
     for (size_t i = 0; i < COUNT_OF(puzzles); i++) {
         char name[32];
         snprintf(name, sizeof name, "puzzle %zu", i + 1);
-        drawing_note(&s, PDK_NOTE_LEVEL, puzzles[i].level);
-        add(book, &s.drawing, 1);
+        drawing_kit_note(&kit, PDK_NOTE_LEVEL, puzzles[i].level);
+        add(book, &kit.drawing, 1);
         expect_uint(name, puzzles[i].pages, pdk_book_pages(book));
     }
     write_book(book, &memory);
     expect_uint("written", 6, pages_in(&memory));
     pdk_book_free(book);
     memory_sink_release(&memory);
-    drawing_tear_down(&s);
+    drawing_kit_close(&kit);
 }
 
 static void pages_are_as_large_as_asked_for(void **state)
 {
     (void)state;
     skip_without_cairo();
-    struct drawing_setting s;
-    drawing_set_up(&s, 3, 3);
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "3x3", "1..9");
     const pdk_book_options options = {
         .trim = {432, 648}
     };
     struct memory_sink memory = {0};
     pdk_book *book = make_book(&options);
-    add(book, &s.drawing, 2);
+    add(book, &kit.drawing, 2);
     write_book(book, &memory);
     expect_uint("boxes", 3, count_of(&memory, "[ 0 0 432 648 ]"));
     pdk_book_free(book);
     memory_sink_release(&memory);
-    drawing_tear_down(&s);
+    drawing_kit_close(&kit);
 }
 
 static void the_same_puzzles_have_the_same_bytes(void **state)
@@ -188,11 +227,11 @@ static void the_same_puzzles_have_the_same_bytes(void **state)
     const pdk_book_options options = {.title = "Twice", .author = "Anybody"};
     struct memory_sink written[3] = {0};
     for (int i = 0; i < 2; i++) {
-        struct drawing_setting s;
-        drawing_set_up(&s, 2, 3);
+        struct drawing_kit kit;
+        drawing_kit_open_all(&kit, "2x3", "1..6");
         pdk_book *book = make_book(&options);
-        add(book, &s.drawing, 3);
-        drawing_tear_down(&s); // everything was copied
+        add(book, &kit.drawing, 3);
+        drawing_kit_close(&kit); // everything was copied
         write_book(book, &written[i]);
         if (i == 1) write_book(book, &written[2]);
         pdk_book_free(book);
@@ -216,11 +255,11 @@ static void stops_where_the_caller_says_so(void **state)
 {
     (void)state;
     skip_without_cairo();
-    struct drawing_setting s;
-    drawing_set_up(&s, 2, 2);
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "2x2", "1..4");
     const pdk_book_options options = {.title = "Title"};
     pdk_book *book = make_book(&options);
-    add(book, &s.drawing, 6);
+    add(book, &kit.drawing, 6);
     const uint64_t pages = pdk_book_pages(book);
     for (uint64_t stop = 1; stop <= pages + 1; stop++) {
         struct memory_sink memory = {0};
@@ -234,19 +273,19 @@ static void stops_where_the_caller_says_so(void **state)
         memory_sink_release(&memory);
     }
     pdk_book_free(book);
-    drawing_tear_down(&s);
+    drawing_kit_close(&kit);
 }
 
 static void a_sink_that_fails_ends_the_work(void **state)
 {
     (void)state;
     skip_without_cairo();
-    struct drawing_setting s;
-    drawing_set_up(&s, 3, 3);
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "3x3", "1..9");
     const pdk_book_options options = {.title = "Title"};
     struct memory_sink whole = {0};
     pdk_book *book = make_book(&options);
-    add(book, &s.drawing, 20);
+    add(book, &kit.drawing, 20);
     write_book(book, &whole);
     for (size_t limit = 1; limit < whole.size; limit += whole.size / 20 + 1) {
         struct memory_sink memory = {.limit = limit};
@@ -259,11 +298,11 @@ static void a_sink_that_fails_ends_the_work(void **state)
     }
     memory_sink_release(&whole);
     pdk_book_free(book);
-    drawing_tear_down(&s);
+    drawing_kit_close(&kit);
 }
 
 struct work {
-    struct drawing_setting *s;
+    struct drawing_kit *kit;
     pdk_book_options options;
 };
 
@@ -273,7 +312,7 @@ static pdk_status make_and_write(void *context)
     pdk_book *book = NULL;
     pdk_status status = pdk_book_new(&work->options, &book, NULL);
     for (int i = 0; i < 3 && status == PDK_OK; i++)
-        status = pdk_book_add(book, &work->s->drawing, NULL);
+        status = pdk_book_add(book, &work->kit->drawing, NULL);
     if (status == PDK_OK) {
         struct memory_sink memory = {0};
         const pdk_sink sink = memory_sink_open(&memory);
@@ -288,20 +327,20 @@ static void says_when_memory_ends(void **state)
 {
     (void)state;
     skip_without_cairo();
-    struct drawing_setting s;
-    drawing_set_up(&s, 2, 2);
-    drawing_note(&s, PDK_NOTE_TITLE, "A title");
-    drawing_note(&s, PDK_NOTE_LEVEL, "A level");
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "2x2", "1..4");
+    drawing_kit_note(&kit, PDK_NOTE_TITLE, "A title");
+    drawing_kit_note(&kit, PDK_NOTE_LEVEL, "A level");
     struct work work = {
-        &s,
+        &kit,
         {.title = "Title",
-           .author = "Author",
-           .heading = "%n: %t (%l, %c clues)",
-           .drawing.theme = PDK_THEME_LARGE,
-           .drawing.has_candidates = true}
+             .author = "Author",
+             .heading = "%n: %t (%l, %c clues)",
+             .drawing.theme = PDK_THEME_LARGE,
+             .drawing.has_candidates = true}
     };
     fault_each_allocation(make_and_write, &work);
-    drawing_tear_down(&s);
+    drawing_kit_close(&kit);
 }
 
 struct writer_thread {
@@ -323,11 +362,11 @@ static void threads_write_one_book(void **state)
     (void)state;
     skip_without_cairo();
     enum { THREADS = 4 };
-    struct drawing_setting s;
-    drawing_set_up(&s, 3, 3);
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "3x3", "1..9");
     const pdk_book_options options = {.drawing.theme = PDK_THEME_LARGE};
     pdk_book *book = make_book(&options);
-    add(book, &s.drawing, 10);
+    add(book, &kit.drawing, 10);
     struct writer_thread threads[THREADS] = {0};
     pthread_t ids[THREADS];
     for (int i = 0; i < THREADS; i++) {
@@ -343,13 +382,14 @@ static void threads_write_one_book(void **state)
     }
     for (int i = 0; i < THREADS; i++) memory_sink_release(&threads[i].memory);
     pdk_book_free(book);
-    drawing_tear_down(&s);
+    drawing_kit_close(&kit);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(has_as_many_pages_as_it_says),
+        cmocka_unit_test(says_what_was_left_to_it),
         cmocka_unit_test(another_level_begins_a_page),
         cmocka_unit_test(pages_are_as_large_as_asked_for),
         cmocka_unit_test(the_same_puzzles_have_the_same_bytes),

@@ -1,7 +1,6 @@
 #include "base/alloc.h"
-#include "drawings.h"
+#include "drawing_kit.h"
 #include "render/book_type.h"
-#include "support.h"
 
 #include <math.h>
 #include <string.h>
@@ -24,12 +23,12 @@ static void refuses_books_that_no_page_can_hold(void **state)
         pdk_book_options options;
     } cases[] = {
         {PDK_ERR_RANGE,       "0.5x11 inches",        {.trim = {36, 792}}                      },
-        {PDK_ERR_RANGE,       "nan",                  {.trim = {NAN, 792}}                     },
+        {PDK_ERR_RANGE,       "nan",                  {.trim = {(double)NAN, 792}}             },
         {PDK_ERR_RANGE,       "x201 inches",          {.trim = {612, 14472}}                   },
         {PDK_ERR_RANGE,       "no room for 1 board ", {.margin = 400}                          },
-        {PDK_ERR_RANGE,       "no room for 1 board ", {.gutter = INFINITY}                     },
+        {PDK_ERR_RANGE,       "no room for 1 board ", {.gutter = (double)INFINITY}             },
         {PDK_ERR_RANGE,       "negative",             {.gutter = -1}                           },
-        {PDK_ERR_RANGE,       "negative",             {.margin = NAN}                          },
+        {PDK_ERR_RANGE,       "negative",             {.margin = (double)NAN}                  },
         {PDK_ERR_RANGE,       "negative",             {.drawing.cell_points = -2}              },
         {PDK_ERR_RANGE,       "at most 1000",         {.per_page = 1001}                       },
         {PDK_ERR_RANGE,       "at most 1000",         {.answers_per_page = UINT32_MAX}         },
@@ -60,41 +59,51 @@ static void refuses_boards_that_nobody_can_read(void **state)
 {
     (void)state;
     static const struct {
-        uint32_t box_rows, box_columns;
+        const char *boxes, *symbols;
         pdk_status want;
         const char *text;
         pdk_book_options options;
     } cases[] = {
-        {8,  8, PDK_OK,        "",                       {.answers_per_page = 1}                           },
-        {8,  8, PDK_ERR_RANGE, "fewer answers than 4",   {.per_page = 1}                                   },
-        {10,
-         11,    PDK_ERR_RANGE,
-         "of side 110 would have cells of 4.",           {.per_page = 1}                                   },
-        {3,  3, PDK_ERR_RANGE, "fewer puzzles than 300", {.per_page = 300}                                 },
-        {3,  3, PDK_OK,        "",                       {.drawing.cell_points = 50}                       },
-        {3,  3, PDK_ERR_RANGE, "needs 900",              {.drawing.cell_points = 100}                      },
-        {3,  3, PDK_ERR_RANGE, "cells of 4.00",          {.drawing.cell_points = 4}                        },
-        {3,  3, PDK_OK,        "",                       {.drawing.theme = PDK_THEME_LARGE, .per_page = 6} },
-        {3,
-         3,     PDK_ERR_RANGE,
-         "large print needs 16",                         {.drawing.theme = PDK_THEME_LARGE, .per_page = 12}},
+        {"8x8",   "1..64", PDK_OK,        "",  {.answers_per_page = 1}                           },
+        {"8x8",
+         "1..64",          PDK_ERR_RANGE,
+         "fewer answers than 4",               {.per_page = 1}                                   },
+        {"10x11",
+         "1..110",         PDK_ERR_RANGE,
+         "of side 110 would have cells of 4.", {.per_page = 1}                                   },
+        {"3x3",
+         "1..9",           PDK_ERR_RANGE,
+         "fewer puzzles than 300",             {.per_page = 300}                                 },
+        {"3x3",   "1..9",  PDK_OK,        "",  {.drawing.cell_points = 50}                       },
+        {"3x3",
+         "1..9",           PDK_ERR_RANGE,
+         "needs 900",                          {.drawing.cell_points = 100}                      },
+        {"3x3",
+         "1..9",           PDK_ERR_RANGE,
+         "cells of 4.00",                      {.drawing.cell_points = 4}                        },
+        {"3x3",
+         "1..9",           PDK_OK,
+         "",                                   {.drawing.theme = PDK_THEME_LARGE, .per_page = 6} },
+        {"3x3",
+         "1..9",           PDK_ERR_RANGE,
+         "large print needs 16",               {.drawing.theme = PDK_THEME_LARGE, .per_page = 12}},
     };
     skip_without_cairo();
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        struct drawing_setting s;
-        drawing_set_up(&s, cases[i].box_rows, cases[i].box_columns);
+        struct drawing_kit kit;
+        drawing_kit_open_all(&kit, cases[i].boxes, cases[i].symbols);
         pdk_error error = {0};
         pdk_book *book = NULL;
         expect_status("new", PDK_OK,
                       pdk_book_new(&cases[i].options, &book, &error));
-        const pdk_status got = pdk_book_add(book, &s.drawing, &error);
+        const pdk_status got = pdk_book_add(book, &kit.drawing, &error);
         expect_status(cases[i].text, cases[i].want, got);
         if (!strstr(error.text, cases[i].text))
             fail_msg("want '%s' in '%s'", cases[i].text, error.text);
         expect_uint(cases[i].text, got == PDK_OK, pdk_book_puzzles(book));
         expect_uint(cases[i].text, got == PDK_OK ? 2 : 0, pdk_book_pages(book));
         pdk_book_free(book);
-        drawing_tear_down(&s);
+        drawing_kit_close(&kit);
     }
 }
 
@@ -102,16 +111,16 @@ static void names_the_puzzle_that_does_not_fit(void **state)
 {
     (void)state;
     skip_without_cairo();
-    struct drawing_setting s, other;
-    drawing_set_up(&s, 2, 2);
-    drawing_set_up(&other, 2, 3);
+    struct drawing_kit kit, other;
+    drawing_kit_open_all(&kit, "2x2", "1..4");
+    drawing_kit_open_all(&other, "2x3", "1..6");
     pdk_error error = {0};
     pdk_book *book = NULL;
     const pdk_book_options options = {0};
     expect_status("new", PDK_OK, pdk_book_new(&options, &book, NULL));
-    expect_status("first", PDK_OK, pdk_book_add(book, &s.drawing, NULL));
+    expect_status("first", PDK_OK, pdk_book_add(book, &kit.drawing, NULL));
 
-    pdk_drawing drawing = s.drawing;
+    pdk_drawing drawing = kit.drawing;
     drawing.solution = NULL;
     expect_status("no solution", PDK_ERR_ARGUMENT,
                   pdk_book_add(book, &drawing, &error));
@@ -119,20 +128,20 @@ static void names_the_puzzle_that_does_not_fit(void **state)
     drawing.solution = other.solution;
     expect_status("other shape", PDK_ERR_MISMATCH,
                   pdk_book_add(book, &drawing, &error));
-    drawing = s.drawing;
+    drawing = kit.drawing;
     drawing.alphabet = other.alphabet;
     expect_status("other alphabet", PDK_ERR_MISMATCH,
                   pdk_book_add(book, &drawing, &error));
     assert_non_null(strstr(error.text, "puzzle 2: "));
 
-    drawing_symbols(&s, "a,b,c,\xF4\x8F\xBF\xBD");
+    drawing_kit_symbols(&kit, "a,b,c,\xF4\x8F\xBF\xBD");
     expect_status("symbol", PDK_ERR_SYMBOLS,
-                  pdk_book_add(book, &s.drawing, &error));
+                  pdk_book_add(book, &kit.drawing, &error));
     assert_non_null(strstr(error.text, "puzzle 2: "));
     expect_uint("puzzles", 1, pdk_book_puzzles(book));
     pdk_book_free(book);
-    drawing_tear_down(&other);
-    drawing_tear_down(&s);
+    drawing_kit_close(&other);
+    drawing_kit_close(&kit);
 }
 
 // Boards that fitted when they were added do not fit any more where the book
@@ -141,9 +150,9 @@ static void notices_a_wider_gutter_before_it_writes(void **state)
 {
     (void)state;
     skip_without_cairo();
-    struct drawing_setting nine, four;
-    drawing_set_up(&nine, 3, 3);
-    drawing_set_up(&four, 2, 2);
+    struct drawing_kit nine, four;
+    drawing_kit_open_all(&nine, "3x3", "1..9");
+    drawing_kit_open_all(&four, "2x2", "1..4");
     struct memory_sink memory = {0};
     const pdk_sink sink = memory_sink_open(&memory);
     pdk_error error = {0};
@@ -160,8 +169,8 @@ static void notices_a_wider_gutter_before_it_writes(void **state)
     expect_uint("bytes", 0, memory.size);
     memory_sink_release(&memory);
     pdk_book_free(book);
-    drawing_tear_down(&four);
-    drawing_tear_down(&nine);
+    drawing_kit_close(&four);
+    drawing_kit_close(&nine);
 }
 
 static void a_book_needs_a_puzzle(void **state)
@@ -187,28 +196,29 @@ static void headings_say_what_they_are_asked_for(void **state)
     static const struct {
         const char *heading, *title, *want;
     } cases[] = {
-        {NULL,            "",     "Puzzle 7"    },
-        {NULL,            "Moon", "Moon"        },
-        {"%n",            "Moon", "7"           },
-        {"No. %n: %t",    "Moon", "No. 7: Moon" },
-        {"%l%l",          "",     "mildmild"    },
-        {"%c clues, %%n", "",     "11 clues, %n"},
-        {"plain",         "",     "plain"       },
-        {"%t",            "",     ""            },
+        {NULL,            "",     "Puzzle 7"   },
+        {NULL,            "Moon", "Moon"       },
+        {"%n",            "Moon", "7"          },
+        {"No. %n: %t",    "Moon", "No. 7: Moon"},
+        {"%l%l",          "",     "mildmild"   },
+        {"%c clues, %%n", "",     "5 clues, %n"},
+        {"plain",         "",     "plain"      },
+        {"%t",            "",     ""           },
     };
-    struct drawing_setting s;
-    drawing_set_up(&s, 2, 2);
-    drawing_note(&s, PDK_NOTE_LEVEL, "mild");
-    // One of its twelve symbols was filled in by somebody.
-    expect_status("place", PDK_OK, pdk_notes_place(s.notes, 5));
+    struct drawing_kit kit;
+    drawing_kit_open_all(&kit, "2x2", "1..4");
+    drawing_kit_note(&kit, PDK_NOTE_LEVEL, "mild");
+    // One of its six symbols was filled in by somebody.
+    expect_status("place", PDK_OK, pdk_notes_place(kit.notes, 5));
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        drawing_note(&s, PDK_NOTE_TITLE, cases[i].title);
-        const struct book_entry entry = {.puzzle = s.puzzle, .notes = s.notes};
+        drawing_kit_note(&kit, PDK_NOTE_TITLE, cases[i].title);
+        const struct book_entry entry = {.puzzle = kit.puzzle,
+                                         .notes = kit.notes};
         char *heading = pdki_heading_make(cases[i].heading, &entry, 7);
         expect_text(cases[i].want, cases[i].want, heading);
         pdki_free(heading);
     }
-    drawing_tear_down(&s);
+    drawing_kit_close(&kit);
 }
 
 int main(void)

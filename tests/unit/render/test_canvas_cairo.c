@@ -193,7 +193,7 @@ static void png_ends_where_cairo_does(void **state)
     struct memory_sink memory = {0};
     const pdk_sink sink = memory_sink_open(&memory);
     const struct canvas_setting setting = {.sink = &sink, .dots_per_inch = 72};
-    static const double sizes[] = {32768, 1e300, NAN, INFINITY};
+    static const double sizes[] = {32768, 1e300, (double)NAN, (double)INFINITY};
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
         struct canvas *canvas = NULL;
         pdk_error error = {0};

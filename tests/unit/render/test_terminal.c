@@ -27,13 +27,10 @@ static void draws_title_labels_and_solution(void **state)
 {
     (void)state;
     struct drawing_kit kit;
-    drawing_kit_open(&kit, "2x3", "A-F");
-    kit.drawing.solution = kit.solution;
-    kit.drawing.notes = kit.notes;
+    drawing_kit_open_all(&kit, "2x3", "A-F");
     kit.options.has_labels = true;
     kit.options.has_title = true;
-    assert_int_equal(PDK_OK,
-                     pdk_notes_set_text(kit.notes, PDK_NOTE_TITLE, "Six", 3));
+    drawing_kit_note(&kit, PDK_NOTE_TITLE, "Six");
     expect_text("2x3",
                 "             Six\n"
                 "    1   2   3   4   5   6\n"

@@ -1,0 +1,88 @@
+// Files of tests/bad that other programs write when all goes well, and what is
+// said about them when nothing but the file is given.
+#include "bad_files.h"
+#include "whole_boards.h"
+
+static void names_the_defect_of_bad_exports(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file, *want;
+    } cases[] = {
+        {"hodoku_cut_off",
+         "ERR_SYNTAX 1:9 26 cells, a square number up to 81 expected\n"                          },
+        {"hodoku_huge_candidate",
+         "ERR_SYNTAX 1:26 a candidate as 118 is expected: symbol, row and "
+         "column of 1..4\n"                                                                      },
+        {"hodoku_symbol_past_the_side",
+         "ERR_SYNTAX 1:14 '5' is not a symbol of 1..4\n"                                         },
+        {"solo_cut_off",                  "ERR_SYNTAX 1:30 32 cells, a board of 81 expected\n"   },
+        {"solo_huge_number",
+         "ERR_LIMIT 1:1 boxes of 18446744073709551615x3 are past the limit of "
+         "16777216 symbols\n"                                                                    },
+        {"solo_seed",
+         "ERR_SYNTAX 1:4 a seed, from which only Solo can make the game; a "
+         "description with ':' is expected\n"                                                    },
+        {"gsf_83_characters",
+         "ERR_SYNTAX 1:9 83 characters: a board has a square number of them\n"                   },
+        {"gsf_cut_off",
+         "ERR_SYNTAX 1:9 80 characters: a board has a square number of them\n"                   },
+        {"exchange_rating_with_comma",
+         "ERR_SYNTAX 1:97 a rating such as 1.2 is expected\n"                                    },
+        {"exchange_huge_rating",
+         "ERR_SYNTAX 1:96 a rating such as 1.2 is expected\n"                                    },
+        {"marks_word_missing",
+         "ERR_SYNTAX 2:6 row 2 of 4 has 3 words, 4 expected\n"                                   },
+        {"marks_cut_off",                 "ERR_SYNTAX 3:1 input ends after row 2 of 4\n"         },
+        {"marks_symbol_past_the_side",
+         "ERR_SYNTAX 2:7 '5' is not a symbol of 1..4\n"                                          },
+        {"sukaku_62_characters",
+         "ERR_SYNTAX 1:1 62 characters: a board on one line has a square "
+         "number "
+         "of them, 49 or 64, and no second row follows\n"                                        },
+        {"sukaku_or_board",
+         "ERR_AMBIGUOUS 1:1 64 characters can be pencil marks of 4x4 (--from "
+         "sukaku) or a board of 8x8 (--from line)\n"                                             },
+        {"formula_cut_off",
+         "ERR_SYNTAX 4:1 the formula ends after 1 of 200 clauses\n"                              },
+        {"formula_of_no_sudoku",
+         "ERR_SYNTAX 2:8 not a Sudoku formula: no Sudoku has this clause\n"                      },
+        {"formula_with_huge_numbers",
+         "ERR_SYNTAX 1:1 not a Sudoku formula: a board of side N has N*N*N "
+         "variables\n"                                                                           },
+        {"link_cut_off",
+         "ERR_SYNTAX 1:100 the puzzle in this link is cut off or broken\n"                       },
+        {"link_of_a_short_name",
+         "ERR_SYNTAX 1:1 a short link: only its site knows the "
+         "puzzle; a link with ?load= has it\n"                                                   },
+        {"link_that_unpacks_to_too_much", "ERR_LIMIT 1:2352 the puzzle in this "
+                                          "link unpacks to more than the limit "
+                                          "of 1048576 "
+                                          "characters\n"},
+        {"json_bracket_missing",          "ERR_SYNTAX 1:21 another bracket is open\n"            },
+        {"json_cut_off",                  "ERR_SYNTAX 3:1 the text ends inside of brackets\n"    },
+        {"json_huge_number",
+         "ERR_SYNTAX 1:13 a whole number up to 16777216 is expected\n"                           },
+        {"json_too_deep",
+         "ERR_LIMIT 1:33 brackets deeper than the limit of 32\n"                                 },
+        {"opensudoku_cut_off",            "ERR_SYNTAX 4:1 the tag has no end\n"                  },
+        {"opensudoku_entity_bomb",
+         "ERR_SYNTAX 2:3 document types are not read\n"
+         "ERR_SYNTAX 7:21 not an entity of XML\n"                                                },
+        {"opensudoku_short_data",         "ERR_SYNTAX 2:93 a game has 81 digits\n"               },
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const char *text = bad_file(cases[i].file, NULL);
+        for (size_t chunk = 0; chunk < 2; chunk++)
+            expect_text(cases[i].file, cases[i].want,
+                        whole_transcript(PDK_FORMAT_AUTO, text, chunk));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_the_defect_of_bad_exports),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -153,6 +153,7 @@ static int convert_all(struct convert_run *run)
     run->boards.tells_itself = true;
     run->boards.send = send_boards;
     run->boards.command = run;
+    output_keep_whole(); // boards that are told are written
     show_progress();
     while (goes_on && boards_next(&run->boards)) {
         progress_at(run->boards.count);
@@ -160,7 +161,6 @@ static int convert_all(struct convert_run *run)
     }
     progress_end();
     if (run->done == 0) output_discard();
-    output_keep_whole();
     const pdk_status status = run->writer.writer && goes_on
                                   ? pdk_writer_finish(run->writer.writer)
                                   : board_writer_send(&run->writer);

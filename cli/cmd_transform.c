@@ -146,13 +146,13 @@ static int transform_all(const char *command, struct transform_run *run)
     bool goes_on = true;
     run->boards.send = send_boards;
     run->boards.command = run;
+    output_keep_whole(); // boards that are told are written
     progress_begin("transforming", 0, "boards");
     while (goes_on && boards_next(&run->boards)) {
         progress_at(run->boards.count);
         goes_on = do_board(run);
     }
     progress_end();
-    output_keep_whole();
     const pdk_status status = board_writer_send(&run->writer);
     if (interrupt_requested())
         cli_error(command, "interrupted: %llu board%s so far%s",

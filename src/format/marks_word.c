@@ -111,7 +111,6 @@ static bool is_row_of_marks(const struct row *row, bool is_given)
 bool pdki_marks_begin(const struct read_line *line,
                       const struct read_wishes *wishes)
 {
-    struct read_signs signs;
     struct splitter splitter;
     struct row row = {0};
     pdk_text word;
@@ -120,9 +119,8 @@ bool pdki_marks_begin(const struct read_line *line,
     if (!memchr(line->text, ' ', line->length) &&
         !memchr(line->text, '\t', line->length))
         return false;
-    pdki_signs_init(&signs, given);
-    pdki_split_begin(&splitter, &signs, SPLIT_WORDS,
-                     pdki_line_body(&signs, line));
+    pdki_split_begin(&splitter, wishes->signs, SPLIT_WORDS,
+                     pdki_line_body(wishes->signs, line));
     while (row.cells <= CELLS_MAX && pdki_split_next(&splitter, &word))
         look_at_word(&row, word, given);
     if (row.cells > CELLS_MAX) return false;
@@ -161,19 +159,17 @@ static bool is_single_bytes(const struct read_line *line)
 // What a line says about the rows from the first one on.
 enum next_row { ROW_PLAIN, ROW_OF_MARKS, ROW_ELSE, ROW_NONE };
 
-static enum next_row look_at_line(const struct read_signs *signs,
-                                  const struct read_wishes *wishes,
+static enum next_row look_at_line(const struct read_wishes *wishes,
                                   const struct read_line *line, size_t words)
 {
     if (is_single_bytes(line))
         return memchr(line->text, '|', line->length) ? ROW_PLAIN : ROW_ELSE;
-    if (pdki_line_kind(signs, line) != LINE_CELLS) return ROW_NONE;
-    if (count_words(signs, line) != words) return ROW_ELSE;
+    if (pdki_line_kind(wishes->signs, line) != LINE_CELLS) return ROW_NONE;
+    if (count_words(wishes->signs, line) != words) return ROW_ELSE;
     return pdki_marks_begin(line, wishes) ? ROW_OF_MARKS : ROW_PLAIN;
 }
 
 pdk_status pdki_marks_follow(struct read_input *input,
-                             const struct read_signs *signs,
                              const struct read_wishes *wishes, bool *follow,
                              pdk_error *error)
 {
@@ -187,9 +183,9 @@ pdk_status pdki_marks_follow(struct read_input *input,
                               status == PDK_ERR_LIMIT || status == PDK_END;
         if (is_other) return PDK_OK;
         if (status != PDK_OK) return status;
-        if (rows == 0) words = count_words(signs, &line);
+        if (rows == 0) words = count_words(wishes->signs, &line);
         if (words < CELLS_MIN) return PDK_OK;
-        const enum next_row row = look_at_line(signs, wishes, &line, words);
+        const enum next_row row = look_at_line(wishes, &line, words);
         *follow = row == ROW_OF_MARKS;
         if (*follow || row == ROW_ELSE) return PDK_OK;
         rows += row != ROW_NONE;

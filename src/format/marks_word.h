@@ -22,7 +22,6 @@ bool pdki_marks_begin(const struct read_line *line,
 // has nothing but single symbols between bars: *follow. Looks no further than
 // the rows of a board.
 PDK_CHECKED pdk_status pdki_marks_follow(struct read_input *input,
-                                         const struct read_signs *signs,
                                          const struct read_wishes *wishes,
                                          bool *follow, pdk_error *error);
 

@@ -1,6 +1,5 @@
 #include "format/read_detect.h"
 
-#include "base/number.h"
 #include "core/error.h"
 #include "format/read_alphabet.h"
 #include "format/read_boxes.h"
@@ -10,9 +9,6 @@
 
 // Boards with more cells are known by their first row alone.
 enum { CELLS_TO_LOOK_AT = 1024 * 1024 };
-
-// Two digits are enough for these.
-enum { PAIRS_SIDE_MAX = 99 };
 
 void pdki_detector_release(struct detector *detector)
 {
@@ -311,9 +307,8 @@ static pdk_status look_at_pairs(struct detector *detector,
                                 const struct line_form *form, bool *are_pairs)
 {
     struct read_line row;
-    const uint64_t cells = form->cells / 2;
-    const bool is_line = cells > PAIRS_SIDE_MAX;
-    const uint64_t side = is_line ? pdki_number_root(cells) : cells;
+    const uint64_t cells = form->cells / 2, side = form->pair_side;
+    const bool is_line = cells > side;
     uint64_t numbers = 0;
     struct board_walk walk = pdki_begin_walk(detector, form, UINT32_MAX);
     *are_pairs = false;
@@ -334,7 +329,7 @@ pdk_status pdki_detect_pairs(struct detector *detector, struct line_form *form)
 {
     const pdk_alphabet *given = detector->wishes.alphabet;
     bool are_pairs = false;
-    if (!form->may_be_pairs) return PDK_OK;
+    if (form->pair_side == 0) return PDK_OK;
     if (given && !pdk_alphabet_is_numbers(given, NULL)) return PDK_OK;
     const pdk_status status = look_at_pairs(detector, form, &are_pairs);
     if (are_pairs) pdki_form_pair_up(form);

@@ -9,12 +9,13 @@
 
 // What the caller gave.
 struct read_wishes {
-    const pdk_shape *shape;       // NULL: to be found out
-    const pdk_alphabet *alphabet; // NULL: to be found out
-    pdk_format format;            // PDK_FORMAT_AUTO: to be found out
-    pdk_layout layout;            // of that format
-    uint32_t side;                // 0: to be found out
-    bool is_compact;              // cells can be single characters
+    const pdk_shape *shape;         // NULL: to be found out
+    const pdk_alphabet *alphabet;   // NULL: to be found out
+    const struct read_signs *signs; // what characters mean then
+    pdk_format format;              // PDK_FORMAT_AUTO: to be found out
+    pdk_layout layout;              // of that format
+    uint32_t side;                  // 0: to be found out
+    bool is_compact;                // cells can be single characters
 };
 
 // A board on one line with no more cells is taken at once.

@@ -146,23 +146,24 @@ static void set_frame(struct line_form *form,
     if (boxes > 1 && boxes < side) form->box_columns = side / boxes;
 }
 
-// Whether a line of one word can be pairs of digits: so many characters are no
-// board of single ones, and a row or a board of numbers that need two digits.
-static bool may_be_pairs(const struct line_measure *measure, uint64_t side,
-                         pdk_text body)
+// The side where a line of one word can be pairs of digits: so many characters
+// are no board of single ones, and a row or a board of numbers that need two
+// digits. Else 0.
+static uint64_t pair_side_of(const struct line_measure *measure, uint64_t side,
+                             pdk_text body)
 {
     enum { SMALLEST = 10, LARGEST = 99 };
     const uint64_t cells = measure->characters / 2;
     const uint64_t root = pdki_number_root(cells);
     uint64_t numbers = 0;
-    if (measure->words != 1 || measure->characters % 2 != 0) return false;
-    if (measure->has_bars || measure->has_commas) return false;
-    if (is_square(measure->characters)) return false;
+    if (measure->words != 1 || measure->characters % 2 != 0) return 0;
+    if (measure->has_bars || measure->has_commas) return 0;
+    if (is_square(measure->characters)) return 0;
     const uint64_t own = cells <= LARGEST ? cells : root;
-    if (own < SMALLEST || own > LARGEST) return false;
-    if (own != cells && root * root != cells) return false;
-    if (side > 0 && side != own) return false;
-    return pdki_are_pairs(body, own, &numbers);
+    if (own < SMALLEST || own > LARGEST) return 0;
+    if (own != cells && root * root != cells) return 0;
+    if (side > 0 && side != own) return 0;
+    return pdki_are_pairs(body, own, &numbers) ? own : 0;
 }
 
 void pdki_form_pair_up(struct line_form *form)
@@ -219,7 +220,7 @@ void pdki_form_of_line(const struct read_signs *signs,
         set_cells(form, line, measure.first_word);
         return;
     }
-    form->may_be_pairs = may_be_pairs(&measure, side, body);
+    form->pair_side = pair_side_of(&measure, side, body);
     form->box_columns = box_columns_of(&measure, form);
     form->bars = find_bars(signs, form, body);
 }

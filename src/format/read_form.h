@@ -10,12 +10,12 @@ struct line_form {
     uint64_t box_columns; // as bars or groups show them; 0: they do not
     bool has_bars;
     bool has_comment;
-    bool is_single;    // all words are single characters
-    bool may_be_pairs; // it can be cells of two digits, if all lines are
-    uint64_t bars;     // which cells have one before them, as splitters tell
-    bool is_board;     // a whole board, with a comma or more behind it
-    bool has_rest;     // and there is more
-    size_t at, length; // the part of the line with the cells
+    bool is_single;     // all words are single characters
+    uint64_t pair_side; // of cells of two digits, if all lines are; 0: none
+    uint64_t bars;      // which cells have one before them, as splitters tell
+    bool is_board;      // a whole board, with a comma or more behind it
+    bool has_rest;      // and there is more
+    size_t at, length;  // the part of the line with the cells
 };
 
 // `side` 0: not known. `is_compact`: cells can be single characters.

@@ -70,6 +70,7 @@ pdk_status pdk_reader_new(const pdk_source *source,
         reader->signs.framed_side = 0;
     reader->detector.input = &reader->input;
     reader->detector.signs = &reader->signs;
+    reader->detector.wishes.signs = &reader->signs;
     *out = reader;
     return PDK_OK;
 }

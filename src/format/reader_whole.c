@@ -9,8 +9,8 @@ static pdk_status look_for_marks(pdk_reader *reader, bool *are_marks,
 {
     const struct read_wishes *wishes = &reader->detector.wishes;
     struct read_line *line = &reader->line;
-    const pdk_status status = pdki_marks_follow(&reader->input, &reader->signs,
-                                                wishes, are_marks, error);
+    const pdk_status status =
+        pdki_marks_follow(&reader->input, wishes, are_marks, error);
     line->text = pdki_input_text(&reader->input, line->offset);
     return status;
 }

@@ -6,6 +6,7 @@
 #include "output.h"
 
 #include <string.h>
+#include <strings.h>
 
 // The values of formulas follow those of all formats.
 enum { FORMULA_FIRST = 1000 };
@@ -56,37 +57,35 @@ static int refuse(const char *command, const char *output)
     return CLI_USAGE;
 }
 
-// The extension of a file in small letters, "" where it has none that a format
-// could have.
-static const char *extension_of(const char *path, char buffer[16])
+// The extension of a file, "" where it has none.
+static const char *extension_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
     const char *dot = strrchr(name, '.');
-    size_t length = 0;
-    if (!dot || dot == name || strlen(dot) > 15) return "";
-    for (; dot[length + 1] != '\0'; length++) {
-        const char c = dot[length + 1];
-        buffer[length] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-    }
-    buffer[length] = '\0';
-    return buffer;
+    return dot && dot > name ? dot + 1 : "";
+}
+
+static bool is_called(const pdk_format_info *info, const char *extension)
+{
+    return strcasecmp(info->name, extension) == 0 ||
+           (info->extension && strcasecmp(info->extension, extension) == 0);
 }
 
 // The value of what a file of this name holds, or TARGET_NOT_GIVEN.
 static int target_of_file(const char *path)
 {
-    char buffer[16];
-    const char *extension = extension_of(path, buffer);
-    pdk_format format;
+    const char *extension = extension_of(path);
+    size_t count;
+    const pdk_format_info *list = pdk_format_list(&count);
     for (size_t i = 0; i < COUNT_OF(formulas); i++)
         if (formulas[i].extension &&
-            strcmp(formulas[i].extension, extension) == 0)
+            strcasecmp(formulas[i].extension, extension) == 0)
             return FORMULA_FIRST + (int)i;
-    return pdk_format_find(extension, &format) &&
-                   pdk_format_about(format)->can_write
-               ? (int)format
-               : TARGET_NOT_GIVEN;
+    for (size_t i = 0; i < count; i++)
+        if (list[i].can_write && is_called(&list[i], extension))
+            return (int)list[i].format;
+    return TARGET_NOT_GIVEN;
 }
 
 int convert_target_choose(const char *command, int to, const char *output,

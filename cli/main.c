@@ -1,13 +1,13 @@
 // Finds the command, reads its options, runs it, and ends in order: output
 // flushed and checked, then the signal that asked to stop, if one did.
 #define _GNU_SOURCE
-#include "arguments.h"
-#include "commands.h"
-#include "help.h"
-#include "interrupt.h"
-#include "message.h"
-#include "output.h"
-#include "suggest.h"
+#include "commands/commands.h"
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "options/arguments.h"
+#include "options/help.h"
+#include "options/suggest.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -2,9 +2,9 @@
 #define _GNU_SOURCE
 #include "support.h"
 
-#include "command.h"
-#include "interrupt.h"
-#include "output.h"
+#include "flow/interrupt.h"
+#include "flow/output.h"
+#include "options/command.h"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -3,9 +3,9 @@
 #define _GNU_SOURCE
 #include "support.h"
 
-#include "message.h"
-#include "output.h"
-#include "pipeline.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "flow/pipeline.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -25,26 +25,26 @@ struct plan {
     const char *input; // NULL: BOARDS boards
 };
 
-struct counting_hand {
-    struct hand hand;
+struct counting_worker {
+    struct worker worker;
     uint64_t work;
 };
 
-static pdk_status prepare(struct hand *hand, const struct look *look,
+static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
-    const struct plan *plan = pipeline_command(hand->pipeline);
-    if (look->shape.side != plan->refuse_side) return PDK_OK;
+    const struct plan *plan = pipeline_command(worker->pipeline);
+    if (kind->shape.side != plan->refuse_side) return PDK_OK;
     *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED, .text = "refused"};
     return PDK_ERR_UNSUPPORTED;
 }
 
-// Takes longer for some boards than for others, so that hands overtake.
-static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
+// Takes longer for some boards than for others, so that workers overtake.
+static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
-    struct counting_hand *own = (void *)hand;
-    const struct plan *plan = pipeline_command(hand->pipeline);
+    struct counting_worker *own = (void *)worker;
+    const struct plan *plan = pipeline_command(worker->pipeline);
     if (puzzle->number == plan->cancel_at) return PDK_ERR_CANCELLED;
     if (puzzle->number == plan->fail_at) {
         *error = (pdk_error){.status = PDK_ERR_MEMORY};
@@ -52,22 +52,22 @@ static pdk_status answer(struct hand *hand, const struct puzzle *puzzle,
     }
     for (uint64_t i = 0; i < puzzle->number * 7919 % 4096; i++)
         own->work += i ^ own->work;
-    text_number(&hand->text, puzzle->number);
-    if (hand->is_alone) text_add(&hand->text, " alone");
-    text_add(&hand->text, puzzle->is_first ? "!\n" : "\n");
+    text_number(&worker->text, puzzle->number);
+    if (worker->is_alone) text_add(&worker->text, " alone");
+    text_add(&worker->text, puzzle->is_first ? "!\n" : "\n");
     return PDK_OK;
 }
 
-static void release(struct hand *hand)
+static void release(struct worker *worker)
 {
-    (void)hand;
+    (void)worker;
 }
 
 static const struct pipeline_work work = {
     .doing = "testing",
     .unit = "boards",
     .shows_boards = true,
-    .hand_size = sizeof(struct counting_hand),
+    .worker_size = sizeof(struct counting_worker),
     .prepare = prepare,
     .answer = answer,
     .release = release,
@@ -99,13 +99,13 @@ static int run(struct plan *plan)
     static const struct board_options options = {.from = PDK_FORMAT_LINE};
     static const struct cli_command command = {.name = "demo"};
     const struct cli_call call = {.command = &command};
-    struct boards boards;
-    int status = boards_init(&boards, &call, &options);
+    struct source boards;
+    int status = source_init(&boards, &call, &options);
     struct pipeline *pipeline =
         pipeline_new(&boards, &work, plan, plan->threads);
     if (status == 0) status = pipeline_run(pipeline);
     pipeline_free(pipeline);
-    boards_release(&boards);
+    source_release(&boards);
     return output_close("demo", status);
 }
 

@@ -1,0 +1,246 @@
+// permudoku book: puzzles and their answers, ready for the printer.
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "generating/book_making.h"
+#include "generating/gathering.h"
+#include "options/picture_options.h"
+
+#include <permudoku/book.h>
+
+#include <unistd.h>
+
+struct book_options {
+    struct board_options boards;
+    struct solving_options solving;
+    struct picture_options picture;
+    struct book_texts texts;
+    struct generate_options making; // what the rows of the table fill in
+    struct cli_count generate;
+    const char *output;
+    bool skip;
+};
+
+static bool has_reading_options(const struct book_options *options)
+{
+    const struct board_options *boards = &options->boards;
+    const struct solving_options *solving = &options->solving;
+    return boards->from != PDK_FORMAT_AUTO || boards->strict ||
+           boards->explain || options->skip || solving->time.given ||
+           solving->nodes.given || solving->memory.given;
+}
+
+static int expect_sense(const struct cli_call *call)
+{
+    const struct book_options *options = call->options;
+    const struct generate_options *making = &options->making;
+    const char *command = call->command->name;
+    const bool is_making = options->generate.given;
+    if (is_making && call->operand_count > 0)
+        return cli_usage(command,
+                         "--generate makes the puzzles: there is "
+                         "nothing to read from %s",
+                         call->operands[0]);
+    if (!is_making &&
+        (making->shape.order.given || making->clues || making->symmetry ||
+         making->pattern || making->minimal || making->seed.given))
+        return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
+                                  "--pattern and --seed go with --generate");
+    if (is_making && has_reading_options(options))
+        return cli_usage(command, "--from, --strict, --explain-input, --skip "
+                                  "and limits are for puzzles that are read");
+    if (!output_is_file(options->output) && isatty(STDOUT_FILENO))
+        return cli_usage(command, "a terminal shows no book: -o names a file "
+                                  "for it, as in -o book.pdf");
+    return 0;
+}
+
+// The puzzles are those of permudoku generate.
+static int make_puzzles(const struct cli_call *call,
+                        struct gathering *gathering, struct cli_count *seed)
+{
+    const struct book_options *options = call->options;
+    struct generate_options making = options->making;
+    making.count = options->generate;
+    making.threads = options->solving.threads;
+    making.shape.boxes = options->boards.boxes;
+    making.making.symbols = options->boards.symbols;
+    making.making.symbols_file = options->boards.symbols_file;
+    struct generate_run run = {
+        .call = call, .command = call->command->name, .options = &making};
+    int status = shape_read(run.command, &making.shape, &run.shape);
+    if (status == 0) {
+        generate_choose_origin(&run);
+        status = generate_settle(&run);
+    }
+    if (status == 0) status = gathering_make(gathering, &run);
+    *seed = (struct cli_count){true, run.generating.seed};
+    generate_release(&run);
+    return status;
+}
+
+static int read_puzzles(const struct cli_call *call,
+                        struct gathering *gathering)
+{
+    const struct book_options *options = call->options;
+    struct source boards;
+    int status = source_init(&boards, call, &options->boards);
+    gathering->solves = true;
+    // A puzzle must have one solution by what is printed of it.
+    gathering->obeys_marks = options->picture.candidates;
+    gathering->solving = &options->solving;
+    if (status == 0) status = gathering_read(gathering, &boards);
+    source_release(&boards);
+    return status;
+}
+
+// Whether there is to be a book of what could be had.
+static bool is_enough(const struct book_options *options, int status)
+{
+    if (interrupt_requested()) return false;
+    return status == 0 || (status == CLI_BAD_INPUT && options->skip &&
+                           !options->boards.strict);
+}
+
+static int make_book(const struct cli_call *call, struct book_making *making)
+{
+    const struct book_options *options = call->options;
+    struct gathering gathering = {0};
+    int status = options->generate.given
+                     ? make_puzzles(call, &gathering, &making->seed)
+                     : read_puzzles(call, &gathering);
+    if (is_enough(options, status)) {
+        const int made = book_making_run(making, &gathering.list);
+        if (made > status) status = made;
+    } else {
+        output_discard();
+    }
+    gathering_release(&gathering);
+    return status;
+}
+
+static int run_book(const struct cli_call *call)
+{
+    const struct book_options *options = call->options;
+    struct book_making making = {.command = call->command->name,
+                                 .texts = &options->texts,
+                                 .picture = &options->picture,
+                                 .skips = options->skip};
+    int status = expect_sense(call);
+    if (status == 0) status = book_making_init(&making);
+    if (status == 0) status = output_to_file(making.command, options->output);
+    if (status == 0) status = make_book(call, &making);
+    book_making_release(&making);
+    return status;
+}
+
+#define AT(field) offsetof(struct book_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    OUTPUT_OPTION(AT),
+    {0, "per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX), AT(texts.per_page),
+     "N", "puzzles on a page; default: 1"},
+    {0, "answers-per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX),
+     AT(texts.answers_per_page), "N",
+     "answers on a page; default: 4, or as many as puzzles where these are "
+     "more"},
+    {0, "no-answers", OPT_FLAG, AT(texts.no_answers), NULL,
+     "no answers at the end; the puzzles are solved all the same"},
+    {0, "trim", OPT_TEXT, AT(texts.trim), "NAME|WxH",
+     "the page after it was cut: letter, a4, 6x9 and others, or a size as in "
+     "8.5x11in, 210x297mm; default: letter"},
+    {0, "gutter", OPT_TEXT, AT(texts.gutter), "LENGTH",
+     "the margin at the spine, as in 0.5in or 13mm; default: what print on "
+     "demand asks for by the number of pages"},
+    {0, "margin", OPT_TEXT, AT(texts.margin), "LENGTH",
+     "the other margins; default: 0.5in"},
+    {0, "title", OPT_TEXT, AT(texts.title), "TEXT",
+     "the title of the book, on a page of its own"},
+    {0, "author", OPT_TEXT, AT(texts.author), "TEXT",
+     "the author, on the same page"},
+    {0, "heading", OPT_TEXT, AT(texts.heading), "TEXT",
+     "what stands above a puzzle: %n is its number, %t its title, %l its "
+     "level, %c how many clues it has, %% a percent sign; default: its title, "
+     "or else 'Puzzle %n'"},
+    {0, "no-page-numbers", OPT_FLAG, AT(texts.no_page_numbers), NULL,
+     "no numbers on the pages"},
+    PICTURE_OPTIONS(AT),
+    {0, "skip", OPT_FLAG, AT(skip), NULL,
+     "leave out puzzles that do not have just one solution, or cannot be read; "
+     "default: then there is no book"},
+    {0, "generate", OPT_COUNT(1, 1000000), AT(generate), "K",
+     "make K puzzles instead of reading them, the same that permudoku-"
+     "generate(1) makes of the same options and seed"},
+    {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), AT(making.shape.order), "N",
+     "with --generate: boxes of N x N cells; default: 3"},
+    {0, "clues", OPT_TEXT, AT(making.clues), "AMOUNT",
+     "with --generate: how many clues, as in permudoku-generate(1)"},
+    {'m', "minimal", OPT_FLAG, AT(making.minimal), NULL,
+     "with --generate: no clue can be left out"},
+    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(making.symmetry),
+     "NAME", "with --generate: how the cells of the clues look alike"},
+    {0, "pattern", OPT_TEXT, AT(making.pattern), "FILE",
+     "with --generate: clues in the cells that are marked in FILE"},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(making.seed), "S",
+     "with --generate: the same seed gives the same book; default: a fresh "
+     "one"},
+    LIMIT_OPTIONS(AT),
+    THREADS_OPTION(AT(solving.threads)),
+    {'v', "verbose", OPT_FLAG, AT(texts.verbose), NULL,
+     "say on standard error what was made; so it is on a terminal anyway"},
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct book_options defaults = {
+    .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
+    .making = {.making = MAKING_DEFAULTS                      },
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku book puzzles.txt -o book.pdf",
+     "A puzzle a page, with the answers at the end"                                                          },
+    {"permudoku book --generate 100 --seed 7 --title 'Hundred Sudokus' --trim "
+     "6x9 -o book.pdf",                                                     "A paperback in one command"},
+    {"permudoku book --theme large --generate 50 --symmetry rotate180 -o "
+     "large.pdf",                                                           "Large print"               },
+    {"permudoku book --theme children --glyphs shapes --generate 20 -n 2 "
+     "--per-page 2 -o children.pdf",                                        "Small boards with shapes"  },
+    {"permudoku book --per-page 6 --heading '%n (%c clues)' -o book.pdf < list",
+     "Six on a page, with how many clues they have"                                                          },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO, "there is no book: a puzzle does not have just one solution, or "
+             "was not made as wished"},
+};
+
+const struct cli_command cli_command_book = {
+    .name = "book",
+    .summary = "make a book of puzzles and answers, as PDF",
+    .operands = "[FILE|PUZZLE]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Writes a PDF of puzzles, and of their answers at the end, for the "
+        "printer: all fonts are in it, page 1 is a right-hand page, and the "
+        "inner margin is what print on demand asks for in a book of so many "
+        "pages. The same puzzles give the same bytes.\n"
+        "\n"
+        "Every puzzle is solved and must have just one solution; where one "
+        "does not, there is no book, unless --skip leaves it out. Titles and "
+        "levels come with the puzzles, in formats that have them: a new level "
+        "begins a new page. Pencil marks that come with them are printed, and "
+        "narrow the solutions, with --candidates only.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1).",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_book,
+};

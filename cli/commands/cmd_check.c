@@ -1,0 +1,333 @@
+// permudoku check: is it a solution, and if not, where does it clash?
+#include "flow/interrupt.h"
+#include "flow/json.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "flow/progress.h"
+#include "flow/source.h"
+#include "solving/conflict.h"
+
+#include <string.h>
+
+enum {
+    HOUSES_SIDE_MAX = 64, // up to here, checking all houses in memory is faster
+    // Up to here, boards are kept in memory while they are checked, so that the
+    // cells of every conflict can be named even if the input is a pipe.
+    KEPT_SIDE_MAX = 2048
+};
+
+struct check_options {
+    struct board_options boards;
+    struct cli_count limit;
+    bool allow_empty, quiet, json;
+};
+
+struct check_run {
+    const struct check_options *options;
+    struct source boards;
+    pdk_checker *checker;
+    pdk_grid *kept;         // the current board, where it is kept
+    pdk_geometry *geometry; // of small boards
+    pdk_clues *clues;       // of a board that is a list of them
+    uint64_t rows;          // of all boards so far
+    uint64_t counts[PDK_INVALID + 1];
+    struct text text; // of an answer
+};
+
+static bool is_kept(const struct check_run *run)
+{
+    return run->boards.reading.shape.side <= KEPT_SIDE_MAX;
+}
+
+static pdk_status check_clues(struct check_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->boards.reading.shape;
+    pdk_status status = PDK_OK;
+    if (!run->clues) status = pdk_clues_new(shape, &run->clues, error);
+    if (status == PDK_OK)
+        status = pdk_reader_clues(run->boards.reader, run->clues, error);
+    if (status != PDK_OK) return status;
+    run->rows += shape->side;
+    progress_at(run->rows);
+    return pdk_checker_clues(run->checker, run->clues, error);
+}
+
+static pdk_status prepare_kept(struct check_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->boards.reading.shape;
+    if (!is_kept(run)) return PDK_OK;
+    if (run->kept && pdk_shape_equal(pdk_grid_shape(run->kept), shape))
+        return PDK_OK;
+    pdk_grid_free(run->kept);
+    return pdk_grid_new(shape, &run->kept, error);
+}
+
+static pdk_status prepare_geometry(struct check_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->boards.reading.shape;
+    if (run->geometry &&
+        pdk_shape_equal(pdk_geometry_shape(run->geometry), shape))
+        return PDK_OK;
+    pdk_geometry_free(run->geometry);
+    return pdk_geometry_new(shape, &run->geometry, error);
+}
+
+static pdk_status check_houses(struct check_run *run, pdk_error *error)
+{
+    pdk_status status = prepare_kept(run, error);
+    if (status == PDK_OK) status = prepare_geometry(run, error);
+    if (status == PDK_OK)
+        status = pdk_reader_grid(run->boards.reader, run->kept, error);
+    if (status != PDK_OK) return status;
+    run->rows += run->boards.reading.shape.side;
+    progress_at(run->rows);
+    return pdk_checker_grid(run->checker, run->geometry, run->kept, error);
+}
+
+static pdk_status check_row(struct check_run *run, uint32_t number,
+                            pdk_error *error)
+{
+    pdk_row row;
+    pdk_status status = pdk_reader_row(run->boards.reader, &row, error);
+    if (status == PDK_OK && is_kept(run))
+        status = pdk_grid_set_row(run->kept, number, row.symbols);
+    if (status == PDK_OK) status = pdk_checker_row(run->checker, &row, error);
+    return status;
+}
+
+static pdk_status check_rows(struct check_run *run, pdk_error *error)
+{
+    const pdk_shape shape = run->boards.reading.shape;
+    pdk_status status = prepare_kept(run, error);
+    if (status == PDK_OK)
+        status = pdk_checker_begin(run->checker, &shape, error);
+    for (uint32_t i = 0; i < shape.side && status == PDK_OK; i++) {
+        status = check_row(run, i, error);
+        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        progress_at(++run->rows);
+    }
+    return status == PDK_OK ? pdk_checker_end(run->checker, error) : status;
+}
+
+static pdk_status locate_in_kept(struct check_run *run, pdk_error *error)
+{
+    const uint32_t side = run->boards.reading.shape.side;
+    const pdk_symbol *symbols = pdk_grid_symbols(run->kept);
+    pdk_status status = PDK_OK;
+    for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+        const pdk_row row = {symbols + (size_t)i * side, NULL};
+        status = pdk_checker_locate_row(run->checker, &row, error);
+    }
+    return status;
+}
+
+static pdk_status locate_in_input(struct check_run *run, pdk_error *error)
+{
+    const uint32_t side = run->boards.reading.shape.side;
+    pdk_reader *reader = source_reread(&run->boards);
+    if (!reader) return PDK_OK; // a pipe: the answer stays as it is
+    pdk_status status = PDK_OK;
+    for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+        pdk_row row;
+        status = pdk_reader_row(reader, &row, error);
+        if (status == PDK_OK)
+            status = pdk_checker_locate_row(run->checker, &row, error);
+    }
+    pdk_reader_free(run->boards.reader);
+    run->boards.reader = reader;
+    return status;
+}
+
+// Finds the cells of conflicts that the stream did not keep.
+static pdk_status locate(struct check_run *run, pdk_error *error)
+{
+    if (!pdk_checker_wants_rows_again(run->checker)) return PDK_OK;
+    return is_kept(run) ? locate_in_kept(run, error)
+                        : locate_in_input(run, error);
+}
+
+static void add_answer(const struct check_run *run, struct text *text)
+{
+    const pdk_checker *checker = run->checker;
+    const pdk_validity validity = pdk_checker_validity(checker);
+    const uint64_t conflicts = pdk_checker_count_conflicts(checker);
+    const size_t listed = pdk_checker_count_listed(checker);
+    text_name(text, run->boards.input.name);
+    text_print(text, ":%llu: %s", (unsigned long long)run->boards.reading.line,
+               pdk_validity_name(validity));
+    if (validity == PDK_INVALID)
+        text_print(text, ", %llu conflict%s", (unsigned long long)conflicts,
+                   conflicts == 1 ? "" : "s");
+    if (pdk_checker_count_empty(checker) > 0)
+        text_print(text, ", %llu empty",
+                   (unsigned long long)pdk_checker_count_empty(checker));
+    text_add(text, "\n");
+    for (size_t i = 0; i < listed; i++) {
+        const pdk_conflict conflict = pdk_checker_conflict(checker, i);
+        text_add(text, "  ");
+        conflict_describe(text, &conflict, run->boards.reading.alphabet);
+        text_add(text, "\n");
+    }
+    if (conflicts > listed && listed > 0)
+        text_print(text, "  and %llu more (see --limit)\n",
+                   (unsigned long long)(conflicts - listed));
+}
+
+static void add_json(const struct check_run *run, struct text *text)
+{
+    const pdk_checker *checker = run->checker;
+    const pdk_reading *reading = &run->boards.reading;
+    text_add(text, "{\"file\":");
+    json_text(text, run->boards.input.name, strlen(run->boards.input.name));
+    text_print(
+        text,
+        ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,\"verdict\":\"%s\","
+        "\"empty\":%llu,\"conflict_count\":%llu,\"conflicts\":",
+        (unsigned long long)reading->line, reading->shape.box_rows,
+        reading->shape.box_columns,
+        pdk_validity_name(pdk_checker_validity(checker)),
+        (unsigned long long)pdk_checker_count_empty(checker),
+        (unsigned long long)pdk_checker_count_conflicts(checker));
+    conflicts_json(text, checker, pdk_checker_count_listed(checker),
+                   reading->alphabet);
+    text_add(text, "}\n");
+}
+
+static pdk_status answer(struct check_run *run)
+{
+    const struct check_options *options = run->options;
+    const pdk_validity validity = pdk_checker_validity(run->checker);
+    const bool is_yes = validity == PDK_VALID ||
+                        (validity == PDK_INCOMPLETE && options->allow_empty);
+    run->counts[validity]++;
+    if (!is_yes) source_note(&run->boards, CLI_NO);
+    if (options->quiet) return output_text("");
+    text_reset(&run->text);
+    if (options->json)
+        add_json(run, &run->text);
+    else
+        add_answer(run, &run->text);
+    if (run->text.is_failed) return PDK_ERR_MEMORY;
+    return output_bytes(run->text.bytes, run->text.length);
+}
+
+static pdk_status check_board(struct check_run *run, pdk_error *error)
+{
+    const pdk_reading *reading = &run->boards.reading;
+    if (reading->layout == PDK_LAYOUT_CLUES) return check_clues(run, error);
+    return reading->shape.side <= HOUSES_SIDE_MAX ? check_houses(run, error)
+                                                  : check_rows(run, error);
+}
+
+// Returns whether to go on with the next board.
+static bool do_board(struct check_run *run)
+{
+    pdk_error error = {0};
+    pdk_status status = check_board(run, &error);
+    if (status == PDK_OK) status = locate(run, &error);
+    if (status == PDK_OK) {
+        status = answer(run);
+        if (status != PDK_ERR_MEMORY) return status == PDK_OK;
+    }
+    cli_error_complete(&error, status);
+    source_fail(&run->boards, &error);
+    return error.line > 0;
+}
+
+static int check_all(const char *command, struct check_run *run)
+{
+    bool goes_on = true;
+    progress_begin("checking", 0, "rows");
+    while (goes_on && source_next(&run->boards)) goes_on = do_board(run);
+    progress_end();
+    if (interrupt_requested())
+        cli_error(command,
+                  "interrupted: %llu valid, %llu incomplete, %llu invalid so "
+                  "far",
+                  (unsigned long long)run->counts[PDK_VALID],
+                  (unsigned long long)run->counts[PDK_INCOMPLETE],
+                  (unsigned long long)run->counts[PDK_INVALID]);
+    return run->boards.exit_status;
+}
+
+static int run_check(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    const struct check_options *options = call->options;
+    struct check_run run = {.options = options};
+    pdk_error error = {0};
+    int status = source_init(&run.boards, call, &options->boards);
+    if (status == 0 && pdk_checker_new((size_t)options->limit.value,
+                                       &run.checker, &error) != PDK_OK)
+        status = cli_fail(command, NULL, &error);
+    if (status == 0) status = check_all(command, &run);
+    text_release(&run.text);
+    pdk_clues_free(run.clues);
+    pdk_geometry_free(run.geometry);
+    pdk_grid_free(run.kept);
+    pdk_checker_free(run.checker);
+    source_release(&run.boards);
+    return status;
+}
+
+#define AT(field) offsetof(struct check_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    {'n', "limit", OPT_COUNT(0, 1000000), AT(limit), "K",
+     "list at most K conflicts of each board; default: 20"},
+    {0, "allow-empty", OPT_FLAG, AT(allow_empty), NULL,
+     "boards with empty cells and no conflict are fine"},
+    {'q', "quiet", OPT_FLAG, AT(quiet), NULL,
+     "print nothing; the exit status is the answer"},
+    {0, "json", OPT_FLAG, AT(json), NULL,
+     "one JSON object a board, a line each"},
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct check_options defaults = {.limit = {.value = 20}};
+
+static const struct cli_example examples[] = {
+    {"permudoku grid 3 | permudoku check",        "A valid grid"        },
+    {"permudoku grid 100 | permudoku check",
+     "10^8 cells, checked as they come"                                 },
+    {"permudoku check --allow-empty puzzles.txt",
+     "Puzzles without conflicts are fine"                               },
+    {"permudoku check --json grids.txt",          "Answers for programs"},
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE, "every board is a valid full grid"                          },
+    {CLI_NO,   "some board is invalid, or incomplete without --allow-empty"},
+};
+
+const struct cli_command cli_command_check = {
+    .name = "check",
+    .summary = "tell whether boards are valid, and what clashes",
+    .operands = "[FILE|BOARD]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Reads boards of any size, any number of them, from FILEs, from the "
+        "command line or standard "
+        "input, and says for each whether it is valid, incomplete (no symbol "
+        "clashes, but cells are empty) or invalid. Every conflict is listed: "
+        "a row, column or box, the symbol, and the cells (row,column) that "
+        "hold it.\n"
+        "\n"
+        "A board stands on one line, or has a line for each row, or for each "
+        "clue behind a line \"clues boxes=RxC\"; symbols are single characters "
+        "or words between spaces or commas; lines drawn "
+        "around boxes are ignored. Empty cells are . 0 * _ or -. Side, boxes "
+        "and symbols are found out; --boxes, --symbols and --from overrule "
+        "that, and --explain-input tells what was found.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_check,
+};

@@ -1,0 +1,252 @@
+// permudoku count: how many solutions has each puzzle?
+#include "commands/count_grids.h"
+#include "flow/interrupt.h"
+#include "flow/json.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "options/format_choice.h"
+#include "solving/solving.h"
+
+#include <string.h>
+
+enum count_format { COUNT_TEXT, COUNT_CSV, COUNT_JSON };
+
+struct count_options {
+    struct board_options boards;
+    struct solving_options solving;
+    const char *grids;
+    int format; // enum count_format
+    bool json;
+};
+
+static enum count_format choose_format(const struct count_options *options)
+{
+    return options->json ? COUNT_JSON : (enum count_format)options->format;
+}
+
+static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
+                          pdk_error *error)
+{
+    struct solving_worker *own = (void *)worker;
+    const struct count_options *options = pipeline_command(worker->pipeline);
+    own->shows_solutions = true;
+    return solving_prepare(own, kind, &options->solving, error);
+}
+
+static void release(struct worker *worker)
+{
+    solving_release((void *)worker);
+}
+
+static void add_text(struct text *text, const pdk_count *count)
+{
+    if (!count->is_exact) text_add(text, "at least ");
+    text_number(text, count->solutions);
+    text_add(text, "\n");
+}
+
+static void add_csv(struct text *text, const struct puzzle *puzzle,
+                    const pdk_count *count, uint64_t guesses)
+{
+    text_number(text, puzzle->number);
+    text_add(text, ",");
+    text_number(text, count->solutions);
+    text_add(text, count->is_exact ? ",true," : ",false,");
+    text_number(text, guesses);
+    text_add(text, "\n");
+}
+
+static void add_json(struct worker *worker, const struct puzzle *puzzle,
+                     const pdk_count *count)
+{
+    const struct solving_worker *own = (const void *)worker;
+    struct text *text = &worker->text;
+    puzzle_json(text, worker->kind, puzzle);
+    text_print(text, ",\"solutions\":%llu,\"exact\":%s",
+               (unsigned long long)count->solutions,
+               count->is_exact ? "true" : "false");
+    if (!count->is_exact) solving_stop_json(text, own);
+    text_print(text, ",\"guesses\":%llu",
+               (unsigned long long)own->effort.guesses);
+    solving_effort_json(text, own);
+    text_add(text, "}\n");
+}
+
+static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
+                         pdk_error *error)
+{
+    struct solving_worker *own = (void *)worker;
+    const struct count_options *options = pipeline_command(worker->pipeline);
+    pdk_count count;
+    pdk_status status = solving_begin(own, puzzle, error);
+    if (status == PDK_OK)
+        status = pdk_solver_count(own->solver, puzzle->grid, &count, error);
+    if (status == PDK_OK)
+        status = solving_note(own, puzzle, solving_verdict(&count));
+    if (status != PDK_OK) return status;
+    const enum count_format format = choose_format(options);
+    if (format == COUNT_TEXT) add_text(&worker->text, &count);
+    if (format == COUNT_CSV)
+        add_csv(&worker->text, puzzle, &count, own->effort.guesses);
+    if (format == COUNT_JSON) add_json(worker, puzzle, &count);
+    return PDK_OK;
+}
+
+static const struct pipeline_work work = {
+    .doing = "counting",
+    .unit = "solutions",
+    .takes = PDK_NOTES_MARKS,
+    .worker_size = sizeof(struct solving_worker),
+    .prepare = prepare,
+    .answer = answer,
+    .release = release,
+};
+
+// What is known when an interrupt has come.
+static void say_so_far(const char *command, const struct pipeline *pipeline)
+{
+    struct worker *worker;
+    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
+        const struct unfinished *puzzle =
+            &((const struct solving_worker *)(const void *)worker)->unfinished;
+        if (puzzle->kind)
+            cli_error(command, "%s:%llu: at least %llu solutions",
+                      puzzle->kind->name, (unsigned long long)puzzle->line,
+                      (unsigned long long)puzzle->solutions);
+    }
+    const uint64_t done = pipeline_done(pipeline);
+    cli_error(command, "interrupted: %llu puzzle%s counted so far",
+              (unsigned long long)done, done == 1 ? "" : "s");
+}
+
+// Whether each puzzle is known to have a solution.
+static bool is_yes(const struct solving_sums *sums)
+{
+    return sums->verdicts[PDK_NONE] == 0 && sums->fruitless == 0;
+}
+
+static int count_all(const char *command, struct source *boards,
+                     struct count_options *options)
+{
+    struct pipeline *pipeline = pipeline_new(
+        boards, &work, options, (size_t)options->solving.threads.value);
+    if (!pipeline)
+        return cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
+    if (choose_format(options) == COUNT_CSV)
+        (void)output_text("number,solutions,exact,guesses\n");
+    int status = solving_run(pipeline, command, boards, &options->solving);
+    const struct solving_sums sums = solving_add_up(pipeline);
+    if (status == CLI_DONE && !is_yes(&sums)) status = CLI_NO;
+    if (interrupt_requested()) say_so_far(command, pipeline);
+    pipeline_free(pipeline);
+    return status;
+}
+
+// What goes with --grids is --json alone.
+static int run_grids(const struct cli_call *call,
+                     const struct count_options *options)
+{
+    const char *command = call->command->name;
+    if (call->operand_count > 0)
+        return cli_usage(command, "--grids takes boxes, and no puzzles");
+    if (options->format == COUNT_CSV)
+        return cli_usage(command, "--grids prints text or JSON");
+    return count_grids(command, options->grids,
+                       choose_format(options) == COUNT_JSON);
+}
+
+static int run_count(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    struct count_options options = *(const struct count_options *)call->options;
+    struct source boards;
+    if (options.grids) return run_grids(call, &options);
+    int status = source_init(&boards, call, &options.boards);
+    if (status == 0 && options.json && options.format == COUNT_CSV)
+        status = format_refuse_two(command);
+    if (status == 0) status = count_all(command, &boards, &options);
+    source_release(&boards);
+    return status;
+}
+
+static bool count_formats(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice formats[] = {
+        {COUNT_TEXT, "text", "a number a line"                },
+        {COUNT_CSV,  "csv",  "a table"                        },
+        {COUNT_JSON, "json", "an object a puzzle, a line each"},
+    };
+    if (index >= COUNT_OF(formats)) return false;
+    *choice = formats[index];
+    return true;
+}
+
+#define AT(field) offsetof(struct count_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    {0, "grids", OPT_TEXT, AT(grids), "RxC",
+     "count all valid grids with boxes of R rows and C columns, and no "
+     "puzzles"},
+    {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
+     "stop at N solutions of a puzzle, and print \"at least N\""},
+    {'f', "format", OPT_CHOICE(count_formats), AT(format), "NAME",
+     "output format; default: text"},
+    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+    SOLVING_OPTIONS(AT),
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct count_options defaults = {
+    .format = COUNT_TEXT,
+    .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku count puzzles.txt",                "A number for each puzzle"    },
+    {"permudoku count --limit 1000 puzzles.txt",
+     "No more than a thousand, to be done soon"                                  },
+    {"permudoku count --time-limit 1 puzzles.txt",
+     "As many as a second allows, for each puzzle"                               },
+    {"permudoku count --json puzzles.txt",         "Answers for programs"        },
+    {"permudoku count --grids 3x3",                "How many 9x9 grids there are"},
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE, "every puzzle has at least one solution"          },
+    {CLI_NO,   "some puzzle has no solution, or none was found before a limit "
+             "came first; with --grids, nobody knows"},
+};
+
+const struct cli_command cli_command_count = {
+    .name = "count",
+    .summary = "count the solutions of puzzles",
+    .operands = "[FILE|PUZZLE]...\n--grids RxC",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Counts the solutions of puzzles from FILEs, from the command line or "
+        "from standard input, and prints a number for each, in the same "
+        "order. A PUZZLE is a board on one line, as 81 characters for 9x9.\n"
+        "\n"
+        "Puzzles with few clues have more solutions than anybody can count "
+        "one by one: --limit stops at a number, --time-limit and others "
+        "stop when it takes too long, and an interrupt (Ctrl-C) tells how many "
+        "were found. The number is then \"at least N\".\n"
+        "\n"
+        "With --grids, all valid grids of a board are counted: by "
+        "calculation, from nothing, with boxes of 3x3 and of up to 2x4 and "
+        "4x2. For other boxes the number is one that was published, if there "
+        "is one, and a line on standard error says where.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1).",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_count,
+};

@@ -1,0 +1,87 @@
+// permudoku dimacs: a puzzle as a formula for SAT solvers.
+#include "options/encodings.h"
+#include "solving/puzzle_formula.h"
+
+struct dimacs_options {
+    struct board_options boards;
+    int encoding; // pdk_encoding
+    const char *without;
+    bool stats;
+};
+
+static int run_dimacs(const struct cli_call *call)
+{
+    const struct dimacs_options *options = call->options;
+    struct source boards;
+    struct one_board puzzle = {.is_to_solve = true};
+    struct one_board without = {.is_to_solve = true};
+    int status = source_init(&boards, call, &options->boards);
+    if (status == 0) status = one_board_read(&puzzle, &boards);
+    if (status == 0 && puzzle.kind && options->without)
+        status = one_board_read_like(&without, &puzzle, call->command,
+                                     options->without);
+    // An interrupt leaves nothing to write, and needs no message.
+    if (status == 0 && puzzle.kind && (without.kind || !options->without))
+        status = formula_write(
+            call->command->name,
+            &(struct formula){.encoding = (pdk_encoding)options->encoding,
+                              .puzzle = &puzzle,
+                              .without = without.kind ? &without : NULL,
+                              .says_size = options->stats});
+    one_board_release(&without);
+    one_board_release(&puzzle);
+    source_release(&boards);
+    return status;
+}
+
+#define AT(field) offsetof(struct dimacs_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    {0, "encoding", OPT_CHOICE(cli_encodings), AT(encoding), "NAME",
+     "how the puzzle becomes a formula; default: open"},
+    {0, "without", OPT_TEXT, AT(without), "FILE",
+     "leave out the solution in FILE: what satisfies the formula is another "
+     "one"},
+    {0, "stats", OPT_FLAG, AT(stats), NULL,
+     "the size of the formula on standard error"},
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct dimacs_options defaults = {.encoding = PDK_ENCODING_OPEN};
+
+static const struct cli_example examples[] = {
+    {"permudoku dimacs puzzle.txt > formula.cnf",                     "The formula"},
+    {"cadical -q formula.cnf | permudoku solve --model - puzzle.txt",
+     "The solution that another solver finds"                                      },
+    {"permudoku dimacs --without solution.txt puzzle.txt",
+     "Is there a second solution? If not, nothing satisfies this"                  },
+};
+
+const struct cli_command cli_command_dimacs = {
+    .name = "dimacs",
+    .summary = "write a puzzle as a formula for SAT solvers",
+    .operands = "[FILE|PUZZLE]",
+    .operand_maximum = 1,
+    .description =
+        "Writes a formula in DIMACS CNF, which any SAT solver reads. What "
+        "satisfies it are the solutions of the puzzle, and permudoku-solve(1) "
+        "reads them back with --model and the same --encoding. The same puzzle "
+        "always gives the same formula.\n"
+        "\n"
+        "In the encoding full, variable cell * N + symbol says that the cell, "
+        "from 0 row by row, holds the symbol, from 1 in the order of the "
+        "alphabet. The others number only what is open when all singles are "
+        "placed.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1).",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = NULL,
+    .run = run_dimacs,
+};

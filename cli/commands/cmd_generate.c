@@ -1,0 +1,254 @@
+// permudoku generate: puzzles of any size, with one solution.
+#include "flow/message.h"
+#include "generating/drawing.h"
+#include "generating/generate_run.h"
+#include "options/seed.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool uniques(size_t index, struct cli_choice *choice)
+{
+    size_t count;
+    const pdk_rule_info *rules = pdk_rule_list(&count);
+    if (index > count) return false;
+    *choice = index < count
+                  ? (struct cli_choice){UNIQUE_SEARCH + (int)index,
+                                        rules[index].name, rules[index].summary}
+                  : (struct cli_choice){
+                        UNIQUE_NONE, "none",
+                        "not at all: clues of a solution of the paper's rule "
+                        "are drawn, and there may be others"};
+    return true;
+}
+
+// Puzzles of the grids of a file, which have the boxes of the first one.
+static int make_of_boards(struct generate_run *run, struct source *boards)
+{
+    struct pipeline *pipeline =
+        pipeline_new(boards, &generating_work, &run->generating,
+                     run->options->threads.value);
+    const bool has_board = pipeline && pipeline_peek(pipeline, &run->shape);
+    int status = 0;
+    if (has_board) status = generate_settle(run);
+    if (has_board && status == 0) status = generate_fill(run);
+    if (status == 0) return generate_finish(run, pipeline);
+    pipeline_free(pipeline);
+    return status;
+}
+
+static int make_of_grids(struct generate_run *run)
+{
+    const struct generate_options *options = run->options;
+    const struct shape_options *shape = &options->shape;
+    char boxes[48];
+    snprintf(boxes, sizeof boxes, "%ux%u", run->shape.box_rows,
+             run->shape.box_columns);
+    const struct board_options board_options = {
+        .boxes = shape->boxes || shape->order.given ? boxes : NULL,
+        .symbols = options->making.symbols,
+        .symbols_file = options->making.symbols_file};
+    const char *operands[] = {options->from};
+    struct cli_call call = *run->call;
+    struct source boards;
+    call.operand_count = 1;
+    call.operands = operands;
+    int status = source_init(&boards, &call, &board_options);
+    if (status == 0) status = make_of_boards(run, &boards);
+    source_release(&boards);
+    return status;
+}
+
+// Which format of the library a format of this command is; false if none.
+static bool plain_format(int format, pdk_format *plain)
+{
+    if (format == GENERATED_PAIR) return false;
+    *plain = format == GENERATED_CSV ? PDK_FORMAT_CSV
+             : format == GENERATED_JSON
+                 ? PDK_FORMAT_JSON
+                 : generated_board_format((enum generated_format)format);
+    return true;
+}
+
+static int draw(const struct generate_run *run)
+{
+    const struct generate_options *options = run->options;
+    struct drawing drawing = {.command = run->command,
+                              .shape = run->shape,
+                              .making = options->making,
+                              .clues = run->share,
+                              .covers = options->cover,
+                              .shows_solution = options->solution,
+                              .count = options->count.value};
+    struct format_options *format = &drawing.making.format;
+    pdk_format plain;
+    if (options->symmetry || options->pattern || options->distinct ||
+        options->no_distinct || options->attempts.given ||
+        options->steps.given || options->nodes.given || options->time.given ||
+        options->threads.given || options->stats)
+        return cli_usage(run->command,
+                         "--unique none draws clues of any kind: --symmetry, "
+                         "--pattern, --distinct, --stats, --threads and limits "
+                         "do not go with it");
+    if (run->clues.given && !run->share.given)
+        return cli_usage(run->command,
+                         "--unique none takes a number of clues, not a range");
+    if (options->from && strcmp(options->from, "elementary") != 0)
+        return cli_usage(run->command, "--unique none goes with --from "
+                                       "elementary only");
+    if (format->format != FORMAT_NOT_GIVEN) {
+        if (!plain_format(format->format, &plain))
+            return cli_usage(run->command,
+                             "--unique none has no --format pair");
+        format->format = (int)plain;
+    }
+    const int status = seed_choose(run->command, &options->seed, &drawing.seed);
+    return status == 0 ? drawing_run(&drawing) : status;
+}
+
+static int make(struct generate_run *run)
+{
+    generate_choose_origin(run);
+    if (run->generating.from && run->options->unique != UNIQUE_NONE)
+        return make_of_grids(run);
+    const int status = generate_settle(run);
+    if (status != 0) return status;
+    return run->unique == UNIQUE_NONE ? draw(run) : generate_series(run);
+}
+
+static int run_generate(const struct cli_call *call)
+{
+    struct generate_run run = {
+        .call = call, .command = call->command->name, .options = call->options};
+    int status = shape_read(run.command, &run.options->shape, &run.shape);
+    if (status == 0)
+        status = format_expect_one(run.command, &run.options->making.format);
+    if (status == 0) status = make(&run);
+    generate_release(&run);
+    return status;
+}
+
+#define AT(field) offsetof(struct generate_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    SHAPE_OPTIONS(AT),
+    {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
+     "make K puzzles, or K of each grid that is read; default: 1"},
+    {0, "clues", OPT_TEXT, AT(clues), "AMOUNT",
+     "how many clues: a number, a range as in 28..32, 28.. or ..32, or a share "
+     "of all cells, as in 40%; default: as few as come out"},
+    {'m', "minimal", OPT_FLAG, AT(minimal), NULL,
+     "no clue can be left out, proved; what comes out up to 16x16 anyway, "
+     "unless --clues or --symmetry keeps some"},
+    {0, "fewest", OPT_FLAG, AT(fewest), NULL,
+     "look for few clues, for as long as --steps or --time-limit tell"},
+    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(symmetry), "NAME",
+     "how the cells of the clues look alike; default: any"},
+    {0, "pattern", OPT_TEXT, AT(pattern), "FILE",
+     "clues in the cells that are marked in FILE, all of them unless another "
+     "option asks for fewer; '.', '0', '_' and '-' mark no clue"},
+    {0, "unique", OPT_CHOICE(uniques), AT(unique), "RULE",
+     "how it is known that there is one solution; default: search up to 16x16 "
+     "and where it is needed, else singles"},
+    {0, "unbiased", OPT_FLAG, AT(unbiased), NULL,
+     "minimal puzzles, each with a weight that takes out the bias with which "
+     "they are found: see --stats"},
+    {0, "from", OPT_TEXT, AT(from), "NAME|FILE",
+     "where solutions come from: uniform (all equally likely), walk (a random "
+     "walk), elementary (symmetries of the paper's solution), or a file of "
+     "full grids; default: uniform with boxes of 3x3 and up to 2x4 and 4x2, "
+     "else walk"},
+    {0, "distinct", OPT_FLAG, AT(distinct), NULL,
+     "no two puzzles are the same up to symmetry; so it is up to 16x16 anyway"},
+    {0, "no-distinct", OPT_FLAG, AT(no_distinct), NULL,
+     "puzzles may be the same up to symmetry"},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
+     "the same seed gives the same bytes; default: a fresh one"},
+    THREADS_OPTION(AT(threads)),
+    {0, "time-limit", OPT_SECONDS, AT(time), "SECONDS",
+     "stop after so many seconds with a puzzle, as in 0.5 or 10s, and take the "
+     "best so far; then a seed need not give the same bytes again"},
+    {0, "node-limit", OPT_COUNT(0, UINT64_MAX), AT(nodes), "N",
+     "leave a clue where it is after about N guesses; 0: no limit. Default: "
+     "1000 beyond 16x16"},
+    {0, "attempts", OPT_COUNT(1, UINT64_MAX), AT(attempts), "N",
+     "give up after N solutions that no such puzzle came out of; default: "
+     "10000, or no limit with --time-limit"},
+    {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
+     "so many changes are tried for a puzzle with few clues, or with clues in "
+     "a pattern; default: 2000, or no limit with --time-limit"},
+    {0, "cover", OPT_FLAG, AT(cover), NULL,
+     "with --unique none: give every row, column and symbol a clue; takes as "
+     "many clues as the board has rows, and one more where these are even"},
+    {0, "solution", OPT_FLAG, AT(solution), NULL,
+     "print the solution after each puzzle, as a comment; pair, csv and json "
+     "have it anyway"},
+    {0, "stats", OPT_FLAG, AT(stats), NULL,
+     "tell on standard error, at the end, how many clues puzzles have, and how "
+     "long they took"},
+    MAKING_SYMBOLS(AT),
+    {'f', "format", OPT_CHOICE(generated_formats), AT(making.format.format),
+     "NAME", "output format; default: boxed up to 64 columns, rows beyond"},
+    {0, "json", OPT_FLAG, AT(making.format.json), NULL,
+     "the same as --format json"},
+};
+// clang-format on
+
+static const struct generate_options defaults = {
+    .count = {.value = 1},
+    .threads = {.value = 1},
+    .making = MAKING_DEFAULTS,
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku generate --seed 7",
+     "A 9x9 puzzle with one solution, the same every time"                                                            },
+    {"permudoku generate --count 1000 --symmetry rotate180 --clues 28..32 "
+     "--format pair",                                               "A thousand for a book, with their solutions"},
+    {"permudoku generate -n 4 --minimal --symbols A-P --solution",
+     "16x16 with letters: no clue can be left out"                                                                    },
+    {"permudoku generate --fewest --time-limit 10s",
+     "As few clues as ten seconds can find"                                                                           },
+    {"permudoku generate -n 5 --json",                                   "25x25, filled by singles alone"             },
+    {"permudoku generate --count 10000 --unbiased --stats --format csv",
+     "What all minimal puzzles are like"                                                                              },
+    {"permudoku generate -n 32 --unique none --clues 0.8% --cover",
+     "8389 clues of a board of a million cells"                                                                       },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO, "a puzzle was not made, or not as wished"},
+};
+
+const struct cli_command cli_command_generate = {
+    .name = "generate",
+    .summary = "make puzzles of any size with one solution",
+    .operands = "",
+    .description =
+        "Prints puzzles that have one solution. A random full grid loses its "
+        "clues one by one, in a random order, as long as no other solution "
+        "comes up, until what was asked for is reached or no clue can be left "
+        "out.\n"
+        "\n"
+        "Up to 16x16 a search proves that there is one solution, and that a "
+        "puzzle without any more clue to leave out is minimal. Beyond, it is "
+        "enough that singles fill the board: cells that can have one symbol "
+        "only, and symbols that can stand in one cell only of a row, column or "
+        "box; --minimal searches there too, each question up to --node-limit. "
+        "The comments before puzzles, csv and json say by which rule it is "
+        "known; what is not as wished is told on standard error.\n"
+        "\n"
+        "Puzzle k is made of stream k of the seed alone, whatever the number "
+        "of threads. With --unique none clues are only drawn, on boards of any "
+        "size: nothing is said about other solutions.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_generate,
+};

@@ -1,0 +1,528 @@
+// permudoku grid: full grids from the rule, as a stream.
+#include "flow/interrupt.h"
+#include "flow/json.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "flow/progress.h"
+#include "options/command.h"
+#include "options/format_choice.h"
+#include "options/moves.h"
+#include "options/permutations.h"
+#include "options/symbols.h"
+
+#include <permudoku/construct.h>
+#include <permudoku/format.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
+
+struct grid_options {
+    const char *boxes, *symbols, *symbols_file, *permutations;
+    struct move_options moves;
+    struct cli_count count;
+    struct cli_range rows, columns;
+    struct cli_pair cell;
+    struct format_options format;
+};
+
+// One run of the command: what is owned, and what is known so far.
+struct grid_run {
+    const struct grid_options *options;
+    pdk_shape shape;
+    pdk_window window;
+    pdk_alphabet *given, *numbers; // of the options, or 1..side
+    const pdk_alphabet *alphabet;  // one of them
+    struct moves moves;
+    struct permutations permutations;
+    pdk_construction *construction;
+    struct text report; // of a construction from the file
+    pdk_writer *writer;
+    pdk_symbol *cells; // a row of which only the window is filled in
+    uint64_t rows_done, rows_total; // 0: not known
+};
+
+static int read_shape(const struct cli_call *call, struct grid_run *run)
+{
+    const char *command = call->command->name;
+    const char *boxes = run->options->boxes;
+    static const struct cli_kind limits = {
+        .type = CLI_COUNT, .minimum = 2, .maximum = ORDER_MAX};
+    pdk_error error = {0};
+    uint64_t n = 0;
+    if (boxes && call->operand_count > 0)
+        return cli_usage(command, "n and --boxes exclude each other");
+    if (boxes) return boxes_read(command, boxes, &run->shape);
+    if (call->operand_count == 0)
+        return cli_usage(command, "n is missing, as in 'permudoku grid 3'");
+    if (!cli_number_read(command, "n", call->operands[0], &limits, &n))
+        return CLI_USAGE;
+    if (pdk_shape_of_order(&run->shape, n, &error) == PDK_OK) return 0;
+    return cli_fail(command, NULL, &error);
+}
+
+static int choose_alphabet(const char *command, struct grid_run *run)
+{
+    pdk_error error = {0};
+    pdk_alphabet_free(run->numbers);
+    run->numbers = NULL;
+    if (!run->given &&
+        pdk_alphabet_numbers(1, run->shape.side, &run->numbers, &error))
+        return cli_fail(command, NULL, &error);
+    run->alphabet = run->given ? run->given : run->numbers;
+    if (pdk_alphabet_fits(run->alphabet, &run->shape, &error) == PDK_OK)
+        return 0;
+    return cli_fail(command, NULL, &error);
+}
+
+// The part of 1..side that a range option names, from 0.
+static int read_span(const char *command, const char *name,
+                     const struct cli_range *range, uint32_t side,
+                     uint32_t span[2])
+{
+    const uint64_t last = range->last < side ? range->last : side;
+    const bool is_open = range->last == UINT64_MAX;
+    span[0] = 0;
+    span[1] = side;
+    if (!range->given) return 0;
+    if (range->first > side || (!is_open && range->last > side))
+        return cli_usage(command, "--%s: the board ends at %u", name, side);
+    span[0] = (uint32_t)(range->first - 1);
+    span[1] = (uint32_t)(last - span[0]);
+    return 0;
+}
+
+static int read_window(const char *command, struct grid_run *run)
+{
+    const struct grid_options *options = run->options;
+    const uint32_t side = run->shape.side;
+    const struct cli_pair *cell = &options->cell;
+    uint32_t rows[2], columns[2];
+    if (cell->given && (options->rows.given || options->columns.given))
+        return cli_usage(command, "--cell excludes --rows and --columns");
+    if (cell->given && options->count.given)
+        return cli_usage(command, "--cell excludes --count");
+    if (cell->given && (cell->row > side || cell->column > side))
+        return cli_usage(command, "--cell: the board ends at %u,%u", side,
+                         side);
+    int failed = read_span(command, "rows", &options->rows, side, rows);
+    if (failed) return failed;
+    failed = read_span(command, "columns", &options->columns, side, columns);
+    if (failed) return failed;
+    run->window = (pdk_window){rows[0], rows[1], columns[0], columns[1]};
+    return 0;
+}
+
+// A row with room for the window, where that is not all of it.
+static int make_cells(const char *command, struct grid_run *run)
+{
+    free(run->cells);
+    run->cells = NULL;
+    if (run->window.column_count == run->shape.side) return 0;
+    run->cells = calloc(run->shape.side, sizeof *run->cells);
+    if (run->cells) return 0;
+    cli_error(command, "%s", pdk_status_text(PDK_ERR_MEMORY));
+    return CLI_SYSTEM;
+}
+
+// Whatever depends on the shape alone.
+static int fit_shape(const char *command, struct grid_run *run)
+{
+    int failed = choose_alphabet(command, run);
+    if (failed == 0) failed = read_window(command, run);
+    if (failed == 0) failed = make_cells(command, run);
+    return failed;
+}
+
+static pdk_format choose_format(const struct grid_run *run)
+{
+    pdk_format format;
+    return format_given(&run->options->format, &format)
+               ? format
+               : format_for_width(run->window.column_count);
+}
+
+// One writer for all boards, in the format that suits the first one.
+static pdk_status prepare_writer(struct grid_run *run, pdk_error *error)
+{
+    const pdk_sink sink = output_sink();
+    const pdk_board board = {run->shape, run->alphabet, &run->window};
+    pdk_status status = PDK_OK;
+    if (!run->writer)
+        status = pdk_writer_new(choose_format(run), &sink, &run->writer, error);
+    return status == PDK_OK ? pdk_writer_prepare(run->writer, &board, error)
+                            : status;
+}
+
+static pdk_status next_construction(struct grid_run *run, uint64_t index,
+                                    pdk_error *error)
+{
+    pdk_transform *transform = NULL;
+    if (!moves_are_none(&run->moves) || run->options->moves.report) {
+        const pdk_status status =
+            moves_for(&run->moves, &run->shape, index, error);
+        if (status != PDK_OK) return status;
+        transform = run->moves.transform;
+    }
+    if (run->construction)
+        return pdk_construction_reset(run->construction, transform, error);
+    return pdk_construction_new(&run->shape, transform, &run->construction,
+                                error);
+}
+
+// The moves of the board, or its permutations where these come from a file;
+// NULL where no report was asked for or memory ended.
+static const char *make_report(struct grid_run *run, pdk_status *status)
+{
+    struct text *report = &run->report;
+    const pdk_sink sink = text_sink(report);
+    if (!run->options->permutations)
+        return moves_report(&run->moves, run->moves.transform, status);
+    *status = PDK_OK;
+    if (!run->options->moves.report) return NULL;
+    text_reset(report);
+    *status = pdk_construction_print(run->construction, &sink, NULL);
+    text_bytes(report, "", 1);
+    if (*status == PDK_OK && report->is_failed) *status = PDK_ERR_MEMORY;
+    return *status == PDK_OK ? report->bytes : NULL;
+}
+
+static pdk_status write_row(struct grid_run *run, uint32_t number)
+{
+    const pdk_window *window = &run->window;
+    pdk_row row = {run->cells, NULL};
+    if (run->cells)
+        pdk_construction_cells(run->construction, number, window->first_column,
+                               window->column_count,
+                               run->cells + window->first_column);
+    else
+        pdk_construction_row(run->construction, number, &row);
+    return pdk_writer_row(run->writer, &row);
+}
+
+static pdk_status write_board(struct grid_run *run)
+{
+    const pdk_window *window = &run->window;
+    pdk_status status = PDK_OK;
+    const char *report = make_report(run, &status);
+    if (status == PDK_OK) status = pdk_writer_begin(run->writer, report);
+    for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
+        status = write_row(run, window->first_row + i);
+        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (status == PDK_OK) progress_at(++run->rows_done);
+    }
+    return status == PDK_OK ? pdk_writer_end(run->writer) : status;
+}
+
+static pdk_status write_boards(struct grid_run *run, pdk_error *error)
+{
+    const uint64_t count = run->options->count.value;
+    pdk_status status = prepare_writer(run, error);
+    for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
+        // Given moves are the same for every board.
+        if (i == 0 || run->moves.is_random)
+            status = next_construction(run, i, error);
+        if (status == PDK_OK) status = write_board(run);
+    }
+    return status == PDK_OK ? pdk_writer_flush(run->writer) : status;
+}
+
+static void add_cell(const struct grid_run *run, const char *report,
+                     struct text *text)
+{
+    const struct cli_pair *at = &run->options->cell;
+    const pdk_symbol symbol = pdk_construction_cell(
+        run->construction, (uint32_t)(at->row - 1), (uint32_t)(at->column - 1));
+    if (choose_format(run) != PDK_FORMAT_JSON) {
+        if (report) text_print(text, "# %s\n", report);
+        text_symbol(text, run->alphabet, symbol);
+        text_add(text, "\n");
+        return;
+    }
+    text_add(text, "{");
+    if (report) text_print(text, "\"moves\":\"%s\",", report);
+    text_print(text, "\"row\":%llu,\"column\":%llu,\"symbol\":",
+               (unsigned long long)at->row, (unsigned long long)at->column);
+    json_symbol(text, run->alphabet, symbol);
+    text_add(text, "}\n");
+}
+
+static pdk_status print_cell(struct grid_run *run)
+{
+    struct text text = {0};
+    pdk_status status = PDK_OK;
+    const char *report = make_report(run, &status);
+    if (status != PDK_OK) return status;
+    add_cell(run, report, &text);
+    status = output_whole(&text);
+    text_release(&text);
+    return status;
+}
+
+static pdk_status write_cell(struct grid_run *run, pdk_error *error)
+{
+    const pdk_status status = next_construction(run, 0, error);
+    return status == PDK_OK ? print_cell(run) : status;
+}
+
+static void tell_interrupt(const char *command, const struct grid_run *run)
+{
+    const unsigned long long row = run->rows_done + 1;
+    if (run->rows_total > 0)
+        cli_error(
+            command,
+            "interrupted: the output ends within the first %llu of %llu rows",
+            row, (unsigned long long)run->rows_total);
+    else
+        cli_error(command,
+                  "interrupted: the output ends within the first %llu rows",
+                  row);
+}
+
+static int write_all(const char *command, struct grid_run *run)
+{
+    const struct grid_options *options = run->options;
+    pdk_error error = {0};
+    run->rows_total = options->count.value * run->window.row_count;
+    progress_begin("writing", run->rows_total, "rows");
+    const pdk_status status = options->cell.given ? write_cell(run, &error)
+                                                  : write_boards(run, &error);
+    progress_end();
+    cli_error_complete(&error, status);
+    if (status == PDK_OK) return CLI_DONE;
+    if (status == PDK_ERR_CANCELLED && interrupt_requested())
+        tell_interrupt(command, run);
+    symbols_show(&error, run->alphabet);
+    return moves_fail(&run->moves, NULL, &error);
+}
+
+static int run_moves(const struct cli_call *call, struct grid_run *run)
+{
+    const char *command = call->command->name;
+    int status = read_shape(call, run);
+    if (status == 0) status = fit_shape(command, run);
+    if (status == 0)
+        status = moves_init(&run->moves, command, &run->options->moves);
+    return status == 0 ? write_all(command, run) : status;
+}
+
+// What the lines of the file say for themselves, or what makes no sense with
+// them.
+static int expect_no_others(const struct cli_call *call)
+{
+    const struct grid_options *options = call->options;
+    const struct move_options *moves = &options->moves;
+    const struct {
+        bool given;
+        const char *name;
+    } others[] = {
+        {call->operand_count > 0, "n"                },
+        {options->boxes,          "--boxes"          },
+        {moves->list.count > 0,   "--moves"          },
+        {moves->shuffle,          "--shuffle"        },
+        {moves->shuffle_symbols,  "--shuffle-symbols"},
+        {moves->seed.given,       "--seed"           },
+        {options->count.given,    "--count"          },
+    };
+    for (size_t i = 0; i < COUNT_OF(others); i++)
+        if (others[i].given)
+            return cli_usage(call->command->name,
+                             "%s and --permutations exclude each other",
+                             others[i].name);
+    return 0;
+}
+
+// A board of the file, which may be of other boxes than the one before.
+static int write_permutation(const char *command, struct grid_run *run,
+                             pdk_error *error)
+{
+    const pdk_shape *shape = pdk_construction_shape(run->construction);
+    pdk_status status = PDK_OK;
+    if (!pdk_shape_equal(&run->shape, shape)) {
+        run->shape = *shape;
+        const int failed = fit_shape(command, run);
+        if (failed) return failed;
+        if (!run->options->cell.given) status = prepare_writer(run, error);
+    }
+    if (status == PDK_OK)
+        status = run->options->cell.given ? print_cell(run) : write_board(run);
+    cli_error_complete(error, status);
+    return status == PDK_OK ? 0 : cli_fail(command, NULL, error);
+}
+
+// Reports a line that is no solution. The rest goes on, unless memory ended.
+static int skip_line(const char *command, const struct grid_run *run,
+                     pdk_error *error)
+{
+    if (run->given && error->symbol <= pdk_alphabet_size(run->given))
+        symbols_show(error, run->given);
+    return cli_fail(command, run->permutations.name, error);
+}
+
+static int write_lines(const char *command, struct grid_run *run)
+{
+    int worst = CLI_DONE, failed = 0;
+    bool has_line = false;
+    while (failed == 0) {
+        pdk_error error = {0};
+        pdk_construction_free(run->construction);
+        const pdk_status status =
+            permutations_next(&run->permutations, &run->construction, &error);
+        if (status == PDK_END) break;
+        has_line = true;
+        if (status == PDK_OK)
+            failed = write_permutation(command, run, &error);
+        else if (skip_line(command, run, &error) > worst)
+            worst = cli_exit_of(status, CLI_FROM_INPUT);
+        // The output failed, or ended.
+        if (status == PDK_OK && error.status != PDK_OK) break;
+        if (status == PDK_ERR_MEMORY) break;
+    }
+    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK && !failed)
+        failed = CLI_SYSTEM;
+    if (interrupt_requested()) tell_interrupt(command, run);
+    if (!has_line && !failed) {
+        cli_error(command, "%s: there are no permutations",
+                  run->permutations.name);
+        return CLI_BAD_INPUT;
+    }
+    return failed ? failed : worst;
+}
+
+static int run_permutations(const struct cli_call *call, struct grid_run *run)
+{
+    const char *command = call->command->name;
+    const char *file = run->options->permutations;
+    int status = expect_no_others(call);
+    if (status == 0)
+        status = permutations_init(&run->permutations, command, file);
+    if (status != 0) return status;
+
+    progress_begin("writing", 0, "rows");
+    status = write_lines(command, run);
+    progress_end();
+    return status;
+}
+
+static bool is_standard_input(const char *file)
+{
+    return file && strcmp(file, "-") == 0;
+}
+
+static int run_grid(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    const struct grid_options *options = call->options;
+    struct grid_run run = {.options = options};
+    int status = format_expect_one(command, &options->format);
+    if (is_standard_input(options->permutations) &&
+        is_standard_input(options->symbols_file))
+        return cli_usage(command, "--permutations and --symbols-file cannot "
+                                  "both be standard input");
+    if (status == 0)
+        status = symbols_read(command, options->symbols, options->symbols_file,
+                              &run.given);
+    if (status == 0)
+        status = options->permutations ? run_permutations(call, &run)
+                                       : run_moves(call, &run);
+    free(run.cells);
+    pdk_writer_free(run.writer);
+    text_release(&run.report);
+    pdk_construction_free(run.construction);
+    permutations_release(&run.permutations);
+    moves_release(&run.moves);
+    pdk_alphabet_free(run.numbers);
+    pdk_alphabet_free(run.given);
+    return status;
+}
+
+#define AT(field) offsetof(struct grid_options, field)
+
+// clang-format off
+static const struct cli_option options[] = {
+    {0, "boxes", OPT_TEXT, AT(boxes), "RxC",
+     "boxes of R rows and C columns instead of n x n"},
+    {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
+     "the symbols in order: characters and ranges (A-P, 0-9A-F), a range of "
+     "numbers (0..15), or a comma list (sun,moon,star); default: 1..N"},
+    {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
+     "the symbols in order, one a line"},
+    {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
+     "put the symbols into a random order"},
+    {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
+     "make all random moves that keep every grid valid: symbols, rows in "
+     "bands, bands, columns in stacks, stacks, transpose"},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
+     "the same seed gives the same bytes; default: a fresh one"},
+    {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
+     "make these moves, as printed by --report and described in "
+     "permudoku-transform(1)"},
+    {0, "report", OPT_FLAG, AT(moves.report), NULL,
+     "print the moves before each grid, in a form that --moves takes; with "
+     "--permutations its line of the file, as moves where some make it"},
+    {0, "permutations", OPT_TEXT, AT(permutations), "FILE",
+     "print the grids that FILE ('-': standard input) has as permutations, one "
+     "a line: moves as --report prints them, behind boxes=RxC, or the lists "
+     "boxes=RxC alpha=LIST beta=LIST sigma=LIST of symbol(r, c) = "
+     "sigma[(alpha[r] + beta[c]) mod N], alpha and beta from 0. Empty lines "
+     "and lines with a '#' in front are left out"},
+    {'c', "count", OPT_COUNT(1, UINT32_MAX), AT(count), "K",
+     "print K grids; default: 1"},
+    {0, "rows", OPT_RANGE(PDK_SIDE_MAX), AT(rows), "A..B", "only rows A to B"},
+    {0, "columns", OPT_RANGE(PDK_SIDE_MAX), AT(columns), "A..B",
+     "only columns A to B"},
+    {0, "cell", OPT_PAIR(PDK_SIDE_MAX), AT(cell), "R,C",
+     "only the symbol in row R, column C"},
+    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
+     "output format; default: boxed up to 64 columns, rows beyond"},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
+};
+// clang-format on
+
+static const struct grid_options defaults = {
+    .count = {.value = 1},
+    .format = {.format = FORMAT_NOT_GIVEN},
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku grid 3",                                  "The 9x9 grid of the paper"  },
+    {"permudoku grid 4 --symbols A-P",                    "The 16x16 grid over letters"},
+    {"permudoku grid --boxes 2x3",                        "A 6x6 grid"                 },
+    {"permudoku grid 3 --shuffle --seed 7 --format line",
+     "A random grid on one line, the same every time"                                  },
+    {"permudoku grid 1000 --rows 5..10 --columns 1..20",
+     "A window of a board of 10^12 cells"                                              },
+    {"permudoku grid 1000 --cell 17,4",                   "One cell of it"             },
+    {"permudoku grid --permutations solution.txt",
+     "A grid that was written down as permutations"                                    },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO, "the moves break a box: the result is not a valid grid"},
+};
+
+const struct cli_command cli_command_grid = {
+    .name = "grid",
+    .summary = "print full grids, without any search",
+    .operands = "N\n--boxes RxC\n--permutations FILE",
+    .operand_minimum = 0,
+    .operand_maximum = 1,
+    .description =
+        "Prints the elementary solution of order N (2 to 4096): an N^2 x N^2 "
+        "grid with boxes of N x N cells, by the group-permutation rule. Row "
+        "1 is the symbols in order; each further row of a band rotates the "
+        "row before by one box, and each band starts one symbol later.\n"
+        "\n"
+        "Rows come as a stream: memory grows with the side, not with the "
+        "number of cells.",
+    .options = options,
+    .option_count = COUNT_OF(options),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_grid,
+};

@@ -1,0 +1,169 @@
+// permudoku orbit: how many symmetries a board has, and how many solutions
+// they make out of the elementary one.
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "flow/text.h"
+#include "generating/making.h"
+
+#include <permudoku/census.h>
+#include <permudoku/orbit.h>
+
+struct orbit_options {
+    struct shape_options shape;
+    bool json;
+};
+
+enum { WORDS_WIDTH = 36 };
+
+struct orbit_facts {
+    pdk_integer *cells, *symbols, *all;
+    pdk_orbit *orbit;
+};
+
+static pdk_status find_facts(struct orbit_facts *facts, const pdk_shape *shape,
+                             pdk_error *error)
+{
+    pdk_status status = pdk_integer_new(&facts->cells, error);
+    if (status == PDK_OK) status = pdk_integer_new(&facts->symbols, error);
+    if (status == PDK_OK) status = pdk_integer_new(&facts->all, error);
+    if (status == PDK_OK) status = pdk_orbit_new(shape, &facts->orbit, error);
+    if (status == PDK_OK)
+        status = pdk_symmetry_cells(shape, facts->cells, error);
+    if (status == PDK_OK)
+        status = pdk_symmetry_symbols(shape, facts->symbols, error);
+    if (status == PDK_OK) status = pdk_symmetry_order(shape, facts->all, error);
+    return status;
+}
+
+static void release(struct orbit_facts *facts)
+{
+    pdk_orbit_free(facts->orbit);
+    pdk_integer_free(facts->all);
+    pdk_integer_free(facts->symbols);
+    pdk_integer_free(facts->cells);
+}
+
+static void add_line(struct text *text, const char *words,
+                     const pdk_integer *number)
+{
+    text_print(text, "%-*s", WORDS_WIDTH, words);
+    text_integer(text, number);
+    text_add(text, "\n");
+}
+
+static void add_words(struct text *text, const pdk_shape *shape,
+                      const struct orbit_facts *facts)
+{
+    const pdk_known_census *known = pdk_known_census_of(shape);
+    text_print(text, "%-*s%ux%u\n", WORDS_WIDTH, "boxes", shape->box_rows,
+               shape->box_columns);
+    add_line(text, "moves of cells", facts->cells);
+    add_line(text, "orders of the symbols", facts->symbols);
+    add_line(text, "symmetries, the product", facts->all);
+    text_print(text, "%-*s%llu\n", WORDS_WIDTH, "that keep the elementary grid",
+               (unsigned long long)pdk_orbit_automorphisms(facts->orbit));
+    add_line(text, "grids they make of it, the quotient",
+             pdk_orbit_size(facts->orbit));
+    if (known && known->grids)
+        text_print(text, "%-*s%s\n", WORDS_WIDTH, "of all grids", known->grids);
+}
+
+static void add_json_number(struct text *text, const char *name,
+                            const pdk_integer *number)
+{
+    text_print(text, ",\"%s\":\"", name);
+    text_integer(text, number);
+    text_add(text, "\"");
+}
+
+static void add_json(struct text *text, const pdk_shape *shape,
+                     const struct orbit_facts *facts)
+{
+    const pdk_known_census *known = pdk_known_census_of(shape);
+    text_print(text, "{\"box_rows\":%u,\"box_columns\":%u", shape->box_rows,
+               shape->box_columns);
+    add_json_number(text, "cell_moves", facts->cells);
+    add_json_number(text, "symbol_orders", facts->symbols);
+    add_json_number(text, "symmetries", facts->all);
+    text_print(text, ",\"automorphisms\":\"%llu\"",
+               (unsigned long long)pdk_orbit_automorphisms(facts->orbit));
+    add_json_number(text, "orbit", pdk_orbit_size(facts->orbit));
+    if (known && known->grids)
+        text_print(text, ",\"all_grids\":\"%s\"}\n", known->grids);
+    else
+        text_add(text, ",\"all_grids\":null}\n");
+}
+
+static int run_orbit(const struct cli_call *call)
+{
+    const struct orbit_options *options = call->options;
+    const char *command = call->command->name;
+    struct orbit_facts facts = {0};
+    struct text text = {0};
+    pdk_shape shape;
+    pdk_error error = {0};
+    const int failed = shape_read(command, &options->shape, &shape);
+    if (failed) return failed;
+    interrupt_at_once(true);
+    pdk_status status = find_facts(&facts, &shape, &error);
+    if (status == PDK_OK) {
+        if (options->json)
+            add_json(&text, &shape, &facts);
+        else
+            add_words(&text, &shape, &facts);
+        interrupt_at_once(false);
+        status = output_whole(&text);
+    }
+    text_release(&text);
+    release(&facts);
+    cli_error_complete(&error, status);
+    return status == PDK_OK ? CLI_DONE : cli_fail(command, NULL, &error);
+}
+
+#define AT(field) offsetof(struct orbit_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    SHAPE_OPTIONS(AT),
+    {0, "json", OPT_FLAG, AT(json), NULL,
+     "a JSON object, with numbers as texts of digits"},
+};
+// clang-format on
+
+static const struct orbit_options defaults = {0};
+
+static const struct cli_example examples[] = {
+    {"permudoku orbit",             "What symmetries there are of 9x9"        },
+    {"permudoku orbit -n 4",        "The same for 16x16"                      },
+    {"permudoku orbit --boxes 2x3", "And for 6x6, with boxes of two rows"     },
+    {"permudoku orbit -n 5 --json", "Numbers for programs, as texts of digits"},
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO,        NULL},
+    {CLI_BAD_INPUT, NULL},
+};
+
+const struct cli_command cli_command_orbit = {
+    .name = "orbit",
+    .summary = "count symmetries, and the grids they make",
+    .operands = "",
+    .description =
+        "Counts, exactly, the symmetries of a board: the ways to move rows in "
+        "bands, bands, columns in stacks, stacks and, where boxes are square, "
+        "to transpose, so that every solution stays a solution; and the orders "
+        "of the symbols. Then how many of them leave the elementary solution, "
+        "which permudoku grid prints, as it is, and so how many different "
+        "solutions they make out of it. permudoku unrank prints any of these "
+        "by its number.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_orbit,
+};

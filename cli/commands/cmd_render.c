@@ -1,0 +1,312 @@
+// permudoku render: pictures of boards.
+#define _GNU_SOURCE
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/numbered_name.h"
+#include "flow/output.h"
+#include "generating/gathering.h"
+#include "options/picture_options.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum { PICTURE_NOT_GIVEN = -1, DOTS_MAX = 2400 };
+
+enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
+
+struct render_options {
+    struct board_options boards;
+    struct solving_options solving;
+    struct picture_options picture;
+    const char *output, *title;
+    int format; // pdk_picture
+    int colour; // enum colour
+    bool solution, no_title;
+    struct cli_count dots;
+};
+
+struct render_run {
+    const char *command;
+    const struct render_options *options;
+    pdk_picture picture;
+    pdk_drawing_options drawing;
+    struct gathering gathering;
+};
+
+static bool pictures(size_t index, struct cli_choice *choice)
+{
+    size_t count;
+    const pdk_picture_info *list = pdk_picture_list(&count);
+    if (index >= count) return false;
+    *choice = (struct cli_choice){(int)list[index].picture, list[index].name,
+                                  list[index].summary};
+    return true;
+}
+
+static bool colours(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice list[] = {
+        {COLOUR_AUTO,   "auto",   "on a terminal, unless NO_COLOR is set"},
+        {COLOUR_ALWAYS, "always", NULL                                   },
+        {COLOUR_NEVER,  "never",  NULL                                   },
+    };
+    if (index >= COUNT_OF(list)) return false;
+    *choice = list[index];
+    return true;
+}
+
+static bool is_colourful(const struct render_options *options)
+{
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if (options->colour != COLOUR_AUTO) return options->colour == COLOUR_ALWAYS;
+    return !output_is_file(options->output) && isatty(STDOUT_FILENO) &&
+           !(refused && *refused) &&
+           !(terminal && strcmp(terminal, "dumb") == 0);
+}
+
+// By the end of a name, as in x.svg or X.SVG.
+static bool find_picture(const char *name, pdk_picture *picture)
+{
+    size_t count;
+    const pdk_picture_info *list = pdk_picture_list(&count);
+    const char *end = strrchr(name, '.');
+    for (size_t i = 0; end && i < count; i++) {
+        if (strcasecmp(end + 1, list[i].name) != 0) continue;
+        *picture = list[i].picture;
+        return true;
+    }
+    return false;
+}
+
+static int choose_picture(struct render_run *run)
+{
+    const struct render_options *options = run->options;
+    run->picture = PDK_PICTURE_TERMINAL;
+    if (options->format != PICTURE_NOT_GIVEN)
+        run->picture = (pdk_picture)options->format;
+    else if (output_is_file(options->output) &&
+             !find_picture(options->output, &run->picture))
+        return cli_usage(run->command,
+                         "%s: which picture is that? Its name ends in .svg, "
+                         ".pdf or .png, or --format tells",
+                         options->output);
+    const bool is_binary =
+        run->picture == PDK_PICTURE_PDF || run->picture == PDK_PICTURE_PNG;
+    if (is_binary && !output_is_file(options->output) && isatty(STDOUT_FILENO))
+        return cli_usage(run->command, "a terminal shows no such picture: -o "
+                                       "names a file for it");
+    return 0;
+}
+
+static int read_options(struct render_run *run)
+{
+    const struct render_options *options = run->options;
+    int status = choose_picture(run);
+    if (status != 0) return status;
+    if (options->title && options->no_title)
+        return cli_usage(run->command,
+                         "--title and --no-title exclude each other");
+    run->drawing.has_title = !options->no_title;
+    run->drawing.dots_per_inch = (double)options->dots.value;
+    run->drawing.is_colourful = is_colourful(options);
+    run->gathering.solves = options->solution;
+    run->gathering.obeys_marks = true;
+    run->gathering.solving = &options->solving;
+    return picture_options_read(run->command, &options->picture, &run->drawing);
+}
+
+// Makes the title of the options that of the board.
+static pdk_status set_title(const struct render_run *run, struct gathered *item,
+                            pdk_error *error)
+{
+    const char *title = run->options->title;
+    pdk_status status = PDK_OK;
+    if (!title) return PDK_OK;
+    if (!item->notes) {
+        status = pdk_notes_new(&item->notes);
+        if (status != PDK_OK) return status;
+        pdk_notes_reset(item->notes, &item->kind->shape);
+    }
+    status =
+        pdk_notes_set_text(item->notes, PDK_NOTE_TITLE, title, strlen(title));
+    if (status == PDK_ERR_SYNTAX || status == PDK_ERR_LIMIT)
+        *error = (pdk_error){.status = status,
+                             .text = "--title is no text, or too long"};
+    return status;
+}
+
+static int draw(const struct render_run *run, struct gathered *item)
+{
+    const pdk_sink sink = output_sink();
+    pdk_drawing_options drawing = run->drawing;
+    pdk_error error = {0};
+    pdk_status status = set_title(run, item, &error);
+    const pdk_drawing board = gathered_drawing(item);
+    // A board that is full needs no room for them.
+    if ((pdk_notes_held(board.notes) & PDK_NOTES_MARKS) && !board.solution)
+        drawing.has_candidates = true;
+    if (status == PDK_OK)
+        status = pdk_render(&board, run->picture, &drawing, &sink, &error);
+    if (status == PDK_OK) return 0;
+    cli_error_complete(&error, status);
+    return cli_fail(run->command, NULL, &error);
+}
+
+static int draw_to_number(const struct render_run *run, struct gathered *item)
+{
+    char *name = numbered_name(run->options->output, item->number);
+    if (!name)
+        return cli_fail(run->command, NULL,
+                        &(pdk_error){.status = PDK_ERR_MEMORY});
+    int status = output_to_file(run->command, name);
+    if (status == 0) status = draw(run, item);
+    if (status == 0)
+        status = output_end_file(run->command, true);
+    else
+        (void)output_end_file(run->command, false);
+    free(name);
+    return status;
+}
+
+static int draw_next(const struct render_run *run, struct gathered *item,
+                     bool is_first)
+{
+    if (item->complaint) {
+        gathered_complain(item, run->command);
+        return CLI_NO;
+    }
+    if (output_is_file(run->options->output) &&
+        numbered_name_is(run->options->output))
+        return draw_to_number(run, item);
+    if (!is_first) (void)output_text("\n");
+    return draw(run, item);
+}
+
+static int expect_room(const struct render_run *run)
+{
+    const struct render_options *options = run->options;
+    const size_t count = run->gathering.list.count;
+    if (count <= 1 || run->picture == PDK_PICTURE_TERMINAL) return 0;
+    if (output_is_file(options->output) && numbered_name_is(options->output))
+        return 0;
+    return cli_usage(run->command,
+                     "%zu boards make as many pictures: -o needs a place for "
+                     "their numbers, as in board-%%d.svg",
+                     count);
+}
+
+static int draw_all(struct render_run *run)
+{
+    const struct render_options *options = run->options;
+    const struct gathered_list *list = &run->gathering.list;
+    const bool is_one_file =
+        output_is_file(options->output) && !numbered_name_is(options->output);
+    bool is_first = true;
+    int worst = expect_room(run);
+    if (worst == 0 && is_one_file && list->count > 0 &&
+        !(list->count == 1 && list->items[0].complaint))
+        worst = output_to_file(run->command, options->output);
+    for (size_t i = 0; i < list->count && worst <= CLI_NO; i++) {
+        const int status = draw_next(run, &list->items[i], is_first);
+        if (status == 0) is_first = false;
+        if (status > worst) worst = status;
+        if (interrupt_requested()) break;
+    }
+    return worst;
+}
+
+static int run_render(const struct cli_call *call)
+{
+    const struct render_options *options = call->options;
+    struct render_run run = {.command = call->command->name,
+                             .options = options};
+    struct source boards;
+    int status = source_init(&boards, call, &options->boards);
+    if (status == 0) status = read_options(&run);
+    int drawn = 0;
+    if (status == 0) {
+        status = gathering_read(&run.gathering, &boards);
+        const bool is_over = interrupt_requested() || status == CLI_SYSTEM ||
+                             (options->boards.strict && status != 0);
+        if (!is_over) drawn = draw_all(&run);
+    }
+    gathering_release(&run.gathering);
+    source_release(&boards);
+    return drawn > status ? drawn : status;
+}
+
+#define AT(field) offsetof(struct render_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    OUTPUT_OPTION(AT),
+    {'f', "format", OPT_CHOICE(pictures), AT(format), "NAME",
+     "which picture; default: as the name of the file ends, else terminal"},
+    PICTURE_OPTIONS(AT),
+    {0, "solution", OPT_FLAG, AT(solution), NULL,
+     "solve the puzzle, and draw the symbols of the solution lightly; there "
+     "must be just one"},
+    {0, "title", OPT_TEXT, AT(title), "TEXT",
+     "a title above the board; default: that of the puzzle, if it has one"},
+    {0, "no-title", OPT_FLAG, AT(no_title), NULL,
+     "no title, whatever the puzzle has"},
+    {0, "dpi", OPT_COUNT(1, DOTS_MAX), AT(dots), "N",
+     "dots per inch of a PNG; default: 144"},
+    {0, "colour", OPT_CHOICE(colours), AT(colour), "WHEN",
+     "weight and colour on a terminal; default: auto"},
+    LIMIT_OPTIONS(AT),
+    THREADS_OPTION(AT(solving.threads)),
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct render_options defaults = {
+    .format = PICTURE_NOT_GIVEN,
+    .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku render puzzle.txt",                                             "The board on the terminal"},
+    {"permudoku render puzzle.txt -o puzzle.svg",                               "A picture for a web page" },
+    {"permudoku render puzzle.txt --solution -o answer.pdf",
+     "A page with the solution"                                                                            },
+    {"permudoku render puzzles.txt --cell 10mm -o 'puzzle-%03d.png' --dpi 300",
+     "A picture of each puzzle of a list, for print"                                                       },
+    {"permudoku render --theme children --glyphs shapes --boxes 2x2 "
+     "1...............",                                                   "Shapes in place of digits"},
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO, "with --solution: a puzzle has none, or more than one"},
+};
+
+const struct cli_command cli_command_render = {
+    .name = "render",
+    .summary = "draw boards as SVG, PDF, PNG or on the terminal",
+    .operands = "[FILE|PUZZLE]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Draws each board. SVG, PDF and PNG are pictures of one board; where "
+        "there are several, %d in the name of the output stands for the number "
+        "of a board, and %03d for the same with zeros before it. On the "
+        "terminal they stand below each other.\n"
+        "\n"
+        "The title of a puzzle is drawn above it, pencil marks that it comes "
+        "with are drawn small, and symbols that somebody filled in look like "
+        "those of a solution. permudoku-book(1) puts many puzzles and their "
+        "answers on pages.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1).",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_render,
+};

@@ -1,0 +1,153 @@
+// permudoku same: are two boards the same up to symmetry?
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/one_board.h"
+#include "flow/output.h"
+
+#include <permudoku/canon.h>
+
+#include <string.h>
+
+struct same_options {
+    struct board_options boards;
+    bool json, quiet;
+};
+
+static bool go_on(void *context)
+{
+    (void)context;
+    return !interrupt_requested();
+}
+
+// Reads the only board of an operand.
+static int read_board(struct one_board *board, const struct cli_call *call,
+                      size_t index)
+{
+    const struct same_options *options = call->options;
+    const struct cli_call one = {.command = call->command,
+                                 .options = options,
+                                 .operand_count = 1,
+                                 .operands = &call->operands[index]};
+    struct source boards;
+    int status = source_init(&boards, &one, &options->boards);
+    if (status == 0) status = one_board_read(board, &boards);
+    source_release(&boards);
+    if (status == 0 && !board->kind) status = CLI_SYSTEM; // an interrupt
+    return status;
+}
+
+static pdk_status compare(const pdk_grid *a, const pdk_grid *b, bool *is_same,
+                          pdk_transform **moves, pdk_error *error)
+{
+    const pdk_shape *shape = pdk_grid_shape(a);
+    pdk_canon *canon = NULL;
+    *is_same = false;
+    if (!pdk_shape_equal(shape, pdk_grid_shape(b))) return PDK_OK;
+    pdk_status status = pdk_canon_new(shape, NULL, &canon, error);
+    if (status == PDK_OK) status = pdk_transform_new(shape, moves, error);
+    if (status == PDK_OK) {
+        pdk_canon_watch(canon, go_on, NULL);
+        status = pdk_canon_same(canon, a, b, is_same, *moves, error);
+    }
+    pdk_canon_free(canon);
+    return status;
+}
+
+static void add_answer(struct text *text, const struct same_options *options,
+                       bool is_same, const pdk_transform *moves)
+{
+    if (options->quiet) return;
+    if (options->json) {
+        text_add(text, is_same ? "{\"same\":true,\"moves\":\""
+                               : "{\"same\":false,\"moves\":null}\n");
+        if (!is_same) return;
+        text_transform(text, moves);
+        text_add(text, "\"}\n");
+        return;
+    }
+    if (is_same) text_transform(text, moves);
+    text_add(text, is_same ? "\n" : "different\n");
+}
+
+static int answer(const struct cli_call *call, const pdk_grid *a,
+                  const pdk_grid *b)
+{
+    struct text text = {0};
+    pdk_transform *moves = NULL;
+    pdk_error error = {0};
+    bool is_same = false;
+    pdk_status status = compare(a, b, &is_same, &moves, &error);
+    if (status == PDK_OK) {
+        add_answer(&text, call->options, is_same, moves);
+        status = output_whole(&text);
+    }
+    text_release(&text);
+    pdk_transform_free(moves);
+    cli_error_complete(&error, status);
+    if (status == PDK_OK) return is_same ? CLI_DONE : CLI_NO;
+    return cli_fail(call->command->name, NULL, &error);
+}
+
+static int run_same(const struct cli_call *call)
+{
+    struct one_board a = {0}, b = {0};
+    if (strcmp(call->operands[0], "-") == 0 &&
+        strcmp(call->operands[1], "-") == 0)
+        return cli_usage(call->command->name,
+                         "A and B cannot both be standard input");
+    int status = read_board(&a, call, 0);
+    if (status == 0) status = read_board(&b, call, 1);
+    if (status == 0) status = answer(call, a.puzzle.grid, b.puzzle.grid);
+    one_board_release(&b);
+    one_board_release(&a);
+    return status;
+}
+
+#define AT(field) offsetof(struct same_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    {'q', "quiet", OPT_FLAG, AT(quiet), NULL, "only the exit status"},
+    {0, "json", OPT_FLAG, AT(json), NULL, "a JSON object"},
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct same_options defaults = {0};
+
+static const struct cli_example examples[] = {
+    {"permudoku same a.txt b.txt",
+     "The moves that make the board in b.txt out of that in a.txt"       },
+    {"permudoku same --quiet a.txt - < b.txt && echo same", "For scripts"},
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE, "the boards are the same up to symmetry"},
+    {CLI_NO,   "they are different"                    },
+};
+
+const struct cli_command cli_command_same = {
+    .name = "same",
+    .summary = "compare two boards up to symmetry",
+    .operands = "A B",
+    .operand_minimum = 2,
+    .operand_maximum = 2,
+    .description =
+        "Says whether two boards, full grids or puzzles, are the same up to "
+        "symmetry: moves of rows in bands, bands, columns in stacks, stacks "
+        "and symbols, and the transpose where boxes are square. If so, prints "
+        "moves that make B out of A, as permudoku transform --moves takes "
+        "them; they were tried. Else prints \"different\".\n"
+        "\n"
+        "A and B are files ('-': standard input) with one board, or boards on "
+        "one line. Symbols may look different in both.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_same,
+};

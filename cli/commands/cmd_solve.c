@@ -1,0 +1,548 @@
+// permudoku solve: the solution of each puzzle, or why there is not just one.
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "options/encodings.h"
+#include "options/format_choice.h"
+#include "solving/huge.h"
+#include "solving/proof_files.h"
+#include "solving/solution.h"
+#include "solving/solve_model.h"
+#include "solving/solve_proof.h"
+
+#include <permudoku/encode.h>
+
+#include <stdio.h>
+
+enum {
+    FORMAT_FOUND_OUT = -1,
+    ENCODING_NOT_GIVEN = -1,
+    TYPED_SIDE = 9 // up to here a typed board without solution is explained
+};
+
+struct solve_options {
+    struct board_options boards;
+    struct solving_options solving;
+    int format; // enum solution_format
+    bool json, all, any, explain;
+    const char *proof; // a folder
+    bool force;
+    struct proof_case to_prove;
+    const char *model; // a file
+    int encoding;      // pdk_encoding
+};
+
+struct solve_worker {
+    struct solving_worker solving;
+    pdk_grid *first, *second;
+    pdk_checker *checker;
+    struct board_text boards;
+    const struct solution_style *style;
+    struct huge huge;
+};
+
+static bool is_list(const struct solve_options *options)
+{
+    return options->all || options->solving.limit.given;
+}
+
+static enum solution_format choose_format(const struct solve_options *options,
+                                          pdk_format suits)
+{
+    if (options->json) return SOLUTION_JSON;
+    if (options->format == FORMAT_FOUND_OUT) return solution_format_of(suits);
+    return (enum solution_format)options->format;
+}
+
+static pdk_status renew_grid(pdk_grid **grid, const pdk_shape *shape,
+                             pdk_error *error)
+{
+    if (*grid && pdk_shape_equal(pdk_grid_shape(*grid), shape)) return PDK_OK;
+    pdk_grid_free(*grid);
+    return pdk_grid_new(shape, grid, error);
+}
+
+static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
+                          pdk_error *error)
+{
+    struct solve_worker *own = (void *)worker;
+    const struct solve_options *options = pipeline_command(worker->pipeline);
+    own->style = &solution_styles[choose_format(options, kind->format)];
+    own->solving.shows_solutions = is_list(options);
+    own->solving.lists_solutions = is_list(options);
+    pdk_status status =
+        solving_prepare(&own->solving, kind, &options->solving, error);
+    if (status == PDK_OK && !own->checker)
+        status = pdk_checker_new(1, &own->checker, error);
+    if (status == PDK_OK) status = renew_grid(&own->first, &kind->shape, error);
+    if (status == PDK_OK)
+        status = renew_grid(&own->second, &kind->shape, error);
+    if (status == PDK_OK)
+        status = board_text_prepare(&own->boards, &worker->text,
+                                    own->style->format, kind, error);
+    return status;
+}
+
+static void release(struct worker *worker)
+{
+    struct solve_worker *own = (void *)worker;
+    huge_release(&own->huge);
+    board_text_release(&own->boards);
+    pdk_checker_free(own->checker);
+    pdk_grid_free(own->second);
+    pdk_grid_free(own->first);
+    solving_release(&own->solving);
+}
+
+// Whoever types a small board wants to know, and does not have to wait.
+static bool wants_clash(const struct solve_worker *own)
+{
+    const struct worker *worker = &own->solving.worker;
+    const struct solve_options *options = pipeline_command(worker->pipeline);
+    return options->explain ||
+           (worker->kind->is_typed && worker->kind->shape.side <= TYPED_SIDE);
+}
+
+// What people want to know about a puzzle without solution.
+static pdk_status find_clash(struct solve_worker *own,
+                             struct solution *solution, pdk_error *error)
+{
+    solution->checker = own->checker;
+    if (solution->verdict != PDK_NONE) return PDK_OK;
+    pdk_status status = pdk_checker_grid(own->checker, own->solving.geometry,
+                                         solution->puzzle->grid, error);
+    if (status != PDK_OK || pdk_checker_count_listed(own->checker) > 0 ||
+        !wants_clash(own))
+        return status;
+    bool is_found = false;
+    status = solving_clash(&own->solving, solution->puzzle->grid, own->second,
+                           &is_found, &solution->is_clash_minimal, error);
+    solution->is_explained = true;
+    if (is_found) solution->clash = own->second;
+    return status;
+}
+
+// Two solutions in ascending order, whichever an engine finds first.
+static pdk_status take_both(struct solve_worker *own, struct solution *solution,
+                            pdk_error *error)
+{
+    const pdk_status status =
+        pdk_solver_second(own->solving.solver, own->second, error);
+    if (status != PDK_OK) return status;
+    solution->second = own->second;
+    const size_t at = solution_next_difference(solution, 0);
+    if (pdk_grid_symbols(own->first)[at] > pdk_grid_symbols(own->second)[at]) {
+        solution->first = own->second;
+        solution->second = own->first;
+    }
+    return PDK_OK;
+}
+
+// Whether one solution is enough; that an engine may still know more is not
+// told, so that the answer does not depend on it.
+static bool is_any(const struct solve_worker *own)
+{
+    const struct worker *worker = &own->solving.worker;
+    const struct solve_options *options = pipeline_command(worker->pipeline);
+    return options->any;
+}
+
+// A proof is about one puzzle.
+static pdk_status keep_for_proof(struct solve_worker *own,
+                                 const struct solution *solution,
+                                 pdk_error *error)
+{
+    struct worker *worker = &own->solving.worker;
+    struct solve_options *options = pipeline_command(worker->pipeline);
+    if (!options->proof) return PDK_OK;
+    if (solution->puzzle->number == 1 && !solution->puzzle->notes)
+        return proof_case_keep(&options->to_prove, worker->kind,
+                               solution->puzzle->grid, solution->first,
+                               solution->verdict, error);
+    *error = (pdk_error){.status = PDK_ERR_ARGUMENT};
+    snprintf(error->text, sizeof error->text, "%s: no proof was written",
+             solution->puzzle->notes
+                 ? "--proof takes no pencil marks"
+                 : "--proof takes one puzzle, and there are more");
+    return error->status;
+}
+
+static pdk_status solve_one(struct solve_worker *own, struct solution *solution,
+                            pdk_error *error)
+{
+    pdk_solver *solver = own->solving.solver;
+    pdk_verdict verdict = PDK_UNKNOWN;
+    pdk_status status = solving_begin(&own->solving, solution->puzzle, error);
+    if (status == PDK_OK)
+        status = pdk_solver_solve(solver, solution->puzzle->grid, own->first,
+                                  &verdict, error);
+    if (status != PDK_OK) return status;
+    const bool is_found = pdk_solver_effort(solver).solutions > 0;
+    solution->verdict = is_found && is_any(own) ? SOLVING_SOME : (int)verdict;
+    status = solving_note(&own->solving, solution->puzzle, solution->verdict);
+    if (status != PDK_OK) return status;
+    if (is_found) solution->first = own->first;
+    if (solution->verdict == PDK_MULTIPLE)
+        status = take_both(own, solution, error);
+    if (status == PDK_OK) status = keep_for_proof(own, solution, error);
+    if (status == PDK_OK) status = find_clash(own, solution, error);
+    if (status == PDK_OK) status = own->style->add(&own->boards, solution);
+    return status;
+}
+
+struct listing {
+    struct solve_worker *own;
+    struct solution *solution;
+};
+
+static pdk_status list_one(void *context, const pdk_grid *grid)
+{
+    const struct listing *listing = context;
+    struct solve_worker *own = listing->own;
+    listing->solution->first = grid;
+    const pdk_status status = own->style->list(&own->boards, listing->solution);
+    listing->solution->first = NULL;
+    listing->solution->count.solutions++;
+    own->solving.worker.listed++;
+    return status == PDK_OK ? worker_spill(&own->solving.worker) : status;
+}
+
+// For formats that have no place for it.
+static void tell_end(const struct solution *solution)
+{
+    struct text text = {0};
+    solution_explain(&text, solution);
+    text_bytes(&text, "", 1);
+    if (!text.is_failed)
+        cli_error(pipeline_name(solution->solving->worker.pipeline),
+                  "%s:%llu: %s", solution->kind->name,
+                  (unsigned long long)solution->puzzle->line, text.bytes);
+    text_release(&text);
+}
+
+static pdk_status list_all(struct solve_worker *own, struct solution *solution,
+                           pdk_error *error)
+{
+    pdk_solver *solver = own->solving.solver;
+    struct listing listing = {own, solution};
+    pdk_status status = solving_begin(&own->solving, solution->puzzle, error);
+    if (status == PDK_OK)
+        status = pdk_solver_each(solver, solution->puzzle->grid, list_one,
+                                 &listing, &solution->count, error);
+    if (status != PDK_OK) return status;
+    solution->verdict = solving_verdict(&solution->count);
+    const pdk_status noted =
+        solving_note(&own->solving, solution->puzzle, solution->verdict);
+    status = find_clash(own, solution, error);
+    // A list that was given up ends in order too, and says that it is not all.
+    if (status == PDK_OK) status = own->style->end(&own->boards, solution);
+    if (own->solving.is_cut && !own->style->tells_end) tell_end(solution);
+    return status == PDK_OK ? noted : status;
+}
+
+static pdk_status answer_by_one(struct worker *worker,
+                                const struct puzzle *puzzle, pdk_error *error)
+{
+    struct solve_worker *own = (void *)worker;
+    struct solution solution = {
+        .kind = worker->kind, .puzzle = puzzle, .solving = &own->solving};
+    return solve_one(own, &solution, error);
+}
+
+static pdk_status answer_by_list(struct worker *worker,
+                                 const struct puzzle *puzzle, pdk_error *error)
+{
+    struct solve_worker *own = (void *)worker;
+    struct solution solution = {.kind = worker->kind,
+                                .puzzle = puzzle,
+                                .solving = &own->solving,
+                                .is_list = true};
+    return list_all(own, &solution, error);
+}
+
+static bool is_huge(const struct worker *worker, const struct board_kind *kind)
+{
+    const struct solve_options *options = pipeline_command(worker->pipeline);
+    return !options->proof && huge_takes(&kind->shape, &options->solving);
+}
+
+static pdk_status answer_huge(struct worker *worker,
+                              const struct puzzle *puzzle, pdk_error *error)
+{
+    struct solve_worker *own = (void *)worker;
+    const struct solve_options *options = pipeline_command(worker->pipeline);
+    const struct huge_request request = {
+        .options = &options->solving,
+        .style = &solution_styles[choose_format(options, worker->kind->format)],
+        .is_any = options->any,
+    };
+    return huge_answer(&own->huge, &own->solving, puzzle, &request, error);
+}
+
+static const struct pipeline_work one_work = {
+    .doing = "solving",
+    .unit = "puzzles",
+    .shows_boards = true,
+    .takes = PDK_NOTES_MARKS,
+    .worker_size = sizeof(struct solve_worker),
+    .prepare = prepare,
+    .answer = answer_by_one,
+    .release = release,
+    .is_huge = is_huge,
+    .answer_huge = answer_huge,
+};
+
+static const struct pipeline_work list_work = {
+    .doing = "listing",
+    .unit = "solutions",
+    .takes = PDK_NOTES_MARKS,
+    .worker_size = sizeof(struct solve_worker),
+    .prepare = prepare,
+    .answer = answer_by_list,
+    .release = release,
+};
+
+static void print_header(const struct solve_options *options)
+{
+    const struct solution_style *style =
+        &solution_styles[choose_format(options, PDK_FORMAT_LINE)];
+    const char *header = is_list(options) ? style->list_header : style->header;
+    if (header) (void)output_text(header);
+}
+
+static bool is_yes(const struct solve_options *options,
+                   const struct solving_sums *sums)
+{
+    if (sums->verdicts[PDK_NONE] > 0) return false;
+    if (is_list(options)) return sums->cut == 0;
+    return sums->verdicts[PDK_MULTIPLE] == 0 &&
+           sums->verdicts[PDK_UNKNOWN] == 0;
+}
+
+// What is known of the puzzles that an interrupt left.
+static void say_unfinished(const char *command, const struct pipeline *pipeline)
+{
+    struct worker *worker;
+    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
+        const struct unfinished *puzzle =
+            &((const struct solving_worker *)(const void *)worker)->unfinished;
+        if (puzzle->kind)
+            cli_error(command, "%s:%llu: %s", puzzle->kind->name,
+                      (unsigned long long)puzzle->line,
+                      puzzle->solutions == 0
+                          ? "no solution found yet"
+                          : "one solution found, not known whether it is the "
+                            "only one");
+    }
+}
+
+// What was printed when an interrupt has come.
+static void say_so_far(const char *command, const struct solve_options *options,
+                       const struct pipeline *pipeline)
+{
+    const unsigned long long done = pipeline_done(pipeline);
+    const unsigned long long listed = pipeline_listed(pipeline);
+    const char *puzzles = done == 1 ? "puzzle" : "puzzles";
+    if (is_list(options))
+        cli_error(command,
+                  "interrupted: %llu solution%s listed so far, %llu %s "
+                  "finished",
+                  listed, listed == 1 ? "" : "s", done, puzzles);
+    else {
+        say_unfinished(command, pipeline);
+        cli_error(command, "interrupted: %llu %s solved so far", done, puzzles);
+    }
+}
+
+static int solve_all(const char *command, struct source *boards,
+                     struct solve_options *options)
+{
+    struct pipeline *pipeline =
+        pipeline_new(boards, is_list(options) ? &list_work : &one_work, options,
+                     (size_t)options->solving.threads.value);
+    if (!pipeline)
+        return cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
+    print_header(options);
+    int status = solving_run(pipeline, command, boards, &options->solving);
+    const struct solving_sums sums = solving_add_up(pipeline);
+    if (status == CLI_DONE && !is_yes(options, &sums)) status = CLI_NO;
+    if (interrupt_requested()) say_so_far(command, options, pipeline);
+    pipeline_free(pipeline);
+    return status;
+}
+
+// Writes the proof of what was solved, if all went well.
+static int prove(const char *command, struct solve_options *options, int status)
+{
+    const struct proof_case *kept = &options->to_prove;
+    if (status <= CLI_NO && kept->kind && !interrupt_requested()) {
+        // The answer is there while the proof takes its time.
+        (void)output_flush();
+        const int proved =
+            proof_case_write(kept, command, options->proof, &options->solving);
+        if (proved > status) status = proved;
+    }
+    proof_case_release(&options->to_prove);
+    return status;
+}
+
+static int refuse_both(const char *command, const char *one, const char *other)
+{
+    return cli_usage(command, "%s and %s exclude each other", one, other);
+}
+
+static int expect_options(const char *command,
+                          const struct solve_options *options)
+{
+    if (options->json && options->format != FORMAT_FOUND_OUT &&
+        options->format != SOLUTION_JSON)
+        return format_refuse_two(command);
+    if (options->any && is_list(options))
+        return refuse_both(command, "--any", "--all or --limit");
+    if (options->proof && (options->any || is_list(options)))
+        return refuse_both(command, "--proof", "--any, --all or --limit");
+    if (options->model && (options->any || is_list(options)))
+        return refuse_both(command, "--model", "--any, --all or --limit");
+    if (options->model && options->proof)
+        return refuse_both(command, "--model", "--proof");
+    if (options->force && !options->proof)
+        return cli_usage(command, "--force needs --proof");
+    if (options->encoding != ENCODING_NOT_GIVEN && !options->model)
+        return cli_usage(command, "--encoding needs --model");
+    if (options->proof && !options->force)
+        return proof_files_expect_none(command, options->proof);
+    return 0;
+}
+
+static int take_model(const char *command, struct source *boards,
+                      const struct solve_options *options)
+{
+    const struct model_request request = {
+        .command = command,
+        .file = options->model,
+        .encoding = options->encoding == ENCODING_NOT_GIVEN ? PDK_ENCODING_OPEN
+                                                            : options->encoding,
+        .format = options->json ? SOLUTION_JSON : options->format,
+        .solving = &options->solving,
+    };
+    return model_answer(&request, boards);
+}
+
+static int run_solve(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    struct solve_options options = *(const struct solve_options *)call->options;
+    struct source boards;
+    int status = source_init(&boards, call, &options.boards);
+    if (status == 0) status = expect_options(command, &options);
+    if (options.any) options.solving.limit.value = 1;
+    if (status == 0 && options.model)
+        status = take_model(command, &boards, &options);
+    else if (status == 0)
+        status =
+            prove(command, &options, solve_all(command, &boards, &options));
+    source_release(&boards);
+    return status;
+}
+
+#define AT(field) offsetof(struct solve_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    {'a', "all", OPT_FLAG, AT(all), NULL,
+     "list every solution of each puzzle, in ascending order"},
+    {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
+     "list at most N solutions of each puzzle"},
+    {0, "any", OPT_FLAG, AT(any), NULL,
+     "one solution is enough: do not ask whether it is the only one"},
+    {0, "explain", OPT_FLAG, AT(explain), NULL,
+     "where there is no solution though no two clues clash, find clues that "
+     "cannot stand together, and of which none can be left out; done without "
+     "asking for boards up to 9x9 on the command line"},
+    {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
+     "output format; default: line for boards on one line of the input, else "
+     "boxed (rows beyond 64 columns)"},
+    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+    {0, "proof", OPT_TEXT, AT(proof), "DIR",
+     "write a proof that the solution of the only puzzle is the only one, or "
+     "that there is none, to DIR, for permudoku-verify-proof(1); the limits "
+     "hold for it once more"},
+    {0, "force", OPT_FLAG, AT(force), NULL,
+     "replace the files of a proof that are in DIR"},
+    {0, "model", OPT_TEXT, AT(model), "FILE",
+     "do not search: read the solution of the only puzzle from what another "
+     "SAT solver printed for the formula of permudoku-dimacs(1)"},
+    {0, "encoding", OPT_CHOICE(cli_encodings), AT(encoding), "NAME",
+     "the encoding of that formula; default: open"},
+    SOLVING_OPTIONS(AT),
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct solve_options defaults = {
+    .format = FORMAT_FOUND_OUT,
+    .encoding = ENCODING_NOT_GIVEN,
+    .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku solve puzzles.txt",
+     "A line for each puzzle, in the same order"                                     },
+    {"permudoku solve --threads 0 --stats puzzles.txt",
+     "The same with all CPUs, and how long it took"                                  },
+    {"permudoku solve --format pair < puzzles.txt",
+     "Each puzzle beside its solution"                                               },
+    {"permudoku solve --limit 10 puzzle.txt",
+     "Ten solutions, or all if there are fewer"                                      },
+    {"permudoku solve --time-limit 10 --any large.txt",
+     "Some solution of each puzzle, if ten seconds suffice"                          },
+    {"permudoku solve --explain puzzle.txt",            "Which clues are to blame"   },
+    {"permudoku solve --proof proof puzzle.txt",        "A proof in the folder proof"},
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE, "every puzzle has exactly one solution; with --all, --limit or "
+               "--any, at least one"                  },
+    {CLI_NO,   "some puzzle has no solution, or several without --all, --limit "
+             "or --any, or a limit of time, guesses or memory came first; with "
+             "--model, the text says that there is none"},
+};
+
+const struct cli_command cli_command_solve = {
+    .name = "solve",
+    .summary = "solve puzzles, prove that the solution is the only one",
+    .operands = "[FILE|PUZZLE]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Solves puzzles from FILEs, from the command line or from standard "
+        "input, and prints an answer for each, in the same order. A PUZZLE is "
+        "a board on one line, as 81 characters for 9x9.\n"
+        "\n"
+        "That a puzzle has no, one or several solutions is always proved. In "
+        "place of a solution stands \"none: \" and the clues that clash, or "
+        "\"multiple: \" and where two solutions differ; the formats boxed and "
+        "rows print both of them, with all the cells in which they differ, as "
+        "comments. Where a limit comes before the proof stands \"unknown: \" "
+        "and what is known.\n"
+        "\n"
+        "With --proof that can be checked without trust in this program: DIR "
+        "gets puzzle.txt, solution.txt, formula.cnf, proof.drat and "
+        "README.txt, which tells how. Of a puzzle with several solutions "
+        "nothing is written.\n"
+        "\n"
+        "Boards of more than 4096 rows are not searched. What "
+        "permudoku-recognise(1) finds is their solution, printed row by row, "
+        "and there are several if small changes make another one; all else is "
+        "unknown.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1).",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_solve,
+};

@@ -1,0 +1,260 @@
+// permudoku transform: the moves of the paper, applied to any boards.
+#include "flow/board_writer.h"
+#include "flow/held_board.h"
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "flow/progress.h"
+#include "options/format_choice.h"
+#include "options/moves.h"
+#include "options/symbols.h"
+
+struct transform_options {
+    struct board_options boards;
+    struct move_options moves;
+    bool inverse;
+    struct format_options format;
+};
+
+struct transform_run {
+    const struct transform_options *options;
+    struct source boards;
+    struct moves moves;
+    pdk_transform *applied; // the inverse, where that is wanted
+    struct held_board before, after;
+    struct board_writer writer;
+    uint64_t done; // boards transformed
+};
+
+static void release(struct transform_run *run)
+{
+    board_writer_release(&run->writer);
+    held_board_release(&run->after);
+    held_board_release(&run->before);
+    pdk_transform_free(run->applied);
+    moves_release(&run->moves);
+    source_release(&run->boards);
+}
+
+static pdk_format choose_format(const struct transform_run *run)
+{
+    pdk_format format;
+    if (format_given(&run->options->format, &format)) return format;
+    return source_format(&run->boards);
+}
+
+static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
+{
+    const pdk_reading *reading = &run->boards.reading;
+    const pdk_board board = {reading->shape, reading->alphabet, NULL};
+    return board_writer_prepare(&run->writer, choose_format(run), &board,
+                                error);
+}
+
+static pdk_status read_board(struct transform_run *run, pdk_error *error)
+{
+    const pdk_status status =
+        held_board_prepare(&run->after, &run->boards.reading, error);
+    if (status != PDK_OK) return status;
+    return held_board_read(&run->before, &run->boards, error);
+}
+
+// What is done to the boards: the moves, or what undoes them.
+static pdk_status choose_applied(struct transform_run *run,
+                                 const pdk_transform **applied,
+                                 pdk_error *error)
+{
+    const pdk_transform *moves = run->moves.transform;
+    const pdk_shape *shape = pdk_transform_shape(moves);
+    pdk_status status = PDK_OK;
+    *applied = moves;
+    if (!run->options->inverse) return PDK_OK;
+    if (run->applied &&
+        !pdk_shape_equal(pdk_transform_shape(run->applied), shape)) {
+        pdk_transform_free(run->applied);
+        run->applied = NULL;
+    }
+    if (!run->applied) status = pdk_transform_new(shape, &run->applied, error);
+    *applied = run->applied;
+    if (status != PDK_OK) return status;
+    return pdk_transform_invert(run->applied, moves, error);
+}
+
+static pdk_status apply(const struct transform_run *run,
+                        const pdk_transform *applied, pdk_error *error)
+{
+    const struct held_board *before = &run->before, *after = &run->after;
+    return before->is_list
+               ? pdk_transform_clues(applied, before->clues, after->clues,
+                                     error)
+               : pdk_transform_apply(applied, before->grid, after->grid, error);
+}
+
+static pdk_status transform_board(struct transform_run *run, pdk_error *error)
+{
+    const pdk_transform *applied = NULL;
+    pdk_status status = choose_applied(run, &applied, error);
+    if (status == PDK_OK) status = apply(run, applied, error);
+    if (status == PDK_OK) status = prepare_writer(run, error);
+    if (status != PDK_OK) return status;
+
+    const char *report = moves_report(&run->moves, applied, &status);
+    if (status != PDK_OK) return status;
+    return held_board_write(&run->after, run->writer.writer, report);
+}
+
+// Returns whether to go on with the next board.
+static bool do_board(struct transform_run *run)
+{
+    struct source *boards = &run->boards;
+    pdk_error error = {0};
+    board_writer_meet(&run->writer, &boards->reading);
+    pdk_status status = read_board(run, &error);
+    if (status != PDK_OK) {
+        source_fail(boards, &error);
+        return true;
+    }
+    status = moves_for(&run->moves, &boards->reading.shape, boards->count - 1,
+                       &error);
+    if (status != PDK_OK) {
+        error.line = boards->reading.line;
+        source_note(boards,
+                    moves_fail(&run->moves, boards->input.name, &error));
+        return false;
+    }
+    status = transform_board(run, &error);
+    cli_error_complete(&error, status);
+    if (status == PDK_OK) {
+        run->done++;
+        return true;
+    }
+    symbols_show(&error, boards->reading.alphabet);
+    error.line = boards->reading.line;
+    error.column = 0;
+    source_fail(boards, &error);
+    return status == PDK_ERR_BREAKS;
+}
+
+static void send_boards(void *command)
+{
+    const struct transform_run *run = command;
+    (void)board_writer_send(&run->writer);
+}
+
+static int transform_all(const char *command, struct transform_run *run)
+{
+    bool goes_on = true;
+    run->boards.send = send_boards;
+    run->boards.command = run;
+    output_keep_whole(); // boards that are told are written
+    progress_begin("transforming", 0, "boards");
+    while (goes_on && source_next(&run->boards)) {
+        progress_at(run->boards.count);
+        goes_on = do_board(run);
+    }
+    progress_end();
+    const pdk_status status = board_writer_send(&run->writer);
+    if (interrupt_requested())
+        cli_error(command, "interrupted: %llu board%s so far%s",
+                  (unsigned long long)run->done, run->done == 1 ? "" : "s",
+                  status == PDK_OK ? "" : ", not all of them written");
+    return run->boards.exit_status;
+}
+
+static int run_transform(const struct cli_call *call)
+{
+    const char *command = call->command->name;
+    const struct transform_options *options = call->options;
+    struct transform_run run = {.options = options};
+    int status = source_init(&run.boards, call, &options->boards);
+    if (status == 0) status = format_expect_one(command, &options->format);
+    if (status == 0) status = moves_init(&run.moves, command, &options->moves);
+    if (status == 0 && moves_are_none(&run.moves))
+        status = cli_usage(command, "no moves: give some, or --shuffle");
+    if (status == 0) status = transform_all(command, &run);
+    release(&run);
+    return status;
+}
+
+#define AT(field) offsetof(struct transform_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
+     "make these moves, as printed by --report"},
+    {0, "transpose", OPT_LIST, AT(moves.list), NULL,
+     "turn rows into columns (square boxes only)"},
+    {0, "rows", OPT_LIST, AT(moves.list), "LIST",
+     "put rows into this order: the new row i is the i-th of LIST"},
+    {0, "columns", OPT_LIST, AT(moves.list), "LIST", "the same for columns"},
+    {0, "bands", OPT_LIST, AT(moves.list), "LIST",
+     "the same for bands, the rows of boxes"},
+    {0, "stacks", OPT_LIST, AT(moves.list), "LIST",
+     "the same for stacks, the columns of boxes"},
+    {0, "relabel", OPT_LIST, AT(moves.list), "LIST",
+     "the i-th symbol becomes number i of LIST"},
+    {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
+     "random moves, other ones for each board: symbols, rows in bands, "
+     "bands, columns in stacks, stacks, transpose"},
+    {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
+     "put only the symbols into a random order"},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
+     "the same seed gives the same bytes; default: a fresh one"},
+    {'i', "inverse", OPT_FLAG, AT(inverse), NULL, "undo the moves instead"},
+    {0, "report", OPT_FLAG, AT(moves.report), NULL,
+     "print the moves made before each board, in a form that --moves takes"},
+    BOARD_OPTIONS(AT),
+    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
+     "output format; default: line for boards on one line, clues for lists of "
+     "clues, else boxed (rows beyond 64 columns)"},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
+};
+// clang-format on
+
+static const struct transform_options defaults = {
+    .format = {.format = FORMAT_NOT_GIVEN}};
+
+static const struct cli_example examples[] = {
+    {"permudoku grid 3 | permudoku transform --transpose",
+     "The 9x9 grid of the paper, rows and columns exchanged"         },
+    {"permudoku grid 2 | permudoku transform --rows 2,1,3,4 --relabel 4..1",
+     "The first two rows exchanged, and the symbols in reverse order"},
+    {"permudoku grid 3 --shuffle --seed 7 --report",
+     "A random grid with the moves that lead to it"                  },
+    {"permudoku grid 3 | permudoku transform --shuffle --seed 1 --format line",
+     "One random member of the family"                               },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO,    "moves break a box of some board, which is left out"   },
+    {CLI_USAGE, "the command line is wrong, or does not fit some board"},
+};
+
+const struct cli_command cli_command_transform = {
+    .name = "transform",
+    .summary = "apply moves that keep boards valid",
+    .operands = "[FILE|BOARD]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Permutes rows, columns and symbols of boards, full or with empty "
+        "cells, read from FILEs or standard input.\n"
+        "\n"
+        "Moves are made one after another. As text they are words between "
+        "spaces: transpose, rows=LIST, columns=LIST, bands=LIST, stacks=LIST, "
+        "symbols=LIST, with an optional boxes=RxC in front. A LIST has each "
+        "number once, from 1, between commas; A..B is a run, up or down.\n"
+        "\n"
+        "Rows may change places inside a band, and bands as a whole; "
+        "likewise columns and stacks. Any other order is accepted exactly if "
+        "the board is full and stays valid; else the first box and symbol "
+        "that break are named.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_transform,
+};

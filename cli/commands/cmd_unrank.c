@@ -1,0 +1,265 @@
+// permudoku unrank: the grid with a number.
+#include "commands/numbering.h"
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/progress.h"
+#include "generating/making.h"
+#include "options/numbers.h"
+
+#include <permudoku/census.h>
+#include <permudoku/orbit.h>
+
+// Numbers of larger boards take long enough to be interrupted.
+enum { LONG_SIDE = 256 };
+
+struct unrank_options {
+    struct shape_options shape;
+    struct making_options making;
+    struct cli_count count;
+    int of; // enum numbering
+};
+
+struct unrank_run {
+    const char *command;
+    const struct unrank_options *options;
+    struct making making;
+    struct numbers numbers;
+    pdk_integer *number; // of the grid at hand
+    pdk_integer *last;   // of the grids that are asked for
+    pdk_orbit *orbit;    // with `solution`, or else
+    pdk_construction *solution;
+    pdk_census *census; // with `grid`
+    pdk_grid *grid;
+    uint64_t done;
+    int exit_status; // the worst so far
+};
+
+static pdk_status prepare(struct unrank_run *run, pdk_error *error)
+{
+    const pdk_shape *shape = &run->making.shape;
+    pdk_status status = pdk_integer_new(&run->number, error);
+    if (status == PDK_OK) status = pdk_integer_new(&run->last, error);
+    if (status != PDK_OK) return status;
+    if (run->options->of == NUMBERING_ALL) {
+        status = pdk_census_new(shape, &run->census, error);
+        return status == PDK_OK ? pdk_grid_new(shape, &run->grid, error)
+                                : status;
+    }
+    status = pdk_orbit_new(shape, &run->orbit, error);
+    return status == PDK_OK
+               ? pdk_construction_new(shape, NULL, &run->solution, error)
+               : status;
+}
+
+static pdk_status unrank(struct unrank_run *run, const pdk_integer *number,
+                         pdk_error *error)
+{
+    return run->census
+               ? pdk_census_unrank(run->census, number, run->grid, error)
+               : pdk_orbit_unrank(run->orbit, number, run->solution, error);
+}
+
+// Whether there is a grid for the number, and for all that were asked for
+// behind it.
+static pdk_status expect_series(struct unrank_run *run, pdk_error *error)
+{
+    const pdk_integer *size =
+        run->census ? pdk_census_size(run->census) : pdk_orbit_size(run->orbit);
+    pdk_status status = pdk_integer_copy(run->last, run->number, error);
+    if (status == PDK_OK)
+        status =
+            pdk_integer_add(run->last, run->options->count.value - 1, error);
+    if (status != PDK_OK || pdk_integer_compare(run->last, size) < 0)
+        return status;
+    const bool is_there = pdk_integer_compare(run->number, size) < 0;
+    return unrank(run, is_there ? run->last : run->number, error);
+}
+
+// The grid of the number, or the one after it. A long number takes its time.
+static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
+{
+    bool is_there = true;
+    if (is_next && run->orbit)
+        return pdk_orbit_next(run->orbit, run->solution, &is_there, error);
+    interrupt_at_once(run->making.shape.side > LONG_SIDE);
+    pdk_status status = PDK_OK;
+    if (is_next) status = pdk_integer_add(run->number, 1, error);
+    if (status == PDK_OK) status = unrank(run, run->number, error);
+    interrupt_at_once(false);
+    return status;
+}
+
+static pdk_status write_grid(struct unrank_run *run)
+{
+    if (interrupt_requested()) return PDK_ERR_CANCELLED;
+    return run->census ? pdk_writer_grid(run->making.writer, run->grid, NULL)
+                       : making_write(&run->making, run->solution, NULL);
+}
+
+// A number, and as many after it as were asked for.
+static pdk_status write_series(struct unrank_run *run, pdk_error *error)
+{
+    const uint64_t count = run->options->count.value;
+    pdk_status status = expect_series(run, error);
+    if (status == PDK_ERR_RANGE) error->line = run->numbers.line;
+    for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
+        status = find(run, i > 0, error);
+        if (status == PDK_OK) status = write_grid(run);
+        if (status == PDK_OK) progress_at(++run->done);
+    }
+    return status;
+}
+
+// A wrong command line is told before anything is done.
+static pdk_status expect_operands(struct unrank_run *run, pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    if (numbers_name(&run->numbers)) return PDK_OK;
+    while (status == PDK_OK) {
+        status = numbers_next(&run->numbers, run->number, error);
+        if (status == PDK_OK) status = expect_series(run, error);
+    }
+    numbers_rewind(&run->numbers);
+    return status == PDK_END ? PDK_OK : status;
+}
+
+// Reports a line that is no number, or not that of a grid; those behind it are
+// still done.
+static bool skip(struct unrank_run *run, const pdk_error *error)
+{
+    const char *name = numbers_name(&run->numbers);
+    if (error->status != PDK_ERR_SYNTAX && error->status != PDK_ERR_RANGE)
+        return false;
+    const int status = cli_fail(run->command, name, error);
+    if (status > run->exit_status) run->exit_status = status;
+    return true;
+}
+
+static pdk_status write_all(struct unrank_run *run, pdk_error *error)
+{
+    bool has_number = false;
+    for (;;) {
+        pdk_status status = numbers_next(&run->numbers, run->number, error);
+        if (status == PDK_END) break;
+        has_number = true;
+        if (status == PDK_OK) status = write_series(run, error);
+        cli_error_complete(error, status);
+        if (status != PDK_OK && !skip(run, error)) return status;
+        *error = (pdk_error){0};
+    }
+    if (has_number) return PDK_OK;
+    *error = (pdk_error){.status = PDK_ERR_SYNTAX,
+                         .text = "there is no number in this input"};
+    return error->status;
+}
+
+static pdk_status make_ready(struct unrank_run *run, pdk_error *error)
+{
+    interrupt_at_once(true);
+    pdk_status status = prepare(run, error);
+    if (status == PDK_OK) status = expect_operands(run, error);
+    interrupt_at_once(false);
+    return status;
+}
+
+static int print_grids(struct unrank_run *run)
+{
+    pdk_error error = {0};
+    pdk_status status = make_ready(run, &error);
+    if (status != PDK_OK) return cli_fail(run->command, NULL, &error);
+    progress_begin("writing", 0, "grids");
+    status = write_all(run, &error);
+    const pdk_status flushed = pdk_writer_flush(run->making.writer);
+    if (status == PDK_OK) status = flushed;
+    progress_end();
+    if (status == PDK_OK) return run->exit_status;
+    cli_error_complete(&error, status);
+    if (interrupt_requested())
+        cli_error(run->command,
+                  "interrupted: the output ends within the first %llu grids",
+                  (unsigned long long)run->done + 1);
+    return numbers_name(&run->numbers)
+               ? input_fail(&run->numbers.input, run->command, &error)
+               : cli_fail(run->command, NULL, &error);
+}
+
+static int run_unrank(const struct cli_call *call)
+{
+    const struct unrank_options *options = call->options;
+    const char *command = call->command->name;
+    struct unrank_run run = {.command = command, .options = options};
+    pdk_shape shape;
+    int status = shape_read(command, &options->shape, &shape);
+    if (status == 0)
+        status = making_init(&run.making, command, &options->making, &shape,
+                             format_for_width(shape.side));
+    if (status == 0) status = numbers_init(&run.numbers, call);
+    if (status == 0) status = print_grids(&run);
+    pdk_grid_free(run.grid);
+    pdk_census_free(run.census);
+    pdk_construction_free(run.solution);
+    pdk_orbit_free(run.orbit);
+    pdk_integer_free(run.last);
+    pdk_integer_free(run.number);
+    numbers_release(&run.numbers);
+    making_release(&run.making);
+    return status;
+}
+
+#define AT(field) offsetof(struct unrank_options, field)
+
+// clang-format off
+static const struct cli_option options_table[] = {
+    NUMBERING_OPTION(AT),
+    SHAPE_OPTIONS(AT),
+    {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
+     "print K grids for each number, those after it in order; default: 1"},
+    MAKING_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+};
+// clang-format on
+
+static const struct unrank_options defaults = {
+    .count = {.value = 1},
+    .making = MAKING_DEFAULTS,
+};
+
+static const struct cli_example examples[] = {
+    {"permudoku unrank 22574039039",
+     "The last 9x9 grid that symmetries make of the elementary one"},
+    {"permudoku unrank --of all 6670903752021072936959",
+     "The last 9x9 grid of all"                                    },
+    {"permudoku unrank -n 2 --count 192 --format line 0",
+     "All 4x4 grids of the orbit, none of them twice"              },
+    {"permudoku rank grid.txt | permudoku unrank",
+     "A grid, its number, and the grid again"                      },
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_NO,        NULL                                                 },
+    {CLI_BAD_INPUT, "a line of the input is no number, or no grid has it"},
+};
+
+const struct cli_command cli_command_unrank = {
+    .name = "unrank",
+    .summary = "print the grid that has a number",
+    .operands = "[NUMBER]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Prints grids by their number, from 0. NUMBERs have any number of "
+        "digits; without any, they are the lines of standard input.\n"
+        "\n"
+        "The grids of the orbit are those that symmetries make out of the "
+        "elementary one, which is number 0; permudoku orbit tells how many "
+        "there are. With --of all every valid grid has a number: there are "
+        "6670903752021072936960 with boxes of 3x3. permudoku rank goes the "
+        "other way. Numbers are the same in every version.",
+    .options = options_table,
+    .option_count = COUNT_OF(options_table),
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run_unrank,
+};

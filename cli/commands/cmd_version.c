@@ -1,0 +1,35 @@
+#include "flow/output.h"
+#include "options/command.h"
+
+#include <permudoku/version.h>
+
+static const struct cli_example examples[] = {
+    {"permudoku version", "The name of the program and its version"},
+};
+
+static const struct cli_exit_note exits[] = {
+    {CLI_DONE,      "done"},
+    {CLI_NO,        NULL  },
+    {CLI_BAD_INPUT, NULL  },
+};
+
+static int run(const struct cli_call *call)
+{
+    (void)call;
+    (void)output_print("permudoku %s\n", pdk_version());
+    return CLI_DONE;
+}
+
+const struct cli_command cli_command_version = {
+    .name = "version",
+    .summary = "print the version",
+    .operands = "",
+    .description =
+        "Prints one line: the name of the program, a space, and the version "
+        "of the library that it runs with.",
+    .examples = examples,
+    .example_count = COUNT_OF(examples),
+    .exits = exits,
+    .exit_count = COUNT_OF(exits),
+    .run = run,
+};

@@ -1,0 +1,18 @@
+// Which grids are numbered: those that symmetries make out of the elementary
+// one, or all of them.
+#ifndef CLI_NUMBERING_H
+#define CLI_NUMBERING_H
+
+#include "options/options.h"
+
+enum numbering { NUMBERING_ORBIT, NUMBERING_ALL };
+
+bool numberings(size_t index, struct cli_choice *choice);
+
+#define NUMBERING_OPTION(at)                                                   \
+    {                                                                          \
+        0, "of", OPT_CHOICE(numberings), at(of), "NAME",                       \
+            "which grids are numbered; default: orbit"                         \
+    }
+
+#endif

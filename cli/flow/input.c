@@ -1,0 +1,225 @@
+#define _GNU_SOURCE
+#include "flow/input.h"
+
+#include "flow/interrupt.h"
+#include "flow/message.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+size_t input_count(const struct cli_call *call, size_t first)
+{
+    return call->operand_count > first ? call->operand_count - first : 1;
+}
+
+const char *input_operand(const struct cli_call *call, size_t first,
+                          size_t index)
+{
+    return call->operand_count > first ? call->operands[first + index] : "-";
+}
+
+// For somebody who reads it, a closed standard input is not a bad descriptor.
+static const char *reason(int error)
+{
+    return error == EBADF ? "it is closed" : strerror(error);
+}
+
+const char *input_name(const char *operand)
+{
+    return strcmp(operand, "-") == 0 ? "<stdin>" : operand;
+}
+
+static int open_file(const char *path)
+{
+    int descriptor;
+    do descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    while (descriptor < 0 && errno == EINTR && !interrupt_requested());
+    if (descriptor < 0) return -1;
+
+    struct stat info;
+    if (fstat(descriptor, &info) != 0 || !S_ISDIR(info.st_mode))
+        return descriptor;
+    close(descriptor);
+    errno = EISDIR;
+    return -1;
+}
+
+bool input_open(struct input *input, const char *operand)
+{
+    if (strcmp(operand, "-") == 0) {
+        *input = (struct input){.name = input_name(operand),
+                                .descriptor = STDIN_FILENO};
+        // Whoever had it before may have read a part of it.
+        input->start = input_tell(input);
+        return true;
+    }
+    *input = (struct input){.name = operand, .descriptor = open_file(operand)};
+    if (input->descriptor < 0) {
+        input->error = errno;
+        return false;
+    }
+    input->start = input_tell(input);
+    (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
+    return true;
+}
+
+void input_refuse(const struct input *input, const char *command)
+{
+    if (!interrupt_requested())
+        cli_error(command, "cannot open %s: %s",
+                  input->name[0] ? input->name : "''", strerror(input->error));
+}
+
+bool input_is_missing(const struct input *input)
+{
+    return input->error == ENOENT || input->error == ENAMETOOLONG ||
+           input->error == ENOTDIR;
+}
+
+void input_open_text(struct input *input, const char *operand, size_t number)
+{
+    *input = (struct input){
+        .descriptor = -1, .text = operand, .text_length = strlen(operand)};
+    snprintf(input->text_name, sizeof input->text_name, "<argument %zu>",
+             number);
+    input->name = input->text_name;
+}
+
+void input_close(struct input *input)
+{
+    if (input->descriptor > STDERR_FILENO) close(input->descriptor);
+    input->descriptor = -1;
+}
+
+static void prepare_to_wait(const struct input *input)
+{
+    struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
+    if (input->before_wait && poll(&ready, 1, 0) == 0)
+        input->before_wait(input->context);
+}
+
+static pdk_status read_text(struct input *input, char *buffer, size_t size,
+                            size_t *got)
+{
+    const size_t left = input->text_length - input->text_read;
+    *got = left < size ? left : size;
+    memcpy(buffer, input->text + input->text_read, *got);
+    input->text_read += *got;
+    return PDK_OK;
+}
+
+static pdk_status read_some(void *context, char *buffer, size_t size,
+                            size_t *got)
+{
+    struct input *input = context;
+    if (input->text) return read_text(input, buffer, size, got);
+    for (;;) {
+        if (interrupt_requested()) return PDK_ERR_CANCELLED;
+        prepare_to_wait(input);
+        const ssize_t count = read(input->descriptor, buffer, size);
+        if (count >= 0) {
+            *got = (size_t)count;
+            return PDK_OK;
+        }
+        struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
+        if (errno == EAGAIN)
+            (void)poll(&ready, 1, -1);
+        else if (errno != EINTR)
+            break;
+    }
+    input->error = errno;
+    return PDK_ERR_READ;
+}
+
+pdk_source input_source(struct input *input)
+{
+    return (pdk_source){.read = read_some, .context = input};
+}
+
+int64_t input_tell(const struct input *input)
+{
+    if (input->text) return (int64_t)input->text_read;
+    return lseek(input->descriptor, 0, SEEK_CUR);
+}
+
+bool input_seek(struct input *input, int64_t place)
+{
+    if (input->text) {
+        input->text_read = (size_t)place;
+        return true;
+    }
+    return place >= 0 && lseek(input->descriptor, place, SEEK_SET) == place;
+}
+
+int input_fail(const struct input *input, const char *command,
+               const pdk_error *error)
+{
+    if (error->status != PDK_ERR_READ || !input->error)
+        return cli_fail(command, input->name, error);
+
+    cli_error(command, "cannot read %s: %s", input->name, reason(input->error));
+    return CLI_SYSTEM;
+}
+
+struct contents {
+    char *text;
+    size_t length, room, limit;
+};
+
+static pdk_status make_room(struct contents *contents)
+{
+    if (contents->length < contents->room) return PDK_OK;
+
+    size_t room = contents->room ? contents->room * 2 : 4096;
+    // One byte past the limit, to see whether the input goes on there.
+    if (room > contents->limit + 1) room = contents->limit + 1;
+    char *text = realloc(contents->text, room);
+    if (!text) return PDK_ERR_MEMORY;
+    contents->text = text;
+    contents->room = room;
+    return PDK_OK;
+}
+
+static pdk_status read_contents(struct input *input, struct contents *contents)
+{
+    for (size_t got = 1; got > 0; contents->length += got) {
+        pdk_status status = make_room(contents);
+        if (status == PDK_OK)
+            status = read_some(input, contents->text + contents->length,
+                               contents->room - contents->length, &got);
+        if (status != PDK_OK) return status;
+        if (contents->length + got > contents->limit) return PDK_ERR_LIMIT;
+    }
+    return PDK_OK;
+}
+
+int input_read_all(const char *command, const char *operand, size_t limit,
+                   char **text, size_t *length)
+{
+    struct input input;
+    if (!input_open(&input, operand)) {
+        input_refuse(&input, command);
+        return CLI_SYSTEM;
+    }
+
+    struct contents contents = {.limit = limit};
+    pdk_error error = {.status = read_contents(&input, &contents)};
+    input_close(&input);
+    if (error.status == PDK_OK) {
+        *text = contents.text;
+        *length = contents.length;
+        return 0;
+    }
+    free(contents.text);
+    if (error.status == PDK_ERR_LIMIT)
+        snprintf(error.text, sizeof error.text,
+                 "holds more than the %zu bytes allowed", limit);
+    const int exit_status = input_fail(&input, command, &error);
+    return exit_status ? exit_status : CLI_SYSTEM; // an interrupt is no success
+}

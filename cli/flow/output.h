@@ -1,0 +1,65 @@
+// Standard output, or a file instead. The library's writers reach it through
+// output_sink(), small text through output_print(); both keep their order. A
+// failure is remembered: all later calls return the same status at once, and
+// output_close() reports it, once.
+//
+//     PDK_ERR_CANCELLED  the reader of a pipe went away, or an interrupt
+//     PDK_ERR_WRITE      any other failure
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include "flow/text.h"
+
+// The row for the option table of a command whose options struct has a
+// `const char *output`; the command passes that to output_to_file().
+// clang-format off
+#define OUTPUT_OPTION(at)                                                      \
+    {'o', "output", OPT_TEXT, at(output), "FILE",                              \
+     "write to FILE, which appears, or changes, only when all is there; "      \
+     "default: -, standard output"}
+// clang-format on
+
+// Whether the argument of that option names a file: NULL and "-" are standard
+// output.
+bool output_is_file(const char *path);
+
+// From now on the output goes to the file `path`, borrowed, if that
+// is one. To be called before anything is written. Returns 0, or an
+// exit status after a message.
+int output_to_file(const char *command, const char *path);
+
+// Ends that file, so that another one may follow. It stays if it is to be kept
+// and all of it was written. Returns 0, or an exit status after a message.
+int output_end_file(const char *command, bool keeps);
+
+// What was written is not the answer, whatever the exit status: a file of
+// output_to_file() stays as it was.
+void output_discard(void);
+
+// Sends transient bytes at once. Stable ones wait, not copied, until a few
+// hundred pieces or some megabytes are there, or the sink is flushed.
+pdk_sink output_sink(void);
+
+// Text through a small buffer.
+pdk_status output_bytes(const char *text, size_t length);
+pdk_status output_text(const char *text);
+// A text that was put together; PDK_ERR_MEMORY where that failed.
+pdk_status output_whole(const struct text *text);
+
+__attribute__((format(printf, 1, 2))) pdk_status
+output_print(const char *format, ...);
+
+// From now on an interrupt, whenever it comes, leaves whole what is being sent.
+// The next one does not, nor does a reader that takes nothing for some seconds.
+void output_keep_whole(void);
+
+// Sends all that waits.
+pdk_status output_flush(void);
+
+// Flushes and closes the output, and returns the exit status of the program:
+// `exit_status`, or CLI_SYSTEM after a message if anything was not written. A
+// file is kept if all of it was written, nothing interrupted that, and the exit
+// status is that of an answer: not CLI_USAGE or CLI_SYSTEM.
+int output_close(const char *command, int exit_status);
+
+#endif

@@ -1,0 +1,274 @@
+#include "flow/source.h"
+
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "options/format_choice.h"
+#include "options/note_names.h"
+#include "options/symbols.h"
+
+#include <string.h>
+
+int source_init(struct source *boards, const struct cli_call *call,
+                const struct board_options *options)
+{
+    const char *command = call->command->name;
+    pdk_error error = {0};
+    *boards = (struct source){.call = call, .options = options};
+    if (options->boxes) {
+        const int failed = boxes_read(command, options->boxes, &boards->shape);
+        if (failed) return failed;
+    }
+    const int failed = symbols_read(command, options->symbols,
+                                    options->symbols_file, &boards->alphabet);
+    if (failed || !boards->alphabet || !options->boxes) return failed;
+    if (pdk_alphabet_fits(boards->alphabet, &boards->shape, &error) == PDK_OK)
+        return 0;
+    return cli_fail(command, NULL, &error);
+}
+
+static void close_input(struct source *boards)
+{
+    pdk_reader_free(boards->reader);
+    boards->reader = NULL;
+    if (boards->is_open) input_close(&boards->input);
+    boards->is_open = false;
+}
+
+void source_release(struct source *boards)
+{
+    close_input(boards);
+    pdk_alphabet_free(boards->alphabet);
+}
+
+void source_note(struct source *boards, int status)
+{
+    if (status > boards->exit_status) boards->exit_status = status;
+    // The rest is not looked at then, so that what there is is no answer.
+    if (boards->options->strict && status >= CLI_BAD_INPUT) output_discard();
+}
+
+// All answers so far: whoever sends boards one by one wants each before the
+// next board, and on a terminal they keep their order with messages.
+static void send_answers(void *context)
+{
+    const struct source *boards = context;
+    if (boards->send) boards->send(boards->command);
+    (void)output_flush();
+}
+
+void source_fail(struct source *boards, const pdk_error *error)
+{
+    boards->bad++;
+    if (!interrupt_requested()) send_answers(boards);
+    source_note(boards,
+                input_fail(&boards->input, boards->call->command->name, error));
+}
+
+static pdk_status make_reader(const struct source *boards,
+                              const pdk_source *source, pdk_reader **reader,
+                              pdk_error *error)
+{
+    const struct board_options *options = boards->options;
+    const pdk_reader_options known = {
+        .shape = options->boxes ? &boards->shape : NULL,
+        .alphabet = boards->alphabet,
+        .format = (pdk_format)options->from,
+    };
+    return pdk_reader_new(source, &known, reader, error);
+}
+
+static pdk_reader *new_reader(struct source *boards)
+{
+    const pdk_source source = input_source(&boards->input);
+    pdk_reader *reader = NULL;
+    pdk_error error = {0};
+    if (make_reader(boards, &source, &reader, &error) != PDK_OK)
+        source_fail(boards, &error);
+    return reader;
+}
+
+// Whether an operand is what somebody may have typed for a board: long, and
+// mostly digits and marks for empty cells. The reader tells what is wrong.
+static bool is_nearly_board(const char *text)
+{
+    enum { LENGTH_MIN = 40 };
+    const size_t length = strlen(text);
+    size_t usual = 0;
+    for (const char *at = text; *at != '\0'; at++)
+        if (strchr("0123456789.*_-", *at)) usual++;
+    return length >= LENGTH_MIN && usual >= length - length / 4;
+}
+
+// Whether the text of the open input is a board. One of fewer cells than the
+// smallest Sudoku is more likely the name of a file that is missing.
+static bool is_board(struct source *boards)
+{
+    enum { SIDE_MIN = 4 };
+    const pdk_source source = input_source(&boards->input);
+    pdk_reader *reader = NULL;
+    pdk_reading reading;
+    bool is_found = make_reader(boards, &source, &reader, NULL) == PDK_OK &&
+                    pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
+                    reading.shape.side >= SIDE_MIN;
+    pdk_reader_free(reader);
+    return input_seek(&boards->input, 0) && is_found;
+}
+
+// Opens an operand that is a file or, where there is none, a board.
+static bool open_operand(struct source *boards, const char *operand)
+{
+    struct input file;
+    if (input_open(&boards->input, operand)) return true;
+    if (input_is_missing(&boards->input)) {
+        file = boards->input;
+        input_open_text(&boards->input, operand, boards->next_input);
+        if (is_board(boards) || is_nearly_board(operand)) return true;
+        boards->input = file;
+    }
+    send_answers(boards);
+    input_refuse(&boards->input, boards->call->command->name);
+    return false;
+}
+
+static bool open_next(struct source *boards)
+{
+    if (boards->next_input >= input_count(boards->call, 0)) return false;
+    const char *operand = input_operand(boards->call, 0, boards->next_input++);
+    boards->found = 0;
+    boards->has_told = false;
+    if (!open_operand(boards, operand)) {
+        source_note(boards, CLI_SYSTEM);
+        return true;
+    }
+    boards->is_open = true;
+    boards->input.before_wait = send_answers;
+    boards->input.context = boards;
+    boards->reader = new_reader(boards);
+    return true;
+}
+
+pdk_format source_format(const struct source *boards)
+{
+    const bool is_typed = boards->input.text != NULL;
+    if (boards->reading.layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
+    if (boards->reading.layout == PDK_LAYOUT_LINE && !is_typed)
+        return PDK_FORMAT_LINE;
+    if (boards->reading.layout == PDK_LAYOUT_WHOLE && !is_typed)
+        return PDK_FORMAT_LINE;
+    return format_for_width(boards->reading.shape.side);
+}
+
+static void explain(struct source *boards)
+{
+    char text[sizeof boards->explained];
+    if (!boards->options->explain) return;
+    pdk_reading_explain(&boards->reading, text, sizeof text);
+    if (strcmp(text, boards->explained) == 0) return;
+    strcpy(boards->explained, text);
+    send_answers(boards);
+    cli_error(boards->call->command->name, "%s:%llu: %s", boards->input.name,
+              (unsigned long long)boards->reading.line, text);
+}
+
+// Says what of the board the command does not see, once an input.
+static void tell_left_out(struct source *boards)
+{
+    const pdk_reading *reading = &boards->reading;
+    const uint32_t held = pdk_notes_held(reading->notes);
+    const uint32_t of_interest =
+        boards->options->explain ? UINT32_MAX : PDK_NOTES_MARKS;
+    const uint32_t told = held & of_interest & ~boards->takes;
+    const char *other = boards->options->explain ? reading->left_out : NULL;
+    struct text words = {0};
+    boards->noted |= held;
+    if (boards->tells_itself || boards->has_told) return;
+    if (told == 0 && !other) return;
+
+    boards->has_told = true;
+    note_names_add(&words, told, other);
+    send_answers(boards);
+    if (!words.is_failed)
+        cli_error(boards->call->command->name, "%s:%llu: %.*s: left out",
+                  boards->input.name, (unsigned long long)reading->line,
+                  (int)words.length, words.bytes);
+    text_release(&words);
+}
+
+// Whether an error leaves the rest of the input readable.
+static bool can_go_on(const struct source *boards, const pdk_error *error)
+{
+    return !boards->options->strict && error->line > 0 &&
+           !interrupt_requested();
+}
+
+// The next board of the open input.
+static bool next_here(struct source *boards)
+{
+    for (;;) {
+        pdk_error error; // cleared only if needed: this is done for every board
+        error.status = PDK_OK;
+        const pdk_status status =
+            pdk_reader_next(boards->reader, &boards->reading, &error);
+        if (status == PDK_END && boards->found > 0) return false;
+        boards->found++;
+        boards->number++;
+        if (status == PDK_OK) {
+            boards->count++;
+            explain(boards);
+            if (boards->reading.notes || boards->reading.left_out)
+                tell_left_out(boards);
+            return true;
+        }
+        cli_error_complete(&error, status);
+        if (status == PDK_END)
+            error = (pdk_error){.status = PDK_ERR_SYNTAX,
+                                .text = "there is no board in this input"};
+        source_fail(boards, &error);
+        if (status == PDK_END || !can_go_on(boards, &error)) return false;
+    }
+}
+
+static bool must_stop(const struct source *boards)
+{
+    return interrupt_requested() ||
+           (boards->options->strict && boards->exit_status >= CLI_BAD_INPUT);
+}
+
+bool source_next(struct source *boards)
+{
+    for (;;) {
+        if (must_stop(boards)) return false;
+        if (boards->reader && next_here(boards)) return true;
+        close_input(boards);
+        if (must_stop(boards) || !open_next(boards)) return false;
+    }
+}
+
+static bool skip_to_line(pdk_reader *reader, uint64_t line,
+                         pdk_reading *reading)
+{
+    for (;;) {
+        pdk_error error = {0};
+        const pdk_status status = pdk_reader_next(reader, reading, &error);
+        if (status == PDK_OK && reading->line == line) return true;
+        if (status == PDK_END) return false;
+        if (status != PDK_OK && error.line == 0) return false;
+    }
+}
+
+pdk_reader *source_reread(struct source *boards)
+{
+    const int64_t place = input_tell(&boards->input);
+    if (!input_seek(&boards->input, boards->input.start)) return NULL;
+
+    pdk_reader *reader = new_reader(boards);
+    pdk_reading reading;
+    if (reader && skip_to_line(reader, boards->reading.line, &reading)) {
+        boards->reading = reading;
+        return reader;
+    }
+    pdk_reader_free(reader);
+    (void)input_seek(&boards->input, place);
+    return NULL;
+}

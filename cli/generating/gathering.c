@@ -1,0 +1,249 @@
+// Every worker keeps what it solved. When all are done, the lists become one,
+// by the numbers of the boards.
+#define _GNU_SOURCE
+#include "generating/gathering.h"
+
+#include "flow/message.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct gathering_worker {
+    struct solving_worker solving;
+    pdk_grid *solution; // room for the board at hand
+    struct gathered_list list;
+};
+
+static void release_item(struct gathered *item)
+{
+    free(item->complaint);
+    pdk_notes_free(item->notes);
+    pdk_grid_free(item->solution);
+    pdk_grid_free(item->puzzle);
+    board_kind_drop(item->kind);
+}
+
+static void release_list(struct gathered_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) release_item(&list->items[i]);
+    free(list->items);
+    *list = (struct gathered_list){0};
+}
+
+void gathering_release(struct gathering *gathering)
+{
+    release_list(&gathering->list);
+}
+
+// Room for one more; NULL where there is none.
+static struct gathered *list_grow(struct gathered_list *list)
+{
+    enum { ROOM_FIRST = 64 };
+    if (list->count == list->room) {
+        const size_t room = list->room > 0 ? 2 * list->room : ROOM_FIRST;
+        struct gathered *items =
+            reallocarray(list->items, room, sizeof *list->items);
+        if (!items) return NULL;
+        list->items = items;
+        list->room = room;
+    }
+    struct gathered *item = &list->items[list->count++];
+    *item = (struct gathered){0};
+    return item;
+}
+
+// Without a solver, boards that no picture can show are not worth a grid.
+static pdk_status expect_side(const pdk_shape *shape, pdk_error *error)
+{
+    if (shape->side <= PDK_PICTURE_SIDE_MAX) return PDK_OK;
+    *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
+    snprintf(error->text, sizeof error->text,
+             "boards of more than %u rows are not drawn; this one has %u",
+             PDK_PICTURE_SIDE_MAX, shape->side);
+    return PDK_ERR_UNSUPPORTED;
+}
+
+static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
+                          pdk_error *error)
+{
+    struct gathering_worker *own = (void *)worker;
+    const struct gathering *gathering = pipeline_command(worker->pipeline);
+    pdk_status status = expect_side(&kind->shape, error);
+    if (status != PDK_OK || !gathering->solves) return status;
+    status = solving_prepare(&own->solving, kind, gathering->solving, error);
+    if (status != PDK_OK) return status;
+    pdk_grid_free(own->solution);
+    return pdk_grid_new(&kind->shape, &own->solution, error);
+}
+
+static void release(struct worker *worker)
+{
+    struct gathering_worker *own = (void *)worker;
+    release_list(&own->list);
+    pdk_grid_free(own->solution);
+    solving_release(&own->solving);
+}
+
+// What is wrong with the verdict; NULL for nothing.
+static const char *fault_of(const struct solving_worker *solving,
+                            pdk_verdict verdict)
+{
+    switch (verdict) {
+    case PDK_UNIQUE:
+        return NULL;
+    case PDK_NONE:
+        return "there is no solution";
+    case PDK_MULTIPLE:
+        return "there is more than one solution";
+    default:
+        return solving->stop.why;
+    }
+}
+
+static pdk_status set_complaint(struct gathered *item, const char *text)
+{
+    item->complaint = strdup(text);
+    return item->complaint ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+// Boards with more marks than an engine takes have no solution that is known.
+static pdk_status begin(struct gathering_worker *own,
+                        const struct puzzle *puzzle, struct gathered *item,
+                        pdk_error *error)
+{
+    const struct gathering *gathering =
+        pipeline_command(own->solving.worker.pipeline);
+    struct puzzle asked = *puzzle;
+    if (!gathering->obeys_marks) asked.notes = NULL;
+    const pdk_status status = solving_begin(&own->solving, &asked, error);
+    if (status != PDK_ERR_LIMIT && status != PDK_ERR_UNSUPPORTED) return status;
+    return set_complaint(item, error->text);
+}
+
+static pdk_status solve(struct gathering_worker *own,
+                        const struct puzzle *puzzle, struct gathered *item,
+                        pdk_error *error)
+{
+    struct solving_worker *solving = &own->solving;
+    pdk_verdict verdict = PDK_UNKNOWN;
+    pdk_status status = begin(own, puzzle, item, error);
+    if (status != PDK_OK || item->complaint) return status;
+    status = pdk_solver_solve(solving->solver, puzzle->grid, own->solution,
+                              &verdict, error);
+    if (status == PDK_OK) status = solving_note(solving, puzzle, (int)verdict);
+    if (status != PDK_OK) return status;
+    const char *fault = fault_of(solving, verdict);
+    if (fault) return set_complaint(item, fault);
+    return pdk_grid_copy(own->solution, &item->solution, error);
+}
+
+static pdk_status copy_notes(const pdk_notes *notes, struct gathered *item)
+{
+    const pdk_status status = pdk_notes_new(&item->notes);
+    return status == PDK_OK ? pdk_notes_assign(item->notes, notes) : status;
+}
+
+static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
+                         pdk_error *error)
+{
+    struct gathering_worker *own = (void *)worker;
+    const struct gathering *gathering = pipeline_command(worker->pipeline);
+    struct gathered *item = list_grow(&own->list);
+    if (!item) return PDK_ERR_MEMORY;
+    item->kind = board_kind_hold(worker->kind);
+    item->number = puzzle->number;
+    item->line = puzzle->line;
+    pdk_status status = pdk_grid_copy(puzzle->grid, &item->puzzle, error);
+    if (status == PDK_OK && puzzle->notes)
+        status = copy_notes(puzzle->notes, item);
+    if (status == PDK_OK && gathering->solves)
+        status = solve(own, puzzle, item, error);
+    if (status == PDK_OK && !worker_goes_on(worker)) status = PDK_ERR_CANCELLED;
+    return status;
+}
+
+static const struct pipeline_work gathering_work = {
+    .doing = "solving",
+    .unit = "puzzles",
+    .shows_boards = true,
+    .takes = UINT32_MAX,
+    .worker_size = sizeof(struct gathering_worker),
+    .prepare = prepare,
+    .answer = answer,
+    .release = release,
+};
+
+static int by_number(const void *left, const void *right)
+{
+    const struct gathered *a = left, *b = right;
+    return a->number < b->number ? -1 : a->number > b->number;
+}
+
+// Moves all items of the workers to one list.
+static bool join_lists(struct gathering *gathering,
+                       const struct pipeline *pipeline)
+{
+    struct gathered_list *all = &gathering->list;
+    struct worker *worker;
+    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
+        struct gathered_list *list =
+            &((struct gathering_worker *)(void *)worker)->list;
+        for (; list->count > 0; list->count--) {
+            struct gathered *item = list_grow(all);
+            if (!item) return false;
+            *item = list->items[list->count - 1];
+        }
+    }
+    if (all->count > 0)
+        qsort(all->items, all->count, sizeof *all->items, by_number);
+    return true;
+}
+
+int gathering_read(struct gathering *gathering, struct source *boards)
+{
+    const char *command = boards->call->command->name;
+    const pdk_error no_memory = {.status = PDK_ERR_MEMORY};
+    struct pipeline *pipeline = pipeline_new(boards, &gathering_work, gathering,
+                                             gathering->solving->threads.value);
+    if (!pipeline) return cli_fail(command, NULL, &no_memory);
+    int status = pipeline_run(pipeline);
+    if (!join_lists(gathering, pipeline) && status != CLI_SYSTEM)
+        status = cli_fail(command, NULL, &no_memory);
+    pipeline_free(pipeline);
+    return status;
+}
+
+static pdk_status keep(void *keeper, struct board_kind *kind,
+                       const pdk_grid *puzzle, const pdk_grid *solution)
+{
+    struct gathering *gathering = keeper;
+    struct gathered *item = list_grow(&gathering->list);
+    if (!item) return PDK_ERR_MEMORY;
+    item->kind = board_kind_hold(kind);
+    item->number = gathering->list.count;
+    const pdk_status status = pdk_grid_copy(puzzle, &item->puzzle, NULL);
+    if (status != PDK_OK) return status;
+    return pdk_grid_copy(solution, &item->solution, NULL);
+}
+
+int gathering_make(struct gathering *gathering, struct generate_run *run)
+{
+    run->generating.keep = keep;
+    run->generating.keeper = gathering;
+    return generate_series(run);
+}
+
+pdk_drawing gathered_drawing(const struct gathered *item)
+{
+    return (pdk_drawing){.puzzle = item->puzzle,
+                         .alphabet = item->kind->alphabet,
+                         .solution = item->solution,
+                         .notes = item->notes};
+}
+
+void gathered_complain(const struct gathered *item, const char *command)
+{
+    cli_error(command, "%s:%llu: %s", item->kind->name,
+              (unsigned long long)item->line, item->complaint);
+}

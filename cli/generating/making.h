@@ -1,0 +1,97 @@
+// What commands that make boards have in common: which boxes the boards have,
+// which symbols, and how they are written.
+#ifndef CLI_MAKING_H
+#define CLI_MAKING_H
+
+#include "options/command.h"
+#include "options/format_choice.h"
+
+#include <permudoku/construct.h>
+
+struct shape_options {
+    struct cli_count order;
+    const char *boxes;
+};
+
+// Rows for the option table of a command whose options have a `shape`.
+// clang-format off
+#define SHAPE_OPTIONS(at)                                                      \
+    {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), at(shape.order), "N",        \
+     "boxes of N x N cells; default: 3"},                                      \
+    {0, "boxes", OPT_TEXT, at(shape.boxes), "RxC",                             \
+     "boxes of R rows and C columns instead"}
+// clang-format on
+
+enum { SHAPE_ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
+
+// Where nothing was given, boxes of 3 x 3. Returns 0, or an exit status after a
+// message.
+int shape_read(const char *command, const struct shape_options *options,
+               pdk_shape *shape);
+
+struct making_options {
+    const char *symbols, *symbols_file;
+    struct format_options format;
+};
+
+// Rows for the option table of a command whose options have a `making`;
+// `words` tells the default of --format.
+// clang-format off
+#define MAKING_SYMBOLS(at)                                                     \
+    {'s', "symbols", OPT_TEXT, at(making.symbols), "SET",                      \
+     "the symbols, as in permudoku-grid(1); default: 1..N"},                   \
+    {0, "symbols-file", OPT_TEXT, at(making.symbols_file), "FILE",             \
+     "the symbols in order, one a line"}
+
+#define MAKING_OPTIONS(at, words)                                              \
+    MAKING_SYMBOLS(at),                                                        \
+    {'f', "format", OPT_CHOICE(cli_formats), at(making.format.format), "NAME", \
+     "output format; default: " words},                                        \
+    {0, "json", OPT_FLAG, at(making.format.json), NULL,                        \
+     "the same as --format json"}
+// clang-format on
+
+#define MAKING_DEFAULTS                                                        \
+    {                                                                          \
+        .format = {.format = FORMAT_NOT_GIVEN }                                \
+    }
+
+struct making {
+    const char *command;
+    pdk_shape shape;
+    pdk_alphabet *alphabet; // owned
+    pdk_writer *writer;     // owned
+};
+
+// The symbols of the options, or 1..N, for boards of `shape`; the caller frees
+// them. Returns 0, or an exit status after a message.
+int making_alphabet(const char *command, const struct making_options *options,
+                    const pdk_shape *shape, pdk_alphabet **out);
+
+// Reads the options for boards of `shape`; `format` is used where none was
+// given. Returns 0, or an exit status after a message. Release in both cases.
+int making_init(struct making *making, const char *command,
+                const struct making_options *options, const pdk_shape *shape,
+                pdk_format format);
+void making_release(struct making *making);
+
+// Writes a solution row by row; `report` as in pdk_writer_begin(). Ends with
+// PDK_ERR_CANCELLED on an interrupt.
+pdk_status making_write(struct making *making, pdk_construction *solution,
+                        const char *report);
+
+// What to write, board by board.
+struct making_series {
+    pdk_status (*write)(void *context, uint64_t index, pdk_error *error);
+    void *context;
+    uint64_t count;
+    const char *unit; // of the progress line
+};
+
+// Writes boards 0 .. count-1, unless `status` and `error` tell that they could
+// not be made ready. Returns the exit status, after a message where something
+// failed or an interrupt came.
+int making_run(struct making *making, const struct making_series *series,
+               pdk_status status, pdk_error *error);
+
+#endif

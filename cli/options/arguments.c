@@ -1,0 +1,221 @@
+#include "options/arguments.h"
+
+#include "flow/message.h"
+#include "options/suggest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The words still to come.
+struct walk {
+    struct arguments *arguments;
+    const struct cli_command *command;
+    char **next, **end;
+};
+
+static const struct cli_option *find_long(const struct cli_command *command,
+                                          const char *name, size_t length)
+{
+    const struct cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(command, i)); i++)
+        if (option->name && strlen(option->name) == length &&
+            memcmp(option->name, name, length) == 0)
+            return option;
+    return NULL;
+}
+
+static const struct cli_option *find_letter(const struct cli_command *command,
+                                            char letter)
+{
+    const struct cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(command, i)); i++)
+        if (option->letter == letter) return option;
+    return NULL;
+}
+
+static int refuse_long(const struct walk *walk, const char *name, size_t length)
+{
+    char typed[64];
+    snprintf(typed, sizeof typed, "%.*s", (int)length, name);
+    struct suggestion suggestion;
+    suggestion_init(&suggestion, typed);
+    const struct cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(walk->command, i)); i++)
+        if (option->name) suggestion_try(&suggestion, option->name);
+
+    if (!suggestion.nearest)
+        return cli_usage(walk->command->name, "unknown option '--%.*s'",
+                         (int)length, name);
+    return cli_usage(walk->command->name,
+                     "unknown option '--%.*s' (did you mean '--%s'?)",
+                     (int)length, name, suggestion.nearest);
+}
+
+// The most likely slip with one dash is a long option that lacks the other.
+static int refuse_letter(const struct walk *walk, const char *word,
+                         const char *letter)
+{
+    const size_t length = strcspn(word + 1, "=");
+    const struct cli_option *meant = find_long(walk->command, word + 1, length);
+    if (meant)
+        return cli_usage(walk->command->name,
+                         "unknown option '%s' (did you mean '--%s'?)", word,
+                         meant->name);
+    if (letter == word + 1)
+        return cli_usage(walk->command->name, "unknown option '%s'", word);
+    return cli_usage(walk->command->name, "unknown option '-%c' in '%s'",
+                     *letter, word);
+}
+
+// Takes an option with its argument, which is NULL where there is none yet.
+static int take(struct walk *walk, struct cli_argument argument)
+{
+    const struct cli_option *option = argument.option;
+    if (option == &cli_help_option && !argument.text) {
+        walk->arguments->wants_help = true;
+        return 0;
+    }
+    const char *command = walk->command->name;
+    if (!option->argument && argument.text)
+        return cli_usage(command, "%s takes no argument", argument.shown);
+    if (option->argument && !argument.text && walk->next < walk->end)
+        argument.text = *walk->next++;
+    if (option->argument && !argument.text)
+        return cli_usage(command, "%s needs an argument, %s", argument.shown,
+                         option->argument);
+
+    bool *seen = &walk->arguments->seen[option - walk->command->options];
+    const bool may_repeat =
+        option->kind.type == CLI_FLAG || option->kind.type == CLI_LIST;
+    if (*seen && !may_repeat)
+        return cli_usage(command, "%s is given twice", argument.shown);
+    *seen = true;
+    return cli_argument_store(&argument, walk->arguments->options);
+}
+
+static int take_long(struct walk *walk, const char *word)
+{
+    const char *name = word + 2;
+    const size_t length = strcspn(name, "=");
+    const struct cli_option *option = find_long(walk->command, name, length);
+    if (!option) return refuse_long(walk, name, length);
+
+    char shown[64];
+    snprintf(shown, sizeof shown, "--%s", option->name);
+    return take(walk, (struct cli_argument){
+                          .command = walk->command->name,
+                          .option = option,
+                          .shown = shown,
+                          .text = name[length] ? name + length + 1 : NULL});
+}
+
+static int take_cluster(struct walk *walk, const char *word)
+{
+    for (const char *at = word + 1; *at; at++) {
+        const struct cli_option *option = find_letter(walk->command, *at);
+        if (!option) return refuse_letter(walk, word, at);
+
+        const bool has_rest = option->argument && at[1];
+        const char shown[] = {'-', *at, '\0'};
+        const int status =
+            take(walk, (struct cli_argument){.command = walk->command->name,
+                                             .option = option,
+                                             .shown = shown,
+                                             .text = has_rest ? at + 1 : NULL});
+        if (status != 0 || walk->arguments->wants_help) return status;
+        if (option->argument) return 0;
+    }
+    return 0;
+}
+
+static bool is_operand(const struct cli_command *command, const char *word)
+{
+    if (word[0] != '-' || word[1] == '\0') return true;
+    const bool is_digit = word[1] >= '0' && word[1] <= '9';
+    return is_digit && !find_letter(command, word[1]);
+}
+
+static int take_word(struct walk *walk, bool *options_ended)
+{
+    struct cli_call *call = &walk->arguments->call;
+    const char *word = *walk->next++;
+    if (*options_ended || is_operand(walk->command, word)) {
+        walk->arguments->operands[call->operand_count++] = word;
+        return 0;
+    }
+    if (strcmp(word, "--") == 0) {
+        *options_ended = true;
+        return 0;
+    }
+    return word[1] == '-' ? take_long(walk, word) : take_cluster(walk, word);
+}
+
+static int check_operand_count(const struct cli_call *call)
+{
+    const struct cli_command *command = call->command;
+    if (call->operand_count < command->operand_minimum)
+        return cli_usage(command->name, "missing operand: %.*s",
+                         (int)strcspn(command->operands, "\n"),
+                         command->operands);
+    if (call->operand_count > command->operand_maximum)
+        return cli_usage(command->name, "unexpected operand '%s'",
+                         call->operands[command->operand_maximum]);
+    return 0;
+}
+
+static bool allocate(struct arguments *arguments,
+                     const struct cli_command *command, size_t count)
+{
+    // One more of each, because an allocation of nothing may answer NULL.
+    arguments->options = malloc(command->options_size + 1);
+    arguments->operands = calloc(count + 1, sizeof *arguments->operands);
+    arguments->seen = calloc(command->option_count + 1, sizeof(bool));
+    if (!arguments->options || !arguments->operands || !arguments->seen)
+        return false;
+
+    if (command->defaults)
+        memcpy(arguments->options, command->defaults, command->options_size);
+    arguments->call = (struct cli_call){.command = command,
+                                        .options = arguments->options,
+                                        .operands = arguments->operands};
+    return true;
+}
+
+int arguments_init(struct arguments *arguments,
+                   const struct cli_command *command, size_t count,
+                   char **words)
+{
+    *arguments = (struct arguments){.wants_help = false};
+    if (!allocate(arguments, command, count)) {
+        cli_error(command->name, "out of memory");
+        return CLI_SYSTEM;
+    }
+    struct walk walk = {arguments, command, words, words + count};
+    bool options_ended = false;
+    while (walk.next < walk.end) {
+        const int status = take_word(&walk, &options_ended);
+        if (status != 0 || arguments->wants_help) return status;
+    }
+    return check_operand_count(&arguments->call);
+}
+
+static void release_lists(struct arguments *arguments)
+{
+    const struct cli_command *command = arguments->call.command;
+    for (size_t i = 0; command && i < command->option_count; i++) {
+        if (command->options[i].kind.type != CLI_LIST) continue;
+        struct cli_list *list =
+            (void *)((char *)arguments->options + command->options[i].field);
+        free(list->items);
+        list->items = NULL; // other options may share the list
+    }
+}
+
+void arguments_release(struct arguments *arguments)
+{
+    release_lists(arguments);
+    free(arguments->seen);
+    free(arguments->operands);
+    free(arguments->options);
+}

@@ -1,0 +1,267 @@
+#define _GNU_SOURCE
+#include "solving/solve_proof.h"
+
+#include "flow/board_text.h"
+#include "flow/clock.h"
+#include "flow/interrupt.h"
+#include "flow/message.h"
+#include "flow/progress.h"
+#include "solving/proof_files.h"
+
+#include <permudoku/encode.h>
+#include <permudoku/prove.h>
+
+struct proof_run {
+    const struct proof_case *kept;
+    const struct solving_options *options;
+    struct proof_files files;
+    int64_t deadline; // in ns; 0: none
+    bool is_late;
+    pdk_claim claim;
+    pdk_claim_report report;
+    pdk_error error;
+};
+
+static pdk_status copy_grid(const pdk_grid *from, pdk_grid **out,
+                            pdk_error *error)
+{
+    const uint32_t side = pdk_grid_shape(from)->side;
+    pdk_status status = pdk_grid_new(pdk_grid_shape(from), out, error);
+    for (uint32_t i = 0; i < side && status == PDK_OK; i++)
+        status = pdk_grid_set_row(*out, i,
+                                  pdk_grid_symbols(from) + (size_t)i * side);
+    return status;
+}
+
+pdk_status proof_case_keep(struct proof_case *kept, struct board_kind *kind,
+                           const pdk_grid *puzzle, const pdk_grid *solution,
+                           int verdict, pdk_error *error)
+{
+    kept->kind = board_kind_hold(kind);
+    kept->verdict = verdict;
+    pdk_status status = copy_grid(puzzle, &kept->puzzle, error);
+    if (status == PDK_OK && solution)
+        status = copy_grid(solution, &kept->solution, error);
+    return status;
+}
+
+void proof_case_release(struct proof_case *kept)
+{
+    pdk_grid_free(kept->solution);
+    pdk_grid_free(kept->puzzle);
+    board_kind_drop(kept->kind);
+}
+
+static bool go_on(void *context, const pdk_effort *so_far)
+{
+    struct proof_run *run = context;
+    progress_at(so_far->conflicts);
+    if (run->deadline > 0 && clock_now() >= run->deadline) run->is_late = true;
+    return !run->is_late && !interrupt_requested();
+}
+
+// Numbers for symbols, and boxes drawn: most boards are then read without
+// options.
+static pdk_status write_board(struct proof_run *run, enum proof_file which,
+                              const pdk_grid *grid)
+{
+    const pdk_shape *shape = pdk_grid_shape(grid);
+    const pdk_sink sink = proof_files_open(&run->files, which);
+    pdk_board board = {.shape = *shape};
+    pdk_alphabet *numbers = NULL;
+    pdk_writer *writer = NULL;
+    pdk_status status =
+        pdk_alphabet_numbers(1, shape->side, &numbers, &run->error);
+    board.alphabet = numbers;
+    if (status == PDK_OK)
+        status = pdk_writer_new(PDK_FORMAT_BOXED, &sink, &writer, &run->error);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(writer, &board, &run->error);
+    if (status == PDK_OK) status = pdk_writer_grid(writer, grid, NULL);
+    if (status == PDK_OK) status = pdk_writer_flush(writer);
+    pdk_writer_free(writer);
+    pdk_alphabet_free(numbers);
+    return status;
+}
+
+static pdk_status write_formula(struct proof_run *run)
+{
+    const pdk_sink sink = proof_files_open(&run->files, PROOF_FORMULA);
+    pdk_encoder *encoder = NULL;
+    pdk_status status = pdk_encoder_new(run->kept->puzzle, PDK_ENCODING_FULL,
+                                        &encoder, &run->error);
+    if (status == PDK_OK)
+        status = pdk_encoder_exclude(encoder, run->kept->solution, &run->error);
+    if (status == PDK_OK)
+        status = pdk_encoder_write(encoder, &sink, &run->error);
+    pdk_encoder_free(encoder);
+    return status;
+}
+
+static pdk_status write_lemmas(struct proof_run *run)
+{
+    const pdk_sink sink = proof_files_open(&run->files, PROOF_LEMMAS);
+    const pdk_limits limits = {.guesses = run->options->nodes.value,
+                               .memory = run->options->memory.value,
+                               .go_on = go_on,
+                               .context = run};
+    progress_begin("proving", 0, "conflicts");
+    const pdk_status status =
+        pdk_claim_prove(&run->claim, &limits, &sink, &run->report, &run->error);
+    progress_end();
+    return status;
+}
+
+static bool is_plain(const pdk_alphabet *alphabet)
+{
+    uint32_t first = 0;
+    return pdk_alphabet_is_numbers(alphabet, &first) && first == 1;
+}
+
+// Which number stands for which symbol.
+static void add_symbols(struct text *text, const pdk_alphabet *alphabet)
+{
+    enum { SHOWN = 36, IN_LINE = 9 };
+    const uint32_t size = pdk_alphabet_size(alphabet);
+    if (is_plain(alphabet)) return;
+    text_add(text, "\nNumbers stand for the symbols of the puzzle:");
+    for (uint32_t i = 1; i <= size && i <= SHOWN; i++) {
+        text_add(text, i == 1 ? "\n" : i % IN_LINE == 1 ? ",\n" : ", ");
+        text_print(text, "%u = ", i);
+        text_symbol(text, alphabet, i);
+    }
+    text_add(text, size > SHOWN ? ", and so on\n" : "\n");
+}
+
+// Boxes that are rows or columns cannot be seen in the text of a board.
+static void add_boxes(struct text *text, const pdk_shape *shape)
+{
+    if (shape->box_rows == 1 || shape->box_columns == 1)
+        text_print(text, "--boxes %ux%u ", shape->box_rows, shape->box_columns);
+}
+
+static void add_readme(struct text *text, const struct proof_run *run)
+{
+    const bool is_unique = run->kept->solution != NULL;
+    const uint32_t side = run->kept->kind->shape.side;
+    text_print(text, "Proof that a puzzle has %s\n\n",
+               is_unique ? "exactly one solution" : "no solution");
+    text_print(text, "puzzle.txt    the puzzle, with numbers 1 to %u\n", side);
+    if (is_unique) text_add(text, "solution.txt  its only solution\n");
+    text_print(text, "formula.cnf   rules and clues%s, in DIMACS CNF\n",
+               is_unique ? ", and not this solution" : "");
+    text_add(text, "proof.drat    lemmas that show that nothing satisfies the "
+                   "formula, in DRAT\n\n");
+    text_print(text,
+               "Variable cell * %u + symbol says that the cell, from 0 row by "
+               "row, holds\nthe symbol, from 1. The proof defines those above "
+               "%llu.\n\n",
+               side, (unsigned long long)side * side * side);
+    text_add(text, "To check everything, in this folder:\n\n"
+                   "    permudoku verify-proof ");
+    add_boxes(text, &run->kept->kind->shape);
+    text_add(text, ".\n\n"
+                   "The lemmas alone, by any checker of DRAT:\n\n"
+                   "    drat-trim formula.cnf proof.drat\n");
+    add_symbols(text, run->kept->kind->alphabet);
+}
+
+static pdk_status write_readme(struct proof_run *run)
+{
+    const pdk_sink sink = proof_files_open(&run->files, PROOF_README);
+    struct text text = {0};
+    add_readme(&text, run);
+    const pdk_status status =
+        text.is_failed
+            ? PDK_ERR_MEMORY
+            : sink.write(sink.context, text.bytes, text.length, PDK_TRANSIENT);
+    text_release(&text);
+    return status;
+}
+
+static pdk_status write_all(struct proof_run *run)
+{
+    const struct proof_case *kept = run->kept;
+    pdk_status status = write_board(run, PROOF_PUZZLE, kept->puzzle);
+    if (status == PDK_OK && kept->solution)
+        status = write_board(run, PROOF_SOLUTION, kept->solution);
+    if (status == PDK_OK) status = write_formula(run);
+    if (status == PDK_OK) status = write_lemmas(run);
+    if (status != PDK_OK || run->report.result != PDK_CLAIM_PROVED)
+        return status;
+    status = write_readme(run);
+    if (status != PDK_OK) return status;
+    return proof_files_keep(&run->files) ? PDK_OK : PDK_ERR_WRITE;
+}
+
+static int say_stopped(const struct proof_run *run)
+{
+    static const char *const limits[] = {
+        [PDK_STOP_GUESSES] = "node",
+        [PDK_STOP_MEMORY] = "memory",
+        [PDK_STOP_CALLER] = "time",
+    };
+    const char *command = run->files.command;
+    if (run->report.result == PDK_CLAIM_FALSE) {
+        cli_error(command, "no proof: there is another solution after all");
+        return CLI_SYSTEM;
+    }
+    if (interrupt_requested())
+        cli_error(command, "interrupted: no proof was written");
+    else
+        cli_error(command, "no proof was written: the %s limit came first",
+                  limits[run->report.stop]);
+    return CLI_NO;
+}
+
+static void say_effort(const struct proof_run *run)
+{
+    const pdk_claim_report *report = &run->report;
+    cli_error(run->files.command,
+              "proof: %llu conflicts, %llu lemmas, %llu deletions, %llu bytes",
+              (unsigned long long)report->effort.conflicts,
+              (unsigned long long)report->lemmas,
+              (unsigned long long)report->deletions,
+              (unsigned long long)report->bytes);
+}
+
+static int conclude(const struct proof_run *run, pdk_status status)
+{
+    pdk_error error = run->error;
+    if (run->files.error != 0) return proof_files_fail(&run->files);
+    if (status != PDK_OK) {
+        cli_error_complete(&error, status);
+        return cli_fail(run->files.command, run->kept->kind->name, &error);
+    }
+    if (run->report.result != PDK_CLAIM_PROVED) return say_stopped(run);
+    if (run->options->verbose) say_effort(run);
+    return CLI_DONE;
+}
+
+static int refuse(const char *command, int verdict)
+{
+    cli_error(command, verdict == PDK_MULTIPLE
+                           ? "nothing to prove: there are several solutions"
+                           : "no proof was written: the verdict is unknown");
+    return CLI_NO;
+}
+
+int proof_case_write(const struct proof_case *kept, const char *command,
+                     const char *folder, const struct solving_options *options)
+{
+    struct proof_run run = {.kept = kept, .options = options};
+    pdk_geometry *geometry = NULL;
+    if (kept->verdict != PDK_UNIQUE && kept->verdict != PDK_NONE)
+        return refuse(command, kept->verdict);
+    if (options->time.given)
+        run.deadline = clock_now() + (int64_t)options->time.value;
+    pdk_status status = PDK_ERR_WRITE;
+    if (proof_files_begin(&run.files, command, folder))
+        status = pdk_geometry_new(&kept->kind->shape, &geometry, &run.error);
+    run.claim = (pdk_claim){geometry, kept->puzzle, kept->solution};
+    if (status == PDK_OK) status = write_all(&run);
+    const int exit_status = conclude(&run, status);
+    proof_files_end(&run.files);
+    pdk_geometry_free(geometry);
+    return exit_status;
+}

@@ -1,0 +1,171 @@
+// What solve and count have in common: their options, a solver for each worker
+// of the pipeline, what is known when a limit comes first, and the summary at
+// the end.
+#ifndef CLI_SOLVING_H
+#define CLI_SOLVING_H
+
+#include "flow/pipeline.h"
+
+#include <permudoku/cyclic.h>
+
+// A geometry takes 32 bytes a cell: half a gigabyte at this side. Boards beyond
+// are huge: engine cyclic solves them without one.
+enum { SOLVING_SIDE_MAX = 4096 };
+
+// PDK_ERR_UNSUPPORTED for a larger board.
+pdk_status solving_expect_side(const pdk_shape *shape, pdk_error *error);
+
+enum { ENGINE_NOT_GIVEN = -1 };
+
+// One solution was enough, and no second one was looked for.
+enum { SOLVING_SOME = PDK_UNKNOWN + 1, SOLVING_VERDICTS };
+
+// The name of a pdk_verdict, or "some".
+const char *solving_verdict_name(int verdict);
+
+struct solving_options {
+    struct cli_count threads, limit;
+    struct cli_count time; // in nanoseconds
+    struct cli_count nodes, memory, seed;
+    int engine; // in pdk_engine_list()
+    bool stats, verbose;
+};
+
+// The name of the engine that was given, or NULL.
+const char *solving_engine_name(const struct solving_options *options);
+
+bool solving_engines(size_t index, struct cli_choice *choice);
+
+// Rows for the option table of a command whose options have a `solving`.
+// clang-format off
+#define LIMIT_OPTIONS(at)                                                      \
+    {0, "time-limit", OPT_SECONDS, at(solving.time), "SECONDS",                \
+     "stop after so many seconds with a puzzle, as in 0.5"},                   \
+    {0, "node-limit", OPT_COUNT(1, UINT64_MAX), at(solving.nodes), "N",        \
+     "stop after about N guesses in a puzzle"},                                \
+    {0, "memory-limit", OPT_SIZE, at(solving.memory), "SIZE",                  \
+     "stop where a search would need more than about SIZE bytes, as in 500M"}
+
+#define SOLVING_OPTIONS(at)                                                    \
+    LIMIT_OPTIONS(at),                                                         \
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), at(solving.seed), "N",               \
+     "the seed of engines that choose at random; default: 0"},                 \
+    {'j', "threads", OPT_COUNT(0, PIPELINE_THREADS_MAX), at(solving.threads),  \
+     "N", "work with N threads, 0: one for each CPU; default: 1. Several "     \
+     "puzzles are shared among them, and the output is the same; on a single " \
+     "one an engine may use them all"},                                        \
+    {0, "engine", OPT_CHOICE(solving_engines), at(solving.engine), "NAME",     \
+     "the engine that searches; default: the fastest for a board"},            \
+    {'v', "verbose", OPT_FLAG, at(solving.verbose), NULL,                      \
+     "a line on standard error for each puzzle: verdict, engine and effort"},  \
+    {0, "stats", OPT_FLAG, at(solving.stats), NULL,                            \
+     "a summary on standard error at the end"}
+// clang-format on
+
+// Why a search did not come to its end.
+struct solving_stop {
+    const char *name; // for programs; NULL: it was complete
+    char why[128];    // "the node limit of 1000 came first"
+    bool tells_what;  // "engine tabu cannot prove that there is none"
+};
+
+// What a question left to tell; `is_late` where the caller's function stopped
+// it for the time limit, and not for an interrupt.
+void solving_describe_stop(struct solving_stop *told,
+                           const struct solving_options *options,
+                           const pdk_effort *effort, pdk_stop stop,
+                           bool is_late);
+
+// The puzzle that an interrupt left half done.
+struct unfinished {
+    struct board_kind *kind; // held; NULL for none
+    uint64_t line, solutions;
+};
+
+// A worker that has a solver.
+struct solving_worker {
+    struct worker worker;
+    const struct solving_options *options;
+    pdk_geometry *geometry; // of the solver
+    pdk_solver *solver;
+    pdk_limits limits;
+    bool shows_solutions; // progress is in solutions
+    bool lists_solutions; // all of them, in order
+
+    // Of the last question.
+    int64_t begun, deadline; // in ns; 0: not known, none
+    bool is_stopped;         // given up
+    bool is_late;            // the time limit came first
+    bool is_explaining;      // it is not about solutions
+    uint64_t shown;          // as progress
+    pdk_effort effort;
+    int64_t taken; // in ns
+    struct solving_stop stop;
+    bool is_cut; // a limit of effort came first
+
+    struct unfinished unfinished;
+    uint64_t verdicts[SOLVING_VERDICTS];
+    uint64_t cut;       // questions that a limit of effort ended
+    uint64_t fruitless; // of these, without any solution
+    uint64_t guesses, solutions;
+};
+
+// Makes a solver for boards of this kind, with limits that obey the pipeline.
+pdk_status solving_prepare(struct solving_worker *worker,
+                           const struct board_kind *kind,
+                           const struct solving_options *options,
+                           pdk_error *error);
+void solving_release(struct solving_worker *worker);
+
+// To be called before each question.
+pdk_status solving_begin(struct solving_worker *worker,
+                         const struct puzzle *puzzle, pdk_error *error);
+
+// Adds what the last question took to the sums, and its verdict unless it was
+// given up: then PDK_ERR_CANCELLED, and the puzzle is noted as unfinished.
+pdk_status solving_note(struct solving_worker *worker,
+                        const struct puzzle *puzzle, int verdict);
+
+// The same for a huge board, which goes to `cyclic` and not to a solver; the
+// effort and the stop are what is to be told.
+void solving_begin_huge(struct solving_worker *worker,
+                        const struct solving_options *options,
+                        pdk_cyclic *cyclic);
+pdk_status solving_note_huge(struct solving_worker *worker,
+                             const struct puzzle *puzzle, int verdict,
+                             const pdk_effort *effort, pdk_stop stop);
+
+// After a verdict of none: clues that cannot stand together, within what is
+// left of the limits. *is_found tells whether a limit came before that.
+pdk_status solving_clash(struct solving_worker *worker, const pdk_grid *puzzle,
+                         pdk_grid *clues, bool *is_found, bool *is_minimal,
+                         pdk_error *error);
+
+// What a number of solutions says.
+int solving_verdict(const pdk_count *count);
+
+// `,"effort":{...}` and `,"stopped_by":"..."`: what the last question took,
+// and why it ended early, if it did.
+void solving_effort_json(struct text *text,
+                         const struct solving_worker *worker);
+void solving_stop_json(struct text *text, const struct solving_worker *worker);
+
+// Why the last search stopped, and a line about it: solving_tell.c.
+void solving_find_stop(struct solving_worker *worker, pdk_stop stop);
+void solving_tell(const struct solving_worker *worker,
+                  const struct puzzle *puzzle, int verdict);
+
+// The sums over all workers.
+struct solving_sums {
+    uint64_t verdicts[SOLVING_VERDICTS];
+    uint64_t cut, fruitless, guesses, solutions;
+};
+struct solving_sums solving_add_up(const struct pipeline *pipeline);
+
+// Runs the pipeline of a command and prints the summary that was asked for.
+// Returns the exit status, which does not know of answers yet.
+int solving_run(struct pipeline *pipeline, const char *command,
+                const struct source *boards,
+                const struct solving_options *options);
+
+#endif

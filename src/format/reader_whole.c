@@ -1,6 +1,6 @@
 // Boards of formats that have them as a whole.
 #include "core/error.h"
-#include "format/marks_word.h"
+#include "format/formats/marks_word.h"
 #include "format/reader_type.h"
 
 // Marks may begin with a row of symbols: then what follows the line tells.

@@ -8,12 +8,12 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "solve/bits.h"
+#include "solve/bits/bits.h"
 #include "solve/collector.h"
 #include "solve/cyclic_engine.h"
-#include "solve/lanes_engine.h"
+#include "solve/lanes/lanes_engine.h"
 #include "solve/relay.h"
-#include "solve/sat.h"
+#include "solve/sat/sat.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 #include "solve/auto.h"
-#include "solve/bits.h"
+#include "solve/bits/bits.h"
 #include "solve/cyclic_engine.h"
-#include "solve/lanes_engine.h"
-#include "solve/nine.h"
-#include "solve/sat.h"
-#include "solve/tabu.h"
+#include "solve/lanes/lanes_engine.h"
+#include "solve/nine/nine.h"
+#include "solve/sat/sat.h"
+#include "solve/tabu/tabu.h"
 
 // clang-format off
 const struct engine *const pdki_engines[] = {

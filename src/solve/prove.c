@@ -15,9 +15,9 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "encode/clauses.h"
-#include "solve/cadical.h"
 #include "solve/proof_text.h"
-#include "solve/sat.h"
+#include "solve/sat/cadical.h"
+#include "solve/sat/sat.h"
 
 #include <permudoku/prove.h>
 

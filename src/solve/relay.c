@@ -7,8 +7,8 @@
 #include "solve/relay.h"
 
 #include "solve/rival.h"
-#include "solve/sat.h"
-#include "solve/tabu.h"
+#include "solve/sat/sat.h"
+#include "solve/tabu/tabu.h"
 
 enum {
     FIRST_STEPS = 60000,        // of local search

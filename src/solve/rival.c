@@ -1,7 +1,7 @@
 #include "solve/rival.h"
 
 #include "base/alloc.h"
-#include "solve/tabu.h"
+#include "solve/tabu/tabu.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -2,7 +2,7 @@
 #include "whole_boards.h"
 
 #include "base/alloc.h"
-#include "format/lz_text.h"
+#include "format/formats/lz_text.h"
 
 #include <stdio.h>
 #include <string.h>

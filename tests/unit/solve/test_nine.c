@@ -1,7 +1,7 @@
 // What the engine "nine" relies on, seen from inside: random walks through the
 // search, by the kernel that is plain C. All kinds of vectors take the same
 // way, which other tests hold them to.
-#include "solve/nine_kernel.h"
+#include "solve/nine/nine_kernel.h"
 
 #include "make.h"
 #include "puzzles.h"

@@ -1,8 +1,8 @@
 // The local search by itself: slices, seeds, second solutions, and the state
 // that it keeps.
-#include "solve/tabu.h"
+#include "solve/tabu/tabu.h"
 
-#include "solve/tabu_state.h"
+#include "solve/tabu/tabu_state.h"
 
 #include "fault.h"
 #include "make.h"

@@ -1,0 +1,276 @@
+// Pencil marks on a line: N characters for each cell, of which the i-th is
+// symbol i or a blank.
+//
+//     1234.2..1.3..... ...  (4x4: any, 2, 1 or 3, none)
+//
+// A cell with a single candidate is a clue: there is no other way to write one.
+// A board of 27x27 has as many characters as marks of 9x9, and one of 8x8 as
+// marks of 4x4. It is taken for marks where all characters stand at their
+// places and some cell has two of them, or all have one; if then no row of the
+// larger board would have a symbol twice, it is the caller who must tell.
+#include "base/number.h"
+#include "core/error.h"
+#include "format/formats/marks_alphabet.h"
+
+#include <string.h>
+
+// Marks are looked for in these sides, and read up to the last one.
+enum { FOUND_SIDE_MIN = 4, FOUND_SIDE_MAX = 16, SIDE_MAX = 64 };
+
+// The side of which this is the cube; 0 if there is none up to SIDE_MAX.
+static uint32_t cube_root(uint64_t count)
+{
+    uint64_t side = 1;
+    while (side * side * side < count && side < SIDE_MAX) side++;
+    return side * side * side == count ? (uint32_t)side : 0;
+}
+
+static bool is_blank(char c)
+{
+    return c == '.' || c == '0' || c == '*' || c == '_' || c == '-';
+}
+
+static bool is_gap(char c)
+{
+    return c == ' ' || c == '\t' || c == '|';
+}
+
+// How many characters the text begins with that stand at their places, or
+// between cells.
+static size_t count_fitting(pdk_text cells, uint32_t side,
+                            const char *characters)
+{
+    size_t i = 0, place = 0;
+    for (; i < cells.length; i++) {
+        const char c = cells.bytes[i];
+        const bool is_zero = c == '0' && characters[0] == '0';
+        if (is_gap(c)) continue;
+        if (c != characters[place % side] && (is_zero || !is_blank(c))) break;
+        place++;
+    }
+    return i;
+}
+
+// The alphabet that fits best, and how far; NULL where all are too short.
+static const char *find_alphabet(pdk_text cells, uint32_t side, size_t *fitting)
+{
+    const char *best = NULL;
+    *fitting = 0;
+    for (size_t i = 0; i < MARKS_ALPHABETS; i++) {
+        const char *characters = pdki_marks_characters(i);
+        if (strlen(characters) < side) continue;
+        const size_t count = count_fitting(cells, side, characters);
+        if (best && count <= *fitting) continue;
+        best = characters;
+        *fitting = count;
+    }
+    return best;
+}
+
+// The same for a given alphabet of single bytes.
+static bool fits_given(pdk_text cells, const pdk_alphabet *alphabet)
+{
+    const uint32_t side = pdk_alphabet_size(alphabet);
+    for (size_t i = 0; i < cells.length; i++) {
+        const char *c = cells.bytes + i;
+        const pdk_symbol symbol = pdk_alphabet_find(alphabet, c, 1);
+        if (symbol != i % side + 1 && (symbol > 0 || !is_blank(*c)))
+            return false;
+    }
+    return true;
+}
+
+// Whether some cell has two candidates, or all have one. Of a text without
+// gaps.
+static bool has_candidates(pdk_text cells, uint32_t side, bool has_zero)
+{
+    size_t count = 0, all = 0;
+    bool has_two = false;
+    for (size_t i = 0; i < cells.length; i++) {
+        const char c = cells.bytes[i];
+        if (is_gap(c)) return false;
+        if (i % side == 0) count = 0;
+        const bool is_candidate = !is_blank(c) || (c == '0' && has_zero);
+        count += is_candidate;
+        all += is_candidate;
+        has_two = has_two || count == 2;
+    }
+    return has_two || all == (size_t)side * side;
+}
+
+// Whether it is also a board on a line, no row of which has a symbol twice.
+static bool can_be_board(pdk_text cells)
+{
+    const size_t side = (size_t)pdki_number_root(cells.length);
+    if (side * side != cells.length) return false;
+    bool is_seen[256];
+    for (size_t i = 0; i < cells.length; i++) {
+        const unsigned char c = (unsigned char)cells.bytes[i];
+        if (i % side == 0) memset(is_seen, 0, sizeof is_seen);
+        if (is_seen[c] && !is_blank((char)c)) return false;
+        is_seen[c] = true;
+    }
+    return true;
+}
+
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
+{
+    const size_t longest = FOUND_SIDE_MAX * FOUND_SIDE_MAX * FOUND_SIDE_MAX;
+    if (line->length < FOUND_SIDE_MIN * FOUND_SIDE_MIN * FOUND_SIDE_MIN)
+        return false;
+    const pdk_text cells = pdki_line_trimmed(line);
+    size_t fitting = 0;
+    if (cells.length > longest) return false;
+    const uint32_t side = cube_root(cells.length);
+    if (side < FOUND_SIDE_MIN || side > FOUND_SIDE_MAX) return false;
+    if (wishes->side > 0 && wishes->side != side) return false;
+    if (wishes->alphabet)
+        return fits_given(cells, wishes->alphabet) &&
+               has_candidates(cells, side,
+                              pdk_alphabet_uses(wishes->alphabet, '0'));
+    const char *characters = find_alphabet(cells, side, &fitting);
+    return characters && fitting == cells.length &&
+           has_candidates(cells, side, characters[0] == '0');
+}
+
+static pdk_status report_both(const struct whole_text *text, uint32_t side,
+                              pdk_text cells, pdk_error *error)
+{
+    const unsigned large = (unsigned)pdki_number_root(cells.length);
+    return pdki_error_at(error, PDK_ERR_AMBIGUOUS, text->line.number,
+                         pdki_line_column(&text->line, cells.bytes),
+                         "%zu characters can be pencil marks of %ux%u (--from "
+                         "sukaku) or a board of %ux%u (--from line)",
+                         cells.length, side, side, large, large);
+}
+
+static pdk_status choose_alphabet(struct whole_text *text, pdk_text cells,
+                                  pdk_error *error)
+{
+    const uint32_t side = text->reading->shape.side;
+    size_t fitting = 0;
+    const char *characters = find_alphabet(cells, side, &fitting);
+    return pdki_marks_alphabet(text, characters ? characters : "", error);
+}
+
+static pdk_status begin_board(struct whole_text *text, pdk_text cells,
+                              pdk_error *error)
+{
+    const struct read_line *line = &text->line;
+    struct splitter splitter;
+    pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
+    const uint64_t count = pdki_split_count(&splitter);
+    const uint32_t side = cube_root(count);
+    if (side == 0)
+        return pdki_whole_error(error, line, cells.bytes,
+                                "%llu character%s: pencil marks have as many "
+                                "for each cell as there are symbols, 64 or 729",
+                                (unsigned long long)count,
+                                count == 1 ? "" : "s");
+    if (text->wishes->format != PDK_FORMAT_SUKAKU && text->wishes->side == 0 &&
+        can_be_board(cells))
+        return report_both(text, side, cells, error);
+    const pdk_status status =
+        pdki_whole_begin_side(text, side, line, cells.bytes, error);
+    return status == PDK_OK ? choose_alphabet(text, cells, error) : status;
+}
+
+// The candidates of the next cell; *only is the symbol where there is just one,
+// else 0.
+static pdk_status take_cell(const struct whole_text *text,
+                            struct splitter *splitter, bool *is_candidate,
+                            pdk_symbol *only, pdk_error *error)
+{
+    const struct whole_reading *reading = text->reading;
+    char quote[PDKI_QUOTE_SIZE], description[64];
+    uint32_t count = 0;
+    *only = 0;
+    for (pdk_symbol s = 1; s <= reading->shape.side; s++) {
+        pdk_text piece = {0};
+        pdk_symbol symbol = 0;
+        if (!pdki_split_next(splitter, &piece)) break;
+        if (!pdki_symbols_find(&reading->table, piece, &symbol) ||
+            (symbol != 0 && symbol != s))
+            return pdki_whole_error(
+                error, &text->line, piece.bytes,
+                "%s at the place of symbol %u of %s",
+                pdki_error_quote(piece.bytes, piece.length, quote), s,
+                pdk_alphabet_describe(reading->alphabet, description,
+                                      sizeof description));
+        is_candidate[s] = symbol == s;
+        if (is_candidate[s]) *only = ++count == 1 ? s : 0;
+    }
+    return PDK_OK;
+}
+
+static pdk_status read_cells(struct whole_text *text, pdk_text cells,
+                             pdk_error *error)
+{
+    const uint32_t side = text->reading->shape.side;
+    struct splitter splitter;
+    pdk_status status = PDK_OK;
+    pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
+    for (uint32_t cell = 0; cell < side * side && status == PDK_OK; cell++) {
+        bool is_candidate[SIDE_MAX + 1] = {false};
+        pdk_symbol only = 0;
+        status = take_cell(text, &splitter, is_candidate, &only, error);
+        if (status != PDK_OK) break;
+        text->reading->symbols[cell] = only;
+        if (only == 0)
+            status = pdki_whole_mark(text, cell, is_candidate, error);
+    }
+    return status;
+}
+
+static pdk_status read(struct whole_text *text, pdk_error *error)
+{
+    const pdk_text cells = pdki_line_trimmed(&text->line);
+    pdk_status status = begin_board(text, cells, error);
+    if (status == PDK_OK) status = read_cells(text, cells, error);
+    if (status == PDK_OK) status = pdki_whole_forget_seen(text, error);
+    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
+    return status;
+}
+
+static pdk_status prepare(const struct whole_board *board, pdk_error *error)
+{
+    if (board->shape.side > SIDE_MAX)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "a board of side %u is past the limit of %d for "
+                              "this format",
+                              board->shape.side, SIDE_MAX);
+    if (!pdk_alphabet_is_compact(board->alphabet))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "this format holds symbols of one character");
+    return PDK_OK;
+}
+
+static bool is_candidate(const struct whole_board *board, uint32_t cell,
+                         pdk_symbol symbol)
+{
+    if (board->symbols[cell] != 0) return board->symbols[cell] == symbol;
+    return !board->notes || !pdk_notes_excludes(board->notes, cell, symbol);
+}
+
+static pdk_status write(struct out *out, const struct whole_board *board)
+{
+    const uint32_t side = board->shape.side;
+    for (uint32_t cell = 0; cell < side * side; cell++)
+        for (pdk_symbol s = 1; s <= side; s++) {
+            char scratch[PDK_ALPHABET_SCRATCH];
+            const pdk_text text = pdk_alphabet_text(
+                board->alphabet, is_candidate(board, cell, s) ? s : 0, scratch);
+            pdki_out_bytes(out, text.bytes, text.length);
+        }
+    pdki_out_text(out, "\n");
+    return out->status;
+}
+
+const struct whole_format pdki_format_sukaku = {
+    .begins = begins,
+    .read = read,
+    .is_one_line = true,
+    .prepare = prepare,
+    .write = write,
+};

@@ -1,0 +1,498 @@
+// The cells of a board of JSON stand in one of these ways:
+//
+//     [[1,null],["a",2]]   a list of rows of cells
+//     ["12..", "34.."]     a list of rows of characters
+//     [1,2,null,4]         a list of cells
+//     "12..34.."           characters
+//
+// Where nobody says which symbols there are, the cells are laid out as a line
+// of words, and what is found out about such lines counts here as well.
+#include "format/formats/json_board.h"
+
+#include "base/alloc.h"
+#include "base/number.h"
+#include "core/error.h"
+#include "format/read_alphabet.h"
+
+#include <string.h>
+
+// No longer text, with escapes, is a symbol.
+enum { WORD_MAX = 6 * PDK_SYMBOL_TEXT_MAX };
+
+static const struct json_node *node_of(const struct json_board *board,
+                                       size_t index)
+{
+    return &board->document->json.nodes[index];
+}
+
+static bool is_scalar(const struct json_node *node)
+{
+    return node->type == JSON_NULL || node->type == JSON_NUMBER ||
+           node->type == JSON_STRING;
+}
+
+// The text of a cell: that of a number, or a string without its escapes.
+static pdk_text cell_text(const struct json_board *board, size_t index,
+                          char scratch[WORD_MAX])
+{
+    const struct json_node *node = node_of(board, index);
+    const char *bytes = board->document->text + node->at;
+    if (node->type == JSON_NULL || node->size == 0) return (pdk_text){".", 1};
+    if (!node->has_escapes || node->size > WORD_MAX)
+        return (pdk_text){bytes, node->size};
+    const size_t length =
+        pdki_json_decode(node, board->document->text, scratch);
+    return (pdk_text){scratch, length};
+}
+
+static pdk_status report_word(struct json_board *board, size_t index,
+                              pdk_text word, pdk_error *error)
+{
+    char quote[PDKI_QUOTE_SIZE], description[64];
+    struct read_line line;
+    const char *at = pdki_json_place(board->document, index, &line);
+    return pdki_whole_error(
+        error, &line, at, "%s is not a symbol of %s",
+        pdki_error_quote(word.bytes, word.length, quote),
+        pdk_alphabet_describe(board->text->reading->alphabet, description,
+                              sizeof description));
+}
+
+pdk_status pdki_json_symbol(struct json_board *board, size_t index,
+                            pdk_symbol *symbol, pdk_error *error)
+{
+    char scratch[WORD_MAX];
+    const struct json_node *node = node_of(board, index);
+    const pdk_alphabet *alphabet = board->text->reading->alphabet;
+    *symbol = 0;
+    if (!is_scalar(node))
+        return pdki_json_refuse(board, index, error, "a symbol is expected");
+    if (node->type == JSON_NULL) return PDK_OK;
+    const pdk_text word = cell_text(board, index, scratch);
+    *symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
+    if (*symbol != 0 || pdki_is_empty_mark(word)) return PDK_OK;
+    return report_word(board, index, word, error);
+}
+
+static pdk_status reserve_cells(struct json_board *board, size_t count,
+                                pdk_error *error)
+{
+    struct json_document *document = board->document;
+    void *cells = document->cells;
+    if (!pdki_alloc_reserve(&cells, &document->cell_capacity, count,
+                            sizeof *document->cells))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    document->cells = cells;
+    return PDK_OK;
+}
+
+// Adds the cells in a list, which must be `count`.
+static pdk_status list_cells(struct json_board *board, size_t list,
+                             uint64_t row, uint64_t count, pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const size_t end = pdki_json_next(json, list);
+    uint64_t found = 0;
+    for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
+        if (!is_scalar(&json->nodes[at]))
+            return pdki_json_refuse(board, at, error,
+                                    "a number, a string or null is expected");
+        if (found < count)
+            board->document->cells[row * count + found] = (uint32_t)at;
+        found++;
+    }
+    if (found == count) return PDK_OK;
+    struct read_line line;
+    const char *place = pdki_json_place(board->document, list, &line);
+    return pdki_whole_error(
+        error, &line, place, "row %llu of %llu has %llu cells, %llu expected",
+        (unsigned long long)row + 1, (unsigned long long)count,
+        (unsigned long long)found, (unsigned long long)count);
+}
+
+static pdk_status list_rows(struct json_board *board, uint64_t side,
+                            pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const size_t end = pdki_json_next(json, board->cells);
+    uint64_t row = 0;
+    for (size_t at = board->cells + 1; at < end;
+         at = pdki_json_next(json, at)) {
+        if (json->nodes[at].type != JSON_LIST)
+            return pdki_json_refuse(board, at, error, "a row is expected");
+        const pdk_status status = list_cells(board, at, row++, side, error);
+        if (status != PDK_OK) return status;
+    }
+    return PDK_OK;
+}
+
+static pdk_status report_count(struct json_board *board, uint64_t count,
+                               const char *what, pdk_error *error)
+{
+    struct read_line line;
+    const char *at = pdki_json_place(board->document, board->cells, &line);
+    return pdki_whole_error(error, &line, at,
+                            "%llu %s: a board has a square number of them",
+                            (unsigned long long)count, what);
+}
+
+static bool has_shape(const struct json_board *board)
+{
+    return board->keys[JSON_KEY_BOX_ROWS] || board->keys[JSON_KEY_BOX_COLUMNS];
+}
+
+// The shape that the object names.
+static pdk_status read_shape(struct json_board *board, uint64_t side,
+                             pdk_shape *shape, pdk_error *error)
+{
+    const size_t rows = board->keys[JSON_KEY_BOX_ROWS];
+    const size_t columns = board->keys[JSON_KEY_BOX_COLUMNS];
+    uint64_t box_rows = 0, box_columns = 0;
+    if (!rows || !columns)
+        return pdki_json_refuse(board, rows ? rows : columns, error,
+                                "box_rows and box_columns come together");
+    pdk_status status =
+        pdki_json_number(board, rows, PDK_SIDE_MAX, &box_rows, error);
+    if (status == PDK_OK)
+        status =
+            pdki_json_number(board, columns, PDK_SIDE_MAX, &box_columns, error);
+    if (status != PDK_OK) return status;
+    if (box_rows * box_columns == side)
+        return pdk_shape_init(shape, box_rows, box_columns, error);
+    struct read_line line;
+    const char *at = pdki_json_place(board->document, rows, &line);
+    return pdki_whole_error(
+        error, &line, at, "boxes of %llux%llu do not fit a side of %llu",
+        (unsigned long long)box_rows, (unsigned long long)box_columns,
+        (unsigned long long)side);
+}
+
+static pdk_status begin(struct json_board *board, uint64_t side,
+                        pdk_error *error)
+{
+    pdk_shape shape;
+    struct read_line line;
+    const char *at = pdki_json_place(board->document, board->cells, &line);
+    if (!has_shape(board))
+        return pdki_whole_begin_side(board->text, side, &line, at, error);
+    const pdk_status status = read_shape(board, side, &shape, error);
+    return status == PDK_OK
+               ? pdki_whole_begin(board->text, &shape, &line, at, error)
+               : status;
+}
+
+// The symbols that the object lists, copied one behind the other.
+static pdk_status make_listed(struct json_board *board, size_t list,
+                              pdk_alphabet **out, pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const size_t end = pdki_json_next(json, list);
+    const size_t count = pdki_json_count(json, list);
+    pdk_status status = PDK_ERR_MEMORY;
+    size_t used = 0, bytes = 0;
+    for (size_t at = list + 1; at < end; at++) bytes += json->nodes[at].size;
+    pdk_text *symbols = pdki_alloc_array(count + 1, sizeof *symbols);
+    char *words = pdki_alloc_array(bytes + 1, 1);
+    if (!symbols || !words) goto done;
+    status = PDK_OK;
+    for (size_t i = 0, at = list + 1; at < end;
+         i++, at = pdki_json_next(json, at)) {
+        const struct json_node *node = &json->nodes[at];
+        if (node->type != JSON_STRING && node->type != JSON_NUMBER) {
+            status = pdki_json_refuse(board, at, error, "a symbol is expected");
+            goto done;
+        }
+        const size_t length =
+            pdki_json_decode(node, board->document->text, words + used);
+        symbols[i] = (pdk_text){words + used, length};
+        used += length;
+    }
+    status = pdk_alphabet_of(symbols, (uint32_t)count, out, error);
+    status = pdki_json_error_at(board->document, list, status, error);
+done:
+    pdki_free(words);
+    pdki_free(symbols);
+    return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status) : status;
+}
+
+static pdk_status make_named(struct json_board *board, pdk_alphabet **own,
+                             pdk_error *error)
+{
+    const size_t node = board->keys[JSON_KEY_SYMBOLS];
+    const size_t first = board->keys[JSON_KEY_FIRST_SYMBOL];
+    uint64_t number = 0;
+    pdk_text words;
+    pdk_status status = PDK_OK;
+    if (first) {
+        status = pdki_json_number(board, first, UINT32_MAX - PDK_SIDE_MAX,
+                                  &number, error);
+        if (status != PDK_OK) return status;
+        status = pdk_alphabet_numbers(
+            (uint32_t)number, board->text->reading->shape.side, own, error);
+        return pdki_json_error_at(board->document, first, status, error);
+    }
+    if (node_of(board, node)->type == JSON_LIST)
+        return make_listed(board, node, own, error);
+    if (node_of(board, node)->type != JSON_STRING)
+        return pdki_json_refuse(board, node, error,
+                                "a list of symbols is expected");
+    if (!pdki_json_words(board->document, node, &words))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    status = pdk_alphabet_parse(words.bytes, words.length, own, error);
+    return pdki_json_error_at(board->document, node, status, error);
+}
+
+// Sets the alphabet if it was given or the object names it.
+static pdk_status name_symbols(struct json_board *board, bool *is_named,
+                               pdk_error *error)
+{
+    pdk_alphabet *own = NULL;
+    const bool is_given = board->text->wishes->alphabet != NULL;
+    const size_t node = board->keys[JSON_KEY_SYMBOLS]
+                            ? board->keys[JSON_KEY_SYMBOLS]
+                            : board->keys[JSON_KEY_FIRST_SYMBOL];
+    *is_named = is_given || node != 0;
+    if (!*is_named) return PDK_OK;
+    if (!is_given) {
+        const pdk_status status = make_named(board, &own, error);
+        if (status != PDK_OK) return status;
+    }
+    const pdk_status status = pdki_whole_alphabet(board->text, own, error);
+    return pdki_json_error_at(board->document, is_given ? board->cells : node,
+                              status, error);
+}
+
+// Whether the word stands for itself in a line of words.
+static bool is_plain(const struct json_board *board, pdk_text word)
+{
+    const char *end = word.bytes + word.length;
+    size_t bytes = 0;
+    for (const char *at = word.bytes; at < end; at += bytes)
+        if (pdki_sign_at(board->text->signs, at, end, &bytes) != SIGN_SYMBOL)
+            return false;
+    return true;
+}
+
+// All cells as one line of words.
+static pdk_status lay_out(struct json_board *board, size_t count,
+                          struct read_line *line, pdk_error *error)
+{
+    char scratch[WORD_MAX];
+    const uint32_t *cells = board->document->cells;
+    size_t bytes = 0, used = 0;
+    for (size_t i = 0; i < count; i++)
+        bytes += node_of(board, cells[i])->size + (size_t)2;
+    char *words = pdki_json_scratch(board->document, bytes);
+    if (!words) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    for (size_t i = 0; i < count; i++) {
+        const pdk_text word = cell_text(board, cells[i], scratch);
+        if (word.length > PDK_SYMBOL_TEXT_MAX || !is_plain(board, word))
+            return pdki_json_refuse(board, cells[i], error,
+                                    "not a symbol, unless \"symbols\" say so");
+        if (i > 0) words[used++] = ' ';
+        memcpy(words + used, word.bytes, word.length);
+        used += word.length;
+    }
+    *line = (struct read_line){.text = words, .length = used, .number = 1};
+    return PDK_OK;
+}
+
+// The cell at a column of the line of words.
+static size_t cell_at(const struct read_line *line, uint64_t column,
+                      size_t count)
+{
+    uint64_t passed = 1;
+    size_t cell = 0;
+    for (size_t i = 0; i < line->length && passed < column; i++) {
+        passed += ((unsigned char)line->text[i] & 0xC0) != 0x80;
+        cell += line->text[i] == ' ';
+    }
+    return cell < count ? cell : count - 1;
+}
+
+static pdk_status take_census(struct json_board *board,
+                              const struct read_line *line,
+                              uint64_t counted_only, pdk_error *error)
+{
+    struct census *census = &board->text->reading->census;
+    const uint32_t side = board->text->reading->shape.side;
+    struct splitter splitter;
+    pdki_census_reset(census, (size_t)side + 2, counted_only);
+    pdki_split_begin(&splitter, board->text->signs, SPLIT_WORDS,
+                     (pdk_text){line->text, line->length});
+    if (!pdki_census_add(census, line, line->text, &splitter))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    census->rows = side;
+    return PDK_OK;
+}
+
+static pdk_status guess_symbols(struct json_board *board, size_t count,
+                                pdk_error *error)
+{
+    const struct census *census = &board->text->reading->census;
+    const uint32_t side = board->text->reading->shape.side;
+    pdk_alphabet *own = NULL;
+    struct read_line line;
+    pdk_status status = lay_out(board, count, &line, error);
+    if (status == PDK_OK) status = take_census(board, &line, side, error);
+    if (status != PDK_OK) return status;
+    status = pdki_guess_numbers(census, side, &own, error);
+    if (status == PDK_OK && !own) {
+        status = take_census(board, &line, 0, error);
+        if (status == PDK_OK)
+            status = pdki_guess_alphabet(census, line.text, side, &own, error);
+        if (status != PDK_OK && error)
+            return pdki_json_error_at(
+                board->document,
+                board->document->cells[cell_at(&line, error->column, count)],
+                status, error);
+    }
+    return status == PDK_OK ? pdki_whole_alphabet(board->text, own, error)
+                            : status;
+}
+
+static pdk_status take_cells(struct json_board *board, uint64_t side,
+                             pdk_error *error)
+{
+    const size_t count = (size_t)(side * side);
+    bool is_named = false;
+    pdk_status status = begin(board, side, error);
+    if (status == PDK_OK) status = name_symbols(board, &is_named, error);
+    if (status == PDK_OK && !is_named)
+        status = guess_symbols(board, count, error);
+    for (size_t i = 0; i < count && status == PDK_OK; i++)
+        status = pdki_json_symbol(board, board->document->cells[i],
+                                  &board->text->reading->symbols[i], error);
+    return status;
+}
+
+static pdk_status read_lists(struct json_board *board, pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const uint64_t count = pdki_json_count(json, board->cells);
+    const bool is_rows = node_of(board, board->cells + 1)->type == JSON_LIST;
+    const uint64_t side = is_rows ? count : pdki_number_root(count);
+    const uint64_t inside = node_of(board, board->cells)->size;
+    if (!is_rows && side * side != count)
+        return report_count(board, count, "cells", error);
+    // Before room is made: there are so many cells, or a row is too short.
+    if (is_rows && side > inside / side)
+        return pdki_json_refuse(board, board->cells, error,
+                                "as many cells in each row as there are rows "
+                                "are expected");
+    pdk_status status = reserve_cells(board, (size_t)(side * side), error);
+    if (status == PDK_OK && is_rows) status = list_rows(board, side, error);
+    if (status == PDK_OK && !is_rows) {
+        size_t at = board->cells + 1;
+        for (uint64_t i = 0; i < count; i++, at = pdki_json_next(json, at)) {
+            if (!is_scalar(&json->nodes[at]))
+                return pdki_json_refuse(board, at, error, "a cell is expected");
+            board->document->cells[i] = (uint32_t)at;
+        }
+    }
+    return status == PDK_OK ? take_cells(board, side, error) : status;
+}
+
+// The strings in a list, or the one there is, one behind the other.
+static pdk_status join_strings(struct json_board *board, pdk_text *joined,
+                               pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const bool is_list = node_of(board, board->cells)->type == JSON_LIST;
+    const size_t first = board->cells + is_list;
+    const size_t end = pdki_json_next(json, board->cells);
+    size_t bytes = 0, used = 0;
+    for (size_t at = first; at < end; at = pdki_json_next(json, at)) {
+        if (json->nodes[at].type != JSON_STRING)
+            return pdki_json_refuse(board, at, error, "a string is expected");
+        bytes += json->nodes[at].size;
+    }
+    char *words = pdki_json_scratch(board->document, bytes);
+    if (!words) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    for (size_t at = first; at < end; at = pdki_json_next(json, at))
+        used += pdki_json_decode(&json->nodes[at], board->document->text,
+                                 words + used);
+    *joined = (pdk_text){words, used};
+    return PDK_OK;
+}
+
+static pdk_status take_named(struct json_board *board, struct splitter *cells,
+                             pdk_error *error)
+{
+    struct whole_reading *reading = board->text->reading;
+    pdk_text cell;
+    for (size_t i = 0; pdki_split_next(cells, &cell); i++) {
+        pdk_symbol *symbol = &reading->symbols[i];
+        *symbol = pdk_alphabet_find(reading->alphabet, cell.bytes, cell.length);
+        if (*symbol == 0 && !pdki_is_empty_mark(cell))
+            return report_word(board, board->cells, cell, error);
+    }
+    return PDK_OK;
+}
+
+// Characters whose alphabet is found out as for boards on lines.
+static pdk_status take_unnamed(struct json_board *board, uint64_t side,
+                               pdk_text joined, pdk_error *error)
+{
+    struct whole_text text = *board->text;
+    struct read_wishes wishes = *text.wishes;
+    const struct read_line line = {
+        .text = joined.bytes, .length = joined.length, .number = 1};
+    pdk_shape shape;
+    pdk_status status = PDK_OK;
+    if (has_shape(board)) {
+        status = read_shape(board, side, &shape, error);
+        if (status != PDK_OK) return status;
+        if (wishes.shape && !pdk_shape_equal(wishes.shape, &shape))
+            return begin(board, side, error); // says so
+        wishes.shape = &shape;
+        text.wishes = &wishes;
+    }
+    status = pdki_whole_characters(&text, &line, joined, error);
+    if (has_shape(board) && !board->text->wishes->shape)
+        text.reading->boxes_reason = PDK_BOXES_STATED;
+    return pdki_json_error_at(board->document, board->cells, status, error);
+}
+
+static pdk_status read_strings(struct json_board *board, pdk_error *error)
+{
+    pdk_text joined;
+    struct splitter splitter;
+    bool is_named = false;
+    pdk_status status = join_strings(board, &joined, error);
+    if (status != PDK_OK) return status;
+    pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
+    const uint64_t count = pdki_split_count(&splitter);
+    const uint64_t side = pdki_number_root(count);
+    if (count == 0 || side * side != count)
+        return report_count(board, count, "characters", error);
+    if (!board->text->wishes->alphabet && !board->keys[JSON_KEY_SYMBOLS] &&
+        !board->keys[JSON_KEY_FIRST_SYMBOL])
+        return take_unnamed(board, side, joined, error);
+    status = begin(board, side, error);
+    if (status == PDK_OK) status = name_symbols(board, &is_named, error);
+    if (status == PDK_OK) status = join_strings(board, &joined, error);
+    pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
+    return status == PDK_OK ? take_named(board, &splitter, error) : status;
+}
+
+// Whether a list has rows of characters: strings that are as long as there are
+// many, and more than one character each.
+static bool is_strings(const struct json_board *board)
+{
+    const struct json *json = &board->document->json;
+    const struct json_node *first = &json->nodes[board->cells + 1];
+    const size_t count = pdki_json_count(json, board->cells);
+    return first->type == JSON_STRING && count > 1 && first->size >= count;
+}
+
+pdk_status pdki_json_cells(struct json_board *board, pdk_error *error)
+{
+    const struct json_node *node = node_of(board, board->cells);
+    if (node->type == JSON_STRING) return read_strings(board, error);
+    if (node->type != JSON_LIST || node->size == 0)
+        return pdki_json_refuse(board, board->cells, error,
+                                "a list of rows or a string is expected");
+    return is_strings(board) ? read_strings(board, error)
+                             : read_lists(board, error);
+}

@@ -1,0 +1,325 @@
+// One pass, token by token. What may come next is one of few states; the lists
+// and objects that are open are a stack of bounded depth, so that no text makes
+// the scanner call itself.
+#include "format/formats/json_scan.h"
+
+#include "base/alloc.h"
+#include "base/number.h"
+#include "base/utf8.h"
+
+#include <string.h>
+
+struct scan {
+    struct json *json;
+    const char *text;
+    size_t at, end;
+};
+
+void pdki_json_release(struct json *json)
+{
+    pdki_free(json->nodes);
+    *json = (struct json){0};
+}
+
+void pdki_json_reset(struct json *json)
+{
+    json->count = 0;
+    json->depth = 0;
+    json->expected = JSON_EXPECTS_VALUE;
+    json->status = PDK_OK;
+}
+
+static bool fail(struct scan *scan, pdk_status status, const char *why)
+{
+    scan->json->status = status;
+    scan->json->why = why;
+    scan->json->bad_at = scan->at;
+    return false;
+}
+
+static bool add(struct scan *scan, enum json_type type, size_t at, size_t size)
+{
+    struct json *json = scan->json;
+    void *nodes = json->nodes;
+    if (json->count >= UINT32_MAX || size > UINT32_MAX)
+        return fail(scan, PDK_ERR_LIMIT, "too many values");
+    if (!pdki_alloc_reserve(&nodes, &json->capacity, json->count + 1,
+                            sizeof *json->nodes))
+        return fail(scan, PDK_ERR_MEMORY, "");
+    json->nodes = nodes;
+    json->nodes[json->count++] = (struct json_node){
+        .at = at, .size = (uint32_t)size, .type = (uint8_t)type};
+    return true;
+}
+
+// After a value that is complete.
+static void expect_more(struct json *json)
+{
+    json->expected =
+        json->depth == 0 ? JSON_EXPECTS_VALUE : JSON_EXPECTS_COMMA_OR_END;
+}
+
+static bool open_container(struct scan *scan, enum json_type type)
+{
+    struct json *json = scan->json;
+    if (json->depth == JSON_DEPTH_MAX)
+        return fail(scan, PDK_ERR_LIMIT,
+                    "brackets deeper than the limit of 32");
+    if (!add(scan, type, scan->at, 0)) return false;
+    json->open[json->depth++] = (uint32_t)(json->count - 1);
+    json->expected =
+        type == JSON_LIST ? JSON_EXPECTS_VALUE_OR_END : JSON_EXPECTS_KEY_OR_END;
+    scan->at++;
+    return true;
+}
+
+static bool close_container(struct scan *scan, enum json_type type)
+{
+    struct json *json = scan->json;
+    const enum json_expected expected = json->expected;
+    struct json_node *node =
+        json->depth > 0 ? &json->nodes[json->open[json->depth - 1]] : NULL;
+    if (!node) return fail(scan, PDK_ERR_SYNTAX, "nothing is open here");
+    const bool can_end = expected == JSON_EXPECTS_VALUE_OR_END ||
+                         expected == JSON_EXPECTS_KEY_OR_END ||
+                         expected == JSON_EXPECTS_COMMA_OR_END;
+    if (!can_end)
+        return fail(scan, PDK_ERR_SYNTAX, "a value is expected before the end");
+    if (node->type != type)
+        return fail(scan, PDK_ERR_SYNTAX, "another bracket is open");
+    node->size = (uint32_t)(json->count - 1 - json->open[json->depth - 1]);
+    json->depth--;
+    expect_more(json);
+    scan->at++;
+    return true;
+}
+
+// The four digits behind \u; false if they are none.
+static bool read_unit(const char *at, const char *end, uint32_t *unit)
+{
+    *unit = 0;
+    if (end - at < 6 || at[0] != '\\' || at[1] != 'u') return false;
+    for (int i = 2; i < 6; i++) {
+        const int digit = pdki_number_hex(at[i]);
+        if (digit < 0) return false;
+        *unit = *unit << 4 | (uint32_t)digit;
+    }
+    return true;
+}
+
+// The code point of an escape and its bytes; 0 bytes: it is none.
+static size_t read_escape(const char *at, const char *end, uint32_t *code)
+{
+    static const char letters[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
+    uint32_t low = 0;
+    if (end - at < 2) return 0;
+    const char *letter = at[1] != '\0' ? strchr(letters, at[1]) : NULL;
+    if (letter) {
+        *code = (unsigned char)meanings[letter - letters];
+        return 2;
+    }
+    if (!read_unit(at, end, code)) return 0;
+    if (*code < 0xD800 || *code > 0xDFFF) return 6;
+    const bool is_pair = *code < 0xDC00 && read_unit(at + 6, end, &low) &&
+                         low >= 0xDC00 && low <= 0xDFFF;
+    if (!is_pair) return 0;
+    *code = 0x10000 + ((*code - 0xD800) << 10) + (low - 0xDC00);
+    return 12;
+}
+
+static bool scan_string(struct scan *scan)
+{
+    const char *text = scan->text;
+    const size_t start = scan->at + 1;
+    size_t at = start;
+    bool has_escapes = false;
+    for (; at < scan->end && text[at] != '"'; at++) {
+        if ((unsigned char)text[at] < 0x20) break;
+        if (text[at] != '\\') continue;
+        uint32_t code = 0;
+        const size_t bytes = read_escape(text + at, text + scan->end, &code);
+        if (bytes == 0) {
+            scan->at = at;
+            return fail(scan, PDK_ERR_SYNTAX, "not an escape of JSON");
+        }
+        at += bytes - 1;
+        has_escapes = true;
+    }
+    if (at >= scan->end || text[at] != '"')
+        return fail(scan, PDK_ERR_SYNTAX, "the string has no end");
+    if (!add(scan, JSON_STRING, start, at - start)) return false;
+    scan->json->nodes[scan->json->count - 1].has_escapes = has_escapes;
+    scan->at = at + 1;
+    return true;
+}
+
+static size_t skip_digits(const struct scan *scan, size_t at)
+{
+    while (at < scan->end && scan->text[at] >= '0' && scan->text[at] <= '9')
+        at++;
+    return at;
+}
+
+// Where the number ends that begins here; the start itself if there is none.
+static size_t end_of_number(const struct scan *scan)
+{
+    const char *text = scan->text;
+    const size_t start = scan->at, end = scan->end;
+    const size_t first = start + (text[start] == '-');
+    size_t at = skip_digits(scan, first);
+    if (at == first || (text[first] == '0' && at > first + 1)) return start;
+    if (at < end && text[at] == '.') {
+        const size_t fraction = at + 1;
+        at = skip_digits(scan, fraction);
+        if (at == fraction) return start;
+    }
+    if (at < end && (text[at] == 'e' || text[at] == 'E')) {
+        size_t exponent = at + 1;
+        if (exponent < end && (text[exponent] == '+' || text[exponent] == '-'))
+            exponent++;
+        at = skip_digits(scan, exponent);
+        if (at == exponent) return start;
+    }
+    return at;
+}
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '+' ||
+           c == '-';
+}
+
+static bool scan_word(struct scan *scan)
+{
+    static const struct {
+        const char *word;
+        enum json_type type;
+    } words[] = {
+        {"null",  JSON_NULL },
+        {"true",  JSON_TRUE },
+        {"false", JSON_FALSE},
+    };
+    const char *start = scan->text + scan->at;
+    size_t length = 0;
+    while (scan->at + length < scan->end && is_word(start[length])) length++;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (length != strlen(words[i].word) ||
+            memcmp(start, words[i].word, length) != 0)
+            continue;
+        scan->at += length;
+        return add(scan, words[i].type, scan->at - length, length);
+    }
+    const size_t end = end_of_number(scan);
+    if (length == 0 || end != scan->at + length)
+        return fail(scan, PDK_ERR_SYNTAX, "a value of JSON is expected");
+    scan->at = end;
+    return add(scan, JSON_NUMBER, end - length, length);
+}
+
+static bool scan_value(struct scan *scan)
+{
+    const char c = scan->text[scan->at];
+    if (c == '[') return open_container(scan, JSON_LIST);
+    if (c == '{') return open_container(scan, JSON_OBJECT);
+    if (c == '"' ? !scan_string(scan) : !scan_word(scan)) return false;
+    expect_more(scan->json);
+    return true;
+}
+
+static bool scan_key(struct scan *scan)
+{
+    if (scan->text[scan->at] != '"')
+        return fail(scan, PDK_ERR_SYNTAX, "a key in quotes is expected");
+    scan->json->expected = JSON_EXPECTS_COLON;
+    return scan_string(scan);
+}
+
+static bool scan_sign(struct scan *scan)
+{
+    struct json *json = scan->json;
+    const char c = scan->text[scan->at];
+    if (json->expected == JSON_EXPECTS_COLON) {
+        if (c != ':') return fail(scan, PDK_ERR_SYNTAX, "a : is expected");
+        json->expected = JSON_EXPECTS_VALUE;
+    } else {
+        if (c != ',') return fail(scan, PDK_ERR_SYNTAX, "a , is expected");
+        const bool is_object =
+            json->nodes[json->open[json->depth - 1]].type == JSON_OBJECT;
+        json->expected = is_object ? JSON_EXPECTS_KEY : JSON_EXPECTS_VALUE;
+    }
+    scan->at++;
+    return true;
+}
+
+static bool scan_token(struct scan *scan)
+{
+    const char c = scan->text[scan->at];
+    if (c == ']') return close_container(scan, JSON_LIST);
+    if (c == '}') return close_container(scan, JSON_OBJECT);
+    switch (scan->json->expected) {
+    case JSON_EXPECTS_VALUE:
+    case JSON_EXPECTS_VALUE_OR_END:
+        return scan_value(scan);
+    case JSON_EXPECTS_KEY:
+    case JSON_EXPECTS_KEY_OR_END:
+        return scan_key(scan);
+    default:
+        return scan_sign(scan);
+    }
+}
+
+bool pdki_json_scan(struct json *json, const char *text, size_t from, size_t to)
+{
+    struct scan scan = {json, text, from, to};
+    for (;;) {
+        while (scan.at < to && (text[scan.at] == ' ' || text[scan.at] == '\t' ||
+                                text[scan.at] == '\n' || text[scan.at] == '\r'))
+            scan.at++;
+        if (scan.at == to) return true;
+        if (!scan_token(&scan)) return false;
+    }
+}
+
+size_t pdki_json_next(const struct json *json, size_t index)
+{
+    const struct json_node *node = &json->nodes[index];
+    return index + 1 + (node->type >= JSON_LIST ? node->size : 0);
+}
+
+size_t pdki_json_count(const struct json *json, size_t index)
+{
+    const size_t end = pdki_json_next(json, index);
+    size_t count = 0;
+    for (size_t i = index + 1; i < end; i = pdki_json_next(json, i)) count++;
+    return count;
+}
+
+size_t pdki_json_decode(const struct json_node *node, const char *text,
+                        char *out)
+{
+    const char *at = text + node->at, *end = at + node->size;
+    size_t used = 0;
+    if (!node->has_escapes) {
+        memcpy(out, at, node->size);
+        return node->size;
+    }
+    while (at < end) {
+        uint32_t code = 0;
+        if (*at != '\\') {
+            out[used++] = *at++;
+            continue;
+        }
+        at += read_escape(at, end, &code);
+        used += pdki_utf8_encode(code, out + used);
+    }
+    return used;
+}
+
+bool pdki_json_says(const struct json_node *node, const char *text,
+                    const char *words)
+{
+    return node->type == JSON_STRING && !node->has_escapes &&
+           node->size == strlen(words) &&
+           memcmp(text + node->at, words, node->size) == 0;
+}

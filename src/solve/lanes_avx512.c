@@ -1,9 +1,0 @@
-// Compiled for AVX-512 wherever compilers know it; see CMakeLists.txt.
-#ifdef __AVX512BITALG__
-#define LANES_VECTOR "solve/lanes_vector_avx512.h"
-#include "solve/lanes_kernel_avx2.h"
-#else
-#include "solve/lanes_absent.h"
-#endif
-
-const struct lanes_kind pdki_lanes_avx512 = LANES_KIND;

@@ -1,0 +1,158 @@
+// Puzzles in and solutions out, a band at a time: AVX2.
+#ifndef PDKI_NINE_BYTES_AVX2_H
+#define PDKI_NINE_BYTES_AVX2_H
+
+#include "solve/nine/nine_layout.h"
+
+#include <immintrin.h>
+#include <string.h>
+
+// 16 cells, a byte each: symbols, or characters as they are.
+static inline __m128i load_sixteen(const struct nine_puzzle *puzzle,
+                                   unsigned cell)
+{
+    if (puzzle->text)
+        return _mm_loadu_si128(
+            (const __m128i *)(const void *)(puzzle->text + cell));
+    const pdk_symbol *symbols = puzzle->symbols + cell;
+#ifdef __AVX512F__
+    return _mm512_cvtepi32_epi8(_mm512_loadu_si512(symbols));
+#else
+    const __m256i words = _mm256_packus_epi32(
+        _mm256_loadu_si256((const __m256i *)(const void *)symbols),
+        _mm256_loadu_si256((const __m256i *)(const void *)(symbols + 8)));
+    const __m256i in_order =
+        _mm256_permute4x64_epi64(words, _MM_SHUFFLE(3, 1, 2, 0));
+    return _mm_packus_epi16(_mm256_castsi256_si128(in_order),
+                            _mm256_extracti128_si256(in_order, 1));
+#endif
+}
+
+// The 27 cells of a band, in the order of the bits of a word.
+static inline __m256i load_band(const struct nine_tables *tables,
+                                const struct nine_puzzle *puzzle, unsigned cell)
+{
+    const __m256i low_order =
+        _mm256_load_si256((const __m256i *)(const void *)tables->low_order);
+    const __m256i high_order =
+        _mm256_load_si256((const __m256i *)(const void *)tables->high_order);
+    const __m256i low = _mm256_broadcastsi128_si256(load_sixteen(puzzle, cell));
+    const __m256i high = _mm256_broadcastsi128_si256(
+        load_sixteen(puzzle, cell + NINE_HIGH_BYTES));
+    return _mm256_or_si256(_mm256_shuffle_epi8(low, low_order),
+                           _mm256_shuffle_epi8(high, high_order));
+}
+
+// Which cells have a clue of which digit.
+static inline void load_clues(const struct nine_tables *tables,
+                              const struct nine_puzzle *puzzle,
+                              struct nine_board *clues)
+{
+    const char one = puzzle->text ? '1' : 1;
+    const __m256i first = load_band(tables, puzzle, 0);
+    const __m256i second = load_band(tables, puzzle, 27);
+    const __m256i third = load_band(tables, puzzle, 54);
+#ifdef __AVX512BW__
+    const __m512i both =
+        _mm512_inserti64x4(_mm512_castsi256_si512(first), second, 1);
+#endif
+#pragma GCC unroll 9
+    for (int i = 0; i < NINE_DIGITS; i++) {
+        uint32_t *words = clues->digit[i].band;
+#ifdef __AVX512BW__
+        const __m512i digit = _mm512_set1_epi8((char)(one + i));
+        const uint64_t low = _mm512_cmpeq_epi8_mask(both, digit);
+        const uint64_t high =
+            _mm256_cmpeq_epi8_mask(third, _mm512_castsi512_si256(digit));
+        memcpy(words, &low, sizeof low);
+        memcpy(words + 2, &high, sizeof high);
+#else
+        const __m256i digit = _mm256_set1_epi8((char)(one + i));
+        words[0] =
+            (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(first, digit));
+        words[1] =
+            (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(second, digit));
+        words[2] =
+            (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(third, digit));
+#endif
+    }
+}
+
+static inline void store_sixteen(const struct nine_solution *solution,
+                                 unsigned cell, __m128i bytes)
+{
+    if (solution->text) {
+        _mm_storeu_si128((__m128i *)(void *)(solution->text + cell),
+                         _mm_add_epi8(bytes, _mm_set1_epi8('0')));
+        return;
+    }
+    pdk_symbol *symbols = solution->symbols + cell;
+#ifdef __AVX512F__
+    _mm512_storeu_si512(symbols, _mm512_cvtepu8_epi32(bytes));
+#else
+    _mm256_storeu_si256((__m256i *)(void *)symbols,
+                        _mm256_cvtepu8_epi32(bytes));
+    _mm256_storeu_si256((__m256i *)(void *)(symbols + 8),
+                        _mm256_cvtepu8_epi32(_mm_srli_si128(bytes, 8)));
+#endif
+}
+
+// Cells of a digit.
+static inline __m128i cells_of(const struct nine_board *board, unsigned digit)
+{
+    return _mm_load_si128(
+        (const __m128i *)(const void *)&board->digit[digit - 1]);
+}
+
+static inline __m128i either_of_four(__m128i a, __m128i b, __m128i c, __m128i d)
+{
+    return _mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d));
+}
+
+// Which cells have a digit with this bit set.
+static inline __m256i cells_of_binary(const struct nine_board *board,
+                                      unsigned bit)
+{
+#define OF(digit) cells_of(board, digit)
+    const __m128i cells =
+        bit == 0
+            ? _mm_or_si128(OF(9), either_of_four(OF(1), OF(3), OF(5), OF(7)))
+        : bit == 1 ? either_of_four(OF(2), OF(3), OF(6), OF(7))
+        : bit == 2 ? either_of_four(OF(4), OF(5), OF(6), OF(7))
+                   : _mm_or_si128(OF(8), OF(9));
+#undef OF
+    return _mm256_broadcastsi128_si256(cells);
+}
+
+// The digits of a board with one candidate a cell, in reading order.
+static inline void unload_solution(const struct nine_tables *tables,
+                                   const struct nine_board *board,
+                                   const struct nine_solution *solution)
+{
+    const __m256i spread =
+        _mm256_load_si256((const __m256i *)(const void *)tables->byte_of_word);
+    const __m256i bits =
+        _mm256_load_si256((const __m256i *)(const void *)tables->bit_of_byte);
+    const __m256i binary[4] = {
+        cells_of_binary(board, 0), cells_of_binary(board, 1),
+        cells_of_binary(board, 2), cells_of_binary(board, 3)};
+    for (unsigned band = 0; band < NINE_BANDS; band++) {
+        const __m256i at =
+            _mm256_add_epi8(spread, _mm256_set1_epi8((char)(4 * band)));
+        __m256i sum = _mm256_setzero_si256();
+        for (int i = 0; i < 4; i++) {
+            const __m256i bit =
+                _mm256_and_si256(_mm256_shuffle_epi8(binary[i], at), bits);
+            sum = _mm256_or_si256(
+                sum, _mm256_and_si256(_mm256_cmpeq_epi8(bit, bits),
+                                      _mm256_set1_epi8((char)(1 << i))));
+        }
+        const __m128i low = _mm256_castsi256_si128(sum);
+        const __m128i high = _mm256_extracti128_si256(sum, 1);
+        store_sixteen(solution, 27 * band, low);
+        store_sixteen(solution, 27 * band + NINE_HIGH_BYTES,
+                      _mm_alignr_epi8(high, low, NINE_HIGH_BYTES));
+    }
+}
+
+#endif

@@ -1,9 +1,0 @@
-// Compiled for AVX2 wherever compilers know it; see CMakeLists.txt.
-#ifdef __AVX2__
-#define NINE_VECTOR "solve/nine_vector_avx2.h"
-#include "solve/nine_kernel.h"
-#else
-#include "solve/nine_absent.h"
-#endif
-
-const struct engine pdki_engine_nine_avx2 = NINE_ENGINE("nine-avx2");

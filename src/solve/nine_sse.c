@@ -1,9 +1,0 @@
-// Compiled for SSE4.1 wherever compilers know it; see CMakeLists.txt.
-#ifdef __SSE4_1__
-#define NINE_VECTOR "solve/nine_vector_sse.h"
-#include "solve/nine_kernel.h"
-#else
-#include "solve/nine_absent.h"
-#endif
-
-const struct engine pdki_engine_nine_sse = NINE_ENGINE("nine-sse");

@@ -2,7 +2,7 @@
 # do the work.
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # ninja and ctest share the work out themselves
-.PHONY: help run build test bench fuzz lint tidy format coverage install clean
+.PHONY: help run build test test-long bench fuzz lint tidy format coverage install clean
 
 ARGS =
 PREFIX ?= /usr/local
@@ -14,6 +14,7 @@ help:
 	@echo 'make run ARGS="grid 5"    any command of the program'
 	@echo 'make build                the program, as build/permudoku'
 	@echo 'make test                 all tests, with and without sanitizers'
+	@echo 'make test-long            the slow tests that `make test` leaves out'
 	@echo 'make bench                measurements, but for large boards'
 	@echo 'make bench ARGS=large     one of them'
 	@echo 'make fuzz                 each fuzz target for FUZZ_SECONDS (60)'
@@ -35,6 +36,10 @@ build:
 test:
 	@scripts/setup test
 	@scripts/test
+
+test-long:
+	@scripts/setup test
+	@scripts/test long
 
 bench:
 	@scripts/setup bench

@@ -1,4 +1,7 @@
-command -v man > /dev/null || exit 0
+command -v man > /dev/null || {
+    echo 'man is not installed'
+    exit 77
+}
 for command in '' $(permudoku help --list); do
     # shellcheck disable=SC2086 # no command is no word
     permudoku help --man $command > page.1

@@ -1,0 +1,5 @@
+int pdki_called(void);
+int pdki_called(void)
+{
+    return 1;
+}

@@ -1,0 +1,5 @@
+int pdki_private(void);
+int pdki_private(void)
+{
+    return 1;
+}

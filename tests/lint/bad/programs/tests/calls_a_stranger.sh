@@ -1,0 +1,1 @@
+printf 'a\n' | stranger --in-command-position | sort

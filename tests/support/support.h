@@ -14,12 +14,16 @@
 #include <permudoku/sink.h>
 #include <permudoku/status.h>
 
-// Sanitizers and counters slow some code down: there, tests do so many times
-// less.
+// How many times less a test does than it could. Sanitizers and counters slow
+// some code down; `make test-long` (TEST_LONG) does more than `make test`.
 #if defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
 enum { SLOWNESS = 40 };
+#elif defined(__SANITIZE_ADDRESS__) && !defined(TEST_LONG)
+enum { SLOWNESS = 24 };
 #elif defined(__SANITIZE_ADDRESS__)
 enum { SLOWNESS = 8 };
+#elif !defined(TEST_LONG)
+enum { SLOWNESS = 4 };
 #else
 enum { SLOWNESS = 1 };
 #endif

@@ -4,7 +4,7 @@
 #include "flow/output.h"
 #include "generating/book_making.h"
 #include "generating/gathering.h"
-#include "options/picture_options.h"
+#include "options/values.h"
 
 #include <permudoku/book.h>
 

@@ -6,7 +6,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/progress.h"
-#include "options/symbols.h"
+#include "options/values.h"
 #include "solving/puzzle_formula.h"
 
 // Boards up to this side are in memory before they are written, so that a bad

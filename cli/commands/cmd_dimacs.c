@@ -1,5 +1,5 @@
 // permudoku dimacs: a puzzle as a formula for SAT solvers.
-#include "options/encodings.h"
+#include "options/values.h"
 #include "solving/puzzle_formula.h"
 
 struct dimacs_options {

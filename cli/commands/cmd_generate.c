@@ -2,7 +2,7 @@
 #include "flow/message.h"
 #include "generating/drawing.h"
 #include "generating/generate_run.h"
-#include "options/seed.h"
+#include "options/values.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,8 +7,8 @@
 #include "options/command.h"
 #include "options/format_choice.h"
 #include "options/moves.h"
-#include "options/permutations.h"
-#include "options/symbols.h"
+#include "options/value_files.h"
+#include "options/values.h"
 
 #include <permudoku/construct.h>
 #include <permudoku/format.h>

@@ -5,7 +5,7 @@
 #include "flow/numbered_name.h"
 #include "flow/output.h"
 #include "generating/gathering.h"
-#include "options/picture_options.h"
+#include "options/values.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "flow/interrupt.h"
 #include "flow/message.h"
 #include "generating/making.h"
-#include "options/seed.h"
+#include "options/values.h"
 
 #include <permudoku/construct.h>
 #include <permudoku/sample.h>

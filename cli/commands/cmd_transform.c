@@ -7,7 +7,7 @@
 #include "flow/progress.h"
 #include "options/format_choice.h"
 #include "options/moves.h"
-#include "options/symbols.h"
+#include "options/values.h"
 
 struct transform_options {
     struct board_options boards;

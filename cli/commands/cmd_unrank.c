@@ -4,7 +4,7 @@
 #include "flow/message.h"
 #include "flow/progress.h"
 #include "generating/making.h"
-#include "options/numbers.h"
+#include "options/value_files.h"
 
 #include <permudoku/census.h>
 #include <permudoku/orbit.h>

@@ -4,7 +4,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/progress.h"
-#include "options/symbols.h"
+#include "options/values.h"
 #include "solving/proof_folder.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/command.h"
+#include "options/values.h"
 #include "options/note_names.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef CLI_CONVERT_TARGET_H
 #define CLI_CONVERT_TARGET_H
 
-#include "options/options.h"
+#include "options/command.h"
 
 #include <permudoku/encode.h>
 #include <permudoku/format.h>

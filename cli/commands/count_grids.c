@@ -4,7 +4,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "options/command.h"
-#include "options/symbols.h"
+#include "options/values.h"
 
 #include <permudoku/census.h>
 

@@ -3,7 +3,7 @@
 #ifndef CLI_NUMBERING_H
 #define CLI_NUMBERING_H
 
-#include "options/options.h"
+#include "options/command.h"
 
 enum numbering { NUMBERING_ORBIT, NUMBERING_ALL };
 

@@ -5,7 +5,7 @@
 #include "flow/output.h"
 #include "options/format_choice.h"
 #include "options/note_names.h"
-#include "options/symbols.h"
+#include "options/values.h"
 
 #include <string.h>
 

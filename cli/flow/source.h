@@ -5,6 +5,7 @@
 #define CLI_SOURCE_H
 
 #include "flow/input.h"
+#include "options/values.h"
 
 #include <permudoku/format.h>
 

@@ -4,7 +4,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/progress.h"
-#include "options/lengths.h"
+#include "options/values.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #define CLI_BOOK_MAKING_H
 
 #include "generating/gathering.h"
-#include "options/picture_options.h"
+#include "options/values.h"
 
 #include <permudoku/book.h>
 

@@ -2,8 +2,8 @@
 
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/pattern.h"
-#include "options/seed.h"
+#include "options/value_files.h"
+#include "options/values.h"
 #include "solving/solving.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/progress.h"
-#include "options/symbols.h"
+#include "options/values.h"
 
 enum { ORDER_DEFAULT = 3 };
 

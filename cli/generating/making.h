@@ -3,8 +3,8 @@
 #ifndef CLI_MAKING_H
 #define CLI_MAKING_H
 
-#include "options/command.h"
 #include "options/format_choice.h"
+#include "options/values.h"
 
 #include <permudoku/construct.h>
 

@@ -2,7 +2,7 @@
 // flushed and checked, then the signal that asked to stop, if one did.
 #define _GNU_SOURCE
 #include "commands/commands.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
 #include "options/help.h"

@@ -3,9 +3,9 @@
 #ifndef CLI_CANONICAL_H
 #define CLI_CANONICAL_H
 
-#include "flow/board_text.h"
+#include "flow/output.h"
 #include "flow/pipeline.h"
-#include "options/format_choice.h"
+#include "flow/text.h"
 
 #include <permudoku/canon.h>
 

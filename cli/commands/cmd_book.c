@@ -1,5 +1,5 @@
 // permudoku book: puzzles and their answers, ready for the printer.
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
 #include "generating/book_making.h"

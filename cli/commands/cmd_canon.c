@@ -1,6 +1,6 @@
 // permudoku canon: the canonical form of boards.
 #include "commands/canonical.h"
-#include "flow/json.h"
+#include "flow/text.h"
 
 #include <stdatomic.h>
 
@@ -143,7 +143,7 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
 {
     struct canonical_worker *own = (void *)worker;
     struct canon_run *run = pipeline_command(worker->pipeline);
-    const bool is_json = own->boards.format == PDK_FORMAT_JSON;
+    const bool is_json = own->boards.writer.format == PDK_FORMAT_JSON;
     bool is_taken;
     const pdk_status status =
         canonical_find(own, puzzle->grid, &is_taken, error);

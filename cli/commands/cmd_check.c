@@ -1,10 +1,9 @@
 // permudoku check: is it a solution, and if not, where does it clash?
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
 #include "flow/source.h"
+#include "flow/text.h"
 #include "solving/conflict.h"
 
 #include <string.h>

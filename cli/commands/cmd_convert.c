@@ -1,13 +1,13 @@
 // permudoku convert: from any format to any other.
 #include "commands/convert_losses.h"
-#include "flow/board_writer.h"
-#include "flow/held_board.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
+#include "flow/source.h"
+#include "flow/text.h"
 #include "options/values.h"
 #include "solving/puzzle_formula.h"
+#include "solving/solving.h"
 
 // Boards up to this side are in memory before they are written, so that a bad
 // one is left out as a whole; larger ones go row by row.
@@ -51,9 +51,10 @@ static pdk_board board_to_write(const struct convert_run *run)
 static pdk_status prepare(struct convert_run *run, pdk_error *error)
 {
     const pdk_board board = board_to_write(run);
+    const pdk_sink sink = output_sink();
     const bool is_known = run->writer.is_prepared;
-    const pdk_status status =
-        board_writer_prepare(&run->writer, run->target.format, &board, error);
+    const pdk_status status = board_writer_prepare(
+        &run->writer, run->target.format, &sink, &board, error);
     if (status != PDK_OK || is_known) return status;
     return convert_losses_look(&run->losses, &board, error);
 }
@@ -173,7 +174,7 @@ static int convert_all(struct convert_run *run)
 
 static int convert_to_formula(struct convert_run *run)
 {
-    struct one_board puzzle = {.is_to_solve = true};
+    struct one_board puzzle = {.expect_shape = solving_expect_side};
     run->boards.tells_itself = true;
     int status = one_board_read(&puzzle, &run->boards);
     if (puzzle.kind)

@@ -1,10 +1,9 @@
 // permudoku count: how many solutions has each puzzle?
 #include "commands/count_grids.h"
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/format_choice.h"
+#include "flow/text.h"
 #include "solving/solving.h"
 
 #include <string.h>

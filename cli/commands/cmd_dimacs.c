@@ -1,6 +1,7 @@
 // permudoku dimacs: a puzzle as a formula for SAT solvers.
 #include "options/values.h"
 #include "solving/puzzle_formula.h"
+#include "solving/solving.h"
 
 struct dimacs_options {
     struct board_options boards;
@@ -13,8 +14,8 @@ static int run_dimacs(const struct cli_call *call)
 {
     const struct dimacs_options *options = call->options;
     struct source boards;
-    struct one_board puzzle = {.is_to_solve = true};
-    struct one_board without = {.is_to_solve = true};
+    struct one_board puzzle = {.expect_shape = solving_expect_side};
+    struct one_board without = {.expect_shape = solving_expect_side};
     int status = source_init(&boards, call, &options->boards);
     if (status == 0) status = one_board_read(&puzzle, &boards);
     if (status == 0 && puzzle.kind && options->without)

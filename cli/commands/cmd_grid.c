@@ -1,11 +1,9 @@
 // permudoku grid: full grids from the rule, as a stream.
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
+#include "flow/text.h"
 #include "options/command.h"
-#include "options/format_choice.h"
 #include "options/moves.h"
 #include "options/value_files.h"
 #include "options/values.h"

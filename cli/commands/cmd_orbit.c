@@ -1,6 +1,6 @@
 // permudoku orbit: how many symmetries a board has, and how many solutions
 // they make out of the elementary one.
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/text.h"

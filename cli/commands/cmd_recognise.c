@@ -1,10 +1,8 @@
 // permudoku recognise: is there a solution that permutations make of the
 // elementary one? The form is that of cyclic.h.
-#include "flow/clock.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
 #include "solving/recognition.h"
 
 #include <permudoku/cyclic.h>

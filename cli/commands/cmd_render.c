@@ -1,8 +1,7 @@
 // permudoku render: pictures of boards.
 #define _GNU_SOURCE
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/numbered_name.h"
 #include "flow/output.h"
 #include "generating/gathering.h"
 #include "options/values.h"
@@ -155,9 +154,46 @@ static int draw(const struct render_run *run, struct gathered *item)
     return cli_fail(run->command, NULL, &error);
 }
 
+// Where in the name of an output file, as in board-%03d.svg, the number goes.
+struct place {
+    size_t start, length;
+    int width; // with zeros
+};
+
+static bool find_place(const char *pattern, struct place *place)
+{
+    for (const char *at = strchr(pattern, '%'); at; at = strchr(at + 1, '%')) {
+        const bool has_width =
+            at[1] == '0' && at[2] >= '1' && at[2] <= '9' && at[3] == 'd';
+        if (!has_width && at[1] != 'd') continue;
+        *place = (struct place){(size_t)(at - pattern), has_width ? 4 : 2,
+                                has_width ? at[2] - '0' : 0};
+        return true;
+    }
+    return false;
+}
+
+static bool is_numbered(const char *output)
+{
+    struct place place;
+    return output_is_file(output) && find_place(output, &place);
+}
+
+// The name with that number, which the caller frees; NULL if out of memory.
+static char *number_name(const char *pattern, uint64_t number)
+{
+    struct place place = {0};
+    char *name = NULL;
+    (void)find_place(pattern, &place);
+    const int length = asprintf(
+        &name, "%.*s%0*llu%s", (int)place.start, pattern, place.width,
+        (unsigned long long)number, pattern + place.start + place.length);
+    return length < 0 ? NULL : name;
+}
+
 static int draw_to_number(const struct render_run *run, struct gathered *item)
 {
-    char *name = numbered_name(run->options->output, item->number);
+    char *name = number_name(run->options->output, item->number);
     if (!name)
         return cli_fail(run->command, NULL,
                         &(pdk_error){.status = PDK_ERR_MEMORY});
@@ -178,9 +214,7 @@ static int draw_next(const struct render_run *run, struct gathered *item,
         gathered_complain(item, run->command);
         return CLI_NO;
     }
-    if (output_is_file(run->options->output) &&
-        numbered_name_is(run->options->output))
-        return draw_to_number(run, item);
+    if (is_numbered(run->options->output)) return draw_to_number(run, item);
     if (!is_first) (void)output_text("\n");
     return draw(run, item);
 }
@@ -190,8 +224,7 @@ static int expect_room(const struct render_run *run)
     const struct render_options *options = run->options;
     const size_t count = run->gathering.list.count;
     if (count <= 1 || run->picture == PDK_PICTURE_TERMINAL) return 0;
-    if (output_is_file(options->output) && numbered_name_is(options->output))
-        return 0;
+    if (is_numbered(options->output)) return 0;
     return cli_usage(run->command,
                      "%zu boards make as many pictures: -o needs a place for "
                      "their numbers, as in board-%%d.svg",
@@ -203,7 +236,7 @@ static int draw_all(struct render_run *run)
     const struct render_options *options = run->options;
     const struct gathered_list *list = &run->gathering.list;
     const bool is_one_file =
-        output_is_file(options->output) && !numbered_name_is(options->output);
+        output_is_file(options->output) && !is_numbered(options->output);
     bool is_first = true;
     int worst = expect_room(run);
     if (worst == 0 && is_one_file && list->count > 0 &&

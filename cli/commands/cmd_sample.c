@@ -1,5 +1,5 @@
 // permudoku sample: random full grids.
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "generating/making.h"
 #include "options/values.h"

@@ -1,8 +1,7 @@
 // permudoku solve: the solution of each puzzle, or why there is not just one.
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/format_choice.h"
 #include "options/values.h"
 #include "solving/huge.h"
 #include "solving/proof_files.h"

@@ -1,11 +1,9 @@
 // permudoku transform: the moves of the paper, applied to any boards.
-#include "flow/board_writer.h"
-#include "flow/held_board.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
-#include "options/format_choice.h"
+#include "flow/source.h"
+#include "flow/text.h"
 #include "options/moves.h"
 #include "options/values.h"
 
@@ -47,7 +45,8 @@ static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
 {
     const pdk_reading *reading = &run->boards.reading;
     const pdk_board board = {reading->shape, reading->alphabet, NULL};
-    return board_writer_prepare(&run->writer, choose_format(run), &board,
+    const pdk_sink sink = output_sink();
+    return board_writer_prepare(&run->writer, choose_format(run), &sink, &board,
                                 error);
 }
 

@@ -39,9 +39,9 @@ static void release(struct worker *worker)
 static pdk_status add(struct canonical_worker *own, const pdk_grid *grid)
 {
     const pdk_form_set *set = options_of(own)->set;
-    const bool is_apart = own->boards.format == PDK_FORMAT_BOXED ||
-                          own->boards.format == PDK_FORMAT_ROWS ||
-                          own->boards.format == PDK_FORMAT_INTEGERS;
+    const bool is_apart = own->boards.writer.format == PDK_FORMAT_BOXED ||
+                          own->boards.writer.format == PDK_FORMAT_ROWS ||
+                          own->boards.writer.format == PDK_FORMAT_INTEGERS;
     if (is_apart && pdk_form_set_count(set) > 1)
         text_add(&own->worker.text, "\n");
     return board_text_add(&own->boards, grid);

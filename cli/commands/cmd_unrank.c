@@ -1,8 +1,7 @@
 // permudoku unrank: the grid with a number.
 #include "commands/numbering.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/progress.h"
 #include "generating/making.h"
 #include "options/value_files.h"
 

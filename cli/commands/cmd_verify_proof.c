@@ -1,9 +1,8 @@
 // permudoku verify-proof: does a proof show what it says about a puzzle?
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
+#include "flow/text.h"
 #include "options/values.h"
 #include "solving/proof_folder.h"
 

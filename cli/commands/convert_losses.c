@@ -5,7 +5,7 @@
 
 #include "flow/input.h"
 #include "flow/message.h"
-#include "options/note_names.h"
+#include "flow/text.h"
 
 // Larger boards are trusted to keep all.
 enum { TRIAL_SIDE_MAX = 1024 };

@@ -2,8 +2,8 @@
 
 #include "flow/message.h"
 #include "flow/output.h"
+#include "flow/text.h"
 #include "options/values.h"
-#include "options/note_names.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,8 +1,8 @@
 #include "commands/count_grids.h"
 
-#include "flow/json.h"
 #include "flow/message.h"
 #include "flow/output.h"
+#include "flow/text.h"
 #include "options/command.h"
 #include "options/values.h"
 

@@ -1,17 +1,19 @@
 #define _GNU_SOURCE
 #include "flow/input.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
+#include "flow/text.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { READ_SIZE = 1 << 16 };
 
 size_t input_count(const struct cli_call *call, size_t first)
 {
@@ -22,12 +24,6 @@ const char *input_operand(const struct cli_call *call, size_t first,
                           size_t index)
 {
     return call->operand_count > first ? call->operands[first + index] : "-";
-}
-
-// For somebody who reads it, a closed standard input is not a bad descriptor.
-static const char *reason(int error)
-{
-    return error == EBADF ? "it is closed" : strerror(error);
 }
 
 const char *input_name(const char *operand)
@@ -163,38 +159,19 @@ int input_fail(const struct input *input, const char *command,
     if (error->status != PDK_ERR_READ || !input->error)
         return cli_fail(command, input->name, error);
 
-    cli_error(command, "cannot read %s: %s", input->name, reason(input->error));
+    cli_error(command, "cannot read %s: %s", input->name,
+              input->error == EBADF ? "it is closed" : strerror(input->error));
     return CLI_SYSTEM;
 }
 
-struct contents {
-    char *text;
-    size_t length, room, limit;
-};
-
-static pdk_status make_room(struct contents *contents)
+static pdk_status read_all(struct input *input, size_t limit, struct text *text)
 {
-    if (contents->length < contents->room) return PDK_OK;
-
-    size_t room = contents->room ? contents->room * 2 : 4096;
-    // One byte past the limit, to see whether the input goes on there.
-    if (room > contents->limit + 1) room = contents->limit + 1;
-    char *text = realloc(contents->text, room);
-    if (!text) return PDK_ERR_MEMORY;
-    contents->text = text;
-    contents->room = room;
-    return PDK_OK;
-}
-
-static pdk_status read_contents(struct input *input, struct contents *contents)
-{
-    for (size_t got = 1; got > 0; contents->length += got) {
-        pdk_status status = make_room(contents);
-        if (status == PDK_OK)
-            status = read_some(input, contents->text + contents->length,
-                               contents->room - contents->length, &got);
+    for (size_t got = 1; got > 0; text->length += got) {
+        char *room = text_room(text, READ_SIZE);
+        if (!room) return PDK_ERR_MEMORY;
+        const pdk_status status = read_some(input, room, READ_SIZE, &got);
         if (status != PDK_OK) return status;
-        if (contents->length + got > contents->limit) return PDK_ERR_LIMIT;
+        if (text->length + got > limit) return PDK_ERR_LIMIT;
     }
     return PDK_OK;
 }
@@ -208,15 +185,15 @@ int input_read_all(const char *command, const char *operand, size_t limit,
         return CLI_SYSTEM;
     }
 
-    struct contents contents = {.limit = limit};
-    pdk_error error = {.status = read_contents(&input, &contents)};
+    struct text all = {0};
+    pdk_error error = {.status = read_all(&input, limit, &all)};
     input_close(&input);
     if (error.status == PDK_OK) {
-        *text = contents.text;
-        *length = contents.length;
+        *text = all.bytes;
+        *length = all.length;
         return 0;
     }
-    free(contents.text);
+    text_release(&all);
     if (error.status == PDK_ERR_LIMIT)
         snprintf(error.text, sizeof error.text,
                  "holds more than the %zu bytes allowed", limit);

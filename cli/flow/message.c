@@ -1,6 +1,6 @@
 #include "flow/message.h"
 
-#include "flow/progress.h"
+#include "flow/long_work.h"
 #include "options/command.h"
 
 #include <errno.h>

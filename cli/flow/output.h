@@ -19,13 +19,13 @@
      "default: -, standard output"}
 // clang-format on
 
-// Whether the argument of that option names a file: NULL and "-" are standard
+// Whether the argument of that option names a file; NULL and "-" mean standard
 // output.
 bool output_is_file(const char *path);
 
-// From now on the output goes to the file `path`, borrowed, if that
-// is one. To be called before anything is written. Returns 0, or an
-// exit status after a message.
+// From now on the output goes to the file `path` (borrowed), if that is one. To
+// be called before anything is written. Returns 0, or an exit status after a
+// message.
 int output_to_file(const char *command, const char *path);
 
 // Ends that file, so that another one may follow. It stays if it is to be kept
@@ -61,5 +61,28 @@ pdk_status output_flush(void);
 // file is kept if all of it was written, nothing interrupted that, and the exit
 // status is that of an answer: not CLI_USAGE or CLI_SYSTEM.
 int output_close(const char *command, int exit_status);
+
+// --format and its short form --json, the same in every command that writes
+// boards.
+enum { FORMAT_NOT_GIVEN = -1 };
+
+struct format_options {
+    int format; // pdk_format, or FORMAT_NOT_GIVEN
+    bool json;
+};
+
+// The message if two formats were given; returns the exit status.
+int format_refuse_two(const char *command);
+
+// Returns 0, or an exit status after that message.
+int format_expect_one(const char *command,
+                      const struct format_options *options);
+
+// The format that was given; false if none was.
+bool format_given(const struct format_options *options, pdk_format *format);
+
+// The format for a board of so many columns: boxed, unless that is wider than a
+// screen or a page.
+pdk_format format_for_width(uint32_t columns);
 
 #endif

@@ -1,13 +1,19 @@
+#define _GNU_SOURCE
 #include "flow/source.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/format_choice.h"
-#include "options/note_names.h"
-#include "options/values.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum {
+    // Boards of a batch: few enough that workers end together and the text
+    // stays in the cache, many enough that taking turns costs nothing.
+    BATCH_BOARDS = 128,
+    BATCH_CELLS = BATCH_BOARDS * 81
+};
 
 int source_init(struct source *boards, const struct cli_call *call,
                 const struct board_options *options)
@@ -151,10 +157,9 @@ static bool open_next(struct source *boards)
 pdk_format source_format(const struct source *boards)
 {
     const bool is_typed = boards->input.text != NULL;
-    if (boards->reading.layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
-    if (boards->reading.layout == PDK_LAYOUT_LINE && !is_typed)
-        return PDK_FORMAT_LINE;
-    if (boards->reading.layout == PDK_LAYOUT_WHOLE && !is_typed)
+    const pdk_layout layout = boards->reading.layout;
+    if (layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
+    if (!is_typed && (layout == PDK_LAYOUT_LINE || layout == PDK_LAYOUT_WHOLE))
         return PDK_FORMAT_LINE;
     return format_for_width(boards->reading.shape.side);
 }
@@ -271,4 +276,238 @@ pdk_reader *source_reread(struct source *boards)
     pdk_reader_free(reader);
     (void)input_seek(&boards->input, place);
     return NULL;
+}
+
+pdk_status board_kind_of(const pdk_shape *shape, const pdk_alphabet *alphabet,
+                         const char *name, struct board_kind **out,
+                         pdk_error *error)
+{
+    pdk_status status = PDK_ERR_MEMORY;
+    *out = NULL;
+    struct board_kind *kind = calloc(1, sizeof *kind);
+    if (!kind) goto done;
+    atomic_init(&kind->holders, 1);
+    kind->shape = *shape;
+    kind->format = format_for_width(shape->side);
+    kind->name = strdup(name);
+    if (!kind->name) goto done;
+    status = pdk_alphabet_copy(alphabet, &kind->alphabet, error);
+    if (status == PDK_OK) *out = kind;
+done:
+    if (status != PDK_OK) cli_error_complete(error, status);
+    if (status != PDK_OK) board_kind_drop(kind);
+    return status;
+}
+
+pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
+                          pdk_error *error)
+{
+    const pdk_reading *reading = &boards->reading;
+    const pdk_status status = board_kind_of(&reading->shape, reading->alphabet,
+                                            boards->input.name, out, error);
+    if (status != PDK_OK) return status;
+    struct board_kind *kind = *out;
+    kind->layout = reading->layout;
+    if (reading->layout != PDK_LAYOUT_CLUES)
+        kind->format = source_format(boards);
+    kind->is_typed = boards->input.text != NULL;
+    return PDK_OK;
+}
+
+bool board_kind_fits(const struct board_kind *kind, const struct source *boards)
+{
+    return kind && boards->reading.is_like_last &&
+           boards->reading.layout == kind->layout && boards->found > 1;
+}
+
+struct board_kind *board_kind_hold(struct board_kind *kind)
+{
+    atomic_fetch_add(&kind->holders, 1);
+    return kind;
+}
+
+void board_kind_drop(struct board_kind *kind)
+{
+    if (!kind || atomic_fetch_sub(&kind->holders, 1) > 1) return;
+    pdk_alphabet_free(kind->alphabet);
+    free(kind->name);
+    free(kind);
+}
+
+// Reads the current board into the grid, and keeps the notes about it that the
+// source is to take.
+static pdk_status read_puzzle(struct puzzle *puzzle,
+                              const struct source *boards, pdk_error *error)
+{
+    const pdk_notes *notes = boards->reading.notes;
+    puzzle->notes = NULL;
+    puzzle->number = boards->number;
+    puzzle->line = boards->reading.line;
+    pdk_status status = pdk_reader_grid(boards->reader, puzzle->grid, error);
+    if (status != PDK_OK || !(pdk_notes_held(notes) & boards->takes))
+        return status;
+    if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room);
+    if (status == PDK_OK) status = pdk_notes_assign(puzzle->notes_room, notes);
+    if (status == PDK_OK) puzzle->notes = puzzle->notes_room;
+    return status;
+}
+
+void batch_release(struct batch *batch)
+{
+    for (size_t i = 0; i < batch->capacity; i++) {
+        pdk_notes_free(batch->puzzles[i].notes_room);
+        pdk_grid_free(batch->puzzles[i].grid);
+    }
+    free(batch->puzzles);
+    *batch = (struct batch){0};
+}
+
+pdk_status batch_prepare(struct batch *batch, const pdk_shape *shape,
+                         pdk_error *error)
+{
+    if (batch->puzzles && pdk_shape_equal(shape, &batch->shape)) return PDK_OK;
+    batch_release(batch);
+    batch->shape = *shape;
+    const uint64_t fitting =
+        BATCH_CELLS / ((uint64_t)shape->side * shape->side);
+    const size_t capacity = fitting > BATCH_BOARDS ? BATCH_BOARDS
+                            : fitting > 0          ? (size_t)fitting
+                                                   : 1;
+    batch->puzzles = calloc(capacity, sizeof *batch->puzzles);
+    if (!batch->puzzles) return PDK_ERR_MEMORY;
+    batch->capacity = capacity;
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < capacity && status == PDK_OK; i++)
+        status = pdk_grid_new(shape, &batch->puzzles[i].grid, error);
+    return status;
+}
+
+struct puzzle *batch_read(struct batch *batch, const struct source *boards,
+                          pdk_error *error)
+{
+    const size_t at = batch->count;
+    struct puzzle *puzzle = &batch->puzzles[at];
+    const pdk_status status = read_puzzle(puzzle, boards, error);
+    if (status != PDK_OK) {
+        cli_error_complete(error, status);
+        return NULL;
+    }
+    // Those before it may have been sent meanwhile.
+    if (batch->count != at) {
+        const struct puzzle read = *puzzle;
+        *puzzle = batch->puzzles[batch->count];
+        puzzle = &batch->puzzles[batch->count];
+        *puzzle = read;
+    }
+    batch->count++;
+    return puzzle;
+}
+
+void one_board_release(struct one_board *board)
+{
+    pdk_grid_free(board->puzzle.grid);
+    board_kind_drop(board->kind);
+}
+
+static pdk_status take(struct one_board *board, const struct source *boards,
+                       pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    if (board->expect_shape)
+        status = board->expect_shape(&boards->reading.shape, error);
+    if (status == PDK_OK) status = board_kind_new(boards, &board->kind, error);
+    if (status == PDK_OK)
+        status = pdk_grid_new(&board->kind->shape, &board->puzzle.grid, error);
+    if (status == PDK_OK) status = read_puzzle(&board->puzzle, boards, error);
+    if (status != PDK_OK) cli_error_complete(error, status);
+    board->puzzle.is_first = true;
+    return status;
+}
+
+int one_board_read(struct one_board *board, struct source *boards)
+{
+    const char *command = boards->call->command->name;
+    pdk_error error = {0};
+    if (!source_next(boards)) return boards->exit_status;
+    if (take(board, boards, &error) != PDK_OK) {
+        source_fail(boards, &error);
+        return boards->exit_status;
+    }
+    if (!source_next(boards)) return boards->exit_status;
+    cli_error(command, "%s:%llu: a second board, where one is expected",
+              boards->input.name, (unsigned long long)boards->reading.line);
+    return CLI_BAD_INPUT;
+}
+
+int one_board_read_like(struct one_board *board, const struct one_board *like,
+                        const struct cli_command *command, const char *operand)
+{
+    const struct cli_call call = {
+        .command = command, .operand_count = 1, .operands = &operand};
+    const struct board_options known = {.boxes = "known"};
+    struct source boards = {
+        .call = &call, .options = &known, .shape = like->kind->shape};
+    pdk_error error = {0};
+    int status = 0;
+    if (pdk_alphabet_copy(like->kind->alphabet, &boards.alphabet, &error) !=
+        PDK_OK)
+        status = cli_fail(command->name, NULL, &error);
+    if (status == 0) status = one_board_read(board, &boards);
+    source_release(&boards);
+    return status;
+}
+
+void held_board_release(struct held_board *board)
+{
+    pdk_clues_free(board->clues);
+    pdk_grid_free(board->grid);
+}
+
+pdk_status held_board_prepare(struct held_board *board,
+                              const pdk_reading *reading, pdk_error *error)
+{
+    const pdk_shape *shape = &reading->shape;
+    board->is_list = reading->layout == PDK_LAYOUT_CLUES &&
+                     reading->clue_count < (uint64_t)shape->side * shape->side;
+    if (board->is_list && board->clues) return PDK_OK;
+    if (board->is_list) return pdk_clues_new(shape, &board->clues, error);
+    if (board->grid && pdk_shape_equal(pdk_grid_shape(board->grid), shape))
+        return PDK_OK;
+    pdk_grid_free(board->grid);
+    board->grid = NULL;
+    return pdk_grid_new(shape, &board->grid, error);
+}
+
+pdk_status held_board_read(struct held_board *board,
+                           const struct source *boards, pdk_error *error)
+{
+    const pdk_status status =
+        held_board_prepare(board, &boards->reading, error);
+    if (status != PDK_OK) return status;
+    return board->is_list
+               ? pdk_reader_clues(boards->reader, board->clues, error)
+               : pdk_reader_grid(boards->reader, board->grid, error);
+}
+
+pdk_status held_board_write(const struct held_board *board, pdk_writer *writer,
+                            const char *moves)
+{
+    return board->is_list ? pdk_writer_clues(writer, board->clues, moves)
+                          : pdk_writer_grid(writer, board->grid, moves);
+}
+
+// Without printf: there may be a million of them.
+void puzzle_json(struct text *text, const struct board_kind *kind,
+                 const struct puzzle *puzzle)
+{
+    text_add(text, "{\"number\":");
+    text_number(text, puzzle->number);
+    text_add(text, ",\"file\":");
+    json_text(text, kind->name, strlen(kind->name));
+    text_add(text, ",\"line\":");
+    text_number(text, puzzle->line);
+    text_add(text, ",\"box_rows\":");
+    text_number(text, kind->shape.box_rows);
+    text_add(text, ",\"box_columns\":");
+    text_number(text, kind->shape.box_columns);
 }

@@ -1,9 +1,8 @@
 #include "generating/book_making.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
 #include "options/values.h"
 
 #include <stdio.h>

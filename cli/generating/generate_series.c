@@ -1,6 +1,5 @@
 // Puzzles that are made of nothing but a seed, one after another.
-#include "flow/clock.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
 #include "generating/generate_run.h"

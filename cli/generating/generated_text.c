@@ -1,7 +1,7 @@
 // What a puzzle looks like in each format, with what is known of it.
 #include "generating/generating.h"
 
-#include "flow/json.h"
+#include "flow/text.h"
 
 struct style {
     const char *name, *summary;

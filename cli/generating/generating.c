@@ -1,8 +1,6 @@
 #include "generating/generating.h"
 
-#include "flow/clock.h"
-#include "flow/interrupt.h"
-#include "flow/progress.h"
+#include "flow/long_work.h"
 
 #include <stdio.h>
 

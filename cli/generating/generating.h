@@ -7,8 +7,8 @@
 #ifndef CLI_GENERATING_H
 #define CLI_GENERATING_H
 
-#include "flow/board_text.h"
 #include "flow/pipeline.h"
+#include "flow/text.h"
 #include "generating/clue_tally.h"
 
 #include <permudoku/canon.h>
@@ -103,7 +103,7 @@ pdk_status generating_make(struct generating_worker *own, uint64_t number,
                            uint64_t round, pdk_made *made, pdk_error *error);
 
 // As in struct pipeline_work: generating_deliver.c.
-pdk_status generating_deliver(struct worker *worker, struct parcel *parcel,
+pdk_status generating_deliver(struct worker *worker, struct answers *answers,
                               pdk_error *error);
 
 // Whether the ledger has solutions.

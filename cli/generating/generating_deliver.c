@@ -39,11 +39,11 @@ void generating_enter(struct generating_worker *own, struct generated *entry,
     if (own->run->keep) enter_grid(ledger, own->puzzle);
 }
 
-// A parcel on its way out.
+// Answers on their way out.
 struct delivery {
     struct generating *run;
     struct generating_worker *own; // whoever delivers
-    const struct parcel *parcel;
+    const struct answers *answers;
     size_t text_at, ledger_at;
     struct generated entry;
     uint64_t delivered;
@@ -54,7 +54,7 @@ static pdk_status take_grid(struct delivery *delivery, pdk_grid *grid)
 {
     // All that comes before it is a multiple of a symbol's size.
     const pdk_symbol *symbols =
-        (const void *)(delivery->parcel->ledger.bytes + delivery->ledger_at);
+        (const void *)(delivery->answers->ledger.bytes + delivery->ledger_at);
     const uint32_t side = pdk_grid_shape(grid)->side;
     pdk_status status = PDK_OK;
     for (uint32_t row = 0; row < side && status == PDK_OK; row++)
@@ -65,7 +65,7 @@ static pdk_status take_grid(struct delivery *delivery, pdk_grid *grid)
 
 static bool next_entry(struct delivery *delivery, pdk_status *status)
 {
-    const struct text *ledger = &delivery->parcel->ledger;
+    const struct text *ledger = &delivery->answers->ledger;
     const struct generating *run = delivery->run;
     if (*status != PDK_OK || delivery->ledger_at == ledger->length)
         return false;
@@ -198,7 +198,7 @@ static pdk_status make_others(struct delivery *delivery)
 static pdk_status replace(struct delivery *delivery)
 {
     struct worker *worker = &delivery->own->worker;
-    const struct board_kind *kind = delivery->parcel->kind;
+    const struct board_kind *kind = delivery->answers->kind;
     pdk_status status = PDK_OK;
     if (worker->kind != kind)
         status = generating_prepare(worker, kind, delivery->error);
@@ -213,7 +213,7 @@ static pdk_status hand_on(struct delivery *delivery, bool is_new)
 {
     const struct generating *run = delivery->run;
     const struct generating_worker *own = delivery->own;
-    struct board_kind *kind = delivery->parcel->kind;
+    struct board_kind *kind = delivery->answers->kind;
     if (is_new) return run->keep(run->keeper, kind, run->puzzle, run->solution);
     const pdk_status status = replace(delivery);
     if (status != PDK_OK) return status;
@@ -225,7 +225,7 @@ static pdk_status add_text(struct delivery *delivery)
 {
     struct generating_worker *own = delivery->own;
     struct text *out = &own->delivered, *made = &own->worker.text;
-    const char *text = delivery->parcel->text.bytes + delivery->text_at;
+    const char *text = delivery->answers->text.bytes + delivery->text_at;
     bool is_new = true;
     pdk_status status = PDK_OK;
     const struct generating *run = delivery->run;
@@ -264,20 +264,20 @@ static pdk_status deliver_entry(struct delivery *delivery)
     return clue_tally_add(&run->tally, &entry->made) ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-pdk_status generating_deliver(struct worker *worker, struct parcel *parcel,
+pdk_status generating_deliver(struct worker *worker, struct answers *answers,
                               pdk_error *error)
 {
     struct generating_worker *own = (void *)worker;
     struct delivery delivery = {.run = pipeline_command(worker->pipeline),
                                 .own = own,
-                                .parcel = parcel,
+                                .answers = answers,
                                 .error = error};
     pdk_status status = PDK_OK;
     text_reset(&own->delivered);
     while (next_entry(&delivery, &status)) status = deliver_entry(&delivery);
-    const struct text before = parcel->text;
-    parcel->text = own->delivered;
+    const struct text before = answers->text;
+    answers->text = own->delivered;
     own->delivered = before;
-    parcel->answered = delivery.delivered;
+    answers->answered = delivery.delivered;
     return status;
 }

@@ -1,9 +1,8 @@
 #include "generating/making.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
 #include "options/values.h"
 
 enum { ORDER_DEFAULT = 3 };

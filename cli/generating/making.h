@@ -3,7 +3,7 @@
 #ifndef CLI_MAKING_H
 #define CLI_MAKING_H
 
-#include "options/format_choice.h"
+#include "flow/output.h"
 #include "options/values.h"
 
 #include <permudoku/construct.h>

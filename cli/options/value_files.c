@@ -1,6 +1,6 @@
 #include "options/value_files.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "solving/conflict.h"
 
-#include "flow/json.h"
+#include "flow/text.h"
 
 enum { CELLS_SHOWN = 12 }; // of a conflict, to people; JSON has them all
 

@@ -1,9 +1,9 @@
 #include "solving/huge_solution.h"
 
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
+#include "flow/text.h"
 #include "solving/conflict.h"
 
 #include <stdlib.h>

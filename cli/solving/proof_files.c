@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "solving/proof_files.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "options/command.h"
 

@@ -1,6 +1,6 @@
 #include "solving/recognition.h"
 
-#include "flow/json.h"
+#include "flow/text.h"
 #include "solving/conflict.h"
 
 #include <string.h>

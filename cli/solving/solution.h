@@ -2,7 +2,7 @@
 #ifndef CLI_SOLUTION_H
 #define CLI_SOLUTION_H
 
-#include "flow/board_text.h"
+#include "flow/text.h"
 #include "solving/solving.h"
 
 #include <permudoku/check.h>

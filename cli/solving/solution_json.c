@@ -1,6 +1,6 @@
 // Objects as the JSON of boards has them: symbols are numbers if the alphabet
 // is numbers, else strings; cells are [row,column] from 1.
-#include "flow/json.h"
+#include "flow/text.h"
 #include "solving/conflict.h"
 #include "solving/solution.h"
 

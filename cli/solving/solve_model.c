@@ -1,8 +1,8 @@
 #include "solving/solve_model.h"
 
 #include "flow/message.h"
-#include "flow/one_board.h"
 #include "flow/output.h"
+#include "flow/source.h"
 
 #include <permudoku/encode.h>
 
@@ -93,7 +93,7 @@ static int answer(const struct model_request *request,
 
 int model_answer(const struct model_request *request, struct source *boards)
 {
-    struct one_board board = {.is_to_solve = true};
+    struct one_board board = {.expect_shape = solving_expect_side};
     int status = one_board_read(&board, boards);
     if (status == 0 && board.puzzle.grid) status = answer(request, &board);
     one_board_release(&board);

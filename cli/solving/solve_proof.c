@@ -1,11 +1,9 @@
 #define _GNU_SOURCE
 #include "solving/solve_proof.h"
 
-#include "flow/board_text.h"
-#include "flow/clock.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/progress.h"
+#include "flow/text.h"
 #include "solving/proof_files.h"
 
 #include <permudoku/encode.h>

@@ -1,8 +1,7 @@
 #include "solving/solving.h"
 
-#include "flow/clock.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/progress.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "support.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/output.h"
 #include "options/command.h"
 

@@ -1,8 +1,8 @@
 // permudoku same: are two boards the same up to symmetry?
 #include "flow/interrupt.h"
 #include "flow/message.h"
-#include "flow/one_board.h"
 #include "flow/output.h"
+#include "solving/one_board.h"
 
 #include <permudoku/canon.h>
 

@@ -2,7 +2,7 @@
 #ifndef CLI_PUZZLE_FORMULA_H
 #define CLI_PUZZLE_FORMULA_H
 
-#include "flow/one_board.h"
+#include "solving/one_board.h"
 
 #include <permudoku/encode.h>
 

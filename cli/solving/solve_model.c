@@ -1,8 +1,8 @@
 #include "solving/solve_model.h"
 
 #include "flow/message.h"
-#include "flow/one_board.h"
 #include "flow/output.h"
+#include "solving/one_board.h"
 
 #include <permudoku/encode.h>
 

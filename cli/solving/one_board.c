@@ -1,4 +1,4 @@
-#include "flow/one_board.h"
+#include "solving/one_board.h"
 
 #include "flow/message.h"
 #include "solving/solving.h"

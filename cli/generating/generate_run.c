@@ -2,7 +2,7 @@
 
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/pattern.h"
+#include "generating/pattern.h"
 #include "options/seed.h"
 #include "solving/solving.h"
 

@@ -1,4 +1,4 @@
-#include "options/pattern.h"
+#include "generating/pattern.h"
 
 #include "flow/input.h"
 #include "flow/message.h"

@@ -1,6 +1,6 @@
 // permudoku dimacs: a puzzle as a formula for SAT solvers.
 #include "options/encodings.h"
-#include "solving/puzzle_formula.h"
+#include "solving/one_board.h"
 
 struct dimacs_options {
     struct board_options boards;

@@ -4,7 +4,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/text.h"
-#include "generating/making.h"
+#include "generating/board_series.h"
 
 #include <permudoku/census.h>
 #include <permudoku/orbit.h>

@@ -3,7 +3,7 @@
 #include "flow/interrupt.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "generating/gathering.h"
+#include "generating/kept_boards.h"
 #include "options/picture_options.h"
 
 #include <stdbool.h>
@@ -34,7 +34,7 @@ struct render_run {
     const struct render_options *options;
     pdk_picture picture;
     pdk_drawing_options drawing;
-    struct gathering gathering;
+    struct kept_boards kept;
 };
 
 // Names of files that belong together: board-%d.svg is board-1.svg, ..., and
@@ -152,15 +152,15 @@ static int read_options(struct render_run *run)
     run->drawing.has_title = !options->no_title;
     run->drawing.dots_per_inch = (double)options->dots.value;
     run->drawing.is_colourful = is_colourful(options);
-    run->gathering.solves = options->solution;
-    run->gathering.obeys_marks = true;
-    run->gathering.solving = &options->solving;
+    run->kept.solves = options->solution;
+    run->kept.obeys_marks = true;
+    run->kept.solving = &options->solving;
     return picture_options_read(run->command, &options->picture, &run->drawing);
 }
 
 // Makes the title of the options that of the board.
-static pdk_status set_title(const struct render_run *run, struct gathered *item,
-                            pdk_error *error)
+static pdk_status set_title(const struct render_run *run,
+                            struct kept_board *item, pdk_error *error)
 {
     const char *title = run->options->title;
     pdk_status status = PDK_OK;
@@ -178,13 +178,13 @@ static pdk_status set_title(const struct render_run *run, struct gathered *item,
     return status;
 }
 
-static int draw(const struct render_run *run, struct gathered *item)
+static int draw(const struct render_run *run, struct kept_board *item)
 {
     const pdk_sink sink = output_sink();
     pdk_drawing_options drawing = run->drawing;
     pdk_error error = {0};
     pdk_status status = set_title(run, item, &error);
-    const pdk_drawing board = gathered_drawing(item);
+    const pdk_drawing board = kept_board_drawing(item);
     // A board that is full needs no room for them.
     if ((pdk_notes_held(board.notes) & PDK_NOTES_MARKS) && !board.solution)
         drawing.has_candidates = true;
@@ -195,7 +195,7 @@ static int draw(const struct render_run *run, struct gathered *item)
     return cli_fail(run->command, NULL, &error);
 }
 
-static int draw_to_number(const struct render_run *run, struct gathered *item)
+static int draw_to_number(const struct render_run *run, struct kept_board *item)
 {
     char *name = numbered_name(run->options->output, item->number);
     if (!name)
@@ -211,11 +211,11 @@ static int draw_to_number(const struct render_run *run, struct gathered *item)
     return status;
 }
 
-static int draw_next(const struct render_run *run, struct gathered *item,
+static int draw_next(const struct render_run *run, struct kept_board *item,
                      bool is_first)
 {
     if (item->complaint) {
-        gathered_complain(item, run->command);
+        kept_board_complain(item, run->command);
         return CLI_NO;
     }
     if (output_is_file(run->options->output) &&
@@ -228,7 +228,7 @@ static int draw_next(const struct render_run *run, struct gathered *item,
 static int expect_room(const struct render_run *run)
 {
     const struct render_options *options = run->options;
-    const size_t count = run->gathering.list.count;
+    const size_t count = run->kept.list.count;
     if (count <= 1 || run->picture == PDK_PICTURE_TERMINAL) return 0;
     if (output_is_file(options->output) && numbered_name_is(options->output))
         return 0;
@@ -241,7 +241,7 @@ static int expect_room(const struct render_run *run)
 static int draw_all(struct render_run *run)
 {
     const struct render_options *options = run->options;
-    const struct gathered_list *list = &run->gathering.list;
+    const struct kept_list *list = &run->kept.list;
     const bool is_one_file =
         output_is_file(options->output) && !numbered_name_is(options->output);
     bool is_first = true;
@@ -268,12 +268,12 @@ static int run_render(const struct cli_call *call)
     if (status == 0) status = read_options(&run);
     int drawn = 0;
     if (status == 0) {
-        status = gathering_read(&run.gathering, &boards);
+        status = kept_boards_read(&run.kept, &boards);
         const bool is_over = interrupt_requested() || status == CLI_SYSTEM ||
                              (options->boards.strict && status != 0);
         if (!is_over) drawn = draw_all(&run);
     }
-    gathering_release(&run.gathering);
+    kept_boards_release(&run.kept);
     source_release(&boards);
     return drawn > status ? drawn : status;
 }

@@ -5,7 +5,7 @@
 #include "flow/message.h"
 #include "flow/progress.h"
 #include "flow/text.h"
-#include "generating/making.h"
+#include "generating/board_series.h"
 
 #include <permudoku/census.h>
 #include <permudoku/orbit.h>
@@ -136,7 +136,7 @@ enum { LONG_SIDE = 256 };
 
 struct unrank_options {
     struct shape_options shape;
-    struct making_options making;
+    struct series_options series;
     struct cli_count count;
     int of; // enum numbering
 };
@@ -144,7 +144,7 @@ struct unrank_options {
 struct unrank_run {
     const char *command;
     const struct unrank_options *options;
-    struct making making;
+    struct board_series series;
     struct numbers numbers;
     pdk_integer *number; // of the grid at hand
     pdk_integer *last;   // of the grids that are asked for
@@ -158,7 +158,7 @@ struct unrank_run {
 
 static pdk_status prepare(struct unrank_run *run, pdk_error *error)
 {
-    const pdk_shape *shape = &run->making.shape;
+    const pdk_shape *shape = &run->series.shape;
     pdk_status status = pdk_integer_new(&run->number, error);
     if (status == PDK_OK) status = pdk_integer_new(&run->last, error);
     if (status != PDK_OK) return status;
@@ -203,7 +203,7 @@ static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
     bool is_there = true;
     if (is_next && run->orbit)
         return pdk_orbit_next(run->orbit, run->solution, &is_there, error);
-    interrupt_at_once(run->making.shape.side > LONG_SIDE);
+    interrupt_at_once(run->series.shape.side > LONG_SIDE);
     pdk_status status = PDK_OK;
     if (is_next) status = pdk_integer_add(run->number, 1, error);
     if (status == PDK_OK) status = unrank(run, run->number, error);
@@ -214,8 +214,9 @@ static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
 static pdk_status write_grid(struct unrank_run *run)
 {
     if (interrupt_requested()) return PDK_ERR_CANCELLED;
-    return run->census ? pdk_writer_grid(run->making.writer, run->grid, NULL)
-                       : making_write(&run->making, run->solution, NULL);
+    return run->census
+               ? pdk_writer_grid(run->series.writer, run->grid, NULL)
+               : series_write_solution(&run->series, run->solution, NULL);
 }
 
 // A number, and as many after it as were asked for.
@@ -291,7 +292,7 @@ static int print_grids(struct unrank_run *run)
     if (status != PDK_OK) return cli_fail(run->command, NULL, &error);
     progress_begin("writing", 0, "grids");
     status = write_all(run, &error);
-    const pdk_status flushed = pdk_writer_flush(run->making.writer);
+    const pdk_status flushed = pdk_writer_flush(run->series.writer);
     if (status == PDK_OK) status = flushed;
     progress_end();
     if (status == PDK_OK) return run->exit_status;
@@ -313,7 +314,7 @@ static int run_unrank(const struct cli_call *call)
     pdk_shape shape;
     int status = shape_read(command, &options->shape, &shape);
     if (status == 0)
-        status = making_init(&run.making, command, &options->making, &shape,
+        status = series_init(&run.series, command, &options->series, &shape,
                              format_for_width(shape.side));
     if (status == 0) status = numbers_init(&run.numbers, call);
     if (status == 0) status = print_grids(&run);
@@ -324,7 +325,7 @@ static int run_unrank(const struct cli_call *call)
     pdk_integer_free(run.last);
     pdk_integer_free(run.number);
     numbers_release(&run.numbers);
-    making_release(&run.making);
+    series_release(&run.series);
     return status;
 }
 
@@ -336,13 +337,13 @@ static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
      "print K grids for each number, those after it in order; default: 1"},
-    MAKING_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+    SERIES_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
 };
 // clang-format on
 
 static const struct unrank_options defaults = {
     .count = {.value = 1},
-    .making = MAKING_DEFAULTS,
+    .series = SERIES_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {

@@ -418,14 +418,10 @@ const struct cli_command cli_command_canon = {
         "search, and may be others in another version of permudoku.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_canon,
 };
 
@@ -473,13 +469,9 @@ const struct cli_command cli_command_unique_up_to_symmetry = {
         "than 100 megabytes for a million.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = unique_table,
-    .option_count = COUNT_OF(unique_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = unique_examples,
-    .example_count = COUNT_OF(unique_examples),
-    .exits = unique_exits,
-    .exit_count = COUNT_OF(unique_exits),
+    .options = CLI_LIST(unique_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(unique_examples),
+    .exits = CLI_LIST(unique_exits),
     .run = run_unique,
 };

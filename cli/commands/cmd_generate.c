@@ -323,13 +323,9 @@ const struct cli_command cli_command_generate = {
         "Puzzle k is made of stream k of the seed alone, whatever the number "
         "of threads. With --unique none clues are only drawn, on boards of any "
         "size: nothing is said about other solutions.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_generate,
 };

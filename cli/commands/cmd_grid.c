@@ -589,13 +589,9 @@ const struct cli_command cli_command_grid = {
         "\n"
         "Rows come as a stream: memory grows with the side, not with the "
         "number of cells.",
-    .options = options,
-    .option_count = COUNT_OF(options),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_grid,
 };

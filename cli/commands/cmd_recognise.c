@@ -397,13 +397,9 @@ const struct cli_command cli_command_recognise = {
         "\n"
         "Boards of any form are read, as by permudoku-check(1). Memory grows "
         "with the side and the number of clues.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_recognise,
 };

@@ -186,13 +186,9 @@ const struct cli_command cli_command_sample = {
         "For other boxes no such way is known here. There a random walk gives "
         "varied grids, with no promise of how likely each is: some may never "
         "come at all.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_sample,
 };

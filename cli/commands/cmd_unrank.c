@@ -376,13 +376,9 @@ const struct cli_command cli_command_unrank = {
         "there are. With --of all every valid grid has a number: there are "
         "6670903752021072936960 with boxes of 3x3. permudoku rank goes the "
         "other way. Numbers are the same in every version.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_unrank,
 };

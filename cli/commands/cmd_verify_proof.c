@@ -468,13 +468,9 @@ const struct cli_command cli_command_verify_proof = {
         "row by row, holds the symbol, from 1 in the order of the alphabet. "
         "Symbols and boxes of the boards are found out as by "
         "permudoku-check(1); --symbols and --boxes overrule that.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_verify_proof,
 };

@@ -73,6 +73,11 @@ struct cli_command {
     int (*run)(const struct cli_call *call);
 };
 
+// For the records of commands: an array and its length, or the defaults and
+// their size, as two members of struct cli_command that follow each other.
+#define CLI_LIST(array) (array), COUNT_OF(array)
+#define CLI_DEFAULTS(record) &(record), sizeof(record)
+
 // The common meaning of each exit status, in ascending order.
 extern const struct cli_exit_note cli_exits[];
 extern const size_t cli_exit_count;

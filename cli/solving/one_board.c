@@ -65,15 +65,6 @@ int one_board_read_like(struct one_board *board, const struct one_board *like,
     return status;
 }
 
-static void say_size(const char *command, const pdk_encoder *encoder)
-{
-    const pdk_encoder_size size = pdk_encoder_measure(encoder);
-    cli_error(command, "%llu variables, %llu clauses, %llu literals",
-              (unsigned long long)size.variables,
-              (unsigned long long)size.clauses,
-              (unsigned long long)size.literals);
-}
-
 int formula_write(const char *command, const struct formula *formula)
 {
     const struct one_board *puzzle = formula->puzzle;
@@ -88,27 +79,19 @@ int formula_write(const char *command, const struct formula *formula)
     if (status == PDK_OK && without)
         status = pdk_encoder_exclude(encoder, without->puzzle.grid, &error);
     if (status == PDK_OK) status = pdk_encoder_write(encoder, &sink, &error);
-    if (status == PDK_OK && formula->says_size) say_size(command, encoder);
+    if (status == PDK_OK && formula->says_size) {
+        const pdk_encoder_size size = pdk_encoder_measure(encoder);
+        cli_error(command, "%llu variables, %llu clauses, %llu literals",
+                  (unsigned long long)size.variables,
+                  (unsigned long long)size.clauses,
+                  (unsigned long long)size.literals);
+    }
     pdk_encoder_free(encoder);
     return status == PDK_OK ? CLI_DONE : cli_fail(command, file, &error);
 }
 
 // A literal takes eleven bytes at most.
 enum { MODEL_MAX = 1 << 30 };
-
-// What is known of the answer, in the way of a search.
-static struct solution answer_of(const struct one_board *board,
-                                 struct solving_worker *worker,
-                                 const pdk_grid *solution)
-{
-    worker->worker.kind = board->kind;
-    worker->effort.engine = "model";
-    return (struct solution){.kind = board->kind,
-                             .puzzle = &board->puzzle,
-                             .solving = worker,
-                             .verdict = SOLVING_SOME,
-                             .first = solution};
-}
 
 static pdk_status print(const struct model_request *request,
                         const struct one_board *board, const pdk_grid *solution,
@@ -118,16 +101,21 @@ static pdk_status print(const struct model_request *request,
         request->format >= 0 ? (enum solution_format)request->format
                              : solution_format_of(board->kind->format);
     const struct solution_style *style = &solution_styles[format];
-    struct solving_worker worker = {.options = request->solving};
-    const struct solution answer = answer_of(board, &worker, solution);
+    // What is known of the answer, as if a search had found it.
+    const struct solving_worker worker = {.options = request->solving,
+                                          .effort = {.engine = "model"}};
+    const struct solution answer = {.kind = board->kind,
+                                    .puzzle = &board->puzzle,
+                                    .solving = &worker,
+                                    .verdict = SOLVING_SOME,
+                                    .first = solution};
     struct board_text boards = {0};
     struct text text = {0};
     if (style->header) text_add(&text, style->header);
     pdk_status status =
         board_text_prepare(&boards, &text, style->format, board->kind, error);
     if (status == PDK_OK) status = style->add(&boards, &answer);
-    if (status == PDK_OK && text.is_failed) status = PDK_ERR_MEMORY;
-    if (status == PDK_OK) status = output_bytes(text.bytes, text.length);
+    if (status == PDK_OK) status = output_whole(&text);
     board_text_release(&boards);
     text_release(&text);
     return status;

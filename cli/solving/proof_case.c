@@ -1,23 +1,19 @@
+// Nothing half-written passes for whole: all files have other names until the
+// last one is complete, and README.txt, the last to get its name, says that the
+// others are there.
 #define _GNU_SOURCE
 #include "solving/proof_case.h"
 
-// Writes the files of a proof, so that nothing half-written passes for whole:
-// all have other names until the last one is complete, and README.txt, the last
-// to get its name, says that the others are there.
-#include "flow/board_text.h"
 #include "flow/clock.h"
 #include "flow/interrupt.h"
 #include "flow/message.h"
 #include "flow/progress.h"
-#include "options/command.h"
 
 #include <permudoku/encode.h>
 #include <permudoku/prove.h>
-#include <permudoku/sink.h>
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -48,17 +44,14 @@ static const char *const names[PROOF_FILES] = {
     [PROOF_README] = "README.txt",
 };
 
-// The name of a file that is not complete.
-struct part {
-    char name[32];
+// The names of files that are not complete.
+static const char *const parts[PROOF_FILES] = {
+    [PROOF_PUZZLE] = "puzzle.txt.part",
+    [PROOF_SOLUTION] = "solution.txt.part",
+    [PROOF_FORMULA] = "formula.cnf.part",
+    [PROOF_LEMMAS] = "proof.drat.part",
+    [PROOF_README] = "README.txt.part",
 };
-
-static struct part part_of(enum proof_file which)
-{
-    struct part part;
-    snprintf(part.name, sizeof part.name, "%s.part", names[which]);
-    return part;
-}
 
 // Whether a call that failed is worth another try.
 static bool is_retried(void)
@@ -100,8 +93,8 @@ static bool fail(struct proof_files *files)
     return false;
 }
 
-static bool proof_files_begin(struct proof_files *files, const char *command,
-                              const char *folder)
+static bool begin_files(struct proof_files *files, const char *command,
+                        const char *folder)
 {
     *files = (struct proof_files){
         .command = command, .folder = folder, .descriptor = -1, .file = -1};
@@ -137,16 +130,16 @@ static pdk_status write_bytes(void *context, const char *bytes, size_t size,
     return files->error == 0 ? PDK_OK : PDK_ERR_WRITE;
 }
 
-static pdk_sink proof_files_open(struct proof_files *files,
-                                 enum proof_file which)
+// A sink to a file that is closed when the next one is opened. Nothing is
+// written after the first failure.
+static pdk_sink open_file(struct proof_files *files, enum proof_file which)
 {
-    const struct part part = part_of(which);
     close_file(files);
     if (files->error == 0) {
         files->which = which;
         do
             files->file = openat(
-                files->descriptor, part.name,
+                files->descriptor, parts[which],
                 O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
         while (files->file < 0 && is_retried());
         files->is_written[which] = files->file >= 0;
@@ -155,7 +148,8 @@ static pdk_sink proof_files_open(struct proof_files *files,
     return (pdk_sink){.write = write_bytes, .context = files};
 }
 
-static bool proof_files_keep(struct proof_files *files)
+// Gives all files their names, in place of those that were there.
+static bool keep_files(struct proof_files *files)
 {
     close_file(files);
     // README.txt goes first and comes last: files of two proofs are never taken
@@ -164,9 +158,8 @@ static bool proof_files_keep(struct proof_files *files)
         if (unlinkat(files->descriptor, names[i], 0) != 0 && errno != ENOENT)
             (void)fail(files);
     for (int i = 0; i < PROOF_FILES && files->error == 0; i++) {
-        const struct part part = part_of((enum proof_file)i);
         if (!files->is_written[i]) continue;
-        if (renameat(files->descriptor, part.name, files->descriptor,
+        if (renameat(files->descriptor, parts[i], files->descriptor,
                      names[i]) != 0)
             (void)fail(files);
         else
@@ -176,19 +169,18 @@ static bool proof_files_keep(struct proof_files *files)
     return files->error == 0;
 }
 
-static void proof_files_end(struct proof_files *files)
+// Removes what was not kept.
+static void end_files(struct proof_files *files)
 {
     close_file(files);
-    for (int i = 0; i < PROOF_FILES; i++) {
-        const struct part part = part_of((enum proof_file)i);
+    for (int i = 0; i < PROOF_FILES; i++)
         if (files->is_written[i])
-            (void)unlinkat(files->descriptor, part.name, 0);
-    }
+            (void)unlinkat(files->descriptor, parts[i], 0);
     if (files->descriptor >= 0) close(files->descriptor);
     if (files->is_made) (void)rmdir(files->folder);
 }
 
-static int proof_files_fail(const struct proof_files *files)
+static int fail_files(const struct proof_files *files)
 {
     if (files->error == EINTR)
         cli_error(files->command, "interrupted: no proof was written");
@@ -245,7 +237,7 @@ static pdk_status write_board(struct proof_run *run, enum proof_file which,
                               const pdk_grid *grid)
 {
     const pdk_shape *shape = pdk_grid_shape(grid);
-    const pdk_sink sink = proof_files_open(&run->files, which);
+    const pdk_sink sink = open_file(&run->files, which);
     pdk_board board = {.shape = *shape};
     pdk_alphabet *numbers = NULL;
     pdk_writer *writer = NULL;
@@ -265,7 +257,7 @@ static pdk_status write_board(struct proof_run *run, enum proof_file which,
 
 static pdk_status write_formula(struct proof_run *run)
 {
-    const pdk_sink sink = proof_files_open(&run->files, PROOF_FORMULA);
+    const pdk_sink sink = open_file(&run->files, PROOF_FORMULA);
     pdk_encoder *encoder = NULL;
     pdk_status status = pdk_encoder_new(run->kept->puzzle, PDK_ENCODING_FULL,
                                         &encoder, &run->error);
@@ -279,7 +271,7 @@ static pdk_status write_formula(struct proof_run *run)
 
 static pdk_status write_lemmas(struct proof_run *run)
 {
-    const pdk_sink sink = proof_files_open(&run->files, PROOF_LEMMAS);
+    const pdk_sink sink = open_file(&run->files, PROOF_LEMMAS);
     const pdk_limits limits = {.guesses = run->options->nodes.value,
                                .memory = run->options->memory.value,
                                .go_on = go_on,
@@ -291,18 +283,13 @@ static pdk_status write_lemmas(struct proof_run *run)
     return status;
 }
 
-static bool is_plain(const pdk_alphabet *alphabet)
-{
-    uint32_t first = 0;
-    return pdk_alphabet_is_numbers(alphabet, &first) && first == 1;
-}
-
 // Which number stands for which symbol.
 static void add_symbols(struct text *text, const pdk_alphabet *alphabet)
 {
     enum { SHOWN = 36, IN_LINE = 9 };
     const uint32_t size = pdk_alphabet_size(alphabet);
-    if (is_plain(alphabet)) return;
+    uint32_t first = 0;
+    if (pdk_alphabet_is_numbers(alphabet, &first) && first == 1) return;
     text_add(text, "\nNumbers stand for the symbols of the puzzle:");
     for (uint32_t i = 1; i <= size && i <= SHOWN; i++) {
         text_add(text, i == 1 ? "\n" : i % IN_LINE == 1 ? ",\n" : ", ");
@@ -312,17 +299,11 @@ static void add_symbols(struct text *text, const pdk_alphabet *alphabet)
     text_add(text, size > SHOWN ? ", and so on\n" : "\n");
 }
 
-// Boxes that are rows or columns cannot be seen in the text of a board.
-static void add_boxes(struct text *text, const pdk_shape *shape)
-{
-    if (shape->box_rows == 1 || shape->box_columns == 1)
-        text_print(text, "--boxes %ux%u ", shape->box_rows, shape->box_columns);
-}
-
 static void add_readme(struct text *text, const struct proof_run *run)
 {
     const bool is_unique = run->kept->solution != NULL;
-    const uint32_t side = run->kept->kind->shape.side;
+    const pdk_shape *shape = &run->kept->kind->shape;
+    const uint32_t side = shape->side;
     text_print(text, "Proof that a puzzle has %s\n\n",
                is_unique ? "exactly one solution" : "no solution");
     text_print(text, "puzzle.txt    the puzzle, with numbers 1 to %u\n", side);
@@ -338,7 +319,9 @@ static void add_readme(struct text *text, const struct proof_run *run)
                side, (unsigned long long)side * side * side);
     text_add(text, "To check everything, in this folder:\n\n"
                    "    permudoku verify-proof ");
-    add_boxes(text, &run->kept->kind->shape);
+    // Boxes that are rows or columns cannot be seen in the text of a board.
+    if (shape->box_rows == 1 || shape->box_columns == 1)
+        text_print(text, "--boxes %ux%u ", shape->box_rows, shape->box_columns);
     text_add(text, ".\n\n"
                    "The lemmas alone, by any checker of DRAT:\n\n"
                    "    drat-trim formula.cnf proof.drat\n");
@@ -347,7 +330,7 @@ static void add_readme(struct text *text, const struct proof_run *run)
 
 static pdk_status write_readme(struct proof_run *run)
 {
-    const pdk_sink sink = proof_files_open(&run->files, PROOF_README);
+    const pdk_sink sink = open_file(&run->files, PROOF_README);
     struct text text = {0};
     add_readme(&text, run);
     const pdk_status status =
@@ -370,7 +353,7 @@ static pdk_status write_all(struct proof_run *run)
         return status;
     status = write_readme(run);
     if (status != PDK_OK) return status;
-    return proof_files_keep(&run->files) ? PDK_OK : PDK_ERR_WRITE;
+    return keep_files(&run->files) ? PDK_OK : PDK_ERR_WRITE;
 }
 
 static int say_stopped(const struct proof_run *run)
@@ -393,36 +376,24 @@ static int say_stopped(const struct proof_run *run)
     return CLI_NO;
 }
 
-static void say_effort(const struct proof_run *run)
-{
-    const pdk_claim_report *report = &run->report;
-    cli_error(run->files.command,
-              "proof: %llu conflicts, %llu lemmas, %llu deletions, %llu bytes",
-              (unsigned long long)report->effort.conflicts,
-              (unsigned long long)report->lemmas,
-              (unsigned long long)report->deletions,
-              (unsigned long long)report->bytes);
-}
-
 static int conclude(const struct proof_run *run, pdk_status status)
 {
     pdk_error error = run->error;
-    if (run->files.error != 0) return proof_files_fail(&run->files);
+    if (run->files.error != 0) return fail_files(&run->files);
     if (status != PDK_OK) {
         cli_error_complete(&error, status);
         return cli_fail(run->files.command, run->kept->kind->name, &error);
     }
     if (run->report.result != PDK_CLAIM_PROVED) return say_stopped(run);
-    if (run->options->verbose) say_effort(run);
+    if (run->options->verbose)
+        cli_error(run->files.command,
+                  "proof: %llu conflicts, %llu lemmas, %llu deletions, %llu "
+                  "bytes",
+                  (unsigned long long)run->report.effort.conflicts,
+                  (unsigned long long)run->report.lemmas,
+                  (unsigned long long)run->report.deletions,
+                  (unsigned long long)run->report.bytes);
     return CLI_DONE;
-}
-
-static int refuse(const char *command, int verdict)
-{
-    cli_error(command, verdict == PDK_MULTIPLE
-                           ? "nothing to prove: there are several solutions"
-                           : "no proof was written: the verdict is unknown");
-    return CLI_NO;
 }
 
 int proof_case_write(const struct proof_case *kept, const char *command,
@@ -430,17 +401,22 @@ int proof_case_write(const struct proof_case *kept, const char *command,
 {
     struct proof_run run = {.kept = kept, .options = options};
     pdk_geometry *geometry = NULL;
-    if (kept->verdict != PDK_UNIQUE && kept->verdict != PDK_NONE)
-        return refuse(command, kept->verdict);
+    if (kept->verdict != PDK_UNIQUE && kept->verdict != PDK_NONE) {
+        cli_error(command,
+                  kept->verdict == PDK_MULTIPLE
+                      ? "nothing to prove: there are several solutions"
+                      : "no proof was written: the verdict is unknown");
+        return CLI_NO;
+    }
     if (options->time.given)
         run.deadline = clock_now() + (int64_t)options->time.value;
     pdk_status status = PDK_ERR_WRITE;
-    if (proof_files_begin(&run.files, command, folder))
+    if (begin_files(&run.files, command, folder))
         status = pdk_geometry_new(&kept->kind->shape, &geometry, &run.error);
     run.claim = (pdk_claim){geometry, kept->puzzle, kept->solution};
     if (status == PDK_OK) status = write_all(&run);
     const int exit_status = conclude(&run, status);
-    proof_files_end(&run.files);
+    end_files(&run.files);
     pdk_geometry_free(geometry);
     return exit_status;
 }

@@ -320,13 +320,9 @@ const struct cli_command cli_command_check = {
         "around boxes are ignored. Empty cells are . 0 * _ or -. Side, boxes "
         "and symbols are found out; --boxes, --symbols and --from overrule "
         "that, and --explain-input tells what was found.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_check,
 };

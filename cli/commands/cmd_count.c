@@ -1,11 +1,15 @@
 // permudoku count: how many solutions has each puzzle?
-#include "commands/count_grids.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/text.h"
+#include "options/command.h"
+#include "options/values.h"
 #include "solving/solving.h"
 
+#include <permudoku/census.h>
+
+#include <stdbool.h>
 #include <string.h>
 
 enum count_format { COUNT_TEXT, COUNT_CSV, COUNT_JSON };
@@ -102,8 +106,9 @@ static const struct pipeline_work work = {
 };
 
 // What is known when an interrupt has come.
-static void say_so_far(const char *command, const struct pipeline *pipeline)
+static void say_so_far(const struct pipeline *pipeline)
 {
+    const char *command = pipeline_name(pipeline);
     struct worker *worker;
     for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
         const struct unfinished *puzzle =
@@ -119,26 +124,89 @@ static void say_so_far(const char *command, const struct pipeline *pipeline)
 }
 
 // Whether each puzzle is known to have a solution.
-static bool is_yes(const struct solving_sums *sums)
+static bool is_yes(const void *command, const struct solving_sums *sums)
 {
+    (void)command;
     return sums->verdicts[PDK_NONE] == 0 && sums->fruitless == 0;
 }
 
-static int count_all(const char *command, struct source *boards,
-                     struct count_options *options)
+// How many valid grids there are with some boxes.
+
+// `census` is NULL where nothing was computed, and `known` where nothing was
+// published.
+static void add_grids_json(struct text *text, const pdk_shape *shape,
+                           const pdk_census *census,
+                           const pdk_known_census *known)
 {
-    struct pipeline *pipeline = pipeline_new(
-        boards, &work, options, (size_t)options->solving.threads.value);
-    if (!pipeline)
-        return cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
-    if (choose_format(options) == COUNT_CSV)
-        (void)output_text("number,solutions,exact,guesses\n");
-    int status = solving_run(pipeline, command, boards, &options->solving);
-    const struct solving_sums sums = solving_add_up(pipeline);
-    if (status == CLI_DONE && !is_yes(&sums)) status = CLI_NO;
-    if (interrupt_requested()) say_so_far(command, pipeline);
-    pipeline_free(pipeline);
-    return status;
+    text_print(text, "{\"box_rows\":%u,\"box_columns\":%u,\"grids\":",
+               shape->box_rows, shape->box_columns);
+    if (census) {
+        text_add(text, "\"");
+        text_integer(text, pdk_census_size(census));
+        text_add(text, "\"");
+    } else
+        text_print(text, known ? "\"%s\"" : "null", known ? known->grids : "");
+    text_print(text,
+               ",\"computed\":%s,\"classes\":", census ? "true" : "false");
+    text_print(text, known && known->classes ? "\"%s\"" : "null",
+               known && known->classes ? known->classes : "");
+    text_add(text, ",\"source\":");
+    if (known)
+        json_text(text, known->source, strlen(known->source));
+    else
+        text_add(text, "null");
+    text_add(text, "}\n");
+}
+
+static void add_words(struct text *text, const pdk_census *census,
+                      const pdk_known_census *known)
+{
+    if (census)
+        text_integer(text, pdk_census_size(census));
+    else
+        text_add(text, known->grids);
+    text_add(text, "\n");
+}
+
+static int tell_grids(const char *command, const pdk_shape *shape,
+                      const pdk_census *census, bool is_json)
+{
+    const pdk_known_census *known = pdk_known_census_of(shape);
+    struct text text = {0};
+    if (!is_json && !census && !known) {
+        cli_error(command,
+                  "nobody has published how many grids there are with "
+                  "boxes of %ux%u",
+                  shape->box_rows, shape->box_columns);
+        return CLI_NO;
+    }
+    if (!is_json && !census && known)
+        cli_error(command, "not computed but published: %s", known->source);
+    if (is_json)
+        add_grids_json(&text, shape, census, known);
+    else
+        add_words(&text, census, known);
+    const pdk_status status = output_whole(&text);
+    text_release(&text);
+    if (status == PDK_OK) return census || known ? CLI_DONE : CLI_NO;
+    pdk_error error = {0};
+    cli_error_complete(&error, status);
+    return cli_fail(command, NULL, &error);
+}
+
+static int count_grids(const char *command, const char *boxes, bool is_json)
+{
+    pdk_shape shape;
+    pdk_census *census = NULL;
+    pdk_error error = {0};
+    const int failed = boxes_read_for(command, "--grids", boxes, &shape);
+    if (failed) return failed;
+    const pdk_status status = pdk_census_new(&shape, &census, &error);
+    if (status != PDK_OK && status != PDK_ERR_UNSUPPORTED)
+        return cli_fail(command, NULL, &error);
+    const int exit_status = tell_grids(command, &shape, census, is_json);
+    pdk_census_free(census);
+    return exit_status;
 }
 
 // What goes with --grids is --json alone.
@@ -163,7 +231,17 @@ static int run_count(const struct cli_call *call)
     int status = source_init(&boards, call, &options.boards);
     if (status == 0 && options.json && options.format == COUNT_CSV)
         status = format_refuse_two(command);
-    if (status == 0) status = count_all(command, &boards, &options);
+    const struct solving_job job = {
+        .work = &work,
+        .command = &options,
+        .options = &options.solving,
+        .header = choose_format(&options) == COUNT_CSV
+                      ? "number,solutions,exact,guesses\n"
+                      : NULL,
+        .is_yes = is_yes,
+        .say_so_far = say_so_far,
+    };
+    if (status == 0) status = solving_run(&boards, &job);
     source_release(&boards);
     return status;
 }
@@ -239,13 +317,9 @@ const struct cli_command cli_command_count = {
         "is one, and a line on standard error says where.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_count,
 };

@@ -1,7 +1,6 @@
 // permudoku dimacs: a puzzle as a formula for SAT solvers.
 #include "options/values.h"
-#include "solving/puzzle_formula.h"
-#include "solving/solving.h"
+#include "solving/one_board.h"
 
 struct dimacs_options {
     struct board_options boards;
@@ -14,8 +13,8 @@ static int run_dimacs(const struct cli_call *call)
 {
     const struct dimacs_options *options = call->options;
     struct source boards;
-    struct one_board puzzle = {.expect_shape = solving_expect_side};
-    struct one_board without = {.expect_shape = solving_expect_side};
+    struct one_board puzzle = {.is_to_solve = true};
+    struct one_board without = {.is_to_solve = true};
     int status = source_init(&boards, call, &options->boards);
     if (status == 0) status = one_board_read(&puzzle, &boards);
     if (status == 0 && puzzle.kind && options->without)
@@ -77,12 +76,8 @@ const struct cli_command cli_command_dimacs = {
         "placed.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = NULL,
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
     .run = run_dimacs,
 };

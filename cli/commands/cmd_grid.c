@@ -1,11 +1,11 @@
 // permudoku grid: full grids from the rule, as a stream.
+#include "flow/input.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/text.h"
 #include "options/command.h"
 #include "options/moves.h"
-#include "options/value_files.h"
 #include "options/values.h"
 
 #include <permudoku/construct.h>
@@ -24,6 +24,79 @@ struct grid_options {
     struct cli_pair cell;
     struct format_options format;
 };
+
+// A file of solutions as permutations: one a line, with empty lines and
+// comments between them.
+
+struct permutations {
+    const char *name; // of the file, for messages
+    char *text;       // all of it; owned
+    size_t length, at;
+    uint64_t line; // of the last solution, from 1
+};
+
+// Two solutions of the largest side, with every number in full.
+enum { FILE_MAX = 1 << 30 };
+
+static const char byte_order_mark[] = "\xEF\xBB\xBF";
+
+static int permutations_init(struct permutations *permutations,
+                             const char *command, const char *file)
+{
+    const size_t mark = strlen(byte_order_mark);
+    *permutations = (struct permutations){.name = input_name(file)};
+    const int failed = input_read_all(
+        command, file, FILE_MAX, &permutations->text, &permutations->length);
+    if (failed) return failed;
+    if (permutations->length >= mark &&
+        memcmp(permutations->text, byte_order_mark, mark) == 0)
+        permutations->at = mark;
+    return 0;
+}
+
+static void permutations_release(struct permutations *permutations)
+{
+    free(permutations->text);
+    permutations->text = NULL;
+}
+
+// The next line without its end; false where there is none.
+static bool next_line(struct permutations *permutations, const char **line,
+                      size_t *length)
+{
+    const size_t left = permutations->length - permutations->at;
+    if (left == 0) return false;
+    *line = permutations->text + permutations->at;
+    const char *end = memchr(*line, '\n', left);
+    *length = end ? (size_t)(end - *line) : left;
+    permutations->at += *length + (end ? 1 : 0);
+    permutations->line++;
+    if (*length > 0 && (*line)[*length - 1] == '\r') --*length;
+    return true;
+}
+
+static bool is_comment(const char *line, size_t length)
+{
+    size_t at = 0;
+    while (at < length && line[at] == ' ') at++;
+    return at == length || line[at] == '#';
+}
+
+static pdk_status permutations_next(struct permutations *permutations,
+                                    pdk_construction **out, pdk_error *error)
+{
+    const char *line = NULL;
+    size_t length = 0;
+    *out = NULL;
+    do
+        if (!next_line(permutations, &line, &length)) return PDK_END;
+    while (is_comment(line, length));
+
+    const pdk_status status =
+        pdk_construction_parse(line, length, NULL, out, error);
+    if (status != PDK_OK) error->line = permutations->line;
+    return status;
+}
 
 // One run of the command: what is owned, and what is known so far.
 struct grid_run {
@@ -514,13 +587,9 @@ const struct cli_command cli_command_grid = {
         "\n"
         "Rows come as a stream: memory grows with the side, not with the "
         "number of cells.",
-    .options = options,
-    .option_count = COUNT_OF(options),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_grid,
 };

@@ -4,7 +4,7 @@
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/text.h"
-#include "generating/making.h"
+#include "generating/board_series.h"
 
 #include <permudoku/census.h>
 #include <permudoku/orbit.h>
@@ -157,13 +157,9 @@ const struct cli_command cli_command_orbit = {
         "which permudoku grid prints, as it is, and so how many different "
         "solutions they make out of it. permudoku unrank prints any of these "
         "by its number.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_orbit,
 };

@@ -224,13 +224,9 @@ const struct cli_command cli_command_rank = {
         "Boards of any form are read, as by permudoku-check(1). Symbols count "
         "in the order of their alphabet, which --symbols gives where the "
         "grid alone does not tell it.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_rank,
 };

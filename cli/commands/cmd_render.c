@@ -3,9 +3,11 @@
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "generating/gathering.h"
+#include "generating/kept_boards.h"
 #include "options/values.h"
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +34,47 @@ struct render_run {
     const struct render_options *options;
     pdk_picture picture;
     pdk_drawing_options drawing;
-    struct gathering gathering;
+    struct kept_boards kept;
 };
+
+// Names of files that belong together: board-%d.svg is board-1.svg, ..., and
+// board-%03d.svg is board-001.svg.
+
+// Where in a pattern the number stands.
+struct place {
+    size_t start, length;
+    int width; // with zeros
+};
+
+static bool find_place(const char *pattern, struct place *place)
+{
+    for (const char *at = strchr(pattern, '%'); at; at = strchr(at + 1, '%')) {
+        const bool has_width =
+            at[1] == '0' && at[2] >= '1' && at[2] <= '9' && at[3] == 'd';
+        if (!has_width && at[1] != 'd') continue;
+        *place = (struct place){(size_t)(at - pattern), has_width ? 4 : 2,
+                                has_width ? at[2] - '0' : 0};
+        return true;
+    }
+    return false;
+}
+
+static bool numbered_name_is(const char *pattern)
+{
+    struct place place;
+    return find_place(pattern, &place);
+}
+
+static char *numbered_name(const char *pattern, uint64_t number)
+{
+    struct place place = {0};
+    char *name = NULL;
+    if (!find_place(pattern, &place)) return strdup(pattern);
+    const int length = asprintf(
+        &name, "%.*s%0*llu%s", (int)place.start, pattern, place.width,
+        (unsigned long long)number, pattern + place.start + place.length);
+    return length < 0 ? NULL : name;
+}
 
 static bool pictures(size_t index, struct cli_choice *choice)
 {
@@ -111,15 +152,15 @@ static int read_options(struct render_run *run)
     run->drawing.has_title = !options->no_title;
     run->drawing.dots_per_inch = (double)options->dots.value;
     run->drawing.is_colourful = is_colourful(options);
-    run->gathering.solves = options->solution;
-    run->gathering.obeys_marks = true;
-    run->gathering.solving = &options->solving;
+    run->kept.solves = options->solution;
+    run->kept.obeys_marks = true;
+    run->kept.solving = &options->solving;
     return picture_options_read(run->command, &options->picture, &run->drawing);
 }
 
 // Makes the title of the options that of the board.
-static pdk_status set_title(const struct render_run *run, struct gathered *item,
-                            pdk_error *error)
+static pdk_status set_title(const struct render_run *run,
+                            struct kept_board *item, pdk_error *error)
 {
     const char *title = run->options->title;
     pdk_status status = PDK_OK;
@@ -137,13 +178,13 @@ static pdk_status set_title(const struct render_run *run, struct gathered *item,
     return status;
 }
 
-static int draw(const struct render_run *run, struct gathered *item)
+static int draw(const struct render_run *run, struct kept_board *item)
 {
     const pdk_sink sink = output_sink();
     pdk_drawing_options drawing = run->drawing;
     pdk_error error = {0};
     pdk_status status = set_title(run, item, &error);
-    const pdk_drawing board = gathered_drawing(item);
+    const pdk_drawing board = kept_board_drawing(item);
     // A board that is full needs no room for them.
     if ((pdk_notes_held(board.notes) & PDK_NOTES_MARKS) && !board.solution)
         drawing.has_candidates = true;
@@ -154,46 +195,9 @@ static int draw(const struct render_run *run, struct gathered *item)
     return cli_fail(run->command, NULL, &error);
 }
 
-// Where in the name of an output file, as in board-%03d.svg, the number goes.
-struct place {
-    size_t start, length;
-    int width; // with zeros
-};
-
-static bool find_place(const char *pattern, struct place *place)
+static int draw_to_number(const struct render_run *run, struct kept_board *item)
 {
-    for (const char *at = strchr(pattern, '%'); at; at = strchr(at + 1, '%')) {
-        const bool has_width =
-            at[1] == '0' && at[2] >= '1' && at[2] <= '9' && at[3] == 'd';
-        if (!has_width && at[1] != 'd') continue;
-        *place = (struct place){(size_t)(at - pattern), has_width ? 4 : 2,
-                                has_width ? at[2] - '0' : 0};
-        return true;
-    }
-    return false;
-}
-
-static bool is_numbered(const char *output)
-{
-    struct place place;
-    return output_is_file(output) && find_place(output, &place);
-}
-
-// The name with that number, which the caller frees; NULL if out of memory.
-static char *number_name(const char *pattern, uint64_t number)
-{
-    struct place place = {0};
-    char *name = NULL;
-    (void)find_place(pattern, &place);
-    const int length = asprintf(
-        &name, "%.*s%0*llu%s", (int)place.start, pattern, place.width,
-        (unsigned long long)number, pattern + place.start + place.length);
-    return length < 0 ? NULL : name;
-}
-
-static int draw_to_number(const struct render_run *run, struct gathered *item)
-{
-    char *name = number_name(run->options->output, item->number);
+    char *name = numbered_name(run->options->output, item->number);
     if (!name)
         return cli_fail(run->command, NULL,
                         &(pdk_error){.status = PDK_ERR_MEMORY});
@@ -207,14 +211,16 @@ static int draw_to_number(const struct render_run *run, struct gathered *item)
     return status;
 }
 
-static int draw_next(const struct render_run *run, struct gathered *item,
+static int draw_next(const struct render_run *run, struct kept_board *item,
                      bool is_first)
 {
     if (item->complaint) {
-        gathered_complain(item, run->command);
+        kept_board_complain(item, run->command);
         return CLI_NO;
     }
-    if (is_numbered(run->options->output)) return draw_to_number(run, item);
+    if (output_is_file(run->options->output) &&
+        numbered_name_is(run->options->output))
+        return draw_to_number(run, item);
     if (!is_first) (void)output_text("\n");
     return draw(run, item);
 }
@@ -222,9 +228,10 @@ static int draw_next(const struct render_run *run, struct gathered *item,
 static int expect_room(const struct render_run *run)
 {
     const struct render_options *options = run->options;
-    const size_t count = run->gathering.list.count;
+    const size_t count = run->kept.list.count;
     if (count <= 1 || run->picture == PDK_PICTURE_TERMINAL) return 0;
-    if (is_numbered(options->output)) return 0;
+    if (output_is_file(options->output) && numbered_name_is(options->output))
+        return 0;
     return cli_usage(run->command,
                      "%zu boards make as many pictures: -o needs a place for "
                      "their numbers, as in board-%%d.svg",
@@ -234,9 +241,9 @@ static int expect_room(const struct render_run *run)
 static int draw_all(struct render_run *run)
 {
     const struct render_options *options = run->options;
-    const struct gathered_list *list = &run->gathering.list;
+    const struct kept_list *list = &run->kept.list;
     const bool is_one_file =
-        output_is_file(options->output) && !is_numbered(options->output);
+        output_is_file(options->output) && !numbered_name_is(options->output);
     bool is_first = true;
     int worst = expect_room(run);
     if (worst == 0 && is_one_file && list->count > 0 &&
@@ -261,12 +268,12 @@ static int run_render(const struct cli_call *call)
     if (status == 0) status = read_options(&run);
     int drawn = 0;
     if (status == 0) {
-        status = gathering_read(&run.gathering, &boards);
+        status = kept_boards_read(&run.kept, &boards);
         const bool is_over = interrupt_requested() || status == CLI_SYSTEM ||
                              (options->boards.strict && status != 0);
         if (!is_over) drawn = draw_all(&run);
     }
-    gathering_release(&run.gathering);
+    kept_boards_release(&run.kept);
     source_release(&boards);
     return drawn > status ? drawn : status;
 }
@@ -333,13 +340,9 @@ const struct cli_command cli_command_render = {
         "answers on pages.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_render,
 };

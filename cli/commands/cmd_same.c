@@ -2,7 +2,7 @@
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/source.h"
+#include "solving/one_board.h"
 
 #include <permudoku/canon.h>
 
@@ -141,13 +141,9 @@ const struct cli_command cli_command_same = {
         "\n"
         "A and B are files ('-': standard input) with one board, or boards on "
         "one line. Symbols may look different in both.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_same,
 };

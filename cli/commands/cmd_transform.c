@@ -247,13 +247,9 @@ const struct cli_command cli_command_transform = {
         "likewise columns and stacks. Any other order is accepted exactly if "
         "the board is full and stays valid; else the first box and symbol "
         "that break are named.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_transform,
 };

@@ -27,9 +27,7 @@ const struct cli_command cli_command_version = {
     .description =
         "Prints one line: the name of the program, a space, and the version "
         "of the library that it runs with.",
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run,
 };

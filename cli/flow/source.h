@@ -152,24 +152,6 @@ void batch_release(struct batch *batch);
 struct puzzle *batch_read(struct batch *batch, const struct source *boards,
                           pdk_error *error);
 
-// For commands that expect exactly one board. Set `expect_shape` to refuse some
-// shapes; the rest starts as zeros.
-struct one_board {
-    pdk_status (*expect_shape)(const pdk_shape *shape, pdk_error *error);
-    struct board_kind *kind;
-    struct puzzle puzzle;
-};
-
-// Reads the only board of all inputs. Returns 0, or an exit status after a
-// message. Release in both cases.
-int one_board_read(struct one_board *board, struct source *boards);
-
-// Reads a board of the same shape and symbols as another one from `operand`, a
-// file or the board itself.
-int one_board_read_like(struct one_board *board, const struct one_board *like,
-                        const struct cli_command *command, const char *operand);
-void one_board_release(struct one_board *board);
-
 // A board in memory: a grid, or a list of clues if it was written as one and
 // may be too large for a grid. All zero is empty.
 struct held_board {

@@ -19,6 +19,11 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
+// For the records of commands: an array and its length, or the defaults and
+// their size, as two members of struct cli_command that follow each other.
+#define CLI_LIST(array) (array), COUNT_OF(array)
+#define CLI_DEFAULTS(record) &(record), sizeof(record)
+
 // One of the words that a choice option takes.
 struct cli_choice {
     int value;

@@ -1,7 +1,7 @@
 // solve --proof: the proof that a puzzle has one solution, or none, in a folder
 // that verify-proof takes.
-#ifndef CLI_SOLVE_PROOF_H
-#define CLI_SOLVE_PROOF_H
+#ifndef CLI_PROOF_CASE_H
+#define CLI_PROOF_CASE_H
 
 #include "solving/solving.h"
 
@@ -11,6 +11,10 @@ struct proof_case {
     pdk_grid *puzzle, *solution; // owned; solution: NULL if there is none
     int verdict;                 // pdk_verdict
 };
+
+// Returns 0 if the folder has none of the files of a proof, or does not exist
+// yet; else an exit status after a message.
+int proof_expect_no_files(const char *command, const char *folder);
 
 // Keeps a puzzle, its verdict, and the solution unless that is NULL.
 pdk_status proof_case_keep(struct proof_case *kept, struct board_kind *kind,

@@ -1,7 +1,7 @@
 // Every worker keeps what it solved. When all are done, the lists become one,
 // by the numbers of the boards.
 #define _GNU_SOURCE
-#include "generating/gathering.h"
+#include "generating/kept_boards.h"
 
 #include "flow/message.h"
 
@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct gathering_worker {
+struct keeping_worker {
     struct solving_worker solving;
     pdk_grid *solution; // room for the board at hand
-    struct gathered_list list;
+    struct kept_list list;
 };
 
-static void release_item(struct gathered *item)
+static void release_item(struct kept_board *item)
 {
     free(item->complaint);
     pdk_notes_free(item->notes);
@@ -24,32 +24,32 @@ static void release_item(struct gathered *item)
     board_kind_drop(item->kind);
 }
 
-static void release_list(struct gathered_list *list)
+static void release_list(struct kept_list *list)
 {
     for (size_t i = 0; i < list->count; i++) release_item(&list->items[i]);
     free(list->items);
-    *list = (struct gathered_list){0};
+    *list = (struct kept_list){0};
 }
 
-void gathering_release(struct gathering *gathering)
+void kept_boards_release(struct kept_boards *kept)
 {
-    release_list(&gathering->list);
+    release_list(&kept->list);
 }
 
 // Room for one more; NULL where there is none.
-static struct gathered *list_grow(struct gathered_list *list)
+static struct kept_board *list_grow(struct kept_list *list)
 {
     enum { ROOM_FIRST = 64 };
     if (list->count == list->room) {
         const size_t room = list->room > 0 ? 2 * list->room : ROOM_FIRST;
-        struct gathered *items =
+        struct kept_board *items =
             reallocarray(list->items, room, sizeof *list->items);
         if (!items) return NULL;
         list->items = items;
         list->room = room;
     }
-    struct gathered *item = &list->items[list->count++];
-    *item = (struct gathered){0};
+    struct kept_board *item = &list->items[list->count++];
+    *item = (struct kept_board){0};
     return item;
 }
 
@@ -67,11 +67,11 @@ static pdk_status expect_side(const pdk_shape *shape, pdk_error *error)
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
-    struct gathering_worker *own = (void *)worker;
-    const struct gathering *gathering = pipeline_command(worker->pipeline);
+    struct keeping_worker *own = (void *)worker;
+    const struct kept_boards *kept = pipeline_command(worker->pipeline);
     pdk_status status = expect_side(&kind->shape, error);
-    if (status != PDK_OK || !gathering->solves) return status;
-    status = solving_prepare(&own->solving, kind, gathering->solving, error);
+    if (status != PDK_OK || !kept->solves) return status;
+    status = solving_prepare(&own->solving, kind, kept->solving, error);
     if (status != PDK_OK) return status;
     pdk_grid_free(own->solution);
     return pdk_grid_new(&kind->shape, &own->solution, error);
@@ -79,7 +79,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 
 static void release(struct worker *worker)
 {
-    struct gathering_worker *own = (void *)worker;
+    struct keeping_worker *own = (void *)worker;
     release_list(&own->list);
     pdk_grid_free(own->solution);
     solving_release(&own->solving);
@@ -101,29 +101,27 @@ static const char *fault_of(const struct solving_worker *solving,
     }
 }
 
-static pdk_status set_complaint(struct gathered *item, const char *text)
+static pdk_status set_complaint(struct kept_board *item, const char *text)
 {
     item->complaint = strdup(text);
     return item->complaint ? PDK_OK : PDK_ERR_MEMORY;
 }
 
 // Boards with more marks than an engine takes have no solution that is known.
-static pdk_status begin(struct gathering_worker *own,
-                        const struct puzzle *puzzle, struct gathered *item,
-                        pdk_error *error)
+static pdk_status begin(struct keeping_worker *own, const struct puzzle *puzzle,
+                        struct kept_board *item, pdk_error *error)
 {
-    const struct gathering *gathering =
+    const struct kept_boards *kept =
         pipeline_command(own->solving.worker.pipeline);
     struct puzzle asked = *puzzle;
-    if (!gathering->obeys_marks) asked.notes = NULL;
+    if (!kept->obeys_marks) asked.notes = NULL;
     const pdk_status status = solving_begin(&own->solving, &asked, error);
     if (status != PDK_ERR_LIMIT && status != PDK_ERR_UNSUPPORTED) return status;
     return set_complaint(item, error->text);
 }
 
-static pdk_status solve(struct gathering_worker *own,
-                        const struct puzzle *puzzle, struct gathered *item,
-                        pdk_error *error)
+static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
+                        struct kept_board *item, pdk_error *error)
 {
     struct solving_worker *solving = &own->solving;
     pdk_verdict verdict = PDK_UNKNOWN;
@@ -138,7 +136,7 @@ static pdk_status solve(struct gathering_worker *own,
     return pdk_grid_copy(own->solution, &item->solution, error);
 }
 
-static pdk_status copy_notes(const pdk_notes *notes, struct gathered *item)
+static pdk_status copy_notes(const pdk_notes *notes, struct kept_board *item)
 {
     const pdk_status status = pdk_notes_new(&item->notes);
     return status == PDK_OK ? pdk_notes_assign(item->notes, notes) : status;
@@ -147,9 +145,9 @@ static pdk_status copy_notes(const pdk_notes *notes, struct gathered *item)
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
-    struct gathering_worker *own = (void *)worker;
-    const struct gathering *gathering = pipeline_command(worker->pipeline);
-    struct gathered *item = list_grow(&own->list);
+    struct keeping_worker *own = (void *)worker;
+    const struct kept_boards *kept = pipeline_command(worker->pipeline);
+    struct kept_board *item = list_grow(&own->list);
     if (!item) return PDK_ERR_MEMORY;
     item->kind = board_kind_hold(worker->kind);
     item->number = puzzle->number;
@@ -157,18 +155,18 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     pdk_status status = pdk_grid_copy(puzzle->grid, &item->puzzle, error);
     if (status == PDK_OK && puzzle->notes)
         status = copy_notes(puzzle->notes, item);
-    if (status == PDK_OK && gathering->solves)
+    if (status == PDK_OK && kept->solves)
         status = solve(own, puzzle, item, error);
     if (status == PDK_OK && !worker_goes_on(worker)) status = PDK_ERR_CANCELLED;
     return status;
 }
 
-static const struct pipeline_work gathering_work = {
+static const struct pipeline_work keeping_work = {
     .doing = "solving",
     .unit = "puzzles",
     .shows_boards = true,
     .takes = UINT32_MAX,
-    .worker_size = sizeof(struct gathering_worker),
+    .worker_size = sizeof(struct keeping_worker),
     .prepare = prepare,
     .answer = answer,
     .release = release,
@@ -176,21 +174,21 @@ static const struct pipeline_work gathering_work = {
 
 static int by_number(const void *left, const void *right)
 {
-    const struct gathered *a = left, *b = right;
+    const struct kept_board *a = left, *b = right;
     return a->number < b->number ? -1 : a->number > b->number;
 }
 
 // Moves all items of the workers to one list.
-static bool join_lists(struct gathering *gathering,
+static bool join_lists(struct kept_boards *kept,
                        const struct pipeline *pipeline)
 {
-    struct gathered_list *all = &gathering->list;
+    struct kept_list *all = &kept->list;
     struct worker *worker;
     for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
-        struct gathered_list *list =
-            &((struct gathering_worker *)(void *)worker)->list;
+        struct kept_list *list =
+            &((struct keeping_worker *)(void *)worker)->list;
         for (; list->count > 0; list->count--) {
-            struct gathered *item = list_grow(all);
+            struct kept_board *item = list_grow(all);
             if (!item) return false;
             *item = list->items[list->count - 1];
         }
@@ -200,15 +198,15 @@ static bool join_lists(struct gathering *gathering,
     return true;
 }
 
-int gathering_read(struct gathering *gathering, struct source *boards)
+int kept_boards_read(struct kept_boards *kept, struct source *boards)
 {
     const char *command = boards->call->command->name;
     const pdk_error no_memory = {.status = PDK_ERR_MEMORY};
-    struct pipeline *pipeline = pipeline_new(boards, &gathering_work, gathering,
-                                             gathering->solving->threads.value);
+    struct pipeline *pipeline =
+        pipeline_new(boards, &keeping_work, kept, kept->solving->threads.value);
     if (!pipeline) return cli_fail(command, NULL, &no_memory);
     int status = pipeline_run(pipeline);
-    if (!join_lists(gathering, pipeline) && status != CLI_SYSTEM)
+    if (!join_lists(kept, pipeline) && status != CLI_SYSTEM)
         status = cli_fail(command, NULL, &no_memory);
     pipeline_free(pipeline);
     return status;
@@ -217,24 +215,24 @@ int gathering_read(struct gathering *gathering, struct source *boards)
 static pdk_status keep(void *keeper, struct board_kind *kind,
                        const pdk_grid *puzzle, const pdk_grid *solution)
 {
-    struct gathering *gathering = keeper;
-    struct gathered *item = list_grow(&gathering->list);
+    struct kept_boards *kept = keeper;
+    struct kept_board *item = list_grow(&kept->list);
     if (!item) return PDK_ERR_MEMORY;
     item->kind = board_kind_hold(kind);
-    item->number = gathering->list.count;
+    item->number = kept->list.count;
     const pdk_status status = pdk_grid_copy(puzzle, &item->puzzle, NULL);
     if (status != PDK_OK) return status;
     return pdk_grid_copy(solution, &item->solution, NULL);
 }
 
-int gathering_make(struct gathering *gathering, struct generate_run *run)
+int kept_boards_generate(struct kept_boards *kept, struct generate_run *run)
 {
-    run->generating.keep = keep;
-    run->generating.keeper = gathering;
-    return generate_series(run);
+    run->keep = keep;
+    run->keeper = kept;
+    return generate_of_seed(run);
 }
 
-pdk_drawing gathered_drawing(const struct gathered *item)
+pdk_drawing kept_board_drawing(const struct kept_board *item)
 {
     return (pdk_drawing){.puzzle = item->puzzle,
                          .alphabet = item->kind->alphabet,
@@ -242,7 +240,7 @@ pdk_drawing gathered_drawing(const struct gathered *item)
                          .notes = item->notes};
 }
 
-void gathered_complain(const struct gathered *item, const char *command)
+void kept_board_complain(const struct kept_board *item, const char *command)
 {
     cli_error(command, "%s:%llu: %s", item->kind->name,
               (unsigned long long)item->line, item->complaint);

@@ -1,4 +1,4 @@
-#include "generating/making.h"
+#include "generating/board_series.h"
 
 #include "flow/long_work.h"
 #include "flow/message.h"
@@ -20,7 +20,7 @@ int shape_read(const char *command, const struct shape_options *options,
     return cli_fail(command, NULL, &error);
 }
 
-int making_alphabet(const char *command, const struct making_options *options,
+int series_alphabet(const char *command, const struct series_options *options,
                     const pdk_shape *shape, pdk_alphabet **out)
 {
     pdk_error error = {0};
@@ -33,67 +33,67 @@ int making_alphabet(const char *command, const struct making_options *options,
     return cli_fail(command, NULL, &error);
 }
 
-static int make_writer(struct making *making, pdk_format format)
+static int make_writer(struct board_series *series, pdk_format format)
 {
     const pdk_sink sink = output_sink();
-    const pdk_board board = {making->shape, making->alphabet, NULL};
+    const pdk_board board = {series->shape, series->alphabet, NULL};
     pdk_error error = {0};
-    pdk_status status = pdk_writer_new(format, &sink, &making->writer, &error);
+    pdk_status status = pdk_writer_new(format, &sink, &series->writer, &error);
     if (status == PDK_OK)
-        status = pdk_writer_prepare(making->writer, &board, &error);
-    return status == PDK_OK ? 0 : cli_fail(making->command, NULL, &error);
+        status = pdk_writer_prepare(series->writer, &board, &error);
+    return status == PDK_OK ? 0 : cli_fail(series->command, NULL, &error);
 }
 
-int making_init(struct making *making, const char *command,
-                const struct making_options *options, const pdk_shape *shape,
+int series_init(struct board_series *series, const char *command,
+                const struct series_options *options, const pdk_shape *shape,
                 pdk_format format)
 {
-    *making = (struct making){.command = command, .shape = *shape};
+    *series = (struct board_series){.command = command, .shape = *shape};
     int failed = format_expect_one(command, &options->format);
     if (failed == 0)
-        failed = making_alphabet(command, options, shape, &making->alphabet);
+        failed = series_alphabet(command, options, shape, &series->alphabet);
     (void)format_given(&options->format, &format);
-    return failed ? failed : make_writer(making, format);
+    return failed ? failed : make_writer(series, format);
 }
 
-void making_release(struct making *making)
+void series_release(struct board_series *series)
 {
-    pdk_writer_free(making->writer);
-    pdk_alphabet_free(making->alphabet);
+    pdk_writer_free(series->writer);
+    pdk_alphabet_free(series->alphabet);
 }
 
-pdk_status making_write(struct making *making, pdk_construction *solution,
-                        const char *report)
+pdk_status series_write_solution(struct board_series *series,
+                                 pdk_construction *solution, const char *report)
 {
-    pdk_status status = pdk_writer_begin(making->writer, report);
-    for (uint32_t i = 0; i < making->shape.side && status == PDK_OK; i++) {
+    pdk_status status = pdk_writer_begin(series->writer, report);
+    for (uint32_t i = 0; i < series->shape.side && status == PDK_OK; i++) {
         pdk_row row;
         pdk_construction_row(solution, i, &row);
-        status = pdk_writer_row(making->writer, &row);
+        status = pdk_writer_row(series->writer, &row);
         if (interrupt_requested()) status = PDK_ERR_CANCELLED;
     }
-    return status == PDK_OK ? pdk_writer_end(making->writer) : status;
+    return status == PDK_OK ? pdk_writer_end(series->writer) : status;
 }
 
-int making_run(struct making *making, const struct making_series *series,
+int series_run(struct board_series *series, const struct series_work *work,
                pdk_status status, pdk_error *error)
 {
-    const uint64_t count = series->count;
+    const uint64_t count = work->count;
     uint64_t done = 0;
-    progress_begin("writing", count, series->unit);
+    progress_begin("writing", count, work->unit);
     while (done < count && status == PDK_OK) {
-        status = series->write(series->context, done, error);
+        status = work->write(work->context, done, error);
         if (interrupt_requested()) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK) progress_at(++done);
     }
-    if (status == PDK_OK) status = pdk_writer_flush(making->writer);
+    if (status == PDK_OK) status = pdk_writer_flush(series->writer);
     progress_end();
     if (status == PDK_OK) return CLI_DONE;
     cli_error_complete(error, status);
     if (status == PDK_ERR_CANCELLED && interrupt_requested())
-        cli_error(making->command,
+        cli_error(series->command,
                   "interrupted: the output ends within the first %llu of %llu "
                   "boards",
                   (unsigned long long)done + 1, (unsigned long long)count);
-    return cli_fail(making->command, NULL, error);
+    return cli_fail(series->command, NULL, error);
 }

@@ -1,7 +1,7 @@
 // What commands that make boards have in common: which boxes the boards have,
 // which symbols, and how they are written.
-#ifndef CLI_MAKING_H
-#define CLI_MAKING_H
+#ifndef CLI_BOARD_SERIES_H
+#define CLI_BOARD_SERIES_H
 
 #include "flow/output.h"
 #include "options/values.h"
@@ -29,7 +29,7 @@ enum { SHAPE_ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
 int shape_read(const char *command, const struct shape_options *options,
                pdk_shape *shape);
 
-struct making_options {
+struct series_options {
     const char *symbols, *symbols_file;
     struct format_options format;
 };
@@ -37,26 +37,26 @@ struct making_options {
 // Rows for the option table of a command whose options have a `making`;
 // `words` tells the default of --format.
 // clang-format off
-#define MAKING_SYMBOLS(at)                                                     \
-    {'s', "symbols", OPT_TEXT, at(making.symbols), "SET",                      \
+#define SERIES_SYMBOLS(at)                                                     \
+    {'s', "symbols", OPT_TEXT, at(series.symbols), "SET",                      \
      "the symbols, as in permudoku-grid(1); default: 1..N"},                   \
-    {0, "symbols-file", OPT_TEXT, at(making.symbols_file), "FILE",             \
+    {0, "symbols-file", OPT_TEXT, at(series.symbols_file), "FILE",             \
      "the symbols in order, one a line"}
 
-#define MAKING_OPTIONS(at, words)                                              \
-    MAKING_SYMBOLS(at),                                                        \
-    {'f', "format", OPT_CHOICE(cli_formats), at(making.format.format), "NAME", \
+#define SERIES_OPTIONS(at, words)                                              \
+    SERIES_SYMBOLS(at),                                                        \
+    {'f', "format", OPT_CHOICE(cli_formats), at(series.format.format), "NAME", \
      "output format; default: " words},                                        \
-    {0, "json", OPT_FLAG, at(making.format.json), NULL,                        \
+    {0, "json", OPT_FLAG, at(series.format.json), NULL,                        \
      "the same as --format json"}
 // clang-format on
 
-#define MAKING_DEFAULTS                                                        \
+#define SERIES_DEFAULTS                                                        \
     {                                                                          \
         .format = {.format = FORMAT_NOT_GIVEN }                                \
     }
 
-struct making {
+struct board_series {
     const char *command;
     pdk_shape shape;
     pdk_alphabet *alphabet; // owned
@@ -65,23 +65,24 @@ struct making {
 
 // The symbols of the options, or 1..N, for boards of `shape`; the caller frees
 // them. Returns 0, or an exit status after a message.
-int making_alphabet(const char *command, const struct making_options *options,
+int series_alphabet(const char *command, const struct series_options *options,
                     const pdk_shape *shape, pdk_alphabet **out);
 
 // Reads the options for boards of `shape`; `format` is used where none was
 // given. Returns 0, or an exit status after a message. Release in both cases.
-int making_init(struct making *making, const char *command,
-                const struct making_options *options, const pdk_shape *shape,
+int series_init(struct board_series *series, const char *command,
+                const struct series_options *options, const pdk_shape *shape,
                 pdk_format format);
-void making_release(struct making *making);
+void series_release(struct board_series *series);
 
 // Writes a solution row by row; `report` as in pdk_writer_begin(). Ends with
 // PDK_ERR_CANCELLED on an interrupt.
-pdk_status making_write(struct making *making, pdk_construction *solution,
-                        const char *report);
+pdk_status series_write_solution(struct board_series *series,
+                                 pdk_construction *solution,
+                                 const char *report);
 
 // What to write, board by board.
-struct making_series {
+struct series_work {
     pdk_status (*write)(void *context, uint64_t index, pdk_error *error);
     void *context;
     uint64_t count;
@@ -91,7 +92,7 @@ struct making_series {
 // Writes boards 0 .. count-1, unless `status` and `error` tell that they could
 // not be made ready. Returns the exit status, after a message where something
 // failed or an interrupt came.
-int making_run(struct making *making, const struct making_series *series,
+int series_run(struct board_series *series, const struct series_work *work,
                pdk_status status, pdk_error *error);
 
 #endif

@@ -1,75 +1,47 @@
 // What a puzzle looks like in each format, with what is known of it.
-#include "generating/generating.h"
+#include "generating/puzzle_source.h"
 
 #include "flow/text.h"
 
-struct style {
-    const char *name, *summary;
-    pdk_format format;
-    bool has_remark; // what is known stands in a comment before the board
-    bool is_apart;   // an empty line stands between boards
-};
-
 // clang-format off
-static const struct style styles[] = {
-    [GENERATED_BOXED] =
-        {"boxed", "with lines around the boxes", PDK_FORMAT_BOXED, true, true},
-    [GENERATED_ROWS] =
-        {"rows", "a row a line", PDK_FORMAT_ROWS, true, true},
-    [GENERATED_LINE] =
-        {"line", "a puzzle a line", PDK_FORMAT_LINE, false, false},
-    [GENERATED_PAIR] =
-        {"pair", "the puzzle, a comma and the solution on a line",
-         PDK_FORMAT_LINE, false, false},
-    [GENERATED_CSV] =
-        {"csv", "a table with clues, rule, puzzle and solution",
-         PDK_FORMAT_LINE, false, false},
-    [GENERATED_JSON] =
-        {"json", "an object a puzzle, a line each", PDK_FORMAT_LINE, false,
-         false},
-    [GENERATED_INTEGERS] =
-        {"integers", "symbols as numbers from 1", PDK_FORMAT_INTEGERS, true,
-         true},
-    [GENERATED_CLUES] =
-        {"clues", "a clue a line: row, column, symbol", PDK_FORMAT_CLUES, true,
-         true},
+const struct puzzle_style puzzle_styles[PUZZLE_FORMATS] = {
+    [PUZZLE_BOXED] = {"boxed", "with lines around the boxes",
+        PDK_FORMAT_BOXED, true, true, NULL},
+    [PUZZLE_ROWS] = {"rows", "a row a line",
+        PDK_FORMAT_ROWS, true, true, NULL},
+    [PUZZLE_LINE] = {"line", "a puzzle a line",
+        PDK_FORMAT_LINE, false, false, NULL},
+    [PUZZLE_PAIR] = {"pair", "the puzzle, a comma and the solution on a line",
+        PDK_FORMAT_LINE, false, false, NULL},
+    [PUZZLE_CSV] = {"csv", "a table with clues, rule, puzzle and solution",
+        PDK_FORMAT_LINE, false, false,
+        "number,clues,unique,minimal,log_weight,puzzle,solution\n"},
+    [PUZZLE_JSON] = {"json", "an object a puzzle, a line each",
+        PDK_FORMAT_LINE, false, false, NULL},
+    [PUZZLE_INTEGERS] = {"integers", "symbols as numbers from 1",
+        PDK_FORMAT_INTEGERS, true, true, NULL},
+    [PUZZLE_CLUES] = {"clues", "a clue a line: row, column, symbol",
+        PDK_FORMAT_CLUES, true, true, NULL},
 };
 // clang-format on
 
-bool generated_formats(size_t index, struct cli_choice *choice)
+bool puzzle_formats(size_t index, struct cli_choice *choice)
 {
-    if (index >= COUNT_OF(styles)) return false;
+    if (index >= PUZZLE_FORMATS) return false;
     *choice = (struct cli_choice){.value = (int)index,
-                                  .name = styles[index].name,
-                                  .summary = styles[index].summary};
+                                  .name = puzzle_styles[index].name,
+                                  .summary = puzzle_styles[index].summary};
     return true;
 }
 
-pdk_format generated_board_format(enum generated_format format)
-{
-    return styles[format].format;
-}
-
-bool generated_is_apart(enum generated_format format)
-{
-    return styles[format].is_apart;
-}
-
-const char *generated_header(enum generated_format format)
-{
-    return format == GENERATED_CSV
-               ? "number,clues,unique,minimal,log_weight,puzzle,solution\n"
-               : NULL;
-}
-
-static const char *rule_of(const struct generating_worker *own)
+static const char *rule_of(const struct generate_worker *own)
 {
     size_t count;
     return pdk_rule_list(&count)[own->run->wish.rule].name;
 }
 
 // "# puzzle 3 of seed 7: 24 clues, one solution by search, minimal"
-static void add_remark(struct generating_worker *own, const pdk_made *made)
+static void add_remark(struct generate_worker *own, const pdk_made *made)
 {
     struct text *text = &own->worker.text;
     text_print(
@@ -83,9 +55,9 @@ static void add_remark(struct generating_worker *own, const pdk_made *made)
 }
 
 // Puts "# " before every line from `start` on.
-static void comment_out(struct generating_worker *own, size_t start)
+static void comment_out(struct text *text, size_t start)
 {
-    struct text *text = &own->worker.text, plain = {0};
+    struct text plain = {0};
     text_bytes(&plain, text->bytes + start, text->length - start);
     text->length = start;
     bool is_begin = true;
@@ -98,20 +70,19 @@ static void comment_out(struct generating_worker *own, size_t start)
     text_release(&plain);
 }
 
-static pdk_status add_board(struct generating_worker *own, const pdk_made *made)
+static pdk_status add_board(struct generate_worker *own, const pdk_made *made)
 {
-    const struct style *style = &styles[own->run->format];
     struct text *text = &own->worker.text;
-    if (style->has_remark) add_remark(own, made);
+    if (puzzle_styles[own->run->format].has_remark) add_remark(own, made);
     pdk_status status = board_text_add(&own->boards, own->puzzle);
     const size_t start = text->length;
-    if (status != PDK_OK || !own->run->shows_solution) return status;
+    if (status != PDK_OK || !own->run->options->solution) return status;
     status = board_text_add(&own->boards, own->solution);
-    if (status == PDK_OK && !text->is_failed) comment_out(own, start);
+    if (status == PDK_OK && !text->is_failed) comment_out(text, start);
     return status;
 }
 
-static pdk_status add_pair(struct generating_worker *own)
+static pdk_status add_pair(struct generate_worker *own)
 {
     const pdk_status status = board_text_add_open(&own->boards, own->puzzle);
     text_add(&own->worker.text, ",");
@@ -119,7 +90,7 @@ static pdk_status add_pair(struct generating_worker *own)
                             : status;
 }
 
-static pdk_status add_csv(struct generating_worker *own, const pdk_made *made)
+static pdk_status add_csv(struct generate_worker *own, const pdk_made *made)
 {
     struct text *text = &own->worker.text;
     text_print(text, "%llu,%llu,%s,%s,", (unsigned long long)own->number,
@@ -130,7 +101,7 @@ static pdk_status add_csv(struct generating_worker *own, const pdk_made *made)
     return add_pair(own);
 }
 
-static pdk_status add_json(struct generating_worker *own, const pdk_made *made)
+static pdk_status add_json(struct generate_worker *own, const pdk_made *made)
 {
     struct text *text = &own->worker.text;
     const pdk_alphabet *alphabet = own->kind->alphabet;
@@ -152,15 +123,14 @@ static pdk_status add_json(struct generating_worker *own, const pdk_made *made)
     return PDK_OK;
 }
 
-pdk_status generated_add(struct generating_worker *own, const pdk_made *made)
+pdk_status puzzle_text_add(struct generate_worker *own, const pdk_made *made)
 {
-    if (own->run->keep) return PDK_OK;
     switch (own->run->format) {
-    case GENERATED_PAIR:
+    case PUZZLE_PAIR:
         return add_pair(own);
-    case GENERATED_CSV:
+    case PUZZLE_CSV:
         return add_csv(own, made);
-    case GENERATED_JSON:
+    case PUZZLE_JSON:
         return add_json(own, made);
     default:
         return add_board(own, made);

@@ -16,7 +16,9 @@ static const struct cli_exit_note exits[] = {
 static int run(const struct cli_call *call)
 {
     (void)call;
-    (void)output_print("permudoku %s\n", pdk_version());
+    (void)output_text("permudoku ");
+    (void)output_text(pdk_version());
+    (void)output_text("\n");
     return CLI_DONE;
 }
 

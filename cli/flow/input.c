@@ -15,17 +15,6 @@
 
 enum { READ_SIZE = 1 << 16 };
 
-size_t input_count(const struct cli_call *call, size_t first)
-{
-    return call->operand_count > first ? call->operand_count - first : 1;
-}
-
-const char *input_operand(const struct cli_call *call, size_t first,
-                          size_t index)
-{
-    return call->operand_count > first ? call->operands[first + index] : "-";
-}
-
 const char *input_name(const char *operand)
 {
     return strcmp(operand, "-") == 0 ? "<stdin>" : operand;
@@ -48,20 +37,17 @@ static int open_file(const char *path)
 
 bool input_open(struct input *input, const char *operand)
 {
-    if (strcmp(operand, "-") == 0) {
-        *input = (struct input){.name = input_name(operand),
-                                .descriptor = STDIN_FILENO};
-        // Whoever had it before may have read a part of it.
-        input->start = input_tell(input);
-        return true;
-    }
-    *input = (struct input){.name = operand, .descriptor = open_file(operand)};
+    const bool is_standard = strcmp(operand, "-") == 0;
+    *input = (struct input){.name = input_name(operand)};
+    input->descriptor = is_standard ? STDIN_FILENO : open_file(operand);
     if (input->descriptor < 0) {
         input->error = errno;
         return false;
     }
+    // Another program may have read a part of standard input.
     input->start = input_tell(input);
-    (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
+    if (!is_standard)
+        (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
     return true;
 }
 
@@ -93,13 +79,6 @@ void input_close(struct input *input)
     input->descriptor = -1;
 }
 
-static void prepare_to_wait(const struct input *input)
-{
-    struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
-    if (input->before_wait && poll(&ready, 1, 0) == 0)
-        input->before_wait(input->context);
-}
-
 static pdk_status read_text(struct input *input, char *buffer, size_t size,
                             size_t *got)
 {
@@ -115,15 +94,16 @@ static pdk_status read_some(void *context, char *buffer, size_t size,
 {
     struct input *input = context;
     if (input->text) return read_text(input, buffer, size, got);
+    struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
     for (;;) {
         if (interrupt_requested()) return PDK_ERR_CANCELLED;
-        prepare_to_wait(input);
+        if (input->before_wait && poll(&ready, 1, 0) == 0)
+            input->before_wait(input->context);
         const ssize_t count = read(input->descriptor, buffer, size);
         if (count >= 0) {
             *got = (size_t)count;
             return PDK_OK;
         }
-        struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
         if (errno == EAGAIN)
             (void)poll(&ready, 1, -1);
         else if (errno != EINTR)

@@ -22,6 +22,11 @@ int64_t clock_now(void)
     return read_clock(CLOCK_MONOTONIC);
 }
 
+int64_t clock_coarse_ms(void)
+{
+    return read_clock(CLOCK_MONOTONIC_COARSE) / 1000000;
+}
+
 double clock_cpu_seconds(void)
 {
     return (double)read_clock(CLOCK_PROCESS_CPUTIME_ID) / 1e9;
@@ -145,8 +150,8 @@ void interrupt_finish(void)
     raise(number);
 }
 
-// The clock is asked every `step` calls' worth of work; the step doubles or
-// halves until that is about every 20 ms. Redrawing is rarer still. All but the
+// Progress. The clock is asked every `step` units of work; the step doubles or
+// halves until that is about every 20 ms. Drawing is rarer still. All but the
 // number to compare with is behind a lock.
 enum {
     FIRST_DRAW_MS = 2000,
@@ -166,11 +171,6 @@ static struct {
     bool is_shown;
 } line;
 
-static void look_at(uint64_t done)
-{
-    atomic_store_explicit(&next, done, memory_order_relaxed);
-}
-
 static int64_t now_ms(void)
 {
     return clock_now() / 1000000;
@@ -184,32 +184,22 @@ static bool has_terminal(void)
 
 static void put(const char *text, size_t length)
 {
-    // A progress line that fails is no loss.
-    if (write(STDERR_FILENO, text, length) < 0) look_at(UINT64_MAX);
-}
-
-static void hide(void)
-{
-    static const char erase[] = "\r\033[K";
-    if (!line.is_shown) return;
-    line.is_shown = false;
-    put(erase, sizeof erase - 1);
+    // If the terminal is gone, a progress line is no loss.
+    if (write(STDERR_FILENO, text, length) < 0) next = UINT64_MAX;
 }
 
 void progress_begin(const char *what, uint64_t total, const char *unit)
 {
     progress_end();
     if (!has_terminal()) return;
-
-    const int64_t now = now_ms();
     pthread_mutex_lock(&lock);
     line.what = what;
     line.unit = unit;
     line.total = total;
     line.step = 1;
-    line.looked = now;
-    draw_at = now + FIRST_DRAW_MS;
-    look_at(1);
+    line.looked = now_ms();
+    draw_at = line.looked + FIRST_DRAW_MS;
+    next = 1;
     pthread_mutex_unlock(&lock);
 }
 
@@ -227,29 +217,9 @@ static void draw(uint64_t done, const char *detail)
         length = snprintf(text, sizeof text, "\r%s: %" PRIu64 " %s%s\033[K",
                           line.what, done, line.unit, detail);
     if (length < 0 || (size_t)length >= sizeof text) return;
+    draw_at = now_ms() + DRAW_MS;
     put(text, (size_t)length);
     line.is_shown = true;
-}
-
-static void look(uint64_t done)
-{
-    const int64_t now = now_ms(), passed = now - line.looked;
-    if (passed < LOOK_SHORT_MS && line.step < UINT64_MAX / 4) line.step *= 2;
-    if (passed > LOOK_LONG_MS && line.step > 1) line.step /= 2;
-    line.looked = now;
-    look_at(done > UINT64_MAX - line.step ? UINT64_MAX : done + line.step);
-    if (now < draw_at) return;
-
-    draw(done, "");
-    draw_at = now + DRAW_MS;
-}
-
-void progress_at(uint64_t done)
-{
-    if (done < atomic_load_explicit(&next, memory_order_relaxed)) return;
-    pthread_mutex_lock(&lock);
-    if (line.what) look(done);
-    pthread_mutex_unlock(&lock);
 }
 
 bool progress_is_due(void)
@@ -260,17 +230,34 @@ bool progress_is_due(void)
 void progress_detail(uint64_t done, const char *detail)
 {
     pthread_mutex_lock(&lock);
-    if (line.what && progress_is_due()) {
-        draw(done, detail);
-        draw_at = now_ms() + DRAW_MS;
-    }
+    if (line.what && progress_is_due()) draw(done, detail);
+    pthread_mutex_unlock(&lock);
+}
+
+static void look(uint64_t done)
+{
+    const int64_t now = now_ms(), passed = now - line.looked;
+    if (passed < LOOK_SHORT_MS && line.step < UINT64_MAX / 4) line.step *= 2;
+    if (passed > LOOK_LONG_MS && line.step > 1) line.step /= 2;
+    line.looked = now;
+    next = done > UINT64_MAX - line.step ? UINT64_MAX : done + line.step;
+    if (now >= draw_at) draw(done, "");
+}
+
+void progress_at(uint64_t done)
+{
+    if (done < atomic_load_explicit(&next, memory_order_relaxed)) return;
+    pthread_mutex_lock(&lock);
+    if (line.what) look(done);
     pthread_mutex_unlock(&lock);
 }
 
 void progress_pause(void)
 {
+    static const char erase[] = "\r\033[K";
     pthread_mutex_lock(&lock);
-    hide();
+    if (line.is_shown) put(erase, sizeof erase - 1);
+    line.is_shown = false;
 }
 
 void progress_resume(void)
@@ -282,7 +269,7 @@ void progress_end(void)
 {
     progress_pause();
     line.what = NULL;
-    look_at(UINT64_MAX);
+    next = UINT64_MAX;
     draw_at = INT64_MAX;
     progress_resume();
 }

@@ -51,7 +51,7 @@ void progress_begin(const char *what, uint64_t total, const char *unit);
 // Cheap enough for every row: mostly it only compares `done` with a number.
 void progress_at(uint64_t done);
 
-// Whether it is time to draw the line again; never where it does not show.
+// Whether it is time to draw the line again; never if it does not show.
 bool progress_is_due(void);
 
 // Draws the line with more words at its end, if that is due.
@@ -65,8 +65,10 @@ void progress_end(void);
 void progress_pause(void);
 void progress_resume(void);
 
-// Nanoseconds since some moment, which never go back.
+// Nanoseconds since some moment, which never go back; cheaper, milliseconds
+// that are up to about 10 late.
 int64_t clock_now(void);
+int64_t clock_coarse_ms(void);
 
 // CPU time of the program so far, in seconds.
 double clock_cpu_seconds(void);

@@ -16,7 +16,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -240,20 +239,6 @@ pdk_status output_whole(const struct text *text)
 pdk_status output_text(const char *text)
 {
     return output_bytes(text, strlen(text));
-}
-
-pdk_status output_print(const char *format, ...)
-{
-    char *text = NULL;
-    va_list arguments;
-    va_start(arguments, format);
-    const int length = vasprintf(&text, format, arguments);
-    va_end(arguments);
-    if (length < 0) return fail(PDK_ERR_WRITE, ENOMEM);
-
-    const pdk_status status = output_bytes(text, (size_t)length);
-    free(text);
-    return status;
 }
 
 // Length of the folder of a path, its last slash included.

@@ -1,5 +1,5 @@
 // Standard output, or a file instead. The library's writers reach it through
-// output_sink(), small text through output_print(); both keep their order. A
+// output_sink(), small text through output_text(); both keep their order. A
 // failure is remembered: all later calls return the same status at once, and
 // output_close() reports it, once.
 //
@@ -43,11 +43,8 @@ pdk_sink output_sink(void);
 // Text through a small buffer.
 pdk_status output_bytes(const char *text, size_t length);
 pdk_status output_text(const char *text);
-// A text that was put together; PDK_ERR_MEMORY where that failed.
+// PDK_ERR_MEMORY if the text is not whole.
 pdk_status output_whole(const struct text *text);
-
-__attribute__((format(printf, 1, 2))) pdk_status
-output_print(const char *format, ...);
 
 // From now on an interrupt, whenever it comes, leaves whole what is being sent.
 // The next one does not, nor does a reader that takes nothing for some seconds.

@@ -13,7 +13,6 @@
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     // What one worker writes shares no cache line with another.
@@ -96,13 +95,6 @@ uint64_t pipeline_done(const struct pipeline *pipeline)
 uint64_t pipeline_listed(const struct pipeline *pipeline)
 {
     return pipeline->listed;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec time = {0};
-    clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
 // Answers leave in the order of their batches. The functions down to
@@ -253,7 +245,7 @@ bool worker_goes_on(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
     if (!worker_is_wanted(worker)) return false;
-    const int64_t now = now_ms();
+    const int64_t now = clock_coarse_ms();
     if (worker->text.length == 0 || now - worker->begun_ms < SEND_AFTER_MS)
         return true;
     worker->begun_ms = now;
@@ -439,7 +431,7 @@ static bool is_alone(struct worker *worker)
 // How many boards to make at once.
 static size_t choose_batch_size(struct worker *worker)
 {
-    const int64_t now = now_ms();
+    const int64_t now = clock_coarse_ms();
     const int64_t spent = now - worker->taken_ms;
     const size_t size = worker->batch_size;
     worker->taken_ms = now;
@@ -498,7 +490,7 @@ static void answer_batch(struct worker *worker)
     pdk_status status = worker->is_cut ? PDK_ERR_CANCELLED : PDK_OK;
     const size_t count = worker->boards.count;
     worker->boards.count = 0;
-    worker->begun_ms = now_ms();
+    worker->begun_ms = clock_coarse_ms();
     for (size_t i = 0; i < count && status == PDK_OK; i++) {
         status =
             pipeline->work->answer(worker, &worker->boards.puzzles[i], &error);

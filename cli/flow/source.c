@@ -21,12 +21,12 @@ int source_init(struct source *boards, const struct cli_call *call,
     const char *command = call->command->name;
     pdk_error error = {0};
     *boards = (struct source){.call = call, .options = options};
-    if (options->boxes) {
-        const int failed = boxes_read(command, options->boxes, &boards->shape);
-        if (failed) return failed;
-    }
-    const int failed = symbols_read(command, options->symbols,
-                                    options->symbols_file, &boards->alphabet);
+    int failed = 0;
+    if (options->boxes)
+        failed = boxes_read(command, options->boxes, &boards->shape);
+    if (!failed && (options->symbols || options->symbols_file))
+        failed = symbols_read(command, options->symbols, options->symbols_file,
+                              &boards->alphabet);
     if (failed || !boards->alphabet || !options->boxes) return failed;
     if (pdk_alphabet_fits(boards->alphabet, &boards->shape, &error) == PDK_OK)
         return 0;
@@ -50,12 +50,12 @@ void source_release(struct source *boards)
 void source_note(struct source *boards, int status)
 {
     if (status > boards->exit_status) boards->exit_status = status;
-    // The rest is not looked at then, so that what there is is no answer.
+    // The rest is not read then, so that the output is not complete.
     if (boards->options->strict && status >= CLI_BAD_INPUT) output_discard();
 }
 
-// All answers so far: whoever sends boards one by one wants each before the
-// next board, and on a terminal they keep their order with messages.
+// Sends all answers so far: somebody who types boards one by one wants each
+// answer before the next board, and on a terminal messages stay in place.
 static void send_answers(void *context)
 {
     const struct source *boards = context;
@@ -71,31 +71,30 @@ void source_fail(struct source *boards, const pdk_error *error)
                 input_fail(&boards->input, boards->call->command->name, error));
 }
 
-static pdk_status make_reader(const struct source *boards,
-                              const pdk_source *source, pdk_reader **reader,
+static pdk_status make_reader(struct source *boards, pdk_reader **reader,
                               pdk_error *error)
 {
+    const pdk_source source = input_source(&boards->input);
     const struct board_options *options = boards->options;
     const pdk_reader_options known = {
         .shape = options->boxes ? &boards->shape : NULL,
         .alphabet = boards->alphabet,
         .format = (pdk_format)options->from,
     };
-    return pdk_reader_new(source, &known, reader, error);
+    return pdk_reader_new(&source, &known, reader, error);
 }
 
 static pdk_reader *new_reader(struct source *boards)
 {
-    const pdk_source source = input_source(&boards->input);
     pdk_reader *reader = NULL;
     pdk_error error = {0};
-    if (make_reader(boards, &source, &reader, &error) != PDK_OK)
+    if (make_reader(boards, &reader, &error) != PDK_OK)
         source_fail(boards, &error);
     return reader;
 }
 
-// Whether an operand is what somebody may have typed for a board: long, and
-// mostly digits and marks for empty cells. The reader tells what is wrong.
+// Whether an operand looks like a board with a mistake in it: long, and mostly
+// digits and marks for empty cells. The reader will say what is wrong.
 static bool is_nearly_board(const char *text)
 {
     enum { LENGTH_MIN = 40 };
@@ -111,23 +110,21 @@ static bool is_nearly_board(const char *text)
 static bool is_board(struct source *boards)
 {
     enum { SIDE_MIN = 4 };
-    const pdk_source source = input_source(&boards->input);
     pdk_reader *reader = NULL;
     pdk_reading reading;
-    bool is_found = make_reader(boards, &source, &reader, NULL) == PDK_OK &&
-                    pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
-                    reading.shape.side >= SIDE_MIN;
+    const bool is_found = make_reader(boards, &reader, NULL) == PDK_OK &&
+                          pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
+                          reading.shape.side >= SIDE_MIN;
     pdk_reader_free(reader);
     return input_seek(&boards->input, 0) && is_found;
 }
 
-// Opens an operand that is a file or, where there is none, a board.
+// Opens an operand: a file or, if there is none of that name, a board.
 static bool open_operand(struct source *boards, const char *operand)
 {
-    struct input file;
     if (input_open(&boards->input, operand)) return true;
     if (input_is_missing(&boards->input)) {
-        file = boards->input;
+        const struct input file = boards->input;
         input_open_text(&boards->input, operand, boards->next_input);
         if (is_board(boards) || is_nearly_board(operand)) return true;
         boards->input = file;
@@ -139,8 +136,10 @@ static bool open_operand(struct source *boards, const char *operand)
 
 static bool open_next(struct source *boards)
 {
-    if (boards->next_input >= input_count(boards->call, 0)) return false;
-    const char *operand = input_operand(boards->call, 0, boards->next_input++);
+    const struct cli_call *call = boards->call;
+    const size_t at = boards->next_input++;
+    if (at > 0 && at >= call->operand_count) return false;
+    const char *operand = call->operand_count > 0 ? call->operands[at] : "-";
     boards->found = 0;
     boards->has_told = false;
     if (!open_operand(boards, operand)) {
@@ -176,7 +175,7 @@ static void explain(struct source *boards)
               (unsigned long long)boards->reading.line, text);
 }
 
-// Says what of the board the command does not see, once an input.
+// Reports what of the board the command ignores, once per input.
 static void tell_left_out(struct source *boards)
 {
     const pdk_reading *reading = &boards->reading;

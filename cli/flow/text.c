@@ -70,26 +70,18 @@ void text_number(struct text *text, uint64_t number)
     text_bytes(text, digits + at, sizeof digits - at);
 }
 
-static int print_list(char *to, size_t size, const char *format,
-                      va_list arguments)
-{
-    va_list again;
-    va_copy(again, arguments);
-    const int length = vsnprintf(to, size, format, again);
-    va_end(again);
-    return length;
-}
-
 void text_print(struct text *text, const char *format, ...)
 {
-    va_list arguments;
+    va_list arguments, again;
     va_start(arguments, format);
-    const int length = print_list(NULL, 0, format, arguments);
+    va_copy(again, arguments);
+    const int length = vsnprintf(NULL, 0, format, arguments);
     char *to = length < 0 ? NULL : text_room(text, (size_t)length + 1);
     if (to) {
-        print_list(to, (size_t)length + 1, format, arguments);
+        vsnprintf(to, (size_t)length + 1, format, again);
         text->length += (size_t)length;
     }
+    va_end(again);
     va_end(arguments);
 }
 

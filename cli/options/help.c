@@ -42,23 +42,22 @@ static size_t width_of(const char *text, size_t length)
     return width;
 }
 
-// Writes the words of `text` from column `at` on, wrapped, later lines
-// indented, and a line end.
-static void wrap(struct text *out, const char *text, size_t length, size_t at,
+// Writes the words of `text` from column `indent` on, wrapped, and a line end.
+static void wrap(struct text *out, const char *text, size_t length,
                  size_t indent)
 {
     const char *end = text + length;
-    size_t used = at;
+    size_t used = indent;
     for (;;) {
         while (text < end && (*text == ' ' || *text == '\n')) text++;
         if (text == end) break;
         size_t word = strcspn(text, " \n");
         if (word > (size_t)(end - text)) word = (size_t)(end - text);
         const size_t width = width_of(text, word);
-        const size_t space = used > at; // not before the first word
+        const size_t space = used > indent; // not before the first word
         if (space && used + space + width >= WIDTH) {
             text_print(out, "\n%*s", (int)indent, "");
-            used = at = indent;
+            used = indent;
         } else if (space) {
             text_add(out, " ");
             used++;
@@ -72,7 +71,7 @@ static void wrap(struct text *out, const char *text, size_t length, size_t at,
 
 static void write_words(struct text *out, const char *text, size_t column)
 {
-    wrap(out, text, strlen(text), column, column);
+    wrap(out, text, strlen(text), column);
 }
 
 // The next of the paragraphs that an empty line separates: its length, and in
@@ -92,7 +91,7 @@ static void write_paragraphs(struct text *out, const char *text)
         if (*text == ' ')
             text_print(out, "%.*s\n", (int)length, text);
         else
-            wrap(out, text, length, 0, 0);
+            wrap(out, text, length, 0);
         text += length;
     }
 }

@@ -425,7 +425,7 @@ static int run_convert(const struct cli_call *call)
     const struct convert_options *options = call->options;
     struct convert_run run = {.command = command};
     int status = source_init(&run.boards, call, &options->boards);
-    run.boards.tells_itself = true;
+    run.boards.reports_itself = true;
     if (status == 0 && options->to_symbols)
         status = symbols_read_for(command, "--to-symbols", options->to_symbols,
                                   &run.alphabet);

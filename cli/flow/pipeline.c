@@ -36,7 +36,8 @@ struct pipeline {
     char *workers;
     pthread_t *threads; // of all workers but the first
     size_t thread_count;
-    atomic_bool must_stop;
+    atomic_bool must_stop, has_failed;
+    pdk_error failure; // the first; to be read at the end
     atomic_uint_fast64_t progress;
 
     pthread_mutex_t reading;
@@ -55,7 +56,6 @@ struct pipeline {
     uint64_t done, listed;
     bool is_cut; // an answer is missing: what comes later is not sent
     size_t running;
-    pdk_error failure; // the first
 };
 
 void *pipeline_command(const struct pipeline *pipeline)
@@ -97,18 +97,18 @@ uint64_t pipeline_listed(const struct pipeline *pipeline)
     return pipeline->listed;
 }
 
-// Answers leave in the order of their batches. The functions down to
-// send_answers() need `writing`.
-
-// A failure stops all workers; the first one is kept.
-static void fail_locked(struct pipeline *pipeline, const pdk_error *error,
-                        pdk_status status)
+// Stops all workers. The first failure is kept.
+static void fail(struct pipeline *pipeline, const pdk_error *error,
+                 pdk_status status)
 {
     pipeline->must_stop = true;
-    if (pipeline->failure.status != PDK_OK) return;
+    if (atomic_exchange(&pipeline->has_failed, true)) return;
     pipeline->failure = *error;
     cli_error_complete(&pipeline->failure, status);
 }
+
+// Answers leave in the order of their batches. The functions down to
+// queue_answers() need `writing`.
 
 // Lets the command look over answers whose turn has come.
 static void deliver(struct worker *worker, struct answers *answers)
@@ -120,7 +120,7 @@ static void deliver(struct worker *worker, struct answers *answers)
     if (status == PDK_OK) return;
     answers->is_cut = true;
     pipeline->must_stop = true;
-    if (status != PDK_ERR_CANCELLED) fail_locked(pipeline, &error, status);
+    if (status != PDK_ERR_CANCELLED) fail(pipeline, &error, status);
 }
 
 static void send_answers(struct worker *worker, struct answers *answers)
@@ -131,7 +131,7 @@ static void send_answers(struct worker *worker, struct answers *answers)
     const bool is_failed = text->is_failed || answers->ledger.is_failed;
     if (!is_failed) deliver(worker, answers);
     pdk_status status = is_failed || text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
-    if (status != PDK_OK) fail_locked(pipeline, &(pdk_error){0}, status);
+    if (status != PDK_OK) fail(pipeline, &(pdk_error){0}, status);
     if (status == PDK_OK && !pipeline->is_cut) {
         status =
             sink.write(sink.context, text->bytes, text->length, PDK_TRANSIENT);
@@ -148,15 +148,15 @@ static void send_answers(struct worker *worker, struct answers *answers)
 }
 
 static struct answers *answers_of(const struct pipeline *pipeline,
-                                  uint64_t batch)
+                                  uint64_t turn)
 {
-    return &pipeline->queue[batch % pipeline->queue_size];
+    return &pipeline->queue[turn % pipeline->queue_size];
 }
 
 // Moves all that a worker has answered to its empty place in the queue.
 static struct answers *queue_answers(struct worker *worker)
 {
-    struct answers *answers = answers_of(worker->pipeline, worker->batch);
+    struct answers *answers = answers_of(worker->pipeline, worker->turn);
     const struct text text = answers->text, ledger = answers->ledger;
     answers->text = worker->text;
     answers->ledger = worker->ledger;
@@ -170,20 +170,12 @@ static struct answers *queue_answers(struct worker *worker)
     return answers;
 }
 
-static void fail(struct pipeline *pipeline, const pdk_error *error,
-                 pdk_status status)
-{
-    pthread_mutex_lock(&pipeline->writing);
-    fail_locked(pipeline, error, status);
-    pthread_mutex_unlock(&pipeline->writing);
-}
-
 // Sends what a worker has so far, when its turn has come.
 static void send_in_turn(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
     pthread_mutex_lock(&pipeline->writing);
-    while (pipeline->turn != worker->batch)
+    while (pipeline->turn != worker->turn)
         pthread_cond_wait(&pipeline->turned, &pipeline->writing);
     send_answers(worker, queue_answers(worker));
     pthread_mutex_unlock(&pipeline->writing);
@@ -195,7 +187,7 @@ static void finish_batch(struct worker *worker)
     struct pipeline *pipeline = worker->pipeline;
     struct answers *answers;
     pthread_mutex_lock(&pipeline->writing);
-    while (worker->batch - pipeline->turn >= pipeline->queue_size)
+    while (worker->turn - pipeline->turn >= pipeline->queue_size)
         pthread_cond_wait(&pipeline->turned, &pipeline->writing);
     queue_answers(worker)->is_ready = true;
     while ((answers = answers_of(pipeline, pipeline->turn))->is_ready) {
@@ -250,7 +242,7 @@ bool worker_goes_on(struct worker *worker)
         return true;
     worker->begun_ms = now;
     if (pthread_mutex_trylock(&pipeline->writing) != 0) return true;
-    if (pipeline->turn == worker->batch)
+    if (pipeline->turn == worker->turn)
         send_answers(worker, queue_answers(worker));
     pthread_mutex_unlock(&pipeline->writing);
     return true;
@@ -295,7 +287,7 @@ static pdk_status prepare(struct worker *worker, pdk_error *error)
     board_kind_drop(worker->kind);
     worker->kind = board_kind_hold(kind);
     if (status == PDK_OK)
-        status = batch_prepare(&worker->boards, &kind->shape, error);
+        status = batch_prepare(&worker->batch, &kind->shape, error);
     if (status == PDK_OK) return PDK_OK;
     cli_error_complete(error, status);
     board_kind_drop(worker->kind);
@@ -329,7 +321,7 @@ static void read_board(struct worker *worker)
     pdk_error error; // cleared only if needed: this is done for every board
     error.status = PDK_OK;
     struct puzzle *puzzle =
-        batch_read(&worker->boards, pipeline->boards, &error);
+        batch_read(&worker->batch, pipeline->boards, &error);
     if (puzzle)
         puzzle->is_first = pipeline->taken++ == 0;
     else
@@ -410,11 +402,11 @@ static void take_boards(struct worker *worker)
     do {
         pipeline->is_over = !next_board(pipeline);
         if (pipeline->is_over) return;
-        if (worker->boards.count > 0 && worker->kind != pipeline->kind) return;
+        if (worker->batch.count > 0 && worker->kind != pipeline->kind) return;
         pipeline->is_over = !take_board(worker);
         if (pipeline->is_over) return;
-    } while (worker->boards.count < worker->boards.capacity ||
-             worker->boards.capacity == 0);
+    } while (worker->batch.count < worker->batch.capacity ||
+             worker->batch.capacity == 0);
 }
 
 // Whether the board at hand is the only one. Since a large one fills a batch,
@@ -423,7 +415,7 @@ static void take_boards(struct worker *worker)
 static bool is_alone(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
-    if (worker->boards.count != 1 || pipeline->taken != 1) return false;
+    if (worker->batch.count != 1 || pipeline->taken != 1) return false;
     if (!pipeline->is_over && !next_board(pipeline)) pipeline->is_over = true;
     return pipeline->is_over;
 }
@@ -436,7 +428,7 @@ static size_t choose_batch_size(struct worker *worker)
     const size_t size = worker->batch_size;
     worker->taken_ms = now;
     if (size == 0) return 1;
-    if (spent < BATCH_SHORT_MS && size * 2 <= worker->boards.capacity)
+    if (spent < BATCH_SHORT_MS && size * 2 <= worker->batch.capacity)
         return size * 2;
     return spent > BATCH_LONG_MS ? (size + 1) / 2 : size;
 }
@@ -455,9 +447,9 @@ static void take_numbers(struct worker *worker)
     worker->batch_size = choose_batch_size(worker);
     const size_t count =
         worker->batch_size < left ? worker->batch_size : (size_t)left;
-    worker->boards.count = count;
+    worker->batch.count = count;
     for (size_t i = 0; i < count; i++) {
-        struct puzzle *puzzle = &worker->boards.puzzles[i];
+        struct puzzle *puzzle = &worker->batch.puzzles[i];
         puzzle->is_first = pipeline->taken == 0;
         puzzle->number = ++pipeline->taken;
     }
@@ -470,7 +462,7 @@ static bool take_batch(struct worker *worker)
     pthread_mutex_lock(&pipeline->reading);
     const bool has_batch = !pipeline->is_over;
     if (has_batch) {
-        worker->batch = pipeline->batches++;
+        worker->turn = pipeline->batches++;
         pipeline->taking = worker;
         if (pipeline->boards)
             take_boards(worker);
@@ -488,12 +480,12 @@ static void answer_batch(struct worker *worker)
     struct pipeline *pipeline = worker->pipeline;
     pdk_error error = {0};
     pdk_status status = worker->is_cut ? PDK_ERR_CANCELLED : PDK_OK;
-    const size_t count = worker->boards.count;
-    worker->boards.count = 0;
+    const size_t count = worker->batch.count;
+    worker->batch.count = 0;
     worker->begun_ms = clock_coarse_ms();
     for (size_t i = 0; i < count && status == PDK_OK; i++) {
         status =
-            pipeline->work->answer(worker, &worker->boards.puzzles[i], &error);
+            pipeline->work->answer(worker, &worker->batch.puzzles[i], &error);
         if (status == PDK_OK) worker->answered++;
     }
     if (status == PDK_OK) return;
@@ -571,7 +563,7 @@ int pipeline_run(struct pipeline *pipeline)
     join_threads(pipeline);
     progress_end();
     int status = 0;
-    if (pipeline->failure.status != PDK_OK)
+    if (pipeline->has_failed)
         status = cli_fail(pipeline_name(pipeline), NULL, &pipeline->failure);
     if (!boards) return status;
     source_note(boards, status);
@@ -584,7 +576,7 @@ void pipeline_free(struct pipeline *pipeline)
     if (!pipeline) return;
     for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
         pipeline->work->release(worker);
-        batch_release(&worker->boards);
+        batch_release(&worker->batch);
         board_kind_drop(worker->kind);
         text_release(&worker->text);
         text_release(&worker->ledger);

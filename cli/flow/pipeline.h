@@ -41,8 +41,8 @@ struct worker {
     struct board_kind *kind; // of the boards that the worker is ready for
     struct text text;        // answers that were not sent yet
     struct text ledger;      // what `deliver` needs to know about them
-    struct batch boards;     // at hand
-    uint64_t batch;          // its number
+    struct batch batch;      // the boards at hand
+    uint64_t turn;           // the number of the batch, from 0
     uint64_t answered;       // boards in the text
     uint64_t listed;         // solutions in the text, if a command lists them
     int64_t begun_ms;        // when answers began to wait

@@ -141,7 +141,7 @@ static bool open_next(struct source *boards)
     if (at > 0 && at >= call->operand_count) return false;
     const char *operand = call->operand_count > 0 ? call->operands[at] : "-";
     boards->found = 0;
-    boards->has_told = false;
+    boards->has_reported = false;
     if (!open_operand(boards, operand)) {
         source_note(boards, CLI_SYSTEM);
         return true;
@@ -176,21 +176,21 @@ static void explain(struct source *boards)
 }
 
 // Reports what of the board the command ignores, once per input.
-static void tell_left_out(struct source *boards)
+static void report_left_out(struct source *boards)
 {
     const pdk_reading *reading = &boards->reading;
     const uint32_t held = pdk_notes_held(reading->notes);
     const uint32_t of_interest =
         boards->options->explain ? UINT32_MAX : PDK_NOTES_MARKS;
-    const uint32_t told = held & of_interest & ~boards->takes;
+    const uint32_t reported = held & of_interest & ~boards->takes;
     const char *other = boards->options->explain ? reading->left_out : NULL;
     struct text words = {0};
     boards->noted |= held;
-    if (boards->tells_itself || boards->has_told) return;
-    if (told == 0 && !other) return;
+    if (boards->reports_itself || boards->has_reported) return;
+    if (reported == 0 && !other) return;
 
-    boards->has_told = true;
-    note_names_add(&words, told, other);
+    boards->has_reported = true;
+    note_names_add(&words, reported, other);
     send_answers(boards);
     if (!words.is_failed)
         cli_error(boards->call->command->name, "%s:%llu: %.*s: left out",
@@ -221,7 +221,7 @@ static bool next_here(struct source *boards)
             boards->count++;
             explain(boards);
             if (boards->reading.notes || boards->reading.left_out)
-                tell_left_out(boards);
+                report_left_out(boards);
             return true;
         }
         cli_error_complete(&error, status);

@@ -55,10 +55,10 @@ struct source {
     // source_next() reports once per input what is left out: pencil marks,
     // which change the puzzle, unless the command takes them, and with
     // --explain-input everything else.
-    uint32_t takes;    // as pdk_notes_held()
-    bool tells_itself; // the command reports that instead
-    bool has_told;     // reported for this input
-    uint32_t noted;    // what the notes of all boards held
+    uint32_t takes;      // as pdk_notes_held()
+    bool reports_itself; // the command reports that instead
+    bool has_reported;   // reported for this input
+    uint32_t noted;      // what the notes of all boards held
     // Sends answers that wait; called while no board is being written. May be
     // NULL.
     void (*send)(void *command);

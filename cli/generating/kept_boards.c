@@ -85,61 +85,35 @@ static void release(struct worker *worker)
     solving_release(&own->solving);
 }
 
-// What is wrong with the verdict; NULL for nothing.
-static const char *fault_of(const struct solving_worker *solving,
-                            pdk_verdict verdict)
-{
-    switch (verdict) {
-    case PDK_UNIQUE:
-        return NULL;
-    case PDK_NONE:
-        return "there is no solution";
-    case PDK_MULTIPLE:
-        return "there is more than one solution";
-    default:
-        return solving->stop.why;
-    }
-}
-
 static pdk_status set_complaint(struct kept_board *item, const char *text)
 {
     item->complaint = strdup(text);
     return item->complaint ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-// Boards with more marks than an engine takes have no solution that is known.
-static pdk_status begin(struct keeping_worker *own, const struct puzzle *puzzle,
-                        struct kept_board *item, pdk_error *error)
-{
-    const struct kept_boards *kept =
-        pipeline_command(own->solving.worker.pipeline);
-    struct puzzle asked = *puzzle;
-    if (!kept->obeys_marks) asked.notes = NULL;
-    const pdk_status status = solving_begin(&own->solving, &asked, error);
-    if (status != PDK_ERR_LIMIT && status != PDK_ERR_UNSUPPORTED) return status;
-    return set_complaint(item, error->text);
-}
-
 static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
                         struct kept_board *item, pdk_error *error)
 {
     struct solving_worker *solving = &own->solving;
+    const struct kept_boards *kept = pipeline_command(solving->worker.pipeline);
     pdk_verdict verdict = PDK_UNKNOWN;
-    pdk_status status = begin(own, puzzle, item, error);
-    if (status != PDK_OK || item->complaint) return status;
-    status = pdk_solver_solve(solving->solver, puzzle->grid, own->solution,
-                              &verdict, error);
+    struct puzzle asked = *puzzle;
+    if (!kept->obeys_marks) asked.notes = NULL;
+    pdk_status status = solving_begin(solving, &asked, error);
+    // No solution is known of boards with more marks than an engine supports.
+    if (status == PDK_ERR_LIMIT || status == PDK_ERR_UNSUPPORTED)
+        return set_complaint(item, error->text);
+    if (status == PDK_OK)
+        status = pdk_solver_solve(solving->solver, puzzle->grid, own->solution,
+                                  &verdict, error);
     if (status == PDK_OK) status = solving_note(solving, puzzle, (int)verdict);
     if (status != PDK_OK) return status;
-    const char *fault = fault_of(solving, verdict);
-    if (fault) return set_complaint(item, fault);
-    return pdk_grid_copy(own->solution, &item->solution, error);
-}
-
-static pdk_status copy_notes(const pdk_notes *notes, struct kept_board *item)
-{
-    const pdk_status status = pdk_notes_new(&item->notes);
-    return status == PDK_OK ? pdk_notes_assign(item->notes, notes) : status;
+    if (verdict == PDK_UNIQUE)
+        return pdk_grid_copy(own->solution, &item->solution, error);
+    return set_complaint(item, verdict == PDK_NONE ? "there is no solution"
+                               : verdict == PDK_MULTIPLE
+                                   ? "there is more than one solution"
+                                   : solving->stop.why);
 }
 
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
@@ -153,8 +127,11 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     item->number = puzzle->number;
     item->line = puzzle->line;
     pdk_status status = pdk_grid_copy(puzzle->grid, &item->puzzle, error);
-    if (status == PDK_OK && puzzle->notes)
-        status = copy_notes(puzzle->notes, item);
+    if (status == PDK_OK && puzzle->notes) {
+        status = pdk_notes_new(&item->notes);
+        if (status == PDK_OK)
+            status = pdk_notes_assign(item->notes, puzzle->notes);
+    }
     if (status == PDK_OK && kept->solves)
         status = solve(own, puzzle, item, error);
     if (status == PDK_OK && !worker_goes_on(worker)) status = PDK_ERR_CANCELLED;

@@ -199,13 +199,6 @@ static pdk_status add_facts(struct canon_worker *own, bool is_json,
     return status;
 }
 
-static pdk_status add_text(struct canon_worker *own, pdk_error *error)
-{
-    const pdk_status status = add_facts(own, false, error);
-    return status == PDK_OK ? board_text_add(&own->boards, own->desk->form)
-                            : status;
-}
-
 static pdk_status add_json(struct canon_worker *own,
                            const struct puzzle *puzzle, pdk_error *error)
 {
@@ -243,13 +236,17 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     struct canon_run *run = pipeline_command(worker->pipeline);
     const bool is_json = own->boards.format == PDK_FORMAT_JSON;
     bool is_found;
-    const pdk_status status = find(own, puzzle->grid, &is_found, error);
+    pdk_status status = find(own, puzzle->grid, &is_found, error);
     if (status != PDK_OK) return status;
-    if (is_found)
-        return is_json ? add_json(own, puzzle, error) : add_text(own, error);
-    add_refusal(worker, puzzle, is_json, error->text);
-    atomic_store(&run->has_none, true);
-    return PDK_OK;
+    if (!is_found) {
+        add_refusal(worker, puzzle, is_json, error->text);
+        atomic_store(&run->has_none, true);
+        return PDK_OK;
+    }
+    if (is_json) return add_json(own, puzzle, error);
+    status = add_facts(own, false, error);
+    return status == PDK_OK ? board_text_add(&own->boards, own->desk->form)
+                            : status;
 }
 
 // Boards in rows stand apart, as they did.

@@ -64,9 +64,9 @@ void series_release(struct board_series *series)
 }
 
 pdk_status series_write_solution(struct board_series *series,
-                                 pdk_construction *solution, const char *report)
+                                 pdk_construction *solution)
 {
-    pdk_status status = pdk_writer_begin(series->writer, report);
+    pdk_status status = pdk_writer_begin(series->writer, NULL);
     for (uint32_t i = 0; i < series->shape.side && status == PDK_OK; i++) {
         pdk_row row;
         pdk_construction_row(solution, i, &row);

@@ -38,7 +38,7 @@ enum { BYTES_A_CELL = 64 }; // far more than any form needs
 // A cell is a character, unless words are what the number of cells fits.
 enum unit { UNIT_CHARACTER, UNIT_WORD };
 
-struct pattern_scan {
+struct scan {
     const char *text;
     size_t length, at;
     enum unit unit;
@@ -73,7 +73,7 @@ static bool is_aside(const char *line, size_t length)
 }
 
 // Goes to the next cell, past lines that have none.
-static void skip_lines(struct pattern_scan *scan)
+static void skip_lines(struct scan *scan)
 {
     while (scan->at < scan->length) {
         const char *line = scan->text + scan->at;
@@ -90,26 +90,21 @@ static void skip_lines(struct pattern_scan *scan)
     }
 }
 
-// The bytes of a UTF-8 character that follow the first are no cells.
-static bool is_continuation(char c)
-{
-    return ((unsigned char)c & 0xC0) == 0x80;
-}
-
-static bool next_cell(struct pattern_scan *scan, bool *is_clue)
+static bool next_cell(struct scan *scan, bool *is_clue)
 {
     skip_lines(scan);
     if (scan->at == scan->length) return false;
     const size_t start = scan->at++;
+    // The bytes of a UTF-8 character that follow the first are not cells.
     while (scan->at < scan->length &&
            (scan->unit == UNIT_WORD ? !is_space(scan->text[scan->at])
-                                    : is_continuation(scan->text[scan->at])))
+                                    : (scan->text[scan->at] & 0xC0) == 0x80))
         scan->at++;
     *is_clue = scan->at - start > 1 || !is_empty_mark(scan->text[start]);
     return true;
 }
 
-static uint64_t count_cells(struct pattern_scan scan)
+static uint64_t count_cells(struct scan scan)
 {
     uint64_t count = 0;
     bool is_clue;
@@ -117,7 +112,7 @@ static uint64_t count_cells(struct pattern_scan scan)
     return count;
 }
 
-static pdk_status fill_pattern(struct pattern_scan *scan, pdk_grid *grid)
+static pdk_status fill_pattern(struct scan *scan, pdk_grid *grid)
 {
     const uint32_t side = pdk_grid_shape(grid)->side;
     pdk_status status = PDK_OK;
@@ -130,7 +125,7 @@ static pdk_status fill_pattern(struct pattern_scan *scan, pdk_grid *grid)
 }
 
 static int make_pattern(const char *command, const char *file,
-                        struct pattern_scan *scan, const pdk_shape *shape,
+                        struct scan *scan, const pdk_shape *shape,
                         pdk_grid **out)
 {
     const uint64_t cells = (uint64_t)shape->side * shape->side;
@@ -166,7 +161,7 @@ static int read_pattern(const char *command, const char *file,
     *out = NULL;
     int status = input_read_all(command, file, cells * BYTES_A_CELL + 65536,
                                 &text, &length);
-    struct pattern_scan scan = {.text = text, .length = length};
+    struct scan scan = {.text = text, .length = length};
     if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
         scan.text += 3; // a mark of the byte order
         scan.length -= 3;
@@ -200,17 +195,6 @@ static int read_clues(struct generate_run *run)
     const uint64_t count = cli_amount_of(&run->share, side * side);
     run->clues = (struct cli_range){true, count, count};
     return 0;
-}
-
-static enum unique choose_unique(const struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    const bool needs_search =
-        options->minimal || options->fewest || options->unbiased;
-    if (options->unique != UNIQUE_NOT_GIVEN)
-        return (enum unique)options->unique;
-    return run->shape.side <= SEARCH_SIDE || needs_search ? UNIQUE_SEARCH
-                                                          : UNIQUE_SINGLES;
 }
 
 // Options that only make sense with others.
@@ -311,22 +295,6 @@ static enum puzzle_format choose_format(const struct generate_run *run)
                                                                  : PUZZLE_ROWS;
 }
 
-// Before anything is made that takes memory for each cell.
-static pdk_status expect_side(const struct generate_run *run, pdk_error *error)
-{
-    const bool is_search = run->unique == UNIQUE_SEARCH;
-    const uint32_t side = run->shape.side;
-    const uint32_t maximum =
-        is_search ? SOLVING_SIDE_MAX : PDK_SINGLES_SIDE_MAX;
-    if (side <= maximum) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_LIMIT};
-    snprintf(error->text, sizeof error->text,
-             "%s takes boards of up to %u rows, not %u; --unique none draws "
-             "clues of any",
-             is_search ? "a search" : "filling by singles", maximum, side);
-    return PDK_ERR_LIMIT;
-}
-
 bool generate_passes_solutions(const struct generate_run *run)
 {
     return run->from || run->keep;
@@ -334,15 +302,27 @@ bool generate_passes_solutions(const struct generate_run *run)
 
 static pdk_status make_room(struct generate_run *run, pdk_error *error)
 {
-    pdk_status status = expect_side(run, error);
+    const bool is_search = run->unique == UNIQUE_SEARCH;
+    const pdk_shape *shape = &run->shape;
+    const uint32_t maximum =
+        is_search ? SOLVING_SIDE_MAX : PDK_SINGLES_SIDE_MAX;
+    pdk_status status = PDK_OK;
+    if (shape->side > maximum) {
+        *error = (pdk_error){.status = PDK_ERR_LIMIT};
+        snprintf(error->text, sizeof error->text,
+                 "%s takes boards of up to %u rows, not %u; --unique none "
+                 "draws clues of any",
+                 is_search ? "a search" : "filling by singles", maximum,
+                 shape->side);
+        return PDK_ERR_LIMIT;
+    }
+    if (run->is_distinct) status = pdk_form_set_new(0, &run->forms, error);
     if (status == PDK_OK && run->is_distinct)
-        status = pdk_form_set_new(0, &run->forms, error);
-    if (status == PDK_OK && run->is_distinct)
-        status = pdk_grid_new(&run->shape, &run->form, error);
+        status = pdk_grid_new(shape, &run->form, error);
     if (status == PDK_OK && generate_passes_solutions(run))
-        status = pdk_grid_new(&run->shape, &run->solution, error);
+        status = pdk_grid_new(shape, &run->solution, error);
     if (status == PDK_OK && run->keep)
-        status = pdk_grid_new(&run->shape, &run->puzzle, error);
+        status = pdk_grid_new(shape, &run->puzzle, error);
     return status;
 }
 
@@ -368,8 +348,14 @@ int generate_fill(struct generate_run *run)
 
 int generate_settle(struct generate_run *run)
 {
+    const struct generate_options *options = run->options;
+    const bool is_search = run->shape.side <= SEARCH_SIDE || options->minimal ||
+                           options->fewest || options->unbiased;
     const int status = read_clues(run);
-    run->unique = choose_unique(run);
+    run->unique = options->unique != UNIQUE_NOT_GIVEN
+                      ? (enum unique)options->unique
+                  : is_search ? UNIQUE_SEARCH
+                              : UNIQUE_SINGLES;
     return status == 0 ? expect_sense(run) : status;
 }
 

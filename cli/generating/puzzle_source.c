@@ -55,22 +55,18 @@ static void release(struct worker *worker)
     pdk_geometry_free(own->geometry);
 }
 
-static void show(struct generate_worker *own, const pdk_made *so_far)
-{
-    char detail[96];
-    if (!progress_is_due()) return;
-    snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
-             (unsigned long long)own->number,
-             (unsigned long long)so_far->attempts + 1);
-    worker_detail(&own->worker, detail);
-}
-
 // Nothing is sent meanwhile: whoever sends may have to make another puzzle.
 static bool go_on(void *context, const pdk_made *so_far)
 {
     struct generate_worker *own = context;
     own->is_late = own->deadline > 0 && clock_now() >= own->deadline;
-    show(own, so_far);
+    if (progress_is_due()) {
+        char detail[96];
+        snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
+                 (unsigned long long)own->number,
+                 (unsigned long long)so_far->attempts + 1);
+        worker_detail(&own->worker, detail);
+    }
     return worker_is_wanted(&own->worker) && !own->is_late;
 }
 
@@ -79,33 +75,26 @@ static bool go_on_comparing(void *context)
     return worker_is_wanted(context);
 }
 
-static pdk_status make_grids(struct generate_worker *own, pdk_error *error)
+static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
 {
-    const pdk_shape *shape = &own->run->shape;
-    pdk_status status = pdk_grid_new(shape, &own->puzzle, error);
+    const struct generate_run *run = own->run;
+    const pdk_shape *shape = &run->shape;
+    pdk_status status = pdk_geometry_new(shape, &own->geometry, error);
+    if (status == PDK_OK)
+        status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
+                                   error);
+    if (status == PDK_OK) pdk_generator_watch(own->generator, go_on, own);
+    if (status == PDK_OK && !run->from)
+        status = pdk_sampler_new(shape, run->sampling, 0, &own->sampler, error);
+    if (status == PDK_OK) status = pdk_grid_new(shape, &own->puzzle, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->solution, error);
-    if (status != PDK_OK || !own->run->is_distinct) return status;
+    if (status != PDK_OK || !run->is_distinct) return status;
     status = pdk_grid_new(shape, &own->form, error);
     if (status == PDK_OK)
         status = pdk_canon_new(shape, NULL, &own->canon, error);
     if (status == PDK_OK)
         pdk_canon_watch(own->canon, go_on_comparing, &own->worker);
     return status;
-}
-
-static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
-{
-    const struct generate_run *run = own->run;
-    pdk_status status =
-        pdk_geometry_new(&own->run->shape, &own->geometry, error);
-    if (status == PDK_OK)
-        status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
-                                   error);
-    if (status == PDK_OK) pdk_generator_watch(own->generator, go_on, own);
-    if (status == PDK_OK && !run->from)
-        status = pdk_sampler_new(&own->run->shape, run->sampling, 0,
-                                 &own->sampler, error);
-    return status == PDK_OK ? make_grids(own, error) : status;
 }
 
 static pdk_status expect_shape(const struct generate_run *run,
@@ -327,19 +316,6 @@ static void tell_lack(const struct delivery *delivery)
     note(run, CLI_NO);
 }
 
-static pdk_status give_up_distinct(const struct delivery *delivery,
-                                   uint64_t rounds)
-{
-    struct generate_run *run = delivery->run;
-    cli_error(run->command,
-              "puzzle %llu was not made: %llu in its place were the same as "
-              "earlier ones up to symmetry; --no-distinct allows that",
-              (unsigned long long)delivery->entry.number,
-              (unsigned long long)rounds);
-    note(run, CLI_NO);
-    return PDK_ERR_CANCELLED;
-}
-
 // One more puzzle in place of a copy.
 static pdk_status make_other(struct delivery *delivery, uint64_t round,
                              bool *is_new)
@@ -371,7 +347,14 @@ static pdk_status make_others(struct delivery *delivery)
         work += made->attempts + made->steps;
     }
     if (status != PDK_OK) return status;
-    return is_new ? add_text_of(own, made) : give_up_distinct(delivery, rounds);
+    if (is_new) return add_text_of(own, made);
+    cli_error(delivery->run->command,
+              "puzzle %llu was not made: %llu in its place were the same as "
+              "earlier ones up to symmetry; --no-distinct allows that",
+              (unsigned long long)delivery->entry.number,
+              (unsigned long long)rounds);
+    note(delivery->run, CLI_NO);
+    return PDK_ERR_CANCELLED;
 }
 
 // The same by whoever delivers, which may be ready for boards of another kind.

@@ -249,18 +249,6 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                             : status;
 }
 
-// Boards in rows stand apart, as they did.
-static pdk_status add_board(struct canon_worker *own, const pdk_form_set *set,
-                            const pdk_grid *grid)
-{
-    const bool is_apart = own->boards.format == PDK_FORMAT_BOXED ||
-                          own->boards.format == PDK_FORMAT_ROWS ||
-                          own->boards.format == PDK_FORMAT_INTEGERS;
-    if (is_apart && pdk_form_set_count(set) > 1)
-        text_add(&own->worker.text, "\n");
-    return board_text_add(&own->boards, grid);
-}
-
 // A board that cannot be compared ends the run, as does memory that is full:
 // what is left out is never guessed.
 static pdk_status refuse(const struct worker *worker,
@@ -289,8 +277,15 @@ static pdk_status answer_if_new(struct worker *worker,
     }
     if (status == PDK_OK) run->seen++;
     if (status != PDK_OK || !is_new) return status;
-    return add_board(own, run->set,
-                     run->options->forms ? own->desk->form : puzzle->grid);
+    // Boards in rows stand apart, as they did.
+    const pdk_format format = own->boards.format;
+    const bool is_apart = format == PDK_FORMAT_BOXED ||
+                          format == PDK_FORMAT_ROWS ||
+                          format == PDK_FORMAT_INTEGERS;
+    if (is_apart && pdk_form_set_count(run->set) > 1)
+        text_add(&worker->text, "\n");
+    return board_text_add(&own->boards,
+                          run->options->forms ? own->desk->form : puzzle->grid);
 }
 
 static const struct pipeline_work canon_work = {

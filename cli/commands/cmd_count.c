@@ -42,24 +42,6 @@ static void release(struct worker *worker)
     solving_release((void *)worker);
 }
 
-static void add_text(struct text *text, const pdk_count *count)
-{
-    if (!count->is_exact) text_add(text, "at least ");
-    text_number(text, count->solutions);
-    text_add(text, "\n");
-}
-
-static void add_csv(struct text *text, const struct puzzle *puzzle,
-                    const pdk_count *count, uint64_t guesses)
-{
-    text_number(text, puzzle->number);
-    text_add(text, ",");
-    text_number(text, count->solutions);
-    text_add(text, count->is_exact ? ",true," : ",false,");
-    text_number(text, guesses);
-    text_add(text, "\n");
-}
-
 static void add_json(struct worker *worker, const struct puzzle *puzzle,
                      const pdk_count *count)
 {
@@ -88,11 +70,24 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     if (status == PDK_OK)
         status = solving_note(own, puzzle, solving_verdict(&count));
     if (status != PDK_OK) return status;
-    const enum count_format format = choose_format(options);
-    if (format == COUNT_TEXT) add_text(&worker->text, &count);
-    if (format == COUNT_CSV)
-        add_csv(&worker->text, puzzle, &count, own->effort.guesses);
-    if (format == COUNT_JSON) add_json(worker, puzzle, &count);
+    struct text *text = &worker->text;
+    switch (choose_format(options)) {
+    case COUNT_TEXT:
+        if (!count.is_exact) text_add(text, "at least ");
+        text_number(text, count.solutions);
+        text_add(text, "\n");
+        break;
+    case COUNT_CSV:
+        text_number(text, puzzle->number);
+        text_add(text, ",");
+        text_number(text, count.solutions);
+        text_add(text, count.is_exact ? ",true," : ",false,");
+        text_number(text, own->effort.guesses);
+        text_add(text, "\n");
+        break;
+    case COUNT_JSON:
+        add_json(worker, puzzle, &count);
+    }
     return PDK_OK;
 }
 

@@ -189,25 +189,20 @@ static const char *make_report(struct grid_run *run, pdk_status *status)
     return *status == PDK_OK ? report->bytes : NULL;
 }
 
-static pdk_status write_row(struct grid_run *run, uint32_t number)
-{
-    const pdk_window *window = &run->window;
-    pdk_row row = {run->cells, NULL};
-    if (run->cells)
-        pdk_construction_cells(run->construction, number, window->first_column,
-                               window->column_count,
-                               run->cells + window->first_column);
-    else
-        pdk_construction_row(run->construction, number, &row);
-    return pdk_writer_row(run->writer, &row);
-}
-
 static pdk_status write_rows(struct grid_run *run, const char *report)
 {
     const pdk_window *window = &run->window;
     pdk_status status = pdk_writer_begin(run->writer, report);
     for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
-        status = write_row(run, window->first_row + i);
+        pdk_row row = {run->cells, NULL};
+        if (run->cells)
+            pdk_construction_cells(run->construction, window->first_row + i,
+                                   window->first_column, window->column_count,
+                                   run->cells + window->first_column);
+        else
+            pdk_construction_row(run->construction, window->first_row + i,
+                                 &row);
+        status = pdk_writer_row(run->writer, &row);
         if (interrupt_requested()) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK) progress_at(++run->rows_done);
     }
@@ -387,17 +382,9 @@ static int write_permutations(struct grid_run *run, pdk_error *error)
     return status == PDK_OK ? 0 : cli_fail(run->command, NULL, error);
 }
 
-// Reports a line that is not a solution. The rest goes on, unless memory ended.
-static int skip_line(const struct grid_run *run, pdk_error *error)
-{
-    if (run->given && error->symbol <= pdk_alphabet_size(run->given))
-        symbols_show(error, run->given);
-    return cli_fail(run->command, input_name(run->options->permutations),
-                    error);
-}
-
 static int write_lines(struct grid_run *run)
 {
+    const char *name = input_name(run->options->permutations);
     int worst = CLI_DONE, failed = 0;
     bool has_line = false;
     while (failed == 0) {
@@ -405,10 +392,15 @@ static int write_lines(struct grid_run *run)
         const pdk_status status = next_permutations(run, &error);
         if (status == PDK_END) break;
         has_line = true;
-        if (status == PDK_OK)
+        if (status == PDK_OK) {
             failed = write_permutations(run, &error);
-        else if (skip_line(run, &error) > worst)
-            worst = cli_exit_of(status, CLI_FROM_INPUT);
+        } else {
+            // Not a solution. The rest goes on, unless memory ended.
+            if (run->given && error.symbol <= pdk_alphabet_size(run->given))
+                symbols_show(&error, run->given);
+            const int skipped = cli_fail(run->command, name, &error);
+            if (skipped > worst) worst = skipped;
+        }
         // The output failed, or ended.
         if (status == PDK_OK && error.status != PDK_OK) break;
         if (status == PDK_ERR_MEMORY) break;
@@ -417,8 +409,7 @@ static int write_lines(struct grid_run *run)
         failed = CLI_SYSTEM;
     if (interrupt_requested()) tell_interrupt(run);
     if (!has_line && !failed) {
-        cli_error(run->command, "%s: there are no permutations",
-                  input_name(run->options->permutations));
+        cli_error(run->command, "%s: there are no permutations", name);
         return CLI_BAD_INPUT;
     }
     return failed ? failed : worst;

@@ -40,15 +40,6 @@ static pdk_status find_facts(struct orbit_facts *facts, const pdk_shape *shape,
     return status;
 }
 
-static void release(struct orbit_facts *facts)
-{
-    pdk_orbit_free(facts->orbit);
-    pdk_integer_free(facts->kept);
-    pdk_integer_free(facts->all);
-    pdk_integer_free(facts->symbols);
-    pdk_integer_free(facts->cells);
-}
-
 // A line of words, or a member of an object.
 static void add_number(struct text *text, const char *words, const char *name,
                        const pdk_integer *number)
@@ -112,7 +103,11 @@ static int run_orbit(const struct cli_call *call)
         status = output_whole(&text);
     }
     text_release(&text);
-    release(&facts);
+    pdk_orbit_free(facts.orbit);
+    pdk_integer_free(facts.kept);
+    pdk_integer_free(facts.all);
+    pdk_integer_free(facts.symbols);
+    pdk_integer_free(facts.cells);
     cli_error_complete(&error, status);
     return status == PDK_OK ? CLI_DONE : cli_fail(command, NULL, &error);
 }

@@ -198,18 +198,6 @@ static int draw_to_number(const struct render_run *run, struct kept_board *item)
     return status;
 }
 
-static int draw_next(const struct render_run *run, struct kept_board *item,
-                     bool is_first)
-{
-    if (item->complaint) {
-        kept_board_complain(item, run->command);
-        return CLI_NO;
-    }
-    if (run->is_numbered) return draw_to_number(run, item);
-    if (!is_first) (void)output_text("\n");
-    return draw(run, item);
-}
-
 static int draw_all(struct render_run *run)
 {
     const struct kept_list *list = &run->kept.list;
@@ -225,7 +213,16 @@ static int draw_all(struct render_run *run)
         !(list->count == 1 && list->items[0].complaint))
         worst = output_to_file(run->command, run->file);
     for (size_t i = 0; i < list->count && worst <= CLI_NO; i++) {
-        const int status = draw_next(run, &list->items[i], is_first);
+        struct kept_board *item = &list->items[i];
+        int status = CLI_NO;
+        if (item->complaint) {
+            kept_board_complain(item, run->command);
+        } else if (run->is_numbered) {
+            status = draw_to_number(run, item);
+        } else {
+            if (!is_first) (void)output_text("\n");
+            status = draw(run, item);
+        }
         if (status == 0) is_first = false;
         if (status > worst) worst = status;
         if (interrupt_requested()) break;

@@ -94,15 +94,6 @@ static void release(struct worker *worker)
     solving_release(&own->solving);
 }
 
-// Whoever types a small board wants to know, and does not have to wait.
-static bool wants_clash(const struct solve_worker *own)
-{
-    const struct worker *worker = &own->solving.worker;
-    const struct solve_options *options = pipeline_command(worker->pipeline);
-    return options->explain ||
-           (worker->kind->is_typed && worker->kind->shape.side <= TYPED_SIDE);
-}
-
 // What people want to know about a puzzle without solution.
 static pdk_status find_clash(struct solve_worker *own,
                              struct solution *solution, pdk_error *error)
@@ -111,8 +102,14 @@ static pdk_status find_clash(struct solve_worker *own,
     if (solution->verdict != PDK_NONE) return PDK_OK;
     pdk_status status = pdk_checker_grid(own->checker, own->solving.geometry,
                                          solution->puzzle->grid, error);
+    // Whoever types a small board wants to know, and does not have to wait.
+    const struct solve_options *options =
+        pipeline_command(own->solving.worker.pipeline);
+    const bool is_wanted =
+        options->explain ||
+        (solution->kind->is_typed && solution->kind->shape.side <= TYPED_SIDE);
     if (status != PDK_OK || pdk_checker_count_listed(own->checker) > 0 ||
-        !wants_clash(own))
+        !is_wanted)
         return status;
     bool is_found = false;
     status = solving_clash(&own->solving, solution->puzzle->grid, own->second,

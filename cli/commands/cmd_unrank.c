@@ -30,22 +30,6 @@ enum {
     LONG_NUMBER = 1 << 20 // digits that take a moment
 };
 
-static int numbers_init(struct numbers *numbers, const struct cli_call *call)
-{
-    *numbers = (struct numbers){.call = call};
-    if (call->operand_count > 0) return 0;
-    numbers->is_open = input_open(&numbers->input, "-");
-    if (numbers->is_open) return 0;
-    input_refuse(&numbers->input, call->command->name);
-    return CLI_SYSTEM;
-}
-
-static void numbers_release(struct numbers *numbers)
-{
-    if (numbers->is_open) input_close(&numbers->input);
-    text_release(&numbers->text);
-}
-
 static const char *numbers_name(const struct numbers *numbers)
 {
     return numbers->is_open ? numbers->input.name : NULL;
@@ -294,13 +278,18 @@ static int run_unrank(const struct cli_call *call)
 {
     const struct unrank_options *options = call->options;
     const char *command = call->command->name;
-    struct unrank_run run = {.command = command, .options = options};
+    struct unrank_run run = {
+        .command = command, .options = options, .numbers = {.call = call}};
     pdk_shape shape;
     int status = shape_read(command, &options->shape, &shape);
     if (status == 0)
         status = series_init(&run.series, command, &options->series, &shape,
                              format_for_width(shape.side));
-    if (status == 0) status = numbers_init(&run.numbers, call);
+    if (status == 0 && call->operand_count == 0) {
+        run.numbers.is_open = input_open(&run.numbers.input, "-");
+        if (!run.numbers.is_open) status = CLI_SYSTEM;
+        if (!run.numbers.is_open) input_refuse(&run.numbers.input, command);
+    }
     if (status == 0) status = print_grids(&run);
     pdk_grid_free(run.grid);
     pdk_census_free(run.census);
@@ -308,7 +297,8 @@ static int run_unrank(const struct cli_call *call)
     pdk_orbit_free(run.orbit);
     pdk_integer_free(run.last);
     pdk_integer_free(run.number);
-    numbers_release(&run.numbers);
+    if (run.numbers.is_open) input_close(&run.numbers.input);
+    text_release(&run.numbers.text);
     series_release(&run.series);
     return status;
 }

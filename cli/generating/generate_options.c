@@ -112,61 +112,56 @@ static uint64_t count_cells(struct scan scan)
     return count;
 }
 
-static pdk_status fill_pattern(struct scan *scan, pdk_grid *grid)
+static pdk_status make_pattern(struct generate_run *run, struct scan *scan,
+                               pdk_error *error)
 {
-    const uint32_t side = pdk_grid_shape(grid)->side;
-    pdk_status status = PDK_OK;
+    const uint32_t side = run->shape.side;
     bool is_clue = false;
-    for (uint64_t i = 0; next_cell(scan, &is_clue) && status == PDK_OK; i++)
+    pdk_status status = pdk_grid_new(&run->shape, &run->pattern, error);
+    for (uint64_t i = 0; status == PDK_OK && next_cell(scan, &is_clue); i++)
         if (is_clue)
-            status = pdk_grid_set(grid, (uint32_t)(i / side),
+            status = pdk_grid_set(run->pattern, (uint32_t)(i / side),
                                   (uint32_t)(i % side), 1);
     return status;
 }
 
-static int make_pattern(const char *command, const char *file,
-                        struct scan *scan, const pdk_shape *shape,
-                        pdk_grid **out)
+// Cells are characters, unless only the number of words fits.
+static int scan_pattern(struct generate_run *run, struct scan *scan)
 {
-    const uint64_t cells = (uint64_t)shape->side * shape->side;
+    const uint64_t cells = (uint64_t)run->shape.side * run->shape.side;
     pdk_error error = {0};
     const uint64_t characters = count_cells(*scan);
     scan->unit = UNIT_WORD;
     const uint64_t words = count_cells(*scan);
     if (characters == cells) scan->unit = UNIT_CHARACTER;
     if (characters != cells && words != cells) {
-        cli_error(command,
+        cli_error(run->command,
                   "%s: a pattern for boxes of %ux%u has %llu cells, each a "
                   "mark or '.'; here are %llu characters in %llu words",
-                  input_name(file), shape->box_rows, shape->box_columns,
-                  (unsigned long long)cells, (unsigned long long)characters,
-                  (unsigned long long)words);
+                  input_name(run->options->pattern), run->shape.box_rows,
+                  run->shape.box_columns, (unsigned long long)cells,
+                  (unsigned long long)characters, (unsigned long long)words);
         return CLI_BAD_INPUT;
     }
-    pdk_status status = pdk_grid_new(shape, out, &error);
-    if (status == PDK_OK) status = fill_pattern(scan, *out);
+    const pdk_status status = make_pattern(run, scan, &error);
     if (status == PDK_OK) return 0;
     cli_error_complete(&error, status);
-    return cli_fail(command, NULL, &error);
+    return cli_fail(run->command, NULL, &error);
 }
 
-// Reads the pattern of `file` for boards of `shape`; the caller frees it.
-// Returns 0, or an exit status after a message.
-static int read_pattern(const char *command, const char *file,
-                        const pdk_shape *shape, pdk_grid **out)
+static int read_pattern(struct generate_run *run)
 {
-    const size_t cells = (size_t)shape->side * shape->side;
+    const size_t cells = (size_t)run->shape.side * run->shape.side;
     char *text = NULL;
     size_t length = 0;
-    *out = NULL;
-    int status = input_read_all(command, file, cells * BYTES_A_CELL + 65536,
-                                &text, &length);
+    int status = input_read_all(run->command, run->options->pattern,
+                                cells * BYTES_A_CELL + 65536, &text, &length);
     struct scan scan = {.text = text, .length = length};
     if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
         scan.text += 3; // a mark of the byte order
         scan.length -= 3;
     }
-    if (status == 0) status = make_pattern(command, file, &scan, shape, out);
+    if (status == 0) status = scan_pattern(run, &scan);
     free(text);
     return status;
 }
@@ -261,11 +256,8 @@ static int fill_wish(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
     const uint64_t beyond = run->shape.side > SEARCH_SIDE ? GUESSES_BEYOND : 0;
-    if (options->pattern) {
-        const int status = read_pattern(run->command, options->pattern,
-                                        &run->shape, &run->pattern);
-        if (status != 0) return status;
-    }
+    const int status = options->pattern ? read_pattern(run) : 0;
+    if (status != 0) return status;
     run->wish = (pdk_wish){
         .rule =
             run->unique == UNIQUE_SINGLES ? PDK_RULE_SINGLES : PDK_RULE_SEARCH,
@@ -283,16 +275,6 @@ static int fill_wish(struct generate_run *run)
                                         : beyond,
     };
     return 0;
-}
-
-static enum puzzle_format choose_format(const struct generate_run *run)
-{
-    const struct format_options *given = &run->options->series.format;
-    if (given->json) return PUZZLE_JSON;
-    if (given->format != FORMAT_NOT_GIVEN)
-        return (enum puzzle_format)given->format;
-    return format_for_width(run->shape.side) == PDK_FORMAT_BOXED ? PUZZLE_BOXED
-                                                                 : PUZZLE_ROWS;
 }
 
 bool generate_passes_solutions(const struct generate_run *run)
@@ -336,7 +318,12 @@ int generate_fill(struct generate_run *run)
         status = seed_choose(run->command, &options->seed, &run->seed);
     if (status != 0) return status;
     run->per_grid = run->from ? options->count.value : 1;
-    run->format = choose_format(run);
+    const struct format_options *format = &options->series.format;
+    run->format = format->json                         ? PUZZLE_JSON
+                  : format->format != FORMAT_NOT_GIVEN ? format->format
+                  : format_for_width(run->shape.side) == PDK_FORMAT_BOXED
+                      ? PUZZLE_BOXED
+                      : PUZZLE_ROWS;
     run->is_distinct =
         options->distinct || (run->shape.side <= SEARCH_SIDE &&
                               !options->no_distinct && !options->unbiased);

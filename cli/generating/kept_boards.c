@@ -15,18 +15,16 @@ struct keeping_worker {
     struct kept_list list;
 };
 
-static void release_item(struct kept_board *item)
-{
-    free(item->complaint);
-    pdk_notes_free(item->notes);
-    pdk_grid_free(item->solution);
-    pdk_grid_free(item->puzzle);
-    board_kind_drop(item->kind);
-}
-
 static void release_list(struct kept_list *list)
 {
-    for (size_t i = 0; i < list->count; i++) release_item(&list->items[i]);
+    for (size_t i = 0; i < list->count; i++) {
+        struct kept_board *item = &list->items[i];
+        free(item->complaint);
+        pdk_notes_free(item->notes);
+        pdk_grid_free(item->solution);
+        pdk_grid_free(item->puzzle);
+        board_kind_drop(item->kind);
+    }
     free(list->items);
     *list = (struct kept_list){0};
 }
@@ -53,25 +51,23 @@ static struct kept_board *list_grow(struct kept_list *list)
     return item;
 }
 
-// Without a solver, boards that no picture can show are not worth a grid.
-static pdk_status expect_side(const pdk_shape *shape, pdk_error *error)
-{
-    if (shape->side <= PDK_PICTURE_SIDE_MAX) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
-    snprintf(error->text, sizeof error->text,
-             "boards of more than %u rows are not drawn; this one has %u",
-             PDK_PICTURE_SIDE_MAX, shape->side);
-    return PDK_ERR_UNSUPPORTED;
-}
-
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct keeping_worker *own = (void *)worker;
     const struct kept_boards *kept = pipeline_command(worker->pipeline);
-    pdk_status status = expect_side(&kind->shape, error);
-    if (status != PDK_OK || !kept->solves) return status;
-    status = solving_prepare(&own->solving, kind, kept->solving, error);
+    // Even without a solver, boards that no picture can show are not worth a
+    // grid.
+    if (kind->shape.side > PDK_PICTURE_SIDE_MAX) {
+        *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
+        snprintf(error->text, sizeof error->text,
+                 "boards of more than %u rows are not drawn; this one has %u",
+                 PDK_PICTURE_SIDE_MAX, kind->shape.side);
+        return PDK_ERR_UNSUPPORTED;
+    }
+    if (!kept->solves) return PDK_OK;
+    const pdk_status status =
+        solving_prepare(&own->solving, kind, kept->solving, error);
     if (status != PDK_OK) return status;
     pdk_grid_free(own->solution);
     return pdk_grid_new(&kind->shape, &own->solution, error);

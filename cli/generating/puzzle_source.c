@@ -97,25 +97,22 @@ static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
     return status;
 }
 
-static pdk_status expect_shape(const struct generate_run *run,
-                               const pdk_shape *shape, pdk_error *error)
-{
-    if (pdk_shape_equal(&run->shape, shape)) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
-    snprintf(error->text, sizeof error->text,
-             "boxes of %ux%u: those of the first grid are %ux%u",
-             shape->box_rows, shape->box_columns, run->shape.box_rows,
-             run->shape.box_columns);
-    return PDK_ERR_UNSUPPORTED;
-}
-
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct generate_worker *own = (void *)worker;
     own->run = pipeline_command(worker->pipeline);
-    pdk_status status = expect_shape(own->run, &kind->shape, error);
-    if (status == PDK_OK && !own->geometry) {
+    const pdk_shape *shape = &kind->shape, *first = &own->run->shape;
+    pdk_status status = PDK_OK;
+    if (!pdk_shape_equal(first, shape)) {
+        *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
+        snprintf(error->text, sizeof error->text,
+                 "boxes of %ux%u: those of the first grid are %ux%u",
+                 shape->box_rows, shape->box_columns, first->box_rows,
+                 first->box_columns);
+        return PDK_ERR_UNSUPPORTED;
+    }
+    if (!own->geometry) {
         status = make_tools(own, error);
         // No other kind would help.
         if (status == PDK_ERR_UNSUPPORTED)
@@ -252,18 +249,6 @@ static bool next_entry(struct delivery *delivery, pdk_status *status)
 static void note(struct generate_run *run, int exit_status)
 {
     if (exit_status > run->exit_status) run->exit_status = exit_status;
-}
-
-static pdk_status refuse_grid(struct delivery *delivery)
-{
-    struct generate_run *run = delivery->run;
-    const pdk_error error = {
-        .status = PDK_ERR_ARGUMENT,
-        .line = delivery->entry.line,
-        .text = "a puzzle is made of a grid that is full and valid"};
-    cli_error_at(run->command, input_name(run->from), &error);
-    note(run, CLI_BAD_INPUT);
-    return PDK_OK;
 }
 
 // Why there is no such puzzle. That ends the run.
@@ -405,7 +390,15 @@ static pdk_status deliver_entry(struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
     const struct entry *entry = &delivery->entry;
-    if (entry->is_bad) return refuse_grid(delivery);
+    if (entry->is_bad) {
+        const pdk_error error = {
+            .status = PDK_ERR_ARGUMENT,
+            .line = entry->line,
+            .text = "a puzzle is made of a grid that is full and valid"};
+        cli_error_at(run->command, input_name(run->from), &error);
+        note(run, CLI_BAD_INPUT);
+        return PDK_OK;
+    }
     if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL) return give_up(delivery);
     const size_t length = entry->text_length;
     const pdk_status status = pass_on(delivery);
@@ -445,16 +438,6 @@ static const struct pipeline_work generate_work = {
     .deliver = deliver,
 };
 
-static void tell_stats(const struct generate_run *run, uint64_t done,
-                       double wall)
-{
-    cli_error(run->command,
-              "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f puzzles/s",
-              (unsigned long long)done, (unsigned long long)run->seed, wall,
-              clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
-    clue_tally_tell(&run->tally, run->command, run->wish.is_weighed);
-}
-
 // Runs a pipeline, frees it, and tells what is left to tell; NULL is one that
 // memory had no room for.
 static int finish(struct generate_run *run, struct pipeline *pipeline)
@@ -469,8 +452,15 @@ static int finish(struct generate_run *run, struct pipeline *pipeline)
     pipeline_free(pipeline);
     if (run->exit_status > status) status = run->exit_status;
     // What failed is said already, or at the end.
-    if (run->options->stats && status < CLI_SYSTEM && output_flush() == PDK_OK)
-        tell_stats(run, done, wall);
+    if (run->options->stats && status < CLI_SYSTEM &&
+        output_flush() == PDK_OK) {
+        cli_error(run->command,
+                  "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f "
+                  "puzzles/s",
+                  done, (unsigned long long)run->seed, wall,
+                  clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
+        clue_tally_tell(&run->tally, run->command, run->wish.is_weighed);
+    }
     if (interrupt_requested())
         cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,
                   done == 1 ? "" : "s");

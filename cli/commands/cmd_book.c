@@ -74,12 +74,13 @@ static int expect_sense(const struct cli_call *call)
     return 0;
 }
 
-static int read_options(const struct book_run *run, pdk_book_options *book)
+// Reads the options and begins a book.
+static int begin_book(struct book_run *run)
 {
     const struct book_options *options = run->options;
     const char *command = run->command, *trim = options->trim;
     pdk_error error = {0};
-    *book = (pdk_book_options){
+    pdk_book_options book = {
         .per_page = (uint32_t)options->per_page.value,
         .answers_per_page = (uint32_t)options->answers_per_page.value,
         .is_without_answers = options->no_answers,
@@ -89,27 +90,19 @@ static int read_options(const struct book_run *run, pdk_book_options *book)
         .heading = options->heading,
     };
     if (trim &&
-        pdk_trim_parse(trim, strlen(trim), &book->trim, &error) != PDK_OK)
+        pdk_trim_parse(trim, strlen(trim), &book.trim, &error) != PDK_OK)
         return cli_usage(command, "--trim: %s", error.text);
-    int status = length_read(command, "gutter", options->gutter, &book->gutter);
+    int status = length_read(command, "gutter", options->gutter, &book.gutter);
     if (status == 0)
-        status = length_read(command, "margin", options->margin, &book->margin);
+        status = length_read(command, "margin", options->margin, &book.margin);
     if (status == 0)
         status =
-            picture_options_read(command, &options->picture, &book->drawing);
-    return status;
-}
-
-static int begin_book(struct book_run *run)
-{
-    pdk_book_options options;
-    pdk_error error = {0};
-    const int status = read_options(run, &options);
-    if (status != 0) return status;
-    if (pdk_book_new(&options, &run->book, &error) == PDK_OK) return 0;
+            picture_options_read(command, &options->picture, &book.drawing);
+    if (status != 0 || pdk_book_new(&book, &run->book, &error) == PDK_OK)
+        return status;
     if (error.status == PDK_ERR_SYNTAX)
-        return cli_usage(run->command, "%s", error.text);
-    return cli_fail(run->command, NULL, &error);
+        return cli_usage(command, "%s", error.text);
+    return cli_fail(command, NULL, &error);
 }
 
 // The puzzles are those of permudoku generate.

@@ -198,13 +198,6 @@ static pdk_status add_facts(struct canon_worker *own, bool is_json,
     return status;
 }
 
-static pdk_status add_text(struct canon_worker *own, pdk_error *error)
-{
-    const pdk_status status = add_facts(own, false, error);
-    return status == PDK_OK ? board_text_add(&own->boards, own->desk->form)
-                            : status;
-}
-
 static pdk_status add_json(struct canon_worker *own,
                            const struct puzzle *puzzle, pdk_error *error)
 {
@@ -242,25 +235,17 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     struct canon_run *run = pipeline_command(worker->pipeline);
     const bool is_json = own->boards.writer.format == PDK_FORMAT_JSON;
     bool is_found;
-    const pdk_status status = find(own, puzzle->grid, &is_found, error);
+    pdk_status status = find(own, puzzle->grid, &is_found, error);
     if (status != PDK_OK) return status;
-    if (is_found)
-        return is_json ? add_json(own, puzzle, error) : add_text(own, error);
-    add_refusal(worker, puzzle, is_json, error->text);
-    atomic_store(&run->has_none, true);
-    return PDK_OK;
-}
-
-// Boards in rows stand apart, as they did.
-static pdk_status add_board(struct canon_worker *own, const pdk_form_set *set,
-                            const pdk_grid *grid)
-{
-    const bool is_apart = own->boards.writer.format == PDK_FORMAT_BOXED ||
-                          own->boards.writer.format == PDK_FORMAT_ROWS ||
-                          own->boards.writer.format == PDK_FORMAT_INTEGERS;
-    if (is_apart && pdk_form_set_count(set) > 1)
-        text_add(&own->worker.text, "\n");
-    return board_text_add(&own->boards, grid);
+    if (!is_found) {
+        add_refusal(worker, puzzle, is_json, error->text);
+        atomic_store(&run->has_none, true);
+        return PDK_OK;
+    }
+    if (is_json) return add_json(own, puzzle, error);
+    status = add_facts(own, false, error);
+    return status == PDK_OK ? board_text_add(&own->boards, own->desk->form)
+                            : status;
 }
 
 // A board that cannot be compared ends the run, as does memory that is full:
@@ -291,8 +276,15 @@ static pdk_status answer_if_new(struct worker *worker,
     }
     if (status == PDK_OK) run->seen++;
     if (status != PDK_OK || !is_new) return status;
-    return add_board(own, run->set,
-                     run->options->forms ? own->desk->form : puzzle->grid);
+    // Boards in rows stand apart, as they did.
+    const pdk_format format = own->boards.writer.format;
+    const bool is_apart = format == PDK_FORMAT_BOXED ||
+                          format == PDK_FORMAT_ROWS ||
+                          format == PDK_FORMAT_INTEGERS;
+    if (is_apart && pdk_form_set_count(run->set) > 1)
+        text_add(&worker->text, "\n");
+    return board_text_add(&own->boards,
+                          run->options->forms ? own->desk->form : puzzle->grid);
 }
 
 static const struct pipeline_work canon_work = {

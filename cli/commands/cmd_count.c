@@ -41,24 +41,6 @@ static void release(struct worker *worker)
     solving_release((void *)worker);
 }
 
-static void add_text(struct text *text, const pdk_count *count)
-{
-    if (!count->is_exact) text_add(text, "at least ");
-    text_number(text, count->solutions);
-    text_add(text, "\n");
-}
-
-static void add_csv(struct text *text, const struct puzzle *puzzle,
-                    const pdk_count *count, uint64_t guesses)
-{
-    text_number(text, puzzle->number);
-    text_add(text, ",");
-    text_number(text, count->solutions);
-    text_add(text, count->is_exact ? ",true," : ",false,");
-    text_number(text, guesses);
-    text_add(text, "\n");
-}
-
 static void add_json(struct worker *worker, const struct puzzle *puzzle,
                      const pdk_count *count)
 {
@@ -87,11 +69,24 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     if (status == PDK_OK)
         status = solving_note(own, puzzle, solving_verdict(&count));
     if (status != PDK_OK) return status;
-    const enum count_format format = choose_format(options);
-    if (format == COUNT_TEXT) add_text(&worker->text, &count);
-    if (format == COUNT_CSV)
-        add_csv(&worker->text, puzzle, &count, own->effort.guesses);
-    if (format == COUNT_JSON) add_json(worker, puzzle, &count);
+    struct text *text = &worker->text;
+    switch (choose_format(options)) {
+    case COUNT_TEXT:
+        if (!count.is_exact) text_add(text, "at least ");
+        text_number(text, count.solutions);
+        text_add(text, "\n");
+        break;
+    case COUNT_CSV:
+        text_number(text, puzzle->number);
+        text_add(text, ",");
+        text_number(text, count.solutions);
+        text_add(text, count.is_exact ? ",true," : ",false,");
+        text_number(text, own->effort.guesses);
+        text_add(text, "\n");
+        break;
+    case COUNT_JSON:
+        add_json(worker, puzzle, &count);
+    }
     return PDK_OK;
 }
 
@@ -105,22 +100,19 @@ static const struct pipeline_work work = {
     .release = release,
 };
 
-// What is known when an interrupt has come.
+static void say_unfinished(const char *command, const struct unfinished *puzzle)
+{
+    cli_error(command, "%s:%llu: at least %llu solutions", puzzle->kind->name,
+              (unsigned long long)puzzle->line,
+              (unsigned long long)puzzle->solutions);
+}
+
 static void say_so_far(const struct pipeline *pipeline)
 {
-    const char *command = pipeline_name(pipeline);
-    struct worker *worker;
-    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
-        const struct unfinished *puzzle =
-            &((const struct solving_worker *)(const void *)worker)->unfinished;
-        if (puzzle->kind)
-            cli_error(command, "%s:%llu: at least %llu solutions",
-                      puzzle->kind->name, (unsigned long long)puzzle->line,
-                      (unsigned long long)puzzle->solutions);
-    }
-    const uint64_t done = pipeline_done(pipeline);
-    cli_error(command, "interrupted: %llu puzzle%s counted so far",
-              (unsigned long long)done, done == 1 ? "" : "s");
+    const unsigned long long done = pipeline_done(pipeline);
+    cli_error(pipeline_name(pipeline),
+              "interrupted: %llu puzzle%s counted so far", done,
+              done == 1 ? "" : "s");
 }
 
 // Whether each puzzle is known to have a solution.
@@ -158,55 +150,29 @@ static void add_grids_json(struct text *text, const pdk_shape *shape,
     text_add(text, "}\n");
 }
 
-static void add_words(struct text *text, const pdk_census *census,
-                      const pdk_known_census *known)
-{
-    if (census)
-        text_integer(text, pdk_census_size(census));
-    else
-        text_add(text, known->grids);
-    text_add(text, "\n");
-}
-
 static int tell_grids(const char *command, const pdk_shape *shape,
                       const pdk_census *census, bool is_json)
 {
     const pdk_known_census *known = pdk_known_census_of(shape);
     struct text text = {0};
-    if (!is_json && !census && !known) {
+    if (is_json) {
+        add_grids_json(&text, shape, census, known);
+    } else if (census) {
+        text_integer(&text, pdk_census_size(census));
+        text_add(&text, "\n");
+    } else if (known) {
+        cli_error(command, "not computed but published: %s", known->source);
+        text_print(&text, "%s\n", known->grids);
+    } else {
         cli_error(command,
                   "nobody has published how many grids there are with "
                   "boxes of %ux%u",
                   shape->box_rows, shape->box_columns);
-        return CLI_NO;
     }
-    if (!is_json && !census && known)
-        cli_error(command, "not computed but published: %s", known->source);
-    if (is_json)
-        add_grids_json(&text, shape, census, known);
-    else
-        add_words(&text, census, known);
-    const pdk_status status = output_whole(&text);
+    const pdk_error error = {.status = output_whole(&text)};
     text_release(&text);
-    if (status == PDK_OK) return census || known ? CLI_DONE : CLI_NO;
-    pdk_error error = {0};
-    cli_error_complete(&error, status);
-    return cli_fail(command, NULL, &error);
-}
-
-static int count_grids(const char *command, const char *boxes, bool is_json)
-{
-    pdk_shape shape;
-    pdk_census *census = NULL;
-    pdk_error error = {0};
-    const int failed = boxes_read_for(command, "--grids", boxes, &shape);
-    if (failed) return failed;
-    const pdk_status status = pdk_census_new(&shape, &census, &error);
-    if (status != PDK_OK && status != PDK_ERR_UNSUPPORTED)
-        return cli_fail(command, NULL, &error);
-    const int exit_status = tell_grids(command, &shape, census, is_json);
-    pdk_census_free(census);
-    return exit_status;
+    if (error.status != PDK_OK) return cli_fail(command, NULL, &error);
+    return census || known ? CLI_DONE : CLI_NO;
 }
 
 // What goes with --grids is --json alone.
@@ -214,12 +180,22 @@ static int run_grids(const struct cli_call *call,
                      const struct count_options *options)
 {
     const char *command = call->command->name;
+    pdk_shape shape;
+    pdk_census *census = NULL;
+    pdk_error error = {0};
     if (call->operand_count > 0)
         return cli_usage(command, "--grids takes boxes, and no puzzles");
     if (options->format == COUNT_CSV)
         return cli_usage(command, "--grids prints text or JSON");
-    return count_grids(command, options->grids,
-                       choose_format(options) == COUNT_JSON);
+    int status = boxes_read_for(command, "--grids", options->grids, &shape);
+    if (status != 0) return status;
+    const pdk_status made = pdk_census_new(&shape, &census, &error);
+    if (made != PDK_OK && made != PDK_ERR_UNSUPPORTED)
+        return cli_fail(command, NULL, &error);
+    status = tell_grids(command, &shape, census,
+                        choose_format(options) == COUNT_JSON);
+    pdk_census_free(census);
+    return status;
 }
 
 static int run_count(const struct cli_call *call)
@@ -239,6 +215,7 @@ static int run_count(const struct cli_call *call)
                       ? "number,solutions,exact,guesses\n"
                       : NULL,
         .is_yes = is_yes,
+        .say_unfinished = say_unfinished,
         .say_so_far = say_so_far,
     };
     if (status == 0) status = solving_run(&boards, &job);

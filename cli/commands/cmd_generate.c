@@ -122,17 +122,6 @@ static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
     return pdk_writer_clues(lots->series.writer, lots->clues, report);
 }
 
-static int write_all(struct lots *lots)
-{
-    const struct series_work work = {.write = write_puzzle,
-                                     .context = lots,
-                                     .count = lots->run->options->count.value,
-                                     .unit = "puzzles"};
-    pdk_error error = {0};
-    const pdk_status status = prepare(lots, &error);
-    return series_run(&lots->series, &work, status, &error);
-}
-
 // Draws and writes clues; `options` have a pdk_format.
 static int draw_lots(const struct generate_run *run,
                      const struct series_options *options)
@@ -150,7 +139,15 @@ static int draw_lots(const struct generate_run *run,
     if (status == 0)
         status = series_init(&lots.series, run->command, options, &run->shape,
                              format);
-    if (status == 0) status = write_all(&lots);
+    if (status == 0) {
+        const struct series_work work = {.write = write_puzzle,
+                                         .context = &lots,
+                                         .count = run->options->count.value,
+                                         .unit = "puzzles"};
+        pdk_error error = {0};
+        const pdk_status prepared = prepare(&lots, &error);
+        status = series_run(&lots.series, &work, prepared, &error);
+    }
     text_release(&lots.report);
     pdk_clues_free(lots.clues);
     pdk_construction_free(lots.solution);

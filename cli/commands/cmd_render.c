@@ -29,21 +29,22 @@ struct render_options {
     struct cli_count dots;
 };
 
-struct render_run {
-    const char *command;
-    const struct render_options *options;
-    pdk_picture picture;
-    pdk_drawing_options drawing;
-    struct kept_boards kept;
-};
-
-// Names of files that belong together: board-%d.svg is board-1.svg, ..., and
-// board-%03d.svg is board-001.svg.
-
-// Where in a pattern the number stands.
+// Where the number is in the names of files that belong together: board-%d.svg
+// is board-1.svg, and so on, and board-%03d.svg is board-001.svg.
 struct place {
     size_t start, length;
     int width; // with zeros
+};
+
+struct render_run {
+    const char *command;
+    const struct render_options *options;
+    const char *file; // NULL: standard output
+    bool is_numbered; // it stands for many files
+    struct place place;
+    pdk_picture picture;
+    pdk_drawing_options drawing;
+    struct kept_boards kept;
 };
 
 static bool find_place(const char *pattern, struct place *place)
@@ -57,23 +58,6 @@ static bool find_place(const char *pattern, struct place *place)
         return true;
     }
     return false;
-}
-
-static bool numbered_name_is(const char *pattern)
-{
-    struct place place;
-    return find_place(pattern, &place);
-}
-
-static char *numbered_name(const char *pattern, uint64_t number)
-{
-    struct place place = {0};
-    char *name = NULL;
-    if (!find_place(pattern, &place)) return strdup(pattern);
-    const int length = asprintf(
-        &name, "%.*s%0*llu%s", (int)place.start, pattern, place.width,
-        (unsigned long long)number, pattern + place.start + place.length);
-    return length < 0 ? NULL : name;
 }
 
 static bool pictures(size_t index, struct cli_choice *choice)
@@ -98,12 +82,12 @@ static bool colours(size_t index, struct cli_choice *choice)
     return true;
 }
 
-static bool is_colourful(const struct render_options *options)
+static bool is_colourful(const struct render_run *run)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    if (options->colour != COLOUR_AUTO) return options->colour == COLOUR_ALWAYS;
-    return !output_is_file(options->output) && isatty(STDOUT_FILENO) &&
-           !(refused && *refused) &&
+    const int colour = run->options->colour;
+    if (colour != COLOUR_AUTO) return colour == COLOUR_ALWAYS;
+    return !run->file && isatty(STDOUT_FILENO) && !(refused && *refused) &&
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
@@ -123,19 +107,17 @@ static bool find_picture(const char *name, pdk_picture *picture)
 
 static int choose_picture(struct render_run *run)
 {
-    const struct render_options *options = run->options;
     run->picture = PDK_PICTURE_TERMINAL;
-    if (options->format != PICTURE_NOT_GIVEN)
-        run->picture = (pdk_picture)options->format;
-    else if (output_is_file(options->output) &&
-             !find_picture(options->output, &run->picture))
+    if (run->options->format != PICTURE_NOT_GIVEN)
+        run->picture = (pdk_picture)run->options->format;
+    else if (run->file && !find_picture(run->file, &run->picture))
         return cli_usage(run->command,
                          "%s: which picture is that? Its name ends in .svg, "
                          ".pdf or .png, or --format tells",
-                         options->output);
+                         run->file);
     const bool is_binary =
         run->picture == PDK_PICTURE_PDF || run->picture == PDK_PICTURE_PNG;
-    if (is_binary && !output_is_file(options->output) && isatty(STDOUT_FILENO))
+    if (is_binary && !run->file && isatty(STDOUT_FILENO))
         return cli_usage(run->command, "a terminal shows no such picture: -o "
                                        "names a file for it");
     return 0;
@@ -144,14 +126,16 @@ static int choose_picture(struct render_run *run)
 static int read_options(struct render_run *run)
 {
     const struct render_options *options = run->options;
-    int status = choose_picture(run);
+    if (output_is_file(options->output)) run->file = options->output;
+    run->is_numbered = run->file && find_place(run->file, &run->place);
+    const int status = choose_picture(run);
     if (status != 0) return status;
     if (options->title && options->no_title)
         return cli_usage(run->command,
                          "--title and --no-title exclude each other");
     run->drawing.has_title = !options->no_title;
     run->drawing.dots_per_inch = (double)options->dots.value;
-    run->drawing.is_colourful = is_colourful(options);
+    run->drawing.is_colourful = is_colourful(run);
     run->kept.solves = options->solution;
     run->kept.obeys_marks = true;
     run->kept.solving = &options->solving;
@@ -197,8 +181,11 @@ static int draw(const struct render_run *run, struct kept_board *item)
 
 static int draw_to_number(const struct render_run *run, struct kept_board *item)
 {
-    char *name = numbered_name(run->options->output, item->number);
-    if (!name)
+    const struct place *place = &run->place;
+    char *name = NULL;
+    if (asprintf(&name, "%.*s%0*llu%s", (int)place->start, run->file,
+                 place->width, (unsigned long long)item->number,
+                 run->file + place->start + place->length) < 0)
         return cli_fail(run->command, NULL,
                         &(pdk_error){.status = PDK_ERR_MEMORY});
     int status = output_to_file(run->command, name);
@@ -211,46 +198,31 @@ static int draw_to_number(const struct render_run *run, struct kept_board *item)
     return status;
 }
 
-static int draw_next(const struct render_run *run, struct kept_board *item,
-                     bool is_first)
-{
-    if (item->complaint) {
-        kept_board_complain(item, run->command);
-        return CLI_NO;
-    }
-    if (output_is_file(run->options->output) &&
-        numbered_name_is(run->options->output))
-        return draw_to_number(run, item);
-    if (!is_first) (void)output_text("\n");
-    return draw(run, item);
-}
-
-static int expect_room(const struct render_run *run)
-{
-    const struct render_options *options = run->options;
-    const size_t count = run->kept.list.count;
-    if (count <= 1 || run->picture == PDK_PICTURE_TERMINAL) return 0;
-    if (output_is_file(options->output) && numbered_name_is(options->output))
-        return 0;
-    return cli_usage(run->command,
-                     "%zu boards make as many pictures: -o needs a place for "
-                     "their numbers, as in board-%%d.svg",
-                     count);
-}
-
 static int draw_all(struct render_run *run)
 {
-    const struct render_options *options = run->options;
     const struct kept_list *list = &run->kept.list;
-    const bool is_one_file =
-        output_is_file(options->output) && !numbered_name_is(options->output);
     bool is_first = true;
-    int worst = expect_room(run);
-    if (worst == 0 && is_one_file && list->count > 0 &&
+    int worst = 0;
+    if (list->count > 1 && run->picture != PDK_PICTURE_TERMINAL &&
+        !run->is_numbered)
+        return cli_usage(run->command,
+                         "%zu boards make as many pictures: -o needs a place "
+                         "for their numbers, as in board-%%d.svg",
+                         list->count);
+    if (run->file && !run->is_numbered && list->count > 0 &&
         !(list->count == 1 && list->items[0].complaint))
-        worst = output_to_file(run->command, options->output);
+        worst = output_to_file(run->command, run->file);
     for (size_t i = 0; i < list->count && worst <= CLI_NO; i++) {
-        const int status = draw_next(run, &list->items[i], is_first);
+        struct kept_board *item = &list->items[i];
+        int status = CLI_NO;
+        if (item->complaint) {
+            kept_board_complain(item, run->command);
+        } else if (run->is_numbered) {
+            status = draw_to_number(run, item);
+        } else {
+            if (!is_first) (void)output_text("\n");
+            status = draw(run, item);
+        }
         if (status == 0) is_first = false;
         if (status > worst) worst = status;
         if (interrupt_requested()) break;

@@ -96,14 +96,8 @@ static pdk_status write_grid(void *context, uint64_t index, pdk_error *error)
     }
     pdk_transform_shuffle(run->moves, &random, PDK_MOVE_ALL);
     status = pdk_construction_reset(run->solution, run->moves, error);
-    return status == PDK_OK
-               ? series_write_solution(&run->series, run->solution, NULL)
-               : status;
-}
-
-static bool is_walk(const struct sample_run *run)
-{
-    return run->sampler && pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK;
+    return status == PDK_OK ? series_write_solution(&run->series, run->solution)
+                            : status;
 }
 
 static int write_all(struct sample_run *run)
@@ -114,7 +108,9 @@ static int write_all(struct sample_run *run)
                                      .unit = "grids"};
     pdk_error error = {0};
     const pdk_status status = prepare(run, &error);
-    if (status == PDK_OK && run->options->steps.given && !is_walk(run))
+    const bool is_walk =
+        run->sampler && pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK;
+    if (status == PDK_OK && run->options->steps.given && !is_walk)
         return cli_usage(run->command, "--steps goes with --method walk");
     return series_run(&run->series, &work, status, &error);
 }

@@ -35,6 +35,7 @@ struct solve_worker {
     pdk_grid *first, *second;
     pdk_checker *checker;
     struct board_text boards;
+    struct solution list; // of the puzzle at hand
     const struct solution_style *style;
     struct huge *huge; // made for the first huge board
 };
@@ -92,15 +93,6 @@ static void release(struct worker *worker)
     solving_release(&own->solving);
 }
 
-// Whoever types a small board wants to know, and does not have to wait.
-static bool wants_clash(const struct solve_worker *own)
-{
-    const struct worker *worker = &own->solving.worker;
-    const struct solve_options *options = pipeline_command(worker->pipeline);
-    return options->explain ||
-           (worker->kind->is_typed && worker->kind->shape.side <= TYPED_SIDE);
-}
-
 // What people want to know about a puzzle without solution.
 static pdk_status find_clash(struct solve_worker *own,
                              struct solution *solution, pdk_error *error)
@@ -109,8 +101,14 @@ static pdk_status find_clash(struct solve_worker *own,
     if (solution->verdict != PDK_NONE) return PDK_OK;
     pdk_status status = pdk_checker_grid(own->checker, own->solving.geometry,
                                          solution->puzzle->grid, error);
+    // Whoever types a small board wants to know, and does not have to wait.
+    const struct solve_options *options =
+        pipeline_command(own->solving.worker.pipeline);
+    const bool is_wanted =
+        options->explain ||
+        (solution->kind->is_typed && solution->kind->shape.side <= TYPED_SIDE);
     if (status != PDK_OK || pdk_checker_count_listed(own->checker) > 0 ||
-        !wants_clash(own))
+        !is_wanted)
         return status;
     bool is_found = false;
     status = solving_clash(&own->solving, solution->puzzle->grid, own->second,
@@ -185,19 +183,13 @@ static pdk_status answer_by_one(struct worker *worker,
     return status;
 }
 
-struct listing {
-    struct solve_worker *own;
-    struct solution *solution;
-};
-
 static pdk_status list_one(void *context, const pdk_grid *grid)
 {
-    const struct listing *listing = context;
-    struct solve_worker *own = listing->own;
-    listing->solution->first = grid;
-    const pdk_status status = own->style->add(&own->boards, listing->solution);
-    listing->solution->first = NULL;
-    listing->solution->count.solutions++;
+    struct solve_worker *own = context;
+    own->list.first = grid;
+    const pdk_status status = own->style->add(&own->boards, &own->list);
+    own->list.first = NULL;
+    own->list.count.solutions++;
     own->solving.worker.listed++;
     return status == PDK_OK ? worker_spill(&own->solving.worker) : status;
 }
@@ -219,24 +211,22 @@ static pdk_status answer_by_list(struct worker *worker,
                                  const struct puzzle *puzzle, pdk_error *error)
 {
     struct solve_worker *own = (void *)worker;
-    struct solution solution = {.kind = worker->kind,
-                                .puzzle = puzzle,
-                                .solving = &own->solving,
-                                .is_list = true};
-    struct listing listing = {own, &solution};
+    struct solution *list = &own->list;
+    *list = (struct solution){.kind = worker->kind,
+                              .puzzle = puzzle,
+                              .solving = &own->solving,
+                              .is_list = true};
     pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status == PDK_OK)
         status = pdk_solver_each(own->solving.solver, puzzle->grid, list_one,
-                                 &listing, &solution.count, error);
+                                 own, &list->count, error);
     if (status != PDK_OK) return status;
-    solution.verdict = solving_verdict(&solution.count);
-    const pdk_status noted =
-        solving_note(&own->solving, puzzle, solution.verdict);
-    status = find_clash(own, &solution, error);
+    list->verdict = solving_verdict(&list->count);
+    const pdk_status noted = solving_note(&own->solving, puzzle, list->verdict);
+    status = find_clash(own, list, error);
     // A list that was given up ends in order too, and says that it is not all.
-    if (status == PDK_OK)
-        status = solution_end(own->style, &own->boards, &solution);
-    if (own->solving.is_cut && !own->style->tells_cut) tell_end(&solution);
+    if (status == PDK_OK) status = solution_end(own->style, &own->boards, list);
+    if (own->solving.is_cut && !own->style->tells_cut) tell_end(list);
     return status == PDK_OK ? noted : status;
 }
 
@@ -292,21 +282,13 @@ static bool is_yes(const void *command, const struct solving_sums *sums)
            sums->verdicts[PDK_UNKNOWN] == 0;
 }
 
-// What is known of the puzzles that an interrupt left.
-static void say_unfinished(const char *command, const struct pipeline *pipeline)
+static void say_unfinished(const char *command, const struct unfinished *puzzle)
 {
-    struct worker *worker;
-    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
-        const struct unfinished *puzzle =
-            &((const struct solving_worker *)(const void *)worker)->unfinished;
-        if (puzzle->kind)
-            cli_error(command, "%s:%llu: %s", puzzle->kind->name,
-                      (unsigned long long)puzzle->line,
-                      puzzle->solutions == 0
-                          ? "no solution found yet"
-                          : "one solution found, not known whether it is the "
-                            "only one");
-    }
+    cli_error(command, "%s:%llu: %s", puzzle->kind->name,
+              (unsigned long long)puzzle->line,
+              puzzle->solutions == 0
+                  ? "no solution found yet"
+                  : "one solution found, not known whether it is the only one");
 }
 
 // What was printed when an interrupt has come.
@@ -322,10 +304,8 @@ static void say_so_far(const struct pipeline *pipeline)
                   "interrupted: %llu solution%s listed so far, %llu %s "
                   "finished",
                   listed, listed == 1 ? "" : "s", done, puzzles);
-    else {
-        say_unfinished(command, pipeline);
+    else
         cli_error(command, "interrupted: %llu %s solved so far", done, puzzles);
-    }
 }
 
 static int solve_all(struct source *boards, struct solve_options *options)
@@ -338,6 +318,7 @@ static int solve_all(struct source *boards, struct solve_options *options)
         .options = &options->solving,
         .header = is_list(options) ? style->list_header : style->header,
         .is_yes = is_yes,
+        .say_unfinished = is_list(options) ? NULL : say_unfinished,
         .say_so_far = say_so_far,
     };
     return solving_run(boards, &job);
@@ -386,20 +367,6 @@ static int expect_options(const char *command,
     return 0;
 }
 
-static int take_model(const char *command, struct source *boards,
-                      const struct solve_options *options)
-{
-    const struct model_request request = {
-        .command = command,
-        .file = options->model,
-        .encoding = options->encoding == ENCODING_NOT_GIVEN ? PDK_ENCODING_OPEN
-                                                            : options->encoding,
-        .format = options->json ? SOLUTION_JSON : options->format,
-        .solving = &options->solving,
-    };
-    return model_answer(&request, boards);
-}
-
 static int run_solve(const struct cli_call *call)
 {
     const char *command = call->command->name;
@@ -409,7 +376,16 @@ static int run_solve(const struct cli_call *call)
     if (status == 0) status = expect_options(command, &options);
     if (options.any) options.solving.limit.value = 1;
     if (status == 0 && options.model)
-        status = take_model(command, &boards, &options);
+        status = model_answer(
+            &(struct model_request){
+                .command = command,
+                .file = options.model,
+                .encoding = options.encoding == ENCODING_NOT_GIVEN
+                                ? PDK_ENCODING_OPEN
+                                : options.encoding,
+                .format = options.json ? SOLUTION_JSON : options.format,
+                .solving = &options.solving},
+            &boards);
     else if (status == 0)
         status = solve_all(&boards, &options);
     if (options.proof) status = prove(command, &options, status);

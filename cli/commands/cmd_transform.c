@@ -24,40 +24,6 @@ struct transform_run {
     uint64_t done; // boards transformed
 };
 
-static void release(struct transform_run *run)
-{
-    board_writer_release(&run->writer);
-    held_board_release(&run->after);
-    held_board_release(&run->before);
-    pdk_transform_free(run->applied);
-    moves_release(&run->moves);
-    source_release(&run->boards);
-}
-
-static pdk_format choose_format(const struct transform_run *run)
-{
-    pdk_format format;
-    if (format_given(&run->options->format, &format)) return format;
-    return source_format(&run->boards);
-}
-
-static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
-{
-    const pdk_reading *reading = &run->boards.reading;
-    const pdk_board board = {reading->shape, reading->alphabet, NULL};
-    const pdk_sink sink = output_sink();
-    return board_writer_prepare(&run->writer, choose_format(run), &sink, &board,
-                                error);
-}
-
-static pdk_status read_board(struct transform_run *run, pdk_error *error)
-{
-    const pdk_status status =
-        held_board_prepare(&run->after, &run->boards.reading, error);
-    if (status != PDK_OK) return status;
-    return held_board_read(&run->before, &run->boards, error);
-}
-
 // What is done to the boards: the moves, or what undoes them.
 static pdk_status choose_applied(struct transform_run *run,
                                  const pdk_transform **applied,
@@ -79,27 +45,29 @@ static pdk_status choose_applied(struct transform_run *run,
     return pdk_transform_invert(run->applied, moves, error);
 }
 
-static pdk_status apply(const struct transform_run *run,
-                        const pdk_transform *applied, pdk_error *error)
-{
-    const struct held_board *before = &run->before, *after = &run->after;
-    return before->is_list
-               ? pdk_transform_clues(applied, before->clues, after->clues,
-                                     error)
-               : pdk_transform_apply(applied, before->grid, after->grid, error);
-}
-
 static pdk_status transform_board(struct transform_run *run, pdk_error *error)
 {
+    const pdk_sink sink = output_sink();
     const pdk_transform *applied = NULL;
+    const struct held_board *before = &run->before, *after = &run->after;
+    const pdk_reading *reading = &run->boards.reading;
+    const pdk_board board = {reading->shape, reading->alphabet, NULL};
+    pdk_format format = source_format(&run->boards);
+    (void)format_given(&run->options->format, &format);
     pdk_status status = choose_applied(run, &applied, error);
-    if (status == PDK_OK) status = apply(run, applied, error);
-    if (status == PDK_OK) status = prepare_writer(run, error);
+    if (status == PDK_OK)
+        status = before->is_list ? pdk_transform_clues(applied, before->clues,
+                                                       after->clues, error)
+                                 : pdk_transform_apply(applied, before->grid,
+                                                       after->grid, error);
+    if (status == PDK_OK)
+        status =
+            board_writer_prepare(&run->writer, format, &sink, &board, error);
     if (status != PDK_OK) return status;
 
     const char *report = moves_report(&run->moves, applied, &status);
     if (status != PDK_OK) return status;
-    return held_board_write(&run->after, run->writer.writer, report);
+    return held_board_write(after, run->writer.writer, report);
 }
 
 // Returns whether to go on with the next board.
@@ -108,7 +76,10 @@ static bool do_board(struct transform_run *run)
     struct source *boards = &run->boards;
     pdk_error error = {0};
     board_writer_meet(&run->writer, &boards->reading);
-    pdk_status status = read_board(run, &error);
+    pdk_status status =
+        held_board_prepare(&run->after, &boards->reading, &error);
+    if (status == PDK_OK)
+        status = held_board_read(&run->before, boards, &error);
     if (status != PDK_OK) {
         source_fail(boards, &error);
         return true;
@@ -171,7 +142,12 @@ static int run_transform(const struct cli_call *call)
     if (status == 0 && moves_are_none(&run.moves))
         status = cli_usage(command, "no moves: give some, or --shuffle");
     if (status == 0) status = transform_all(command, &run);
-    release(&run);
+    board_writer_release(&run.writer);
+    held_board_release(&run.after);
+    held_board_release(&run.before);
+    pdk_transform_free(run.applied);
+    moves_release(&run.moves);
+    source_release(&run.boards);
     return status;
 }
 

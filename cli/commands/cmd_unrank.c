@@ -14,7 +14,6 @@
 // Whole numbers of any length: the operands of a call or, where there are none,
 // the lines of standard input. Empty lines and those with a '#' in front are
 // left out there.
-
 struct numbers {
     const struct cli_call *call;
     size_t next_operand;
@@ -29,27 +28,6 @@ enum {
     CHUNK = 1 << 16,
     LONG_NUMBER = 1 << 20 // digits that take a moment
 };
-
-static int numbers_init(struct numbers *numbers, const struct cli_call *call)
-{
-    *numbers = (struct numbers){.call = call};
-    if (call->operand_count > 0) return 0;
-    numbers->is_open = input_open(&numbers->input, "-");
-    if (numbers->is_open) return 0;
-    input_refuse(&numbers->input, call->command->name);
-    return CLI_SYSTEM;
-}
-
-static void numbers_release(struct numbers *numbers)
-{
-    if (numbers->is_open) input_close(&numbers->input);
-    text_release(&numbers->text);
-}
-
-static void numbers_rewind(struct numbers *numbers)
-{
-    numbers->next_operand = 0;
-}
 
 static const char *numbers_name(const struct numbers *numbers)
 {
@@ -158,18 +136,17 @@ struct unrank_run {
 static pdk_status prepare(struct unrank_run *run, pdk_error *error)
 {
     const pdk_shape *shape = &run->series.shape;
+    const bool is_all = run->options->of == NUMBERING_ALL;
     pdk_status status = pdk_integer_new(&run->number, error);
     if (status == PDK_OK) status = pdk_integer_new(&run->last, error);
-    if (status != PDK_OK) return status;
-    if (run->options->of == NUMBERING_ALL) {
-        status = pdk_census_new(shape, &run->census, error);
-        return status == PDK_OK ? pdk_grid_new(shape, &run->grid, error)
-                                : status;
-    }
-    status = pdk_orbit_new(shape, &run->orbit, error);
-    return status == PDK_OK
-               ? pdk_construction_new(shape, NULL, &run->solution, error)
-               : status;
+    if (status == PDK_OK)
+        status = is_all ? pdk_census_new(shape, &run->census, error)
+                        : pdk_orbit_new(shape, &run->orbit, error);
+    if (status == PDK_OK)
+        status = is_all
+                     ? pdk_grid_new(shape, &run->grid, error)
+                     : pdk_construction_new(shape, NULL, &run->solution, error);
+    return status;
 }
 
 static pdk_status unrank(struct unrank_run *run, const pdk_integer *number,
@@ -210,14 +187,6 @@ static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
     return status;
 }
 
-static pdk_status write_grid(struct unrank_run *run)
-{
-    if (interrupt_requested()) return PDK_ERR_CANCELLED;
-    return run->census
-               ? pdk_writer_grid(run->series.writer, run->grid, NULL)
-               : series_write_solution(&run->series, run->solution, NULL);
-}
-
 // A number, and as many after it as were asked for.
 static pdk_status write_series(struct unrank_run *run, pdk_error *error)
 {
@@ -226,7 +195,12 @@ static pdk_status write_series(struct unrank_run *run, pdk_error *error)
     if (status == PDK_ERR_RANGE) error->line = run->numbers.line;
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
         status = find(run, i > 0, error);
-        if (status == PDK_OK) status = write_grid(run);
+        if (status == PDK_OK && interrupt_requested())
+            status = PDK_ERR_CANCELLED;
+        if (status == PDK_OK)
+            status = run->census
+                         ? pdk_writer_grid(run->series.writer, run->grid, NULL)
+                         : series_write_solution(&run->series, run->solution);
         if (status == PDK_OK) progress_at(++run->done);
     }
     return status;
@@ -241,7 +215,7 @@ static pdk_status expect_operands(struct unrank_run *run, pdk_error *error)
         status = numbers_next(&run->numbers, run->number, error);
         if (status == PDK_OK) status = expect_series(run, error);
     }
-    numbers_rewind(&run->numbers);
+    run->numbers.next_operand = 0;
     return status == PDK_END ? PDK_OK : status;
 }
 
@@ -275,19 +249,13 @@ static pdk_status write_all(struct unrank_run *run, pdk_error *error)
     return error->status;
 }
 
-static pdk_status make_ready(struct unrank_run *run, pdk_error *error)
-{
-    interrupt_at_once(true);
-    pdk_status status = prepare(run, error);
-    if (status == PDK_OK) status = expect_operands(run, error);
-    interrupt_at_once(false);
-    return status;
-}
-
 static int print_grids(struct unrank_run *run)
 {
     pdk_error error = {0};
-    pdk_status status = make_ready(run, &error);
+    interrupt_at_once(true);
+    pdk_status status = prepare(run, &error);
+    if (status == PDK_OK) status = expect_operands(run, &error);
+    interrupt_at_once(false);
     if (status != PDK_OK) return cli_fail(run->command, NULL, &error);
     progress_begin("writing", 0, "grids");
     status = write_all(run, &error);
@@ -309,13 +277,18 @@ static int run_unrank(const struct cli_call *call)
 {
     const struct unrank_options *options = call->options;
     const char *command = call->command->name;
-    struct unrank_run run = {.command = command, .options = options};
+    struct unrank_run run = {
+        .command = command, .options = options, .numbers = {.call = call}};
     pdk_shape shape;
     int status = shape_read(command, &options->shape, &shape);
     if (status == 0)
         status = series_init(&run.series, command, &options->series, &shape,
                              format_for_width(shape.side));
-    if (status == 0) status = numbers_init(&run.numbers, call);
+    if (status == 0 && call->operand_count == 0) {
+        run.numbers.is_open = input_open(&run.numbers.input, "-");
+        if (!run.numbers.is_open) status = CLI_SYSTEM;
+        if (!run.numbers.is_open) input_refuse(&run.numbers.input, command);
+    }
     if (status == 0) status = print_grids(&run);
     pdk_grid_free(run.grid);
     pdk_census_free(run.census);
@@ -323,7 +296,8 @@ static int run_unrank(const struct cli_call *call)
     pdk_orbit_free(run.orbit);
     pdk_integer_free(run.last);
     pdk_integer_free(run.number);
-    numbers_release(&run.numbers);
+    if (run.numbers.is_open) input_close(&run.numbers.input);
+    text_release(&run.numbers.text);
     series_release(&run.series);
     return status;
 }

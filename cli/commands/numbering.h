@@ -7,6 +7,7 @@
 
 enum numbering { NUMBERING_ORBIT, NUMBERING_ALL };
 
+// The words of --of; in cmd_rank.c.
 bool numberings(size_t index, struct cli_choice *choice);
 
 #define NUMBERING_OPTION(at)                                                   \

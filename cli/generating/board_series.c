@@ -33,17 +33,6 @@ int series_alphabet(const char *command, const struct series_options *options,
     return cli_fail(command, NULL, &error);
 }
 
-static int make_writer(struct board_series *series, pdk_format format)
-{
-    const pdk_sink sink = output_sink();
-    const pdk_board board = {series->shape, series->alphabet, NULL};
-    pdk_error error = {0};
-    pdk_status status = pdk_writer_new(format, &sink, &series->writer, &error);
-    if (status == PDK_OK)
-        status = pdk_writer_prepare(series->writer, &board, &error);
-    return status == PDK_OK ? 0 : cli_fail(series->command, NULL, &error);
-}
-
 int series_init(struct board_series *series, const char *command,
                 const struct series_options *options, const pdk_shape *shape,
                 pdk_format format)
@@ -52,8 +41,15 @@ int series_init(struct board_series *series, const char *command,
     int failed = format_expect_one(command, &options->format);
     if (failed == 0)
         failed = series_alphabet(command, options, shape, &series->alphabet);
+    if (failed) return failed;
     (void)format_given(&options->format, &format);
-    return failed ? failed : make_writer(series, format);
+    const pdk_sink sink = output_sink();
+    const pdk_board board = {*shape, series->alphabet, NULL};
+    pdk_error error = {0};
+    pdk_status status = pdk_writer_new(format, &sink, &series->writer, &error);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(series->writer, &board, &error);
+    return status == PDK_OK ? 0 : cli_fail(command, NULL, &error);
 }
 
 void series_release(struct board_series *series)
@@ -63,9 +59,9 @@ void series_release(struct board_series *series)
 }
 
 pdk_status series_write_solution(struct board_series *series,
-                                 pdk_construction *solution, const char *report)
+                                 pdk_construction *solution)
 {
-    pdk_status status = pdk_writer_begin(series->writer, report);
+    pdk_status status = pdk_writer_begin(series->writer, NULL);
     for (uint32_t i = 0; i < series->shape.side && status == PDK_OK; i++) {
         pdk_row row;
         pdk_construction_row(solution, i, &row);

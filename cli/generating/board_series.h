@@ -75,11 +75,9 @@ int series_init(struct board_series *series, const char *command,
                 pdk_format format);
 void series_release(struct board_series *series);
 
-// Writes a solution row by row; `report` as in pdk_writer_begin(). Ends with
-// PDK_ERR_CANCELLED on an interrupt.
+// Writes a solution row by row. Ends with PDK_ERR_CANCELLED on an interrupt.
 pdk_status series_write_solution(struct board_series *series,
-                                 pdk_construction *solution,
-                                 const char *report);
+                                 pdk_construction *solution);
 
 // What to write, board by board.
 struct series_work {

@@ -38,7 +38,7 @@ enum { BYTES_A_CELL = 64 }; // far more than any form needs
 // A cell is a character, unless words are what the number of cells fits.
 enum unit { UNIT_CHARACTER, UNIT_WORD };
 
-struct pattern_scan {
+struct scan {
     const char *text;
     size_t length, at;
     enum unit unit;
@@ -73,7 +73,7 @@ static bool is_aside(const char *line, size_t length)
 }
 
 // Goes to the next cell, past lines that have none.
-static void skip_lines(struct pattern_scan *scan)
+static void skip_lines(struct scan *scan)
 {
     while (scan->at < scan->length) {
         const char *line = scan->text + scan->at;
@@ -90,26 +90,21 @@ static void skip_lines(struct pattern_scan *scan)
     }
 }
 
-// The bytes of a UTF-8 character that follow the first are no cells.
-static bool is_continuation(char c)
-{
-    return ((unsigned char)c & 0xC0) == 0x80;
-}
-
-static bool next_cell(struct pattern_scan *scan, bool *is_clue)
+static bool next_cell(struct scan *scan, bool *is_clue)
 {
     skip_lines(scan);
     if (scan->at == scan->length) return false;
     const size_t start = scan->at++;
+    // The bytes of a UTF-8 character that follow the first are not cells.
     while (scan->at < scan->length &&
            (scan->unit == UNIT_WORD ? !is_space(scan->text[scan->at])
-                                    : is_continuation(scan->text[scan->at])))
+                                    : (scan->text[scan->at] & 0xC0) == 0x80))
         scan->at++;
     *is_clue = scan->at - start > 1 || !is_empty_mark(scan->text[start]);
     return true;
 }
 
-static uint64_t count_cells(struct pattern_scan scan)
+static uint64_t count_cells(struct scan scan)
 {
     uint64_t count = 0;
     bool is_clue;
@@ -117,61 +112,56 @@ static uint64_t count_cells(struct pattern_scan scan)
     return count;
 }
 
-static pdk_status fill_pattern(struct pattern_scan *scan, pdk_grid *grid)
+static pdk_status make_pattern(struct generate_run *run, struct scan *scan,
+                               pdk_error *error)
 {
-    const uint32_t side = pdk_grid_shape(grid)->side;
-    pdk_status status = PDK_OK;
+    const uint32_t side = run->shape.side;
     bool is_clue = false;
-    for (uint64_t i = 0; next_cell(scan, &is_clue) && status == PDK_OK; i++)
+    pdk_status status = pdk_grid_new(&run->shape, &run->pattern, error);
+    for (uint64_t i = 0; status == PDK_OK && next_cell(scan, &is_clue); i++)
         if (is_clue)
-            status = pdk_grid_set(grid, (uint32_t)(i / side),
+            status = pdk_grid_set(run->pattern, (uint32_t)(i / side),
                                   (uint32_t)(i % side), 1);
     return status;
 }
 
-static int make_pattern(const char *command, const char *file,
-                        struct pattern_scan *scan, const pdk_shape *shape,
-                        pdk_grid **out)
+// Cells are characters, unless only the number of words fits.
+static int scan_pattern(struct generate_run *run, struct scan *scan)
 {
-    const uint64_t cells = (uint64_t)shape->side * shape->side;
+    const uint64_t cells = (uint64_t)run->shape.side * run->shape.side;
     pdk_error error = {0};
     const uint64_t characters = count_cells(*scan);
     scan->unit = UNIT_WORD;
     const uint64_t words = count_cells(*scan);
     if (characters == cells) scan->unit = UNIT_CHARACTER;
     if (characters != cells && words != cells) {
-        cli_error(command,
+        cli_error(run->command,
                   "%s: a pattern for boxes of %ux%u has %llu cells, each a "
                   "mark or '.'; here are %llu characters in %llu words",
-                  input_name(file), shape->box_rows, shape->box_columns,
-                  (unsigned long long)cells, (unsigned long long)characters,
-                  (unsigned long long)words);
+                  input_name(run->options->pattern), run->shape.box_rows,
+                  run->shape.box_columns, (unsigned long long)cells,
+                  (unsigned long long)characters, (unsigned long long)words);
         return CLI_BAD_INPUT;
     }
-    pdk_status status = pdk_grid_new(shape, out, &error);
-    if (status == PDK_OK) status = fill_pattern(scan, *out);
+    const pdk_status status = make_pattern(run, scan, &error);
     if (status == PDK_OK) return 0;
     cli_error_complete(&error, status);
-    return cli_fail(command, NULL, &error);
+    return cli_fail(run->command, NULL, &error);
 }
 
-// Reads the pattern of `file` for boards of `shape`; the caller frees it.
-// Returns 0, or an exit status after a message.
-static int read_pattern(const char *command, const char *file,
-                        const pdk_shape *shape, pdk_grid **out)
+static int read_pattern(struct generate_run *run)
 {
-    const size_t cells = (size_t)shape->side * shape->side;
+    const size_t cells = (size_t)run->shape.side * run->shape.side;
     char *text = NULL;
     size_t length = 0;
-    *out = NULL;
-    int status = input_read_all(command, file, cells * BYTES_A_CELL + 65536,
-                                &text, &length);
-    struct pattern_scan scan = {.text = text, .length = length};
+    int status = input_read_all(run->command, run->options->pattern,
+                                cells * BYTES_A_CELL + 65536, &text, &length);
+    struct scan scan = {.text = text, .length = length};
     if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
         scan.text += 3; // a mark of the byte order
         scan.length -= 3;
     }
-    if (status == 0) status = make_pattern(command, file, &scan, shape, out);
+    if (status == 0) status = scan_pattern(run, &scan);
     free(text);
     return status;
 }
@@ -200,17 +190,6 @@ static int read_clues(struct generate_run *run)
     const uint64_t count = cli_amount_of(&run->share, side * side);
     run->clues = (struct cli_range){true, count, count};
     return 0;
-}
-
-static enum unique choose_unique(const struct generate_run *run)
-{
-    const struct generate_options *options = run->options;
-    const bool needs_search =
-        options->minimal || options->fewest || options->unbiased;
-    if (options->unique != UNIQUE_NOT_GIVEN)
-        return (enum unique)options->unique;
-    return run->shape.side <= SEARCH_SIDE || needs_search ? UNIQUE_SEARCH
-                                                          : UNIQUE_SINGLES;
 }
 
 // Options that only make sense with others.
@@ -277,11 +256,8 @@ static int fill_wish(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
     const uint64_t beyond = run->shape.side > SEARCH_SIDE ? GUESSES_BEYOND : 0;
-    if (options->pattern) {
-        const int status = read_pattern(run->command, options->pattern,
-                                        &run->shape, &run->pattern);
-        if (status != 0) return status;
-    }
+    const int status = options->pattern ? read_pattern(run) : 0;
+    if (status != 0) return status;
     run->wish = (pdk_wish){
         .rule =
             run->unique == UNIQUE_SINGLES ? PDK_RULE_SINGLES : PDK_RULE_SEARCH,
@@ -301,32 +277,6 @@ static int fill_wish(struct generate_run *run)
     return 0;
 }
 
-static enum puzzle_format choose_format(const struct generate_run *run)
-{
-    const struct format_options *given = &run->options->series.format;
-    if (given->json) return PUZZLE_JSON;
-    if (given->format != FORMAT_NOT_GIVEN)
-        return (enum puzzle_format)given->format;
-    return format_for_width(run->shape.side) == PDK_FORMAT_BOXED ? PUZZLE_BOXED
-                                                                 : PUZZLE_ROWS;
-}
-
-// Before anything is made that takes memory for each cell.
-static pdk_status expect_side(const struct generate_run *run, pdk_error *error)
-{
-    const bool is_search = run->unique == UNIQUE_SEARCH;
-    const uint32_t side = run->shape.side;
-    const uint32_t maximum =
-        is_search ? SOLVING_SIDE_MAX : PDK_SINGLES_SIDE_MAX;
-    if (side <= maximum) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_LIMIT};
-    snprintf(error->text, sizeof error->text,
-             "%s takes boards of up to %u rows, not %u; --unique none draws "
-             "clues of any",
-             is_search ? "a search" : "filling by singles", maximum, side);
-    return PDK_ERR_LIMIT;
-}
-
 bool generate_passes_solutions(const struct generate_run *run)
 {
     return run->from || run->keep;
@@ -334,15 +284,27 @@ bool generate_passes_solutions(const struct generate_run *run)
 
 static pdk_status make_room(struct generate_run *run, pdk_error *error)
 {
-    pdk_status status = expect_side(run, error);
+    const bool is_search = run->unique == UNIQUE_SEARCH;
+    const pdk_shape *shape = &run->shape;
+    const uint32_t maximum =
+        is_search ? SOLVING_SIDE_MAX : PDK_SINGLES_SIDE_MAX;
+    pdk_status status = PDK_OK;
+    if (shape->side > maximum) {
+        *error = (pdk_error){.status = PDK_ERR_LIMIT};
+        snprintf(error->text, sizeof error->text,
+                 "%s takes boards of up to %u rows, not %u; --unique none "
+                 "draws clues of any",
+                 is_search ? "a search" : "filling by singles", maximum,
+                 shape->side);
+        return PDK_ERR_LIMIT;
+    }
+    if (run->is_distinct) status = pdk_form_set_new(0, &run->forms, error);
     if (status == PDK_OK && run->is_distinct)
-        status = pdk_form_set_new(0, &run->forms, error);
-    if (status == PDK_OK && run->is_distinct)
-        status = pdk_grid_new(&run->shape, &run->form, error);
+        status = pdk_grid_new(shape, &run->form, error);
     if (status == PDK_OK && generate_passes_solutions(run))
-        status = pdk_grid_new(&run->shape, &run->solution, error);
+        status = pdk_grid_new(shape, &run->solution, error);
     if (status == PDK_OK && run->keep)
-        status = pdk_grid_new(&run->shape, &run->puzzle, error);
+        status = pdk_grid_new(shape, &run->puzzle, error);
     return status;
 }
 
@@ -356,7 +318,12 @@ int generate_fill(struct generate_run *run)
         status = seed_choose(run->command, &options->seed, &run->seed);
     if (status != 0) return status;
     run->per_grid = run->from ? options->count.value : 1;
-    run->format = choose_format(run);
+    const struct format_options *format = &options->series.format;
+    run->format = format->json                         ? PUZZLE_JSON
+                  : format->format != FORMAT_NOT_GIVEN ? format->format
+                  : format_for_width(run->shape.side) == PDK_FORMAT_BOXED
+                      ? PUZZLE_BOXED
+                      : PUZZLE_ROWS;
     run->is_distinct =
         options->distinct || (run->shape.side <= SEARCH_SIDE &&
                               !options->no_distinct && !options->unbiased);
@@ -368,8 +335,14 @@ int generate_fill(struct generate_run *run)
 
 int generate_settle(struct generate_run *run)
 {
+    const struct generate_options *options = run->options;
+    const bool is_search = run->shape.side <= SEARCH_SIDE || options->minimal ||
+                           options->fewest || options->unbiased;
     const int status = read_clues(run);
-    run->unique = choose_unique(run);
+    run->unique = options->unique != UNIQUE_NOT_GIVEN
+                      ? (enum unique)options->unique
+                  : is_search ? UNIQUE_SEARCH
+                              : UNIQUE_SINGLES;
     return status == 0 ? expect_sense(run) : status;
 }
 

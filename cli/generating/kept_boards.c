@@ -15,18 +15,16 @@ struct keeping_worker {
     struct kept_list list;
 };
 
-static void release_item(struct kept_board *item)
-{
-    free(item->complaint);
-    pdk_notes_free(item->notes);
-    pdk_grid_free(item->solution);
-    pdk_grid_free(item->puzzle);
-    board_kind_drop(item->kind);
-}
-
 static void release_list(struct kept_list *list)
 {
-    for (size_t i = 0; i < list->count; i++) release_item(&list->items[i]);
+    for (size_t i = 0; i < list->count; i++) {
+        struct kept_board *item = &list->items[i];
+        free(item->complaint);
+        pdk_notes_free(item->notes);
+        pdk_grid_free(item->solution);
+        pdk_grid_free(item->puzzle);
+        board_kind_drop(item->kind);
+    }
     free(list->items);
     *list = (struct kept_list){0};
 }
@@ -53,25 +51,23 @@ static struct kept_board *list_grow(struct kept_list *list)
     return item;
 }
 
-// Without a solver, boards that no picture can show are not worth a grid.
-static pdk_status expect_side(const pdk_shape *shape, pdk_error *error)
-{
-    if (shape->side <= PDK_PICTURE_SIDE_MAX) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
-    snprintf(error->text, sizeof error->text,
-             "boards of more than %u rows are not drawn; this one has %u",
-             PDK_PICTURE_SIDE_MAX, shape->side);
-    return PDK_ERR_UNSUPPORTED;
-}
-
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct keeping_worker *own = (void *)worker;
     const struct kept_boards *kept = pipeline_command(worker->pipeline);
-    pdk_status status = expect_side(&kind->shape, error);
-    if (status != PDK_OK || !kept->solves) return status;
-    status = solving_prepare(&own->solving, kind, kept->solving, error);
+    // Even without a solver, boards that no picture can show are not worth a
+    // grid.
+    if (kind->shape.side > PDK_PICTURE_SIDE_MAX) {
+        *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
+        snprintf(error->text, sizeof error->text,
+                 "boards of more than %u rows are not drawn; this one has %u",
+                 PDK_PICTURE_SIDE_MAX, kind->shape.side);
+        return PDK_ERR_UNSUPPORTED;
+    }
+    if (!kept->solves) return PDK_OK;
+    const pdk_status status =
+        solving_prepare(&own->solving, kind, kept->solving, error);
     if (status != PDK_OK) return status;
     pdk_grid_free(own->solution);
     return pdk_grid_new(&kind->shape, &own->solution, error);
@@ -85,61 +81,35 @@ static void release(struct worker *worker)
     solving_release(&own->solving);
 }
 
-// What is wrong with the verdict; NULL for nothing.
-static const char *fault_of(const struct solving_worker *solving,
-                            pdk_verdict verdict)
-{
-    switch (verdict) {
-    case PDK_UNIQUE:
-        return NULL;
-    case PDK_NONE:
-        return "there is no solution";
-    case PDK_MULTIPLE:
-        return "there is more than one solution";
-    default:
-        return solving->stop.why;
-    }
-}
-
 static pdk_status set_complaint(struct kept_board *item, const char *text)
 {
     item->complaint = strdup(text);
     return item->complaint ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-// Boards with more marks than an engine takes have no solution that is known.
-static pdk_status begin(struct keeping_worker *own, const struct puzzle *puzzle,
-                        struct kept_board *item, pdk_error *error)
-{
-    const struct kept_boards *kept =
-        pipeline_command(own->solving.worker.pipeline);
-    struct puzzle asked = *puzzle;
-    if (!kept->obeys_marks) asked.notes = NULL;
-    const pdk_status status = solving_begin(&own->solving, &asked, error);
-    if (status != PDK_ERR_LIMIT && status != PDK_ERR_UNSUPPORTED) return status;
-    return set_complaint(item, error->text);
-}
-
 static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
                         struct kept_board *item, pdk_error *error)
 {
     struct solving_worker *solving = &own->solving;
+    const struct kept_boards *kept = pipeline_command(solving->worker.pipeline);
     pdk_verdict verdict = PDK_UNKNOWN;
-    pdk_status status = begin(own, puzzle, item, error);
-    if (status != PDK_OK || item->complaint) return status;
-    status = pdk_solver_solve(solving->solver, puzzle->grid, own->solution,
-                              &verdict, error);
+    struct puzzle asked = *puzzle;
+    if (!kept->obeys_marks) asked.notes = NULL;
+    pdk_status status = solving_begin(solving, &asked, error);
+    // No solution is known of boards with more marks than an engine supports.
+    if (status == PDK_ERR_LIMIT || status == PDK_ERR_UNSUPPORTED)
+        return set_complaint(item, error->text);
+    if (status == PDK_OK)
+        status = pdk_solver_solve(solving->solver, puzzle->grid, own->solution,
+                                  &verdict, error);
     if (status == PDK_OK) status = solving_note(solving, puzzle, (int)verdict);
     if (status != PDK_OK) return status;
-    const char *fault = fault_of(solving, verdict);
-    if (fault) return set_complaint(item, fault);
-    return pdk_grid_copy(own->solution, &item->solution, error);
-}
-
-static pdk_status copy_notes(const pdk_notes *notes, struct kept_board *item)
-{
-    const pdk_status status = pdk_notes_new(&item->notes);
-    return status == PDK_OK ? pdk_notes_assign(item->notes, notes) : status;
+    if (verdict == PDK_UNIQUE)
+        return pdk_grid_copy(own->solution, &item->solution, error);
+    return set_complaint(item, verdict == PDK_NONE ? "there is no solution"
+                               : verdict == PDK_MULTIPLE
+                                   ? "there is more than one solution"
+                                   : solving->stop.why);
 }
 
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
@@ -153,8 +123,11 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     item->number = puzzle->number;
     item->line = puzzle->line;
     pdk_status status = pdk_grid_copy(puzzle->grid, &item->puzzle, error);
-    if (status == PDK_OK && puzzle->notes)
-        status = copy_notes(puzzle->notes, item);
+    if (status == PDK_OK && puzzle->notes) {
+        status = pdk_notes_new(&item->notes);
+        if (status == PDK_OK)
+            status = pdk_notes_assign(item->notes, puzzle->notes);
+    }
     if (status == PDK_OK && kept->solves)
         status = solve(own, puzzle, item, error);
     if (status == PDK_OK && !worker_goes_on(worker)) status = PDK_ERR_CANCELLED;

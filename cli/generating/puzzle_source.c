@@ -53,22 +53,18 @@ static void release(struct worker *worker)
     pdk_geometry_free(own->geometry);
 }
 
-static void show(struct generate_worker *own, const pdk_made *so_far)
-{
-    char detail[96];
-    if (!progress_is_due()) return;
-    snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
-             (unsigned long long)own->number,
-             (unsigned long long)so_far->attempts + 1);
-    worker_detail(&own->worker, detail);
-}
-
 // Nothing is sent meanwhile: whoever sends may have to make another puzzle.
 static bool go_on(void *context, const pdk_made *so_far)
 {
     struct generate_worker *own = context;
     own->is_late = own->deadline > 0 && clock_now() >= own->deadline;
-    show(own, so_far);
+    if (progress_is_due()) {
+        char detail[96];
+        snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
+                 (unsigned long long)own->number,
+                 (unsigned long long)so_far->attempts + 1);
+        worker_detail(&own->worker, detail);
+    }
     return worker_is_wanted(&own->worker) && !own->is_late;
 }
 
@@ -77,12 +73,20 @@ static bool go_on_comparing(void *context)
     return worker_is_wanted(context);
 }
 
-static pdk_status make_grids(struct generate_worker *own, pdk_error *error)
+static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
 {
-    const pdk_shape *shape = &own->run->shape;
-    pdk_status status = pdk_grid_new(shape, &own->puzzle, error);
+    const struct generate_run *run = own->run;
+    const pdk_shape *shape = &run->shape;
+    pdk_status status = pdk_geometry_new(shape, &own->geometry, error);
+    if (status == PDK_OK)
+        status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
+                                   error);
+    if (status == PDK_OK) pdk_generator_watch(own->generator, go_on, own);
+    if (status == PDK_OK && !run->from)
+        status = pdk_sampler_new(shape, run->sampling, 0, &own->sampler, error);
+    if (status == PDK_OK) status = pdk_grid_new(shape, &own->puzzle, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->solution, error);
-    if (status != PDK_OK || !own->run->is_distinct) return status;
+    if (status != PDK_OK || !run->is_distinct) return status;
     status = pdk_grid_new(shape, &own->form, error);
     if (status == PDK_OK)
         status = pdk_canon_new(shape, NULL, &own->canon, error);
@@ -91,40 +95,22 @@ static pdk_status make_grids(struct generate_worker *own, pdk_error *error)
     return status;
 }
 
-static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
-{
-    const struct generate_run *run = own->run;
-    pdk_status status =
-        pdk_geometry_new(&own->run->shape, &own->geometry, error);
-    if (status == PDK_OK)
-        status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
-                                   error);
-    if (status == PDK_OK) pdk_generator_watch(own->generator, go_on, own);
-    if (status == PDK_OK && !run->from)
-        status = pdk_sampler_new(&own->run->shape, run->sampling, 0,
-                                 &own->sampler, error);
-    return status == PDK_OK ? make_grids(own, error) : status;
-}
-
-static pdk_status expect_shape(const struct generate_run *run,
-                               const pdk_shape *shape, pdk_error *error)
-{
-    if (pdk_shape_equal(&run->shape, shape)) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
-    snprintf(error->text, sizeof error->text,
-             "boxes of %ux%u: those of the first grid are %ux%u",
-             shape->box_rows, shape->box_columns, run->shape.box_rows,
-             run->shape.box_columns);
-    return PDK_ERR_UNSUPPORTED;
-}
-
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct generate_worker *own = (void *)worker;
     own->run = pipeline_command(worker->pipeline);
-    pdk_status status = expect_shape(own->run, &kind->shape, error);
-    if (status == PDK_OK && !own->geometry) {
+    const pdk_shape *shape = &kind->shape, *first = &own->run->shape;
+    pdk_status status = PDK_OK;
+    if (!pdk_shape_equal(first, shape)) {
+        *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
+        snprintf(error->text, sizeof error->text,
+                 "boxes of %ux%u: those of the first grid are %ux%u",
+                 shape->box_rows, shape->box_columns, first->box_rows,
+                 first->box_columns);
+        return PDK_ERR_UNSUPPORTED;
+    }
+    if (!own->geometry) {
         status = make_tools(own, error);
         // No other kind would help.
         if (status == PDK_ERR_UNSUPPORTED)
@@ -263,18 +249,6 @@ static void note(struct generate_run *run, int exit_status)
     if (exit_status > run->exit_status) run->exit_status = exit_status;
 }
 
-static pdk_status refuse_grid(struct delivery *delivery)
-{
-    struct generate_run *run = delivery->run;
-    const pdk_error error = {
-        .status = PDK_ERR_ARGUMENT,
-        .line = delivery->entry.line,
-        .text = "a puzzle is made of a grid that is full and valid"};
-    cli_error_at(run->command, input_name(run->from), &error);
-    note(run, CLI_BAD_INPUT);
-    return PDK_OK;
-}
-
 // Why there is no such puzzle. That ends the run.
 static pdk_status give_up(const struct delivery *delivery)
 {
@@ -325,19 +299,6 @@ static void tell_lack(const struct delivery *delivery)
     note(run, CLI_NO);
 }
 
-static pdk_status give_up_distinct(const struct delivery *delivery,
-                                   uint64_t rounds)
-{
-    struct generate_run *run = delivery->run;
-    cli_error(run->command,
-              "puzzle %llu was not made: %llu in its place were the same as "
-              "earlier ones up to symmetry; --no-distinct allows that",
-              (unsigned long long)delivery->entry.number,
-              (unsigned long long)rounds);
-    note(run, CLI_NO);
-    return PDK_ERR_CANCELLED;
-}
-
 // One more puzzle in place of a copy.
 static pdk_status make_other(struct delivery *delivery, uint64_t round,
                              bool *is_new)
@@ -369,7 +330,14 @@ static pdk_status make_others(struct delivery *delivery)
         work += made->attempts + made->steps;
     }
     if (status != PDK_OK) return status;
-    return is_new ? add_text_of(own, made) : give_up_distinct(delivery, rounds);
+    if (is_new) return add_text_of(own, made);
+    cli_error(delivery->run->command,
+              "puzzle %llu was not made: %llu in its place were the same as "
+              "earlier ones up to symmetry; --no-distinct allows that",
+              (unsigned long long)delivery->entry.number,
+              (unsigned long long)rounds);
+    note(delivery->run, CLI_NO);
+    return PDK_ERR_CANCELLED;
 }
 
 // The same by whoever delivers, which may be ready for boards of another kind.
@@ -420,7 +388,15 @@ static pdk_status deliver_entry(struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
     const struct entry *entry = &delivery->entry;
-    if (entry->is_bad) return refuse_grid(delivery);
+    if (entry->is_bad) {
+        const pdk_error error = {
+            .status = PDK_ERR_ARGUMENT,
+            .line = entry->line,
+            .text = "a puzzle is made of a grid that is full and valid"};
+        cli_error_at(run->command, input_name(run->from), &error);
+        note(run, CLI_BAD_INPUT);
+        return PDK_OK;
+    }
     if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL) return give_up(delivery);
     const size_t length = entry->text_length;
     const pdk_status status = pass_on(delivery);
@@ -460,16 +436,6 @@ static const struct pipeline_work generate_work = {
     .deliver = deliver,
 };
 
-static void tell_stats(const struct generate_run *run, uint64_t done,
-                       double wall)
-{
-    cli_error(run->command,
-              "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f puzzles/s",
-              (unsigned long long)done, (unsigned long long)run->seed, wall,
-              clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
-    clue_tally_tell(&run->tally, run->command, run->wish.is_weighed);
-}
-
 // Runs a pipeline, frees it, and tells what is left to tell; NULL is one that
 // memory had no room for.
 static int finish(struct generate_run *run, struct pipeline *pipeline)
@@ -484,8 +450,15 @@ static int finish(struct generate_run *run, struct pipeline *pipeline)
     pipeline_free(pipeline);
     if (run->exit_status > status) status = run->exit_status;
     // What failed is said already, or at the end.
-    if (run->options->stats && status < CLI_SYSTEM && output_flush() == PDK_OK)
-        tell_stats(run, done, wall);
+    if (run->options->stats && status < CLI_SYSTEM &&
+        output_flush() == PDK_OK) {
+        cli_error(run->command,
+                  "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f "
+                  "puzzles/s",
+                  done, (unsigned long long)run->seed, wall,
+                  clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
+        clue_tally_tell(&run->tally, run->command, run->wish.is_weighed);
+    }
     if (interrupt_requested())
         cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,
                   done == 1 ? "" : "s");

@@ -17,6 +17,10 @@ struct huge {
     pdk_shape shape; // of it
     pdk_clues *changes;
     pdk_checker *checker;
+    // The answer to a question:
+    int verdict;
+    pdk_effort effort;
+    pdk_stop stop;
 };
 
 // What is known of a board.
@@ -315,21 +319,14 @@ static pdk_status prepare(struct huge *huge, const pdk_shape *shape,
     return pdk_cyclic_new(shape, &huge->cyclic, error);
 }
 
-// What there is to tell about a question to engine cyclic.
-struct outcome {
-    int verdict;
-    pdk_effort effort;
-    pdk_stop stop;
-};
-
 // A solution was found: is there another one?
 static pdk_status look_around(struct huge *huge, const pdk_clues *clues,
-                              struct outcome *outcome, pdk_error *error)
+                              pdk_error *error)
 {
     const uint64_t side = huge->shape.side;
     if (pdk_clues_count(clues) == side * side) {
-        outcome->verdict = PDK_UNIQUE;
-        outcome->stop = PDK_STOP_NONE;
+        huge->verdict = PDK_UNIQUE;
+        huge->stop = PDK_STOP_NONE;
         return PDK_OK;
     }
     pdk_status status = pdk_cyclic_vary(pdk_cyclic_solution(huge->cyclic, 0),
@@ -337,41 +334,41 @@ static pdk_status look_around(struct huge *huge, const pdk_clues *clues,
     if (status == PDK_OK) status = pdk_clues_sort(huge->changes);
     if (status != PDK_OK) return status;
     const bool is_varied = pdk_clues_count(huge->changes) > 0;
-    outcome->verdict = is_varied ? PDK_MULTIPLE : PDK_UNKNOWN;
-    outcome->stop = is_varied ? PDK_STOP_NONE : PDK_STOP_ENGINE;
-    outcome->effort.solutions = is_varied ? 2 : 1;
+    huge->verdict = is_varied ? PDK_MULTIPLE : PDK_UNKNOWN;
+    huge->stop = is_varied ? PDK_STOP_NONE : PDK_STOP_ENGINE;
+    huge->effort.solutions = is_varied ? 2 : 1;
     return PDK_OK;
 }
 
 // None of the form was found: do clues clash?
 static pdk_status look_for_conflicts(struct huge *huge, const pdk_clues *clues,
-                                     struct outcome *outcome, pdk_error *error)
+                                     pdk_error *error)
 {
     const pdk_status status = pdk_checker_clues(huge->checker, clues, error);
     if (status != PDK_OK) return status;
     const bool is_clash = pdk_checker_count_listed(huge->checker) > 0;
-    outcome->verdict = is_clash ? PDK_NONE : PDK_UNKNOWN;
-    outcome->stop = is_clash ? PDK_STOP_NONE : PDK_STOP_ENGINE;
+    huge->verdict = is_clash ? PDK_NONE : PDK_UNKNOWN;
+    huge->stop = is_clash ? PDK_STOP_NONE : PDK_STOP_ENGINE;
     return PDK_OK;
 }
 
 static pdk_status decide(struct huge *huge, const pdk_clues *clues, bool is_any,
-                         struct outcome *outcome, pdk_error *error)
+                         pdk_error *error)
 {
     pdk_verdict verdict = PDK_UNKNOWN;
     const pdk_status status =
         pdk_cyclic_solve(huge->cyclic, clues, &verdict, error);
     if (status != PDK_OK) return status;
-    *outcome = (struct outcome){PDK_UNKNOWN, pdk_cyclic_effort(huge->cyclic),
-                                pdk_cyclic_stop(huge->cyclic)};
-    if (outcome->effort.solutions > 0 && is_any) {
-        outcome->verdict = SOLVING_SOME;
-        outcome->stop = PDK_STOP_SOLUTIONS;
+    huge->verdict = PDK_UNKNOWN;
+    huge->effort = pdk_cyclic_effort(huge->cyclic);
+    huge->stop = pdk_cyclic_stop(huge->cyclic);
+    if (huge->effort.solutions > 0 && is_any) {
+        huge->verdict = SOLVING_SOME;
+        huge->stop = PDK_STOP_SOLUTIONS;
         return PDK_OK;
     }
-    if (outcome->effort.solutions > 0)
-        return look_around(huge, clues, outcome, error);
-    return verdict == PDK_NONE ? look_for_conflicts(huge, clues, outcome, error)
+    if (huge->effort.solutions > 0) return look_around(huge, clues, error);
+    return verdict == PDK_NONE ? look_for_conflicts(huge, clues, error)
                                : PDK_OK;
 }
 
@@ -380,17 +377,16 @@ static pdk_status answer(struct huge *huge, struct solving_worker *worker,
                          const struct huge_request *request, pdk_error *error)
 {
     const struct board_kind *kind = worker->worker.kind;
-    struct outcome outcome;
     pdk_status status = prepare(huge, &kind->shape, error);
     if (status != PDK_OK) return status;
     solving_begin_huge(worker, request->options, huge->cyclic);
-    status = decide(huge, puzzle->clues, request->is_any, &outcome, error);
+    status = decide(huge, puzzle->clues, request->is_any, error);
     if (status == PDK_OK)
-        status = solving_note_huge(worker, puzzle, outcome.verdict,
-                                   &outcome.effort, outcome.stop);
+        status = solving_note_huge(worker, puzzle, huge->verdict, &huge->effort,
+                                   huge->stop);
     if (status != PDK_OK) return status;
     // That there is none of the form is proved, and all that can be said.
-    if (outcome.stop == PDK_STOP_ENGINE && outcome.effort.solutions == 0)
+    if (huge->stop == PDK_STOP_ENGINE && huge->effort.solutions == 0)
         snprintf(worker->stop.why, sizeof worker->stop.why,
                  "there is none of the form of engine cyclic, and no other one "
                  "takes boards of this size");
@@ -398,7 +394,7 @@ static pdk_status answer(struct huge *huge, struct solving_worker *worker,
         .known = {.kind = kind,
                   .puzzle = puzzle,
                   .solving = worker,
-                  .verdict = outcome.verdict,
+                  .verdict = huge->verdict,
                   .checker = huge->checker},
         .solution = pdk_cyclic_solution(huge->cyclic, 0),
         .changes = huge->changes,

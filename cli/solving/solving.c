@@ -118,20 +118,6 @@ static void find_stop(struct solving_worker *worker, pdk_stop stop)
                  "engine %s cannot list solutions", worker->effort.engine);
 }
 
-static void tell(const struct solving_worker *worker,
-                 const struct puzzle *puzzle, int verdict)
-{
-    const pdk_effort *effort = &worker->effort;
-    cli_error(pipeline_name(worker->worker.pipeline),
-              "%s:%llu: %s: engine %s, open cells %u, guesses %llu, conflicts "
-              "%llu, %.6f s",
-              worker->worker.kind->name, (unsigned long long)puzzle->line,
-              solving_verdict_name(verdict), effort->engine, effort->open_cells,
-              (unsigned long long)effort->guesses,
-              (unsigned long long)effort->conflicts,
-              (double)worker->taken / 1e9);
-}
-
 void solving_effort_json(struct text *text, const struct solving_worker *worker)
 {
     const pdk_effort *effort = &worker->effort;
@@ -211,23 +197,6 @@ pdk_status solving_expect_side(const pdk_shape *shape, pdk_error *error)
     return PDK_ERR_UNSUPPORTED;
 }
 
-static pdk_status make_solver(struct solving_worker *worker,
-                              const pdk_shape *shape, const char *engine,
-                              pdk_error *error)
-{
-    if (worker->solver &&
-        pdk_shape_equal(shape, pdk_geometry_shape(worker->geometry)))
-        return PDK_OK;
-    free_solver(worker);
-    pdk_status status = solving_expect_side(shape, error);
-    if (status == PDK_OK)
-        status = pdk_geometry_new(shape, &worker->geometry, error);
-    if (status == PDK_OK)
-        status =
-            pdk_solver_new(worker->geometry, engine, &worker->solver, error);
-    return status;
-}
-
 static void set_limits(struct solving_worker *worker,
                        const struct solving_options *options)
 {
@@ -244,9 +213,20 @@ pdk_status solving_prepare(struct solving_worker *worker,
                            const struct solving_options *options,
                            pdk_error *error)
 {
+    const pdk_shape *shape = &kind->shape;
+    pdk_status status = PDK_OK;
     set_limits(worker, options);
-    const pdk_status status =
-        make_solver(worker, &kind->shape, solving_engine_name(options), error);
+    if (!worker->solver ||
+        !pdk_shape_equal(shape, pdk_geometry_shape(worker->geometry))) {
+        free_solver(worker);
+        status = solving_expect_side(shape, error);
+        if (status == PDK_OK)
+            status = pdk_geometry_new(shape, &worker->geometry, error);
+        if (status == PDK_OK)
+            status =
+                pdk_solver_new(worker->geometry, solving_engine_name(options),
+                               &worker->solver, error);
+    }
     if (status == PDK_OK) pdk_solver_seed(worker->solver, options->seed.value);
     return status;
 }
@@ -284,34 +264,37 @@ void solving_begin_huge(struct solving_worker *worker,
     pdk_cyclic_limit(cyclic, &worker->limits);
 }
 
-static void note_unfinished(struct solving_worker *worker,
-                            const struct puzzle *puzzle)
-{
-    board_kind_drop(worker->unfinished.kind);
-    worker->unfinished =
-        (struct unfinished){board_kind_hold(worker->worker.kind), puzzle->line,
-                            worker->effort.solutions};
-}
-
 static pdk_status note(struct solving_worker *worker,
                        const struct puzzle *puzzle, int verdict, pdk_stop stop)
 {
-    worker->guesses += worker->effort.guesses;
-    worker->solutions += worker->effort.solutions;
+    struct solving_sums *sums = &worker->sums;
+    sums->guesses += worker->effort.guesses;
+    sums->solutions += worker->effort.solutions;
     show_solutions(worker, worker->effort.solutions);
     find_stop(worker, stop);
     worker->is_cut = false;
     if (stop == PDK_STOP_CALLER && worker->is_stopped) {
-        note_unfinished(worker, puzzle);
+        board_kind_drop(worker->unfinished.kind);
+        worker->unfinished =
+            (struct unfinished){board_kind_hold(worker->worker.kind),
+                                puzzle->line, worker->effort.solutions};
         return PDK_ERR_CANCELLED;
     }
-    worker->verdicts[verdict]++;
+    sums->verdicts[verdict]++;
     worker->is_cut = stop != PDK_STOP_NONE && stop != PDK_STOP_SOLUTIONS;
-    if (worker->is_cut) worker->cut++;
-    if (worker->is_cut && worker->effort.solutions == 0) worker->fruitless++;
+    if (worker->is_cut) sums->cut++;
+    if (worker->is_cut && worker->effort.solutions == 0) sums->fruitless++;
     if (!worker->options->verbose) return PDK_OK;
     worker->taken = clock_now() - worker->begun;
-    tell(worker, puzzle, verdict);
+    cli_error(pipeline_name(worker->worker.pipeline),
+              "%s:%llu: %s: engine %s, open cells %u, guesses %llu, conflicts "
+              "%llu, %.6f s",
+              worker->worker.kind->name, (unsigned long long)puzzle->line,
+              solving_verdict_name(verdict), worker->effort.engine,
+              worker->effort.open_cells,
+              (unsigned long long)worker->effort.guesses,
+              (unsigned long long)worker->effort.conflicts,
+              (double)worker->taken / 1e9);
     return PDK_OK;
 }
 
@@ -358,7 +341,8 @@ static struct solving_sums add_up(const struct pipeline *pipeline)
     struct solving_sums sums = {0};
     struct worker *worker;
     for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
-        const struct solving_worker *one = (const void *)worker;
+        const struct solving_sums *one =
+            &((const struct solving_worker *)(const void *)worker)->sums;
         for (int v = 0; v < SOLVING_VERDICTS; v++)
             sums.verdicts[v] += one->verdicts[v];
         sums.cut += one->cut;
@@ -404,6 +388,19 @@ static void tell_stats(const struct pipeline *pipeline, uint64_t bad,
               wall > 0 ? (double)done / wall : 0.0);
 }
 
+static void say_so_far(const struct solving_job *job,
+                       const struct pipeline *pipeline)
+{
+    struct worker *worker;
+    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
+        const struct unfinished *puzzle =
+            &((const struct solving_worker *)(const void *)worker)->unfinished;
+        if (puzzle->kind && job->say_unfinished)
+            job->say_unfinished(pipeline_name(pipeline), puzzle);
+    }
+    job->say_so_far(pipeline);
+}
+
 int solving_run(struct source *boards, const struct solving_job *job)
 {
     struct pipeline *pipeline = pipeline_new(
@@ -419,7 +416,7 @@ int solving_run(struct source *boards, const struct solving_job *job)
         tell_stats(pipeline, boards->bad, &sums, clock_now() - begun);
     if (status == CLI_DONE && !job->is_yes(job->command, &sums))
         status = CLI_NO;
-    if (interrupt_requested()) job->say_so_far(pipeline);
+    if (interrupt_requested()) say_so_far(job, pipeline);
     pipeline_free(pipeline);
     return status;
 }

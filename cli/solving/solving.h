@@ -82,6 +82,14 @@ struct unfinished {
     uint64_t line, solutions;
 };
 
+// Sums over questions.
+struct solving_sums {
+    uint64_t verdicts[SOLVING_VERDICTS];
+    uint64_t cut;       // questions that a limit of effort ended
+    uint64_t fruitless; // of these, without any solution
+    uint64_t guesses, solutions;
+};
+
 // A worker that has a solver.
 struct solving_worker {
     struct worker worker;
@@ -104,10 +112,7 @@ struct solving_worker {
     bool is_cut; // a limit of effort came first
 
     struct unfinished unfinished;
-    uint64_t verdicts[SOLVING_VERDICTS];
-    uint64_t cut;       // questions that a limit of effort ended
-    uint64_t fruitless; // of these, without any solution
-    uint64_t guesses, solutions;
+    struct solving_sums sums;
 };
 
 // Makes a solver for boards of this kind, with limits that obey the pipeline.
@@ -150,12 +155,6 @@ void solving_effort_json(struct text *text,
                          const struct solving_worker *worker);
 void solving_stop_json(struct text *text, const struct solving_worker *worker);
 
-// The sums over all workers.
-struct solving_sums {
-    uint64_t verdicts[SOLVING_VERDICTS];
-    uint64_t cut, fruitless, guesses, solutions;
-};
-
 // What a command does with all its puzzles.
 struct solving_job {
     const struct pipeline_work *work; // with a struct solving_worker in front
@@ -163,7 +162,11 @@ struct solving_job {
     const struct solving_options *options;
     const char *header; // before all answers; may be NULL
     bool (*is_yes)(const void *command, const struct solving_sums *sums);
-    void (*say_so_far)(const struct pipeline *pipeline); // after an interrupt
+    // After an interrupt: what is known of each puzzle that it left half done,
+    // may be NULL, and of all.
+    void (*say_unfinished)(const char *command,
+                           const struct unfinished *puzzle);
+    void (*say_so_far)(const struct pipeline *pipeline);
 };
 
 // Runs a pipeline over the boards and prints the summary that was asked for.

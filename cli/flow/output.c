@@ -215,7 +215,8 @@ pdk_sink output_sink(void)
     return (pdk_sink){.write = sink_write, .flush = sink_flush};
 }
 
-pdk_status output_bytes(const char *text, size_t length)
+// Text through a small buffer.
+static pdk_status add_text(const char *text, size_t length)
 {
     pdk_status status = flush_batch();
     while (status == PDK_OK && length > 0) {
@@ -233,12 +234,12 @@ pdk_status output_bytes(const char *text, size_t length)
 pdk_status output_whole(const struct text *text)
 {
     return text->is_failed ? PDK_ERR_MEMORY
-                           : output_bytes(text->bytes, text->length);
+                           : add_text(text->bytes, text->length);
 }
 
 pdk_status output_text(const char *text)
 {
-    return output_bytes(text, strlen(text));
+    return add_text(text, strlen(text));
 }
 
 // Length of the folder of a path, its last slash included.

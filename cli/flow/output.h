@@ -40,10 +40,8 @@ void output_discard(void);
 // hundred pieces or some megabytes are there, or the sink is flushed.
 pdk_sink output_sink(void);
 
-// Text through a small buffer.
-pdk_status output_bytes(const char *text, size_t length);
+// Text through a small buffer; PDK_ERR_MEMORY if one put together is not whole.
 pdk_status output_text(const char *text);
-// PDK_ERR_MEMORY if the text is not whole.
 pdk_status output_whole(const struct text *text);
 
 // From now on an interrupt, whenever it comes, leaves whole what is being sent.

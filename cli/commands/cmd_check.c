@@ -189,19 +189,15 @@ static pdk_status answer(struct check_run *run)
     return output_whole(&run->text);
 }
 
-static pdk_status check_board(struct check_run *run, pdk_error *error)
-{
-    const pdk_reading *reading = &run->boards.reading;
-    if (reading->layout == PDK_LAYOUT_CLUES) return check_clues(run, error);
-    return reading->shape.side <= HOUSES_SIDE_MAX ? check_houses(run, error)
-                                                  : check_rows(run, error);
-}
-
 // Returns whether to go on with the next board.
 static bool do_board(struct check_run *run)
 {
+    const pdk_reading *reading = &run->boards.reading;
     pdk_error error = {0};
-    pdk_status status = check_board(run, &error);
+    pdk_status status =
+        reading->layout == PDK_LAYOUT_CLUES      ? check_clues(run, &error)
+        : reading->shape.side <= HOUSES_SIDE_MAX ? check_houses(run, &error)
+                                                 : check_rows(run, &error);
     if (status == PDK_OK) status = locate(run, &error);
     if (status == PDK_OK) {
         status = answer(run);

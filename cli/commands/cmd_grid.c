@@ -314,17 +314,6 @@ static int expect_no_others(const struct cli_call *call)
     return 0;
 }
 
-static int read_lines(struct grid_run *run)
-{
-    static const char mark[] = "\xEF\xBB\xBF"; // of the byte order
-    const int failed = input_read_all(run->command, run->options->permutations,
-                                      FILE_MAX, &run->lines, &run->length);
-    if (!failed && run->length >= strlen(mark) &&
-        memcmp(run->lines, mark, strlen(mark)) == 0)
-        run->at = strlen(mark);
-    return failed;
-}
-
 // The next line without its end; false where there is none.
 static bool next_line(struct grid_run *run, const char **line, size_t *length)
 {
@@ -416,8 +405,12 @@ static int write_lines(struct grid_run *run)
 static int run_permutations(const struct cli_call *call, struct grid_run *run)
 {
     int status = expect_no_others(call);
-    if (status == 0) status = read_lines(run);
+    if (status == 0)
+        status = input_read_all(run->command, run->options->permutations,
+                                FILE_MAX, &run->lines, &run->length);
     if (status != 0) return status;
+    if (run->length >= 3 && memcmp(run->lines, "\xEF\xBB\xBF", 3) == 0)
+        run->at = 3; // a mark of the byte order
     progress_begin("writing", 0, "rows");
     status = write_lines(run);
     progress_end();

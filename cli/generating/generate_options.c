@@ -319,8 +319,9 @@ int generate_fill(struct generate_run *run)
     if (status != 0) return status;
     run->per_grid = run->from ? options->count.value : 1;
     const struct format_options *format = &options->series.format;
-    run->format = format->json                         ? PUZZLE_JSON
-                  : format->format != FORMAT_NOT_GIVEN ? format->format
+    run->format = format->json ? PUZZLE_JSON
+                  : format->format != FORMAT_NOT_GIVEN
+                      ? (enum puzzle_format)format->format
                   : format_for_width(run->shape.side) == PDK_FORMAT_BOXED
                       ? PUZZLE_BOXED
                       : PUZZLE_ROWS;

@@ -299,25 +299,12 @@ static void tell_lack(const struct delivery *delivery)
     note(run, CLI_NO);
 }
 
-// One more puzzle in place of a copy.
-static pdk_status make_other(struct delivery *delivery, uint64_t round,
-                             bool *is_new)
-{
-    struct generate_worker *own = delivery->own;
-    struct entry *entry = &delivery->entry;
-    const pdk_status status =
-        generate(own, entry->number, round, &entry->made, delivery->error);
-    if (status != PDK_OK) return status;
-    if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL) return give_up(delivery);
-    return pdk_form_set_add(own->run->forms, own->form, is_new,
-                            delivery->error);
-}
-
 // Makes others in place of a copy until one is new, in the text of the worker.
 static pdk_status make_others(struct delivery *delivery)
 {
     struct generate_worker *own = delivery->own;
-    const pdk_made *made = &delivery->entry.made;
+    struct entry *entry = &delivery->entry;
+    pdk_made *made = &entry->made;
     bool is_new = false;
     pdk_status status = PDK_OK;
     uint64_t rounds = 0, work = 0;
@@ -326,7 +313,12 @@ static pdk_status make_others(struct delivery *delivery)
                              pdk_grid_symbols(delivery->run->solution));
     while (status == PDK_OK && !is_new &&
            (rounds < ROUNDS_LEAST || work < WORK_LEAST) && !own->is_late) {
-        status = make_other(delivery, ++rounds, &is_new);
+        status = generate(own, entry->number, ++rounds, made, delivery->error);
+        if (status == PDK_OK && made->shortfall > PDK_SHORT_OF_MINIMAL)
+            return give_up(delivery);
+        if (status == PDK_OK)
+            status = pdk_form_set_add(own->run->forms, own->form, &is_new,
+                                      delivery->error);
         work += made->attempts + made->steps;
     }
     if (status != PDK_OK) return status;
@@ -334,8 +326,7 @@ static pdk_status make_others(struct delivery *delivery)
     cli_error(delivery->run->command,
               "puzzle %llu was not made: %llu in its place were the same as "
               "earlier ones up to symmetry; --no-distinct allows that",
-              (unsigned long long)delivery->entry.number,
-              (unsigned long long)rounds);
+              (unsigned long long)entry->number, (unsigned long long)rounds);
     note(delivery->run, CLI_NO);
     return PDK_ERR_CANCELLED;
 }

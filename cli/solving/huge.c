@@ -340,24 +340,11 @@ static pdk_status look_around(struct huge *huge, const pdk_clues *clues,
     return PDK_OK;
 }
 
-// None of the form was found: do clues clash?
-static pdk_status look_for_conflicts(struct huge *huge, const pdk_clues *clues,
-                                     pdk_error *error)
-{
-    const pdk_status status = pdk_checker_clues(huge->checker, clues, error);
-    if (status != PDK_OK) return status;
-    const bool is_clash = pdk_checker_count_listed(huge->checker) > 0;
-    huge->verdict = is_clash ? PDK_NONE : PDK_UNKNOWN;
-    huge->stop = is_clash ? PDK_STOP_NONE : PDK_STOP_ENGINE;
-    return PDK_OK;
-}
-
 static pdk_status decide(struct huge *huge, const pdk_clues *clues, bool is_any,
                          pdk_error *error)
 {
     pdk_verdict verdict = PDK_UNKNOWN;
-    const pdk_status status =
-        pdk_cyclic_solve(huge->cyclic, clues, &verdict, error);
+    pdk_status status = pdk_cyclic_solve(huge->cyclic, clues, &verdict, error);
     if (status != PDK_OK) return status;
     huge->verdict = PDK_UNKNOWN;
     huge->effort = pdk_cyclic_effort(huge->cyclic);
@@ -368,8 +355,14 @@ static pdk_status decide(struct huge *huge, const pdk_clues *clues, bool is_any,
         return PDK_OK;
     }
     if (huge->effort.solutions > 0) return look_around(huge, clues, error);
-    return verdict == PDK_NONE ? look_for_conflicts(huge, clues, error)
-                               : PDK_OK;
+    if (verdict != PDK_NONE) return PDK_OK;
+    // None of the form was found: do clues clash?
+    status = pdk_checker_clues(huge->checker, clues, error);
+    if (status != PDK_OK) return status;
+    const bool is_clash = pdk_checker_count_listed(huge->checker) > 0;
+    huge->verdict = is_clash ? PDK_NONE : PDK_UNKNOWN;
+    huge->stop = is_clash ? PDK_STOP_NONE : PDK_STOP_ENGINE;
+    return PDK_OK;
 }
 
 static pdk_status answer(struct huge *huge, struct solving_worker *worker,

@@ -153,10 +153,10 @@ static int answer(const struct model_request *request,
                                 &text, &length);
     if (status != 0) return status;
     pdk_status made = pdk_grid_new(&board->kind->shape, &solution, &error);
-    if (made == PDK_OK) {
+    if (made == PDK_OK)
         status = read_model(request, board, text, length, solution);
-        if (status == 0) made = print(request, board, solution, &error);
-    }
+    if (made == PDK_OK && status == 0)
+        made = print(request, board, solution, &error);
     pdk_grid_free(solution);
     free(text);
     if (made == PDK_OK) return status;

@@ -326,19 +326,6 @@ static void add_readme(struct text *text, const struct proof_run *run)
     add_symbols(text, run->kept->kind->alphabet);
 }
 
-static pdk_status write_readme(struct proof_run *run)
-{
-    const pdk_sink sink = open_file(&run->files, PROOF_README);
-    struct text text = {0};
-    add_readme(&text, run);
-    const pdk_status status =
-        text.is_failed
-            ? PDK_ERR_MEMORY
-            : sink.write(sink.context, text.bytes, text.length, PDK_TRANSIENT);
-    text_release(&text);
-    return status;
-}
-
 static pdk_status write_all(struct proof_run *run)
 {
     const struct proof_case *kept = run->kept;
@@ -349,7 +336,13 @@ static pdk_status write_all(struct proof_run *run)
     if (status == PDK_OK) status = write_lemmas(run);
     if (status != PDK_OK || run->report.result != PDK_CLAIM_PROVED)
         return status;
-    status = write_readme(run);
+    struct text text = {0};
+    const pdk_sink sink = open_file(&run->files, PROOF_README);
+    add_readme(&text, run);
+    status = text.is_failed ? PDK_ERR_MEMORY
+                            : sink.write(sink.context, text.bytes, text.length,
+                                         PDK_TRANSIENT);
+    text_release(&text);
     if (status != PDK_OK) return status;
     return keep_files(&run->files) ? PDK_OK : PDK_ERR_WRITE;
 }

@@ -2,12 +2,10 @@
 // flushed and checked, then the signal that asked to stop, if one did.
 #define _GNU_SOURCE
 #include "commands/commands.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/arguments.h"
 #include "options/help.h"
-#include "options/suggest.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -24,27 +22,11 @@ static void guard_streams(void)
         if (fcntl(i, F_GETFD) < 0) (void)open("/dev/null", wrong_way[i]);
 }
 
-static int print_overview(int exit_status)
-{
-    FILE *page = help_page_open(NULL, exit_status);
-    if (!page) return CLI_SYSTEM;
-    help_overview(page);
-    return help_page_close(page, exit_status);
-}
-
-static int print_help(const struct cli_command *command)
-{
-    FILE *page = help_page_open(command->name, CLI_DONE);
-    if (!page) return CLI_SYSTEM;
-    help_command(page, command);
-    return help_page_close(page, CLI_DONE);
-}
-
 // The options of the program are other names of commands.
 static const char *command_name(const char *word)
 {
-    for (size_t i = 0; i < program_option_count; i++) {
-        const struct cli_option *option = &program_options[i];
+    for (size_t i = 0; i < cli_program.option_count; i++) {
+        const struct cli_option *option = &cli_program.options[i];
         const bool is_letter =
             word[0] == '-' && word[1] == option->letter && word[2] == '\0';
         const bool is_name =
@@ -56,10 +38,9 @@ static const char *command_name(const char *word)
 
 static int refuse_option(const char *word)
 {
-    struct suggestion suggestion;
-    suggestion_init(&suggestion, word + strspn(word, "-"));
-    for (size_t i = 0; i < program_option_count; i++)
-        suggestion_try(&suggestion, program_options[i].name);
+    struct suggestion suggestion = {.typed = word + strspn(word, "-")};
+    for (size_t i = 0; i < cli_program.option_count; i++)
+        suggestion_try(&suggestion, cli_program.options[i].name);
     if (!suggestion.nearest)
         return cli_usage(NULL, "unknown option '%s' before the command", word);
     return cli_usage(NULL, "unknown option '%s' (did you mean '--%s'?)", word,
@@ -70,21 +51,29 @@ static int run_command(const struct cli_command *command, size_t count,
                        char **words)
 {
     struct arguments arguments;
+    struct text page = {0};
     int status = arguments_init(&arguments, command, count, words);
-    if (status == 0)
-        status = arguments.wants_help ? print_help(command)
-                                      : command->run(&arguments.call);
+    arguments.call.program = &cli_program;
+    if (status == 0 && arguments.wants_help) {
+        help_command(&page, command);
+        status = help_send(&page, command->name, CLI_DONE);
+    } else if (status == 0) {
+        status = command->run(&arguments.call);
+    }
     arguments_release(&arguments);
     return output_close(command->name, status);
 }
 
 static int run_program(int count, char **words)
 {
-    if (count < 2) return output_close(NULL, print_overview(CLI_USAGE));
-
+    if (count < 2) {
+        struct text page = {0};
+        help_overview(&page, &cli_program);
+        return output_close(NULL, help_send(&page, NULL, CLI_USAGE));
+    }
     const char *name = command_name(words[1]);
     if (name[0] == '-') return refuse_option(name);
-    const struct cli_command *command = cli_command_find(name);
+    const struct cli_command *command = cli_command_find(&cli_program, name);
     if (!command) return CLI_USAGE;
     return run_command(command, (size_t)count - 2, words + 2);
 }

@@ -1,24 +1,40 @@
 // permudoku book: puzzles and their answers, ready for the printer.
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "generating/book_making.h"
-#include "generating/gathering.h"
-#include "options/picture_options.h"
+#include "generating/kept_boards.h"
+#include "options/values.h"
 
 #include <permudoku/book.h>
 
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
+
+// Puzzles that cannot be in the book are named up to this many.
+enum { COMPLAINTS_MAX = 20 };
 
 struct book_options {
     struct board_options boards;
     struct solving_options solving;
     struct picture_options picture;
-    struct book_texts texts;
-    struct generate_options making; // what the rows of the table fill in
+    const char *trim, *gutter, *margin, *title, *author, *heading;
+    struct cli_count per_page, answers_per_page;
+    bool no_answers, no_page_numbers, verbose;
+    struct generate_options puzzles; // what the rows of the table fill in
     struct cli_count generate;
     const char *output;
     bool skip;
+};
+
+struct book_run {
+    const struct cli_call *call;
+    const char *command;
+    const struct book_options *options;
+    pdk_book *book;
+    struct kept_boards kept;
+    uint64_t skipped;
+    struct cli_count seed; // of puzzles that were generated
 };
 
 static bool has_reading_options(const struct book_options *options)
@@ -33,65 +49,182 @@ static bool has_reading_options(const struct book_options *options)
 static int expect_sense(const struct cli_call *call)
 {
     const struct book_options *options = call->options;
-    const struct generate_options *making = &options->making;
+    const struct generate_options *puzzles = &options->puzzles;
     const char *command = call->command->name;
-    const bool is_making = options->generate.given;
-    if (is_making && call->operand_count > 0)
+    const bool generates = options->generate.given;
+    if (generates && call->operand_count > 0)
         return cli_usage(command,
                          "--generate makes the puzzles: there is "
                          "nothing to read from %s",
                          call->operands[0]);
-    if (!is_making &&
-        (making->shape.order.given || making->clues || making->symmetry ||
-         making->pattern || making->minimal || making->seed.given))
+    if (!generates &&
+        (puzzles->shape.order.given || puzzles->clues || puzzles->symmetry ||
+         puzzles->pattern || puzzles->minimal || puzzles->seed.given))
         return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
                                   "--pattern and --seed go with --generate");
-    if (is_making && has_reading_options(options))
+    if (generates && has_reading_options(options))
         return cli_usage(command, "--from, --strict, --explain-input, --skip "
                                   "and limits are for puzzles that are read");
     if (!output_is_file(options->output) && isatty(STDOUT_FILENO))
         return cli_usage(command, "a terminal shows no book: -o names a file "
                                   "for it, as in -o book.pdf");
+    if (options->no_answers && options->answers_per_page.given)
+        return cli_usage(command, "--no-answers and --answers-per-page exclude "
+                                  "each other");
     return 0;
 }
 
-// The puzzles are those of permudoku generate.
-static int make_puzzles(const struct cli_call *call,
-                        struct gathering *gathering, struct cli_count *seed)
+// Reads the options and begins a book.
+static int begin_book(struct book_run *run)
 {
-    const struct book_options *options = call->options;
-    struct generate_options making = options->making;
-    making.count = options->generate;
-    making.threads = options->solving.threads;
-    making.shape.boxes = options->boards.boxes;
-    making.making.symbols = options->boards.symbols;
-    making.making.symbols_file = options->boards.symbols_file;
-    struct generate_run run = {
-        .call = call, .command = call->command->name, .options = &making};
-    int status = shape_read(run.command, &making.shape, &run.shape);
-    if (status == 0) {
-        generate_choose_origin(&run);
-        status = generate_settle(&run);
-    }
-    if (status == 0) status = gathering_make(gathering, &run);
-    *seed = (struct cli_count){true, run.generating.seed};
-    generate_release(&run);
+    const struct book_options *options = run->options;
+    const char *command = run->command, *trim = options->trim;
+    pdk_error error = {0};
+    pdk_book_options book = {
+        .per_page = (uint32_t)options->per_page.value,
+        .answers_per_page = (uint32_t)options->answers_per_page.value,
+        .is_without_answers = options->no_answers,
+        .is_without_page_numbers = options->no_page_numbers,
+        .title = options->title,
+        .author = options->author,
+        .heading = options->heading,
+    };
+    if (trim &&
+        pdk_trim_parse(trim, strlen(trim), &book.trim, &error) != PDK_OK)
+        return cli_usage(command, "--trim: %s", error.text);
+    int status = length_read(command, "gutter", options->gutter, &book.gutter);
+    if (status == 0)
+        status = length_read(command, "margin", options->margin, &book.margin);
+    if (status == 0)
+        status =
+            picture_options_read(command, &options->picture, &book.drawing);
+    if (status != 0 || pdk_book_new(&book, &run->book, &error) == PDK_OK)
+        return status;
+    if (error.status == PDK_ERR_SYNTAX)
+        return cli_usage(command, "%s", error.text);
+    return cli_fail(command, NULL, &error);
+}
+
+// The puzzles are those of permudoku generate.
+static int generate_puzzles(struct book_run *run)
+{
+    const struct book_options *options = run->options;
+    struct generate_options wanted = options->puzzles;
+    wanted.count = options->generate;
+    wanted.threads = options->solving.threads;
+    wanted.shape.boxes = options->boards.boxes;
+    wanted.series.symbols = options->boards.symbols;
+    wanted.series.symbols_file = options->boards.symbols_file;
+    struct generate_run puzzles = {
+        .call = run->call, .command = run->command, .options = &wanted};
+    int status = shape_read(run->command, &wanted.shape, &puzzles.shape);
+    generate_choose_origin(&puzzles);
+    if (status == 0) status = generate_settle(&puzzles);
+    if (status == 0) status = kept_boards_generate(&run->kept, &puzzles);
+    run->seed = (struct cli_count){true, puzzles.seed};
+    generate_release(&puzzles);
     return status;
 }
 
-static int read_puzzles(const struct cli_call *call,
-                        struct gathering *gathering)
+static int read_puzzles(struct book_run *run)
 {
-    const struct book_options *options = call->options;
+    const struct book_options *options = run->options;
     struct source boards;
-    int status = source_init(&boards, call, &options->boards);
-    gathering->solves = true;
+    int status = source_init(&boards, run->call, &options->boards);
+    run->kept.solves = true;
     // A puzzle must have one solution by what is printed of it.
-    gathering->obeys_marks = options->picture.candidates;
-    gathering->solving = &options->solving;
-    if (status == 0) status = gathering_read(gathering, &boards);
+    run->kept.obeys_marks = options->picture.candidates;
+    run->kept.solving = &options->solving;
+    if (status == 0) status = kept_boards_read(&run->kept, &boards);
     source_release(&boards);
     return status;
+}
+
+// Adds a puzzle that has just one solution.
+static int add(struct book_run *run, const struct kept_board *item)
+{
+    const char *name = item->kind->name;
+    const pdk_drawing drawing = kept_board_drawing(item);
+    pdk_error error = {0};
+    const pdk_status status = pdk_book_add(run->book, &drawing, &error);
+    if (status == PDK_OK) return 0;
+    cli_error_complete(&error, status);
+    if (error.status == PDK_ERR_MEMORY)
+        return cli_fail(run->command, NULL, &error);
+    error.line = item->line;
+    cli_error_at(run->command, *name ? name : NULL, &error);
+    return cli_exit_of(status, CLI_FROM_OPTIONS);
+}
+
+static int add_all(struct book_run *run)
+{
+    const struct kept_list *list = &run->kept.list;
+    int status = 0;
+    for (size_t i = 0; i < list->count && status == 0; i++) {
+        const struct kept_board *item = &list->items[i];
+        if (!item->complaint)
+            status = add(run, item);
+        else if (run->skipped++ < COMPLAINTS_MAX)
+            kept_board_complain(item, run->command);
+        if (interrupt_requested()) status = CLI_SYSTEM;
+    }
+    return status;
+}
+
+// Says how many puzzles were left out, or that there is no book for them.
+static int settle_skipped(const struct book_run *run)
+{
+    const unsigned long long skipped = run->skipped;
+    const bool skips = run->options->skip;
+    if (skipped > 0)
+        cli_error(run->command,
+                  skips ? "%llu puzzle%s left out"
+                        : "%llu puzzle%s cannot be in a book; --skip "
+                          "leaves such puzzles out",
+                  skipped, skipped == 1 ? "" : "s");
+    if (skipped > 0 && !skips) return CLI_NO;
+    if (pdk_book_puzzles(run->book) > 0) return 0;
+    cli_error(run->command, "there is no puzzle for the book");
+    return CLI_NO;
+}
+
+static bool go_on(void *context, uint64_t pages_done)
+{
+    (void)context;
+    progress_at(pages_done);
+    return !interrupt_requested();
+}
+
+static int write_book(const struct book_run *run)
+{
+    const pdk_sink sink = output_sink();
+    pdk_error error = {0};
+    progress_begin("writing", pdk_book_pages(run->book), "pages");
+    const pdk_status status =
+        pdk_book_write(run->book, &sink, go_on, NULL, &error);
+    progress_end();
+    if (status == PDK_OK) return output_flush() == PDK_OK ? 0 : CLI_SYSTEM;
+    cli_error_complete(&error, status);
+    return cli_fail(run->command, NULL, &error);
+}
+
+static void tell(const struct book_run *run)
+{
+    static const double inch = 72;
+    const unsigned long long pages = pdk_book_pages(run->book);
+    const unsigned long long puzzles = pdk_book_puzzles(run->book);
+    const pdk_book_options settings = pdk_book_settings(run->book);
+    char seed[32] = "";
+    if (!run->options->verbose && !isatty(STDERR_FILENO)) return;
+    if (run->seed.given)
+        snprintf(seed, sizeof seed, ", seed %llu",
+                 (unsigned long long)run->seed.value);
+    cli_error(run->command,
+              "%llu puzzle%s on %llu page%s of %.4gx%.4g inches, gutter %.4g "
+              "inches%s",
+              puzzles, puzzles == 1 ? "" : "s", pages, pages == 1 ? "" : "s",
+              settings.trim.width / inch, settings.trim.height / inch,
+              settings.gutter / inch, seed);
 }
 
 // Whether there is to be a book of what could be had.
@@ -102,35 +235,35 @@ static bool is_enough(const struct book_options *options, int status)
                            !options->boards.strict);
 }
 
-static int make_book(const struct cli_call *call, struct book_making *making)
+static int make_book(struct book_run *run)
 {
-    const struct book_options *options = call->options;
-    struct gathering gathering = {0};
-    int status = options->generate.given
-                     ? make_puzzles(call, &gathering, &making->seed)
-                     : read_puzzles(call, &gathering);
-    if (is_enough(options, status)) {
-        const int made = book_making_run(making, &gathering.list);
-        if (made > status) status = made;
-    } else {
+    const int status = run->options->generate.given ? generate_puzzles(run)
+                                                    : read_puzzles(run);
+    if (!is_enough(run->options, status)) {
         output_discard();
+        return status;
     }
-    gathering_release(&gathering);
-    return status;
+    int made = add_all(run);
+    if (made == 0) made = settle_skipped(run);
+    if (made == 0) made = write_book(run);
+    if (made == 0)
+        tell(run);
+    else
+        output_discard();
+    return made > status ? made : status;
 }
 
 static int run_book(const struct cli_call *call)
 {
     const struct book_options *options = call->options;
-    struct book_making making = {.command = call->command->name,
-                                 .texts = &options->texts,
-                                 .picture = &options->picture,
-                                 .skips = options->skip};
+    struct book_run run = {
+        .call = call, .command = call->command->name, .options = options};
     int status = expect_sense(call);
-    if (status == 0) status = book_making_init(&making);
-    if (status == 0) status = output_to_file(making.command, options->output);
-    if (status == 0) status = make_book(call, &making);
-    book_making_release(&making);
+    if (status == 0) status = begin_book(&run);
+    if (status == 0) status = output_to_file(run.command, options->output);
+    if (status == 0) status = make_book(&run);
+    kept_boards_release(&run.kept);
+    pdk_book_free(run.book);
     return status;
 }
 
@@ -139,31 +272,31 @@ static int run_book(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     OUTPUT_OPTION(AT),
-    {0, "per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX), AT(texts.per_page),
+    {0, "per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX), AT(per_page),
      "N", "puzzles on a page; default: 1"},
     {0, "answers-per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX),
-     AT(texts.answers_per_page), "N",
+     AT(answers_per_page), "N",
      "answers on a page; default: 4, or as many as puzzles where these are "
      "more"},
-    {0, "no-answers", OPT_FLAG, AT(texts.no_answers), NULL,
+    {0, "no-answers", OPT_FLAG, AT(no_answers), NULL,
      "no answers at the end; the puzzles are solved all the same"},
-    {0, "trim", OPT_TEXT, AT(texts.trim), "NAME|WxH",
+    {0, "trim", OPT_TEXT, AT(trim), "NAME|WxH",
      "the page after it was cut: letter, a4, 6x9 and others, or a size as in "
      "8.5x11in, 210x297mm; default: letter"},
-    {0, "gutter", OPT_TEXT, AT(texts.gutter), "LENGTH",
+    {0, "gutter", OPT_TEXT, AT(gutter), "LENGTH",
      "the margin at the spine, as in 0.5in or 13mm; default: what print on "
      "demand asks for by the number of pages"},
-    {0, "margin", OPT_TEXT, AT(texts.margin), "LENGTH",
+    {0, "margin", OPT_TEXT, AT(margin), "LENGTH",
      "the other margins; default: 0.5in"},
-    {0, "title", OPT_TEXT, AT(texts.title), "TEXT",
+    {0, "title", OPT_TEXT, AT(title), "TEXT",
      "the title of the book, on a page of its own"},
-    {0, "author", OPT_TEXT, AT(texts.author), "TEXT",
+    {0, "author", OPT_TEXT, AT(author), "TEXT",
      "the author, on the same page"},
-    {0, "heading", OPT_TEXT, AT(texts.heading), "TEXT",
+    {0, "heading", OPT_TEXT, AT(heading), "TEXT",
      "what stands above a puzzle: %n is its number, %t its title, %l its "
      "level, %c how many clues it has, %% a percent sign; default: its title, "
      "or else 'Puzzle %n'"},
-    {0, "no-page-numbers", OPT_FLAG, AT(texts.no_page_numbers), NULL,
+    {0, "no-page-numbers", OPT_FLAG, AT(no_page_numbers), NULL,
      "no numbers on the pages"},
     PICTURE_OPTIONS(AT),
     {0, "skip", OPT_FLAG, AT(skip), NULL,
@@ -172,22 +305,22 @@ static const struct cli_option options_table[] = {
     {0, "generate", OPT_COUNT(1, 1000000), AT(generate), "K",
      "make K puzzles instead of reading them, the same that permudoku-"
      "generate(1) makes of the same options and seed"},
-    {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), AT(making.shape.order), "N",
+    {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), AT(puzzles.shape.order), "N",
      "with --generate: boxes of N x N cells; default: 3"},
-    {0, "clues", OPT_TEXT, AT(making.clues), "AMOUNT",
+    {0, "clues", OPT_TEXT, AT(puzzles.clues), "AMOUNT",
      "with --generate: how many clues, as in permudoku-generate(1)"},
-    {'m', "minimal", OPT_FLAG, AT(making.minimal), NULL,
+    {'m', "minimal", OPT_FLAG, AT(puzzles.minimal), NULL,
      "with --generate: no clue can be left out"},
-    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(making.symmetry),
+    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(puzzles.symmetry),
      "NAME", "with --generate: how the cells of the clues look alike"},
-    {0, "pattern", OPT_TEXT, AT(making.pattern), "FILE",
+    {0, "pattern", OPT_TEXT, AT(puzzles.pattern), "FILE",
      "with --generate: clues in the cells that are marked in FILE"},
-    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(making.seed), "S",
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(puzzles.seed), "S",
      "with --generate: the same seed gives the same book; default: a fresh "
      "one"},
     LIMIT_OPTIONS(AT),
     THREADS_OPTION(AT(solving.threads)),
-    {'v', "verbose", OPT_FLAG, AT(texts.verbose), NULL,
+    {'v', "verbose", OPT_FLAG, AT(verbose), NULL,
      "say on standard error what was made; so it is on a terminal anyway"},
     BOARD_OPTIONS(AT),
 };
@@ -195,7 +328,7 @@ static const struct cli_option options_table[] = {
 
 static const struct book_options defaults = {
     .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
-    .making = {.making = MAKING_DEFAULTS                      },
+    .puzzles = {.series = SERIES_DEFAULTS                      },
 };
 
 static const struct cli_example examples[] = {
@@ -234,13 +367,9 @@ const struct cli_command cli_command_book = {
         "narrow the solutions, with --candidates only.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_book,
 };

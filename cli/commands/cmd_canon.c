@@ -1,189 +1,360 @@
 // permudoku canon: the canonical form of boards.
-#include "commands/canonical.h"
-#include "flow/json.h"
+// permudoku unique-up-to-symmetry: boards that are not a copy of an earlier
+// one, which is known by their canonical forms.
+#include "flow/message.h"
+#include "flow/output.h"
+#include "flow/pipeline.h"
+#include "flow/text.h"
+
+#include <permudoku/canon.h>
 
 #include <stdatomic.h>
 
+enum { ENGINE_NOT_GIVEN = -1 };
+
+// Of both commands: each has some of these.
 struct canon_options {
     struct board_options boards;
     struct format_options format;
-    struct cli_count threads;
+    struct cli_count threads, memory;
     int engine;
     bool transform, automorphisms, generators;
+    bool forms, stats;
 };
 
 struct canon_run {
     const struct canon_options *options;
     atomic_bool has_none; // some board has no form
+    // Of unique-up-to-symmetry:
+    bool compares;
+    pdk_form_set *set; // of the forms so far
+    uint64_t seen;
+    int refusal; // the exit status where it ended early, after a message
 };
 
-static const struct canon_options *
-options_of(const struct canonical_worker *own)
+// A workspace, which takes time to make: those of the last shapes are kept.
+struct desk {
+    pdk_shape shape;
+    pdk_canon *canon; // NULL where the engine is not for the shape
+    pdk_error refusal;
+    pdk_grid *form;
+    pdk_transform *moves;
+};
+
+enum { DESKS = 4 };
+
+struct canon_worker {
+    struct worker worker;
+    struct desk desks[DESKS];
+    size_t desk_count; // that were made so far
+    struct desk *desk; // for the boards at hand
+    pdk_integer *order;
+    struct board_text boards;
+};
+
+static bool engines(size_t index, struct cli_choice *choice)
 {
-    const struct canon_run *run = pipeline_command(own->worker.pipeline);
-    return run->options;
+    const pdk_canon_engine *engine = pdk_canon_engine_at(index);
+    if (!engine) return false;
+    *choice = (struct cli_choice){
+        .value = (int)index, .name = engine->name, .summary = engine->summary};
+    return true;
+}
+
+static bool go_on(void *context)
+{
+    return worker_goes_on(context);
+}
+
+static void clear(struct desk *desk)
+{
+    pdk_transform_free(desk->moves);
+    pdk_grid_free(desk->form);
+    pdk_canon_free(desk->canon);
+    *desk = (struct desk){0};
+}
+
+static pdk_status fill(struct desk *desk, const pdk_shape *shape, int engine,
+                       struct worker *worker, pdk_error *error)
+{
+    const char *name = engine == ENGINE_NOT_GIVEN
+                           ? NULL
+                           : pdk_canon_engine_at((size_t)engine)->name;
+    desk->shape = *shape;
+    pdk_status status = pdk_canon_new(shape, name, &desk->canon, error);
+    if (status == PDK_ERR_ARGUMENT) {
+        desk->refusal = *error;
+        return PDK_OK;
+    }
+    if (status == PDK_OK) status = pdk_grid_new(shape, &desk->form, error);
+    if (status == PDK_OK)
+        status = pdk_transform_new(shape, &desk->moves, error);
+    if (status == PDK_OK) pdk_canon_watch(desk->canon, go_on, worker);
+    return status;
+}
+
+// The oldest one makes room.
+static pdk_status choose_desk(struct canon_worker *own, const pdk_shape *shape,
+                              int engine, pdk_error *error)
+{
+    for (size_t i = 0; i < DESKS; i++) {
+        own->desk = &own->desks[i];
+        if (pdk_shape_equal(&own->desk->shape, shape)) return PDK_OK;
+    }
+    own->desk = &own->desks[own->desk_count++ % DESKS];
+    clear(own->desk);
+    const pdk_status status =
+        fill(own->desk, shape, engine, &own->worker, error);
+    if (status != PDK_OK) clear(own->desk);
+    return status;
 }
 
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
-    struct canonical_worker *own = (void *)worker;
-    const struct canon_options *options = options_of(own);
-    return canonical_prepare(own, kind, options->engine,
-                             canonical_format(&options->format, kind), error);
+    struct canon_worker *own = (void *)worker;
+    const struct canon_run *run = pipeline_command(worker->pipeline);
+    pdk_format format =
+        kind->layout == PDK_LAYOUT_CLUES ? PDK_FORMAT_CLUES : kind->format;
+    (void)format_given(&run->options->format, &format);
+    pdk_status status =
+        choose_desk(own, &kind->shape, run->options->engine, error);
+    if (status == PDK_OK && !own->order)
+        status = pdk_integer_new(&own->order, error);
+    if (status != PDK_OK) return status;
+    return board_text_prepare(&own->boards, &worker->text, format, kind, error);
 }
 
 static void release(struct worker *worker)
 {
-    canonical_release((void *)worker);
+    struct canon_worker *own = (void *)worker;
+    board_text_release(&own->boards);
+    pdk_integer_free(own->order);
+    for (size_t i = 0; i < DESKS; i++) clear(&own->desks[i]);
 }
 
-static pdk_status add_generators(struct canonical_worker *own, bool is_json,
+// The form of a board, in own->desk->form; if no engine supports it,
+// error->text says why.
+static pdk_status find(struct canon_worker *own, const pdk_grid *grid,
+                       bool *is_found, pdk_error *error)
+{
+    const struct desk *desk = own->desk;
+    *is_found = false;
+    if (!worker_goes_on(&own->worker)) return PDK_ERR_CANCELLED;
+    if (!desk->canon) {
+        *error = desk->refusal;
+        return PDK_OK;
+    }
+    const pdk_status status =
+        pdk_canon_find(desk->canon, grid, desk->form, error);
+    *is_found = status == PDK_OK;
+    return status == PDK_ERR_ARGUMENT ? PDK_OK : status;
+}
+
+static pdk_status add_generators(struct canon_worker *own, bool is_json,
                                  pdk_error *error)
 {
     struct text *text = &own->worker.text;
+    const struct desk *desk = own->desk;
     size_t count = 0;
-    pdk_status status =
-        pdk_canon_count_generators(own->desk->canon, &count, error);
+    pdk_status status = pdk_canon_count_generators(desk->canon, &count, error);
+    if (is_json) text_add(text, ",\"generators\":[");
     for (size_t i = 0; i < count && status == PDK_OK; i++) {
-        status =
-            pdk_canon_generator(own->desk->canon, i, own->desk->moves, error);
+        status = pdk_canon_generator(desk->canon, i, desk->moves, error);
         if (is_json)
             text_add(text, i > 0 ? ",\"" : "\"");
         else
             text_add(text, "# generator: ");
-        text_transform(text, own->desk->moves);
+        text_transform(text, desk->moves);
         text_add(text, is_json ? "\"" : "\n");
     }
+    if (is_json) text_add(text, "]");
     return status;
 }
 
-// Comments, and then the board.
-static pdk_status add_text(struct canonical_worker *own, pdk_error *error)
+// What is to be printed beside the form: members of an object, or comments.
+static pdk_status add_facts(struct canon_worker *own, bool is_json,
+                            pdk_error *error)
 {
-    const struct canon_options *options = options_of(own);
+    const struct canon_run *run = pipeline_command(own->worker.pipeline);
+    const struct canon_options *options = run->options;
     struct text *text = &own->worker.text;
+    const struct desk *desk = own->desk;
     pdk_status status = PDK_OK;
     if (options->transform) {
-        status = pdk_canon_moves(own->desk->canon, own->desk->moves, error);
-        text_add(text, "# ");
-        text_transform(text, own->desk->moves);
-        text_add(text, "\n");
+        status = pdk_canon_moves(desk->canon, desk->moves, error);
+        text_add(text, is_json ? ",\"moves\":\"" : "# ");
+        text_transform(text, desk->moves);
+        text_add(text, is_json ? "\"" : "\n");
     }
     if (status == PDK_OK && options->automorphisms) {
-        status = pdk_canon_automorphisms(own->desk->canon, own->order, error);
-        text_add(text, "# automorphisms: ");
+        status = pdk_canon_automorphisms(desk->canon, own->order, error);
+        text_add(text, is_json ? ",\"automorphisms\":\"" : "# automorphisms: ");
         text_integer(text, own->order);
-        text_add(text, "\n");
+        text_add(text, is_json ? "\"" : "\n");
     }
     if (status == PDK_OK && options->generators)
-        status = add_generators(own, false, error);
-    return status == PDK_OK ? board_text_add(&own->boards, own->desk->form)
-                            : status;
-}
-
-static pdk_status add_json_facts(struct canonical_worker *own, pdk_error *error)
-{
-    const struct canon_options *options = options_of(own);
-    struct text *text = &own->worker.text;
-    pdk_status status = PDK_OK;
-    if (options->transform) {
-        status = pdk_canon_moves(own->desk->canon, own->desk->moves, error);
-        text_add(text, ",\"moves\":\"");
-        text_transform(text, own->desk->moves);
-        text_add(text, "\"");
-    }
-    if (status == PDK_OK && options->automorphisms) {
-        status = pdk_canon_automorphisms(own->desk->canon, own->order, error);
-        text_add(text, ",\"automorphisms\":\"");
-        text_integer(text, own->order);
-        text_add(text, "\"");
-    }
-    if (status == PDK_OK && options->generators) {
-        text_add(text, ",\"generators\":[");
-        status = add_generators(own, true, error);
-        text_add(text, "]");
-    }
+        status = add_generators(own, is_json, error);
     return status;
 }
 
-static pdk_status add_json(struct canonical_worker *own,
+static pdk_status add_json(struct canon_worker *own,
                            const struct puzzle *puzzle, pdk_error *error)
 {
     struct text *text = &own->worker.text;
     puzzle_json(text, own->worker.kind, puzzle);
     text_print(text, ",\"engine\":\"%s\"",
                pdk_canon_engine_name(own->desk->canon));
-    const pdk_status status = add_json_facts(own, error);
+    const pdk_status status = add_facts(own, true, error);
     text_add(text, ",\"rows\":");
     json_rows(text, own->worker.kind->alphabet, own->desk->form);
     text_add(text, "}\n");
     return status;
 }
 
-// A board that no engine takes.
-static void add_refusal(struct canonical_worker *own,
-                        const struct puzzle *puzzle, bool is_json,
-                        const char *why)
+// A board that no engine supports.
+static void add_refusal(struct worker *worker, const struct puzzle *puzzle,
+                        bool is_json, const char *why)
 {
-    struct text *text = &own->worker.text;
+    struct text *text = &worker->text;
     if (is_json) {
-        puzzle_json(text, own->worker.kind, puzzle);
+        puzzle_json(text, worker->kind, puzzle);
         text_print(text, ",\"engine\":null,\"because\":\"%s\",\"rows\":null}\n",
                    why);
         return;
     }
     text_add(text, "# ");
-    text_name(text, own->worker.kind->name);
+    text_name(text, worker->kind->name);
     text_print(text, ":%llu: %s\n", (unsigned long long)puzzle->line, why);
 }
 
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
-    struct canonical_worker *own = (void *)worker;
+    struct canon_worker *own = (void *)worker;
     struct canon_run *run = pipeline_command(worker->pipeline);
-    const bool is_json = own->boards.format == PDK_FORMAT_JSON;
-    bool is_taken;
-    const pdk_status status =
-        canonical_find(own, puzzle->grid, &is_taken, error);
+    const bool is_json = own->boards.writer.format == PDK_FORMAT_JSON;
+    bool is_found;
+    pdk_status status = find(own, puzzle->grid, &is_found, error);
     if (status != PDK_OK) return status;
-    if (is_taken)
-        return is_json ? add_json(own, puzzle, error) : add_text(own, error);
-    add_refusal(own, puzzle, is_json, error->text);
-    atomic_store(&run->has_none, true);
-    return PDK_OK;
+    if (!is_found) {
+        add_refusal(worker, puzzle, is_json, error->text);
+        atomic_store(&run->has_none, true);
+        return PDK_OK;
+    }
+    if (is_json) return add_json(own, puzzle, error);
+    status = add_facts(own, false, error);
+    return status == PDK_OK ? board_text_add(&own->boards, own->desk->form)
+                            : status;
 }
 
-static const struct pipeline_work work = {
+// A board that cannot be compared ends the run, as does memory that is full:
+// what is left out is never guessed.
+static pdk_status refuse(const struct worker *worker,
+                         const struct puzzle *puzzle, pdk_error *error)
+{
+    struct canon_run *run = pipeline_command(worker->pipeline);
+    error->line = puzzle->line;
+    cli_error_at(pipeline_name(worker->pipeline), worker->kind->name, error);
+    run->refusal = cli_exit_of(error->status, CLI_FROM_INPUT);
+    return PDK_ERR_CANCELLED;
+}
+
+static pdk_status answer_if_new(struct worker *worker,
+                                const struct puzzle *puzzle, pdk_error *error)
+{
+    struct canon_worker *own = (void *)worker;
+    struct canon_run *run = pipeline_command(worker->pipeline);
+    bool is_new = false, is_found;
+    pdk_status status = find(own, puzzle->grid, &is_found, error);
+    if (status == PDK_OK && !is_found) return refuse(worker, puzzle, error);
+    if (status == PDK_OK)
+        status = pdk_form_set_add(run->set, own->desk->form, &is_new, error);
+    if (status == PDK_ERR_LIMIT) {
+        error->status = PDK_ERR_MEMORY;
+        return refuse(worker, puzzle, error);
+    }
+    if (status == PDK_OK) run->seen++;
+    if (status != PDK_OK || !is_new) return status;
+    // Boards in rows stand apart, as they did.
+    const pdk_format format = own->boards.writer.format;
+    const bool is_apart = format == PDK_FORMAT_BOXED ||
+                          format == PDK_FORMAT_ROWS ||
+                          format == PDK_FORMAT_INTEGERS;
+    if (is_apart && pdk_form_set_count(run->set) > 1)
+        text_add(&worker->text, "\n");
+    return board_text_add(&own->boards,
+                          run->options->forms ? own->desk->form : puzzle->grid);
+}
+
+static const struct pipeline_work canon_work = {
     .doing = "finding forms",
     .unit = "boards",
     .shows_boards = true,
-    .worker_size = sizeof(struct canonical_worker),
+    .worker_size = sizeof(struct canon_worker),
     .prepare = prepare,
     .answer = answer,
     .release = release,
 };
 
-static int run_canon(const struct cli_call *call)
+// One worker: which board is the first of its kind depends on their order.
+static const struct pipeline_work unique_work = {
+    .doing = "comparing",
+    .unit = "boards",
+    .shows_boards = true,
+    .worker_size = sizeof(struct canon_worker),
+    .prepare = prepare,
+    .answer = answer_if_new,
+    .release = release,
+};
+
+static int answer_all(const struct cli_call *call, struct canon_run *run)
 {
-    const struct canon_options *options = call->options;
-    struct canon_run run = {.options = options};
+    const struct canon_options *options = run->options;
+    const char *command = call->command->name;
     struct source boards;
+    pdk_error error = {0};
     int status = source_init(&boards, call, &options->boards);
+    if (status == 0) status = format_expect_one(command, &options->format);
+    if (status == 0 && run->compares &&
+        pdk_form_set_new(options->memory.value, &run->set, &error) != PDK_OK)
+        status = cli_fail(command, NULL, &error);
     if (status == 0)
-        status = format_expect_one(call->command->name, &options->format);
-    if (status == 0)
-        status = pipeline_run_all(&boards, &work, &run,
-                                  (size_t)options->threads.value);
-    if (status == CLI_DONE && atomic_load(&run.has_none)) status = CLI_NO;
+        status = pipeline_run_all(&boards,
+                                  run->compares ? &unique_work : &canon_work,
+                                  run, (size_t)options->threads.value);
     source_release(&boards);
     return status;
+}
+
+static int run_canon(const struct cli_call *call)
+{
+    struct canon_run run = {.options = call->options};
+    const int status = answer_all(call, &run);
+    return status == CLI_DONE && atomic_load(&run.has_none) ? CLI_NO : status;
+}
+
+static int run_unique(const struct cli_call *call)
+{
+    struct canon_run run = {.options = call->options, .compares = true};
+    const int status = answer_all(call, &run);
+    if (run.options->stats && run.set)
+        cli_error(call->command->name,
+                  "%llu boards, %llu different up to symmetry",
+                  (unsigned long long)run.seen,
+                  (unsigned long long)pdk_form_set_count(run.set));
+    pdk_form_set_free(run.set);
+    return run.refusal ? run.refusal : status;
 }
 
 #define AT(field) offsetof(struct canon_options, field)
 
 // clang-format off
+#define ENGINE_OPTION                                                          \
+    {0, "engine", OPT_CHOICE(engines), AT(engine), "NAME",                     \
+     "the engine that finds forms; default: the first in this list that takes " \
+     "a board. Forms of different engines are different"}
+
 static const struct cli_option options_table[] = {
     {0, "with-transform", OPT_FLAG, AT(transform), NULL,
      "print the moves that lead to each form, as permudoku transform --moves "
@@ -197,7 +368,7 @@ static const struct cli_option options_table[] = {
      "clues, else boxed"},
     {0, "json", OPT_FLAG, AT(format.json), NULL,
      "one JSON object a board, a line each"},
-    CANON_ENGINE_OPTION(AT(engine)),
+    ENGINE_OPTION,
     THREADS_OPTION(AT(threads)),
     BOARD_OPTIONS(AT),
 };
@@ -206,7 +377,7 @@ static const struct cli_option options_table[] = {
 static const struct canon_options defaults = {
     .format = {.format = FORMAT_NOT_GIVEN},
     .threads = {.value = 1},
-    .engine = CANON_ENGINE_NOT_GIVEN,
+    .engine = ENGINE_NOT_GIVEN,
 };
 
 static const struct cli_example examples[] = {
@@ -238,13 +409,60 @@ const struct cli_command cli_command_canon = {
         "search, and may be others in another version of permudoku.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_canon,
+};
+
+// clang-format off
+static const struct cli_option unique_table[] = {
+    {0, "forms", OPT_FLAG, AT(forms), NULL,
+     "print the canonical forms, as permudoku canon does, and not the boards"},
+    {0, "memory-limit", OPT_SIZE, AT(memory), "SIZE",
+     "stop where more than SIZE bytes would be needed to remember forms, as in "
+     "500M; default: no limit"},
+    {0, "stats", OPT_FLAG, AT(stats), NULL,
+     "a summary on standard error at the end"},
+    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
+     "output format; default: line for boards on one line, clues for lists of "
+     "clues, else boxed"},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
+    ENGINE_OPTION,
+    BOARD_OPTIONS(AT),
+};
+// clang-format on
+
+static const struct cli_example unique_examples[] = {
+    {"permudoku unique-up-to-symmetry puzzles.txt > different.txt",
+     "Leaves out whatever is a copy of an earlier puzzle"},
+    {"permudoku unique-up-to-symmetry --stats --memory-limit 2G puzzles.txt",
+     "The same within two gigabytes, and the numbers"    },
+};
+
+static const struct cli_exit_note unique_exits[] = {
+    {CLI_NO, NULL},
+};
+
+const struct cli_command cli_command_unique_up_to_symmetry = {
+    .name = "unique-up-to-symmetry",
+    .summary = "leave out copies of earlier boards",
+    .operands = "[FILE|BOARD]...",
+    .operand_maximum = CLI_MANY,
+    .description =
+        "Prints those boards, full grids or puzzles, that are not the same as "
+        "an earlier one up to symmetry, in the order of the input and as soon "
+        "as they are known. Symmetries are those of permudoku-canon(1).\n"
+        "\n"
+        "Of each different board 128 bits of its canonical form are kept, in "
+        "24 to 48 bytes of memory, and up to 72 while the table grows: less "
+        "than 100 megabytes for a million.\n"
+        "\n"
+        "Boards of any form are read, as by permudoku-check(1).",
+    .options = CLI_LIST(unique_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(unique_examples),
+    .exits = CLI_LIST(unique_exits),
+    .run = run_unique,
 };

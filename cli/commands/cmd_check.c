@@ -1,10 +1,9 @@
 // permudoku check: is it a solution, and if not, where does it clash?
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
 #include "flow/source.h"
+#include "flow/text.h"
 #include "solving/conflict.h"
 
 #include <string.h>
@@ -52,19 +51,17 @@ static pdk_status check_clues(struct check_run *run, pdk_error *error)
     return pdk_checker_clues(run->checker, run->clues, error);
 }
 
-static pdk_status prepare_kept(struct check_run *run, pdk_error *error)
+static pdk_status prepare(struct check_run *run, bool needs_geometry,
+                          pdk_error *error)
 {
     const pdk_shape *shape = &run->boards.reading.shape;
-    if (!is_kept(run)) return PDK_OK;
-    if (run->kept && pdk_shape_equal(pdk_grid_shape(run->kept), shape))
-        return PDK_OK;
-    pdk_grid_free(run->kept);
-    return pdk_grid_new(shape, &run->kept, error);
-}
-
-static pdk_status prepare_geometry(struct check_run *run, pdk_error *error)
-{
-    const pdk_shape *shape = &run->boards.reading.shape;
+    pdk_status status = PDK_OK;
+    if (is_kept(run) &&
+        !(run->kept && pdk_shape_equal(pdk_grid_shape(run->kept), shape))) {
+        pdk_grid_free(run->kept);
+        status = pdk_grid_new(shape, &run->kept, error);
+    }
+    if (status != PDK_OK || !needs_geometry) return status;
     if (run->geometry &&
         pdk_shape_equal(pdk_geometry_shape(run->geometry), shape))
         return PDK_OK;
@@ -74,8 +71,7 @@ static pdk_status prepare_geometry(struct check_run *run, pdk_error *error)
 
 static pdk_status check_houses(struct check_run *run, pdk_error *error)
 {
-    pdk_status status = prepare_kept(run, error);
-    if (status == PDK_OK) status = prepare_geometry(run, error);
+    pdk_status status = prepare(run, true, error);
     if (status == PDK_OK)
         status = pdk_reader_grid(run->boards.reader, run->kept, error);
     if (status != PDK_OK) return status;
@@ -84,66 +80,49 @@ static pdk_status check_houses(struct check_run *run, pdk_error *error)
     return pdk_checker_grid(run->checker, run->geometry, run->kept, error);
 }
 
-static pdk_status check_row(struct check_run *run, uint32_t number,
-                            pdk_error *error)
-{
-    pdk_row row;
-    pdk_status status = pdk_reader_row(run->boards.reader, &row, error);
-    if (status == PDK_OK && is_kept(run))
-        status = pdk_grid_set_row(run->kept, number, row.symbols);
-    if (status == PDK_OK) status = pdk_checker_row(run->checker, &row, error);
-    return status;
-}
-
 static pdk_status check_rows(struct check_run *run, pdk_error *error)
 {
     const pdk_shape shape = run->boards.reading.shape;
-    pdk_status status = prepare_kept(run, error);
+    pdk_status status = prepare(run, false, error);
     if (status == PDK_OK)
         status = pdk_checker_begin(run->checker, &shape, error);
     for (uint32_t i = 0; i < shape.side && status == PDK_OK; i++) {
-        status = check_row(run, i, error);
+        pdk_row row;
+        status = pdk_reader_row(run->boards.reader, &row, error);
+        if (status == PDK_OK && is_kept(run))
+            status = pdk_grid_set_row(run->kept, i, row.symbols);
+        if (status == PDK_OK)
+            status = pdk_checker_row(run->checker, &row, error);
         if (interrupt_requested()) status = PDK_ERR_CANCELLED;
         progress_at(++run->rows);
     }
     return status == PDK_OK ? pdk_checker_end(run->checker, error) : status;
 }
 
-static pdk_status locate_in_kept(struct check_run *run, pdk_error *error)
+// Finds the cells of conflicts that the stream did not keep. For a board of a
+// pipe that was not kept the answer stays as it is.
+static pdk_status locate(struct check_run *run, pdk_error *error)
 {
     const uint32_t side = run->boards.reading.shape.side;
-    const pdk_symbol *symbols = pdk_grid_symbols(run->kept);
+    pdk_reader *reader = NULL;
     pdk_status status = PDK_OK;
-    for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
-        const pdk_row row = {symbols + (size_t)i * side, NULL};
-        status = pdk_checker_locate_row(run->checker, &row, error);
+    if (!pdk_checker_wants_rows_again(run->checker)) return PDK_OK;
+    if (!is_kept(run)) {
+        reader = source_reread(&run->boards);
+        if (!reader) return PDK_OK;
+        pdk_reader_free(run->boards.reader);
+        run->boards.reader = reader;
     }
-    return status;
-}
-
-static pdk_status locate_in_input(struct check_run *run, pdk_error *error)
-{
-    const uint32_t side = run->boards.reading.shape.side;
-    pdk_reader *reader = source_reread(&run->boards);
-    if (!reader) return PDK_OK; // a pipe: the answer stays as it is
-    pdk_status status = PDK_OK;
     for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
-        pdk_row row;
-        status = pdk_reader_row(reader, &row, error);
+        pdk_row row = {NULL, NULL};
+        if (reader)
+            status = pdk_reader_row(reader, &row, error);
+        else
+            row.symbols = pdk_grid_symbols(run->kept) + (size_t)i * side;
         if (status == PDK_OK)
             status = pdk_checker_locate_row(run->checker, &row, error);
     }
-    pdk_reader_free(run->boards.reader);
-    run->boards.reader = reader;
     return status;
-}
-
-// Finds the cells of conflicts that the stream did not keep.
-static pdk_status locate(struct check_run *run, pdk_error *error)
-{
-    if (!pdk_checker_wants_rows_again(run->checker)) return PDK_OK;
-    return is_kept(run) ? locate_in_kept(run, error)
-                        : locate_in_input(run, error);
 }
 
 static void add_answer(const struct check_run *run, struct text *text)
@@ -207,23 +186,18 @@ static pdk_status answer(struct check_run *run)
         add_json(run, &run->text);
     else
         add_answer(run, &run->text);
-    if (run->text.is_failed) return PDK_ERR_MEMORY;
-    return output_bytes(run->text.bytes, run->text.length);
-}
-
-static pdk_status check_board(struct check_run *run, pdk_error *error)
-{
-    const pdk_reading *reading = &run->boards.reading;
-    if (reading->layout == PDK_LAYOUT_CLUES) return check_clues(run, error);
-    return reading->shape.side <= HOUSES_SIDE_MAX ? check_houses(run, error)
-                                                  : check_rows(run, error);
+    return output_whole(&run->text);
 }
 
 // Returns whether to go on with the next board.
 static bool do_board(struct check_run *run)
 {
+    const pdk_reading *reading = &run->boards.reading;
     pdk_error error = {0};
-    pdk_status status = check_board(run, &error);
+    pdk_status status =
+        reading->layout == PDK_LAYOUT_CLUES      ? check_clues(run, &error)
+        : reading->shape.side <= HOUSES_SIDE_MAX ? check_houses(run, &error)
+                                                 : check_rows(run, &error);
     if (status == PDK_OK) status = locate(run, &error);
     if (status == PDK_OK) {
         status = answer(run);
@@ -321,13 +295,9 @@ const struct cli_command cli_command_check = {
         "around boxes are ignored. Empty cells are . 0 * _ or -. Side, boxes "
         "and symbols are found out; --boxes, --symbols and --from overrule "
         "that, and --explain-input tells what was found.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_check,
 };

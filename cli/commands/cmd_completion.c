@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-static bool shells(size_t index, struct cli_choice *choice)
-{
-    *choice = (struct cli_choice){.name = "bash"};
-    return index == 0;
-}
-
 static const struct cli_example examples[] = {
     {"source <(permudoku completion bash)",                       "Completion in this shell"             },
     {"permudoku completion bash > "
@@ -40,84 +34,85 @@ static const char script_end[] =
     "}\n"
     "complete -o default -F _permudoku permudoku\n";
 
-static void write_words(FILE *out, cli_choices *choices)
+static void write_command_names(struct text *out,
+                                const struct cli_program *program)
 {
-    struct cli_choice choice;
-    for (size_t i = 0; choices(i, &choice); i++)
-        fprintf(out, "%s%s", i ? " " : "", choice.name);
+    for (size_t i = 0; i < program->command_count; i++)
+        text_print(out, "%s%s", i ? " " : "", program->commands[i]->name);
 }
 
 // A pattern that matches the option as typed.
-static void write_pattern(FILE *out, const struct cli_command *command,
+static void write_pattern(struct text *out, const struct cli_command *command,
                           const struct cli_option *option)
 {
     const char *between = "";
     if (option->name) {
-        fprintf(out, "'%s --%s'", command->name, option->name);
+        text_print(out, "'%s --%s'", command->name, option->name);
         between = " | ";
     }
     if (option->letter)
-        fprintf(out, "%s'%s -%c'", between, command->name, option->letter);
+        text_print(out, "%s'%s -%c'", between, command->name, option->letter);
 }
 
 // Options with an argument: their words, or none, so that files come.
-static void write_values(FILE *out, const struct cli_command *command)
+static void write_values(struct text *out, const struct cli_command *command)
 {
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(command, i)); i++) {
         if (!option->argument) continue;
-        fprintf(out, "    ");
+        text_add(out, "    ");
         write_pattern(out, command, option);
-        fprintf(out, ") words='");
+        text_add(out, ") words='");
+        struct cli_choice choice;
         if (option->kind.type == CLI_CHOICE)
-            write_words(out, option->kind.choices);
-        fprintf(out, "' ;;\n");
+            for (size_t k = 0; option->kind.choices(k, &choice); k++)
+                text_print(out, "%s%s", k ? " " : "", choice.name);
+        text_add(out, "' ;;\n");
     }
 }
 
-static void write_option_names(FILE *out, const struct cli_option *option)
+static void write_option_names(struct text *out,
+                               const struct cli_option *option)
 {
-    if (option->name) fprintf(out, " --%s", option->name);
-    if (option->letter) fprintf(out, " -%c", option->letter);
+    if (option->name) text_print(out, " --%s", option->name);
+    if (option->letter) text_print(out, " -%c", option->letter);
 }
 
-static void write_command(FILE *out, const struct cli_command *command)
+static void write_command(struct text *out, const struct cli_program *program,
+                          const struct cli_command *command)
 {
-    fprintf(out, "        '%s') [[ $current == -* ]] && words='",
-            command->name);
+    text_print(out, "        '%s') [[ $current == -* ]] && words='",
+               command->name);
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(command, i)); i++)
         write_option_names(out, option);
-    fprintf(out, "'");
-    if (command->operand_words) {
-        fprintf(out, " || words='");
-        write_words(out, command->operand_words);
-        fprintf(out, "'");
+    text_add(out, "'");
+    if (command->operand_kind != CLI_FILES) {
+        text_add(out, " || words='");
+        if (command->operand_kind == CLI_COMMAND_NAMES)
+            write_command_names(out, program);
+        else
+            text_add(out, "bash");
+        text_add(out, "'");
     }
-    fprintf(out, " ;;\n");
+    text_add(out, " ;;\n");
 }
 
-static void write_program(FILE *out)
+static void write_script(struct text *out, const struct cli_program *program)
 {
-    fprintf(out, "        '') words='");
-    write_words(out, cli_command_names);
-    for (size_t i = 0; i < program_option_count; i++)
-        write_option_names(out, &program_options[i]);
-    fprintf(out, "' ;;\n");
-}
-
-static void write_script(FILE *out)
-{
-    fputs(script_begin, out);
-    fprintf(out, "    case \"$command $option\" in\n");
-    for (size_t i = 0; i < cli_commands_count; i++)
-        write_values(out, cli_commands[i]);
-    fprintf(out, "    *)\n        case $command in\n");
-    write_program(out);
-    for (size_t i = 0; i < cli_commands_count; i++)
-        write_command(out, cli_commands[i]);
-    fprintf(out, "        esac ;;\n    esac\n");
-    fputs(script_end, out);
+    text_add(out, script_begin);
+    text_add(out, "    case \"$command $option\" in\n");
+    for (size_t i = 0; i < program->command_count; i++)
+        write_values(out, program->commands[i]);
+    text_add(out, "    *)\n        case $command in\n        '') words='");
+    write_command_names(out, program);
+    for (size_t i = 0; i < program->option_count; i++)
+        write_option_names(out, &program->options[i]);
+    text_add(out, "' ;;\n");
+    for (size_t i = 0; i < program->command_count; i++)
+        write_command(out, program, program->commands[i]);
+    text_add(out, "        esac ;;\n    esac\n");
+    text_add(out, script_end);
 }
 
 static const struct cli_exit_note exits[] = {
@@ -132,10 +127,9 @@ static int run(const struct cli_call *call)
     if (strcmp(shell, "bash") != 0)
         return cli_usage("completion", "no completion for '%s', only for bash",
                          shell);
-    FILE *page = help_page_open("completion", CLI_DONE);
-    if (!page) return CLI_SYSTEM;
-    write_script(page);
-    return help_page_close(page, CLI_DONE);
+    struct text page = {0};
+    write_script(&page, call->program);
+    return help_send(&page, "completion", CLI_DONE);
 }
 
 const struct cli_command cli_command_completion = {
@@ -144,7 +138,7 @@ const struct cli_command cli_command_completion = {
     .operands = "bash",
     .operand_minimum = 1,
     .operand_maximum = 1,
-    .operand_words = shells,
+    .operand_kind = CLI_SHELLS,
     .description =
         "Prints a script for bash that completes commands, options and the "
         "words that options take. Everywhere else file names are completed.",

@@ -1,17 +1,25 @@
-// permudoku convert: from any format to any other.
-#include "commands/convert_losses.h"
-#include "flow/board_writer.h"
-#include "flow/held_board.h"
-#include "flow/interrupt.h"
+// permudoku convert: from any format to any other, or to a formula.
+#include "flow/input.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
-#include "options/symbols.h"
-#include "solving/puzzle_formula.h"
+#include "flow/source.h"
+#include "flow/text.h"
+#include "options/values.h"
+#include "solving/one_board.h"
 
-// Boards up to this side are in memory before they are written, so that a bad
-// one is left out as a whole; larger ones go row by row.
-enum { HELD_SIDE_MAX = 2048 };
+#include <string.h>
+#include <strings.h>
+
+enum {
+    TARGET_NOT_GIVEN = -1,
+    FORMULA_FIRST = 1000, // the values of formulas follow those of all formats
+    // Boards up to this side are in memory before they are written, so that a
+    // bad one is left out as a whole; larger ones go row by row.
+    HELD_SIDE_MAX = 2048,
+    TRIAL_SIDE_MAX = 1024, // larger boards are trusted to keep all
+    LEFT_OUT_MAX = 8
+};
 
 struct convert_options {
     struct board_options boards;
@@ -20,42 +28,271 @@ struct convert_options {
     const char *output;
 };
 
+// What boards are converted to.
+struct target {
+    const char *name;
+    pdk_format format; // unless it is a formula
+    bool is_formula;
+    pdk_encoding encoding;
+};
+
+// What boards lose because the format has no place for it, told once for all.
+struct losses {
+    bool loses_boxes, loses_symbols; // boards like the current one
+    // Of all boards:
+    uint64_t boards; // that lost something
+    uint32_t notes;  // as pdk_notes_held()
+    bool has_boxes, has_symbols, has_rest;
+    const char *left_out[LEFT_OUT_MAX]; // by readers; static storage
+};
+
 struct convert_run {
     const char *command;
-    struct convert_target target;
+    struct target target;
     struct source boards;
     pdk_alphabet *alphabet; // of --to-symbols; NULL: symbols stay
     struct held_board held;
     struct board_writer writer;
-    struct convert_losses losses;
+    struct losses losses;
     uint64_t done;  // boards written
     bool is_broken; // part of a board was written that has no end
 };
 
-static void release(struct convert_run *run)
+static const struct {
+    pdk_encoding encoding;
+    const char *name, *extension, *summary;
+} formulas[] = {
+    {PDK_ENCODING_FULL,     "dimacs",          "cnf",
+     "a puzzle as a formula for SAT solvers, all cells and symbols of it"},
+    {PDK_ENCODING_OPEN,     "dimacs-open",     NULL,
+     "the same of what singles leave open, pair by pair"                 },
+    {PDK_ENCODING_SEGMENTS, "dimacs-segments", NULL,
+     "the same with variables for parts of lines"                        },
+};
+
+static bool targets(size_t index, struct cli_choice *choice)
 {
-    board_writer_release(&run->writer);
-    held_board_release(&run->held);
-    pdk_alphabet_free(run->alphabet);
-    source_release(&run->boards);
+    size_t formats = 0;
+    while (cli_formats_to_write(formats, choice)) {
+        if (formats == index) return true;
+        formats++;
+    }
+    index -= formats;
+    if (index >= COUNT_OF(formulas)) return false;
+    *choice = (struct cli_choice){.value = FORMULA_FIRST + (int)index,
+                                  .name = formulas[index].name,
+                                  .summary = formulas[index].summary};
+    return true;
 }
 
-static pdk_board board_to_write(const struct convert_run *run)
+static int refuse_target(const char *command, const char *output)
 {
+    struct text names = {0};
+    struct cli_choice choice;
+    for (size_t i = 0; targets(i, &choice); i++) list_add(&names, choice.name);
+    const int shown = names.is_failed ? 0 : (int)names.length;
+    if (output)
+        (void)cli_usage(command,
+                        "the name %s tells no format: give --to, "
+                        "one of %.*s",
+                        output, shown, names.bytes);
+    else
+        (void)cli_usage(command, "no format: give --to, one of %.*s", shown,
+                        names.bytes);
+    text_release(&names);
+    return CLI_USAGE;
+}
+
+static bool is_called(const char *name, const char *extension)
+{
+    return name && strcasecmp(name, extension) == 0;
+}
+
+// The value of what a file of this name holds, or TARGET_NOT_GIVEN.
+static int target_of_file(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    const char *extension = dot && dot > name ? dot + 1 : "";
+    size_t count;
+    const pdk_format_info *list = pdk_format_list(&count);
+    for (size_t i = 0; i < COUNT_OF(formulas); i++)
+        if (is_called(formulas[i].extension, extension))
+            return FORMULA_FIRST + (int)i;
+    for (size_t i = 0; i < count; i++)
+        if (list[i].can_write && (is_called(list[i].name, extension) ||
+                                  is_called(list[i].extension, extension)))
+            return (int)list[i].format;
+    return TARGET_NOT_GIVEN;
+}
+
+// The target is what --to names, or else what the name of the output says.
+static int choose_target(struct convert_run *run,
+                         const struct convert_options *options)
+{
+    const char *output =
+        output_is_file(options->output) ? options->output : NULL;
+    int to = options->to;
+    if (to == TARGET_NOT_GIVEN && output) to = target_of_file(output);
+    if (to == TARGET_NOT_GIVEN) return refuse_target(run->command, output);
+    if (to < FORMULA_FIRST) {
+        run->target.format = (pdk_format)to;
+        run->target.name = pdk_format_about((pdk_format)to)->name;
+        return 0;
+    }
+    run->target.is_formula = true;
+    run->target.name = formulas[to - FORMULA_FIRST].name;
+    run->target.encoding = formulas[to - FORMULA_FIRST].encoding;
+    if (!run->alphabet) return 0;
+    return cli_usage(run->command, "--to-symbols: %s is numbers only",
+                     run->target.name);
+}
+
+static bool is_usual(const pdk_shape *shape)
+{
+    pdk_shape usual;
+    return pdk_shape_of_side(&usual, shape->side, NULL) == PDK_OK &&
+           pdk_shape_equal(&usual, shape);
+}
+
+static bool has_usual_symbols(const pdk_alphabet *alphabet)
+{
+    uint32_t first = 0;
+    return pdk_alphabet_is_numbers(alphabet, &first) && first == 1;
+}
+
+// Writes a board whose first row has all symbols in order.
+static pdk_status write_trial(pdk_format format, const pdk_board *board,
+                              struct text *text, pdk_error *error)
+{
+    const pdk_sink sink = text_sink(text);
+    pdk_writer *writer = NULL;
+    pdk_grid *grid = NULL;
+    pdk_status status = pdk_grid_new(&board->shape, &grid, error);
+    for (uint32_t i = 0; i < board->shape.side && status == PDK_OK; i++)
+        status = pdk_grid_set(grid, 0, i, i + 1);
+    if (status == PDK_OK)
+        status = pdk_writer_new(format, &sink, &writer, error);
+    if (status == PDK_OK) status = pdk_writer_prepare(writer, board, error);
+    if (status == PDK_OK) status = pdk_writer_grid(writer, grid, NULL);
+    if (status == PDK_OK) status = pdk_writer_finish(writer);
+    pdk_writer_free(writer);
+    pdk_grid_free(grid);
+    return status;
+}
+
+static bool has_all(const pdk_alphabet *alphabet, const pdk_alphabet *wanted)
+{
+    const uint32_t size = pdk_alphabet_size(wanted);
+    for (pdk_symbol symbol = 1; symbol <= size; symbol++) {
+        char scratch[PDK_ALPHABET_SCRATCH];
+        const pdk_text text = pdk_alphabet_text(wanted, symbol, scratch);
+        if (pdk_alphabet_find(alphabet, text.bytes, text.length) == 0)
+            return false;
+    }
+    return true;
+}
+
+// What cannot be read says nothing.
+static pdk_status read_trial(struct convert_run *run, const pdk_board *board,
+                             const struct text *text, pdk_error *error)
+{
+    struct input input = {.descriptor = -1,
+                          .name = "",
+                          .text = text->bytes,
+                          .text_length = text->length};
+    const pdk_source source = input_source(&input);
+    const pdk_reader_options options = {.format = run->target.format};
+    pdk_reader *reader = NULL;
+    pdk_reading reading;
+    pdk_status status = pdk_reader_new(&source, &options, &reader, error);
+    if (status == PDK_OK) status = pdk_reader_next(reader, &reading, error);
+    if (status == PDK_OK) {
+        run->losses.loses_boxes =
+            !pdk_shape_equal(&reading.shape, &board->shape);
+        run->losses.loses_symbols = !has_all(reading.alphabet, board->alphabet);
+    }
+    pdk_reader_free(reader);
+    return status == PDK_ERR_MEMORY ? status : PDK_OK;
+}
+
+// Finds out what all boards like this lose. Whether a format has a place for
+// boxes and symbols is not asked of a table but of the format itself: a board
+// that shows all symbols is written, and what is read from that text has the
+// same boxes and symbols, or not.
+static pdk_status find_losses(struct convert_run *run, const pdk_board *board,
+                              pdk_error *error)
+{
+    const pdk_format format = run->target.format;
+    struct text text = {0};
+    run->losses.loses_boxes = run->losses.loses_symbols = false;
+    if (is_usual(&board->shape) && has_usual_symbols(board->alphabet))
+        return PDK_OK;
+    if (board->shape.side > TRIAL_SIDE_MAX ||
+        !pdk_format_about(format)->can_read)
+        return PDK_OK;
+    pdk_status status = write_trial(format, board, &text, error);
+    if (status == PDK_OK) status = read_trial(run, board, &text, error);
+    text_release(&text);
+    return status;
+}
+
+// Takes down what the current board loses.
+static void add_losses(struct convert_run *run)
+{
+    struct losses *losses = &run->losses;
     const pdk_reading *reading = &run->boards.reading;
-    const pdk_alphabet *alphabet =
-        run->alphabet ? run->alphabet : reading->alphabet;
-    return (pdk_board){reading->shape, alphabet, NULL};
+    const uint32_t holds = pdk_format_about(run->target.format)->holds;
+    uint32_t lost = 0;
+    if (reading->notes) lost = pdk_notes_held(reading->notes) & ~holds;
+    if (!lost && !losses->loses_boxes && !losses->loses_symbols &&
+        !reading->has_rest && !reading->left_out)
+        return;
+    losses->boards++;
+    losses->notes |= lost;
+    losses->has_boxes |= losses->loses_boxes;
+    losses->has_symbols |= losses->loses_symbols;
+    losses->has_rest |= reading->has_rest;
+    size_t i = 0;
+    while (i < LEFT_OUT_MAX && losses->left_out[i] &&
+           losses->left_out[i] != reading->left_out)
+        i++;
+    if (i < LEFT_OUT_MAX) losses->left_out[i] = reading->left_out;
+}
+
+// Says what was lost, if anything was.
+static void tell_losses(const struct convert_run *run)
+{
+    const struct losses *losses = &run->losses;
+    struct text list = {0};
+    if (losses->boards == 0) return;
+    note_names_add(&list, losses->notes, NULL);
+    if (losses->has_boxes) list_add(&list, "the boxes");
+    if (losses->has_symbols) list_add(&list, "the symbols");
+    if (losses->has_rest) list_add(&list, "text behind boards");
+    for (size_t i = 0; i < LEFT_OUT_MAX && losses->left_out[i]; i++)
+        list_add(&list, losses->left_out[i]);
+    if (!list.is_failed)
+        cli_error(
+            run->command, "%s has no place for %.*s: left out (%llu board%s)",
+            run->target.name, (int)list.length, list.bytes,
+            (unsigned long long)losses->boards, losses->boards == 1 ? "" : "s");
+    text_release(&list);
 }
 
 static pdk_status prepare(struct convert_run *run, pdk_error *error)
 {
-    const pdk_board board = board_to_write(run);
+    const pdk_sink sink = output_sink();
+    const pdk_reading *reading = &run->boards.reading;
+    const pdk_board board = {reading->shape,
+                             run->alphabet ? run->alphabet : reading->alphabet,
+                             NULL};
     const bool is_known = run->writer.is_prepared;
-    const pdk_status status =
-        board_writer_prepare(&run->writer, run->target.format, &board, error);
+    const pdk_status status = board_writer_prepare(
+        &run->writer, run->target.format, &sink, &board, error);
     if (status != PDK_OK || is_known) return status;
-    return convert_losses_look(&run->losses, &board, error);
+    return find_losses(run, &board, error);
 }
 
 static bool is_streamed(const pdk_reading *reading)
@@ -64,10 +301,12 @@ static bool is_streamed(const pdk_reading *reading)
            reading->layout != PDK_LAYOUT_CLUES;
 }
 
-static pdk_status stream_rows(struct convert_run *run, pdk_error *error)
+static pdk_status stream_board(struct convert_run *run, pdk_error *error)
 {
     const uint32_t side = run->boards.reading.shape.side;
     pdk_writer *writer = run->writer.writer;
+    progress_end();
+    progress_begin("converting", side, "rows");
     pdk_status status = pdk_writer_begin(writer, NULL);
     for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
         pdk_row row = {0};
@@ -75,22 +314,10 @@ static pdk_status stream_rows(struct convert_run *run, pdk_error *error)
         if (status == PDK_OK) status = pdk_writer_row(writer, &row);
         progress_at(i + 1);
     }
-    return status == PDK_OK ? pdk_writer_end(writer) : status;
-}
-
-static void show_progress(void)
-{
-    progress_begin("converting", 0, "boards");
-}
-
-static pdk_status stream_board(struct convert_run *run, pdk_error *error)
-{
-    progress_end();
-    progress_begin("converting", run->boards.reading.shape.side, "rows");
-    const pdk_status status = stream_rows(run, error);
+    if (status == PDK_OK) status = pdk_writer_end(writer);
     run->is_broken = status != PDK_OK;
     progress_end();
-    show_progress();
+    progress_begin("converting", 0, "boards");
     return status;
 }
 
@@ -108,35 +335,35 @@ static bool refuse_board(struct convert_run *run, pdk_error *error)
 static pdk_status convert_board(struct convert_run *run, pdk_error *error)
 {
     const pdk_reading *reading = &run->boards.reading;
-    pdk_writer *writer = run->writer.writer;
-    pdk_writer_note(writer, reading->notes);
-    return is_streamed(reading) ? stream_board(run, error)
-                                : held_board_write(&run->held, writer, NULL);
-}
-
-static const pdk_error unfit_marks = {
-    .status = PDK_ERR_UNSUPPORTED,
-    .text = "a cell without any candidate cannot be written in this format"};
-
-static bool do_board(struct convert_run *run)
-{
-    const pdk_reading *reading = &run->boards.reading;
-    pdk_error error;
-    error.status = PDK_OK; // all of it only if needed: this is for every board
-    error.line = 0;
     pdk_status status = PDK_OK;
     board_writer_meet(&run->writer, reading);
     if (!is_streamed(reading))
-        status = held_board_read(&run->held, &run->boards, &error);
-    if (status == PDK_OK) status = prepare(run, &error);
-    if (status == PDK_OK) status = convert_board(run, &error);
+        status = held_board_read(&run->held, &run->boards, error);
+    if (status == PDK_OK) status = prepare(run, error);
+    if (status != PDK_OK) return status;
+    pdk_writer_note(run->writer.writer, reading->notes);
+    return is_streamed(reading)
+               ? stream_board(run, error)
+               : held_board_write(&run->held, run->writer.writer, NULL);
+}
+
+static bool do_board(struct convert_run *run)
+{
+    static const pdk_error unfit_marks = {
+        .status = PDK_ERR_UNSUPPORTED,
+        .text =
+            "a cell without any candidate cannot be written in this format"};
+    pdk_error error;
+    error.status = PDK_OK; // all of it only if needed: this is for every board
+    error.line = 0;
+    const pdk_status status = convert_board(run, &error);
     if (status != PDK_OK) {
         if (status == PDK_ERR_UNSUPPORTED && error.status == PDK_OK)
             error = unfit_marks;
         cli_error_complete(&error, status);
         return refuse_board(run, &error);
     }
-    convert_losses_add(&run->losses, reading);
+    add_losses(run);
     run->done++;
     return true;
 }
@@ -150,11 +377,10 @@ static void send_boards(void *command)
 static int convert_all(struct convert_run *run)
 {
     bool goes_on = true;
-    run->boards.tells_itself = true;
     run->boards.send = send_boards;
     run->boards.command = run;
     output_keep_whole(); // boards that are told are written
-    show_progress();
+    progress_begin("converting", 0, "boards");
     while (goes_on && source_next(&run->boards)) {
         progress_at(run->boards.count);
         goes_on = do_board(run);
@@ -171,14 +397,17 @@ static int convert_all(struct convert_run *run)
     return run->boards.exit_status;
 }
 
+// A formula is all numbers, and has no place for notes.
 static int convert_to_formula(struct convert_run *run)
 {
     struct one_board puzzle = {.is_to_solve = true};
-    run->boards.tells_itself = true;
+    struct losses *losses = &run->losses;
     int status = one_board_read(&puzzle, &run->boards);
-    if (puzzle.kind)
-        convert_losses_add_formula(&run->losses, run->boards.noted,
-                                   puzzle.kind->alphabet);
+    if (puzzle.kind) {
+        losses->notes = run->boards.noted;
+        losses->has_symbols = !has_usual_symbols(puzzle.kind->alphabet);
+        losses->boards = losses->notes != 0 || losses->has_symbols;
+    }
     // An interrupt leaves nothing to write, and needs no message.
     if (status != 0 || !puzzle.kind)
         output_discard();
@@ -190,35 +419,28 @@ static int convert_to_formula(struct convert_run *run)
     return status;
 }
 
-static int convert(struct convert_run *run)
-{
-    const int status =
-        run->target.is_formula ? convert_to_formula(run) : convert_all(run);
-    // After a failure there is more to say than that.
-    if (status != CLI_SYSTEM && output_flush() == PDK_OK)
-        convert_losses_tell(&run->losses, run->command);
-    return status;
-}
-
 static int run_convert(const struct cli_call *call)
 {
     const char *command = call->command->name;
     const struct convert_options *options = call->options;
     struct convert_run run = {.command = command};
-    run.losses.target = &run.target;
     int status = source_init(&run.boards, call, &options->boards);
+    run.boards.reports_itself = true;
     if (status == 0 && options->to_symbols)
         status = symbols_read_for(command, "--to-symbols", options->to_symbols,
                                   &run.alphabet);
-    if (status == 0)
-        status = convert_target_choose(command, options->to, options->output,
-                                       &run.target);
-    if (status == 0 && run.target.is_formula && run.alphabet)
-        status = cli_usage(command, "--to-symbols: %s is numbers only",
-                           run.target.name);
+    if (status == 0) status = choose_target(&run, options);
     if (status == 0) status = output_to_file(command, options->output);
-    if (status == 0) status = convert(&run);
-    release(&run);
+    if (status == 0) {
+        status = run.target.is_formula ? convert_to_formula(&run)
+                                       : convert_all(&run);
+        // After a failure there is more to say than that.
+        if (status != CLI_SYSTEM && output_flush() == PDK_OK) tell_losses(&run);
+    }
+    board_writer_release(&run.writer);
+    held_board_release(&run.held);
+    pdk_alphabet_free(run.alphabet);
+    source_release(&run.boards);
     return status;
 }
 
@@ -226,7 +448,7 @@ static int run_convert(const struct cli_call *call)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    {'t', "to", OPT_CHOICE(convert_targets), AT(to), "FORMAT",
+    {'t', "to", OPT_CHOICE(targets), AT(to), "FORMAT",
      "what to write; default: what the name of the output file ends with"},
     {0, "to-symbols", OPT_TEXT, AT(to_symbols), "SET",
      "write these symbols instead, in the same order: as many as the boards "
@@ -269,13 +491,9 @@ const struct cli_command cli_command_convert = {
         "\n"
         "A formula, which dimacs and its like are, is that of a single "
         "puzzle.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_convert,
 };

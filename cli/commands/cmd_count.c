@@ -1,12 +1,15 @@
 // permudoku count: how many solutions has each puzzle?
-#include "commands/count_grids.h"
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/format_choice.h"
+#include "flow/text.h"
+#include "options/command.h"
+#include "options/values.h"
 #include "solving/solving.h"
 
+#include <permudoku/census.h>
+
+#include <stdbool.h>
 #include <string.h>
 
 enum count_format { COUNT_TEXT, COUNT_CSV, COUNT_JSON };
@@ -38,24 +41,6 @@ static void release(struct worker *worker)
     solving_release((void *)worker);
 }
 
-static void add_text(struct text *text, const pdk_count *count)
-{
-    if (!count->is_exact) text_add(text, "at least ");
-    text_number(text, count->solutions);
-    text_add(text, "\n");
-}
-
-static void add_csv(struct text *text, const struct puzzle *puzzle,
-                    const pdk_count *count, uint64_t guesses)
-{
-    text_number(text, puzzle->number);
-    text_add(text, ",");
-    text_number(text, count->solutions);
-    text_add(text, count->is_exact ? ",true," : ",false,");
-    text_number(text, guesses);
-    text_add(text, "\n");
-}
-
 static void add_json(struct worker *worker, const struct puzzle *puzzle,
                      const pdk_count *count)
 {
@@ -84,11 +69,24 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     if (status == PDK_OK)
         status = solving_note(own, puzzle, solving_verdict(&count));
     if (status != PDK_OK) return status;
-    const enum count_format format = choose_format(options);
-    if (format == COUNT_TEXT) add_text(&worker->text, &count);
-    if (format == COUNT_CSV)
-        add_csv(&worker->text, puzzle, &count, own->effort.guesses);
-    if (format == COUNT_JSON) add_json(worker, puzzle, &count);
+    struct text *text = &worker->text;
+    switch (choose_format(options)) {
+    case COUNT_TEXT:
+        if (!count.is_exact) text_add(text, "at least ");
+        text_number(text, count.solutions);
+        text_add(text, "\n");
+        break;
+    case COUNT_CSV:
+        text_number(text, puzzle->number);
+        text_add(text, ",");
+        text_number(text, count.solutions);
+        text_add(text, count.is_exact ? ",true," : ",false,");
+        text_number(text, own->effort.guesses);
+        text_add(text, "\n");
+        break;
+    case COUNT_JSON:
+        add_json(worker, puzzle, &count);
+    }
     return PDK_OK;
 }
 
@@ -102,44 +100,79 @@ static const struct pipeline_work work = {
     .release = release,
 };
 
-// What is known when an interrupt has come.
-static void say_so_far(const char *command, const struct pipeline *pipeline)
+static void say_unfinished(const char *command, const struct unfinished *puzzle)
 {
-    struct worker *worker;
-    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
-        const struct unfinished *puzzle =
-            &((const struct solving_worker *)(const void *)worker)->unfinished;
-        if (puzzle->kind)
-            cli_error(command, "%s:%llu: at least %llu solutions",
-                      puzzle->kind->name, (unsigned long long)puzzle->line,
-                      (unsigned long long)puzzle->solutions);
-    }
-    const uint64_t done = pipeline_done(pipeline);
-    cli_error(command, "interrupted: %llu puzzle%s counted so far",
-              (unsigned long long)done, done == 1 ? "" : "s");
+    cli_error(command, "%s:%llu: at least %llu solutions", puzzle->kind->name,
+              (unsigned long long)puzzle->line,
+              (unsigned long long)puzzle->solutions);
+}
+
+static void say_so_far(const struct pipeline *pipeline)
+{
+    const unsigned long long done = pipeline_done(pipeline);
+    cli_error(pipeline_name(pipeline),
+              "interrupted: %llu puzzle%s counted so far", done,
+              done == 1 ? "" : "s");
 }
 
 // Whether each puzzle is known to have a solution.
-static bool is_yes(const struct solving_sums *sums)
+static bool is_yes(const void *command, const struct solving_sums *sums)
 {
+    (void)command;
     return sums->verdicts[PDK_NONE] == 0 && sums->fruitless == 0;
 }
 
-static int count_all(const char *command, struct source *boards,
-                     struct count_options *options)
+// How many valid grids there are with some boxes.
+
+// `census` is NULL where nothing was computed, and `known` where nothing was
+// published.
+static void add_grids_json(struct text *text, const pdk_shape *shape,
+                           const pdk_census *census,
+                           const pdk_known_census *known)
 {
-    struct pipeline *pipeline = pipeline_new(
-        boards, &work, options, (size_t)options->solving.threads.value);
-    if (!pipeline)
-        return cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
-    if (choose_format(options) == COUNT_CSV)
-        (void)output_text("number,solutions,exact,guesses\n");
-    int status = solving_run(pipeline, command, boards, &options->solving);
-    const struct solving_sums sums = solving_add_up(pipeline);
-    if (status == CLI_DONE && !is_yes(&sums)) status = CLI_NO;
-    if (interrupt_requested()) say_so_far(command, pipeline);
-    pipeline_free(pipeline);
-    return status;
+    text_print(text, "{\"box_rows\":%u,\"box_columns\":%u,\"grids\":",
+               shape->box_rows, shape->box_columns);
+    if (census) {
+        text_add(text, "\"");
+        text_integer(text, pdk_census_size(census));
+        text_add(text, "\"");
+    } else
+        text_print(text, known ? "\"%s\"" : "null", known ? known->grids : "");
+    text_print(text,
+               ",\"computed\":%s,\"classes\":", census ? "true" : "false");
+    text_print(text, known && known->classes ? "\"%s\"" : "null",
+               known && known->classes ? known->classes : "");
+    text_add(text, ",\"source\":");
+    if (known)
+        json_text(text, known->source, strlen(known->source));
+    else
+        text_add(text, "null");
+    text_add(text, "}\n");
+}
+
+static int tell_grids(const char *command, const pdk_shape *shape,
+                      const pdk_census *census, bool is_json)
+{
+    const pdk_known_census *known = pdk_known_census_of(shape);
+    struct text text = {0};
+    if (is_json) {
+        add_grids_json(&text, shape, census, known);
+    } else if (census) {
+        text_integer(&text, pdk_census_size(census));
+        text_add(&text, "\n");
+    } else if (known) {
+        cli_error(command, "not computed but published: %s", known->source);
+        text_print(&text, "%s\n", known->grids);
+    } else {
+        cli_error(command,
+                  "nobody has published how many grids there are with "
+                  "boxes of %ux%u",
+                  shape->box_rows, shape->box_columns);
+    }
+    const pdk_error error = {.status = output_whole(&text)};
+    text_release(&text);
+    if (error.status != PDK_OK) return cli_fail(command, NULL, &error);
+    return census || known ? CLI_DONE : CLI_NO;
 }
 
 // What goes with --grids is --json alone.
@@ -147,12 +180,22 @@ static int run_grids(const struct cli_call *call,
                      const struct count_options *options)
 {
     const char *command = call->command->name;
+    pdk_shape shape;
+    pdk_census *census = NULL;
+    pdk_error error = {0};
     if (call->operand_count > 0)
         return cli_usage(command, "--grids takes boxes, and no puzzles");
     if (options->format == COUNT_CSV)
         return cli_usage(command, "--grids prints text or JSON");
-    return count_grids(command, options->grids,
-                       choose_format(options) == COUNT_JSON);
+    int status = boxes_read_for(command, "--grids", options->grids, &shape);
+    if (status != 0) return status;
+    const pdk_status made = pdk_census_new(&shape, &census, &error);
+    if (made != PDK_OK && made != PDK_ERR_UNSUPPORTED)
+        return cli_fail(command, NULL, &error);
+    status = tell_grids(command, &shape, census,
+                        choose_format(options) == COUNT_JSON);
+    pdk_census_free(census);
+    return status;
 }
 
 static int run_count(const struct cli_call *call)
@@ -164,7 +207,18 @@ static int run_count(const struct cli_call *call)
     int status = source_init(&boards, call, &options.boards);
     if (status == 0 && options.json && options.format == COUNT_CSV)
         status = format_refuse_two(command);
-    if (status == 0) status = count_all(command, &boards, &options);
+    const struct solving_job job = {
+        .work = &work,
+        .command = &options,
+        .options = &options.solving,
+        .header = choose_format(&options) == COUNT_CSV
+                      ? "number,solutions,exact,guesses\n"
+                      : NULL,
+        .is_yes = is_yes,
+        .say_unfinished = say_unfinished,
+        .say_so_far = say_so_far,
+    };
+    if (status == 0) status = solving_run(&boards, &job);
     source_release(&boards);
     return status;
 }
@@ -240,13 +294,9 @@ const struct cli_command cli_command_count = {
         "is one, and a line on standard error says where.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_count,
 };

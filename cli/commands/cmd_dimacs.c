@@ -1,6 +1,6 @@
 // permudoku dimacs: a puzzle as a formula for SAT solvers.
-#include "options/encodings.h"
-#include "solving/puzzle_formula.h"
+#include "options/values.h"
+#include "solving/one_board.h"
 
 struct dimacs_options {
     struct board_options boards;
@@ -76,12 +76,8 @@ const struct cli_command cli_command_dimacs = {
         "placed.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = NULL,
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
     .run = run_dimacs,
 };

@@ -1,11 +1,21 @@
-// permudoku generate: puzzles of any size, with one solution.
+// permudoku generate: puzzles of any size, with one solution; or, with --unique
+// none, clues of a solution that the paper's rule makes, drawn at random.
 #include "flow/message.h"
-#include "generating/drawing.h"
-#include "generating/generate_run.h"
-#include "options/seed.h"
+#include "flow/text.h"
+#include "generating/puzzle_source.h"
+#include "options/values.h"
+
+#include <permudoku/draw.h>
 
 #include <stdio.h>
 #include <string.h>
+
+enum {
+    CLUES_SIDE = 64, // beyond, drawn boards are lists of clues
+    // How many clues are drawn where no number is given.
+    CLUES_A_ROW = 8,
+    SHARE_MAX = 40 // percent
+};
 
 static bool uniques(size_t index, struct cli_choice *choice)
 {
@@ -23,21 +33,7 @@ static bool uniques(size_t index, struct cli_choice *choice)
 }
 
 // Puzzles of the grids of a file, which have the boxes of the first one.
-static int make_of_boards(struct generate_run *run, struct source *boards)
-{
-    struct pipeline *pipeline =
-        pipeline_new(boards, &generating_work, &run->generating,
-                     run->options->threads.value);
-    const bool has_board = pipeline && pipeline_peek(pipeline, &run->shape);
-    int status = 0;
-    if (has_board) status = generate_settle(run);
-    if (has_board && status == 0) status = generate_fill(run);
-    if (status == 0) return generate_finish(run, pipeline);
-    pipeline_free(pipeline);
-    return status;
-}
-
-static int make_of_grids(struct generate_run *run)
+static int generate_of_file(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
     const struct shape_options *shape = &options->shape;
@@ -46,42 +42,125 @@ static int make_of_grids(struct generate_run *run)
              run->shape.box_columns);
     const struct board_options board_options = {
         .boxes = shape->boxes || shape->order.given ? boxes : NULL,
-        .symbols = options->making.symbols,
-        .symbols_file = options->making.symbols_file};
+        .symbols = options->series.symbols,
+        .symbols_file = options->series.symbols_file};
     const char *operands[] = {options->from};
     struct cli_call call = *run->call;
     struct source boards;
     call.operand_count = 1;
     call.operands = operands;
     int status = source_init(&boards, &call, &board_options);
-    if (status == 0) status = make_of_boards(run, &boards);
+    if (status == 0) status = generate_of_boards(run, &boards);
     source_release(&boards);
     return status;
 }
 
-// Which format of the library a format of this command is; false if none.
-static bool plain_format(int format, pdk_format *plain)
+// Clues that are drawn.
+struct lots {
+    const struct generate_run *run;
+    struct board_series series;
+    pdk_clue_choice choice;
+    uint64_t seed;
+    pdk_transform *moves;
+    pdk_construction *solution;
+    pdk_clues *clues;
+    struct text report;
+};
+
+// On small boards, a cover may need more than the usual share.
+static uint64_t default_count(uint32_t side, bool covers)
 {
-    if (format == GENERATED_PAIR) return false;
-    *plain = format == GENERATED_CSV ? PDK_FORMAT_CSV
-             : format == GENERATED_JSON
-                 ? PDK_FORMAT_JSON
-                 : generated_board_format((enum generated_format)format);
-    return true;
+    const uint64_t cells = (uint64_t)side * side;
+    const uint64_t most = cells * SHARE_MAX / 100;
+    const uint64_t wanted = (uint64_t)CLUES_A_ROW * side;
+    const uint64_t cover = covers ? side + (side % 2 == 0) : 0;
+    const uint64_t usual = wanted < most ? wanted : most;
+    return usual > cover ? usual : cover;
+}
+
+static pdk_status prepare(struct lots *lots, pdk_error *error)
+{
+    const pdk_shape *shape = &lots->run->shape;
+    pdk_status status = pdk_transform_new(shape, &lots->moves, error);
+    if (status == PDK_OK)
+        status = pdk_construction_new(shape, NULL, &lots->solution, error);
+    if (status == PDK_OK) status = pdk_clues_new(shape, &lots->clues, error);
+    return status;
+}
+
+// The text of the solution, if it is wanted, or else NULL.
+static pdk_status make_report(struct lots *lots, const char **report)
+{
+    struct text *text = &lots->report;
+    const pdk_sink sink = text_sink(text);
+    *report = NULL;
+    if (!lots->run->options->solution) return PDK_OK;
+    text_reset(text);
+    const pdk_status status =
+        pdk_construction_print(lots->solution, &sink, NULL);
+    text_bytes(text, "", 1);
+    *report = text->bytes;
+    return text->is_failed ? PDK_ERR_MEMORY : status;
+}
+
+// Puzzle number `index` is made of stream `index` of the seed alone: first its
+// solution, as permudoku grid --shuffle makes it, then the cells that stay.
+static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
+{
+    struct lots *lots = context;
+    const char *report = NULL;
+    pdk_random random;
+    pdk_random_init(&random, lots->seed, index);
+    pdk_transform_shuffle(lots->moves, &random, PDK_MOVE_ALL);
+    pdk_status status =
+        pdk_construction_reset(lots->solution, lots->moves, error);
+    if (status == PDK_OK)
+        status = pdk_draw_clues(lots->solution, &lots->choice, &random,
+                                lots->clues, error);
+    if (status == PDK_OK) status = make_report(lots, &report);
+    if (status != PDK_OK) return status;
+    return pdk_writer_clues(lots->series.writer, lots->clues, report);
+}
+
+// Draws and writes clues; `options` have a pdk_format.
+static int draw_lots(const struct generate_run *run,
+                     const struct series_options *options)
+{
+    const uint32_t side = run->shape.side;
+    const uint64_t cells = (uint64_t)side * side;
+    const pdk_format format =
+        side > CLUES_SIDE ? PDK_FORMAT_CLUES : format_for_width(side);
+    struct lots lots = {.run = run};
+    lots.choice.covers = run->options->cover;
+    lots.choice.count = run->share.given
+                            ? cli_amount_of(&run->share, cells)
+                            : default_count(side, lots.choice.covers);
+    int status = seed_choose(run->command, &run->options->seed, &lots.seed);
+    if (status == 0)
+        status = series_init(&lots.series, run->command, options, &run->shape,
+                             format);
+    if (status == 0) {
+        const struct series_work work = {.write = write_puzzle,
+                                         .context = &lots,
+                                         .count = run->options->count.value,
+                                         .unit = "puzzles"};
+        pdk_error error = {0};
+        const pdk_status prepared = prepare(&lots, &error);
+        status = series_run(&lots.series, &work, prepared, &error);
+    }
+    text_release(&lots.report);
+    pdk_clues_free(lots.clues);
+    pdk_construction_free(lots.solution);
+    pdk_transform_free(lots.moves);
+    series_release(&lots.series);
+    return status;
 }
 
 static int draw(const struct generate_run *run)
 {
     const struct generate_options *options = run->options;
-    struct drawing drawing = {.command = run->command,
-                              .shape = run->shape,
-                              .making = options->making,
-                              .clues = run->share,
-                              .covers = options->cover,
-                              .shows_solution = options->solution,
-                              .count = options->count.value};
-    struct format_options *format = &drawing.making.format;
-    pdk_format plain;
+    struct series_options series = options->series;
+    const int format = series.format.format;
     if (options->symmetry || options->pattern || options->distinct ||
         options->no_distinct || options->attempts.given ||
         options->steps.given || options->nodes.given || options->time.given ||
@@ -96,34 +175,33 @@ static int draw(const struct generate_run *run)
     if (options->from && strcmp(options->from, "elementary") != 0)
         return cli_usage(run->command, "--unique none goes with --from "
                                        "elementary only");
-    if (format->format != FORMAT_NOT_GIVEN) {
-        if (!plain_format(format->format, &plain))
-            return cli_usage(run->command,
-                             "--unique none has no --format pair");
-        format->format = (int)plain;
-    }
-    const int status = seed_choose(run->command, &options->seed, &drawing.seed);
-    return status == 0 ? drawing_run(&drawing) : status;
-}
-
-static int make(struct generate_run *run)
-{
-    generate_choose_origin(run);
-    if (run->generating.from && run->options->unique != UNIQUE_NONE)
-        return make_of_grids(run);
-    const int status = generate_settle(run);
-    if (status != 0) return status;
-    return run->unique == UNIQUE_NONE ? draw(run) : generate_series(run);
+    if (format == PUZZLE_PAIR)
+        return cli_usage(run->command, "--unique none has no --format pair");
+    if (format != FORMAT_NOT_GIVEN)
+        series.format.format = format == PUZZLE_CSV ? PDK_FORMAT_CSV
+                               : format == PUZZLE_JSON
+                                   ? PDK_FORMAT_JSON
+                                   : (int)puzzle_styles[format].format;
+    return draw_lots(run, &series);
 }
 
 static int run_generate(const struct cli_call *call)
 {
+    const struct generate_options *options = call->options;
     struct generate_run run = {
-        .call = call, .command = call->command->name, .options = call->options};
-    int status = shape_read(run.command, &run.options->shape, &run.shape);
+        .call = call, .command = call->command->name, .options = options};
+    int status = shape_read(run.command, &options->shape, &run.shape);
     if (status == 0)
-        status = format_expect_one(run.command, &run.options->making.format);
-    if (status == 0) status = make(&run);
+        status = format_expect_one(run.command, &options->series.format);
+    generate_choose_origin(&run);
+    if (status == 0 && run.from && options->unique != UNIQUE_NONE) {
+        status = generate_of_file(&run);
+    } else if (status == 0) {
+        status = generate_settle(&run);
+        if (status == 0)
+            status =
+                run.unique == UNIQUE_NONE ? draw(&run) : generate_of_seed(&run);
+    }
     generate_release(&run);
     return status;
 }
@@ -187,10 +265,10 @@ static const struct cli_option options_table[] = {
     {0, "stats", OPT_FLAG, AT(stats), NULL,
      "tell on standard error, at the end, how many clues puzzles have, and how "
      "long they took"},
-    MAKING_SYMBOLS(AT),
-    {'f', "format", OPT_CHOICE(generated_formats), AT(making.format.format),
+    SERIES_SYMBOLS(AT),
+    {'f', "format", OPT_CHOICE(puzzle_formats), AT(series.format.format),
      "NAME", "output format; default: boxed up to 64 columns, rows beyond"},
-    {0, "json", OPT_FLAG, AT(making.format.json), NULL,
+    {0, "json", OPT_FLAG, AT(series.format.json), NULL,
      "the same as --format json"},
 };
 // clang-format on
@@ -198,7 +276,7 @@ static const struct cli_option options_table[] = {
 static const struct generate_options defaults = {
     .count = {.value = 1},
     .threads = {.value = 1},
-    .making = MAKING_DEFAULTS,
+    .series = SERIES_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {
@@ -242,13 +320,9 @@ const struct cli_command cli_command_generate = {
         "Puzzle k is made of stream k of the seed alone, whatever the number "
         "of threads. With --unique none clues are only drawn, on boards of any "
         "size: nothing is said about other solutions.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_generate,
 };

@@ -1,22 +1,24 @@
 // permudoku grid: full grids from the rule, as a stream.
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/input.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
+#include "flow/text.h"
 #include "options/command.h"
-#include "options/format_choice.h"
 #include "options/moves.h"
-#include "options/permutations.h"
-#include "options/symbols.h"
+#include "options/values.h"
 
 #include <permudoku/construct.h>
 #include <permudoku/format.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
+enum {
+    ORDER_MAX = 4096,  // PDK_SIDE_MAX = 4096 * 4096
+    FILE_MAX = 1 << 30 // two solutions of the largest side
+};
 
 struct grid_options {
     const char *boxes, *symbols, *symbols_file, *permutations;
@@ -29,26 +31,30 @@ struct grid_options {
 
 // One run of the command: what is owned, and what is known so far.
 struct grid_run {
+    const char *command;
     const struct grid_options *options;
     pdk_shape shape;
     pdk_window window;
     pdk_alphabet *given, *numbers; // of the options, or 1..side
     const pdk_alphabet *alphabet;  // one of them
     struct moves moves;
-    struct permutations permutations;
     pdk_construction *construction;
     struct text report; // of a construction from the file
     pdk_writer *writer;
     pdk_symbol *cells; // a row of which only the window is filled in
     uint64_t rows_done, rows_total; // 0: not known
+
+    // The file of --permutations: one solution per line, with empty lines and
+    // comments between them.
+    char *lines;
+    size_t length, at;
+    uint64_t line; // of the last solution, from 1
 };
 
 static int read_shape(const struct cli_call *call, struct grid_run *run)
 {
-    const char *command = call->command->name;
-    const char *boxes = run->options->boxes;
-    static const struct cli_kind limits = {
-        .type = CLI_COUNT, .minimum = 2, .maximum = ORDER_MAX};
+    const char *command = run->command, *boxes = run->options->boxes;
+    static const struct cli_kind limits = OPT_COUNT(2, ORDER_MAX);
     pdk_error error = {0};
     uint64_t n = 0;
     if (boxes && call->operand_count > 0)
@@ -62,77 +68,70 @@ static int read_shape(const struct cli_call *call, struct grid_run *run)
     return cli_fail(command, NULL, &error);
 }
 
-static int choose_alphabet(const char *command, struct grid_run *run)
+static int choose_alphabet(struct grid_run *run)
 {
     pdk_error error = {0};
+    pdk_status status = PDK_OK;
     pdk_alphabet_free(run->numbers);
     run->numbers = NULL;
-    if (!run->given &&
-        pdk_alphabet_numbers(1, run->shape.side, &run->numbers, &error))
-        return cli_fail(command, NULL, &error);
+    if (!run->given)
+        status =
+            pdk_alphabet_numbers(1, run->shape.side, &run->numbers, &error);
     run->alphabet = run->given ? run->given : run->numbers;
-    if (pdk_alphabet_fits(run->alphabet, &run->shape, &error) == PDK_OK)
-        return 0;
-    return cli_fail(command, NULL, &error);
+    if (status == PDK_OK)
+        status = pdk_alphabet_fits(run->alphabet, &run->shape, &error);
+    return status == PDK_OK ? 0 : cli_fail(run->command, NULL, &error);
 }
 
 // The part of 1..side that a range option names, from 0.
-static int read_span(const char *command, const char *name,
-                     const struct cli_range *range, uint32_t side,
-                     uint32_t span[2])
+static int read_span(const struct grid_run *run, const char *name,
+                     const struct cli_range *range, uint32_t *first,
+                     uint32_t *count)
 {
-    const uint64_t last = range->last < side ? range->last : side;
+    const uint32_t side = run->shape.side;
     const bool is_open = range->last == UINT64_MAX;
-    span[0] = 0;
-    span[1] = side;
+    *first = 0;
+    *count = side;
     if (!range->given) return 0;
     if (range->first > side || (!is_open && range->last > side))
-        return cli_usage(command, "--%s: the board ends at %u", name, side);
-    span[0] = (uint32_t)(range->first - 1);
-    span[1] = (uint32_t)(last - span[0]);
+        return cli_usage(run->command, "--%s: the board ends at %u", name,
+                         side);
+    *first = (uint32_t)(range->first - 1);
+    *count = (is_open ? side : (uint32_t)range->last) - *first;
     return 0;
 }
 
-static int read_window(const char *command, struct grid_run *run)
+static int read_window(struct grid_run *run)
 {
     const struct grid_options *options = run->options;
     const uint32_t side = run->shape.side;
     const struct cli_pair *cell = &options->cell;
-    uint32_t rows[2], columns[2];
+    pdk_window *window = &run->window;
     if (cell->given && (options->rows.given || options->columns.given))
-        return cli_usage(command, "--cell excludes --rows and --columns");
+        return cli_usage(run->command, "--cell excludes --rows and --columns");
     if (cell->given && options->count.given)
-        return cli_usage(command, "--cell excludes --count");
+        return cli_usage(run->command, "--cell excludes --count");
     if (cell->given && (cell->row > side || cell->column > side))
-        return cli_usage(command, "--cell: the board ends at %u,%u", side,
+        return cli_usage(run->command, "--cell: the board ends at %u,%u", side,
                          side);
-    int failed = read_span(command, "rows", &options->rows, side, rows);
+    const int failed = read_span(run, "rows", &options->rows,
+                                 &window->first_row, &window->row_count);
     if (failed) return failed;
-    failed = read_span(command, "columns", &options->columns, side, columns);
-    if (failed) return failed;
-    run->window = (pdk_window){rows[0], rows[1], columns[0], columns[1]};
-    return 0;
-}
-
-// A row with room for the window, where that is not all of it.
-static int make_cells(const char *command, struct grid_run *run)
-{
-    free(run->cells);
-    run->cells = NULL;
-    if (run->window.column_count == run->shape.side) return 0;
-    run->cells = calloc(run->shape.side, sizeof *run->cells);
-    if (run->cells) return 0;
-    cli_error(command, "%s", pdk_status_text(PDK_ERR_MEMORY));
-    return CLI_SYSTEM;
+    return read_span(run, "columns", &options->columns, &window->first_column,
+                     &window->column_count);
 }
 
 // Whatever depends on the shape alone.
-static int fit_shape(const char *command, struct grid_run *run)
+static int fit_shape(struct grid_run *run)
 {
-    int failed = choose_alphabet(command, run);
-    if (failed == 0) failed = read_window(command, run);
-    if (failed == 0) failed = make_cells(command, run);
-    return failed;
+    int failed = choose_alphabet(run);
+    if (failed == 0) failed = read_window(run);
+    free(run->cells);
+    run->cells = NULL;
+    if (failed || run->window.column_count == run->shape.side) return failed;
+    run->cells = calloc(run->shape.side, sizeof *run->cells);
+    if (run->cells) return 0;
+    return cli_fail(run->command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
 }
 
 static pdk_format choose_format(const struct grid_run *run)
@@ -171,8 +170,8 @@ static pdk_status next_construction(struct grid_run *run, uint64_t index,
                                 error);
 }
 
-// The moves of the board, or its permutations where these come from a file;
-// NULL where no report was asked for or memory ended.
+// The moves of the board, or its permutations if these come from a file; NULL
+// if no report was asked for or memory ended.
 static const char *make_report(struct grid_run *run, pdk_status *status)
 {
     struct text *report = &run->report;
@@ -188,123 +187,105 @@ static const char *make_report(struct grid_run *run, pdk_status *status)
     return *status == PDK_OK ? report->bytes : NULL;
 }
 
-static pdk_status write_row(struct grid_run *run, uint32_t number)
+static pdk_status write_rows(struct grid_run *run, const char *report)
 {
     const pdk_window *window = &run->window;
-    pdk_row row = {run->cells, NULL};
-    if (run->cells)
-        pdk_construction_cells(run->construction, number, window->first_column,
-                               window->column_count,
-                               run->cells + window->first_column);
-    else
-        pdk_construction_row(run->construction, number, &row);
-    return pdk_writer_row(run->writer, &row);
-}
-
-static pdk_status write_board(struct grid_run *run)
-{
-    const pdk_window *window = &run->window;
-    pdk_status status = PDK_OK;
-    const char *report = make_report(run, &status);
-    if (status == PDK_OK) status = pdk_writer_begin(run->writer, report);
+    pdk_status status = pdk_writer_begin(run->writer, report);
     for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
-        status = write_row(run, window->first_row + i);
+        pdk_row row = {run->cells, NULL};
+        if (run->cells)
+            pdk_construction_cells(run->construction, window->first_row + i,
+                                   window->first_column, window->column_count,
+                                   run->cells + window->first_column);
+        else
+            pdk_construction_row(run->construction, window->first_row + i,
+                                 &row);
+        status = pdk_writer_row(run->writer, &row);
         if (interrupt_requested()) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK) progress_at(++run->rows_done);
     }
     return status == PDK_OK ? pdk_writer_end(run->writer) : status;
 }
 
+static pdk_status write_cell(const struct grid_run *run, const char *report)
+{
+    const struct cli_pair *at = &run->options->cell;
+    const pdk_symbol symbol = pdk_construction_cell(
+        run->construction, (uint32_t)(at->row - 1), (uint32_t)(at->column - 1));
+    struct text text = {0};
+    if (choose_format(run) == PDK_FORMAT_JSON) {
+        text_add(&text, "{");
+        if (report) text_print(&text, "\"moves\":\"%s\",", report);
+        text_print(&text, "\"row\":%llu,\"column\":%llu,\"symbol\":",
+                   (unsigned long long)at->row, (unsigned long long)at->column);
+        json_symbol(&text, run->alphabet, symbol);
+        text_add(&text, "}\n");
+    } else {
+        if (report) text_print(&text, "# %s\n", report);
+        text_symbol(&text, run->alphabet, symbol);
+        text_add(&text, "\n");
+    }
+    const pdk_status status = output_whole(&text);
+    text_release(&text);
+    return status;
+}
+
+// Writes the board, or one cell of it.
+static pdk_status write_board(struct grid_run *run)
+{
+    pdk_status status = PDK_OK;
+    const char *report = make_report(run, &status);
+    if (status != PDK_OK) return status;
+    return run->options->cell.given ? write_cell(run, report)
+                                    : write_rows(run, report);
+}
+
 static pdk_status write_boards(struct grid_run *run, pdk_error *error)
 {
     const uint64_t count = run->options->count.value;
-    pdk_status status = prepare_writer(run, error);
+    const bool has_writer = !run->options->cell.given;
+    pdk_status status = PDK_OK;
+    if (has_writer) status = prepare_writer(run, error);
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
         // Given moves are the same for every board.
         if (i == 0 || run->moves.is_random)
             status = next_construction(run, i, error);
         if (status == PDK_OK) status = write_board(run);
     }
-    return status == PDK_OK ? pdk_writer_flush(run->writer) : status;
+    return status == PDK_OK && has_writer ? pdk_writer_flush(run->writer)
+                                          : status;
 }
 
-static void add_cell(const struct grid_run *run, const char *report,
-                     struct text *text)
+static void tell_interrupt(const struct grid_run *run)
 {
-    const struct cli_pair *at = &run->options->cell;
-    const pdk_symbol symbol = pdk_construction_cell(
-        run->construction, (uint32_t)(at->row - 1), (uint32_t)(at->column - 1));
-    if (choose_format(run) != PDK_FORMAT_JSON) {
-        if (report) text_print(text, "# %s\n", report);
-        text_symbol(text, run->alphabet, symbol);
-        text_add(text, "\n");
-        return;
-    }
-    text_add(text, "{");
-    if (report) text_print(text, "\"moves\":\"%s\",", report);
-    text_print(text, "\"row\":%llu,\"column\":%llu,\"symbol\":",
-               (unsigned long long)at->row, (unsigned long long)at->column);
-    json_symbol(text, run->alphabet, symbol);
-    text_add(text, "}\n");
-}
-
-static pdk_status print_cell(struct grid_run *run)
-{
-    struct text text = {0};
-    pdk_status status = PDK_OK;
-    const char *report = make_report(run, &status);
-    if (status != PDK_OK) return status;
-    add_cell(run, report, &text);
-    status = output_whole(&text);
-    text_release(&text);
-    return status;
-}
-
-static pdk_status write_cell(struct grid_run *run, pdk_error *error)
-{
-    const pdk_status status = next_construction(run, 0, error);
-    return status == PDK_OK ? print_cell(run) : status;
-}
-
-static void tell_interrupt(const char *command, const struct grid_run *run)
-{
-    const unsigned long long row = run->rows_done + 1;
+    char total[32] = "";
     if (run->rows_total > 0)
-        cli_error(
-            command,
-            "interrupted: the output ends within the first %llu of %llu rows",
-            row, (unsigned long long)run->rows_total);
-    else
-        cli_error(command,
-                  "interrupted: the output ends within the first %llu rows",
-                  row);
-}
-
-static int write_all(const char *command, struct grid_run *run)
-{
-    const struct grid_options *options = run->options;
-    pdk_error error = {0};
-    run->rows_total = options->count.value * run->window.row_count;
-    progress_begin("writing", run->rows_total, "rows");
-    const pdk_status status = options->cell.given ? write_cell(run, &error)
-                                                  : write_boards(run, &error);
-    progress_end();
-    cli_error_complete(&error, status);
-    if (status == PDK_OK) return CLI_DONE;
-    if (status == PDK_ERR_CANCELLED && interrupt_requested())
-        tell_interrupt(command, run);
-    symbols_show(&error, run->alphabet);
-    return moves_fail(&run->moves, NULL, &error);
+        snprintf(total, sizeof total, " of %llu",
+                 (unsigned long long)run->rows_total);
+    cli_error(run->command,
+              "interrupted: the output ends within the first %llu%s rows",
+              (unsigned long long)run->rows_done + 1, total);
 }
 
 static int run_moves(const struct cli_call *call, struct grid_run *run)
 {
-    const char *command = call->command->name;
-    int status = read_shape(call, run);
-    if (status == 0) status = fit_shape(command, run);
-    if (status == 0)
-        status = moves_init(&run->moves, command, &run->options->moves);
-    return status == 0 ? write_all(command, run) : status;
+    const struct grid_options *options = run->options;
+    pdk_error error = {0};
+    int failed = read_shape(call, run);
+    if (failed == 0) failed = fit_shape(run);
+    if (failed == 0)
+        failed = moves_init(&run->moves, run->command, &options->moves);
+    if (failed) return failed;
+    run->rows_total = options->count.value * run->window.row_count;
+    progress_begin("writing", run->rows_total, "rows");
+    const pdk_status status = write_boards(run, &error);
+    progress_end();
+    if (status == PDK_OK) return CLI_DONE;
+    cli_error_complete(&error, status);
+    if (status == PDK_ERR_CANCELLED && interrupt_requested())
+        tell_interrupt(run);
+    symbols_show(&error, run->alphabet);
+    return moves_fail(&run->moves, NULL, &error);
 }
 
 // What the lines of the file say for themselves, or what makes no sense with
@@ -333,58 +314,89 @@ static int expect_no_others(const struct cli_call *call)
     return 0;
 }
 
+// The next line without its end; false where there is none.
+static bool next_line(struct grid_run *run, const char **line, size_t *length)
+{
+    const size_t left = run->length - run->at;
+    if (left == 0) return false;
+    *line = run->lines + run->at;
+    const char *end = memchr(*line, '\n', left);
+    *length = end ? (size_t)(end - *line) : left;
+    run->at += *length + (end ? 1 : 0);
+    run->line++;
+    if (*length > 0 && (*line)[*length - 1] == '\r') --*length;
+    return true;
+}
+
+static bool is_comment(const char *line, size_t length)
+{
+    size_t at = 0;
+    while (at < length && line[at] == ' ') at++;
+    return at == length || line[at] == '#';
+}
+
+// The next solution of the file; PDK_END after the last one. After an error,
+// which names the line, the next call goes on behind it.
+static pdk_status next_permutations(struct grid_run *run, pdk_error *error)
+{
+    const char *line = NULL;
+    size_t length = 0;
+    pdk_construction_free(run->construction);
+    run->construction = NULL;
+    do
+        if (!next_line(run, &line, &length)) return PDK_END;
+    while (is_comment(line, length));
+
+    const pdk_status status =
+        pdk_construction_parse(line, length, NULL, &run->construction, error);
+    if (status != PDK_OK) error->line = run->line;
+    return status;
+}
+
 // A board of the file, which may be of other boxes than the one before.
-static int write_permutation(const char *command, struct grid_run *run,
-                             pdk_error *error)
+static int write_permutations(struct grid_run *run, pdk_error *error)
 {
     const pdk_shape *shape = pdk_construction_shape(run->construction);
     pdk_status status = PDK_OK;
     if (!pdk_shape_equal(&run->shape, shape)) {
         run->shape = *shape;
-        const int failed = fit_shape(command, run);
+        const int failed = fit_shape(run);
         if (failed) return failed;
         if (!run->options->cell.given) status = prepare_writer(run, error);
     }
-    if (status == PDK_OK)
-        status = run->options->cell.given ? print_cell(run) : write_board(run);
+    if (status == PDK_OK) status = write_board(run);
     cli_error_complete(error, status);
-    return status == PDK_OK ? 0 : cli_fail(command, NULL, error);
+    return status == PDK_OK ? 0 : cli_fail(run->command, NULL, error);
 }
 
-// Reports a line that is no solution. The rest goes on, unless memory ended.
-static int skip_line(const char *command, const struct grid_run *run,
-                     pdk_error *error)
+static int write_lines(struct grid_run *run)
 {
-    if (run->given && error->symbol <= pdk_alphabet_size(run->given))
-        symbols_show(error, run->given);
-    return cli_fail(command, run->permutations.name, error);
-}
-
-static int write_lines(const char *command, struct grid_run *run)
-{
+    const char *name = input_name(run->options->permutations);
     int worst = CLI_DONE, failed = 0;
     bool has_line = false;
     while (failed == 0) {
         pdk_error error = {0};
-        pdk_construction_free(run->construction);
-        const pdk_status status =
-            permutations_next(&run->permutations, &run->construction, &error);
+        const pdk_status status = next_permutations(run, &error);
         if (status == PDK_END) break;
         has_line = true;
-        if (status == PDK_OK)
-            failed = write_permutation(command, run, &error);
-        else if (skip_line(command, run, &error) > worst)
-            worst = cli_exit_of(status, CLI_FROM_INPUT);
+        if (status == PDK_OK) {
+            failed = write_permutations(run, &error);
+        } else {
+            // Not a solution. The rest goes on, unless memory ended.
+            if (run->given && error.symbol <= pdk_alphabet_size(run->given))
+                symbols_show(&error, run->given);
+            const int skipped = cli_fail(run->command, name, &error);
+            if (skipped > worst) worst = skipped;
+        }
         // The output failed, or ended.
         if (status == PDK_OK && error.status != PDK_OK) break;
         if (status == PDK_ERR_MEMORY) break;
     }
     if (run->writer && pdk_writer_flush(run->writer) != PDK_OK && !failed)
         failed = CLI_SYSTEM;
-    if (interrupt_requested()) tell_interrupt(command, run);
+    if (interrupt_requested()) tell_interrupt(run);
     if (!has_line && !failed) {
-        cli_error(command, "%s: there are no permutations",
-                  run->permutations.name);
+        cli_error(run->command, "%s: there are no permutations", name);
         return CLI_BAD_INPUT;
     }
     return failed ? failed : worst;
@@ -392,15 +404,15 @@ static int write_lines(const char *command, struct grid_run *run)
 
 static int run_permutations(const struct cli_call *call, struct grid_run *run)
 {
-    const char *command = call->command->name;
-    const char *file = run->options->permutations;
     int status = expect_no_others(call);
     if (status == 0)
-        status = permutations_init(&run->permutations, command, file);
+        status = input_read_all(run->command, run->options->permutations,
+                                FILE_MAX, &run->lines, &run->length);
     if (status != 0) return status;
-
+    if (run->length >= 3 && memcmp(run->lines, "\xEF\xBB\xBF", 3) == 0)
+        run->at = 3; // a mark of the byte order
     progress_begin("writing", 0, "rows");
-    status = write_lines(command, run);
+    status = write_lines(run);
     progress_end();
     return status;
 }
@@ -412,9 +424,9 @@ static bool is_standard_input(const char *file)
 
 static int run_grid(const struct cli_call *call)
 {
-    const char *command = call->command->name;
     const struct grid_options *options = call->options;
-    struct grid_run run = {.options = options};
+    const char *command = call->command->name;
+    struct grid_run run = {.command = command, .options = options};
     int status = format_expect_one(command, &options->format);
     if (is_standard_input(options->permutations) &&
         is_standard_input(options->symbols_file))
@@ -426,11 +438,11 @@ static int run_grid(const struct cli_call *call)
     if (status == 0)
         status = options->permutations ? run_permutations(call, &run)
                                        : run_moves(call, &run);
+    free(run.lines);
     free(run.cells);
     pdk_writer_free(run.writer);
     text_release(&run.report);
     pdk_construction_free(run.construction);
-    permutations_release(&run.permutations);
     moves_release(&run.moves);
     pdk_alphabet_free(run.numbers);
     pdk_alphabet_free(run.given);
@@ -516,13 +528,9 @@ const struct cli_command cli_command_grid = {
         "\n"
         "Rows come as a stream: memory grows with the side, not with the "
         "number of cells.",
-    .options = options,
-    .option_count = COUNT_OF(options),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_grid,
 };

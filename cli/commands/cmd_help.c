@@ -22,27 +22,41 @@ static const struct cli_example examples[] = {
     {"permudoku help --list",                "The names of all commands"        },
 };
 
-static void write_list(FILE *out)
+static void write_names(struct text *out, const struct cli_option *option)
 {
-    for (size_t i = 0; i < cli_commands_count; i++)
-        fprintf(out, "%s\n", cli_commands[i]->name);
+    if (option->name) text_print(out, "--%s\n", option->name);
+    if (option->letter) text_print(out, "-%c\n", option->letter);
 }
 
-static void write_page(FILE *out, const struct help_options *options,
+// The names of all options of a command (NULL: of the program), one per line.
+static void write_options(struct text *out, const struct cli_program *program,
+                          const struct cli_command *command)
+{
+    const struct cli_option *option;
+    for (size_t i = 0; command && (option = cli_option_at(command, i)); i++)
+        write_names(out, option);
+    for (size_t i = 0; !command && i < program->option_count; i++)
+        write_names(out, &program->options[i]);
+}
+
+static void write_page(struct text *out, const struct cli_call *call,
                        const struct cli_command *command)
 {
+    const struct help_options *options = call->options;
+    const struct cli_program *program = call->program;
     if (options->list)
-        write_list(out);
+        for (size_t i = 0; i < program->command_count; i++)
+            text_print(out, "%s\n", program->commands[i]->name);
     else if (options->options)
-        help_option_names(out, command);
+        write_options(out, program, command);
     else if (options->man && command)
-        man_command(out, command);
+        man_command(out, program, command);
     else if (options->man)
-        man_overview(out);
+        man_overview(out, program);
     else if (command)
         help_command(out, command);
     else
-        help_overview(out);
+        help_overview(out, program);
 }
 
 static const struct cli_exit_note exits[] = {
@@ -62,13 +76,12 @@ static int run(const struct cli_call *call)
         return cli_usage("help", "--list takes no command, got '%s'",
                          call->operands[0]);
     const struct cli_command *about =
-        has_name ? cli_command_find(call->operands[0]) : NULL;
+        has_name ? cli_command_find(call->program, call->operands[0]) : NULL;
     if (has_name && !about) return CLI_USAGE;
 
-    FILE *page = help_page_open("help", CLI_DONE);
-    if (!page) return CLI_SYSTEM;
-    write_page(page, options, about);
-    return help_page_close(page, CLI_DONE);
+    struct text page = {0};
+    write_page(&page, call, about);
+    return help_send(&page, "help", CLI_DONE);
 }
 
 const struct cli_command cli_command_help = {
@@ -76,7 +89,7 @@ const struct cli_command cli_command_help = {
     .summary = "explain the program or a command",
     .operands = "[COMMAND]",
     .operand_maximum = 1,
-    .operand_words = cli_command_names,
+    .operand_kind = CLI_COMMAND_NAMES,
     .description = "Prints how to use COMMAND, or an overview of the program. "
                    "'permudoku COMMAND --help' prints the same.",
     .options = options_table,

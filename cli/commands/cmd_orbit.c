@@ -1,10 +1,10 @@
 // permudoku orbit: how many symmetries a board has, and how many solutions
 // they make out of the elementary one.
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/text.h"
-#include "generating/making.h"
+#include "generating/board_series.h"
 
 #include <permudoku/census.h>
 #include <permudoku/orbit.h>
@@ -18,6 +18,7 @@ enum { WORDS_WIDTH = 36 };
 
 struct orbit_facts {
     pdk_integer *cells, *symbols, *all;
+    pdk_integer *kept; // symmetries that keep the elementary grid
     pdk_orbit *orbit;
 };
 
@@ -27,72 +28,61 @@ static pdk_status find_facts(struct orbit_facts *facts, const pdk_shape *shape,
     pdk_status status = pdk_integer_new(&facts->cells, error);
     if (status == PDK_OK) status = pdk_integer_new(&facts->symbols, error);
     if (status == PDK_OK) status = pdk_integer_new(&facts->all, error);
+    if (status == PDK_OK) status = pdk_integer_new(&facts->kept, error);
     if (status == PDK_OK) status = pdk_orbit_new(shape, &facts->orbit, error);
     if (status == PDK_OK)
         status = pdk_symmetry_cells(shape, facts->cells, error);
     if (status == PDK_OK)
         status = pdk_symmetry_symbols(shape, facts->symbols, error);
     if (status == PDK_OK) status = pdk_symmetry_order(shape, facts->all, error);
+    if (status == PDK_OK)
+        pdk_integer_set(facts->kept, pdk_orbit_automorphisms(facts->orbit));
     return status;
 }
 
-static void release(struct orbit_facts *facts)
+// A line of words, or a member of an object.
+static void add_number(struct text *text, const char *words, const char *name,
+                       const pdk_integer *number)
 {
-    pdk_orbit_free(facts->orbit);
-    pdk_integer_free(facts->all);
-    pdk_integer_free(facts->symbols);
-    pdk_integer_free(facts->cells);
-}
-
-static void add_line(struct text *text, const char *words,
-                     const pdk_integer *number)
-{
-    text_print(text, "%-*s", WORDS_WIDTH, words);
+    if (words)
+        text_print(text, "%-*s", WORDS_WIDTH, words);
+    else
+        text_print(text, ",\"%s\":\"", name);
     text_integer(text, number);
-    text_add(text, "\n");
+    text_add(text, words ? "\n" : "\"");
 }
 
-static void add_words(struct text *text, const pdk_shape *shape,
+static void add_facts(struct text *text, bool is_json, const pdk_shape *shape,
                       const struct orbit_facts *facts)
 {
+    const struct {
+        const char *words, *name;
+        const pdk_integer *number;
+    } numbers[] = {
+        {"moves of cells",                      "cell_moves",    facts->cells  },
+        {"orders of the symbols",               "symbol_orders", facts->symbols},
+        {"symmetries, the product",             "symmetries",    facts->all    },
+        {"that keep the elementary grid",       "automorphisms", facts->kept   },
+        {"grids they make of it, the quotient", "orbit",
+         pdk_orbit_size(facts->orbit)                                          },
+    };
     const pdk_known_census *known = pdk_known_census_of(shape);
-    text_print(text, "%-*s%ux%u\n", WORDS_WIDTH, "boxes", shape->box_rows,
-               shape->box_columns);
-    add_line(text, "moves of cells", facts->cells);
-    add_line(text, "orders of the symbols", facts->symbols);
-    add_line(text, "symmetries, the product", facts->all);
-    text_print(text, "%-*s%llu\n", WORDS_WIDTH, "that keep the elementary grid",
-               (unsigned long long)pdk_orbit_automorphisms(facts->orbit));
-    add_line(text, "grids they make of it, the quotient",
-             pdk_orbit_size(facts->orbit));
-    if (known && known->grids)
-        text_print(text, "%-*s%s\n", WORDS_WIDTH, "of all grids", known->grids);
-}
-
-static void add_json_number(struct text *text, const char *name,
-                            const pdk_integer *number)
-{
-    text_print(text, ",\"%s\":\"", name);
-    text_integer(text, number);
-    text_add(text, "\"");
-}
-
-static void add_json(struct text *text, const pdk_shape *shape,
-                     const struct orbit_facts *facts)
-{
-    const pdk_known_census *known = pdk_known_census_of(shape);
-    text_print(text, "{\"box_rows\":%u,\"box_columns\":%u", shape->box_rows,
-               shape->box_columns);
-    add_json_number(text, "cell_moves", facts->cells);
-    add_json_number(text, "symbol_orders", facts->symbols);
-    add_json_number(text, "symmetries", facts->all);
-    text_print(text, ",\"automorphisms\":\"%llu\"",
-               (unsigned long long)pdk_orbit_automorphisms(facts->orbit));
-    add_json_number(text, "orbit", pdk_orbit_size(facts->orbit));
-    if (known && known->grids)
-        text_print(text, ",\"all_grids\":\"%s\"}\n", known->grids);
+    const char *grids = known ? known->grids : NULL;
+    if (is_json)
+        text_print(text, "{\"box_rows\":%u,\"box_columns\":%u", shape->box_rows,
+                   shape->box_columns);
     else
+        text_print(text, "%-*s%ux%u\n", WORDS_WIDTH, "boxes", shape->box_rows,
+                   shape->box_columns);
+    for (size_t i = 0; i < COUNT_OF(numbers); i++)
+        add_number(text, is_json ? NULL : numbers[i].words, numbers[i].name,
+                   numbers[i].number);
+    if (is_json && !grids)
         text_add(text, ",\"all_grids\":null}\n");
+    else if (is_json)
+        text_print(text, ",\"all_grids\":\"%s\"}\n", grids);
+    else if (grids)
+        text_print(text, "%-*s%s\n", WORDS_WIDTH, "of all grids", grids);
 }
 
 static int run_orbit(const struct cli_call *call)
@@ -108,15 +98,16 @@ static int run_orbit(const struct cli_call *call)
     interrupt_at_once(true);
     pdk_status status = find_facts(&facts, &shape, &error);
     if (status == PDK_OK) {
-        if (options->json)
-            add_json(&text, &shape, &facts);
-        else
-            add_words(&text, &shape, &facts);
+        add_facts(&text, options->json, &shape, &facts);
         interrupt_at_once(false);
         status = output_whole(&text);
     }
     text_release(&text);
-    release(&facts);
+    pdk_orbit_free(facts.orbit);
+    pdk_integer_free(facts.kept);
+    pdk_integer_free(facts.all);
+    pdk_integer_free(facts.symbols);
+    pdk_integer_free(facts.cells);
     cli_error_complete(&error, status);
     return status == PDK_OK ? CLI_DONE : cli_fail(command, NULL, &error);
 }
@@ -157,13 +148,9 @@ const struct cli_command cli_command_orbit = {
         "which permudoku grid prints, as it is, and so how many different "
         "solutions they make out of it. permudoku unrank prints any of these "
         "by its number.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_orbit,
 };

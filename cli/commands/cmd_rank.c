@@ -8,6 +8,19 @@
 
 #include <stdatomic.h>
 
+bool numberings(size_t index, struct cli_choice *choice)
+{
+    static const struct cli_choice list[] = {
+        {NUMBERING_ORBIT, "orbit",
+         "those that symmetries make of the elementary grid, of any boxes"},
+        {NUMBERING_ALL,   "all",
+         "all there are, with boxes of 3x3 or up to 2x4 and 4x2"          },
+    };
+    if (index >= COUNT_OF(list)) return false;
+    *choice = list[index];
+    return true;
+}
+
 struct rank_options {
     struct board_options boards;
     struct cli_count threads;
@@ -224,13 +237,9 @@ const struct cli_command cli_command_rank = {
         "Boards of any form are read, as by permudoku-check(1). Symbols count "
         "in the order of their alphabet, which --symbols gives where the "
         "grid alone does not tell it.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_rank,
 };

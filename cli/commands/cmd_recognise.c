@@ -1,15 +1,18 @@
 // permudoku recognise: is there a solution that permutations make of the
 // elementary one? The form is that of cyclic.h.
-#include "flow/clock.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
-#include "solving/recognition.h"
+#include "flow/text.h"
+#include "solving/conflict.h"
+#include "solving/solving.h"
 
 #include <permudoku/cyclic.h>
 
 #include <stdio.h>
+#include <string.h>
+
+enum { CLUES_SHOWN = 100 }; // to people; JSON has them all
 
 struct recognise_options {
     struct board_options boards;
@@ -20,15 +23,155 @@ struct recognise_options {
 struct recognise_run {
     const struct recognise_options *options;
     struct source boards;
-    pdk_clues *clues, *clash;
     pdk_cyclic *cyclic;
     pdk_shape shape;         // of the workspace
     int64_t begun, deadline; // of the board at hand, in ns; 0: no limit
     bool is_late;            // the time limit came
-    struct recognition known;
-    struct text text; // of an answer
+    struct text text;        // of an answer
     uint64_t done, decided;
+
+    // What is known of the board at hand.
+    pdk_clues *clues;
+    bool is_full; // a grid and not a puzzle
+    int verdict;  // pdk_verdict, or SOLVING_SOME
+    pdk_effort effort;
+    struct solving_stop stop;
+    bool is_in_orbit;         // its solution
+    struct text permutations; // of it: one line, without its end
+
+    // If there is none and somebody asked:
+    bool is_explained, has_clash;
+    size_t repair; // the number of a clue; SIZE_MAX: not found
+    pdk_clues *clash;
+    bool is_clash_minimal;
 };
+
+static bool has_solution(const struct recognise_run *run)
+{
+    return run->verdict != PDK_NONE && run->verdict != PDK_UNKNOWN;
+}
+
+static void add_verdict(const struct recognise_run *run, struct text *text)
+{
+    if (run->verdict == PDK_UNKNOWN) {
+        text_print(text, "unknown: %s", run->stop.why);
+        return;
+    }
+    if (!has_solution(run)) {
+        text_add(text, run->is_full ? "this grid does not have the form"
+                                    : "no solution of this form");
+        return;
+    }
+    text_add(text, run->is_full ? "this grid has the form"
+                                : "a solution of this form");
+    text_add(text, run->is_in_orbit
+                       ? ": moves of the elementary grid"
+                       : ", not by moves of the elementary grid alone");
+    if (!run->options->unique || run->is_full) return;
+    if (run->verdict == PDK_UNIQUE)
+        text_add(text, ", the only one of this form");
+    else if (run->verdict == PDK_MULTIPLE)
+        text_add(text, ", one of several of this form");
+    else
+        text_print(text, ", not known whether it is the only one: %s",
+                   run->stop.why);
+}
+
+static void add_explanation(const struct recognise_run *run, struct text *text)
+{
+    const pdk_alphabet *alphabet = run->boards.reading.alphabet;
+    if (run->repair == SIZE_MAX) {
+        text_add(text, "#   no clue found without which there is one\n");
+    } else {
+        text_add(text, "#   there is one without ");
+        clue_describe(text, &pdk_clues_list(run->clues)[run->repair], alphabet);
+        text_add(text, "\n");
+    }
+    if (!run->has_clash) {
+        text_print(text, "#   not explained: %s\n", run->stop.why);
+        return;
+    }
+    const size_t count = pdk_clues_count(run->clash);
+    text_print(text, "#   these %zu clues have none together%s", count,
+               run->is_clash_minimal ? "" : " (perhaps not all are needed)");
+    for (size_t i = 0; i < count && i < CLUES_SHOWN; i++) {
+        text_add(text, i == 0 ? ": " : ", ");
+        clue_describe(text, &pdk_clues_list(run->clash)[i], alphabet);
+    }
+    if (count > CLUES_SHOWN)
+        text_print(text, " and %zu more", count - CLUES_SHOWN);
+    text_add(text, "\n");
+}
+
+// Comments, and the permutations in a form that grid --permutations accepts.
+static void add_words(const struct recognise_run *run, struct text *text)
+{
+    text_add(text, "# ");
+    text_name(text, run->boards.input.name);
+    text_print(text, ":%llu: ", (unsigned long long)run->boards.reading.line);
+    add_verdict(run, text);
+    text_add(text, "\n");
+    if (has_solution(run)) {
+        text_bytes(text, run->permutations.bytes, run->permutations.length);
+        text_add(text, "\n");
+    }
+    if (run->is_explained) add_explanation(run, text);
+}
+
+static void add_explanation_json(const struct recognise_run *run,
+                                 struct text *text)
+{
+    text_add(text, ",\"repair\":");
+    if (run->repair == SIZE_MAX) {
+        text_add(text, "null");
+    } else {
+        const pdk_clue *clue = &pdk_clues_list(run->clues)[run->repair];
+        text_print(text, "{\"cell\":[%u,%u],\"symbol\":", clue->row + 1,
+                   clue->column + 1);
+        json_symbol(text, run->boards.reading.alphabet, clue->symbol);
+        text_add(text, "}");
+    }
+    if (!run->has_clash) {
+        text_add(text, ",\"clash\":null");
+        return;
+    }
+    text_add(text, ",\"clash\":{\"clues\":[");
+    clue_cells_json(text, run->clash);
+    text_print(text, "],\"minimal\":%s}",
+               run->is_clash_minimal ? "true" : "false");
+}
+
+// Whether something was asked that is not answered.
+static bool is_cut(const struct recognise_run *run)
+{
+    return run->verdict == PDK_UNKNOWN ||
+           (run->verdict == SOLVING_SOME && run->options->unique) ||
+           (run->is_explained && !run->has_clash);
+}
+
+static void add_json(const struct recognise_run *run, struct text *text)
+{
+    const pdk_reading *reading = &run->boards.reading;
+    const char *name = run->boards.input.name;
+    text_add(text, "{\"file\":");
+    json_text(text, name, strlen(name));
+    text_print(text,
+               ",\"line\":%llu,\"box_rows\":%u,\"box_columns\":%u,"
+               "\"clues\":%zu,\"verdict\":\"%s\"",
+               (unsigned long long)reading->line, reading->shape.box_rows,
+               reading->shape.box_columns, pdk_clues_count(run->clues),
+               solving_verdict_name(run->verdict));
+    if (is_cut(run) && run->stop.name)
+        text_print(text, ",\"stopped_by\":\"%s\"", run->stop.name);
+    if (has_solution(run)) {
+        text_print(text, ",\"in_orbit\":%s,\"permutations\":",
+                   run->is_in_orbit ? "true" : "false");
+        json_text(text, run->permutations.bytes, run->permutations.length);
+    }
+    if (run->is_explained) add_explanation_json(run, text);
+    text_print(text, ",\"effort\":{\"engine\":\"%s\",\"guesses\":%llu}}\n",
+               run->effort.engine, (unsigned long long)run->effort.guesses);
+}
 
 static bool go_on(void *context, const pdk_effort *so_far)
 {
@@ -69,37 +212,26 @@ static void begin(struct recognise_run *run)
     run->begun = clock_now();
     run->deadline =
         options->time.given ? run->begun + (int64_t)options->time.value : 0;
-    run->is_late = false;
+    run->is_late = run->is_explained = run->has_clash = false;
+    run->repair = SIZE_MAX;
     pdk_cyclic_limit(run->cyclic, &limits);
 }
 
-static void note_stop(struct recognise_run *run)
+static void note_stop(struct recognise_run *run, const pdk_effort *effort)
 {
-    struct recognition *known = &run->known;
-    known->effort = pdk_cyclic_effort(run->cyclic);
-    solving_describe_stop(&known->stop, &run->options->solving, &known->effort,
+    solving_describe_stop(&run->stop, &run->options->solving, effort,
                           pdk_cyclic_stop(run->cyclic), run->is_late);
-}
-
-// The verdict does not depend on what was not asked.
-static int judge(const struct recognise_run *run, pdk_verdict verdict)
-{
-    const bool is_found = run->known.effort.solutions > 0;
-    if (is_found && (verdict == PDK_UNKNOWN || !run->options->unique))
-        return SOLVING_SOME;
-    return (int)verdict;
 }
 
 static pdk_status keep_solution(struct recognise_run *run, pdk_error *error)
 {
-    struct recognition *known = &run->known;
     pdk_construction *solution = pdk_cyclic_solution(run->cyclic, 0);
     pdk_transform *moves = NULL;
-    const pdk_sink sink = text_sink(&known->permutations);
-    text_reset(&known->permutations);
+    const pdk_sink sink = text_sink(&run->permutations);
+    text_reset(&run->permutations);
     if (!solution) return PDK_OK;
     pdk_status status = pdk_construction_moves(solution, &moves, error);
-    known->is_in_orbit = moves != NULL;
+    run->is_in_orbit = moves != NULL;
     pdk_transform_free(moves);
     if (status == PDK_OK)
         status = pdk_construction_print(solution, &sink, error);
@@ -109,60 +241,52 @@ static pdk_status keep_solution(struct recognise_run *run, pdk_error *error)
 // What can be blamed, within what is left of the limits.
 static pdk_status explain(struct recognise_run *run, pdk_error *error)
 {
-    struct recognition *known = &run->known;
-    if (known->verdict != PDK_NONE || !run->options->explain) return PDK_OK;
-    known->is_explained = true;
-    known->clash = NULL;
-    known->repair = SIZE_MAX;
+    if (run->verdict != PDK_NONE || !run->options->explain) return PDK_OK;
+    run->is_explained = true;
     pdk_status status =
-        pdk_cyclic_repair(run->cyclic, run->clues, &known->repair, error);
+        pdk_cyclic_repair(run->cyclic, run->clues, &run->repair, error);
     if (status == PDK_OK)
-        status = pdk_cyclic_clash(run->cyclic, run->clues, known->repair,
-                                  run->clash, &known->is_clash_minimal, error);
-    if (status == PDK_OK) known->clash = run->clash;
+        status = pdk_cyclic_clash(run->cyclic, run->clues, run->repair,
+                                  run->clash, &run->is_clash_minimal, error);
+    run->has_clash = status == PDK_OK;
     if (status != PDK_ERR_CANCELLED) return status;
-    const pdk_effort effort = known->effort;
-    note_stop(run);
-    known->effort = effort;
+    const pdk_effort effort = pdk_cyclic_effort(run->cyclic);
+    note_stop(run, &effort);
     return PDK_OK;
 }
 
 static pdk_status recognise(struct recognise_run *run, pdk_error *error)
 {
-    const struct source *boards = &run->boards;
-    struct recognition *known = &run->known;
-    const uint64_t side = boards->reading.shape.side;
+    const uint64_t side = run->boards.reading.shape.side;
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_status status = prepare(run, error);
     if (status == PDK_OK)
-        status = pdk_reader_clues(boards->reader, run->clues, error);
+        status = pdk_reader_clues(run->boards.reader, run->clues, error);
     if (status != PDK_OK) return status;
     begin(run);
     status = pdk_cyclic_solve(run->cyclic, run->clues, &verdict, error);
     if (status != PDK_OK) return status;
-    note_stop(run);
-    known->name = boards->input.name;
-    known->reading = &boards->reading;
-    known->clues = run->clues;
-    known->is_full = pdk_clues_count(run->clues) == side * side;
-    known->wants_all = run->options->unique;
-    known->verdict = judge(run, verdict);
-    known->is_explained = false;
+    run->effort = pdk_cyclic_effort(run->cyclic);
+    note_stop(run, &run->effort);
+    run->is_full = pdk_clues_count(run->clues) == side * side;
+    // The verdict does not depend on what was not asked.
+    run->verdict = (int)verdict;
+    if (run->effort.solutions > 0 &&
+        (verdict == PDK_UNKNOWN || !run->options->unique))
+        run->verdict = SOLVING_SOME;
     status = keep_solution(run, error);
     return status == PDK_OK ? explain(run, error) : status;
 }
 
 static pdk_status answer(struct recognise_run *run)
 {
-    const int verdict = run->known.verdict;
-    if (verdict == PDK_NONE || verdict == PDK_UNKNOWN)
-        source_note(&run->boards, CLI_NO);
+    if (!has_solution(run)) source_note(&run->boards, CLI_NO);
     text_reset(&run->text);
     if (run->options->json)
-        recognition_add_json(&run->text, &run->known);
+        add_json(run, &run->text);
     else
-        recognition_add(&run->text, &run->known);
-    if (verdict != PDK_UNKNOWN) run->decided++;
+        add_words(run, &run->text);
+    if (run->verdict != PDK_UNKNOWN) run->decided++;
     progress_at(++run->done);
     return output_whole(&run->text);
 }
@@ -202,7 +326,7 @@ static int run_recognise(const struct cli_call *call)
     int status = source_init(&run.boards, call, &options->boards);
     if (status == 0) status = recognise_all(call->command->name, &run);
     text_release(&run.text);
-    text_release(&run.known.permutations);
+    text_release(&run.permutations);
     pdk_cyclic_free(run.cyclic);
     pdk_clues_free(run.clash);
     pdk_clues_free(run.clues);
@@ -271,13 +395,9 @@ const struct cli_command cli_command_recognise = {
         "\n"
         "Boards of any form are read, as by permudoku-check(1). Memory grows "
         "with the side and the number of clues.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_recognise,
 };

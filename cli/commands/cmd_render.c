@@ -1,12 +1,13 @@
 // permudoku render: pictures of boards.
 #define _GNU_SOURCE
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/numbered_name.h"
 #include "flow/output.h"
-#include "generating/gathering.h"
-#include "options/picture_options.h"
+#include "generating/kept_boards.h"
+#include "options/values.h"
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,13 +29,36 @@ struct render_options {
     struct cli_count dots;
 };
 
+// Where the number is in the names of files that belong together: board-%d.svg
+// is board-1.svg, and so on, and board-%03d.svg is board-001.svg.
+struct place {
+    size_t start, length;
+    int width; // with zeros
+};
+
 struct render_run {
     const char *command;
     const struct render_options *options;
+    const char *file; // NULL: standard output
+    bool is_numbered; // it stands for many files
+    struct place place;
     pdk_picture picture;
     pdk_drawing_options drawing;
-    struct gathering gathering;
+    struct kept_boards kept;
 };
+
+static bool find_place(const char *pattern, struct place *place)
+{
+    for (const char *at = strchr(pattern, '%'); at; at = strchr(at + 1, '%')) {
+        const bool has_width =
+            at[1] == '0' && at[2] >= '1' && at[2] <= '9' && at[3] == 'd';
+        if (!has_width && at[1] != 'd') continue;
+        *place = (struct place){(size_t)(at - pattern), has_width ? 4 : 2,
+                                has_width ? at[2] - '0' : 0};
+        return true;
+    }
+    return false;
+}
 
 static bool pictures(size_t index, struct cli_choice *choice)
 {
@@ -58,12 +82,12 @@ static bool colours(size_t index, struct cli_choice *choice)
     return true;
 }
 
-static bool is_colourful(const struct render_options *options)
+static bool is_colourful(const struct render_run *run)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    if (options->colour != COLOUR_AUTO) return options->colour == COLOUR_ALWAYS;
-    return !output_is_file(options->output) && isatty(STDOUT_FILENO) &&
-           !(refused && *refused) &&
+    const int colour = run->options->colour;
+    if (colour != COLOUR_AUTO) return colour == COLOUR_ALWAYS;
+    return !run->file && isatty(STDOUT_FILENO) && !(refused && *refused) &&
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
@@ -83,19 +107,17 @@ static bool find_picture(const char *name, pdk_picture *picture)
 
 static int choose_picture(struct render_run *run)
 {
-    const struct render_options *options = run->options;
     run->picture = PDK_PICTURE_TERMINAL;
-    if (options->format != PICTURE_NOT_GIVEN)
-        run->picture = (pdk_picture)options->format;
-    else if (output_is_file(options->output) &&
-             !find_picture(options->output, &run->picture))
+    if (run->options->format != PICTURE_NOT_GIVEN)
+        run->picture = (pdk_picture)run->options->format;
+    else if (run->file && !find_picture(run->file, &run->picture))
         return cli_usage(run->command,
                          "%s: which picture is that? Its name ends in .svg, "
                          ".pdf or .png, or --format tells",
-                         options->output);
+                         run->file);
     const bool is_binary =
         run->picture == PDK_PICTURE_PDF || run->picture == PDK_PICTURE_PNG;
-    if (is_binary && !output_is_file(options->output) && isatty(STDOUT_FILENO))
+    if (is_binary && !run->file && isatty(STDOUT_FILENO))
         return cli_usage(run->command, "a terminal shows no such picture: -o "
                                        "names a file for it");
     return 0;
@@ -104,23 +126,25 @@ static int choose_picture(struct render_run *run)
 static int read_options(struct render_run *run)
 {
     const struct render_options *options = run->options;
-    int status = choose_picture(run);
+    if (output_is_file(options->output)) run->file = options->output;
+    run->is_numbered = run->file && find_place(run->file, &run->place);
+    const int status = choose_picture(run);
     if (status != 0) return status;
     if (options->title && options->no_title)
         return cli_usage(run->command,
                          "--title and --no-title exclude each other");
     run->drawing.has_title = !options->no_title;
     run->drawing.dots_per_inch = (double)options->dots.value;
-    run->drawing.is_colourful = is_colourful(options);
-    run->gathering.solves = options->solution;
-    run->gathering.obeys_marks = true;
-    run->gathering.solving = &options->solving;
+    run->drawing.is_colourful = is_colourful(run);
+    run->kept.solves = options->solution;
+    run->kept.obeys_marks = true;
+    run->kept.solving = &options->solving;
     return picture_options_read(run->command, &options->picture, &run->drawing);
 }
 
 // Makes the title of the options that of the board.
-static pdk_status set_title(const struct render_run *run, struct gathered *item,
-                            pdk_error *error)
+static pdk_status set_title(const struct render_run *run,
+                            struct kept_board *item, pdk_error *error)
 {
     const char *title = run->options->title;
     pdk_status status = PDK_OK;
@@ -138,13 +162,13 @@ static pdk_status set_title(const struct render_run *run, struct gathered *item,
     return status;
 }
 
-static int draw(const struct render_run *run, struct gathered *item)
+static int draw(const struct render_run *run, struct kept_board *item)
 {
     const pdk_sink sink = output_sink();
     pdk_drawing_options drawing = run->drawing;
     pdk_error error = {0};
     pdk_status status = set_title(run, item, &error);
-    const pdk_drawing board = gathered_drawing(item);
+    const pdk_drawing board = kept_board_drawing(item);
     // A board that is full needs no room for them.
     if ((pdk_notes_held(board.notes) & PDK_NOTES_MARKS) && !board.solution)
         drawing.has_candidates = true;
@@ -155,10 +179,13 @@ static int draw(const struct render_run *run, struct gathered *item)
     return cli_fail(run->command, NULL, &error);
 }
 
-static int draw_to_number(const struct render_run *run, struct gathered *item)
+static int draw_to_number(const struct render_run *run, struct kept_board *item)
 {
-    char *name = numbered_name(run->options->output, item->number);
-    if (!name)
+    const struct place *place = &run->place;
+    char *name = NULL;
+    if (asprintf(&name, "%.*s%0*llu%s", (int)place->start, run->file,
+                 place->width, (unsigned long long)item->number,
+                 run->file + place->start + place->length) < 0)
         return cli_fail(run->command, NULL,
                         &(pdk_error){.status = PDK_ERR_MEMORY});
     int status = output_to_file(run->command, name);
@@ -171,46 +198,31 @@ static int draw_to_number(const struct render_run *run, struct gathered *item)
     return status;
 }
 
-static int draw_next(const struct render_run *run, struct gathered *item,
-                     bool is_first)
-{
-    if (item->complaint) {
-        gathered_complain(item, run->command);
-        return CLI_NO;
-    }
-    if (output_is_file(run->options->output) &&
-        numbered_name_is(run->options->output))
-        return draw_to_number(run, item);
-    if (!is_first) (void)output_text("\n");
-    return draw(run, item);
-}
-
-static int expect_room(const struct render_run *run)
-{
-    const struct render_options *options = run->options;
-    const size_t count = run->gathering.list.count;
-    if (count <= 1 || run->picture == PDK_PICTURE_TERMINAL) return 0;
-    if (output_is_file(options->output) && numbered_name_is(options->output))
-        return 0;
-    return cli_usage(run->command,
-                     "%zu boards make as many pictures: -o needs a place for "
-                     "their numbers, as in board-%%d.svg",
-                     count);
-}
-
 static int draw_all(struct render_run *run)
 {
-    const struct render_options *options = run->options;
-    const struct gathered_list *list = &run->gathering.list;
-    const bool is_one_file =
-        output_is_file(options->output) && !numbered_name_is(options->output);
+    const struct kept_list *list = &run->kept.list;
     bool is_first = true;
-    int worst = expect_room(run);
-    if (worst == 0 && is_one_file && list->count > 0 &&
+    int worst = 0;
+    if (list->count > 1 && run->picture != PDK_PICTURE_TERMINAL &&
+        !run->is_numbered)
+        return cli_usage(run->command,
+                         "%zu boards make as many pictures: -o needs a place "
+                         "for their numbers, as in board-%%d.svg",
+                         list->count);
+    if (run->file && !run->is_numbered && list->count > 0 &&
         !(list->count == 1 && list->items[0].complaint))
-        worst = output_to_file(run->command, options->output);
+        worst = output_to_file(run->command, run->file);
     for (size_t i = 0; i < list->count && worst <= CLI_NO; i++) {
-        const int status = draw_next(run, &list->items[i], is_first);
+        struct kept_board *item = &list->items[i];
+        int status = CLI_NO;
+        if (item->complaint) {
+            kept_board_complain(item, run->command);
+        } else if (run->is_numbered) {
+            status = draw_to_number(run, item);
+        } else {
+            if (!is_first) (void)output_text("\n");
+            status = draw(run, item);
+        }
         if (status == 0) is_first = false;
         if (status > worst) worst = status;
         if (interrupt_requested()) break;
@@ -228,12 +240,12 @@ static int run_render(const struct cli_call *call)
     if (status == 0) status = read_options(&run);
     int drawn = 0;
     if (status == 0) {
-        status = gathering_read(&run.gathering, &boards);
+        status = kept_boards_read(&run.kept, &boards);
         const bool is_over = interrupt_requested() || status == CLI_SYSTEM ||
                              (options->boards.strict && status != 0);
         if (!is_over) drawn = draw_all(&run);
     }
-    gathering_release(&run.gathering);
+    kept_boards_release(&run.kept);
     source_release(&boards);
     return drawn > status ? drawn : status;
 }
@@ -300,13 +312,9 @@ const struct cli_command cli_command_render = {
         "answers on pages.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_render,
 };

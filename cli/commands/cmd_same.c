@@ -1,8 +1,8 @@
 // permudoku same: are two boards the same up to symmetry?
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/one_board.h"
 #include "flow/output.h"
+#include "solving/one_board.h"
 
 #include <permudoku/canon.h>
 
@@ -53,33 +53,24 @@ static pdk_status compare(const pdk_grid *a, const pdk_grid *b, bool *is_same,
     return status;
 }
 
-static void add_answer(struct text *text, const struct same_options *options,
-                       bool is_same, const pdk_transform *moves)
-{
-    if (options->quiet) return;
-    if (options->json) {
-        text_add(text, is_same ? "{\"same\":true,\"moves\":\""
-                               : "{\"same\":false,\"moves\":null}\n");
-        if (!is_same) return;
-        text_transform(text, moves);
-        text_add(text, "\"}\n");
-        return;
-    }
-    if (is_same) text_transform(text, moves);
-    text_add(text, is_same ? "\n" : "different\n");
-}
-
 static int answer(const struct cli_call *call, const pdk_grid *a,
                   const pdk_grid *b)
 {
+    const struct same_options *options = call->options;
     struct text text = {0};
     pdk_transform *moves = NULL;
     pdk_error error = {0};
     bool is_same = false;
     pdk_status status = compare(a, b, &is_same, &moves, &error);
     if (status == PDK_OK) {
-        add_answer(&text, call->options, is_same, moves);
-        status = output_whole(&text);
+        if (options->json)
+            text_add(&text, is_same ? "{\"same\":true,\"moves\":\""
+                                    : "{\"same\":false,\"moves\":null}\n");
+        else if (!is_same)
+            text_add(&text, "different\n");
+        if (is_same) text_transform(&text, moves);
+        if (is_same) text_add(&text, options->json ? "\"}\n" : "\n");
+        if (!options->quiet) status = output_whole(&text);
     }
     text_release(&text);
     pdk_transform_free(moves);
@@ -141,13 +132,9 @@ const struct cli_command cli_command_same = {
         "\n"
         "A and B are files ('-': standard input) with one board, or boards on "
         "one line. Symbols may look different in both.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_same,
 };

@@ -1,15 +1,15 @@
 // permudoku sample: random full grids.
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "generating/making.h"
-#include "options/seed.h"
+#include "generating/board_series.h"
+#include "options/values.h"
 
 #include <permudoku/construct.h>
 #include <permudoku/sample.h>
 
 struct sample_options {
     struct shape_options shape;
-    struct making_options making;
+    struct series_options series;
     int method; // pdk_sampling
     struct cli_count count, seed, steps;
 };
@@ -17,7 +17,7 @@ struct sample_options {
 struct sample_run {
     const char *command;
     const struct sample_options *options;
-    struct making making;
+    struct board_series series;
     uint64_t seed;
     // Grids of an orbit are written row by row, so that they may be huge.
     pdk_transform *moves;
@@ -55,7 +55,7 @@ static bool goes_on(void *context)
 static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
 {
     const struct sample_options *options = run->options;
-    const pdk_shape *shape = &run->making.shape;
+    const pdk_shape *shape = &run->series.shape;
     pdk_status status = pdk_grid_new(shape, &run->grid, error);
     if (status == PDK_OK)
         status = pdk_sampler_new(shape, (pdk_sampling)options->method,
@@ -72,7 +72,7 @@ static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
 
 static pdk_status prepare(struct sample_run *run, pdk_error *error)
 {
-    const pdk_shape *shape = &run->making.shape;
+    const pdk_shape *shape = &run->series.shape;
     if (run->options->method != PDK_SAMPLING_ORBIT)
         return prepare_sampler(run, error);
     const pdk_status status = pdk_transform_new(shape, &run->moves, error);
@@ -91,31 +91,28 @@ static pdk_status write_grid(void *context, uint64_t index, pdk_error *error)
     if (run->sampler) {
         status = pdk_sampler_draw(run->sampler, &random, run->grid, error);
         return status == PDK_OK
-                   ? pdk_writer_grid(run->making.writer, run->grid, NULL)
+                   ? pdk_writer_grid(run->series.writer, run->grid, NULL)
                    : status;
     }
     pdk_transform_shuffle(run->moves, &random, PDK_MOVE_ALL);
     status = pdk_construction_reset(run->solution, run->moves, error);
-    return status == PDK_OK ? making_write(&run->making, run->solution, NULL)
+    return status == PDK_OK ? series_write_solution(&run->series, run->solution)
                             : status;
-}
-
-static bool is_walk(const struct sample_run *run)
-{
-    return run->sampler && pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK;
 }
 
 static int write_all(struct sample_run *run)
 {
-    const struct making_series series = {.write = write_grid,
-                                         .context = run,
-                                         .count = run->options->count.value,
-                                         .unit = "grids"};
+    const struct series_work work = {.write = write_grid,
+                                     .context = run,
+                                     .count = run->options->count.value,
+                                     .unit = "grids"};
     pdk_error error = {0};
     const pdk_status status = prepare(run, &error);
-    if (status == PDK_OK && run->options->steps.given && !is_walk(run))
+    const bool is_walk =
+        run->sampler && pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK;
+    if (status == PDK_OK && run->options->steps.given && !is_walk)
         return cli_usage(run->command, "--steps goes with --method walk");
-    return making_run(&run->making, &series, status, &error);
+    return series_run(&run->series, &work, status, &error);
 }
 
 static int run_sample(const struct cli_call *call)
@@ -126,7 +123,7 @@ static int run_sample(const struct cli_call *call)
     pdk_shape shape;
     int status = shape_read(command, &options->shape, &shape);
     if (status == 0)
-        status = making_init(&run.making, command, &options->making, &shape,
+        status = series_init(&run.series, command, &options->series, &shape,
                              format_for_width(shape.side));
     if (status == 0) status = seed_choose(command, &options->seed, &run.seed);
     if (status == 0) status = write_all(&run);
@@ -134,7 +131,7 @@ static int run_sample(const struct cli_call *call)
     pdk_sampler_free(run.sampler);
     pdk_construction_free(run.solution);
     pdk_transform_free(run.moves);
-    making_release(&run.making);
+    series_release(&run.series);
     return status;
 }
 
@@ -151,13 +148,13 @@ static const struct cli_option options_table[] = {
      "print K grids; default: 1"},
     {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
      "the same seed gives the same bytes; default: a fresh one"},
-    MAKING_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+    SERIES_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
 };
 // clang-format on
 
 static const struct sample_options defaults = {
     .count = {.value = 1},
-    .making = MAKING_DEFAULTS,
+    .series = SERIES_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {
@@ -185,13 +182,9 @@ const struct cli_command cli_command_sample = {
         "For other boxes no such way is known here. There a random walk gives "
         "varied grids, with no promise of how likely each is: some may never "
         "come at all.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_sample,
 };

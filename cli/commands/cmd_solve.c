@@ -1,14 +1,12 @@
 // permudoku solve: the solution of each puzzle, or why there is not just one.
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/encodings.h"
-#include "options/format_choice.h"
+#include "options/values.h"
 #include "solving/huge.h"
-#include "solving/proof_files.h"
+#include "solving/one_board.h"
+#include "solving/proof_case.h"
 #include "solving/solution.h"
-#include "solving/solve_model.h"
-#include "solving/solve_proof.h"
 
 #include <permudoku/encode.h>
 
@@ -37,8 +35,9 @@ struct solve_worker {
     pdk_grid *first, *second;
     pdk_checker *checker;
     struct board_text boards;
+    struct solution list; // of the puzzle at hand
     const struct solution_style *style;
-    struct huge huge;
+    struct huge *huge; // made for the first huge board
 };
 
 static bool is_list(const struct solve_options *options)
@@ -86,21 +85,12 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 static void release(struct worker *worker)
 {
     struct solve_worker *own = (void *)worker;
-    huge_release(&own->huge);
+    if (own->huge) huge_free(own->huge);
     board_text_release(&own->boards);
     pdk_checker_free(own->checker);
     pdk_grid_free(own->second);
     pdk_grid_free(own->first);
     solving_release(&own->solving);
-}
-
-// Whoever types a small board wants to know, and does not have to wait.
-static bool wants_clash(const struct solve_worker *own)
-{
-    const struct worker *worker = &own->solving.worker;
-    const struct solve_options *options = pipeline_command(worker->pipeline);
-    return options->explain ||
-           (worker->kind->is_typed && worker->kind->shape.side <= TYPED_SIDE);
 }
 
 // What people want to know about a puzzle without solution.
@@ -111,8 +101,14 @@ static pdk_status find_clash(struct solve_worker *own,
     if (solution->verdict != PDK_NONE) return PDK_OK;
     pdk_status status = pdk_checker_grid(own->checker, own->solving.geometry,
                                          solution->puzzle->grid, error);
+    // Whoever types a small board wants to know, and does not have to wait.
+    const struct solve_options *options =
+        pipeline_command(own->solving.worker.pipeline);
+    const bool is_wanted =
+        options->explain ||
+        (solution->kind->is_typed && solution->kind->shape.side <= TYPED_SIDE);
     if (status != PDK_OK || pdk_checker_count_listed(own->checker) > 0 ||
-        !wants_clash(own))
+        !is_wanted)
         return status;
     bool is_found = false;
     status = solving_clash(&own->solving, solution->puzzle->grid, own->second,
@@ -130,21 +126,12 @@ static pdk_status take_both(struct solve_worker *own, struct solution *solution,
         pdk_solver_second(own->solving.solver, own->second, error);
     if (status != PDK_OK) return status;
     solution->second = own->second;
-    const size_t at = solution_next_difference(solution, 0);
+    const size_t at = solution_first_difference(solution);
     if (pdk_grid_symbols(own->first)[at] > pdk_grid_symbols(own->second)[at]) {
         solution->first = own->second;
         solution->second = own->first;
     }
     return PDK_OK;
-}
-
-// Whether one solution is enough; that an engine may still know more is not
-// told, so that the answer does not depend on it.
-static bool is_any(const struct solve_worker *own)
-{
-    const struct worker *worker = &own->solving.worker;
-    const struct solve_options *options = pipeline_command(worker->pipeline);
-    return options->any;
 }
 
 // A proof is about one puzzle.
@@ -167,42 +154,42 @@ static pdk_status keep_for_proof(struct solve_worker *own,
     return error->status;
 }
 
-static pdk_status solve_one(struct solve_worker *own, struct solution *solution,
-                            pdk_error *error)
+static pdk_status answer_by_one(struct worker *worker,
+                                const struct puzzle *puzzle, pdk_error *error)
 {
+    struct solve_worker *own = (void *)worker;
+    const struct solve_options *options = pipeline_command(worker->pipeline);
     pdk_solver *solver = own->solving.solver;
+    struct solution solution = {
+        .kind = worker->kind, .puzzle = puzzle, .solving = &own->solving};
     pdk_verdict verdict = PDK_UNKNOWN;
-    pdk_status status = solving_begin(&own->solving, solution->puzzle, error);
+    pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status == PDK_OK)
-        status = pdk_solver_solve(solver, solution->puzzle->grid, own->first,
-                                  &verdict, error);
+        status =
+            pdk_solver_solve(solver, puzzle->grid, own->first, &verdict, error);
     if (status != PDK_OK) return status;
+    // With --any it is not said that an engine happens to know more, so that
+    // the answer does not depend on the engine.
     const bool is_found = pdk_solver_effort(solver).solutions > 0;
-    solution->verdict = is_found && is_any(own) ? SOLVING_SOME : (int)verdict;
-    status = solving_note(&own->solving, solution->puzzle, solution->verdict);
+    solution.verdict = is_found && options->any ? SOLVING_SOME : (int)verdict;
+    status = solving_note(&own->solving, puzzle, solution.verdict);
     if (status != PDK_OK) return status;
-    if (is_found) solution->first = own->first;
-    if (solution->verdict == PDK_MULTIPLE)
-        status = take_both(own, solution, error);
-    if (status == PDK_OK) status = keep_for_proof(own, solution, error);
-    if (status == PDK_OK) status = find_clash(own, solution, error);
-    if (status == PDK_OK) status = own->style->add(&own->boards, solution);
+    if (is_found) solution.first = own->first;
+    if (solution.verdict == PDK_MULTIPLE)
+        status = take_both(own, &solution, error);
+    if (status == PDK_OK) status = keep_for_proof(own, &solution, error);
+    if (status == PDK_OK) status = find_clash(own, &solution, error);
+    if (status == PDK_OK) status = own->style->add(&own->boards, &solution);
     return status;
 }
 
-struct listing {
-    struct solve_worker *own;
-    struct solution *solution;
-};
-
 static pdk_status list_one(void *context, const pdk_grid *grid)
 {
-    const struct listing *listing = context;
-    struct solve_worker *own = listing->own;
-    listing->solution->first = grid;
-    const pdk_status status = own->style->list(&own->boards, listing->solution);
-    listing->solution->first = NULL;
-    listing->solution->count.solutions++;
+    struct solve_worker *own = context;
+    own->list.first = grid;
+    const pdk_status status = own->style->add(&own->boards, &own->list);
+    own->list.first = NULL;
+    own->list.count.solutions++;
     own->solving.worker.listed++;
     return status == PDK_OK ? worker_spill(&own->solving.worker) : status;
 }
@@ -220,50 +207,34 @@ static void tell_end(const struct solution *solution)
     text_release(&text);
 }
 
-static pdk_status list_all(struct solve_worker *own, struct solution *solution,
-                           pdk_error *error)
-{
-    pdk_solver *solver = own->solving.solver;
-    struct listing listing = {own, solution};
-    pdk_status status = solving_begin(&own->solving, solution->puzzle, error);
-    if (status == PDK_OK)
-        status = pdk_solver_each(solver, solution->puzzle->grid, list_one,
-                                 &listing, &solution->count, error);
-    if (status != PDK_OK) return status;
-    solution->verdict = solving_verdict(&solution->count);
-    const pdk_status noted =
-        solving_note(&own->solving, solution->puzzle, solution->verdict);
-    status = find_clash(own, solution, error);
-    // A list that was given up ends in order too, and says that it is not all.
-    if (status == PDK_OK) status = own->style->end(&own->boards, solution);
-    if (own->solving.is_cut && !own->style->tells_end) tell_end(solution);
-    return status == PDK_OK ? noted : status;
-}
-
-static pdk_status answer_by_one(struct worker *worker,
-                                const struct puzzle *puzzle, pdk_error *error)
-{
-    struct solve_worker *own = (void *)worker;
-    struct solution solution = {
-        .kind = worker->kind, .puzzle = puzzle, .solving = &own->solving};
-    return solve_one(own, &solution, error);
-}
-
 static pdk_status answer_by_list(struct worker *worker,
                                  const struct puzzle *puzzle, pdk_error *error)
 {
     struct solve_worker *own = (void *)worker;
-    struct solution solution = {.kind = worker->kind,
-                                .puzzle = puzzle,
-                                .solving = &own->solving,
-                                .is_list = true};
-    return list_all(own, &solution, error);
+    struct solution *list = &own->list;
+    *list = (struct solution){.kind = worker->kind,
+                              .puzzle = puzzle,
+                              .solving = &own->solving,
+                              .is_list = true};
+    pdk_status status = solving_begin(&own->solving, puzzle, error);
+    if (status == PDK_OK)
+        status = pdk_solver_each(own->solving.solver, puzzle->grid, list_one,
+                                 own, &list->count, error);
+    if (status != PDK_OK) return status;
+    list->verdict = solving_verdict(&list->count);
+    const pdk_status noted = solving_note(&own->solving, puzzle, list->verdict);
+    status = find_clash(own, list, error);
+    // A list that was given up ends in order too, and says that it is not all.
+    if (status == PDK_OK) status = solution_end(own->style, &own->boards, list);
+    if (own->solving.is_cut && !own->style->tells_cut) tell_end(list);
+    return status == PDK_OK ? noted : status;
 }
 
 static bool is_huge(const struct worker *worker, const struct board_kind *kind)
 {
     const struct solve_options *options = pipeline_command(worker->pipeline);
-    return !options->proof && huge_takes(&kind->shape, &options->solving);
+    return kind->shape.side > SOLVING_SIDE_MAX && !options->proof &&
+           huge_is_allowed(&options->solving);
 }
 
 static pdk_status answer_huge(struct worker *worker,
@@ -273,7 +244,7 @@ static pdk_status answer_huge(struct worker *worker,
     const struct solve_options *options = pipeline_command(worker->pipeline);
     const struct huge_request request = {
         .options = &options->solving,
-        .style = &solution_styles[choose_format(options, worker->kind->format)],
+        .format = choose_format(options, worker->kind->format),
         .is_any = options->any,
     };
     return huge_answer(&own->huge, &own->solving, puzzle, &request, error);
@@ -302,44 +273,29 @@ static const struct pipeline_work list_work = {
     .release = release,
 };
 
-static void print_header(const struct solve_options *options)
+static bool is_yes(const void *command, const struct solving_sums *sums)
 {
-    const struct solution_style *style =
-        &solution_styles[choose_format(options, PDK_FORMAT_LINE)];
-    const char *header = is_list(options) ? style->list_header : style->header;
-    if (header) (void)output_text(header);
-}
-
-static bool is_yes(const struct solve_options *options,
-                   const struct solving_sums *sums)
-{
+    const struct solve_options *options = command;
     if (sums->verdicts[PDK_NONE] > 0) return false;
     if (is_list(options)) return sums->cut == 0;
     return sums->verdicts[PDK_MULTIPLE] == 0 &&
            sums->verdicts[PDK_UNKNOWN] == 0;
 }
 
-// What is known of the puzzles that an interrupt left.
-static void say_unfinished(const char *command, const struct pipeline *pipeline)
+static void say_unfinished(const char *command, const struct unfinished *puzzle)
 {
-    struct worker *worker;
-    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
-        const struct unfinished *puzzle =
-            &((const struct solving_worker *)(const void *)worker)->unfinished;
-        if (puzzle->kind)
-            cli_error(command, "%s:%llu: %s", puzzle->kind->name,
-                      (unsigned long long)puzzle->line,
-                      puzzle->solutions == 0
-                          ? "no solution found yet"
-                          : "one solution found, not known whether it is the "
-                            "only one");
-    }
+    cli_error(command, "%s:%llu: %s", puzzle->kind->name,
+              (unsigned long long)puzzle->line,
+              puzzle->solutions == 0
+                  ? "no solution found yet"
+                  : "one solution found, not known whether it is the only one");
 }
 
 // What was printed when an interrupt has come.
-static void say_so_far(const char *command, const struct solve_options *options,
-                       const struct pipeline *pipeline)
+static void say_so_far(const struct pipeline *pipeline)
 {
+    const struct solve_options *options = pipeline_command(pipeline);
+    const char *command = pipeline_name(pipeline);
     const unsigned long long done = pipeline_done(pipeline);
     const unsigned long long listed = pipeline_listed(pipeline);
     const char *puzzles = done == 1 ? "puzzle" : "puzzles";
@@ -348,27 +304,24 @@ static void say_so_far(const char *command, const struct solve_options *options,
                   "interrupted: %llu solution%s listed so far, %llu %s "
                   "finished",
                   listed, listed == 1 ? "" : "s", done, puzzles);
-    else {
-        say_unfinished(command, pipeline);
+    else
         cli_error(command, "interrupted: %llu %s solved so far", done, puzzles);
-    }
 }
 
-static int solve_all(const char *command, struct source *boards,
-                     struct solve_options *options)
+static int solve_all(struct source *boards, struct solve_options *options)
 {
-    struct pipeline *pipeline =
-        pipeline_new(boards, is_list(options) ? &list_work : &one_work, options,
-                     (size_t)options->solving.threads.value);
-    if (!pipeline)
-        return cli_fail(command, NULL, &(pdk_error){.status = PDK_ERR_MEMORY});
-    print_header(options);
-    int status = solving_run(pipeline, command, boards, &options->solving);
-    const struct solving_sums sums = solving_add_up(pipeline);
-    if (status == CLI_DONE && !is_yes(options, &sums)) status = CLI_NO;
-    if (interrupt_requested()) say_so_far(command, options, pipeline);
-    pipeline_free(pipeline);
-    return status;
+    const struct solution_style *style =
+        &solution_styles[choose_format(options, PDK_FORMAT_LINE)];
+    const struct solving_job job = {
+        .work = is_list(options) ? &list_work : &one_work,
+        .command = options,
+        .options = &options->solving,
+        .header = is_list(options) ? style->list_header : style->header,
+        .is_yes = is_yes,
+        .say_unfinished = is_list(options) ? NULL : say_unfinished,
+        .say_so_far = say_so_far,
+    };
+    return solving_run(boards, &job);
 }
 
 // Writes the proof of what was solved, if all went well.
@@ -410,22 +363,8 @@ static int expect_options(const char *command,
     if (options->encoding != ENCODING_NOT_GIVEN && !options->model)
         return cli_usage(command, "--encoding needs --model");
     if (options->proof && !options->force)
-        return proof_files_expect_none(command, options->proof);
+        return proof_expect_no_files(command, options->proof);
     return 0;
-}
-
-static int take_model(const char *command, struct source *boards,
-                      const struct solve_options *options)
-{
-    const struct model_request request = {
-        .command = command,
-        .file = options->model,
-        .encoding = options->encoding == ENCODING_NOT_GIVEN ? PDK_ENCODING_OPEN
-                                                            : options->encoding,
-        .format = options->json ? SOLUTION_JSON : options->format,
-        .solving = &options->solving,
-    };
-    return model_answer(&request, boards);
 }
 
 static int run_solve(const struct cli_call *call)
@@ -437,10 +376,19 @@ static int run_solve(const struct cli_call *call)
     if (status == 0) status = expect_options(command, &options);
     if (options.any) options.solving.limit.value = 1;
     if (status == 0 && options.model)
-        status = take_model(command, &boards, &options);
+        status = model_answer(
+            &(struct model_request){
+                .command = command,
+                .file = options.model,
+                .encoding = options.encoding == ENCODING_NOT_GIVEN
+                                ? PDK_ENCODING_OPEN
+                                : options.encoding,
+                .format = options.json ? SOLUTION_JSON : options.format,
+                .solving = &options.solving},
+            &boards);
     else if (status == 0)
-        status =
-            prove(command, &options, solve_all(command, &boards, &options));
+        status = solve_all(&boards, &options);
+    if (options.proof) status = prove(command, &options, status);
     source_release(&boards);
     return status;
 }
@@ -536,13 +484,9 @@ const struct cli_command cli_command_solve = {
         "unknown.\n"
         "\n"
         "Boards of any form are read, as by permudoku-check(1).",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_solve,
 };

@@ -1,13 +1,11 @@
 // permudoku transform: the moves of the paper, applied to any boards.
-#include "flow/board_writer.h"
-#include "flow/held_board.h"
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
-#include "options/format_choice.h"
+#include "flow/source.h"
+#include "flow/text.h"
 #include "options/moves.h"
-#include "options/symbols.h"
+#include "options/values.h"
 
 struct transform_options {
     struct board_options boards;
@@ -25,39 +23,6 @@ struct transform_run {
     struct board_writer writer;
     uint64_t done; // boards transformed
 };
-
-static void release(struct transform_run *run)
-{
-    board_writer_release(&run->writer);
-    held_board_release(&run->after);
-    held_board_release(&run->before);
-    pdk_transform_free(run->applied);
-    moves_release(&run->moves);
-    source_release(&run->boards);
-}
-
-static pdk_format choose_format(const struct transform_run *run)
-{
-    pdk_format format;
-    if (format_given(&run->options->format, &format)) return format;
-    return source_format(&run->boards);
-}
-
-static pdk_status prepare_writer(struct transform_run *run, pdk_error *error)
-{
-    const pdk_reading *reading = &run->boards.reading;
-    const pdk_board board = {reading->shape, reading->alphabet, NULL};
-    return board_writer_prepare(&run->writer, choose_format(run), &board,
-                                error);
-}
-
-static pdk_status read_board(struct transform_run *run, pdk_error *error)
-{
-    const pdk_status status =
-        held_board_prepare(&run->after, &run->boards.reading, error);
-    if (status != PDK_OK) return status;
-    return held_board_read(&run->before, &run->boards, error);
-}
 
 // What is done to the boards: the moves, or what undoes them.
 static pdk_status choose_applied(struct transform_run *run,
@@ -80,27 +45,29 @@ static pdk_status choose_applied(struct transform_run *run,
     return pdk_transform_invert(run->applied, moves, error);
 }
 
-static pdk_status apply(const struct transform_run *run,
-                        const pdk_transform *applied, pdk_error *error)
-{
-    const struct held_board *before = &run->before, *after = &run->after;
-    return before->is_list
-               ? pdk_transform_clues(applied, before->clues, after->clues,
-                                     error)
-               : pdk_transform_apply(applied, before->grid, after->grid, error);
-}
-
 static pdk_status transform_board(struct transform_run *run, pdk_error *error)
 {
+    const pdk_sink sink = output_sink();
     const pdk_transform *applied = NULL;
+    const struct held_board *before = &run->before, *after = &run->after;
+    const pdk_reading *reading = &run->boards.reading;
+    const pdk_board board = {reading->shape, reading->alphabet, NULL};
+    pdk_format format = source_format(&run->boards);
+    (void)format_given(&run->options->format, &format);
     pdk_status status = choose_applied(run, &applied, error);
-    if (status == PDK_OK) status = apply(run, applied, error);
-    if (status == PDK_OK) status = prepare_writer(run, error);
+    if (status == PDK_OK)
+        status = before->is_list ? pdk_transform_clues(applied, before->clues,
+                                                       after->clues, error)
+                                 : pdk_transform_apply(applied, before->grid,
+                                                       after->grid, error);
+    if (status == PDK_OK)
+        status =
+            board_writer_prepare(&run->writer, format, &sink, &board, error);
     if (status != PDK_OK) return status;
 
     const char *report = moves_report(&run->moves, applied, &status);
     if (status != PDK_OK) return status;
-    return held_board_write(&run->after, run->writer.writer, report);
+    return held_board_write(after, run->writer.writer, report);
 }
 
 // Returns whether to go on with the next board.
@@ -109,7 +76,10 @@ static bool do_board(struct transform_run *run)
     struct source *boards = &run->boards;
     pdk_error error = {0};
     board_writer_meet(&run->writer, &boards->reading);
-    pdk_status status = read_board(run, &error);
+    pdk_status status =
+        held_board_prepare(&run->after, &boards->reading, &error);
+    if (status == PDK_OK)
+        status = held_board_read(&run->before, boards, &error);
     if (status != PDK_OK) {
         source_fail(boards, &error);
         return true;
@@ -172,7 +142,12 @@ static int run_transform(const struct cli_call *call)
     if (status == 0 && moves_are_none(&run.moves))
         status = cli_usage(command, "no moves: give some, or --shuffle");
     if (status == 0) status = transform_all(command, &run);
-    release(&run);
+    board_writer_release(&run.writer);
+    held_board_release(&run.after);
+    held_board_release(&run.before);
+    pdk_transform_free(run.applied);
+    moves_release(&run.moves);
+    source_release(&run.boards);
     return status;
 }
 
@@ -248,13 +223,9 @@ const struct cli_command cli_command_transform = {
         "likewise columns and stacks. Any other order is accepted exactly if "
         "the board is full and stays valid; else the first box and symbol "
         "that break are named.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_transform,
 };

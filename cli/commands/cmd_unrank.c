@@ -1,20 +1,119 @@
 // permudoku unrank: the grid with a number.
 #include "commands/numbering.h"
-#include "flow/interrupt.h"
+#include "flow/input.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/progress.h"
-#include "generating/making.h"
-#include "options/numbers.h"
+#include "flow/text.h"
+#include "generating/board_series.h"
 
 #include <permudoku/census.h>
 #include <permudoku/orbit.h>
+
+#include <string.h>
+
+// Whole numbers of any length: the operands of a call or, where there are none,
+// the lines of standard input. Empty lines and those with a '#' in front are
+// left out there.
+struct numbers {
+    const struct cli_call *call;
+    size_t next_operand;
+    struct input input; // where there are no operands
+    bool is_open, is_at_end;
+    struct text text; // what was read and not yet used, from `at` on
+    size_t at;
+    uint64_t line; // of the last number, from 1
+};
+
+enum {
+    CHUNK = 1 << 16,
+    LONG_NUMBER = 1 << 20 // digits that take a moment
+};
+
+static const char *numbers_name(const struct numbers *numbers)
+{
+    return numbers->is_open ? numbers->input.name : NULL;
+}
+
+// Adds more of the input to the text.
+static pdk_status read_more(struct numbers *numbers, pdk_error *error)
+{
+    struct text *text = &numbers->text;
+    const pdk_source source = input_source(&numbers->input);
+    size_t got = 0;
+    text->length -= numbers->at;
+    if (text->length > 0)
+        memmove(text->bytes, text->bytes + numbers->at, text->length);
+    numbers->at = 0;
+    char *room = text_room(text, CHUNK);
+    pdk_status status = PDK_ERR_MEMORY;
+    if (room) status = source.read(source.context, room, CHUNK, &got);
+    text->length += got;
+    numbers->is_at_end = got == 0;
+    if (status != PDK_OK) *error = (pdk_error){.status = status};
+    return status;
+}
+
+// The next line, without its end; PDK_END after the last one.
+static pdk_status next_line(struct numbers *numbers, const char **line,
+                            size_t *length, pdk_error *error)
+{
+    const struct text *text = &numbers->text;
+    const char *end = NULL;
+    size_t looked = 0; // bytes that have no line end
+    for (;;) {
+        const size_t left = text->length - numbers->at;
+        if (left > looked)
+            end =
+                memchr(text->bytes + numbers->at + looked, '\n', left - looked);
+        if (end || numbers->is_at_end) break;
+        looked = left;
+        const pdk_status status = read_more(numbers, error);
+        if (status != PDK_OK) return status;
+    }
+    if (numbers->at == text->length) return PDK_END;
+    *line = text->bytes + numbers->at;
+    *length = end ? (size_t)(end - *line) : text->length - numbers->at;
+    numbers->at += *length + (end != NULL);
+    numbers->line++;
+    if (*length > 0 && (*line)[*length - 1] == '\r') --*length;
+    return PDK_OK;
+}
+
+static pdk_status next_in_input(struct numbers *numbers, pdk_integer *number,
+                                pdk_error *error)
+{
+    const char *line = NULL;
+    size_t length = 0;
+    pdk_status status;
+    do status = next_line(numbers, &line, &length, error);
+    while (status == PDK_OK && (length == 0 || line[0] == '#'));
+    if (status != PDK_OK) return status;
+    interrupt_at_once(length > LONG_NUMBER);
+    status = pdk_integer_parse(number, line, length, error);
+    interrupt_at_once(false);
+    if (status == PDK_ERR_SYNTAX) error->line = numbers->line;
+    return status;
+}
+
+static pdk_status numbers_next(struct numbers *numbers, pdk_integer *number,
+                               pdk_error *error)
+{
+    const struct cli_call *call = numbers->call;
+    if (numbers->is_open) return next_in_input(numbers, number, error);
+    if (numbers->next_operand == call->operand_count) return PDK_END;
+    const char *operand = call->operands[numbers->next_operand++];
+    const pdk_status status =
+        pdk_integer_parse(number, operand, strlen(operand), error);
+    error->column = 0; // the operand is in the words
+    return status;
+}
 
 // Numbers of larger boards take long enough to be interrupted.
 enum { LONG_SIDE = 256 };
 
 struct unrank_options {
     struct shape_options shape;
-    struct making_options making;
+    struct series_options series;
     struct cli_count count;
     int of; // enum numbering
 };
@@ -22,7 +121,7 @@ struct unrank_options {
 struct unrank_run {
     const char *command;
     const struct unrank_options *options;
-    struct making making;
+    struct board_series series;
     struct numbers numbers;
     pdk_integer *number; // of the grid at hand
     pdk_integer *last;   // of the grids that are asked for
@@ -36,19 +135,18 @@ struct unrank_run {
 
 static pdk_status prepare(struct unrank_run *run, pdk_error *error)
 {
-    const pdk_shape *shape = &run->making.shape;
+    const pdk_shape *shape = &run->series.shape;
+    const bool is_all = run->options->of == NUMBERING_ALL;
     pdk_status status = pdk_integer_new(&run->number, error);
     if (status == PDK_OK) status = pdk_integer_new(&run->last, error);
-    if (status != PDK_OK) return status;
-    if (run->options->of == NUMBERING_ALL) {
-        status = pdk_census_new(shape, &run->census, error);
-        return status == PDK_OK ? pdk_grid_new(shape, &run->grid, error)
-                                : status;
-    }
-    status = pdk_orbit_new(shape, &run->orbit, error);
-    return status == PDK_OK
-               ? pdk_construction_new(shape, NULL, &run->solution, error)
-               : status;
+    if (status == PDK_OK)
+        status = is_all ? pdk_census_new(shape, &run->census, error)
+                        : pdk_orbit_new(shape, &run->orbit, error);
+    if (status == PDK_OK)
+        status = is_all
+                     ? pdk_grid_new(shape, &run->grid, error)
+                     : pdk_construction_new(shape, NULL, &run->solution, error);
+    return status;
 }
 
 static pdk_status unrank(struct unrank_run *run, const pdk_integer *number,
@@ -81,19 +179,12 @@ static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
     bool is_there = true;
     if (is_next && run->orbit)
         return pdk_orbit_next(run->orbit, run->solution, &is_there, error);
-    interrupt_at_once(run->making.shape.side > LONG_SIDE);
+    interrupt_at_once(run->series.shape.side > LONG_SIDE);
     pdk_status status = PDK_OK;
     if (is_next) status = pdk_integer_add(run->number, 1, error);
     if (status == PDK_OK) status = unrank(run, run->number, error);
     interrupt_at_once(false);
     return status;
-}
-
-static pdk_status write_grid(struct unrank_run *run)
-{
-    if (interrupt_requested()) return PDK_ERR_CANCELLED;
-    return run->census ? pdk_writer_grid(run->making.writer, run->grid, NULL)
-                       : making_write(&run->making, run->solution, NULL);
 }
 
 // A number, and as many after it as were asked for.
@@ -104,7 +195,12 @@ static pdk_status write_series(struct unrank_run *run, pdk_error *error)
     if (status == PDK_ERR_RANGE) error->line = run->numbers.line;
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
         status = find(run, i > 0, error);
-        if (status == PDK_OK) status = write_grid(run);
+        if (status == PDK_OK && interrupt_requested())
+            status = PDK_ERR_CANCELLED;
+        if (status == PDK_OK)
+            status = run->census
+                         ? pdk_writer_grid(run->series.writer, run->grid, NULL)
+                         : series_write_solution(&run->series, run->solution);
         if (status == PDK_OK) progress_at(++run->done);
     }
     return status;
@@ -119,7 +215,7 @@ static pdk_status expect_operands(struct unrank_run *run, pdk_error *error)
         status = numbers_next(&run->numbers, run->number, error);
         if (status == PDK_OK) status = expect_series(run, error);
     }
-    numbers_rewind(&run->numbers);
+    run->numbers.next_operand = 0;
     return status == PDK_END ? PDK_OK : status;
 }
 
@@ -153,23 +249,17 @@ static pdk_status write_all(struct unrank_run *run, pdk_error *error)
     return error->status;
 }
 
-static pdk_status make_ready(struct unrank_run *run, pdk_error *error)
-{
-    interrupt_at_once(true);
-    pdk_status status = prepare(run, error);
-    if (status == PDK_OK) status = expect_operands(run, error);
-    interrupt_at_once(false);
-    return status;
-}
-
 static int print_grids(struct unrank_run *run)
 {
     pdk_error error = {0};
-    pdk_status status = make_ready(run, &error);
+    interrupt_at_once(true);
+    pdk_status status = prepare(run, &error);
+    if (status == PDK_OK) status = expect_operands(run, &error);
+    interrupt_at_once(false);
     if (status != PDK_OK) return cli_fail(run->command, NULL, &error);
     progress_begin("writing", 0, "grids");
     status = write_all(run, &error);
-    const pdk_status flushed = pdk_writer_flush(run->making.writer);
+    const pdk_status flushed = pdk_writer_flush(run->series.writer);
     if (status == PDK_OK) status = flushed;
     progress_end();
     if (status == PDK_OK) return run->exit_status;
@@ -187,13 +277,18 @@ static int run_unrank(const struct cli_call *call)
 {
     const struct unrank_options *options = call->options;
     const char *command = call->command->name;
-    struct unrank_run run = {.command = command, .options = options};
+    struct unrank_run run = {
+        .command = command, .options = options, .numbers = {.call = call}};
     pdk_shape shape;
     int status = shape_read(command, &options->shape, &shape);
     if (status == 0)
-        status = making_init(&run.making, command, &options->making, &shape,
+        status = series_init(&run.series, command, &options->series, &shape,
                              format_for_width(shape.side));
-    if (status == 0) status = numbers_init(&run.numbers, call);
+    if (status == 0 && call->operand_count == 0) {
+        run.numbers.is_open = input_open(&run.numbers.input, "-");
+        if (!run.numbers.is_open) status = CLI_SYSTEM;
+        if (!run.numbers.is_open) input_refuse(&run.numbers.input, command);
+    }
     if (status == 0) status = print_grids(&run);
     pdk_grid_free(run.grid);
     pdk_census_free(run.census);
@@ -201,8 +296,9 @@ static int run_unrank(const struct cli_call *call)
     pdk_orbit_free(run.orbit);
     pdk_integer_free(run.last);
     pdk_integer_free(run.number);
-    numbers_release(&run.numbers);
-    making_release(&run.making);
+    if (run.numbers.is_open) input_close(&run.numbers.input);
+    text_release(&run.numbers.text);
+    series_release(&run.series);
     return status;
 }
 
@@ -214,13 +310,13 @@ static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
      "print K grids for each number, those after it in order; default: 1"},
-    MAKING_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+    SERIES_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
 };
 // clang-format on
 
 static const struct unrank_options defaults = {
     .count = {.value = 1},
-    .making = MAKING_DEFAULTS,
+    .series = SERIES_DEFAULTS,
 };
 
 static const struct cli_example examples[] = {
@@ -253,13 +349,9 @@ const struct cli_command cli_command_unrank = {
         "there are. With --of all every valid grid has a number: there are "
         "6670903752021072936960 with boxes of 3x3. permudoku rank goes the "
         "other way. Numbers are the same in every version.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_unrank,
 };

@@ -1,13 +1,16 @@
 // permudoku verify-proof: does a proof show what it says about a puzzle?
-#include "flow/interrupt.h"
-#include "flow/json.h"
+#include "flow/input.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
-#include "options/symbols.h"
-#include "solving/proof_folder.h"
+#include "flow/text.h"
+#include "options/values.h"
+
+#include <permudoku/format.h>
+#include <permudoku/proof.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct verify_options {
@@ -15,9 +18,17 @@ struct verify_options {
     bool quiet, json;
 };
 
+// The files of a proof are in one folder: puzzle.txt, solution.txt (absent if
+// there is none), formula.cnf, proof.drat.
 struct verify_run {
     const struct verify_options *options;
-    struct proof_folder folder;
+    const char *command, *folder;
+    char *path; // of the file that was opened last
+    pdk_shape shape;
+    bool has_shape;
+    pdk_alphabet *alphabet;
+    pdk_geometry *geometry;
+    pdk_grid *puzzle, *solution; // solution: NULL if there is no such file
     pdk_formula *formula;
     pdk_proof *proof;
     pdk_formula_report kinds;
@@ -26,135 +37,225 @@ struct verify_run {
     pdk_error reason;
 };
 
-static unsigned long long number(uint64_t value)
+static int fail(struct verify_run *run, pdk_status status)
 {
-    return value;
+    cli_error_complete(&run->reason, status);
+    return cli_fail(run->command, run->path, &run->reason);
 }
 
-static const char *plural(uint64_t count)
+// Makes the path of a file in the folder.
+static int choose(struct verify_run *run, const char *file)
 {
-    return count == 1 ? "" : "s";
+    const size_t room = strlen(run->folder) + strlen(file) + 2;
+    char *path = realloc(run->path, room);
+    if (!path)
+        return cli_fail(run->command, NULL,
+                        &(pdk_error){.status = PDK_ERR_MEMORY});
+    snprintf(path, room, "%s/%s", run->folder, file);
+    run->path = path;
+    return 0;
 }
 
-static uint64_t clue_count(const struct verify_run *run)
+static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
+                             pdk_grid **out, pdk_error *error)
 {
-    const uint64_t side = run->folder.shape.side;
-    return side * side - pdk_grid_count_empty(run->folder.puzzle);
+    pdk_reading reading;
+    pdk_status status = pdk_reader_next(reader, &reading, error);
+    if (status == PDK_END) {
+        *error = (pdk_error){.status = PDK_ERR_SYNTAX,
+                             .text = "there is no board in this file"};
+        return error->status;
+    }
+    if (status != PDK_OK) return status;
+    // What was detected in a board holds for the next one too.
+    if (!run->has_shape) run->shape = reading.shape;
+    run->has_shape = true;
+    if (!run->alphabet)
+        status = pdk_alphabet_copy(reading.alphabet, &run->alphabet, error);
+    if (status == PDK_OK) status = pdk_grid_new(&run->shape, out, error);
+    if (status == PDK_OK) status = pdk_reader_grid(reader, *out, error);
+    if (status == PDK_OK) status = pdk_reader_next(reader, &reading, error);
+    if (status == PDK_END) return PDK_OK;
+    if (status == PDK_OK)
+        *error = (pdk_error){.status = PDK_ERR_SYNTAX,
+                             .line = reading.line,
+                             .text = "there is more than one board"};
+    return error->status;
+}
+
+static int read_input(struct verify_run *run, struct input *input,
+                      pdk_grid **out)
+{
+    const pdk_source source = input_source(input);
+    const pdk_reader_options known = {
+        .shape = run->has_shape ? &run->shape : NULL,
+        .alphabet = run->alphabet,
+    };
+    pdk_reader *reader = NULL;
+    pdk_error error = {0};
+    pdk_status status = pdk_reader_new(&source, &known, &reader, &error);
+    if (status == PDK_OK) status = read_board(run, reader, out, &error);
+    pdk_reader_free(reader);
+    if (status == PDK_OK) return 0;
+    cli_error_complete(&error, status);
+    return input_fail(input, run->command, &error);
+}
+
+// A file that is missing leaves *out as it is, where that is allowed.
+static int read_grid(struct verify_run *run, const char *file, bool may_miss,
+                     pdk_grid **out)
+{
+    struct input input;
+    int status = choose(run, file);
+    if (status != 0) return status;
+    if (!input_open(&input, run->path)) {
+        if (may_miss && input_is_missing(&input)) return 0;
+        input_refuse(&input, run->command);
+        return CLI_SYSTEM;
+    }
+    status = read_input(run, &input, out);
+    input_close(&input);
+    return status;
+}
+
+static int read_text(struct verify_run *run, const char *file, char **text,
+                     size_t *length)
+{
+    const size_t limit = (size_t)1 << (sizeof(size_t) > 4 ? 36 : 30);
+    const int status = choose(run, file);
+    if (status != 0) return status;
+    return input_read_all(run->command, run->path, limit, text, length);
+}
+
+// "2 rules", after `before`.
+static void add_count(struct text *text, const char *before, uint64_t count,
+                      const char *what)
+{
+    text_print(text, "%s%llu %s%s", before, (unsigned long long)count, what,
+               count == 1 ? "" : "s");
+}
+
+static void add_answer(const struct verify_run *run, struct text *text)
+{
+    const pdk_shape *shape = &run->shape;
+    const uint64_t cells = (uint64_t)shape->side * shape->side;
+    const pdk_proof_report *report = &run->report;
+    text_print(text, "verified: the puzzle has %s\n",
+               run->solution ? "exactly one solution" : "no solution");
+    text_print(text, "  board: side %u, boxes %ux%u", shape->side,
+               shape->box_rows, shape->box_columns);
+    add_count(text, ", ", cells - pdk_grid_count_empty(run->puzzle), "clue");
+    add_count(text, "\n  formula: ", run->kinds.rules, "rule");
+    add_count(text, ", ", run->kinds.clues, "clue");
+    add_count(text, ", ", run->kinds.exclusions, "exclusion");
+    add_count(text, "\n  proof: ", report->lemmas, "lemma");
+    text_print(text, ", %llu by RAT", (unsigned long long)report->rat_steps);
+    add_count(text, ", ", report->deletions, "deletion");
+    add_count(text, ", ", report->propagations, "propagation");
+    text_add(text, "\n");
+    if (report->missing == 0) return;
+    add_count(text, "  note: ", report->missing, "deletion");
+    text_add(text, " of clauses that are not there\n");
 }
 
 static void add_rejection(const struct verify_run *run, struct text *text)
 {
     text_add(text, "rejected: ");
-    text_name(text, run->folder.folder);
+    text_name(text, run->folder);
     text_print(text, "/%s:", run->rejected);
     if (run->reason.line > 0)
-        text_print(text, "%llu:", number(run->reason.line));
+        text_print(text, "%llu:", (unsigned long long)run->reason.line);
     text_print(text, " %s\n", run->reason.text);
 }
 
-static void add_answer(const struct verify_run *run, struct text *text)
+static void add_member(struct text *text, const char *name, uint64_t number)
 {
-    const pdk_shape *shape = &run->folder.shape;
-    const pdk_formula_report *kinds = &run->kinds;
-    const pdk_proof_report *report = &run->report;
-    text_print(text, "verified: the puzzle has %s\n",
-               run->folder.solution ? "exactly one solution" : "no solution");
-    text_print(text, "  board: side %u, boxes %ux%u, %llu clue%s\n",
-               shape->side, shape->box_rows, shape->box_columns,
-               number(clue_count(run)), plural(clue_count(run)));
-    text_print(text, "  formula: %llu rule%s, %llu clue%s, %llu exclusion%s\n",
-               number(kinds->rules), plural(kinds->rules), number(kinds->clues),
-               plural(kinds->clues), number(kinds->exclusions),
-               plural(kinds->exclusions));
-    text_print(text,
-               "  proof: %llu lemma%s, %llu by RAT, %llu deletion%s, %llu "
-               "propagation%s\n",
-               number(report->lemmas), plural(report->lemmas),
-               number(report->rat_steps), number(report->deletions),
-               plural(report->deletions), number(report->propagations),
-               plural(report->propagations));
-    if (report->missing > 0)
-        text_print(text,
-                   "  note: %llu deletion%s of clauses that are not there\n",
-                   number(report->missing), plural(report->missing));
+    text_print(text, ",\"%s\":%llu", name, (unsigned long long)number);
 }
 
 static void add_json(const struct verify_run *run, struct text *text)
 {
-    const struct proof_folder *folder = &run->folder;
     const pdk_proof_report *report = &run->report;
     text_add(text, "{\"folder\":");
-    json_text(text, folder->folder, strlen(folder->folder));
+    json_text(text, run->folder, strlen(run->folder));
     text_print(text,
                ",\"verdict\":\"%s\",\"claim\":\"%s\",\"box_rows\":%u,"
                "\"box_columns\":%u",
                run->rejected ? "rejected" : "verified",
-               folder->solution ? "unique" : "none", folder->shape.box_rows,
-               folder->shape.box_columns);
+               run->solution ? "unique" : "none", run->shape.box_rows,
+               run->shape.box_columns);
     if (run->rejected) {
-        text_print(text,
-                   ",\"file\":\"%s\",\"line\":%llu,\"reason\":", run->rejected,
-                   number(run->reason.line));
+        text_print(text, ",\"file\":\"%s\"", run->rejected);
+        add_member(text, "line", run->reason.line);
+        text_add(text, ",\"reason\":");
         json_text(text, run->reason.text, strlen(run->reason.text));
-        text_add(text, "}\n");
-        return;
+    } else {
+        add_member(text, "rules", run->kinds.rules);
+        add_member(text, "clues", run->kinds.clues);
+        add_member(text, "exclusions", run->kinds.exclusions);
+        add_member(text, "lemmas", report->lemmas);
+        add_member(text, "rat_steps", report->rat_steps);
+        add_member(text, "deletions", report->deletions);
+        add_member(text, "kept", report->kept);
+        add_member(text, "missing", report->missing);
+        add_member(text, "propagations", report->propagations);
     }
-    text_print(text, ",\"rules\":%llu,\"clues\":%llu,\"exclusions\":%llu",
-               number(run->kinds.rules), number(run->kinds.clues),
-               number(run->kinds.exclusions));
-    text_print(text,
-               ",\"lemmas\":%llu,\"rat_steps\":%llu,\"deletions\":%llu,"
-               "\"kept\":%llu,\"missing\":%llu,\"propagations\":%llu}\n",
-               number(report->lemmas), number(report->rat_steps),
-               number(report->deletions), number(report->kept),
-               number(report->missing), number(report->propagations));
+    text_add(text, "}\n");
 }
 
 static int answer(const struct verify_run *run)
 {
-    const int status = run->rejected ? CLI_NO : CLI_DONE;
     struct text text = {0};
-    if (run->options->quiet) return status;
+    pdk_status status = PDK_OK;
     if (run->options->json)
         add_json(run, &text);
     else if (run->rejected)
         add_rejection(run, &text);
     else
         add_answer(run, &text);
-    const bool is_failed = text.is_failed;
-    if (!is_failed) (void)output_bytes(text.bytes, text.length);
+    if (!run->options->quiet) status = output_whole(&text);
     text_release(&text);
-    if (!is_failed) return status;
-    cli_error(run->folder.command, "%s", pdk_status_text(PDK_ERR_MEMORY));
-    return CLI_SYSTEM;
+    if (status == PDK_ERR_MEMORY)
+        return cli_fail(run->command, NULL, &(pdk_error){.status = status});
+    return run->rejected ? CLI_NO : CLI_DONE;
 }
 
 // What a check of the library found; `file` is to blame if it does not hold.
 static int judge(struct verify_run *run, pdk_status status, const char *file)
 {
     if (status == PDK_OK) return 0;
-    if (status != PDK_ERR_MISMATCH)
-        return cli_fail(run->folder.command, run->folder.path, &run->reason);
-    symbols_show(&run->reason, run->folder.alphabet);
+    if (status != PDK_ERR_MISMATCH) return fail(run, status);
+    symbols_show(&run->reason, run->alphabet);
     run->rejected = file;
     return 0;
 }
 
+// Both boards are read by the alphabet of the solution, for it has every
+// symbol.
 static int check_boards(struct verify_run *run, pdk_claim *claim)
 {
-    const int status = proof_folder_read_boards(&run->folder);
+    int status = read_grid(run, "solution.txt", true, &run->solution);
+    if (status == 0) status = read_grid(run, "puzzle.txt", false, &run->puzzle);
     if (status != 0) return status;
-    *claim = (pdk_claim){.geometry = run->folder.geometry,
-                         .puzzle = run->folder.puzzle,
-                         .solution = run->folder.solution};
+    if (pdk_geometry_new(&run->shape, &run->geometry, &run->reason) != PDK_OK)
+        return fail(run, run->reason.status);
+    *claim = (pdk_claim){.geometry = run->geometry,
+                         .puzzle = run->puzzle,
+                         .solution = run->solution};
     return judge(run, pdk_claim_check_solution(claim, &run->reason),
                  "solution.txt");
 }
 
 static int check_formula(struct verify_run *run, const pdk_claim *claim)
 {
-    const int status = proof_folder_read_formula(&run->folder, &run->formula);
+    char *text = NULL;
+    size_t length = 0;
+    const int status = read_text(run, "formula.cnf", &text, &length);
     if (status != 0) return status;
+    const pdk_status parsed =
+        pdk_formula_parse(text, length, &run->formula, &run->reason);
+    free(text);
+    if (parsed != PDK_OK) return fail(run, parsed);
     return judge(
         run,
         pdk_claim_check_formula(claim, run->formula, &run->kinds, &run->reason),
@@ -168,42 +269,31 @@ static bool go_on(void *context, const pdk_proof_report *so_far)
     return !interrupt_requested();
 }
 
-static void reject_proof(struct verify_run *run)
-{
-    const bool is_wrong = run->report.result == PDK_PROOF_WRONG;
-    run->rejected = "proof.drat";
-    run->reason = (pdk_error){.line = run->report.line};
-    snprintf(run->reason.text, sizeof run->reason.text, "%s",
-             is_wrong ? "this lemma does not follow"
-                      : "the proof ends without the empty clause");
-}
-
 static int check_proof(struct verify_run *run)
 {
-    const struct proof_folder *folder = &run->folder;
     const pdk_proof_limits limits = {.go_on = go_on};
-    int status = proof_folder_read_proof(&run->folder, &run->proof);
+    char *text = NULL;
+    size_t length = 0;
+    const int status = read_text(run, "proof.drat", &text, &length);
     if (status != 0) return status;
+    const pdk_status parsed =
+        pdk_proof_parse(text, length, &run->proof, &run->reason);
+    free(text);
+    if (parsed != PDK_OK) return fail(run, parsed);
 
     progress_begin("checking", pdk_proof_lemma_count(run->proof), "lemmas");
     const pdk_status checked = pdk_proof_check(
         run->proof, run->formula, &limits, &run->report, &run->reason);
     progress_end();
-    if (checked != PDK_OK)
-        return cli_fail(folder->command, folder->path, &run->reason);
-    if (run->report.result != PDK_PROOF_VERIFIED) reject_proof(run);
+    if (checked != PDK_OK) return fail(run, checked);
+    if (run->report.result == PDK_PROOF_VERIFIED) return 0;
+    run->rejected = "proof.drat";
+    run->reason = (pdk_error){.line = run->report.line};
+    snprintf(run->reason.text, sizeof run->reason.text, "%s",
+             run->report.result == PDK_PROOF_WRONG
+                 ? "this lemma does not follow"
+                 : "the proof ends without the empty clause");
     return 0;
-}
-
-static void say_interrupted(const struct verify_run *run)
-{
-    const char *command = run->folder.command;
-    if (run->proof)
-        cli_error(command, "interrupted: %llu of %zu lemmas checked",
-                  number(run->report.lemmas),
-                  pdk_proof_lemma_count(run->proof));
-    else
-        cli_error(command, "interrupted before the proof was checked");
 }
 
 static int check_all(struct verify_run *run)
@@ -212,40 +302,47 @@ static int check_all(struct verify_run *run)
     int status = check_boards(run, &claim);
     if (status == 0 && !run->rejected) status = check_formula(run, &claim);
     if (status == 0 && !run->rejected) status = check_proof(run);
-    if (interrupt_requested()) say_interrupted(run);
-    return status == 0 && !interrupt_requested() ? answer(run) : status;
+    if (!interrupt_requested()) return status == 0 ? answer(run) : status;
+    if (run->proof)
+        cli_error(run->command, "interrupted: %llu of %zu lemmas checked",
+                  (unsigned long long)run->report.lemmas,
+                  pdk_proof_lemma_count(run->proof));
+    else
+        cli_error(run->command, "interrupted before the proof was checked");
+    return status;
 }
 
 static int read_options(struct verify_run *run)
 {
     const struct verify_options *options = run->options;
-    struct proof_folder *folder = &run->folder;
     pdk_error error = {0};
-    folder->has_shape = options->boxes != NULL;
-    if (folder->has_shape) {
-        const int failed =
-            boxes_read(folder->command, options->boxes, &folder->shape);
-        if (failed) return failed;
-    }
-    const int failed = symbols_read(folder->command, options->symbols,
-                                    options->symbols_file, &folder->alphabet);
-    if (failed || !folder->alphabet || !folder->has_shape) return failed;
-    if (pdk_alphabet_fits(folder->alphabet, &folder->shape, &error) == PDK_OK)
+    int failed = 0;
+    run->has_shape = options->boxes != NULL;
+    if (run->has_shape)
+        failed = boxes_read(run->command, options->boxes, &run->shape);
+    if (failed == 0)
+        failed = symbols_read(run->command, options->symbols,
+                              options->symbols_file, &run->alphabet);
+    if (failed || !run->alphabet || !run->has_shape) return failed;
+    if (pdk_alphabet_fits(run->alphabet, &run->shape, &error) == PDK_OK)
         return 0;
-    return cli_fail(folder->command, NULL, &error);
+    return cli_fail(run->command, NULL, &error);
 }
 
 static int run_verify_proof(const struct cli_call *call)
 {
-    struct verify_run run = {
-        .options = call->options,
-        .folder = {.command = call->command->name, .folder = call->operands[0]},
-    };
+    struct verify_run run = {.options = call->options,
+                             .command = call->command->name,
+                             .folder = call->operands[0]};
     int status = read_options(&run);
     if (status == 0) status = check_all(&run);
     pdk_proof_free(run.proof);
     pdk_formula_free(run.formula);
-    proof_folder_release(&run.folder);
+    pdk_grid_free(run.solution);
+    pdk_grid_free(run.puzzle);
+    pdk_geometry_free(run.geometry);
+    pdk_alphabet_free(run.alphabet);
+    free(run.path);
     return status;
 }
 
@@ -300,13 +397,9 @@ const struct cli_command cli_command_verify_proof = {
         "row by row, holds the symbol, from 1 in the order of the alphabet. "
         "Symbols and boxes of the boards are found out as by "
         "permudoku-check(1); --symbols and --boxes overrule that.",
-    .options = options_table,
-    .option_count = COUNT_OF(options_table),
-    .defaults = &defaults,
-    .options_size = sizeof defaults,
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .options = CLI_LIST(options_table),
+    .defaults = CLI_DEFAULTS(defaults),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run_verify_proof,
 };

@@ -16,7 +16,9 @@ static const struct cli_exit_note exits[] = {
 static int run(const struct cli_call *call)
 {
     (void)call;
-    (void)output_print("permudoku %s\n", pdk_version());
+    (void)output_text("permudoku ");
+    (void)output_text(pdk_version());
+    (void)output_text("\n");
     return CLI_DONE;
 }
 
@@ -27,9 +29,7 @@ const struct cli_command cli_command_version = {
     .description =
         "Prints one line: the name of the program, a space, and the version "
         "of the library that it runs with.",
-    .examples = examples,
-    .example_count = COUNT_OF(examples),
-    .exits = exits,
-    .exit_count = COUNT_OF(exits),
+    .examples = CLI_LIST(examples),
+    .exits = CLI_LIST(exits),
     .run = run,
 };

@@ -33,14 +33,6 @@
 CLI_COMMAND_LIST(CLI_COMMAND_DECLARE)
 #undef CLI_COMMAND_DECLARE
 
-extern const struct cli_command *const cli_commands[];
-extern const size_t cli_commands_count;
-
-// The command of this name. Where there is none, prints an error with the
-// nearest name and returns NULL; the exit status is then CLI_USAGE.
-const struct cli_command *cli_command_find(const char *name);
-
-// The names of the commands, as words of an operand.
-bool cli_command_names(size_t index, struct cli_choice *choice);
+extern const struct cli_program cli_program;
 
 #endif

@@ -3,16 +3,17 @@
 #ifndef CLI_NUMBERING_H
 #define CLI_NUMBERING_H
 
-#include "options/options.h"
+#include "options/command.h"
 
 enum numbering { NUMBERING_ORBIT, NUMBERING_ALL };
 
+// The words of --of; in cmd_rank.c.
 bool numberings(size_t index, struct cli_choice *choice);
 
+// clang-format off
 #define NUMBERING_OPTION(at)                                                   \
-    {                                                                          \
-        0, "of", OPT_CHOICE(numberings), at(of), "NAME",                       \
-            "which grids are numbered; default: orbit"                         \
-    }
+    {0, "of", OPT_CHOICE(numberings), at(of), "NAME",                          \
+     "which grids are numbered; default: orbit"}
+// clang-format on
 
 #endif

@@ -1,34 +1,19 @@
 #define _GNU_SOURCE
 #include "flow/input.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
+#include "flow/text.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-size_t input_count(const struct cli_call *call, size_t first)
-{
-    return call->operand_count > first ? call->operand_count - first : 1;
-}
-
-const char *input_operand(const struct cli_call *call, size_t first,
-                          size_t index)
-{
-    return call->operand_count > first ? call->operands[first + index] : "-";
-}
-
-// For somebody who reads it, a closed standard input is not a bad descriptor.
-static const char *reason(int error)
-{
-    return error == EBADF ? "it is closed" : strerror(error);
-}
+enum { READ_SIZE = 1 << 16 };
 
 const char *input_name(const char *operand)
 {
@@ -52,20 +37,17 @@ static int open_file(const char *path)
 
 bool input_open(struct input *input, const char *operand)
 {
-    if (strcmp(operand, "-") == 0) {
-        *input = (struct input){.name = input_name(operand),
-                                .descriptor = STDIN_FILENO};
-        // Whoever had it before may have read a part of it.
-        input->start = input_tell(input);
-        return true;
-    }
-    *input = (struct input){.name = operand, .descriptor = open_file(operand)};
+    const bool is_standard = strcmp(operand, "-") == 0;
+    *input = (struct input){.name = input_name(operand)};
+    input->descriptor = is_standard ? STDIN_FILENO : open_file(operand);
     if (input->descriptor < 0) {
         input->error = errno;
         return false;
     }
+    // Another program may have read a part of standard input.
     input->start = input_tell(input);
-    (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
+    if (!is_standard)
+        (void)posix_fadvise(input->descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
     return true;
 }
 
@@ -97,13 +79,6 @@ void input_close(struct input *input)
     input->descriptor = -1;
 }
 
-static void prepare_to_wait(const struct input *input)
-{
-    struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
-    if (input->before_wait && poll(&ready, 1, 0) == 0)
-        input->before_wait(input->context);
-}
-
 static pdk_status read_text(struct input *input, char *buffer, size_t size,
                             size_t *got)
 {
@@ -119,15 +94,16 @@ static pdk_status read_some(void *context, char *buffer, size_t size,
 {
     struct input *input = context;
     if (input->text) return read_text(input, buffer, size, got);
+    struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
     for (;;) {
         if (interrupt_requested()) return PDK_ERR_CANCELLED;
-        prepare_to_wait(input);
+        if (input->before_wait && poll(&ready, 1, 0) == 0)
+            input->before_wait(input->context);
         const ssize_t count = read(input->descriptor, buffer, size);
         if (count >= 0) {
             *got = (size_t)count;
             return PDK_OK;
         }
-        struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
         if (errno == EAGAIN)
             (void)poll(&ready, 1, -1);
         else if (errno != EINTR)
@@ -163,38 +139,19 @@ int input_fail(const struct input *input, const char *command,
     if (error->status != PDK_ERR_READ || !input->error)
         return cli_fail(command, input->name, error);
 
-    cli_error(command, "cannot read %s: %s", input->name, reason(input->error));
+    cli_error(command, "cannot read %s: %s", input->name,
+              input->error == EBADF ? "it is closed" : strerror(input->error));
     return CLI_SYSTEM;
 }
 
-struct contents {
-    char *text;
-    size_t length, room, limit;
-};
-
-static pdk_status make_room(struct contents *contents)
+static pdk_status read_all(struct input *input, size_t limit, struct text *text)
 {
-    if (contents->length < contents->room) return PDK_OK;
-
-    size_t room = contents->room ? contents->room * 2 : 4096;
-    // One byte past the limit, to see whether the input goes on there.
-    if (room > contents->limit + 1) room = contents->limit + 1;
-    char *text = realloc(contents->text, room);
-    if (!text) return PDK_ERR_MEMORY;
-    contents->text = text;
-    contents->room = room;
-    return PDK_OK;
-}
-
-static pdk_status read_contents(struct input *input, struct contents *contents)
-{
-    for (size_t got = 1; got > 0; contents->length += got) {
-        pdk_status status = make_room(contents);
-        if (status == PDK_OK)
-            status = read_some(input, contents->text + contents->length,
-                               contents->room - contents->length, &got);
+    for (size_t got = 1; got > 0; text->length += got) {
+        char *room = text_room(text, READ_SIZE);
+        if (!room) return PDK_ERR_MEMORY;
+        const pdk_status status = read_some(input, room, READ_SIZE, &got);
         if (status != PDK_OK) return status;
-        if (contents->length + got > contents->limit) return PDK_ERR_LIMIT;
+        if (text->length + got > limit) return PDK_ERR_LIMIT;
     }
     return PDK_OK;
 }
@@ -208,15 +165,15 @@ int input_read_all(const char *command, const char *operand, size_t limit,
         return CLI_SYSTEM;
     }
 
-    struct contents contents = {.limit = limit};
-    pdk_error error = {.status = read_contents(&input, &contents)};
+    struct text all = {0};
+    pdk_error error = {.status = read_all(&input, limit, &all)};
     input_close(&input);
     if (error.status == PDK_OK) {
-        *text = contents.text;
-        *length = contents.length;
+        *text = all.bytes;
+        *length = all.length;
         return 0;
     }
-    free(contents.text);
+    text_release(&all);
     if (error.status == PDK_ERR_LIMIT)
         snprintf(error.text, sizeof error.text,
                  "holds more than the %zu bytes allowed", limit);

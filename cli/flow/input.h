@@ -9,35 +9,28 @@
 
 struct input {
     const char *name; // for messages, "<stdin>" for standard input
-    int descriptor;   // negative where the operand is the text
+    int descriptor;   // negative if the operand is the text
     int error;        // errno of the call that failed, 0 if none did
     int64_t start;    // where in the file it begins; negative for a pipe
     const char *text; // the operand, if that is what is read
     size_t text_length, text_read;
     char text_name[32]; // "<argument 1>"
-    // Called before a read that would wait, to let go of what is kept back;
-    // may be NULL.
+    // Called before a read that would wait; may be NULL.
     void (*before_wait)(void *context);
     void *context;
 };
 
-// Inputs of a call whose operands from `first` on are files: how many there
-// are (never 0), and the operand of each.
-size_t input_count(const struct cli_call *call, size_t first);
-const char *input_operand(const struct cli_call *call, size_t first,
-                          size_t index);
-
 // What messages call an operand.
 const char *input_name(const char *operand);
 
-// Opens an operand; false where it cannot, and input->error tells why.
+// Opens an operand; false if that fails, and input->error has the errno.
 bool input_open(struct input *input, const char *operand);
 void input_close(struct input *input);
 
 // Prints why an operand could not be opened, unless that was an interrupt.
 void input_refuse(const struct input *input, const char *command);
 
-// Whether there is no file of the name that could not be opened.
+// Whether opening failed because there is no such file.
 bool input_is_missing(const struct input *input);
 
 // Takes operand number `number`, from 1, as the text itself.
@@ -47,14 +40,13 @@ void input_open_text(struct input *input, const char *operand, size_t number);
 // PDK_ERR_CANCELLED on an interrupt.
 pdk_source input_source(struct input *input);
 
-// Where in the file the next read begins; negative for a pipe. A place that was
-// told can be gone back to, and so can input->start.
+// Where in the file the next read begins, and back to such a place or to
+// input->start; negative for a pipe.
 int64_t input_tell(const struct input *input);
 bool input_seek(struct input *input, int64_t place);
 
-// Reads all of a file that holds at most `limit` bytes; *text is to be freed
-// by the caller. Where it cannot, prints why and returns the exit status; 0 is
-// success.
+// Reads all of a file of at most `limit` bytes; the caller frees *text. Returns
+// 0, or an exit status after a message.
 int input_read_all(const char *command, const char *operand, size_t limit,
                    char **text, size_t *length);
 

@@ -1,6 +1,6 @@
 #include "flow/message.h"
 
-#include "flow/progress.h"
+#include "flow/long_work.h"
 #include "options/command.h"
 
 #include <errno.h>
@@ -69,29 +69,42 @@ static void send(struct message *message)
     progress_resume();
 }
 
-void cli_error(const char *command, const char *format, ...)
+static void say(const char *command, const char *format, va_list arguments,
+                bool shows_help)
 {
     struct message message;
     begin(&message, command);
+    append_list(&message, format, arguments);
+    if (shows_help && command)
+        append(&message, "; see 'permudoku %s --help'", command);
+    else if (shows_help)
+        append(&message, "; see 'permudoku --help'");
+    send(&message);
+}
+
+void cli_error(const char *command, const char *format, ...)
+{
     va_list arguments;
     va_start(arguments, format);
-    append_list(&message, format, arguments);
+    say(command, format, arguments, false);
     va_end(arguments);
-    send(&message);
+}
+
+int cli_refuse(const char *command, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(command, format, arguments, false);
+    va_end(arguments);
+    return CLI_USAGE;
 }
 
 int cli_usage(const char *command, const char *format, ...)
 {
-    struct message message;
-    begin(&message, command);
     va_list arguments;
     va_start(arguments, format);
-    append_list(&message, format, arguments);
+    say(command, format, arguments, true);
     va_end(arguments);
-    append(&message,
-           command ? "; see 'permudoku %s --help'" : "; see 'permudoku --help'",
-           command);
-    send(&message);
     return CLI_USAGE;
 }
 

@@ -10,7 +10,11 @@
 __attribute__((format(printf, 2, 3))) void cli_error(const char *command,
                                                      const char *format, ...);
 
-// The same, then "; see 'permudoku grid --help'". Returns CLI_USAGE.
+// The same for a command line that is wrong: returns CLI_USAGE.
+__attribute__((format(printf, 2, 3))) int cli_refuse(const char *command,
+                                                     const char *format, ...);
+
+// The same, and adds "; see 'permudoku grid --help'".
 __attribute__((format(printf, 2, 3))) int cli_usage(const char *command,
                                                     const char *format, ...);
 

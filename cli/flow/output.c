@@ -9,16 +9,13 @@
 #define _GNU_SOURCE
 #include "flow/output.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/output_file.h"
-#include "flow/progress.h"
 #include "options/command.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +33,25 @@ enum {
     PIPE_SIZE = 1 << 20,
     // A piece takes a page of the pipe however small it is: below this many
     // bytes a piece, copying is faster.
-    SPLICE_MINIMUM = 2048
+    SPLICE_MINIMUM = 2048,
+    BOXED_COLUMNS_MAX = 64,
+    LINKS_MAX = 40,
+    NAMES_MAX = 100, // tries at a name that nobody else has
+    // Of the file's own name, so that what is put behind it still fits.
+    NAME_KEPT = 200,
+    MODE_BITS = 07777
+};
+
+// A file that output goes to. What is written is in a temporary file beside it
+// until it is complete, and then takes its place at once: nobody sees half of
+// it, and a failure leaves the old file as it was. The old file may be an input
+// of the same call. Devices, pipes, and the file that standard output is
+// already, are written directly.
+struct output_file {
+    const char *name; // as given; borrowed
+    int descriptor;
+    char *target;    // the file itself, links followed; NULL: written directly
+    char *temporary; // NULL: written directly
 };
 
 static struct {
@@ -200,7 +215,8 @@ pdk_sink output_sink(void)
     return (pdk_sink){.write = sink_write, .flush = sink_flush};
 }
 
-pdk_status output_bytes(const char *text, size_t length)
+// Text through a small buffer.
+static pdk_status add_text(const char *text, size_t length)
 {
     pdk_status status = flush_batch();
     while (status == PDK_OK && length > 0) {
@@ -218,26 +234,143 @@ pdk_status output_bytes(const char *text, size_t length)
 pdk_status output_whole(const struct text *text)
 {
     return text->is_failed ? PDK_ERR_MEMORY
-                           : output_bytes(text->bytes, text->length);
+                           : add_text(text->bytes, text->length);
 }
 
 pdk_status output_text(const char *text)
 {
-    return output_bytes(text, strlen(text));
+    return add_text(text, strlen(text));
 }
 
-pdk_status output_print(const char *format, ...)
+// Length of the folder of a path, its last slash included.
+static size_t folder_length(const char *path)
 {
-    char *text = NULL;
-    va_list arguments;
-    va_start(arguments, format);
-    const int length = vasprintf(&text, format, arguments);
-    va_end(arguments);
-    if (length < 0) return fail(PDK_ERR_WRITE, ENOMEM);
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
 
-    const pdk_status status = output_bytes(text, (size_t)length);
-    free(text);
-    return status;
+// What the link `path` leads to; NULL with errno if that fails.
+static char *follow_once(const char *path)
+{
+    char text[1 << 12], *place = NULL;
+    const ssize_t length = readlink(path, text, sizeof text - 1);
+    if (length < 0) return NULL;
+    text[length] = '\0';
+    const size_t folder = text[0] == '/' ? 0 : folder_length(path);
+    return asprintf(&place, "%.*s%s", (int)folder, path, text) < 0 ? NULL
+                                                                   : place;
+}
+
+// The name behind all links, whether there is a file yet or not. NULL with
+// errno where it cannot be told.
+static char *follow(const char *name)
+{
+    char *path = strdup(name);
+    struct stat info;
+    for (int i = 0; path && lstat(path, &info) == 0; i++) {
+        if (!S_ISLNK(info.st_mode)) return path;
+        char *next = i < LINKS_MAX ? follow_once(path) : NULL;
+        free(path);
+        path = next;
+        if (i == LINKS_MAX) errno = ELOOP;
+    }
+    return path;
+}
+
+// Makes a file beside the target that nobody else has. A negative answer
+// leaves errno.
+static int make_temporary(struct output_file *file)
+{
+    const char *target = file->target;
+    const size_t folder = folder_length(target);
+    for (int i = 0; i < NAMES_MAX; i++) {
+        if (asprintf(&file->temporary, "%.*s%.*s.part-%ld-%d", (int)folder,
+                     target, NAME_KEPT, target + folder, (long)getpid(),
+                     i) < 0) {
+            file->temporary = NULL;
+            errno = ENOMEM;
+            return -1;
+        }
+        const int descriptor =
+            open(file->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                 S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH);
+        if (descriptor >= 0 || errno != EEXIST) return descriptor;
+        free(file->temporary);
+        file->temporary = NULL;
+    }
+    return -1;
+}
+
+static bool is_standard_output(const struct stat *info)
+{
+    struct stat standard;
+    return fstat(STDOUT_FILENO, &standard) == 0 &&
+           standard.st_dev == info->st_dev && standard.st_ino == info->st_ino;
+}
+
+// Opens the temporary file for a regular one, `old` if there is one already.
+static int open_instead(struct output_file *file, const struct stat *old)
+{
+    // Who may not write to a file may not replace it either.
+    if (old && access(file->name, W_OK) != 0) return -1;
+    file->target = follow(file->name);
+    if (!file->target) return -1;
+    const int descriptor = make_temporary(file);
+    if (descriptor < 0) return -1;
+    interrupt_removes(file->temporary);
+    if (old && fchmod(descriptor, old->st_mode & MODE_BITS) != 0) {
+        const int error = errno;
+        (void)unlink(file->temporary);
+        (void)close(descriptor);
+        errno = error;
+        return -1;
+    }
+    return descriptor;
+}
+
+static void file_release(struct output_file *file)
+{
+    interrupt_removes(NULL);
+    free(file->temporary);
+    free(file->target);
+    file->temporary = file->target = NULL;
+}
+
+// Opens `name` for writing. Returns 0, or the errno of what failed; then there
+// is nothing to end.
+static int file_open(struct output_file *file, const char *name)
+{
+    struct stat info;
+    *file = (struct output_file){.name = name};
+    const bool is_there = stat(name, &info) == 0;
+    if (!is_there && errno != ENOENT) return errno;
+    if (is_there && is_standard_output(&info))
+        file->descriptor = dup(STDOUT_FILENO);
+    else if (is_there && !S_ISREG(info.st_mode))
+        file->descriptor = open(name, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    else
+        file->descriptor = open_instead(file, is_there ? &info : NULL);
+    if (file->descriptor >= 0) return 0;
+
+    const int error = errno;
+    file_release(file);
+    return error;
+}
+
+// Closes the file. If it is to be kept, what was written takes the place of the
+// file; otherwise, and after a failure, whose errno is returned, it is removed.
+static int file_end(struct output_file *file, bool keeps)
+{
+    int error = 0;
+    // Some file systems tell only now that the disk is full.
+    if (close(file->descriptor) != 0 && errno != EINTR) error = errno;
+    if (file->temporary) {
+        if (keeps && error == 0 && rename(file->temporary, file->target) != 0)
+            error = errno;
+        if (!keeps || error != 0) (void)unlink(file->temporary);
+    }
+    file_release(file);
+    return error;
 }
 
 bool output_is_file(const char *path)
@@ -248,7 +381,7 @@ bool output_is_file(const char *path)
 int output_to_file(const char *command, const char *path)
 {
     if (!output_is_file(path)) return 0;
-    const int error = output_file_open(&out.file, path);
+    const int error = file_open(&out.file, path);
     out.has_file = error == 0;
     if (error == 0) return 0;
     if (error != EINTR || !interrupt_requested())
@@ -261,7 +394,7 @@ int output_end_file(const char *command, bool keeps)
     (void)output_flush();
     if (!out.has_file) return out.status == PDK_OK ? 0 : CLI_SYSTEM;
     const bool is_good = out.status == PDK_OK && !interrupt_requested();
-    const int error = output_file_end(&out.file, keeps && is_good);
+    const int error = file_end(&out.file, keeps && is_good);
     if (error != 0 && out.status == PDK_OK) fail(PDK_ERR_WRITE, error);
     out.has_file = out.is_begun = false;
     if (out.status != PDK_ERR_WRITE) return 0;
@@ -290,7 +423,7 @@ static int close_output(const char *command, int exit_status)
     const bool keeps = is_result(exit_status);
     if (out.file.temporary && !keeps && out.status != PDK_ERR_WRITE)
         cli_error(command, "nothing was written to %s", out.file.name);
-    if (out.has_file) return output_file_end(&out.file, keeps);
+    if (out.has_file) return file_end(&out.file, keeps);
     // Some file systems tell only now that the disk is full.
     return close(STDOUT_FILENO) != 0 && errno != EINTR ? errno : 0;
 }
@@ -307,4 +440,28 @@ int output_close(const char *command, int exit_status)
               out.has_file ? out.file.name : "standard output",
               out.error == EBADF ? "it is closed" : strerror(out.error));
     return CLI_SYSTEM;
+}
+
+int format_refuse_two(const char *command)
+{
+    return cli_usage(command, "--json and another --format exclude each other");
+}
+
+int format_expect_one(const char *command, const struct format_options *options)
+{
+    const bool has_other = options->format != FORMAT_NOT_GIVEN &&
+                           options->format != PDK_FORMAT_JSON;
+    return options->json && has_other ? format_refuse_two(command) : 0;
+}
+
+bool format_given(const struct format_options *options, pdk_format *format)
+{
+    if (!options->json && options->format == FORMAT_NOT_GIVEN) return false;
+    *format = options->json ? PDK_FORMAT_JSON : (pdk_format)options->format;
+    return true;
+}
+
+pdk_format format_for_width(uint32_t columns)
+{
+    return columns <= BOXED_COLUMNS_MAX ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }

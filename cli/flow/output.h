@@ -1,5 +1,5 @@
 // Standard output, or a file instead. The library's writers reach it through
-// output_sink(), small text through output_print(); both keep their order. A
+// output_sink(), small text through output_text(); both keep their order. A
 // failure is remembered: all later calls return the same status at once, and
 // output_close() reports it, once.
 //
@@ -19,13 +19,13 @@
      "default: -, standard output"}
 // clang-format on
 
-// Whether the argument of that option names a file: NULL and "-" are standard
+// Whether the argument of that option names a file; NULL and "-" mean standard
 // output.
 bool output_is_file(const char *path);
 
-// From now on the output goes to the file `path`, borrowed, if that
-// is one. To be called before anything is written. Returns 0, or an
-// exit status after a message.
+// From now on the output goes to the file `path` (borrowed), if that is one. To
+// be called before anything is written. Returns 0, or an exit status after a
+// message.
 int output_to_file(const char *command, const char *path);
 
 // Ends that file, so that another one may follow. It stays if it is to be kept
@@ -40,14 +40,9 @@ void output_discard(void);
 // hundred pieces or some megabytes are there, or the sink is flushed.
 pdk_sink output_sink(void);
 
-// Text through a small buffer.
-pdk_status output_bytes(const char *text, size_t length);
+// Text through a small buffer; PDK_ERR_MEMORY if one put together is not whole.
 pdk_status output_text(const char *text);
-// A text that was put together; PDK_ERR_MEMORY where that failed.
 pdk_status output_whole(const struct text *text);
-
-__attribute__((format(printf, 1, 2))) pdk_status
-output_print(const char *format, ...);
 
 // From now on an interrupt, whenever it comes, leaves whole what is being sent.
 // The next one does not, nor does a reader that takes nothing for some seconds.
@@ -61,5 +56,28 @@ pdk_status output_flush(void);
 // file is kept if all of it was written, nothing interrupted that, and the exit
 // status is that of an answer: not CLI_USAGE or CLI_SYSTEM.
 int output_close(const char *command, int exit_status);
+
+// --format and its short form --json, the same in every command that writes
+// boards.
+enum { FORMAT_NOT_GIVEN = -1 };
+
+struct format_options {
+    int format; // pdk_format, or FORMAT_NOT_GIVEN
+    bool json;
+};
+
+// The message if two formats were given; returns the exit status.
+int format_refuse_two(const char *command);
+
+// Returns 0, or an exit status after that message.
+int format_expect_one(const char *command,
+                      const struct format_options *options);
+
+// The format that was given; false if none was.
+bool format_given(const struct format_options *options, pdk_format *format);
+
+// The format for a board of so many columns: boxed, unless that is wider than a
+// screen or a page.
+pdk_format format_for_width(uint32_t columns);
 
 #endif

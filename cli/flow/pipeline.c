@@ -1,21 +1,61 @@
-// Workers come and go, and do their work.
+// Two locks. `reading` is held while boards are taken, `writing` while answers
+// are sent; a worker that needs both takes `reading` first. A worker that holds
+// `reading` may wait for its turn to send: the others then finish their
+// batches, for which they need only `writing`.
 #define _GNU_SOURCE
-#include "flow/pipeline_type.h"
+#include "flow/pipeline.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/progress.h"
 
+#include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     // What one worker writes shares no cache line with another.
-    HAND_ALIGNMENT = 128,
+    WORKER_ALIGNMENT = 128,
     // Batches of each worker that may wait for an earlier one.
-    PARCELS_A_HAND = 8
+    BATCHES_PER_WORKER = 8,
+    // A batch of boards to make grows or shrinks until it takes about this
+    // long: a worker with too many would let the others wait at the end.
+    BATCH_SHORT_MS = 4,
+    BATCH_LONG_MS = 30,
+    SPILL_BYTES = 1 << 16,
+    SEND_AFTER_MS = 100 // of work on one board
+};
+
+struct pipeline {
+    struct source *boards; // NULL if they are made
+    struct pipeline_series series;
+    const struct pipeline_work *work;
+    void *command;
+    size_t worker_count;
+    char *workers;
+    pthread_t *threads; // of all workers but the first
+    size_t thread_count;
+    atomic_bool must_stop, has_failed;
+    pdk_error failure; // the first; to be read at the end
+    atomic_uint_fast64_t progress;
+
+    pthread_mutex_t reading;
+    struct worker *taking;   // the worker that holds `reading`
+    struct board_kind *kind; // of the current board
+    pdk_clues *clues;        // of a huge board; owned
+    bool has_board;          // the current one was not taken yet
+    bool is_over;
+    uint64_t batches, taken; // taken so far: batches, boards
+
+    pthread_mutex_t writing;
+    pthread_cond_t turned;
+    uint64_t turn;         // the batch whose answers are next
+    struct answers *queue; // a ring: answers by the number of their batch
+    size_t queue_size;
+    uint64_t done, listed;
+    bool is_cut; // an answer is missing: what comes later is not sent
+    size_t running;
 };
 
 void *pipeline_command(const struct pipeline *pipeline)
@@ -29,16 +69,16 @@ const char *pipeline_name(const struct pipeline *pipeline)
                             : pipeline->series.name;
 }
 
-static size_t hand_stride(const struct pipeline *pipeline)
+static size_t worker_stride(const struct pipeline *pipeline)
 {
-    const size_t size = pipeline->work->worker_size + HAND_ALIGNMENT - 1;
-    return size - size % HAND_ALIGNMENT;
+    const size_t size = pipeline->work->worker_size + WORKER_ALIGNMENT - 1;
+    return size - size % WORKER_ALIGNMENT;
 }
 
 struct worker *pipeline_worker(const struct pipeline *pipeline, size_t index)
 {
     if (index >= pipeline->worker_count) return NULL;
-    char *at = pipeline->workers + index * hand_stride(pipeline);
+    char *at = pipeline->workers + index * worker_stride(pipeline);
     return (struct worker *)(void *)at;
 }
 
@@ -57,140 +97,438 @@ uint64_t pipeline_listed(const struct pipeline *pipeline)
     return pipeline->listed;
 }
 
-static size_t count_processors(void)
+// Stops all workers. The first failure is kept.
+static void fail(struct pipeline *pipeline, const pdk_error *error,
+                 pdk_status status)
 {
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
-    const int count = CPU_COUNT(&set);
-    return count < PIPELINE_THREADS_MAX ? (size_t)count : PIPELINE_THREADS_MAX;
+    pipeline->must_stop = true;
+    if (atomic_exchange(&pipeline->has_failed, true)) return;
+    pipeline->failure = *error;
+    cli_error_complete(&pipeline->failure, status);
 }
 
-void pipeline_free(struct pipeline *pipeline)
+// Answers leave in the order of their batches. The functions down to
+// queue_answers() need `writing`.
+
+// Lets the command look over answers whose turn has come.
+static void deliver(struct worker *worker, struct answers *answers)
 {
-    struct worker *worker;
-    if (!pipeline) return;
-    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
-        pipeline->work->release(worker);
-        pipeline_free_puzzles(worker);
-        board_kind_drop(worker->kind);
-        text_release(&worker->text);
-        text_release(&worker->ledger);
+    struct pipeline *pipeline = worker->pipeline;
+    pdk_error error = {0};
+    if (!pipeline->work->deliver || pipeline->is_cut) return;
+    const pdk_status status = pipeline->work->deliver(worker, answers, &error);
+    if (status == PDK_OK) return;
+    answers->is_cut = true;
+    pipeline->must_stop = true;
+    if (status != PDK_ERR_CANCELLED) fail(pipeline, &error, status);
+}
+
+static void send_answers(struct worker *worker, struct answers *answers)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    const pdk_sink sink = output_sink();
+    struct text *text = &answers->text;
+    const bool is_failed = text->is_failed || answers->ledger.is_failed;
+    if (!is_failed) deliver(worker, answers);
+    pdk_status status = is_failed || text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
+    if (status != PDK_OK) fail(pipeline, &(pdk_error){0}, status);
+    if (status == PDK_OK && !pipeline->is_cut) {
+        status =
+            sink.write(sink.context, text->bytes, text->length, PDK_TRANSIENT);
+        if (status == PDK_OK) pipeline->done += answers->answered;
+        if (status == PDK_OK) pipeline->listed += answers->listed;
     }
-    for (size_t i = 0; i < pipeline->parcel_count; i++) {
-        text_release(&pipeline->parcels[i].text);
-        text_release(&pipeline->parcels[i].ledger);
-        board_kind_drop(pipeline->parcels[i].kind);
+    if (pipeline->work->shows_boards) progress_at(pipeline->done);
+    if (status != PDK_OK) pipeline->must_stop = true;
+    if (status != PDK_OK || answers->is_cut) pipeline->is_cut = true;
+    text_reset(text);
+    text_reset(&answers->ledger);
+    board_kind_drop(answers->kind);
+    answers->kind = NULL;
+}
+
+static struct answers *answers_of(const struct pipeline *pipeline,
+                                  uint64_t turn)
+{
+    return &pipeline->queue[turn % pipeline->queue_size];
+}
+
+// Moves all that a worker has answered to its empty place in the queue.
+static struct answers *queue_answers(struct worker *worker)
+{
+    struct answers *answers = answers_of(worker->pipeline, worker->turn);
+    const struct text text = answers->text, ledger = answers->ledger;
+    answers->text = worker->text;
+    answers->ledger = worker->ledger;
+    worker->text = text;
+    worker->ledger = ledger;
+    answers->answered = worker->answered;
+    answers->listed = worker->listed;
+    worker->answered = worker->listed = 0;
+    answers->is_cut = worker->is_cut;
+    answers->kind = worker->kind ? board_kind_hold(worker->kind) : NULL;
+    return answers;
+}
+
+// Sends what a worker has so far, when its turn has come.
+static void send_in_turn(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    pthread_mutex_lock(&pipeline->writing);
+    while (pipeline->turn != worker->turn)
+        pthread_cond_wait(&pipeline->turned, &pipeline->writing);
+    send_answers(worker, queue_answers(worker));
+    pthread_mutex_unlock(&pipeline->writing);
+}
+
+// Puts the answers to a batch in the queue, and sends all whose turn it is.
+static void finish_batch(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    struct answers *answers;
+    pthread_mutex_lock(&pipeline->writing);
+    while (worker->turn - pipeline->turn >= pipeline->queue_size)
+        pthread_cond_wait(&pipeline->turned, &pipeline->writing);
+    queue_answers(worker)->is_ready = true;
+    while ((answers = answers_of(pipeline, pipeline->turn))->is_ready) {
+        send_answers(worker, answers);
+        answers->is_ready = false;
+        pipeline->turn++;
+        pthread_cond_broadcast(&pipeline->turned);
     }
-    pdk_clues_free(pipeline->clues);
+    pthread_mutex_unlock(&pipeline->writing);
+}
+
+pdk_status worker_spill(struct worker *worker)
+{
+    if (worker->text.is_failed) return PDK_ERR_MEMORY;
+    if (worker->text.length >= SPILL_BYTES) send_in_turn(worker);
+    return PDK_OK;
+}
+
+void worker_progress(struct worker *worker, uint64_t amount)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    const uint64_t all = atomic_fetch_add_explicit(&pipeline->progress, amount,
+                                                   memory_order_relaxed) +
+                         amount;
+    // If answers are being sent, they show progress better than a line.
+    if (pthread_mutex_trylock(&pipeline->writing) != 0) return;
+    progress_at(all);
+    pthread_mutex_unlock(&pipeline->writing);
+}
+
+void worker_detail(struct worker *worker, const char *detail)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    if (pthread_mutex_trylock(&pipeline->writing) != 0) return;
+    progress_detail(pipeline->work->shows_boards ? pipeline->done
+                                                 : pipeline->progress,
+                    detail);
+    pthread_mutex_unlock(&pipeline->writing);
+}
+
+bool worker_is_wanted(const struct worker *worker)
+{
+    return !interrupt_requested() && !worker->pipeline->must_stop;
+}
+
+bool worker_goes_on(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    if (!worker_is_wanted(worker)) return false;
+    const int64_t now = clock_coarse_ms();
+    if (worker->text.length == 0 || now - worker->begun_ms < SEND_AFTER_MS)
+        return true;
+    worker->begun_ms = now;
+    if (pthread_mutex_trylock(&pipeline->writing) != 0) return true;
+    if (pipeline->turn == worker->turn)
+        send_answers(worker, queue_answers(worker));
+    pthread_mutex_unlock(&pipeline->writing);
+    return true;
+}
+
+// Boards of the same kind become a batch. The functions from here to
+// take_batch() need `reading`.
+
+// Goes to the next board, and sees what kind it is.
+static bool next_board(struct pipeline *pipeline)
+{
+    pdk_error error = {0};
+    if (pipeline->has_board) return true;
+    if (pipeline->must_stop || !source_next(pipeline->boards)) return false;
+    pipeline->has_board = true;
+    if (board_kind_fits(pipeline->kind, pipeline->boards)) return true;
     board_kind_drop(pipeline->kind);
-    pthread_cond_destroy(&pipeline->turned);
-    pthread_mutex_destroy(&pipeline->writing);
-    pthread_mutex_destroy(&pipeline->reading);
-    free(pipeline->parcels);
-    free(pipeline->threads);
-    free(pipeline->workers);
-    free(pipeline);
+    const pdk_status status =
+        board_kind_new(pipeline->boards, &pipeline->kind, &error);
+    if (status != PDK_OK) fail(pipeline, &error, status);
+    return status == PDK_OK;
 }
 
-// A lock that spins for a moment before it sleeps: it is held for a few
-// microseconds only, and to be woken would take longer.
-static void init_lock(pthread_mutex_t *lock)
+bool pipeline_peek(struct pipeline *pipeline, pdk_shape *shape)
 {
-    pthread_mutexattr_t kind;
-    pthread_mutexattr_init(&kind);
-    pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_ADAPTIVE_NP);
-    pthread_mutex_init(lock, &kind);
-    pthread_mutexattr_destroy(&kind);
+    pipeline->is_over = !next_board(pipeline);
+    if (!pipeline->is_over) *shape = pipeline->kind->shape;
+    return !pipeline->is_over;
 }
 
-struct pipeline *pipeline_new(struct source *boards,
-                              const struct pipeline_work *work, void *command,
-                              size_t threads)
+// Makes a worker without boards ready for those of the current kind.
+static pdk_status prepare(struct worker *worker, pdk_error *error)
 {
-    struct pipeline *pipeline = calloc(1, sizeof *pipeline);
-    if (!pipeline) return NULL;
-    pipeline->boards = boards;
-    pipeline->work = work;
-    pipeline->command = command;
-    init_lock(&pipeline->reading);
-    init_lock(&pipeline->writing);
-    pthread_cond_init(&pipeline->turned, NULL);
-
-    const size_t count = threads > 0 ? threads : count_processors();
-    const size_t bytes = count * hand_stride(pipeline);
-    pipeline->workers = aligned_alloc(HAND_ALIGNMENT, bytes);
-    pipeline->threads = calloc(count, sizeof *pipeline->threads);
-    pipeline->parcels =
-        calloc(count * PARCELS_A_HAND, sizeof *pipeline->parcels);
-    if (!pipeline->workers || !pipeline->threads || !pipeline->parcels) {
-        pipeline_free(pipeline);
-        return NULL;
+    const struct pipeline *pipeline = worker->pipeline;
+    struct board_kind *kind = pipeline->kind;
+    if (kind->refusal.status != PDK_OK) {
+        *error = kind->refusal;
+        return error->status;
     }
-    pipeline->parcel_count = count * PARCELS_A_HAND;
-    memset(pipeline->workers, 0, bytes);
-    pipeline->worker_count = count;
-    for (size_t i = 0; i < count; i++)
-        pipeline_worker(pipeline, i)->pipeline = pipeline;
-    return pipeline;
+    pdk_status status = pipeline->work->prepare(worker, kind, error);
+    // Until then it may refer to the one before.
+    board_kind_drop(worker->kind);
+    worker->kind = board_kind_hold(kind);
+    if (status == PDK_OK)
+        status = batch_prepare(&worker->batch, &kind->shape, error);
+    if (status == PDK_OK) return PDK_OK;
+    cli_error_complete(error, status);
+    board_kind_drop(worker->kind);
+    worker->kind = NULL;
+    if (status == PDK_ERR_UNSUPPORTED) kind->refusal = *error;
+    return status;
+}
+
+// Makes a worker ready for the current board, which is of another kind than the
+// one before; false if nothing more can be done. An unsupported board is
+// reported and left out.
+static bool prepare_for_board(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    pdk_error error = {0};
+    const pdk_status status = prepare(worker, &error);
+    if (status == PDK_OK) return true;
+    pipeline->has_board = false;
+    if (status != PDK_ERR_UNSUPPORTED) {
+        fail(pipeline, &error, status);
+        return false;
+    }
+    error.line = pipeline->boards->reading.line;
+    source_fail(pipeline->boards, &error);
+    return true;
+}
+
+static void read_board(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    pdk_error error; // cleared only if needed: this is done for every board
+    error.status = PDK_OK;
+    struct puzzle *puzzle =
+        batch_read(&worker->batch, pipeline->boards, &error);
+    if (puzzle)
+        puzzle->is_first = pipeline->taken++ == 0;
+    else
+        source_fail(pipeline->boards, &error);
+}
+
+// Reads a huge board and answers it. All answers before it are sent first, and
+// those behind it wait, because no other worker can take boards.
+static pdk_status answer_huge(struct worker *worker, bool *is_read,
+                              pdk_error *error)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    const struct source *boards = pipeline->boards;
+    pdk_status status = PDK_OK;
+    if (!pipeline->clues)
+        status = pdk_clues_new(&pipeline->kind->shape, &pipeline->clues, error);
+    if (status == PDK_OK)
+        status = pdk_reader_clues(boards->reader, pipeline->clues, error);
+    *is_read = status == PDK_OK;
+    if (!*is_read) return status;
+
+    send_in_turn(worker);
+    const struct puzzle puzzle = {.clues = pipeline->clues,
+                                  .number = boards->number,
+                                  .line = boards->reading.line,
+                                  .is_first = pipeline->taken == 0};
+    // The worker is ready for boards of another kind, and stays so.
+    struct board_kind *before = worker->kind;
+    worker->kind = pipeline->kind;
+    status = pipeline->work->answer_huge(worker, &puzzle, error);
+    worker->kind = before;
+    return status;
+}
+
+// Takes and answers a huge board; false if nothing more can be done.
+static bool take_huge(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    pdk_error error = {0};
+    bool is_read;
+    pipeline->has_board = false;
+    const pdk_status status = answer_huge(worker, &is_read, &error);
+    if (status == PDK_OK) {
+        pipeline->taken++;
+        worker->answered++;
+        return true;
+    }
+    cli_error_complete(&error, status);
+    if (!is_read || status == PDK_ERR_UNSUPPORTED) {
+        if (error.line == 0) error.line = pipeline->boards->reading.line;
+        source_fail(pipeline->boards, &error);
+        return true;
+    }
+    worker->is_cut = true;
+    if (status != PDK_ERR_CANCELLED) fail(pipeline, &error, status);
+    return false;
+}
+
+// Takes the current board; false if nothing more can be done.
+static bool take_board(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    const struct pipeline_work *work = pipeline->work;
+    if (work->is_huge && work->is_huge(worker, pipeline->kind))
+        return take_huge(worker);
+    if (worker->kind != pipeline->kind && !prepare_for_board(worker))
+        return false;
+    if (!pipeline->has_board) return true;
+    pipeline->has_board = false;
+    read_board(worker);
+    return true;
+}
+
+// Boards of one kind, as many as make a batch.
+static void take_boards(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    do {
+        pipeline->is_over = !next_board(pipeline);
+        if (pipeline->is_over) return;
+        if (worker->batch.count > 0 && worker->kind != pipeline->kind) return;
+        pipeline->is_over = !take_board(worker);
+        if (pipeline->is_over) return;
+    } while (worker->batch.count < worker->batch.capacity ||
+             worker->batch.capacity == 0);
+}
+
+// Whether the board at hand is the only one. Since a large one fills a batch,
+// this looks whether there is another one behind it; if the input makes us wait
+// for that, the board is answered before.
+static bool is_alone(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    if (worker->batch.count != 1 || pipeline->taken != 1) return false;
+    if (!pipeline->is_over && !next_board(pipeline)) pipeline->is_over = true;
+    return pipeline->is_over;
+}
+
+// How many boards to make at once.
+static size_t choose_batch_size(struct worker *worker)
+{
+    const int64_t now = clock_coarse_ms();
+    const int64_t spent = now - worker->taken_ms;
+    const size_t size = worker->batch_size;
+    worker->taken_ms = now;
+    if (size == 0) return 1;
+    if (spent < BATCH_SHORT_MS && size * 2 <= worker->batch.capacity)
+        return size * 2;
+    return spent > BATCH_LONG_MS ? (size + 1) / 2 : size;
+}
+
+// Takes numbers of boards to make.
+static void take_numbers(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    const uint64_t left = pipeline->series.count - pipeline->taken;
+    pdk_error error = {0};
+    pdk_status status = PDK_OK;
+    if (worker->kind != pipeline->kind) status = prepare(worker, &error);
+    if (status != PDK_OK) fail(pipeline, &error, status);
+    pipeline->is_over = status != PDK_OK || left == 0 || pipeline->must_stop;
+    if (pipeline->is_over) return;
+    worker->batch_size = choose_batch_size(worker);
+    const size_t count =
+        worker->batch_size < left ? worker->batch_size : (size_t)left;
+    worker->batch.count = count;
+    for (size_t i = 0; i < count; i++) {
+        struct puzzle *puzzle = &worker->batch.puzzles[i];
+        puzzle->is_first = pipeline->taken == 0;
+        puzzle->number = ++pipeline->taken;
+    }
+}
+
+// Takes the next batch of boards; false if there are no more.
+static bool take_batch(struct worker *worker)
+{
+    struct pipeline *pipeline = worker->pipeline;
+    pthread_mutex_lock(&pipeline->reading);
+    const bool has_batch = !pipeline->is_over;
+    if (has_batch) {
+        worker->turn = pipeline->batches++;
+        pipeline->taking = worker;
+        if (pipeline->boards)
+            take_boards(worker);
+        else
+            take_numbers(worker);
+        worker->is_alone = pipeline->boards && is_alone(worker);
+    }
+    pthread_mutex_unlock(&pipeline->reading);
+    return has_batch;
 }
 
 // Answers the boards at hand.
-void pipeline_answer(struct worker *worker)
+static void answer_batch(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
     pdk_error error = {0};
     pdk_status status = worker->is_cut ? PDK_ERR_CANCELLED : PDK_OK;
-    const size_t count = worker->count;
-    worker->count = 0;
-    worker->begun_ms = pipeline_now_ms();
+    const size_t count = worker->batch.count;
+    worker->batch.count = 0;
+    worker->begun_ms = clock_coarse_ms();
     for (size_t i = 0; i < count && status == PDK_OK; i++) {
-        status = pipeline->work->answer(worker, &worker->puzzles[i], &error);
+        status =
+            pipeline->work->answer(worker, &worker->batch.puzzles[i], &error);
         if (status == PDK_OK) worker->answered++;
     }
     if (status == PDK_OK) return;
     worker->is_cut = true;
-    if (status != PDK_ERR_CANCELLED) pipeline_fail(pipeline, &error, status);
+    if (status != PDK_ERR_CANCELLED) fail(pipeline, &error, status);
 }
 
-// Called by the reader before a message, and before it waits.
-static void send_all_so_far(void *command)
+// Called by the source before a message, and before it waits.
+static void send_all_so_far(void *context)
 {
-    struct pipeline *pipeline = command;
-    pipeline_answer(pipeline->taking);
-    pipeline_send(pipeline->taking);
+    const struct pipeline *pipeline = context;
+    answer_batch(pipeline->taking);
+    send_in_turn(pipeline->taking);
 }
 
-static void work(struct worker *worker)
+static void *run_worker(void *context)
 {
-    while (pipeline_take(worker)) {
-        pipeline_answer(worker);
-        pipeline_give(worker);
+    struct worker *worker = context;
+    struct pipeline *pipeline = worker->pipeline;
+    while (take_batch(worker)) {
+        answer_batch(worker);
+        finish_batch(worker);
     }
-    pthread_mutex_lock(&worker->pipeline->writing);
-    worker->pipeline->running--;
-    pthread_cond_broadcast(&worker->pipeline->turned);
-    pthread_mutex_unlock(&worker->pipeline->writing);
-}
-
-static void *work_as_thread(void *worker)
-{
-    work(worker);
+    pthread_mutex_lock(&pipeline->writing);
+    pipeline->running--;
+    pthread_cond_broadcast(&pipeline->turned);
+    pthread_mutex_unlock(&pipeline->writing);
     return NULL;
 }
 
-// Where the system gives fewer threads, fewer do the work.
+// If the system refuses a thread, fewer workers share the work.
 static void start_threads(struct pipeline *pipeline)
 {
     const size_t wanted = pipeline->worker_count - 1;
     size_t started = 0;
     pipeline->running = pipeline->worker_count;
-    interrupt_block();
+    interrupt_block(true);
     while (started < wanted &&
-           pthread_create(&pipeline->threads[started], NULL, work_as_thread,
+           pthread_create(&pipeline->threads[started], NULL, run_worker,
                           pipeline_worker(pipeline, started + 1)) == 0)
         started++;
     interrupt_pass_on(pipeline->threads, started);
-    interrupt_unblock();
+    interrupt_block(false);
     pipeline->thread_count = started;
     pthread_mutex_lock(&pipeline->writing);
     pipeline->running -= wanted - started;
@@ -217,19 +555,107 @@ int pipeline_run(struct pipeline *pipeline)
         boards->send = send_all_so_far;
         boards->command = pipeline;
     }
-    output_keep_whole(); // answers are told, and no line is cut
+    output_keep_whole(); // no line of an answer is cut
     progress_begin(pipeline->work->doing, pipeline->series.count,
                    pipeline->work->unit);
     start_threads(pipeline);
-    work(pipeline_worker(pipeline, 0));
+    run_worker(pipeline_worker(pipeline, 0));
     join_threads(pipeline);
     progress_end();
     int status = 0;
-    if (pipeline->failure.status != PDK_OK)
+    if (pipeline->has_failed)
         status = cli_fail(pipeline_name(pipeline), NULL, &pipeline->failure);
     if (!boards) return status;
     source_note(boards, status);
     return boards->exit_status;
+}
+
+void pipeline_free(struct pipeline *pipeline)
+{
+    struct worker *worker;
+    if (!pipeline) return;
+    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
+        pipeline->work->release(worker);
+        batch_release(&worker->batch);
+        board_kind_drop(worker->kind);
+        text_release(&worker->text);
+        text_release(&worker->ledger);
+    }
+    for (size_t i = 0; i < pipeline->queue_size; i++) {
+        text_release(&pipeline->queue[i].text);
+        text_release(&pipeline->queue[i].ledger);
+        board_kind_drop(pipeline->queue[i].kind);
+    }
+    pdk_clues_free(pipeline->clues);
+    board_kind_drop(pipeline->kind);
+    pthread_cond_destroy(&pipeline->turned);
+    pthread_mutex_destroy(&pipeline->writing);
+    pthread_mutex_destroy(&pipeline->reading);
+    free(pipeline->queue);
+    free(pipeline->threads);
+    free(pipeline->workers);
+    free(pipeline);
+}
+
+// A lock that spins for a moment before it sleeps: it is held for a few
+// microseconds only, and to be woken would take longer.
+static void init_lock(pthread_mutex_t *lock)
+{
+    pthread_mutexattr_t kind;
+    pthread_mutexattr_init(&kind);
+    pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_ADAPTIVE_NP);
+    pthread_mutex_init(lock, &kind);
+    pthread_mutexattr_destroy(&kind);
+}
+
+static size_t count_processors(void)
+{
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
+    const int count = CPU_COUNT(&set);
+    return count < PIPELINE_THREADS_MAX ? (size_t)count : PIPELINE_THREADS_MAX;
+}
+
+struct pipeline *pipeline_new(struct source *boards,
+                              const struct pipeline_work *work, void *command,
+                              size_t threads)
+{
+    struct pipeline *pipeline = calloc(1, sizeof *pipeline);
+    if (!pipeline) return NULL;
+    pipeline->boards = boards;
+    pipeline->work = work;
+    pipeline->command = command;
+    init_lock(&pipeline->reading);
+    init_lock(&pipeline->writing);
+    pthread_cond_init(&pipeline->turned, NULL);
+
+    const size_t count = threads > 0 ? threads : count_processors();
+    const size_t queue_size = count * BATCHES_PER_WORKER;
+    const size_t bytes = count * worker_stride(pipeline);
+    pipeline->workers = aligned_alloc(WORKER_ALIGNMENT, bytes);
+    pipeline->threads = calloc(count, sizeof *pipeline->threads);
+    pipeline->queue = calloc(queue_size, sizeof *pipeline->queue);
+    if (!pipeline->workers || !pipeline->threads || !pipeline->queue) {
+        pipeline_free(pipeline);
+        return NULL;
+    }
+    pipeline->queue_size = queue_size;
+    memset(pipeline->workers, 0, bytes);
+    pipeline->worker_count = count;
+    for (size_t i = 0; i < count; i++)
+        pipeline_worker(pipeline, i)->pipeline = pipeline;
+    return pipeline;
+}
+
+struct pipeline *pipeline_new_series(const struct pipeline_series *series,
+                                     const struct pipeline_work *work,
+                                     void *command, size_t threads)
+{
+    struct pipeline *pipeline = pipeline_new(NULL, work, command, threads);
+    if (!pipeline) return NULL;
+    pipeline->series = *series;
+    pipeline->kind = board_kind_hold(series->kind);
+    return pipeline;
 }
 
 int pipeline_run_all(struct source *boards, const struct pipeline_work *work,

@@ -1,13 +1,19 @@
+#define _GNU_SOURCE
 #include "flow/source.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/format_choice.h"
-#include "options/note_names.h"
-#include "options/symbols.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum {
+    // Boards of a batch: few enough that workers end together and the text
+    // stays in the cache, many enough that taking turns costs nothing.
+    BATCH_BOARDS = 128,
+    BATCH_CELLS = BATCH_BOARDS * 81
+};
 
 int source_init(struct source *boards, const struct cli_call *call,
                 const struct board_options *options)
@@ -15,12 +21,12 @@ int source_init(struct source *boards, const struct cli_call *call,
     const char *command = call->command->name;
     pdk_error error = {0};
     *boards = (struct source){.call = call, .options = options};
-    if (options->boxes) {
-        const int failed = boxes_read(command, options->boxes, &boards->shape);
-        if (failed) return failed;
-    }
-    const int failed = symbols_read(command, options->symbols,
-                                    options->symbols_file, &boards->alphabet);
+    int failed = 0;
+    if (options->boxes)
+        failed = boxes_read(command, options->boxes, &boards->shape);
+    if (!failed && (options->symbols || options->symbols_file))
+        failed = symbols_read(command, options->symbols, options->symbols_file,
+                              &boards->alphabet);
     if (failed || !boards->alphabet || !options->boxes) return failed;
     if (pdk_alphabet_fits(boards->alphabet, &boards->shape, &error) == PDK_OK)
         return 0;
@@ -44,12 +50,12 @@ void source_release(struct source *boards)
 void source_note(struct source *boards, int status)
 {
     if (status > boards->exit_status) boards->exit_status = status;
-    // The rest is not looked at then, so that what there is is no answer.
+    // The rest is not read then, so that the output is not complete.
     if (boards->options->strict && status >= CLI_BAD_INPUT) output_discard();
 }
 
-// All answers so far: whoever sends boards one by one wants each before the
-// next board, and on a terminal they keep their order with messages.
+// Sends all answers so far: somebody who types boards one by one wants each
+// answer before the next board, and on a terminal messages stay in place.
 static void send_answers(void *context)
 {
     const struct source *boards = context;
@@ -65,31 +71,30 @@ void source_fail(struct source *boards, const pdk_error *error)
                 input_fail(&boards->input, boards->call->command->name, error));
 }
 
-static pdk_status make_reader(const struct source *boards,
-                              const pdk_source *source, pdk_reader **reader,
+static pdk_status make_reader(struct source *boards, pdk_reader **reader,
                               pdk_error *error)
 {
+    const pdk_source source = input_source(&boards->input);
     const struct board_options *options = boards->options;
     const pdk_reader_options known = {
         .shape = options->boxes ? &boards->shape : NULL,
         .alphabet = boards->alphabet,
         .format = (pdk_format)options->from,
     };
-    return pdk_reader_new(source, &known, reader, error);
+    return pdk_reader_new(&source, &known, reader, error);
 }
 
 static pdk_reader *new_reader(struct source *boards)
 {
-    const pdk_source source = input_source(&boards->input);
     pdk_reader *reader = NULL;
     pdk_error error = {0};
-    if (make_reader(boards, &source, &reader, &error) != PDK_OK)
+    if (make_reader(boards, &reader, &error) != PDK_OK)
         source_fail(boards, &error);
     return reader;
 }
 
-// Whether an operand is what somebody may have typed for a board: long, and
-// mostly digits and marks for empty cells. The reader tells what is wrong.
+// Whether an operand looks like a board with a mistake in it: long, and mostly
+// digits and marks for empty cells. The reader will say what is wrong.
 static bool is_nearly_board(const char *text)
 {
     enum { LENGTH_MIN = 40 };
@@ -105,23 +110,21 @@ static bool is_nearly_board(const char *text)
 static bool is_board(struct source *boards)
 {
     enum { SIDE_MIN = 4 };
-    const pdk_source source = input_source(&boards->input);
     pdk_reader *reader = NULL;
     pdk_reading reading;
-    bool is_found = make_reader(boards, &source, &reader, NULL) == PDK_OK &&
-                    pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
-                    reading.shape.side >= SIDE_MIN;
+    const bool is_found = make_reader(boards, &reader, NULL) == PDK_OK &&
+                          pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
+                          reading.shape.side >= SIDE_MIN;
     pdk_reader_free(reader);
     return input_seek(&boards->input, 0) && is_found;
 }
 
-// Opens an operand that is a file or, where there is none, a board.
+// Opens an operand: a file or, if there is none of that name, a board.
 static bool open_operand(struct source *boards, const char *operand)
 {
-    struct input file;
     if (input_open(&boards->input, operand)) return true;
     if (input_is_missing(&boards->input)) {
-        file = boards->input;
+        const struct input file = boards->input;
         input_open_text(&boards->input, operand, boards->next_input);
         if (is_board(boards) || is_nearly_board(operand)) return true;
         boards->input = file;
@@ -133,10 +136,12 @@ static bool open_operand(struct source *boards, const char *operand)
 
 static bool open_next(struct source *boards)
 {
-    if (boards->next_input >= input_count(boards->call, 0)) return false;
-    const char *operand = input_operand(boards->call, 0, boards->next_input++);
+    const struct cli_call *call = boards->call;
+    const size_t at = boards->next_input++;
+    if (at > 0 && at >= call->operand_count) return false;
+    const char *operand = call->operand_count > 0 ? call->operands[at] : "-";
     boards->found = 0;
-    boards->has_told = false;
+    boards->has_reported = false;
     if (!open_operand(boards, operand)) {
         source_note(boards, CLI_SYSTEM);
         return true;
@@ -151,10 +156,9 @@ static bool open_next(struct source *boards)
 pdk_format source_format(const struct source *boards)
 {
     const bool is_typed = boards->input.text != NULL;
-    if (boards->reading.layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
-    if (boards->reading.layout == PDK_LAYOUT_LINE && !is_typed)
-        return PDK_FORMAT_LINE;
-    if (boards->reading.layout == PDK_LAYOUT_WHOLE && !is_typed)
+    const pdk_layout layout = boards->reading.layout;
+    if (layout == PDK_LAYOUT_CLUES) return PDK_FORMAT_CLUES;
+    if (!is_typed && (layout == PDK_LAYOUT_LINE || layout == PDK_LAYOUT_WHOLE))
         return PDK_FORMAT_LINE;
     return format_for_width(boards->reading.shape.side);
 }
@@ -171,22 +175,22 @@ static void explain(struct source *boards)
               (unsigned long long)boards->reading.line, text);
 }
 
-// Says what of the board the command does not see, once an input.
-static void tell_left_out(struct source *boards)
+// Reports what of the board the command ignores, once per input.
+static void report_left_out(struct source *boards)
 {
     const pdk_reading *reading = &boards->reading;
     const uint32_t held = pdk_notes_held(reading->notes);
     const uint32_t of_interest =
         boards->options->explain ? UINT32_MAX : PDK_NOTES_MARKS;
-    const uint32_t told = held & of_interest & ~boards->takes;
+    const uint32_t reported = held & of_interest & ~boards->takes;
     const char *other = boards->options->explain ? reading->left_out : NULL;
     struct text words = {0};
     boards->noted |= held;
-    if (boards->tells_itself || boards->has_told) return;
-    if (told == 0 && !other) return;
+    if (boards->reports_itself || boards->has_reported) return;
+    if (reported == 0 && !other) return;
 
-    boards->has_told = true;
-    note_names_add(&words, told, other);
+    boards->has_reported = true;
+    note_names_add(&words, reported, other);
     send_answers(boards);
     if (!words.is_failed)
         cli_error(boards->call->command->name, "%s:%llu: %.*s: left out",
@@ -217,7 +221,7 @@ static bool next_here(struct source *boards)
             boards->count++;
             explain(boards);
             if (boards->reading.notes || boards->reading.left_out)
-                tell_left_out(boards);
+                report_left_out(boards);
             return true;
         }
         cli_error_complete(&error, status);
@@ -271,4 +275,184 @@ pdk_reader *source_reread(struct source *boards)
     pdk_reader_free(reader);
     (void)input_seek(&boards->input, place);
     return NULL;
+}
+
+pdk_status board_kind_of(const pdk_shape *shape, const pdk_alphabet *alphabet,
+                         const char *name, struct board_kind **out,
+                         pdk_error *error)
+{
+    pdk_status status = PDK_ERR_MEMORY;
+    *out = NULL;
+    struct board_kind *kind = calloc(1, sizeof *kind);
+    if (!kind) goto done;
+    atomic_init(&kind->holders, 1);
+    kind->shape = *shape;
+    kind->format = format_for_width(shape->side);
+    kind->name = strdup(name);
+    if (!kind->name) goto done;
+    status = pdk_alphabet_copy(alphabet, &kind->alphabet, error);
+    if (status == PDK_OK) *out = kind;
+done:
+    if (status != PDK_OK) cli_error_complete(error, status);
+    if (status != PDK_OK) board_kind_drop(kind);
+    return status;
+}
+
+pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
+                          pdk_error *error)
+{
+    const pdk_reading *reading = &boards->reading;
+    const pdk_status status = board_kind_of(&reading->shape, reading->alphabet,
+                                            boards->input.name, out, error);
+    if (status != PDK_OK) return status;
+    struct board_kind *kind = *out;
+    kind->layout = reading->layout;
+    if (reading->layout != PDK_LAYOUT_CLUES)
+        kind->format = source_format(boards);
+    kind->is_typed = boards->input.text != NULL;
+    return PDK_OK;
+}
+
+bool board_kind_fits(const struct board_kind *kind, const struct source *boards)
+{
+    return kind && boards->reading.is_like_last &&
+           boards->reading.layout == kind->layout && boards->found > 1;
+}
+
+struct board_kind *board_kind_hold(struct board_kind *kind)
+{
+    atomic_fetch_add(&kind->holders, 1);
+    return kind;
+}
+
+void board_kind_drop(struct board_kind *kind)
+{
+    if (!kind || atomic_fetch_sub(&kind->holders, 1) > 1) return;
+    pdk_alphabet_free(kind->alphabet);
+    free(kind->name);
+    free(kind);
+}
+
+// Reads the current board into the grid, and keeps the notes about it that the
+// source is to take.
+static pdk_status read_puzzle(struct puzzle *puzzle,
+                              const struct source *boards, pdk_error *error)
+{
+    const pdk_notes *notes = boards->reading.notes;
+    puzzle->notes = NULL;
+    puzzle->number = boards->number;
+    puzzle->line = boards->reading.line;
+    pdk_status status = pdk_reader_grid(boards->reader, puzzle->grid, error);
+    if (status != PDK_OK || !(pdk_notes_held(notes) & boards->takes))
+        return status;
+    if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room);
+    if (status == PDK_OK) status = pdk_notes_assign(puzzle->notes_room, notes);
+    if (status == PDK_OK) puzzle->notes = puzzle->notes_room;
+    return status;
+}
+
+void batch_release(struct batch *batch)
+{
+    for (size_t i = 0; i < batch->capacity; i++) {
+        pdk_notes_free(batch->puzzles[i].notes_room);
+        pdk_grid_free(batch->puzzles[i].grid);
+    }
+    free(batch->puzzles);
+    *batch = (struct batch){0};
+}
+
+pdk_status batch_prepare(struct batch *batch, const pdk_shape *shape,
+                         pdk_error *error)
+{
+    if (batch->puzzles && pdk_shape_equal(shape, &batch->shape)) return PDK_OK;
+    batch_release(batch);
+    batch->shape = *shape;
+    const uint64_t fitting =
+        BATCH_CELLS / ((uint64_t)shape->side * shape->side);
+    const size_t capacity = fitting > BATCH_BOARDS ? BATCH_BOARDS
+                            : fitting > 0          ? (size_t)fitting
+                                                   : 1;
+    batch->puzzles = calloc(capacity, sizeof *batch->puzzles);
+    if (!batch->puzzles) return PDK_ERR_MEMORY;
+    batch->capacity = capacity;
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < capacity && status == PDK_OK; i++)
+        status = pdk_grid_new(shape, &batch->puzzles[i].grid, error);
+    return status;
+}
+
+struct puzzle *batch_read(struct batch *batch, const struct source *boards,
+                          pdk_error *error)
+{
+    const size_t at = batch->count;
+    struct puzzle *puzzle = &batch->puzzles[at];
+    const pdk_status status = read_puzzle(puzzle, boards, error);
+    if (status != PDK_OK) {
+        cli_error_complete(error, status);
+        return NULL;
+    }
+    // Those before it may have been sent meanwhile.
+    if (batch->count != at) {
+        const struct puzzle read = *puzzle;
+        *puzzle = batch->puzzles[batch->count];
+        puzzle = &batch->puzzles[batch->count];
+        *puzzle = read;
+    }
+    batch->count++;
+    return puzzle;
+}
+
+void held_board_release(struct held_board *board)
+{
+    pdk_clues_free(board->clues);
+    pdk_grid_free(board->grid);
+}
+
+pdk_status held_board_prepare(struct held_board *board,
+                              const pdk_reading *reading, pdk_error *error)
+{
+    const pdk_shape *shape = &reading->shape;
+    board->is_list = reading->layout == PDK_LAYOUT_CLUES &&
+                     reading->clue_count < (uint64_t)shape->side * shape->side;
+    if (board->is_list && board->clues) return PDK_OK;
+    if (board->is_list) return pdk_clues_new(shape, &board->clues, error);
+    if (board->grid && pdk_shape_equal(pdk_grid_shape(board->grid), shape))
+        return PDK_OK;
+    pdk_grid_free(board->grid);
+    board->grid = NULL;
+    return pdk_grid_new(shape, &board->grid, error);
+}
+
+pdk_status held_board_read(struct held_board *board,
+                           const struct source *boards, pdk_error *error)
+{
+    const pdk_status status =
+        held_board_prepare(board, &boards->reading, error);
+    if (status != PDK_OK) return status;
+    return board->is_list
+               ? pdk_reader_clues(boards->reader, board->clues, error)
+               : pdk_reader_grid(boards->reader, board->grid, error);
+}
+
+pdk_status held_board_write(const struct held_board *board, pdk_writer *writer,
+                            const char *moves)
+{
+    return board->is_list ? pdk_writer_clues(writer, board->clues, moves)
+                          : pdk_writer_grid(writer, board->grid, moves);
+}
+
+// Without printf: there may be a million of them.
+void puzzle_json(struct text *text, const struct board_kind *kind,
+                 const struct puzzle *puzzle)
+{
+    text_add(text, "{\"number\":");
+    text_number(text, puzzle->number);
+    text_add(text, ",\"file\":");
+    json_text(text, kind->name, strlen(kind->name));
+    text_add(text, ",\"line\":");
+    text_number(text, puzzle->line);
+    text_add(text, ",\"box_rows\":");
+    text_number(text, kind->shape.box_rows);
+    text_add(text, ",\"box_columns\":");
+    text_number(text, kind->shape.box_columns);
 }

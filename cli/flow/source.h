@@ -1,12 +1,16 @@
-// All boards of all inputs of a call, one after another. An operand that names
-// no file but is a board is taken as one. A bad board is reported and left out;
-// the rest goes on, and the exit status remembers it.
+// All boards of all inputs of a call, one after another, and the ways to hold
+// them in memory. An operand may name a file or be a board itself. A bad board
+// is reported and left out; the others go on, and the exit status remembers it.
 #ifndef CLI_SOURCE_H
 #define CLI_SOURCE_H
 
 #include "flow/input.h"
+#include "flow/text.h"
+#include "options/values.h"
 
 #include <permudoku/format.h>
+
+#include <stdatomic.h>
 
 struct board_options {
     const char *boxes, *symbols, *symbols_file;
@@ -48,15 +52,15 @@ struct source {
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];
-    // What source_next() says is left out, once an input: pencil marks, which
-    // change the puzzle, unless the command takes them; all that is noted
-    // where the input is explained.
-    uint32_t takes;    // as pdk_notes_held()
-    bool tells_itself; // the command says all of that
-    bool has_told;     // of this input
-    uint32_t noted;    // what notes of all boards held
-    // Sends answers that a command keeps back; called while no board is being
-    // written. May be NULL.
+    // source_next() reports once per input what is left out: pencil marks,
+    // which change the puzzle, unless the command takes them, and with
+    // --explain-input everything else.
+    uint32_t takes;      // as pdk_notes_held()
+    bool reports_itself; // the command reports that instead
+    bool has_reported;   // reported for this input
+    uint32_t noted;      // what the notes of all boards held
+    // Sends answers that wait; called while no board is being written. May be
+    // NULL.
     void (*send)(void *command);
     void *command;
 };
@@ -67,25 +71,107 @@ int source_init(struct source *boards, const struct cli_call *call,
                 const struct board_options *options);
 void source_release(struct source *boards);
 
-// Goes to the next board, in boards->reading; false at the end, or when
+// Goes to the next board, described by boards->reading; false at the end, or if
 // nothing more can be done.
 bool source_next(struct source *boards);
 
-// Reports what went wrong with the current board, and makes the exit status
-// remember it.
+// Reports what is wrong with the current board; the exit status remembers it.
 void source_fail(struct source *boards, const pdk_error *error);
-
-// What suits a board that was read: line where it stands on one line, clues
-// where it is a list of them, else a picture. Somebody who types a board wants
-// to see one.
-pdk_format source_format(const struct source *boards);
 
 // Raises the exit status to `status` if that is worse.
 void source_note(struct source *boards, int status);
 
+// The format to write a board in that was read: line if it was on one line,
+// clues if it was a list of them, else a picture. Somebody who types a board
+// wants to see one.
+pdk_format source_format(const struct source *boards);
+
 // A second reader of the same input, at the first row of the same board, which
-// boards->reading then describes; the first reader is of no more use. NULL
-// where the input cannot be read again.
+// boards->reading then describes; the first reader is of no more use. NULL if
+// the input cannot be read again.
 pdk_reader *source_reread(struct source *boards);
+
+// What consecutive boards have in common. A reader forgets the symbols of a
+// board when it goes on, but answers may still be on their way: they share a
+// kind, which counts its holders.
+struct board_kind {
+    atomic_size_t holders;
+    pdk_shape shape;
+    pdk_alphabet *alphabet; // owned
+    pdk_layout layout;
+    pdk_format format; // to write full grids in
+    bool is_typed;     // given on the command line
+    char *name;        // of the input; owned
+    pdk_error refusal; // why such boards are not accepted, or PDK_OK
+};
+
+// The kind of the current board, held once. On failure *out is NULL.
+pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
+                          pdk_error *error);
+
+// The kind of boards that are not read. Copies the alphabet and the name.
+pdk_status board_kind_of(const pdk_shape *shape, const pdk_alphabet *alphabet,
+                         const char *name, struct board_kind **out,
+                         pdk_error *error);
+
+// Whether the current board is of the kind of the board before, which may be
+// NULL.
+bool board_kind_fits(const struct board_kind *kind,
+                     const struct source *boards);
+
+struct board_kind *board_kind_hold(struct board_kind *kind);
+void board_kind_drop(struct board_kind *kind); // NULL is allowed
+
+// A board that was read.
+struct puzzle {
+    pdk_grid *grid;
+    const pdk_clues *clues; // instead of the grid if the board is huge
+    const pdk_notes *notes; // about it, if the source takes them; NULL: none
+    pdk_notes *notes_room;  // where they are; owned, may be NULL
+    uint64_t number, line;  // in all inputs, good or bad; in its own
+    bool is_first;          // no answer comes before this one
+};
+
+// Begins the JSON object of an answer, and leaves it open:
+// {"number":1,"file":"a.txt","line":1,"box_rows":3,"box_columns":3
+void puzzle_json(struct text *text, const struct board_kind *kind,
+                 const struct puzzle *puzzle);
+
+// Room for some boards of one shape. All zero is an empty one.
+struct batch {
+    size_t count, capacity;
+    struct puzzle *puzzles; // owned
+    pdk_shape shape;
+};
+
+pdk_status batch_prepare(struct batch *batch, const pdk_shape *shape,
+                         pdk_error *error);
+void batch_release(struct batch *batch);
+
+// Reads the current board behind the others. NULL with an error if that fails.
+struct puzzle *batch_read(struct batch *batch, const struct source *boards,
+                          pdk_error *error);
+
+// A board in memory: a grid, or a list of clues if it was written as one and
+// may be too large for a grid. All zero is empty.
+struct held_board {
+    bool is_list;
+    pdk_grid *grid;   // owned; unless it is a list
+    pdk_clues *clues; // owned; if it is a list
+};
+
+void held_board_release(struct held_board *board);
+
+// Makes room for the board that `reading` describes. A full list of clues is
+// held as a grid.
+pdk_status held_board_prepare(struct held_board *board,
+                              const pdk_reading *reading, pdk_error *error);
+
+// The same, and reads the current board.
+pdk_status held_board_read(struct held_board *board,
+                           const struct source *boards, pdk_error *error);
+
+pdk_status held_board_write(const struct held_board *board, pdk_writer *writer,
+                            const char *moves);
 
 #endif

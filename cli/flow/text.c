@@ -1,5 +1,7 @@
 #include "flow/text.h"
 
+#include "flow/source.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,26 +70,18 @@ void text_number(struct text *text, uint64_t number)
     text_bytes(text, digits + at, sizeof digits - at);
 }
 
-static int print_list(char *to, size_t size, const char *format,
-                      va_list arguments)
-{
-    va_list again;
-    va_copy(again, arguments);
-    const int length = vsnprintf(to, size, format, again);
-    va_end(again);
-    return length;
-}
-
 void text_print(struct text *text, const char *format, ...)
 {
-    va_list arguments;
+    va_list arguments, again;
     va_start(arguments, format);
-    const int length = print_list(NULL, 0, format, arguments);
+    va_copy(again, arguments);
+    const int length = vsnprintf(NULL, 0, format, arguments);
     char *to = length < 0 ? NULL : text_room(text, (size_t)length + 1);
     if (to) {
-        print_list(to, (size_t)length + 1, format, arguments);
+        vsnprintf(to, (size_t)length + 1, format, again);
         text->length += (size_t)length;
     }
+    va_end(again);
     va_end(arguments);
 }
 
@@ -107,8 +101,8 @@ void text_name(struct text *text, const char *name)
     }
 }
 
-static pdk_status sink_write(void *context, const char *bytes, size_t size,
-                             pdk_lifetime lifetime)
+static pdk_status write_to_text(void *context, const char *bytes, size_t size,
+                                pdk_lifetime lifetime)
 {
     struct text *text = context;
     (void)lifetime;
@@ -118,7 +112,7 @@ static pdk_status sink_write(void *context, const char *bytes, size_t size,
 
 pdk_sink text_sink(struct text *text)
 {
-    return (pdk_sink){.write = sink_write, .context = text};
+    return (pdk_sink){.write = write_to_text, .context = text};
 }
 
 // Fails where memory ends only, and the text then knows.
@@ -133,4 +127,170 @@ void text_transform(struct text *text, const pdk_transform *transform)
 {
     const pdk_sink sink = text_sink(text);
     if (pdk_transform_print(transform, &sink) != PDK_OK) text->is_failed = true;
+}
+
+void list_add(struct text *list, const char *item)
+{
+    if (list->length > 0) text_add(list, ", ");
+    text_add(list, item);
+}
+
+void note_names_add(struct text *list, uint32_t held, const char *other)
+{
+    for (int note = 0; note < PDK_NOTE_COUNT; note++)
+        if (held >> note & 1) list_add(list, pdk_note_name((pdk_note)note));
+    if (held & PDK_NOTES_PLACED) list_add(list, "which symbols are no clues");
+    if (held & PDK_NOTES_MARKS) list_add(list, "pencil marks");
+    if (other) list_add(list, other);
+}
+
+// Bytes of the well-formed UTF-8 sequence at `text`, 0 if there is none.
+static size_t sequence_length(const unsigned char *text, size_t length)
+{
+    const unsigned char lead = text[0];
+    if (lead < 0x80) return 1;
+    const size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || size > length) return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((text[i] & 0xC0) != 0x80) return 0;
+    const bool is_bad =
+        (lead == 0xE0 && text[1] < 0xA0) || (lead == 0xED && text[1] > 0x9F) ||
+        (lead == 0xF0 && text[1] < 0x90) || (lead == 0xF4 && text[1] > 0x8F);
+    return is_bad ? 0 : size;
+}
+
+static void add_json_byte(struct text *text, unsigned char byte)
+{
+    const char shown = (char)byte;
+    if (byte == '"' || byte == '\\') text_add(text, "\\");
+    if (byte < 0x20 || byte == 0x7F)
+        text_print(text, "\\u%04x", byte);
+    else
+        text_bytes(text, &shown, 1);
+}
+
+void json_text(struct text *text, const char *words, size_t length)
+{
+    text_add(text, "\"");
+    for (size_t at = 0; at < length;) {
+        const unsigned char *here = (const unsigned char *)words + at;
+        const size_t size = sequence_length(here, length - at);
+        if (size == 0) text_add(text, "\xEF\xBF\xBD");
+        if (size == 1) add_json_byte(text, *here);
+        if (size > 1) text_bytes(text, words + at, size);
+        at += size > 0 ? size : 1;
+    }
+    text_add(text, "\"");
+}
+
+void json_symbol(struct text *text, const pdk_alphabet *alphabet,
+                 pdk_symbol symbol)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    const pdk_text shown = pdk_alphabet_text(alphabet, symbol, scratch);
+    if (symbol == 0)
+        text_add(text, "null");
+    else if (pdk_alphabet_is_numbers(alphabet, NULL))
+        text_bytes(text, shown.bytes, shown.length);
+    else
+        json_text(text, shown.bytes, shown.length);
+}
+
+void json_row(struct text *text, const pdk_alphabet *alphabet, uint32_t side,
+              const pdk_symbol *symbols)
+{
+    for (uint32_t column = 0; column < side; column++) {
+        text_add(text, column > 0 ? "," : "[");
+        json_symbol(text, alphabet, symbols[column]);
+    }
+    text_add(text, "]");
+}
+
+void json_rows(struct text *text, const pdk_alphabet *alphabet,
+               const pdk_grid *grid)
+{
+    const uint32_t side = pdk_grid_shape(grid)->side;
+    const pdk_symbol *symbols = pdk_grid_symbols(grid);
+    text_add(text, "[");
+    for (uint32_t row = 0; row < side; row++) {
+        if (row > 0) text_add(text, ",");
+        json_row(text, alphabet, side, symbols + (size_t)row * side);
+    }
+    text_add(text, "]");
+}
+
+void board_writer_release(struct board_writer *writer)
+{
+    pdk_writer_free(writer->writer);
+    writer->writer = NULL;
+}
+
+void board_writer_meet(struct board_writer *writer, const pdk_reading *reading)
+{
+    if (!reading->is_like_last) writer->is_prepared = false;
+}
+
+pdk_status board_writer_send(const struct board_writer *writer)
+{
+    return writer->writer ? pdk_writer_flush(writer->writer) : PDK_OK;
+}
+
+pdk_status board_writer_prepare(struct board_writer *writer, pdk_format format,
+                                const pdk_sink *sink, const pdk_board *board,
+                                pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    if (!writer->writer || writer->format != format) {
+        status = board_writer_send(writer);
+        if (status != PDK_OK) return status;
+        board_writer_release(writer);
+        writer->format = format;
+        writer->is_prepared = false;
+        status = pdk_writer_new(format, sink, &writer->writer, error);
+    }
+    if (status != PDK_OK || writer->is_prepared) return status;
+    status = pdk_writer_prepare(writer->writer, board, error);
+    writer->is_prepared = status == PDK_OK;
+    return status;
+}
+
+// A writer puts an empty line between boards; it is left out.
+static pdk_status write_without_gap(void *context, const char *bytes,
+                                    size_t size, pdk_lifetime lifetime)
+{
+    struct board_text *boards = context;
+    const bool is_gap = boards->is_fresh && size > 0 && bytes[0] == '\n';
+    boards->is_fresh = false;
+    return write_to_text(boards->text, bytes + is_gap, size - is_gap, lifetime);
+}
+
+void board_text_release(struct board_text *boards)
+{
+    board_writer_release(&boards->writer);
+}
+
+pdk_status board_text_prepare(struct board_text *boards, struct text *text,
+                              pdk_format format, const struct board_kind *kind,
+                              pdk_error *error)
+{
+    const pdk_board board = {kind->shape, kind->alphabet, NULL};
+    const pdk_sink sink = {.write = write_without_gap, .context = boards};
+    boards->text = text;
+    boards->writer.is_prepared = false;
+    return board_writer_prepare(&boards->writer, format, &sink, &board, error);
+}
+
+pdk_status board_text_add(struct board_text *boards, const pdk_grid *grid)
+{
+    boards->is_fresh = true;
+    const pdk_status status =
+        pdk_writer_grid(boards->writer.writer, grid, NULL);
+    return status == PDK_OK ? pdk_writer_flush(boards->writer.writer) : status;
+}
+
+pdk_status board_text_add_open(struct board_text *boards, const pdk_grid *grid)
+{
+    const pdk_status status = board_text_add(boards, grid);
+    if (status == PDK_OK) boards->text->length--;
+    return status;
 }

@@ -1,10 +1,13 @@
-// Text that grows in memory. A failure to grow is remembered: nothing is added
-// any more, and whoever sends the text looks at `is_failed` once.
+// Text that grows in memory, and what is written to it: words, JSON, boards. A
+// failure to grow is remembered: nothing is added any more, and whoever sends
+// the text looks at `is_failed` once.
 #ifndef CLI_TEXT_H
 #define CLI_TEXT_H
 
 #include <permudoku/alphabet.h>
+#include <permudoku/format.h>
 #include <permudoku/integer.h>
+#include <permudoku/notes.h>
 #include <permudoku/transform.h>
 
 // All zero is an empty text.
@@ -20,7 +23,7 @@ void text_release(struct text *text);
 void text_reset(struct text *text);
 
 // Room for `size` bytes at the end, which count when they are added to
-// text->length; NULL where there is none.
+// text->length; NULL if out of memory.
 char *text_room(struct text *text, size_t size);
 
 void text_bytes(struct text *text, const char *bytes, size_t size);
@@ -41,5 +44,71 @@ void text_name(struct text *text, const char *name);
 
 // A sink that adds to the text, which is borrowed.
 pdk_sink text_sink(struct text *text);
+
+// Adds another item of a list: "title, pencil marks".
+void list_add(struct text *list, const char *item);
+
+// Adds the names of the notes in `held`, as returned by pdk_notes_held(), and
+// `other` behind them unless NULL.
+void note_names_add(struct text *list, uint32_t held, const char *other);
+
+// `words` in double quotes, with what must be escaped; bytes that are not UTF-8
+// come out as U+FFFD.
+void json_text(struct text *text, const char *words, size_t length);
+
+// A symbol as boards have it: a number if the alphabet is numbers, else a text;
+// null for an empty cell.
+void json_symbol(struct text *text, const pdk_alphabet *alphabet,
+                 pdk_symbol symbol);
+
+// A row of `side` symbols, as a list.
+void json_row(struct text *text, const pdk_alphabet *alphabet, uint32_t side,
+              const pdk_symbol *symbols);
+
+// The rows of a board, a list of lists of symbols.
+void json_rows(struct text *text, const pdk_alphabet *alphabet,
+               const pdk_grid *grid);
+
+// A writer for boards of different formats and kinds. All zero is a good start.
+struct board_writer {
+    pdk_writer *writer; // owned
+    pdk_format format;  // of it
+    bool is_prepared;   // for boards like the current one
+};
+
+void board_writer_release(struct board_writer *writer);
+
+// To be called for every board that is read, written or not.
+void board_writer_meet(struct board_writer *writer, const pdk_reading *reading);
+
+// Makes ready for `board`, unless it is of the same kind as the one before. The
+// sink may change with the format only.
+pdk_status board_writer_prepare(struct board_writer *writer, pdk_format format,
+                                const pdk_sink *sink, const pdk_board *board,
+                                pdk_error *error);
+
+// Sends what the writer keeps back.
+pdk_status board_writer_send(const struct board_writer *writer);
+
+// Boards as text in memory, one by one, without the empty lines that a writer
+// puts between them. All zero is a good start.
+struct board_text {
+    struct board_writer writer;
+    struct text *text; // where boards go; borrowed
+    bool is_fresh;     // nothing of the board was written yet
+};
+
+struct board_kind;
+
+// Makes ready for boards of this kind, whose alphabet must stay until the next
+// call.
+pdk_status board_text_prepare(struct board_text *boards, struct text *text,
+                              pdk_format format, const struct board_kind *kind,
+                              pdk_error *error);
+void board_text_release(struct board_text *boards);
+
+// Adds a board, with its line end, or without the last one.
+pdk_status board_text_add(struct board_text *boards, const pdk_grid *grid);
+pdk_status board_text_add_open(struct board_text *boards, const pdk_grid *grid);
 
 #endif

@@ -1,4 +1,4 @@
-#include "generating/clue_tally.h"
+#include "generating/puzzle_source.h"
 
 #include "flow/message.h"
 

@@ -1,17 +1,50 @@
-#include "options/arguments.h"
+#include "options/command.h"
 
 #include "flow/message.h"
-#include "options/suggest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+const struct cli_option cli_help_option = {
+    'h', "help", OPT_FLAG, 0, NULL, "print this help and exit"};
+
+const struct cli_option *cli_option_at(const struct cli_command *command,
+                                       size_t index)
+{
+    if (index < command->option_count) return &command->options[index];
+    return index == command->option_count ? &cli_help_option : NULL;
+}
+
+static const struct cli_command *
+refuse_command(const struct cli_program *program, const char *name)
+{
+    struct suggestion suggestion = {.typed = name};
+    for (size_t i = 0; i < program->command_count; i++)
+        suggestion_try(&suggestion, program->commands[i]->name);
+    if (suggestion.nearest)
+        cli_usage(NULL, "unknown command '%s' (did you mean '%s'?)", name,
+                  suggestion.nearest);
+    else
+        cli_usage(NULL, "unknown command '%s'", name);
+    return NULL;
+}
+
+const struct cli_command *cli_command_find(const struct cli_program *program,
+                                           const char *name)
+{
+    for (size_t i = 0; i < program->command_count; i++)
+        if (strcmp(program->commands[i]->name, name) == 0)
+            return program->commands[i];
+    return refuse_command(program, name);
+}
 
 // The words still to come.
 struct walk {
     struct arguments *arguments;
     const struct cli_command *command;
     char **next, **end;
+    bool options_ended;
 };
 
 static const struct cli_option *find_long(const struct cli_command *command,
@@ -38,8 +71,7 @@ static int refuse_long(const struct walk *walk, const char *name, size_t length)
 {
     char typed[64];
     snprintf(typed, sizeof typed, "%.*s", (int)length, name);
-    struct suggestion suggestion;
-    suggestion_init(&suggestion, typed);
+    struct suggestion suggestion = {.typed = typed};
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(walk->command, i)); i++)
         if (option->name) suggestion_try(&suggestion, option->name);
@@ -136,16 +168,16 @@ static bool is_operand(const struct cli_command *command, const char *word)
     return is_digit && !find_letter(command, word[1]);
 }
 
-static int take_word(struct walk *walk, bool *options_ended)
+static int take_word(struct walk *walk)
 {
     struct cli_call *call = &walk->arguments->call;
     const char *word = *walk->next++;
-    if (*options_ended || is_operand(walk->command, word)) {
+    if (walk->options_ended || is_operand(walk->command, word)) {
         walk->arguments->operands[call->operand_count++] = word;
         return 0;
     }
     if (strcmp(word, "--") == 0) {
-        *options_ended = true;
+        walk->options_ended = true;
         return 0;
     }
     return word[1] == '-' ? take_long(walk, word) : take_cluster(walk, word);
@@ -191,16 +223,15 @@ int arguments_init(struct arguments *arguments,
         cli_error(command->name, "out of memory");
         return CLI_SYSTEM;
     }
-    struct walk walk = {arguments, command, words, words + count};
-    bool options_ended = false;
+    struct walk walk = {arguments, command, words, words + count, false};
     while (walk.next < walk.end) {
-        const int status = take_word(&walk, &options_ended);
+        const int status = take_word(&walk);
         if (status != 0 || arguments->wants_help) return status;
     }
     return check_operand_count(&arguments->call);
 }
 
-static void release_lists(struct arguments *arguments)
+void arguments_release(struct arguments *arguments)
 {
     const struct cli_command *command = arguments->call.command;
     for (size_t i = 0; command && i < command->option_count; i++) {
@@ -210,11 +241,6 @@ static void release_lists(struct arguments *arguments)
         free(list->items);
         list->items = NULL; // other options may share the list
     }
-}
-
-void arguments_release(struct arguments *arguments)
-{
-    release_lists(arguments);
     free(arguments->seen);
     free(arguments->operands);
     free(arguments->options);

@@ -1,17 +1,146 @@
-// A command is one record. main() finds it, reads its options into a copy of
-// its defaults, and calls `run`; help, man page and completion need no more
-// than what is written here.
+// Commands and their options are data: the parser, the help, the man page and
+// the completion all read the same records.
 //
-// To add one: write cli/cmd_<name>.c with the record cli_command_<name>, and
-// name it in the list in cli/commands.h.
+//     #define AT(field) offsetof(struct grid_options, field)
+//     static const struct cli_option grid_table[] = {
+//         {'q', "quiet",  OPT_FLAG,                AT(quiet),  NULL,  "..."},
+//         {'n', "count",  OPT_COUNT(1, 1000),      AT(count),  "K",   "..."},
+//         {'f', "format", OPT_CHOICE(cli_formats), AT(format), "NAME","..."},
+//     };
+//
+// To add a command: write cli/commands/cmd_<name>.c with the record
+// cli_command_<name>, and name it in the list in cli/commands/commands.h.
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
-#include "options/options.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
-// How the program ends; the words for people are in cli_exits.
+// For the records of commands: an array and its length, or the defaults and
+// their size, as two members of struct cli_command that follow each other.
+#define CLI_LIST(array) (array), COUNT_OF(array)
+#define CLI_DEFAULTS(record) &(record), sizeof(record)
+
+// One of the words that a choice option takes.
+struct cli_choice {
+    int value;
+    const char *name;
+    const char *summary; // one line, may be NULL
+};
+
+// Stores word number `index`; false past the last one.
+typedef bool cli_choices(size_t index, struct cli_choice *choice);
+
+// What an option stores in its field. If an option is not given, the field
+// keeps the default of the command.
+enum cli_type {
+    CLI_FLAG,    // bool, set to true
+    CLI_COUNT,   // struct cli_count: a number from minimum to maximum
+    CLI_SIZE,    // struct cli_count: bytes, as 4096, 64K, 500M or 2G
+    CLI_SECONDS, // struct cli_count: nanoseconds, given in seconds: 90, 0.5s
+    CLI_AMOUNT,  // struct cli_amount: a number, or a share as 0.8%
+    CLI_TEXT,    // const char *, borrowed from the command line
+    CLI_CHOICE,  // int: the value of the word
+    CLI_RANGE,   // struct cli_range: A, A..B, A.. or ..B
+    CLI_PAIR,    // struct cli_pair: R,C
+    CLI_LIST     // struct cli_list: may repeat, order kept
+};
+
+struct cli_kind {
+    enum cli_type type;
+    uint64_t minimum, maximum; // of each number; both inclusive
+    cli_choices *choices;
+};
+
+// clang-format off
+#define OPT_FLAG             {.type = CLI_FLAG}
+#define OPT_COUNT(low, high) {.type = CLI_COUNT, .minimum = (low), .maximum = (high)}
+#define OPT_SIZE             {.type = CLI_SIZE}
+#define OPT_SECONDS          {.type = CLI_SECONDS}
+#define OPT_AMOUNT(high)     {.type = CLI_AMOUNT, .maximum = (high)}
+#define OPT_TEXT             {.type = CLI_TEXT}
+#define OPT_CHOICE(list)     {.type = CLI_CHOICE, .choices = (list)}
+#define OPT_RANGE(high)      {.type = CLI_RANGE, .minimum = 1, .maximum = (high)}
+#define OPT_PAIR(high)       {.type = CLI_PAIR, .minimum = 1, .maximum = (high)}
+#define OPT_LIST             {.type = CLI_LIST}
+// clang-format on
+
+// An option has a letter (else 0), a name (else NULL) or both. `argument` names
+// the value in the help; it is NULL for a flag, and for a list option without a
+// value. `help` may have several sentences.
+struct cli_option {
+    char letter;
+    const char *name;
+    struct cli_kind kind;
+    size_t field;
+    const char *argument;
+    const char *help;
+};
+
+struct cli_count {
+    bool given;
+    uint64_t value;
+};
+
+// A number, or millionths of a percent.
+struct cli_amount {
+    bool given, is_share;
+    uint64_t value;
+};
+
+// The amount as a part of `total`, which is below 2^57, rounded to nearest.
+uint64_t cli_amount_of(const struct cli_amount *amount, uint64_t total);
+
+// Both ends inclusive; an open end is 1 or UINT64_MAX.
+struct cli_range {
+    bool given;
+    uint64_t first, last;
+};
+
+struct cli_pair {
+    bool given;
+    uint64_t row, column;
+};
+
+struct cli_item {
+    const struct cli_option *option;
+    const char *text; // NULL if the option has no value
+};
+
+// Several options may store to one list, which then keeps their order.
+struct cli_list {
+    size_t count;
+    struct cli_item *items;
+};
+
+// Reads a number without sign, spaces or anything after it, within `limits`.
+// Otherwise prints why, "permudoku grid: N: -3 is below the minimum of 2", and
+// returns false; the exit status is then CLI_USAGE.
+bool cli_number_read(const char *command, const char *what, const char *text,
+                     const struct cli_kind *limits, uint64_t *number);
+
+// Reads the argument `text` of an option into its field of `options`; `shown`
+// is the option as it was typed. Returns 0, or an exit status after a message.
+struct cli_argument {
+    const char *command;
+    const struct cli_option *option;
+    const char *shown;
+    const char *text; // NULL if there is none
+};
+int cli_argument_store(const struct cli_argument *argument, void *options);
+
+// The name that somebody probably meant: the nearest of those that were tried.
+struct suggestion {
+    const char *typed;
+    const char *nearest; // NULL if nothing is near enough
+    size_t distance;     // of it
+};
+void suggestion_try(struct suggestion *suggestion, const char *name);
+
+// How the program ends; the words for people are in help.c.
 enum cli_exit {
     CLI_DONE = 0,
     CLI_NO = 1,
@@ -38,18 +167,22 @@ struct cli_command;
 // One use of a command. `options` is the command's own struct, filled in;
 // all is borrowed while `run` runs.
 struct cli_call {
+    const struct cli_program *program;
     const struct cli_command *command;
     const void *options;
     size_t operand_count;
     const char *const *operands;
 };
 
+// What the shell completes an operand with.
+enum cli_operand_kind { CLI_FILES, CLI_COMMAND_NAMES, CLI_SHELLS };
+
 struct cli_command {
     const char *name;
     const char *summary;  // one line, no final stop: "print a full grid"
     const char *operands; // of the synopsis: "N", "[FILE]..."; a line a form
     size_t operand_minimum, operand_maximum;
-    cli_choices *operand_words; // for the completion; NULL: files
+    enum cli_operand_kind operand_kind;
 
     // Paragraphs separated by an empty line. One whose first character is a
     // space is printed as it stands.
@@ -63,9 +196,8 @@ struct cli_command {
     const struct cli_example *examples;
     size_t example_count;
 
-    // What an exit status means for this command, where that is worth more
-    // words than the common table has; a text of NULL says that it never
-    // ends this way.
+    // What an exit status means for this command, if that needs more words
+    // than the common table has; NULL if it never ends this way.
     const struct cli_exit_note *exits;
     size_t exit_count;
 
@@ -73,9 +205,19 @@ struct cli_command {
     int (*run)(const struct cli_call *call);
 };
 
-// The common meaning of each exit status, in ascending order.
-extern const struct cli_exit_note cli_exits[];
-extern const size_t cli_exit_count;
+// The program as a whole.
+struct cli_program {
+    const char *summary, *description;
+    const struct cli_option *options; // other names of commands: --help
+    size_t option_count;
+    const struct cli_command *const *commands; // in the order of the overview
+    size_t command_count;
+};
+
+// The command of this name. If there is none, prints an error with the nearest
+// name and returns NULL; the exit status is then CLI_USAGE.
+const struct cli_command *cli_command_find(const struct cli_program *program,
+                                           const char *name);
 
 // Every command has this one too.
 extern const struct cli_option cli_help_option;
@@ -83,5 +225,28 @@ extern const struct cli_option cli_help_option;
 // Option number `index` of a command, --help last; NULL past the end.
 const struct cli_option *cli_option_at(const struct cli_command *command,
                                        size_t index);
+
+// From the words of a command line to a call.
+//
+// Options and operands may be mixed; "--" ends the options and "-" is an
+// operand. Long options are written in full, as --name value or --name=value;
+// letters may be clustered, as in -qn5. "-3" is an operand unless an option is
+// called 3, so that the command can say what is wrong with that number. A flag
+// may be repeated, a value may not: dropping one of two would hide a mistake.
+struct arguments {
+    struct cli_call call;
+    bool wants_help; // then the rest was not read
+
+    void *options; // owned, as are the next two
+    const char **operands;
+    bool *seen;
+};
+
+// Reads `count` words after the command's name. Returns 0, or an exit status
+// after a message. Release in both cases.
+int arguments_init(struct arguments *arguments,
+                   const struct cli_command *command, size_t count,
+                   char **words);
+void arguments_release(struct arguments *arguments);
 
 #endif

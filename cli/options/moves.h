@@ -2,9 +2,8 @@
 #ifndef CLI_MOVES_H
 #define CLI_MOVES_H
 
-#include "options/options.h"
-
-#include <permudoku/transform.h>
+#include "flow/text.h"
+#include "options/command.h"
 
 struct move_options {
     struct cli_list list; // --moves and its relatives, in order
@@ -18,10 +17,9 @@ struct moves {
     const struct move_options *options;
     bool is_random;
     uint64_t seed;
-    char *text;               // of the options; owned
+    struct text text;         // of the options
     pdk_transform *transform; // of the last board; owned
-    char *report;             // its text; owned
-    size_t report_length, report_capacity;
+    struct text report;       // its text
 };
 
 // Looks at the options. Returns 0, or an exit status after a message. Release

@@ -1,12 +1,8 @@
 // One reader for each type of option, in a table by type. Each leaves the
 // field alone where the argument is wrong.
-#include "options/options.h"
+#include "options/command.h"
 
 #include "flow/message.h"
-#include "options/command.h"
-#include "options/suggest.h"
-
-#include <permudoku/format.h>
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,54 +15,59 @@ enum {
     SHARE_WHOLE = 100000000 // 100 % in units of 10^-6 %
 };
 
-static bool is_plain(const pdk_format_info *info)
+enum { NAME_MAX_LENGTH = 63 };
+
+static size_t least(size_t a, size_t b)
 {
-    return info->can_write && !info->is_whole;
+    return a < b ? a : b;
 }
 
-static bool can_write(const pdk_format_info *info)
+// Edit distance with swaps of neighbours (optimal string alignment): three
+// rows of the usual table are enough.
+static size_t edit_distance(const char *a, const char *b)
 {
-    return info->can_write;
-}
+    const size_t a_length = strlen(a), b_length = strlen(b);
+    size_t rows[3][NAME_MAX_LENGTH + 1];
+    if (a_length > NAME_MAX_LENGTH || b_length > NAME_MAX_LENGTH)
+        return NAME_MAX_LENGTH;
 
-static bool can_read(const pdk_format_info *info)
-{
-    return info->can_read;
-}
-
-// Number `index` of the formats that are wanted.
-static bool format_at(size_t index, bool (*is_wanted)(const pdk_format_info *),
-                      struct cli_choice *choice)
-{
-    size_t count = 0, found = 0;
-    const pdk_format_info *list = pdk_format_list(&count);
-    for (size_t i = 0; i < count; i++) {
-        if (!is_wanted(&list[i]) || found++ < index) continue;
-        *choice = (struct cli_choice){.value = (int)list[i].format,
-                                      .name = list[i].name,
-                                      .summary = list[i].summary};
-        return true;
+    for (size_t j = 0; j <= b_length; j++) rows[0][j] = j;
+    for (size_t i = 1; i <= a_length; i++) {
+        size_t *row = rows[i % 3];
+        const size_t *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        row[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            const size_t change = a[i - 1] != b[j - 1];
+            row[j] = least(above[j], row[j - 1]) + 1;
+            row[j] = least(row[j], above[j - 1] + change);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = least(row[j], before[j - 2] + 1);
+        }
     }
-    return false;
+    return rows[a_length % 3][b_length];
 }
 
-bool cli_formats(size_t index, struct cli_choice *choice)
+// Names are typed in full here, but elsewhere a beginning is enough.
+static bool is_begun(const char *typed, const char *name)
 {
-    return format_at(index, is_plain, choice);
+    const size_t length = strlen(typed);
+    return length > 1 && strncmp(typed, name, length) == 0;
 }
 
-bool cli_formats_to_write(size_t index, struct cli_choice *choice)
+void suggestion_try(struct suggestion *suggestion, const char *name)
 {
-    return format_at(index, can_write, choice);
-}
+    const char *typed = suggestion->typed;
+    // Two slips in a word of six letters are still the same word; in a word
+    // of three they are another one.
+    const size_t limit =
+        suggestion->nearest ? suggestion->distance : 2 + strlen(typed) / 4;
+    const size_t distance =
+        is_begun(typed, name) ? 1 : edit_distance(typed, name);
+    if (distance >= limit) return;
+    if (distance >= strlen(name)) return; // nothing in common
 
-bool cli_formats_to_read(size_t index, struct cli_choice *choice)
-{
-    static const struct cli_choice found_out = {PDK_FORMAT_AUTO, "auto",
-                                                "found out from the text"};
-    if (index > 0) return format_at(index - 1, can_read, choice);
-    *choice = found_out;
-    return true;
+    suggestion->nearest = name;
+    suggestion->distance = distance;
 }
 
 static bool is_digits(const char *text, size_t length)
@@ -89,55 +90,36 @@ static bool fits_64_bits(const char *digits, size_t length, uint64_t *number)
     return true;
 }
 
-// The part of an argument that should be a number, and who to name.
-struct number_text {
-    const char *command, *what;
-    const char *text;
-    size_t length;
-};
-
-static bool read_number(const struct number_text *from,
-                        const struct cli_kind *limits, uint64_t *number)
+// Reads the part of an argument that should be a number.
+static int read_part(const struct cli_argument *argument, const char *text,
+                     size_t length, uint64_t *number)
 {
-    const char *text = from->text;
-    const int length = (int)from->length;
+    const struct cli_kind *limits = &argument->option->kind;
+    const char *command = argument->command, *what = argument->shown;
+    const int shown = (int)length;
     const bool is_negative =
-        length > 1 && text[0] == '-' && is_digits(text + 1, from->length - 1);
-    if (!is_negative && !is_digits(text, from->length)) {
-        cli_error(from->command, "%s: '%.*s' is not a number", from->what,
-                  length, text);
-        return false;
-    }
+        length > 1 && text[0] == '-' && is_digits(text + 1, length - 1);
     uint64_t value = 0;
-    const bool is_huge =
-        !is_negative && !fits_64_bits(text, from->length, &value);
-    if (is_huge || value > limits->maximum) {
-        cli_error(from->command, "%s: %.*s is past the limit of %" PRIu64,
-                  from->what, length, text, limits->maximum);
-        return false;
-    }
-    if (is_negative || value < limits->minimum) {
-        cli_error(from->command, "%s: %.*s is below the minimum of %" PRIu64,
-                  from->what, length, text, limits->minimum);
-        return false;
-    }
+    if (!is_negative && !is_digits(text, length))
+        return cli_refuse(command, "%s: '%.*s' is not a number", what, shown,
+                          text);
+    const bool is_huge = !is_negative && !fits_64_bits(text, length, &value);
+    if (is_huge || value > limits->maximum)
+        return cli_refuse(command, "%s: %.*s is past the limit of %" PRIu64,
+                          what, shown, text, limits->maximum);
+    if (is_negative || value < limits->minimum)
+        return cli_refuse(command, "%s: %.*s is below the minimum of %" PRIu64,
+                          what, shown, text, limits->minimum);
     *number = value;
-    return true;
+    return 0;
 }
 
 bool cli_number_read(const char *command, const char *what, const char *text,
                      const struct cli_kind *limits, uint64_t *number)
 {
-    const struct number_text from = {command, what, text, strlen(text)};
-    return read_number(&from, limits, number);
-}
-
-static bool read_part(const struct cli_argument *argument, const char *text,
-                      size_t length, uint64_t *number)
-{
-    const struct number_text from = {argument->command, argument->shown, text,
-                                     length};
-    return read_number(&from, &argument->option->kind, number);
+    const struct cli_option option = {.kind = *limits};
+    const struct cli_argument argument = {command, &option, what, text};
+    return read_part(&argument, text, strlen(text), number) == 0;
 }
 
 static int store_flag(const struct cli_argument *argument, void *field)
@@ -147,14 +129,18 @@ static int store_flag(const struct cli_argument *argument, void *field)
     return 0;
 }
 
-static int store_count(const struct cli_argument *argument, void *field)
+static int store_number(void *field, uint64_t value)
 {
-    uint64_t value;
-    if (!read_part(argument, argument->text, strlen(argument->text), &value))
-        return CLI_USAGE;
-
     *(struct cli_count *)field = (struct cli_count){true, value};
     return 0;
+}
+
+static int store_count(const struct cli_argument *argument, void *field)
+{
+    uint64_t value = 0;
+    const int failed =
+        read_part(argument, argument->text, strlen(argument->text), &value);
+    return failed ? failed : store_number(field, value);
 }
 
 // Digits with at most one point among them, of value `limit` or less before
@@ -180,28 +166,21 @@ static bool read_decimal(const char *text, size_t length, size_t places,
 }
 
 // More than 0; what is finer than a nanosecond does not count.
-static bool read_seconds(const char *text, uint64_t *nanoseconds)
-{
-    const size_t length = strlen(text);
-    const bool has_unit = length > 1 && text[length - 1] == 's';
-    bool is_finer;
-    return read_decimal(text, length - has_unit, 9, SECONDS_MAX, nanoseconds,
-                        &is_finer) &&
-           *nanoseconds > 0;
-}
-
 static int store_seconds(const struct cli_argument *argument, void *field)
 {
-    uint64_t value;
-    if (!read_seconds(argument->text, &value)) {
-        cli_error(argument->command,
-                  "%s: '%s' is not a time in seconds, as in 0.5 or 90, up to "
-                  "%d",
-                  argument->shown, argument->text, SECONDS_MAX);
-        return CLI_USAGE;
-    }
-    *(struct cli_count *)field = (struct cli_count){true, value};
-    return 0;
+    const char *text = argument->text;
+    const size_t length = strlen(text);
+    const bool has_unit = length > 1 && text[length - 1] == 's';
+    uint64_t nanoseconds;
+    bool is_finer;
+    if (!read_decimal(text, length - has_unit, 9, SECONDS_MAX, &nanoseconds,
+                      &is_finer) ||
+        nanoseconds == 0)
+        return cli_refuse(argument->command,
+                          "%s: '%s' is not a time in seconds, as in 0.5 or 90, "
+                          "up to %d",
+                          argument->shown, text, SECONDS_MAX);
+    return store_number(field, nanoseconds);
 }
 
 uint64_t cli_amount_of(const struct cli_amount *amount, uint64_t total)
@@ -220,49 +199,37 @@ static int store_amount(const struct cli_argument *argument, void *field)
     struct cli_amount amount = {.given = true};
     amount.is_share = length > 0 && text[length - 1] == '%';
     bool is_finer = false;
-    if (!amount.is_share) {
-        if (!read_part(argument, text, length, &amount.value)) return CLI_USAGE;
-    } else if (!read_decimal(text, length - 1, SHARE_PLACES, 100, &amount.value,
-                             &is_finer) ||
-               is_finer || amount.value > SHARE_WHOLE) {
-        cli_error(argument->command,
-                  "%s: '%s' is not a share from 0%% to 100%%, as in 0.8%%, of "
-                  "up to %d decimal places",
-                  argument->shown, text, SHARE_PLACES);
-        return CLI_USAGE;
-    }
-    *(struct cli_amount *)field = amount;
-    return 0;
+    int status = 0;
+    if (!amount.is_share)
+        status = read_part(argument, text, length, &amount.value);
+    else if (!read_decimal(text, length - 1, SHARE_PLACES, 100, &amount.value,
+                           &is_finer) ||
+             is_finer || amount.value > SHARE_WHOLE)
+        status = cli_refuse(argument->command,
+                            "%s: '%s' is not a share from 0%% to 100%%, as in "
+                            "0.8%%, of up to %d decimal places",
+                            argument->shown, text, SHARE_PLACES);
+    if (status == 0) *(struct cli_amount *)field = amount;
+    return status;
 }
 
 // Digits and perhaps one of K, M, G; more than 0.
-static bool read_size(const char *text, uint64_t *bytes)
+static int store_size(const struct cli_argument *argument, void *field)
 {
     static const char units[] = "KMG";
+    const char *text = argument->text;
     const size_t length = strlen(text);
     const char *unit = length > 0 ? strchr(units, text[length - 1]) : NULL;
     const unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
     const size_t digits = unit ? length - 1 : length;
     uint64_t value = 0;
     if (!is_digits(text, digits) || !fits_64_bits(text, digits, &value) ||
-        value > UINT64_MAX >> shift)
-        return false;
-    *bytes = value << shift;
-    return value > 0;
-}
-
-static int store_size(const struct cli_argument *argument, void *field)
-{
-    uint64_t value;
-    if (!read_size(argument->text, &value)) {
-        cli_error(argument->command,
-                  "%s: '%s' is not a size in bytes, as in 4096, 64K, 500M or "
-                  "2G",
-                  argument->shown, argument->text);
-        return CLI_USAGE;
-    }
-    *(struct cli_count *)field = (struct cli_count){true, value};
-    return 0;
+        value > UINT64_MAX >> shift || value == 0)
+        return cli_refuse(argument->command,
+                          "%s: '%s' is not a size in bytes, as in 4096, 64K, "
+                          "500M or 2G",
+                          argument->shown, text);
+    return store_number(field, value << shift);
 }
 
 static int store_text(const struct cli_argument *argument, void *field)
@@ -271,34 +238,23 @@ static int store_text(const struct cli_argument *argument, void *field)
     return 0;
 }
 
-// "a, b, c", cut where the buffer ends.
-static void list_choices(cli_choices *choices, char *buffer, size_t size)
-{
-    struct cli_choice choice;
-    size_t used = 0;
-    for (size_t i = 0; used < size && choices(i, &choice); i++)
-        used += (size_t)snprintf(buffer + used, size - used, "%s%s",
-                                 i ? ", " : "", choice.name);
-}
-
 static int refuse_choice(const struct cli_argument *argument)
 {
-    char names[512] = "";
-    cli_choices *choices = argument->option->kind.choices;
-    list_choices(choices, names, sizeof names);
-
-    struct suggestion suggestion;
-    suggestion_init(&suggestion, argument->text);
+    struct suggestion suggestion = {.typed = argument->text};
     struct cli_choice choice;
-    for (size_t i = 0; choices(i, &choice); i++)
+    char names[512] = ""; // "a, b, c"
+    size_t used = 0;
+    for (size_t i = 0; argument->option->kind.choices(i, &choice); i++) {
         suggestion_try(&suggestion, choice.name);
-
+        if (used < sizeof names)
+            used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                     i ? ", " : "", choice.name);
+    }
     const char *nearest = suggestion.nearest;
-    cli_error(argument->command, "%s: '%s' is not one of %s%s%s%s",
-              argument->shown, argument->text, names,
-              nearest ? " (did you mean '" : "", nearest ? nearest : "",
-              nearest ? "'?)" : "");
-    return CLI_USAGE;
+    return cli_refuse(argument->command, "%s: '%s' is not one of %s%s%s%s",
+                      argument->shown, argument->text, names,
+                      nearest ? " (did you mean '" : "", nearest ? nearest : "",
+                      nearest ? "'?)" : "");
 }
 
 static int store_choice(const struct cli_argument *argument, void *field)
@@ -318,22 +274,19 @@ static int store_range(const struct cli_argument *argument, void *field)
     struct cli_range range = {true, 1, UINT64_MAX};
     const size_t first_length = dots ? (size_t)(dots - text) : strlen(text);
     const char *last = dots ? dots + 2 : "";
-    if (dots && first_length == 0 && !*last) {
-        cli_error(argument->command, "%s: '..' has neither first nor last",
-                  argument->shown);
-        return CLI_USAGE;
-    }
+    if (dots && first_length == 0 && !*last)
+        return cli_refuse(argument->command,
+                          "%s: '..' has neither first nor last",
+                          argument->shown);
     if ((!dots || first_length > 0) &&
-        !read_part(argument, text, first_length, &range.first))
+        read_part(argument, text, first_length, &range.first))
         return CLI_USAGE;
-    if (*last && !read_part(argument, last, strlen(last), &range.last))
+    if (*last && read_part(argument, last, strlen(last), &range.last))
         return CLI_USAGE;
     if (!dots) range.last = range.first;
-    if (range.first > range.last) {
-        cli_error(argument->command, "%s: %s ends before it begins",
-                  argument->shown, text);
-        return CLI_USAGE;
-    }
+    if (range.first > range.last)
+        return cli_refuse(argument->command, "%s: %s ends before it begins",
+                          argument->shown, text);
     *(struct cli_range *)field = range;
     return 0;
 }
@@ -341,15 +294,13 @@ static int store_range(const struct cli_argument *argument, void *field)
 static int store_pair(const struct cli_argument *argument, void *field)
 {
     const char *text = argument->text, *comma = strchr(text, ',');
-    if (!comma) {
-        cli_error(argument->command,
-                  "%s: '%s' is not a row and a column, as in 1,9",
-                  argument->shown, text);
-        return CLI_USAGE;
-    }
+    if (!comma)
+        return cli_refuse(argument->command,
+                          "%s: '%s' is not a row and a column, as in 1,9",
+                          argument->shown, text);
     struct cli_pair pair = {.given = true};
-    if (!read_part(argument, text, (size_t)(comma - text), &pair.row) ||
-        !read_part(argument, comma + 1, strlen(comma + 1), &pair.column))
+    if (read_part(argument, text, (size_t)(comma - text), &pair.row) ||
+        read_part(argument, comma + 1, strlen(comma + 1), &pair.column))
         return CLI_USAGE;
 
     *(struct cli_pair *)field = pair;

@@ -1,24 +1,308 @@
 #include "solving/huge.h"
 
-#include "solving/huge_solution.h"
+#include "flow/long_work.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "flow/text.h"
+#include "solving/conflict.h"
+
+#include <permudoku/construct.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-void huge_release(struct huge *huge)
+struct huge {
+    pdk_cyclic *cyclic;
+    pdk_shape shape; // of it
+    pdk_clues *changes;
+    pdk_checker *checker;
+    // The answer to a question:
+    int verdict;
+    pdk_effort effort;
+    pdk_stop stop;
+};
+
+// What is known of a board.
+struct huge_solution {
+    struct solution known;      // without any grid
+    pdk_construction *solution; // NULL: none was found
+    const pdk_clues *changes;   // that make it a second one, in reading order;
+                                // empty: there is none
+};
+
+void huge_free(struct huge *huge)
 {
     pdk_checker_free(huge->checker);
     pdk_clues_free(huge->changes);
     pdk_cyclic_free(huge->cyclic);
+    free(huge);
 }
 
-bool huge_takes(const pdk_shape *shape, const struct solving_options *options)
+bool huge_is_allowed(const struct solving_options *options)
 {
     const char *engine = solving_engine_name(options);
-    return shape->side > SOLVING_SIDE_MAX &&
-           (!engine || strcmp(engine, "auto") == 0 ||
-            strcmp(engine, "cyclic") == 0);
+    return !engine || strcmp(engine, "auto") == 0 ||
+           strcmp(engine, "cyclic") == 0;
 }
+
+// The rows of one of two solutions, from the first on.
+struct rows {
+    const struct huge_solution *huge;
+    bool is_changed;   // the one that has the changes
+    size_t change;     // the next one
+    pdk_symbol *cells; // a changed row; owned
+};
+
+typedef pdk_status take_row(void *context, const pdk_row *row);
+
+static uint32_t side_of(const struct huge_solution *huge)
+{
+    return huge->known.kind->shape.side;
+}
+
+static void next_row(struct rows *rows, uint32_t number, pdk_row *row)
+{
+    const pdk_clues *changes = rows->huge->changes;
+    const pdk_clue *list = pdk_clues_list(changes);
+    const size_t count = rows->is_changed ? pdk_clues_count(changes) : 0;
+    pdk_construction_row(rows->huge->solution, number, row);
+    if (rows->change >= count || list[rows->change].row != number) return;
+    memcpy(rows->cells, row->symbols,
+           side_of(rows->huge) * sizeof *rows->cells);
+    for (; rows->change < count && list[rows->change].row == number;
+         rows->change++)
+        rows->cells[list[rows->change].column] = list[rows->change].symbol;
+    *row = (pdk_row){rows->cells, NULL};
+}
+
+static pdk_status each_row(const struct huge_solution *huge, bool is_changed,
+                           take_row *take, void *context)
+{
+    const struct solution *known = &huge->known;
+    const uint32_t side = side_of(huge);
+    struct rows rows = {.huge = huge, .is_changed = is_changed};
+    pdk_status status = PDK_OK;
+    rows.cells = malloc(side * sizeof *rows.cells);
+    if (!rows.cells) return PDK_ERR_MEMORY;
+    for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+        pdk_row row;
+        next_row(&rows, i, &row);
+        status = take(context, &row);
+        if (status != PDK_OK || !interrupt_requested()) continue;
+        cli_error(pipeline_name(known->solving->worker.pipeline),
+                  "%s:%llu: the output ends within the first %u of %u rows",
+                  known->kind->name, (unsigned long long)known->puzzle->line,
+                  i + 1, side);
+        status = PDK_ERR_CANCELLED;
+    }
+    free(rows.cells);
+    return status;
+}
+
+// Prints a text, and releases it.
+static pdk_status send_text(struct text *text)
+{
+    const pdk_status status = output_whole(text);
+    text_release(text);
+    return status;
+}
+
+static pdk_status write_row(void *writer, const pdk_row *row)
+{
+    return pdk_writer_row(writer, row);
+}
+
+static pdk_status write_board(const struct huge_solution *huge,
+                              pdk_format format, bool is_changed)
+{
+    const struct board_kind *kind = huge->known.kind;
+    const pdk_board board = {kind->shape, kind->alphabet, NULL};
+    const pdk_sink sink = output_sink();
+    pdk_writer *writer = NULL;
+    pdk_status status = pdk_writer_new(format, &sink, &writer, NULL);
+    if (status == PDK_OK) status = pdk_writer_prepare(writer, &board, NULL);
+    if (status == PDK_OK) status = pdk_writer_begin(writer, NULL);
+    if (status == PDK_OK)
+        status = each_row(huge, is_changed, write_row, writer);
+    if (status == PDK_OK) status = pdk_writer_end(writer);
+    if (status == PDK_OK) status = pdk_writer_flush(writer);
+    pdk_writer_free(writer);
+    return status;
+}
+
+static pdk_symbol symbol_before(const struct huge_solution *huge,
+                                const pdk_clue *change)
+{
+    return pdk_construction_cell(huge->solution, change->row, change->column);
+}
+
+// Whether the solution with changes comes first in ascending order.
+static bool is_changed_first(const struct huge_solution *huge)
+{
+    const pdk_clue *first = pdk_clues_list(huge->changes);
+    return first->symbol < symbol_before(huge, first);
+}
+
+static void add_difference(struct text *text, const struct huge_solution *huge,
+                           const pdk_clue *change)
+{
+    pdk_clue clue = *change;
+    pdk_symbol other = symbol_before(huge, change);
+    if (!is_changed_first(huge)) {
+        clue.symbol = other;
+        other = change->symbol;
+    }
+    difference_describe(text, &clue, other, huge->known.kind->alphabet);
+}
+
+static void explain_multiple(struct text *text,
+                             const struct huge_solution *huge)
+{
+    text_print(text, "multiple: two solutions differ in %zu cells",
+               pdk_clues_count(huge->changes));
+}
+
+// A line as of solution_explain(), after `prefix`.
+static void add_reason(struct text *text, const struct huge_solution *huge,
+                       const char *prefix)
+{
+    text_add(text, prefix);
+    if (huge->known.verdict == PDK_MULTIPLE) {
+        explain_multiple(text, huge);
+        text_add(text, ", first ");
+        add_difference(text, huge, pdk_clues_list(huge->changes));
+    } else {
+        solution_explain(text, &huge->known);
+    }
+    text_add(text, "\n");
+}
+
+static pdk_status stream_line(const struct huge_solution *huge,
+                              pdk_format format)
+{
+    struct text text = {0};
+    if (solution_is_answer(&huge->known))
+        return write_board(huge, format, false);
+    add_reason(&text, huge, "");
+    return send_text(&text);
+}
+
+static pdk_status write_both(const struct huge_solution *huge,
+                             pdk_format format)
+{
+    const pdk_clue *list = pdk_clues_list(huge->changes);
+    const bool is_swapped = is_changed_first(huge);
+    struct text text = {0};
+    text_add(&text, "# ");
+    explain_multiple(&text, huge);
+    text_add(&text, "\n");
+    for (size_t i = 0; i < pdk_clues_count(huge->changes); i++) {
+        text_add(&text, "#   ");
+        add_difference(&text, huge, &list[i]);
+        text_add(&text, "\n");
+    }
+    pdk_status status = send_text(&text);
+    if (status == PDK_OK) status = write_board(huge, format, is_swapped);
+    if (status == PDK_OK) status = output_text("\n");
+    return status == PDK_OK ? write_board(huge, format, !is_swapped) : status;
+}
+
+static pdk_status stream_picture(const struct huge_solution *huge,
+                                 pdk_format format)
+{
+    struct text text = {0};
+    pdk_status status =
+        huge->known.puzzle->is_first ? PDK_OK : output_text("\n");
+    if (status != PDK_OK) return status;
+    if (huge->known.verdict == PDK_MULTIPLE) return write_both(huge, format);
+    if (!solution_is_answer(&huge->known)) {
+        add_reason(&text, huge, "# ");
+        status = send_text(&text);
+    }
+    if (status != PDK_OK || !huge->solution) return status;
+    return write_board(huge, format, false);
+}
+
+// Rows of JSON on their way.
+struct json_out {
+    const struct huge_solution *huge;
+    const char *before; // the next row
+    struct text text;
+};
+
+static pdk_status send_json_row(void *context, const pdk_row *row)
+{
+    struct json_out *out = context;
+    struct text *text = &out->text;
+    text_reset(text);
+    text_add(text, out->before);
+    json_row(text, out->huge->known.kind->alphabet, side_of(out->huge),
+             row->symbols);
+    out->before = ",";
+    return output_whole(text);
+}
+
+static pdk_status send_json_board(const struct huge_solution *huge,
+                                  bool is_changed)
+{
+    struct json_out out = {.huge = huge, .before = "["};
+    pdk_status status = each_row(huge, is_changed, send_json_row, &out);
+    text_release(&out.text);
+    return status == PDK_OK ? output_text("]") : status;
+}
+
+static pdk_status stream_json(const struct huge_solution *huge,
+                              pdk_format format)
+{
+    const bool has_second = huge->known.verdict == PDK_MULTIPLE;
+    const bool is_swapped = has_second && is_changed_first(huge);
+    struct text text = {0};
+    (void)format;
+    solution_open_json(&text, &huge->known);
+    pdk_status status = send_text(&text);
+    if (status == PDK_OK && huge->solution)
+        status = send_json_board(huge, is_swapped);
+    if (status == PDK_OK && has_second) status = output_text(",");
+    if (status == PDK_OK && has_second)
+        status = send_json_board(huge, !is_swapped);
+    if (status != PDK_OK) return status;
+    text_add(&text, "]");
+    if (has_second) {
+        text_add(&text, ",\"differences\":[");
+        clue_cells_json(&text, huge->changes);
+        text_add(&text, "]");
+    }
+    solution_close_json(&text, &huge->known);
+    return send_text(&text);
+}
+
+static pdk_status stream_permutations(const struct huge_solution *huge,
+                                      pdk_format format)
+{
+    struct text text = {0};
+    const pdk_sink sink = text_sink(&text);
+    pdk_status status = PDK_OK;
+    (void)format;
+    if (!solution_is_answer(&huge->known)) add_reason(&text, huge, "# ");
+    if (huge->solution) {
+        status = pdk_construction_print(huge->solution, &sink, NULL);
+        text_add(&text, "\n");
+    }
+    const pdk_status sent = status == PDK_OK ? output_whole(&text) : status;
+    text_release(&text);
+    return sent;
+}
+
+// The formats that can be written row by row.
+static pdk_status (*const streams[SOLUTION_FORMATS])(
+    const struct huge_solution *huge, pdk_format format) = {
+    [SOLUTION_LINE] = stream_line,
+    [SOLUTION_JSON] = stream_json,
+    [SOLUTION_BOXED] = stream_picture,
+    [SOLUTION_ROWS] = stream_picture,
+    [SOLUTION_PERMUTATIONS] = stream_permutations,
+};
 
 static pdk_status prepare(struct huge *huge, const pdk_shape *shape,
                           pdk_error *error)
@@ -35,112 +319,95 @@ static pdk_status prepare(struct huge *huge, const pdk_shape *shape,
     return pdk_cyclic_new(shape, &huge->cyclic, error);
 }
 
-// What there is to tell about a question to engine cyclic.
-struct outcome {
-    int verdict;
-    pdk_effort effort;
-    pdk_stop stop;
-};
-
-static bool is_full(const pdk_clues *clues)
-{
-    const uint64_t side = pdk_clues_shape(clues)->side;
-    return pdk_clues_count(clues) == side * side;
-}
-
 // A solution was found: is there another one?
 static pdk_status look_around(struct huge *huge, const pdk_clues *clues,
-                              struct outcome *outcome, pdk_error *error)
+                              pdk_error *error)
 {
-    pdk_construction *solution = pdk_cyclic_solution(huge->cyclic, 0);
-    if (is_full(clues)) {
-        outcome->verdict = PDK_UNIQUE;
-        outcome->stop = PDK_STOP_NONE;
+    const uint64_t side = huge->shape.side;
+    if (pdk_clues_count(clues) == side * side) {
+        huge->verdict = PDK_UNIQUE;
+        huge->stop = PDK_STOP_NONE;
         return PDK_OK;
     }
-    pdk_status status = pdk_cyclic_vary(solution, clues, huge->changes, error);
+    pdk_status status = pdk_cyclic_vary(pdk_cyclic_solution(huge->cyclic, 0),
+                                        clues, huge->changes, error);
     if (status == PDK_OK) status = pdk_clues_sort(huge->changes);
     if (status != PDK_OK) return status;
     const bool is_varied = pdk_clues_count(huge->changes) > 0;
-    outcome->verdict = is_varied ? PDK_MULTIPLE : PDK_UNKNOWN;
-    outcome->stop = is_varied ? PDK_STOP_NONE : PDK_STOP_ENGINE;
-    outcome->effort.solutions = is_varied ? 2 : 1;
-    return PDK_OK;
-}
-
-// None of the form was found: do clues clash?
-static pdk_status look_for_conflicts(struct huge *huge, const pdk_clues *clues,
-                                     struct outcome *outcome, pdk_error *error)
-{
-    const pdk_status status = pdk_checker_clues(huge->checker, clues, error);
-    if (status != PDK_OK) return status;
-    const bool is_clash = pdk_checker_count_listed(huge->checker) > 0;
-    outcome->verdict = is_clash ? PDK_NONE : PDK_UNKNOWN;
-    outcome->stop = is_clash ? PDK_STOP_NONE : PDK_STOP_ENGINE;
+    huge->verdict = is_varied ? PDK_MULTIPLE : PDK_UNKNOWN;
+    huge->stop = is_varied ? PDK_STOP_NONE : PDK_STOP_ENGINE;
+    huge->effort.solutions = is_varied ? 2 : 1;
     return PDK_OK;
 }
 
 static pdk_status decide(struct huge *huge, const pdk_clues *clues, bool is_any,
-                         struct outcome *outcome, pdk_error *error)
+                         pdk_error *error)
 {
     pdk_verdict verdict = PDK_UNKNOWN;
-    const pdk_status status =
-        pdk_cyclic_solve(huge->cyclic, clues, &verdict, error);
+    pdk_status status = pdk_cyclic_solve(huge->cyclic, clues, &verdict, error);
     if (status != PDK_OK) return status;
-    *outcome = (struct outcome){PDK_UNKNOWN, pdk_cyclic_effort(huge->cyclic),
-                                pdk_cyclic_stop(huge->cyclic)};
-    if (outcome->effort.solutions > 0 && is_any) {
-        outcome->verdict = SOLVING_SOME;
-        outcome->stop = PDK_STOP_SOLUTIONS;
+    huge->verdict = PDK_UNKNOWN;
+    huge->effort = pdk_cyclic_effort(huge->cyclic);
+    huge->stop = pdk_cyclic_stop(huge->cyclic);
+    if (huge->effort.solutions > 0 && is_any) {
+        huge->verdict = SOLVING_SOME;
+        huge->stop = PDK_STOP_SOLUTIONS;
         return PDK_OK;
     }
-    if (outcome->effort.solutions > 0)
-        return look_around(huge, clues, outcome, error);
-    return verdict == PDK_NONE ? look_for_conflicts(huge, clues, outcome, error)
-                               : PDK_OK;
+    if (huge->effort.solutions > 0) return look_around(huge, clues, error);
+    if (verdict != PDK_NONE) return PDK_OK;
+    // None of the form was found: do clues clash?
+    status = pdk_checker_clues(huge->checker, clues, error);
+    if (status != PDK_OK) return status;
+    const bool is_clash = pdk_checker_count_listed(huge->checker) > 0;
+    huge->verdict = is_clash ? PDK_NONE : PDK_UNKNOWN;
+    huge->stop = is_clash ? PDK_STOP_NONE : PDK_STOP_ENGINE;
+    return PDK_OK;
 }
 
-// That there is none of the form is proved, and all that can be said.
-static void tell_form(struct solving_worker *worker,
-                      const struct outcome *outcome)
-{
-    if (outcome->stop != PDK_STOP_ENGINE || outcome->effort.solutions > 0)
-        return;
-    snprintf(worker->stop.why, sizeof worker->stop.why,
-             "there is none of the form of engine cyclic, and no other one "
-             "takes boards of this size");
-}
-
-pdk_status huge_answer(struct huge *huge, struct solving_worker *worker,
-                       const struct puzzle *puzzle,
-                       const struct huge_request *request, pdk_error *error)
+static pdk_status answer(struct huge *huge, struct solving_worker *worker,
+                         const struct puzzle *puzzle,
+                         const struct huge_request *request, pdk_error *error)
 {
     const struct board_kind *kind = worker->worker.kind;
-    struct outcome outcome;
-    if (!request->style->stream) {
-        *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
-        snprintf(error->text, sizeof error->text,
-                 "boards of more than %d rows have no format %s",
-                 SOLVING_SIDE_MAX, request->style->name);
-        return error->status;
-    }
     pdk_status status = prepare(huge, &kind->shape, error);
     if (status != PDK_OK) return status;
     solving_begin_huge(worker, request->options, huge->cyclic);
-    status = decide(huge, puzzle->clues, request->is_any, &outcome, error);
+    status = decide(huge, puzzle->clues, request->is_any, error);
     if (status == PDK_OK)
-        status = solving_note_huge(worker, puzzle, outcome.verdict,
-                                   &outcome.effort, outcome.stop);
+        status = solving_note_huge(worker, puzzle, huge->verdict, &huge->effort,
+                                   huge->stop);
     if (status != PDK_OK) return status;
-    tell_form(worker, &outcome);
+    // That there is none of the form is proved, and all that can be said.
+    if (huge->stop == PDK_STOP_ENGINE && huge->effort.solutions == 0)
+        snprintf(worker->stop.why, sizeof worker->stop.why,
+                 "there is none of the form of engine cyclic, and no other one "
+                 "takes boards of this size");
     const struct huge_solution solution = {
         .known = {.kind = kind,
                   .puzzle = puzzle,
                   .solving = worker,
-                  .verdict = outcome.verdict,
+                  .verdict = huge->verdict,
                   .checker = huge->checker},
         .solution = pdk_cyclic_solution(huge->cyclic, 0),
         .changes = huge->changes,
     };
-    return request->style->stream(&solution, request->style->format);
+    return streams[request->format](&solution,
+                                    solution_styles[request->format].format);
+}
+
+pdk_status huge_answer(struct huge **huge, struct solving_worker *worker,
+                       const struct puzzle *puzzle,
+                       const struct huge_request *request, pdk_error *error)
+{
+    if (!streams[request->format]) {
+        *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
+        snprintf(error->text, sizeof error->text,
+                 "boards of more than %d rows have no format %s",
+                 SOLVING_SIDE_MAX, solution_styles[request->format].name);
+        return error->status;
+    }
+    if (!*huge) *huge = calloc(1, sizeof **huge);
+    if (!*huge) return PDK_ERR_MEMORY;
+    return answer(*huge, worker, puzzle, request, error);
 }

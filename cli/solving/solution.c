@@ -1,93 +1,87 @@
+// Each format adds an answer to the text of a worker. In JSON symbols are
+// numbers if the alphabet is numbers, else strings; cells are [row,column]
+// from 1.
 #include "solving/solution.h"
 
+#include "flow/text.h"
 #include "solving/conflict.h"
-#include "solving/huge_solution.h"
 
 enum { CLUES_SHOWN = 100 }; // to people; JSON has them all
 
-size_t solution_cells(const struct solution *solution)
+static size_t count_cells(const struct solution *solution)
 {
     const size_t side = solution->kind->shape.side;
     return side * side;
 }
 
-size_t solution_next_difference(const struct solution *solution, size_t cell)
+// The first cell from `cell` on in which two grids differ or, if `other` is
+// NULL, that is not empty; the number of cells if there is none.
+static size_t next_cell(const pdk_grid *grid, const pdk_grid *other,
+                        size_t cell)
 {
-    const pdk_symbol *first = pdk_grid_symbols(solution->first);
-    const pdk_symbol *second = pdk_grid_symbols(solution->second);
-    const size_t cells = solution_cells(solution);
-    while (cell < cells && first[cell] == second[cell]) cell++;
+    const size_t side = pdk_grid_shape(grid)->side;
+    const pdk_symbol *symbols = pdk_grid_symbols(grid);
+    const pdk_symbol *others = other ? pdk_grid_symbols(other) : NULL;
+    while (cell < side * side && symbols[cell] == (others ? others[cell] : 0))
+        cell++;
     return cell;
 }
 
-static size_t count_differences(const struct solution *solution)
+size_t solution_first_difference(const struct solution *solution)
 {
-    const size_t cells = solution_cells(solution);
+    return next_cell(solution->first, solution->second, 0);
+}
+
+static size_t count_between(const struct solution *solution,
+                            const pdk_grid *grid, const pdk_grid *other)
+{
+    const size_t cells = count_cells(solution);
     size_t count = 0;
-    for (size_t i = 0; (i = solution_next_difference(solution, i)) < cells; i++)
-        count++;
+    for (size_t i = 0; (i = next_cell(grid, other, i)) < cells; i++) count++;
     return count;
 }
 
-void solution_add_difference(struct text *text, const struct solution *solution,
-                             size_t cell)
+static pdk_clue clue_at(const pdk_grid *grid, size_t cell)
 {
-    const pdk_alphabet *alphabet = solution->kind->alphabet;
-    const size_t side = solution->kind->shape.side;
-    cell_describe(text, (uint32_t)(cell / side), (uint32_t)(cell % side));
-    text_add(text, ": ");
-    text_symbol(text, alphabet, pdk_grid_symbols(solution->first)[cell]);
-    text_add(text, " or ");
-    text_symbol(text, alphabet, pdk_grid_symbols(solution->second)[cell]);
+    const size_t side = pdk_grid_shape(grid)->side;
+    return (pdk_clue){.row = (uint32_t)(cell / side),
+                      .column = (uint32_t)(cell % side),
+                      .symbol = pdk_grid_symbols(grid)[cell]};
 }
 
-size_t solution_next_clue(const struct solution *solution, size_t cell)
+static void add_difference(struct text *text, const struct solution *solution,
+                           size_t cell)
 {
-    const pdk_symbol *clues = pdk_grid_symbols(solution->clash);
-    const size_t cells = solution_cells(solution);
-    while (cell < cells && clues[cell] == 0) cell++;
-    return cell;
-}
-
-static size_t count_clues(const struct solution *solution)
-{
-    const size_t cells = solution_cells(solution);
-    size_t count = 0;
-    for (size_t i = 0; (i = solution_next_clue(solution, i)) < cells; i++)
-        count++;
-    return count;
-}
-
-static void explain_clash(struct text *text, const struct solution *solution)
-{
-    text_print(
-        text, "these %zu clues cannot stand together%s", count_clues(solution),
-        solution->is_clash_minimal ? "" : " (perhaps not all are needed)");
+    const pdk_clue clue = clue_at(solution->first, cell);
+    difference_describe(text, &clue, pdk_grid_symbols(solution->second)[cell],
+                        solution->kind->alphabet);
 }
 
 // ": 5 at (1,2), 3 at (4,4)"
-static void list_clues(struct text *text, const struct solution *solution)
+static void list_clash(struct text *text, const struct solution *solution)
 {
-    const pdk_symbol *clues = pdk_grid_symbols(solution->clash);
-    const size_t cells = solution_cells(solution);
-    const size_t side = solution->kind->shape.side;
+    const size_t cells = count_cells(solution);
     size_t shown = 0;
-    for (size_t i = 0; (i = solution_next_clue(solution, i)) < cells; i++) {
+    for (size_t i = 0; (i = next_cell(solution->clash, NULL, i)) < cells; i++) {
+        const pdk_clue clue = clue_at(solution->clash, i);
         if (shown++ == CLUES_SHOWN) break;
         text_add(text, shown == 1 ? ": " : ", ");
-        text_symbol(text, solution->kind->alphabet, clues[i]);
-        text_add(text, " at ");
-        cell_describe(text, (uint32_t)(i / side), (uint32_t)(i % side));
+        clue_describe(text, &clue, solution->kind->alphabet);
     }
     if (shown > CLUES_SHOWN)
-        text_print(text, " and %zu more", count_clues(solution) - CLUES_SHOWN);
+        text_print(text, " and %zu more",
+                   count_between(solution, solution->clash, NULL) -
+                       CLUES_SHOWN);
 }
 
 static void explain_none(struct text *text, const struct solution *solution)
 {
     text_add(text, "none: ");
     if (solution->clash) {
-        explain_clash(text, solution);
+        text_print(
+            text, "these %zu clues cannot stand together%s",
+            count_between(solution, solution->clash, NULL),
+            solution->is_clash_minimal ? "" : " (perhaps not all are needed)");
         return;
     }
     if (pdk_checker_count_listed(solution->checker) == 0) {
@@ -104,7 +98,7 @@ static void explain_none(struct text *text, const struct solution *solution)
 static void explain_multiple(struct text *text, const struct solution *solution)
 {
     text_print(text, "multiple: two solutions differ in %zu cells",
-               count_differences(solution));
+               count_between(solution, solution->first, solution->second));
 }
 
 static void explain_unknown(struct text *text, const struct solution *solution)
@@ -133,11 +127,6 @@ static bool is_cut_list(const struct solution *solution)
     return solution->is_list && solution->solving->is_cut;
 }
 
-bool solution_has_end(const struct solution *solution)
-{
-    return solution->verdict == PDK_NONE || is_cut_list(solution);
-}
-
 void solution_explain(struct text *text, const struct solution *solution)
 {
     if (solution->verdict == PDK_UNKNOWN || is_cut_list(solution)) {
@@ -146,13 +135,12 @@ void solution_explain(struct text *text, const struct solution *solution)
     }
     if (solution->verdict == PDK_NONE) {
         explain_none(text, solution);
-        if (solution->clash) list_clues(text, solution);
+        if (solution->clash) list_clash(text, solution);
         return;
     }
     explain_multiple(text, solution);
     text_add(text, ", first ");
-    solution_add_difference(text, solution,
-                            solution_next_difference(solution, 0));
+    add_difference(text, solution, solution_first_difference(solution));
 }
 
 bool solution_is_answer(const struct solution *solution)
@@ -160,64 +148,30 @@ bool solution_is_answer(const struct solution *solution)
     return solution->verdict == PDK_UNIQUE || solution->verdict == SOLVING_SOME;
 }
 
-// A line that nobody takes for a solution.
-static pdk_status add_reason(struct board_text *boards,
-                             const struct solution *solution)
+// Whether `first` stands there alone; else there is something to explain.
+static bool shows_first(const struct solution *solution)
 {
+    return solution->is_list ? solution->first != NULL
+                             : solution_is_answer(solution);
+}
+
+// In place of a solution stands a line that nobody takes for one.
+static pdk_status add_line(struct board_text *boards,
+                           const struct solution *solution)
+{
+    if (shows_first(solution)) return board_text_add(boards, solution->first);
     solution_explain(boards->text, solution);
     text_add(boards->text, "\n");
     return PDK_OK;
 }
 
-static pdk_status add_line(struct board_text *boards,
+static pdk_status add_pair(struct board_text *boards,
                            const struct solution *solution)
-{
-    return solution_is_answer(solution)
-               ? board_text_add(boards, solution->first)
-               : add_reason(boards, solution);
-}
-
-static pdk_status list_line(struct board_text *boards,
-                            const struct solution *solution)
-{
-    return board_text_add(boards, solution->first);
-}
-
-static pdk_status end_line(struct board_text *boards,
-                           const struct solution *solution)
-{
-    return solution_has_end(solution) ? add_reason(boards, solution) : PDK_OK;
-}
-
-static pdk_status begin_pair(struct board_text *boards,
-                             const struct solution *solution)
 {
     const pdk_status status =
         board_text_add_open(boards, solution->puzzle->grid);
     text_add(boards->text, ",");
-    return status;
-}
-
-static pdk_status add_pair(struct board_text *boards,
-                           const struct solution *solution)
-{
-    const pdk_status status = begin_pair(boards, solution);
     return status == PDK_OK ? add_line(boards, solution) : status;
-}
-
-static pdk_status list_pair(struct board_text *boards,
-                            const struct solution *solution)
-{
-    const pdk_status status = begin_pair(boards, solution);
-    return status == PDK_OK ? list_line(boards, solution) : status;
-}
-
-static pdk_status end_pair(struct board_text *boards,
-                           const struct solution *solution)
-{
-    if (!solution_has_end(solution)) return PDK_OK;
-    const pdk_status status = begin_pair(boards, solution);
-    return status == PDK_OK ? add_reason(boards, solution) : status;
 }
 
 // Puts the text from `start` on between quotes, and doubles those within.
@@ -236,7 +190,7 @@ static void quote(struct text *text, size_t start)
     text_release(&field);
 }
 
-// A comma and a field with a board.
+// A comma and a field with a board, which may be NULL.
 static pdk_status add_field(struct board_text *boards,
                             const struct solution *solution,
                             const pdk_grid *grid)
@@ -244,6 +198,7 @@ static pdk_status add_field(struct board_text *boards,
     const pdk_alphabet *alphabet = solution->kind->alphabet;
     text_add(boards->text, ",");
     const size_t start = boards->text->length;
+    if (!grid) return PDK_OK;
     const pdk_status status = board_text_add_open(boards, grid);
     if (status != PDK_OK) return status;
     if (pdk_alphabet_uses(alphabet, ',') || pdk_alphabet_uses(alphabet, '"'))
@@ -256,72 +211,52 @@ static pdk_status add_csv(struct board_text *boards,
 {
     struct text *text = boards->text;
     text_number(text, solution->puzzle->number);
-    text_add(text, ",");
-    text_add(text, solving_verdict_name(solution->verdict));
-    text_add(text, ",");
-    text_number(text, solution->solving->effort.guesses);
-    pdk_status status = add_field(boards, solution, solution->puzzle->grid);
-    const pdk_grid *const grids[] = {solution->first, solution->second};
-    for (size_t i = 0; i < COUNT_OF(grids) && status == PDK_OK; i++) {
-        if (grids[i])
-            status = add_field(boards, solution, grids[i]);
-        else
-            text_add(text, ",");
+    if (!solution->is_list) {
+        text_add(text, ",");
+        text_add(text, solving_verdict_name(solution->verdict));
+        text_add(text, ",");
+        text_number(text, solution->solving->effort.guesses);
     }
+    pdk_status status = add_field(boards, solution, solution->puzzle->grid);
+    if (status == PDK_OK) status = add_field(boards, solution, solution->first);
+    if (status == PDK_OK && !solution->is_list)
+        status = add_field(boards, solution, solution->second);
     text_add(text, "\n");
     return status;
-}
-
-static pdk_status list_csv(struct board_text *boards,
-                           const struct solution *solution)
-{
-    text_number(boards->text, solution->puzzle->number);
-    pdk_status status = add_field(boards, solution, solution->puzzle->grid);
-    if (status == PDK_OK && solution->first)
-        status = add_field(boards, solution, solution->first);
-    text_add(boards->text, solution->first ? "\n" : ",\n");
-    return status;
-}
-
-static pdk_status end_csv(struct board_text *boards,
-                          const struct solution *solution)
-{
-    if (solution->verdict != PDK_NONE) return PDK_OK;
-    return list_csv(boards, solution);
-}
-
-static void add_gap(struct board_text *boards, const struct solution *solution)
-{
-    if (!solution->puzzle->is_first) text_add(boards->text, "\n");
 }
 
 // In comments, so that what is printed can be read again.
 static pdk_status add_both(struct board_text *boards,
                            const struct solution *solution)
 {
-    const size_t cells = solution_cells(solution);
+    const size_t cells = count_cells(solution);
+    const pdk_grid *first = solution->first, *second = solution->second;
     struct text *text = boards->text;
     text_add(text, "# ");
     explain_multiple(text, solution);
     text_add(text, "\n");
-    for (size_t i = 0; (i = solution_next_difference(solution, i)) < cells;
-         i++) {
+    for (size_t i = 0; (i = next_cell(first, second, i)) < cells; i++) {
         text_add(text, "#   ");
-        solution_add_difference(text, solution, i);
+        add_difference(text, solution, i);
         text_add(text, "\n");
     }
-    const pdk_status status = board_text_add(boards, solution->first);
+    const pdk_status status = board_text_add(boards, first);
     text_add(text, "\n");
-    return status == PDK_OK ? board_text_add(boards, solution->second) : status;
+    return status == PDK_OK ? board_text_add(boards, second) : status;
 }
 
-// Why there is no answer, as a comment, and a picture of what is known: the
-// clues that cannot stand together, or the solution that was found.
-static pdk_status add_known(struct board_text *boards,
-                            const struct solution *solution)
+// If there is no answer: why, as a comment, and a picture of what is known, the
+// clues that contradict each other or the solution that was found.
+static pdk_status add_picture(struct board_text *boards,
+                              const struct solution *solution)
 {
     struct text *text = boards->text;
     const pdk_grid *known = solution->clash ? solution->clash : solution->first;
+    if (solution->count.solutions > 0 || !solution->puzzle->is_first)
+        text_add(text, "\n");
+    if (shows_first(solution)) return board_text_add(boards, solution->first);
+    if (solution->verdict == PDK_MULTIPLE && !solution->is_list)
+        return add_both(boards, solution);
     text_add(text, "# ");
     if (solution->clash)
         explain_none(text, solution);
@@ -331,72 +266,172 @@ static pdk_status add_known(struct board_text *boards,
     return known ? board_text_add(boards, known) : PDK_OK;
 }
 
-static pdk_status add_picture(struct board_text *boards,
-                              const struct solution *solution)
+static void add_number(struct text *text, const char *key, uint64_t number)
 {
-    add_gap(boards, solution);
-    if (solution_is_answer(solution))
-        return board_text_add(boards, solution->first);
-    if (solution->verdict == PDK_MULTIPLE) return add_both(boards, solution);
-    return add_known(boards, solution);
+    text_add(text, key);
+    text_number(text, number);
 }
 
-// Before a board or a comment of a list.
-static void add_list_gap(struct board_text *boards,
-                         const struct solution *solution)
+// A list of cells, as those of next_cell().
+static void add_cells(struct text *text, const struct solution *solution,
+                      const pdk_grid *grid, const pdk_grid *other)
 {
-    if (solution->count.solutions > 0)
-        text_add(boards->text, "\n");
-    else
-        add_gap(boards, solution);
+    const size_t cells = count_cells(solution);
+    const size_t side = solution->kind->shape.side;
+    const char *before = "[";
+    for (size_t i = 0; (i = next_cell(grid, other, i)) < cells; i++) {
+        text_print(text, "%s[%zu,%zu]", before, i / side + 1, i % side + 1);
+        before = ",";
+    }
+    text_add(text, "]");
 }
 
-static pdk_status list_picture(struct board_text *boards,
-                               const struct solution *solution)
+void solution_close_json(struct text *text, const struct solution *solution)
 {
-    add_list_gap(boards, solution);
-    return board_text_add(boards, solution->first);
+    if (solution->verdict == PDK_NONE) {
+        text_add(text, ",\"conflicts\":");
+        conflicts_json(text, solution->checker,
+                       pdk_checker_count_listed(solution->checker),
+                       solution->kind->alphabet);
+    }
+    if (solution->is_explained && !solution->clash)
+        text_add(text, ",\"clash\":null");
+    if (solution->is_explained && solution->clash) {
+        text_add(text, ",\"clash\":{\"clues\":");
+        add_cells(text, solution, solution->clash, NULL);
+        text_print(text, ",\"minimal\":%s}",
+                   solution->is_clash_minimal ? "true" : "false");
+    }
+    solving_effort_json(text, solution->solving);
+    text_add(text, "}\n");
 }
 
-static pdk_status end_picture(struct board_text *boards,
-                              const struct solution *solution)
+void solution_open_json(struct text *text, const struct solution *solution)
 {
-    if (!solution_has_end(solution)) return PDK_OK;
-    add_list_gap(boards, solution);
-    return add_known(boards, solution);
+    puzzle_json(text, solution->kind, solution->puzzle);
+    text_print(text, ",\"verdict\":\"%s\"",
+               solving_verdict_name(solution->verdict));
+    if (solution->verdict == PDK_UNKNOWN)
+        solving_stop_json(text, solution->solving);
+    add_number(text, ",\"guesses\":", solution->solving->effort.guesses);
+    text_add(text, ",\"solutions\":[");
+}
+
+static pdk_status list_json(struct text *text, const struct solution *solution)
+{
+    if (solution->count.solutions == 0) {
+        puzzle_json(text, solution->kind, solution->puzzle);
+        text_add(text, ",\"solutions\":[");
+    } else if (solution->first) {
+        text_add(text, ",");
+    }
+    if (solution->first) {
+        json_rows(text, solution->kind->alphabet, solution->first);
+        return PDK_OK;
+    }
+    text_print(text, "],\"verdict\":\"%s\"",
+               solving_verdict_name(solution->verdict));
+    add_number(text, ",\"count\":", solution->count.solutions);
+    text_add(text,
+             solution->count.is_exact ? ",\"exact\":true" : ",\"exact\":false");
+    if (!solution->count.is_exact) solving_stop_json(text, solution->solving);
+    add_number(text, ",\"guesses\":", solution->solving->effort.guesses);
+    solution_close_json(text, solution);
+    return PDK_OK;
+}
+
+static pdk_status add_json(struct board_text *boards,
+                           const struct solution *solution)
+{
+    const pdk_alphabet *alphabet = solution->kind->alphabet;
+    struct text *text = boards->text;
+    if (solution->is_list) return list_json(text, solution);
+    solution_open_json(text, solution);
+    if (solution->first) json_rows(text, alphabet, solution->first);
+    if (solution->second) text_add(text, ",");
+    if (solution->second) json_rows(text, alphabet, solution->second);
+    text_add(text, "]");
+    if (solution->second) {
+        text_add(text, ",\"differences\":");
+        add_cells(text, solution, solution->first, solution->second);
+    }
+    solution_close_json(text, solution);
+    return PDK_OK;
+}
+
+// Whoever found a solution, it is looked at as a full grid: whether it has the
+// form of cyclic.h is known at once.
+static pdk_status recognise(pdk_cyclic *cyclic, const pdk_clues *clues,
+                            struct text *text)
+{
+    const pdk_limits limits = {.solutions = 1};
+    const pdk_sink sink = text_sink(text);
+    pdk_verdict verdict;
+    pdk_cyclic_limit(cyclic, &limits);
+    pdk_status status = pdk_cyclic_solve(cyclic, clues, &verdict, NULL);
+    if (status != PDK_OK) return status;
+    pdk_construction *found = pdk_cyclic_solution(cyclic, 0);
+    if (found) status = pdk_construction_print(found, &sink, NULL);
+    text_add(text,
+             found ? "\n" : "# a solution that permutations do not make\n");
+    return status;
+}
+
+static pdk_status add_permutations_of(struct text *text, const pdk_grid *grid)
+{
+    const pdk_shape *shape = pdk_grid_shape(grid);
+    pdk_clues *clues = NULL;
+    pdk_cyclic *cyclic = NULL;
+    pdk_status status = pdk_clues_new(shape, &clues, NULL);
+    if (status == PDK_OK) status = pdk_clues_add_grid(clues, grid, NULL);
+    if (status == PDK_OK) status = pdk_cyclic_new(shape, &cyclic, NULL);
+    if (status == PDK_OK) status = recognise(cyclic, clues, text);
+    pdk_cyclic_free(cyclic);
+    pdk_clues_free(clues);
+    return status;
+}
+
+// A line each that grid --permutations accepts; all else is a comment.
+static pdk_status add_permutations(struct board_text *boards,
+                                   const struct solution *solution)
+{
+    struct text *text = boards->text;
+    pdk_status status = PDK_OK;
+    if (!shows_first(solution)) {
+        text_add(text, "# ");
+        solution_explain(text, solution);
+        text_add(text, "\n");
+    }
+    if (solution->first) status = add_permutations_of(text, solution->first);
+    if (status == PDK_OK && solution->second)
+        status = add_permutations_of(text, solution->second);
+    return status;
 }
 
 // clang-format off
-const struct solution_style solution_styles[] = {
+const struct solution_style solution_styles[SOLUTION_FORMATS] = {
     [SOLUTION_LINE] = {"line", "the solution, a line for each puzzle",
-        PDK_FORMAT_LINE, NULL, NULL, add_line, list_line, end_line, true,
-        huge_stream_line},
+        PDK_FORMAT_LINE, NULL, NULL, add_line, true, false},
     [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on a line",
-        PDK_FORMAT_LINE, NULL, NULL, add_pair, list_pair, end_pair, true, NULL},
+        PDK_FORMAT_LINE, NULL, NULL, add_pair, true, false},
     [SOLUTION_CSV] = {"csv", "a table with verdict, guesses, puzzle and solution",
         PDK_FORMAT_LINE, "number,verdict,guesses,puzzle,solution,second\n",
-        "number,puzzle,solution\n", add_csv, list_csv, end_csv, false, NULL},
+        "number,puzzle,solution\n", add_csv, false, false},
     [SOLUTION_JSON] = {"json", "an object a puzzle, a line each",
-        PDK_FORMAT_LINE, NULL, NULL,
-        solution_add_json, solution_list_json, solution_end_json, true,
-        huge_stream_json},
+        PDK_FORMAT_LINE, NULL, NULL, add_json, true, true},
     [SOLUTION_BOXED] = {"boxed", "with lines around the boxes",
-        PDK_FORMAT_BOXED, NULL, NULL, add_picture, list_picture, end_picture, true,
-        huge_stream_picture},
+        PDK_FORMAT_BOXED, NULL, NULL, add_picture, true, false},
     [SOLUTION_ROWS] = {"rows", "a row a line",
-        PDK_FORMAT_ROWS, NULL, NULL, add_picture, list_picture, end_picture, true,
-        huge_stream_picture},
+        PDK_FORMAT_ROWS, NULL, NULL, add_picture, true, false},
     [SOLUTION_PERMUTATIONS] = {"permutations",
         "the permutations that make the solution of the elementary one, if any",
-        PDK_FORMAT_LINE, NULL, NULL, solution_add_permutations,
-        solution_list_permutations, solution_end_permutations, true,
-        huge_stream_permutations},
+        PDK_FORMAT_LINE, NULL, NULL, add_permutations, true, false},
 };
 // clang-format on
 
 bool solution_formats(size_t index, struct cli_choice *choice)
 {
-    if (index >= COUNT_OF(solution_styles)) return false;
+    if (index >= SOLUTION_FORMATS) return false;
     *choice = (struct cli_choice){.value = (int)index,
                                   .name = solution_styles[index].name,
                                   .summary = solution_styles[index].summary};
@@ -407,4 +442,13 @@ enum solution_format solution_format_of(pdk_format format)
 {
     if (format == PDK_FORMAT_LINE) return SOLUTION_LINE;
     return format == PDK_FORMAT_ROWS ? SOLUTION_ROWS : SOLUTION_BOXED;
+}
+
+pdk_status solution_end(const struct solution_style *style,
+                        struct board_text *boards,
+                        const struct solution *solution)
+{
+    const bool is_told = solution->verdict == PDK_NONE ||
+                         (style->tells_cut && is_cut_list(solution));
+    return is_told || style->has_ending ? style->add(boards, solution) : PDK_OK;
 }

@@ -1,8 +1,8 @@
-// Answers of solve, in all their formats: one table, a row each.
+// Answers of solve in all their formats: one table, a row each.
 #ifndef CLI_SOLUTION_H
 #define CLI_SOLUTION_H
 
-#include "flow/board_text.h"
+#include "flow/text.h"
 #include "solving/solving.h"
 
 #include <permudoku/check.h>
@@ -14,10 +14,9 @@ enum solution_format {
     SOLUTION_JSON,
     SOLUTION_BOXED,
     SOLUTION_ROWS,
-    SOLUTION_PERMUTATIONS
+    SOLUTION_PERMUTATIONS,
+    SOLUTION_FORMATS
 };
-
-struct huge_solution;
 
 // A puzzle and what is known of it.
 struct solution {
@@ -26,10 +25,10 @@ struct solution {
     const struct solving_worker *solving; // what it took, and why it ended
     int verdict;                          // pdk_verdict, or SOLVING_SOME
     const pdk_grid *first, *second;       // as many as were found
-    bool is_list;
-    pdk_count count; // of a list
+    bool is_list;                         // `first` is one of many, or NULL
+    pdk_count count;                      // of a list, before `first`
     // Of a puzzle without solution: where clues clash two by two or, if they do
-    // not and somebody asked, clues that cannot stand together.
+    // not and somebody asked, clues that contradict each other.
     const pdk_checker *checker;
     bool is_explained;
     const pdk_grid *clash; // NULL: a limit came before they were found
@@ -41,72 +40,39 @@ struct solution_style {
     pdk_format format;                // of the boards in it
     const char *header, *list_header; // of all, may be NULL
 
-    // One answer for a puzzle.
+    // Adds the answer for a puzzle. Of a list: adds a solution or, if `first`
+    // is NULL, what follows the last one.
     pdk_status (*add)(struct board_text *boards,
                       const struct solution *solution);
-
-    // A list of solutions: number count.solutions (from 0) in `first`, and what
-    // comes after the last one.
-    pdk_status (*list)(struct board_text *boards,
-                       const struct solution *solution);
-    pdk_status (*end)(struct board_text *boards,
-                      const struct solution *solution);
-    bool tells_end; // that a limit came first; else a message does
-
-    // One answer for a huge board, to the output; NULL where there is no such
-    // format of these.
-    pdk_status (*stream)(const struct huge_solution *huge, pdk_format format);
+    bool tells_cut;  // an incomplete list says so; else a message does
+    bool has_ending; // even a complete list is followed by something
 };
 
-extern const struct solution_style solution_styles[];
+extern const struct solution_style solution_styles[SOLUTION_FORMATS];
 
 bool solution_formats(size_t index, struct cli_choice *choice);
 
 // The one that writes boards in this format.
 enum solution_format solution_format_of(pdk_format format);
 
+// Adds what follows a list, if anything does.
+pdk_status solution_end(const struct solution_style *style,
+                        struct board_text *boards,
+                        const struct solution *solution);
+
 // Whether the first solution is all that was asked for.
 bool solution_is_answer(const struct solution *solution);
 
-// Whether something is to be told behind a list.
-bool solution_has_end(const struct solution *solution);
-
 // Why there is not one solution: "none: row 1: 5 at (1,2), (1,7)", "multiple:
 // two solutions differ in 12 cells, first (1,3): 4 or 6", "unknown: no solution
-// found: the time limit of 0.5 s came first"; and how a list ends that is not
-// complete.
+// found: the time limit of 0.5 s came first"; and why a list is incomplete.
 void solution_explain(struct text *text, const struct solution *solution);
 
-// The first cell from `cell` on in which the two solutions differ; the number
-// of cells if there is none.
-size_t solution_next_difference(const struct solution *solution, size_t cell);
-size_t solution_cells(const struct solution *solution);
+// The first cell in which the two solutions differ.
+size_t solution_first_difference(const struct solution *solution);
 
-// "(1,3): 4 or 6"
-void solution_add_difference(struct text *text, const struct solution *solution,
-                             size_t cell);
-
-// The first cell from `cell` on that has one of the clues that cannot stand
-// together; the number of cells if there is none.
-size_t solution_next_clue(const struct solution *solution, size_t cell);
-
-// JSON: solution_json.c. An object is open in its list of solutions, and closed
-// behind its lists.
-pdk_status solution_add_json(struct board_text *boards,
-                             const struct solution *solution);
+// An object of JSON up to its list of solutions, and from behind its lists on.
 void solution_open_json(struct text *text, const struct solution *solution);
 void solution_close_json(struct text *text, const struct solution *solution);
-pdk_status solution_list_json(struct board_text *boards,
-                              const struct solution *solution);
-pdk_status solution_end_json(struct board_text *boards,
-                             const struct solution *solution);
-
-// Permutations: solution_permutations.c.
-pdk_status solution_add_permutations(struct board_text *boards,
-                                     const struct solution *solution);
-pdk_status solution_list_permutations(struct board_text *boards,
-                                      const struct solution *solution);
-pdk_status solution_end_permutations(struct board_text *boards,
-                                     const struct solution *solution);
 
 #endif

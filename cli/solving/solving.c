@@ -1,10 +1,11 @@
 #include "solving/solving.h"
 
-#include "flow/clock.h"
+#include "flow/long_work.h"
 #include "flow/message.h"
-#include "flow/progress.h"
+#include "flow/output.h"
 
 #include <stdio.h>
+#include <string.h>
 
 bool solving_engines(size_t index, struct cli_choice *choice)
 {
@@ -23,6 +24,117 @@ const char *solving_engine_name(const struct solving_options *options)
     const pdk_engine_info *list = pdk_engine_list(&count);
     return options->engine == ENGINE_NOT_GIVEN ? NULL
                                                : list[options->engine].name;
+}
+
+const char *solving_verdict_name(int verdict)
+{
+    return verdict == SOLVING_SOME ? "some"
+                                   : pdk_verdict_name((pdk_verdict)verdict);
+}
+
+// A size as one types it.
+static void describe_size(uint64_t bytes, char *text, size_t size)
+{
+    static const char units[] = "KMG";
+    size_t unit = 0;
+    while (unit < 3 && bytes % 1024 == 0) {
+        bytes /= 1024;
+        unit++;
+    }
+    snprintf(text, size, "%llu%.1s", (unsigned long long)bytes,
+             unit > 0 ? &units[unit - 1] : "");
+}
+
+// A time as one types it.
+static void describe_time(uint64_t nanoseconds, char *text, size_t size)
+{
+    snprintf(text, size, "%.9f", (double)nanoseconds / 1e9);
+    size_t length = strlen(text);
+    while (text[length - 1] == '0') text[--length] = '\0';
+    if (text[length - 1] == '.') text[length - 1] = '\0';
+}
+
+// What an engine that cannot prove anything leaves open.
+static const char *open_question(uint64_t solutions)
+{
+    if (solutions == 0) return "that there is none";
+    return solutions == 1 ? "that it is the only one" : "that these are all";
+}
+
+void solving_describe_stop(struct solving_stop *told,
+                           const struct solving_options *options,
+                           const pdk_effort *effort, pdk_stop stop,
+                           bool is_late)
+{
+    char *why = told->why;
+    const size_t size = sizeof told->why;
+    char amount[32];
+    told->name = stop == PDK_STOP_NONE ? NULL : pdk_stop_name(stop);
+    told->tells_what = stop == PDK_STOP_ENGINE;
+    switch (stop) {
+    case PDK_STOP_GUESSES:
+        snprintf(why, size, "the node limit of %llu came first",
+                 (unsigned long long)options->nodes.value);
+        break;
+    case PDK_STOP_MEMORY:
+        describe_size(options->memory.value, amount, sizeof amount);
+        if (options->memory.value > 0)
+            snprintf(why, size, "the memory limit of %s came first", amount);
+        else
+            snprintf(why, size,
+                     "it takes more memory than is used without "
+                     "--memory-limit");
+        break;
+    case PDK_STOP_CALLER:
+        describe_time(options->time.value, amount, sizeof amount);
+        snprintf(why, size, "the time limit of %s s came first", amount);
+        told->name = "time";
+        break;
+    case PDK_STOP_ENGINE:
+        if (effort->solutions == 0 && strcmp(effort->engine, "cyclic") == 0)
+            snprintf(why, size,
+                     "permutations make none, and engine cyclic knows no "
+                     "others");
+        else
+            snprintf(why, size, "engine %s cannot prove %s", effort->engine,
+                     open_question(effort->solutions));
+        break;
+    default:
+        why[0] = '\0';
+    }
+    if (stop != PDK_STOP_CALLER || is_late) return;
+    told->name = "interrupt";
+    snprintf(why, size, "interrupted");
+}
+
+static void find_stop(struct solving_worker *worker, pdk_stop stop)
+{
+    solving_describe_stop(&worker->stop, worker->options, &worker->effort, stop,
+                          worker->is_late);
+    // An engine that cannot know the first one shows none.
+    if (worker->lists_solutions && worker->effort.solutions == 0 &&
+        stop == PDK_STOP_ENGINE)
+        snprintf(worker->stop.why, sizeof worker->stop.why,
+                 "engine %s cannot list solutions", worker->effort.engine);
+}
+
+void solving_effort_json(struct text *text, const struct solving_worker *worker)
+{
+    const pdk_effort *effort = &worker->effort;
+    text_print(text,
+               ",\"effort\":{\"engine\":\"%s\",\"open_cells\":%u,"
+               "\"conflicts\":%llu",
+               effort->engine, effort->open_cells,
+               (unsigned long long)effort->conflicts);
+    if (worker->options->verbose)
+        text_print(text, ",\"seconds\":%.6f", (double)worker->taken / 1e9);
+    text_add(text, "}");
+}
+
+void solving_stop_json(struct text *text, const struct solving_worker *worker)
+{
+    if (worker->stop.name)
+        text_print(text, ",\"stopped_by\":\"%s\"", worker->stop.name);
 }
 
 // What a search that takes long is doing.
@@ -85,23 +197,6 @@ pdk_status solving_expect_side(const pdk_shape *shape, pdk_error *error)
     return PDK_ERR_UNSUPPORTED;
 }
 
-static pdk_status make_solver(struct solving_worker *worker,
-                              const pdk_shape *shape, const char *engine,
-                              pdk_error *error)
-{
-    if (worker->solver &&
-        pdk_shape_equal(shape, pdk_geometry_shape(worker->geometry)))
-        return PDK_OK;
-    free_solver(worker);
-    pdk_status status = solving_expect_side(shape, error);
-    if (status == PDK_OK)
-        status = pdk_geometry_new(shape, &worker->geometry, error);
-    if (status == PDK_OK)
-        status =
-            pdk_solver_new(worker->geometry, engine, &worker->solver, error);
-    return status;
-}
-
 static void set_limits(struct solving_worker *worker,
                        const struct solving_options *options)
 {
@@ -118,9 +213,20 @@ pdk_status solving_prepare(struct solving_worker *worker,
                            const struct solving_options *options,
                            pdk_error *error)
 {
+    const pdk_shape *shape = &kind->shape;
+    pdk_status status = PDK_OK;
     set_limits(worker, options);
-    const pdk_status status =
-        make_solver(worker, &kind->shape, solving_engine_name(options), error);
+    if (!worker->solver ||
+        !pdk_shape_equal(shape, pdk_geometry_shape(worker->geometry))) {
+        free_solver(worker);
+        status = solving_expect_side(shape, error);
+        if (status == PDK_OK)
+            status = pdk_geometry_new(shape, &worker->geometry, error);
+        if (status == PDK_OK)
+            status =
+                pdk_solver_new(worker->geometry, solving_engine_name(options),
+                               &worker->solver, error);
+    }
     if (status == PDK_OK) pdk_solver_seed(worker->solver, options->seed.value);
     return status;
 }
@@ -158,34 +264,37 @@ void solving_begin_huge(struct solving_worker *worker,
     pdk_cyclic_limit(cyclic, &worker->limits);
 }
 
-static void note_unfinished(struct solving_worker *worker,
-                            const struct puzzle *puzzle)
-{
-    board_kind_drop(worker->unfinished.kind);
-    worker->unfinished =
-        (struct unfinished){board_kind_hold(worker->worker.kind), puzzle->line,
-                            worker->effort.solutions};
-}
-
 static pdk_status note(struct solving_worker *worker,
                        const struct puzzle *puzzle, int verdict, pdk_stop stop)
 {
-    worker->guesses += worker->effort.guesses;
-    worker->solutions += worker->effort.solutions;
+    struct solving_sums *sums = &worker->sums;
+    sums->guesses += worker->effort.guesses;
+    sums->solutions += worker->effort.solutions;
     show_solutions(worker, worker->effort.solutions);
-    solving_find_stop(worker, stop);
+    find_stop(worker, stop);
     worker->is_cut = false;
     if (stop == PDK_STOP_CALLER && worker->is_stopped) {
-        note_unfinished(worker, puzzle);
+        board_kind_drop(worker->unfinished.kind);
+        worker->unfinished =
+            (struct unfinished){board_kind_hold(worker->worker.kind),
+                                puzzle->line, worker->effort.solutions};
         return PDK_ERR_CANCELLED;
     }
-    worker->verdicts[verdict]++;
+    sums->verdicts[verdict]++;
     worker->is_cut = stop != PDK_STOP_NONE && stop != PDK_STOP_SOLUTIONS;
-    if (worker->is_cut) worker->cut++;
-    if (worker->is_cut && worker->effort.solutions == 0) worker->fruitless++;
+    if (worker->is_cut) sums->cut++;
+    if (worker->is_cut && worker->effort.solutions == 0) sums->fruitless++;
     if (!worker->options->verbose) return PDK_OK;
     worker->taken = clock_now() - worker->begun;
-    solving_tell(worker, puzzle, verdict);
+    cli_error(pipeline_name(worker->worker.pipeline),
+              "%s:%llu: %s: engine %s, open cells %u, guesses %llu, conflicts "
+              "%llu, %.6f s",
+              worker->worker.kind->name, (unsigned long long)puzzle->line,
+              solving_verdict_name(verdict), worker->effort.engine,
+              worker->effort.open_cells,
+              (unsigned long long)worker->effort.guesses,
+              (unsigned long long)worker->effort.conflicts,
+              (double)worker->taken / 1e9);
     return PDK_OK;
 }
 
@@ -216,7 +325,7 @@ pdk_status solving_clash(struct solving_worker *worker, const pdk_grid *puzzle,
         pdk_solver_clash(worker->solver, puzzle, clues, is_minimal, error);
     *is_found = status == PDK_OK;
     if (status == PDK_ERR_CANCELLED)
-        solving_find_stop(worker, pdk_solver_stop(worker->solver));
+        find_stop(worker, pdk_solver_stop(worker->solver));
     return status == PDK_ERR_CANCELLED ? PDK_OK : status;
 }
 
@@ -227,12 +336,13 @@ int solving_verdict(const pdk_count *count)
     return count->solutions == 1 ? PDK_UNIQUE : PDK_NONE;
 }
 
-struct solving_sums solving_add_up(const struct pipeline *pipeline)
+static struct solving_sums add_up(const struct pipeline *pipeline)
 {
     struct solving_sums sums = {0};
     struct worker *worker;
     for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
-        const struct solving_worker *one = (const void *)worker;
+        const struct solving_sums *one =
+            &((const struct solving_worker *)(const void *)worker)->sums;
         for (int v = 0; v < SOLVING_VERDICTS; v++)
             sums.verdicts[v] += one->verdicts[v];
         sums.cut += one->cut;
@@ -260,26 +370,53 @@ static void list_verdicts(const struct solving_sums *sums, char *text,
     }
 }
 
-int solving_run(struct pipeline *pipeline, const char *command,
-                const struct source *boards,
-                const struct solving_options *options)
+static void tell_stats(const struct pipeline *pipeline, uint64_t bad,
+                       const struct solving_sums *sums, int64_t taken)
 {
-    const int64_t begun = clock_now();
-    const int status = pipeline_run(pipeline);
-    if (!options->stats) return status;
-
-    const double wall = (double)(clock_now() - begun) / 1e9;
-    const struct solving_sums sums = solving_add_up(pipeline);
+    const char *command = pipeline_name(pipeline);
+    const double wall = (double)taken / 1e9;
     const uint64_t done = pipeline_done(pipeline);
     char verdicts[160];
-    list_verdicts(&sums, verdicts, sizeof verdicts);
+    list_verdicts(sums, verdicts, sizeof verdicts);
     cli_error(command, "%llu puzzle%s: %s; %llu bad", (unsigned long long)done,
-              done == 1 ? "" : "s", verdicts, (unsigned long long)boards->bad);
+              done == 1 ? "" : "s", verdicts, (unsigned long long)bad);
     cli_error(command,
               "%llu guesses, %llu solutions, %.3f s (%.3f s CPU), %.0f "
               "puzzles/s",
-              (unsigned long long)sums.guesses,
-              (unsigned long long)sums.solutions, wall, clock_cpu_seconds(),
+              (unsigned long long)sums->guesses,
+              (unsigned long long)sums->solutions, wall, clock_cpu_seconds(),
               wall > 0 ? (double)done / wall : 0.0);
+}
+
+static void say_so_far(const struct solving_job *job,
+                       const struct pipeline *pipeline)
+{
+    struct worker *worker;
+    for (size_t i = 0; (worker = pipeline_worker(pipeline, i)); i++) {
+        const struct unfinished *puzzle =
+            &((const struct solving_worker *)(const void *)worker)->unfinished;
+        if (puzzle->kind && job->say_unfinished)
+            job->say_unfinished(pipeline_name(pipeline), puzzle);
+    }
+    job->say_so_far(pipeline);
+}
+
+int solving_run(struct source *boards, const struct solving_job *job)
+{
+    struct pipeline *pipeline = pipeline_new(
+        boards, job->work, job->command, (size_t)job->options->threads.value);
+    if (!pipeline)
+        return cli_fail(boards->call->command->name, NULL,
+                        &(pdk_error){.status = PDK_ERR_MEMORY});
+    if (job->header) (void)output_text(job->header);
+    const int64_t begun = clock_now();
+    int status = pipeline_run(pipeline);
+    const struct solving_sums sums = add_up(pipeline);
+    if (job->options->stats)
+        tell_stats(pipeline, boards->bad, &sums, clock_now() - begun);
+    if (status == CLI_DONE && !job->is_yes(job->command, &sums))
+        status = CLI_NO;
+    if (interrupt_requested()) say_so_far(job, pipeline);
+    pipeline_free(pipeline);
     return status;
 }

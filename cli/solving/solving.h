@@ -82,6 +82,14 @@ struct unfinished {
     uint64_t line, solutions;
 };
 
+// Sums over questions.
+struct solving_sums {
+    uint64_t verdicts[SOLVING_VERDICTS];
+    uint64_t cut;       // questions that a limit of effort ended
+    uint64_t fruitless; // of these, without any solution
+    uint64_t guesses, solutions;
+};
+
 // A worker that has a solver.
 struct solving_worker {
     struct worker worker;
@@ -104,10 +112,7 @@ struct solving_worker {
     bool is_cut; // a limit of effort came first
 
     struct unfinished unfinished;
-    uint64_t verdicts[SOLVING_VERDICTS];
-    uint64_t cut;       // questions that a limit of effort ended
-    uint64_t fruitless; // of these, without any solution
-    uint64_t guesses, solutions;
+    struct solving_sums sums;
 };
 
 // Makes a solver for boards of this kind, with limits that obey the pipeline.
@@ -150,22 +155,22 @@ void solving_effort_json(struct text *text,
                          const struct solving_worker *worker);
 void solving_stop_json(struct text *text, const struct solving_worker *worker);
 
-// Why the last search stopped, and a line about it: solving_tell.c.
-void solving_find_stop(struct solving_worker *worker, pdk_stop stop);
-void solving_tell(const struct solving_worker *worker,
-                  const struct puzzle *puzzle, int verdict);
-
-// The sums over all workers.
-struct solving_sums {
-    uint64_t verdicts[SOLVING_VERDICTS];
-    uint64_t cut, fruitless, guesses, solutions;
+// What a command does with all its puzzles.
+struct solving_job {
+    const struct pipeline_work *work; // with a struct solving_worker in front
+    void *command;                    // of the pipeline
+    const struct solving_options *options;
+    const char *header; // before all answers; may be NULL
+    bool (*is_yes)(const void *command, const struct solving_sums *sums);
+    // After an interrupt: what is known of each puzzle that it left half done,
+    // may be NULL, and of all.
+    void (*say_unfinished)(const char *command,
+                           const struct unfinished *puzzle);
+    void (*say_so_far)(const struct pipeline *pipeline);
 };
-struct solving_sums solving_add_up(const struct pipeline *pipeline);
 
-// Runs the pipeline of a command and prints the summary that was asked for.
-// Returns the exit status, which does not know of answers yet.
-int solving_run(struct pipeline *pipeline, const char *command,
-                const struct source *boards,
-                const struct solving_options *options);
+// Runs a pipeline over the boards and prints the summary that was asked for.
+// Returns the exit status; CLI_NO where the answers are not `is_yes`.
+int solving_run(struct source *boards, const struct solving_job *job);
 
 #endif

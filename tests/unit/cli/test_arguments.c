@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "support.h"
 
-#include "options/arguments.h"
+#include "options/command.h"
 
 #include <stdio.h>
 #include <stdlib.h>

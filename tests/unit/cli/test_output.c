@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "support.h"
 
-#include "flow/interrupt.h"
+#include "flow/long_work.h"
 #include "flow/output.h"
 #include "options/command.h"
 
@@ -25,7 +25,9 @@ static pdk_status write_mixture(pdk_sink sink)
 {
     pdk_status status = PDK_OK;
     for (int i = 0; i < ROUNDS && status == PDK_OK; i++) {
-        if (i % 3 == 0) status = output_print("round %d\n", i);
+        char words[32];
+        snprintf(words, sizeof words, "round %d\n", i);
+        if (i % 3 == 0) status = output_text(words);
         if (i % 7 == 0 && status == PDK_OK)
             status = sink.write(sink.context, "transient\n", 10, PDK_TRANSIENT);
         // Runs of large and of small pieces: spliced, and copied.

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "support.h"
 
-#include "flow/progress.h"
+#include "flow/long_work.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

@@ -1,0 +1,95 @@
+#include "generating/board_series.h"
+
+#include "flow/long_work.h"
+#include "flow/message.h"
+#include "flow/output.h"
+#include "options/values.h"
+
+enum { ORDER_DEFAULT = 3 };
+
+int shape_read(const char *command, const struct shape_options *options,
+               pdk_shape *shape)
+{
+    pdk_error error = {0};
+    const uint64_t order =
+        options->order.given ? options->order.value : ORDER_DEFAULT;
+    if (options->boxes && options->order.given)
+        return cli_usage(command, "-n and --boxes exclude each other");
+    if (options->boxes) return boxes_read(command, options->boxes, shape);
+    if (pdk_shape_of_order(shape, order, &error) == PDK_OK) return 0;
+    return cli_fail(command, NULL, &error);
+}
+
+int series_alphabet(const char *command, const struct series_options *options,
+                    const pdk_shape *shape, pdk_alphabet **out)
+{
+    pdk_error error = {0};
+    const int failed =
+        symbols_read(command, options->symbols, options->symbols_file, out);
+    if (failed) return failed;
+    if (!*out && pdk_alphabet_numbers(1, shape->side, out, &error) != PDK_OK)
+        return cli_fail(command, NULL, &error);
+    if (pdk_alphabet_fits(*out, shape, &error) == PDK_OK) return 0;
+    return cli_fail(command, NULL, &error);
+}
+
+int series_init(struct board_series *series, const char *command,
+                const struct series_options *options, const pdk_shape *shape,
+                pdk_format format)
+{
+    *series = (struct board_series){.command = command, .shape = *shape};
+    int failed = format_expect_one(command, &options->format);
+    if (failed == 0)
+        failed = series_alphabet(command, options, shape, &series->alphabet);
+    if (failed) return failed;
+    (void)format_given(&options->format, &format);
+    const pdk_sink sink = output_sink();
+    const pdk_board board = {*shape, series->alphabet, NULL};
+    pdk_error error = {0};
+    pdk_status status = pdk_writer_new(format, &sink, &series->writer, &error);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(series->writer, &board, &error);
+    return status == PDK_OK ? 0 : cli_fail(command, NULL, &error);
+}
+
+void series_release(struct board_series *series)
+{
+    pdk_writer_free(series->writer);
+    pdk_alphabet_free(series->alphabet);
+}
+
+pdk_status series_write_solution(struct board_series *series,
+                                 pdk_construction *solution)
+{
+    pdk_status status = pdk_writer_begin(series->writer, NULL);
+    for (uint32_t i = 0; i < series->shape.side && status == PDK_OK; i++) {
+        pdk_row row;
+        pdk_construction_row(solution, i, &row);
+        status = pdk_writer_row(series->writer, &row);
+        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+    }
+    return status == PDK_OK ? pdk_writer_end(series->writer) : status;
+}
+
+int series_run(struct board_series *series, const struct series_work *work,
+               pdk_status status, pdk_error *error)
+{
+    const uint64_t count = work->count;
+    uint64_t done = 0;
+    progress_begin("writing", count, work->unit);
+    while (done < count && status == PDK_OK) {
+        status = work->write(work->context, done, error);
+        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (status == PDK_OK) progress_at(++done);
+    }
+    if (status == PDK_OK) status = pdk_writer_flush(series->writer);
+    progress_end();
+    if (status == PDK_OK) return CLI_DONE;
+    cli_error_complete(error, status);
+    if (status == PDK_ERR_CANCELLED && interrupt_requested())
+        cli_error(series->command,
+                  "interrupted: the output ends within the first %llu of %llu "
+                  "boards",
+                  (unsigned long long)done + 1, (unsigned long long)count);
+    return cli_fail(series->command, NULL, error);
+}

@@ -1,0 +1,491 @@
+// A worker answers with a puzzle, its text, and an entry of the ledger. When
+// its turn comes, puzzles are delivered in order: one that is the same as an
+// earlier one up to symmetry is replaced, and what a puzzle lacks is reported.
+#include "generating/puzzle_source.h"
+
+#include "flow/input.h"
+#include "flow/long_work.h"
+#include "flow/message.h"
+#include "flow/output.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// When making others in place of a copy is given up: after some rounds at
+// least, and so much work.
+enum { ROUNDS_LEAST = 10, WORK_LEAST = 1000 };
+
+// A puzzle in the ledger. Its form follows, if all are to be different, then
+// its solution, if that was given or is to be kept, then itself, if it is.
+struct entry {
+    uint64_t number, line;
+    bool is_bad; // the grid was not a solution
+    pdk_made made;
+    size_t text_length;
+};
+
+static pdk_status set_symbols(pdk_grid *grid, const pdk_symbol *symbols)
+{
+    const uint32_t side = pdk_grid_shape(grid)->side;
+    pdk_status status = PDK_OK;
+    for (uint32_t row = 0; row < side && status == PDK_OK; row++)
+        status = pdk_grid_set_row(grid, row, symbols + (size_t)row * side);
+    return status;
+}
+
+// Adds a puzzle to the text of the worker, unless somebody keeps it.
+static pdk_status add_text_of(struct generate_worker *own, const pdk_made *made)
+{
+    return own->run->keep ? PDK_OK : puzzle_text_add(own, made);
+}
+
+static void release(struct worker *worker)
+{
+    struct generate_worker *own = (void *)worker;
+    board_text_release(&own->boards);
+    text_release(&own->delivered);
+    pdk_grid_free(own->form);
+    pdk_grid_free(own->solution);
+    pdk_grid_free(own->puzzle);
+    pdk_canon_free(own->canon);
+    pdk_sampler_free(own->sampler);
+    pdk_generator_free(own->generator);
+    pdk_geometry_free(own->geometry);
+}
+
+// Nothing is sent meanwhile: whoever sends may have to make another puzzle.
+static bool go_on(void *context, const pdk_made *so_far)
+{
+    struct generate_worker *own = context;
+    own->is_late = own->deadline > 0 && clock_now() >= own->deadline;
+    if (progress_is_due()) {
+        char detail[96];
+        snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
+                 (unsigned long long)own->number,
+                 (unsigned long long)so_far->attempts + 1);
+        worker_detail(&own->worker, detail);
+    }
+    return worker_is_wanted(&own->worker) && !own->is_late;
+}
+
+static bool go_on_comparing(void *context)
+{
+    return worker_is_wanted(context);
+}
+
+static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
+{
+    const struct generate_run *run = own->run;
+    const pdk_shape *shape = &run->shape;
+    pdk_status status = pdk_geometry_new(shape, &own->geometry, error);
+    if (status == PDK_OK)
+        status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
+                                   error);
+    if (status == PDK_OK) pdk_generator_watch(own->generator, go_on, own);
+    if (status == PDK_OK && !run->from)
+        status = pdk_sampler_new(shape, run->sampling, 0, &own->sampler, error);
+    if (status == PDK_OK) status = pdk_grid_new(shape, &own->puzzle, error);
+    if (status == PDK_OK) status = pdk_grid_new(shape, &own->solution, error);
+    if (status != PDK_OK || !run->is_distinct) return status;
+    status = pdk_grid_new(shape, &own->form, error);
+    if (status == PDK_OK)
+        status = pdk_canon_new(shape, NULL, &own->canon, error);
+    if (status == PDK_OK)
+        pdk_canon_watch(own->canon, go_on_comparing, &own->worker);
+    return status;
+}
+
+static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
+                          pdk_error *error)
+{
+    struct generate_worker *own = (void *)worker;
+    own->run = pipeline_command(worker->pipeline);
+    const pdk_shape *shape = &kind->shape, *first = &own->run->shape;
+    pdk_status status = PDK_OK;
+    if (!pdk_shape_equal(first, shape)) {
+        *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
+        snprintf(error->text, sizeof error->text,
+                 "boxes of %ux%u: those of the first grid are %ux%u",
+                 shape->box_rows, shape->box_columns, first->box_rows,
+                 first->box_columns);
+        return PDK_ERR_UNSUPPORTED;
+    }
+    if (!own->geometry) {
+        status = make_tools(own, error);
+        // No other kind would help.
+        if (status == PDK_ERR_UNSUPPORTED)
+            status = error->status = PDK_ERR_ARGUMENT;
+    }
+    if (status != PDK_OK) return status;
+    own->kind = kind;
+    return board_text_prepare(&own->boards, &worker->text,
+                              puzzle_styles[own->run->format].format, kind,
+                              error);
+}
+
+// Generates puzzle `number` of the run in own->puzzle and own->solution, which
+// is given where there is no sampler, and own->form. Another `round` gives
+// another puzzle; all others than the first share their time. After an
+// interrupt, the best of a search for few clues is one.
+static pdk_status generate(struct generate_worker *own, uint64_t number,
+                           uint64_t round, pdk_made *made, pdk_error *error)
+{
+    const struct generate_run *run = own->run;
+    const int64_t time = (int64_t)run->options->time.value;
+    pdk_random random;
+    // Rounds have nothing to do with each other.
+    pdk_random_init(&random, run->seed, number - 1);
+    if (round > 0) pdk_random_init(&random, pdk_random_next(&random), round);
+    if (round <= 1) own->deadline = time > 0 ? clock_now() + time : 0;
+    own->number = number;
+    own->is_late = false;
+    pdk_status status =
+        pdk_generator_make(own->generator, own->sampler, &random, own->puzzle,
+                           own->solution, made, error);
+    const bool is_interrupted = made->is_cut && !own->is_late;
+    if (status == PDK_OK && is_interrupted &&
+        (!run->wish.is_fewest || !made->is_unique))
+        return PDK_ERR_CANCELLED;
+    if (status != PDK_OK || !own->canon || !made->is_unique) return status;
+    return pdk_canon_find(own->canon, own->puzzle, own->form, error);
+}
+
+static size_t grid_bytes(const pdk_grid *grid)
+{
+    const size_t side = pdk_grid_shape(grid)->side;
+    return side * side * sizeof(pdk_symbol);
+}
+
+static void enter_grid(struct text *ledger, const pdk_grid *grid)
+{
+    text_bytes(ledger, (const char *)pdk_grid_symbols(grid), grid_bytes(grid));
+}
+
+static void enter(struct generate_worker *own, struct entry *entry,
+                  size_t start)
+{
+    struct text *ledger = &own->worker.ledger;
+    entry->text_length = own->worker.text.length - start;
+    text_bytes(ledger, (const char *)entry, sizeof *entry);
+    if (own->run->is_distinct) enter_grid(ledger, own->form);
+    if (generate_passes_solutions(own->run)) enter_grid(ledger, own->solution);
+    if (own->run->keep) enter_grid(ledger, own->puzzle);
+}
+
+// Makes a puzzle, its text and its entry.
+static pdk_status add_puzzle(struct generate_worker *own, struct entry *entry,
+                             pdk_error *error)
+{
+    const size_t start = own->worker.text.length;
+    pdk_status status = generate(own, entry->number, 0, &entry->made, error);
+    entry->is_bad = own->run->from && status == PDK_ERR_ARGUMENT;
+    if (entry->is_bad) status = PDK_OK;
+    if (status == PDK_OK && !entry->is_bad &&
+        entry->made.shortfall <= PDK_SHORT_OF_MINIMAL)
+        status = add_text_of(own, &entry->made);
+    if (status == PDK_OK) enter(own, entry, start);
+    return status;
+}
+
+static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
+                         pdk_error *error)
+{
+    struct generate_worker *own = (void *)worker;
+    const uint64_t count = own->run->per_grid;
+    pdk_status status = PDK_OK;
+    for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
+        struct entry entry = {.line = puzzle->line};
+        entry.number = (puzzle->number - 1) * count + i + 1;
+        if (own->run->from)
+            status = set_symbols(own->solution, pdk_grid_symbols(puzzle->grid));
+        if (status == PDK_OK) status = add_puzzle(own, &entry, error);
+        if (entry.is_bad) break;
+        if (status == PDK_OK) status = worker_spill(worker);
+        if (status == PDK_OK && !worker_goes_on(worker))
+            status = PDK_ERR_CANCELLED;
+    }
+    return status;
+}
+
+// Answers on their way out.
+struct delivery {
+    struct generate_run *run;
+    struct generate_worker *own; // whoever delivers
+    const struct answers *answers;
+    size_t text_at, ledger_at;
+    struct entry entry;
+    uint64_t delivered;
+    pdk_error *error;
+};
+
+static pdk_status take_grid(struct delivery *delivery, pdk_grid *grid)
+{
+    // All that comes before it is a multiple of a symbol's size.
+    const pdk_symbol *symbols =
+        (const void *)(delivery->answers->ledger.bytes + delivery->ledger_at);
+    delivery->ledger_at += grid_bytes(grid);
+    return set_symbols(grid, symbols);
+}
+
+static bool next_entry(struct delivery *delivery, pdk_status *status)
+{
+    const struct text *ledger = &delivery->answers->ledger;
+    const struct generate_run *run = delivery->run;
+    if (*status != PDK_OK || delivery->ledger_at == ledger->length)
+        return false;
+    memcpy(&delivery->entry, ledger->bytes + delivery->ledger_at,
+           sizeof delivery->entry);
+    delivery->ledger_at += sizeof delivery->entry;
+    if (run->is_distinct) *status = take_grid(delivery, run->form);
+    if (generate_passes_solutions(run) && *status == PDK_OK)
+        *status = take_grid(delivery, run->solution);
+    if (run->keep && *status == PDK_OK)
+        *status = take_grid(delivery, run->puzzle);
+    return *status == PDK_OK;
+}
+
+static void note(struct generate_run *run, int exit_status)
+{
+    if (exit_status > run->exit_status) run->exit_status = exit_status;
+}
+
+// Why there is no such puzzle. That ends the run.
+static pdk_status give_up(const struct delivery *delivery)
+{
+    struct generate_run *run = delivery->run;
+    const pdk_made *made = &delivery->entry.made;
+    const char *end = made->is_cut ? ", then the time was over" : "";
+    char best[64] = "no puzzle with one solution", steps[64] = "";
+    if (made->steps > 0)
+        snprintf(steps, sizeof steps, " and %llu steps",
+                 (unsigned long long)made->steps);
+    if (made->is_unique)
+        snprintf(best, sizeof best, "%llu clues at the %s",
+                 (unsigned long long)made->clues,
+                 made->shortfall == PDK_SHORT_OF_MORE ? "most" : "least");
+    cli_error(run->command,
+              "puzzle %llu was not made: %llu attempt%s%s gave %s%s",
+              (unsigned long long)delivery->entry.number,
+              (unsigned long long)made->attempts,
+              made->attempts == 1 ? "" : "s", steps, best, end);
+    note(run, CLI_NO);
+    return PDK_ERR_CANCELLED;
+}
+
+// What a puzzle lacks that is printed all the same.
+static void tell_lack(const struct delivery *delivery)
+{
+    struct generate_run *run = delivery->run;
+    const pdk_made *made = &delivery->entry.made;
+    const unsigned long long number = delivery->entry.number;
+    if (made->shortfall == PDK_SHORT_OF_NOTHING && !made->is_cut) return;
+    if (run->wish.is_fewest && made->shortfall == PDK_SHORT_OF_NOTHING) return;
+    if (made->is_cut)
+        cli_error(run->command,
+                  "puzzle %llu might do with fewer clues: the time limit came "
+                  "first",
+                  number);
+    else if (made->undecided > 0)
+        cli_error(run->command,
+                  "puzzle %llu is not known to be minimal: the limit of %llu "
+                  "guesses left %llu question%s open",
+                  number, (unsigned long long)run->wish.guesses,
+                  (unsigned long long)made->undecided,
+                  made->undecided == 1 ? "" : "s");
+    else
+        cli_error(run->command,
+                  "puzzle %llu is not minimal: in %llu attempts none was",
+                  number, (unsigned long long)made->attempts);
+    note(run, CLI_NO);
+}
+
+// Makes others in place of a copy until one is new, in the text of the worker.
+static pdk_status make_others(struct delivery *delivery)
+{
+    struct generate_worker *own = delivery->own;
+    struct entry *entry = &delivery->entry;
+    pdk_made *made = &entry->made;
+    bool is_new = false;
+    pdk_status status = PDK_OK;
+    uint64_t rounds = 0, work = 0;
+    if (delivery->run->from)
+        status = set_symbols(own->solution,
+                             pdk_grid_symbols(delivery->run->solution));
+    while (status == PDK_OK && !is_new &&
+           (rounds < ROUNDS_LEAST || work < WORK_LEAST) && !own->is_late) {
+        status = generate(own, entry->number, ++rounds, made, delivery->error);
+        if (status == PDK_OK && made->shortfall > PDK_SHORT_OF_MINIMAL)
+            return give_up(delivery);
+        if (status == PDK_OK)
+            status = pdk_form_set_add(own->run->forms, own->form, &is_new,
+                                      delivery->error);
+        work += made->attempts + made->steps;
+    }
+    if (status != PDK_OK) return status;
+    if (is_new) return add_text_of(own, made);
+    cli_error(delivery->run->command,
+              "puzzle %llu was not made: %llu in its place were the same as "
+              "earlier ones up to symmetry; --no-distinct allows that",
+              (unsigned long long)entry->number, (unsigned long long)rounds);
+    note(delivery->run, CLI_NO);
+    return PDK_ERR_CANCELLED;
+}
+
+// The same by whoever delivers, which may be ready for boards of another kind.
+static pdk_status replace(struct delivery *delivery)
+{
+    struct worker *worker = &delivery->own->worker;
+    const struct board_kind *kind = delivery->answers->kind;
+    pdk_status status = PDK_OK;
+    if (worker->kind != kind) status = prepare(worker, kind, delivery->error);
+    if (status == PDK_OK) status = make_others(delivery);
+    if (status == PDK_OK && worker->kind && worker->kind != kind)
+        status = prepare(worker, worker->kind, delivery->error);
+    return status;
+}
+
+// Passes on the puzzle, or another one in its place, to whoever keeps it or
+// else to the output.
+static pdk_status pass_on(struct delivery *delivery)
+{
+    const struct generate_run *run = delivery->run;
+    struct generate_worker *own = delivery->own;
+    struct text *out = &own->delivered, *other = &own->worker.text;
+    bool is_new = true;
+    pdk_status status = PDK_OK;
+    if (run->is_distinct)
+        status =
+            pdk_form_set_add(run->forms, run->form, &is_new, delivery->error);
+    if (status == PDK_OK && !is_new) status = replace(delivery);
+    if (status == PDK_OK && run->keep) {
+        status = run->keep(run->keeper, delivery->answers->kind,
+                           is_new ? run->puzzle : own->puzzle,
+                           is_new ? run->solution : own->solution);
+    } else if (status == PDK_OK) {
+        if (puzzle_styles[run->format].is_apart && run->tally.count > 0)
+            text_add(out, "\n");
+        if (is_new)
+            text_bytes(out, delivery->answers->text.bytes + delivery->text_at,
+                       delivery->entry.text_length);
+        else
+            text_bytes(out, other->bytes, other->length);
+    }
+    if (other->is_failed) out->is_failed = true;
+    text_reset(other);
+    return status;
+}
+
+static pdk_status deliver_entry(struct delivery *delivery)
+{
+    struct generate_run *run = delivery->run;
+    const struct entry *entry = &delivery->entry;
+    if (entry->is_bad) {
+        const pdk_error error = {
+            .status = PDK_ERR_ARGUMENT,
+            .line = entry->line,
+            .text = "a puzzle is made of a grid that is full and valid"};
+        cli_error_at(run->command, input_name(run->from), &error);
+        note(run, CLI_BAD_INPUT);
+        return PDK_OK;
+    }
+    if (entry->made.shortfall > PDK_SHORT_OF_MINIMAL) return give_up(delivery);
+    const size_t length = entry->text_length;
+    const pdk_status status = pass_on(delivery);
+    delivery->text_at += length;
+    if (status != PDK_OK) return status;
+    delivery->delivered++;
+    tell_lack(delivery);
+    return clue_tally_add(&run->tally, &entry->made) ? PDK_OK : PDK_ERR_MEMORY;
+}
+
+static pdk_status deliver(struct worker *worker, struct answers *answers,
+                          pdk_error *error)
+{
+    struct generate_worker *own = (void *)worker;
+    struct delivery delivery = {.run = pipeline_command(worker->pipeline),
+                                .own = own,
+                                .answers = answers,
+                                .error = error};
+    pdk_status status = PDK_OK;
+    text_reset(&own->delivered);
+    while (next_entry(&delivery, &status)) status = deliver_entry(&delivery);
+    const struct text before = answers->text;
+    answers->text = own->delivered;
+    own->delivered = before;
+    answers->answered = delivery.delivered;
+    return status;
+}
+
+static const struct pipeline_work generate_work = {
+    .doing = "making",
+    .unit = "puzzles",
+    .shows_boards = true,
+    .worker_size = sizeof(struct generate_worker),
+    .prepare = prepare,
+    .answer = answer,
+    .release = release,
+    .deliver = deliver,
+};
+
+// Runs a pipeline, frees it, and tells what is left to tell; NULL is one that
+// memory had no room for.
+static int finish(struct generate_run *run, struct pipeline *pipeline)
+{
+    const int64_t begun = clock_now();
+    if (!pipeline)
+        return cli_fail(run->command, NULL,
+                        &(pdk_error){.status = PDK_ERR_MEMORY});
+    int status = pipeline_run(pipeline);
+    const double wall = (double)(clock_now() - begun) / 1e9;
+    const unsigned long long done = pipeline_done(pipeline);
+    pipeline_free(pipeline);
+    if (run->exit_status > status) status = run->exit_status;
+    // What failed is said already, or at the end.
+    if (run->options->stats && status < CLI_SYSTEM &&
+        output_flush() == PDK_OK) {
+        cli_error(run->command,
+                  "%llu puzzles, seed %llu, %.3f s (%.3f s CPU), %.1f "
+                  "puzzles/s",
+                  done, (unsigned long long)run->seed, wall,
+                  clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
+        clue_tally_tell(&run->tally, run->command, run->wish.is_weighed);
+    }
+    if (interrupt_requested())
+        cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,
+                  done == 1 ? "" : "s");
+    return status;
+}
+
+int generate_of_seed(struct generate_run *run)
+{
+    const struct generate_options *options = run->options;
+    struct pipeline_series series = {.name = run->command,
+                                     .count = options->count.value};
+    pdk_alphabet *alphabet = NULL;
+    pdk_error error = {0};
+    int status =
+        series_alphabet(run->command, &options->series, &run->shape, &alphabet);
+    if (status == 0 && board_kind_of(&run->shape, alphabet, "", &series.kind,
+                                     &error) != PDK_OK)
+        status = cli_fail(run->command, NULL, &error);
+    pdk_alphabet_free(alphabet);
+    if (status == 0) status = generate_fill(run);
+    if (status == 0)
+        status = finish(run, pipeline_new_series(&series, &generate_work, run,
+                                                 options->threads.value));
+    board_kind_drop(series.kind);
+    return status;
+}
+
+int generate_of_boards(struct generate_run *run, struct source *boards)
+{
+    struct pipeline *pipeline =
+        pipeline_new(boards, &generate_work, run, run->options->threads.value);
+    const bool has_board = pipeline && pipeline_peek(pipeline, &run->shape);
+    int status = 0;
+    if (has_board) status = generate_settle(run);
+    if (has_board && status == 0) status = generate_fill(run);
+    if (status == 0) return finish(run, pipeline);
+    pipeline_free(pipeline);
+    return status;
+}

@@ -1,0 +1,138 @@
+// What a puzzle looks like in each format, with what is known of it.
+#include "generating/puzzle_source.h"
+
+#include "flow/text.h"
+
+// clang-format off
+const struct puzzle_style puzzle_styles[PUZZLE_FORMATS] = {
+    [PUZZLE_BOXED] = {"boxed", "with lines around the boxes",
+        PDK_FORMAT_BOXED, true, true, NULL},
+    [PUZZLE_ROWS] = {"rows", "a row a line",
+        PDK_FORMAT_ROWS, true, true, NULL},
+    [PUZZLE_LINE] = {"line", "a puzzle a line",
+        PDK_FORMAT_LINE, false, false, NULL},
+    [PUZZLE_PAIR] = {"pair", "the puzzle, a comma and the solution on a line",
+        PDK_FORMAT_LINE, false, false, NULL},
+    [PUZZLE_CSV] = {"csv", "a table with clues, rule, puzzle and solution",
+        PDK_FORMAT_LINE, false, false,
+        "number,clues,unique,minimal,log_weight,puzzle,solution\n"},
+    [PUZZLE_JSON] = {"json", "an object a puzzle, a line each",
+        PDK_FORMAT_LINE, false, false, NULL},
+    [PUZZLE_INTEGERS] = {"integers", "symbols as numbers from 1",
+        PDK_FORMAT_INTEGERS, true, true, NULL},
+    [PUZZLE_CLUES] = {"clues", "a clue a line: row, column, symbol",
+        PDK_FORMAT_CLUES, true, true, NULL},
+};
+// clang-format on
+
+bool puzzle_formats(size_t index, struct cli_choice *choice)
+{
+    if (index >= PUZZLE_FORMATS) return false;
+    *choice = (struct cli_choice){.value = (int)index,
+                                  .name = puzzle_styles[index].name,
+                                  .summary = puzzle_styles[index].summary};
+    return true;
+}
+
+static const char *rule_of(const struct generate_worker *own)
+{
+    size_t count;
+    return pdk_rule_list(&count)[own->run->wish.rule].name;
+}
+
+// "# puzzle 3 of seed 7: 24 clues, one solution by search, minimal"
+static void add_remark(struct generate_worker *own, const pdk_made *made)
+{
+    struct text *text = &own->worker.text;
+    text_print(
+        text, "# puzzle %llu of seed %llu: %llu clues, one solution by %s%s",
+        (unsigned long long)own->number, (unsigned long long)own->run->seed,
+        (unsigned long long)made->clues, rule_of(own),
+        made->is_minimal ? ", minimal" : "");
+    if (own->run->wish.is_weighed)
+        text_print(text, ", log weight %.9f", made->log_weight);
+    text_add(text, "\n");
+}
+
+// Puts "# " before every line from `start` on.
+static void comment_out(struct text *text, size_t start)
+{
+    struct text plain = {0};
+    text_bytes(&plain, text->bytes + start, text->length - start);
+    text->length = start;
+    bool is_begin = true;
+    for (size_t i = 0; i < plain.length; i++) {
+        if (is_begin) text_add(text, "# ");
+        text_bytes(text, plain.bytes + i, 1);
+        is_begin = plain.bytes[i] == '\n';
+    }
+    if (plain.is_failed) text->is_failed = true;
+    text_release(&plain);
+}
+
+static pdk_status add_board(struct generate_worker *own, const pdk_made *made)
+{
+    struct text *text = &own->worker.text;
+    if (puzzle_styles[own->run->format].has_remark) add_remark(own, made);
+    pdk_status status = board_text_add(&own->boards, own->puzzle);
+    const size_t start = text->length;
+    if (status != PDK_OK || !own->run->options->solution) return status;
+    status = board_text_add(&own->boards, own->solution);
+    if (status == PDK_OK && !text->is_failed) comment_out(text, start);
+    return status;
+}
+
+static pdk_status add_pair(struct generate_worker *own)
+{
+    const pdk_status status = board_text_add_open(&own->boards, own->puzzle);
+    text_add(&own->worker.text, ",");
+    return status == PDK_OK ? board_text_add(&own->boards, own->solution)
+                            : status;
+}
+
+static pdk_status add_csv(struct generate_worker *own, const pdk_made *made)
+{
+    struct text *text = &own->worker.text;
+    text_print(text, "%llu,%llu,%s,%s,", (unsigned long long)own->number,
+               (unsigned long long)made->clues, rule_of(own),
+               made->is_minimal ? "true" : "false");
+    if (own->run->wish.is_weighed) text_print(text, "%.9f", made->log_weight);
+    text_add(text, ",");
+    return add_pair(own);
+}
+
+static pdk_status add_json(struct generate_worker *own, const pdk_made *made)
+{
+    struct text *text = &own->worker.text;
+    const pdk_alphabet *alphabet = own->kind->alphabet;
+    text_print(text,
+               "{\"number\":%llu,\"seed\":%llu,\"box_rows\":%u,"
+               "\"box_columns\":%u,\"clues\":%llu,\"unique\":\"%s\","
+               "\"minimal\":%s",
+               (unsigned long long)own->number,
+               (unsigned long long)own->run->seed, own->run->shape.box_rows,
+               own->run->shape.box_columns, (unsigned long long)made->clues,
+               rule_of(own), made->is_minimal ? "true" : "false");
+    if (own->run->wish.is_weighed)
+        text_print(text, ",\"log_weight\":%.9f", made->log_weight);
+    text_add(text, ",\"puzzle\":");
+    json_rows(text, alphabet, own->puzzle);
+    text_add(text, ",\"solution\":");
+    json_rows(text, alphabet, own->solution);
+    text_add(text, "}\n");
+    return PDK_OK;
+}
+
+pdk_status puzzle_text_add(struct generate_worker *own, const pdk_made *made)
+{
+    switch (own->run->format) {
+    case PUZZLE_PAIR:
+        return add_pair(own);
+    case PUZZLE_CSV:
+        return add_csv(own, made);
+    case PUZZLE_JSON:
+        return add_json(own, made);
+    default:
+        return add_board(own, made);
+    }
+}

@@ -1,0 +1,211 @@
+#define _GNU_SOURCE
+#include "options/values.h"
+
+#include "flow/input.h"
+#include "flow/message.h"
+
+#include <permudoku/encode.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+static bool set(struct cli_choice *choice, int value, const char *name,
+                const char *summary)
+{
+    *choice = (struct cli_choice){value, name, summary};
+    return true;
+}
+
+enum format_use { WRITTEN_BY_ALL, WRITTEN, READ };
+
+static bool has_use(const pdk_format_info *info, enum format_use use)
+{
+    if (use == READ) return info->can_read;
+    return info->can_write && (use == WRITTEN || !info->is_whole);
+}
+
+// Number `index` of the formats with this use.
+static bool format_at(size_t index, enum format_use use,
+                      struct cli_choice *choice)
+{
+    size_t count = 0, found = 0;
+    const pdk_format_info *list = pdk_format_list(&count);
+    for (size_t i = 0; i < count; i++)
+        if (has_use(&list[i], use) && found++ == index)
+            return set(choice, (int)list[i].format, list[i].name,
+                       list[i].summary);
+    return false;
+}
+
+bool cli_formats(size_t index, struct cli_choice *choice)
+{
+    return format_at(index, WRITTEN_BY_ALL, choice);
+}
+
+bool cli_formats_to_write(size_t index, struct cli_choice *choice)
+{
+    return format_at(index, WRITTEN, choice);
+}
+
+bool cli_formats_to_read(size_t index, struct cli_choice *choice)
+{
+    if (index > 0) return format_at(index - 1, READ, choice);
+    return set(choice, PDK_FORMAT_AUTO, "auto", "found out from the text");
+}
+
+bool cli_encodings(size_t index, struct cli_choice *choice)
+{
+    size_t count;
+    const pdk_encoding_info *list = pdk_encoding_list(&count);
+    return index < count && set(choice, (int)list[index].encoding,
+                                list[index].name, list[index].summary);
+}
+
+bool picture_themes(size_t index, struct cli_choice *choice)
+{
+    size_t count;
+    const pdk_theme_info *list = pdk_theme_list(&count);
+    return index < count && set(choice, (int)list[index].theme,
+                                list[index].name, list[index].summary);
+}
+
+bool picture_glyphs(size_t index, struct cli_choice *choice)
+{
+    size_t count;
+    const pdk_glyphs_info *list = pdk_glyphs_list(&count);
+    return index < count && set(choice, (int)list[index].glyphs,
+                                list[index].name, list[index].summary);
+}
+
+int picture_options_read(const char *command,
+                         const struct picture_options *options,
+                         pdk_drawing_options *drawing)
+{
+    drawing->theme = (pdk_theme)options->theme;
+    drawing->glyphs = (pdk_glyphs)options->glyphs;
+    drawing->has_candidates = options->candidates;
+    drawing->has_labels = options->labels;
+    drawing->font = options->font;
+    return length_read(command, "cell", options->cell, &drawing->cell_points);
+}
+
+static const double points_max = 14400;
+
+// Points of a unit; 0 where there is no such unit.
+static double points_of(const char *unit)
+{
+    static const struct {
+        const char *name;
+        double points;
+    } units[] = {
+        {"pt", 1        },
+        {"mm", 72 / 25.4},
+        {"cm", 72 / 2.54},
+        {"in", 72       },
+    };
+    for (size_t i = 0; i < COUNT_OF(units); i++)
+        if (strcmp(unit, units[i].name) == 0) return units[i].points;
+    return 0;
+}
+
+int length_read(const char *command, const char *option, const char *text,
+                double *points)
+{
+    if (!text) return 0;
+    const size_t digits = strspn(text, "0123456789.");
+    char *end = NULL;
+    const double number = strtod(text, &end);
+    const double unit = points_of(text + digits);
+    if (digits == 0 || end != text + digits || unit == 0)
+        return cli_usage(command,
+                         "--%s: '%s' is no length: a number and its unit, as "
+                         "in 24pt, 9mm or 0.5in",
+                         option, text);
+    if (!(number > 0) || number * unit > points_max)
+        return cli_usage(command,
+                         "--%s: %s is not above 0 and up to 200 inches", option,
+                         text);
+    *points = number * unit;
+    return 0;
+}
+
+// Sixteen million symbols of a few characters.
+enum { SYMBOLS_FILE_MAX = 1 << 28 };
+
+int boxes_read_for(const char *command, const char *option, const char *text,
+                   pdk_shape *shape)
+{
+    pdk_error error = {0};
+    if (pdk_shape_parse(shape, text, strlen(text), &error) == PDK_OK) return 0;
+    return cli_usage(command, "%s: %s", option, error.text);
+}
+
+int boxes_read(const char *command, const char *text, pdk_shape *shape)
+{
+    return boxes_read_for(command, "--boxes", text, shape);
+}
+
+static int read_file(const char *command, const char *file, pdk_alphabet **out)
+{
+    pdk_error error = {0};
+    char *text = NULL;
+    size_t length = 0;
+    int status =
+        input_read_all(command, file, SYMBOLS_FILE_MAX, &text, &length);
+    if (status != 0) return status;
+    if (pdk_alphabet_parse_lines(text, length, out, &error) != PDK_OK) {
+        cli_error_at(command, input_name(file), &error);
+        status = cli_exit_of(error.status, CLI_FROM_INPUT);
+    }
+    free(text);
+    return status;
+}
+
+int symbols_read_for(const char *command, const char *option, const char *text,
+                     pdk_alphabet **out)
+{
+    pdk_error error = {0};
+    if (pdk_alphabet_parse(text, strlen(text), out, &error) == PDK_OK) return 0;
+    cli_error(command, "%s: %s", option, error.text);
+    return cli_exit_of(error.status, CLI_FROM_OPTIONS);
+}
+
+int symbols_read(const char *command, const char *symbols, const char *file,
+                 pdk_alphabet **out)
+{
+    *out = NULL;
+    if (symbols && file)
+        return cli_usage(command,
+                         "--symbols and --symbols-file exclude each other");
+    if (file) return read_file(command, file, out);
+    return symbols ? symbols_read_for(command, "--symbols", symbols, out) : 0;
+}
+
+void symbols_show(pdk_error *error, const pdk_alphabet *alphabet)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    uint32_t first = 0;
+    if (error->symbol == 0) return;
+    if (pdk_alphabet_is_numbers(alphabet, &first) && first == 1) return;
+    const pdk_text text = pdk_alphabet_text(alphabet, error->symbol, scratch);
+    const size_t used = strlen(error->text);
+    snprintf(error->text + used, sizeof error->text - used,
+             " (symbol %u is %.*s)", error->symbol, (int)text.length,
+             text.bytes);
+}
+
+int seed_choose(const char *command, const struct cli_count *given,
+                uint64_t *seed)
+{
+    *seed = given->value;
+    if (given->given) return 0;
+    ssize_t got;
+    do got = getrandom(seed, sizeof *seed, 0);
+    while (got < 0 && errno == EINTR);
+    if (got == (ssize_t)sizeof *seed) return 0;
+    cli_error(command, "cannot get a random seed: %s", strerror(errno));
+    return CLI_SYSTEM;
+}

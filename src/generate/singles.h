@@ -14,9 +14,10 @@ struct pdki_singles_place {
 // What candidates are counted in: cells, rows, columns and boxes.
 enum { PDKI_SINGLES_KINDS = 4 };
 
-// Sets are of `words` words each.
+// Sets are of `words` words each, all of them in one block.
 struct pdki_singles {
     uint32_t side, box_rows, box_columns, levels, words;
+    uint64_t *sets;
     struct pdki_singles_place *places; // by cell
     pdk_cell *row_home; // by symbol and row: where it stands; the same for
     pdk_cell *column_home, *box_home;    // columns and boxes

@@ -1,21 +1,9 @@
 // What can be known without a search: two rows of a band that have no clue may
 // trade places, two bands may, and so may two symbols. Each would give another
 // solution.
-#include "generate/generator_type.h"
+#include "generate/wish.h"
 
 #include "core/error.h"
-
-uint64_t pdki_wish_steps(const pdk_wish *wish)
-{
-    return wish->steps > 0 ? wish->steps : PDK_STEPS;
-}
-
-bool pdki_wish_is_exact(const pdk_wish *wish)
-{
-    return wish->pattern && wish->clues_minimum == 0 &&
-           wish->clues_maximum == 0 && !wish->is_minimal && !wish->is_fewest &&
-           !wish->is_weighed;
-}
 
 static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
 {
@@ -36,7 +24,7 @@ static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
     return text ? pdki_error_set(error, PDK_ERR_ARGUMENT, "%s", text) : PDK_OK;
 }
 
-// No puzzle with one solution has fewer.
+// No puzzle with one solution has fewer clues.
 struct bound {
     uint64_t clues;
     const char *reason;

@@ -3,7 +3,6 @@
 #include "core/error.h"
 #include "render/board_drawing.h"
 #include "render/book_type.h"
-#include "render/page_text.h"
 
 #include <string.h>
 

@@ -2,13 +2,13 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "render/canvas.h"
-#include "render/letters_cairo.h"
+#include "render/letters.h"
 #include "render/picture_out.h"
-#include "render/png_density.h"
 
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <math.h>
+#include <string.h>
 
 // Of cairo, in each direction.
 enum { PNG_PIXELS_MAX = 32767 };
@@ -67,6 +67,46 @@ static void fail_text(struct cairo_canvas *canvas, pdk_text text,
                              pdki_error_quote(text.bytes, text.length, quote));
 }
 
+enum {
+    PNG_START_BYTES = 33,  // signature and header, which come first
+    PNG_DENSITY_BYTES = 21 // may follow
+};
+
+static void put_number(char *bytes, uint32_t number)
+{
+    for (int i = 0; i < 4; i++)
+        bytes[i] = (char)(unsigned char)(number >> (24 - 8 * i));
+}
+
+static uint32_t crc_of(const char *bytes, size_t size)
+{
+    uint32_t crc = UINT32_MAX;
+    for (size_t i = 0; i < size; i++) {
+        crc ^= (unsigned char)bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0xEDB88320) : 0);
+    }
+    return ~crc;
+}
+
+// The chunk pHYs, by which programs know how large a PNG is on paper, and which
+// cairo does not write:
+//
+//     length 9 | "pHYs" | dots a metre: across, down | unit 1: metre | CRC
+//        4         4            4         4                1            4
+//
+// PNG (ISO/IEC 15948), 11.3.5.3 and annex D.
+static void write_density(double dots_per_inch, char chunk[PNG_DENSITY_BYTES])
+{
+    const uint32_t density = (uint32_t)lround(dots_per_inch / 0.0254);
+    put_number(chunk, 9);
+    memcpy(chunk + 4, "pHYs", 4);
+    put_number(chunk + 8, density);
+    put_number(chunk + 12, density);
+    chunk[16] = 1;
+    put_number(chunk + 17, crc_of(chunk + 4, 13));
+}
+
 // Takes what belongs to the start of a PNG; the density comes behind it.
 static pdk_text take_start(struct cairo_canvas *canvas, pdk_text text)
 {
@@ -77,7 +117,7 @@ static pdk_text take_start(struct cairo_canvas *canvas, pdk_text text)
     canvas->start -= size;
     if (canvas->start == 0) {
         char chunk[PNG_DENSITY_BYTES];
-        pdki_png_density(canvas->scale * 72, chunk);
+        write_density(canvas->scale * 72, chunk);
         pdki_picture_bytes(&canvas->out, (pdk_text){chunk, sizeof chunk});
     }
     return (pdk_text){text.bytes + size, text.length - size};

@@ -1,4 +1,4 @@
-#include "render/page_text.h"
+#include "render/book_type.h"
 
 #include "core/error.h"
 

@@ -1,9 +1,8 @@
 #include <permudoku/render.h>
 
 #include "core/error.h"
+#include "render/board_content.h"
 #include "render/board_drawing.h"
-#include "render/drawing_check.h"
-#include "render/terminal.h"
 
 #include <math.h>
 #include <string.h>

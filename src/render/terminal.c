@@ -7,13 +7,11 @@
 //
 // Columns are aligned by what terminals take for a symbol. With candidates each
 // cell has R lines of C symbols.
-#include "render/terminal.h"
+#include "render/board_content.h"
 
 #include "base/number.h"
 #include "base/utf8.h"
 #include "core/error.h"
-#include "render/cell_content.h"
-#include "render/drawing_check.h"
 #include "render/picture_out.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // Sizes of pages by name and by numbers, and the margins that printers ask for.
 #include "base/number.h"
 #include "core/error.h"
-#include "render/page_layout.h"
+#include "render/book_type.h"
 
 #include <math.h>
 #include <string.h>

@@ -253,44 +253,28 @@ static pdk_status reduce(pdk_generator *generator, struct attempt *attempt)
     return status;
 }
 
-static void take_refined(struct attempt *attempt, const pdk_refined *refined)
-{
-    pdk_made *made = &attempt->made;
-    made->is_unique = refined->is_unique;
-    made->is_minimal = refined->is_minimal;
-    made->clues = refined->clues;
-    made->steps += refined->steps;
-}
-
-static pdk_status fit(pdk_generator *generator, struct attempt *attempt)
-{
-    const pdk_refinement wanted = {
-        .pattern = generator->pattern,
-        .steps = steps_left(&generator->wish, &attempt->made)};
-    pdk_refined refined = {0};
-    const pdk_status status = pdk_refiner_fit(
-        generator->refiner, &wanted, attempt->random, attempt->puzzle,
-        attempt->solution, &refined, attempt->error);
-    take_refined(attempt, &refined);
-    return status;
-}
-
-static pdk_status lower(pdk_generator *generator, struct attempt *attempt)
+// Clues in exactly the cells of the pattern, or fewer clues: as few as were
+// asked for or, if they are to be the fewest, as nobody can do without.
+static pdk_status refine(pdk_generator *generator, struct attempt *attempt,
+                         bool fits)
 {
     const pdk_wish *wish = &generator->wish;
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
-    const uint64_t enough =
-        wish->is_fewest ? pdki_wish_least(shape) : wish->clues_maximum;
-    const pdk_refinement wanted = {.symmetry = wish->symmetry,
-                                   .pattern = generator->pattern,
-                                   .clues = enough,
-                                   .steps = steps_left(wish, &attempt->made),
-                                   .keeps_solution = !attempt->is_free};
+    pdk_made *made = &attempt->made;
     pdk_refined refined = {0};
-    const pdk_status status = pdk_refiner_lower(
+    const pdk_refinement wanted = {
+        .symmetry = wish->symmetry,
+        .pattern = generator->pattern,
+        .clues = wish->is_fewest ? pdki_wish_least(shape) : wish->clues_maximum,
+        .steps = steps_left(wish, made),
+        .keeps_solution = !attempt->is_free};
+    const pdk_status status = (fits ? pdk_refiner_fit : pdk_refiner_lower)(
         generator->refiner, &wanted, attempt->random, attempt->puzzle,
         attempt->solution, &refined, attempt->error);
-    take_refined(attempt, &refined);
+    made->is_unique = refined.is_unique;
+    made->is_minimal = refined.is_minimal;
+    made->clues = refined.clues;
+    made->steps += refined.steps;
     return status;
 }
 
@@ -334,12 +318,12 @@ static pdk_status make_puzzle(pdk_generator *generator, struct attempt *attempt)
     if (generator->weigher)
         status = weigh(generator, attempt);
     else if (is_to_fit(generator, attempt))
-        status = fit(generator, attempt);
+        status = refine(generator, attempt, true);
     else
         status = reduce(generator, attempt);
     made->shortfall = judge(wish, made);
     if (status != PDK_OK || !is_to_lower(generator, made)) return status;
-    status = lower(generator, attempt);
+    status = refine(generator, attempt, false);
     made->shortfall = judge(wish, made);
     return status;
 }

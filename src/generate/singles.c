@@ -121,21 +121,20 @@ bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
         .levels = levels,
         .words = (shape->side + WORD - 1) / WORD,
         .places = pdki_alloc_array(cells, sizeof *singles->places),
-        .row_home = pdki_alloc_array(3 * cells, sizeof *singles->row_home),
-        .cell_others = pdki_alloc_array(counts, sizeof *singles->cell_others),
+        .home[PDKI_IN_ROW] = pdki_alloc_array(3 * cells, sizeof(pdk_cell)),
+        .others[PDKI_IN_CELL] = pdki_alloc_array(counts, sizeof(uint16_t)),
         .is_settled = pdki_alloc_array(cells, sizeof *singles->is_settled),
         .trail = pdki_alloc_array(cells, sizeof *singles->trail),
         .saved = pdki_alloc_array(levels * counts + 1, sizeof *singles->saved),
     };
-    if (!allocate_sets(singles) || !singles->places || !singles->row_home ||
-        !singles->cell_others || !singles->is_settled || !singles->trail ||
-        !singles->saved)
+    if (!allocate_sets(singles) || !singles->places ||
+        !singles->home[PDKI_IN_ROW] || !singles->others[PDKI_IN_CELL] ||
+        !singles->is_settled || !singles->trail || !singles->saved)
         return false;
-    singles->column_home = singles->row_home + cells;
-    singles->box_home = singles->row_home + 2 * cells;
-    singles->row_others = singles->cell_others + cells;
-    singles->column_others = singles->cell_others + 2 * cells;
-    singles->box_others = singles->cell_others + 3 * cells;
+    for (int kind = PDKI_IN_ROW; kind <= PDKI_IN_BOX; kind++)
+        singles->others[kind] = singles->others[kind - 1] + cells;
+    singles->home[PDKI_IN_COLUMN] = singles->home[PDKI_IN_ROW] + cells;
+    singles->home[PDKI_IN_BOX] = singles->home[PDKI_IN_COLUMN] + cells;
     fill_constant_sets(singles);
     fill_places(singles);
     return true;
@@ -146,8 +145,8 @@ void pdki_singles_release(struct pdki_singles *singles)
     pdki_free(singles->saved);
     pdki_free(singles->trail);
     pdki_free(singles->is_settled);
-    pdki_free(singles->cell_others);
-    pdki_free(singles->row_home);
+    pdki_free(singles->others[PDKI_IN_CELL]);
+    pdki_free(singles->home[PDKI_IN_ROW]);
     pdki_free(singles->places);
     pdki_free(singles->sets);
 }
@@ -174,10 +173,10 @@ static void index_solution(struct pdki_singles *singles,
         const uint32_t row = cell / side, column = cell % side;
         const uint32_t symbol = symbols[cell] - 1;
         singles->places[cell].symbol = (uint16_t)symbol;
-        singles->row_home[symbol * side + row] = cell;
-        singles->column_home[symbol * side + column] = cell;
-        singles->box_home[symbol * side + pdk_shape_box(shape, row, column)] =
-            cell;
+        singles->home[PDKI_IN_ROW][symbol * side + row] = cell;
+        singles->home[PDKI_IN_COLUMN][symbol * side + column] = cell;
+        singles->home[PDKI_IN_BOX]
+                     [symbol * side + pdk_shape_box(shape, row, column)] = cell;
     }
 }
 
@@ -194,7 +193,7 @@ void pdki_singles_begin(struct pdki_singles *singles, const pdk_grid *solution)
     index_solution(singles, solution);
     fill_sets(singles);
     for (size_t i = 0; i < PDKI_SINGLES_KINDS * cells; i++)
-        singles->cell_others[i] = (uint16_t)(side - 1);
+        singles->others[PDKI_IN_CELL][i] = (uint16_t)(side - 1);
     memset(singles->is_settled, 0, cells * sizeof *singles->is_settled);
     singles->trail_count = singles->done = 0;
     // The one symbol of a 1x1 board is a single already.
@@ -206,45 +205,17 @@ static bool has_copies(const struct pdki_singles *singles)
     return singles->levels > 0;
 }
 
-// A candidate less, or one more again, of a symbol in a house.
-static inline void count_in_house(struct pdki_singles *singles,
-                                  uint16_t *others, const pdk_cell *home,
-                                  uint32_t index, bool is_back)
+// A candidate less, or one more again, in a cell, or of a symbol in a house.
+static inline void count(struct pdki_singles *singles,
+                         enum pdki_singles_kind kind, uint32_t index,
+                         bool is_back)
 {
+    uint16_t *others = singles->others[kind];
     if (is_back)
         others[index]++;
     else if (--others[index] == 0)
-        settle(singles, home[index]);
-}
-
-static inline void count_in_cell(struct pdki_singles *singles, pdk_cell cell,
-                                 bool is_back)
-{
-    if (is_back)
-        singles->cell_others[cell]++;
-    else if (--singles->cell_others[cell] == 0)
-        settle(singles, cell);
-}
-
-static inline void count_in_row(struct pdki_singles *singles, uint32_t index,
-                                bool is_back)
-{
-    count_in_house(singles, singles->row_others, singles->row_home, index,
-                   is_back);
-}
-
-static inline void count_in_column(struct pdki_singles *singles, uint32_t index,
-                                   bool is_back)
-{
-    count_in_house(singles, singles->column_others, singles->column_home, index,
-                   is_back);
-}
-
-static inline void count_in_box(struct pdki_singles *singles, uint32_t index,
-                                bool is_back)
-{
-    count_in_house(singles, singles->box_others, singles->box_home, index,
-                   is_back);
+        settle(singles,
+               kind == PDKI_IN_CELL ? index : singles->home[kind][index]);
 }
 
 // The functions below are compiled for one word and for more, and for either
@@ -263,9 +234,9 @@ static inline void count_symbols(struct pdki_singles *singles,
             open &= ~(UINT64_C(1) << at->symbol % WORD);
         while (open) {
             const uint32_t symbol = word * WORD + take_first(&open);
-            count_in_row(singles, symbol * side + at->row, is_back);
-            count_in_column(singles, symbol * side + at->column, is_back);
-            count_in_box(singles, symbol * side + at->box, is_back);
+            count(singles, PDKI_IN_ROW, symbol * side + at->row, is_back);
+            count(singles, PDKI_IN_COLUMN, symbol * side + at->column, is_back);
+            count(singles, PDKI_IN_BOX, symbol * side + at->box, is_back);
         }
     }
 }
@@ -286,9 +257,10 @@ static inline void count_row(struct pdki_singles *singles,
         while (open) {
             const uint32_t column = word * WORD + take_first(&open);
             const pdk_cell cell = at->row * side + column;
-            count_in_cell(singles, cell, is_back);
-            count_in_column(singles, first + column, is_back);
-            count_in_box(singles, first + singles->places[cell].box, is_back);
+            count(singles, PDKI_IN_CELL, cell, is_back);
+            count(singles, PDKI_IN_COLUMN, first + column, is_back);
+            count(singles, PDKI_IN_BOX, first + singles->places[cell].box,
+                  is_back);
         }
     }
 }
@@ -309,9 +281,10 @@ static inline void count_column(struct pdki_singles *singles,
         while (open) {
             const uint32_t row = word * WORD + take_first(&open);
             const pdk_cell cell = row * side + at->column;
-            count_in_cell(singles, cell, is_back);
-            count_in_row(singles, first + row, is_back);
-            count_in_box(singles, first + singles->places[cell].box, is_back);
+            count(singles, PDKI_IN_CELL, cell, is_back);
+            count(singles, PDKI_IN_ROW, first + row, is_back);
+            count(singles, PDKI_IN_BOX, first + singles->places[cell].box,
+                  is_back);
         }
     }
 }
@@ -332,9 +305,9 @@ static inline void count_box_row(struct pdki_singles *singles,
         uint64_t open = cells[word] & columns[word] & own[word];
         while (open) {
             const uint32_t column = word * WORD + take_first(&open);
-            count_in_cell(singles, row * side + column, is_back);
-            count_in_row(singles, first + row, is_back);
-            count_in_column(singles, first + column, is_back);
+            count(singles, PDKI_IN_CELL, row * side + column, is_back);
+            count(singles, PDKI_IN_ROW, first + row, is_back);
+            count(singles, PDKI_IN_COLUMN, first + column, is_back);
         }
     }
 }
@@ -411,10 +384,10 @@ static uint64_t count_candidates(const struct pdki_singles *singles,
 {
     const struct pdki_singles_place *at = singles->places + cell;
     const uint32_t first = at->symbol * singles->side;
-    return (uint64_t)singles->cell_others[cell] +
-           singles->row_others[first + at->row] +
-           singles->column_others[first + at->column] +
-           singles->box_others[first + at->box];
+    return (uint64_t)singles->others[PDKI_IN_CELL][cell] +
+           singles->others[PDKI_IN_ROW][first + at->row] +
+           singles->others[PDKI_IN_COLUMN][first + at->column] +
+           singles->others[PDKI_IN_BOX][first + at->box];
 }
 
 static void follow_cell(struct pdki_singles *singles, pdk_cell cell)
@@ -440,7 +413,7 @@ bool pdki_singles_follow(struct pdki_singles *singles, uint64_t *steps)
 static size_t count_bytes(const struct pdki_singles *singles)
 {
     return PDKI_SINGLES_KINDS * (size_t)singles->side * singles->side *
-           sizeof *singles->cell_others;
+           sizeof *singles->others[PDKI_IN_CELL];
 }
 
 static uint16_t *copy_of(const struct pdki_singles *singles, uint32_t level)
@@ -453,7 +426,7 @@ struct pdki_singles_mark pdki_singles_save(struct pdki_singles *singles,
                                            uint32_t level)
 {
     if (has_copies(singles))
-        memcpy(copy_of(singles, level), singles->cell_others,
+        memcpy(copy_of(singles, level), singles->others[PDKI_IN_CELL],
                count_bytes(singles));
     return (struct pdki_singles_mark){level, singles->trail_count};
 }
@@ -480,7 +453,7 @@ bool pdki_singles_restore(struct pdki_singles *singles,
         take_steps(steps, go_back(singles));
     if (singles->trail_count > mark.trail_count) return false;
     if (has_copies(singles))
-        memcpy(singles->cell_others, copy_of(singles, mark.level),
+        memcpy(singles->others[PDKI_IN_CELL], copy_of(singles, mark.level),
                count_bytes(singles));
     return true;
 }

@@ -16,18 +16,22 @@ bool pdki_unavoidable_init(struct pdki_unavoidable *sets, uint32_t side)
     *sets = (struct pdki_unavoidable){
         .side = side,
         .first = pdki_alloc_array(cells, sizeof *sets->first),
-        .places = pdki_alloc_array(3 * cells, sizeof *sets->places),
+        .by_row = pdki_alloc_array(3 * cells, sizeof *sets->by_row),
         .stack = pdki_alloc_array(2 * (size_t)side, sizeof *sets->stack),
         .is_seen = pdki_alloc_zeroed(cells, sizeof *sets->is_seen),
     };
-    return sets->first && sets->places && sets->stack && sets->is_seen;
+    if (!sets->first || !sets->by_row || !sets->stack || !sets->is_seen)
+        return false;
+    sets->by_column = sets->by_row + cells;
+    sets->by_box = sets->by_row + 2 * cells;
+    return true;
 }
 
 void pdki_unavoidable_release(struct pdki_unavoidable *sets)
 {
     pdki_free(sets->is_seen);
     pdki_free(sets->stack);
-    pdki_free(sets->places);
+    pdki_free(sets->by_row);
     pdki_free(sets->entries);
     pdki_free(sets->first);
     pdki_free(sets->hits);
@@ -59,32 +63,19 @@ static bool add_cell(struct pdki_unavoidable *sets, pdk_cell cell, bool is_clue)
     return true;
 }
 
-// Where each symbol, from 0, stands: its cell by row, by column and by box.
-struct places {
-    uint32_t *by_row, *by_column, *by_box;
-};
-
-static struct places places_of(const struct pdki_unavoidable *sets)
-{
-    const size_t cells = (size_t)sets->side * sets->side;
-    uint32_t *places = sets->places;
-    return (struct places){places, places + cells, places + 2 * cells};
-}
-
 static void index_cells(const struct pdki_unavoidable *sets,
                         const pdk_grid *solution)
 {
     const pdk_shape *shape = pdk_grid_shape(solution);
     const pdk_symbol *cells = pdk_grid_symbols(solution);
-    const struct places places = places_of(sets);
     const uint32_t side = sets->side;
     for (pdk_cell cell = 0; cell < side * side; cell++) {
         const size_t row = cell / side, column = cell % side;
         const size_t box = pdk_shape_box(shape, cell / side, cell % side);
         const size_t symbol = cells[cell] - 1;
-        places.by_row[symbol * side + row] = cell;
-        places.by_column[symbol * side + column] = cell;
-        places.by_box[symbol * side + box] = cell;
+        sets->by_row[symbol * side + row] = cell;
+        sets->by_column[symbol * side + column] = cell;
+        sets->by_box[symbol * side + box] = cell;
     }
 }
 
@@ -94,7 +85,6 @@ static bool add_chain(struct pdki_unavoidable *sets, const pdk_grid *solution,
 {
     const pdk_shape *shape = pdk_grid_shape(solution);
     const pdk_symbol *cells = pdk_grid_symbols(solution);
-    const struct places places = places_of(sets);
     const size_t side = sets->side;
     uint32_t *chain = sets->stack;
     size_t count = 1;
@@ -106,9 +96,9 @@ static bool add_chain(struct pdki_unavoidable *sets, const pdk_grid *solution,
         const uint32_t row = cell / shape->side, column = cell % shape->side;
         const size_t other = pair[cells[cell] - 1 == pair[0]] * side;
         const pdk_cell next[] = {
-            places.by_row[other + row],
-            places.by_column[other + column],
-            places.by_box[other + pdk_shape_box(shape, row, column)],
+            sets->by_row[other + row],
+            sets->by_column[other + column],
+            sets->by_box[other + pdk_shape_box(shape, row, column)],
         };
         for (int k = 0; k < 3; k++) {
             if (sets->is_seen[next[k]]) continue;
@@ -124,10 +114,9 @@ static bool add_chain(struct pdki_unavoidable *sets, const pdk_grid *solution,
 static bool add_symbol_pair(struct pdki_unavoidable *sets,
                             const pdk_grid *solution, const uint32_t pair[2])
 {
-    const struct places places = places_of(sets);
     const size_t side = sets->side;
-    const uint32_t *cells = places.by_row + pair[0] * side;
-    const uint32_t *others = places.by_row + pair[1] * side;
+    const uint32_t *cells = sets->by_row + pair[0] * side;
+    const uint32_t *others = sets->by_row + pair[1] * side;
     bool is_done = true;
     for (size_t row = 0; row < side && is_done; row++)
         if (!sets->is_seen[cells[row]])
@@ -154,10 +143,8 @@ static pdk_cell cell_at(const struct lines *lines, uint32_t side, uint32_t line,
 static bool add_cycle(struct pdki_unavoidable *sets, const pdk_symbol *cells,
                       const struct lines *lines, uint32_t start)
 {
-    const struct places places = places_of(sets);
     const uint32_t side = sets->side;
-    const uint32_t *by_line =
-        lines->are_rows ? places.by_row : places.by_column;
+    const uint32_t *by_line = lines->are_rows ? sets->by_row : sets->by_column;
     uint32_t place = start;
     if (!begin(sets)) return false;
     do {

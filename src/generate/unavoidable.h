@@ -17,8 +17,9 @@ struct pdki_unavoidable {
     uint32_t *first; // by cell: its newest entry
     struct pdki_unavoidable_entry *entries;
     size_t entry_count, entry_capacity;
-    uint32_t *places, *stack; // workspace
-    bool *is_seen;            // by cell
+    // Workspace: where each symbol, from 0, stands by row, column and box.
+    uint32_t *by_row, *by_column, *by_box, *stack;
+    bool *is_seen; // by cell
 };
 
 // False if there is no memory; release it in any case.

@@ -34,11 +34,6 @@ void pdk_weigher_free(pdk_weigher *weigher)
     if (!weigher) return;
     pdk_grid_free(weigher->other);
     pdki_hitting_sets_release(&weigher->rest);
-    pdki_free(weigher->settled);
-    pdki_free(weigher->since);
-    pdki_free(weigher->needed);
-    pdki_free(weigher->taken);
-    pdki_free(weigher->steps);
     pdki_free(weigher->order);
     pdki_free(weigher->is_clue);
     pdki_unavoidable_release(&weigher->unavoidable);
@@ -51,17 +46,15 @@ static pdk_status allocate(pdk_weigher *weigher, pdk_error *error)
 {
     const size_t cells = (size_t)weigher->side * weigher->side;
     weigher->is_clue = pdki_alloc_array(cells, sizeof *weigher->is_clue);
-    weigher->order = pdki_alloc_array(cells, sizeof *weigher->order);
-    weigher->steps = pdki_alloc_array(cells, sizeof *weigher->steps);
-    weigher->taken = pdki_alloc_array(cells, sizeof *weigher->taken);
-    weigher->needed = pdki_alloc_array(cells, sizeof *weigher->needed);
-    weigher->since = pdki_alloc_array(cells, sizeof *weigher->since);
-    weigher->settled = pdki_alloc_array(cells, sizeof *weigher->settled);
-    if (!weigher->is_clue || !weigher->order || !weigher->steps ||
-        !weigher->taken || !weigher->needed || !weigher->since ||
-        !weigher->settled ||
+    weigher->order = pdki_alloc_array(6 * cells, sizeof *weigher->order);
+    if (!weigher->is_clue || !weigher->order ||
         !pdki_unavoidable_init(&weigher->unavoidable, weigher->side))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
+    weigher->steps = weigher->order + cells;
+    weigher->taken = weigher->order + 2 * cells;
+    weigher->needed = weigher->order + 3 * cells;
+    weigher->since = weigher->order + 4 * cells;
+    weigher->settled = weigher->order + 5 * cells;
     const pdk_status status = pdk_grid_new(
         pdk_geometry_shape(weigher->geometry), &weigher->other, error);
     return status == PDK_OK ? pdk_checker_new(0, &weigher->checker, error)

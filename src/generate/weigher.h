@@ -45,7 +45,7 @@ struct pdk_weigher {
     pdk_limits limits;
     uint64_t unwatched; // questions since the caller was asked
     bool *is_clue;
-    uint32_t *order;   // of all cells
+    uint32_t *order;   // of all cells; the next five are in the same block
     uint32_t *steps;   // by cell that is no clue: the step that took it
     pdk_cell *taken;   // by step
     pdk_cell *needed;  // clues that cannot go

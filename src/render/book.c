@@ -130,12 +130,8 @@ static bool own_texts(pdk_book_options *options)
     const char **const texts[] = {&options->title, &options->author,
                                   &options->heading, &options->drawing.font};
     bool is_well = true;
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        if (is_well)
-            is_well = own_text(texts[i]);
-        else
-            *texts[i] = NULL;
-    }
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        is_well &= own_text(texts[i]);
     return is_well;
 }
 
@@ -168,8 +164,8 @@ static pdk_status check_room(const pdk_book *book, enum book_part part,
 static pdk_status check_numbers(const pdk_book_options *options,
                                 pdk_error *error)
 {
-    if (!pdki_trim_is_printable(&options->trim))
-        return pdki_trim_refuse(&options->trim, error);
+    const pdk_status status = pdki_trim_check(&options->trim, error);
+    if (status != PDK_OK) return status;
     if (!(options->margin >= 0 && options->gutter >= 0 &&
           options->drawing.cell_points >= 0))
         return pdki_error_set(error, PDK_ERR_RANGE,

@@ -284,12 +284,9 @@ pdk_status pdki_book_check_size(const pdk_book *book, size_t entry,
 // Nobody wants to read titles that are smaller, in points.
 static const double title_size_min = 12;
 
-typedef double paragraph(struct canvas *canvas, struct lettering lettering,
-                         double width);
-
 // Sets title and author; returns the line below the last one.
 static double set_words(const pdk_book *book, struct canvas *canvas,
-                        struct area area, double size, paragraph *set)
+                        struct area area, double size, bool is_drawn)
 {
     const char *title = book->options.title, *author = book->options.author;
     struct lettering words = {
@@ -301,14 +298,14 @@ static double set_words(const pdk_book *book, struct canvas *canvas,
     };
     if (title) {
         words.text = (pdk_text){title, strlen(title)};
-        words.y = set(canvas, words, area.width);
+        words.y = pdki_page_paragraph(canvas, words, area.width, is_drawn);
     }
     if (author) {
         words.text = (pdk_text){author, strlen(author)};
         words.size /= 2;
         words.y += words.size;
         words.weight = WEIGHT_NORMAL;
-        words.y = set(canvas, words, area.width);
+        words.y = pdki_page_paragraph(canvas, words, area.width, is_drawn);
     }
     return words.y - words.size;
 }
@@ -326,8 +323,7 @@ static double find_title_size(const pdk_book *book, struct canvas *canvas)
     const double largest = area.width / 12;
     for (double size = largest; size >= fmin(title_size_min, largest);
          size *= 0.9)
-        if (set_words(book, canvas, area, size, pdki_page_paragraph_end) <=
-            area.y + area.height)
+        if (set_words(book, canvas, area, size, false) <= area.y + area.height)
             return size;
     return 0;
 }
@@ -347,5 +343,5 @@ pdk_status pdki_title_check(const pdk_book *book, struct canvas *canvas,
 void pdki_title_draw(const pdk_book *book, struct canvas *canvas)
 {
     set_words(book, canvas, title_area(book), find_title_size(book, canvas),
-              pdki_page_paragraph);
+              true);
 }

@@ -18,11 +18,6 @@
 //      |  +-----------+   | |   +-----------+  |
 //      |  number    gutter| |gutter   number   |
 //      +------------------+ +------------------+
-bool pdki_trim_is_printable(const pdk_trim *trim);
-
-// PDK_ERR_RANGE, with the size and what it should be.
-PDK_CHECKED pdk_status pdki_trim_refuse(const pdk_trim *trim, pdk_error *error);
-
 struct page_format {
     pdk_trim trim;
     double gutter, margin;
@@ -39,6 +34,9 @@ struct area pdki_page_area(const struct page_format *format, uint64_t page);
 // The middle of the number, and the line that it stands on.
 double pdki_page_number_x(const struct page_format *format, uint64_t page);
 double pdki_page_number_y(const struct page_format *format);
+
+// Whether it can be printed; PDK_ERR_RANGE says what the size should be.
+PDK_CHECKED pdk_status pdki_trim_check(const pdk_trim *trim, pdk_error *error);
 
 // How letters of headings are, as a part of the smaller side of a slot.
 struct heading_style {
@@ -145,13 +143,10 @@ PDK_CHECKED pdk_status pdki_page_text_check(struct canvas *canvas,
 void pdki_page_text(struct canvas *canvas, struct lettering lettering,
                     double width);
 
-// Draws the words on as many lines as they need, broken at spaces, the first
-// one at lettering->y; returns where the next line would be.
+// Sets the words on as many lines as they need, broken at spaces, the first one
+// at lettering->y; returns where the next line would be. Without drawing them,
+// only that.
 double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
-                           double width);
-
-// The same without drawing anything.
-double pdki_page_paragraph_end(struct canvas *canvas,
-                               struct lettering lettering, double width);
+                           double width, bool is_drawn);
 
 #endif

@@ -276,10 +276,9 @@ static void begin_drawing(struct cairo_canvas *canvas)
     canvas->colour = (struct colour){-1, -1, -1};
 }
 
-static void begin_pdf_page(struct canvas *base, double width, double height)
+static void begin_pdf_page(struct cairo_canvas *canvas, double width,
+                           double height)
 {
-    struct cairo_canvas *canvas = of(base);
-    if (!is_well(canvas)) return;
     cairo_pdf_surface_set_size(canvas->surface, width, height);
     if (!canvas->cairo) begin_drawing(canvas);
     // cairo joins the regions of all that is drawn, which takes long unless the
@@ -288,24 +287,16 @@ static void begin_pdf_page(struct canvas *base, double width, double height)
     cairo_paint(canvas->cairo);
 }
 
-static void end_pdf_page(struct canvas *base)
-{
-    struct cairo_canvas *canvas = of(base);
-    if (!is_well(canvas)) return;
-    cairo_show_page(canvas->cairo);
-    fail_with(canvas, cairo_status(canvas->cairo));
-}
-
 static double pixels(const struct cairo_canvas *canvas, double length)
 {
     const double count = ceil(length * canvas->scale - 1e-6);
     return count < 1 ? 1 : count;
 }
 
-static void begin_png_page(struct canvas *base, double width, double height)
+static void begin_png_page(struct cairo_canvas *canvas, double width,
+                           double height)
 {
-    struct cairo_canvas *canvas = of(base);
-    if (!is_well(canvas) || canvas->surface) return;
+    if (canvas->surface) return;
     const double columns = pixels(canvas, width);
     const double rows = pixels(canvas, height);
     if (!(columns <= PNG_PIXELS_MAX && rows <= PNG_PIXELS_MAX)) {
@@ -323,10 +314,22 @@ static void begin_png_page(struct canvas *base, double width, double height)
     cairo_paint(canvas->cairo);
 }
 
-static void end_png_page(struct canvas *base)
+static void begin_page(struct canvas *base, double width, double height)
 {
     struct cairo_canvas *canvas = of(base);
-    if (is_well(canvas)) fail_with(canvas, cairo_status(canvas->cairo));
+    if (!is_well(canvas)) return;
+    if (canvas->is_png)
+        begin_png_page(canvas, width, height);
+    else
+        begin_pdf_page(canvas, width, height);
+}
+
+static void end_page(struct canvas *base)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas)) return;
+    if (!canvas->is_png) cairo_show_page(canvas->cairo);
+    fail_with(canvas, cairo_status(canvas->cairo));
 }
 
 static void finish(struct canvas *base)
@@ -355,9 +358,9 @@ static void free_canvas(struct canvas *base)
     pdki_free(canvas);
 }
 
-static const struct canvas_type pdf_type = {
-    .begin_page = begin_pdf_page,
-    .end_page = end_pdf_page,
+static const struct canvas_type cairo_type = {
+    .begin_page = begin_page,
+    .end_page = end_page,
     .fill = fill,
     .line = line,
     .path = draw_path,
@@ -367,32 +370,19 @@ static const struct canvas_type pdf_type = {
     .free = free_canvas,
 };
 
-static const struct canvas_type png_type = {
-    .begin_page = begin_png_page,
-    .end_page = end_png_page,
-    .fill = fill,
-    .line = line,
-    .path = draw_path,
-    .text = write_text,
-    .measure = measure,
-    .finish = finish,
-    .free = free_canvas,
-};
-
-static pdk_status make_canvas(const struct canvas_setting *setting,
-                              const struct canvas_type *type,
+static pdk_status make_canvas(const struct canvas_setting *setting, bool is_png,
                               struct cairo_canvas **out, pdk_error *error)
 {
     *out = NULL;
     struct cairo_canvas *canvas = pdki_alloc_zeroed(1, sizeof *canvas);
     if (!canvas) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    canvas->base.type = type;
+    canvas->base.type = &cairo_type;
     canvas->error = error;
     canvas->out.sink = *setting->sink;
-    canvas->is_png = type == &png_type;
+    canvas->is_png = is_png;
     canvas->is_grey = setting->is_grey;
-    canvas->start = canvas->is_png ? PNG_START_BYTES : 0;
-    canvas->scale = canvas->is_png ? setting->dots_per_inch / 72 : 1;
+    canvas->start = is_png ? PNG_START_BYTES : 0;
+    canvas->scale = is_png ? setting->dots_per_inch / 72 : 1;
     const pdk_status status =
         pdki_letters_new(setting->font, canvas->scale, &canvas->letters, error);
     if (status == PDK_OK) return *out = canvas, PDK_OK;
@@ -423,7 +413,7 @@ pdk_status pdki_canvas_pdf(const struct canvas_setting *setting,
 {
     *out = NULL;
     struct cairo_canvas *canvas = NULL;
-    pdk_status status = make_canvas(setting, &pdf_type, &canvas, error);
+    pdk_status status = make_canvas(setting, false, &canvas, error);
     if (status != PDK_OK) return status;
     // Every page says how large it is.
     canvas->surface =
@@ -440,7 +430,7 @@ pdk_status pdki_canvas_png(const struct canvas_setting *setting,
 {
     *out = NULL;
     struct cairo_canvas *canvas = NULL;
-    const pdk_status status = make_canvas(setting, &png_type, &canvas, error);
+    const pdk_status status = make_canvas(setting, true, &canvas, error);
     if (status == PDK_OK) *out = &canvas->base;
     return status;
 }

@@ -105,12 +105,18 @@ static bool read_size(pdk_text text, pdk_trim *trim, size_t *at)
     return false;
 }
 
-bool pdki_trim_is_printable(const pdk_trim *trim)
+pdk_status pdki_trim_check(const pdk_trim *trim, pdk_error *error)
 {
-    return trim->width >= PDK_TRIM_POINTS_MIN &&
-           trim->height >= PDK_TRIM_POINTS_MIN &&
-           trim->width <= PDK_TRIM_POINTS_MAX &&
-           trim->height <= PDK_TRIM_POINTS_MAX;
+    if (trim->width >= PDK_TRIM_POINTS_MIN &&
+        trim->height >= PDK_TRIM_POINTS_MIN &&
+        trim->width <= PDK_TRIM_POINTS_MAX &&
+        trim->height <= PDK_TRIM_POINTS_MAX)
+        return PDK_OK;
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "a page of %.6gx%.6g inches; both must be from %.6g to %.6g",
+        trim->width / 72, trim->height / 72, PDK_TRIM_POINTS_MIN / 72,
+        PDK_TRIM_POINTS_MAX / 72);
 }
 
 pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
@@ -129,18 +135,9 @@ pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
             "%s is no size of a page; want a name such as letter or a4, or "
             "numbers such as 6x9in, 210x297mm",
             pdki_error_quote(text, length, quote));
-    if (!pdki_trim_is_printable(&size)) return pdki_trim_refuse(&size, error);
-    *trim = size;
-    return PDK_OK;
-}
-
-pdk_status pdki_trim_refuse(const pdk_trim *trim, pdk_error *error)
-{
-    return pdki_error_set(
-        error, PDK_ERR_RANGE,
-        "a page of %.6gx%.6g inches; both must be from %.6g to %.6g",
-        trim->width / 72, trim->height / 72, PDK_TRIM_POINTS_MIN / 72,
-        PDK_TRIM_POINTS_MAX / 72);
+    const pdk_status status = pdki_trim_check(&size, error);
+    if (status == PDK_OK) *trim = size;
+    return status;
 }
 
 double pdk_book_gutter(uint64_t pages)

@@ -112,11 +112,12 @@ static uint32_t close_orbit(struct pdki_clue_orbits *orbits, unsigned moves,
     return end;
 }
 
-static void list_orbits(struct pdki_clue_orbits *orbits,
-                        pdk_clue_symmetry symmetry)
+void pdki_clue_orbits_fill(struct pdki_clue_orbits *orbits,
+                           pdk_clue_symmetry symmetry)
 {
     const uint32_t cells = orbits->side * orbits->side;
     uint32_t end = 0;
+    if (orbits->count > 0 && orbits->symmetry == symmetry) return;
     orbits->count = 0;
     orbits->symmetry = symmetry;
     memset(orbits->is_seen, 0, cells * sizeof *orbits->is_seen);
@@ -130,12 +131,6 @@ static void list_orbits(struct pdki_clue_orbits *orbits,
     orbits->starts[orbits->count] = end;
 }
 
-void pdki_clue_orbits_fill(struct pdki_clue_orbits *orbits,
-                           pdk_clue_symmetry symmetry)
-{
-    if (orbits->symmetry != symmetry) list_orbits(orbits, symmetry);
-}
-
 bool pdki_clue_orbits_init(struct pdki_clue_orbits *orbits, uint32_t side)
 {
     const size_t cells = (size_t)side * side;
@@ -145,9 +140,7 @@ bool pdki_clue_orbits_init(struct pdki_clue_orbits *orbits, uint32_t side)
         .cells = pdki_alloc_array(cells, sizeof *orbits->cells),
         .is_seen = pdki_alloc_array(cells, sizeof *orbits->is_seen),
     };
-    if (!orbits->starts || !orbits->cells || !orbits->is_seen) return false;
-    list_orbits(orbits, PDK_CLUES_ANY);
-    return true;
+    return orbits->starts && orbits->cells && orbits->is_seen;
 }
 
 void pdki_clue_orbits_release(struct pdki_clue_orbits *orbits)

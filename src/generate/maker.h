@@ -22,8 +22,7 @@ struct pdki_clue_orbits {
     pdk_clue_symmetry symmetry;
 };
 
-// All orbits of PDK_CLUES_ANY, a cell each. False if there is no memory;
-// release it in any case.
+// No orbits yet. False if there is no memory; release it in any case.
 bool pdki_clue_orbits_init(struct pdki_clue_orbits *orbits, uint32_t side);
 void pdki_clue_orbits_release(struct pdki_clue_orbits *orbits);
 

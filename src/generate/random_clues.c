@@ -134,11 +134,6 @@ static uint32_t add(const struct cover *cover, uint32_t a, uint32_t b)
     return a + b >= cover->side ? a + b - cover->side : a + b;
 }
 
-static uint32_t subtract(const struct cover *cover, uint32_t a, uint32_t b)
-{
-    return a >= b ? a - b : a + (cover->side - b);
-}
-
 static void add_cell(struct cover *cover, uint32_t row, uint32_t column)
 {
     cover->cells[cover->count++] = (uint64_t)row * cover->side + column;
@@ -148,7 +143,9 @@ static void add_cell(struct cover *cover, uint32_t row, uint32_t column)
 static void add_sum(struct cover *cover, uint32_t sum, pdk_random *random)
 {
     const uint32_t row = pdk_random_below(random, cover->side);
-    const uint32_t rest = subtract(cover, sum, cover->sums.alpha[row]);
+    const uint32_t alpha = cover->sums.alpha[row];
+    const uint32_t rest =
+        sum >= alpha ? sum - alpha : sum + (cover->side - alpha);
     add_cell(cover, row, cover->column_of[rest]);
 }
 

@@ -85,32 +85,6 @@ enum { SOLUTIONS_MAX = 20000, LIST_BYTES = 1 << 21 };
 // The hash table has 2^bits places, more than half of them empty.
 enum { GROUP_BITS = 16 };
 
-static void set_limits(pdk_refiner *refiner)
-{
-    pdk_limits limits = refiner->limits;
-    limits.solutions = refiner->bound;
-    pdk_solver_limit(refiner->solver, &limits);
-}
-
-static pdk_status judge(const pdk_refiner *refiner, pdk_status status,
-                        const pdk_count *count, uint32_t *solutions)
-{
-    if (status != PDK_OK) return status;
-    if (pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
-        return pdki_error_plain(refiner->error, PDK_ERR_CANCELLED);
-    *solutions = count->is_exact ? (uint32_t)count->solutions : 0;
-    return PDK_OK;
-}
-
-static pdk_status count_solutions(pdk_refiner *refiner, uint32_t *solutions)
-{
-    pdk_count count = {0};
-    set_limits(refiner);
-    const pdk_status status = pdk_solver_count(
-        refiner->solver, refiner->board.puzzle, &count, refiner->error);
-    return judge(refiner, status, &count, solutions);
-}
-
 static uint32_t *tallies_of(const pdk_refiner *refiner, pdk_cell cell)
 {
     return refiner->tallies + (size_t)cell * refiner->board.orbits.side;
@@ -154,15 +128,28 @@ static void clear(pdk_refiner *refiner)
     }
 }
 
-static pdk_status list_solutions(pdk_refiner *refiner, uint32_t *solutions)
+// How many solutions the puzzle has, and lists them if that is wanted; 0: too
+// many to list, or a limit came. PDK_ERR_CANCELLED if go_on() said no.
+static pdk_status count_solutions(pdk_refiner *refiner, bool lists,
+                                  uint32_t *solutions)
 {
+    const pdk_grid *puzzle = refiner->board.puzzle;
+    pdk_error *error = refiner->run.error;
+    pdk_limits limits = refiner->limits;
     pdk_count count = {0};
-    clear(refiner);
-    set_limits(refiner);
-    const pdk_status status = pdk_solver_each(
-        refiner->solver, refiner->board.puzzle,
-        refiner->has_singles ? tally : keep, refiner, &count, refiner->error);
-    return judge(refiner, status, &count, solutions);
+    limits.solutions = refiner->bound;
+    pdk_solver_limit(refiner->solver, &limits);
+    if (lists) clear(refiner);
+    const pdk_status status =
+        lists ? pdk_solver_each(refiner->solver, puzzle,
+                                refiner->has_singles ? tally : keep, refiner,
+                                &count, error)
+              : pdk_solver_count(refiner->solver, puzzle, &count, error);
+    if (status != PDK_OK) return status;
+    if (pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
+        return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    *solutions = count.is_exact ? (uint32_t)count.solutions : 0;
+    return PDK_OK;
 }
 
 struct pick {
@@ -186,7 +173,7 @@ static void offer(struct search *search, uint32_t orbit, uint64_t key,
     if (solutions == 0 || solutions > best->solutions) return;
     if (orbit == search->last->orbit && key == search->last->key) return;
     const uint32_t ties = solutions == best->solutions ? best->ties + 1 : 1;
-    if (ties == 1 || pdk_random_below(search->refiner->random, ties) == 0)
+    if (ties == 1 || pdk_random_below(search->refiner->run.random, ties) == 0)
         *best = (struct pick){solutions, orbit, key, ties};
     best->ties = ties;
 }
@@ -197,8 +184,8 @@ static void offer_cell(struct search *search, uint32_t orbit)
     const pdk_cell cell = *pdki_clue_orbit(&refiner->board.orbits, orbit).cells;
     const uint32_t *tallies = tallies_of(refiner, cell);
     const uint32_t side = refiner->board.orbits.side;
-    if (refiner->kept) {
-        const pdk_symbol symbol = refiner->kept[cell];
+    if (refiner->run.kept) {
+        const pdk_symbol symbol = refiner->run.kept[cell];
         offer(search, orbit, symbol, tallies[symbol - 1]);
         return;
     }
@@ -247,7 +234,7 @@ static void offer_kept(struct search *search, uint32_t orbit)
 {
     const pdk_refiner *refiner = search->refiner;
     const struct pdki_refine_board *board = &refiner->board;
-    const uint64_t key = key_of(board, orbit, refiner->kept);
+    const uint64_t key = key_of(board, orbit, refiner->run.kept);
     const uint8_t *solution = refiner->listed;
     uint32_t solutions = 0;
     for (uint32_t i = 0; i < refiner->listed_count;
@@ -275,7 +262,7 @@ static struct pick pick_best(const pdk_refiner *refiner,
             continue;
         if (refiner->has_singles)
             offer_cell(&search, orbit);
-        else if (refiner->kept)
+        else if (refiner->run.kept)
             offer_kept(&search, orbit);
         else
             offer_groups(&search, orbit);
@@ -297,9 +284,9 @@ enum { REACH = 1000, REACH_EACH = 64, REACH_PARTS = 8 };
 // Clues that go before a solution is sampled.
 enum { LOOSE_MAX = 4 };
 
-bool pdki_refine_begin(pdk_refiner *refiner, pdk_clue_symmetry symmetry,
-                       uint64_t steps)
+bool pdki_refine_begin(pdk_refiner *refiner, pdk_clue_symmetry symmetry)
 {
+    const uint64_t steps = refiner->run.wish->steps;
     struct pdki_refine_board *board = &refiner->board;
     pdki_clue_orbits_fill(&board->orbits, symmetry);
     memset(board->roles, PDKI_REFINE_FREE, board->orbits.count);
@@ -322,7 +309,7 @@ bool pdki_refine_begin(pdk_refiner *refiner, pdk_clue_symmetry symmetry,
 static pdk_status ask_caller(const pdk_refiner *refiner)
 {
     return pdki_question_permit(&refiner->limits, refiner->solver,
-                                refiner->error);
+                                refiner->run.error);
 }
 
 // Whether a clue is needed, which has been taken away.
@@ -331,7 +318,7 @@ static pdk_status ask_cell(pdk_refiner *refiner, pdk_cell cell,
 {
     return pdki_question_ask(refiner->solver, refiner->board.puzzle,
                              pdk_grid_symbols(refiner->found), cell,
-                             refiner->other, answer, refiner->error);
+                             refiner->other, answer, refiner->run.error);
 }
 
 static pdk_status ask_orbit(pdk_refiner *refiner, uint32_t orbit,
@@ -362,7 +349,7 @@ pdk_status pdki_refine_reduce(pdk_refiner *refiner)
     const uint32_t count = board->clue_count;
     pdk_status status = PDK_OK;
     memcpy(refiner->order, board->clues, count * sizeof *refiner->order);
-    pdk_random_shuffle(refiner->random, refiner->order, count);
+    pdk_random_shuffle(refiner->run.random, refiner->order, count);
     for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
         const uint32_t orbit = refiner->order[i];
         enum pdki_answer answer = PDKI_UNDECIDED;
@@ -382,7 +369,7 @@ void pdki_refine_add(pdk_refiner *refiner)
     for (uint32_t orbit = 0; orbit < count; orbit++) {
         if (board->is_clue[orbit] || board->roles[orbit] != PDKI_REFINE_FREE)
             continue;
-        if (pdk_random_below(refiner->random, ++open) == 0) picked = orbit;
+        if (pdk_random_below(refiner->run.random, ++open) == 0) picked = orbit;
     }
     if (open == 0) return;
     put(board, picked, key_of(board, picked, pdk_grid_symbols(refiner->found)));
@@ -412,7 +399,7 @@ pdk_status pdki_refine_prove(pdk_refiner *refiner, bool *is_minimal)
 static uint32_t warm_bound(const pdk_refiner *refiner, uint32_t solutions)
 {
     while (solutions < refiner->cap &&
-           pdk_random_below(refiner->random, WARMTH_TIMES) == 0)
+           pdk_random_below(refiner->run.random, WARMTH_TIMES) == 0)
         solutions += solutions / WARMTH_PARTS + 1;
     return solutions;
 }
@@ -424,10 +411,10 @@ static struct pick drop_one(pdk_refiner *refiner, uint64_t bound)
     struct pdki_refine_board *board = &refiner->board;
     const uint32_t count = board->clue_count;
     if (count == 0 || (board->free_cells < bound &&
-                       pdk_random_below(refiner->random, 2) == 0))
+                       pdk_random_below(refiner->run.random, 2) == 0))
         return (struct pick){.orbit = UINT32_MAX};
     const uint32_t place =
-        pdk_random_below(refiner->random, count > 1 ? count - 1 : 1);
+        pdk_random_below(refiner->run.random, count > 1 ? count - 1 : 1);
     struct pick dropped = {.orbit = board->clues[place]};
     dropped.key = drop(board, place);
     return dropped;
@@ -449,7 +436,7 @@ static pdk_status step(pdk_refiner *refiner, uint64_t bound,
     refiner->steps++;
     bound_list(refiner, *solutions);
     const struct pick dropped = drop_one(refiner, bound);
-    const pdk_status status = list_solutions(refiner, &listed);
+    const pdk_status status = count_solutions(refiner, true, &listed);
     if (status == PDK_OK && listed != 0)
         best = pick_best(refiner, &dropped, bound - board->free_cells);
     if (best.solutions != 0 &&
@@ -466,7 +453,7 @@ static void drop_free(pdk_refiner *refiner)
 {
     struct pdki_refine_board *board = &refiner->board;
     uint32_t place;
-    do place = pdk_random_below(refiner->random, board->clue_count);
+    do place = pdk_random_below(refiner->run.random, board->clue_count);
     while (board->roles[board->clues[place]] != PDKI_REFINE_FREE);
     drop(board, place);
 }
@@ -480,7 +467,7 @@ pdk_status pdki_refine_walk(pdk_refiner *refiner, uint64_t bound,
     refiner->steps++;
     bound_list(refiner, 0);
     pdk_status status = ask_caller(refiner);
-    if (status == PDK_OK) status = count_solutions(refiner, solutions);
+    if (status == PDK_OK) status = count_solutions(refiner, false, solutions);
     uint32_t record = *solutions, since = 0;
     while (status == PDK_OK && *solutions > 1 &&
            refiner->steps < refiner->steps_end &&
@@ -514,16 +501,16 @@ static pdk_status take_sample(void *context, const pdk_grid *solution)
 static pdk_status loosen(pdk_refiner *refiner, uint32_t *solutions)
 {
     struct pdki_refine_board *board = &refiner->board;
-    uint32_t count = 1 + pdk_random_below(refiner->random, LOOSE_MAX);
+    uint32_t count = 1 + pdk_random_below(refiner->run.random, LOOSE_MAX);
     pdk_status status = PDK_OK;
     bound_list(refiner, *solutions);
     while (status == PDK_OK && count-- > 0 && board->clue_count > 0) {
         uint32_t more = 0;
         const uint32_t place =
-            pdk_random_below(refiner->random, board->clue_count);
+            pdk_random_below(refiner->run.random, board->clue_count);
         const uint32_t orbit = board->clues[place];
         const uint64_t key = drop(board, place);
-        status = count_solutions(refiner, &more);
+        status = count_solutions(refiner, false, &more);
         if (more == 0)
             put(board, orbit, key);
         else
@@ -538,12 +525,13 @@ pdk_status pdki_refine_sample(pdk_refiner *refiner, uint32_t solutions,
     pdk_limits limits = refiner->limits;
     pdk_status status = loosen(refiner, &solutions);
     if (status != PDK_OK) return status;
-    struct sample sample = {pdk_random_below(refiner->random, solutions), grid};
+    struct sample sample = {pdk_random_below(refiner->run.random, solutions),
+                            grid};
     limits.solutions = sample.before + 1;
     pdk_solver_limit(refiner->solver, &limits);
     status = pdk_solver_each(refiner->solver, refiner->board.puzzle,
-                             take_sample, &sample, NULL, refiner->error);
+                             take_sample, &sample, NULL, refiner->run.error);
     if (status == PDK_OK && pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
-        return pdki_error_plain(refiner->error, PDK_ERR_CANCELLED);
+        return pdki_error_plain(refiner->run.error, PDK_ERR_CANCELLED);
     return status;
 }

@@ -33,6 +33,18 @@ struct pdki_refine_group {
     uint32_t count;
 };
 
+// What is wanted, and where it goes; all of it is borrowed.
+struct pdki_refine_run {
+    const pdk_refinement *wish;
+    const pdk_symbol *kept; // the only symbols to choose; NULL: any
+    pdk_random *random;
+    pdk_grid *puzzle, *solution;
+    pdk_refined *refined;
+    pdk_error *error;
+    bool fits;      // all cells of the pattern are clues, others are free
+    uint64_t cells; // of free clues that the best has
+};
+
 struct pdk_refiner {
     const pdk_geometry *geometry;
     pdk_checker *checker;
@@ -44,12 +56,9 @@ struct pdk_refiner {
     pdk_grid *other;           // a solution that was not wanted
     uint32_t *order;           // workspace, of clues
 
-    // This run; random and error are borrowed.
-    pdk_random *random;
-    pdk_error *error;
+    struct pdki_refine_run run;
     uint64_t steps, steps_end; // taken, and how many there may be
     uint32_t reach;            // how many solutions a list may have, at least
-    const pdk_symbol *kept; // the only symbols to choose; NULL: any. Borrowed
 
     // The list of solutions.
     uint32_t cap;     // never has so many solutions
@@ -66,10 +75,9 @@ struct pdk_refiner {
 // Takes clues over from a grid that obeys the roles and the symmetry.
 void pdki_refine_load(pdk_refiner *refiner, const pdk_grid *puzzle);
 
-// Begins a run of so many steps, 0: no limit, with the orbits of a symmetry,
-// all of them free. False: no memory.
-bool pdki_refine_begin(pdk_refiner *refiner, pdk_clue_symmetry symmetry,
-                       uint64_t steps);
+// Begins the run with the orbits of a symmetry, all of them free. False: no
+// memory.
+bool pdki_refine_begin(pdk_refiner *refiner, pdk_clue_symmetry symmetry);
 
 // Leaves out free orbits of a puzzle that has one solution, `found`, as long as
 // that stays so, in a random order. All along, even if it ends with

@@ -23,12 +23,7 @@ enum { CANDIDATES_A_STEP = 8 };
 // Sets of numbers, a bit each.
 enum { WORD = 64 };
 
-static void put_in(uint64_t *set, uint32_t item)
-{
-    set[item / WORD] |= UINT64_C(1) << item % WORD;
-}
-
-// Takes an item out that is there, or puts it in again.
+// Puts an item in, or takes it out if it is there.
 static inline void flip(uint64_t *set, uint32_t item)
 {
     set[item / WORD] ^= UINT64_C(1) << item % WORD;
@@ -82,19 +77,14 @@ static bool allocate_sets(struct pdki_singles *singles)
     return block != NULL;
 }
 
-// Which rows a band has, and which columns a stack.
-static void fill_constant_sets(struct pdki_singles *singles)
+// Which rows a band has, which columns a stack, and where cells are.
+static void fill_constants(struct pdki_singles *singles)
 {
-    const uint32_t words = singles->words;
-    for (uint32_t i = 0; i < singles->side; i++) {
-        put_in(singles->band_rows + i / singles->box_rows * words, i);
-        put_in(singles->stack_columns + i / singles->box_columns * words, i);
+    const uint32_t side = singles->side, words = singles->words;
+    for (uint32_t i = 0; i < side; i++) {
+        flip(singles->band_rows + i / singles->box_rows * words, i);
+        flip(singles->stack_columns + i / singles->box_columns * words, i);
     }
-}
-
-static void fill_places(struct pdki_singles *singles)
-{
-    const uint32_t side = singles->side;
     for (pdk_cell cell = 0; cell < side * side; cell++) {
         const uint32_t row = cell / side, column = cell % side;
         const uint32_t band = row / singles->box_rows;
@@ -135,8 +125,7 @@ bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
         singles->others[kind] = singles->others[kind - 1] + cells;
     singles->home[PDKI_IN_COLUMN] = singles->home[PDKI_IN_ROW] + cells;
     singles->home[PDKI_IN_BOX] = singles->home[PDKI_IN_COLUMN] + cells;
-    fill_constant_sets(singles);
-    fill_places(singles);
+    fill_constants(singles);
     return true;
 }
 
@@ -198,11 +187,6 @@ void pdki_singles_begin(struct pdki_singles *singles, const pdk_grid *solution)
     singles->trail_count = singles->done = 0;
     // The one symbol of a 1x1 board is a single already.
     if (side == 1) settle(singles, 0);
-}
-
-static bool has_copies(const struct pdki_singles *singles)
-{
-    return singles->levels > 0;
 }
 
 // A candidate less, or one more again, in a cell, or of a symbol in a house.
@@ -390,22 +374,17 @@ static uint64_t count_candidates(const struct pdki_singles *singles,
            singles->others[PDKI_IN_BOX][first + at->box];
 }
 
-static void follow_cell(struct pdki_singles *singles, pdk_cell cell)
-{
-    const struct pdki_singles_place *at = singles->places + cell;
-    if (singles->words == 1)
-        count_all(singles, at, 1, false);
-    else
-        count_all(singles, at, singles->words, false);
-    flip_sets(singles, at);
-}
-
 bool pdki_singles_follow(struct pdki_singles *singles, uint64_t *steps)
 {
     while (singles->done<singles->trail_count && * steps> 0) {
         const pdk_cell cell = singles->trail[singles->done++];
+        const struct pdki_singles_place *at = singles->places + cell;
         take_steps(steps, count_candidates(singles, cell));
-        follow_cell(singles, cell);
+        if (singles->words == 1)
+            count_all(singles, at, 1, false);
+        else
+            count_all(singles, at, singles->words, false);
+        flip_sets(singles, at);
     }
     return singles->done == singles->trail_count;
 }
@@ -425,7 +404,7 @@ static uint16_t *copy_of(const struct pdki_singles *singles, uint32_t level)
 struct pdki_singles_mark pdki_singles_save(struct pdki_singles *singles,
                                            uint32_t level)
 {
-    if (has_copies(singles))
+    if (singles->levels > 0)
         memcpy(copy_of(singles, level), singles->others[PDKI_IN_CELL],
                count_bytes(singles));
     return (struct pdki_singles_mark){level, singles->trail_count};
@@ -441,7 +420,7 @@ static uint64_t go_back(struct pdki_singles *singles)
     if (singles->done <= singles->trail_count) return 0;
     singles->done--;
     flip_sets(singles, at);
-    if (has_copies(singles)) return 0;
+    if (singles->levels > 0) return 0;
     count_all(singles, at, singles->words, true);
     return count_candidates(singles, cell);
 }
@@ -452,7 +431,7 @@ bool pdki_singles_restore(struct pdki_singles *singles,
     while (singles->trail_count > mark.trail_count && *steps > 0)
         take_steps(steps, go_back(singles));
     if (singles->trail_count > mark.trail_count) return false;
-    if (has_copies(singles))
+    if (singles->levels > 0)
         memcpy(singles->others[PDKI_IN_CELL], copy_of(singles, mark.level),
                count_bytes(singles));
     return true;

@@ -262,12 +262,6 @@ static pdk_status learn(struct run *run)
     return pdki_error_plain(run->error, PDK_ERR_MEMORY);
 }
 
-static void need(struct run *run, pdk_cell cell, uint32_t since)
-{
-    run->weigher->needed[run->needed] = cell;
-    run->weigher->since[run->needed++] = since;
-}
-
 static void take(struct run *run, pdk_cell cell)
 {
     set_clue(run, cell, false);
@@ -288,11 +282,13 @@ static pdk_status try_clue(struct run *run, pdk_cell cell, bool goes)
     }
     pdki_unavoidable_give(unavoidable, &cell, 1);
     if (status != PDK_OK) return status;
-    if (is_needed)
-        need(run, cell, may_go ? lone_since(run) : run->taken);
-    else
+    if (!is_needed) {
         run->free_cells[run->free++] = cell;
-    return may_go && is_needed ? learn(run) : PDK_OK;
+        return PDK_OK;
+    }
+    run->weigher->needed[run->needed] = cell;
+    run->weigher->since[run->needed++] = may_go ? lone_since(run) : run->taken;
+    return may_go ? learn(run) : PDK_OK;
 }
 
 // Asks which of some clues are free.

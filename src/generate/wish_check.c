@@ -166,13 +166,6 @@ static pdk_status expect_lines(const pdk_grid *pattern,
     return empty_groups < 2 ? PDK_OK : refuse_pair(lines->group, groups, error);
 }
 
-static uint64_t count_cells(const struct pdki_places *places)
-{
-    uint64_t cells = 0;
-    for (int i = 0; i < PDKI_ORBIT_SIZES; i++) cells += places->orbits[i] << i;
-    return cells;
-}
-
 pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
                            const struct pdki_places *places,
                            const pdk_grid *pattern, pdk_error *error)
@@ -180,9 +173,10 @@ pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
     const struct lines rows = {"rows", "bands", true, shape->box_rows};
     const struct lines columns = {"columns", "stacks", false,
                                   shape->box_columns};
+    uint64_t cells = 0;
+    for (int i = 0; i < PDKI_ORBIT_SIZES; i++) cells += places->orbits[i] << i;
     pdk_status status = expect_sense(wish, error);
-    if (status == PDK_OK)
-        status = expect_number(wish, shape, count_cells(places), error);
+    if (status == PDK_OK) status = expect_number(wish, shape, cells, error);
     if (status == PDK_OK) status = expect_orbits(wish, places, error);
     if (status == PDK_OK && pattern)
         status = expect_lines(pattern, &rows, error);

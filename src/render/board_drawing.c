@@ -298,8 +298,16 @@ struct mark {
     struct colour colour;
 };
 
-static void write_symbol(const struct pen *pen, const struct mark *mark)
+static void draw_mark(const struct pen *pen, const struct mark *mark)
 {
+    struct canvas *const canvas = pen->scene->canvas;
+    if (pen->set) {
+        const struct glyph_place place = {mark->x, mark->y, mark->size,
+                                          mark->weight == WEIGHT_BOLD};
+        pdki_glyph_draw(canvas, pen->set, mark->symbol - 1, pen->scene->look,
+                        place);
+        return;
+    }
     char scratch[PDK_ALPHABET_SCRATCH];
     const struct lettering lettering = {
         .text = pdk_alphabet_text(pen->scene->drawing->alphabet, mark->symbol,
@@ -310,19 +318,7 @@ static void write_symbol(const struct pen *pen, const struct mark *mark)
         .weight = mark->weight,
         .align = ALIGN_CENTRE,
         .colour = mark->colour};
-    pen->scene->canvas->type->text(pen->scene->canvas, &lettering);
-}
-
-static void draw_mark(const struct pen *pen, const struct mark *mark)
-{
-    if (!pen->set) {
-        write_symbol(pen, mark);
-        return;
-    }
-    const struct glyph_place place = {mark->x, mark->y, mark->size,
-                                      mark->weight == WEIGHT_BOLD};
-    pdki_glyph_draw(pen->scene->canvas, pen->set, mark->symbol - 1,
-                    pen->scene->look, place);
+    canvas->type->text(canvas, &lettering);
 }
 
 static void draw_candidates(const struct pen *pen, uint32_t row,
@@ -404,13 +400,12 @@ static pdk_status check_sides(const pdk_drawing *drawing,
 static pdk_status check_symbol(struct canvas *canvas, pdk_text text,
                                uint32_t symbol, pdk_error *error)
 {
-    struct lettering lettering = {.text = text, .size = 10};
+    const struct lettering normal = {.text = text, .size = 10};
+    const struct lettering bold = {
+        .text = text, .size = 10, .weight = WEIGHT_BOLD};
     double width;
-    pdk_status status = canvas->type->measure(canvas, &lettering, &width);
-    if (status == PDK_OK) {
-        lettering.weight = WEIGHT_BOLD;
-        status = canvas->type->measure(canvas, &lettering, &width);
-    }
+    pdk_status status = canvas->type->measure(canvas, &normal, &width);
+    if (status == PDK_OK) status = canvas->type->measure(canvas, &bold, &width);
     if (status == PDK_OK) return PDK_OK;
     char quote[PDKI_QUOTE_SIZE];
     pdki_error_quote(text.bytes, text.length, quote);

@@ -338,20 +338,6 @@ static pdk_status check_solution(const pdk_book *book,
                           "the solution is of another shape");
 }
 
-static pdk_status check_entry(pdk_book *book, const pdk_drawing *drawing,
-                              const struct book_entry *entry, pdk_error *error)
-{
-    pdk_status status =
-        pdki_board_check(book->ruler, drawing, &book->options.drawing, error);
-    if (status == PDK_OK)
-        status =
-            pdki_page_text_check(book->ruler, entry->heading, "heading", error);
-    if (status == PDK_OK)
-        status =
-            pdki_page_text_check(book->ruler, level_of(entry), "level", error);
-    return status;
-}
-
 // Adds it, and takes it back where it turns out too small to be read.
 static pdk_status add_checked(pdk_book *book, struct book_entry *entry,
                               pdk_error *error)
@@ -388,7 +374,15 @@ pdk_status pdk_book_add(pdk_book *book, const pdk_drawing *drawing,
         status = copy_drawing(book, drawing, &entry);
         if (status != PDK_OK) pdki_error_plain(&why, status);
     }
-    if (status == PDK_OK) status = check_entry(book, drawing, &entry, &why);
+    if (status == PDK_OK)
+        status = pdki_board_check(book->ruler, drawing, &book->options.drawing,
+                                  &why);
+    if (status == PDK_OK)
+        status =
+            pdki_page_text_check(book->ruler, entry.heading, "heading", &why);
+    if (status == PDK_OK)
+        status =
+            pdki_page_text_check(book->ruler, level_of(&entry), "level", &why);
     if (status == PDK_OK) status = add_checked(book, &entry, &why);
     if (status == PDK_OK) return PDK_OK;
     release_entry(&entry);

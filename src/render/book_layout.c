@@ -11,15 +11,11 @@
 // Between slots.
 static const double column_gap = 20, row_gap = 14;
 
-static bool is_right_hand(uint64_t page)
-{
-    return page % 2 == 1;
-}
-
 struct area pdki_page_area(const struct page_format *format, uint64_t page)
 {
+    const bool is_right_hand = page % 2 == 1;
     return (struct area){
-        .x = is_right_hand(page) ? format->gutter : format->margin,
+        .x = is_right_hand ? format->gutter : format->margin,
         .y = format->margin,
         .width = format->trim.width - format->gutter - format->margin,
         .height = format->trim.height - 2 * format->margin - 2 * format->number,
@@ -133,17 +129,6 @@ static double number_size(const pdk_book *book)
     return is_large(book) ? 14 : 10;
 }
 
-// Cells that nobody asked for are no larger.
-static double cell_points_max(pdk_theme theme)
-{
-    return theme == PDK_THEME_CHILDREN ? 108 : 72;
-}
-
-static bool has_bands(const pdk_book *book, enum book_part part)
-{
-    return part == BOOK_ANSWERS || book->has_sections;
-}
-
 struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
 {
     const pdk_book_options settings = pdk_book_settings(book);
@@ -165,7 +150,7 @@ struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
     struct area area = pdki_page_area(&layout.format, 1);
     layout.band_size = fmin(fmax(0.04 * area.width, 12), 22);
     layout.band = 2 * layout.band_size;
-    if (has_bands(book, part)) area.height -= layout.band;
+    if (is_answers || book->has_sections) area.height -= layout.band;
     layout.grid = pdki_page_grid(area, layout.per_page,
                                  is_large(book) ? &large_styles[part]
                                                 : &heading_styles[part]);
@@ -191,7 +176,9 @@ double pdki_book_board_size(const struct part_layout *layout,
     const pdk_drawing_options *options = &layout->drawing;
     if (options->cell_points > 0) return side * options->cell_points;
     const double size = room - 2 * pdki_board_margin(drawing, options, room);
-    return fmin(size, side * cell_points_max(options->theme));
+    // Cells that nobody asked for are no larger.
+    const double cell_max = options->theme == PDK_THEME_CHILDREN ? 108 : 72;
+    return fmin(size, side * cell_max);
 }
 
 struct size_case {

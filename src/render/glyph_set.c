@@ -193,9 +193,6 @@ static const struct glyph pictures[GLYPH_PICTURES] = {
     {"cup",       {0.45, 0.75, 0.72}, {0.45, 0.75, 0.72}, cup      },
 };
 
-const struct glyph_set pdki_glyph_shapes = {shapes, true};
-const struct glyph_set pdki_glyph_pictures = {pictures, false};
-
 static const char tones[] = "fowin"; // in the order of enum glyph_tone
 
 static double read_number(const char **at)
@@ -256,8 +253,10 @@ static const double outline = 0.04;
 
 const struct glyph_set *pdki_glyph_set(pdk_glyphs glyphs)
 {
-    if (glyphs == PDK_GLYPHS_SHAPES) return &pdki_glyph_shapes;
-    return glyphs == PDK_GLYPHS_PICTURES ? &pdki_glyph_pictures : NULL;
+    static const struct glyph_set solid = {shapes, true};
+    static const struct glyph_set coloured = {pictures, false};
+    if (glyphs == PDK_GLYPHS_SHAPES) return &solid;
+    return glyphs == PDK_GLYPHS_PICTURES ? &coloured : NULL;
 }
 
 static struct colour lighten(struct colour colour, double part)

@@ -38,9 +38,6 @@ struct glyph_set {
     bool is_solid; // without colours it is filled with ink, else with greys
 };
 
-extern const struct glyph_set pdki_glyph_shapes;
-extern const struct glyph_set pdki_glyph_pictures;
-
 // NULL for text.
 const struct glyph_set *pdki_glyph_set(pdk_glyphs glyphs);
 

@@ -97,19 +97,24 @@ static void fill_dots(const struct glyph *glyph, char dots[DOTS][DOTS])
 
 static const struct {
     const char *name;
-    const struct glyph_set *set;
+    pdk_glyphs glyphs;
     uint32_t count;
 } sets[] = {
-    {"shapes",   &pdki_glyph_shapes,   GLYPH_SHAPES  },
-    {"pictures", &pdki_glyph_pictures, GLYPH_PICTURES},
+    {"shapes",   PDK_GLYPHS_SHAPES,   GLYPH_SHAPES  },
+    {"pictures", PDK_GLYPHS_PICTURES, GLYPH_PICTURES},
 };
+
+static const struct glyph *glyphs_of(size_t set)
+{
+    return pdki_glyph_set(sets[set].glyphs)->glyphs;
+}
 
 static void keeps_every_glyph_on_its_square(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sets); i++) {
         for (uint32_t g = 0; g < sets[i].count; g++) {
-            const struct glyph *const glyph = &sets[i].set->glyphs[g];
+            const struct glyph *const glyph = &glyphs_of(i)[g];
             const char *at = glyph->outlines;
             struct glyph_part part;
             assert_non_null(glyph->name);
@@ -131,11 +136,11 @@ static void covers_enough_of_the_square_to_be_seen(void **state)
         for (uint32_t g = 0; g < sets[i].count; g++) {
             char dots[DOTS][DOTS];
             int count = 0;
-            fill_dots(&sets[i].set->glyphs[g], dots);
+            fill_dots(&glyphs_of(i)[g], dots);
             for (int k = 0; k < DOTS * DOTS; k++)
                 count += dots[k / DOTS][k % DOTS] != ' ';
             if (count * 6 < DOTS * DOTS)
-                fail_msg("%s has %d dots", sets[i].set->glyphs[g].name, count);
+                fail_msg("%s has %d dots", glyphs_of(i)[g].name, count);
         }
     }
 }
@@ -144,7 +149,7 @@ static void tells_any_two_glyphs_apart_without_colour(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sets); i++) {
-        const struct glyph *const glyphs = sets[i].set->glyphs;
+        const struct glyph *const glyphs = glyphs_of(i);
         for (uint32_t g = 0; g < sets[i].count; g++) {
             for (uint32_t h = 0; h < g; h++) {
                 char a[DOTS][DOTS], b[DOTS][DOTS];

@@ -300,7 +300,7 @@ static bool is_to_lower(const pdk_generator *generator, const pdk_made *made)
 }
 
 // Whether to look for symbols of the pattern. The first ones are taken as they
-// come: where cells are many, some of these will do.
+// come: if there are many cells, some of these will do.
 static bool is_to_fit(const pdk_generator *generator,
                       const struct attempt *attempt)
 {

@@ -21,7 +21,7 @@ struct search {
     pdk_solver *solver;
     pdk_limits limits;
     bool has_unavoidable;
-    struct pdki_unavoidable unavoidable; // none where they are not worth it
+    struct pdki_unavoidable unavoidable; // none if they are not worth it
     pdk_grid *other;                     // a solution that was not wanted
     bool is_bounded;                     // the number of clues kept some
 };

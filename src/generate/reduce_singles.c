@@ -161,8 +161,8 @@ static uint32_t decide(struct singles *singles,
     return stay + more;
 }
 
-// Lists the orbits from a place in the order that may go, as far as their
-// number tells, and gives all other clues. Returns the length of the list.
+// Lists the orbits from a place in the order that the number of clues lets go,
+// and gives all other clues. Returns the length of the list.
 static uint32_t open_list(struct singles *singles,
                           const struct pdki_reduce_run *run, uint32_t from)
 {

@@ -355,7 +355,7 @@ void pdki_singles_give(struct pdki_singles *singles, const pdk_cell *cells,
     for (size_t i = 0; i < count; i++) settle(singles, cells[i]);
 }
 
-// A cell takes a step, and more where it ends many candidates.
+// A cell takes a step, and more if it ends many candidates.
 static void take_steps(uint64_t *steps, uint64_t candidates)
 {
     const uint64_t cost = 1 + candidates / CANDIDATES_A_STEP;

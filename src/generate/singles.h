@@ -45,7 +45,7 @@ struct pdki_singles {
 };
 
 // Room for boards of a shape, with copies of the counts for so many levels. 0:
-// none, which takes less memory, and time to go back. False where there is no
+// none, which takes less memory, and time to go back. False if there is no
 // memory; release it in any case.
 bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
                        uint32_t levels);

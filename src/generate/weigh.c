@@ -209,7 +209,7 @@ static pdk_status watch(struct run *run)
 // known which these are; the first one in the order is as likely to be any of
 // them.
 //
-// How many these were at each step is found out from the end. A clue that went,
+// How many these were at each step is counted from the end. A clue that went,
 // or is free at the end, was free before. One that is needed at the end has
 // been so since some step; for these the way is gone back, with a question for
 // each clue that may have become needed at a step. A vain one gives another
@@ -405,7 +405,7 @@ static uint32_t difference(const struct run *run, const pdk_grid *grid)
 }
 
 // The free clues in which another solution differs with those of `set`; none
-// where there is no other. All free clues together leave only ours, so that
+// if there is no other. All free clues together leave only ours, so that
 // others differ in some.
 static pdk_status find_mark(struct run *run, uint32_t set, uint32_t *mark)
 {

@@ -40,7 +40,7 @@ struct pdk_weigher {
     pdk_checker *checker;
     uint32_t side;
     uint32_t few, few_clues, listed, watched; // as above
-    bool has_unavoidable;                     // as in reduce.c
+    bool has_unavoidable;                     // as in reduce_search.c
     struct pdki_unavoidable unavoidable;
     pdk_limits limits;
     uint64_t unwatched; // questions since the caller was asked

@@ -338,7 +338,7 @@ static pdk_status check_solution(const pdk_book *book,
                           "the solution is of another shape");
 }
 
-// Adds it, and takes it back where it turns out too small to be read.
+// Adds it, and takes it back if it turns out too small to be read.
 static pdk_status add_checked(pdk_book *book, struct book_entry *entry,
                               pdk_error *error)
 {

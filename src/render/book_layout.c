@@ -303,7 +303,7 @@ static struct area title_area(const pdk_book *book)
     return pdki_page_area(&layout.format, 1);
 }
 
-// The size of the title; 0 where none is small enough.
+// The size of the title; 0 if none is small enough.
 static double find_title_size(const pdk_book *book, struct canvas *canvas)
 {
     const struct area area = title_area(book);

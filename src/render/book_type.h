@@ -52,7 +52,7 @@ struct page_grid {
 };
 
 // The grid for `count` boards that makes them largest; `board` is 0 or less
-// where nothing is left for them.
+// if nothing is left for them.
 struct page_grid pdki_page_grid(struct area area, uint32_t count,
                                 const struct heading_style *style);
 
@@ -138,7 +138,7 @@ PDK_CHECKED pdk_status pdki_page_text_check(struct canvas *canvas,
                                             const char *text, const char *what,
                                             pdk_error *error);
 
-// Draws the words, smaller where they are too wide, and cut with "..." where
+// Draws the words, smaller if they are too wide, and cut with "..." if
 // that would be too small.
 void pdki_page_text(struct canvas *canvas, struct lettering lettering,
                     double width);

@@ -52,7 +52,7 @@ static void draw_number(struct press *press, const struct page_format *format)
     press->canvas->type->text(press->canvas, &number);
 }
 
-// Draws the heading of a section where there is one; returns what is left for
+// Draws the heading of a section if there is one; returns what is left for
 // boards.
 static struct area begin_boards(struct press *press,
                                 const struct part_layout *layout,

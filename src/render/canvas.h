@@ -84,7 +84,7 @@ struct canvas {
 
 // What a canvas needs to know before its first page. The error that a canvas is
 // made with is borrowed as long as the canvas is there: it says more about
-// canvas->status where that is not PDK_OK any more.
+// canvas->status if that is not PDK_OK any more.
 struct canvas_setting {
     const pdk_sink *sink;       // borrowed
     const char *font;           // as in pdk_drawing_options

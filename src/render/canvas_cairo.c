@@ -1,4 +1,4 @@
-// PDF and PNG by cairo. Colours are set only where they change.
+// PDF and PNG by cairo. Colours are set only if they change.
 #include "base/alloc.h"
 #include "core/error.h"
 #include "render/canvas.h"

@@ -326,7 +326,7 @@ static pdk_status look_up(struct letters *letters, size_t face, uint32_t code,
     return PDK_OK;
 }
 
-// Characters that change how their neighbours look, and are nothing where a
+// Characters that change how their neighbours look, and are nothing if a
 // font does not know them.
 static bool is_silent(uint32_t code)
 {
@@ -387,7 +387,7 @@ static bool make_room(struct letters *letters, size_t count)
 }
 
 // Finds all glyphs of a text, and how wide it is at size 1. They stand one
-// after the other: PDK_ERR_UNSUPPORTED where a script wants more than that.
+// after the other: PDK_ERR_UNSUPPORTED if a script wants more than that.
 static pdk_status lay_out(struct letters *letters,
                           const struct lettering *lettering, size_t *count,
                           double *width)

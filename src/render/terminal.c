@@ -122,7 +122,7 @@ static void put_cell(struct terminal *terminal, uint32_t row, uint32_t column,
     }
 }
 
-// The number of the row, where labels are wanted, on the line of its symbols.
+// The number of the row, if labels are wanted, on the line of its symbols.
 static void put_row_label(struct terminal *terminal, uint32_t row,
                           uint32_t line)
 {

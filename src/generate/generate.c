@@ -1,12 +1,39 @@
 // Attempt after attempt, each with a solution of its own, until a puzzle is as
-// wished. The nearest one is kept.
-#include "generate/generator_type.h"
+// wished: clues are left out until it is, or nothing more can be done. The
+// nearest one is kept.
+#include "generate/wish.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
-#include "generate/clue_orbits.h"
-#include "generate/material.h"
+#include "generate/maker.h"
+
+#include <permudoku/refine.h>
+#include <permudoku/weigh.h>
+
+enum {
+    // So often clues are left out in another order before fewer clues are
+    // looked for step by step, which takes longer.
+    PATIENCE = 8,
+    // The same for solutions whose symbols in a pattern leave others.
+    FIT_PATIENCE = 50,
+    // Changes of one puzzle before it is tried with another one.
+    STEPS_AT_ONCE = 500
+};
+
+struct pdk_generator {
+    const pdk_geometry *geometry;
+    pdk_wish wish;
+    pdk_grid *pattern; // owned; whole orbits that may be clues; NULL: all
+    // Those that the wish needs; owned.
+    pdk_reducer *reducer;
+    pdk_refiner *refiner;
+    pdk_weigher *weigher;
+    pdk_grid *best_puzzle, *best_solution;
+    pdk_made so_far;
+    bool (*go_on)(void *context, const pdk_made *so_far);
+    void *context;
+};
 
 void pdk_generator_free(pdk_generator *generator)
 {
@@ -20,19 +47,33 @@ void pdk_generator_free(pdk_generator *generator)
     pdki_free(generator);
 }
 
+// Changes that may be tried for a puzzle, in all.
+static uint64_t steps_of(const pdk_wish *wish)
+{
+    return wish->steps > 0 ? wish->steps : PDK_STEPS;
+}
+
+// Whether all of the pattern is wanted, and nothing else.
+static bool is_exact(const pdk_wish *wish)
+{
+    return wish->pattern && wish->clues_minimum == 0 &&
+           wish->clues_maximum == 0 && !wish->is_minimal && !wish->is_fewest &&
+           !wish->is_weighed;
+}
+
 // Leaves out what has partners outside of the pattern, and counts the rest.
 static void close_orbits(const struct pdki_clue_orbits *orbits,
                          pdk_symbol *pattern, struct pdki_places *places)
 {
-    for (size_t i = 0; i < orbits->count; i++) {
-        const pdk_cell *cells = orbits->cells + orbits->starts[i];
-        const uint32_t size = orbits->starts[i + 1] - orbits->starts[i];
+    for (uint32_t i = 0; i < orbits->count; i++) {
+        const struct pdki_orbit orbit = pdki_clue_orbit(orbits, i);
         bool is_whole = true;
-        for (uint32_t k = 0; pattern && k < size; k++)
-            is_whole &= pattern[cells[k]] != 0;
-        for (uint32_t k = 0; !is_whole && k < size; k++) pattern[cells[k]] = 0;
+        for (uint32_t k = 0; pattern && k < orbit.count; k++)
+            is_whole &= pattern[orbit.cells[k]] != 0;
+        for (uint32_t k = 0; !is_whole && k < orbit.count; k++)
+            pattern[orbit.cells[k]] = 0;
         for (int log = 0; is_whole && log < PDKI_ORBIT_SIZES; log++)
-            places->orbits[log] += size == 1U << log;
+            places->orbits[log] += orbit.count == 1U << log;
     }
 }
 
@@ -55,9 +96,9 @@ static pdk_status find_places(pdk_generator *generator,
 static pdk_status copy_pattern(pdk_generator *generator, pdk_error *error)
 {
     const pdk_grid *pattern = generator->wish.pattern;
-    const struct pdki_material material = {.geometry = generator->geometry,
-                                           .pattern = pattern};
-    const pdk_status status = pdki_material_expect(&material, NULL, error);
+    const pdk_grid *const grids[] = {pattern, NULL, NULL};
+    const pdk_status status =
+        pdki_grids_expect(generator->geometry, NULL, grids, error);
     return status == PDK_OK && pattern
                ? pdk_grid_copy(pattern, &generator->pattern, error)
                : status;
@@ -83,9 +124,8 @@ static bool may_refine(const pdk_generator *generator)
     const pdk_wish *wish = &generator->wish;
     const uint32_t side = pdk_geometry_shape(generator->geometry)->side;
     if (wish->rule != PDK_RULE_SEARCH) return false;
-    return wish->is_fewest ||
-           (side <= PDK_REFINER_SIDE_MAX &&
-            (wish->clues_maximum > 0 || pdki_wish_is_exact(wish)));
+    return wish->is_fewest || (side <= PDK_REFINER_SIDE_MAX &&
+                               (wish->clues_maximum > 0 || is_exact(wish)));
 }
 
 // Makes what the wish needs.
@@ -112,13 +152,6 @@ static pdk_status make_tools(pdk_generator *generator, pdk_error *error)
     return status;
 }
 
-// A bound above the number of cells is none.
-static void bound_clues(pdk_wish *wish, const pdk_shape *shape)
-{
-    const uint64_t cells = (uint64_t)shape->side * shape->side;
-    if (wish->clues_maximum > cells) wish->clues_maximum = cells;
-}
-
 static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
@@ -128,7 +161,10 @@ static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
     if (status == PDK_OK)
         status = pdki_wish_check(&generator->wish, shape, &places,
                                  generator->pattern, error);
-    bound_clues(&generator->wish, shape);
+    // A bound above the number of cells is none.
+    const uint64_t cells = (uint64_t)shape->side * shape->side;
+    if (generator->wish.clues_maximum > cells)
+        generator->wish.clues_maximum = cells;
     if (status == PDK_OK)
         status = pdk_grid_new(shape, &generator->best_puzzle, error);
     if (status == PDK_OK)
@@ -160,6 +196,138 @@ void pdk_generator_watch(pdk_generator *generator,
     generator->context = context;
 }
 
+// A puzzle on its way.
+struct attempt {
+    pdk_random *random;
+    pdk_grid *puzzle, *solution;
+    bool is_free; // the solution may become another one
+    pdk_made made;
+    pdk_error *error;
+};
+
+// Steps that are left for this attempt; never 0.
+static uint64_t steps_left(const pdk_wish *wish, const pdk_made *made)
+{
+    const uint64_t left = steps_of(wish) - made->steps;
+    return wish->is_fewest || left < STEPS_AT_ONCE ? left : STEPS_AT_ONCE;
+}
+
+// Whether so many clues are what was wished, and the puzzle minimal if that
+// was.
+static pdk_shortfall judge(const pdk_wish *wish, const pdk_made *made)
+{
+    if (!made->is_unique) return PDK_SHORT_OF_UNIQUE;
+    if (wish->clues_maximum > 0 && made->clues > wish->clues_maximum)
+        return PDK_SHORT_OF_FEWER;
+    if (made->clues < wish->clues_minimum) return PDK_SHORT_OF_MORE;
+    if ((wish->is_minimal || wish->is_weighed) && !made->is_minimal)
+        return PDK_SHORT_OF_MINIMAL;
+    return PDK_SHORT_OF_NOTHING;
+}
+
+static uint64_t pick_target(const pdk_wish *wish, pdk_random *random)
+{
+    const uint64_t low = wish->clues_minimum, high = wish->clues_maximum;
+    if (is_exact(wish)) return UINT64_MAX;
+    if (wish->is_minimal || wish->is_fewest || low == 0) return 0;
+    return high > low
+               ? low + pdk_random_below(random, (uint32_t)(high - low + 1))
+               : low;
+}
+
+static pdk_status reduce(pdk_generator *generator, struct attempt *attempt)
+{
+    const pdk_wish *wish = &generator->wish;
+    pdk_made *made = &attempt->made;
+    pdk_reduced reduced = {0};
+    const pdk_reduction wanted = {.symmetry = wish->symmetry,
+                                  .pattern = generator->pattern,
+                                  .clues = pick_target(wish, attempt->random)};
+    const pdk_status status = pdk_reducer_run(
+        generator->reducer, attempt->solution, &wanted, attempt->random,
+        attempt->puzzle, &reduced, attempt->error);
+    made->is_unique = reduced.is_unique;
+    made->is_minimal = reduced.is_minimal;
+    made->clues = reduced.clues;
+    made->undecided = reduced.undecided;
+    return status;
+}
+
+// Clues in exactly the cells of the pattern, or fewer clues: as few as were
+// asked for or, if they are to be the fewest, as nobody can do without.
+static pdk_status refine(pdk_generator *generator, struct attempt *attempt,
+                         bool fits)
+{
+    const pdk_wish *wish = &generator->wish;
+    const pdk_shape *shape = pdk_geometry_shape(generator->geometry);
+    pdk_made *made = &attempt->made;
+    pdk_refined refined = {0};
+    const pdk_refinement wanted = {
+        .symmetry = wish->symmetry,
+        .pattern = generator->pattern,
+        .clues = wish->is_fewest ? pdki_wish_least(shape) : wish->clues_maximum,
+        .steps = steps_left(wish, made),
+        .keeps_solution = !attempt->is_free};
+    const pdk_status status = (fits ? pdk_refiner_fit : pdk_refiner_lower)(
+        generator->refiner, &wanted, attempt->random, attempt->puzzle,
+        attempt->solution, &refined, attempt->error);
+    made->is_unique = refined.is_unique;
+    made->is_minimal = refined.is_minimal;
+    made->clues = refined.clues;
+    made->steps += refined.steps;
+    return status;
+}
+
+static pdk_status weigh(pdk_generator *generator, struct attempt *attempt)
+{
+    pdk_made *made = &attempt->made;
+    pdk_weighed weighed = {0};
+    const pdk_status status =
+        pdk_weigher_run(generator->weigher, attempt->solution, attempt->random,
+                        attempt->puzzle, &weighed, attempt->error);
+    made->is_unique = made->is_minimal = status == PDK_OK;
+    made->clues = weighed.clues;
+    made->log_weight = weighed.log_weight;
+    return status;
+}
+
+// Whether to look for fewer clues than simply come out.
+static bool is_to_lower(const pdk_generator *generator, const pdk_made *made)
+{
+    if (!generator->refiner || !made->is_unique) return false;
+    return generator->wish.is_fewest ||
+           (made->attempts > PATIENCE && made->shortfall == PDK_SHORT_OF_FEWER);
+}
+
+// Whether to look for symbols of the pattern. The first ones are taken as they
+// come: if there are many cells, some of these will do.
+static bool is_to_fit(const pdk_generator *generator,
+                      const struct attempt *attempt)
+{
+    return generator->refiner && attempt->is_free &&
+           is_exact(&generator->wish) && attempt->made.attempts > FIT_PATIENCE;
+}
+
+// Makes a puzzle of the solution, and says what it lacks. PDK_ERR_CANCELLED
+// leaves it as it is, and says the same.
+static pdk_status make_puzzle(pdk_generator *generator, struct attempt *attempt)
+{
+    const pdk_wish *wish = &generator->wish;
+    pdk_made *made = &attempt->made;
+    pdk_status status;
+    if (generator->weigher)
+        status = weigh(generator, attempt);
+    else if (is_to_fit(generator, attempt))
+        status = refine(generator, attempt, true);
+    else
+        status = reduce(generator, attempt);
+    made->shortfall = judge(wish, made);
+    if (status != PDK_OK || !is_to_lower(generator, made)) return status;
+    status = refine(generator, attempt, false);
+    made->shortfall = judge(wish, made);
+    return status;
+}
+
 static bool is_nearer(const pdk_made *a, const pdk_made *b)
 {
     if (a->shortfall != b->shortfall) return a->shortfall < b->shortfall;
@@ -168,7 +336,7 @@ static bool is_nearer(const pdk_made *a, const pdk_made *b)
 }
 
 // Keeps the nearest of all attempts.
-static void keep(pdk_generator *generator, const struct pdki_attempt *attempt)
+static void keep(pdk_generator *generator, const struct attempt *attempt)
 {
     pdk_made *best = &generator->so_far;
     const pdk_made *made = &attempt->made;
@@ -183,7 +351,7 @@ static void keep(pdk_generator *generator, const struct pdki_attempt *attempt)
 
 // One attempt, with a solution of its own.
 static pdk_status run_attempt(pdk_generator *generator, pdk_sampler *sampler,
-                              struct pdki_attempt *attempt)
+                              struct attempt *attempt)
 {
     const pdk_made *before = &generator->so_far;
     attempt->made = (pdk_made){.shortfall = PDK_SHORT_OF_UNIQUE,
@@ -193,7 +361,7 @@ static pdk_status run_attempt(pdk_generator *generator, pdk_sampler *sampler,
     if (sampler)
         status = pdk_sampler_draw(sampler, attempt->random, attempt->solution,
                                   attempt->error);
-    if (status == PDK_OK) status = pdki_attempt_run(generator, attempt);
+    if (status == PDK_OK) status = make_puzzle(generator, attempt);
     if (status == PDK_OK || status == PDK_ERR_CANCELLED)
         keep(generator, attempt);
     return status;
@@ -211,16 +379,7 @@ static bool is_worth_it(const pdk_generator *generator,
     if (made->shortfall == PDK_SHORT_OF_MINIMAL && made->undecided > 0)
         return false;
     if (!sampler && made->shortfall == PDK_SHORT_OF_UNIQUE) return false;
-    return made->attempts < attempts && made->steps < pdki_wish_steps(wish);
-}
-
-static pdk_status expect_shapes(const pdk_generator *generator,
-                                const struct pdki_attempt *attempt)
-{
-    const struct pdki_material material = {.geometry = generator->geometry,
-                                           .solution = attempt->solution,
-                                           .puzzle = attempt->puzzle};
-    return pdki_material_expect(&material, NULL, attempt->error);
+    return made->attempts < attempts && made->steps < steps_of(wish);
 }
 
 pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,
@@ -228,14 +387,16 @@ pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,
                               pdk_grid *solution, pdk_made *made,
                               pdk_error *error)
 {
-    struct pdki_attempt attempt = {.random = random,
-                                   .puzzle = puzzle,
-                                   .solution = solution,
-                                   .is_free = sampler != NULL,
-                                   .error = error};
+    struct attempt attempt = {.random = random,
+                              .puzzle = puzzle,
+                              .solution = solution,
+                              .is_free = sampler != NULL,
+                              .error = error};
     pdk_made *best = &generator->so_far;
     *best = (pdk_made){0};
-    pdk_status status = expect_shapes(generator, &attempt);
+    const pdk_grid *const grids[] = {solution, puzzle, NULL};
+    pdk_status status =
+        pdki_grids_expect(generator->geometry, NULL, grids, error);
     if (status != PDK_OK) return status;
     if (sampler) pdk_sampler_watch(sampler, ask_sampled, generator);
     do status = run_attempt(generator, sampler, &attempt);

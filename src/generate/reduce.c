@@ -1,14 +1,9 @@
 // What all rules have in common: the grids, the cells that may be clues at all,
 // and the order in which their orbits are tried.
-#include <permudoku/reduce.h>
+#include "generate/reduce_rule.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
-#include "generate/material.h"
-#include "generate/reduce_rule.h"
-
-#include <permudoku/check.h>
 
 static const pdk_rule_info list[] = {
     {PDK_RULE_SEARCH,  "search",  "a solver refutes all other solutions"},
@@ -32,8 +27,7 @@ struct pdk_reducer {
     void *state; // of the rule
     pdk_checker *checker;
     struct pdki_clue_orbits orbits;
-    pdk_clue_symmetry symmetry; // that orbits are of
-    uint32_t *order;            // of the orbits
+    uint32_t *order; // of the orbits
     bool *is_clue;
 };
 
@@ -57,7 +51,6 @@ static pdk_status allocate(pdk_reducer *reducer, pdk_error *error)
     if (!reducer->order || !reducer->is_clue ||
         !pdki_clue_orbits_init(&reducer->orbits, side))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
-    pdki_clue_orbits_fill(&reducer->orbits, PDK_CLUES_ANY);
     return pdk_checker_new(0, &reducer->checker, error);
 }
 
@@ -85,45 +78,9 @@ void pdk_reducer_limit(pdk_reducer *reducer, const pdk_limits *limits)
     reducer->rule->limit(reducer->state, limits);
 }
 
-struct pdki_reduce_cells pdki_reduce_orbit(const struct pdki_reduce_run *run,
-                                           uint32_t orbit)
-{
-    const uint32_t *starts = run->orbits->starts + orbit;
-    return (struct pdki_reduce_cells){run->orbits->cells + starts[0],
-                                      starts[1] - starts[0]};
-}
-
-void pdki_reduce_set(struct pdki_reduce_run *run,
-                     struct pdki_reduce_cells cells, bool is_clue)
-{
-    const pdk_symbol *symbols = pdk_grid_symbols(run->solution);
-    pdk_symbol *puzzle = pdki_grid_cells(run->puzzle);
-    for (size_t i = 0; i < cells.count; i++) {
-        const pdk_cell cell = cells.cells[i];
-        run->is_clue[cell] = is_clue;
-        puzzle[cell] = is_clue ? symbols[cell] : 0;
-    }
-}
-
-bool pdki_reduce_has_spare(const struct pdki_reduce_run *run, size_t count)
-{
-    const uint64_t clues = run->reduced->clues;
-    return clues >= count && clues - count >= run->wish->clues;
-}
-
-static pdk_status expect_grids(pdk_reducer *reducer,
-                               const struct pdki_reduce_run *run)
-{
-    const struct pdki_material material = {.geometry = reducer->geometry,
-                                           .solution = run->solution,
-                                           .puzzle = run->puzzle,
-                                           .pattern = run->wish->pattern};
-    return pdki_material_expect(&material, reducer->checker, run->error);
-}
-
 // Whether all cells of an orbit may be clues.
 static bool is_allowed(const struct pdki_reduce_run *run,
-                       struct pdki_reduce_cells cells)
+                       struct pdki_orbit cells)
 {
     if (!run->wish->pattern) return true;
     const pdk_symbol *pattern = pdk_grid_symbols(run->wish->pattern);
@@ -136,18 +93,11 @@ static bool is_allowed(const struct pdki_reduce_run *run,
 static void set_pattern(struct pdki_reduce_run *run)
 {
     for (uint32_t i = 0; i < run->orbits->count; i++) {
-        const struct pdki_reduce_cells cells = pdki_reduce_orbit(run, i);
+        const struct pdki_orbit cells = pdki_clue_orbit(run->orbits, i);
         const bool is_clue = is_allowed(run, cells);
         pdki_reduce_set(run, cells, is_clue);
         if (is_clue) run->reduced->clues += cells.count;
     }
-}
-
-static void shuffle(pdk_reducer *reducer, pdk_random *random)
-{
-    const uint32_t count = (uint32_t)reducer->orbits.count;
-    for (uint32_t i = 0; i < count; i++) reducer->order[i] = i;
-    pdk_random_shuffle(random, reducer->order, count);
 }
 
 pdk_status pdk_reducer_run(pdk_reducer *reducer, const pdk_grid *solution,
@@ -164,15 +114,16 @@ pdk_status pdk_reducer_run(pdk_reducer *reducer, const pdk_grid *solution,
                                   .reduced = reduced,
                                   .error = error};
     *reduced = (pdk_reduced){0};
-    pdk_status status = expect_grids(reducer, &run);
+    const pdk_grid *const grids[] = {solution, puzzle, wish->pattern};
+    pdk_status status =
+        pdki_grids_expect(reducer->geometry, reducer->checker, grids, error);
     if (status != PDK_OK) return status;
-    if (wish->symmetry != reducer->symmetry) {
-        pdki_clue_orbits_fill(&reducer->orbits, wish->symmetry);
-        reducer->symmetry = wish->symmetry;
-    }
+    pdki_clue_orbits_fill(&reducer->orbits, wish->symmetry);
     set_pattern(&run);
     status = reducer->rule->open(reducer->state, &run);
     if (status != PDK_OK || !reduced->is_unique) return status;
-    shuffle(reducer, random);
+    const uint32_t count = (uint32_t)reducer->orbits.count;
+    for (uint32_t i = 0; i < count; i++) reducer->order[i] = i;
+    pdk_random_shuffle(random, reducer->order, count);
     return reducer->rule->reduce(reducer->state, &run);
 }

@@ -1,10 +1,9 @@
-// One way to tell that a puzzle has one solution, and to reduce by it.
+// One way to show that a puzzle has one solution, and to reduce by it.
 #ifndef PDKI_REDUCE_RULE_H
 #define PDKI_REDUCE_RULE_H
 
-#include "generate/clue_orbits.h"
-
-#include <permudoku/reduce.h>
+#include "core/grid_cells.h"
+#include "generate/maker.h"
 
 // One run: what is wanted, and how far it is. All of it is borrowed.
 struct pdki_reduce_run {
@@ -18,27 +17,33 @@ struct pdki_reduce_run {
     pdk_error *error;
 };
 
-// The cells of an orbit.
-struct pdki_reduce_cells {
-    const pdk_cell *cells;
-    size_t count;
-};
-struct pdki_reduce_cells pdki_reduce_orbit(const struct pdki_reduce_run *run,
-                                           uint32_t orbit);
-
 // Makes clues of cells, or empties them; the number of clues is not touched.
-void pdki_reduce_set(struct pdki_reduce_run *run,
-                     struct pdki_reduce_cells cells, bool is_clue);
+static inline void pdki_reduce_set(struct pdki_reduce_run *run,
+                                   struct pdki_orbit orbit, bool is_clue)
+{
+    const pdk_symbol *symbols = pdk_grid_symbols(run->solution);
+    pdk_symbol *puzzle = pdki_grid_cells(run->puzzle);
+    for (uint32_t i = 0; i < orbit.count; i++) {
+        const pdk_cell cell = orbit.cells[i];
+        run->is_clue[cell] = is_clue;
+        puzzle[cell] = is_clue ? symbols[cell] : 0;
+    }
+}
 
-// Whether an orbit may go without leaving fewer clues than were asked for.
-bool pdki_reduce_has_spare(const struct pdki_reduce_run *run, size_t count);
+// Whether so many cells may go without leaving fewer clues than were asked for.
+static inline bool pdki_reduce_has_spare(const struct pdki_reduce_run *run,
+                                         size_t count)
+{
+    const uint64_t clues = run->reduced->clues;
+    return clues >= count && clues - count >= run->wish->clues;
+}
 
 struct pdki_reduce_rule {
     pdk_status (*make)(const pdk_geometry *geometry, const char *engine,
                        void **out, pdk_error *error);
-    void (*free)(void *state); // takes NULL
+    void (*free)(void *state); // accepts NULL
     void (*limit)(void *state, const pdk_limits *limits);
-    // Looks at the clues at the start, and tells in run->reduced->is_unique
+    // Looks at the clues at the start, and stores in run->reduced->is_unique
     // whether the rule says that they have one solution.
     pdk_status (*open)(void *state, struct pdki_reduce_run *run);
     // Tries all orbits in their order. Only after open(), if that said yes.

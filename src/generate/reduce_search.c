@@ -1,29 +1,29 @@
 // A puzzle with one solution keeps it without a clue exactly if no solution has
 // another symbol in the clue's cell: one question to a solver, which mostly has
-// to refute. Exchanges that can be seen at once save some of these questions.
-// On 9x9 boards, questions take less time than exchanges do; there, the first
-// clues are taken away together, which mostly answers for all of them.
+// to refute. Unavoidable sets that can be seen at once save some of these
+// questions. On 9x9 boards, questions take less time than these sets do; there,
+// the first clues are taken away together, which mostly answers for all of
+// them.
 //
 // What a clue is needed for does not go away with other clues. So each one is
-// tried once, and if all were decided, the puzzle is minimal. Where the clues
-// have a symmetry, their orbits are tried, and each clue once more at the end:
-// another solution, found in vain, is an exchange that tells of some of them.
+// tried once, and if all were decided, the puzzle is minimal. If the clues have
+// a symmetry, their orbits are tried, and each clue once more at the end: each
+// other solution found on the way is an unavoidable set that answers for some.
 #include "generate/reduce_rule.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "generate/exchanges.h"
-#include "generate/question.h"
+#include "generate/unavoidable.h"
 
 enum { NINE = 9 };
 
 struct search {
     pdk_solver *solver;
     pdk_limits limits;
-    bool has_exchanges;
-    struct pdki_exchanges exchanges; // none where they are not worth it
-    pdk_grid *other;                 // a solution that was not wanted
-    bool is_bounded;                 // the number of clues kept some
+    bool has_unavoidable;
+    struct pdki_unavoidable unavoidable; // none if they are not worth it
+    pdk_grid *other;                     // a solution that was not wanted
+    bool is_bounded;                     // the number of clues kept some
 };
 
 static void search_free(void *state)
@@ -31,7 +31,7 @@ static void search_free(void *state)
     struct search *search = state;
     if (!search) return;
     pdk_grid_free(search->other);
-    pdki_exchanges_release(&search->exchanges);
+    pdki_unavoidable_release(&search->unavoidable);
     pdk_solver_free(search->solver);
     pdki_free(search);
 }
@@ -43,11 +43,11 @@ static pdk_status search_make(const pdk_geometry *geometry, const char *engine,
     struct search *search = pdki_alloc_zeroed(1, sizeof *search);
     *out = search;
     if (!search) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    search->has_exchanges = shape->side != NINE;
+    search->has_unavoidable = shape->side != NINE;
     const pdk_status status =
         pdk_solver_new(geometry, engine, &search->solver, error);
     if (status != PDK_OK) return status;
-    if (!pdki_exchanges_init(&search->exchanges, shape->side))
+    if (!pdki_unavoidable_init(&search->unavoidable, shape->side))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     return pdk_grid_new(shape, &search->other, error);
 }
@@ -59,16 +59,17 @@ static void search_limit(void *state, const pdk_limits *limits)
     pdk_solver_limit(search->solver, limits);
 }
 
-// Takes away what is no clue at the start. Whether all exchanges have a clue.
+// Takes away what is no clue at the start. Whether all unavoidable
+// sets have a clue.
 static bool take_pattern(struct search *search,
                          const struct pdki_reduce_run *run)
 {
     bool has_all = true;
     for (uint32_t i = 0; i < run->orbits->count; i++) {
-        const struct pdki_reduce_cells cells = pdki_reduce_orbit(run, i);
+        const struct pdki_orbit cells = pdki_clue_orbit(run->orbits, i);
         if (!run->is_clue[cells.cells[0]])
-            has_all &= pdki_exchanges_take(&search->exchanges, cells.cells,
-                                           cells.count);
+            has_all &= pdki_unavoidable_take(&search->unavoidable, cells.cells,
+                                             cells.count);
     }
     return has_all;
 }
@@ -97,9 +98,9 @@ static pdk_status search_open(void *state, struct pdki_reduce_run *run)
 {
     struct search *search = state;
     pdk_reduced *reduced = run->reduced;
-    pdki_exchanges_clear(&search->exchanges);
-    if (search->has_exchanges &&
-        !pdki_exchanges_find(&search->exchanges, run->solution))
+    pdki_unavoidable_clear(&search->unavoidable);
+    if (search->has_unavoidable &&
+        !pdki_unavoidable_find(&search->unavoidable, run->solution))
         return pdki_error_plain(run->error, PDK_ERR_MEMORY);
     reduced->is_unique = !run->wish->pattern;
     if (!run->wish->pattern || !take_pattern(search, run)) return PDK_OK;
@@ -126,13 +127,12 @@ static pdk_status ask(struct search *search, struct pdki_reduce_run *run,
 // Asks for each cell of an orbit that was taken away. One whose symbol is
 // settled helps with the next.
 static pdk_status ask_all(struct search *search, struct pdki_reduce_run *run,
-                          struct pdki_reduce_cells cells,
-                          enum pdki_answer *answer)
+                          struct pdki_orbit cells, enum pdki_answer *answer)
 {
     pdk_status status = PDK_OK;
     *answer = PDKI_NEEDLESS;
     for (size_t i = 0; i < cells.count && status == PDK_OK; i++) {
-        const struct pdki_reduce_cells one = {cells.cells + i, 1};
+        const struct pdki_orbit one = {cells.cells + i, 1};
         status = ask(search, run, cells.cells[i], answer);
         if (*answer != PDKI_NEEDLESS) break;
         if (i + 1 < cells.count) pdki_reduce_set(run, one, true);
@@ -141,13 +141,13 @@ static pdk_status ask_all(struct search *search, struct pdki_reduce_run *run,
 }
 
 static pdk_status try_orbit(struct search *search, struct pdki_reduce_run *run,
-                            struct pdki_reduce_cells cells)
+                            struct pdki_orbit cells)
 {
-    struct pdki_exchanges *exchanges = &search->exchanges;
+    struct pdki_unavoidable *unavoidable = &search->unavoidable;
     enum pdki_answer answer = PDKI_NEEDED;
     pdk_status status = PDK_OK;
     const bool may_go =
-        pdki_exchanges_take(exchanges, cells.cells, cells.count);
+        pdki_unavoidable_take(unavoidable, cells.cells, cells.count);
     if (may_go) {
         pdki_reduce_set(run, cells, false);
         status = ask_all(search, run, cells, &answer);
@@ -157,12 +157,12 @@ static pdk_status try_orbit(struct search *search, struct pdki_reduce_run *run,
         run->reduced->clues -= cells.count;
         return status;
     }
-    pdki_exchanges_give(exchanges, cells.cells, cells.count);
+    pdki_unavoidable_give(unavoidable, cells.cells, cells.count);
     if (!may_go || status != PDK_OK || answer == PDKI_UNDECIDED ||
-        !search->has_exchanges || run->wish->symmetry == PDK_CLUES_ANY)
+        !search->has_unavoidable || run->wish->symmetry == PDK_CLUES_ANY)
         return status;
-    return pdki_exchanges_add(exchanges, pdk_grid_symbols(run->solution),
-                              pdk_grid_symbols(search->other), run->is_clue)
+    return pdki_unavoidable_add(unavoidable, pdk_grid_symbols(run->solution),
+                                pdk_grid_symbols(search->other), run->is_clue)
                ? PDK_OK
                : pdki_error_plain(run->error, PDK_ERR_MEMORY);
 }
@@ -176,16 +176,16 @@ static pdk_status find_minimal(struct search *search,
     reduced->is_minimal = !search->is_bounded && reduced->undecided == 0;
     if (run->wish->symmetry == PDK_CLUES_ANY) return PDK_OK;
     for (pdk_cell cell = 0; cell < cells && reduced->is_minimal; cell++) {
-        const struct pdki_reduce_cells one = {&cell, 1};
+        const struct pdki_orbit one = {&cell, 1};
         enum pdki_answer answer = PDKI_NEEDED;
         pdk_status status = PDK_OK;
         if (!run->is_clue[cell]) continue;
-        if (pdki_exchanges_take(&search->exchanges, &cell, 1)) {
+        if (pdki_unavoidable_take(&search->unavoidable, &cell, 1)) {
             pdki_reduce_set(run, one, false);
             status = ask(search, run, cell, &answer);
             pdki_reduce_set(run, one, true);
         }
-        pdki_exchanges_give(&search->exchanges, &cell, 1);
+        pdki_unavoidable_give(&search->unavoidable, &cell, 1);
         reduced->is_minimal = answer == PDKI_NEEDED;
         if (status != PDK_OK) return status;
     }
@@ -203,7 +203,8 @@ static struct block block_at(const struct pdki_reduce_run *run, uint32_t first,
 {
     struct block block = {first, first, 0};
     while (block.cells < cells && block.end < run->orbits->count)
-        block.cells += pdki_reduce_orbit(run, run->order[block.end++]).count;
+        block.cells +=
+            pdki_clue_orbit(run->orbits, run->order[block.end++]).count;
     return block;
 }
 
@@ -211,11 +212,12 @@ static void set_block(struct pdki_reduce_run *run, const struct block *block,
                       bool is_clue)
 {
     for (uint32_t i = block->first; i < block->end; i++)
-        pdki_reduce_set(run, pdki_reduce_orbit(run, run->order[i]), is_clue);
+        pdki_reduce_set(run, pdki_clue_orbit(run->orbits, run->order[i]),
+                        is_clue);
 }
 
 // Takes away blocks of the first orbits, as far as that goes; *next is the
-// orbit behind them. All cells are clues, and no exchanges are known.
+// orbit behind them. All cells are clues, and no unavoidable sets are known.
 static pdk_status try_blocks(struct search *search, struct pdki_reduce_run *run,
                              uint32_t *next)
 {
@@ -243,11 +245,11 @@ static pdk_status search_reduce(void *state, struct pdki_reduce_run *run)
     pdk_status status = PDK_OK;
     uint32_t next = 0;
     search->is_bounded = false;
-    if (!search->has_exchanges && !run->wish->pattern)
+    if (!search->has_unavoidable && !run->wish->pattern)
         status = try_blocks(search, run, &next);
     for (; next < run->orbits->count && status == PDK_OK; next++) {
-        const struct pdki_reduce_cells cells =
-            pdki_reduce_orbit(run, run->order[next]);
+        const struct pdki_orbit cells =
+            pdki_clue_orbit(run->orbits, run->order[next]);
         if (!run->is_clue[cells.cells[0]]) continue;
         if (pdki_reduce_has_spare(run, cells.count))
             status = try_orbit(search, run, cells);

@@ -107,7 +107,7 @@ static void give(struct singles *singles, const struct pdki_reduce_run *run,
                  const uint32_t *list, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        const struct pdki_reduce_cells cells = pdki_reduce_orbit(run, list[i]);
+        const struct pdki_orbit cells = pdki_clue_orbit(run->orbits, list[i]);
         pdki_singles_give(&singles->board, cells.cells, cells.count);
     }
     follow(singles);
@@ -128,7 +128,7 @@ static uint32_t drop_settled(const struct singles *singles,
 {
     uint32_t left = 0;
     for (uint32_t i = 0; i < count; i++) {
-        const struct pdki_reduce_cells cells = pdki_reduce_orbit(run, list[i]);
+        const struct pdki_orbit cells = pdki_clue_orbit(run->orbits, list[i]);
         size_t k = 0;
         while (k < cells.count && singles->board.is_settled[cells.cells[k]])
             k++;
@@ -161,8 +161,8 @@ static uint32_t decide(struct singles *singles,
     return stay + more;
 }
 
-// Lists the orbits from a place in the order that may go, as far as their
-// number tells, and gives all other clues. Returns the length of the list.
+// Lists the orbits from a place in the order that the number of clues lets go,
+// and gives all other clues. Returns the length of the list.
 static uint32_t open_list(struct singles *singles,
                           const struct pdki_reduce_run *run, uint32_t from)
 {
@@ -170,7 +170,7 @@ static uint32_t open_list(struct singles *singles,
     pdki_singles_begin(&singles->board, run->solution);
     for (uint32_t i = 0; i < run->orbits->count; i++) {
         const uint32_t orbit = run->order[i];
-        const struct pdki_reduce_cells cells = pdki_reduce_orbit(run, orbit);
+        const struct pdki_orbit cells = pdki_clue_orbit(run->orbits, orbit);
         const bool is_clue = run->is_clue[cells.cells[0]];
         singles->stays[orbit] =
             !is_clue || i < from || !pdki_reduce_has_spare(run, cells.count);
@@ -190,7 +190,7 @@ static uint32_t take_away(const struct singles *singles,
 {
     for (uint32_t i = from; i < run->orbits->count; i++) {
         const uint32_t orbit = run->order[i];
-        const struct pdki_reduce_cells cells = pdki_reduce_orbit(run, orbit);
+        const struct pdki_orbit cells = pdki_clue_orbit(run->orbits, orbit);
         if (singles->stays[orbit]) continue;
         if (!pdki_reduce_has_spare(run, cells.count)) return i + 1;
         pdki_reduce_set(run, cells, false);

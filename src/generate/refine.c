@@ -2,46 +2,61 @@
 // from it, and walk until there is one solution again. With few clues wanted,
 // that is a clue. With clues wanted in exactly these cells, the puzzle has all
 // of them and a few more, and it is one of these.
-#include <permudoku/refine.h>
+#include "generate/refiner.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
-#include "generate/material.h"
-#include "generate/refine_walk.h"
-
-#include <permudoku/check.h>
-
-struct pdk_refiner {
-    const pdk_geometry *geometry;
-    pdk_checker *checker;
-    struct pdki_refine_walk walk;
-    pdk_grid *best, *solution; // so far, with one solution, and that
-    pdk_grid *found;           // a solution of the puzzle on the board
-};
 
 void pdk_refiner_free(pdk_refiner *refiner)
 {
     if (!refiner) return;
+    pdki_free(refiner->groups);
+    pdki_free(refiner->listed);
+    pdki_free(refiner->tallies);
+    pdki_free(refiner->open);
+    pdki_free(refiner->order);
+    pdk_grid_free(refiner->other);
     pdk_grid_free(refiner->found);
     pdk_grid_free(refiner->solution);
     pdk_grid_free(refiner->best);
-    pdki_refine_walk_release(&refiner->walk);
+    pdk_grid_free(refiner->board.puzzle);
+    pdki_free(refiner->board.clues);
+    pdki_free(refiner->board.is_clue);
+    pdki_free(refiner->board.roles);
+    pdki_clue_orbits_release(&refiner->board.orbits);
     pdk_checker_free(refiner->checker);
+    pdk_solver_free(refiner->solver);
     pdki_free(refiner);
 }
 
 static pdk_status allocate(pdk_refiner *refiner, pdk_error *error)
 {
     const pdk_shape *shape = pdk_geometry_shape(refiner->geometry);
-    pdk_status status =
-        pdki_refine_walk_init(&refiner->walk, refiner->geometry, error);
-    if (status == PDK_OK) status = pdk_grid_new(shape, &refiner->best, error);
-    if (status == PDK_OK)
-        status = pdk_grid_new(shape, &refiner->solution, error);
-    if (status == PDK_OK) status = pdk_grid_new(shape, &refiner->found, error);
+    const size_t side = shape->side, cells = side * side;
+    struct pdki_refine_board *board = &refiner->board;
+    board->cells = cells;
+    board->roles = pdki_alloc_array(cells, sizeof *board->roles);
+    board->is_clue = pdki_alloc_array(cells, sizeof *board->is_clue);
+    board->clues = pdki_alloc_array(cells, sizeof *board->clues);
+    refiner->order = pdki_alloc_array(cells, sizeof *refiner->order);
+    refiner->open = pdki_alloc_array(cells, sizeof *refiner->open);
+    refiner->tallies = pdki_alloc_array(cells * side, sizeof *refiner->tallies);
+    if (!pdki_clue_orbits_init(&board->orbits, shape->side) || !board->roles ||
+        !board->is_clue || !board->clues || !refiner->order || !refiner->open ||
+        !refiner->tallies)
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    pdk_grid **const grids[] = {&board->puzzle, &refiner->best,
+                                &refiner->solution, &refiner->found,
+                                &refiner->other};
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < sizeof grids / sizeof *grids && status == PDK_OK;
+         i++)
+        status = pdk_grid_new(shape, grids[i], error);
     if (status == PDK_OK) status = pdk_checker_new(0, &refiner->checker, error);
-    return status;
+    return status == PDK_OK ? pdk_solver_new(refiner->geometry, NULL,
+                                             &refiner->solver, error)
+                            : status;
 }
 
 pdk_status pdk_refiner_new(const pdk_geometry *geometry, pdk_refiner **out,
@@ -66,163 +81,131 @@ pdk_status pdk_refiner_new(const pdk_geometry *geometry, pdk_refiner **out,
 
 void pdk_refiner_limit(pdk_refiner *refiner, const pdk_limits *limits)
 {
-    refiner->walk.choice.limits = limits ? *limits : (pdk_limits){0};
+    refiner->limits = limits ? *limits : (pdk_limits){0};
 }
 
-// One run: what is wanted, and where it goes.
-struct run {
-    pdk_refiner *refiner;
-    const pdk_refinement *wish;
-    pdk_grid *puzzle, *solution;
-    pdk_refined *refined;
-    pdk_error *error;
-    bool fits;      // all cells of the pattern are clues, others are free
-    uint64_t cells; // of free clues that the best has
-};
-
-static pdk_status expect_grids(const struct run *run)
+static pdk_status begin(pdk_refiner *refiner, struct pdki_refine_run run,
+                        pdk_clue_symmetry symmetry)
 {
-    const struct pdki_material material = {.geometry = run->refiner->geometry,
-                                           .solution = run->solution,
-                                           .puzzle = run->puzzle,
-                                           .pattern = run->wish->pattern};
-    return pdki_material_expect(&material, run->refiner->checker, run->error);
-}
-
-static pdk_status begin(struct run *run, pdk_clue_symmetry symmetry,
-                        const pdk_symbol *kept, pdk_random *random)
-{
-    struct pdki_refine_walk *walk = &run->refiner->walk;
-    pdki_refine_board_open(&walk->board, symmetry);
-    if (!pdki_refine_choice_open(&walk->choice, kept))
-        return pdki_error_plain(run->error, PDK_ERR_MEMORY);
-    pdki_refine_walk_begin(walk, random, run->wish->steps);
-    return PDK_OK;
+    const pdk_grid *const grids[] = {run.solution, run.puzzle,
+                                     run.wish->pattern};
+    refiner->run = run;
+    *run.refined = (pdk_refined){0};
+    const pdk_status status = pdki_grids_expect(
+        refiner->geometry, refiner->checker, grids, run.error);
+    if (status != PDK_OK) return status;
+    return pdki_refine_begin(refiner, symmetry)
+               ? PDK_OK
+               : pdki_error_plain(run.error, PDK_ERR_MEMORY);
 }
 
 // Whether the puzzle on the board has one solution, which is then `found`.
 // A limit may leave that open.
-static pdk_status solve(struct run *run, pdk_verdict *verdict)
+static pdk_status solve(pdk_refiner *refiner, pdk_verdict *verdict)
 {
-    struct pdki_refine_walk *walk = &run->refiner->walk;
-    pdk_limits limits = walk->choice.limits;
+    pdk_limits limits = refiner->limits;
     limits.solutions = 0;
-    pdk_solver_limit(walk->solver, &limits);
+    pdk_solver_limit(refiner->solver, &limits);
     const pdk_status status =
-        pdk_solver_solve(walk->solver, walk->board.puzzle, run->refiner->found,
-                         verdict, run->error);
+        pdk_solver_solve(refiner->solver, refiner->board.puzzle, refiner->found,
+                         verdict, refiner->run.error);
     if (status == PDK_OK && *verdict == PDK_UNKNOWN &&
-        pdk_solver_stop(walk->solver) == PDK_STOP_CALLER)
-        return pdki_error_plain(run->error, PDK_ERR_CANCELLED);
+        pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
+        return pdki_error_plain(refiner->run.error, PDK_ERR_CANCELLED);
     return status;
 }
 
-// Whether the puzzle on the board is minimal. Told at once, for a walk may be
-// stopped at any time.
-static pdk_status prove(struct run *run)
+// Whether the puzzle on the board is minimal. Stored at once, because a walk
+// may be stopped at any time.
+static pdk_status prove(pdk_refiner *refiner)
 {
-    pdk_refiner *refiner = run->refiner;
-    return pdki_refine_walk_prove(&refiner->walk,
-                                  pdk_grid_symbols(refiner->found),
-                                  &run->refined->is_minimal, run->error);
+    return pdki_refine_prove(refiner, &refiner->run.refined->is_minimal);
 }
 
 // Leaves out what is not needed of a puzzle whose one solution is `found`, and
 // keeps it as the best so far if then it has no more than so many free clues.
-static pdk_status keep(struct run *run, uint64_t cells)
+static pdk_status keep(pdk_refiner *refiner, uint64_t cells)
 {
-    pdk_refiner *refiner = run->refiner;
-    struct pdki_refine_walk *walk = &refiner->walk;
-    const pdk_status status = pdki_refine_walk_reduce(
-        walk, pdk_grid_symbols(refiner->found), run->error);
-    if (walk->board.free_cells > cells) return status;
-    pdki_grid_assign(refiner->best, walk->board.puzzle);
+    const pdk_status status = pdki_refine_reduce(refiner);
+    if (refiner->board.free_cells > cells) return status;
+    pdki_grid_assign(refiner->best, refiner->board.puzzle);
     pdki_grid_assign(refiner->solution, refiner->found);
-    run->cells = walk->board.free_cells;
-    run->refined->is_minimal = false;
-    return status == PDK_OK && !run->fits ? prove(run) : status;
+    refiner->run.cells = refiner->board.free_cells;
+    refiner->run.refined->is_minimal = false;
+    return status == PDK_OK && !refiner->run.fits ? prove(refiner) : status;
 }
 
 // After a walk in vain, the next one begins with another puzzle. Here that is
 // one of the same solution which has a clue elsewhere, and not more of them.
-static pdk_status move_clue(struct run *run)
+static pdk_status move_clue(pdk_refiner *refiner)
 {
-    pdk_refiner *refiner = run->refiner;
-    struct pdki_refine_walk *walk = &refiner->walk;
-    const pdk_symbol *solution = pdk_grid_symbols(refiner->solution);
     pdki_grid_assign(refiner->found, refiner->solution);
-    pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->best));
-    pdki_refine_walk_add(walk, solution);
-    return keep(run, run->cells);
+    pdki_refine_load(refiner, refiner->best);
+    pdki_refine_add(refiner);
+    return keep(refiner, refiner->run.cells);
 }
 
 // And here, one of another solution, near to where the walk has led to. It may
 // have one clue more outside of the pattern.
-static pdk_status move_solution(struct run *run, uint32_t solutions)
+static pdk_status move_solution(pdk_refiner *refiner, uint32_t solutions)
 {
-    pdk_refiner *refiner = run->refiner;
-    struct pdki_refine_walk *walk = &refiner->walk;
     pdk_status status = PDK_OK;
     pdki_grid_assign(refiner->found, refiner->solution);
     if (solutions != 0)
-        status =
-            pdki_refine_walk_draw(walk, solutions, refiner->found, run->error);
+        status = pdki_refine_sample(refiner, solutions, refiner->found);
     if (status != PDK_OK) return status;
-    pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->found));
-    return keep(run, run->cells + 1);
+    pdki_refine_load(refiner, refiner->found);
+    return keep(refiner, refiner->run.cells + 1);
 }
 
 // Walks from the best, perhaps to a better one.
-static pdk_status improve(struct run *run)
+static pdk_status improve(pdk_refiner *refiner)
 {
-    pdk_refiner *refiner = run->refiner;
-    struct pdki_refine_walk *walk = &refiner->walk;
-    const uint64_t bound = run->cells - 1;
+    const uint64_t bound = refiner->run.cells - 1;
     uint32_t solutions = 0;
     pdk_verdict verdict = PDK_UNKNOWN;
-    pdki_refine_board_load(&walk->board, pdk_grid_symbols(refiner->best));
-    pdk_status status =
-        pdki_refine_walk_go(walk, bound, &solutions, run->error);
+    pdki_refine_load(refiner, refiner->best);
+    pdk_status status = pdki_refine_walk(refiner, bound, &solutions);
     if (status != PDK_OK) return status;
     if (solutions != 1)
-        return run->fits ? move_solution(run, solutions) : move_clue(run);
-    status = solve(run, &verdict);
-    return verdict == PDK_UNIQUE ? keep(run, bound) : status;
+        return refiner->run.fits ? move_solution(refiner, solutions)
+                                 : move_clue(refiner);
+    status = solve(refiner, &verdict);
+    return verdict == PDK_UNIQUE ? keep(refiner, bound) : status;
 }
 
 // Until there are no more than so many cells of free clues.
-static pdk_status improve_to(struct run *run, uint64_t cells)
+static pdk_status improve_to(pdk_refiner *refiner, uint64_t cells)
 {
-    struct pdki_refine_walk *walk = &run->refiner->walk;
     pdk_status status = PDK_OK;
-    while (status == PDK_OK && run->cells > cells &&
-           !pdki_refine_walk_is_over(walk))
-        status = improve(run);
-    run->refined->steps = walk->steps;
-    run->refined->is_reached = run->cells <= cells;
+    while (status == PDK_OK && refiner->run.cells > cells &&
+           refiner->steps < refiner->steps_end)
+        status = improve(refiner);
+    refiner->run.refined->steps = refiner->steps;
+    refiner->run.refined->is_reached = refiner->run.cells <= cells;
     return status;
 }
 
 // Closes the orbits that have cells outside of the pattern. Whether the puzzle
-// has a clue in none of them, and all clues of an orbit where it has one.
-static bool close_orbits(struct run *run)
+// has no clue in any of them, and all or none of the clues of each orbit.
+static bool close_orbits(pdk_refiner *refiner)
 {
-    struct pdki_refine_board *board = &run->refiner->walk.board;
+    struct pdki_refine_board *board = &refiner->board;
     const pdk_symbol *pattern =
-        run->wish->pattern ? pdk_grid_symbols(run->wish->pattern) : NULL;
-    const pdk_symbol *puzzle = pdk_grid_symbols(run->puzzle);
+        refiner->run.wish->pattern
+            ? pdk_grid_symbols(refiner->run.wish->pattern)
+            : NULL;
+    const pdk_symbol *puzzle = pdk_grid_symbols(refiner->run.puzzle);
     bool obeys = true;
     for (uint32_t orbit = 0; orbit < board->orbits.count; orbit++) {
-        const pdk_cell *cells = pdki_refine_board_cells(board, orbit);
-        const uint32_t size = pdki_refine_board_size(board, orbit);
-        for (uint32_t i = 0; i < size; i++) {
-            if (pattern && pattern[cells[i]] == 0)
+        const struct pdki_orbit at = pdki_clue_orbit(&board->orbits, orbit);
+        const bool is_clue = puzzle[at.cells[0]] != 0;
+        for (uint32_t i = 0; i < at.count; i++) {
+            if (pattern && pattern[at.cells[i]] == 0)
                 board->roles[orbit] = PDKI_REFINE_CLOSED;
-            if ((puzzle[cells[i]] == 0) != (puzzle[cells[0]] == 0))
-                obeys = false;
+            obeys &= (puzzle[at.cells[i]] != 0) == is_clue;
         }
-        if (board->roles[orbit] == PDKI_REFINE_CLOSED && puzzle[cells[0]] != 0)
-            obeys = false;
+        obeys &= !is_clue || board->roles[orbit] != PDKI_REFINE_CLOSED;
     }
     return obeys;
 }
@@ -237,34 +220,33 @@ static bool is_part_of(const pdk_grid *puzzle, const pdk_grid *solution)
     return true;
 }
 
-static pdk_status expect_puzzle(struct run *run, pdk_verdict *verdict)
+static pdk_status expect_puzzle(pdk_refiner *refiner, pdk_verdict *verdict)
 {
-    if (!is_part_of(run->puzzle, run->solution))
-        return pdki_error_set(run->error, PDK_ERR_ARGUMENT,
+    if (!is_part_of(refiner->run.puzzle, refiner->run.solution))
+        return pdki_error_set(refiner->run.error, PDK_ERR_ARGUMENT,
                               "the puzzle is not one of this solution");
-    if (!close_orbits(run))
-        return pdki_error_set(run->error, PDK_ERR_ARGUMENT,
+    if (!close_orbits(refiner))
+        return pdki_error_set(refiner->run.error, PDK_ERR_ARGUMENT,
                               "the clues obey neither symmetry nor pattern");
-    pdki_refine_board_load(&run->refiner->walk.board,
-                           pdk_grid_symbols(run->puzzle));
-    const pdk_status status = solve(run, verdict);
+    pdki_refine_load(refiner, refiner->run.puzzle);
+    const pdk_status status = solve(refiner, verdict);
     if (status != PDK_OK || *verdict != PDK_MULTIPLE) return status;
-    return pdki_error_set(run->error, PDK_ERR_ARGUMENT,
+    return pdki_error_set(refiner->run.error, PDK_ERR_ARGUMENT,
                           "the puzzle has other solutions");
 }
 
-// The best is the answer, or, where there is none, the puzzle as it is.
-static pdk_status finish(struct run *run, pdk_status status)
+// The best so far is the answer.
+static pdk_status finish(pdk_refiner *refiner, pdk_status status)
 {
-    struct pdki_refine_walk *walk = &run->refiner->walk;
-    pdk_refined *refined = run->refined;
-    pdki_grid_assign(run->puzzle, run->refiner->best);
-    pdki_grid_assign(run->solution, run->refiner->solution);
+    pdk_refined *refined = refiner->run.refined;
+    pdki_grid_assign(refiner->run.puzzle, refiner->best);
+    pdki_grid_assign(refiner->run.solution, refiner->solution);
     refined->is_unique = true;
-    refined->clues = walk->board.cells - pdk_grid_count_empty(run->puzzle);
-    if (status != PDK_OK || !run->fits) return status;
-    pdki_refine_board_load(&walk->board, pdk_grid_symbols(run->puzzle));
-    return prove(run);
+    refined->clues =
+        refiner->board.cells - pdk_grid_count_empty(refiner->run.puzzle);
+    if (status != PDK_OK || !refiner->run.fits) return status;
+    pdki_refine_load(refiner, refiner->run.puzzle);
+    return prove(refiner);
 }
 
 pdk_status pdk_refiner_lower(pdk_refiner *refiner, const pdk_refinement *wish,
@@ -272,45 +254,47 @@ pdk_status pdk_refiner_lower(pdk_refiner *refiner, const pdk_refinement *wish,
                              pdk_grid *solution, pdk_refined *refined,
                              pdk_error *error)
 {
-    struct run run = {refiner, wish,  puzzle, solution,
-                      refined, error, false,  0};
-    const pdk_symbol *kept =
-        wish->keeps_solution ? pdk_grid_symbols(solution) : NULL;
+    const struct pdki_refine_run run = {
+        .wish = wish,
+        .kept = wish->keeps_solution ? pdk_grid_symbols(solution) : NULL,
+        .random = random,
+        .puzzle = puzzle,
+        .solution = solution,
+        .refined = refined,
+        .error = error};
     pdk_verdict verdict = PDK_UNKNOWN;
-    *refined = (pdk_refined){0};
-    pdk_status status = expect_grids(&run);
-    if (status == PDK_OK) status = begin(&run, wish->symmetry, kept, random);
-    if (status == PDK_OK) status = expect_puzzle(&run, &verdict);
+    pdk_status status = begin(refiner, run, wish->symmetry);
+    if (status == PDK_OK) status = expect_puzzle(refiner, &verdict);
     if (status != PDK_OK || verdict != PDK_UNIQUE) return status;
-    status = keep(&run, UINT64_MAX);
-    if (status == PDK_OK) status = improve_to(&run, wish->clues);
-    return finish(&run, status);
+    status = keep(refiner, UINT64_MAX);
+    if (status == PDK_OK) status = improve_to(refiner, wish->clues);
+    return finish(refiner, status);
 }
 
 // All cells of the solution are clues, and those of the pattern stay it.
-static void open_pattern(struct run *run)
+static void open_pattern(pdk_refiner *refiner)
 {
-    pdk_refiner *refiner = run->refiner;
-    struct pdki_refine_board *board = &refiner->walk.board;
-    const pdk_symbol *pattern = pdk_grid_symbols(run->wish->pattern);
+    struct pdki_refine_board *board = &refiner->board;
+    const pdk_symbol *pattern = pdk_grid_symbols(refiner->run.wish->pattern);
     for (uint32_t orbit = 0; orbit < board->orbits.count; orbit++) {
-        const pdk_cell cell = *pdki_refine_board_cells(board, orbit);
-        if (pattern[cell] != 0) board->roles[orbit] = PDKI_REFINE_FIXED;
+        const struct pdki_orbit at = pdki_clue_orbit(&board->orbits, orbit);
+        if (pattern[at.cells[0]] != 0) board->roles[orbit] = PDKI_REFINE_FIXED;
     }
-    pdki_refine_board_load(board, pdk_grid_symbols(run->solution));
-    pdki_grid_assign(refiner->found, run->solution);
+    pdki_refine_load(refiner, refiner->run.solution);
+    pdki_grid_assign(refiner->found, refiner->run.solution);
 }
 
 // The pattern of the solution, which is no answer.
-static void mask_solution(struct run *run)
+static void mask_solution(pdk_refiner *refiner)
 {
-    const pdk_symbol *pattern = pdk_grid_symbols(run->wish->pattern);
-    const pdk_symbol *solution = pdk_grid_symbols(run->solution);
-    pdk_symbol *puzzle = pdki_grid_cells(run->puzzle);
-    const size_t cells = run->refiner->walk.board.cells;
+    const pdk_symbol *pattern = pdk_grid_symbols(refiner->run.wish->pattern);
+    const pdk_symbol *solution = pdk_grid_symbols(refiner->run.solution);
+    pdk_symbol *puzzle = pdki_grid_cells(refiner->run.puzzle);
+    const size_t cells = refiner->board.cells;
     for (size_t cell = 0; cell < cells; cell++)
         puzzle[cell] = pattern[cell] != 0 ? solution[cell] : 0;
-    run->refined->clues = cells - pdk_grid_count_empty(run->puzzle);
+    refiner->run.refined->clues =
+        cells - pdk_grid_count_empty(refiner->run.puzzle);
 }
 
 pdk_status pdk_refiner_fit(pdk_refiner *refiner, const pdk_refinement *wish,
@@ -318,17 +302,22 @@ pdk_status pdk_refiner_fit(pdk_refiner *refiner, const pdk_refinement *wish,
                            pdk_grid *solution, pdk_refined *refined,
                            pdk_error *error)
 {
-    struct run run = {refiner, wish, puzzle, solution, refined, error, true, 0};
+    const struct pdki_refine_run run = {.wish = wish,
+                                        .random = random,
+                                        .puzzle = puzzle,
+                                        .solution = solution,
+                                        .refined = refined,
+                                        .error = error,
+                                        .fits = true};
     *refined = (pdk_refined){0};
     if (!wish->pattern)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "there is no pattern");
-    pdk_status status = expect_grids(&run);
-    if (status == PDK_OK) status = begin(&run, PDK_CLUES_ANY, NULL, random);
+    pdk_status status = begin(refiner, run, PDK_CLUES_ANY);
     if (status != PDK_OK) return status;
-    open_pattern(&run);
-    status = keep(&run, UINT64_MAX);
-    if (status == PDK_OK) status = improve_to(&run, 0);
-    if (refined->is_reached) return finish(&run, status);
-    mask_solution(&run);
+    open_pattern(refiner);
+    status = keep(refiner, UINT64_MAX);
+    if (status == PDK_OK) status = improve_to(refiner, 0);
+    if (refined->is_reached) return finish(refiner, status);
+    mask_solution(refiner);
     return status;
 }

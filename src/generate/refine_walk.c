@@ -1,19 +1,275 @@
 // A step takes one clue away and puts another one in: that which leaves the
-// fewest solutions of all that could be put in, see refine_choice.c. It is
-// taken back where that is more than there were; now and then, a little more is
-// fine, which leads out of dead ends.
+// fewest solutions of all that could be put in. It is taken back if that is
+// more than there were; now and then, a little more is fine, which leads out of
+// dead ends.
 //
 // So the number of solutions goes down with the number of clues fixed. That is
 // far quicker than to go from one puzzle with a single solution to the next,
 // which are rare, and far from each other.
-#include "generate/refine_walk.h"
+//
+// A clue that k of the solutions have leaves k solutions. So one list shows the
+// worth of all clues that could be added. Cells alone are tallied while the
+// list comes; for orbits, solutions are kept and grouped by their symbols in
+// the cells of the orbit. All of this is a fact about the puzzle, not about the
+// way in which an engine goes through its solutions: so engines do not change
+// what is picked.
+#include "generate/refiner.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
-#include "generate/question.h"
 
 #include <string.h>
+
+enum { BITS = 8 };
+
+static uint64_t key_of(const struct pdki_refine_board *board, uint32_t orbit,
+                       const pdk_symbol *symbols)
+{
+    const struct pdki_orbit at = pdki_clue_orbit(&board->orbits, orbit);
+    uint64_t key = 0;
+    for (uint32_t i = at.count; i-- > 0;)
+        key = key << BITS | symbols[at.cells[i]];
+    return key;
+}
+
+static void write_orbit(struct pdki_refine_board *board, uint32_t orbit,
+                        uint64_t key)
+{
+    const struct pdki_orbit at = pdki_clue_orbit(&board->orbits, orbit);
+    pdk_symbol *symbols = pdki_grid_cells(board->puzzle);
+    for (uint32_t i = 0; i < at.count; i++, key >>= BITS)
+        symbols[at.cells[i]] = (pdk_symbol)(key & UINT8_MAX);
+    board->is_clue[orbit] = symbols[at.cells[0]] != 0;
+    if (board->roles[orbit] != PDKI_REFINE_FREE) return;
+    if (board->is_clue[orbit])
+        board->free_cells += at.count;
+    else
+        board->free_cells -= at.count;
+}
+
+static uint64_t drop(struct pdki_refine_board *board, uint32_t place)
+{
+    const uint32_t orbit = board->clues[place];
+    const uint64_t key = key_of(board, orbit, pdk_grid_symbols(board->puzzle));
+    write_orbit(board, orbit, 0);
+    board->clues[place] = board->clues[--board->clue_count];
+    return key;
+}
+
+static void put(struct pdki_refine_board *board, uint32_t orbit, uint64_t key)
+{
+    write_orbit(board, orbit, key);
+    board->clues[board->clue_count++] = orbit;
+}
+
+void pdki_refine_load(pdk_refiner *refiner, const pdk_grid *puzzle)
+{
+    struct pdki_refine_board *board = &refiner->board;
+    const pdk_symbol *symbols = pdk_grid_symbols(puzzle);
+    const uint32_t count = (uint32_t)board->orbits.count;
+    board->clue_count = 0;
+    board->free_cells = 0;
+    pdk_grid_reset(board->puzzle);
+    for (uint32_t orbit = 0; orbit < count; orbit++) {
+        const uint64_t key = key_of(board, orbit, symbols);
+        board->is_clue[orbit] = false;
+        if (key != 0) put(board, orbit, key);
+    }
+}
+
+// More solutions than this take longer to list than it is worth. Where they are
+// kept, so many bytes are grouped within a few milliseconds.
+enum { SOLUTIONS_MAX = 20000, LIST_BYTES = 1 << 21 };
+
+// The hash table has 2^bits places, more than half of them empty.
+enum { GROUP_BITS = 16 };
+
+static uint32_t *tallies_of(const pdk_refiner *refiner, pdk_cell cell)
+{
+    return refiner->tallies + (size_t)cell * refiner->board.orbits.side;
+}
+
+static pdk_status tally(void *context, const pdk_grid *solution)
+{
+    pdk_refiner *refiner = context;
+    const pdk_symbol *symbols = pdk_grid_symbols(solution);
+    for (uint32_t i = 0; i < refiner->open_count; i++) {
+        const pdk_cell cell = refiner->open[i];
+        tallies_of(refiner, cell)[symbols[cell] - 1]++;
+    }
+    return PDK_OK;
+}
+
+static pdk_status keep(void *context, const pdk_grid *solution)
+{
+    pdk_refiner *refiner = context;
+    const size_t cells = refiner->board.cells;
+    const pdk_symbol *symbols = pdk_grid_symbols(solution);
+    uint8_t *to = refiner->listed + refiner->listed_count * cells;
+    // An engine may give one more than the limit before it stops.
+    if (refiner->listed_count == refiner->bound) return PDK_OK;
+    for (size_t i = 0; i < cells; i++) to[i] = (uint8_t)symbols[i];
+    refiner->listed_count++;
+    return PDK_OK;
+}
+
+static void clear(pdk_refiner *refiner)
+{
+    const pdk_symbol *symbols = pdk_grid_symbols(refiner->board.puzzle);
+    const size_t row = refiner->board.orbits.side * sizeof *refiner->tallies;
+    refiner->listed_count = 0;
+    refiner->open_count = 0;
+    if (!refiner->has_singles) return;
+    for (pdk_cell cell = 0; cell < refiner->board.cells; cell++) {
+        if (symbols[cell] != 0) continue;
+        refiner->open[refiner->open_count++] = cell;
+        memset(tallies_of(refiner, cell), 0, row);
+    }
+}
+
+// How many solutions the puzzle has, and lists them if that is wanted; 0: too
+// many to list, or a limit came. PDK_ERR_CANCELLED if go_on() said no.
+static pdk_status count_solutions(pdk_refiner *refiner, bool lists,
+                                  uint32_t *solutions)
+{
+    const pdk_grid *puzzle = refiner->board.puzzle;
+    pdk_error *error = refiner->run.error;
+    pdk_limits limits = refiner->limits;
+    pdk_count count = {0};
+    limits.solutions = refiner->bound;
+    pdk_solver_limit(refiner->solver, &limits);
+    if (lists) clear(refiner);
+    const pdk_status status =
+        lists ? pdk_solver_each(refiner->solver, puzzle,
+                                refiner->has_singles ? tally : keep, refiner,
+                                &count, error)
+              : pdk_solver_count(refiner->solver, puzzle, &count, error);
+    if (status != PDK_OK) return status;
+    if (pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
+        return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    *solutions = count.is_exact ? (uint32_t)count.solutions : 0;
+    return PDK_OK;
+}
+
+struct pick {
+    uint32_t solutions; // that have it; 0: there is no choice
+    uint32_t orbit;
+    uint64_t key;
+    uint32_t ties; // with as few solutions
+};
+
+// One question: what may be picked, and the best so far.
+struct search {
+    const pdk_refiner *refiner;
+    const struct pick *last; // was dropped, and is never picked
+    struct pick best;
+};
+
+static void offer(struct search *search, uint32_t orbit, uint64_t key,
+                  uint32_t solutions)
+{
+    struct pick *best = &search->best;
+    if (solutions == 0 || solutions > best->solutions) return;
+    if (orbit == search->last->orbit && key == search->last->key) return;
+    const uint32_t ties = solutions == best->solutions ? best->ties + 1 : 1;
+    if (ties == 1 || pdk_random_below(search->refiner->run.random, ties) == 0)
+        *best = (struct pick){solutions, orbit, key, ties};
+    best->ties = ties;
+}
+
+static void offer_cell(struct search *search, uint32_t orbit)
+{
+    const pdk_refiner *refiner = search->refiner;
+    const pdk_cell cell = *pdki_clue_orbit(&refiner->board.orbits, orbit).cells;
+    const uint32_t *tallies = tallies_of(refiner, cell);
+    const uint32_t side = refiner->board.orbits.side;
+    if (refiner->run.kept) {
+        const pdk_symbol symbol = refiner->run.kept[cell];
+        offer(search, orbit, symbol, tallies[symbol - 1]);
+        return;
+    }
+    for (uint32_t i = 0; i < side; i++) offer(search, orbit, i + 1, tallies[i]);
+}
+
+static uint64_t listed_key(const struct pdki_refine_board *board,
+                           uint32_t orbit, const uint8_t *solution)
+{
+    const struct pdki_orbit at = pdki_clue_orbit(&board->orbits, orbit);
+    uint64_t key = 0;
+    for (uint32_t i = at.count; i-- > 0;)
+        key = key << BITS | solution[at.cells[i]];
+    return key;
+}
+
+static void count_key(struct pdki_refine_group *groups, unsigned bits,
+                      uint64_t key)
+{
+    const uint64_t odd = 0x9e3779b97f4a7c15; // spreads keys over high bits
+    const size_t mask = ((size_t)1 << bits) - 1;
+    size_t place = (size_t)(key * odd >> (64 - bits));
+    while (groups[place].count != 0 && groups[place].key != key)
+        place = (place + 1) & mask;
+    groups[place].key = key;
+    groups[place].count++;
+}
+
+static void offer_groups(struct search *search, uint32_t orbit)
+{
+    const pdk_refiner *refiner = search->refiner;
+    const struct pdki_refine_board *board = &refiner->board;
+    const uint8_t *solution = refiner->listed;
+    unsigned bits = 1;
+    while (refiner->listed_count >> (bits - 1) != 0) bits++;
+    const size_t places = (size_t)1 << bits;
+    memset(refiner->groups, 0, places * sizeof *refiner->groups);
+    for (uint32_t i = 0; i < refiner->listed_count;
+         i++, solution += board->cells)
+        count_key(refiner->groups, bits, listed_key(board, orbit, solution));
+    for (size_t i = 0; i < places; i++)
+        offer(search, orbit, refiner->groups[i].key, refiner->groups[i].count);
+}
+
+static void offer_kept(struct search *search, uint32_t orbit)
+{
+    const pdk_refiner *refiner = search->refiner;
+    const struct pdki_refine_board *board = &refiner->board;
+    const uint64_t key = key_of(board, orbit, refiner->run.kept);
+    const uint8_t *solution = refiner->listed;
+    uint32_t solutions = 0;
+    for (uint32_t i = 0; i < refiner->listed_count;
+         i++, solution += board->cells)
+        solutions += listed_key(board, orbit, solution) == key;
+    offer(search, orbit, key, solutions);
+}
+
+// After listing: what leaves the fewest solutions, of all free orbits up to
+// `room` cells, or of the last one if that is fixed. Ties are decided at
+// random.
+static struct pick pick_best(const pdk_refiner *refiner,
+                             const struct pick *last, uint64_t room)
+{
+    const struct pdki_refine_board *board = &refiner->board;
+    const uint32_t count = (uint32_t)board->orbits.count;
+    const bool is_fixed = last->orbit != UINT32_MAX &&
+                          board->roles[last->orbit] == PDKI_REFINE_FIXED;
+    struct search search = {refiner, last, {.solutions = UINT32_MAX}};
+    for (uint32_t orbit = 0; orbit < count; orbit++) {
+        if (board->is_clue[orbit]) continue;
+        if (is_fixed ? orbit != last->orbit
+                     : board->roles[orbit] != PDKI_REFINE_FREE ||
+                           pdki_clue_orbit(&board->orbits, orbit).count > room)
+            continue;
+        if (refiner->has_singles)
+            offer_cell(&search, orbit);
+        else if (refiner->run.kept)
+            offer_kept(&search, orbit);
+        else
+            offer_groups(&search, orbit);
+    }
+    if (search.best.ties == 0) search.best.solutions = 0;
+    return search.best;
+}
 
 // One time in so many, a step may leave a part more of so many, and again.
 enum { WARMTH_TIMES = 4, WARMTH_PARTS = 4 };
@@ -25,73 +281,55 @@ enum { PATIENCE = 5 };
 // After a walk in vain it may have more, by one of so many parts.
 enum { REACH = 1000, REACH_EACH = 64, REACH_PARTS = 8 };
 
-// Clues that go before a grid is drawn.
+// Clues that go before a solution is sampled.
 enum { LOOSE_MAX = 4 };
 
-void pdki_refine_walk_begin(struct pdki_refine_walk *walk, pdk_random *random,
-                            uint64_t steps)
+bool pdki_refine_begin(pdk_refiner *refiner, pdk_clue_symmetry symmetry)
 {
-    walk->random = random;
-    walk->steps = 0;
-    walk->steps_end = steps != 0 ? steps : UINT64_MAX;
-    walk->reach = REACH;
+    const uint64_t steps = refiner->run.wish->steps;
+    struct pdki_refine_board *board = &refiner->board;
+    pdki_clue_orbits_fill(&board->orbits, symmetry);
+    memset(board->roles, PDKI_REFINE_FREE, board->orbits.count);
+    refiner->steps = 0;
+    refiner->steps_end = steps != 0 ? steps : UINT64_MAX;
+    refiner->reach = REACH;
+    refiner->has_singles = board->orbits.count == board->cells;
+    refiner->cap = SOLUTIONS_MAX;
+    if (refiner->has_singles) return true;
+    if (refiner->cap > LIST_BYTES / board->cells)
+        refiner->cap = (uint32_t)(LIST_BYTES / board->cells);
+    if (!refiner->listed)
+        refiner->listed = pdki_alloc_array(refiner->cap, board->cells);
+    if (!refiner->groups)
+        refiner->groups =
+            pdki_alloc_array((size_t)1 << GROUP_BITS, sizeof *refiner->groups);
+    return refiner->listed && refiner->groups;
 }
 
-pdk_status pdki_refine_walk_init(struct pdki_refine_walk *walk,
-                                 const pdk_geometry *geometry, pdk_error *error)
+static pdk_status ask_caller(const pdk_refiner *refiner)
 {
-    const pdk_shape *shape = pdk_geometry_shape(geometry);
-    *walk = (struct pdki_refine_walk){0};
-    pdk_status status = pdk_solver_new(geometry, NULL, &walk->solver, error);
-    if (status != PDK_OK) return status;
-    if (!pdki_refine_board_init(&walk->board, shape) ||
-        !pdki_refine_choice_init(&walk->choice, &walk->board, walk->solver))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    walk->order = pdki_alloc_array(walk->board.cells, sizeof *walk->order);
-    if (!walk->order) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    return pdk_grid_new(shape, &walk->other, error);
-}
-
-void pdki_refine_walk_release(struct pdki_refine_walk *walk)
-{
-    pdk_grid_free(walk->other);
-    pdki_free(walk->order);
-    pdki_refine_choice_release(&walk->choice);
-    pdki_refine_board_release(&walk->board);
-    pdk_solver_free(walk->solver);
-}
-
-bool pdki_refine_walk_is_over(const struct pdki_refine_walk *walk)
-{
-    return walk->steps >= walk->steps_end;
-}
-
-static pdk_status ask_caller(const struct pdki_refine_walk *walk,
-                             pdk_error *error)
-{
-    return pdki_question_permit(&walk->choice.limits, walk->solver, error);
+    return pdki_question_permit(&refiner->limits, refiner->solver,
+                                refiner->run.error);
 }
 
 // Whether a clue is needed, which has been taken away.
-static pdk_status ask_cell(struct pdki_refine_walk *walk,
-                           const pdk_symbol *solution, pdk_cell cell,
-                           enum pdki_answer *answer, pdk_error *error)
+static pdk_status ask_cell(pdk_refiner *refiner, pdk_cell cell,
+                           enum pdki_answer *answer)
 {
-    return pdki_question_ask(walk->solver, walk->board.puzzle, solution, cell,
-                             walk->other, answer, error);
+    return pdki_question_ask(refiner->solver, refiner->board.puzzle,
+                             pdk_grid_symbols(refiner->found), cell,
+                             refiner->other, answer, refiner->run.error);
 }
 
-static pdk_status ask_orbit(struct pdki_refine_walk *walk,
-                            const pdk_symbol *solution, uint32_t orbit,
-                            enum pdki_answer *answer, pdk_error *error)
+static pdk_status ask_orbit(pdk_refiner *refiner, uint32_t orbit,
+                            enum pdki_answer *answer)
 {
-    const pdk_cell *cells = pdki_refine_board_cells(&walk->board, orbit);
-    const uint32_t size = pdki_refine_board_size(&walk->board, orbit);
-    pdk_status status = ask_caller(walk, error);
+    const struct pdki_orbit at = pdki_clue_orbit(&refiner->board.orbits, orbit);
+    pdk_status status = ask_caller(refiner);
     *answer = PDKI_NEEDLESS;
-    pdk_solver_limit(walk->solver, &walk->choice.limits);
-    for (uint32_t i = 0; i < size && status == PDK_OK; i++) {
-        status = ask_cell(walk, solution, cells[i], answer, error);
+    pdk_solver_limit(refiner->solver, &refiner->limits);
+    for (uint32_t i = 0; i < at.count && status == PDK_OK; i++) {
+        status = ask_cell(refiner, at.cells[i], answer);
         if (*answer != PDKI_NEEDLESS) break;
     }
     return status;
@@ -105,59 +343,51 @@ static uint32_t find_place(const struct pdki_refine_board *board,
     return place;
 }
 
-pdk_status pdki_refine_walk_reduce(struct pdki_refine_walk *walk,
-                                   const pdk_symbol *solution, pdk_error *error)
+pdk_status pdki_refine_reduce(pdk_refiner *refiner)
 {
-    struct pdki_refine_board *board = &walk->board;
+    struct pdki_refine_board *board = &refiner->board;
     const uint32_t count = board->clue_count;
     pdk_status status = PDK_OK;
-    memcpy(walk->order, board->clues, count * sizeof *walk->order);
-    pdk_random_shuffle(walk->random, walk->order, count);
+    memcpy(refiner->order, board->clues, count * sizeof *refiner->order);
+    pdk_random_shuffle(refiner->run.random, refiner->order, count);
     for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
-        const uint32_t orbit = walk->order[i];
+        const uint32_t orbit = refiner->order[i];
         enum pdki_answer answer = PDKI_UNDECIDED;
         if (board->roles[orbit] != PDKI_REFINE_FREE) continue;
-        const uint64_t key =
-            pdki_refine_board_drop(board, find_place(board, orbit));
-        status = ask_orbit(walk, solution, orbit, &answer, error);
-        if (status != PDK_OK || answer != PDKI_NEEDLESS)
-            pdki_refine_board_put(board, orbit, key);
+        const uint64_t key = drop(board, find_place(board, orbit));
+        status = ask_orbit(refiner, orbit, &answer);
+        if (status != PDK_OK || answer != PDKI_NEEDLESS) put(board, orbit, key);
     }
     return status;
 }
 
-void pdki_refine_walk_add(struct pdki_refine_walk *walk,
-                          const pdk_symbol *solution)
+void pdki_refine_add(pdk_refiner *refiner)
 {
-    struct pdki_refine_board *board = &walk->board;
+    struct pdki_refine_board *board = &refiner->board;
     const uint32_t count = (uint32_t)board->orbits.count;
-    uint32_t open = 0, drawn = 0;
+    uint32_t open = 0, picked = 0;
     for (uint32_t orbit = 0; orbit < count; orbit++) {
         if (board->is_clue[orbit] || board->roles[orbit] != PDKI_REFINE_FREE)
             continue;
-        if (pdk_random_below(walk->random, ++open) == 0) drawn = orbit;
+        if (pdk_random_below(refiner->run.random, ++open) == 0) picked = orbit;
     }
     if (open == 0) return;
-    pdki_refine_board_put(board, drawn,
-                          pdki_refine_board_key(board, drawn, solution));
+    put(board, picked, key_of(board, picked, pdk_grid_symbols(refiner->found)));
 }
 
-pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
-                                  const pdk_symbol *solution, bool *is_minimal,
-                                  pdk_error *error)
+pdk_status pdki_refine_prove(pdk_refiner *refiner, bool *is_minimal)
 {
-    pdk_symbol *cells = pdki_grid_cells(walk->board.puzzle);
+    pdk_symbol *cells = pdki_grid_cells(refiner->board.puzzle);
     pdk_status status = PDK_OK;
     *is_minimal = true;
-    pdk_solver_limit(walk->solver, &walk->choice.limits);
-    for (pdk_cell cell = 0; cell < walk->board.cells; cell++) {
+    pdk_solver_limit(refiner->solver, &refiner->limits);
+    for (pdk_cell cell = 0; cell < refiner->board.cells; cell++) {
         enum pdki_answer answer = PDKI_UNDECIDED;
         const pdk_symbol symbol = cells[cell];
         if (symbol == 0) continue;
-        status = ask_caller(walk, error);
+        status = ask_caller(refiner);
         cells[cell] = 0;
-        if (status == PDK_OK)
-            status = ask_cell(walk, solution, cell, &answer, error);
+        if (status == PDK_OK) status = ask_cell(refiner, cell, &answer);
         cells[cell] = symbol;
         *is_minimal = status == PDK_OK && answer == PDKI_NEEDED;
         if (!*is_minimal) break;
@@ -166,156 +396,142 @@ pdk_status pdki_refine_walk_prove(struct pdki_refine_walk *walk,
 }
 
 // How many solutions a step from `solutions` of them may leave.
-static uint32_t draw_bound(const struct pdki_refine_walk *walk,
-                           uint32_t solutions)
+static uint32_t warm_bound(const pdk_refiner *refiner, uint32_t solutions)
 {
-    while (solutions < walk->choice.cap &&
-           pdk_random_below(walk->random, WARMTH_TIMES) == 0)
+    while (solutions < refiner->cap &&
+           pdk_random_below(refiner->run.random, WARMTH_TIMES) == 0)
         solutions += solutions / WARMTH_PARTS + 1;
     return solutions;
 }
 
-// Takes a clue away, and tells which. Where there is room for one more, it may
+// Takes a clue away, and returns which. If there is room for one more, it may
 // be none. Never that of the step before, the last of the list.
-static struct pdki_refine_pick drop_one(struct pdki_refine_walk *walk,
-                                        uint64_t bound)
+static struct pick drop_one(pdk_refiner *refiner, uint64_t bound)
 {
-    struct pdki_refine_board *board = &walk->board;
+    struct pdki_refine_board *board = &refiner->board;
     const uint32_t count = board->clue_count;
-    if (count == 0 ||
-        (board->free_cells < bound && pdk_random_below(walk->random, 2) == 0))
-        return (struct pdki_refine_pick){.orbit = UINT32_MAX};
+    if (count == 0 || (board->free_cells < bound &&
+                       pdk_random_below(refiner->run.random, 2) == 0))
+        return (struct pick){.orbit = UINT32_MAX};
     const uint32_t place =
-        pdk_random_below(walk->random, count > 1 ? count - 1 : 1);
-    struct pdki_refine_pick dropped = {.orbit = board->clues[place]};
-    dropped.key = pdki_refine_board_drop(board, place);
+        pdk_random_below(refiner->run.random, count > 1 ? count - 1 : 1);
+    struct pick dropped = {.orbit = board->clues[place]};
+    dropped.key = drop(board, place);
     return dropped;
 }
 
-static bool is_fixed(const struct pdki_refine_board *board, uint32_t orbit)
-{
-    return orbit != UINT32_MAX && board->roles[orbit] == PDKI_REFINE_FIXED;
-}
-
 // Lists get longer with the solutions that there are, and with vain walks.
-static void bound_list(struct pdki_refine_walk *walk, uint32_t solutions)
+static void bound_list(pdk_refiner *refiner, uint32_t solutions)
 {
-    const uint64_t bound = walk->reach + (uint64_t)solutions * REACH_EACH;
-    walk->choice.bound =
-        bound < walk->choice.cap ? (uint32_t)bound : walk->choice.cap;
+    const uint64_t bound = refiner->reach + (uint64_t)solutions * REACH_EACH;
+    refiner->bound = bound < refiner->cap ? (uint32_t)bound : refiner->cap;
 }
 
-static pdk_status step(struct pdki_refine_walk *walk, uint64_t bound,
-                       uint32_t *solutions, pdk_error *error)
+static pdk_status step(pdk_refiner *refiner, uint64_t bound,
+                       uint32_t *solutions)
 {
-    struct pdki_refine_board *board = &walk->board;
+    struct pdki_refine_board *board = &refiner->board;
     uint32_t listed = 0;
-    struct pdki_refine_pick best = {0};
-    walk->steps++;
-    bound_list(walk, *solutions);
-    const struct pdki_refine_pick dropped = drop_one(walk, bound);
-    const pdk_status status =
-        pdki_refine_choice_list(&walk->choice, &listed, error);
+    struct pick best = {0};
+    refiner->steps++;
+    bound_list(refiner, *solutions);
+    const struct pick dropped = drop_one(refiner, bound);
+    const pdk_status status = count_solutions(refiner, true, &listed);
     if (status == PDK_OK && listed != 0)
-        best = pdki_refine_choice_pick(
-            &walk->choice, &dropped,
-            is_fixed(board, dropped.orbit) ? dropped.orbit : UINT32_MAX,
-            bound - board->free_cells, walk->random);
-    if (best.solutions != 0 && best.solutions <= draw_bound(walk, *solutions)) {
-        pdki_refine_board_put(board, best.orbit, best.key);
+        best = pick_best(refiner, &dropped, bound - board->free_cells);
+    if (best.solutions != 0 &&
+        best.solutions <= warm_bound(refiner, *solutions)) {
+        put(board, best.orbit, best.key);
         *solutions = best.solutions;
     } else if (dropped.orbit != UINT32_MAX) {
-        pdki_refine_board_put(board, dropped.orbit, dropped.key);
+        put(board, dropped.orbit, dropped.key);
     }
     return status;
 }
 
-static void drop_free(struct pdki_refine_walk *walk)
+static void drop_free(pdk_refiner *refiner)
 {
-    struct pdki_refine_board *board = &walk->board;
+    struct pdki_refine_board *board = &refiner->board;
     uint32_t place;
-    do place = pdk_random_below(walk->random, board->clue_count);
+    do place = pdk_random_below(refiner->run.random, board->clue_count);
     while (board->roles[board->clues[place]] != PDKI_REFINE_FREE);
-    pdki_refine_board_drop(board, place);
+    drop(board, place);
 }
 
-pdk_status pdki_refine_walk_go(struct pdki_refine_walk *walk, uint64_t bound,
-                               uint32_t *solutions, pdk_error *error)
+pdk_status pdki_refine_walk(pdk_refiner *refiner, uint64_t bound,
+                            uint32_t *solutions)
 {
-    struct pdki_refine_board *board = &walk->board;
+    struct pdki_refine_board *board = &refiner->board;
     *solutions = 0;
-    while (board->free_cells > bound) drop_free(walk);
-    walk->steps++;
-    bound_list(walk, 0);
-    pdk_status status = ask_caller(walk, error);
-    if (status == PDK_OK)
-        status = pdki_refine_choice_count(&walk->choice, solutions, error);
+    while (board->free_cells > bound) drop_free(refiner);
+    refiner->steps++;
+    bound_list(refiner, 0);
+    pdk_status status = ask_caller(refiner);
+    if (status == PDK_OK) status = count_solutions(refiner, false, solutions);
     uint32_t record = *solutions, since = 0;
     while (status == PDK_OK && *solutions > 1 &&
-           !pdki_refine_walk_is_over(walk) &&
+           refiner->steps < refiner->steps_end &&
            since++ < PATIENCE * board->clue_count) {
-        status = ask_caller(walk, error);
-        if (status == PDK_OK) status = step(walk, bound, solutions, error);
+        status = ask_caller(refiner);
+        if (status == PDK_OK) status = step(refiner, bound, solutions);
         if (*solutions >= record) continue;
         record = *solutions;
         since = 0;
     }
     if (*solutions == 1)
-        walk->reach = REACH;
-    else if (walk->reach < walk->choice.cap)
-        walk->reach += walk->reach / REACH_PARTS;
+        refiner->reach = REACH;
+    else if (refiner->reach < refiner->cap)
+        refiner->reach += refiner->reach / REACH_PARTS;
     return status;
 }
 
-struct draw {
-    uint32_t before; // solutions that come before that which was drawn
-    pdk_grid *drawn;
+struct sample {
+    uint32_t before; // solutions that come before it
+    pdk_grid *grid;
 };
 
-static pdk_status take_drawn(void *context, const pdk_grid *solution)
+static pdk_status take_sample(void *context, const pdk_grid *solution)
 {
-    struct draw *draw = context;
-    if (draw->before-- == 0) pdki_grid_assign(draw->drawn, solution);
+    struct sample *sample = context;
+    if (sample->before-- == 0) pdki_grid_assign(sample->grid, solution);
     return PDK_OK;
 }
 
 // Some grids are one change of a clue away from none, but two or three lead on.
-static pdk_status loosen(struct pdki_refine_walk *walk, uint32_t *solutions,
-                         pdk_error *error)
+static pdk_status loosen(pdk_refiner *refiner, uint32_t *solutions)
 {
-    struct pdki_refine_board *board = &walk->board;
-    uint32_t count = 1 + pdk_random_below(walk->random, LOOSE_MAX);
+    struct pdki_refine_board *board = &refiner->board;
+    uint32_t count = 1 + pdk_random_below(refiner->run.random, LOOSE_MAX);
     pdk_status status = PDK_OK;
-    bound_list(walk, *solutions);
+    bound_list(refiner, *solutions);
     while (status == PDK_OK && count-- > 0 && board->clue_count > 0) {
         uint32_t more = 0;
         const uint32_t place =
-            pdk_random_below(walk->random, board->clue_count);
+            pdk_random_below(refiner->run.random, board->clue_count);
         const uint32_t orbit = board->clues[place];
-        const uint64_t key = pdki_refine_board_drop(board, place);
-        status = pdki_refine_choice_count(&walk->choice, &more, error);
+        const uint64_t key = drop(board, place);
+        status = count_solutions(refiner, false, &more);
         if (more == 0)
-            pdki_refine_board_put(board, orbit, key);
+            put(board, orbit, key);
         else
             *solutions = more;
     }
     return status;
 }
 
-pdk_status pdki_refine_walk_draw(struct pdki_refine_walk *walk,
-                                 uint32_t solutions, pdk_grid *drawn,
-                                 pdk_error *error)
+pdk_status pdki_refine_sample(pdk_refiner *refiner, uint32_t solutions,
+                              pdk_grid *grid)
 {
-    pdk_status status = loosen(walk, &solutions, error);
+    pdk_limits limits = refiner->limits;
+    pdk_status status = loosen(refiner, &solutions);
     if (status != PDK_OK) return status;
-    const uint32_t before = pdk_random_below(walk->random, solutions);
-    struct draw draw = {before, drawn};
-    pdk_limits limits = walk->choice.limits;
-    limits.solutions = before + 1;
-    pdk_solver_limit(walk->solver, &limits);
-    status = pdk_solver_each(walk->solver, walk->board.puzzle, take_drawn,
-                             &draw, NULL, error);
-    if (status == PDK_OK && pdk_solver_stop(walk->solver) == PDK_STOP_CALLER)
-        return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    struct sample sample = {pdk_random_below(refiner->run.random, solutions),
+                            grid};
+    limits.solutions = sample.before + 1;
+    pdk_solver_limit(refiner->solver, &limits);
+    status = pdk_solver_each(refiner->solver, refiner->board.puzzle,
+                             take_sample, &sample, NULL, refiner->run.error);
+    if (status == PDK_OK && pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
+        return pdki_error_plain(refiner->run.error, PDK_ERR_CANCELLED);
     return status;
 }

@@ -1,22 +1,51 @@
-// The memory of singles, and the empty board.
+// A symbol is a candidate of an empty cell as long as its row, its column and
+// its box all miss it. So sets by house give all candidates, and only their
+// numbers are kept besides. A cell that is settled ends
+//
+//   - the candidates of the other symbols in it,
+//   - those of its symbol in its row and in its column beyond the box,
+//   - those of its symbol in its box,
+//
+// and each of them counts in its cell, row, column and box. The solution is
+// known: a count that comes down to one says that there is a single, and where
+// it is can be looked up.
+//
+// To go back, the sets are changed back cell by cell and the counts copied; if
+// no copies are kept, candidates come back as they went, the last ones first.
 #include "generate/singles.h"
 
 #include "base/alloc.h"
-#include "generate/singles_set.h"
 
 #include <string.h>
 
-// All counts are in one block, so that they can be copied at once.
-static void divide_counts(struct pdki_singles *singles, uint16_t *block)
+enum { CANDIDATES_A_STEP = 8 };
+
+// Sets of numbers, a bit each.
+enum { WORD = 64 };
+
+// Puts an item in, or takes it out if it is there.
+static inline void flip(uint64_t *set, uint32_t item)
 {
-    const size_t cells = (size_t)singles->side * singles->side;
-    singles->cell_others = block;
-    if (!block) return;
-    singles->row_others = block + cells;
-    singles->column_others = block + 2 * cells;
-    singles->box_others = block + 3 * cells;
+    set[item / WORD] ^= UINT64_C(1) << item % WORD;
 }
 
+// Takes the first item out of a word, which has one.
+static inline uint32_t take_first(uint64_t *word)
+{
+    const uint32_t first = (uint32_t)__builtin_ctzll(*word);
+    *word &= *word - 1;
+    return first;
+}
+
+// How many sets there are besides the constant ones, which come first.
+static size_t count_sets(const struct pdki_singles *singles)
+{
+    const size_t side = singles->side;
+    return 7 * side + side * (side / singles->box_rows) +
+           side * (side / singles->box_columns);
+}
+
+// All sets are in one block, and so are all counts.
 static bool allocate_sets(struct pdki_singles *singles)
 {
     const size_t side = singles->side, words = singles->words;
@@ -38,29 +67,24 @@ static bool allocate_sets(struct pdki_singles *singles)
         {&singles->box_in_band,    side * bands },
         {&singles->box_in_stack,   side * stacks},
     };
-    bool is_done = true;
-    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
-        *sets[i].set =
-            pdki_alloc_zeroed(sets[i].count * words, sizeof **sets[i].set);
-        is_done &= *sets[i].set != NULL;
+    uint64_t *block = pdki_alloc_zeroed(stacks + bands + count_sets(singles),
+                                        words * sizeof *block);
+    singles->sets = block;
+    for (size_t i = 0; block && i < sizeof sets / sizeof sets[0]; i++) {
+        *sets[i].set = block;
+        block += sets[i].count * words;
     }
-    return is_done;
+    return block != NULL;
 }
 
-// Which rows a band has, and which columns a stack.
-static void fill_constant_sets(struct pdki_singles *singles)
+// Which rows a band has, which columns a stack, and where cells are.
+static void fill_constants(struct pdki_singles *singles)
 {
-    const uint32_t words = singles->words;
-    for (uint32_t i = 0; i < singles->side; i++) {
-        pdki_set_put(singles->band_rows + i / singles->box_rows * words, i);
-        pdki_set_put(singles->stack_columns + i / singles->box_columns * words,
-                     i);
+    const uint32_t side = singles->side, words = singles->words;
+    for (uint32_t i = 0; i < side; i++) {
+        flip(singles->band_rows + i / singles->box_rows * words, i);
+        flip(singles->stack_columns + i / singles->box_columns * words, i);
     }
-}
-
-static void fill_places(struct pdki_singles *singles)
-{
-    const uint32_t side = singles->side;
     for (pdk_cell cell = 0; cell < side * side; cell++) {
         const uint32_t row = cell / side, column = cell % side;
         const uint32_t band = row / singles->box_rows;
@@ -79,61 +103,49 @@ bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
                        uint32_t levels)
 {
     const size_t cells = (size_t)shape->side * shape->side;
+    const size_t counts = PDKI_SINGLES_KINDS * cells;
     *singles = (struct pdki_singles){
         .side = shape->side,
         .box_rows = shape->box_rows,
         .box_columns = shape->box_columns,
         .levels = levels,
-        .words = (shape->side + PDKI_SET_WORD - 1) / PDKI_SET_WORD,
+        .words = (shape->side + WORD - 1) / WORD,
         .places = pdki_alloc_array(cells, sizeof *singles->places),
-        .row_home = pdki_alloc_array(cells, sizeof *singles->row_home),
-        .column_home = pdki_alloc_array(cells, sizeof *singles->column_home),
-        .box_home = pdki_alloc_array(cells, sizeof *singles->box_home),
+        .home[PDKI_IN_ROW] = pdki_alloc_array(3 * cells, sizeof(pdk_cell)),
+        .others[PDKI_IN_CELL] = pdki_alloc_array(counts, sizeof(uint16_t)),
         .is_settled = pdki_alloc_array(cells, sizeof *singles->is_settled),
         .trail = pdki_alloc_array(cells, sizeof *singles->trail),
+        .saved = pdki_alloc_array(levels * counts + 1, sizeof *singles->saved),
     };
-    const bool has_sets = allocate_sets(singles);
-    divide_counts(singles, pdki_alloc_array(PDKI_SINGLES_KINDS * cells,
-                                            sizeof(uint16_t)));
-    singles->saved = pdki_alloc_array(levels * PDKI_SINGLES_KINDS * cells + 1,
-                                      sizeof *singles->saved);
-    if (!has_sets || !singles->cell_others || !singles->saved ||
-        !singles->places || !singles->row_home || !singles->column_home ||
-        !singles->box_home || !singles->is_settled || !singles->trail)
+    if (!allocate_sets(singles) || !singles->places ||
+        !singles->home[PDKI_IN_ROW] || !singles->others[PDKI_IN_CELL] ||
+        !singles->is_settled || !singles->trail || !singles->saved)
         return false;
-    fill_constant_sets(singles);
-    fill_places(singles);
+    for (int kind = PDKI_IN_ROW; kind <= PDKI_IN_BOX; kind++)
+        singles->others[kind] = singles->others[kind - 1] + cells;
+    singles->home[PDKI_IN_COLUMN] = singles->home[PDKI_IN_ROW] + cells;
+    singles->home[PDKI_IN_BOX] = singles->home[PDKI_IN_COLUMN] + cells;
+    fill_constants(singles);
     return true;
 }
 
 void pdki_singles_release(struct pdki_singles *singles)
 {
     pdki_free(singles->saved);
-    pdki_free(singles->cell_others);
-    pdki_free(singles->box_in_stack);
-    pdki_free(singles->box_in_band);
-    pdki_free(singles->symbol_columns);
-    pdki_free(singles->symbol_rows);
-    pdki_free(singles->box_symbols);
-    pdki_free(singles->column_symbols);
-    pdki_free(singles->row_symbols);
-    pdki_free(singles->column_cells);
-    pdki_free(singles->row_cells);
-    pdki_free(singles->band_rows);
-    pdki_free(singles->stack_columns);
     pdki_free(singles->trail);
     pdki_free(singles->is_settled);
-    pdki_free(singles->box_home);
-    pdki_free(singles->column_home);
-    pdki_free(singles->row_home);
+    pdki_free(singles->others[PDKI_IN_CELL]);
+    pdki_free(singles->home[PDKI_IN_ROW]);
     pdki_free(singles->places);
+    pdki_free(singles->sets);
 }
 
-// Everything of a board: all numbers below the side, so many times.
-static void fill_sets(const struct pdki_singles *singles, uint64_t *sets,
-                      size_t count)
+// All numbers below the side are in each set.
+static void fill_sets(const struct pdki_singles *singles)
 {
-    const uint32_t words = singles->words, rest = singles->side % PDKI_SET_WORD;
+    const uint32_t words = singles->words, rest = singles->side % WORD;
+    const size_t count = count_sets(singles);
+    uint64_t *sets = singles->row_cells;
     memset(sets, 0xFF, count * words * sizeof *sets);
     if (rest == 0) return;
     for (size_t i = 1; i <= count; i++)
@@ -150,31 +162,277 @@ static void index_solution(struct pdki_singles *singles,
         const uint32_t row = cell / side, column = cell % side;
         const uint32_t symbol = symbols[cell] - 1;
         singles->places[cell].symbol = (uint16_t)symbol;
-        singles->row_home[symbol * side + row] = cell;
-        singles->column_home[symbol * side + column] = cell;
-        singles->box_home[symbol * side + pdk_shape_box(shape, row, column)] =
-            cell;
+        singles->home[PDKI_IN_ROW][symbol * side + row] = cell;
+        singles->home[PDKI_IN_COLUMN][symbol * side + column] = cell;
+        singles->home[PDKI_IN_BOX]
+                     [symbol * side + pdk_shape_box(shape, row, column)] = cell;
     }
+}
+
+static void settle(struct pdki_singles *singles, pdk_cell cell)
+{
+    if (singles->is_settled[cell]) return;
+    singles->is_settled[cell] = true;
+    singles->trail[singles->trail_count++] = cell;
 }
 
 void pdki_singles_begin(struct pdki_singles *singles, const pdk_grid *solution)
 {
     const size_t side = singles->side, cells = side * side;
     index_solution(singles, solution);
-    fill_sets(singles, singles->row_cells, side);
-    fill_sets(singles, singles->column_cells, side);
-    fill_sets(singles, singles->row_symbols, side);
-    fill_sets(singles, singles->column_symbols, side);
-    fill_sets(singles, singles->box_symbols, side);
-    fill_sets(singles, singles->symbol_rows, side);
-    fill_sets(singles, singles->symbol_columns, side);
-    fill_sets(singles, singles->box_in_band, side * (side / singles->box_rows));
-    fill_sets(singles, singles->box_in_stack,
-              side * (side / singles->box_columns));
+    fill_sets(singles);
     for (size_t i = 0; i < PDKI_SINGLES_KINDS * cells; i++)
-        singles->cell_others[i] = (uint16_t)(side - 1);
+        singles->others[PDKI_IN_CELL][i] = (uint16_t)(side - 1);
     memset(singles->is_settled, 0, cells * sizeof *singles->is_settled);
     singles->trail_count = singles->done = 0;
     // The one symbol of a 1x1 board is a single already.
-    if (side == 1) pdki_singles_give(singles, &(pdk_cell){0}, 1);
+    if (side == 1) settle(singles, 0);
+}
+
+// A candidate less, or one more again, in a cell, or of a symbol in a house.
+static inline void count(struct pdki_singles *singles,
+                         enum pdki_singles_kind kind, uint32_t index,
+                         bool is_back)
+{
+    uint16_t *others = singles->others[kind];
+    if (is_back)
+        others[index]++;
+    else if (--others[index] == 0)
+        settle(singles,
+               kind == PDKI_IN_CELL ? index : singles->home[kind][index]);
+}
+
+// The functions below are compiled for one word and for more, and for either
+// direction.
+static inline void count_symbols(struct pdki_singles *singles,
+                                 const struct pdki_singles_place *at,
+                                 uint32_t words, bool is_back)
+{
+    const uint32_t side = singles->side;
+    const uint64_t *row = singles->row_symbols + at->row * words;
+    const uint64_t *column = singles->column_symbols + at->column * words;
+    const uint64_t *box = singles->box_symbols + at->box * words;
+    for (uint32_t word = 0; word < words; word++) {
+        uint64_t open = row[word] & column[word] & box[word];
+        if (word == at->symbol / WORD)
+            open &= ~(UINT64_C(1) << at->symbol % WORD);
+        while (open) {
+            const uint32_t symbol = word * WORD + take_first(&open);
+            count(singles, PDKI_IN_ROW, symbol * side + at->row, is_back);
+            count(singles, PDKI_IN_COLUMN, symbol * side + at->column, is_back);
+            count(singles, PDKI_IN_BOX, symbol * side + at->box, is_back);
+        }
+    }
+}
+
+static inline void count_row(struct pdki_singles *singles,
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
+{
+    const uint32_t side = singles->side, bands = singles->box_columns;
+    const uint32_t first = at->symbol * side;
+    const uint64_t *cells = singles->row_cells + at->row * words;
+    const uint64_t *columns = singles->symbol_columns + at->symbol * words;
+    const uint64_t *boxes =
+        singles->box_in_band + (at->symbol * bands + at->band) * words;
+    const uint64_t *own = singles->stack_columns + at->stack * words;
+    for (uint32_t word = 0; word < words; word++) {
+        uint64_t open = cells[word] & columns[word] & boxes[word] & ~own[word];
+        while (open) {
+            const uint32_t column = word * WORD + take_first(&open);
+            const pdk_cell cell = at->row * side + column;
+            count(singles, PDKI_IN_CELL, cell, is_back);
+            count(singles, PDKI_IN_COLUMN, first + column, is_back);
+            count(singles, PDKI_IN_BOX, first + singles->places[cell].box,
+                  is_back);
+        }
+    }
+}
+
+static inline void count_column(struct pdki_singles *singles,
+                                const struct pdki_singles_place *at,
+                                uint32_t words, bool is_back)
+{
+    const uint32_t side = singles->side, stacks = singles->box_rows;
+    const uint32_t first = at->symbol * side;
+    const uint64_t *cells = singles->column_cells + at->column * words;
+    const uint64_t *rows = singles->symbol_rows + at->symbol * words;
+    const uint64_t *boxes =
+        singles->box_in_stack + (at->symbol * stacks + at->stack) * words;
+    const uint64_t *own = singles->band_rows + at->band * words;
+    for (uint32_t word = 0; word < words; word++) {
+        uint64_t open = cells[word] & rows[word] & boxes[word] & ~own[word];
+        while (open) {
+            const uint32_t row = word * WORD + take_first(&open);
+            const pdk_cell cell = row * side + at->column;
+            count(singles, PDKI_IN_CELL, cell, is_back);
+            count(singles, PDKI_IN_ROW, first + row, is_back);
+            count(singles, PDKI_IN_BOX, first + singles->places[cell].box,
+                  is_back);
+        }
+    }
+}
+
+// This counts the cell itself too, which does no harm: nobody asks for the
+// counts of what is settled.
+static inline void count_box_row(struct pdki_singles *singles,
+                                 const struct pdki_singles_place *at,
+                                 uint32_t row, uint32_t words, bool is_back)
+{
+    const uint32_t side = singles->side, first = at->symbol * side;
+    const uint64_t *cells = singles->row_cells + row * words;
+    const uint64_t *columns = singles->symbol_columns + at->symbol * words;
+    const uint64_t *own = singles->stack_columns + at->stack * words;
+    const uint32_t left = at->stack * singles->box_columns;
+    const uint32_t end = (left + singles->box_columns - 1) / WORD;
+    for (uint32_t word = left / WORD; word <= end; word++) {
+        uint64_t open = cells[word] & columns[word] & own[word];
+        while (open) {
+            const uint32_t column = word * WORD + take_first(&open);
+            count(singles, PDKI_IN_CELL, row * side + column, is_back);
+            count(singles, PDKI_IN_ROW, first + row, is_back);
+            count(singles, PDKI_IN_COLUMN, first + column, is_back);
+        }
+    }
+}
+
+static inline void count_box(struct pdki_singles *singles,
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
+{
+    const uint64_t *rows = singles->symbol_rows + at->symbol * words;
+    const uint64_t *own = singles->band_rows + at->band * words;
+    const uint32_t top = at->band * singles->box_rows;
+    const uint32_t end = (top + singles->box_rows - 1) / WORD;
+    for (uint32_t word = top / WORD; word <= end; word++) {
+        uint64_t open = rows[word] & own[word];
+        while (open) {
+            const uint32_t row = word * WORD + take_first(&open);
+            count_box_row(singles, at, row, words, is_back);
+        }
+    }
+}
+
+static inline void count_all(struct pdki_singles *singles,
+                             const struct pdki_singles_place *at,
+                             uint32_t words, bool is_back)
+{
+    count_symbols(singles, at, words, is_back);
+    count_row(singles, at, words, is_back);
+    count_column(singles, at, words, is_back);
+    count_box(singles, at, words, is_back);
+}
+
+// A settled cell leaves the sets that it is in and, when it is taken back,
+// comes in again. A box that misses a symbol does so in all its rows and
+// columns.
+static void flip_sets(struct pdki_singles *singles,
+                      const struct pdki_singles_place *at)
+{
+    const uint32_t words = singles->words, symbol = at->symbol;
+    const uint32_t bands = singles->box_columns;
+    const uint32_t stacks = singles->box_rows;
+    uint64_t *in_band =
+        singles->box_in_band + (symbol * bands + at->band) * words;
+    uint64_t *in_stack =
+        singles->box_in_stack + (symbol * stacks + at->stack) * words;
+    flip(singles->row_cells + at->row * words, at->column);
+    flip(singles->column_cells + at->column * words, at->row);
+    flip(singles->row_symbols + at->row * words, symbol);
+    flip(singles->column_symbols + at->column * words, symbol);
+    flip(singles->box_symbols + at->box * words, symbol);
+    flip(singles->symbol_rows + symbol * words, at->row);
+    flip(singles->symbol_columns + symbol * words, at->column);
+    for (uint32_t i = 0; i < words; i++) {
+        in_band[i] ^= singles->stack_columns[at->stack * words + i];
+        in_stack[i] ^= singles->band_rows[at->band * words + i];
+    }
+}
+
+void pdki_singles_give(struct pdki_singles *singles, const pdk_cell *cells,
+                       size_t count)
+{
+    for (size_t i = 0; i < count; i++) settle(singles, cells[i]);
+}
+
+// A cell takes a step, and more if it ends many candidates.
+static void take_steps(uint64_t *steps, uint64_t candidates)
+{
+    const uint64_t cost = 1 + candidates / CANDIDATES_A_STEP;
+    *steps -= cost < *steps ? cost : *steps;
+}
+
+// How many candidates it ends, more or less, to follow a cell.
+static uint64_t count_candidates(const struct pdki_singles *singles,
+                                 pdk_cell cell)
+{
+    const struct pdki_singles_place *at = singles->places + cell;
+    const uint32_t first = at->symbol * singles->side;
+    return (uint64_t)singles->others[PDKI_IN_CELL][cell] +
+           singles->others[PDKI_IN_ROW][first + at->row] +
+           singles->others[PDKI_IN_COLUMN][first + at->column] +
+           singles->others[PDKI_IN_BOX][first + at->box];
+}
+
+bool pdki_singles_follow(struct pdki_singles *singles, uint64_t *steps)
+{
+    while (singles->done<singles->trail_count && * steps> 0) {
+        const pdk_cell cell = singles->trail[singles->done++];
+        const struct pdki_singles_place *at = singles->places + cell;
+        take_steps(steps, count_candidates(singles, cell));
+        if (singles->words == 1)
+            count_all(singles, at, 1, false);
+        else
+            count_all(singles, at, singles->words, false);
+        flip_sets(singles, at);
+    }
+    return singles->done == singles->trail_count;
+}
+
+static size_t count_bytes(const struct pdki_singles *singles)
+{
+    return PDKI_SINGLES_KINDS * (size_t)singles->side * singles->side *
+           sizeof *singles->others[PDKI_IN_CELL];
+}
+
+static uint16_t *copy_of(const struct pdki_singles *singles, uint32_t level)
+{
+    return singles->saved +
+           level * (count_bytes(singles) / sizeof *singles->saved);
+}
+
+struct pdki_singles_mark pdki_singles_save(struct pdki_singles *singles,
+                                           uint32_t level)
+{
+    if (singles->levels > 0)
+        memcpy(copy_of(singles, level), singles->others[PDKI_IN_CELL],
+               count_bytes(singles));
+    return (struct pdki_singles_mark){level, singles->trail_count};
+}
+
+// Takes back the cell that was settled last; returns how many candidates it
+// counted again.
+static uint64_t go_back(struct pdki_singles *singles)
+{
+    const pdk_cell cell = singles->trail[--singles->trail_count];
+    const struct pdki_singles_place *at = singles->places + cell;
+    singles->is_settled[cell] = false;
+    if (singles->done <= singles->trail_count) return 0;
+    singles->done--;
+    flip_sets(singles, at);
+    if (singles->levels > 0) return 0;
+    count_all(singles, at, singles->words, true);
+    return count_candidates(singles, cell);
+}
+
+bool pdki_singles_restore(struct pdki_singles *singles,
+                          struct pdki_singles_mark mark, uint64_t *steps)
+{
+    while (singles->trail_count > mark.trail_count && *steps > 0)
+        take_steps(steps, go_back(singles));
+    if (singles->trail_count > mark.trail_count) return false;
+    if (singles->levels > 0)
+        memcpy(singles->others[PDKI_IN_CELL], copy_of(singles, mark.level),
+               count_bytes(singles));
+    return true;
 }

@@ -11,15 +11,22 @@ struct pdki_singles_place {
     uint16_t row, column, band, stack, box, symbol;
 };
 
-// What candidates are counted in: cells, rows, columns and boxes.
-enum { PDKI_SINGLES_KINDS = 4 };
+// What candidates are counted in.
+enum pdki_singles_kind {
+    PDKI_IN_CELL,
+    PDKI_IN_ROW,
+    PDKI_IN_COLUMN,
+    PDKI_IN_BOX,
+    PDKI_SINGLES_KINDS
+};
 
-// Sets are of `words` words each.
+// Sets are of `words` words each, all of them in one block.
 struct pdki_singles {
     uint32_t side, box_rows, box_columns, levels, words;
+    uint64_t *sets;
     struct pdki_singles_place *places; // by cell
-    pdk_cell *row_home; // by symbol and row: where it stands; the same for
-    pdk_cell *column_home, *box_home;    // columns and boxes
+    // By symbol and row, column or box: where it stands. One block, as others.
+    pdk_cell *home[PDKI_SINGLES_KINDS];
     uint64_t *stack_columns, *band_rows; // by stack and by band, constant
 
     uint64_t *row_cells, *column_cells;                   // that are empty
@@ -29,7 +36,7 @@ struct pdki_singles {
     uint64_t *box_in_stack; // by symbol and stack: rows of such boxes
 
     // Candidates but one, of a cell, and of a symbol in a row, column or box.
-    uint16_t *cell_others, *row_others, *column_others, *box_others;
+    uint16_t *others[PDKI_SINGLES_KINDS];
 
     bool *is_settled;           // by cell
     pdk_cell *trail;            // what is settled, in that order
@@ -38,7 +45,7 @@ struct pdki_singles {
 };
 
 // Room for boards of a shape, with copies of the counts for so many levels. 0:
-// none, which takes less memory, and time to go back. False where there is no
+// none, which takes less memory, and time to go back. False if there is no
 // memory; release it in any case.
 bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
                        uint32_t levels);

@@ -1,21 +1,9 @@
 // What can be known without a search: two rows of a band that have no clue may
 // trade places, two bands may, and so may two symbols. Each would give another
 // solution.
-#include "generate/generator_type.h"
+#include "generate/wish.h"
 
 #include "core/error.h"
-
-uint64_t pdki_wish_steps(const pdk_wish *wish)
-{
-    return wish->steps > 0 ? wish->steps : PDK_STEPS;
-}
-
-bool pdki_wish_is_exact(const pdk_wish *wish)
-{
-    return wish->pattern && wish->clues_minimum == 0 &&
-           wish->clues_maximum == 0 && !wish->is_minimal && !wish->is_fewest &&
-           !wish->is_weighed;
-}
 
 static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
 {
@@ -36,7 +24,7 @@ static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
     return text ? pdki_error_set(error, PDK_ERR_ARGUMENT, "%s", text) : PDK_OK;
 }
 
-// No puzzle with one solution has fewer.
+// No puzzle with one solution has fewer clues.
 struct bound {
     uint64_t clues;
     const char *reason;
@@ -178,13 +166,6 @@ static pdk_status expect_lines(const pdk_grid *pattern,
     return empty_groups < 2 ? PDK_OK : refuse_pair(lines->group, groups, error);
 }
 
-static uint64_t count_cells(const struct pdki_places *places)
-{
-    uint64_t cells = 0;
-    for (int i = 0; i < PDKI_ORBIT_SIZES; i++) cells += places->orbits[i] << i;
-    return cells;
-}
-
 pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
                            const struct pdki_places *places,
                            const pdk_grid *pattern, pdk_error *error)
@@ -192,9 +173,10 @@ pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
     const struct lines rows = {"rows", "bands", true, shape->box_rows};
     const struct lines columns = {"columns", "stacks", false,
                                   shape->box_columns};
+    uint64_t cells = 0;
+    for (int i = 0; i < PDKI_ORBIT_SIZES; i++) cells += places->orbits[i] << i;
     pdk_status status = expect_sense(wish, error);
-    if (status == PDK_OK)
-        status = expect_number(wish, shape, count_cells(places), error);
+    if (status == PDK_OK) status = expect_number(wish, shape, cells, error);
     if (status == PDK_OK) status = expect_orbits(wish, places, error);
     if (status == PDK_OK && pattern)
         status = expect_lines(pattern, &rows, error);

@@ -1,10 +1,379 @@
 #include "render/board_drawing.h"
 
+#include "base/number.h"
 #include "core/error.h"
-#include "render/board_scene.h"
-#include "render/drawing_check.h"
+#include "render/board_content.h"
+#include "render/glyph_set.h"
 
 #include <math.h>
+
+// A board while it is drawn.
+struct scene {
+    struct canvas *canvas;
+    const pdk_drawing *drawing;
+    const pdk_drawing_options *options;
+    const struct theme_look *look;
+    pdk_shape shape;
+    struct board_place place;
+    double cell;         // side of a cell
+    double thick, frame; // widths of lines
+};
+
+static struct scene scene_of(struct canvas *canvas, const pdk_drawing *drawing,
+                             const pdk_drawing_options *options,
+                             struct board_place place)
+{
+    const pdk_shape shape = *pdk_grid_shape(drawing->puzzle);
+    const struct theme_look *const look = pdki_theme_look(options->theme);
+    const double cell = place.size / shape.side;
+    const double growth = pdki_theme_growth(shape.side);
+    return (struct scene){.canvas = canvas,
+                          .drawing = drawing,
+                          .options = options,
+                          .look = look,
+                          .shape = shape,
+                          .place = place,
+                          .cell = cell,
+                          .thick = look->thick * growth * cell,
+                          .frame = look->frame * growth * cell};
+}
+
+// Lines get wider where they matter more, so that boxes are seen at first sight
+// on boards of every side.
+static void draw_line(const struct scene *scene, bool is_upright, double at,
+                      double width, struct colour colour)
+{
+    const struct board_place place = scene->place;
+    struct canvas *const canvas = scene->canvas;
+    if (is_upright)
+        canvas->type->line(canvas, place.x + at, place.y, place.x + at,
+                           place.y + place.size, width, colour);
+    else
+        canvas->type->line(canvas, place.x, place.y + at, place.x + place.size,
+                           place.y + at, width, colour);
+}
+
+// All lines inside the board of one direction, of cells or of boxes.
+static void draw_inner(const struct scene *scene, bool is_upright,
+                       bool is_of_boxes)
+{
+    const struct theme_look *const look = scene->look;
+    const double width = is_of_boxes ? scene->thick : look->thin * scene->cell;
+    const struct colour colour = is_of_boxes ? look->ink : look->line;
+    const pdk_house_kind kind = is_upright ? PDK_HOUSE_COLUMN : PDK_HOUSE_ROW;
+    for (uint32_t i = 1; i < scene->shape.side; i++)
+        if (pdki_is_box_edge(&scene->shape, kind, i) == is_of_boxes)
+            draw_line(scene, is_upright, i * scene->cell, width, colour);
+}
+
+struct rectangle {
+    double x, y, width, height;
+};
+
+// Radii of the corners: top left, top right, bottom right, bottom left.
+struct corners {
+    double radii[4];
+};
+
+static void draw_round(const struct scene *scene, struct rectangle at,
+                       struct corners corners, const struct paint *paint)
+{
+    const double a = corners.radii[0], b = corners.radii[1];
+    const double c = corners.radii[2], d = corners.radii[3];
+    const double w = at.width, h = at.height, off = 1 - CIRCLE_CONTROL;
+    const struct path_step steps[] = {
+        {PATH_MOVE,  a,     0,     0,           0,           0,           0          },
+        {PATH_LINE,  w - b, 0,     0,           0,           0,           0          },
+        {PATH_CURVE, w,     b,     w - b * off, 0,           w,           b * off    },
+        {PATH_LINE,  w,     h - c, 0,           0,           0,           0          },
+        {PATH_CURVE, w - c, h,     w,           h - c * off, w - c * off, h          },
+        {PATH_LINE,  d,     h,     0,           0,           0,           0          },
+        {PATH_CURVE, 0,     h - d, d * off,     h,           0,           h - d * off},
+        {PATH_LINE,  0,     a,     0,           0,           0,           0          },
+        {PATH_CURVE, a,     0,     0,           a * off,     a * off,     0          },
+        {PATH_CLOSE, 0,     0,     0,           0,           0,           0          },
+    };
+    const struct path path = {steps, sizeof steps / sizeof *steps, at.x, at.y,
+                              1};
+    scene->canvas->type->path(scene->canvas, &path, paint);
+}
+
+// Filled, so that their edges meet wherever a canvas rounds to its dots.
+static void draw_square_frame(const struct scene *scene)
+{
+    const double width = scene->frame;
+    const double left = scene->place.x - width / 2;
+    const double top = scene->place.y - width / 2;
+    const double size = scene->place.size;
+    const struct colour ink = scene->look->ink;
+    struct canvas *const canvas = scene->canvas;
+    canvas->type->fill(canvas, left, top, size + width, width, ink);
+    canvas->type->fill(canvas, left + size, top, width, size + width, ink);
+    canvas->type->fill(canvas, left, top + size, size + width, width, ink);
+    canvas->type->fill(canvas, left, top, width, size + width, ink);
+}
+
+static void draw_round_frame(const struct scene *scene)
+{
+    const double r = scene->look->corner * scene->cell;
+    const struct board_place place = scene->place;
+    const struct rectangle at = {place.x, place.y, place.size, place.size};
+    const struct paint paint = {.stroke = scene->frame,
+                                .stroke_colour = scene->look->ink};
+    draw_round(scene, at,
+               (struct corners){
+                   {r, r, r, r}
+    },
+               &paint);
+}
+
+// Cells, boxes, and the frame around all of them.
+static void draw_lines(const struct scene *scene)
+{
+    draw_inner(scene, false, false);
+    draw_inner(scene, true, false);
+    draw_inner(scene, false, true);
+    draw_inner(scene, true, true);
+    if (scene->look->corner > 0)
+        draw_round_frame(scene);
+    else
+        draw_square_frame(scene);
+}
+
+static void draw_tint(const struct scene *scene, uint32_t band, uint32_t stack)
+{
+    static const struct colour sand = {1.00, 0.95, 0.80};
+    static const struct colour sky = {0.88, 0.95, 1.00};
+    const pdk_shape *const shape = &scene->shape;
+    const double width = shape->box_columns * scene->cell;
+    const double height = shape->box_rows * scene->cell;
+    const struct rectangle at = {scene->place.x + stack * width,
+                                 scene->place.y + band * height, width, height};
+    const double r = scene->look->corner * scene->cell;
+    const bool is_top = band == 0, is_bottom = band + 1 == shape->box_columns;
+    const bool is_left = stack == 0, is_right = stack + 1 == shape->box_rows;
+    const struct corners corners = {
+        {is_top && is_left ? r : 0, is_top && is_right ? r : 0,
+         is_bottom && is_right ? r : 0, is_bottom && is_left ? r : 0}
+    };
+    const struct paint paint = {.is_filled = true,
+                                .fill = band % 2 == 0 ? sand : sky};
+    draw_round(scene, at, corners, &paint);
+}
+
+// The tints of boxes, which are behind everything.
+static void draw_tints(const struct scene *scene)
+{
+    if (!scene->look->is_coloured) return;
+    for (uint32_t band = 0; band < scene->shape.box_columns; band++)
+        for (uint32_t stack = 0; stack < scene->shape.box_rows; stack++)
+            if ((band + stack) % 2 == 0) draw_tint(scene, band, stack);
+}
+
+// All as parts of a cell; digits are so wide, as a part of their size.
+static const double label_size = 0.30, label_gap = 0.16, label_reach = 0.86;
+static const double digit_width = 0.64;
+
+static double label_size_of(uint32_t side)
+{
+    char digits[PDKI_NUMBER_DIGITS];
+    const double count = (double)pdki_number_write(digits, side);
+    return fmin(label_size, label_reach / (count * digit_width));
+}
+
+// What labels take at the edges of a board with cells of side 1.
+static double label_room(uint32_t side)
+{
+    char digits[PDKI_NUMBER_DIGITS];
+    const double count = (double)pdki_number_write(digits, side);
+    return label_gap + label_size_of(side) *
+                           fmax(count * digit_width, CANVAS_CAPITAL_HEIGHT);
+}
+
+// Numbers of rows and columns.
+static void draw_labels(const struct scene *scene)
+{
+    const struct board_place place = scene->place;
+    const double cell = scene->cell;
+    const double gap = label_gap * cell + scene->frame / 2;
+    char digits[PDKI_NUMBER_DIGITS];
+    struct lettering label = {.text = {.bytes = digits},
+                              .size = label_size_of(scene->shape.side) * cell,
+                              .colour = scene->look->faint};
+    for (uint32_t i = 0; i < scene->shape.side; i++) {
+        label.text.length = pdki_number_write(digits, i + 1);
+        label.align = ALIGN_CENTRE;
+        label.x = place.x + (i + 0.5) * cell;
+        label.y = place.y - gap;
+        scene->canvas->type->text(scene->canvas, &label);
+        label.align = ALIGN_RIGHT;
+        label.x = place.x - gap;
+        label.y =
+            place.y + (i + 0.5) * cell + label.size * CANVAS_CAPITAL_HEIGHT / 2;
+        scene->canvas->type->text(scene->canvas, &label);
+    }
+}
+
+// All symbols of a board have one size, which the widest of them decides.
+// Candidates stand at places of their own, R x C of them in a cell:
+//
+//     +---------+
+//     | 1  .  3 |
+//     | .  5  . |
+//     | 7  .  . |
+//     +---------+
+
+// The part of a cell that its candidates take, and of their places that they
+// do.
+static const double marks_reach = 0.86, mark_reach = 0.88;
+
+// Measured at this size, as fonts may round widths at small ones.
+static const double measure_size = 100;
+
+struct pen {
+    const struct scene *scene;
+    const struct board_content *content;
+    const struct glyph_set *set; // NULL: text
+    double size, mark_size;      // of letters, or of glyphs
+};
+
+// The width of the widest symbol at size 1.
+static pdk_status find_widest(const struct scene *scene, enum weight weight,
+                              double *widest)
+{
+    const pdk_alphabet *const alphabet = scene->drawing->alphabet;
+    char scratch[PDK_ALPHABET_SCRATCH];
+    *widest = 0;
+    for (uint32_t s = 1; s <= scene->shape.side; s++) {
+        const struct lettering lettering = {
+            .text = pdk_alphabet_text(alphabet, s, scratch),
+            .size = measure_size,
+            .weight = weight};
+        double width = 0;
+        const pdk_status status =
+            scene->canvas->type->measure(scene->canvas, &lettering, &width);
+        if (status != PDK_OK) return status;
+        *widest = fmax(*widest, width / measure_size);
+    }
+    return PDK_OK;
+}
+
+// The width and height of the place of a candidate; the lesser for glyphs.
+static double mark_width(const struct scene *scene)
+{
+    return marks_reach * scene->cell / scene->shape.box_columns;
+}
+
+static double mark_height(const struct scene *scene)
+{
+    return marks_reach * scene->cell / scene->shape.box_rows;
+}
+
+static pdk_status set_sizes(struct pen *pen)
+{
+    const struct scene *const scene = pen->scene;
+    const struct theme_look *const look = scene->look;
+    const double width = mark_reach * mark_width(scene);
+    const double height = mark_height(scene);
+    if (pen->set) {
+        pen->size = look->glyph * scene->cell;
+        pen->mark_size = fmin(width, mark_reach * height);
+        return PDK_OK;
+    }
+    double bold = 0, normal = 0;
+    pdk_status status = find_widest(scene, WEIGHT_BOLD, &bold);
+    if (status == PDK_OK) status = find_widest(scene, WEIGHT_NORMAL, &normal);
+    const double widest = fmax(fmax(bold, normal), 0.01);
+    pen->size = fmin(look->symbol, look->reach / widest) * scene->cell;
+    pen->mark_size = fmin(height, width / fmax(normal, 0.01));
+    pen->mark_size = fmin(pen->mark_size, pen->size / 2);
+    return status;
+}
+
+struct mark {
+    double x, y; // the middle
+    double size;
+    pdk_symbol symbol;
+    enum weight weight;
+    struct colour colour;
+};
+
+static void draw_mark(const struct pen *pen, const struct mark *mark)
+{
+    struct canvas *const canvas = pen->scene->canvas;
+    if (pen->set) {
+        const struct glyph_place place = {mark->x, mark->y, mark->size,
+                                          mark->weight == WEIGHT_BOLD};
+        pdki_glyph_draw(canvas, pen->set, mark->symbol - 1, pen->scene->look,
+                        place);
+        return;
+    }
+    char scratch[PDK_ALPHABET_SCRATCH];
+    const struct lettering lettering = {
+        .text = pdk_alphabet_text(pen->scene->drawing->alphabet, mark->symbol,
+                                  scratch),
+        .x = mark->x,
+        .y = mark->y + mark->size * CANVAS_CAPITAL_HEIGHT / 2,
+        .size = mark->size,
+        .weight = mark->weight,
+        .align = ALIGN_CENTRE,
+        .colour = mark->colour};
+    canvas->type->text(canvas, &lettering);
+}
+
+static void draw_candidates(const struct pen *pen, uint32_t row,
+                            uint32_t column)
+{
+    const struct scene *const scene = pen->scene;
+    const uint32_t columns = scene->shape.box_columns;
+    const double width = mark_width(scene), height = mark_height(scene);
+    const double gap = scene->cell * (1 - marks_reach) / 2;
+    const double left = scene->place.x + column * scene->cell + gap;
+    const double top = scene->place.y + row * scene->cell + gap;
+    for (pdk_symbol s = 1; s <= scene->shape.side; s++) {
+        if (!pdki_content_is_open(pen->content, row, column, s)) continue;
+        const struct mark mark = {.x = left + ((s - 1) % columns + 0.5) * width,
+                                  .y = top + ((s - 1) / columns + 0.5) * height,
+                                  .size = pen->mark_size,
+                                  .symbol = s,
+                                  .colour = scene->look->faint};
+        draw_mark(pen, &mark);
+    }
+}
+
+static void draw_cell(const struct pen *pen, uint32_t row, uint32_t column)
+{
+    const struct scene *const scene = pen->scene;
+    const struct cell_content at = pdki_content_at(pen->content, row, column);
+    if (at.symbol == 0) {
+        if (scene->options->has_candidates) draw_candidates(pen, row, column);
+        return;
+    }
+    const struct mark mark = {
+        .x = scene->place.x + (column + 0.5) * scene->cell,
+        .y = scene->place.y + (row + 0.5) * scene->cell,
+        .size = pen->size,
+        .symbol = at.symbol,
+        .weight = at.is_clue ? WEIGHT_BOLD : WEIGHT_NORMAL,
+        .colour = at.is_clue ? scene->look->ink : scene->look->light};
+    draw_mark(pen, &mark);
+}
+
+static pdk_status draw_symbols(const struct scene *scene,
+                               const struct board_content *content)
+{
+    struct pen pen = {.scene = scene,
+                      .content = content,
+                      .set = pdki_glyph_set(scene->options->glyphs)};
+    const pdk_status status = set_sizes(&pen);
+    if (status != PDK_OK) return status;
+    for (uint32_t row = 0; row < scene->shape.side; row++) {
+        for (uint32_t column = 0; column < scene->shape.side; column++)
+            draw_cell(&pen, row, column);
+        if (scene->canvas->status != PDK_OK) break;
+    }
+    return scene->canvas->status;
+}
 
 // The place of a candidate, where it is to be read.
 static const double candidate_points = 12;
@@ -31,13 +400,12 @@ static pdk_status check_sides(const pdk_drawing *drawing,
 static pdk_status check_symbol(struct canvas *canvas, pdk_text text,
                                uint32_t symbol, pdk_error *error)
 {
-    struct lettering lettering = {.text = text, .size = 10};
+    const struct lettering normal = {.text = text, .size = 10};
+    const struct lettering bold = {
+        .text = text, .size = 10, .weight = WEIGHT_BOLD};
     double width;
-    pdk_status status = canvas->type->measure(canvas, &lettering, &width);
-    if (status == PDK_OK) {
-        lettering.weight = WEIGHT_BOLD;
-        status = canvas->type->measure(canvas, &lettering, &width);
-    }
+    pdk_status status = canvas->type->measure(canvas, &normal, &width);
+    if (status == PDK_OK) status = canvas->type->measure(canvas, &bold, &width);
     if (status == PDK_OK) return PDK_OK;
     char quote[PDKI_QUOTE_SIZE];
     pdki_error_quote(text.bytes, text.length, quote);
@@ -92,36 +460,37 @@ double pdki_board_margin(const pdk_drawing *drawing,
     const uint32_t side = pdk_grid_shape(drawing->puzzle)->side;
     const struct theme_look *const look = pdki_theme_look(options->theme);
     const double line = look->frame * pdki_theme_growth(side) / 2;
-    const double labels = options->has_labels ? pdki_label_room(side) : 0;
+    const double labels = options->has_labels ? label_room(side) : 0;
     return (line + labels) * size / side;
+}
+
+pdk_status pdki_board_symbol_points(struct canvas *canvas,
+                                    const pdk_drawing *drawing,
+                                    const pdk_drawing_options *options,
+                                    double size, double *points)
+{
+    const struct scene scene =
+        scene_of(canvas, drawing, options, (struct board_place){.size = size});
+    struct pen pen = {.scene = &scene, .set = pdki_glyph_set(options->glyphs)};
+    const pdk_status status = set_sizes(&pen);
+    *points = pen.size;
+    return status;
 }
 
 pdk_status pdki_board_draw(struct canvas *canvas, const pdk_drawing *drawing,
                            const pdk_drawing_options *options,
                            struct board_place place)
 {
-    const pdk_shape shape = *pdk_grid_shape(drawing->puzzle);
-    const struct theme_look *const look = pdki_theme_look(options->theme);
-    const double cell = place.size / shape.side;
-    const double growth = pdki_theme_growth(shape.side);
-    const struct board_scene scene = {.canvas = canvas,
-                                      .drawing = drawing,
-                                      .options = options,
-                                      .look = look,
-                                      .shape = shape,
-                                      .place = place,
-                                      .cell = cell,
-                                      .thick = look->thick * growth * cell,
-                                      .frame = look->frame * growth * cell};
+    const struct scene scene = scene_of(canvas, drawing, options, place);
     struct board_content content;
     pdk_status status =
         pdki_content_init(&content, drawing, options->has_candidates);
     if (status != PDK_OK) return status;
 
-    pdki_scene_tints(&scene);
-    pdki_scene_lines(&scene);
-    if (options->has_labels) pdki_scene_labels(&scene);
-    status = pdki_scene_symbols(&scene, &content);
+    draw_tints(&scene);
+    draw_lines(&scene);
+    if (options->has_labels) draw_labels(&scene);
+    status = draw_symbols(&scene, &content);
     pdki_content_release(&content);
     return status;
 }

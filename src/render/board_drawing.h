@@ -5,7 +5,7 @@
 #include "render/canvas.h"
 
 // The square that a board takes; labels and title are around it, within the
-// margin that pdki_board_margin() tells.
+// margin that pdki_board_margin() returns.
 struct board_place {
     double x, y, size;
 };
@@ -17,7 +17,7 @@ PDK_CHECKED pdk_status pdki_board_check(struct canvas *canvas,
                                         const pdk_drawing_options *options,
                                         pdk_error *error);
 
-// The side of a cell where the options leave it open.
+// The side of a cell if the options leave it open.
 double pdki_board_cell_points(const pdk_drawing *drawing,
                               const pdk_drawing_options *options);
 

@@ -1,12 +1,105 @@
 // A book while it is put together: copies of its puzzles, each with its place.
 #include "base/alloc.h"
+#include "base/number.h"
 #include "core/error.h"
 #include "render/board_drawing.h"
 #include "render/book_type.h"
-#include "render/page_text.h"
 
-#include <math.h>
 #include <string.h>
+
+static const char keys[] = "ntlc%";
+
+// Headings are words with %n, %t, %l, %c in them.
+static pdk_status check_heading(const char *heading, pdk_error *error)
+{
+    for (const char *at = heading; (at = strchr(at, '%')); at += 2)
+        if (at[1] == '\0' || !strchr(keys, at[1]))
+            return pdki_error_at(error, PDK_ERR_SYNTAX, 0,
+                                 (uint64_t)(at - heading) + 1,
+                                 "in a heading, %% stands only before n "
+                                 "(number), t (title), l (level), c (clues) "
+                                 "and %%");
+    return PDK_OK;
+}
+
+static uint64_t count_clues(const struct book_entry *entry)
+{
+    const uint64_t side = pdk_grid_shape(entry->puzzle)->side;
+    const uint64_t cells = side * side;
+    const uint64_t filled = cells - pdk_grid_count_empty(entry->puzzle);
+    if (!(pdk_notes_held(entry->notes) & PDK_NOTES_PLACED)) return filled;
+    uint64_t placed = 0;
+    const pdk_symbol *symbols = pdk_grid_symbols(entry->puzzle);
+    for (uint64_t cell = 0; cell < cells; cell++)
+        placed += symbols[cell] != 0 && pdk_notes_is_placed(entry->notes, cell);
+    return filled - placed;
+}
+
+static pdk_text note_of(const struct book_entry *entry, pdk_note note)
+{
+    const char *text = entry->notes ? pdk_notes_text(entry->notes, note) : "";
+    return (pdk_text){text, strlen(text)};
+}
+
+static pdk_text value_of(const struct book_entry *entry, char key,
+                         uint64_t number, char digits[PDKI_NUMBER_DIGITS])
+{
+    switch (key) {
+    case 't':
+        return note_of(entry, PDK_NOTE_TITLE);
+    case 'l':
+        return note_of(entry, PDK_NOTE_LEVEL);
+    case 'n':
+        return (pdk_text){digits, pdki_number_write(digits, number)};
+    case 'c':
+        return (pdk_text){digits,
+                          pdki_number_write(digits, count_clues(entry))};
+    default:
+        return (pdk_text){"%", 1};
+    }
+}
+
+struct words {
+    char *bytes;
+    size_t length, capacity;
+};
+
+static bool add_words(struct words *words, pdk_text text)
+{
+    void *block = words->bytes;
+    if (!pdki_alloc_reserve(&block, &words->capacity,
+                            words->length + text.length + 1, 1))
+        return false;
+    words->bytes = block;
+    if (text.length > 0)
+        memcpy(words->bytes + words->length, text.bytes, text.length);
+    words->length += text.length;
+    words->bytes[words->length] = '\0';
+    return true;
+}
+
+char *pdki_heading_make(const char *heading, const struct book_entry *entry,
+                        uint64_t number)
+{
+    struct words words = {0};
+    if (!heading)
+        heading =
+            note_of(entry, PDK_NOTE_TITLE).length > 0 ? "%t" : "Puzzle %n";
+    bool is_well = add_words(&words, (pdk_text){0});
+    while (is_well && *heading != '\0') {
+        char digits[PDKI_NUMBER_DIGITS];
+        const size_t plain = strcspn(heading, "%");
+        is_well = add_words(&words, (pdk_text){heading, plain});
+        heading += plain;
+        if (*heading == '\0' || !is_well) continue;
+        is_well =
+            add_words(&words, value_of(entry, heading[1], number, digits));
+        heading += 2;
+    }
+    if (is_well) return words.bytes;
+    pdki_free(words.bytes);
+    return NULL;
+}
 
 static pdk_status discard(void *context, const char *bytes, size_t size,
                           pdk_lifetime lifetime)
@@ -37,12 +130,8 @@ static bool own_texts(pdk_book_options *options)
     const char **const texts[] = {&options->title, &options->author,
                                   &options->heading, &options->drawing.font};
     bool is_well = true;
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        if (is_well)
-            is_well = own_text(texts[i]);
-        else
-            *texts[i] = NULL;
-    }
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        is_well &= own_text(texts[i]);
     return is_well;
 }
 
@@ -75,8 +164,8 @@ static pdk_status check_room(const pdk_book *book, enum book_part part,
 static pdk_status check_numbers(const pdk_book_options *options,
                                 pdk_error *error)
 {
-    if (!pdki_trim_is_printable(&options->trim))
-        return pdki_trim_refuse(&options->trim, error);
+    const pdk_status status = pdki_trim_check(&options->trim, error);
+    if (status != PDK_OK) return status;
     if (!(options->margin >= 0 && options->gutter >= 0 &&
           options->drawing.cell_points >= 0))
         return pdki_error_set(error, PDK_ERR_RANGE,
@@ -109,8 +198,7 @@ static pdk_status check_texts(pdk_book *book, pdk_error *error)
             book->ruler, texts[i].text, texts[i].what, error);
         if (status != PDK_OK) return status;
     }
-    return options->heading ? pdki_heading_check(options->heading, error)
-                            : PDK_OK;
+    return options->heading ? check_heading(options->heading, error) : PDK_OK;
 }
 
 static pdk_status open_ruler(pdk_book *book)
@@ -250,21 +338,7 @@ static pdk_status check_solution(const pdk_book *book,
                           "the solution is of another shape");
 }
 
-static pdk_status check_entry(pdk_book *book, const pdk_drawing *drawing,
-                              const struct book_entry *entry, pdk_error *error)
-{
-    pdk_status status =
-        pdki_board_check(book->ruler, drawing, &book->options.drawing, error);
-    if (status == PDK_OK)
-        status =
-            pdki_page_text_check(book->ruler, entry->heading, "heading", error);
-    if (status == PDK_OK)
-        status =
-            pdki_page_text_check(book->ruler, level_of(entry), "level", error);
-    return status;
-}
-
-// Adds it, and takes it back where it turns out too small to be read.
+// Adds it, and takes it back if it turns out too small to be read.
 static pdk_status add_checked(pdk_book *book, struct book_entry *entry,
                               pdk_error *error)
 {
@@ -300,7 +374,15 @@ pdk_status pdk_book_add(pdk_book *book, const pdk_drawing *drawing,
         status = copy_drawing(book, drawing, &entry);
         if (status != PDK_OK) pdki_error_plain(&why, status);
     }
-    if (status == PDK_OK) status = check_entry(book, drawing, &entry, &why);
+    if (status == PDK_OK)
+        status = pdki_board_check(book->ruler, drawing, &book->options.drawing,
+                                  &why);
+    if (status == PDK_OK)
+        status =
+            pdki_page_text_check(book->ruler, entry.heading, "heading", &why);
+    if (status == PDK_OK)
+        status =
+            pdki_page_text_check(book->ruler, level_of(&entry), "level", &why);
     if (status == PDK_OK) status = add_checked(book, &entry, &why);
     if (status == PDK_OK) return PDK_OK;
     release_entry(&entry);
@@ -310,22 +392,4 @@ pdk_status pdk_book_add(pdk_book *book, const pdk_drawing *drawing,
 uint64_t pdk_book_puzzles(const pdk_book *book)
 {
     return book->entry_count;
-}
-
-uint64_t pdk_book_pages(const pdk_book *book)
-{
-    const uint64_t per_page = book->options.answers_per_page;
-    const uint64_t answers =
-        book->options.is_without_answers
-            ? 0
-            : (book->entry_count + per_page - 1) / per_page;
-    return (pdki_title_is_there(book) ? 1 : 0) + book->puzzle_pages + answers;
-}
-
-pdk_book_options pdk_book_settings(const pdk_book *book)
-{
-    pdk_book_options settings = book->options;
-    if (settings.gutter == 0)
-        settings.gutter = pdk_book_gutter(pdk_book_pages(book));
-    return settings;
 }

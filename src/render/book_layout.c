@@ -1,10 +1,112 @@
-// How large the boards of a book are, and whether people can read them.
+// Where boards are on the pages of a book, how large they are, and whether
+// people can read them.
 #include "core/error.h"
 #include "render/board_drawing.h"
 #include "render/book_type.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
+
+// Between slots.
+static const double column_gap = 20, row_gap = 14;
+
+struct area pdki_page_area(const struct page_format *format, uint64_t page)
+{
+    const bool is_right_hand = page % 2 == 1;
+    return (struct area){
+        .x = is_right_hand ? format->gutter : format->margin,
+        .y = format->margin,
+        .width = format->trim.width - format->gutter - format->margin,
+        .height = format->trim.height - 2 * format->margin - 2 * format->number,
+    };
+}
+
+double pdki_page_number_x(const struct page_format *format, uint64_t page)
+{
+    const struct area area = pdki_page_area(format, page);
+    return area.x + area.width / 2;
+}
+
+double pdki_page_number_y(const struct page_format *format)
+{
+    return format->trim.height - format->margin;
+}
+
+double pdki_heading_height(double size)
+{
+    return 1.5 * size;
+}
+
+void pdki_page_stretch(struct area area, struct page_grid *grid)
+{
+    const uint32_t columns = grid->columns, rows = grid->rows;
+    grid->slot_width = (area.width - column_gap * (columns - 1)) / columns;
+    grid->slot_height = (area.height - row_gap * (rows - 1)) / rows;
+}
+
+static struct page_grid grid_of(struct area area, uint32_t columns,
+                                uint32_t rows,
+                                const struct heading_style *style)
+{
+    struct page_grid grid = {.columns = columns, .rows = rows};
+    pdki_page_stretch(area, &grid);
+    const double smaller = fmin(grid.slot_width, grid.slot_height);
+    grid.heading =
+        fmin(fmax(style->part * smaller, style->size_min), style->size_max);
+    grid.board = fmin(grid.slot_width,
+                      grid.slot_height - pdki_heading_height(grid.heading));
+    return grid;
+}
+
+// Fewer columns come first, and a draw stays with them.
+struct page_grid pdki_page_grid(struct area area, uint32_t count,
+                                const struct heading_style *style)
+{
+    struct page_grid best = grid_of(area, 1, count, style);
+    for (uint32_t columns = 2; columns <= count; columns++) {
+        const uint32_t rows = (count + columns - 1) / columns;
+        const struct page_grid grid = grid_of(area, columns, rows, style);
+        if (grid.board > best.board + 1e-6) best = grid;
+    }
+    return best;
+}
+
+struct area pdki_page_slot(struct area area, const struct page_grid *grid,
+                           uint32_t number)
+{
+    const uint32_t row = number / grid->columns;
+    const uint32_t column = number % grid->columns;
+    return (struct area){
+        .x = area.x + column * (grid->slot_width + column_gap),
+        .y = area.y + row * (grid->slot_height + row_gap),
+        .width = grid->slot_width,
+        .height = grid->slot_height,
+    };
+}
+
+bool pdki_title_is_there(const pdk_book *book)
+{
+    return book->options.title || book->options.author;
+}
+
+uint64_t pdk_book_pages(const pdk_book *book)
+{
+    const uint64_t per_page = book->options.answers_per_page;
+    const uint64_t answers =
+        book->options.is_without_answers
+            ? 0
+            : (book->entry_count + per_page - 1) / per_page;
+    return (pdki_title_is_there(book) ? 1 : 0) + book->puzzle_pages + answers;
+}
+
+pdk_book_options pdk_book_settings(const pdk_book *book)
+{
+    pdk_book_options settings = book->options;
+    if (settings.gutter == 0)
+        settings.gutter = pdk_book_gutter(pdk_book_pages(book));
+    return settings;
+}
 
 // Of puzzles and of answers.
 static const struct heading_style heading_styles[] = {
@@ -25,17 +127,6 @@ static double number_size(const pdk_book *book)
 {
     if (book->options.is_without_page_numbers) return 0;
     return is_large(book) ? 14 : 10;
-}
-
-// Cells that nobody asked for are no larger.
-static double cell_points_max(pdk_theme theme)
-{
-    return theme == PDK_THEME_CHILDREN ? 108 : 72;
-}
-
-static bool has_bands(const pdk_book *book, enum book_part part)
-{
-    return part == BOOK_ANSWERS || book->has_sections;
 }
 
 struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
@@ -59,7 +150,7 @@ struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
     struct area area = pdki_page_area(&layout.format, 1);
     layout.band_size = fmin(fmax(0.04 * area.width, 12), 22);
     layout.band = 2 * layout.band_size;
-    if (has_bands(book, part)) area.height -= layout.band;
+    if (is_answers || book->has_sections) area.height -= layout.band;
     layout.grid = pdki_page_grid(area, layout.per_page,
                                  is_large(book) ? &large_styles[part]
                                                 : &heading_styles[part]);
@@ -85,7 +176,9 @@ double pdki_book_board_size(const struct part_layout *layout,
     const pdk_drawing_options *options = &layout->drawing;
     if (options->cell_points > 0) return side * options->cell_points;
     const double size = room - 2 * pdki_board_margin(drawing, options, room);
-    return fmin(size, side * cell_points_max(options->theme));
+    // Cells that nobody asked for are no larger.
+    const double cell_max = options->theme == PDK_THEME_CHILDREN ? 108 : 72;
+    return fmin(size, side * cell_max);
 }
 
 struct size_case {
@@ -171,4 +264,71 @@ pdk_status pdki_book_check_size(const pdk_book *book, size_t entry,
         check_part(book, entry, BOOK_PUZZLES, canvas, error);
     if (status != PDK_OK || book->options.is_without_answers) return status;
     return check_part(book, entry, BOOK_ANSWERS, canvas, error);
+}
+
+// The title page. Its words get smaller until all of them are on the page.
+
+// Nobody wants to read titles that are smaller, in points.
+static const double title_size_min = 12;
+
+// Sets title and author; returns the line below the last one.
+static double set_words(const pdk_book *book, struct canvas *canvas,
+                        struct area area, double size, bool is_drawn)
+{
+    const char *title = book->options.title, *author = book->options.author;
+    struct lettering words = {
+        .x = area.x + area.width / 2,
+        .y = area.y + area.height / 3,
+        .size = size,
+        .weight = WEIGHT_BOLD,
+        .align = ALIGN_CENTRE,
+    };
+    if (title) {
+        words.text = (pdk_text){title, strlen(title)};
+        words.y = pdki_page_paragraph(canvas, words, area.width, is_drawn);
+    }
+    if (author) {
+        words.text = (pdk_text){author, strlen(author)};
+        words.size /= 2;
+        words.y += words.size;
+        words.weight = WEIGHT_NORMAL;
+        words.y = pdki_page_paragraph(canvas, words, area.width, is_drawn);
+    }
+    return words.y - words.size;
+}
+
+static struct area title_area(const pdk_book *book)
+{
+    const struct part_layout layout = pdki_book_layout(book, BOOK_PUZZLES);
+    return pdki_page_area(&layout.format, 1);
+}
+
+// The size of the title; 0 if none is small enough.
+static double find_title_size(const pdk_book *book, struct canvas *canvas)
+{
+    const struct area area = title_area(book);
+    const double largest = area.width / 12;
+    for (double size = largest; size >= fmin(title_size_min, largest);
+         size *= 0.9)
+        if (set_words(book, canvas, area, size, false) <= area.y + area.height)
+            return size;
+    return 0;
+}
+
+pdk_status pdki_title_check(const pdk_book *book, struct canvas *canvas,
+                            pdk_error *error)
+{
+    if (!pdki_title_is_there(book) || find_title_size(book, canvas) > 0)
+        return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "title and author are too long for a page of "
+                          "%.6gx%.6g inches",
+                          book->options.trim.width / 72,
+                          book->options.trim.height / 72);
+}
+
+void pdki_title_draw(const pdk_book *book, struct canvas *canvas)
+{
+    set_words(book, canvas, title_area(book), find_title_size(book, canvas),
+              true);
 }

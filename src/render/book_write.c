@@ -3,7 +3,6 @@
 #include "core/error.h"
 #include "render/board_drawing.h"
 #include "render/book_type.h"
-#include "render/page_text.h"
 
 #include <string.h>
 
@@ -53,14 +52,7 @@ static void draw_number(struct press *press, const struct page_format *format)
     press->canvas->type->text(press->canvas, &number);
 }
 
-static pdk_status draw_title_page(struct press *press)
-{
-    begin_page(press);
-    pdki_title_draw(press->book, press->canvas);
-    return end_page(press);
-}
-
-// Draws the heading of a section where there is one; returns what is left for
+// Draws the heading of a section if there is one; returns what is left for
 // boards.
 static struct area begin_boards(struct press *press,
                                 const struct part_layout *layout,
@@ -164,7 +156,11 @@ static pdk_status draw_part(struct press *press, enum book_part part)
 static pdk_status draw_pages(struct press *press)
 {
     pdk_status status = PDK_OK;
-    if (pdki_title_is_there(press->book)) status = draw_title_page(press);
+    if (pdki_title_is_there(press->book)) {
+        begin_page(press);
+        pdki_title_draw(press->book, press->canvas);
+        status = end_page(press);
+    }
     if (status == PDK_OK) status = draw_part(press, BOOK_PUZZLES);
     if (status == PDK_OK && !press->book->options.is_without_answers)
         status = draw_part(press, BOOK_ANSWERS);

@@ -1,9 +1,9 @@
 // What pictures are drawn on. Lengths are points of 1/72 inch; x goes right and
 // y goes down from the top left corner of the page.
 //
-//     board_drawing, page_drawing --> canvas --> svg | cairo (PDF, PNG)
+//     board_drawing, book_write --> canvas --> svg | cairo (PDF, PNG)
 //
-// Calls that draw answer nothing: the first failure stays in canvas->status,
+// Calls that draw return nothing: the first failure stays in canvas->status,
 // and nothing is drawn after it.
 #ifndef PDKI_CANVAS_H
 #define PDKI_CANVAS_H
@@ -84,7 +84,7 @@ struct canvas {
 
 // What a canvas needs to know before its first page. The error that a canvas is
 // made with is borrowed as long as the canvas is there: it says more about
-// canvas->status where that is not PDK_OK any more.
+// canvas->status if that is not PDK_OK any more.
 struct canvas_setting {
     const pdk_sink *sink;       // borrowed
     const char *font;           // as in pdk_drawing_options
@@ -97,8 +97,8 @@ struct canvas_setting {
 PDK_CHECKED pdk_status pdki_canvas_svg(const struct canvas_setting *setting,
                                        struct canvas **out, pdk_error *error);
 
-// canvas_cairo.c, or canvas_absent.c where this build has no cairo, which
-// answers PDK_ERR_UNSUPPORTED. PNG has one page only.
+// canvas_cairo.c, or canvas_absent.c if this build has no cairo, which
+// returns PDK_ERR_UNSUPPORTED. PNG has one page only.
 PDK_CHECKED pdk_status pdki_canvas_pdf(const struct canvas_setting *setting,
                                        struct canvas **out, pdk_error *error);
 PDK_CHECKED pdk_status pdki_canvas_png(const struct canvas_setting *setting,

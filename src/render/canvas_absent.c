@@ -1,4 +1,4 @@
-// Stands in for cairo where it is not built in.
+// Stands in for cairo if it is not built in.
 #include "core/error.h"
 #include "render/canvas.h"
 

@@ -1,14 +1,14 @@
-// PDF and PNG by cairo. Colours are set only where they change.
+// PDF and PNG by cairo. Colours are set only if they change.
 #include "base/alloc.h"
 #include "core/error.h"
 #include "render/canvas.h"
-#include "render/letters_cairo.h"
+#include "render/letters.h"
 #include "render/picture_out.h"
-#include "render/png_density.h"
 
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <math.h>
+#include <string.h>
 
 // Of cairo, in each direction.
 enum { PNG_PIXELS_MAX = 32767 };
@@ -67,6 +67,46 @@ static void fail_text(struct cairo_canvas *canvas, pdk_text text,
                              pdki_error_quote(text.bytes, text.length, quote));
 }
 
+enum {
+    PNG_START_BYTES = 33,  // signature and header, which come first
+    PNG_DENSITY_BYTES = 21 // may follow
+};
+
+static void put_number(char *bytes, uint32_t number)
+{
+    for (int i = 0; i < 4; i++)
+        bytes[i] = (char)(unsigned char)(number >> (24 - 8 * i));
+}
+
+static uint32_t crc_of(const char *bytes, size_t size)
+{
+    uint32_t crc = UINT32_MAX;
+    for (size_t i = 0; i < size; i++) {
+        crc ^= (unsigned char)bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0xEDB88320) : 0);
+    }
+    return ~crc;
+}
+
+// The chunk pHYs, by which programs know how large a PNG is on paper, and which
+// cairo does not write:
+//
+//     length 9 | "pHYs" | dots a metre: across, down | unit 1: metre | CRC
+//        4         4            4         4                1            4
+//
+// PNG (ISO/IEC 15948), 11.3.5.3 and annex D.
+static void write_density(double dots_per_inch, char chunk[PNG_DENSITY_BYTES])
+{
+    const uint32_t density = (uint32_t)lround(dots_per_inch / 0.0254);
+    put_number(chunk, 9);
+    memcpy(chunk + 4, "pHYs", 4);
+    put_number(chunk + 8, density);
+    put_number(chunk + 12, density);
+    chunk[16] = 1;
+    put_number(chunk + 17, crc_of(chunk + 4, 13));
+}
+
 // Takes what belongs to the start of a PNG; the density comes behind it.
 static pdk_text take_start(struct cairo_canvas *canvas, pdk_text text)
 {
@@ -77,7 +117,7 @@ static pdk_text take_start(struct cairo_canvas *canvas, pdk_text text)
     canvas->start -= size;
     if (canvas->start == 0) {
         char chunk[PNG_DENSITY_BYTES];
-        pdki_png_density(canvas->scale * 72, chunk);
+        write_density(canvas->scale * 72, chunk);
         pdki_picture_bytes(&canvas->out, (pdk_text){chunk, sizeof chunk});
     }
     return (pdk_text){text.bytes + size, text.length - size};
@@ -236,10 +276,9 @@ static void begin_drawing(struct cairo_canvas *canvas)
     canvas->colour = (struct colour){-1, -1, -1};
 }
 
-static void begin_pdf_page(struct canvas *base, double width, double height)
+static void begin_pdf_page(struct cairo_canvas *canvas, double width,
+                           double height)
 {
-    struct cairo_canvas *canvas = of(base);
-    if (!is_well(canvas)) return;
     cairo_pdf_surface_set_size(canvas->surface, width, height);
     if (!canvas->cairo) begin_drawing(canvas);
     // cairo joins the regions of all that is drawn, which takes long unless the
@@ -248,24 +287,16 @@ static void begin_pdf_page(struct canvas *base, double width, double height)
     cairo_paint(canvas->cairo);
 }
 
-static void end_pdf_page(struct canvas *base)
-{
-    struct cairo_canvas *canvas = of(base);
-    if (!is_well(canvas)) return;
-    cairo_show_page(canvas->cairo);
-    fail_with(canvas, cairo_status(canvas->cairo));
-}
-
 static double pixels(const struct cairo_canvas *canvas, double length)
 {
     const double count = ceil(length * canvas->scale - 1e-6);
     return count < 1 ? 1 : count;
 }
 
-static void begin_png_page(struct canvas *base, double width, double height)
+static void begin_png_page(struct cairo_canvas *canvas, double width,
+                           double height)
 {
-    struct cairo_canvas *canvas = of(base);
-    if (!is_well(canvas) || canvas->surface) return;
+    if (canvas->surface) return;
     const double columns = pixels(canvas, width);
     const double rows = pixels(canvas, height);
     if (!(columns <= PNG_PIXELS_MAX && rows <= PNG_PIXELS_MAX)) {
@@ -283,10 +314,22 @@ static void begin_png_page(struct canvas *base, double width, double height)
     cairo_paint(canvas->cairo);
 }
 
-static void end_png_page(struct canvas *base)
+static void begin_page(struct canvas *base, double width, double height)
 {
     struct cairo_canvas *canvas = of(base);
-    if (is_well(canvas)) fail_with(canvas, cairo_status(canvas->cairo));
+    if (!is_well(canvas)) return;
+    if (canvas->is_png)
+        begin_png_page(canvas, width, height);
+    else
+        begin_pdf_page(canvas, width, height);
+}
+
+static void end_page(struct canvas *base)
+{
+    struct cairo_canvas *canvas = of(base);
+    if (!is_well(canvas)) return;
+    if (!canvas->is_png) cairo_show_page(canvas->cairo);
+    fail_with(canvas, cairo_status(canvas->cairo));
 }
 
 static void finish(struct canvas *base)
@@ -315,9 +358,9 @@ static void free_canvas(struct canvas *base)
     pdki_free(canvas);
 }
 
-static const struct canvas_type pdf_type = {
-    .begin_page = begin_pdf_page,
-    .end_page = end_pdf_page,
+static const struct canvas_type cairo_type = {
+    .begin_page = begin_page,
+    .end_page = end_page,
     .fill = fill,
     .line = line,
     .path = draw_path,
@@ -327,32 +370,19 @@ static const struct canvas_type pdf_type = {
     .free = free_canvas,
 };
 
-static const struct canvas_type png_type = {
-    .begin_page = begin_png_page,
-    .end_page = end_png_page,
-    .fill = fill,
-    .line = line,
-    .path = draw_path,
-    .text = write_text,
-    .measure = measure,
-    .finish = finish,
-    .free = free_canvas,
-};
-
-static pdk_status make_canvas(const struct canvas_setting *setting,
-                              const struct canvas_type *type,
+static pdk_status make_canvas(const struct canvas_setting *setting, bool is_png,
                               struct cairo_canvas **out, pdk_error *error)
 {
     *out = NULL;
     struct cairo_canvas *canvas = pdki_alloc_zeroed(1, sizeof *canvas);
     if (!canvas) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    canvas->base.type = type;
+    canvas->base.type = &cairo_type;
     canvas->error = error;
     canvas->out.sink = *setting->sink;
-    canvas->is_png = type == &png_type;
+    canvas->is_png = is_png;
     canvas->is_grey = setting->is_grey;
-    canvas->start = canvas->is_png ? PNG_START_BYTES : 0;
-    canvas->scale = canvas->is_png ? setting->dots_per_inch / 72 : 1;
+    canvas->start = is_png ? PNG_START_BYTES : 0;
+    canvas->scale = is_png ? setting->dots_per_inch / 72 : 1;
     const pdk_status status =
         pdki_letters_new(setting->font, canvas->scale, &canvas->letters, error);
     if (status == PDK_OK) return *out = canvas, PDK_OK;
@@ -383,7 +413,7 @@ pdk_status pdki_canvas_pdf(const struct canvas_setting *setting,
 {
     *out = NULL;
     struct cairo_canvas *canvas = NULL;
-    pdk_status status = make_canvas(setting, &pdf_type, &canvas, error);
+    pdk_status status = make_canvas(setting, false, &canvas, error);
     if (status != PDK_OK) return status;
     // Every page says how large it is.
     canvas->surface =
@@ -400,7 +430,7 @@ pdk_status pdki_canvas_png(const struct canvas_setting *setting,
 {
     *out = NULL;
     struct cairo_canvas *canvas = NULL;
-    const pdk_status status = make_canvas(setting, &png_type, &canvas, error);
+    const pdk_status status = make_canvas(setting, true, &canvas, error);
     if (status == PDK_OK) *out = &canvas->base;
     return status;
 }

@@ -4,10 +4,11 @@
 #include "base/utf8.h"
 #include "core/error.h"
 #include "render/canvas.h"
-#include "render/letter_widths.h"
+#include "render/letters.h"
 #include "render/picture_out.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <string.h>
 
 struct svg {
@@ -62,46 +63,50 @@ static void put_escaped(struct picture_out *out, pdk_text text)
     }
 }
 
-// name="length", with a space before it.
-static void put_attribute(struct svg *svg, const char *name, double length)
+// Writes a text in which each % is the next length, a double.
+static void put(struct svg *svg, const char *text, ...)
 {
-    pdki_picture_text(&svg->out, " ");
-    pdki_picture_text(&svg->out, name);
-    pdki_picture_text(&svg->out, "=\"");
-    pdki_picture_length(&svg->out, length);
-    pdki_picture_text(&svg->out, "\"");
-}
-
-static void put_channel(struct svg *svg, double part)
-{
-    static const char digits[] = "0123456789abcdef";
-    const unsigned value = (unsigned)lround(fmin(fmax(part, 0), 1) * 255);
-    const char text[] = {digits[value / 16], digits[value % 16]};
-    pdki_picture_bytes(&svg->out, (pdk_text){text, sizeof text});
+    va_list lengths;
+    va_start(lengths, text);
+    for (;;) {
+        const size_t plain = strcspn(text, "%");
+        pdki_picture_bytes(&svg->out, (pdk_text){text, plain});
+        if (text[plain] == '\0') break;
+        pdki_picture_length(&svg->out, va_arg(lengths, double));
+        text += plain + 1;
+    }
+    va_end(lengths);
 }
 
 static void put_colour(struct svg *svg, const char *name, struct colour colour)
 {
-    pdki_picture_text(&svg->out, " ");
-    pdki_picture_text(&svg->out, name);
-    pdki_picture_text(&svg->out, "=\"#");
-    put_channel(svg, colour.red);
-    put_channel(svg, colour.green);
-    put_channel(svg, colour.blue);
-    pdki_picture_text(&svg->out, "\"");
+    static const char digits[] = "0123456789abcdef";
+    const double parts[] = {colour.red, colour.green, colour.blue};
+    char text[6];
+    for (int i = 0; i < 3; i++) {
+        const unsigned value =
+            (unsigned)lround(fmin(fmax(parts[i], 0), 1) * 255);
+        text[2 * i] = digits[value / 16];
+        text[2 * i + 1] = digits[value % 16];
+    }
+    put(svg, " ");
+    put(svg, name);
+    put(svg, "=\"#");
+    pdki_picture_bytes(&svg->out, (pdk_text){text, sizeof text});
+    put(svg, "\"");
 }
 
 // A name in CSS: whatever would end it is left out.
 static void put_font(struct svg *svg)
 {
-    pdki_picture_text(&svg->out, " font-family=\"'");
+    put(svg, " font-family=\"'");
     for (const char *at = svg->font; *at != '\0';) {
         const size_t plain = strcspn(at, "'\\");
         put_escaped(&svg->out, (pdk_text){at, plain});
         at += plain;
         if (*at != '\0') at++;
     }
-    pdki_picture_text(&svg->out, "', sans-serif\"");
+    put(svg, "', sans-serif\"");
 }
 
 static void begin_page(struct canvas *canvas, double width, double height)
@@ -113,35 +118,28 @@ static void begin_page(struct canvas *canvas, double width, double height)
         return;
     }
     svg->has_page = true;
-    pdki_picture_text(&svg->out,
-                      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
-    pdki_picture_length(&svg->out, width);
-    pdki_picture_text(&svg->out, "pt\" height=\"");
-    pdki_picture_length(&svg->out, height);
-    pdki_picture_text(&svg->out, "pt\" viewBox=\"0 0 ");
-    pdki_picture_length(&svg->out, width);
-    pdki_picture_text(&svg->out, " ");
-    pdki_picture_length(&svg->out, height);
-    pdki_picture_text(&svg->out, "\"");
+    put(svg,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%pt\" "
+        "height=\"%pt\" viewBox=\"0 0 % %\"",
+        width, height, width, height);
     put_font(svg);
-    pdki_picture_text(&svg->out, ">\n");
+    put(svg, ">\n");
     if (!svg->title || svg->title[0] == '\0') return;
-    pdki_picture_text(&svg->out, "<title>");
+    put(svg, "<title>");
     put_escaped(&svg->out, (pdk_text){svg->title, strlen(svg->title)});
-    pdki_picture_text(&svg->out, "</title>\n");
+    put(svg, "</title>\n");
 }
 
 static void end_page(struct canvas *canvas)
 {
-    if (canvas->status != PDK_OK) return;
-    pdki_picture_text(&svg_of(canvas)->out, "</svg>\n");
+    if (canvas->status == PDK_OK) put(svg_of(canvas), "</svg>\n");
 }
 
 // Ends an element; what the sink says is what the canvas says.
 static void end_element(struct svg *svg)
 {
-    pdki_picture_text(&svg->out, "/>\n");
+    put(svg, "/>\n");
     svg->base.status = svg->out.status;
 }
 
@@ -150,11 +148,8 @@ static void fill(struct canvas *canvas, double x, double y, double width,
 {
     struct svg *svg = svg_of(canvas);
     if (canvas->status != PDK_OK) return;
-    pdki_picture_text(&svg->out, "<rect");
-    put_attribute(svg, "x", x);
-    put_attribute(svg, "y", y);
-    put_attribute(svg, "width", width);
-    put_attribute(svg, "height", height);
+    put(svg, "<rect x=\"%\" y=\"%\" width=\"%\" height=\"%\"", x, y, width,
+        height);
     put_colour(svg, "fill", colour);
     end_element(svg);
 }
@@ -164,42 +159,30 @@ static void line(struct canvas *canvas, double x1, double y1, double x2,
 {
     struct svg *svg = svg_of(canvas);
     if (canvas->status != PDK_OK) return;
-    pdki_picture_text(&svg->out, "<line");
-    put_attribute(svg, "x1", x1);
-    put_attribute(svg, "y1", y1);
-    put_attribute(svg, "x2", x2);
-    put_attribute(svg, "y2", y2);
-    put_attribute(svg, "stroke-width", width);
+    put(svg, "<line x1=\"%\" y1=\"%\" x2=\"%\" y2=\"%\" stroke-width=\"%\"", x1,
+        y1, x2, y2, width);
     put_colour(svg, "stroke", colour);
     end_element(svg);
-}
-
-static void put_point(struct svg *svg, const struct path *path,
-                      const char *before, double x, double y)
-{
-    pdki_picture_text(&svg->out, before);
-    pdki_picture_length(&svg->out, path->x + x * path->scale);
-    pdki_picture_text(&svg->out, " ");
-    pdki_picture_length(&svg->out, path->y + y * path->scale);
 }
 
 static void put_step(struct svg *svg, const struct path *path,
                      const struct path_step *step)
 {
+    const double s = path->scale;
+    const double x = path->x + step->x * s, y = path->y + step->y * s;
     switch (step->kind) {
     case PATH_MOVE:
-        put_point(svg, path, "M", step->x, step->y);
+        put(svg, "M% %", x, y);
         break;
     case PATH_LINE:
-        put_point(svg, path, "L", step->x, step->y);
+        put(svg, "L% %", x, y);
         break;
     case PATH_CURVE:
-        put_point(svg, path, "C", step->x1, step->y1);
-        put_point(svg, path, " ", step->x2, step->y2);
-        put_point(svg, path, " ", step->x, step->y);
+        put(svg, "C% % % % % %", path->x + step->x1 * s, path->y + step->y1 * s,
+            path->x + step->x2 * s, path->y + step->y2 * s, x, y);
         break;
     case PATH_CLOSE:
-        pdki_picture_text(&svg->out, "Z");
+        put(svg, "Z");
         break;
     }
 }
@@ -209,18 +192,18 @@ static void draw_path(struct canvas *canvas, const struct path *path,
 {
     struct svg *svg = svg_of(canvas);
     if (canvas->status != PDK_OK) return;
-    pdki_picture_text(&svg->out, "<path d=\"");
+    put(svg, "<path d=\"");
     for (size_t i = 0; i < path->step_count; i++)
         put_step(svg, path, &path->steps[i]);
-    pdki_picture_text(&svg->out, "\"");
+    put(svg, "\"");
     if (paint->is_filled)
         put_colour(svg, "fill", paint->fill);
     else
-        pdki_picture_text(&svg->out, " fill=\"none\"");
+        put(svg, " fill=\"none\"");
     if (paint->stroke > 0) {
         put_colour(svg, "stroke", paint->stroke_colour);
-        put_attribute(svg, "stroke-width", paint->stroke);
-        pdki_picture_text(&svg->out, " stroke-linejoin=\"round\"");
+        put(svg, " stroke-width=\"%\" stroke-linejoin=\"round\"",
+            paint->stroke);
     }
     end_element(svg);
 }
@@ -235,17 +218,14 @@ static void draw_text(struct canvas *canvas, const struct lettering *lettering)
 {
     struct svg *svg = svg_of(canvas);
     if (canvas->status != PDK_OK) return;
-    pdki_picture_text(&svg->out, "<text");
-    put_attribute(svg, "x", lettering->x);
-    put_attribute(svg, "y", lettering->y);
-    put_attribute(svg, "font-size", lettering->size);
-    if (lettering->weight == WEIGHT_BOLD)
-        pdki_picture_text(&svg->out, " font-weight=\"bold\"");
-    pdki_picture_text(&svg->out, anchor_of(lettering->align));
+    put(svg, "<text x=\"%\" y=\"%\" font-size=\"%\"", lettering->x,
+        lettering->y, lettering->size);
+    if (lettering->weight == WEIGHT_BOLD) put(svg, " font-weight=\"bold\"");
+    put(svg, anchor_of(lettering->align));
     put_colour(svg, "fill", lettering->colour);
-    pdki_picture_text(&svg->out, ">");
+    put(svg, ">");
     put_escaped(&svg->out, lettering->text);
-    pdki_picture_text(&svg->out, "</text>\n");
+    put(svg, "</text>\n");
     canvas->status = svg->out.status;
 }
 

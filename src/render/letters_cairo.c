@@ -1,17 +1,163 @@
 //     text --> characters --> glyph of a face, from a table --> runs of a face
 //
-// Widths do not depend on pixels: text is as wide in PNG as in PDF.
-#include "render/letters_cairo.h"
+// Widths do not depend on pixels: text is as wide in PNG as in PDF. This is the
+// only file that asks fontconfig; the same fonts give the same answers,
+// whatever the language of the user.
+#include "render/letters.h"
 
 #include "base/alloc.h"
 #include "base/utf8.h"
 #include "core/error.h"
-#include "render/font_finder.h"
-#include "render/letter_scripts.h"
 
 #include <cairo-ft.h>
 #include <cairo.h>
+#include <stdlib.h>
 #include <string.h>
+
+// Fonts that are installed. The matching of fontconfig depends on the language
+// of the user and always finds something; here all fonts are looked at, and the
+// best is the one that is nearest to upright, of normal width and of the weight
+// that is wanted, and then the first by name of the file.
+struct fonts {
+    FcConfig *config;
+    FcPattern *given; // font of a file that somebody named, or NULL
+};
+
+static int number_of(const FcPattern *pattern, const char *object,
+                     int otherwise)
+{
+    int value = otherwise;
+    if (FcPatternGetInteger(pattern, object, 0, &value) != FcResultMatch)
+        return otherwise;
+    return value;
+}
+
+static bool is_set(const FcPattern *pattern, const char *object)
+{
+    FcBool value = FcFalse;
+    return FcPatternGetBool(pattern, object, 0, &value) == FcResultMatch &&
+           value == FcTrue;
+}
+
+static const char *path_of(const FcPattern *pattern)
+{
+    FcChar8 *path = NULL;
+    if (FcPatternGetString(pattern, FC_FILE, 0, &path) != FcResultMatch)
+        return "";
+    return (const char *)path;
+}
+
+// Outlines only: what is made of pixels cannot be printed at any size. Fonts
+// that vary are listed a second time, once for each of their styles.
+static bool can_print(const FcPattern *pattern)
+{
+    return is_set(pattern, FC_OUTLINE) && !is_set(pattern, FC_VARIABLE) &&
+           !is_set(pattern, FC_COLOR);
+}
+
+static bool is_of_family(const FcPattern *pattern, const char *family)
+{
+    FcChar8 *name = NULL;
+    for (int i = 0;
+         FcPatternGetString(pattern, FC_FAMILY, i, &name) == FcResultMatch; i++)
+        if (FcStrCmpIgnoreCase(name, (const FcChar8 *)family) == 0) return true;
+    return false;
+}
+
+static bool has_character(const FcPattern *pattern, uint32_t code)
+{
+    FcCharSet *set = NULL;
+    return FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch &&
+           FcCharSetHasChar(set, code);
+}
+
+static int distance(const FcPattern *pattern, enum weight weight)
+{
+    const int wanted =
+        weight == WEIGHT_BOLD ? FC_WEIGHT_BOLD : FC_WEIGHT_NORMAL;
+    const int slant = number_of(pattern, FC_SLANT, FC_SLANT_ROMAN);
+    const int width = number_of(pattern, FC_WIDTH, FC_WIDTH_NORMAL);
+    return 1000 * abs(slant - FC_SLANT_ROMAN) +
+           10 * abs(width - FC_WIDTH_NORMAL) +
+           abs(number_of(pattern, FC_WEIGHT, FC_WEIGHT_NORMAL) - wanted);
+}
+
+static bool is_better(const FcPattern *a, const FcPattern *b,
+                      enum weight weight)
+{
+    if (!b) return true;
+    const int difference = distance(a, weight) - distance(b, weight);
+    if (difference != 0) return difference < 0;
+    const int order = strcmp(path_of(a), path_of(b));
+    if (order != 0) return order < 0;
+    return number_of(a, FC_INDEX, 0) < number_of(b, FC_INDEX, 0);
+}
+
+// What a font must have; a NULL family is any.
+struct wish {
+    const char *family;
+    uint32_t code; // 0: any
+    enum weight weight;
+};
+
+static bool fulfils(const FcPattern *pattern, const struct wish *wish)
+{
+    if (wish->family && !is_of_family(pattern, wish->family)) return false;
+    if (wish->code != 0 && !has_character(pattern, wish->code)) return false;
+    return can_print(pattern);
+}
+
+static const FcPattern *best_font(const struct fonts *fonts,
+                                  const struct wish *wish)
+{
+    static const FcSetName names[] = {FcSetSystem, FcSetApplication};
+    const FcPattern *best = NULL;
+    for (size_t n = 0; n < sizeof names / sizeof names[0]; n++) {
+        const FcFontSet *set = FcConfigGetFonts(fonts->config, names[n]);
+        for (int i = 0; set && i < set->nfont; i++)
+            if (fulfils(set->fonts[i], wish) &&
+                is_better(set->fonts[i], best, wish->weight))
+                best = set->fonts[i];
+    }
+    return best;
+}
+
+static const FcPattern *read_file(struct fonts *fonts, const char *path)
+{
+    if (fonts->given && strcmp(path_of(fonts->given), path) == 0)
+        return fonts->given;
+    int count = 0;
+    FcPattern *read = FcFreeTypeQuery((const FcChar8 *)path, 0, NULL, &count);
+    if (!read) return NULL;
+    if (!can_print(read)) return FcPatternDestroy(read), NULL;
+    if (fonts->given) FcPatternDestroy(fonts->given);
+    return fonts->given = read;
+}
+
+// The bold font beside one that is not.
+static const FcPattern *bold_of(struct fonts *fonts, const FcPattern *pattern)
+{
+    FcChar8 *family = NULL;
+    if (FcPatternGetString(pattern, FC_FAMILY, 0, &family) != FcResultMatch)
+        return pattern;
+    const struct wish wish = {.family = (const char *)family,
+                              .weight = WEIGHT_BOLD};
+    const FcPattern *bold = best_font(fonts, &wish);
+    return bold && is_better(bold, pattern, WEIGHT_BOLD) ? bold : pattern;
+}
+
+// The font that people ask for by the name of its family or, with a '/' in it
+// or if no family has the name, by its file. Of a file, the bold one is the
+// bold one of its family, or else the same. NULL if there is none.
+static const FcPattern *find_font(struct fonts *fonts, const char *name,
+                                  enum weight weight)
+{
+    const struct wish wish = {.family = name, .weight = weight};
+    const FcPattern *found = strchr(name, '/') ? NULL : best_font(fonts, &wish);
+    if (found) return found;
+    found = read_file(fonts, name);
+    return found && weight == WEIGHT_BOLD ? bold_of(fonts, found) : found;
+}
 
 enum {
     SIZES_MAX = 64, // faces at a size that are kept
@@ -24,7 +170,7 @@ static const char default_font[] = "DejaVu Sans";
 static const double model_size = 1000;
 
 struct face {
-    const struct font *font;
+    const FcPattern *font;
     cairo_font_face_t *face;
     cairo_scaled_font_t *model;
 };
@@ -46,8 +192,8 @@ struct glyph {
 
 struct letters {
     double scale;
-    struct font_finder *finder;
-    const struct font *fonts[2]; // by weight
+    struct fonts fonts;
+    const FcPattern *usual[2]; // fonts by weight
     struct face *faces;
     size_t face_count, face_capacity;
     struct sized sizes[SIZES_MAX];
@@ -84,20 +230,18 @@ static cairo_scaled_font_t *scale_face(cairo_font_face_t *face, double size,
     return scaled;
 }
 
-static cairo_font_face_t *open_face(const struct font *font)
+static cairo_font_face_t *open_face(const FcPattern *font)
 {
-    int number = 0;
-    const char *path = pdki_font_path(font, &number);
     FcPattern *pattern = FcPatternCreate();
     if (!pattern) return NULL;
-    FcPatternAddString(pattern, FC_FILE, (const FcChar8 *)path);
-    FcPatternAddInteger(pattern, FC_INDEX, number);
+    FcPatternAddString(pattern, FC_FILE, (const FcChar8 *)path_of(font));
+    FcPatternAddInteger(pattern, FC_INDEX, number_of(font, FC_INDEX, 0));
     cairo_font_face_t *face = cairo_ft_font_face_create_for_pattern(pattern);
     FcPatternDestroy(pattern);
     return face;
 }
 
-static pdk_status find_face(struct letters *letters, const struct font *font,
+static pdk_status find_face(struct letters *letters, const FcPattern *font,
                             size_t *number)
 {
     for (*number = 0; *number < letters->face_count; ++*number)
@@ -182,7 +326,7 @@ static pdk_status look_up(struct letters *letters, size_t face, uint32_t code,
     return PDK_OK;
 }
 
-// Characters that change how their neighbours look, and are nothing where a
+// Characters that change how their neighbours look, and are nothing if a
 // font does not know them.
 static bool is_silent(uint32_t code)
 {
@@ -192,11 +336,11 @@ static bool is_silent(uint32_t code)
 static pdk_status make_glyph(struct letters *letters, uint32_t code,
                              enum weight weight, struct glyph *glyph)
 {
-    const struct font *font = letters->fonts[weight];
+    const FcPattern *font = letters->usual[weight];
+    const struct wish wish = {.code = code, .weight = weight};
     bool is_shown = true;
-    if (!pdki_font_has(font, code)) {
-        const struct font *other =
-            pdki_font_with(letters->finder, code, weight);
+    if (!has_character(font, code)) {
+        const FcPattern *other = best_font(&letters->fonts, &wish);
         is_shown = other && !is_silent(code);
         if (!other && !is_silent(code)) return PDK_ERR_SYMBOLS;
         if (is_shown) font = other;
@@ -243,7 +387,7 @@ static bool make_room(struct letters *letters, size_t count)
 }
 
 // Finds all glyphs of a text, and how wide it is at size 1. They stand one
-// after the other: PDK_ERR_UNSUPPORTED where a script wants more than that.
+// after the other: PDK_ERR_UNSUPPORTED if a script wants more than that.
 static pdk_status lay_out(struct letters *letters,
                           const struct lettering *lettering, size_t *count,
                           double *width)
@@ -346,13 +490,13 @@ pdk_status pdki_letters_show(struct letters *letters,
 static pdk_status find_fonts(struct letters *letters, const char *name,
                              pdk_error *error)
 {
-    letters->finder = pdki_font_finder_new();
-    if (!letters->finder) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    letters->fonts.config = FcConfigReference(NULL);
+    if (!letters->fonts.config) return pdki_error_plain(error, PDK_ERR_MEMORY);
     if (!name || !*name) name = default_font;
     for (int weight = 0; weight < 2; weight++) {
-        letters->fonts[weight] =
-            pdki_font_find(letters->finder, name, (enum weight)weight);
-        if (letters->fonts[weight]) continue;
+        letters->usual[weight] =
+            find_font(&letters->fonts, name, (enum weight)weight);
+        if (letters->usual[weight]) continue;
         char quote[PDKI_QUOTE_SIZE];
         return pdki_error_set(
             error, PDK_ERR_ARGUMENT,
@@ -386,7 +530,8 @@ void pdki_letters_free(struct letters *letters)
         cairo_scaled_font_destroy(letters->faces[i].model);
         cairo_font_face_destroy(letters->faces[i].face);
     }
-    pdki_font_finder_free(letters->finder);
+    if (letters->fonts.given) FcPatternDestroy(letters->fonts.given);
+    if (letters->fonts.config) FcConfigDestroy(letters->fonts.config);
     pdki_free(letters->clusters);
     pdki_free(letters->shown);
     pdki_free(letters->text);

@@ -1,4 +1,4 @@
-#include "render/page_text.h"
+#include "render/book_type.h"
 
 #include "core/error.h"
 
@@ -128,8 +128,8 @@ static pdk_text first_line(struct canvas *canvas,
     return (pdk_text){text.bytes, length};
 }
 
-static double set_paragraph(struct canvas *canvas, struct lettering lettering,
-                            double width, bool is_drawn)
+double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
+                           double width, bool is_drawn)
 {
     pdk_text rest = lettering.text;
     while (rest.length > 0 && canvas->status == PDK_OK) {
@@ -144,16 +144,4 @@ static double set_paragraph(struct canvas *canvas, struct lettering lettering,
         rest.length--;
     }
     return lettering.y;
-}
-
-double pdki_page_paragraph(struct canvas *canvas, struct lettering lettering,
-                           double width)
-{
-    return set_paragraph(canvas, lettering, width, true);
-}
-
-double pdki_page_paragraph_end(struct canvas *canvas,
-                               struct lettering lettering, double width)
-{
-    return set_paragraph(canvas, lettering, width, false);
 }

@@ -1,9 +1,8 @@
 #include <permudoku/render.h>
 
 #include "core/error.h"
+#include "render/board_content.h"
 #include "render/board_drawing.h"
-#include "render/drawing_check.h"
-#include "render/terminal.h"
 
 #include <math.h>
 #include <string.h>
@@ -171,7 +170,7 @@ static pdk_status open_canvas(pdk_picture picture,
     }
 }
 
-// The words of a note, NULL where there are none.
+// The words of a note, NULL if there are none.
 static const char *words(const pdk_notes *notes, pdk_note note)
 {
     if (!notes) return NULL;

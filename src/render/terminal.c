@@ -7,13 +7,11 @@
 //
 // Columns are aligned by what terminals take for a symbol. With candidates each
 // cell has R lines of C symbols.
-#include "render/terminal.h"
+#include "render/board_content.h"
 
 #include "base/number.h"
 #include "base/utf8.h"
 #include "core/error.h"
-#include "render/cell_content.h"
-#include "render/drawing_check.h"
 #include "render/picture_out.h"
 
 #include <string.h>
@@ -124,7 +122,7 @@ static void put_cell(struct terminal *terminal, uint32_t row, uint32_t column,
     }
 }
 
-// The number of the row, where labels are wanted, on the line of its symbols.
+// The number of the row, if labels are wanted, on the line of its symbols.
 static void put_row_label(struct terminal *terminal, uint32_t row,
                           uint32_t line)
 {

@@ -1,51 +1,46 @@
 // Sizes of pages by name and by numbers, and the margins that printers ask for.
 #include "base/number.h"
 #include "core/error.h"
-#include "render/page_layout.h"
+#include "render/book_type.h"
 
 #include <math.h>
 #include <string.h>
 
-#define INCHES(width, height)                                                  \
-    {                                                                          \
-        72.0 * (width), 72.0 * (height)                                        \
-    }
-#define MILLIMETRES(width, height)                                             \
-    {                                                                          \
-        72.0 / 25.4 * (width), 72.0 / 25.4 * (height)                          \
-    }
+// In points.
+#define IN 72.0
+#define MM (72.0 / 25.4)
 
 static const pdk_trim_info trims[] = {
-    {"letter",   "8.5 x 11 inches, paper of North America", INCHES(8.5,      11)  },
-    {"legal",    "8.5 x 14 inches",                         INCHES(8.5,      14)  },
-    {"5x8",      "5 x 8 inches, paperback",                 INCHES(5,        8)   },
-    {"5.25x8",   "5.25 x 8 inches, paperback",              INCHES(5.25,     8)   },
-    {"5.5x8.5",  "5.5 x 8.5 inches, digest",                INCHES(5.5,      8.5) },
-    {"6x9",      "6 x 9 inches, the most common paperback", INCHES(6,        9)   },
-    {"7x10",     "7 x 10 inches, workbook",                 INCHES(7,        10)  },
-    {"7.5x9.25", "7.5 x 9.25 inches, workbook",             INCHES(7.5,      9.25)},
-    {"8x8",      "8 x 8 inches, picture book",              INCHES(8,        8)   },
-    {"8x10",     "8 x 10 inches, workbook",                 INCHES(8,        10)  },
-    {"8.25x6",   "8.25 x 6 inches, across",                 INCHES(8.25,     6)   },
-    {"8.5x8.5",  "8.5 x 8.5 inches, picture book",          INCHES(8.5,      8.5) },
-    {"a3",       "297 x 420 mm",                            MILLIMETRES(297, 420) },
-    {"a4",       "210 x 297 mm, paper of most countries",   MILLIMETRES(210, 297) },
-    {"a5",       "148 x 210 mm",                            MILLIMETRES(148, 210) },
-    {"a6",       "105 x 148 mm, pocket",                    MILLIMETRES(105, 148) },
-    {"b4",       "250 x 353 mm",                            MILLIMETRES(250, 353) },
-    {"b5",       "176 x 250 mm",                            MILLIMETRES(176, 250) },
-    {"b6",       "125 x 176 mm",                            MILLIMETRES(125, 176) },
+    {"letter",   "8.5 x 11 inches, paper of North America", {8.5 * IN, 11 * IN}  },
+    {"legal",    "8.5 x 14 inches",                         {8.5 * IN, 14 * IN}  },
+    {"5x8",      "5 x 8 inches, paperback",                 {5 * IN, 8 * IN}     },
+    {"5.25x8",   "5.25 x 8 inches, paperback",              {5.25 * IN, 8 * IN}  },
+    {"5.5x8.5",  "5.5 x 8.5 inches, digest",                {5.5 * IN, 8.5 * IN} },
+    {"6x9",      "6 x 9 inches, the most common paperback", {6 * IN, 9 * IN}     },
+    {"7x10",     "7 x 10 inches, workbook",                 {7 * IN, 10 * IN}    },
+    {"7.5x9.25", "7.5 x 9.25 inches, workbook",             {7.5 * IN, 9.25 * IN}},
+    {"8x8",      "8 x 8 inches, picture book",              {8 * IN, 8 * IN}     },
+    {"8x10",     "8 x 10 inches, workbook",                 {8 * IN, 10 * IN}    },
+    {"8.25x6",   "8.25 x 6 inches, across",                 {8.25 * IN, 6 * IN}  },
+    {"8.5x8.5",  "8.5 x 8.5 inches, picture book",          {8.5 * IN, 8.5 * IN} },
+    {"a3",       "297 x 420 mm",                            {297 * MM, 420 * MM} },
+    {"a4",       "210 x 297 mm, paper of most countries",   {210 * MM, 297 * MM} },
+    {"a5",       "148 x 210 mm",                            {148 * MM, 210 * MM} },
+    {"a6",       "105 x 148 mm, pocket",                    {105 * MM, 148 * MM} },
+    {"b4",       "250 x 353 mm",                            {250 * MM, 353 * MM} },
+    {"b5",       "176 x 250 mm",                            {176 * MM, 250 * MM} },
+    {"b6",       "125 x 176 mm",                            {125 * MM, 176 * MM} },
 };
 
 static const struct {
     const char *name;
     double points;
 } units[] = {
-    {"in", 72       },
-    {"mm", 72 / 25.4},
+    {"in", IN       },
+    {"mm", MM       },
     {"cm", 72 / 2.54},
     {"pt", 1        },
-    {"",   72       },
+    {"",   IN       },
 };
 
 const pdk_trim_info *pdk_trim_list(size_t *count)
@@ -105,12 +100,18 @@ static bool read_size(pdk_text text, pdk_trim *trim, size_t *at)
     return false;
 }
 
-bool pdki_trim_is_printable(const pdk_trim *trim)
+pdk_status pdki_trim_check(const pdk_trim *trim, pdk_error *error)
 {
-    return trim->width >= PDK_TRIM_POINTS_MIN &&
-           trim->height >= PDK_TRIM_POINTS_MIN &&
-           trim->width <= PDK_TRIM_POINTS_MAX &&
-           trim->height <= PDK_TRIM_POINTS_MAX;
+    if (trim->width >= PDK_TRIM_POINTS_MIN &&
+        trim->height >= PDK_TRIM_POINTS_MIN &&
+        trim->width <= PDK_TRIM_POINTS_MAX &&
+        trim->height <= PDK_TRIM_POINTS_MAX)
+        return PDK_OK;
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "a page of %.6gx%.6g inches; both must be from %.6g to %.6g",
+        trim->width / 72, trim->height / 72, PDK_TRIM_POINTS_MIN / 72,
+        PDK_TRIM_POINTS_MAX / 72);
 }
 
 pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
@@ -129,18 +130,9 @@ pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
             "%s is no size of a page; want a name such as letter or a4, or "
             "numbers such as 6x9in, 210x297mm",
             pdki_error_quote(text, length, quote));
-    if (!pdki_trim_is_printable(&size)) return pdki_trim_refuse(&size, error);
-    *trim = size;
-    return PDK_OK;
-}
-
-pdk_status pdki_trim_refuse(const pdk_trim *trim, pdk_error *error)
-{
-    return pdki_error_set(
-        error, PDK_ERR_RANGE,
-        "a page of %.6gx%.6g inches; both must be from %.6g to %.6g",
-        trim->width / 72, trim->height / 72, PDK_TRIM_POINTS_MIN / 72,
-        PDK_TRIM_POINTS_MAX / 72);
+    const pdk_status status = pdki_trim_check(&size, error);
+    if (status == PDK_OK) *trim = size;
+    return status;
 }
 
 double pdk_book_gutter(uint64_t pages)

@@ -54,7 +54,7 @@ bool clues_are_minimal(const pdk_geometry *geometry, pdk_grid *puzzle)
     return true;
 }
 
-// Where the clues go under a move of the square; see clue_orbits.c.
+// Where the clues go under a move of the square; see maker.c.
 bool clues_look_alike(const pdk_grid *puzzle, pdk_clue_symmetry symmetry)
 {
     const pdk_symbol *cells = pdk_grid_symbols(puzzle);

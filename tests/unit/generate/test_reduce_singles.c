@@ -6,7 +6,7 @@
 #include "support.h"
 
 #include "core/grid_cells.h"
-#include "generate/clue_orbits.h"
+#include "generate/maker.h"
 
 #include <permudoku/reduce.h>
 

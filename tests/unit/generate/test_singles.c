@@ -178,8 +178,8 @@ static void expect_equal_states(const char *name, const struct pdki_singles *a,
     assert_memory_equal(a->symbol_columns, b->symbol_columns, set);
     assert_memory_equal(a->box_in_band, b->box_in_band, set * a->box_columns);
     assert_memory_equal(a->box_in_stack, b->box_in_stack, set * a->box_rows);
-    assert_memory_equal(a->cell_others, b->cell_others,
-                        PDKI_SINGLES_KINDS * cells * sizeof *a->cell_others);
+    assert_memory_equal(a->others[0], b->others[0],
+                        PDKI_SINGLES_KINDS * cells * sizeof *a->others[0]);
 }
 
 static void shuffle_cells(pdk_random *random, pdk_cell *order, uint32_t cells)

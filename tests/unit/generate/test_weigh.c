@@ -4,7 +4,7 @@
 #include "support.h"
 
 #include "core/grid_cells.h"
-#include "generate/weigh_run.h"
+#include "generate/weigher.h"
 
 #include <permudoku/census.h>
 #include <permudoku/weigh.h>

@@ -1,6 +1,6 @@
 #include "drawing_kit.h"
 #include "render/board_drawing.h"
-#include "render/letter_widths.h"
+#include "render/letters.h"
 #include "svg_scan.h"
 
 #include <math.h>

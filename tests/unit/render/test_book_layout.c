@@ -1,5 +1,5 @@
 // Pages as geometry, without drawing anything.
-#include "render/page_layout.h"
+#include "render/book_type.h"
 #include "support.h"
 
 #include <math.h>

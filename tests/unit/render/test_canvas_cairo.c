@@ -166,6 +166,41 @@ static void png_has_as_many_pixels_as_asked_for(void **state)
     }
 }
 
+// The chunk pHYs behind signature and header; its CRC is that of zlib.
+static void png_says_how_many_dots_a_metre_has(void **state)
+{
+    (void)state;
+    static const struct {
+        double dots_per_inch;
+        uint32_t density, crc;
+    } cases[] = {
+        {72,   2835,  0x009A9C18},
+        {300,  11811, 0x78A53F76},
+        {2400, 94488, 0xECC1B008},
+    };
+    skip_without_cairo();
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct memory_sink memory = {0};
+        const pdk_sink sink = memory_sink_open(&memory);
+        const struct canvas_setting setting = {
+            .sink = &sink, .dots_per_inch = cases[i].dots_per_inch};
+        struct canvas *canvas = NULL;
+        expect_status("png", PDK_OK, pdki_canvas_png(&setting, &canvas, NULL));
+        canvas->type->begin_page(canvas, 1, 1);
+        canvas->type->end_page(canvas);
+        canvas->type->finish(canvas);
+        canvas->type->free(canvas);
+        assert_true(memory.size > 33 + 21);
+        expect_uint("length", 9, number_at(&memory, 33));
+        assert_memory_equal("pHYs", memory.bytes + 37, 4);
+        expect_uint("across", cases[i].density, number_at(&memory, 41));
+        expect_uint("down", cases[i].density, number_at(&memory, 45));
+        expect_uint("unit", 1, (uint64_t)memory.bytes[49]);
+        expect_uint("crc", cases[i].crc, number_at(&memory, 50));
+        memory_sink_release(&memory);
+    }
+}
+
 // No font can be so large, but nobody draws it either.
 static void text_is_measured_at_any_resolution(void **state)
 {
@@ -327,6 +362,7 @@ int main(void)
         cmocka_unit_test(measuring_survives_what_no_font_has),
         cmocka_unit_test(drawing_what_no_font_has_names_it),
         cmocka_unit_test(png_has_as_many_pixels_as_asked_for),
+        cmocka_unit_test(png_says_how_many_dots_a_metre_has),
         cmocka_unit_test(text_is_measured_at_any_resolution),
         cmocka_unit_test(png_ends_where_cairo_does),
         cmocka_unit_test(the_same_drawing_has_the_same_bytes),

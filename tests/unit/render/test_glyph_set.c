@@ -82,11 +82,13 @@ static bool trace(const struct glyph_part *part, struct raster *raster)
 static void fill_dots(const struct glyph *glyph, char dots[DOTS][DOTS])
 {
     memset(dots, ' ', (size_t)DOTS * DOTS);
-    for (size_t i = 0; i < glyph->part_count; i++) {
+    const char *at = glyph->outlines;
+    struct glyph_part part;
+    while (pdki_glyph_part(&at, &part)) {
         struct raster raster = {0};
-        (void)trace(&glyph->parts[i], &raster);
-        if (glyph->parts[i].tone == TONE_LINE) continue;
-        const char dot = glyph->parts[i].tone == TONE_WHITE ? 'o' : '#';
+        (void)trace(&part, &raster);
+        if (part.tone == TONE_LINE) continue;
+        const char dot = part.tone == TONE_WHITE ? 'o' : '#';
         for (int k = 0; k < DOTS * DOTS; k++)
             if (raster.winding[k / DOTS][k % DOTS] != 0)
                 dots[k / DOTS][k % DOTS] = dot;
@@ -95,27 +97,33 @@ static void fill_dots(const struct glyph *glyph, char dots[DOTS][DOTS])
 
 static const struct {
     const char *name;
-    const struct glyph_set *set;
+    pdk_glyphs glyphs;
     uint32_t count;
 } sets[] = {
-    {"shapes",   &pdki_glyph_shapes,   GLYPH_SHAPES  },
-    {"pictures", &pdki_glyph_pictures, GLYPH_PICTURES},
+    {"shapes",   PDK_GLYPHS_SHAPES,   GLYPH_SHAPES  },
+    {"pictures", PDK_GLYPHS_PICTURES, GLYPH_PICTURES},
 };
+
+static const struct glyph *glyphs_of(size_t set)
+{
+    return pdki_glyph_set(sets[set].glyphs)->glyphs;
+}
 
 static void keeps_every_glyph_on_its_square(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sets); i++) {
         for (uint32_t g = 0; g < sets[i].count; g++) {
-            const struct glyph *const glyph = &sets[i].set->glyphs[g];
+            const struct glyph *const glyph = &glyphs_of(i)[g];
+            const char *at = glyph->outlines;
+            struct glyph_part part;
             assert_non_null(glyph->name);
-            assert_true(glyph->part_count > 0);
-            for (size_t p = 0; p < glyph->part_count; p++) {
+            assert_true(*at != '\0');
+            while (pdki_glyph_part(&at, &part)) {
                 struct raster raster = {0};
-                expect_uint(glyph->name, PATH_MOVE,
-                            glyph->parts[p].steps[0].kind);
-                expect_bool(glyph->name, true,
-                            trace(&glyph->parts[p], &raster));
+                assert_in_range(part.step_count, 1, GLYPH_STEPS_MAX);
+                expect_uint(glyph->name, PATH_MOVE, part.steps[0].kind);
+                expect_bool(glyph->name, true, trace(&part, &raster));
             }
         }
     }
@@ -128,11 +136,11 @@ static void covers_enough_of_the_square_to_be_seen(void **state)
         for (uint32_t g = 0; g < sets[i].count; g++) {
             char dots[DOTS][DOTS];
             int count = 0;
-            fill_dots(&sets[i].set->glyphs[g], dots);
+            fill_dots(&glyphs_of(i)[g], dots);
             for (int k = 0; k < DOTS * DOTS; k++)
                 count += dots[k / DOTS][k % DOTS] != ' ';
             if (count * 6 < DOTS * DOTS)
-                fail_msg("%s has %d dots", sets[i].set->glyphs[g].name, count);
+                fail_msg("%s has %d dots", glyphs_of(i)[g].name, count);
         }
     }
 }
@@ -141,7 +149,7 @@ static void tells_any_two_glyphs_apart_without_colour(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sets); i++) {
-        const struct glyph *const glyphs = sets[i].set->glyphs;
+        const struct glyph *const glyphs = glyphs_of(i);
         for (uint32_t g = 0; g < sets[i].count; g++) {
             for (uint32_t h = 0; h < g; h++) {
                 char a[DOTS][DOTS], b[DOTS][DOTS];

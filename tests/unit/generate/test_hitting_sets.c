@@ -1,7 +1,7 @@
 #include "fault.h"
 #include "support.h"
 
-#include "generate/weigh_sets.h"
+#include "generate/weigher.h"
 
 #include <permudoku/random.h>
 
@@ -23,7 +23,7 @@ static bool is_minimal(uint32_t set, const uint32_t *marks, size_t count)
 }
 
 // Each minimal set is there once, and nothing else.
-static void expect_sets(const struct pdki_weigh_sets *sets)
+static void expect_sets(const struct pdki_hitting_sets *sets)
 {
     bool is_there[SETS] = {false};
     for (size_t i = 0; i < sets->count; i++) {
@@ -38,47 +38,47 @@ static void expect_sets(const struct pdki_weigh_sets *sets)
 static void finds_all_minimal_sets(void **state)
 {
     (void)state;
-    struct pdki_weigh_sets sets = {0};
+    struct pdki_hitting_sets sets = {0};
     pdk_random random;
     pdk_random_init(&random, 7, 0);
     for (int i = 0; i < 200 / SLOWNESS; i++) {
         const uint32_t marks = pdk_random_below(&random, MARKS_MAX);
-        assert_true(pdki_weigh_sets_clear(&sets));
+        assert_true(pdki_hitting_sets_clear(&sets));
         for (uint32_t k = 0; k < marks; k++) {
             const uint32_t mark = 1 + pdk_random_below(&random, SETS - 1);
             const uint32_t other = 1 + pdk_random_below(&random, SETS - 1);
-            assert_true(pdki_weigh_sets_mark(
+            assert_true(pdki_hitting_sets_mark(
                 &sets, 0, (mark & other) != 0 ? mark & other : mark));
         }
         expect_uint("marks", marks, sets.mark_count);
         expect_sets(&sets);
     }
-    pdki_weigh_sets_release(&sets);
+    pdki_hitting_sets_release(&sets);
 }
 
 static void sets_that_are_done_stay_where_they_are(void **state)
 {
     (void)state;
-    struct pdki_weigh_sets sets = {0};
-    assert_true(pdki_weigh_sets_clear(&sets));
-    assert_true(pdki_weigh_sets_mark(&sets, 0, 0x3));
+    struct pdki_hitting_sets sets = {0};
+    assert_true(pdki_hitting_sets_clear(&sets));
+    assert_true(pdki_hitting_sets_mark(&sets, 0, 0x3));
     const uint32_t first = sets.sets[0], second = sets.sets[1];
-    assert_true(pdki_weigh_sets_mark(&sets, 1, first | 0xC));
+    assert_true(pdki_hitting_sets_mark(&sets, 1, first | 0xC));
     expect_uint("first", first, sets.sets[0]);
     expect_uint("count", 3, sets.count);
     for (size_t i = 1; i < sets.count; i++)
         expect_uint("second", second, sets.sets[i] & 0x3);
-    pdki_weigh_sets_release(&sets);
+    pdki_hitting_sets_release(&sets);
 }
 
 static pdk_status mark_many(void *context)
 {
     (void)context;
-    struct pdki_weigh_sets sets = {0};
-    bool has_memory = pdki_weigh_sets_clear(&sets);
+    struct pdki_hitting_sets sets = {0};
+    bool has_memory = pdki_hitting_sets_clear(&sets);
     for (uint32_t i = 0; i < 5 && has_memory; i++)
-        has_memory = pdki_weigh_sets_mark(&sets, 0, UINT32_C(3) << 2 * i);
-    pdki_weigh_sets_release(&sets);
+        has_memory = pdki_hitting_sets_mark(&sets, 0, UINT32_C(3) << 2 * i);
+    pdki_hitting_sets_release(&sets);
     return has_memory ? PDK_OK : PDK_ERR_MEMORY;
 }
 

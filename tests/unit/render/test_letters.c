@@ -1,4 +1,4 @@
-#include "render/letter_scripts.h"
+#include "render/letters.h"
 #include "support.h"
 
 static void knows_letters_that_cannot_stand_alone(void **state)

@@ -1,8 +1,18 @@
-// What stands in the cells of a drawing.
-#ifndef PDKI_CELL_CONTENT_H
-#define PDKI_CELL_CONTENT_H
+// What pictures on a canvas and on a terminal have in common: whether a drawing
+// can be made at all, and what is in its cells.
+#ifndef PDKI_BOARD_CONTENT_H
+#define PDKI_BOARD_CONTENT_H
 
 #include <permudoku/render.h>
+
+// The parts of the drawing fit together, and the options are some that exist.
+PDK_CHECKED pdk_status pdki_drawing_check(const pdk_drawing *drawing,
+                                          const pdk_drawing_options *options,
+                                          pdk_error *error);
+
+// The title that the options ask for; "" if there is none.
+const char *pdki_drawing_title(const pdk_drawing *drawing,
+                               const pdk_drawing_options *options);
 
 struct cell_content {
     pdk_symbol symbol; // 0: the cell is empty
@@ -16,7 +26,7 @@ struct board_content {
     bool *taken; // by house and symbol: rows, columns, boxes; or NULL
 };
 
-// Only where it is made for candidates does it know them.
+// It knows candidates only if it is made for them.
 PDK_CHECKED pdk_status pdki_content_init(struct board_content *content,
                                          const pdk_drawing *drawing,
                                          bool has_candidates);
@@ -26,7 +36,7 @@ struct cell_content pdki_content_at(const struct board_content *content,
                                     uint32_t row, uint32_t column);
 
 // Whether a symbol is a candidate of an empty cell: one of its pencil marks or,
-// where it has none, a symbol that no house of the cell has.
+// if it has none, a symbol that no house of the cell has.
 bool pdki_content_is_open(const struct board_content *content, uint32_t row,
                           uint32_t column, pdk_symbol symbol);
 
@@ -34,5 +44,11 @@ bool pdki_content_is_open(const struct board_content *content, uint32_t row,
 // Boxes of one row or one column are what the rows or columns are already, and
 // have no lines of their own.
 bool pdki_is_box_edge(const pdk_shape *shape, pdk_house_kind kind, uint32_t at);
+
+// A board as text with lines: terminal.c.
+PDK_CHECKED pdk_status pdki_terminal_draw(const pdk_drawing *drawing,
+                                          const pdk_drawing_options *options,
+                                          const pdk_sink *sink,
+                                          pdk_error *error);
 
 #endif

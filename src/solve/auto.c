@@ -4,14 +4,9 @@
 // that permutations make of the elementary one shows soon. The others go to the
 // engines that learn or walk. Lists stay with the first engine that can make
 // them, for a list cannot begin again.
-#include "solve/auto.h"
-
 #include "base/alloc.h"
 #include "core/error.h"
-#include "solve/bits/bits.h"
 #include "solve/collector.h"
-#include "solve/cyclic_engine.h"
-#include "solve/lanes/lanes_engine.h"
 #include "solve/relay.h"
 #include "solve/sat/sat.h"
 
@@ -28,6 +23,11 @@ enum {
 // More guesses, divided by the fourth power of the side: a guess takes longer
 // on a larger board, and leads nowhere more often.
 #define GUESSES_SHARED ((uint64_t)330000000)
+
+// Fastest first.
+static const struct engine *const quick_engines[] = {
+    &pdki_engine_lanes_avx512, &pdki_engine_lanes_avx2, &pdki_engine_bits};
+enum { QUICK_COUNT = sizeof quick_engines / sizeof quick_engines[0] };
 
 struct workspace {
     const struct engine *quick; // NULL: the board is too large
@@ -85,10 +85,9 @@ static pdk_status open_parts(struct workspace *work,
                                     sizeof *work->puzzle);
     if (status != PDK_OK || !work->puzzle)
         return pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (pdki_engine_lanes.supports(geometry))
-        work->quick = &pdki_engine_lanes;
-    else if (pdki_engine_bits.supports(geometry))
-        work->quick = &pdki_engine_bits;
+    for (size_t i = 0; !work->quick && i < QUICK_COUNT; i++)
+        if (quick_engines[i]->supports(geometry))
+            work->quick = quick_engines[i];
     if (work->quick)
         status = work->quick->open(geometry, &work->quick_workspace, error);
     if (status == PDK_OK) status = open_guest(work, geometry, error);

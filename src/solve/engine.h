@@ -66,8 +66,28 @@ struct engine {
                          struct answer *answer);
 };
 
-// The table of engines, fastest first.
-extern const struct engine *const pdki_engines[];
-extern const size_t pdki_engine_count;
+// All engines. "nine" and "lanes" have one for each kind of vectors.
+extern const struct engine pdki_engine_nine_avx512, pdki_engine_nine_avx2,
+    pdki_engine_nine_sse, pdki_engine_nine_portable;
+extern const struct engine pdki_engine_auto;
+extern const struct engine pdki_engine_lanes_avx512, pdki_engine_lanes_avx2;
+extern const struct engine pdki_engine_bits;
+extern const struct engine pdki_engine_sat;
+extern const struct engine pdki_engine_tabu;
+// Ends with PDK_STOP_ENGINE and no solution if it is proved that there is none
+// of the form; with a solution, if it found no second one near it.
+extern const struct engine pdki_engine_cyclic;
+
+// An engine that this compiler knows no vectors for.
+static inline bool supports_nothing(const pdk_geometry *geometry)
+{
+    (void)geometry;
+    return false;
+}
+
+#define ENGINE_ABSENT(engine_name)                                             \
+    {                                                                          \
+        .name = (engine_name), .supports = supports_nothing                    \
+    }
 
 #endif

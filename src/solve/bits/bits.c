@@ -1,6 +1,4 @@
 // The engine "bits": its moves, and its workspace.
-#include "solve/bits/bits.h"
-
 #include "base/alloc.h"
 #include "core/error.h"
 #include "solve/bits/bits_board.h"

@@ -54,6 +54,4 @@ bool pdki_sat_exclude(struct sat *sat, const pdk_symbol *solution);
 // Only solutions with this candidate, in the next slice.
 void pdki_sat_assume(struct sat *sat, uint32_t candidate);
 
-extern const struct engine pdki_engine_sat;
-
 #endif

@@ -15,12 +15,6 @@ struct workspace {
     pdk_clues *clues, *changes; // of the question at hand
 };
 
-static bool supports(const pdk_geometry *geometry)
-{
-    (void)geometry;
-    return true;
-}
-
 static void close(void *workspace)
 {
     struct workspace *work = workspace;
@@ -158,7 +152,6 @@ static pdk_status search(void *workspace, const struct question *question,
 
 const struct engine pdki_engine_cyclic = {
     .name = "cyclic",
-    .supports = supports,
     .open = open,
     .close = close,
     .search = search,

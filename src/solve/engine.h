@@ -52,7 +52,8 @@ struct engine {
     bool takes_text;  // digits 1 to 9, and anything else for empty cells
     bool takes_marks;
 
-    // Whether the engine takes such boards and runs on this machine.
+    // Whether the engine supports such boards and runs on this machine; NULL:
+    // all of them, on every machine.
     bool (*supports)(const pdk_geometry *geometry);
 
     // A workspace for questions about such boards, one at a time.

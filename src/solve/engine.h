@@ -42,6 +42,24 @@ struct answer {
     char *text; // or room for the first one as characters; NULL: none
 };
 
+// Asks the caller whether to go on and compares the guesses with their limit:
+// sets *stop if the search has to end, and *next to the number of guesses at
+// which to look again.
+static inline void look_at_limits(const struct question *question,
+                                  const struct answer *answer,
+                                  uint32_t guesses_between, uint64_t *next,
+                                  pdk_stop *stop)
+{
+    const pdk_limits *limits = &question->limits;
+    const pdk_effort *effort = &answer->effort;
+    *next = effort->guesses + guesses_between;
+    if (limits->guesses > 0 && effort->guesses >= limits->guesses)
+        *stop = PDK_STOP_GUESSES;
+    if (limits->guesses > 0 && *next > limits->guesses) *next = limits->guesses;
+    if (limits->go_on && !limits->go_on(limits->context, effort))
+        *stop = PDK_STOP_CALLER;
+}
+
 // Solutions that are kept or visited obey the rules, the clues and the
 // exclusion, and others do not count: the engine has checked it. The puzzle may
 // be where the first solution goes, and what is not a solution is never stored

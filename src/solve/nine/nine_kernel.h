@@ -53,44 +53,50 @@ static inline unsigned count_cells(const struct nine_block *block)
     return count;
 }
 
-// Cells that have at least one, two, three candidates.
+// Cells that have at least one, two, three, four candidates.
 struct tally {
-    vec one, two, three;
+    vec one, two, three, four;
 };
 
 ALWAYS_INLINE struct tally tally_of_three(vec a, vec b, vec c)
 {
-    return (struct tally){a | b | c, vec_majority(a, b, c), a & b & c};
+    return (struct tally){a | b | c, vec_majority(a, b, c), a & b & c, {0}};
 }
 
 ALWAYS_INLINE struct tally tally_add(struct tally a, struct tally b)
 {
-    return (struct tally){a.one | b.one, a.two | b.two | (a.one & b.one),
-                          a.three | b.three | (a.one & b.two) |
-                              (a.two & b.one)};
+    return (struct tally){
+        a.one | b.one,
+        a.two | b.two | (a.one & b.one),
+        a.three | b.three | (a.one & b.two) | (a.two & b.one),
+        a.four | b.four | (a.two & b.two) | (a.one & b.three) |
+            (a.three & b.one),
+    };
 }
 
 // Counts the candidates of all cells. Every block of a board gets the result.
 // What is not used of it costs nothing.
 ALWAYS_INLINE struct tally count_candidates(const vec *digits, const unsigned g)
 {
-    struct tally tally = tally_of_three(digits[0], digits[1], digits[2]);
+    struct tally sum = tally_of_three(digits[0], digits[1], digits[2]);
     UNROLL for (unsigned i = 3; i < VECTORS(g); i += 3)
     {
         const bool has_third = i + 2 < VECTORS(g);
-        tally = tally_add(tally,
-                          tally_of_three(digits[i], digits[i + 1],
-                                         has_third ? digits[i + 2] : (vec){0}));
+        sum = tally_add(sum,
+                        tally_of_three(digits[i], digits[i + 1],
+                                       has_third ? digits[i + 2] : (vec){0}));
     }
     if (g >= 2)
-        tally = tally_add(tally, (struct tally){vec_swap_blocks(tally.one),
-                                                vec_swap_blocks(tally.two),
-                                                vec_swap_blocks(tally.three)});
+        sum = tally_add(sum, (struct tally){vec_swap_blocks(sum.one),
+                                            vec_swap_blocks(sum.two),
+                                            vec_swap_blocks(sum.three),
+                                            vec_swap_blocks(sum.four)});
     if (g >= 4)
-        tally = tally_add(tally, (struct tally){vec_swap_pairs(tally.one),
-                                                vec_swap_pairs(tally.two),
-                                                vec_swap_pairs(tally.three)});
-    return tally;
+        sum = tally_add(sum, (struct tally){vec_swap_pairs(sum.one),
+                                            vec_swap_pairs(sum.two),
+                                            vec_swap_pairs(sum.three),
+                                            vec_swap_pairs(sum.four)});
+    return sum;
 }
 
 // One sweep: singles, and all that rows, columns and boxes say about each
@@ -210,45 +216,8 @@ ALWAYS_INLINE void sweep(vec *digits, vec singles,
     keep_hidden_singles(digits, rows, packs, tables, g);
 }
 
-// Triads: if only three digits are left for a minirow or minicolumn, they must
-// go there, and nowhere else in its box.
-
-// What at least one, two, three, four digits are in.
-struct tally_of_four {
-    vec one, two, three, four;
-};
-
-ALWAYS_INLINE struct tally_of_four four_add(struct tally_of_four a,
-                                            struct tally_of_four b)
-{
-    return (struct tally_of_four){
-        a.one | b.one, a.two | b.two | (a.one & b.one),
-        a.three | b.three | (a.one & b.two) | (a.two & b.one),
-        a.four | b.four | (a.two & b.two) | (a.one & b.three) |
-            (a.three & b.one)};
-}
-
-// What exactly three digits are in, in every block.
-ALWAYS_INLINE vec in_three_digits(const vec *sets)
-{
-    const vec zero = {0};
-    struct tally_of_four sum = {zero, zero, zero, zero};
-    FOR_VECTORS (i, FULL)
-        sum = four_add(sum, (struct tally_of_four){sets[i], zero, zero, zero});
-    if (FULL >= 2)
-        sum = four_add(sum, (struct tally_of_four){vec_swap_blocks(sum.one),
-                                                   vec_swap_blocks(sum.two),
-                                                   vec_swap_blocks(sum.three),
-                                                   vec_swap_blocks(sum.four)});
-    if (FULL >= 4)
-        sum = four_add(sum, (struct tally_of_four){vec_swap_pairs(sum.one),
-                                                   vec_swap_pairs(sum.two),
-                                                   vec_swap_pairs(sum.three),
-                                                   vec_swap_pairs(sum.four)});
-    return sum.three & ~sum.four;
-}
-
-// Triads of minirows, or of minicolumns.
+// Triads: if only three digits are left for a minirow, they must go there, and
+// nowhere else in its box; the same for a minicolumn.
 ALWAYS_INLINE void keep_triads(vec *digits, const struct step_tables *tables,
                                const bool is_rows)
 {
@@ -257,7 +226,8 @@ ALWAYS_INLINE void keep_triads(vec *digits, const struct step_tables *tables,
     FOR_VECTORS (i, FULL)
         lines[i] = is_rows ? join_columns(digits[i]) & NINE_MINIROWS
                            : join_rows(digits[i]) & NINE_MINICOLUMNS;
-    const vec triads = in_three_digits(lines);
+    const struct tally tally = count_candidates(lines, FULL);
+    const vec triads = tally.three & ~tally.four;
     FOR_VECTORS (i, FULL) {
         const vec bound = lines[i] & triads;
         const vec cells = bound | bound << step | bound << 2 * step;
@@ -819,23 +789,12 @@ static void take_solution(struct nine *nine, const struct nine_board *board)
 
 // The search
 
-static void look_at_limits(struct nine *nine)
-{
-    const pdk_limits *limits = &nine->question->limits;
-    const pdk_effort *effort = &nine->answer->effort;
-    nine->next_look = effort->guesses + GUESSES_BETWEEN_LOOKS;
-    if (limits->guesses > 0 && effort->guesses >= limits->guesses)
-        nine->stop = PDK_STOP_GUESSES;
-    if (limits->guesses > 0 && nine->next_look > limits->guesses)
-        nine->next_look = limits->guesses;
-    if (limits->go_on && !limits->go_on(limits->context, effort))
-        nine->stop = PDK_STOP_CALLER;
-}
-
 // Whether another guess is allowed, which then counts.
 static bool may_guess(struct nine *nine)
 {
-    if (nine->answer->effort.guesses >= nine->next_look) look_at_limits(nine);
+    if (nine->answer->effort.guesses >= nine->next_look)
+        look_at_limits(nine->question, nine->answer, GUESSES_BETWEEN_LOOKS,
+                       &nine->next_look, &nine->stop);
     if (nine->stop) return false;
     nine->answer->effort.guesses++;
     return true;

@@ -10,7 +10,7 @@
 #define BYTES_PER_CELL 28000u
 #define BYTES_MIN ((uint64_t)1 << 28)
 
-static size_t board_bytes(const struct collector *collector)
+size_t pdki_collector_bytes(const struct collector *collector)
 {
     return (size_t)collector->shape.side * collector->shape.side *
            sizeof *collector->symbols;
@@ -106,7 +106,7 @@ static bool is_known(const struct collector *collector)
                               : collector->question->keep;
     for (uint64_t i = 0; i < kept; i++)
         if (memcmp(answer->kept[i], collector->symbols,
-                   board_bytes(collector)) == 0)
+                   pdki_collector_bytes(collector)) == 0)
             return true;
     return false;
 }
@@ -121,7 +121,7 @@ bool pdki_collector_take(struct collector *collector)
     if (is_known(collector)) return false;
     if (answer->effort.solutions < question->keep)
         memcpy(answer->kept[answer->effort.solutions], collector->symbols,
-               board_bytes(collector));
+               pdki_collector_bytes(collector));
     answer->effort.solutions++;
     if (limit > 0 && answer->effort.solutions >= limit)
         answer->stop = PDK_STOP_SOLUTIONS;
@@ -134,7 +134,7 @@ bool pdki_collector_take(struct collector *collector)
 void pdki_collector_take_cover(struct collector *collector)
 {
     memcpy(collector->symbols, collector->cover.symbols,
-           board_bytes(collector));
+           pdki_collector_bytes(collector));
     pdki_collector_take(collector);
 }
 

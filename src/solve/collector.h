@@ -38,6 +38,9 @@ pdk_status pdki_collector_begin(struct collector *collector,
                                 struct answer *answer, bool *is_open);
 void pdki_collector_end(struct collector *collector);
 
+// The bytes of a board.
+size_t pdki_collector_bytes(const struct collector *collector);
+
 // Takes the board in `symbols` if it is a solution: keeps it, shows it, counts
 // it, and sets the reason to stop. False: it is wrong, or the same as one that
 // was kept.

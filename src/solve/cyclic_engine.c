@@ -1,9 +1,10 @@
-#include "solve/cyclic_engine.h"
-
+// The engine "cyclic": solutions of the form sigma[(alpha[row] + beta[column])
+// mod N], by linear algebra.
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
 #include "cyclic/cyclic_type.h"
+#include "solve/engine.h"
 
 #include <string.h>
 
@@ -13,12 +14,6 @@ struct workspace {
     pdk_grid *boards[SOLUTIONS_KEPT];
     pdk_clues *clues, *changes; // of the question at hand
 };
-
-static bool supports(const pdk_geometry *geometry)
-{
-    (void)geometry;
-    return true;
-}
 
 static void close(void *workspace)
 {
@@ -157,7 +152,6 @@ static pdk_status search(void *workspace, const struct question *question,
 
 const struct engine pdki_engine_cyclic = {
     .name = "cyclic",
-    .supports = supports,
     .open = open,
     .close = close,
     .search = search,

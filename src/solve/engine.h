@@ -42,6 +42,24 @@ struct answer {
     char *text; // or room for the first one as characters; NULL: none
 };
 
+// Asks the caller whether to go on and compares the guesses with their limit:
+// sets *stop if the search has to end, and *next to the number of guesses at
+// which to look again.
+static inline void look_at_limits(const struct question *question,
+                                  const struct answer *answer,
+                                  uint32_t guesses_between, uint64_t *next,
+                                  pdk_stop *stop)
+{
+    const pdk_limits *limits = &question->limits;
+    const pdk_effort *effort = &answer->effort;
+    *next = effort->guesses + guesses_between;
+    if (limits->guesses > 0 && effort->guesses >= limits->guesses)
+        *stop = PDK_STOP_GUESSES;
+    if (limits->guesses > 0 && *next > limits->guesses) *next = limits->guesses;
+    if (limits->go_on && !limits->go_on(limits->context, effort))
+        *stop = PDK_STOP_CALLER;
+}
+
 // Solutions that are kept or visited obey the rules, the clues and the
 // exclusion, and others do not count: the engine has checked it. The puzzle may
 // be where the first solution goes, and what is not a solution is never stored
@@ -52,7 +70,8 @@ struct engine {
     bool takes_text;  // digits 1 to 9, and anything else for empty cells
     bool takes_marks;
 
-    // Whether the engine takes such boards and runs on this machine.
+    // Whether the engine supports such boards and runs on this machine; NULL:
+    // all of them, on every machine.
     bool (*supports)(const pdk_geometry *geometry);
 
     // A workspace for questions about such boards, one at a time.
@@ -66,8 +85,28 @@ struct engine {
                          struct answer *answer);
 };
 
-// The table of engines, fastest first.
-extern const struct engine *const pdki_engines[];
-extern const size_t pdki_engine_count;
+// All engines. "nine" and "lanes" have one for each kind of vectors.
+extern const struct engine pdki_engine_nine_avx512, pdki_engine_nine_avx2,
+    pdki_engine_nine_sse, pdki_engine_nine_portable;
+extern const struct engine pdki_engine_auto;
+extern const struct engine pdki_engine_lanes_avx512, pdki_engine_lanes_avx2;
+extern const struct engine pdki_engine_bits;
+extern const struct engine pdki_engine_sat;
+extern const struct engine pdki_engine_tabu;
+// Ends with PDK_STOP_ENGINE and no solution if it is proved that there is none
+// of the form; with a solution, if it found no second one near it.
+extern const struct engine pdki_engine_cyclic;
+
+// An engine that this compiler knows no vectors for.
+static inline bool supports_nothing(const pdk_geometry *geometry)
+{
+    (void)geometry;
+    return false;
+}
+
+#define ENGINE_ABSENT(engine_name)                                             \
+    {                                                                          \
+        .name = (engine_name), .supports = supports_nothing                    \
+    }
 
 #endif

@@ -13,16 +13,39 @@
 //
 // All clauses of CaDiCaL are then there when it deletes them.
 #include "base/alloc.h"
+#include "base/number.h"
 #include "core/error.h"
 #include "encode/clauses.h"
-#include "solve/proof_text.h"
 #include "solve/sat/cadical.h"
 #include "solve/sat/sat.h"
 
 #include <permudoku/prove.h>
 
-// side^3 is below PDK_VARIABLE_MAX.
-enum { SIDE_MAX = 645 };
+enum {
+    SIDE_MAX = 645, // side^3 is below PDK_VARIABLE_MAX
+    TEXT_SIZE = 1 << 16,
+    LITERAL_SIZE = PDKI_NUMBER_DIGITS + 4
+};
+
+// A proof on its way to a sink: clauses about a cover become lemmas about the
+// whole board. Candidates get the numbers of PDK_ENCODING_FULL, and further
+// variables come behind all of those.
+struct proof_text {
+    const pdk_sink *sink;
+    const struct cover *cover;
+    uint32_t board_variables; // side^3
+    char *text;               // not sent yet
+    size_t length;
+    pdk_status status; // the first failure
+    uint64_t lemmas, deletions, bytes;
+    // Of a trace that comes in pieces: the digits of a number so far, and
+    // the clause so far.
+    int32_t number;
+    bool has_digits, is_negative, is_deletion;
+    uint32_t literals;
+    int32_t held; // the first literal of a deletion
+    bool is_over; // the empty clause has come
+};
 
 struct proving {
     const pdk_claim *claim;
@@ -35,6 +58,148 @@ struct proving {
     struct cadical *cadical;
     pdk_claim_report *report;
 };
+
+// False: no memory. Sink and cover are borrowed.
+static bool init_text(struct proof_text *proof, const struct cover *cover,
+                      const pdk_sink *sink)
+{
+    const uint32_t side = cover->shape.side;
+    *proof = (struct proof_text){
+        .sink = sink, .cover = cover, .board_variables = side * side * side};
+    proof->text = pdki_alloc_array(TEXT_SIZE, 1);
+    return proof->text != NULL;
+}
+
+// Sends all that waits.
+static void send_text(struct proof_text *proof)
+{
+    const size_t length = proof->length;
+    proof->length = 0;
+    if (proof->status != PDK_OK || length == 0) return;
+    proof->bytes += length;
+    proof->status = proof->sink->write(proof->sink->context, proof->text,
+                                       length, PDK_TRANSIENT);
+}
+
+// After this there is room for a literal and the end of its line.
+static void make_room(struct proof_text *proof)
+{
+    if (proof->length + LITERAL_SIZE > TEXT_SIZE) send_text(proof);
+}
+
+static void put(struct proof_text *proof, char character)
+{
+    proof->text[proof->length++] = character;
+}
+
+static uint64_t renumber(const struct proof_text *proof, uint64_t variable)
+{
+    const struct cover *cover = proof->cover;
+    if (variable > cover->candidate_count)
+        return proof->board_variables + variable - cover->candidate_count;
+    const struct cover_candidate *at = &cover->candidates[variable - 1];
+    return (uint64_t)at->cell * cover->shape.side + at->symbol;
+}
+
+static void add_literal(struct proof_text *proof, int32_t literal)
+{
+    make_room(proof);
+    if (literal < 0) put(proof, '-');
+    const uint64_t variable =
+        renumber(proof, (uint64_t)(literal < 0 ? -literal : literal));
+    proof->length += pdki_number_write(proof->text + proof->length, variable);
+    put(proof, ' ');
+}
+
+static void add_end(struct proof_text *proof)
+{
+    make_room(proof);
+    put(proof, '0');
+    put(proof, '\n');
+}
+
+// Adds a lemma whose literal number `pivot` comes first.
+static void add_lemma(struct proof_text *proof, const int32_t *literals,
+                      size_t count, size_t pivot)
+{
+    if (count > 0) add_literal(proof, literals[pivot]);
+    for (size_t i = 0; i < count; i++)
+        if (i != pivot) add_literal(proof, literals[i]);
+    add_end(proof);
+    proof->lemmas++;
+}
+
+static void begin_deletion(struct proof_text *proof)
+{
+    make_room(proof);
+    put(proof, 'd');
+    put(proof, ' ');
+}
+
+static void add_deletion(struct proof_text *proof, const int32_t *literals,
+                         size_t count)
+{
+    begin_deletion(proof);
+    for (size_t i = 0; i < count; i++) add_literal(proof, literals[i]);
+    add_end(proof);
+    proof->deletions++;
+}
+
+static void end_clause(struct proof_text *proof)
+{
+    if (!proof->is_deletion) {
+        proof->is_over = proof->literals == 0;
+        add_end(proof);
+        proof->lemmas++;
+    } else if (proof->literals > 1) {
+        add_end(proof);
+        proof->deletions++;
+    }
+    proof->literals = 0;
+    proof->is_deletion = false;
+}
+
+static void take_literal(struct proof_text *proof, int32_t literal)
+{
+    proof->literals++;
+    if (proof->is_deletion && proof->literals == 1) {
+        proof->held = literal;
+        return;
+    }
+    if (proof->is_deletion && proof->literals == 2) {
+        begin_deletion(proof);
+        add_literal(proof, proof->held);
+    }
+    add_literal(proof, literal);
+}
+
+static void take(struct proof_text *proof, char character)
+{
+    if (character >= '0' && character <= '9') {
+        proof->number = proof->number * 10 + (character - '0');
+        proof->has_digits = true;
+        return;
+    }
+    if (proof->has_digits && proof->number == 0)
+        end_clause(proof);
+    else if (proof->has_digits)
+        take_literal(proof,
+                     proof->is_negative ? -proof->number : proof->number);
+    proof->number = 0;
+    proof->has_digits = false;
+    proof->is_negative = character == '-';
+    if (character == 'd') proof->is_deletion = true;
+}
+
+// Adds a piece of DRAT text about the cover, cut anywhere. Deletions of units
+// are left out, for checkers do not like them. False after a failure.
+static bool add_trace(void *context, const char *bytes, size_t size)
+{
+    struct proof_text *proof = context;
+    for (size_t i = 0; i < size && proof->status == PDK_OK; i++)
+        if (!proof->is_over) take(proof, bytes[i]);
+    return proof->status == PDK_OK;
+}
 
 const char *pdk_claim_result_name(pdk_claim_result result)
 {
@@ -100,12 +265,12 @@ static void write_pair(struct proving *proving, const int32_t *literals)
     int32_t helper[] = {0, literals[1]};
     for (uint32_t i = first; i < last; i++) {
         helper[0] = -proving->parts[i];
-        pdki_proof_text_lemma(&proving->text, helper, 2, 0);
+        add_lemma(&proving->text, helper, 2, 0);
     }
-    pdki_proof_text_lemma(&proving->text, literals, 2, 0);
+    add_lemma(&proving->text, literals, 2, 0);
     for (uint32_t i = first; i < last; i++) {
         helper[0] = -proving->parts[i];
-        pdki_proof_text_delete(&proving->text, helper, 2);
+        add_deletion(&proving->text, helper, 2);
     }
 }
 
@@ -125,8 +290,8 @@ static pdk_status write_lemma(void *context, const int32_t *literals,
         !is_candidate(cover, literals[1]))
         write_pair(proving, literals);
     else
-        pdki_proof_text_lemma(text, literals, count,
-                              count == 2 && literals[0] < 0 && literals[1] > 0);
+        add_lemma(text, literals, count,
+                  count == 2 && literals[0] < 0 && literals[1] > 0);
     return text->status;
 }
 
@@ -225,8 +390,7 @@ static pdk_status search(struct proving *proving)
     pdk_status status = PDK_ERR_MEMORY;
     proving->cadical = pdki_cadical_new(false, 0);
     if (proving->cadical &&
-        pdki_cadical_trace(proving->cadical, pdki_proof_text_trace,
-                           &proving->text)) {
+        pdki_cadical_trace(proving->cadical, add_trace, &proving->text)) {
         pdki_cadical_ask(proving->cadical, go_on, proving);
         // CaDiCaL may write as soon as it gets clauses: all lemmas come before.
         status = write_lemmas(proving);
@@ -269,8 +433,8 @@ static pdk_status prove(struct proving *proving)
         report->result = PDK_CLAIM_FALSE;
     if (status == PDK_OK && report->result == PDK_CLAIM_PROVED &&
         !text->is_over)
-        pdki_proof_text_lemma(text, NULL, 0, 0);
-    pdki_proof_text_send(text);
+        add_lemma(text, NULL, 0, 0);
+    send_text(text);
     report->lemmas = text->lemmas;
     report->deletions = text->deletions;
     report->bytes = text->bytes;
@@ -288,10 +452,10 @@ static pdk_status prove_from_cover(struct proving *proving,
         stop(proving, PDK_STOP_MEMORY);
         status = PDK_OK;
     } else if (status == PDK_OK) {
-        status = pdki_proof_text_init(&proving->text, &proving->cover, sink)
+        status = init_text(&proving->text, &proving->cover, sink)
                      ? prove(proving)
                      : PDK_ERR_MEMORY;
-        pdki_proof_text_release(&proving->text);
+        pdki_free(proving->text.text);
     }
     pdki_cover_release(&proving->cover);
     return status;

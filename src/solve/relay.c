@@ -1,14 +1,28 @@
-// Neither of the two is better on every board. Where few candidates are left a
-// cell, clauses learned from conflicts decide most of it; with more of them,
-// there are many solutions, and local search runs into one. So turns are shared
-// out by the number of candidates, and get longer as they go: the wrong one
-// takes a part of the time only. All turns are counted in steps and conflicts,
-// not in time, so that the same board takes the same turns everywhere.
+// Neither local search nor SAT is better on every board. If few candidates are
+// left per cell, clauses learned from conflicts decide most of it; with more of
+// them, there are many solutions, and local search runs into one. So turns are
+// shared out by the number of candidates, and get longer as they go: the wrong
+// one takes only a part of the time. All turns are counted in steps and
+// conflicts, not in time, so that the same board takes the same turns
+// everywhere.
+//
+// The order, in run():
+//
+//   1. probe          candidates that are easily seen to be wrong
+//   2. the first turn for whoever is more likely to be enough, before the other
+//                     one is even made
+//   3. take_turn      one turn each, or a race of both; every fourth time the
+//                     guest. The first solution, whoever found it, is excluded,
+//                     and another SAT solver, which is better at proving, looks
+//                     for a second one.
 #include "solve/relay.h"
 
-#include "solve/rival.h"
 #include "solve/sat/sat.h"
 #include "solve/tabu/tabu.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
 
 enum {
     FIRST_STEPS = 60000,        // of local search
@@ -29,21 +43,60 @@ enum {
 // Candidates that may be taken out on trial before the search: some 0.5 s.
 #define PROBE_WORK ((uint64_t)20000000)
 
+// A thread for local search beside the SAT solver.
+struct rival {
+    pthread_t thread;
+    struct tabu *tabu; // its own while it runs
+    atomic_bool must_stop, has_found;
+    atomic_uint_fast64_t steps; // in all, so far
+};
+
 struct relay {
     struct collector *collector;
     struct tabu *tabu;         // NULL: not yet, or no room
     struct sat *sat;           // NULL: not yet, or no room
-    struct rival *rival;       // NULL: one thread
     uint64_t guesses_before;   // by others
     uint64_t conflicts_before; // by SAT solvers that are gone
     enum sat_goal goal;        // of `sat`
     uint64_t steps, conflicts; // of the next turns
     uint64_t steps_done;
     bool is_complete;
+    bool has_rival; // there is a thread for it
     bool is_racing; // the rival is on its way
+    struct rival rival;
     const struct relay_guest *guest;
     uint32_t rounds;
 };
+
+void pdki_effort_add(const pdk_effort *before, pdk_effort *effort)
+{
+    effort->guesses += before->guesses;
+    effort->conflicts += before->conflicts;
+    if (effort->solutions < before->solutions)
+        effort->solutions = before->solutions;
+}
+
+static bool ask_with_sum(void *context, const pdk_effort *so_far)
+{
+    const struct stage *stage = context;
+    pdk_effort sum = *so_far;
+    pdki_effort_add(&stage->before, &sum);
+    return stage->limits->go_on(stage->limits->context, &sum);
+}
+
+void pdki_stage_init(struct stage *stage, const struct question *question,
+                     const pdk_effort *before, uint64_t guesses)
+{
+    *stage = (struct stage){*question, *before, &question->limits};
+    pdk_limits *limits = &stage->question.limits;
+    if (limits->go_on) {
+        limits->go_on = ask_with_sum;
+        limits->context = stage;
+    }
+    if (limits->guesses > 0) limits->guesses -= before->guesses;
+    if (guesses > 0 && (limits->guesses == 0 || limits->guesses > guesses))
+        limits->guesses = guesses;
+}
 
 static void note_effort(struct relay *relay, const char *engine)
 {
@@ -99,9 +152,9 @@ static pdk_status walk(struct relay *relay)
 static bool may_go_on(void *context)
 {
     struct relay *relay = context;
-    if (relay->is_racing) relay->steps_done = pdki_rival_steps(relay->rival);
+    if (relay->is_racing) relay->steps_done = atomic_load(&relay->rival.steps);
     note_effort(relay, pdki_engine_sat.name);
-    if (relay->is_racing && pdki_rival_is_done(relay->rival)) return false;
+    if (relay->is_racing && atomic_load(&relay->rival.has_found)) return false;
     return pdki_collector_goes_on(relay->collector);
 }
 
@@ -117,16 +170,46 @@ static pdk_status reason(struct relay *relay, uint64_t conflicts)
     return take(relay);
 }
 
+static void *walk_aside(void *context)
+{
+    struct rival *rival = context;
+    enum tabu_result result = TABU_OPEN;
+    while (result == TABU_OPEN && !atomic_load(&rival->must_stop)) {
+        result = pdki_tabu_run(rival->tabu, STEPS_BETWEEN_LOOKS);
+        atomic_store(&rival->steps, pdki_tabu_steps(rival->tabu));
+    }
+    if (result == TABU_SOLVED) atomic_store(&rival->has_found, true);
+    return NULL;
+}
+
+// False: there is no thread to be had, and nothing has happened.
+static bool start_rival(struct rival *rival, struct tabu *tabu)
+{
+    rival->tabu = tabu;
+    atomic_store(&rival->must_stop, false);
+    atomic_store(&rival->has_found, false);
+    atomic_store(&rival->steps, pdki_tabu_steps(tabu));
+    return pthread_create(&rival->thread, NULL, walk_aside, rival) == 0;
+}
+
+// Whether it has found a solution.
+static bool stop_rival(struct rival *rival)
+{
+    atomic_store(&rival->must_stop, true);
+    pthread_join(rival->thread, NULL);
+    return atomic_load(&rival->has_found);
+}
+
 // Both at once, until one of them has something to say.
 static pdk_status race(struct relay *relay)
 {
-    const bool is_off = pdki_rival_start(relay->rival, relay->tabu);
+    const bool is_off = start_rival(&relay->rival, relay->tabu);
     relay->is_racing = is_off;
     const pdk_status status = reason(
         relay, is_off ? RACE_CONFLICTS * relay->conflicts : relay->conflicts);
     if (!is_off) return status == PDK_OK ? walk(relay) : status;
     relay->is_racing = false;
-    const bool has_found = pdki_rival_stop(relay->rival);
+    const bool has_found = stop_rival(&relay->rival);
     relay->steps_done = pdki_tabu_steps(relay->tabu);
     if (!has_found || status != PDK_OK || relay->is_complete) return status;
     if (relay->collector->answer->stop != PDK_STOP_NONE) return status;
@@ -189,11 +272,9 @@ static pdk_status open_sat(struct relay *relay)
     if (!pdki_sat_exists()) return PDK_OK;
     const pdk_status status = choose_goal(relay, &has_room);
     if (status != PDK_OK || !has_room) return status;
-    relay->sat =
-        pdki_sat_new(&collector->cover, relay->goal, collector->question->seed);
-    if (!relay->sat) return PDK_ERR_MEMORY;
-    pdki_sat_ask(relay->sat, may_go_on, relay);
-    if (!pdki_sat_load(relay->sat))
+    relay->sat = pdki_sat_new(&collector->cover, relay->goal,
+                              collector->question->seed, may_go_on, relay);
+    if (!relay->sat)
         return answer->stop != PDK_STOP_NONE ? PDK_OK : PDK_ERR_MEMORY;
     for (uint64_t i = 0; i < answer->effort.solutions; i++)
         if (!pdki_sat_exclude(relay->sat, answer->kept[i]))
@@ -220,24 +301,54 @@ static void share_out(struct relay *relay)
         relay->conflicts <<= -doublings;
 }
 
+// The guest has found all there is, or enough of it.
+static void adopt(struct relay *relay, const struct answer *found)
+{
+    struct answer *answer = relay->collector->answer;
+    for (uint64_t i = 0; i < found->effort.solutions; i++)
+        memcpy(answer->kept[i], found->kept[i],
+               pdki_collector_bytes(relay->collector));
+    answer->effort.solutions = found->effort.solutions;
+    answer->effort.engine = relay->guest->runner.engine->name;
+    answer->stop = found->stop;
+    relay->is_complete = true;
+}
+
+// A turn of the guest, with four times as many guesses as the one before.
 static pdk_status receive_guest(struct relay *relay)
 {
-    bool is_done = false, has_board = false;
-    if (!relay->guest || ++relay->rounds % ROUNDS_BETWEEN_GUESTS != 0)
+    const struct relay_guest *guest = relay->guest;
+    struct collector *collector = relay->collector;
+    struct answer *answer = collector->answer;
+    if (!guest->runner.engine || ++relay->rounds % ROUNDS_BETWEEN_GUESTS != 0)
         return PDK_OK;
-    const uint64_t before = relay->collector->answer->effort.guesses;
-    const pdk_status status = relay->guest->visit(
-        relay->guest->context, relay->rounds / ROUNDS_BETWEEN_GUESTS, &is_done,
-        &has_board);
-    relay->guesses_before += relay->collector->answer->effort.guesses - before;
-    if (is_done) relay->is_complete = true;
-    return status == PDK_OK && has_board ? take(relay) : status;
+    const uint32_t turn = relay->rounds / ROUNDS_BETWEEN_GUESTS;
+    struct stage stage;
+    pdki_stage_init(&stage, collector->question, &answer->effort,
+                    guest->guesses << 2 * (turn < 16 ? turn : 16));
+    struct answer found = {
+        .kept = {guest->kept[0], guest->kept[1]}
+    };
+    const pdk_status status = guest->runner.engine->search(
+        guest->runner.workspace, &stage.question, &found);
+    if (status != PDK_OK) return status;
+    answer->effort.guesses += found.effort.guesses;
+    relay->guesses_before += found.effort.guesses;
+    if (found.stop == PDK_STOP_CALLER) answer->stop = PDK_STOP_CALLER;
+    if (found.stop == PDK_STOP_NONE || found.stop == PDK_STOP_SOLUTIONS) {
+        adopt(relay, &found);
+        return PDK_OK;
+    }
+    if (found.effort.solutions == 0) return PDK_OK;
+    memcpy(collector->symbols, found.kept[0], pdki_collector_bytes(collector));
+    return take(relay);
 }
 
 // Nobody who could prove anything has come for a long time.
 static void give_up(struct relay *relay)
 {
-    if (relay->sat || relay->guest || relay->steps_done < STEPS_MAX) return;
+    if (relay->sat || relay->guest->runner.engine) return;
+    if (relay->steps_done < STEPS_MAX) return;
     relay->collector->answer->stop =
         pdki_sat_exists() ? PDK_STOP_MEMORY : PDK_STOP_ENGINE;
 }
@@ -248,7 +359,7 @@ static pdk_status take_turn(struct relay *relay)
     pdk_status status = PDK_OK;
     if (relay->sat && relay->goal == SAT_FIND && has_solution(relay))
         return open_sat(relay);
-    if (relay->rival && relay->tabu && relay->sat) {
+    if (relay->has_rival && relay->tabu && relay->sat) {
         status = race(relay);
     } else {
         if (relay->tabu) status = walk(relay);
@@ -261,13 +372,6 @@ static pdk_status take_turn(struct relay *relay)
     relay->conflicts += relay->conflicts / 2;
     give_up(relay);
     return receive_guest(relay);
-}
-
-static pdk_status take_turns(struct relay *relay)
-{
-    pdk_status status = PDK_OK;
-    while (status == PDK_OK && goes_on(relay)) status = take_turn(relay);
-    return status;
 }
 
 static bool probe_goes_on(void *context)
@@ -316,7 +420,8 @@ static pdk_status run(struct relay *relay)
         answer->stop = PDK_STOP_MEMORY;
         return PDK_OK;
     }
-    return take_turns(relay);
+    while (status == PDK_OK && goes_on(relay)) status = take_turn(relay);
+    return status;
 }
 
 pdk_status pdki_relay_run(struct collector *collector,
@@ -326,11 +431,10 @@ pdk_status pdki_relay_run(struct collector *collector,
         .collector = collector,
         .guest = guest,
         .guesses_before = collector->answer->effort.guesses,
+        .has_rival = collector->question->limits.threads > 1,
     };
     collector->answer->effort.conflicts = 0;
-    if (collector->question->limits.threads > 1) relay.rival = pdki_rival_new();
     const pdk_status status = run(&relay);
-    pdki_rival_free(relay.rival);
     pdki_sat_free(relay.sat);
     pdki_tabu_free(relay.tabu);
     return status;

@@ -26,6 +26,43 @@ struct pdk_solver {
     bool has_second; // in kept[1]
 };
 
+// Fastest first.
+// clang-format off
+static const struct engine *const engines[] = {
+    &pdki_engine_nine_avx512,
+    &pdki_engine_nine_avx2,
+    &pdki_engine_nine_sse,
+    &pdki_engine_nine_portable,
+    &pdki_engine_auto,
+    &pdki_engine_lanes_avx512,
+    &pdki_engine_lanes_avx2,
+    &pdki_engine_bits,
+    &pdki_engine_sat,
+    &pdki_engine_tabu,
+    &pdki_engine_cyclic,
+};
+enum { ENGINE_COUNT = sizeof engines / sizeof engines[0] };
+
+const pdk_engine_info *pdk_engine_list(size_t *count)
+{
+    static const pdk_engine_info list[] = {
+        {"auto",          "the best for the board, or several in turn",       true},
+        {"nine",          "9x9 boards: the first of the next that runs here", true},
+        {"nine-avx512",   "9x9 boards, by AVX-512",                           true},
+        {"nine-avx2",     "9x9 boards, by AVX2",                              true},
+        {"nine-sse",      "9x9 boards, by SSE4.1",                            true},
+        {"nine-portable", "9x9 boards, on any machine",                       true},
+        {"lanes",         "boards up to side 16, by AVX2",                    true},
+        {"bits",          "boards up to side 64, on any machine",             true},
+        {"sat",           "any board, by the SAT solver CaDiCaL",             true},
+        {"tabu",          "any board, by local search; proves nothing",       false},
+        {"cyclic",        "any board, solutions by permutation; proves nothing", false},
+    };
+    *count = sizeof list / sizeof list[0];
+    return list;
+}
+// clang-format on
+
 const char *pdk_verdict_name(pdk_verdict verdict)
 {
     static const char *const names[] = {"none", "unique", "multiple",
@@ -40,6 +77,11 @@ const char *pdk_stop_name(pdk_stop stop)
                                         "memory",   "caller",    "engine"};
     const size_t count = sizeof names / sizeof names[0];
     return (size_t)stop < count ? names[stop] : "";
+}
+
+static bool is_fit(const struct engine *engine, const pdk_geometry *geometry)
+{
+    return !engine->supports || engine->supports(geometry);
 }
 
 // Whether an engine has this name, or is of the family of this name.
@@ -57,11 +99,11 @@ static pdk_status choose_engine(const pdk_geometry *geometry, const char *name,
     const pdk_shape *shape = pdk_geometry_shape(geometry);
     bool exists = false;
     if (name && strcmp(name, "auto") == 0) name = NULL;
-    for (size_t i = 0; i < pdki_engine_count; i++) {
-        *engine = pdki_engines[i];
+    for (size_t i = 0; i < ENGINE_COUNT; i++) {
+        *engine = engines[i];
         if (name && !is_named(*engine, name)) continue;
         exists = true;
-        if ((*engine)->supports(geometry)) return PDK_OK;
+        if (is_fit(*engine, geometry)) return PDK_OK;
     }
     if (!exists) {
         char quote[PDKI_QUOTE_SIZE];
@@ -143,10 +185,9 @@ pdk_stop pdk_solver_stop(const pdk_solver *solver)
 // given if one was.
 static pdk_status choose_for_marks(pdk_solver *solver, pdk_error *error)
 {
-    for (size_t i = 0; i < pdki_engine_count; i++) {
-        const struct engine *engine = pdki_engines[i];
-        if (!engine->takes_marks || !engine->supports(solver->geometry))
-            continue;
+    for (size_t i = 0; i < ENGINE_COUNT; i++) {
+        const struct engine *engine = engines[i];
+        if (!engine->takes_marks || !is_fit(engine, solver->geometry)) continue;
         if (!solver->is_free_to_choose && engine != solver->engine) continue;
         solver->marks_engine = engine;
         return PDK_OK;

@@ -34,24 +34,13 @@ static void take_solution(struct trial *trial)
         trial->stop = PDK_STOP_CALLER;
 }
 
-static void look_at_limits(struct trial *trial)
-{
-    const pdk_limits *limits = &trial->question->limits;
-    const pdk_effort *effort = &trial->answer->effort;
-    trial->next_look = effort->guesses + trial->guesses_between_looks;
-    if (limits->guesses > 0 && effort->guesses >= limits->guesses)
-        trial->stop = PDK_STOP_GUESSES;
-    if (limits->guesses > 0 && trial->next_look > limits->guesses)
-        trial->next_look = limits->guesses;
-    if (limits->go_on && !limits->go_on(limits->context, effort))
-        trial->stop = PDK_STOP_CALLER;
-}
-
 // Whether another guess is allowed, which then counts.
 static bool may_guess(struct trial *trial)
 {
     if (trial->answer->effort.guesses >= trial->next_look)
-        look_at_limits(trial);
+        look_at_limits(trial->question, trial->answer,
+                       trial->guesses_between_looks, &trial->next_look,
+                       &trial->stop);
     if (trial->stop) return false;
     trial->answer->effort.guesses++;
     return true;

@@ -1,9 +1,11 @@
-// Compiled for AVX2 wherever compilers know it; see CMakeLists.txt.
+// Compiled for AVX2 if the compiler supports it; see CMakeLists.txt.
 #ifdef __AVX2__
-#define LANES_VECTOR "solve/lanes/lanes_vector_avx2.h"
-#include "solve/lanes/lanes_kernel_avx2.h"
-#else
-#include "solve/lanes/lanes_absent.h"
-#endif
+#define LANES_BANDS 1
+#include "solve/lanes/lanes_kernel.h"
 
-const struct lanes_kind pdki_lanes_avx2 = LANES_KIND;
+const struct engine pdki_engine_lanes_avx2 = LANES_ENGINE;
+#else
+#include "solve/engine.h"
+
+const struct engine pdki_engine_lanes_avx2 = ENGINE_ABSENT("lanes");
+#endif

@@ -1,9 +1,11 @@
-// Compiled for AVX-512 wherever compilers know it; see CMakeLists.txt.
+// Compiled for AVX-512 if the compiler supports it; see CMakeLists.txt.
 #ifdef __AVX512BITALG__
-#define LANES_VECTOR "solve/lanes/lanes_vector_avx512.h"
-#include "solve/lanes/lanes_kernel_avx2.h"
-#else
-#include "solve/lanes/lanes_absent.h"
-#endif
+#define LANES_BANDS 2
+#include "solve/lanes/lanes_kernel.h"
 
-const struct lanes_kind pdki_lanes_avx512 = LANES_KIND;
+const struct engine pdki_engine_lanes_avx512 = LANES_ENGINE;
+#else
+#include "solve/engine.h"
+
+const struct engine pdki_engine_lanes_avx512 = ENGINE_ABSENT("lanes");
+#endif

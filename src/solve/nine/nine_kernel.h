@@ -1,12 +1,12 @@
-// The engine "nine" for one kind of vectors, which NINE_VECTOR names; the files
-// nine_avx2.c and so on include this and name the engine.
+// The engine "nine" for one kind of vectors. The files nine_avx2.c and so on
+// define the vectors, include this, and name the engine.
 //
-// The clues are loaded as candidates, a bit each (nine_layout.h). Sweeps take
-// away what rows, columns and boxes forbid (nine_sweep.h), until nothing
-// changes (nine_settle.h). Where cells are still open, the search guesses
-// (nine_choice.h) and goes on with two boards at once (nine_search.h). A board
-// is a solution only after all its houses and clues have been looked at again
-// (nine_board.h).
+//     clues --> candidates, a bit each         nine_layout.h, nine_bytes.h
+//     sweep    take away what rows, columns and boxes forbid
+//     settle   sweep until nothing changes, and try triads
+//     choose   two ways to go on               nine_gain.h
+//     search   settle both boards at once, look into those that are open
+//     solution only after all houses and clues were looked at again
 //
 // All kinds of vectors do the same steps in the same order, so that they give
 // the same answers with the same guesses.
@@ -15,8 +15,896 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "solve/nine/nine.h"
-#include "solve/nine/nine_search.h"
+#include "solve/engine.h"
+#include "solve/nine/nine_bytes.h"
+#include "solve/nine/nine_gain.h"
+#include "solve/nine/nine_vector.h"
+
+// Counting candidates
+//
+// A board takes VECTORS(g) vectors of g digits each. If g is FULL, a vector has
+// one board; if it is HALF, the low half of each vector has one board and the
+// high half another, and whatever is said below holds for both. g is a constant
+// wherever these functions are used.
+
+#define FULL VEC_BLOCKS
+#define HALF (VEC_BLOCKS / 2)
+
+ALWAYS_INLINE void load_board(const struct nine_board *board, vec *digits)
+{
+    FOR_VECTORS (i, FULL) digits[i] = vec_load(&board->digit[i * FULL]);
+}
+
+ALWAYS_INLINE void store_board(struct nine_board *board, const vec *digits)
+{
+    FOR_VECTORS (i, FULL) vec_store(&board->digit[i * FULL], digits[i]);
+}
+
+static inline bool is_in_block(const struct nine_block *block, unsigned place)
+{
+    return block->band[place / 32] >> place % 32 & 1;
+}
+
+static inline unsigned count_cells(const struct nine_block *block)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < NINE_BANDS; i++)
+        count += (unsigned)__builtin_popcount(block->band[i]);
+    return count;
+}
+
+// Cells that have at least one, two, three, four candidates.
+struct tally {
+    vec one, two, three, four;
+};
+
+ALWAYS_INLINE struct tally tally_of_three(vec a, vec b, vec c)
+{
+    return (struct tally){a | b | c, vec_majority(a, b, c), a & b & c, {0}};
+}
+
+ALWAYS_INLINE struct tally tally_add(struct tally a, struct tally b)
+{
+    return (struct tally){
+        a.one | b.one,
+        a.two | b.two | (a.one & b.one),
+        a.three | b.three | (a.one & b.two) | (a.two & b.one),
+        a.four | b.four | (a.two & b.two) | (a.one & b.three) |
+            (a.three & b.one),
+    };
+}
+
+// Counts the candidates of all cells. Every block of a board gets the result.
+// What is not used of it costs nothing.
+ALWAYS_INLINE struct tally count_candidates(const vec *digits, const unsigned g)
+{
+    struct tally sum = tally_of_three(digits[0], digits[1], digits[2]);
+    UNROLL for (unsigned i = 3; i < VECTORS(g); i += 3)
+    {
+        const bool has_third = i + 2 < VECTORS(g);
+        sum = tally_add(sum,
+                        tally_of_three(digits[i], digits[i + 1],
+                                       has_third ? digits[i + 2] : (vec){0}));
+    }
+    if (g >= 2)
+        sum = tally_add(sum, (struct tally){vec_swap_blocks(sum.one),
+                                            vec_swap_blocks(sum.two),
+                                            vec_swap_blocks(sum.three),
+                                            vec_swap_blocks(sum.four)});
+    if (g >= 4)
+        sum = tally_add(sum, (struct tally){vec_swap_pairs(sum.one),
+                                            vec_swap_pairs(sum.two),
+                                            vec_swap_pairs(sum.three),
+                                            vec_swap_pairs(sum.four)});
+    return sum;
+}
+
+// One sweep: singles, and all that rows, columns and boxes say about each
+// digit, without branches.
+
+// Naked singles: a cell with one candidate takes its digit away from the rest
+// of the box. Rows and columns follow from that in the next steps.
+ALWAYS_INLINE void clear_boxes(vec *digits, vec singles,
+                               const struct step_tables *tables,
+                               const unsigned g)
+{
+    FOR_VECTORS (i, g)
+        digits[i] = vec_clear_boxes(tables, digits[i], digits[i] & singles);
+}
+
+// In a band, a digit is in another box in each row. Keeps the minirows that
+// some of the six ways to do so uses: rows, and rows against boxes.
+ALWAYS_INLINE void keep_rows(vec *digits, vec *rows,
+                             const struct step_tables *tables, const unsigned g)
+{
+    FOR_VECTORS (i, g) {
+        rows[i] = vec_cells_of_ways(tables, join_columns(digits[i]));
+        digits[i] &= rows[i];
+    }
+}
+
+// Minicolumns are in the bits with r = 0, 1 or 2 of a word, so that there is
+// room for those of three digits: a pack. From all cells to these bits, and
+// back.
+ALWAYS_INLINE vec pack_minicolumns(vec cells, const unsigned r)
+{
+    const vec all = r == 0   ? cells | cells >> 3 | cells >> 6
+                    : r == 1 ? cells | cells << 3 | cells >> 3
+                             : cells | cells << 3 | cells << 6;
+    return all & NINE_MINICOLUMNS << 3 * r;
+}
+
+ALWAYS_INLINE vec unpack_minicolumns(vec pack, const unsigned r)
+{
+    const vec bits = pack & NINE_MINICOLUMNS << 3 * r;
+    return r == 0   ? bits | bits << 3 | bits << 6
+           : r == 1 ? bits | bits << 3 | bits >> 3
+                    : bits | bits >> 3 | bits >> 6;
+}
+
+// In a stack, a digit is in another column in each band. Of packed minicolumns,
+// keeps those for which the two other bands have a way: one of them column
+// c + 1, the other one c + 2.
+ALWAYS_INLINE vec possible_minicolumns(vec pack)
+{
+    const vec a = vec_next_band(pack), b = vec_last_band(pack);
+    const vec pairs = (a & (b >> 9 | b << 18)) | (b & (a >> 9 | a << 18));
+    return pack & (pairs >> 9 | pairs << 18);
+}
+
+#define PACKS(g) ((VECTORS(g) + 2) / 3)
+
+// Columns, and columns against boxes.
+ALWAYS_INLINE void keep_columns(vec *digits, vec *packs, const unsigned g)
+{
+    UNROLL for (unsigned p = 0; p < PACKS(g); p++)
+    {
+        vec *d = digits + 3 * p;
+        const bool has_third = 3 * p + 2 < VECTORS(g);
+        const vec third = has_third ? pack_minicolumns(d[2], 2) : (vec){0};
+        packs[p] = possible_minicolumns(pack_minicolumns(d[0], 0) |
+                                        pack_minicolumns(d[1], 1) | third);
+        d[0] &= unpack_minicolumns(packs[p], 0);
+        d[1] &= unpack_minicolumns(packs[p], 1);
+        if (has_third) d[2] &= unpack_minicolumns(packs[p], 2);
+    }
+}
+
+// Hidden singles: a box with one minirow and one minicolumn left for a digit
+// has one cell left for it, and the cell has no other digit.
+ALWAYS_INLINE void keep_hidden_singles(vec *digits, const vec *rows,
+                                       const vec *packs,
+                                       const struct step_tables *tables,
+                                       const unsigned g)
+{
+    const vec zero = {0};
+    vec hidden[NINE_DIGITS], all = zero;
+    UNROLL for (unsigned p = 0; p < PACKS(g); p++)
+    {
+        const unsigned i = 3 * p;
+        const bool has_third = i + 2 < VECTORS(g);
+        // Boxes with two minicolumns or more: at r = 0, 1, 2 of c = 0.
+        const vec columns =
+            vec_majority(packs[p], packs[p] >> 9, packs[p] >> 18);
+        // Boxes with two minirows or more: at r = 0 of c = 0, 1, 2.
+        const vec minirows =
+            vec_select(zero + NINE_MINIROWS, rows[i],
+                       vec_select(zero + (NINE_MINIROWS << 9), rows[i + 1],
+                                  has_third ? rows[i + 2] : zero));
+        const vec lines = vec_majority(minirows, minirows >> 3, minirows >> 6);
+        UNROLL for (unsigned j = 0; j < 3; j++)
+        {
+            if (i + j >= VECTORS(g)) continue;
+            const vec open = columns >> 3 * j | lines >> 9 * j;
+            hidden[i + j] = digits[i + j] & ~vec_box_cells(tables, open);
+            all ^= hidden[i + j];
+        }
+    }
+    if (g >= 2) all ^= vec_swap_blocks(all);
+    if (g >= 4) all ^= vec_swap_pairs(all);
+    FOR_VECTORS (i, g) digits[i] = vec_minus_xor(digits[i], all, hidden[i]);
+}
+
+// All four steps. `singles` are the cells that have one candidate.
+ALWAYS_INLINE void sweep(vec *digits, vec singles,
+                         const struct step_tables *tables, const unsigned g)
+{
+    vec rows[NINE_DIGITS], packs[3];
+    clear_boxes(digits, singles, tables, g);
+    keep_rows(digits, rows, tables, g);
+    keep_columns(digits, packs, g);
+    keep_hidden_singles(digits, rows, packs, tables, g);
+}
+
+// Triads: if only three digits are left for a minirow, they must go there, and
+// nowhere else in its box; the same for a minicolumn.
+ALWAYS_INLINE void keep_triads(vec *digits, const struct step_tables *tables,
+                               const bool is_rows)
+{
+    const unsigned step = is_rows ? 9 : 3;
+    vec lines[VECTORS(FULL)];
+    FOR_VECTORS (i, FULL)
+        lines[i] = is_rows ? join_columns(digits[i]) & NINE_MINIROWS
+                           : join_rows(digits[i]) & NINE_MINICOLUMNS;
+    const struct tally tally = count_candidates(lines, FULL);
+    const vec triads = tally.three & ~tally.four;
+    FOR_VECTORS (i, FULL) {
+        const vec bound = lines[i] & triads;
+        const vec cells = bound | bound << step | bound << 2 * step;
+        const vec boxes = is_rows ? join_rows(bound) : join_columns(bound);
+        digits[i] =
+            vec_minus_xor(digits[i], vec_box_cells(tables, boxes), cells);
+    }
+}
+
+// Settling: sweeps as long as they are of use.
+
+// A solved board has one candidate in each cell, and may still be wrong: see
+// is_solution().
+enum board_state { STATE_DEAD, STATE_SOLVED, STATE_OPEN };
+
+// What a look at a board, or two, shows: words that have a cell without
+// candidate, a cell with two or more, and a single that was not there before.
+struct outlook {
+    vec singles, open_cells;
+    uint32_t dead, open, moved;
+};
+
+ALWAYS_INLINE struct outlook look(const vec *digits, vec everything, vec last,
+                                  const unsigned g)
+{
+    const struct tally tally = count_candidates(digits, g);
+    const vec singles = tally.one & ~tally.two;
+    return (struct outlook){
+        .singles = singles,
+        .open_cells = tally.two,
+        .dead = vec_nonzero(everything & ~tally.one),
+        .open = vec_nonzero(tally.two),
+        .moved = vec_nonzero(singles ^ last),
+    };
+}
+
+// For the words of one board: whether more sweeps are of no use.
+ALWAYS_INLINE bool is_done(const struct outlook *outlook, uint32_t words)
+{
+    return (outlook->dead & words) || !(outlook->open & words) ||
+           !(outlook->moved & words);
+}
+
+ALWAYS_INLINE enum board_state state_of(const struct outlook *outlook,
+                                        uint32_t words)
+{
+    if (outlook->dead & words) return STATE_DEAD;
+    return outlook->open & words ? STATE_OPEN : STATE_SOLVED;
+}
+
+// One round for the puzzle itself: a sweep, or triads once sweeps do no more.
+// Returns whether anything changed.
+ALWAYS_INLINE bool make_round(vec *digits, vec singles,
+                              const struct step_tables *tables, bool is_triads)
+{
+    vec before[VECTORS(FULL)], change = {0};
+    FOR_VECTORS (i, FULL) before[i] = digits[i];
+    if (is_triads) {
+        keep_triads(digits, tables, true);
+        keep_triads(digits, tables, false);
+    } else {
+        sweep(digits, singles, tables, FULL);
+    }
+    FOR_VECTORS (i, FULL) change |= digits[i] ^ before[i];
+    return vec_nonzero(change) != 0;
+}
+
+// All candidates, except that a cell with a clue has no other digit, and the
+// exclusion. Returns the cells with clues.
+ALWAYS_INLINE vec open_candidates(const struct nine_tables *tables,
+                                  const struct exclusion *without, vec *digits)
+{
+    const vec clues = count_candidates(digits, FULL).one;
+    FOR_VECTORS (i, FULL)
+        digits[i] |= vec_load(&tables->all.digit[i * FULL]) & ~clues;
+    if (without->symbol == 0) return clues;
+    const struct nine_board *only = &tables->only[without->symbol - 1];
+    const vec cell =
+        vec_spread(&tables->cell[tables->place_of_cell[without->cell]]);
+    FOR_VECTORS (i, FULL)
+        digits[i] &= ~(vec_load(&only->digit[i * FULL]) & cell);
+    return clues;
+}
+
+// From clues to a board on which neither sweeps nor triads change anything;
+// with an exclusion, only sweeps.
+static enum board_state settle_puzzle(const struct nine_tables *all_tables,
+                                      const struct nine_board *clues,
+                                      const struct exclusion *without,
+                                      struct nine_board *board)
+{
+    const struct step_tables tables = step_tables_of(all_tables);
+    const vec everything = vec_spread(&all_tables->everything);
+    vec digits[VECTORS(FULL)];
+    load_board(clues, digits);
+    vec singles = open_candidates(all_tables, without, digits);
+    // With an exclusion, most boards that sweeps leave open have a solution.
+    const bool has_triads = without->symbol == 0;
+    for (bool is_triads = false;;) {
+        const bool is_changed = make_round(digits, singles, &tables, is_triads);
+        const struct outlook outlook = look(digits, everything, (vec){0}, FULL);
+        const enum board_state state = state_of(&outlook, UINT32_MAX);
+        if (state != STATE_OPEN ||
+            (!is_changed && (is_triads || !has_triads))) {
+            store_board(board, digits);
+            return state;
+        }
+        is_triads = !is_changed;
+        singles = outlook.singles;
+    }
+}
+
+// One of the two boards of a guess.
+struct child {
+    struct nine_board *board;
+    enum board_state state;
+    unsigned open; // cells
+};
+
+// Notes the state of a board, from its words and one of its blocks in the
+// vectors.
+ALWAYS_INLINE void judge(struct child *child, const struct outlook *outlook,
+                         uint32_t words, unsigned block)
+{
+    alignas(64) struct nine_block open[VEC_BLOCKS];
+    vec_store(open, outlook->open_cells);
+    child->state = state_of(outlook, words);
+    child->open = count_cells(&open[block]);
+}
+
+// Sweeps one board until it is dead, solved, or has no new singles.
+static void settle_one(const struct nine_tables *all_tables,
+                       struct child *child)
+{
+    const struct step_tables tables = step_tables_of(all_tables);
+    const vec everything = vec_spread(&all_tables->everything);
+    vec digits[VECTORS(FULL)], last = {0};
+    load_board(child->board, digits);
+    struct outlook outlook = look(digits, everything, last, FULL);
+    while (!is_done(&outlook, UINT32_MAX)) {
+        last = outlook.singles;
+        sweep(digits, last, &tables, FULL);
+        outlook = look(digits, everything, last, FULL);
+    }
+    store_board(child->board, digits);
+    judge(child, &outlook, UINT32_MAX, 0);
+}
+
+// A guess is two ways to go on, of which every solution takes exactly one. Each
+// takes something away from one digit, and something from all others.
+struct way {
+    unsigned digit;
+    const struct nine_block *from_digit, *from_others;
+};
+
+struct choice {
+    struct way ways[2];
+};
+
+// Makes the two boards of a choice about children[1].board, settles them, and
+// notes their states: one after the other, or both in the same vectors.
+#if VEC_BLOCKS == 1
+
+static void settle_children(const struct nine_tables *tables,
+                            const struct choice *choice,
+                            struct child children[2])
+{
+    const struct nine_board *parent = children[1].board;
+    for (unsigned i = 0; i < 2; i++) {
+        const struct way *way = &choice->ways[i];
+        const vec from_digit = vec_load(way->from_digit);
+        const vec from_others = vec_load(way->from_others);
+        for (unsigned k = 0; k < NINE_DIGITS; k++)
+            vec_store(&children[i].board->digit[k],
+                      vec_load(&parent->digit[k]) &
+                          ~(k == way->digit ? from_digit : from_others));
+        settle_one(tables, &children[i]);
+    }
+}
+
+#else
+
+#define LOW_WORDS ((UINT32_C(1) << 2 * VEC_BLOCKS) - 1)
+#define HIGH_WORDS (~LOW_WORDS)
+
+ALWAYS_INLINE void make_children(const struct nine_tables *tables,
+                                 const struct nine_board *parent,
+                                 const struct choice *choice, vec *digits)
+{
+    const struct way *a = &choice->ways[0], *b = &choice->ways[1];
+    const vec of_digit = ~vec_spread_halves(a->from_digit, b->from_digit);
+    const vec of_others = ~vec_spread_halves(a->from_others, b->from_others);
+    FOR_VECTORS (i, HALF) {
+        const vec is_digit =
+            vec_load_halves(&tables->only[a->digit].digit[i * HALF],
+                            &tables->only[b->digit].digit[i * HALF]);
+        digits[i] = vec_load_twice(&parent->digit[i * HALF]) &
+                    vec_select(is_digit, of_digit, of_others);
+    }
+}
+
+// Whole vectors, as they will be loaded: loads of what was stored in smaller
+// pieces would have to wait.
+ALWAYS_INLINE void store_children(const struct child children[2],
+                                  const vec *digits)
+{
+    FOR_VECTORS (i, FULL) {
+        const bool has_next = 2 * i + 1 < VECTORS(HALF);
+        const vec next = has_next ? digits[2 * i + 1] : (vec){0};
+        vec_store(&children[0].board->digit[i * FULL],
+                  vec_low_halves(digits[2 * i], next));
+        vec_store(&children[1].board->digit[i * FULL],
+                  vec_high_halves(digits[2 * i], next));
+    }
+}
+
+static void settle_children(const struct nine_tables *all_tables,
+                            const struct choice *choice,
+                            struct child children[2])
+{
+    const struct step_tables tables = step_tables_of(all_tables);
+    const vec everything = vec_spread(&all_tables->everything);
+    vec digits[VECTORS(HALF)], last = {0};
+    make_children(all_tables, children[1].board, choice, digits);
+    struct outlook outlook = look(digits, everything, last, HALF);
+    while (!is_done(&outlook, LOW_WORDS) && !is_done(&outlook, HIGH_WORDS)) {
+        last = outlook.singles;
+        sweep(digits, last, &tables, HALF);
+        outlook = look(digits, everything, last, HALF);
+    }
+    store_children(children, digits);
+    judge(&children[0], &outlook, LOW_WORDS, 0);
+    judge(&children[1], &outlook, HIGH_WORDS, HALF);
+    // Whichever is not done goes on alone.
+    if (!is_done(&outlook, LOW_WORDS)) settle_one(all_tables, &children[0]);
+    if (!is_done(&outlook, HIGH_WORDS)) settle_one(all_tables, &children[1]);
+}
+
+#endif
+
+// Where to guess: a cell with two candidates, or a digit with two places in a
+// house; the one for which both ways together take most away from other cells.
+
+enum {
+    CELLS_ENOUGH = 4, // if fewer have two candidates, houses are looked at too
+    HOUSE_BASE = 5    // see struct best; of cells it is 1
+};
+
+ALWAYS_INLINE struct way place_digit(const struct nine_tables *tables,
+                                     unsigned place, unsigned digit)
+{
+    return (struct way){digit, &tables->peers[place], &tables->cell[place]};
+}
+
+ALWAYS_INLINE struct choice choice_of(const struct nine_tables *tables,
+                                      nine_fork fork)
+{
+    return (struct choice){
+        {place_digit(tables, fork_place(fork, 0), fork_digit(fork, 0)),
+         place_digit(tables, fork_place(fork, 1), fork_digit(fork, 1))}
+    };
+}
+
+// A digit in a place, or not there.
+ALWAYS_INLINE struct choice yes_or_no(const struct nine_tables *tables,
+                                      unsigned place, unsigned digit)
+{
+    return (struct choice){
+        {place_digit(tables, place, digit),
+         {digit, &tables->cell[place], &tables->nothing}}
+    };
+}
+
+static struct best best_cell(const struct nine_tables *tables,
+                             const struct gain_planes *planes,
+                             const struct pair_cells *cells)
+{
+    const struct best best = best_pair(tables, planes, cells, 0);
+    if (cells->count <= GAIN_BATCH) return best;
+    const struct best other = best_pair(tables, planes, cells, 1);
+    return other.product > best.product ? other : best;
+}
+
+// Bands and stacks exchanged: word b has the cells of stack b, bit 9 c + 3 r
+// plus the band.
+ALWAYS_INLINE vec stacks_of(vec bands)
+{
+    const vec a = vec_right_by_word(vec_all_bands(bands, 0)) & NINE_FIRST_BOX;
+    const vec b = vec_right_by_word(vec_all_bands(bands, 1)) & NINE_FIRST_BOX;
+    const vec c = vec_right_by_word(vec_all_bands(bands, 2)) & NINE_FIRST_BOX;
+    return a | b << 1 | c << 2;
+}
+
+// Digits that have two places in a house.
+static void list_houses(const struct nine_tables *tables, const vec *digits,
+                        struct house_list *list)
+{
+    vec stacks[VECTORS(FULL)];
+    list->count = 0;
+    FOR_VECTORS (i, FULL) stacks[i] = stacks_of(digits[i]);
+    for (unsigned k = 0; k < 3; k++) {
+        const uint32_t row = NINE_MINICOLUMNS << 3 * k;
+        const uint32_t column = NINE_MINIROWS << 9 * k;
+        const uint32_t box = NINE_FIRST_BOX << k;
+        for (unsigned i = 0; i < VECTORS(FULL); i++)
+            add_houses(list, tables, digits[i] & row, i * FULL, false);
+        for (unsigned i = 0; i < VECTORS(FULL); i++)
+            add_houses(list, tables, stacks[i] & column, i * FULL, true);
+        for (unsigned i = 0; i < VECTORS(FULL); i++)
+            add_houses(list, tables, digits[i] & box, i * FULL, false);
+    }
+    if (list->count > HOUSES_MAX) list->count = HOUSES_MAX;
+    for (unsigned i = 0; i < GAIN_BATCH; i++)
+        list->items[list->count + i] =
+            fork_of(NINE_NO_PLACE, 0, NINE_NO_PLACE, 0);
+}
+
+static struct best best_house(const struct nine_tables *tables,
+                              const struct gain_planes *planes,
+                              const vec *digits)
+{
+    struct house_list list;
+    struct best best = {0};
+    list_houses(tables, digits, &list);
+    for (unsigned i = 0; i < list.count; i += GAIN_BATCH) {
+        const struct best found =
+            best_of_batch(tables, planes, &list.items[i], HOUSE_BASE);
+        if (found.product > best.product) best = found;
+    }
+    return best;
+}
+
+// A cell with three candidates or more: its first digit, or not.
+static struct choice choose_any(const struct nine_tables *tables,
+                                const struct nine_board *board,
+                                const struct nine_block *open)
+{
+    unsigned band = 0, digit = 0;
+    while (!open->band[band]) band++;
+    const uint32_t bit = open->band[band] & -open->band[band];
+    while (!(board->digit[digit].band[band] & bit)) digit++;
+    return yes_or_no(tables, 32 * band + (unsigned)__builtin_ctz(bit), digit);
+}
+
+// How to choose: with care, if a wrong guess must be proved wrong, or quickly,
+// if nearly all guesses lead to solutions that are to be counted.
+enum care { CHOOSE_WELL, CHOOSE_QUICKLY };
+
+static struct choice choose(const struct nine_tables *tables,
+                            const struct nine_board *board, enum care care)
+{
+    vec digits[VECTORS(FULL)];
+    load_board(board, digits);
+    const struct tally tally = count_candidates(digits, FULL);
+    const struct gain_planes planes =
+        gain_planes_of(digits, tally.two & ~tally.three);
+    const struct pair_cells cells = find_pair_cells(&planes);
+    if (care == CHOOSE_QUICKLY && cells.count > 0)
+        return choice_of(tables, pair_fork(&cells, 0, 0));
+
+    struct best best = {0};
+    if (cells.count > 0) best = best_cell(tables, &planes, &cells);
+    if (cells.count < CELLS_ENOUGH) {
+        const struct best house = best_house(tables, &planes, digits);
+        if (house.product > best.product) best = house;
+    }
+    if (best.product > 0) return choice_of(tables, best.found);
+
+    alignas(64) struct nine_block open[VEC_BLOCKS];
+    vec_store(open, tally.two);
+    return choose_any(tables, board, open);
+}
+
+// The first open cell, as one reads: its smallest digit, or not.
+static struct choice choose_first(const struct nine_tables *tables,
+                                  const struct nine_board *board)
+{
+    alignas(64) struct nine_block open[VEC_BLOCKS];
+    vec digits[VECTORS(FULL)];
+    unsigned cell = 0, digit = 0;
+    load_board(board, digits);
+    vec_store(open, count_candidates(digits, FULL).two);
+    while (!is_in_block(&open[0], tables->place_of_cell[cell])) cell++;
+    const unsigned place = tables->place_of_cell[cell];
+    while (!is_in_block(&board->digit[digit], place)) digit++;
+    return yes_or_no(tables, place, digit);
+}
+
+// The rest of a board: what is left if settled cells are forgotten. Boards with
+// the same rest have equally many solutions, so that a count needs to look into
+// each rest only once.
+//
+// Why: sweeps have taken the digit of each settled cell from all its peers. A
+// house has as many digits left as open cells, the same number in two boards
+// with the same rest. If a solution of one had a digit in the open cells of a
+// house where the other one has it settled, that digit would be a candidate
+// there, beside the settled one: it is not. So solutions of the rest fit both.
+//
+// All this needs that no digit is settled twice in a house. In two boxes, the
+// last sweep has emptied such cells, for no way through the band or stack has
+// both; within a box, find_rest() looks.
+
+// A rest with its number of solutions; good for one question only.
+struct known_rest {
+    struct nine_board rest;
+    uint64_t solutions, question;
+};
+
+// About as much as fits a second-level cache: more is not faster.
+enum { KNOWN_RESTS = 4096 };
+
+// Words that have a digit settled twice in a box.
+ALWAYS_INLINE vec conflicts_in_boxes(vec settled)
+{
+    return all_but_first(settled & NINE_FIRST_BOX) |
+           all_but_first(settled & NINE_FIRST_BOX << 1) |
+           all_but_first(settled & NINE_FIRST_BOX << 2);
+}
+
+// The rest of a board, or false if some digit is settled twice in a box: then
+// it has no solution.
+ALWAYS_INLINE bool find_rest(const struct nine_board *board,
+                             struct nine_board *rest)
+{
+    vec digits[VECTORS(FULL)], conflicts = {0};
+    load_board(board, digits);
+    const vec open = count_candidates(digits, FULL).two;
+    FOR_VECTORS (i, FULL) {
+        conflicts |= conflicts_in_boxes(digits[i] & ~open);
+        digits[i] &= open;
+    }
+    store_board(rest, digits);
+    return vec_nonzero(conflicts) == 0;
+}
+
+// Whether some digit is settled twice in a box. Sweeps do not see it, and if
+// most cells are open a search would take long to notice.
+static bool has_conflict(const struct nine_board *board)
+{
+    struct nine_board rest;
+    return !find_rest(board, &rest);
+}
+
+ALWAYS_INLINE bool is_same_board(const struct nine_board *a,
+                                 const struct nine_board *b)
+{
+    vec other = {0};
+    FOR_VECTORS (i, FULL)
+        other |= vec_load(&a->digit[i * FULL]) ^ vec_load(&b->digit[i * FULL]);
+    return vec_nonzero(other) == 0;
+}
+
+// Where a rest would be known.
+ALWAYS_INLINE unsigned slot_of_rest(const struct nine_board *rest)
+{
+    uint64_t hash = 0;
+    UNROLL for (unsigned i = 0; i < NINE_DIGITS; i++)
+    {
+        const uint32_t *words = rest->digit[i].band;
+        const uint64_t low = words[0] | (uint64_t)words[1] << 32;
+        hash = (hash ^ low) * UINT64_C(0x9e3779b97f4a7c15);
+        hash = (hash ^ words[2]) * UINT64_C(0xc2b2ae3d27d4eb4f);
+        hash ^= hash >> 32;
+    }
+    return (unsigned)(hash % KNOWN_RESTS);
+}
+
+// Solutions
+
+// A guess takes away at least one candidate. So no board has more ancestors
+// than there are candidates, and no more boards wait to be looked into.
+enum { WAITING_MAX = NINE_CELLS * NINE_DIGITS + 1 };
+
+enum {
+    GUESSES_BETWEEN_LOOKS = 1024, // at the limits
+    MANY_OPEN_CELLS = 50          // worth a look for conflicts
+};
+
+struct nine {
+    struct nine_tables tables;
+    struct nine_board clues;
+    const struct question *question;
+    struct answer *answer;
+    uint64_t question_number;
+    uint64_t next_look; // in guesses
+    pdk_stop stop;      // PDK_STOP_NONE is 0: it goes on
+    struct nine_board waiting[WAITING_MAX];
+    bool is_solved[WAITING_MAX]; // those that wait for their turn in a list
+    struct known_rest known[KNOWN_RESTS];
+};
+
+// Bits of houses that have no place for a digit: rows and boxes, or columns.
+ALWAYS_INLINE vec missing_in_houses(vec cells)
+{
+    const vec minirows = join_columns(cells);
+    const vec minicolumns = join_rows(cells);
+    const vec rows = minirows | minirows >> 1 | minirows >> 2;
+    const vec columns =
+        minicolumns | vec_next_band(minicolumns) | vec_last_band(minicolumns);
+    return (NINE_FIRST_ROW & ~rows) | (NINE_BOXES & ~join_rows(minirows)) |
+           (NINE_MINICOLUMNS & ~columns);
+}
+
+// Whether a board with exactly one candidate in each cell is a solution: every
+// digit is in every house, and every clue is where it was.
+static bool is_solution(const struct nine_tables *tables,
+                        const struct nine_board *clues,
+                        const struct nine_board *board)
+{
+    vec wrong = {0};
+    FOR_VECTORS (i, FULL) {
+        const vec cells = vec_load(&board->digit[i * FULL]);
+        const vec given = vec_load(&clues->digit[i * FULL]);
+        const vec all = vec_load(&tables->all.digit[i * FULL]);
+        wrong |= (missing_in_houses(cells) & all) | (given & ~cells);
+    }
+    return vec_nonzero(wrong) == 0;
+}
+
+static void add_solutions(struct nine *nine, uint64_t count)
+{
+    const uint64_t limit = nine->question->limits.solutions;
+    uint64_t *sum = &nine->answer->effort.solutions;
+    const uint64_t room = (limit > 0 ? limit : UINT64_MAX) - *sum;
+    if (count >= room) nine->stop = PDK_STOP_SOLUTIONS;
+    *sum += count < room ? count : room;
+}
+
+static bool has_excluded(const struct nine *nine,
+                         const struct nine_board *board)
+{
+    const struct exclusion *without = &nine->question->without;
+    if (without->symbol == 0) return false;
+    return is_in_block(&board->digit[without->symbol - 1],
+                       nine->tables.place_of_cell[without->cell]);
+}
+
+// A solved board, if it is a solution: keeps it, shows it, counts it.
+static void take_solution(struct nine *nine, const struct nine_board *board)
+{
+    const struct question *question = nine->question;
+    struct answer *answer = nine->answer;
+    if (nine->stop || !is_solution(&nine->tables, &nine->clues, board)) return;
+    if (has_excluded(nine, board)) return;
+    const uint64_t number = answer->effort.solutions;
+    if (number < question->keep)
+        unload_solution(
+            &nine->tables, board,
+            &(struct nine_solution){.text = number == 0 ? answer->text : NULL,
+                                    .symbols = answer->kept[number]});
+    add_solutions(nine, 1);
+    if (!question->visit) return;
+    pdk_symbol symbols[NINE_CELLS];
+    unload_solution(&nine->tables, board,
+                    &(struct nine_solution){.symbols = symbols});
+    if (!question->visit(question->context, symbols))
+        nine->stop = PDK_STOP_CALLER;
+}
+
+// The search
+
+// Whether another guess is allowed, which then counts.
+static bool may_guess(struct nine *nine)
+{
+    if (nine->answer->effort.guesses >= nine->next_look)
+        look_at_limits(nine->question, nine->answer, GUESSES_BETWEEN_LOOKS,
+                       &nine->next_look, &nine->stop);
+    if (nine->stop) return false;
+    nine->answer->effort.guesses++;
+    return true;
+}
+
+// What has become of a guess: takes solutions, and drops boards with a
+// conflict.
+static void judge_children(struct nine *nine, struct child children[2])
+{
+    for (unsigned i = 0; i < 2; i++) {
+        struct child *child = &children[i];
+        if (child->state == STATE_SOLVED) take_solution(nine, child->board);
+        if (child->state == STATE_OPEN && child->open > MANY_OPEN_CELLS &&
+            has_conflict(child->board))
+            child->state = STATE_DEAD;
+    }
+}
+
+// After a guess about the last of `count` boards that wait: makes the open
+// children wait, the one with fewer open cells last, for it is nearer to a
+// solution. Returns how many wait then.
+static size_t arrange_children(const struct child children[2], size_t count)
+{
+    struct nine_board *upper = children[0].board, *lower = children[1].board;
+    const bool is_upper_open = children[0].state == STATE_OPEN;
+    if (children[1].state != STATE_OPEN) {
+        if (is_upper_open) *lower = *upper;
+        return is_upper_open ? count : count - 1;
+    }
+    if (is_upper_open && children[1].open < children[0].open) {
+        const struct nine_board other = *lower;
+        *lower = *upper;
+        *upper = other;
+    }
+    return is_upper_open ? count + 1 : count;
+}
+
+// Looks for solutions, the likely quickest way.
+static void search_boards(struct nine *nine)
+{
+    size_t count = 1;
+    while (count > 0 && may_guess(nine)) {
+        struct nine_board *top = &nine->waiting[count - 1];
+        struct child children[2] = {{.board = top + 1}, {.board = top}};
+        const struct choice choice = choose(&nine->tables, top, CHOOSE_WELL);
+        settle_children(&nine->tables, &choice, children);
+        judge_children(nine, children);
+        count = arrange_children(children, count);
+    }
+}
+
+// Counts the solutions of the open board waiting[at]; recursion ends with the
+// candidates, as above.
+static void count_board(struct nine *nine, size_t at)
+{
+    const uint64_t before = nine->answer->effort.solutions;
+    struct nine_board *board = &nine->waiting[at];
+    struct child children[2] = {{.board = board + 1}, {.board = board}};
+    struct nine_board rest;
+    if (!find_rest(board, &rest)) return;
+    struct known_rest *known = &nine->known[slot_of_rest(&rest)];
+    if (known->question == nine->question_number &&
+        is_same_board(&known->rest, &rest)) {
+        add_solutions(nine, known->solutions);
+        return;
+    }
+    if (!may_guess(nine)) return;
+    const struct choice choice = choose(&nine->tables, board, CHOOSE_QUICKLY);
+    settle_children(&nine->tables, &choice, children);
+    for (unsigned i = 0; i < 2; i++) {
+        if (nine->stop) return;
+        if (children[i].state == STATE_SOLVED)
+            take_solution(nine, children[i].board);
+        if (children[i].state == STATE_OPEN) count_board(nine, at + 1 - i);
+    }
+    if (nine->stop) return;
+    known->rest = rest;
+    known->solutions = nine->answer->effort.solutions - before;
+    known->question = nine->question_number;
+}
+
+// Lists solutions in ascending order: a board, solved or not, waits until all
+// that comes before it is done.
+static void list_boards(struct nine *nine)
+{
+    size_t count = 1;
+    nine->is_solved[0] = false;
+    while (count > 0 && !nine->stop) {
+        struct nine_board *top = &nine->waiting[--count];
+        if (nine->is_solved[count]) {
+            take_solution(nine, top);
+            continue;
+        }
+        if (!may_guess(nine)) return;
+        struct child children[2] = {{.board = top + 1}, {.board = top}};
+        const struct choice choice = choose_first(&nine->tables, top);
+        settle_children(&nine->tables, &choice, children);
+        for (unsigned i = 0; i < 2; i++)
+            if (children[i].state == STATE_OPEN &&
+                has_conflict(children[i].board))
+                children[i].state = STATE_DEAD;
+        if (children[1].state != STATE_DEAD)
+            nine->is_solved[count++] = children[1].state == STATE_SOLVED;
+        if (children[0].state == STATE_DEAD) continue;
+        if (children[1].state == STATE_DEAD) *top = top[1];
+        nine->is_solved[count++] = children[0].state == STATE_SOLVED;
+    }
+}
+
+// The engine
 
 static pdk_status search_nine(void *workspace, const struct question *question,
                               struct answer *answer)
@@ -35,7 +923,7 @@ static pdk_status search_nine(void *workspace, const struct question *question,
 
     enum board_state state =
         settle_puzzle(&nine->tables, &nine->clues, &question->without, first);
-    if (state == STATE_OPEN && has_clash(first)) state = STATE_DEAD;
+    if (state == STATE_OPEN && has_conflict(first)) state = STATE_DEAD;
     if (state == STATE_SOLVED)
         take_solution(nine, first);
     else if (state == STATE_OPEN && question->visit)
@@ -69,7 +957,7 @@ static void close_nine(void *workspace)
 static bool supports_nine(const pdk_geometry *geometry)
 {
     const pdk_shape *shape = pdk_geometry_shape(geometry);
-    return shape->box_rows == 3 && shape->box_columns == 3 && vec_is_usable();
+    return shape->box_rows == 3 && shape->box_columns == 3 && VEC_RUNS_HERE;
 }
 
 #define NINE_ENGINE(engine_name)                                               \

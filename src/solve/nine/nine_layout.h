@@ -26,8 +26,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 enum {
     NINE_CELLS = 81,
     NINE_DIGITS = 9,
@@ -48,19 +46,6 @@ enum {
 struct nine_block {
     alignas(16) uint32_t band[NINE_BLOCK_WORDS];
 };
-
-static inline bool is_in_block(const struct nine_block *block, unsigned place)
-{
-    return block->band[place / 32] >> place % 32 & 1;
-}
-
-static inline unsigned count_cells(const struct nine_block *block)
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < NINE_BANDS; i++)
-        count += (unsigned)__builtin_popcount(block->band[i]);
-    return count;
-}
 
 struct nine_board {
     alignas(64) struct nine_block digit[NINE_BLOCKS];
@@ -116,7 +101,7 @@ struct nine_tables {
 
     // For bits numbered from above: their place in a word of a band, or of a
     // stack as stacks_of() makes it. For the 16 words of a vector: what there
-    // is to add for a candidate_of() such places.
+    // is to add for a nine_fork of two such places.
     alignas(64) uint8_t place_in_band[64];
     alignas(64) uint8_t place_in_stack[64];
     alignas(64) uint32_t band_base[16];
@@ -134,5 +119,16 @@ struct nine_tables {
 };
 
 void pdki_nine_tables_init(struct nine_tables *tables);
+
+#ifndef VEC_BLOCKS
+#define VEC_BLOCKS 1
+#endif
+
+// The file of a machine defines how many blocks a vector has: 1, 2 or 4. C's
+// operators apply to all words of a vector at once.
+typedef uint32_t vec
+    __attribute__((vector_size(VEC_BLOCKS * NINE_BLOCK_WORDS * 4), may_alias));
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 #endif

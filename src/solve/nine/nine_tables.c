@@ -1,4 +1,5 @@
-#include "solve/nine/nine_gain.h"
+// Everything that the kernels look up, computed from the layout.
+#include "solve/nine/nine_layout.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -79,9 +80,9 @@ static void init_houses(struct nine_tables *tables)
     }
     for (unsigned word = 0; word < 16; word++) {
         const unsigned digit = word / 4, number = word % 4;
-        tables->band_base[word] =
-            candidate_of(32 * number, digit, 32 * number, digit);
-        tables->stack_base[word] = candidate_of(number, digit, number, digit);
+        const uint32_t digits = digit * UINT32_C(0x01010000);
+        tables->band_base[word] = digits + 32 * number * 0x0101;
+        tables->stack_base[word] = digits + number * 0x0101;
     }
 }
 

@@ -17,8 +17,7 @@ struct sat {
     const struct cover *cover;
     struct cadical *cadical;
     int32_t *literals; // room for a clause
-    enum sat_goal goal;
-    uint64_t clauses; // loaded so far
+    uint64_t clauses;  // loaded so far
     bool (*go_on)(void *context);
     void *context;
 };
@@ -32,7 +31,7 @@ static pdk_status add_clause(void *context, const int32_t *literals,
                              size_t count)
 {
     struct sat *sat = context;
-    if (++sat->clauses % CLAUSES_BETWEEN_QUESTIONS == 0 && sat->go_on &&
+    if (++sat->clauses % CLAUSES_BETWEEN_QUESTIONS == 0 &&
         !sat->go_on(sat->context))
         return PDK_ERR_CANCELLED;
     return pdki_cadical_add(sat->cadical, literals, count) ? PDK_OK
@@ -50,24 +49,24 @@ static pdk_status encode(const struct cover *cover, enum sat_goal goal,
 }
 
 struct sat *pdki_sat_new(const struct cover *cover, enum sat_goal goal,
-                         uint64_t seed)
+                         uint64_t seed, bool (*go_on)(void *context),
+                         void *context)
 {
     struct sat *sat = pdki_alloc_zeroed(1, sizeof *sat);
     if (!sat) return NULL;
-    sat->cover = cover;
-    sat->goal = goal;
-    sat->literals = pdki_alloc_array(cover->open_cells, sizeof *sat->literals);
-    sat->cadical = pdki_cadical_new(goal == SAT_FIND, seed);
-    if (sat->literals && sat->cadical) return sat;
-    pdki_sat_free(sat);
-    return NULL;
-}
-
-bool pdki_sat_load(struct sat *sat)
-{
     const struct clause_sink sink = {add_clause, sat};
     int32_t variables;
-    return encode(sat->cover, sat->goal, &sink, &variables) == PDK_OK;
+    sat->cover = cover;
+    sat->go_on = go_on;
+    sat->context = context;
+    sat->literals = pdki_alloc_array(cover->open_cells, sizeof *sat->literals);
+    sat->cadical = pdki_cadical_new(goal == SAT_FIND, seed);
+    if (sat->cadical) pdki_cadical_ask(sat->cadical, go_on, context);
+    if (sat->literals && sat->cadical &&
+        encode(cover, goal, &sink, &variables) == PDK_OK)
+        return sat;
+    pdki_sat_free(sat);
+    return NULL;
 }
 
 void pdki_sat_free(struct sat *sat)
@@ -101,13 +100,6 @@ bool pdki_sat_measure(const struct cover *cover, enum sat_goal goal,
     weight.bytes += VARIABLE_BYTES * (uint64_t)variables;
     *has_room = status == PDK_OK && weight.bytes <= room;
     return status != PDK_ERR_MEMORY;
-}
-
-void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context)
-{
-    sat->go_on = go_on;
-    sat->context = context;
-    pdki_cadical_ask(sat->cadical, go_on, context);
 }
 
 enum sat_result pdki_sat_run(struct sat *sat, uint64_t conflicts)

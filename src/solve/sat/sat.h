@@ -23,23 +23,17 @@ bool pdki_sat_exists(void);
 enum sat_goal { SAT_FIND, SAT_PROVE };
 
 // A search on `cover` (borrowed), which must be neither dead nor without open
-// cells. NULL: no memory.
+// cells. `go_on` is asked now and then, from now on; false ends what is going
+// on. NULL: no memory, or `go_on` has said so.
 struct sat *pdki_sat_new(const struct cover *cover, enum sat_goal goal,
-                         uint64_t seed);
-
-// Gives it the clauses. To be called once, after pdki_sat_ask(), before all
-// else. False: no memory, or somebody said not to go on; then nothing but
-// pdki_sat_free() may follow.
-bool pdki_sat_load(struct sat *sat);
+                         uint64_t seed, bool (*go_on)(void *context),
+                         void *context);
 void pdki_sat_free(struct sat *sat);
 
 // Whether a search takes no more than `room` bytes at first, more or less.
 // False: no memory to find out.
 bool pdki_sat_measure(const struct cover *cover, enum sat_goal goal,
                       uint64_t room, bool *has_room);
-
-// Is asked now and then while the search goes on; false ends the slice.
-void pdki_sat_ask(struct sat *sat, bool (*go_on)(void *context), void *context);
 
 // Goes on for so many conflicts (0: no limit), or less.
 enum sat_result pdki_sat_run(struct sat *sat, uint64_t conflicts);
@@ -53,7 +47,5 @@ bool pdki_sat_exclude(struct sat *sat, const pdk_symbol *solution);
 
 // Only solutions with this candidate, in the next slice.
 void pdki_sat_assume(struct sat *sat, uint32_t candidate);
-
-extern const struct engine pdki_engine_sat;
 
 #endif

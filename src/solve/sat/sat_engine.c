@@ -33,7 +33,8 @@ static pdk_status open(const pdk_geometry *geometry, void **workspace,
 static void note_effort(struct workspace *work)
 {
     pdk_effort *effort = &work->collector.answer->effort;
-    effort->conflicts = work->conflicts_before + pdki_sat_conflicts(work->sat);
+    effort->conflicts = work->conflicts_before;
+    if (work->sat) effort->conflicts += pdki_sat_conflicts(work->sat);
     effort->guesses = effort->conflicts;
 }
 
@@ -97,10 +98,9 @@ static pdk_status open_sat(struct workspace *work, enum sat_goal goal)
         collector->answer->stop = PDK_STOP_MEMORY;
         return PDK_OK;
     }
-    work->sat = pdki_sat_new(&collector->cover, goal, question->seed);
-    if (!work->sat) return PDK_ERR_MEMORY;
-    pdki_sat_ask(work->sat, go_on, work);
-    if (!pdki_sat_load(work->sat))
+    work->sat =
+        pdki_sat_new(&collector->cover, goal, question->seed, go_on, work);
+    if (!work->sat)
         return answer->stop != PDK_STOP_NONE ? PDK_OK : PDK_ERR_MEMORY;
     for (uint64_t i = 0; i < answer->effort.solutions && i < question->keep;
          i++)

@@ -1,7 +1,270 @@
-// The engine "tabu": local search where singles leave something open.
+// A step selects a candidate that conflicts with as few selected ones as
+// possible, at random among those that are not tabu, and unselects what
+// conflicts with it. What was unselected is tabu for a while, longer with more
+// cells empty, so that the walk does not go back at once. From time to time it
+// changes how long, and now and then it begins anew. Tabu search for
+// independent sets, after Fleurent and Ferland, with the tenure of Galinier and
+// Hao's colouring.
 #include "solve/tabu/tabu.h"
 
+#include "base/alloc.h"
 #include "solve/collector.h"
+#include "solve/tabu/tabu_state.h"
+
+#include <permudoku/random.h>
+
+#include <string.h>
+
+enum {
+    PHASE_STEPS = 2000000,  // until the tenure changes
+    PHASES_OF_A_START = 12, // until it begins anew
+    TRIES = 12,             // at a random member of a bucket, then all of them
+    CLOCK_END = 1 << 30,    // then the clock goes back to 1
+    LARGE_COVER = 800,      // open cells, from which on walks go uphill
+    UPHILL = 1000,          // one step of so many
+    BAN_STEPS = 200000      // until another candidate is banned
+};
+
+// Steps that a candidate stays tabu: 1 + share / 256 of the empty cells + a
+// random number up to `spread`.
+struct tenure {
+    uint32_t share, spread;
+};
+
+static const struct tenure tenures[] = {
+    {179, 3},
+    {205, 3},
+    {179, 3},
+    {154, 5},
+};
+
+struct tabu {
+    struct tabu_state state;
+    uint32_t *until; // by the clock, when a candidate is no longer tabu
+    uint32_t clock;
+    uint32_t best; // empty cells, at least since the last start
+    uint64_t random;
+    uint64_t steps, phase_end;
+    uint32_t phase;
+    struct tenure tenure;
+    bool is_large;
+
+    uint32_t *left;  // a solution to differ from, by cell groups
+    bool has_left;   // there is one
+    uint32_t banned; // never selected; one of `left`
+    uint64_t ban_end;
+};
+
+// xorshift64*, which is quick enough not to matter.
+static uint32_t next_random(struct tabu *tabu)
+{
+    uint64_t x = tabu->random;
+    x ^= x >> 12;
+    x ^= x << 25;
+    x ^= x >> 27;
+    tabu->random = x;
+    return (uint32_t)(x * UINT64_C(0x2545F4914F6CDD1D) >> 32);
+}
+
+static uint32_t random_below(struct tabu *tabu, uint32_t bound)
+{
+    return (uint32_t)((uint64_t)next_random(tabu) * bound >> 32);
+}
+
+struct tabu *pdki_tabu_new(const struct cover *cover, uint64_t seed)
+{
+    struct tabu *tabu = pdki_alloc_zeroed(1, sizeof *tabu);
+    if (!tabu) return NULL;
+    const bool has_state = pdki_tabu_state_init(&tabu->state, cover);
+    tabu->until =
+        pdki_alloc_zeroed(cover->candidate_count, sizeof *tabu->until);
+    tabu->left = pdki_alloc_array(cover->open_cells, sizeof *tabu->left);
+    if (!has_state || !tabu->until || !tabu->left) {
+        pdki_tabu_free(tabu);
+        return NULL;
+    }
+    pdk_random random;
+    pdk_random_init(&random, seed, 0);
+    tabu->random = pdk_random_next(&random) | 1;
+    tabu->clock = 1;
+    tabu->best = cover->open_cells;
+    tabu->banned = NO_CANDIDATE;
+    tabu->is_large = cover->open_cells >= LARGE_COVER;
+    return tabu;
+}
+
+void pdki_tabu_free(struct tabu *tabu)
+{
+    if (!tabu) return;
+    pdki_free(tabu->left);
+    pdki_free(tabu->until);
+    pdki_tabu_state_release(&tabu->state);
+    pdki_free(tabu);
+}
+
+uint64_t pdki_tabu_bytes(const struct cover *cover)
+{
+    return sizeof(struct tabu) + pdki_tabu_state_bytes(cover) +
+           (uint64_t)cover->candidate_count * sizeof(uint32_t) +
+           (uint64_t)cover->open_cells * sizeof(uint32_t);
+}
+
+uint64_t pdki_tabu_steps(const struct tabu *tabu)
+{
+    return tabu->steps;
+}
+
+uint32_t pdki_tabu_best(const struct tabu *tabu)
+{
+    return tabu->best;
+}
+
+void pdki_tabu_solution(const struct tabu *tabu, pdk_symbol *symbols)
+{
+    const struct cover *cover = tabu->state.cover;
+    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    memcpy(symbols, cover->symbols, cells * sizeof *symbols);
+    for (uint32_t i = 0; i < cover->open_cells; i++) {
+        const struct cover_candidate *at =
+            &cover->candidates[tabu->state.chosen[i]];
+        symbols[at->cell] = at->symbol;
+    }
+}
+
+static bool is_tabu(const struct tabu *tabu, uint32_t candidate)
+{
+    return tabu->until[candidate] > tabu->clock || candidate == tabu->banned;
+}
+
+// A random member of a bucket that is not tabu.
+static uint32_t choose_from_bucket(struct tabu *tabu, unsigned number)
+{
+    const struct tabu_bucket *bucket = &tabu->state.buckets[number];
+    if (bucket->count > TRIES)
+        for (unsigned i = 0; i < TRIES; i++) {
+            const uint32_t candidate =
+                bucket->items[random_below(tabu, bucket->count)];
+            if (!is_tabu(tabu, candidate)) return candidate;
+        }
+    uint32_t choice = NO_CANDIDATE, seen = 0;
+    for (uint32_t i = 0; i < bucket->count; i++) {
+        if (is_tabu(tabu, bucket->items[i])) continue;
+        if (random_below(tabu, ++seen) == 0) choice = bucket->items[i];
+    }
+    return choice;
+}
+
+// What leads to fewer empty cells than ever may be tabu.
+static uint32_t choose_free(struct tabu *tabu)
+{
+    const struct tabu_bucket *bucket = &tabu->state.buckets[0];
+    if (bucket->count == 0) return NO_CANDIDATE;
+    if (tabu->state.empty_cells <= tabu->best) {
+        const uint32_t candidate =
+            bucket->items[random_below(tabu, bucket->count)];
+        if (candidate != tabu->banned) return candidate;
+    }
+    return choose_from_bucket(tabu, 0);
+}
+
+// A candidate with two conflicts that is not tabu, the first in [first, end).
+static uint32_t find_uphill(const struct tabu *tabu, uint32_t first,
+                            uint32_t end)
+{
+    const uint8_t *tight = tabu->state.tight, *at;
+    for (; first < end; first = (uint32_t)(at - tight) + 1) {
+        at = memchr(tight + first, 2, end - first);
+        if (!at) break;
+        if (!is_tabu(tabu, (uint32_t)(at - tight)))
+            return (uint32_t)(at - tight);
+    }
+    return NO_CANDIDATE;
+}
+
+// Not quite at random: the first from a random place on. A third bucket would
+// cost more than it gives, for this is needed in one step of fifty.
+static uint32_t choose_uphill(struct tabu *tabu)
+{
+    const uint32_t count = tabu->state.cover->candidate_count;
+    const uint32_t place = random_below(tabu, count);
+    const uint32_t choice = find_uphill(tabu, place, count);
+    return choice != NO_CANDIDATE ? choice : find_uphill(tabu, 0, place);
+}
+
+static uint32_t choose(struct tabu *tabu)
+{
+    uint32_t choice = choose_free(tabu);
+    if (choice != NO_CANDIDATE) return choice;
+    if (!tabu->is_large || random_below(tabu, UPHILL) != 0)
+        choice = choose_from_bucket(tabu, 1);
+    return choice != NO_CANDIDATE ? choice : choose_uphill(tabu);
+}
+
+static void move(struct tabu *tabu, uint32_t candidate)
+{
+    const struct tenure *tenure = &tabu->tenure;
+    uint32_t out[COVER_FAMILIES];
+    const uint32_t empty = tabu->state.empty_cells;
+    const unsigned count = tabu_select(&tabu->state, candidate, out);
+    for (unsigned i = 0; i < count; i++)
+        tabu->until[out[i]] = tabu->clock + 1 +
+                              ((empty + i + 1) * tenure->share >> 8) +
+                              random_below(tabu, tenure->spread + 1);
+    if (tabu->state.empty_cells < tabu->best)
+        tabu->best = tabu->state.empty_cells;
+}
+
+static void begin_phase(struct tabu *tabu)
+{
+    const uint32_t kinds = sizeof tenures / sizeof tenures[0];
+    tabu->tenure = tenures[tabu->phase % kinds];
+    tabu->phase_end = tabu->steps + PHASE_STEPS;
+    tabu->phase++;
+    if (tabu->phase % PHASES_OF_A_START == 0)
+        pdki_tabu_state_clear(&tabu->state);
+}
+
+// Bans another candidate of the solution that was left.
+static void ban_another(struct tabu *tabu)
+{
+    tabu->banned =
+        tabu->left[random_below(tabu, tabu->state.cover->open_cells)];
+    tabu->ban_end = tabu->steps + BAN_STEPS;
+    if (tabu->state.tight[tabu->banned] >= IS_SELECTED)
+        tabu_unselect(&tabu->state, tabu->banned);
+}
+
+static void wind_clock_back(struct tabu *tabu)
+{
+    memset(tabu->until, 0,
+           tabu->state.cover->candidate_count * sizeof *tabu->until);
+    tabu->clock = 1;
+}
+
+void pdki_tabu_leave(struct tabu *tabu)
+{
+    memcpy(tabu->left, tabu->state.chosen,
+           tabu->state.cover->open_cells * sizeof *tabu->left);
+    tabu->has_left = true;
+    tabu->best = tabu->state.cover->open_cells;
+    ban_another(tabu);
+}
+
+enum tabu_result pdki_tabu_run(struct tabu *tabu, uint64_t steps)
+{
+    for (; steps > 0 && tabu->state.empty_cells > 0; steps--) {
+        if (tabu->steps >= tabu->phase_end) begin_phase(tabu);
+        if (tabu->has_left && tabu->steps >= tabu->ban_end) ban_another(tabu);
+        if (tabu->clock == CLOCK_END) wind_clock_back(tabu);
+        tabu->clock++;
+        tabu->steps++;
+        const uint32_t choice = choose(tabu);
+        if (choice != NO_CANDIDATE) move(tabu, choice);
+    }
+    return tabu->state.empty_cells == 0 ? TABU_SOLVED : TABU_OPEN;
+}
+
+// The engine: local search on what singles leave open.
 
 enum {
     STEPS_BETWEEN_LOOKS = 1024, // at the limits
@@ -14,12 +277,6 @@ struct workspace {
     struct collector collector; // first
     struct tabu *tabu;
 };
-
-static bool supports(const pdk_geometry *geometry)
-{
-    (void)geometry;
-    return true;
-}
 
 static pdk_status open(const pdk_geometry *geometry, void **workspace,
                        pdk_error *error)
@@ -95,7 +352,6 @@ static pdk_status search(void *workspace, const struct question *question,
 
 const struct engine pdki_engine_tabu = {
     .name = "tabu",
-    .supports = supports,
     .open = open,
     .close = pdki_collector_close,
     .search = search,

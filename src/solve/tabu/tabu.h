@@ -38,6 +38,4 @@ void pdki_tabu_solution(const struct tabu *tabu, pdk_symbol *symbols);
 // that differs from it.
 void pdki_tabu_leave(struct tabu *tabu);
 
-extern const struct engine pdki_engine_tabu;
-
 #endif

@@ -1,5 +1,5 @@
-// All least bands are met by listing bands whose top row is 1 .. 9 from the
-// least one on: the first that is none of the shapes already known begins a
+// The table of all bands. Bands whose top row is 1 .. 9 are listed from the
+// least one on: the first that is not of a known shape is the least of its
 // class. It has 4 and 5 below 1 and 2, since two symbols of the second row of
 // box 1 come from the same box.
 //
@@ -10,7 +10,7 @@
 // Each shape then gets a slot of its own (hash and displace): a bucket of
 // shapes tries multipliers until all of them fall into slots that are free, the
 // largest bucket first.
-#include "canon/band_table.h"
+#include "canon/canon_nine.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
@@ -18,6 +18,61 @@
 #include <permudoku/random.h>
 
 #include <string.h>
+
+// The orders of three things.
+static const uint8_t orders[6][3] = {
+    {0, 1, 2},
+    {0, 2, 1},
+    {1, 0, 2},
+    {1, 2, 0},
+    {2, 0, 1},
+    {2, 1, 0}
+};
+
+// Which of them begins with these two.
+static uint16_t order_number(uint8_t first, uint8_t second)
+{
+    return (uint16_t)(2 * first + (second > 3 - first - second));
+}
+
+uint16_t pdki_band_moves_pack(const struct pdki_band_moves *moves)
+{
+    const uint8_t *columns = moves->columns;
+    unsigned packed = order_number(moves->rows[0], moves->rows[1]);
+    packed = packed * 6 + order_number(columns[0] / 3, columns[3] / 3);
+    for (size_t i = 0; i < 9; i += 3)
+        packed = packed * 6 + order_number(columns[i] % 3, columns[i + 1] % 3);
+    return (uint16_t)packed;
+}
+
+void pdki_band_moves_unpack(uint16_t packed, struct pdki_band_moves *moves)
+{
+    const uint8_t *rows = orders[packed / 1296];
+    const uint8_t *boxes = orders[packed / 216 % 6];
+    const uint8_t *columns[3] = {orders[packed / 36 % 6],
+                                 orders[packed / 6 % 6], orders[packed % 6]};
+    for (size_t i = 0; i < 3; i++) {
+        moves->rows[i] = rows[i];
+        for (size_t j = 0; j < 3; j++)
+            moves->columns[3 * i + j] = (uint8_t)(3 * boxes[i] + columns[i][j]);
+    }
+}
+
+void pdki_band_order(const struct pdki_band *band, uint8_t order[9])
+{
+    uint8_t place[16];
+    unsigned keys[2][3];
+    for (size_t i = 0; i < 9; i++) {
+        const size_t at = i / 3 * band->row_step + i % 3 * band->column_step;
+        place[band->cells[at]] = (uint8_t)i;
+    }
+    for (size_t i = 0; i < 6; i++) {
+        const uint8_t symbol = band->cells[(3 + i) * band->column_step];
+        keys[i / 3][i % 3] = pdki_triple_key(place[symbol], 3 + i);
+    }
+    for (uint8_t i = 0; i < 3; i++) order[i] = i;
+    pdki_order_triples(keys, order + 3);
+}
 
 enum {
     ROOMS = 1 << 17, // of the set of known shapes

@@ -10,17 +10,23 @@
 #include "canon/canon_engine.h"
 
 #include "base/alloc.h"
-#include "canon/unit_group.h"
 #include "construct/elementary.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
 #include "orbit/orbit_type.h"
 #include "symmetry/transform_type.h"
 
+// Generators of the units of Z_N, the numbers without a common divisor with N.
+// Each doubles the group at least.
+struct unit_group {
+    size_t count;
+    uint32_t generators[32];
+};
+
 struct elementary {
     pdk_shape shape;
     pdk_orbit *orbit;
-    struct pdki_unit_group units;
+    struct unit_group units;
     pdk_transform *to_board; // from the form
 };
 
@@ -103,6 +109,70 @@ static pdk_status automorphisms(void *state, pdk_integer *order,
     return PDK_OK;
 }
 
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    while (b > 0) {
+        const uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+struct growth {
+    uint32_t modulus, count;
+    uint32_t *members;
+    bool *is_member;
+};
+
+// A unit that is not yet in the group brings in its powers times all that was
+// there, until a power was there before.
+static void add_powers(struct growth *growth, uint32_t unit)
+{
+    const uint32_t before = growth->count;
+    uint64_t power = unit;
+    while (!growth->is_member[power]) {
+        for (uint32_t i = 0; i < before; i++) {
+            const uint32_t made =
+                (uint32_t)(growth->members[i] * power % growth->modulus);
+            growth->members[growth->count++] = made;
+            growth->is_member[made] = true;
+        }
+        power = power * unit % growth->modulus;
+    }
+}
+
+// Takes O(modulus log(modulus)), and memory for a number and a mark each.
+static pdk_status find_units(uint32_t modulus, struct unit_group *group,
+                             pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    const uint32_t order = pdki_unit_count(modulus);
+    struct growth growth = {
+        .modulus = modulus,
+        .count = 1,
+        .members = pdki_alloc_array(order, sizeof *growth.members),
+        .is_member = pdki_alloc_zeroed(modulus, sizeof *growth.is_member),
+    };
+    if (!growth.members || !growth.is_member) {
+        status = pdki_error_plain(error, PDK_ERR_MEMORY);
+        goto done;
+    }
+    group->count = 0;
+    growth.members[0] = 1 % modulus;
+    growth.is_member[1 % modulus] = true;
+    for (uint32_t unit = 2; growth.count < order; unit++) {
+        if (growth.is_member[unit] || common_divisor(unit, modulus) > 1)
+            continue;
+        group->generators[group->count++] = unit;
+        add_powers(&growth, unit);
+    }
+done:
+    pdki_free(growth.is_member);
+    pdki_free(growth.members);
+    return status;
+}
+
 // Shifts of rows and columns come first, then units.
 enum { SHIFTS = 2 };
 
@@ -118,8 +188,7 @@ static pdk_status count_generators(void *state, size_t *count, pdk_error *error)
         *count = SHIFTS + 1;
         return PDK_OK;
     }
-    const pdk_status status =
-        pdki_unit_group_find(side, &elementary->units, error);
+    const pdk_status status = find_units(side, &elementary->units, error);
     if (status == PDK_OK) *count = SHIFTS + elementary->units.count;
     return status;
 }

@@ -1,9 +1,20 @@
-// From a place in one line to the place of the same symbol in another line of
-// the block, and so on: that runs in cycles, or ends where a symbol is missing.
-// How long the cycles are, and how often they change from one box to another,
-// does not depend on the order of lines, places or symbols, nor on which of the
-// two lines is the first.
-#include "canon/cycle_types.h"
+// How two lines, or two symbols, permute each other.
+//
+// Lines: from a place in one line to the place of the same symbol in another
+// line of the block, and so on: that runs in cycles, or ends where a symbol is
+// missing. How long the cycles are, and how often they change from one box to
+// another, does not depend on the order of lines, places or symbols, nor on
+// which of the two lines is the first.
+//
+// Points: a clue joins three points of three kinds x, y, z. Two points of one
+// kind, a and b, pair points y with points z, each in its own way:
+//
+//     y -a- z -b- y' -a- z' -b- ...
+//
+// Such runs are cycles, or end where a clue is missing. A run is known by the
+// colours of all its pairs, and by where y and y', or z and z', are lines of
+// one block. It tells about every point on it.
+#include "canon/canon_search.h"
 
 #include "base/alloc.h"
 
@@ -33,30 +44,28 @@ static struct view view_of(const struct pdki_cycle_types *types,
     };
 }
 
-static bool reserve(struct pdki_cycle_types *types, uint32_t side)
+static bool reserve(struct pdki_cycle_types *types, size_t side)
 {
     if (types->in_rows) return true;
-    const size_t cells = (size_t)side * side;
-    types->in_rows = pdki_alloc_array(cells, sizeof *types->in_rows);
-    types->in_columns = pdki_alloc_array(cells, sizeof *types->in_columns);
-    types->next = pdki_alloc_array(side, sizeof *types->next);
-    types->run = pdki_alloc_array(side, sizeof *types->run);
-    types->is_done = pdki_alloc_array(side, sizeof *types->is_done);
-    types->has_before = pdki_alloc_array(side, sizeof *types->has_before);
-    if (types->in_rows && types->in_columns && types->next && types->run &&
-        types->is_done && types->has_before)
-        return true;
-    pdki_cycle_types_release(types);
-    return false;
+    uint32_t *numbers =
+        pdki_alloc_array(2 * side * (side + 1), sizeof *numbers);
+    bool *flags = pdki_alloc_array(side, 2 * sizeof *flags);
+    types->in_rows = numbers;
+    types->is_done = flags;
+    if (!numbers || !flags) {
+        pdki_cycle_types_release(types);
+        return false;
+    }
+    types->in_columns = numbers + side * side;
+    types->next = types->in_columns + side * side;
+    types->run = types->next + side;
+    types->has_before = flags + side;
+    return true;
 }
 
 void pdki_cycle_types_release(struct pdki_cycle_types *types)
 {
-    pdki_free(types->has_before);
     pdki_free(types->is_done);
-    pdki_free(types->run);
-    pdki_free(types->next);
-    pdki_free(types->in_columns);
     pdki_free(types->in_rows);
     *types = (struct pdki_cycle_types){0};
 }
@@ -150,4 +159,172 @@ uint64_t pdki_cycle_types_of_line(struct pdki_cycle_types *types,
         sums[first + b] += sum;
     }
     return (uint64_t)(end - a) * view.side;
+}
+
+// A table with an entry for two points, from 1; 0 where there is none.
+struct table {
+    const uint32_t *entries;
+    size_t step, other_step;
+};
+
+static uint32_t look_up(const struct table *table, uint32_t x, uint32_t other)
+{
+    return table->entries[x * table->step + other * table->other_step];
+}
+
+// Where x is of one kind: z by x and y, y by x and z; the first points.
+struct kind {
+    struct table to_z, to_y;
+    uint32_t x, y, z;
+};
+
+static struct kind kind_of(const struct pdki_cycle_types *types,
+                           const struct pdki_points *points, uint32_t point)
+{
+    const size_t side = points->shape.side;
+    if (point < points->columns)
+        return (struct kind){
+            {points->cells,  side, 1},
+            {types->in_rows, side, 1},
+            points->rows,
+            points->columns,
+            points->symbols
+        };
+    if (point < points->symbols)
+        return (struct kind){
+            {points->cells,     1,    side},
+            {types->in_columns, side, 1   },
+            points->columns,
+            points->rows,
+            points->symbols
+        };
+    return (struct kind){
+        {types->in_rows,    1, side},
+        {types->in_columns, 1, side},
+        points->symbols,
+        points->rows,
+        points->columns
+    };
+}
+
+// The places y of the run through `place`; how many.
+static uint32_t collect(struct pdki_cycle_types *types, const struct kind *kind,
+                        uint32_t a, uint32_t b, uint32_t place)
+{
+    uint32_t count = 0;
+    const uint32_t ways[2][2] = {
+        {a, b},
+        {b, a}
+    };
+    for (int way = 0; way < 2; way++) {
+        uint32_t y = place;
+        for (;;) {
+            if (!types->is_done[y]) types->run[count++] = y;
+            types->is_done[y] = true;
+            const uint32_t z = look_up(&kind->to_z, ways[way][0], y);
+            const uint32_t next =
+                z > 0 ? look_up(&kind->to_y, ways[way][1], z - 1) : 0;
+            if (next == 0) break;
+            y = next - 1;
+            if (y == place) return count;
+        }
+    }
+    return count;
+}
+
+static uint64_t fold(uint64_t x)
+{
+    x = (x ^ (x >> 29)) * UINT64_C(0x8cb92ba72f3d8dd7);
+    return x ^ (x >> 32);
+}
+
+static const uint64_t of_a = UINT64_C(0xa0761d6478bd642f);
+static const uint64_t of_block = UINT64_C(0x8ebc6af09c88c6e3);
+static const uint64_t of_b = UINT64_C(0xe7037ed1a0b428db);
+
+struct pairing {
+    const struct kind *kind;
+    uint32_t a, b;
+    const uint64_t *numbers;
+    const uint32_t *parent;
+    uint64_t *sums;
+};
+
+// What y and y' (or z and z') add to their run.
+static uint64_t neighbours(const struct pairing *pairing, uint32_t one,
+                           uint32_t other)
+{
+    if (pairing->parent[one] != pairing->parent[other]) return 0;
+    return pairing->numbers[one] * pairing->numbers[other] * of_block;
+}
+
+// What y adds to its run: a pair with z by a, another with z' by b.
+static uint64_t weigh_place(const struct pairing *pairing, uint32_t place)
+{
+    const struct kind *kind = pairing->kind;
+    const uint64_t *numbers = pairing->numbers;
+    const uint32_t by_a = look_up(&kind->to_z, pairing->a, place);
+    const uint32_t by_b = look_up(&kind->to_z, pairing->b, place);
+    const uint32_t y = kind->y + place, z = kind->z - 1; // by_a is from 1
+    uint64_t sum = 0;
+    if (by_a > 0) {
+        const uint32_t next = look_up(&kind->to_y, pairing->b, by_a - 1);
+        sum += of_a * numbers[y] * numbers[z + by_a];
+        if (next > 0) sum += neighbours(pairing, y, kind->y + next - 1);
+    }
+    if (by_b > 0) sum += of_b * numbers[y] * numbers[z + by_b];
+    if (by_a > 0 && by_b > 0) sum += neighbours(pairing, z + by_a, z + by_b);
+    return sum;
+}
+
+static void tell_place(const struct pairing *pairing, uint32_t place,
+                       uint64_t sum)
+{
+    const struct kind *kind = pairing->kind;
+    const uint32_t by_a = look_up(&kind->to_z, pairing->a, place);
+    const uint32_t by_b = look_up(&kind->to_z, pairing->b, place);
+    if (by_a > 0) {
+        pairing->sums[kind->y + place] += of_a * sum;
+        pairing->sums[kind->z + by_a - 1] += of_a * sum;
+    }
+    if (by_b > 0) {
+        pairing->sums[kind->y + place] += of_b * sum;
+        pairing->sums[kind->z + by_b - 1] += of_b * sum;
+    }
+}
+
+// A number for one run; then each of its points is told.
+static void tell_run(const struct pairing *pairing, const uint32_t *run,
+                     uint32_t count)
+{
+    const uint32_t b = pairing->kind->x + pairing->b;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++) sum += weigh_place(pairing, run[i]);
+    sum = fold(sum);
+    pairing->sums[b] += fold(sum);
+    sum *= pairing->numbers[b];
+    for (uint32_t i = 0; i < count; i++) tell_place(pairing, run[i], sum);
+}
+
+uint64_t pdki_cycle_types_of_point(struct pdki_cycle_types *types,
+                                   const struct pdki_points *points,
+                                   const uint64_t *numbers, uint32_t point,
+                                   uint64_t *sums)
+{
+    const uint32_t side = points->shape.side;
+    const struct kind kind = kind_of(types, points, point);
+    struct pairing pairing = {&kind,   point - kind.x, 0,
+                              numbers, points->parent, sums};
+    memset(sums, 0, points->count * sizeof *sums);
+    for (uint32_t b = 0; b < side; b++) {
+        if (b == pairing.a || points->weight[kind.x + b] == 0) continue;
+        pairing.b = b;
+        memset(types->is_done, 0, side * sizeof *types->is_done);
+        for (uint32_t place = 0; place < side; place++) {
+            if (types->is_done[place]) continue;
+            const uint32_t count = collect(types, &kind, pairing.a, b, place);
+            tell_run(&pairing, types->run, count);
+        }
+    }
+    return (uint64_t)side * side * 4;
 }

@@ -11,10 +11,9 @@
 //           +- d -+- e -+- f    like none: kept for d and e
 //                 |     +- g    compared with f
 //                 +- h --- i    compared with f, and kept for h if unlike it
-#include "canon/search_leaf.h"
+#include "canon/canon_search.h"
 
 #include "base/alloc.h"
-#include "canon/search_level.h"
 
 #include <string.h>
 
@@ -50,7 +49,8 @@ static bool keeps_joint(const struct pdki_points *points, const uint32_t *image,
 
 // The only place where a symmetry is believed to be one. Parents are looked at
 // first: they keep rows from being mixed with columns.
-static bool is_symmetry(const struct pdki_points *points, const uint32_t *image)
+static bool is_automorphism(const struct pdki_points *points,
+                            const uint32_t *image)
 {
     for (uint32_t i = 0; i < points->live_count; i++) {
         const uint32_t point = points->live[i];
@@ -88,7 +88,7 @@ static enum meeting meet(struct pdki_search *search, const uint32_t *from,
     for (uint32_t i = 0; i < points->count; i++) image[i] = i;
     for (uint32_t i = 0; i < points->live_count; i++) image[from[i]] = order[i];
     search->work += points->joint_count + points->count;
-    if (!is_symmetry(points, image)) return DIFFERENT;
+    if (!is_automorphism(points, image)) return DIFFERENT;
 
     search->generator_count++;
     pdki_orbits_join(search->orbits, points, image);

@@ -1,10 +1,10 @@
-// A round gives each point a sum over what it is joined to: over its clues, the
-// product of the other two points' numbers. A number stands for a colour; taken
-// as variables, such sums are equal exactly if the colours met are. Numbers
-// mod 2^64 may agree by chance; then a class stays whole for longer, which
-// costs time and nothing else, because sums are the same in whatever way the
-// board is turned.
-#include "canon/colours.h"
+// Refinement. A round gives each point a sum over what it is joined to: over
+// its clues, the product of the other two points' numbers. A number stands for
+// a colour; taken as variables, such sums are equal exactly if the colours met
+// are. Numbers mod 2^64 may agree by chance; then a class stays whole for
+// longer, which costs time and nothing else, because sums are the same in
+// whatever way the board is turned.
+#include "canon/canon_search.h"
 
 #include "base/alloc.h"
 
@@ -22,7 +22,6 @@ bool pdki_colours_init(struct pdki_colours *colours, uint32_t count)
 void pdki_colours_release(struct pdki_colours *colours)
 {
     pdki_free(colours->order);
-    *colours = (struct pdki_colours){0};
 }
 
 void pdki_colours_copy(struct pdki_colours *to, const struct pdki_colours *from,
@@ -77,7 +76,7 @@ void pdki_colours_of_kinds(struct pdki_colours *colours,
     add_class(colours, first, points->live_symbols);
 }
 
-void pdki_colours_single_out(struct pdki_colours *colours, uint32_t point)
+void pdki_colours_individualise(struct pdki_colours *colours, uint32_t point)
 {
     const uint32_t first = colours->colour[point];
     const uint32_t size = colours->size[first];
@@ -101,14 +100,12 @@ static uint64_t scramble(uint64_t x)
 bool pdki_refiner_init(struct pdki_refiner *refiner, uint32_t count)
 {
     *refiner = (struct pdki_refiner){
-        .salts = pdki_alloc_array(count, sizeof *refiner->salts),
-        .numbers = pdki_alloc_array(count, sizeof *refiner->numbers),
-        .sums = pdki_alloc_array(count, sizeof *refiner->sums),
+        .salts = pdki_alloc_array(count, 3 * sizeof *refiner->salts),
         .keyed = pdki_alloc_array(count, sizeof *refiner->keyed),
     };
-    if (!refiner->salts || !refiner->numbers || !refiner->sums ||
-        !refiner->keyed)
-        return false;
+    if (!refiner->salts || !refiner->keyed) return false;
+    refiner->numbers = refiner->salts + count;
+    refiner->sums = refiner->numbers + count;
     for (uint32_t i = 0; i < count; i++)
         refiner->salts[i] = scramble((uint64_t)i << 32);
     return true;
@@ -117,10 +114,7 @@ bool pdki_refiner_init(struct pdki_refiner *refiner, uint32_t count)
 void pdki_refiner_release(struct pdki_refiner *refiner)
 {
     pdki_free(refiner->keyed);
-    pdki_free(refiner->sums);
-    pdki_free(refiner->numbers);
     pdki_free(refiner->salts);
-    *refiner = (struct pdki_refiner){0};
 }
 
 static void sift(struct pdki_keyed *heap, size_t at, size_t count)

@@ -1,7 +1,7 @@
 // All grids whose boxes have two columns and up to four rows: there are two
-// bands, and set_types.h says what their columns hold. With sets given, either
-// band can be filled in as many ways, so that the number of all grids is a sum
-// of squares.
+// bands, and census_two_bands.h says what their columns hold. With sets given,
+// either band can be filled in as many ways, so that the number of all grids is
+// a sum of squares.
 //
 // A grid is numbered, in an order that is fixed for ever, by, from what changes
 // last to what changes first:
@@ -16,10 +16,10 @@
 // representative of its class has them (struct pdki_type_entry). Symbols become
 // 0, 1, 2 .. in ascending order of their patterns there, of equal ones in
 // ascending order. Then fills are in lexicographic order, row by row.
-#include "census/census_engine.h"
-#include "census/set_types.h"
+#include "census/census_two_bands.h"
 
 #include "base/alloc.h"
+#include "census/census_engine.h"
 
 enum { SIDE_MAX = PDKI_FILL_SIDE_MAX, STACKS_MAX = PDKI_FILL_ROWS_MAX };
 
@@ -28,7 +28,6 @@ enum { SETS_MAX = 70, SYMBOL_BITS = 4, SYMBOL_MASK = 15 };
 struct two_bands {
     unsigned stacks, side;
     struct pdki_set_types types;
-    unsigned set_count;
     uint8_t sets[SETS_MAX]; // symbol 0 is the highest bit; they descend
 };
 
@@ -96,47 +95,44 @@ static void unpack_row(uint32_t packed, unsigned side, pdki_small_row row)
         row[i] = packed & SYMBOL_MASK;
 }
 
-// What is left of a representative after its first row.
-static struct pdki_columns left_after(const struct pdki_type_class *class,
-                                      const pdki_small_row row)
+// The last first row of a class that is not above `row` and has no more than
+// `number` fills before it.
+static const struct pdki_first_row *find_first(const struct two_bands *two,
+                                               const struct pdki_type_class *c,
+                                               uint32_t row, uint32_t number)
 {
-    struct pdki_columns left = class->columns;
-    for (unsigned i = 0; i < left.side; i++)
-        left.sets[i] ^= (uint16_t)(1u << row[i]);
-    left.rows--;
-    return left;
+    const struct pdki_first_row *first = two->types.rows + c->first;
+    size_t count = c->count;
+    while (count > 1) {
+        const size_t half = count / 2;
+        if (first[half].row <= row && first[half].below <= number)
+            first += half;
+        count -= half;
+    }
+    return first;
 }
 
 static void unrank_fill(const struct two_bands *two,
                         const struct pdki_type_class *class, uint32_t number,
                         pdki_small_row *rows)
 {
-    const struct pdki_first_row *first = two->types.rows + class->first;
-    size_t at = 0, count = class->count;
-    while (count > 1) {
-        const size_t half = count / 2;
-        if (first[at + half].below <= number) at += half;
-        count -= half;
-    }
-    unpack_row(first[at].row, two->side, rows[0]);
-    const struct pdki_columns left = left_after(class, rows[0]);
-    pdki_rows_unrank(&left, number - first[at].below, rows + 1);
+    const struct pdki_first_row *first =
+        find_first(two, class, UINT32_MAX, number);
+    struct pdki_columns left = class->columns;
+    unpack_row(first->row, two->side, rows[0]);
+    pdki_rows_remove(&left, rows[0]);
+    pdki_rows_unrank(&left, number - first->below, rows + 1);
 }
 
 static uint32_t rank_fill(const struct two_bands *two,
                           const struct pdki_type_class *class,
                           const pdki_small_row *rows)
 {
-    const struct pdki_first_row *first = two->types.rows + class->first;
-    const uint32_t wanted = pack_row(rows[0], two->side);
-    size_t at = 0, count = class->count;
-    while (count > 1) {
-        const size_t half = count / 2;
-        if (first[at + half].row <= wanted) at += half;
-        count -= half;
-    }
-    const struct pdki_columns left = left_after(class, rows[0]);
-    return first[at].below + pdki_rows_rank(&left, rows + 1);
+    const struct pdki_first_row *first =
+        find_first(two, class, pack_row(rows[0], two->side), UINT32_MAX);
+    struct pdki_columns left = class->columns;
+    pdki_rows_remove(&left, rows[0]);
+    return first->below + pdki_rows_rank(&left, rows + 1);
 }
 
 // Column `column` of a band, where the second one has them swapped.
@@ -261,14 +257,6 @@ static bool supports(const pdk_shape *shape)
            shape->box_rows <= STACKS_MAX;
 }
 
-static void destroy(void *tables)
-{
-    struct two_bands *two = tables;
-    if (!two) return;
-    pdki_set_types_release(&two->types);
-    pdki_free(two);
-}
-
 static unsigned count_bits(unsigned set)
 {
     unsigned count = 0;
@@ -276,22 +264,17 @@ static unsigned count_bits(unsigned set)
     return count;
 }
 
-static pdk_status create(const pdk_shape *shape, void **out)
+static void *create(const pdk_shape *shape)
 {
     struct two_bands *two = pdki_alloc_zeroed(1, sizeof *two);
-    *out = two;
-    if (!two) return PDK_ERR_MEMORY;
+    if (!two) return NULL;
     two->stacks = shape->box_rows;
     two->side = shape->side;
+    unsigned count = 0;
     for (unsigned set = 1u << two->side; set-- > 0;)
-        if (count_bits(set) == two->stacks)
-            two->sets[two->set_count++] = (uint8_t)set;
-
-    const pdk_status status = pdki_set_types_init(&two->types, two->stacks);
-    if (status == PDK_OK) return PDK_OK;
-    destroy(two);
-    *out = NULL;
-    return status;
+        if (count_bits(set) == two->stacks) two->sets[count++] = (uint8_t)set;
+    pdki_set_types_init(&two->types, two->stacks);
+    return two;
 }
 
 static pdki_wide size(const void *tables)
@@ -305,7 +288,6 @@ static pdki_wide size(const void *tables)
 const struct pdki_census_engine pdki_census_two_bands = {
     .supports = supports,
     .create = create,
-    .destroy = destroy,
     .size = size,
     .unrank = unrank,
     .rank = rank,

@@ -2,7 +2,6 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "cyclic/cyclic_attempt.h"
 #include "cyclic/cyclic_type.h"
 
 #include <permudoku/random.h>

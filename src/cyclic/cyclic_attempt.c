@@ -2,10 +2,9 @@
 // more steps each, because nearly all puzzles with a solution of the form have
 // one of these; the general form joins in when they are exhausted or take long.
 // It is enough by itself where the equations leave nothing open.
-#include "cyclic/cyclic_attempt.h"
+#include "cyclic/cyclic_type.h"
 
 #include "base/alloc.h"
-#include "cyclic/cyclic_vary.h"
 
 enum {
     FIRST_STEPS = 300,     // of a turn, beside one for each parameter; half as
@@ -54,31 +53,46 @@ static pdk_status find_box_clash(const struct system *system, bool *is_clash)
     return PDK_OK;
 }
 
+// Reaching a limit is not a failure of an attempt.
+static pdk_status forgive_stop(pdk_status status)
+{
+    return status == PDK_ERR_CANCELLED ? PDK_OK : status;
+}
+
+static pdk_status solve_equations(struct attempt *attempt, struct watch *watch)
+{
+    const struct system *system = &attempt->system;
+    if (!watch_goes_on_after(watch, 32 * (uint64_t)attempt->choice.count))
+        return PDK_ERR_CANCELLED;
+    pdk_status status = pdki_plan_init(&attempt->plan, system, watch);
+    if (status == PDK_OK && !watch_goes_on(watch)) return PDK_ERR_CANCELLED;
+    if (status == PDK_OK)
+        status =
+            pdki_linear_init(&attempt->linear, system, &attempt->plan, watch);
+    if (status == PDK_OK)
+        status = pdki_linear_solve(&attempt->linear, &attempt->kernel, watch);
+    if (status != PDK_OK) return status;
+    const uint32_t *lone = attempt->plan.lone;
+    attempt->is_determined = attempt->kernel.parameter_count <= 1 &&
+                             lone[CLASS_ROWS] + lone[CLASS_COLUMNS] <= 1;
+    return pdki_kernel_refute(&attempt->kernel, system, system->shape.side,
+                              watch, &attempt->is_refuted);
+}
+
 pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
                              struct watch *watch)
 {
     *attempt = (struct attempt){.choice = choice};
     const pdk_shape *shape = pdk_clues_shape(choice.clues);
-    if (!pdki_watch_has_room(watch, pdki_system_bytes(shape, choice.count)))
+    if (!watch_has_room(watch, pdki_system_bytes(shape, choice.count)))
         return PDK_OK;
     pdk_status status = pdki_system_init(&attempt->system, choice.clues,
                                          choice.numbers, choice.count);
     if (status == PDK_OK)
         status = find_box_clash(&attempt->system, &attempt->is_refuted);
-    if (status != PDK_OK || attempt->is_refuted) return status;
-    if (watch_goes_on_after(watch, 32 * (uint64_t)choice.count))
-        status = pdki_plan_init(&attempt->plan, &attempt->system, watch);
-    if (status == PDK_OK && pdki_watch_goes_on(watch))
-        status = pdki_linear_init(&attempt->linear, &attempt->system,
-                                  &attempt->plan, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-        status = pdki_linear_solve(&attempt->linear, &attempt->kernel, watch);
-    if (status != PDK_OK || watch->stop != PDK_STOP_NONE) return status;
-    const uint32_t *lone = attempt->plan.lone;
-    attempt->is_determined = attempt->kernel.parameter_count <= 1 &&
-                             lone[CLASS_ROWS] + lone[CLASS_COLUMNS] <= 1;
-    return pdki_kernel_refute(&attempt->kernel, &attempt->system, shape->side,
-                              watch, &attempt->is_refuted);
+    if (status == PDK_OK && !attempt->is_refuted)
+        status = solve_equations(attempt, watch);
+    return forgive_stop(status);
 }
 
 void pdki_attempt_release(struct attempt *attempt)
@@ -92,8 +106,8 @@ void pdki_attempt_release(struct attempt *attempt)
     *attempt = (struct attempt){0};
 }
 
-bool pdki_choice_agrees(const struct clue_choice *choice,
-                        const pdk_construction *solution)
+static bool has_clues(const pdk_construction *solution,
+                      const struct clue_choice *choice)
 {
     const pdk_clue *list = pdk_clues_list(choice->clues);
     for (uint32_t i = 0; i < choice->count; i++) {
@@ -108,7 +122,7 @@ bool pdki_choice_agrees(const struct clue_choice *choice,
 // Takes over a grid if it is a solution, and another than that before.
 static void keep(struct attempt *attempt, pdk_construction *solution)
 {
-    if (!pdki_choice_agrees(&attempt->choice, solution) ||
+    if (!has_clues(solution, &attempt->choice) ||
         (attempt->found > 0 &&
          pdk_construction_equal(attempt->solutions[0], solution)))
         pdk_construction_free(solution);
@@ -116,27 +130,20 @@ static void keep(struct attempt *attempt, pdk_construction *solution)
         attempt->solutions[attempt->found++] = solution;
 }
 
-static pdk_status take(struct attempt *attempt, const pdk_sums *sums)
-{
-    pdk_construction *solution = NULL;
-    const pdk_status status =
-        pdk_construction_of_sums(&attempt->system.shape, sums, &solution, NULL);
-    if (status == PDK_ERR_MEMORY) return status;
-    if (status == PDK_OK) keep(attempt, solution);
-    return PDK_OK;
-}
-
 static pdk_status take_values(struct attempt *attempt, const uint32_t *values)
 {
     const uint32_t side = attempt->system.shape.side;
+    pdk_construction *solution = NULL;
     pdk_symbol *sigma = pdki_alloc_array(side, sizeof *sigma);
     if (!sigma) return PDK_ERR_MEMORY;
     for (uint32_t i = 0; i < side; i++)
         sigma[values[CLASS_SYMBOLS * side + i]] = i + 1;
     const pdk_sums sums = {values, values + side, sigma};
-    pdk_status status = take(attempt, &sums);
+    const pdk_status status = pdk_construction_of_sums(&attempt->system.shape,
+                                                       &sums, &solution, NULL);
     pdki_free(sigma);
-    return status;
+    if (status == PDK_OK) keep(attempt, solution);
+    return status == PDK_ERR_MEMORY ? status : PDK_OK;
 }
 
 // Where two lines or symbols without clue can change places, there is a second
@@ -167,7 +174,7 @@ static pdk_status run(struct attempt *attempt, struct search *search,
             status = take_swapped(attempt);
     }
     *is_done = end == SEARCH_EXHAUSTED;
-    return status;
+    return status == PDK_OK ? watch_status(watch) : status;
 }
 
 static void release_work(struct form_work *work)
@@ -189,21 +196,19 @@ static enum unknown_class coset_class_of(enum form form)
 static pdk_status add_form(struct attempt *attempt, struct form_work *work,
                            enum form form, struct watch *watch)
 {
-    bool is_refuted = false;
     work->linear = attempt->linear;
     work->linear.relations = (struct howell){0};
     pdk_status status =
         pdki_howell_copy(&work->linear.relations, &attempt->linear.relations);
     if (status == PDK_OK)
         status = pdki_kernel_init(&work->kernel, &work->linear, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+    if (status == PDK_OK)
         status = pdki_linear_add_cosets(&work->linear, &work->kernel,
                                         coset_class_of(form), watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-        status =
-            pdki_kernel_refute(&work->kernel, &attempt->system,
-                               attempt->system.shape.side, watch, &is_refuted);
-    work->is_done = is_refuted;
+    if (status == PDK_OK)
+        status = pdki_kernel_refute(&work->kernel, &attempt->system,
+                                    attempt->system.shape.side, watch,
+                                    &work->is_done);
     return status;
 }
 
@@ -212,11 +217,11 @@ static pdk_status open_narrow(struct attempt *attempt, struct form_work *work,
 {
     pdk_status status =
         pdki_kernel_init(&work->narrow_kernel, &work->linear, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE &&
+    if (status == PDK_OK &&
         work->narrow_kernel.orders[0] == attempt->system.shape.side)
         status = pdki_kernel_add_totals(&work->narrow_kernel, &work->linear,
                                         coset_class_of(form), watch);
-    if (status != PDK_OK || watch->stop != PDK_STOP_NONE) return status;
+    if (status != PDK_OK) return status;
     return pdki_search_new(&attempt->system, &work->narrow_kernel, form, watch,
                            &work->narrow_search);
 }
@@ -227,8 +232,7 @@ static pdk_status open_form(struct attempt *attempt, struct form_work *work,
     const bool has_own = form != FORM_GENERAL && attempt->linear.has_all_seeds;
     pdk_status status = PDK_OK;
     if (has_own) status = add_form(attempt, work, form, watch);
-    if (status != PDK_OK || watch->stop != PDK_STOP_NONE || work->is_done)
-        return status;
+    if (status != PDK_OK || work->is_done) return status;
     status = pdki_search_new(&attempt->system,
                              has_own ? &work->kernel : &attempt->kernel, form,
                              watch, &work->search);
@@ -263,17 +267,14 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
         if (form == FORM_GENERAL) status = refute_general(attempt, work, watch);
         if (status == PDK_OK && !work->is_done)
             status = open_form(attempt, work, form, watch);
-        if (status != PDK_OK || !work->search || watch->stop != PDK_STOP_NONE)
-            return status;
+        if (status != PDK_OK || !work->search) return status;
     }
     if (!work->is_narrow_done) {
         pdki_search_restart(work->narrow_search, round);
         status = run(attempt, work->narrow_search, wanted, steps, watch,
                      &work->is_narrow_done);
     }
-    if (status != PDK_OK || attempt->found >= wanted ||
-        watch->stop != PDK_STOP_NONE)
-        return status;
+    if (status != PDK_OK || attempt->found >= wanted) return status;
     pdki_search_restart(work->search, round);
     return run(attempt, work->search, wanted, steps, watch, &work->is_done);
 }
@@ -306,13 +307,11 @@ pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
             status = take_turn(attempt, work, (enum form)form, wanted,
                                attempt->kernel.parameter_count + steps, round,
                                watch);
-            if (attempt->found >= wanted || watch->stop != PDK_STOP_NONE) break;
+            if (attempt->found >= wanted) break;
         }
-        if (general->is_done || attempt->found >= wanted ||
-            watch->stop != PDK_STOP_NONE)
-            break;
+        if (general->is_done || attempt->found >= wanted) break;
     }
     attempt->is_complete = general->is_done && watch->stop == PDK_STOP_NONE;
     for (int form = 0; form < FORM_COUNT; form++) release_work(&works[form]);
-    return status;
+    return forgive_stop(status);
 }

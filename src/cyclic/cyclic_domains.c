@@ -1,10 +1,9 @@
 // The values left for a parameter, its domain, stand in front of an array; one
 // that is out is swapped behind them, so that taking steps back is to remember
 // how many there were.
-#include "cyclic/cyclic_domains.h"
+#include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
-#include "cyclic/modular.h"
 
 enum {
     SWEEP_ALWAYS = 20000, // values in all domains that are always looked at

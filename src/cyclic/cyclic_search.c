@@ -6,8 +6,6 @@
 #include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
-#include "cyclic/cyclic_domains.h"
-#include "cyclic/modular.h"
 
 #include <string.h>
 
@@ -76,19 +74,13 @@ static pdk_status allocate(struct search *search, uint32_t lone)
     return PDK_OK;
 }
 
-static struct combination terms_of(const struct search *search,
-                                   uint32_t unknown)
-{
-    return kernel_of(search->kernel, unknown);
-}
-
 static void add_links(struct search *search)
 {
     size_t *starts = search->link_starts;
     const uint32_t unknowns = search->system->unknown_count;
     uint32_t extra = search->kernel->parameter_count;
     for (uint32_t x = 0; x < unknowns; x++) {
-        const struct combination terms = terms_of(search, x);
+        const struct combination terms = kernel_of(search->kernel, x);
         if (!watch_goes_on_after(search->watch, terms.count)) return;
         for (uint32_t t = 0; t < terms.count; t++)
             starts[terms.terms[t].parameter + 1]++;
@@ -97,7 +89,7 @@ static void add_links(struct search *search)
     for (uint32_t p = 0; p < search->parameter_count; p++)
         starts[p + 1] += starts[p];
     for (uint32_t x = unknowns; x-- > 0;) {
-        const struct combination terms = terms_of(search, x);
+        const struct combination terms = kernel_of(search->kernel, x);
         if (!watch_goes_on_after(search->watch, 4 * (uint64_t)terms.count))
             return;
         for (uint32_t t = 0; t < terms.count; t++)
@@ -127,19 +119,21 @@ pdk_status pdki_search_new(const struct system *system,
     search->parameter_count = kernel->parameter_count + lone;
     pdk_status status = pdki_form_board_init(&search->board, system, form);
     if (status == PDK_OK) status = allocate(search, lone);
-    if (status != PDK_OK) {
-        pdki_search_free(search);
-        return status;
-    }
-    for (uint32_t p = 0; p < search->parameter_count; p++) {
+    for (uint32_t p = 0; p < search->parameter_count && status == PDK_OK; p++) {
         search->orders[p] = p < kernel->parameter_count ? kernel->orders[p]
                                                         : system->shape.side;
         search->weights[p] = 1;
     }
-    add_links(search);
-    if (watch->stop == PDK_STOP_NONE) pdki_search_restart(search, 0);
-    *out = search;
-    return PDK_OK;
+    if (status == PDK_OK) {
+        add_links(search);
+        if (watch->stop == PDK_STOP_NONE) pdki_search_restart(search, 0);
+        status = watch_status(watch);
+    }
+    if (status == PDK_OK)
+        *out = search;
+    else
+        pdki_search_free(search);
+    return status;
 }
 
 static void undo_to(struct search *search, const struct frame *frame)
@@ -423,7 +417,7 @@ pdk_status pdki_search_next(struct search *search, uint64_t steps,
         const uint64_t limit = watch->limits.guesses;
         const bool is_look = search->steps % STEPS_A_LOOK == 0 ||
                              (limit > 0 && watch->effort.guesses >= limit);
-        if (is_look && !pdki_watch_goes_on(watch)) return status;
+        if (is_look && !watch_goes_on(watch)) return status;
     }
     if (watch->stop == PDK_STOP_NONE) *end = SEARCH_EXHAUSTED;
     return status;

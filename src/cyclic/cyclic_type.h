@@ -1,9 +1,47 @@
+// What a pdk_cyclic is inside, and attempts: one puzzle, or some of its clues,
+// what linear algebra says about it, and the search for its solutions form by
+// form.
 #ifndef PDKI_CYCLIC_TYPE_H
 #define PDKI_CYCLIC_TYPE_H
 
-#include "cyclic/cyclic_attempt.h"
+#include "cyclic/cyclic_search.h"
 
 #include <permudoku/cyclic.h>
+
+// Some clues of a puzzle, or all of them.
+struct clue_choice {
+    const pdk_clues *clues;
+    const uint32_t *numbers; // NULL: the first ones
+    uint32_t count;
+};
+
+// At most this many solutions are looked for.
+enum { FORM_SOLUTIONS_MAX = 2 };
+
+struct attempt {
+    struct clue_choice choice;
+    struct system system;
+    struct plan plan;
+    struct linear linear;
+    struct kernel kernel;
+    bool is_refuted;    // there is no solution of any form
+    bool is_determined; // at most one, by the equations alone
+    // After a search: the solutions, checked, owned; whether these are all.
+    pdk_construction *solutions[FORM_SOLUTIONS_MAX];
+    unsigned found;
+    bool is_complete;
+};
+
+// Begins with the linear algebra. PDK_OK also if the watch says stop; neither
+// flag is set then. Release in any case.
+pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
+                             struct watch *watch);
+void pdki_attempt_release(struct attempt *attempt);
+
+// Looks for solutions until there are `wanted`, there are no more, or the watch
+// says stop; not at all where that has come already, or all is refuted.
+pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
+                               struct watch *watch);
 
 struct pdk_cyclic {
     pdk_shape shape;

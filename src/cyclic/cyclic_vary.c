@@ -8,12 +8,10 @@
 // So they can change places in these columns alone, within the same boxes (or
 // between boxes that are the rows). That is another solution, if none of the
 // cells is a clue. Columns likewise.
-#include "cyclic/cyclic_vary.h"
+#include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "cyclic/form_board.h"
-#include "cyclic/modular.h"
 
 #include <permudoku/cyclic.h>
 

@@ -1,7 +1,6 @@
-#include "cyclic/form_board.h"
+#include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
-#include "cyclic/modular.h"
 
 #include <string.h>
 
@@ -31,10 +30,7 @@ pdk_status pdki_form_board_init(struct form_board *board,
     board->values = pdki_alloc_zeroed(2 * unknowns + 3 * groups + 2 * side,
                                       sizeof(uint32_t));
     board->is_placed = pdki_alloc_zeroed(unknowns + side, 1);
-    if (!board->values || !board->is_placed) {
-        pdki_form_board_release(board);
-        return PDK_ERR_MEMORY;
-    }
+    if (!board->values || !board->is_placed) return PDK_ERR_MEMORY;
     board->owners = board->values + unknowns;
     board->residues = board->owners + unknowns;
     board->residue_groups = board->residues + groups;

@@ -53,23 +53,18 @@ pdk_stop pdk_cyclic_stop(const pdk_cyclic *cyclic)
     return cyclic->watch.stop;
 }
 
-// Where the caller sets no limit of memory there is one all the same, so that
-// a board nobody can solve does not take all there is.
-static uint64_t default_memory(const pdk_shape *shape)
-{
-    const uint64_t most = (uint64_t)8 << 30;
-    const uint64_t bytes =
-        ((uint64_t)256 << 20) + ((uint64_t)shape->side << 16);
-    return bytes < most ? bytes : most;
-}
-
 void pdki_cyclic_begin(pdk_cyclic *cyclic)
 {
     forget(cyclic);
     cyclic->watch = (struct watch){.limits = cyclic->limits,
                                    .effort = {.engine = "cyclic"}};
-    if (cyclic->watch.limits.memory == 0)
-        cyclic->watch.limits.memory = default_memory(&cyclic->shape);
+    if (cyclic->watch.limits.memory > 0) return;
+    // Without a limit of the caller there is one all the same, so that a board
+    // nobody can solve does not take all memory.
+    const uint64_t most = (uint64_t)8 << 30;
+    const uint64_t bytes =
+        ((uint64_t)256 << 20) + ((uint64_t)cyclic->shape.side << 16);
+    cyclic->watch.limits.memory = bytes < most ? bytes : most;
 }
 
 pdk_status pdki_cyclic_expect_fit(const pdk_cyclic *cyclic,
@@ -90,24 +85,13 @@ pdk_status pdki_cyclic_expect_fit(const pdk_cyclic *cyclic,
     return PDK_OK;
 }
 
-static void keep_solutions(pdk_cyclic *cyclic, struct attempt *attempt)
-{
-    for (unsigned i = 0; i < attempt->found; i++) {
-        cyclic->solutions[i] = attempt->solutions[i];
-        attempt->solutions[i] = NULL;
-    }
-    cyclic->watch.effort.solutions = attempt->found;
-}
-
 static pdk_verdict judge(pdk_cyclic *cyclic, const struct attempt *attempt,
                          unsigned wanted)
 {
     pdk_stop *stop = &cyclic->watch.stop;
-    if (attempt->is_refuted || attempt->is_complete)
-        return attempt->found == 0
-                   ? PDK_NONE
-                   : (attempt->found == 1 ? PDK_UNIQUE : PDK_MULTIPLE);
     if (attempt->found >= 2) return PDK_MULTIPLE;
+    if (attempt->is_refuted || attempt->is_complete)
+        return attempt->found == 0 ? PDK_NONE : PDK_UNIQUE;
     if (attempt->found == wanted && *stop == PDK_STOP_NONE)
         *stop = PDK_STOP_SOLUTIONS;
     return PDK_UNKNOWN;
@@ -123,7 +107,11 @@ static pdk_status ask(pdk_cyclic *cyclic, struct clue_choice choice,
     if (status == PDK_OK) status = pdki_attempt_search(&attempt, wanted, watch);
     if (status == PDK_OK) {
         *verdict = judge(cyclic, &attempt, wanted);
-        keep_solutions(cyclic, &attempt);
+        for (unsigned i = 0; i < attempt.found; i++) {
+            cyclic->solutions[i] = attempt.solutions[i];
+            attempt.solutions[i] = NULL;
+        }
+        watch->effort.solutions = attempt.found;
     }
     pdki_attempt_release(&attempt);
     return status;

@@ -146,17 +146,6 @@ static pdk_status take_values(struct attempt *attempt, const uint32_t *values)
     return status == PDK_ERR_MEMORY ? status : PDK_OK;
 }
 
-// Where two lines or symbols without clue can change places, there is a second
-// solution.
-static pdk_status take_swapped(struct attempt *attempt)
-{
-    pdk_construction *other = NULL;
-    const pdk_status status =
-        pdki_swap_lone(&attempt->system, attempt->solutions[0], &other);
-    if (status == PDK_OK && other) keep(attempt, other);
-    return status;
-}
-
 static pdk_status run(struct attempt *attempt, struct search *search,
                       unsigned wanted, uint64_t steps, struct watch *watch,
                       bool *is_done)
@@ -167,23 +156,20 @@ static pdk_status run(struct attempt *attempt, struct search *search,
     while (attempt->found < wanted && status == PDK_OK) {
         status = pdki_search_next(search, steps, watch, &end, &values);
         if (status != PDK_OK || end != SEARCH_FOUND) break;
-        const unsigned before = attempt->found;
+        const bool was_first = attempt->found == 0;
         status = take_values(attempt, values);
-        if (status == PDK_OK && before == 0 && attempt->found == 1 &&
-            wanted > 1)
-            status = take_swapped(attempt);
+        if (status != PDK_OK || !was_first || attempt->found == 0 ||
+            wanted == 1)
+            continue;
+        // Where two lines or symbols without clue can change places, there is
+        // a second solution.
+        pdk_construction *other = NULL;
+        status =
+            pdki_swap_lone(&attempt->system, attempt->solutions[0], &other);
+        if (status == PDK_OK && other) keep(attempt, other);
     }
     *is_done = end == SEARCH_EXHAUSTED;
     return status == PDK_OK ? watch_status(watch) : status;
-}
-
-static void release_work(struct form_work *work)
-{
-    pdki_search_free(work->narrow_search);
-    pdki_kernel_release(&work->narrow_kernel);
-    pdki_search_free(work->search);
-    pdki_kernel_release(&work->kernel);
-    pdki_linear_release(&work->linear);
 }
 
 static enum unknown_class coset_class_of(enum form form)
@@ -279,18 +265,15 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
     return run(attempt, work->search, wanted, steps, watch, &work->is_done);
 }
 
-static uint64_t general_steps(const struct attempt *attempt)
-{
-    const uint32_t *lone = attempt->plan.lone;
-    return GENERAL_STEPS +
-           (uint64_t)LONE_STEPS * (lone[CLASS_ROWS] + lone[CLASS_COLUMNS]);
-}
-
 pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
                                struct watch *watch)
 {
     struct form_work works[FORM_COUNT] = {0};
     struct form_work *general = &works[FORM_GENERAL];
+    const uint32_t *lone = attempt->plan.lone;
+    const uint64_t general_steps =
+        GENERAL_STEPS +
+        (uint64_t)LONE_STEPS * (lone[CLASS_ROWS] + lone[CLASS_COLUMNS]);
     pdk_status status = PDK_OK;
     uint64_t steps = FIRST_STEPS;
     if (attempt->is_refuted || watch->stop != PDK_STOP_NONE) return PDK_OK;
@@ -299,7 +282,7 @@ pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
             struct form_work *work = &works[form];
             const bool is_early = form == FORM_GENERAL
                                       ? !attempt->is_determined &&
-                                            steps < general_steps(attempt) &&
+                                            steps < general_steps &&
                                             !(works[FORM_NORMAL].is_done &&
                                               works[FORM_TRANSPOSED].is_done)
                                       : attempt->is_determined;
@@ -312,6 +295,12 @@ pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
         if (general->is_done || attempt->found >= wanted) break;
     }
     attempt->is_complete = general->is_done && watch->stop == PDK_STOP_NONE;
-    for (int form = 0; form < FORM_COUNT; form++) release_work(&works[form]);
+    for (int form = 0; form < FORM_COUNT; form++) {
+        pdki_search_free(works[form].narrow_search);
+        pdki_kernel_release(&works[form].narrow_kernel);
+        pdki_search_free(works[form].search);
+        pdki_kernel_release(&works[form].kernel);
+        pdki_linear_release(&works[form].linear);
+    }
     return forgive_stop(status);
 }

@@ -208,14 +208,6 @@ static uint64_t terms_in(const struct kernel *kernel,
     return terms;
 }
 
-// Puts the checks into a random order, so that any of them tell much.
-static void shuffle(struct linear *linear, uint32_t *checks, uint32_t count)
-{
-    pdk_random random;
-    pdk_random_init(&random, RANDOM_SEED, linear->system->shape.side);
-    pdk_random_shuffle(&random, checks, count);
-}
-
 // Checks that do not hold, up to `most` of them.
 static size_t find_broken(const struct linear *linear,
                           const struct kernel *kernel, size_t most,
@@ -244,7 +236,10 @@ pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
     size_t count = plan->check_count < most ? plan->check_count : most;
     struct relation *chosen = pdki_alloc_array(most, sizeof *chosen);
     if (!chosen) return PDK_ERR_MEMORY;
-    shuffle(linear, plan->checks, plan->check_count);
+    // In a random order, any of them tell much.
+    pdk_random random;
+    pdk_random_init(&random, RANDOM_SEED, linear->system->shape.side);
+    pdk_random_shuffle(&random, plan->checks, plan->check_count);
     for (uint32_t i = 0; i < count; i++) chosen[i] = relation_of(linear, i);
     pdk_status status = PDK_OK;
     do {

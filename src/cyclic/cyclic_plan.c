@@ -94,22 +94,6 @@ struct planning {
     size_t bucket_count;
 };
 
-static void release(struct planning *work)
-{
-    pdki_free(work->degrees);
-    pdki_free(work->open);
-    pdki_free(work->is_known);
-    pdki_free(work->parents);
-}
-
-// No component weighs more; and no unknown has more equations than there are
-// unknowns, or it does not matter how many.
-static size_t weight_bound(const struct system *system)
-{
-    const size_t links = CLASS_COUNT * (size_t)system->equation_count;
-    return links > system->unknown_count ? links : system->unknown_count;
-}
-
 static pdk_status allocate(struct planning *work)
 {
     const size_t unknowns = work->system->unknown_count;
@@ -117,7 +101,10 @@ static pdk_status allocate(struct planning *work)
     work->degrees = pdki_alloc_zeroed(unknowns, sizeof *work->degrees);
     work->open = pdki_alloc_zeroed(equations, 3);
     work->is_known = pdki_alloc_zeroed(unknowns, 1);
-    work->bucket_count = weight_bound(work->system) + 1;
+    // No component weighs more than all links; and no unknown has more
+    // equations than there are unknowns, or it does not matter how many.
+    const size_t links = CLASS_COUNT * equations;
+    work->bucket_count = (links > unknowns ? links : unknowns) + 1;
     work->parents =
         pdki_alloc_array(5 * unknowns + work->bucket_count, sizeof(uint32_t));
     if (!work->degrees || !work->open || !work->is_known || !work->parents)
@@ -389,7 +376,10 @@ pdk_status pdki_plan_init(struct plan *plan, const struct system *system,
             plan->places[plan->order[i]] = i;
         status = watch_status(watch);
     }
-    release(&work);
+    pdki_free(work.degrees);
+    pdki_free(work.open);
+    pdki_free(work.is_known);
+    pdki_free(work.parents);
     return status;
 }
 

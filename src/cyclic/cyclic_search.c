@@ -18,21 +18,12 @@ static bool is_lone_line(const struct search *search, uint32_t unknown)
            count_links(search->system, unknown) == 0;
 }
 
-static uint32_t count_lone_lines(const struct search *search)
-{
-    uint32_t count = 0;
-    for (uint32_t x = 0; x < search->system->unknown_count; x++)
-        count += is_lone_line(search, x);
-    return count;
-}
-
 void pdki_search_free(struct search *search)
 {
     if (!search) return;
     for (uint32_t p = 0; search->domains && p < search->parameter_count; p++)
         pdki_free(search->domains[p].values);
     pdki_form_board_release(&search->board);
-    pdki_free(search->orders);
     pdki_free(search->link_starts);
     pdki_free(search->links);
     pdki_free(search->open_count);
@@ -42,8 +33,6 @@ void pdki_search_free(struct search *search)
     pdki_free(search->narrowings);
     pdki_free(search->frames);
     pdki_free(search->choices);
-    pdki_free(search->probes);
-    pdki_free(search->dirty);
     pdki_free(search);
 }
 
@@ -51,25 +40,25 @@ static pdk_status allocate(struct search *search, uint32_t lone)
 {
     const size_t unknowns = search->system->unknown_count;
     const size_t parameters = search->parameter_count;
-    search->orders = pdki_alloc_array(parameters, sizeof *search->orders);
+    const size_t links = search->kernel->pooled + lone;
     search->link_starts =
         pdki_alloc_zeroed(parameters + 1, sizeof *search->link_starts);
-    search->links =
-        pdki_alloc_array(search->kernel->pooled + lone, sizeof *search->links);
-    search->open_count = pdki_alloc_zeroed(unknowns, 3 * sizeof(uint32_t));
+    search->links = pdki_alloc_array(links + unknowns, sizeof *search->links);
+    search->open_count =
+        pdki_alloc_zeroed(3 * unknowns + 2 * parameters, sizeof(uint32_t));
     search->is_set = pdki_alloc_zeroed(parameters, 2);
     search->domains = pdki_alloc_zeroed(parameters, sizeof *search->domains);
     search->weights = pdki_alloc_array(parameters, sizeof *search->weights);
     search->frames = pdki_alloc_array(parameters, sizeof *search->frames);
-    search->probes = pdki_alloc_array(unknowns, sizeof *search->probes);
-    search->dirty = pdki_alloc_array(parameters, sizeof *search->dirty);
-    if (!search->orders || !search->link_starts || !search->links ||
-        !search->open_count || !search->is_set || !search->domains ||
-        !search->weights || !search->frames || !search->probes ||
-        !search->dirty)
+    if (!search->link_starts || !search->links || !search->open_count ||
+        !search->is_set || !search->domains || !search->weights ||
+        !search->frames)
         return PDK_ERR_MEMORY;
+    search->probes = search->links + links;
     search->open_parity = search->open_count + unknowns;
     search->placed = search->open_parity + unknowns;
+    search->orders = search->placed + unknowns;
+    search->dirty = search->orders + parameters;
     search->is_dirty = search->is_set + parameters;
     return PDK_OK;
 }
@@ -115,7 +104,9 @@ pdk_status pdki_search_new(const struct system *system,
     search->kernel = kernel;
     search->watch = watch;
     search->board.form = form;
-    const uint32_t lone = count_lone_lines(search);
+    uint32_t lone = 0;
+    for (uint32_t x = 0; x < system->unknown_count; x++)
+        lone += is_lone_line(search, x);
     search->parameter_count = kernel->parameter_count + lone;
     pdk_status status = pdki_form_board_init(&search->board, system, form);
     if (status == PDK_OK) status = allocate(search, lone);
@@ -237,21 +228,14 @@ static double rate(const struct search *search, uint32_t parameter)
     return values / (1 + decided + 0.3 * nearly) / search->weights[parameter];
 }
 
-// One that has no choice, UINT32_MAX if there is none.
-static uint32_t find_forced(const struct search *search)
+static uint32_t choose(const struct search *search)
 {
+    uint32_t best = UINT32_MAX;
+    double best_rate = 0;
     for (uint32_t p = 0; p < search->parameter_count; p++)
         if (!search->is_set[p] && search->domains[p].is_built &&
             search->domains[p].live <= 1)
-            return p;
-    return UINT32_MAX;
-}
-
-static uint32_t choose(const struct search *search)
-{
-    uint32_t best = find_forced(search);
-    double best_rate = 0;
-    if (best != UINT32_MAX) return best;
+            return p; // it has no choice
     for (uint32_t p = 0; p < search->parameter_count; p++) {
         if (search->is_set[p]) continue;
         const double its_rate = rate(search, p);

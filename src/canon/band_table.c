@@ -112,22 +112,6 @@ static uint32_t *find_room(struct build *build, uint64_t hash)
     return &build->rooms[at];
 }
 
-// Moves number `index` below 108: rows, and which columns come first.
-static void choose_moves(uint16_t index, struct pdki_band_moves *moves)
-{
-    const uint16_t rows = index / 18, box = index / 6 % 3, columns = index % 6;
-    const uint16_t boxes = (uint16_t)(2 * box);
-    pdki_band_moves_unpack((uint16_t)(rows * 1296 + boxes * 216 + columns * 36),
-                           moves);
-}
-
-static void move_cells(const uint8_t *cells,
-                       const struct pdki_band_moves *moves, uint8_t *out)
-{
-    for (size_t i = 0; i < PDKI_BAND_CELLS; i++)
-        out[i] = cells[9 * moves->rows[i / 9] + moves->columns[i % 9]];
-}
-
 // `moves` made a band out of the least one; with the order of its columns, the
 // moves that lead back.
 static uint16_t moves_back(const struct pdki_band_moves *moves,
@@ -179,8 +163,12 @@ static bool add_class(struct build *build)
     memcpy(table->least[build->class_count], build->cells, sizeof moved);
     pdki_band_order(&least, least_order);
     for (uint16_t i = 0; i < 108; i++) {
-        choose_moves(i, &moves);
-        move_cells(build->cells, &moves, moved);
+        // Rows, which box comes first, and the order of its columns.
+        pdki_band_moves_unpack(
+            (uint16_t)(i / 18 * 1296 + i / 6 % 3 * 432 + i % 6 * 36), &moves);
+        for (size_t k = 0; k < PDKI_BAND_CELLS; k++)
+            moved[k] =
+                build->cells[9 * moves.rows[k / 9] + moves.columns[k % 9]];
         pdki_band_order(&band, order);
         const uint64_t hash = pdki_band_hash(table, band);
         if (!add_shape(build, hash, moves_back(&moves, order))) return false;

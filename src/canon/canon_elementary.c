@@ -119,58 +119,35 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-struct growth {
-    uint32_t modulus, count;
-    uint32_t *members;
-    bool *is_member;
-};
-
 // A unit that is not yet in the group brings in its powers times all that was
-// there, until a power was there before.
-static void add_powers(struct growth *growth, uint32_t unit)
-{
-    const uint32_t before = growth->count;
-    uint64_t power = unit;
-    while (!growth->is_member[power]) {
-        for (uint32_t i = 0; i < before; i++) {
-            const uint32_t made =
-                (uint32_t)(growth->members[i] * power % growth->modulus);
-            growth->members[growth->count++] = made;
-            growth->is_member[made] = true;
-        }
-        power = power * unit % growth->modulus;
-    }
-}
-
-// Takes O(modulus log(modulus)), and memory for a number and a mark each.
+// there, until a power was there before. Takes O(modulus log(modulus)), and
+// memory for a number and a mark each.
 static pdk_status find_units(uint32_t modulus, struct unit_group *group,
                              pdk_error *error)
 {
-    pdk_status status = PDK_OK;
     const uint32_t order = pdki_unit_count(modulus);
-    struct growth growth = {
-        .modulus = modulus,
-        .count = 1,
-        .members = pdki_alloc_array(order, sizeof *growth.members),
-        .is_member = pdki_alloc_zeroed(modulus, sizeof *growth.is_member),
-    };
-    if (!growth.members || !growth.is_member) {
-        status = pdki_error_plain(error, PDK_ERR_MEMORY);
-        goto done;
-    }
+    uint32_t count = 1, *members = pdki_alloc_array(order, sizeof *members);
+    bool *is_member = pdki_alloc_zeroed(modulus, sizeof *is_member);
+    const bool has_memory = members && is_member;
     group->count = 0;
-    growth.members[0] = 1 % modulus;
-    growth.is_member[1 % modulus] = true;
-    for (uint32_t unit = 2; growth.count < order; unit++) {
-        if (growth.is_member[unit] || common_divisor(unit, modulus) > 1)
-            continue;
-        group->generators[group->count++] = unit;
-        add_powers(&growth, unit);
+    if (has_memory) {
+        members[0] = 1 % modulus;
+        is_member[1 % modulus] = true;
     }
-done:
-    pdki_free(growth.is_member);
-    pdki_free(growth.members);
-    return status;
+    for (uint32_t unit = 2; has_memory && count < order; unit++) {
+        if (is_member[unit] || common_divisor(unit, modulus) > 1) continue;
+        group->generators[group->count++] = unit;
+        const uint32_t before = count;
+        for (uint64_t power = unit; !is_member[power];
+             power = power * unit % modulus)
+            for (uint32_t i = 0; i < before; i++) {
+                members[count] = (uint32_t)(members[i] * power % modulus);
+                is_member[members[count++]] = true;
+            }
+    }
+    pdki_free(is_member);
+    pdki_free(members);
+    return has_memory ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
 // Shifts of rows and columns come first, then units.
@@ -180,16 +157,12 @@ static pdk_status count_generators(void *state, size_t *count, pdk_error *error)
 {
     struct elementary *elementary = state;
     const uint32_t side = elementary->shape.side;
-    if (side == 1) {
-        *count = 0;
-        return PDK_OK;
+    pdk_status status = PDK_OK;
+    *count = side == 1 ? 0 : SHIFTS + 1;
+    if (side > 1 && elementary->orbit->is_latin) {
+        status = find_units(side, &elementary->units, error);
+        *count = SHIFTS + elementary->units.count;
     }
-    if (!elementary->orbit->is_latin) {
-        *count = SHIFTS + 1;
-        return PDK_OK;
-    }
-    const pdk_status status = find_units(side, &elementary->units, error);
-    if (status == PDK_OK) *count = SHIFTS + elementary->units.count;
     return status;
 }
 
@@ -210,12 +183,6 @@ static struct affine affine_at(const struct elementary *elementary,
     return (struct affine){elementary->units.generators[index - SHIFTS], 0, 0};
 }
 
-static uint32_t row_of_shift(const pdk_shape *shape, uint32_t shift)
-{
-    return shift % shape->box_columns * shape->box_rows +
-           shift / shape->box_columns;
-}
-
 // The automorphism of the form itself.
 static void fill_affine(const pdk_shape *shape, const struct affine *map,
                         pdk_transform *out)
@@ -224,8 +191,9 @@ static void fill_affine(const pdk_shape *shape, const struct affine *map,
     out->is_transposed = false;
     for (uint32_t i = 0; i < shape->side; i++) {
         const uint64_t x = pdki_elementary_shift(shape, i);
+        const uint32_t to = (uint32_t)((unit * x + map->row_shift) % side);
         out->rows[i] =
-            row_of_shift(shape, (uint32_t)((unit * x + map->row_shift) % side));
+            to % shape->box_columns * shape->box_rows + to / shape->box_columns;
         out->columns[i] = (uint32_t)((unit * i + map->column_shift) % side);
         const uint64_t sum = unit * i + map->row_shift + map->column_shift;
         out->symbols[sum % side] = i + 1;

@@ -256,16 +256,14 @@ static struct pdki_way invert(const struct pdki_way *way)
 // The group of all ways that leave a board as it is has at most 648 elements,
 // which are known. One after another, those that are not yet reached become
 // generators.
-enum { ROOMS = 2048 }; // of the table that finds elements
-
 struct group {
-    size_t reached_count;
+    size_t count, reached_count;
     struct pdki_way elements[PDKI_WAYS_MAX];
     uint16_t reached[PDKI_WAYS_MAX]; // numbers of elements
     bool is_reached[PDKI_WAYS_MAX];
-    uint16_t rooms[ROOMS]; // numbers of elements, from 1
 };
 
+// Symbols follow from the rest.
 static bool is_equal(const struct pdki_way *a, const struct pdki_way *b)
 {
     return a->is_transposed == b->is_transposed &&
@@ -273,36 +271,13 @@ static bool is_equal(const struct pdki_way *a, const struct pdki_way *b)
            memcmp(a->columns, b->columns, sizeof a->columns) == 0;
 }
 
-// Where the number of an element is, or belongs. Symbols follow from the rest.
-static uint16_t *find_room(struct group *group, const struct pdki_way *way)
-{
-    uint32_t hash = way->is_transposed;
-    for (size_t i = 0; i < 9; i++)
-        hash = hash * 81 + way->rows[i] * 9u + way->columns[i];
-    size_t at = hash * UINT32_C(2654435769) >> 21;
-    while (group->rooms[at] > 0 &&
-           !is_equal(&group->elements[group->rooms[at] - 1], way))
-        at = (at + 1) % ROOMS;
-    return &group->rooms[at];
-}
-
 static void reach(struct group *group, const struct pdki_way *way)
 {
-    const uint16_t room = *find_room(group, way);
-    if (room == 0 || group->is_reached[room - 1]) return;
-    group->is_reached[room - 1] = true;
-    group->reached[group->reached_count++] = (uint16_t)(room - 1);
-}
-
-static void fill_group(struct group *group, const struct pdki_way *ways,
-                       size_t count)
-{
-    const struct pdki_way back = invert(&ways[0]);
-    for (size_t i = 0; i < count; i++) {
-        group->elements[i] = compose(&ways[i], &back);
-        *find_room(group, &group->elements[i]) = (uint16_t)(i + 1);
-    }
-    reach(group, &group->elements[0]);
+    size_t i = 0;
+    while (i < group->count && !is_equal(&group->elements[i], way)) i++;
+    if (i == group->count || group->is_reached[i]) return;
+    group->is_reached[i] = true;
+    group->reached[group->reached_count++] = (uint16_t)i;
 }
 
 // Everything that the generators make; the group is finite, so that products
@@ -328,7 +303,11 @@ static pdk_status find_generators(struct nine *nine, pdk_error *error)
         pdki_least_find(nine->table, nine->cells, nine->form, nine->ways,
                         PDKI_WAYS_MAX);
     nine->has_ways = nine->has_generators = true;
-    fill_group(group, nine->ways, nine->way_count);
+    const struct pdki_way back = invert(&nine->ways[0]);
+    group->count = nine->way_count;
+    for (size_t i = 0; i < group->count; i++)
+        group->elements[i] = compose(&nine->ways[i], &back);
+    reach(group, &group->elements[0]);
     size_t made = 0;
     for (size_t i = 0; i < nine->way_count && made < PDKI_WAYS_GENERATORS;
          i++) {

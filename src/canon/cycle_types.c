@@ -20,147 +20,6 @@
 
 #include <string.h>
 
-// The board, read by rows or by columns.
-struct view {
-    const pdk_symbol *cells;
-    uint32_t *where;
-    size_t line_step, place_step;
-    uint32_t side, block_lines;
-    const uint32_t *block; // by place
-};
-
-static struct view view_of(const struct pdki_cycle_types *types,
-                           const struct pdki_points *points, bool by_rows)
-{
-    const pdk_shape *shape = &points->shape;
-    return (struct view){
-        .cells = points->cells,
-        .where = by_rows ? types->in_rows : types->in_columns,
-        .line_step = by_rows ? shape->side : 1,
-        .place_step = by_rows ? 1 : shape->side,
-        .side = shape->side,
-        .block_lines = by_rows ? shape->box_rows : shape->box_columns,
-        .block = points->parent + (by_rows ? points->columns : points->rows),
-    };
-}
-
-static bool reserve(struct pdki_cycle_types *types, size_t side)
-{
-    if (types->in_rows) return true;
-    uint32_t *numbers =
-        pdki_alloc_array(2 * side * (side + 1), sizeof *numbers);
-    bool *flags = pdki_alloc_array(side, 2 * sizeof *flags);
-    types->in_rows = numbers;
-    types->is_done = flags;
-    if (!numbers || !flags) {
-        pdki_cycle_types_release(types);
-        return false;
-    }
-    types->in_columns = numbers + side * side;
-    types->next = types->in_columns + side * side;
-    types->run = types->next + side;
-    types->has_before = flags + side;
-    return true;
-}
-
-void pdki_cycle_types_release(struct pdki_cycle_types *types)
-{
-    pdki_free(types->is_done);
-    pdki_free(types->in_rows);
-    *types = (struct pdki_cycle_types){0};
-}
-
-// False where a line has a symbol twice.
-static bool find_places(const struct view *view)
-{
-    const uint32_t side = view->side;
-    memset(view->where, 0, (size_t)side * side * sizeof *view->where);
-    for (uint32_t i = 0; i < side; i++) {
-        const pdk_symbol *cell = view->cells + i * view->line_step;
-        uint32_t *where = view->where + (size_t)i * side;
-        for (uint32_t place = 0; place < side; place++) {
-            const pdk_symbol symbol = cell[place * view->place_step];
-            if (symbol == 0) continue;
-            if (where[symbol - 1] > 0) return false;
-            where[symbol - 1] = place + 1;
-        }
-    }
-    return true;
-}
-
-bool pdki_cycle_types_load(struct pdki_cycle_types *types,
-                           const struct pdki_points *points)
-{
-    if (!reserve(types, points->shape.side)) return false;
-
-    const struct view rows = view_of(types, points, true);
-    const struct view columns = view_of(types, points, false);
-    types->is_ready = find_places(&rows) && find_places(&columns);
-    return true;
-}
-
-static uint64_t scramble(uint64_t x)
-{
-    x = (x ^ (x >> 31)) * UINT64_C(0x7fb5d329728ea185);
-    x = (x ^ (x >> 27)) * UINT64_C(0x81dadef4bc2dd44d);
-    return x ^ (x >> 33);
-}
-
-// From `place` on, up to the end or back to the start.
-static uint64_t follow(struct pdki_cycle_types *types, const uint32_t *block,
-                       uint32_t place, bool is_cycle)
-{
-    uint64_t length = 0, changes = 0;
-    for (;;) {
-        types->is_done[place] = true;
-        length++;
-        const uint32_t next = types->next[place];
-        if (next == 0) break;
-        changes += block[place] != block[next - 1];
-        place = next - 1;
-        if (types->is_done[place]) break;
-    }
-    return scramble((length << 32 | changes) * 2 + is_cycle);
-}
-
-static uint64_t compare_lines(struct pdki_cycle_types *types,
-                              const struct view *view, uint32_t a, uint32_t b)
-{
-    const pdk_symbol *cell = view->cells + a * view->line_step;
-    const uint32_t *where = view->where + (size_t)b * view->side;
-    memset(types->is_done, 0, view->side * sizeof *types->is_done);
-    memset(types->has_before, 0, view->side * sizeof *types->has_before);
-    for (uint32_t i = 0; i < view->side; i++) {
-        const pdk_symbol symbol = cell[i * view->place_step];
-        const uint32_t next = symbol > 0 ? where[symbol - 1] : 0;
-        types->next[i] = next;
-        if (next > 0) types->has_before[next - 1] = true;
-    }
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < view->side; i++)
-        if (!types->has_before[i]) sum += follow(types, view->block, i, false);
-    for (uint32_t i = 0; i < view->side; i++)
-        if (!types->is_done[i]) sum += follow(types, view->block, i, true);
-    return scramble(sum);
-}
-
-uint64_t pdki_cycle_types_of_line(struct pdki_cycle_types *types,
-                                  const struct pdki_points *points,
-                                  uint32_t line, uint64_t *sums)
-{
-    const bool is_row = points_is_row(points, line);
-    const struct view view = view_of(types, points, is_row);
-    const uint32_t first = is_row ? points->rows : points->columns;
-    const uint32_t a = line - first;
-    const uint32_t end = (a / view.block_lines + 1) * view.block_lines;
-    for (uint32_t b = a + 1; b < end; b++) {
-        const uint64_t sum = compare_lines(types, &view, a, b);
-        sums[first + a] += sum;
-        sums[first + b] += sum;
-    }
-    return (uint64_t)(end - a) * view.side;
-}
-
 // A table with an entry for two points, from 1; 0 where there is none.
 struct table {
     const uint32_t *entries;
@@ -205,6 +64,125 @@ static struct kind kind_of(const struct pdki_cycle_types *types,
         points->rows,
         points->columns
     };
+}
+
+static bool reserve(struct pdki_cycle_types *types, size_t side)
+{
+    if (types->in_rows) return true;
+    uint32_t *numbers =
+        pdki_alloc_array(2 * side * (side + 1), sizeof *numbers);
+    bool *flags = pdki_alloc_array(side, 2 * sizeof *flags);
+    types->in_rows = numbers;
+    types->is_done = flags;
+    if (!numbers || !flags) {
+        pdki_cycle_types_release(types);
+        return false;
+    }
+    types->in_columns = numbers + side * side;
+    types->next = types->in_columns + side * side;
+    types->run = types->next + side;
+    types->has_before = flags + side;
+    return true;
+}
+
+void pdki_cycle_types_release(struct pdki_cycle_types *types)
+{
+    pdki_free(types->is_done);
+    pdki_free(types->in_rows);
+    *types = (struct pdki_cycle_types){0};
+}
+
+// False where a line has a symbol twice.
+static bool find_places(struct pdki_cycle_types *types,
+                        const struct pdki_points *points)
+{
+    const size_t side = points->shape.side;
+    const pdk_symbol *cell = points->cells;
+    memset(types->in_rows, 0, 2 * side * side * sizeof *types->in_rows);
+    for (uint32_t row = 0; row < side; row++)
+        for (uint32_t column = 0; column < side; column++, cell++) {
+            if (*cell == 0) continue;
+            uint32_t *in_row = &types->in_rows[row * side + *cell - 1];
+            uint32_t *in_column = &types->in_columns[column * side + *cell - 1];
+            if (*in_row > 0 || *in_column > 0) return false;
+            *in_row = column + 1;
+            *in_column = row + 1;
+        }
+    return true;
+}
+
+bool pdki_cycle_types_load(struct pdki_cycle_types *types,
+                           const struct pdki_points *points)
+{
+    if (!reserve(types, points->shape.side)) return false;
+    types->is_ready = find_places(types, points);
+    return true;
+}
+
+static uint64_t scramble(uint64_t x)
+{
+    x = (x ^ (x >> 31)) * UINT64_C(0x7fb5d329728ea185);
+    x = (x ^ (x >> 27)) * UINT64_C(0x81dadef4bc2dd44d);
+    return x ^ (x >> 33);
+}
+
+// From `place` on, up to the end or back to the start.
+static uint64_t follow(struct pdki_cycle_types *types, const uint32_t *block,
+                       uint32_t place, bool is_cycle)
+{
+    uint64_t length = 0, changes = 0;
+    for (;;) {
+        types->is_done[place] = true;
+        length++;
+        const uint32_t next = types->next[place];
+        if (next == 0) break;
+        changes += block[place] != block[next - 1];
+        place = next - 1;
+        if (types->is_done[place]) break;
+    }
+    return scramble((length << 32 | changes) * 2 + is_cycle);
+}
+
+static uint64_t compare_lines(struct pdki_cycle_types *types,
+                              const struct pdki_points *points,
+                              const struct kind *kind, uint32_t a, uint32_t b)
+{
+    const uint32_t side = points->shape.side;
+    const uint32_t *block = points->parent + kind->y;
+    const pdk_symbol *cell = kind->to_z.entries + a * kind->to_z.step;
+    const size_t step = kind->to_z.other_step;
+    const uint32_t *where = kind->to_y.entries + (size_t)b * side;
+    memset(types->is_done, 0, side * sizeof *types->is_done);
+    memset(types->has_before, 0, side * sizeof *types->has_before);
+    for (uint32_t i = 0; i < side; i++) {
+        const pdk_symbol symbol = cell[i * step];
+        const uint32_t next = symbol > 0 ? where[symbol - 1] : 0;
+        types->next[i] = next;
+        if (next > 0) types->has_before[next - 1] = true;
+    }
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < side; i++)
+        if (!types->has_before[i]) sum += follow(types, block, i, false);
+    for (uint32_t i = 0; i < side; i++)
+        if (!types->is_done[i]) sum += follow(types, block, i, true);
+    return scramble(sum);
+}
+
+uint64_t pdki_cycle_types_of_line(struct pdki_cycle_types *types,
+                                  const struct pdki_points *points,
+                                  uint32_t line, uint64_t *sums)
+{
+    const struct kind kind = kind_of(types, points, line);
+    const uint32_t lines = points_is_row(points, line)
+                               ? points->shape.box_rows
+                               : points->shape.box_columns;
+    const uint32_t a = line - kind.x, end = (a / lines + 1) * lines;
+    for (uint32_t b = a + 1; b < end; b++) {
+        const uint64_t sum = compare_lines(types, points, &kind, a, b);
+        sums[line] += sum;
+        sums[kind.x + b] += sum;
+    }
+    return (uint64_t)(end - a) * points->shape.side;
 }
 
 // The places y of the run through `place`; how many.

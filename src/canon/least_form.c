@@ -95,12 +95,6 @@ struct lines {
     size_t row_step, column_step;
 };
 
-static struct lines lines_of(const uint8_t *cells, bool is_transposed)
-{
-    return is_transposed ? (struct lines){cells, 1, 9}
-                         : (struct lines){cells, 9, 1};
-}
-
 struct candidate {
     struct pdki_way way;
     size_t at[9]; // cells from the beginning of a row to each column
@@ -180,7 +174,8 @@ static void try_band(struct search *search, size_t band, size_t slot)
     const struct pdki_band_table *table = search->table;
     const size_t class = table->classes[slot], first_row = band % 3 * 3;
     struct candidate candidate = {.way = {.is_transposed = band >= 3}};
-    const struct lines lines = lines_of(search->cells, band >= 3);
+    const struct lines lines = {search->cells, band >= 3 ? 1 : 9,
+                                band >= 3 ? 9 : 1};
     const struct pdki_band at = {lines.cells + first_row * lines.row_step,
                                  lines.row_step, lines.column_step};
     struct pdki_band_moves moves;

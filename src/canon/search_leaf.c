@@ -154,13 +154,6 @@ static bool is_greater(struct pdki_search *search, uint32_t depth)
     return false;
 }
 
-static uint32_t shared_with_best(const struct pdki_search *search)
-{
-    uint32_t shared = 0;
-    while (search->path[shared] == search->best.path[shared]) shared++;
-    return shared;
-}
-
 // A leaf that is like neither the first nor one that was first below a node of
 // the path.
 static enum meeting meet_best(struct pdki_search *search, uint32_t depth,
@@ -171,7 +164,8 @@ static enum meeting meet_best(struct pdki_search *search, uint32_t depth,
     if (against == 0 && depth == search->best.depth) {
         meeting = meet(search, search->best.order, depth);
         if (meeting == ALIKE)
-            *above = shared_with_best(search);
+            for (*above = 0; search->path[*above] == search->best.path[*above];)
+                ++*above;
         else if (meeting == DIFFERENT && is_greater(search, depth))
             keep_best(search, depth);
     } else if (against > 0) {

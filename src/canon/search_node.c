@@ -155,18 +155,6 @@ static uint32_t class_since(const struct pdki_level *level, uint32_t colour)
     return last;
 }
 
-static uint32_t latest(const struct pdki_level *level, uint32_t live_count)
-{
-    const uint32_t *size = level->colours.size;
-    uint32_t last = 0;
-    for (uint32_t colour = 0; colour < live_count; colour += size[colour]) {
-        if (size[colour] == 1) continue;
-        const uint32_t since = class_since(level, colour);
-        if (since > last) last = since;
-    }
-    return last;
-}
-
 // Whether class a is better to choose from than class b: its points have more
 // clues that will tell two points at once, or else it is larger.
 static bool is_better(const struct pdki_search *search,
@@ -215,7 +203,12 @@ void pdki_node_choose(struct pdki_search *search, uint32_t depth)
     const uint32_t lines = 2 + points->live_blocks;
     const uint32_t symbols = lines + points->live_lines;
     const uint32_t end = points->live_count;
-    const uint32_t since = latest(level, end);
+    uint32_t since = 0;
+    for (uint32_t i = 0; i < end; i++) {
+        const uint32_t point = points->live[i];
+        if (!is_single(&level->colours, point) && level->since[point] > since)
+            since = level->since[point];
+    }
     level->latest = since;
     uint32_t chosen = best_class(search, level, since, lines, symbols);
     if (chosen == symbols)

@@ -55,15 +55,6 @@ void pdki_points_release(struct pdki_points *points)
     pdki_free(points->parent);
 }
 
-static bool reserve_joints(struct pdki_points *points, size_t needed)
-{
-    void *block = points->joints;
-    const bool is_done = pdki_alloc_reserve(&block, &points->joint_capacity,
-                                            needed, sizeof *points->joints);
-    points->joints = block;
-    return is_done;
-}
-
 // Clues of lines and symbols, then parts of blocks and sides.
 static void weigh(struct pdki_points *points)
 {
@@ -106,10 +97,15 @@ bool pdki_points_load(struct pdki_points *points, const pdk_grid *grid)
     memcpy(points->cells, pdk_grid_symbols(grid),
            cells * sizeof *points->cells);
     const pdk_symbol *cell = points->cells;
+    struct pdki_joint *joints = NULL;
     points->joint_count = 0;
     for (uint32_t row = 0; row < side; row++) {
-        if (!reserve_joints(points, points->joint_count + side)) return false;
-        struct pdki_joint *joints = points->joints;
+        void *block = points->joints;
+        const bool has_room =
+            pdki_alloc_reserve(&block, &points->joint_capacity,
+                               points->joint_count + side, sizeof *joints);
+        joints = points->joints = block;
+        if (!has_room) return false;
         for (uint32_t column = 0; column < side; column++, cell++)
             if (*cell > 0)
                 joints[points->joint_count++] =

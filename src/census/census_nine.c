@@ -39,23 +39,20 @@
 enum { COLUMN_ORDERS = PDKI_ORDERS * PDKI_ORDERS * PDKI_ORDERS };
 enum { ROWS = 3, COLUMNS = 9, BAND_CELLS = ROWS * COLUMNS };
 
-static bool is_disjoint(const struct pdki_partitions *p, uint16_t a, uint16_t b)
+// What is left for the third band; false if a column of the first two would
+// have a symbol twice.
+static bool find_third(const struct pdki_partitions *p, uint16_t first,
+                       uint16_t second, uint16_t *third)
 {
-    for (unsigned column = 0; column < 3; column++)
-        if (pdki_partition_set(p, a, column) & pdki_partition_set(p, b, column))
-            return false;
+    unsigned rest[3];
+    for (unsigned column = 0; column < 3; column++) {
+        const unsigned a = pdki_partition_set(p, first, column);
+        const unsigned b = pdki_partition_set(p, second, column);
+        if (a & b) return false;
+        rest[column] = PDKI_ALL_SYMBOLS ^ a ^ b;
+    }
+    *third = pdki_partition_of_sets(p, rest[0], rest[1]);
     return true;
-}
-
-// What is left for the third band.
-static uint16_t third_partition(const struct pdki_partitions *p, uint16_t first,
-                                uint16_t second)
-{
-    unsigned rest[2];
-    for (unsigned column = 0; column < 2; column++)
-        rest[column] = PDKI_ALL_SYMBOLS ^ pdki_partition_set(p, first, column) ^
-                       pdki_partition_set(p, second, column);
-    return pdki_partition_of_sets(p, rest[0], rest[1]);
 }
 
 static void list_choices(const struct pdki_partitions *p, uint16_t box,
@@ -66,8 +63,8 @@ static void list_choices(const struct pdki_partitions *p, uint16_t box,
         choices->first_at[triple] = PDKI_CHOICES;
     for (unsigned i = 0; i < PDKI_ORDERED; i++) {
         const uint16_t second = (uint16_t)i;
-        if (!is_disjoint(p, box, second)) continue;
-        const uint16_t third = third_partition(p, box, second);
+        uint16_t third;
+        if (!find_third(p, box, second, &third)) continue;
         uint8_t *first_at =
             &choices->first_at[p->triple_of[pdki_partition_set(p, second, 0)]];
         if (*first_at == PDKI_CHOICES) *first_at = count;
@@ -120,14 +117,6 @@ static struct third_stack third_stack_of(const struct pdki_nine *nine,
     };
 }
 
-static uint32_t sum_third_stack(const struct third_stack *stack)
-{
-    uint32_t sum = 0;
-    for (unsigned i = 0; i < PDKI_CHOICES; i++)
-        sum += second_weight(stack, i) * third_weight(stack, i);
-    return sum;
-}
-
 static void sum_class(struct pdki_nine *nine, unsigned class)
 {
     struct pdki_class_sums *sums = &nine->sums[class];
@@ -136,7 +125,9 @@ static void sum_class(struct pdki_nine *nine, unsigned class)
     for (unsigned a = 0; a < PDKI_CHOICES; a++)
         for (unsigned b = 0; b < PDKI_CHOICES; b++, below++) {
             const struct third_stack stack = third_stack_of(nine, class, a, b);
-            below[1] = below[0] + sum_third_stack(&stack);
+            below[1] = below[0];
+            for (unsigned c = 0; c < PDKI_CHOICES; c++)
+                below[1] += second_weight(&stack, c) * third_weight(&stack, c);
         }
     sums->rest = *below;
     nine->first[class + 1] =
@@ -312,18 +303,12 @@ static void write_lower_bands(const struct pdki_nine *nine,
                      cells + (size_t)2 * BAND_CELLS);
 }
 
-static unsigned find_class(const struct pdki_nine *nine, pdki_wide rank)
-{
-    unsigned class = PDKI_BAND_CLASSES / 2;
-    while (nine->first[class] > rank) class --;
-    while (nine->first[class + 1] <= rank) class ++;
-    return class;
-}
-
 static void unrank(const void *tables, pdki_wide rank, pdk_symbol *cells)
 {
     const struct pdki_nine *nine = tables;
-    const unsigned class = find_class(nine, rank);
+    unsigned class = PDKI_BAND_CLASSES / 2;
+    while (nine->first[class] > rank) class --;
+    while (nine->first[class + 1] <= rank) class ++;
     const struct pdki_class_sums *sums = &nine->sums[class];
     const uint32_t fills = nine->fills.counts[class];
     const pdki_wide within = rank - nine->first[class];

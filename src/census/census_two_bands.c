@@ -37,17 +37,13 @@ struct placing {
     uint8_t symbols[SIDE_MAX], columns[SIDE_MAX];
 };
 
-static bool is_in(const struct two_bands *two, unsigned set, unsigned symbol)
-{
-    return set >> (two->side - 1 - symbol) & 1;
-}
-
 // Adds one set to the patterns.
 static void extend_patterns(const struct two_bands *two, unsigned set,
                             const uint8_t *patterns, uint8_t *longer)
 {
     for (unsigned s = 0; s < two->side; s++)
-        longer[s] = (uint8_t)(patterns[s] << 1 | is_in(two, set, s));
+        longer[s] =
+            (uint8_t)(patterns[s] << 1 | (set >> (two->side - 1 - s) & 1));
 }
 
 // Grids that have one more set, in addition to those of the patterns.
@@ -82,19 +78,6 @@ static void place_representative(const struct two_bands *two,
     }
 }
 
-static uint32_t pack_row(const pdki_small_row row, unsigned side)
-{
-    uint32_t packed = 0;
-    for (unsigned i = 0; i < side; i++) packed = packed << SYMBOL_BITS | row[i];
-    return packed;
-}
-
-static void unpack_row(uint32_t packed, unsigned side, pdki_small_row row)
-{
-    for (unsigned i = side; i-- > 0; packed >>= SYMBOL_BITS)
-        row[i] = packed & SYMBOL_MASK;
-}
-
 // The last first row of a class that is not above `row` and has no more than
 // `number` fills before it.
 static const struct pdki_first_row *find_first(const struct two_bands *two,
@@ -119,7 +102,9 @@ static void unrank_fill(const struct two_bands *two,
     const struct pdki_first_row *first =
         find_first(two, class, UINT32_MAX, number);
     struct pdki_columns left = class->columns;
-    unpack_row(first->row, two->side, rows[0]);
+    for (unsigned i = 0; i < two->side; i++)
+        rows[0][i] =
+            first->row >> SYMBOL_BITS * (two->side - 1 - i) & SYMBOL_MASK;
     pdki_rows_remove(&left, rows[0]);
     pdki_rows_unrank(&left, number - first->below, rows + 1);
 }
@@ -128,8 +113,11 @@ static uint32_t rank_fill(const struct two_bands *two,
                           const struct pdki_type_class *class,
                           const pdki_small_row *rows)
 {
+    uint32_t packed = 0;
+    for (unsigned i = 0; i < two->side; i++)
+        packed = packed << SYMBOL_BITS | rows[0][i];
     const struct pdki_first_row *first =
-        find_first(two, class, pack_row(rows[0], two->side), UINT32_MAX);
+        find_first(two, class, packed, UINT32_MAX);
     struct pdki_columns left = class->columns;
     pdki_rows_remove(&left, rows[0]);
     return first->below + pdki_rows_rank(&left, rows + 1);

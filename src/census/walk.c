@@ -36,9 +36,9 @@ struct link {
 struct pdk_walk {
     pdk_shape shape;
     bool has_begun;
-    pdk_symbol *cells; // owned; row by row
+    pdk_symbol *cells; // row by row; begins the block of the next three, owned
     // By house, then by symbol from 0: the column in a row, the row in a
-    // column, the place in a box, which counts its cells row by row. Owned.
+    // column, the place in a box, which counts its cells row by row.
     uint32_t *in_row, *in_column, *in_box;
     struct link *chain; // owned; room for both symbols in every row
     bool *is_seen;      // owned; by row: the first symbol, the second
@@ -48,16 +48,14 @@ static pdk_status allocate(pdk_walk *walk)
 {
     const size_t side = walk->shape.side;
     if (side > SIZE_MAX / side) return PDK_ERR_MEMORY;
-    walk->cells = pdki_alloc_array(side * side, sizeof *walk->cells);
-    walk->in_row = pdki_alloc_array(side * side, sizeof *walk->in_row);
-    walk->in_column = pdki_alloc_array(side * side, sizeof *walk->in_column);
-    walk->in_box = pdki_alloc_array(side * side, sizeof *walk->in_box);
+    walk->cells = pdki_alloc_array(side * side, 4 * sizeof *walk->cells);
     walk->chain = pdki_alloc_array(2 * side, sizeof *walk->chain);
     walk->is_seen = pdki_alloc_zeroed(2 * side, sizeof *walk->is_seen);
-    return walk->cells && walk->in_row && walk->in_column && walk->in_box &&
-                   walk->chain && walk->is_seen
-               ? PDK_OK
-               : PDK_ERR_MEMORY;
+    if (!walk->cells || !walk->chain || !walk->is_seen) return PDK_ERR_MEMORY;
+    walk->in_row = walk->cells + side * side;
+    walk->in_column = walk->in_row + side * side;
+    walk->in_box = walk->in_column + side * side;
+    return PDK_OK;
 }
 
 pdk_status pdk_walk_new(const pdk_shape *shape, pdk_walk **out,
@@ -80,9 +78,6 @@ void pdk_walk_free(pdk_walk *walk)
     if (!walk) return;
     pdki_free(walk->is_seen);
     pdki_free(walk->chain);
-    pdki_free(walk->in_box);
-    pdki_free(walk->in_column);
-    pdki_free(walk->in_row);
     pdki_free(walk->cells);
     pdki_free(walk);
 }
@@ -120,10 +115,7 @@ static void put(pdk_walk *walk, uint32_t row, uint32_t column,
 static bool put_all(pdk_walk *walk, const pdk_symbol *symbols)
 {
     const size_t side = walk->shape.side;
-    const size_t bytes = side * side * sizeof(uint32_t);
-    memset(walk->in_row, 0xFF, bytes);
-    memset(walk->in_column, 0xFF, bytes);
-    memset(walk->in_box, 0xFF, bytes);
+    memset(walk->in_row, 0xFF, 3 * side * side * sizeof *walk->in_row);
     for (uint32_t row = 0; row < side; row++)
         for (uint32_t column = 0; column < side; column++) {
             const pdk_symbol symbol = *symbols++;
@@ -277,17 +269,11 @@ static void swap_lines(pdk_walk *walk, bool are_rows, pdk_random *random)
 
 static void take_step(pdk_walk *walk, pdk_random *random)
 {
-    switch (pdk_random_below(random, 3)) {
-    case 0:
+    const uint32_t kind = pdk_random_below(random, 3);
+    if (kind == 0)
         swap_symbols(walk, random);
-        break;
-    case 1:
-        swap_lines(walk, true, random);
-        break;
-    default:
-        swap_lines(walk, false, random);
-        break;
-    }
+    else
+        swap_lines(walk, kind == 1, random);
 }
 
 pdk_status pdk_walk_step(pdk_walk *walk, uint64_t steps, pdk_random *random,

@@ -211,19 +211,6 @@ static bool list_bands(struct build *build, size_t at)
     return *find_room(build, hash) > 0 || add_class(build);
 }
 
-static bool find_classes(struct build *build)
-{
-    static const uint8_t first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5};
-    for (size_t i = 0; i < sizeof first; i++) {
-        const uint16_t bit = (uint16_t)(1u << first[i]);
-        build->cells[i] = first[i];
-        build->rows[i / 9] |= bit;
-        build->boxes[i % 9 / 3] |= bit;
-    }
-    return list_bands(build, sizeof first) &&
-           build->class_count == PDKI_BAND_CLASSES;
-}
-
 static void sort_by_bucket(struct build *build)
 {
     uint32_t *begins = build->begins;
@@ -288,6 +275,7 @@ static bool place_buckets(struct build *build, pdk_random *random)
 // False where the weights do not tell all shapes from each other.
 static bool try_seed(struct build *build, uint64_t seed)
 {
+    static const uint8_t first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5};
     struct pdki_band_table *table = build->table;
     pdk_random random;
     memset(build, 0, sizeof *build);
@@ -295,7 +283,15 @@ static bool try_seed(struct build *build, uint64_t seed)
     pdk_random_init(&random, seed, 0);
     for (size_t i = 0; i < PDKI_BAND_WEIGHTS; i++)
         table->weights[i] = pdk_random_next(&random);
-    if (!find_classes(build)) return false;
+    for (size_t i = 0; i < sizeof first; i++) {
+        const uint16_t bit = (uint16_t)(1u << first[i]);
+        build->cells[i] = first[i];
+        build->rows[i / 9] |= bit;
+        build->boxes[i % 9 / 3] |= bit;
+    }
+    if (!list_bands(build, sizeof first) ||
+        build->class_count != PDKI_BAND_CLASSES)
+        return false;
     sort_by_bucket(build);
     return place_buckets(build, &random);
 }

@@ -29,6 +29,12 @@ const pdk_canon_engine *pdk_canon_engine_at(size_t index)
     return index < ENGINES ? &engines[index]->info : NULL;
 }
 
+static bool suits(const struct pdki_canon_engine *engine,
+                  const pdk_shape *shape)
+{
+    return !engine->suits || engine->suits(shape);
+}
+
 static pdk_status choose_engine(pdk_canon *canon, const char *name,
                                 pdk_error *error)
 {
@@ -40,7 +46,7 @@ static pdk_status choose_engine(pdk_canon *canon, const char *name,
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "no engine for canonical forms is called %s",
                               pdki_error_quote(name, strlen(name), quoted));
-    if (!canon->named->suits(shape))
+    if (!suits(canon->named, shape))
         return pdki_error_set(
             error, PDK_ERR_ARGUMENT, "the engine %s is not for boxes of %ux%u",
             canon->named->info.name, shape->box_rows, shape->box_columns);
@@ -99,7 +105,7 @@ static pdk_status ask_engine(pdk_canon *canon, size_t index,
     pdk_status status = PDK_OK;
     bool is_taken = false;
     if (canon->named && engine != canon->named) return PDK_OK;
-    if (!engine->suits(&canon->shape)) return PDK_OK;
+    if (!suits(engine, &canon->shape)) return PDK_OK;
     if (!*state) status = engine->open(&canon->shape, state, error);
     if (status == PDK_OK)
         status =
@@ -196,19 +202,6 @@ struct comparison {
     pdk_transform *there, *back; // from a to its form, and from it to b
 };
 
-static pdk_status prepare(struct comparison *comparison, const pdk_shape *shape,
-                          pdk_error *error)
-{
-    pdk_status status = pdk_grid_new(shape, &comparison->form, error);
-    if (status == PDK_OK)
-        status = pdk_grid_new(shape, &comparison->other_form, error);
-    if (status == PDK_OK)
-        status = pdk_transform_new(shape, &comparison->there, error);
-    if (status == PDK_OK)
-        status = pdk_transform_new(shape, &comparison->back, error);
-    return status;
-}
-
 // To the form of the one board, and back from that of the other. Whether the
 // moves really make the other board is checked before they are returned, so
 // that no fault of an engine can pass for an answer.
@@ -269,7 +262,14 @@ pdk_status pdk_canon_same(pdk_canon *canon, const pdk_grid *a,
     if (status == PDK_OK && moves)
         status = expect_shape(canon, pdk_transform_shape(moves),
                               "the transform is", error);
-    if (status == PDK_OK) status = prepare(&comparison, &canon->shape, error);
+    if (status == PDK_OK)
+        status = pdk_grid_new(&canon->shape, &comparison.form, error);
+    if (status == PDK_OK)
+        status = pdk_grid_new(&canon->shape, &comparison.other_form, error);
+    if (status == PDK_OK)
+        status = pdk_transform_new(&canon->shape, &comparison.there, error);
+    if (status == PDK_OK)
+        status = pdk_transform_new(&canon->shape, &comparison.back, error);
     if (status == PDK_OK) status = compare(canon, &comparison, is_same, error);
     // A copy: after nothing, these.
     if (status == PDK_OK && *is_same && moves) {

@@ -30,11 +30,6 @@ struct elementary {
     pdk_transform *to_board; // from the form
 };
 
-static bool suits(const pdk_shape *shape)
-{
-    return shape->side > 0;
-}
-
 static void close_state(void *state)
 {
     struct elementary *elementary = state;
@@ -59,22 +54,6 @@ static pdk_status open_state(const pdk_shape *shape, void **state,
     return status;
 }
 
-// Moves from the form to the grid of the lists that were found.
-static pdk_status find_moves(struct elementary *elementary, pdk_error *error)
-{
-    const pdk_sums sums = pdki_orbit_found(elementary->orbit);
-    pdk_construction *construction = NULL;
-    pdk_transform_free(elementary->to_board);
-    elementary->to_board = NULL;
-    pdk_status status = pdk_construction_of_sums(&elementary->shape, &sums,
-                                                 &construction, error);
-    if (status == PDK_OK)
-        status =
-            pdk_construction_moves(construction, &elementary->to_board, error);
-    pdk_construction_free(construction);
-    return status;
-}
-
 static pdk_status find(void *state, const struct pdki_canon_watch *watch,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error)
@@ -83,9 +62,19 @@ static pdk_status find(void *state, const struct pdki_canon_watch *watch,
     const pdk_shape *shape = &elementary->shape;
     (void)watch;
     *is_taken = pdki_orbit_find(elementary->orbit, grid);
-    const pdk_status status =
-        *is_taken ? find_moves(elementary, error) : PDK_OK;
-    if (status != PDK_OK || !*is_taken) return status;
+    if (!*is_taken) return PDK_OK;
+
+    const pdk_sums sums = pdki_orbit_found(elementary->orbit);
+    pdk_construction *construction = NULL;
+    pdk_transform_free(elementary->to_board);
+    elementary->to_board = NULL;
+    pdk_status status =
+        pdk_construction_of_sums(shape, &sums, &construction, error);
+    if (status == PDK_OK)
+        status =
+            pdk_construction_moves(construction, &elementary->to_board, error);
+    pdk_construction_free(construction);
+    if (status != PDK_OK) return status;
 
     pdk_symbol *cell = pdki_grid_cells(form);
     for (uint32_t row = 0; row < shape->side; row++)
@@ -222,7 +211,6 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 const struct pdki_canon_engine pdki_canon_elementary = {
     .info = {"elementary",
              "grids that symmetries make of the elementary solution", true},
-    .suits = suits,
     .open = open_state,
     .close = close_state,
     .find = find,

@@ -16,7 +16,7 @@ struct pdki_canon_watch {
 // is.
 struct pdki_canon_engine {
     pdk_canon_engine info;
-    bool (*suits)(const pdk_shape *shape);
+    bool (*suits)(const pdk_shape *shape); // NULL: all shapes
     pdk_status (*open)(const pdk_shape *shape, void **state, pdk_error *error);
     void (*close)(void *state); // takes NULL
     pdk_status (*find)(void *state, const struct pdki_canon_watch *watch,

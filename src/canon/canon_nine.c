@@ -124,24 +124,17 @@ static pdk_status solve(struct nine *nine, const struct pdki_canon_watch *watch,
     return PDK_OK;
 }
 
-// What `way` makes of the clues: 1 for a clue, 0 for an empty cell.
-static void move_clues(const uint8_t *cells, const struct pdki_way *way,
-                       uint8_t *out)
-{
-    const size_t row_step = way->is_transposed ? 1 : 9;
-    const size_t column_step = way->is_transposed ? 9 : 1;
-    for (size_t i = 0; i < PDKI_NINE_CELLS; i++)
-        out[i] = cells[way->rows[i / 9] * row_step +
-                       way->columns[i % 9] * column_step] != 0;
-}
-
 // Keeps the ways that lead to the least puzzle, and empties the form's cells.
 static void choose_ways(struct nine *nine, size_t count)
 {
     uint8_t least[PDKI_NINE_CELLS], moved[PDKI_NINE_CELLS];
     nine->way_count = 0;
     for (size_t i = 0; i < count; i++) {
-        move_clues(nine->cells, &nine->ways[i], moved);
+        const struct pdki_way *way = &nine->ways[i];
+        const size_t row_step = way->is_transposed ? 1 : 9;
+        for (size_t k = 0; k < PDKI_NINE_CELLS; k++)
+            moved[k] = nine->cells[way->rows[k / 9] * row_step +
+                                   way->columns[k % 9] * (9 / row_step)] != 0;
         const int order =
             nine->way_count == 0 ? -1 : memcmp(moved, least, sizeof moved);
         if (order > 0) continue;

@@ -104,14 +104,6 @@ static pdk_status compare_parts(struct pdki_search *search, uint32_t depth)
     return status;
 }
 
-static pdk_status look_ahead(struct pdki_search *search, uint32_t depth)
-{
-    const pdk_status status = keep_greatest(search, depth);
-    if (status != PDK_OK || !pdki_node_has_parts(&search->levels[depth]))
-        return status;
-    return compare_parts(search, depth);
-}
-
 static pdk_status search_init(struct pdki_search *search,
                               const pdk_shape *shape, pdk_error *error)
 {
@@ -258,7 +250,9 @@ static pdk_status step(struct pdki_search *search, uint32_t *depth,
 {
     uint32_t point = 0;
     if (search->is_careful && !search->has_leaf) {
-        const pdk_status status = look_ahead(search, *depth);
+        pdk_status status = keep_greatest(search, *depth);
+        if (status == PDK_OK && pdki_node_has_parts(&search->levels[*depth]))
+            status = compare_parts(search, *depth);
         if (status != PDK_OK) return status;
     }
     if (!pdki_node_next(search, *depth, &point)) {
@@ -327,11 +321,6 @@ static pdk_status search_run(struct pdki_search *search, const pdk_grid *grid,
     pdki_leaf_keep(search, &search->best, 0);
     search->first.depth = 0;
     return PDK_OK;
-}
-
-static bool suits(const pdk_shape *shape)
-{
-    return shape->side > 0;
 }
 
 static pdk_status find(void *state, const struct pdki_canon_watch *watch,
@@ -445,7 +434,6 @@ const struct pdki_canon_engine pdki_canon_search = {
     .info = {.name = "search",
              .summary = "all boards, by a search for the best labelling",
              .is_built_in = true},
-    .suits = suits,
     .open = open_state,
     .close = close_state,
     .find = find,

@@ -122,9 +122,6 @@ struct pdki_colours {
     uint32_t classes;
 };
 
-// One block of memory; NULL lists when there is none.
-bool pdki_colours_init(struct pdki_colours *colours, uint32_t count);
-void pdki_colours_release(struct pdki_colours *colours);
 void pdki_colours_copy(struct pdki_colours *to, const struct pdki_colours *from,
                        const struct pdki_points *points);
 

@@ -62,17 +62,6 @@ static bool is_automorphism(const struct pdki_points *points,
     return true;
 }
 
-static bool reserve_image(struct pdki_search *search)
-{
-    void *block = search->images;
-    const size_t needed = search->generator_count + 1;
-    const size_t bytes = search->points.count * sizeof *search->images;
-    const bool is_done =
-        pdki_alloc_reserve(&block, &search->image_capacity, needed, bytes);
-    search->images = block;
-    return is_done;
-}
-
 enum meeting { DIFFERENT, ALIKE, NO_MEMORY };
 
 // Whether the leaf at `depth` labels the board as another one does, which has
@@ -81,7 +70,12 @@ static enum meeting meet(struct pdki_search *search, const uint32_t *from,
                          uint32_t depth)
 {
     const struct pdki_points *points = &search->points;
-    if (!reserve_image(search)) return NO_MEMORY;
+    void *block = search->images;
+    const bool has_room = pdki_alloc_reserve(
+        &block, &search->image_capacity, search->generator_count + 1,
+        points->count * sizeof *search->images);
+    search->images = block;
+    if (!has_room) return NO_MEMORY;
 
     const uint32_t *order = search->levels[depth].colours.order;
     uint32_t *image = search->images + search->generator_count * points->count;

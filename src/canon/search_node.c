@@ -7,19 +7,6 @@
 
 #include <string.h>
 
-static bool level_init(struct pdki_level *level, uint32_t count)
-{
-    *level = (struct pdki_level){
-        .orbits = pdki_alloc_array(count, 4 * sizeof *level->orbits)};
-    if (!level->orbits) return false;
-    level->reference = level->orbits + count;
-    level->parts = level->reference + count;
-    level->since = level->parts + count;
-    if (pdki_colours_init(&level->colours, count)) return true;
-    pdki_free(level->orbits);
-    return false;
-}
-
 bool pdki_levels_reserve(struct pdki_search *search, uint32_t depth)
 {
     if (depth < search->level_count) return true;
@@ -31,19 +18,24 @@ bool pdki_levels_reserve(struct pdki_search *search, uint32_t depth)
     search->levels = block;
     if (!has_room) return false;
     while (search->level_count <= depth) {
-        struct pdki_level *level = &search->levels[search->level_count];
-        if (!level_init(level, search->points.count)) return false;
-        search->level_count++;
+        const size_t count = search->points.count;
+        uint32_t *lists = pdki_alloc_array(count, 7 * sizeof *lists);
+        if (!lists) return false;
+        search->levels[search->level_count++] = (struct pdki_level){
+            .colours = {lists, lists + count, lists + 2 * count, 0},
+            .orbits = lists + 3 * count,
+            .reference = lists + 4 * count,
+            .parts = lists + 5 * count,
+            .since = lists + 6 * count,
+        };
     }
     return true;
 }
 
 void pdki_levels_release(struct pdki_search *search)
 {
-    for (size_t i = 0; i < search->level_count; i++) {
-        pdki_free(search->levels[i].orbits);
-        pdki_colours_release(&search->levels[i].colours);
-    }
+    for (size_t i = 0; i < search->level_count; i++)
+        pdki_free(search->levels[i].colours.order);
     pdki_free(search->levels);
 }
 

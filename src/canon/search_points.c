@@ -7,21 +7,6 @@
 
 #include <string.h>
 
-static void join_parents(struct pdki_points *points)
-{
-    const uint32_t box_rows = points->shape.box_rows;
-    const uint32_t box_columns = points->shape.box_columns;
-    for (uint32_t i = 0; i < points->count; i++) points->parent[i] = i;
-    for (uint32_t i = 0; i < box_columns; i++)
-        points->parent[points->bands + i] = 0;
-    for (uint32_t i = 0; i < box_rows; i++)
-        points->parent[points->stacks + i] = 1;
-    for (uint32_t i = 0; i < points->shape.side; i++) {
-        points->parent[points->rows + i] = points->bands + i / box_rows;
-        points->parent[points->columns + i] = points->stacks + i / box_columns;
-    }
-}
-
 pdk_status pdki_points_init(struct pdki_points *points, const pdk_shape *shape,
                             pdk_error *error)
 {
@@ -44,7 +29,16 @@ pdk_status pdki_points_init(struct pdki_points *points, const pdk_shape *shape,
 
     points->weight = points->parent + points->count;
     points->live = points->weight + points->count;
-    join_parents(points);
+    for (uint32_t i = 0; i < points->count; i++) points->parent[i] = i;
+    for (uint32_t i = 0; i < shape->box_columns; i++)
+        points->parent[points->bands + i] = 0;
+    for (uint32_t i = 0; i < shape->box_rows; i++)
+        points->parent[points->stacks + i] = 1;
+    for (uint32_t i = 0; i < side; i++) {
+        points->parent[points->rows + i] = points->bands + i / shape->box_rows;
+        points->parent[points->columns + i] =
+            points->stacks + i / shape->box_columns;
+    }
     return PDK_OK;
 }
 

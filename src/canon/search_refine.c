@@ -10,20 +10,6 @@
 
 #include <string.h>
 
-bool pdki_colours_init(struct pdki_colours *colours, uint32_t count)
-{
-    colours->order = pdki_alloc_array(count, 3 * sizeof *colours->order);
-    if (!colours->order) return false;
-    colours->colour = colours->order + count;
-    colours->size = colours->order + 2 * (size_t)count;
-    return true;
-}
-
-void pdki_colours_release(struct pdki_colours *colours)
-{
-    pdki_free(colours->order);
-}
-
 void pdki_colours_copy(struct pdki_colours *to, const struct pdki_colours *from,
                        const struct pdki_points *points)
 {
@@ -129,23 +115,18 @@ static void sift(struct pdki_keyed *heap, size_t at, size_t count)
     heap[at] = moved;
 }
 
-static void sort_many(struct pdki_keyed *keyed, size_t count)
-{
-    for (size_t i = count / 2; i-- > 0;) sift(keyed, i, count);
-    for (size_t last = count - 1; last > 0; last--) {
-        const struct pdki_keyed largest = keyed[0];
-        keyed[0] = keyed[last];
-        keyed[last] = largest;
-        sift(keyed, 0, last);
-    }
-}
-
 enum { FEW = 24 };
 
 static void sort(struct pdki_keyed *keyed, size_t count)
 {
     if (count > FEW) {
-        sort_many(keyed, count);
+        for (size_t i = count / 2; i-- > 0;) sift(keyed, i, count);
+        for (size_t last = count - 1; last > 0; last--) {
+            const struct pdki_keyed largest = keyed[0];
+            keyed[0] = keyed[last];
+            keyed[last] = largest;
+            sift(keyed, 0, last);
+        }
         return;
     }
     for (size_t i = 1; i < count; i++) {
@@ -157,30 +138,21 @@ static void sort(struct pdki_keyed *keyed, size_t count)
     }
 }
 
-// The points of a class with their sums; whether these are not all the same.
-static bool gather(struct pdki_refiner *refiner, const uint32_t *points,
-                   uint32_t count)
-{
-    const uint64_t *sums = refiner->sums;
-    const uint64_t first = sums[points[0]];
-    uint64_t difference = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const uint32_t point = points[i];
-        refiner->keyed[i] = (struct pdki_keyed){sums[point], point};
-        difference |= sums[point] ^ first;
-    }
-    return difference != 0;
-}
-
 static bool split_class(struct pdki_refiner *refiner,
                         struct pdki_colours *colours, uint32_t first,
                         uint32_t count)
 {
     uint32_t *points = colours->order + first;
-    if (!gather(refiner, points, count)) return false;
+    struct pdki_keyed *keyed = refiner->keyed;
+    const uint64_t *sums = refiner->sums;
+    uint64_t difference = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        keyed[i] = (struct pdki_keyed){sums[points[i]], points[i]};
+        difference |= keyed[i].key ^ keyed[0].key;
+    }
+    if (difference == 0) return false;
 
-    const struct pdki_keyed *keyed = refiner->keyed;
-    sort(refiner->keyed, count);
+    sort(keyed, count);
     colours->classes--;
     for (uint32_t i = 0; i < count; i++) points[i] = keyed[i].point;
     for (uint32_t from = 0, i = 1; i <= count; i++) {

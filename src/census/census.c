@@ -29,34 +29,22 @@ static const struct pdki_census_engine *engine_for(const pdk_shape *shape)
     return *engine;
 }
 
-static pdk_shape transpose(const pdk_shape *shape)
-{
-    return (pdk_shape){shape->box_columns, shape->box_rows, shape->side};
-}
-
-// Finds who numbers the shape.
-static bool choose_engine(pdk_census *census, const pdk_shape *shape)
-{
-    const pdk_shape transposed = transpose(shape);
-    census->shape = *shape;
-    census->engine = engine_for(shape);
-    if (census->engine) return true;
-    census->is_transposed = true;
-    census->engine = engine_for(&transposed);
-    return census->engine;
-}
-
-static pdk_status fill_census(pdk_census *census, const pdk_shape *shape,
+static pdk_status fill_census(pdk_census *census, pdk_shape shape,
                               pdk_error *error)
 {
-    if (!choose_engine(census, shape))
+    const pdk_shape transposed = {shape.box_columns, shape.box_rows,
+                                  shape.side};
+    census->shape = shape;
+    census->is_transposed = !engine_for(&shape);
+    if (census->is_transposed) shape = transposed;
+    census->engine = engine_for(&shape);
+    if (!census->engine)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
                               "grids with boxes of %ux%u are not numbered, "
                               "only those of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3",
-                              shape->box_rows, shape->box_columns);
-    const pdk_shape transposed = transpose(shape);
-    census->tables =
-        census->engine->create(census->is_transposed ? &transposed : shape);
+                              census->shape.box_rows,
+                              census->shape.box_columns);
+    census->tables = census->engine->create(&shape);
     if (!census->tables) return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_integer_set_wide(&census->size, census->engine->size(census->tables));
     return PDK_OK;
@@ -70,7 +58,7 @@ pdk_status pdk_census_new(const pdk_shape *shape, pdk_census **out,
     if (!census) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
     pdki_integer_init(&census->size);
-    const pdk_status status = fill_census(census, shape, error);
+    const pdk_status status = fill_census(census, *shape, error);
     if (status == PDK_OK) return PDK_OK;
     pdk_census_free(census);
     *out = NULL;

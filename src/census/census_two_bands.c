@@ -95,51 +95,24 @@ static const struct pdki_first_row *find_first(const struct two_bands *two,
     return first;
 }
 
-static void unrank_fill(const struct two_bands *two,
-                        const struct pdki_type_class *class, uint32_t number,
-                        pdki_small_row *rows)
-{
-    const struct pdki_first_row *first =
-        find_first(two, class, UINT32_MAX, number);
-    struct pdki_columns left = class->columns;
-    for (unsigned i = 0; i < two->side; i++)
-        rows[0][i] =
-            first->row >> SYMBOL_BITS * (two->side - 1 - i) & SYMBOL_MASK;
-    pdki_rows_remove(&left, rows[0]);
-    pdki_rows_unrank(&left, number - first->below, rows + 1);
-}
-
-static uint32_t rank_fill(const struct two_bands *two,
-                          const struct pdki_type_class *class,
-                          const pdki_small_row *rows)
-{
-    uint32_t packed = 0;
-    for (unsigned i = 0; i < two->side; i++)
-        packed = packed << SYMBOL_BITS | rows[0][i];
-    const struct pdki_first_row *first =
-        find_first(two, class, packed, UINT32_MAX);
-    struct pdki_columns left = class->columns;
-    pdki_rows_remove(&left, rows[0]);
-    return first->below + pdki_rows_rank(&left, rows + 1);
-}
-
-// Column `column` of a band, where the second one has them swapped.
-static unsigned column_in(unsigned band, unsigned column)
-{
-    return column ^ band;
-}
-
+// Columns of the second band are swapped: column ^ band.
 static void write_band(const struct two_bands *two,
                        const struct placing *placing, unsigned band,
                        uint32_t number, pdk_symbol *cells)
 {
     pdki_small_row rows[STACKS_MAX] = {{0}};
-    unrank_fill(two, placing->class, number, rows);
+    struct pdki_columns left = placing->class->columns;
+    const struct pdki_first_row *first =
+        find_first(two, placing->class, UINT32_MAX, number);
+    for (unsigned i = 0; i < two->side; i++)
+        rows[0][i] =
+            first->row >> SYMBOL_BITS * (two->side - 1 - i) & SYMBOL_MASK;
+    pdki_rows_remove(&left, rows[0]);
+    pdki_rows_unrank(&left, number - first->below, rows + 1);
     for (unsigned r = 0; r < two->stacks; r++) {
         pdk_symbol *row = cells + (size_t)(band * two->stacks + r) * two->side;
         for (unsigned i = 0; i < two->side; i++)
-            row[column_in(band, placing->columns[i])] =
-                placing->symbols[rows[r][i]] + 1u;
+            row[placing->columns[i] ^ band] = placing->symbols[rows[r][i]] + 1u;
     }
 }
 
@@ -154,9 +127,17 @@ static uint32_t read_band(const struct two_bands *two,
         const pdk_symbol *row =
             cells + (size_t)(band * two->stacks + r) * two->side;
         for (unsigned i = 0; i < two->side; i++)
-            rows[r][i] = back[row[column_in(band, placing->columns[i])] - 1];
+            rows[r][i] = back[row[placing->columns[i] ^ band] - 1];
     }
-    return rank_fill(two, placing->class, (const pdki_small_row *)rows);
+    struct pdki_columns left = placing->class->columns;
+    uint32_t packed = 0;
+    for (unsigned i = 0; i < two->side; i++)
+        packed = packed << SYMBOL_BITS | rows[0][i];
+    const struct pdki_first_row *first =
+        find_first(two, placing->class, packed, UINT32_MAX);
+    pdki_rows_remove(&left, rows[0]);
+    return first->below +
+           pdki_rows_rank(&left, (const pdki_small_row *)rows + 1);
 }
 
 static void unrank(const void *tables, pdki_wide rank, pdk_symbol *cells)
@@ -245,22 +226,18 @@ static bool supports(const pdk_shape *shape)
            shape->box_rows <= STACKS_MAX;
 }
 
-static unsigned count_bits(unsigned set)
-{
-    unsigned count = 0;
-    for (; set; set >>= 1) count += set & 1;
-    return count;
-}
-
 static void *create(const pdk_shape *shape)
 {
     struct two_bands *two = pdki_alloc_zeroed(1, sizeof *two);
     if (!two) return NULL;
     two->stacks = shape->box_rows;
     two->side = shape->side;
-    unsigned count = 0;
-    for (unsigned set = 1u << two->side; set-- > 0;)
-        if (count_bits(set) == two->stacks) two->sets[count++] = (uint8_t)set;
+    uint8_t *sets = two->sets;
+    for (unsigned set = 1u << two->side; set-- > 0;) {
+        unsigned bits = 0;
+        for (unsigned i = 0; i < two->side; i++) bits += set >> i & 1;
+        if (bits == two->stacks) *sets++ = (uint8_t)set;
+    }
     pdki_set_types_init(&two->types, two->stacks);
     return two;
 }

@@ -64,27 +64,21 @@ struct pdki_stack_moves pdki_stack_moves_of(unsigned stacks, unsigned number)
     return moves;
 }
 
-static uint8_t move_pattern(const struct pdki_stack_moves *moves,
-                            unsigned stacks, unsigned pattern)
-{
-    unsigned moved = 0;
-    for (unsigned i = 0; i < stacks; i++) {
-        const unsigned bit = pattern >> (stacks - 1 - moves->from[i]) & 1;
-        moved = moved << 1 | (bit ^ moves->is_swapped[i]);
-    }
-    return (uint8_t)moved;
-}
-
 static void list_moves(struct pdki_set_types *types)
 {
+    const unsigned stacks = types->stacks;
     types->move_count = 1;
-    for (unsigned i = 1; i <= types->stacks; i++) types->move_count *= 2 * i;
+    for (unsigned i = 1; i <= stacks; i++) types->move_count *= 2 * i;
     for (unsigned i = 0; i < types->move_count; i++) {
-        const struct pdki_stack_moves moves =
-            pdki_stack_moves_of(types->stacks, i);
-        for (unsigned pattern = 0; pattern < 1u << types->stacks; pattern++)
-            types->moved[i][pattern] =
-                move_pattern(&moves, types->stacks, pattern);
+        const struct pdki_stack_moves moves = pdki_stack_moves_of(stacks, i);
+        for (unsigned pattern = 0; pattern < 1u << stacks; pattern++) {
+            unsigned moved = 0;
+            for (unsigned k = 0; k < stacks; k++)
+                moved = moved << 1 |
+                        ((pattern >> (stacks - 1 - moves.from[k]) & 1) ^
+                         moves.is_swapped[k]);
+            types->moved[i][pattern] = (uint8_t)moved;
+        }
     }
 }
 

@@ -188,17 +188,6 @@ static void add_neighbours(pdk_walk *walk, struct chain *chain,
              box_column + *places.in_box % shape->box_columns, other);
 }
 
-static void swap_chain(pdk_walk *walk, const struct chain *chain)
-{
-    for (size_t i = 0; i < chain->count; i++) {
-        const struct link *link = &walk->chain[i];
-        put(walk, link->row, link->column,
-            link->symbol == chain->a ? chain->b : chain->a);
-        walk->is_seen[2 * (size_t)link->row] = false;
-        walk->is_seen[2 * (size_t)link->row + 1] = false;
-    }
-}
-
 static void swap_symbols(pdk_walk *walk, pdk_random *random)
 {
     const uint32_t side = walk->shape.side;
@@ -213,7 +202,13 @@ static void swap_symbols(pdk_walk *walk, pdk_random *random)
         const struct link link = walk->chain[i];
         add_neighbours(walk, &chain, &link);
     }
-    swap_chain(walk, &chain);
+    for (size_t i = 0; i < chain.count; i++) {
+        const struct link *link = &walk->chain[i];
+        put(walk, link->row, link->column,
+            link->symbol == chain.a ? chain.b : chain.a);
+        walk->is_seen[2 * (size_t)link->row] = false;
+        walk->is_seen[2 * (size_t)link->row + 1] = false;
+    }
 }
 
 // Two rows, or two columns, whose places are then the rows.

@@ -67,8 +67,8 @@ void pdki_cyclic_begin(pdk_cyclic *cyclic)
     cyclic->watch.limits.memory = bytes < most ? bytes : most;
 }
 
-pdk_status pdki_cyclic_expect_fit(const pdk_cyclic *cyclic,
-                                  const pdk_clues *clues, pdk_error *error)
+static pdk_status expect_fit(const pdk_cyclic *cyclic, const pdk_clues *clues,
+                             pdk_error *error)
 {
     const pdk_shape *shape = pdk_clues_shape(clues);
     if (!pdk_shape_equal(shape, &cyclic->shape))
@@ -136,25 +136,18 @@ static pdk_status draw_sample(const pdk_clues *clues, uint32_t count,
     return PDK_OK;
 }
 
-// True also where the watch says stop.
-static bool has_clues(const pdk_construction *solution, const pdk_clues *clues,
-                      struct watch *watch)
-{
-    const pdk_clue *list = pdk_clues_list(clues);
-    const size_t count = pdk_clues_count(clues);
-    for (size_t i = 0; i < count && watch_goes_on_after(watch, 8); i++)
-        if (pdk_construction_cell(solution, list[i].row, list[i].column) !=
-            list[i].symbol)
-            return false;
-    return true;
-}
-
 // Drops the solution of some clues unless it is known to have all of them.
 static void compare_all(pdk_cyclic *cyclic, const pdk_clues *clues,
                         pdk_verdict *verdict)
 {
+    const pdk_clue *list = pdk_clues_list(clues);
+    const size_t count = pdk_clues_count(clues);
     struct watch *watch = &cyclic->watch;
-    const bool has_all = has_clues(cyclic->solutions[0], clues, watch);
+    bool has_all = true; // as far as the watch lets them be compared
+    for (size_t i = 0; i < count && has_all && watch_goes_on_after(watch, 8);
+         i++)
+        has_all = pdk_construction_cell(cyclic->solutions[0], list[i].row,
+                                        list[i].column) == list[i].symbol;
     if (has_all && watch->stop == PDK_STOP_NONE) return;
     if (*verdict == PDK_UNIQUE) *verdict = has_all ? PDK_UNKNOWN : PDK_NONE;
     watch->effort.solutions = 0;
@@ -185,7 +178,7 @@ static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
 pdk_status pdk_cyclic_solve(pdk_cyclic *cyclic, const pdk_clues *clues,
                             pdk_verdict *verdict, pdk_error *error)
 {
-    pdk_status status = pdki_cyclic_expect_fit(cyclic, clues, error);
+    pdk_status status = expect_fit(cyclic, clues, error);
     if (status != PDK_OK) return status;
     bool is_answered;
     pdki_cyclic_begin(cyclic);

@@ -67,10 +67,8 @@ static pdk_status solve_equations(struct attempt *attempt, struct watch *watch)
     pdk_status status = pdki_plan_init(&attempt->plan, system, watch);
     if (status == PDK_OK && !watch_goes_on(watch)) return PDK_ERR_CANCELLED;
     if (status == PDK_OK)
-        status =
-            pdki_linear_init(&attempt->linear, system, &attempt->plan, watch);
-    if (status == PDK_OK)
-        status = pdki_linear_solve(&attempt->linear, &attempt->kernel, watch);
+        status = pdki_linear_solve(&attempt->linear, system, &attempt->plan,
+                                   &attempt->kernel, watch);
     if (status != PDK_OK) return status;
     const uint32_t *lone = attempt->plan.lone;
     attempt->is_determined = attempt->kernel.parameter_count <= 1 &&

@@ -24,23 +24,6 @@ struct relation {
     bool is_equation; // its factors are -1, -1 and 1
 };
 
-pdk_status pdki_linear_init(struct linear *linear, const struct system *system,
-                            const struct plan *plan, struct watch *watch)
-{
-    *linear = (struct linear){.system = system,
-                              .plan = plan,
-                              .has_all_seeds = plan->seeds <= ALL_SEEDS_MAX};
-    const uint32_t width =
-        linear->has_all_seeds ? plan->seeds : plan->core_seeds;
-    const uint32_t columns = width < BLOCK_COLUMNS ? width : BLOCK_COLUMNS;
-    // The relations, their form, and the sums of a block.
-    const uint64_t entries = (uint64_t)width * (2 * (uint64_t)width + 128) +
-                             (uint64_t)system->unknown_count * columns;
-    if (!watch_has_room(watch, entries * sizeof(uint32_t)))
-        return PDK_ERR_CANCELLED;
-    return pdki_howell_init(&linear->relations, width, system->shape.side);
-}
-
 void pdki_linear_release(struct linear *linear)
 {
     pdki_howell_release(&linear->relations);
@@ -228,10 +211,25 @@ static size_t relations_at_once(const struct linear *linear)
     return (size_t)linear->relations.width + SPARE_RELATIONS;
 }
 
-pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
+pdk_status pdki_linear_solve(struct linear *linear, const struct system *system,
+                             const struct plan *plan, struct kernel *kernel,
                              struct watch *watch)
 {
-    const struct plan *plan = linear->plan;
+    *linear = (struct linear){.system = system,
+                              .plan = plan,
+                              .has_all_seeds = plan->seeds <= ALL_SEEDS_MAX};
+    const uint32_t width =
+        linear->has_all_seeds ? plan->seeds : plan->core_seeds;
+    const uint32_t columns = width < BLOCK_COLUMNS ? width : BLOCK_COLUMNS;
+    // The relations, their form, and the sums of a block.
+    const uint64_t entries = (uint64_t)width * (2 * (uint64_t)width + 128) +
+                             (uint64_t)system->unknown_count * columns;
+    if (!watch_has_room(watch, entries * sizeof(uint32_t)))
+        return PDK_ERR_CANCELLED;
+    pdk_status status =
+        pdki_howell_init(&linear->relations, width, system->shape.side);
+    if (status != PDK_OK) return status;
+
     const size_t most = relations_at_once(linear);
     size_t count = plan->check_count < most ? plan->check_count : most;
     struct relation *chosen = pdki_alloc_array(most, sizeof *chosen);
@@ -241,7 +239,6 @@ pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
     pdk_random_init(&random, RANDOM_SEED, linear->system->shape.side);
     pdk_random_shuffle(&random, plan->checks, plan->check_count);
     for (uint32_t i = 0; i < count; i++) chosen[i] = relation_of(linear, i);
-    pdk_status status = PDK_OK;
     do {
         status = add_relations(linear, kernel, chosen, count, watch);
         if (status != PDK_OK) break;

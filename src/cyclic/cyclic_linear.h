@@ -141,9 +141,10 @@ static inline uint32_t pdki_linear_column(const struct linear *linear,
     return seed < core ? linear->relations.width - 1 - seed : seed - core;
 }
 
-// Release in any case.
-pdk_status pdki_linear_init(struct linear *linear, const struct system *system,
-                            const struct plan *plan, struct watch *watch);
+// Solves the equations of the system. Release both in any case.
+pdk_status pdki_linear_solve(struct linear *linear, const struct system *system,
+                             const struct plan *plan, struct kernel *kernel,
+                             struct watch *watch);
 void pdki_linear_release(struct linear *linear);
 
 pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
@@ -165,10 +166,6 @@ pdk_status pdki_kernel_add_totals(struct kernel *kernel,
                                   const struct linear *linear,
                                   enum unknown_class coset_class,
                                   struct watch *watch);
-
-// Adds all equations of the system to its relations, and makes their kernel.
-pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
-                             struct watch *watch);
 
 // Adds to the relations that all rows of a band (columns of a stack) are the
 // same modulo the number of bands (stacks), as in the elementary solution, and

@@ -296,27 +296,19 @@ static void sort_by_degree(struct planning *work)
     }
 }
 
-static void begin_core(struct planning *work)
-{
-    const struct system *system = work->system;
-    sort_by_degree(work);
-    for (size_t i = 0; i < work->bucket_count; i++) work->buckets[i] = nowhere;
-    for (uint32_t x = 0; x < system->unknown_count; x++) {
-        work->parents[x] = x;
-        work->weights[x] = work->degrees[x] > 1 ? work->degrees[x] - 1 : 1;
-    }
-    memset(work->open, CLASS_COUNT, system->equation_count);
-}
-
 static void order_core(struct planning *work)
 {
     struct plan *plan = work->plan;
-    begin_core(work);
-    for (uint32_t x = 0; x < work->system->unknown_count; x++)
-        if (plan->kinds[x] == UNKNOWN_ZERO) {
-            work->is_known[x] = true;
-            plan->order[plan->ordered++] = x;
-        }
+    sort_by_degree(work);
+    for (size_t i = 0; i < work->bucket_count; i++) work->buckets[i] = nowhere;
+    memset(work->open, CLASS_COUNT, work->system->equation_count);
+    for (uint32_t x = 0; x < work->system->unknown_count; x++) {
+        work->parents[x] = x;
+        work->weights[x] = work->degrees[x] > 1 ? work->degrees[x] - 1 : 1;
+        if (plan->kinds[x] != UNKNOWN_ZERO) continue;
+        work->is_known[x] = true;
+        plan->order[plan->ordered++] = x;
+    }
     for (uint32_t next = 0;
          watch_goes_on_after(work->watch, WORK_OF_UNKNOWN);) {
         while (next < plan->ordered &&

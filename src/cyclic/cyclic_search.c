@@ -261,16 +261,6 @@ static pdk_status add_choice(struct search *search, uint32_t value)
     return PDK_OK;
 }
 
-// Multiplying a solution by a unit gives the same grid, so that the first
-// parameter need only be 0 or a divisor of its order.
-static pdk_status add_divisors(struct search *search, uint32_t order)
-{
-    pdk_status status = PDK_OK;
-    for (uint32_t d = 1; d <= order && status == PDK_OK; d++)
-        if (order % d == 0) status = add_choice(search, d % order);
-    return status;
-}
-
 static pdk_status add_choices(struct search *search, uint32_t parameter)
 {
     const struct domain *domain = &search->domains[parameter];
@@ -288,9 +278,14 @@ static pdk_status add_choices(struct search *search, uint32_t parameter)
 static pdk_status push(struct search *search, uint32_t parameter)
 {
     const size_t first = search->choice_count;
-    const pdk_status status =
-        search->depth == 0 ? add_divisors(search, search->orders[parameter])
-                           : add_choices(search, parameter);
+    const uint32_t order = search->orders[parameter];
+    pdk_status status = PDK_OK;
+    if (search->depth > 0) status = add_choices(search, parameter);
+    // Multiplying a solution by a unit gives the same grid, so that the first
+    // parameter need only be 0 or a divisor of its order.
+    for (uint32_t d = 1; search->depth == 0 && d <= order; d++)
+        if (order % d == 0 && status == PDK_OK)
+            status = add_choice(search, d % order);
     search->frames[search->depth++] = (struct frame){
         .parameter = parameter,
         .first = first,
@@ -372,16 +367,6 @@ static pdk_status step(struct search *search, struct watch *watch)
     return status;
 }
 
-static pdk_status report(struct search *search, enum search_end *end,
-                         const uint32_t **values)
-{
-    search->is_good = false;
-    search->is_over = search->parameter_count == 0;
-    *end = SEARCH_FOUND;
-    *values = search->board.values;
-    return pdki_form_board_complete(&search->board);
-}
-
 pdk_status pdki_search_next(struct search *search, uint64_t steps,
                             struct watch *watch, enum search_end *end,
                             const uint32_t **values)
@@ -392,8 +377,13 @@ pdk_status pdki_search_next(struct search *search, uint64_t steps,
     if (watch->stop != PDK_STOP_NONE) return PDK_OK;
     if (!search->is_begun) status = begin(search);
     while (status == PDK_OK && !search->is_over) {
-        if (search->is_good && search->set_count == search->parameter_count)
-            return report(search, end, values);
+        if (search->is_good && search->set_count == search->parameter_count) {
+            search->is_good = false;
+            search->is_over = search->parameter_count == 0;
+            *end = SEARCH_FOUND;
+            *values = search->board.values;
+            return pdki_form_board_complete(&search->board);
+        }
         if (search->is_good) status = push(search, choose(search));
         if (status == PDK_OK) status = step(search, watch);
         if (++search->steps > steps || watch->stop != PDK_STOP_NONE)

@@ -63,7 +63,4 @@ static inline bool is_sampled(const pdk_cyclic *cyclic, const pdk_clues *clues)
 // Forgets the last question.
 void pdki_cyclic_begin(pdk_cyclic *cyclic);
 
-pdk_status pdki_cyclic_expect_fit(const pdk_cyclic *cyclic,
-                                  const pdk_clues *clues, pdk_error *error);
-
 #endif

@@ -16,17 +16,13 @@
 #include "orbit/orbit_type.h"
 #include "symmetry/transform_type.h"
 
-// Generators of the units of Z_N, the numbers without a common divisor with N.
-// Each doubles the group at least.
-struct unit_group {
-    size_t count;
-    uint32_t generators[32];
-};
-
 struct elementary {
     pdk_shape shape;
     pdk_orbit *orbit;
-    struct unit_group units;
+    // Generators of the units of Z_N, the numbers without a common divisor with
+    // N. Each doubles the group at least.
+    size_t unit_count;
+    uint32_t units[32];
     pdk_transform *to_board; // from the form
 };
 
@@ -111,21 +107,21 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
 // A unit that is not yet in the group brings in its powers times all that was
 // there, until a power was there before. Takes O(modulus log(modulus)), and
 // memory for a number and a mark each.
-static pdk_status find_units(uint32_t modulus, struct unit_group *group,
-                             pdk_error *error)
+static pdk_status find_units(struct elementary *elementary, pdk_error *error)
 {
+    const uint32_t modulus = elementary->shape.side;
     const uint32_t order = pdki_unit_count(modulus);
     uint32_t count = 1, *members = pdki_alloc_array(order, sizeof *members);
     bool *is_member = pdki_alloc_zeroed(modulus, sizeof *is_member);
     const bool has_memory = members && is_member;
-    group->count = 0;
+    elementary->unit_count = 0;
     if (has_memory) {
         members[0] = 1 % modulus;
         is_member[1 % modulus] = true;
     }
     for (uint32_t unit = 2; has_memory && count < order; unit++) {
         if (is_member[unit] || common_divisor(unit, modulus) > 1) continue;
-        group->generators[group->count++] = unit;
+        elementary->units[elementary->unit_count++] = unit;
         const uint32_t before = count;
         for (uint64_t power = unit; !is_member[power];
              power = power * unit % modulus)
@@ -149,8 +145,8 @@ static pdk_status count_generators(void *state, size_t *count, pdk_error *error)
     pdk_status status = PDK_OK;
     *count = side == 1 ? 0 : SHIFTS + 1;
     if (side > 1 && elementary->orbit->is_latin) {
-        status = find_units(side, &elementary->units, error);
-        *count = SHIFTS + elementary->units.count;
+        status = find_units(elementary, error);
+        *count = SHIFTS + elementary->unit_count;
     }
     return status;
 }
@@ -158,19 +154,6 @@ static pdk_status count_generators(void *state, size_t *count, pdk_error *error)
 struct affine {
     uint32_t unit, row_shift, column_shift;
 };
-
-static struct affine affine_at(const struct elementary *elementary,
-                               size_t index)
-{
-    const pdk_shape *shape = &elementary->shape;
-    const uint32_t columns =
-        elementary->orbit->is_latin ? 1 : shape->box_columns;
-    if (index == 0) return (struct affine){1, 1, 0};
-    if (index == 1) return (struct affine){1, 0, columns};
-    if (!elementary->orbit->is_latin)
-        return (struct affine){shape->side - 1, 0, columns - 1};
-    return (struct affine){elementary->units.generators[index - SHIFTS], 0, 0};
-}
 
 // The automorphism of the form itself.
 static void fill_affine(const pdk_shape *shape, const struct affine *map,
@@ -196,7 +179,15 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
     pdk_transform *back = NULL;
     pdk_status status = pdk_transform_new(&elementary->shape, &back, error);
     if (status != PDK_OK) return status;
-    const struct affine map = affine_at(elementary, index);
+    const bool is_latin = elementary->orbit->is_latin;
+    const uint32_t columns = is_latin ? 1 : elementary->shape.box_columns;
+    struct affine map = {elementary->shape.side - 1, 0, columns - 1};
+    if (index == 0)
+        map = (struct affine){1, 1, 0};
+    else if (index == 1)
+        map = (struct affine){1, 0, columns};
+    else if (is_latin)
+        map.unit = elementary->units[index - SHIFTS];
     fill_affine(&elementary->shape, &map, generator);
     status = pdk_transform_invert(back, elementary->to_board, error);
     if (status == PDK_OK)

@@ -87,19 +87,6 @@ static bool may_be_unique(const uint8_t *cells)
     return clues >= CLUES_MIN && symbols >= SYMBOLS_MIN;
 }
 
-static pdk_status open_solver(struct nine *nine, const pdk_shape *shape,
-                              pdk_error *error)
-{
-    pdk_status status = PDK_OK;
-    if (!nine->geometry)
-        status = pdk_geometry_new(shape, &nine->geometry, error);
-    if (status == PDK_OK && !nine->solved)
-        status = pdk_grid_new(shape, &nine->solved, error);
-    if (status == PDK_OK && !nine->solver)
-        status = pdk_solver_new(nine->geometry, "nine", &nine->solver, error);
-    return status;
-}
-
 static bool ask_watch(void *context, const pdk_effort *so_far)
 {
     const struct pdki_canon_watch *watch = context;
@@ -153,7 +140,14 @@ static pdk_status find_puzzle(struct nine *nine,
                               pdk_error *error)
 {
     if (!may_be_unique(nine->cells)) return PDK_OK;
-    pdk_status status = open_solver(nine, pdk_grid_shape(grid), error);
+    const pdk_shape *shape = pdk_grid_shape(grid);
+    pdk_status status = PDK_OK;
+    if (!nine->geometry)
+        status = pdk_geometry_new(shape, &nine->geometry, error);
+    if (status == PDK_OK && !nine->solved)
+        status = pdk_grid_new(shape, &nine->solved, error);
+    if (status == PDK_OK && !nine->solver)
+        status = pdk_solver_new(nine->geometry, "nine", &nine->solver, error);
     if (status == PDK_OK) status = solve(nine, watch, grid, is_taken, error);
     if (status != PDK_OK || !*is_taken) return status;
 

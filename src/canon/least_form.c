@@ -89,12 +89,8 @@ struct search {
     size_t room, count;
 };
 
-// Where the lines of the grid are, which may be the columns of the board.
-struct lines {
-    const uint8_t *cells;
-    size_t row_step, column_step;
-};
-
+// The lines of the grid, which may be the columns of the board, are given like
+// those of a band.
 struct candidate {
     struct pdki_way way;
     size_t at[9]; // cells from the beginning of a row to each column
@@ -102,7 +98,7 @@ struct candidate {
 
 // The rows of the first band and all columns are settled: so are the symbols,
 // and where the other rows go.
-static void settle(const struct lines *lines, struct candidate *candidate)
+static void settle(const struct pdki_band *lines, struct candidate *candidate)
 {
     struct pdki_way *way = &candidate->way;
     const size_t band = way->rows[0] / 3;
@@ -122,7 +118,7 @@ static void settle(const struct lines *lines, struct candidate *candidate)
     pdki_order_triples(keys, way->rows + 3);
 }
 
-static void write_rows(const struct lines *lines,
+static void write_rows(const struct pdki_band *lines,
                        const struct candidate *candidate, size_t row,
                        uint8_t *form)
 {
@@ -136,8 +132,8 @@ static void write_rows(const struct lines *lines,
 
 // Less than 0, 0 or more than 0, as what the candidate makes is less than the
 // form, equal or greater; where it is less, it becomes the form.
-static int compare(const struct lines *lines, const struct candidate *candidate,
-                   uint8_t *form)
+static int compare(const struct pdki_band *lines,
+                   const struct candidate *candidate, uint8_t *form)
 {
     const struct pdki_way *way = &candidate->way;
     for (size_t row = 3; row < 9; row++) {
@@ -153,7 +149,7 @@ static int compare(const struct lines *lines, const struct candidate *candidate,
     return 0;
 }
 
-static void try_candidate(struct search *search, const struct lines *lines,
+static void try_candidate(struct search *search, const struct pdki_band *lines,
                           const struct candidate *candidate)
 {
     if (search->count == 0) {
@@ -174,8 +170,8 @@ static void try_band(struct search *search, size_t band, size_t slot)
     const struct pdki_band_table *table = search->table;
     const size_t class = table->classes[slot], first_row = band % 3 * 3;
     struct candidate candidate = {.way = {.is_transposed = band >= 3}};
-    const struct lines lines = {search->cells, band >= 3 ? 1 : 9,
-                                band >= 3 ? 9 : 1};
+    const struct pdki_band lines = {search->cells, band >= 3 ? 1 : 9,
+                                    band >= 3 ? 9 : 1};
     const struct pdki_band at = {lines.cells + first_row * lines.row_step,
                                  lines.row_step, lines.column_step};
     struct pdki_band_moves moves;

@@ -34,21 +34,9 @@ static void keep_best(struct pdki_search *search, uint32_t depth)
     for (uint32_t i = 0; i <= depth; i++) search->levels[i].against_best = 0;
 }
 
-// Where a clue goes is a clue, with the symbol where its symbol goes.
-static bool keeps_joint(const struct pdki_points *points, const uint32_t *image,
-                        const struct pdki_joint *joint)
-{
-    const uint32_t a = image[joint->row], b = image[joint->column];
-    const bool is_turned = !points_is_row(points, a);
-    const uint32_t row = (is_turned ? b : a) - points->rows;
-    const uint32_t column = (is_turned ? a : b) - points->columns;
-    const pdk_symbol symbol =
-        points->cells[(size_t)row * points->shape.side + column];
-    return symbol == image[joint->symbol] - points->symbols + 1;
-}
-
-// The only place where a symmetry is believed to be one. Parents are looked at
-// first: they keep rows from being mixed with columns.
+// The only place where an automorphism is believed to be one. Parents are
+// looked at first: they keep rows from being mixed with columns. Where a clue
+// goes must be a clue, with the symbol where its symbol goes.
 static bool is_automorphism(const struct pdki_points *points,
                             const uint32_t *image)
 {
@@ -57,8 +45,16 @@ static bool is_automorphism(const struct pdki_points *points,
         if (points->parent[image[point]] != image[points->parent[point]])
             return false;
     }
-    for (size_t i = 0; i < points->joint_count; i++)
-        if (!keeps_joint(points, image, &points->joints[i])) return false;
+    for (size_t i = 0; i < points->joint_count; i++) {
+        const struct pdki_joint *joint = &points->joints[i];
+        const uint32_t a = image[joint->row], b = image[joint->column];
+        const bool is_turned = !points_is_row(points, a);
+        const uint32_t row = (is_turned ? b : a) - points->rows;
+        const uint32_t column = (is_turned ? a : b) - points->columns;
+        if (points->cells[(size_t)row * points->shape.side + column] !=
+            image[joint->symbol] - points->symbols + 1)
+            return false;
+    }
     return true;
 }
 

@@ -50,11 +50,6 @@ unsigned pdki_partition_set(const struct pdki_partitions *partitions,
     return 1u << word[0] | 1u << word[1] | 1u << word[2];
 }
 
-static bool is_sorted(const uint8_t *word)
-{
-    return word[0] < word[3] && word[3] < word[6];
-}
-
 static uint8_t least(uint8_t a, uint8_t b)
 {
     return a < b ? a : b;
@@ -76,11 +71,12 @@ static uint16_t sort_triples(const struct pdki_partitions *p, uint8_t a,
 static void sort_partitions(struct pdki_partitions *p)
 {
     uint16_t count = 0;
-    for (unsigned i = 0; i < PDKI_ORDERED; i++)
-        if (is_sorted(p->words[i])) {
-            p->sort[i] = count;
-            p->unsort[count++] = (uint16_t)i;
-        }
+    for (unsigned i = 0; i < PDKI_ORDERED; i++) {
+        const uint8_t *word = p->words[i];
+        if (word[0] > word[3] || word[3] > word[6]) continue;
+        p->sort[i] = count;
+        p->unsort[count++] = (uint16_t)i;
+    }
     for (unsigned i = 0; i < PDKI_ORDERED; i++) {
         const uint8_t a = p->triple_of[pdki_partition_set(p, i, 0)];
         const uint8_t b = p->triple_of[pdki_partition_set(p, i, 1)];

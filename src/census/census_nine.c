@@ -348,17 +348,6 @@ static bool read_band(const pdk_symbol *cells, struct band *band)
     return true;
 }
 
-static bool read_grid(const pdk_symbol *cells, struct band bands[3])
-{
-    for (unsigned i = 0; i < 3; i++)
-        if (!read_band(cells + (size_t)BAND_CELLS * i, &bands[i])) return false;
-    for (unsigned i = 0; i < COLUMNS; i++)
-        if ((bands[0].columns[i] | bands[1].columns[i] | bands[2].columns[i]) !=
-            PDKI_ALL_SYMBOLS)
-            return false;
-    return true;
-}
-
 static void find_boxes(const struct pdki_partitions *partitions,
                        const struct band *band, uint16_t boxes[PDKI_STACKS])
 {
@@ -469,7 +458,12 @@ static bool rank(const void *tables, const pdk_symbol *cells, pdki_wide *out)
 {
     const struct pdki_nine *nine = tables;
     struct band bands[3], second, third;
-    if (!read_grid(cells, bands)) return false;
+    for (unsigned i = 0; i < 3; i++)
+        if (!read_band(cells + (size_t)BAND_CELLS * i, &bands[i])) return false;
+    for (unsigned i = 0; i < COLUMNS; i++)
+        if ((bands[0].columns[i] | bands[1].columns[i] | bands[2].columns[i]) !=
+            PDKI_ALL_SYMBOLS)
+            return false;
 
     uint16_t boxes[PDKI_STACKS];
     uint8_t back[PDKI_SYMBOLS];

@@ -43,7 +43,7 @@ static void extend_patterns(const struct two_bands *two, unsigned set,
 {
     for (unsigned s = 0; s < two->side; s++)
         longer[s] =
-            (uint8_t)(patterns[s] << 1 | (set >> (two->side - 1 - s) & 1));
+            (uint8_t)(2u * patterns[s] + (set >> (two->side - 1 - s) & 1));
 }
 
 // Grids that have one more set, in addition to those of the patterns.

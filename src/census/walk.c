@@ -44,33 +44,27 @@ struct pdk_walk {
     bool *is_seen;      // owned; by row: the first symbol, the second
 };
 
-static pdk_status allocate(pdk_walk *walk)
-{
-    const size_t side = walk->shape.side;
-    if (side > SIZE_MAX / side) return PDK_ERR_MEMORY;
-    walk->cells = pdki_alloc_array(side * side, 4 * sizeof *walk->cells);
-    walk->chain = pdki_alloc_array(2 * side, sizeof *walk->chain);
-    walk->is_seen = pdki_alloc_zeroed(2 * side, sizeof *walk->is_seen);
-    if (!walk->cells || !walk->chain || !walk->is_seen) return PDK_ERR_MEMORY;
-    walk->in_row = walk->cells + side * side;
-    walk->in_column = walk->in_row + side * side;
-    walk->in_box = walk->in_column + side * side;
-    return PDK_OK;
-}
-
 pdk_status pdk_walk_new(const pdk_shape *shape, pdk_walk **out,
                         pdk_error *error)
 {
+    const size_t side = shape->side;
     pdk_walk *walk = pdki_alloc_zeroed(1, sizeof *walk);
-    *out = walk;
-    if (!walk) return pdki_error_plain(error, PDK_ERR_MEMORY);
-
-    walk->shape = *shape;
-    const pdk_status status = allocate(walk);
-    if (status == PDK_OK) return PDK_OK;
-    pdk_walk_free(walk);
     *out = NULL;
-    return pdki_error_plain(error, status);
+    if (walk && side <= SIZE_MAX / side) {
+        walk->shape = *shape;
+        walk->cells = pdki_alloc_array(side * side, 4 * sizeof *walk->cells);
+        walk->chain = pdki_alloc_array(2 * side, sizeof *walk->chain);
+        walk->is_seen = pdki_alloc_zeroed(2 * side, sizeof *walk->is_seen);
+    }
+    if (!walk || !walk->cells || !walk->chain || !walk->is_seen) {
+        pdk_walk_free(walk);
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    }
+    walk->in_row = walk->cells + side * side;
+    walk->in_column = walk->in_row + side * side;
+    walk->in_box = walk->in_column + side * side;
+    *out = walk;
+    return PDK_OK;
 }
 
 void pdk_walk_free(pdk_walk *walk)
@@ -211,25 +205,6 @@ static void swap_symbols(pdk_walk *walk, pdk_random *random)
     }
 }
 
-// Two rows, or two columns, whose places are then the rows.
-struct pair {
-    bool are_rows;
-    uint32_t line, other;
-};
-
-static struct pair draw_pair(const pdk_walk *walk, bool are_rows,
-                             pdk_random *random)
-{
-    const pdk_shape *shape = &walk->shape;
-    const uint32_t boxed = are_rows ? shape->box_rows : shape->box_columns;
-    const uint32_t span = boxed > 1 ? boxed : shape->side;
-    struct pair pair = {are_rows, pdk_random_below(random, shape->side), 0};
-    pair.other =
-        pair.line - pair.line % span + pdk_random_below(random, span - 1);
-    if (pair.other >= pair.line) pair.other++;
-    return pair;
-}
-
 static struct link link_at(const pdk_walk *walk, bool are_rows, uint32_t line,
                            uint32_t place)
 {
@@ -239,19 +214,25 @@ static struct link link_at(const pdk_walk *walk, bool are_rows, uint32_t line,
                          walk->cells[(size_t)row * walk->shape.side + column]};
 }
 
+// Two rows, or two columns, whose places are then the rows.
 static void swap_lines(pdk_walk *walk, bool are_rows, pdk_random *random)
 {
-    const uint32_t side = walk->shape.side;
-    const struct pair pair = draw_pair(walk, are_rows, random);
+    const pdk_shape *shape = &walk->shape;
+    const uint32_t side = shape->side;
+    const uint32_t boxed = are_rows ? shape->box_rows : shape->box_columns;
+    const uint32_t span = boxed > 1 ? boxed : side;
+    const uint32_t line = pdk_random_below(random, side);
+    uint32_t other = line - line % span + pdk_random_below(random, span - 1);
+    if (other >= line) other++;
     const uint32_t *places =
-        (are_rows ? walk->in_row : walk->in_column) + (size_t)pair.line * side;
+        (are_rows ? walk->in_row : walk->in_column) + (size_t)line * side;
     const uint32_t start = pdk_random_below(random, side);
     uint32_t place = start;
     size_t count = 0;
     do {
         struct link *links = &walk->chain[count];
-        links[0] = link_at(walk, are_rows, pair.line, place);
-        links[1] = link_at(walk, are_rows, pair.other, place);
+        links[0] = link_at(walk, are_rows, line, place);
+        links[1] = link_at(walk, are_rows, other, place);
         count += 2;
         place = places[links[1].symbol - 1];
     } while (place != start);

@@ -103,8 +103,8 @@ static pdk_status ask(pdk_cyclic *cyclic, struct clue_choice choice,
 {
     struct attempt attempt;
     struct watch *watch = &cyclic->watch;
-    pdk_status status = pdki_attempt_init(&attempt, choice, watch);
-    if (status == PDK_OK) status = pdki_attempt_search(&attempt, wanted, watch);
+    const pdk_status status =
+        pdki_attempt_make(&attempt, choice, wanted, watch);
     if (status == PDK_OK) {
         *verdict = judge(cyclic, &attempt, wanted);
         for (unsigned i = 0; i < attempt.found; i++) {
@@ -115,25 +115,6 @@ static pdk_status ask(pdk_cyclic *cyclic, struct clue_choice choice,
     }
     pdki_attempt_release(&attempt);
     return status;
-}
-
-// One clue out of each of `count` equal parts of the list.
-static pdk_status draw_sample(const pdk_clues *clues, uint32_t count,
-                              uint32_t **out)
-{
-    const uint64_t all = pdk_clues_count(clues);
-    uint32_t *sample = pdki_alloc_array(count, sizeof *sample);
-    *out = sample;
-    if (!sample) return PDK_ERR_MEMORY;
-    pdk_random random;
-    pdk_random_init(&random, RANDOM_SEED, 0);
-    for (uint32_t i = 0; i < count; i++) {
-        const uint64_t first = all * i / count;
-        const uint64_t next = all * (i + 1) / count;
-        sample[i] = (uint32_t)first +
-                    pdk_random_below(&random, (uint32_t)(next - first));
-    }
-    return PDK_OK;
 }
 
 // Drops the solution of some clues unless it is known to have all of them.
@@ -160,14 +141,21 @@ static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
                              pdk_verdict *verdict, bool *is_answered)
 {
     const uint32_t count = SAMPLE_CLUES * cyclic->shape.side;
-    uint32_t *numbers;
+    const uint64_t all = pdk_clues_count(clues);
     *is_answered = false;
     if (!is_sampled(cyclic, clues)) return PDK_OK;
-    pdk_status status = draw_sample(clues, count, &numbers);
-    if (status != PDK_OK) return status;
+    uint32_t *numbers = pdki_alloc_array(count, sizeof *numbers);
+    if (!numbers) return PDK_ERR_MEMORY;
+    pdk_random random;
+    pdk_random_init(&random, RANDOM_SEED, 0);
+    for (uint32_t i = 0; i < count; i++) { // one out of each equal part
+        const uint64_t first = all * i / count, next = all * (i + 1) / count;
+        numbers[i] = (uint32_t)first +
+                     pdk_random_below(&random, (uint32_t)(next - first));
+    }
     const struct clue_choice choice = {clues, numbers, count};
     *verdict = PDK_UNKNOWN;
-    status = ask(cyclic, choice, FORM_SOLUTIONS_MAX, verdict);
+    const pdk_status status = ask(cyclic, choice, FORM_SOLUTIONS_MAX, verdict);
     pdki_free(numbers);
     *is_answered = *verdict != PDK_MULTIPLE;
     if (status == PDK_OK && *is_answered && cyclic->solutions[0])

@@ -53,12 +53,6 @@ static pdk_status find_box_clash(const struct system *system, bool *is_clash)
     return PDK_OK;
 }
 
-// Reaching a limit is not a failure of an attempt.
-static pdk_status forgive_stop(pdk_status status)
-{
-    return status == PDK_ERR_CANCELLED ? PDK_OK : status;
-}
-
 static pdk_status solve_equations(struct attempt *attempt, struct watch *watch)
 {
     const struct system *system = &attempt->system;
@@ -75,22 +69,6 @@ static pdk_status solve_equations(struct attempt *attempt, struct watch *watch)
                              lone[CLASS_ROWS] + lone[CLASS_COLUMNS] <= 1;
     return pdki_kernel_refute(&attempt->kernel, system, system->shape.side,
                               watch, &attempt->is_refuted);
-}
-
-pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
-                             struct watch *watch)
-{
-    *attempt = (struct attempt){.choice = choice};
-    const pdk_shape *shape = pdk_clues_shape(choice.clues);
-    if (!watch_has_room(watch, pdki_system_bytes(shape, choice.count)))
-        return PDK_OK;
-    pdk_status status = pdki_system_init(&attempt->system, choice.clues,
-                                         choice.numbers, choice.count);
-    if (status == PDK_OK)
-        status = find_box_clash(&attempt->system, &attempt->is_refuted);
-    if (status == PDK_OK && !attempt->is_refuted)
-        status = solve_equations(attempt, watch);
-    return forgive_stop(status);
 }
 
 void pdki_attempt_release(struct attempt *attempt)
@@ -263,7 +241,7 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
     return run(attempt, work->search, wanted, steps, watch, &work->is_done);
 }
 
-pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
+static pdk_status search_forms(struct attempt *attempt, unsigned wanted,
                                struct watch *watch)
 {
     struct form_work works[FORM_COUNT] = {0};
@@ -274,7 +252,6 @@ pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
         (uint64_t)LONE_STEPS * (lone[CLASS_ROWS] + lone[CLASS_COLUMNS]);
     pdk_status status = PDK_OK;
     uint64_t steps = FIRST_STEPS;
-    if (attempt->is_refuted || watch->stop != PDK_STOP_NONE) return PDK_OK;
     for (uint64_t round = 0; status == PDK_OK; round++, steps += steps / 2) {
         for (int form = 0; form < FORM_COUNT && status == PDK_OK; form++) {
             struct form_work *work = &works[form];
@@ -300,5 +277,23 @@ pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
         pdki_kernel_release(&works[form].kernel);
         pdki_linear_release(&works[form].linear);
     }
-    return forgive_stop(status);
+    return status;
+}
+
+pdk_status pdki_attempt_make(struct attempt *attempt, struct clue_choice choice,
+                             unsigned wanted, struct watch *watch)
+{
+    *attempt = (struct attempt){.choice = choice};
+    const pdk_shape *shape = pdk_clues_shape(choice.clues);
+    if (!watch_has_room(watch, pdki_system_bytes(shape, choice.count)))
+        return PDK_OK;
+    pdk_status status = pdki_system_init(&attempt->system, choice.clues,
+                                         choice.numbers, choice.count);
+    if (status == PDK_OK)
+        status = find_box_clash(&attempt->system, &attempt->is_refuted);
+    if (status == PDK_OK && !attempt->is_refuted)
+        status = solve_equations(attempt, watch);
+    if (status == PDK_OK && !attempt->is_refuted && wanted > 0)
+        status = search_forms(attempt, wanted, watch);
+    return status == PDK_ERR_CANCELLED ? PDK_OK : status;
 }

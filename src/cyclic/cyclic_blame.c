@@ -53,10 +53,10 @@ static pdk_status inquiry_init(struct inquiry *inquiry, pdk_cyclic *cyclic,
         .clues = clues,
         .count = count,
         .guesses = GUESSES_MAX,
-        .numbers = pdki_alloc_array(count, sizeof *inquiry->numbers),
-        .order = pdki_alloc_array(count, sizeof *inquiry->order),
+        .numbers = pdki_alloc_array(count, 2 * sizeof *inquiry->numbers),
     };
-    if (!inquiry->numbers || !inquiry->order) return PDK_ERR_MEMORY;
+    if (!inquiry->numbers) return PDK_ERR_MEMORY;
+    inquiry->order = inquiry->numbers + count;
     for (uint32_t i = 0; i < count; i++) inquiry->order[i] = i;
     pdk_random random;
     pdk_random_init(&random, RANDOM_SEED, 0);
@@ -67,7 +67,6 @@ static pdk_status inquiry_init(struct inquiry *inquiry, pdk_cyclic *cyclic,
 static void inquiry_release(struct inquiry *inquiry)
 {
     pdk_construction_free(inquiry->solution);
-    pdki_free(inquiry->order);
     pdki_free(inquiry->numbers);
 }
 
@@ -85,9 +84,8 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
     inquiry->solution = NULL;
     *answer = NOT_KNOWN;
     const struct clue_choice choice = {inquiry->clues, inquiry->numbers, count};
-    pdk_status status = pdki_attempt_init(&attempt, choice, watch);
-    if (status == PDK_OK && has_search)
-        status = pdki_attempt_search(&attempt, 1, watch);
+    const pdk_status status =
+        pdki_attempt_make(&attempt, choice, has_search, watch);
     if (status == PDK_OK) {
         inquiry->is_cancelled |= watch->stop == PDK_STOP_CALLER;
         inquiry->spent += watch->effort.guesses;

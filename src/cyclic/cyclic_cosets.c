@@ -217,10 +217,10 @@ pdk_status pdki_kernel_add_totals(struct kernel *kernel,
         pdki_alloc_array(CLASS_COUNT * (size_t)totals.count,
                          kernel->parameter_count * sizeof *totals.rows);
     totals.sums = pdki_alloc_array(kernel->parameter_count, sizeof(uint64_t));
-    totals.places = pdki_alloc_array(shape->side, sizeof(uint32_t));
-    totals.starts =
-        pdki_alloc_array(totals.count + (size_t)2, sizeof(uint32_t));
-    if (totals.rows && totals.sums && totals.places && totals.starts) {
+    totals.places = pdki_alloc_array(shape->side + totals.count + (size_t)2,
+                                     sizeof *totals.places);
+    if (totals.rows && totals.sums && totals.places) {
+        totals.starts = totals.places + shape->side;
         add_groups(&totals);
         add_residues(&totals,
                      coset_class == CLASS_ROWS ? CLASS_COLUMNS : CLASS_ROWS);
@@ -228,7 +228,6 @@ pdk_status pdki_kernel_add_totals(struct kernel *kernel,
         status = pdki_kernel_restrict(kernel, linear, totals.rows,
                                       totals.row_count, watch);
     }
-    pdki_free(totals.starts);
     pdki_free(totals.places);
     pdki_free(totals.sums);
     pdki_free(totals.rows);

@@ -8,26 +8,20 @@
 
 #include <string.h>
 
-// The values of seeds: entry(column, parameter).
+// The values of seeds: entry(column, parameter). One block, owned.
 struct seed_values {
     uint32_t columns, parameters;
-    uint32_t *entries;
-    uint32_t *orders;
+    uint32_t *entries, *orders;
 };
-
-static void release_values(struct seed_values *values)
-{
-    pdki_free(values->entries);
-    pdki_free(values->orders);
-}
 
 static pdk_status allocate_values(struct seed_values *values)
 {
-    values->entries = pdki_alloc_zeroed(values->columns,
+    values->entries = pdki_alloc_zeroed(values->columns + (size_t)1,
                                         values->parameters * sizeof(uint32_t));
-    values->orders = pdki_alloc_array(values->parameters, sizeof(uint32_t));
-    if (values->entries && values->orders) return PDK_OK;
-    return PDK_ERR_MEMORY;
+    if (!values->entries) return PDK_ERR_MEMORY;
+    values->orders =
+        values->entries + (size_t)values->columns * values->parameters;
+    return PDK_OK;
 }
 
 static uint32_t *values_of(const struct seed_values *values, uint32_t column)
@@ -294,7 +288,7 @@ static pdk_status rebase(const struct kernel *kernel, uint32_t unit,
     *values = other;
     other = swap;
 done:
-    release_values(&other);
+    pdki_free(other.entries);
     pdki_howell_release(&form);
     pdki_free(rows);
     return status;
@@ -317,7 +311,7 @@ pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
         if (status == PDK_OK)
             status = make_kernel(kernel, linear, &values, watch);
     }
-    release_values(&values);
+    pdki_free(values.entries);
     return status;
 }
 
@@ -408,9 +402,9 @@ pdk_status pdki_kernel_restrict(struct kernel *kernel,
     else
         status = rebase(kernel, unit, modulus, &values, watch);
     if (status == PDK_OK) status = make_kernel(kernel, linear, &values, watch);
-    release_values(&values);
-    release_values(&left);
-    release_values(&seeds);
+    pdki_free(values.entries);
+    pdki_free(left.entries);
+    pdki_free(seeds.entries);
     return status;
 }
 

@@ -42,11 +42,11 @@ pdk_status pdki_system_init(struct system *system, const pdk_clues *clues,
                               .unknown_count = CLASS_COUNT * side,
                               .equation_count = count};
     system->equations = pdki_alloc_array(count, sizeof *system->equations);
-    system->starts = pdki_alloc_zeroed(system->unknown_count + (size_t)1,
+    system->starts = pdki_alloc_zeroed(system->unknown_count + (size_t)1 +
+                                           CLASS_COUNT * (size_t)count,
                                        sizeof *system->starts);
-    system->links = pdki_alloc_array(count, CLASS_COUNT * sizeof(uint32_t));
-    if (!system->equations || !system->starts || !system->links)
-        return PDK_ERR_MEMORY;
+    if (!system->equations || !system->starts) return PDK_ERR_MEMORY;
+    system->links = system->starts + system->unknown_count + 1;
     for (uint32_t e = 0; e < count; e++) {
         const pdk_clue *clue = &list[chosen ? chosen[e] : e];
         system->equations[e] = (struct equation){
@@ -59,7 +59,6 @@ pdk_status pdki_system_init(struct system *system, const pdk_clues *clues,
 
 void pdki_system_release(struct system *system)
 {
-    pdki_free(system->links);
     pdki_free(system->starts);
     pdki_free(system->equations);
     *system = (struct system){0};
@@ -237,8 +236,8 @@ static void follow(struct planning *work, uint32_t unknown)
 }
 
 // The heaviest component that is left, by an entry whose root still has that
-// weight; nowhere if all are single unknowns.
-static uint32_t heaviest_component(struct planning *work)
+// weight; else a single unknown of most equations; nowhere if there is none.
+static uint32_t next_seed(struct planning *work)
 {
     for (; work->heaviest >= 2; work->heaviest--) {
         uint32_t *bucket = &work->buckets[work->heaviest];
@@ -248,15 +247,7 @@ static uint32_t heaviest_component(struct planning *work)
                 return root;
         }
     }
-    return nowhere;
-}
-
-static uint32_t next_seed(struct planning *work)
-{
-    const uint32_t root = heaviest_component(work);
-    if (root != nowhere) return root;
-    const uint32_t count = work->system->unknown_count;
-    while (work->next_by_degree < count) {
+    while (work->next_by_degree < work->system->unknown_count) {
         const uint32_t x = work->by_degree[work->next_by_degree++];
         if (work->degrees[x] == 0) return nowhere;
         if (!work->is_known[x]) return x;
@@ -345,18 +336,18 @@ pdk_status pdki_plan_init(struct plan *plan, const struct system *system,
                           struct watch *watch)
 {
     struct planning work = {.system = system, .plan = plan, .watch = watch};
+    const size_t unknowns = system->unknown_count;
     *plan = (struct plan){
-        .kinds = pdki_alloc_zeroed(system->unknown_count, 1),
-        .sources = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
-        .order = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
-        .places = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
-        .checks = pdki_alloc_array(system->equation_count, sizeof(uint32_t)),
+        .kinds = pdki_alloc_zeroed(unknowns, 1),
+        .sources = pdki_alloc_array(3 * unknowns + system->equation_count,
+                                    sizeof *plan->sources),
     };
-    pdk_status status = PDK_ERR_MEMORY;
-    if (plan->kinds && plan->sources && plan->order && plan->places &&
-        plan->checks)
-        status = allocate(&work);
+    pdk_status status =
+        plan->kinds && plan->sources ? allocate(&work) : PDK_ERR_MEMORY;
     if (status == PDK_OK) {
+        plan->order = plan->sources + unknowns;
+        plan->places = plan->order + unknowns;
+        plan->checks = plan->places + unknowns;
         for (uint32_t x = 0; x < system->unknown_count; x++)
             work.degrees[x] = count_links(system, x);
         set_zero(&work, CLASS_ROWS);
@@ -377,9 +368,6 @@ pdk_status pdki_plan_init(struct plan *plan, const struct system *system,
 
 void pdki_plan_release(struct plan *plan)
 {
-    pdki_free(plan->checks);
-    pdki_free(plan->places);
-    pdki_free(plan->order);
     pdki_free(plan->sources);
     pdki_free(plan->kinds);
     *plan = (struct plan){0};

@@ -32,16 +32,12 @@ struct attempt {
     bool is_complete;
 };
 
-// Begins with the linear algebra. PDK_OK also if the watch says stop; neither
-// flag is set then. Release in any case.
-pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
-                             struct watch *watch);
+// Linear algebra first, then a search until there are `wanted` solutions, there
+// are no more, or the watch says stop, which is PDK_OK too. Release in any
+// case.
+pdk_status pdki_attempt_make(struct attempt *attempt, struct clue_choice choice,
+                             unsigned wanted, struct watch *watch);
 void pdki_attempt_release(struct attempt *attempt);
-
-// Looks for solutions until there are `wanted`, there are no more, or the watch
-// says stop; not at all where that has come already, or all is refuted.
-pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
-                               struct watch *watch);
 
 struct pdk_cyclic {
     pdk_shape shape;

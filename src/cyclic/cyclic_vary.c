@@ -102,7 +102,6 @@ static bool list_crossings(struct variation *lines, const pdk_clues *clues)
     const pdk_clue *list = pdk_clues_list(clues);
     const size_t count = pdk_clues_count(clues);
     const bool is_rows = lines->class == CLASS_ROWS;
-    memset(lines->starts, 0, (lines->side + (size_t)1) * sizeof(uint32_t));
     for (size_t i = 0; i < count; i++)
         lines->starts[is_rows ? list[i].row : list[i].column]++;
     uint32_t roomy = 0;
@@ -203,21 +202,16 @@ static pdk_status vary_lines(struct variation *lines, const pdk_clues *clues,
     const uint32_t size = group == 1 ? lines->side : group;
     uint32_t pair[2], coset, cosets;
     pdk_status status = PDK_OK;
-    lines->starts = pdki_alloc_array(side + 1, sizeof(uint32_t));
-    lines->crossings = pdki_alloc_array(count, sizeof(uint32_t));
-    lines->stamps = pdki_alloc_zeroed(side, sizeof(uint32_t));
-    if (!lines->starts || !lines->crossings || !lines->stamps) {
-        status = PDK_ERR_MEMORY;
-    } else {
-        if (list_crossings(lines, clues) &&
-            find_pair(lines, size, WORK_A_LINE * side + WORK_A_CLUE * count,
-                      pair, &coset, &cosets))
-            status =
-                list_changes(lines, solution, pair, coset, cosets, changes);
-    }
+    lines->stamps =
+        pdki_alloc_zeroed(2 * side + 1 + count, sizeof *lines->stamps);
+    if (!lines->stamps) return PDK_ERR_MEMORY;
+    lines->starts = lines->stamps + side;
+    lines->crossings = lines->starts + side + 1;
+    if (list_crossings(lines, clues) &&
+        find_pair(lines, size, WORK_A_LINE * side + WORK_A_CLUE * count, pair,
+                  &coset, &cosets))
+        status = list_changes(lines, solution, pair, coset, cosets, changes);
     pdki_free(lines->stamps);
-    pdki_free(lines->crossings);
-    pdki_free(lines->starts);
     return status;
 }
 

@@ -50,16 +50,6 @@ static size_t taken_at(const struct form_board *board, uint32_t line,
     return (size_t)group * board->coset_count + value % board->coset_count;
 }
 
-static bool can_join_coset(const struct form_board *board, uint32_t line,
-                           uint32_t value)
-{
-    const uint32_t group = line / board->coset_size;
-    const uint32_t residue = value % board->coset_count;
-    if (board->placed_in_groups[group] > 0)
-        return board->residues[group] == residue;
-    return board->residue_groups[residue] == 0;
-}
-
 // Whether no difference from the others of its group is one of the other class.
 static bool can_differ(const struct form_board *board, enum unknown_class class,
                        uint32_t unknown, uint32_t value)
@@ -87,9 +77,13 @@ bool pdki_form_board_can_place(const struct form_board *board, uint32_t unknown,
     if (board->form == FORM_GENERAL)
         return can_differ(board, class, unknown, value);
     const uint32_t line = unknown % side;
-    return class == board->coset_class
-               ? can_join_coset(board, line, value)
-               : !board->is_taken[taken_at(board, line, value)];
+    if (class != board->coset_class)
+        return !board->is_taken[taken_at(board, line, value)];
+    const uint32_t group = line / board->coset_size;
+    const uint32_t residue = value % board->coset_count;
+    return board->placed_in_groups[group] > 0
+               ? board->residues[group] == residue
+               : board->residue_groups[residue] == 0;
 }
 
 // Adds `amount`, 1 or -1 modulo 2^32, for each pair with the unknown.

@@ -53,18 +53,15 @@ ADD_BY_VECTORS(add_avx512, "avx512f", __m512i, __m256i, _mm512,
                _mm512_set1_epi64)
 
 multiples_add *const pdki_multiples_add_avx2 = add_avx2;
-
-multiples_add *pdki_multiples_choose(void)
-{
-    if (__builtin_cpu_supports("avx512f")) return add_avx512;
-    if (__builtin_cpu_supports("avx2")) return add_avx2;
-    return pdki_multiples_add_portable;
-}
 #else
 multiples_add *const pdki_multiples_add_avx2 = NULL;
+#endif
 
 multiples_add *pdki_multiples_choose(void)
 {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx512f")) return add_avx512;
+    if (__builtin_cpu_supports("avx2")) return add_avx2;
+#endif
     return pdki_multiples_add_portable;
 }
-#endif

@@ -1,6 +1,7 @@
-# nauty is not part of the library: it ends the process where memory ends, and
-# cannot be stopped. Tests ask it for a second opinion on canonical forms, and
-# the bench measures beside it.
+# nauty is not part of the library: it exits the process when memory runs out,
+# and is interrupted by a global variable, which a library used by several
+# threads must not rely on. The tests compare canonical forms with it, and so
+# does the bench.
 find_path(nauty_include nauty/traces.h)
 find_path(nauty_machine_include nauty.h PATH_SUFFIXES nauty)
 find_library(nauty_library nauty)

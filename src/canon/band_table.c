@@ -1,5 +1,5 @@
-// All least bands are met by listing bands whose top row is 1 .. 9 from the
-// least one on: the first that is none of the shapes already known begins a
+// The table of all bands. Bands whose top row is 1 .. 9 are listed from the
+// least one on: the first that is not of a known shape is the least of its
 // class. It has 4 and 5 below 1 and 2, since two symbols of the second row of
 // box 1 come from the same box.
 //
@@ -10,7 +10,7 @@
 // Each shape then gets a slot of its own (hash and displace): a bucket of
 // shapes tries multipliers until all of them fall into slots that are free, the
 // largest bucket first.
-#include "canon/band_table.h"
+#include "canon/canon_nine.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
@@ -18,6 +18,61 @@
 #include <permudoku/random.h>
 
 #include <string.h>
+
+// The orders of three things.
+static const uint8_t orders[6][3] = {
+    {0, 1, 2},
+    {0, 2, 1},
+    {1, 0, 2},
+    {1, 2, 0},
+    {2, 0, 1},
+    {2, 1, 0}
+};
+
+// Which of them begins with these two.
+static uint16_t order_number(uint8_t first, uint8_t second)
+{
+    return (uint16_t)(2 * first + (second > 3 - first - second));
+}
+
+uint16_t pdki_band_moves_pack(const struct pdki_band_moves *moves)
+{
+    const uint8_t *columns = moves->columns;
+    unsigned packed = order_number(moves->rows[0], moves->rows[1]);
+    packed = packed * 6 + order_number(columns[0] / 3, columns[3] / 3);
+    for (size_t i = 0; i < 9; i += 3)
+        packed = packed * 6 + order_number(columns[i] % 3, columns[i + 1] % 3);
+    return (uint16_t)packed;
+}
+
+void pdki_band_moves_unpack(uint16_t packed, struct pdki_band_moves *moves)
+{
+    const uint8_t *rows = orders[packed / 1296];
+    const uint8_t *boxes = orders[packed / 216 % 6];
+    const uint8_t *columns[3] = {orders[packed / 36 % 6],
+                                 orders[packed / 6 % 6], orders[packed % 6]};
+    for (size_t i = 0; i < 3; i++) {
+        moves->rows[i] = rows[i];
+        for (size_t j = 0; j < 3; j++)
+            moves->columns[3 * i + j] = (uint8_t)(3 * boxes[i] + columns[i][j]);
+    }
+}
+
+void pdki_band_order(const struct pdki_band *band, uint8_t order[9])
+{
+    uint8_t place[16];
+    unsigned keys[2][3];
+    for (size_t i = 0; i < 9; i++) {
+        const size_t at = i / 3 * band->row_step + i % 3 * band->column_step;
+        place[band->cells[at]] = (uint8_t)i;
+    }
+    for (size_t i = 0; i < 6; i++) {
+        const uint8_t symbol = band->cells[(3 + i) * band->column_step];
+        keys[i / 3][i % 3] = pdki_triple_key(place[symbol], 3 + i);
+    }
+    for (uint8_t i = 0; i < 3; i++) order[i] = i;
+    pdki_order_triples(keys, order + 3);
+}
 
 enum {
     ROOMS = 1 << 17, // of the set of known shapes
@@ -55,22 +110,6 @@ static uint32_t *find_room(struct build *build, uint64_t hash)
            build->shapes[build->rooms[at] - 1].hash != hash)
         at = (at + 1) & (ROOMS - 1);
     return &build->rooms[at];
-}
-
-// Moves number `index` below 108: rows, and which columns come first.
-static void choose_moves(uint16_t index, struct pdki_band_moves *moves)
-{
-    const uint16_t rows = index / 18, box = index / 6 % 3, columns = index % 6;
-    const uint16_t boxes = (uint16_t)(2 * box);
-    pdki_band_moves_unpack((uint16_t)(rows * 1296 + boxes * 216 + columns * 36),
-                           moves);
-}
-
-static void move_cells(const uint8_t *cells,
-                       const struct pdki_band_moves *moves, uint8_t *out)
-{
-    for (size_t i = 0; i < PDKI_BAND_CELLS; i++)
-        out[i] = cells[9 * moves->rows[i / 9] + moves->columns[i % 9]];
 }
 
 // `moves` made a band out of the least one; with the order of its columns, the
@@ -124,8 +163,12 @@ static bool add_class(struct build *build)
     memcpy(table->least[build->class_count], build->cells, sizeof moved);
     pdki_band_order(&least, least_order);
     for (uint16_t i = 0; i < 108; i++) {
-        choose_moves(i, &moves);
-        move_cells(build->cells, &moves, moved);
+        // Rows, which box comes first, and the order of its columns.
+        pdki_band_moves_unpack(
+            (uint16_t)(i / 18 * 1296 + i / 6 % 3 * 432 + i % 6 * 36), &moves);
+        for (size_t k = 0; k < PDKI_BAND_CELLS; k++)
+            moved[k] =
+                build->cells[9 * moves.rows[k / 9] + moves.columns[k % 9]];
         pdki_band_order(&band, order);
         const uint64_t hash = pdki_band_hash(table, band);
         if (!add_shape(build, hash, moves_back(&moves, order))) return false;
@@ -166,19 +209,6 @@ static bool list_bands(struct build *build, size_t at)
     if (at < PDKI_BAND_CELLS) return try_symbols(build, at);
     const uint64_t hash = pdki_band_hash(build->table, band_of(build->cells));
     return *find_room(build, hash) > 0 || add_class(build);
-}
-
-static bool find_classes(struct build *build)
-{
-    static const uint8_t first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5};
-    for (size_t i = 0; i < sizeof first; i++) {
-        const uint16_t bit = (uint16_t)(1u << first[i]);
-        build->cells[i] = first[i];
-        build->rows[i / 9] |= bit;
-        build->boxes[i % 9 / 3] |= bit;
-    }
-    return list_bands(build, sizeof first) &&
-           build->class_count == PDKI_BAND_CLASSES;
 }
 
 static void sort_by_bucket(struct build *build)
@@ -245,6 +275,7 @@ static bool place_buckets(struct build *build, pdk_random *random)
 // False where the weights do not tell all shapes from each other.
 static bool try_seed(struct build *build, uint64_t seed)
 {
+    static const uint8_t first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5};
     struct pdki_band_table *table = build->table;
     pdk_random random;
     memset(build, 0, sizeof *build);
@@ -252,7 +283,15 @@ static bool try_seed(struct build *build, uint64_t seed)
     pdk_random_init(&random, seed, 0);
     for (size_t i = 0; i < PDKI_BAND_WEIGHTS; i++)
         table->weights[i] = pdk_random_next(&random);
-    if (!find_classes(build)) return false;
+    for (size_t i = 0; i < sizeof first; i++) {
+        const uint16_t bit = (uint16_t)(1u << first[i]);
+        build->cells[i] = first[i];
+        build->rows[i / 9] |= bit;
+        build->boxes[i % 9 / 3] |= bit;
+    }
+    if (!list_bands(build, sizeof first) ||
+        build->class_count != PDKI_BAND_CLASSES)
+        return false;
     sort_by_bucket(build);
     return place_buckets(build, &random);
 }

@@ -1,19 +1,38 @@
+// The choice of an engine, and the questions that go to the one that answered.
 // Each engine is opened when a board first comes to it: the tables of one take
 // time, and the boards that need another may never come.
-#include "canon/canon_type.h"
+#include "canon/canon_engine.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
 
 #include <string.h>
 
-static const struct pdki_canon_engine *find_engine(const char *name)
+// The first engine that takes a board answers, so the fast ones come first.
+// The last one takes every board.
+static const struct pdki_canon_engine *const engines[] = {
+    &pdki_canon_nine, &pdki_canon_elementary, &pdki_canon_search};
+
+enum { ENGINES = sizeof engines / sizeof engines[0] };
+
+struct pdk_canon {
+    pdk_shape shape;
+    const struct pdki_canon_engine *named; // NULL: whichever takes a board
+    const struct pdki_canon_engine *last;  // that answered, or NULL
+    void *last_state;
+    void *states[ENGINES]; // NULL before they are needed
+    struct pdki_canon_watch watch;
+};
+
+const pdk_canon_engine *pdk_canon_engine_at(size_t index)
 {
-    size_t i = 0;
-    const struct pdki_canon_engine *engine;
-    while ((engine = pdki_canon_engine_at(i++)) != NULL)
-        if (strcmp(engine->info.name, name) == 0) return engine;
-    return NULL;
+    return index < ENGINES ? &engines[index]->info : NULL;
+}
+
+static bool suits(const struct pdki_canon_engine *engine,
+                  const pdk_shape *shape)
+{
+    return !engine->suits || engine->suits(shape);
 }
 
 static pdk_status choose_engine(pdk_canon *canon, const char *name,
@@ -21,17 +40,13 @@ static pdk_status choose_engine(pdk_canon *canon, const char *name,
 {
     const pdk_shape *shape = &canon->shape;
     char quoted[PDKI_QUOTE_SIZE];
-    if (!name) return PDK_OK;
-    canon->named = find_engine(name);
+    for (size_t i = 0; i < ENGINES; i++)
+        if (strcmp(engines[i]->info.name, name) == 0) canon->named = engines[i];
     if (!canon->named)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "no engine for canonical forms is called %s",
                               pdki_error_quote(name, strlen(name), quoted));
-    if (!canon->named->info.is_built_in)
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "the engine %s is not built in",
-                              canon->named->info.name);
-    if (!canon->named->suits(shape))
+    if (!suits(canon->named, shape))
         return pdki_error_set(
             error, PDK_ERR_ARGUMENT, "the engine %s is not for boxes of %ux%u",
             canon->named->info.name, shape->box_rows, shape->box_columns);
@@ -45,7 +60,8 @@ pdk_status pdk_canon_new(const pdk_shape *shape, const char *engine,
     *out = NULL;
     if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
     made->shape = *shape;
-    const pdk_status status = choose_engine(made, engine, error);
+    const pdk_status status =
+        engine ? choose_engine(made, engine, error) : PDK_OK;
     if (status == PDK_OK)
         *out = made;
     else
@@ -56,8 +72,8 @@ pdk_status pdk_canon_new(const pdk_shape *shape, const char *engine,
 void pdk_canon_free(pdk_canon *canon)
 {
     if (!canon) return;
-    for (size_t i = 0; i < PDKI_CANON_ENGINES; i++)
-        if (canon->states[i]) pdki_canon_engine_at(i)->close(canon->states[i]);
+    for (size_t i = 0; i < ENGINES; i++)
+        if (canon->states[i]) engines[i]->close(canon->states[i]);
     pdki_free(canon);
 }
 
@@ -67,9 +83,8 @@ void pdk_canon_watch(pdk_canon *canon, bool (*go_on)(void *context),
     canon->watch = (struct pdki_canon_watch){go_on, context};
 }
 
-pdk_status pdki_canon_expect_shape(const pdk_canon *canon,
-                                   const pdk_shape *shape, const char *what,
-                                   pdk_error *error)
+static pdk_status expect_shape(const pdk_canon *canon, const pdk_shape *shape,
+                               const char *what, pdk_error *error)
 {
     const pdk_shape *own = &canon->shape;
     if (pdk_shape_equal(own, shape)) return PDK_OK;
@@ -80,31 +95,17 @@ pdk_status pdki_canon_expect_shape(const pdk_canon *canon,
         shape->box_columns);
 }
 
-static pdk_status expect_grids(const pdk_canon *canon, const pdk_grid *grid,
-                               const pdk_grid *form, pdk_error *error)
-{
-    const pdk_status status = pdki_canon_expect_shape(
-        canon, pdk_grid_shape(grid), "the grid is", error);
-    if (status != PDK_OK) return status;
-    if (grid == form)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the form must be another grid");
-    return pdki_canon_expect_shape(canon, pdk_grid_shape(form), "the form is",
-                                   error);
-}
-
 // Asks engine number `index`, if it may be asked.
 static pdk_status ask_engine(pdk_canon *canon, size_t index,
                              const pdk_grid *grid, pdk_grid *form,
                              pdk_error *error)
 {
-    const struct pdki_canon_engine *engine = pdki_canon_engine_at(index);
+    const struct pdki_canon_engine *engine = engines[index];
     void **state = &canon->states[index];
     pdk_status status = PDK_OK;
     bool is_taken = false;
     if (canon->named && engine != canon->named) return PDK_OK;
-    if (!engine->info.is_built_in || !engine->suits(&canon->shape))
-        return PDK_OK;
+    if (!suits(engine, &canon->shape)) return PDK_OK;
     if (!*state) status = engine->open(&canon->shape, state, error);
     if (status == PDK_OK)
         status =
@@ -115,27 +116,170 @@ static pdk_status ask_engine(pdk_canon *canon, size_t index,
     return PDK_OK;
 }
 
-static pdk_status report_no_engine(const pdk_canon *canon, pdk_error *error)
-{
-    if (canon->named)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the engine %s does not take this board",
-                              canon->named->info.name);
-    return pdki_error_set(
-        error, PDK_ERR_UNSUPPORTED,
-        "no engine of this build takes this board: those for all boards are "
-        "not built in");
-}
-
 pdk_status pdk_canon_find(pdk_canon *canon, const pdk_grid *grid,
                           pdk_grid *form, pdk_error *error)
 {
     canon->last = NULL;
-    pdk_status status = expect_grids(canon, grid, form, error);
-    for (size_t i = 0; i < PDKI_CANON_ENGINES; i++) {
-        if (status != PDK_OK || canon->last) return status;
+    pdk_status status =
+        expect_shape(canon, pdk_grid_shape(grid), "the grid is", error);
+    if (status != PDK_OK) return status;
+    if (grid == form)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the form must be another grid");
+    status = expect_shape(canon, pdk_grid_shape(form), "the form is", error);
+    for (size_t i = 0; i < ENGINES && status == PDK_OK && !canon->last; i++)
         status = ask_engine(canon, i, grid, form, error);
-    }
     if (status != PDK_OK || canon->last) return status;
-    return report_no_engine(canon, error);
+    return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                          "the engine %s does not take this board",
+                          canon->named->info.name);
+}
+
+static pdk_status expect_board(const pdk_canon *canon, pdk_error *error)
+{
+    if (canon->last) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                          "there is no board whose form was found");
+}
+
+static pdk_status expect_transform(const pdk_canon *canon,
+                                   const pdk_transform *transform,
+                                   pdk_error *error)
+{
+    const pdk_status status = expect_board(canon, error);
+    if (status != PDK_OK) return status;
+    return expect_shape(canon, pdk_transform_shape(transform),
+                        "the transform is", error);
+}
+
+const char *pdk_canon_engine_name(const pdk_canon *canon)
+{
+    return canon->last ? canon->last->info.name : NULL;
+}
+
+pdk_status pdk_canon_moves(pdk_canon *canon, pdk_transform *moves,
+                           pdk_error *error)
+{
+    const pdk_status status = expect_transform(canon, moves, error);
+    if (status != PDK_OK) return status;
+    return canon->last->moves(canon->last_state, moves, error);
+}
+
+pdk_status pdk_canon_automorphisms(pdk_canon *canon, pdk_integer *order,
+                                   pdk_error *error)
+{
+    const pdk_status status = expect_board(canon, error);
+    if (status != PDK_OK) return status;
+    return canon->last->automorphisms(canon->last_state, order, error);
+}
+
+pdk_status pdk_canon_count_generators(pdk_canon *canon, size_t *count,
+                                      pdk_error *error)
+{
+    const pdk_status status = expect_board(canon, error);
+    *count = 0;
+    if (status != PDK_OK) return status;
+    return canon->last->count_generators(canon->last_state, count, error);
+}
+
+pdk_status pdk_canon_generator(pdk_canon *canon, size_t index,
+                               pdk_transform *generator, pdk_error *error)
+{
+    size_t count = 0;
+    pdk_status status = expect_transform(canon, generator, error);
+    if (status == PDK_OK)
+        status = pdk_canon_count_generators(canon, &count, error);
+    if (status != PDK_OK) return status;
+    if (index >= count)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there are %zu generators, from 0", count);
+    return canon->last->generator(canon->last_state, index, generator, error);
+}
+
+struct comparison {
+    const pdk_grid *a, *b;
+    pdk_grid *form, *other_form;
+    pdk_transform *there, *back; // from a to its form, and from it to b
+};
+
+// To the form of the one board, and back from that of the other. Whether the
+// moves really make the other board is checked before they are returned, so
+// that no fault of an engine can pass for an answer.
+static pdk_status connect(pdk_canon *canon, struct comparison *comparison,
+                          pdk_error *error)
+{
+    pdk_transform *there = comparison->there, *back = comparison->back;
+    pdk_status status = pdk_canon_moves(canon, back, error);
+    if (status == PDK_OK) status = pdk_transform_invert(back, back, error);
+    if (status == PDK_OK)
+        status = pdk_transform_compose(there, there, back, error);
+    if (status == PDK_OK)
+        status =
+            pdk_transform_apply(there, comparison->a, comparison->form, error);
+    if (status == PDK_OK && !pdk_grid_equal(comparison->form, comparison->b))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "the moves of the engine %s are wrong",
+                              canon->last->info.name);
+    return status;
+}
+
+// Boards with equal forms, by the same engine, are the same.
+static pdk_status compare(pdk_canon *canon, struct comparison *comparison,
+                          bool *is_same, pdk_error *error)
+{
+    const struct pdki_canon_engine *engine = NULL;
+    pdk_status status = PDK_OK;
+    if (pdk_grid_count_empty(comparison->a) ==
+        pdk_grid_count_empty(comparison->b)) {
+        status = pdk_canon_find(canon, comparison->a, comparison->form, error);
+        if (status == PDK_OK)
+            status = pdk_canon_moves(canon, comparison->there, error);
+        engine = canon->last;
+    }
+    if (status == PDK_OK)
+        status =
+            pdk_canon_find(canon, comparison->b, comparison->other_form, error);
+    if (status != PDK_OK || canon->last != engine ||
+        !pdk_grid_equal(comparison->form, comparison->other_form))
+        return status;
+    status = connect(canon, comparison, error);
+    *is_same = status == PDK_OK;
+    return status;
+}
+
+pdk_status pdk_canon_same(pdk_canon *canon, const pdk_grid *a,
+                          const pdk_grid *b, bool *is_same,
+                          pdk_transform *moves, pdk_error *error)
+{
+    struct comparison comparison = {.a = a, .b = b};
+    *is_same = false;
+    canon->last = NULL;
+    pdk_status status =
+        expect_shape(canon, pdk_grid_shape(a), "the first grid is", error);
+    if (status == PDK_OK)
+        status =
+            expect_shape(canon, pdk_grid_shape(b), "the second grid is", error);
+    if (status == PDK_OK && moves)
+        status = expect_shape(canon, pdk_transform_shape(moves),
+                              "the transform is", error);
+    if (status == PDK_OK)
+        status = pdk_grid_new(&canon->shape, &comparison.form, error);
+    if (status == PDK_OK)
+        status = pdk_grid_new(&canon->shape, &comparison.other_form, error);
+    if (status == PDK_OK)
+        status = pdk_transform_new(&canon->shape, &comparison.there, error);
+    if (status == PDK_OK)
+        status = pdk_transform_new(&canon->shape, &comparison.back, error);
+    if (status == PDK_OK) status = compare(canon, &comparison, is_same, error);
+    // A copy: after nothing, these.
+    if (status == PDK_OK && *is_same && moves) {
+        pdk_transform_reset(moves);
+        status = pdk_transform_compose(moves, moves, comparison.there, error);
+    }
+    pdk_transform_free(comparison.back);
+    pdk_transform_free(comparison.there);
+    pdk_grid_free(comparison.other_form);
+    pdk_grid_free(comparison.form);
+    if (status != PDK_OK) canon->last = NULL;
+    return status;
 }

@@ -10,7 +10,6 @@
 #include "canon/canon_engine.h"
 
 #include "base/alloc.h"
-#include "canon/unit_group.h"
 #include "construct/elementary.h"
 #include "core/error.h"
 #include "core/grid_cells.h"
@@ -20,14 +19,12 @@
 struct elementary {
     pdk_shape shape;
     pdk_orbit *orbit;
-    struct pdki_unit_group units;
+    // Generators of the units of Z_N, the numbers without a common divisor with
+    // N. Each doubles the group at least.
+    size_t unit_count;
+    uint32_t units[32];
     pdk_transform *to_board; // from the form
 };
-
-static bool suits(const pdk_shape *shape)
-{
-    return shape->side > 0;
-}
 
 static void close_state(void *state)
 {
@@ -53,22 +50,6 @@ static pdk_status open_state(const pdk_shape *shape, void **state,
     return status;
 }
 
-// Moves from the form to the grid of the lists that were found.
-static pdk_status find_moves(struct elementary *elementary, pdk_error *error)
-{
-    const pdk_sums sums = pdki_orbit_found(elementary->orbit);
-    pdk_construction *construction = NULL;
-    pdk_transform_free(elementary->to_board);
-    elementary->to_board = NULL;
-    pdk_status status = pdk_construction_of_sums(&elementary->shape, &sums,
-                                                 &construction, error);
-    if (status == PDK_OK)
-        status =
-            pdk_construction_moves(construction, &elementary->to_board, error);
-    pdk_construction_free(construction);
-    return status;
-}
-
 static pdk_status find(void *state, const struct pdki_canon_watch *watch,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error)
@@ -77,9 +58,19 @@ static pdk_status find(void *state, const struct pdki_canon_watch *watch,
     const pdk_shape *shape = &elementary->shape;
     (void)watch;
     *is_taken = pdki_orbit_find(elementary->orbit, grid);
-    const pdk_status status =
-        *is_taken ? find_moves(elementary, error) : PDK_OK;
-    if (status != PDK_OK || !*is_taken) return status;
+    if (!*is_taken) return PDK_OK;
+
+    const pdk_sums sums = pdki_orbit_found(elementary->orbit);
+    pdk_construction *construction = NULL;
+    pdk_transform_free(elementary->to_board);
+    elementary->to_board = NULL;
+    pdk_status status =
+        pdk_construction_of_sums(shape, &sums, &construction, error);
+    if (status == PDK_OK)
+        status =
+            pdk_construction_moves(construction, &elementary->to_board, error);
+    pdk_construction_free(construction);
+    if (status != PDK_OK) return status;
 
     pdk_symbol *cell = pdki_grid_cells(form);
     for (uint32_t row = 0; row < shape->side; row++)
@@ -103,6 +94,47 @@ static pdk_status automorphisms(void *state, pdk_integer *order,
     return PDK_OK;
 }
 
+static uint32_t common_divisor(uint32_t a, uint32_t b)
+{
+    while (b > 0) {
+        const uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+// A unit that is not yet in the group brings in its powers times all that was
+// there, until a power was there before. Takes O(modulus log(modulus)), and
+// memory for a number and a mark each.
+static pdk_status find_units(struct elementary *elementary, pdk_error *error)
+{
+    const uint32_t modulus = elementary->shape.side;
+    const uint32_t order = pdki_unit_count(modulus);
+    uint32_t count = 1, *members = pdki_alloc_array(order, sizeof *members);
+    bool *is_member = pdki_alloc_zeroed(modulus, sizeof *is_member);
+    const bool has_memory = members && is_member;
+    elementary->unit_count = 0;
+    if (has_memory) {
+        members[0] = 1 % modulus;
+        is_member[1 % modulus] = true;
+    }
+    for (uint32_t unit = 2; has_memory && count < order; unit++) {
+        if (is_member[unit] || common_divisor(unit, modulus) > 1) continue;
+        elementary->units[elementary->unit_count++] = unit;
+        const uint32_t before = count;
+        for (uint64_t power = unit; !is_member[power];
+             power = power * unit % modulus)
+            for (uint32_t i = 0; i < before; i++) {
+                members[count] = (uint32_t)(members[i] * power % modulus);
+                is_member[members[count++]] = true;
+            }
+    }
+    pdki_free(is_member);
+    pdki_free(members);
+    return has_memory ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
+}
+
 // Shifts of rows and columns come first, then units.
 enum { SHIFTS = 2 };
 
@@ -110,42 +142,18 @@ static pdk_status count_generators(void *state, size_t *count, pdk_error *error)
 {
     struct elementary *elementary = state;
     const uint32_t side = elementary->shape.side;
-    if (side == 1) {
-        *count = 0;
-        return PDK_OK;
+    pdk_status status = PDK_OK;
+    *count = side == 1 ? 0 : SHIFTS + 1;
+    if (side > 1 && elementary->orbit->is_latin) {
+        status = find_units(elementary, error);
+        *count = SHIFTS + elementary->unit_count;
     }
-    if (!elementary->orbit->is_latin) {
-        *count = SHIFTS + 1;
-        return PDK_OK;
-    }
-    const pdk_status status =
-        pdki_unit_group_find(side, &elementary->units, error);
-    if (status == PDK_OK) *count = SHIFTS + elementary->units.count;
     return status;
 }
 
 struct affine {
     uint32_t unit, row_shift, column_shift;
 };
-
-static struct affine affine_at(const struct elementary *elementary,
-                               size_t index)
-{
-    const pdk_shape *shape = &elementary->shape;
-    const uint32_t columns =
-        elementary->orbit->is_latin ? 1 : shape->box_columns;
-    if (index == 0) return (struct affine){1, 1, 0};
-    if (index == 1) return (struct affine){1, 0, columns};
-    if (!elementary->orbit->is_latin)
-        return (struct affine){shape->side - 1, 0, columns - 1};
-    return (struct affine){elementary->units.generators[index - SHIFTS], 0, 0};
-}
-
-static uint32_t row_of_shift(const pdk_shape *shape, uint32_t shift)
-{
-    return shift % shape->box_columns * shape->box_rows +
-           shift / shape->box_columns;
-}
 
 // The automorphism of the form itself.
 static void fill_affine(const pdk_shape *shape, const struct affine *map,
@@ -155,8 +163,9 @@ static void fill_affine(const pdk_shape *shape, const struct affine *map,
     out->is_transposed = false;
     for (uint32_t i = 0; i < shape->side; i++) {
         const uint64_t x = pdki_elementary_shift(shape, i);
+        const uint32_t to = (uint32_t)((unit * x + map->row_shift) % side);
         out->rows[i] =
-            row_of_shift(shape, (uint32_t)((unit * x + map->row_shift) % side));
+            to % shape->box_columns * shape->box_rows + to / shape->box_columns;
         out->columns[i] = (uint32_t)((unit * i + map->column_shift) % side);
         const uint64_t sum = unit * i + map->row_shift + map->column_shift;
         out->symbols[sum % side] = i + 1;
@@ -170,7 +179,15 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
     pdk_transform *back = NULL;
     pdk_status status = pdk_transform_new(&elementary->shape, &back, error);
     if (status != PDK_OK) return status;
-    const struct affine map = affine_at(elementary, index);
+    const bool is_latin = elementary->orbit->is_latin;
+    const uint32_t columns = is_latin ? 1 : elementary->shape.box_columns;
+    struct affine map = {elementary->shape.side - 1, 0, columns - 1};
+    if (index == 0)
+        map = (struct affine){1, 1, 0};
+    else if (index == 1)
+        map = (struct affine){1, 0, columns};
+    else if (is_latin)
+        map.unit = elementary->units[index - SHIFTS];
     fill_affine(&elementary->shape, &map, generator);
     status = pdk_transform_invert(back, elementary->to_board, error);
     if (status == PDK_OK)
@@ -185,7 +202,6 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 const struct pdki_canon_engine pdki_canon_elementary = {
     .info = {"elementary",
              "grids that symmetries make of the elementary solution", true},
-    .suits = suits,
     .open = open_state,
     .close = close_state,
     .find = find,

@@ -1,5 +1,5 @@
-// The contract between a pdk_canon and its engines. canon_engines.c has the
-// table, in the order in which they are asked.
+// The contract between a pdk_canon and its engines; canon.c has the table, in
+// the order in which they are asked.
 #ifndef PDKI_CANON_ENGINE_H
 #define PDKI_CANON_ENGINE_H
 
@@ -16,7 +16,7 @@ struct pdki_canon_watch {
 // is.
 struct pdki_canon_engine {
     pdk_canon_engine info;
-    bool (*suits)(const pdk_shape *shape);
+    bool (*suits)(const pdk_shape *shape); // NULL: all shapes
     pdk_status (*open)(const pdk_shape *shape, void **state, pdk_error *error);
     void (*close)(void *state); // takes NULL
     pdk_status (*find)(void *state, const struct pdki_canon_watch *watch,
@@ -34,10 +34,5 @@ struct pdki_canon_engine {
 extern const struct pdki_canon_engine pdki_canon_nine;
 extern const struct pdki_canon_engine pdki_canon_elementary;
 extern const struct pdki_canon_engine pdki_canon_search;
-
-enum { PDKI_CANON_ENGINES = 3 };
-
-// NULL past the last one. Of one that is not built in, only `info` is there.
-const struct pdki_canon_engine *pdki_canon_engine_at(size_t index);
 
 #endif

@@ -1,37 +1,151 @@
-// What the engine nine knows about the last board.
+// 9x9 boards: their bands up to symmetry, and the least of all grids that
+// symmetries make of one.
 #ifndef PDKI_CANON_NINE_H
 #define PDKI_CANON_NINE_H
 
-#include "canon/canon_engine.h"
-#include "canon/minimal.h"
+#include <permudoku/transform.h>
 
-#include <permudoku/solve.h>
-
-struct pdki_canon_nine {
-    struct pdki_band_table *table;
-    uint8_t cells[PDKI_NINE_ROOM];    // of the board
-    uint8_t solution[PDKI_NINE_ROOM]; // of a puzzle
-    uint8_t form[PDKI_NINE_CELLS];
-
-    // How many ways lead from the board to its form, and the first one or,
-    // where all were asked for, each.
-    size_t way_count;
-    bool has_ways, has_generators;
-    struct pdki_way ways[PDKI_WAYS_MAX];
-    size_t generator_count;
-    struct pdki_way generators[PDKI_WAYS_GENERATORS];
-
-    // For puzzles; NULL before the first one.
-    pdk_geometry *geometry;
-    pdk_solver *solver;
-    pdk_grid *solved;
+// Bands are the same up to symmetry if moves of rows, boxes, columns in boxes
+// and symbols make one of the other. One band of each class is the least when
+// read row by row; classes are numbered in the order of those.
+enum {
+    PDKI_BAND_CELLS = 27,
+    PDKI_BAND_CLASSES = 416,
+    PDKI_BAND_SHAPES = 36288, // up to symbols and all moves of boxes 2 and 3
+    PDKI_BAND_AUTOMORPHISMS = 935, // of the least bands, all in all
+    PDKI_BAND_SLOTS = 1 << 16,
+    PDKI_BAND_BUCKETS = 1 << 12,
+    PDKI_BAND_WEIGHTS = 9 * 9 * 9,
+    PDKI_NINE_CELLS = 81,
+    PDKI_NINE_ROOM = 96,     // cells in whole vectors
+    PDKI_WAYS_MAX = 648,     // no 9x9 grid has more automorphisms
+    PDKI_WAYS_GENERATORS = 9 // each doubles the group at least
 };
 
-// `grid` has empty cells. Where it is a puzzle with one solution, it is taken
-// and its form and ways are stored.
-pdk_status pdki_canon_nine_puzzle(struct pdki_canon_nine *nine,
-                                  const struct pdki_canon_watch *watch,
-                                  const pdk_grid *grid, bool *is_taken,
-                                  pdk_error *error);
+// Row i of the result is row rows[i] of what was there; columns alike.
+struct pdki_band_moves {
+    uint8_t rows[3], columns[9];
+};
+
+// The hash of a band does not depend on its symbols and on the order of its
+// boxes 2 and 3 and their columns. It finds a slot, which no other shape has.
+struct pdki_band_table {
+    uint64_t weights[PDKI_BAND_WEIGHTS];
+    uint16_t multipliers[PDKI_BAND_BUCKETS];
+    uint16_t classes[PDKI_BAND_SLOTS];
+    uint16_t moves[PDKI_BAND_SLOTS]; // from the ordered band to the least one
+    uint8_t least[PDKI_BAND_CLASSES][PDKI_BAND_CELLS];
+    uint16_t first[PDKI_BAND_CLASSES + 1]; // of its automorphisms
+    struct pdki_band_moves automorphisms[PDKI_BAND_AUTOMORPHISMS];
+};
+
+// Given by its first cell and the steps to the next row and column, so that a
+// stack is a band too.
+struct pdki_band {
+    const uint8_t *cells; // symbols 1 .. 9
+    size_t row_step, column_step;
+};
+
+// On failure *out is NULL. Release with pdki_free().
+pdk_status pdki_band_table_new(struct pdki_band_table **out, pdk_error *error);
+
+// The order of columns that depends on the shape only, but for symbols: box 1
+// as it is, then the box whose top row has the symbol that begins the second
+// row of box 1. Within those boxes, the symbols of the top row are in the order
+// of box 1.
+void pdki_band_order(const struct pdki_band *band, uint8_t order[9]);
+
+// Moves as a number below 6 * 6 * 6^3, and back.
+uint16_t pdki_band_moves_pack(const struct pdki_band_moves *moves);
+void pdki_band_moves_unpack(uint16_t packed, struct pdki_band_moves *moves);
+
+// A column of boxes 2 and 3 is three places in box 1. Their weights are added
+// in each box, and the sums multiplied: neither minds the order.
+static inline uint64_t pdki_band_hash(const struct pdki_band_table *table,
+                                      struct pdki_band band)
+{
+    uint8_t place[16];
+    uint64_t sums[2] = {0, 0};
+    for (size_t i = 0; i < 9; i++)
+        place[band.cells[i / 3 * band.row_step + i % 3 * band.column_step]] =
+            (uint8_t)i;
+    for (size_t i = 0; i < 6; i++) {
+        const uint8_t *cell = band.cells + (3 + i) * band.column_step;
+        const size_t top = place[cell[0]];
+        const size_t middle = place[cell[band.row_step]];
+        const size_t bottom = place[cell[2 * band.row_step]];
+        sums[i / 3] += table->weights[top * 81 + middle * 9 + bottom];
+    }
+    return sums[0] * sums[1];
+}
+
+static inline size_t pdki_band_bucket(uint64_t hash)
+{
+    return hash >> 52;
+}
+
+static inline size_t pdki_band_place(uint64_t hash, uint16_t multiplier)
+{
+    return ((uint32_t)(hash >> 20) * (uint32_t)multiplier) >> 16;
+}
+
+static inline size_t pdki_band_slot(const struct pdki_band_table *table,
+                                    uint64_t hash)
+{
+    return pdki_band_place(hash, table->multipliers[pdki_band_bucket(hash)]);
+}
+
+// Two triples of lines are put into order, and then the lines of each. A key is
+// what a line is sorted by, and which one it is.
+static inline unsigned pdki_triple_key(unsigned symbol, size_t line)
+{
+    return symbol << 4 | (unsigned)line;
+}
+
+// Compilers make no branches of this; they could not be predicted.
+static inline void pdki_order_pair(unsigned *a, unsigned *b)
+{
+    const unsigned low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
+    *a = low;
+    *b = high;
+}
+
+static inline void pdki_order_triple(unsigned keys[3])
+{
+    pdki_order_pair(&keys[0], &keys[1]);
+    pdki_order_pair(&keys[1], &keys[2]);
+    pdki_order_pair(&keys[0], &keys[1]);
+}
+
+// Stores the lines of both: that with the least key comes first.
+static inline void pdki_order_triples(unsigned keys[2][3], uint8_t lines[6])
+{
+    pdki_order_triple(keys[0]);
+    pdki_order_triple(keys[1]);
+    const bool is_swapped = keys[1][0] < keys[0][0];
+    for (size_t i = 0; i < 3; i++) {
+        lines[i] = keys[is_swapped][i] & 15;
+        lines[3 + i] = keys[!is_swapped][i] & 15;
+    }
+}
+
+// Moves of a 9x9 board as in a pdk_transform; symbols[s] is what s becomes, and
+// 0 stays.
+struct pdki_way {
+    bool is_transposed;
+    uint8_t rows[9], columns[9], symbols[10];
+};
+
+// Whether every house has all of 1 .. 9. No cell is above 9, and all behind the
+// board are 0.
+bool pdki_least_is_solution(const uint8_t cells[PDKI_NINE_ROOM]);
+
+// Stores the least form of a solution, and the ways that lead to it: as many as
+// there are automorphisms, which is what is returned. Up to `room` of them,
+// one or more, are kept.
+size_t pdki_least_find(const struct pdki_band_table *table,
+                       const uint8_t cells[PDKI_NINE_CELLS],
+                       uint8_t form[PDKI_NINE_CELLS], struct pdki_way *ways,
+                       size_t room);
 
 #endif

@@ -1,81 +1,113 @@
-// From a place in one line to the place of the same symbol in another line of
-// the block, and so on: that runs in cycles, or ends where a symbol is missing.
-// How long the cycles are, and how often they change from one box to another,
-// does not depend on the order of lines, places or symbols, nor on which of the
-// two lines is the first.
-#include "canon/cycle_types.h"
+// How two lines, or two symbols, permute each other.
+//
+// Lines: from a place in one line to the place of the same symbol in another
+// line of the block, and so on: that runs in cycles, or ends where a symbol is
+// missing. How long the cycles are, and how often they change from one box to
+// another, does not depend on the order of lines, places or symbols, nor on
+// which of the two lines is the first.
+//
+// Points: a clue joins three points of three kinds x, y, z. Two points of one
+// kind, a and b, pair points y with points z, each in its own way:
+//
+//     y -a- z -b- y' -a- z' -b- ...
+//
+// Such runs are cycles, or end where a clue is missing. A run is known by the
+// colours of all its pairs, and by where y and y', or z and z', are lines of
+// one block. It tells about every point on it.
+#include "canon/canon_search.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
 
-// The board, read by rows or by columns.
-struct view {
-    const pdk_symbol *cells;
-    uint32_t *where;
-    size_t line_step, place_step;
-    uint32_t side, block_lines;
-    const uint32_t *block; // by place
+// A table with an entry for two points, from 1; 0 where there is none.
+struct table {
+    const uint32_t *entries;
+    size_t step, other_step;
 };
 
-static struct view view_of(const struct pdki_cycle_types *types,
-                           const struct pdki_points *points, bool by_rows)
+static uint32_t look_up(const struct table *table, uint32_t x, uint32_t other)
 {
-    const pdk_shape *shape = &points->shape;
-    return (struct view){
-        .cells = points->cells,
-        .where = by_rows ? types->in_rows : types->in_columns,
-        .line_step = by_rows ? shape->side : 1,
-        .place_step = by_rows ? 1 : shape->side,
-        .side = shape->side,
-        .block_lines = by_rows ? shape->box_rows : shape->box_columns,
-        .block = points->parent + (by_rows ? points->columns : points->rows),
+    return table->entries[x * table->step + other * table->other_step];
+}
+
+// Where x is of one kind: z by x and y, y by x and z; the first points.
+struct kind {
+    struct table to_z, to_y;
+    uint32_t x, y, z;
+};
+
+static struct kind kind_of(const struct pdki_cycle_types *types,
+                           const struct pdki_points *points, uint32_t point)
+{
+    const size_t side = points->shape.side;
+    if (point < points->columns)
+        return (struct kind){
+            {points->cells,  side, 1},
+            {types->in_rows, side, 1},
+            points->rows,
+            points->columns,
+            points->symbols
+        };
+    if (point < points->symbols)
+        return (struct kind){
+            {points->cells,     1,    side},
+            {types->in_columns, side, 1   },
+            points->columns,
+            points->rows,
+            points->symbols
+        };
+    return (struct kind){
+        {types->in_rows,    1, side},
+        {types->in_columns, 1, side},
+        points->symbols,
+        points->rows,
+        points->columns
     };
 }
 
-static bool reserve(struct pdki_cycle_types *types, uint32_t side)
+static bool reserve(struct pdki_cycle_types *types, size_t side)
 {
     if (types->in_rows) return true;
-    const size_t cells = (size_t)side * side;
-    types->in_rows = pdki_alloc_array(cells, sizeof *types->in_rows);
-    types->in_columns = pdki_alloc_array(cells, sizeof *types->in_columns);
-    types->next = pdki_alloc_array(side, sizeof *types->next);
-    types->run = pdki_alloc_array(side, sizeof *types->run);
-    types->is_done = pdki_alloc_array(side, sizeof *types->is_done);
-    types->has_before = pdki_alloc_array(side, sizeof *types->has_before);
-    if (types->in_rows && types->in_columns && types->next && types->run &&
-        types->is_done && types->has_before)
-        return true;
-    pdki_cycle_types_release(types);
-    return false;
+    uint32_t *numbers =
+        pdki_alloc_array(2 * side * (side + 1), sizeof *numbers);
+    bool *flags = pdki_alloc_array(side, 2 * sizeof *flags);
+    types->in_rows = numbers;
+    types->is_done = flags;
+    if (!numbers || !flags) {
+        pdki_cycle_types_release(types);
+        return false;
+    }
+    types->in_columns = numbers + side * side;
+    types->next = types->in_columns + side * side;
+    types->run = types->next + side;
+    types->has_before = flags + side;
+    return true;
 }
 
 void pdki_cycle_types_release(struct pdki_cycle_types *types)
 {
-    pdki_free(types->has_before);
     pdki_free(types->is_done);
-    pdki_free(types->run);
-    pdki_free(types->next);
-    pdki_free(types->in_columns);
     pdki_free(types->in_rows);
     *types = (struct pdki_cycle_types){0};
 }
 
 // False where a line has a symbol twice.
-static bool find_places(const struct view *view)
+static bool find_places(struct pdki_cycle_types *types,
+                        const struct pdki_points *points)
 {
-    const uint32_t side = view->side;
-    memset(view->where, 0, (size_t)side * side * sizeof *view->where);
-    for (uint32_t i = 0; i < side; i++) {
-        const pdk_symbol *cell = view->cells + i * view->line_step;
-        uint32_t *where = view->where + (size_t)i * side;
-        for (uint32_t place = 0; place < side; place++) {
-            const pdk_symbol symbol = cell[place * view->place_step];
-            if (symbol == 0) continue;
-            if (where[symbol - 1] > 0) return false;
-            where[symbol - 1] = place + 1;
+    const size_t side = points->shape.side;
+    const pdk_symbol *cell = points->cells;
+    memset(types->in_rows, 0, 2 * side * side * sizeof *types->in_rows);
+    for (uint32_t row = 0; row < side; row++)
+        for (uint32_t column = 0; column < side; column++, cell++) {
+            if (*cell == 0) continue;
+            uint32_t *in_row = &types->in_rows[row * side + *cell - 1];
+            uint32_t *in_column = &types->in_columns[column * side + *cell - 1];
+            if (*in_row > 0 || *in_column > 0) return false;
+            *in_row = column + 1;
+            *in_column = row + 1;
         }
-    }
     return true;
 }
 
@@ -83,10 +115,7 @@ bool pdki_cycle_types_load(struct pdki_cycle_types *types,
                            const struct pdki_points *points)
 {
     if (!reserve(types, points->shape.side)) return false;
-
-    const struct view rows = view_of(types, points, true);
-    const struct view columns = view_of(types, points, false);
-    types->is_ready = find_places(&rows) && find_places(&columns);
+    types->is_ready = find_places(types, points);
     return true;
 }
 
@@ -115,23 +144,27 @@ static uint64_t follow(struct pdki_cycle_types *types, const uint32_t *block,
 }
 
 static uint64_t compare_lines(struct pdki_cycle_types *types,
-                              const struct view *view, uint32_t a, uint32_t b)
+                              const struct pdki_points *points,
+                              const struct kind *kind, uint32_t a, uint32_t b)
 {
-    const pdk_symbol *cell = view->cells + a * view->line_step;
-    const uint32_t *where = view->where + (size_t)b * view->side;
-    memset(types->is_done, 0, view->side * sizeof *types->is_done);
-    memset(types->has_before, 0, view->side * sizeof *types->has_before);
-    for (uint32_t i = 0; i < view->side; i++) {
-        const pdk_symbol symbol = cell[i * view->place_step];
+    const uint32_t side = points->shape.side;
+    const uint32_t *block = points->parent + kind->y;
+    const pdk_symbol *cell = kind->to_z.entries + a * kind->to_z.step;
+    const size_t step = kind->to_z.other_step;
+    const uint32_t *where = kind->to_y.entries + (size_t)b * side;
+    memset(types->is_done, 0, side * sizeof *types->is_done);
+    memset(types->has_before, 0, side * sizeof *types->has_before);
+    for (uint32_t i = 0; i < side; i++) {
+        const pdk_symbol symbol = cell[i * step];
         const uint32_t next = symbol > 0 ? where[symbol - 1] : 0;
         types->next[i] = next;
         if (next > 0) types->has_before[next - 1] = true;
     }
     uint64_t sum = 0;
-    for (uint32_t i = 0; i < view->side; i++)
-        if (!types->has_before[i]) sum += follow(types, view->block, i, false);
-    for (uint32_t i = 0; i < view->side; i++)
-        if (!types->is_done[i]) sum += follow(types, view->block, i, true);
+    for (uint32_t i = 0; i < side; i++)
+        if (!types->has_before[i]) sum += follow(types, block, i, false);
+    for (uint32_t i = 0; i < side; i++)
+        if (!types->is_done[i]) sum += follow(types, block, i, true);
     return scramble(sum);
 }
 
@@ -139,15 +172,137 @@ uint64_t pdki_cycle_types_of_line(struct pdki_cycle_types *types,
                                   const struct pdki_points *points,
                                   uint32_t line, uint64_t *sums)
 {
-    const bool is_row = points_is_row(points, line);
-    const struct view view = view_of(types, points, is_row);
-    const uint32_t first = is_row ? points->rows : points->columns;
-    const uint32_t a = line - first;
-    const uint32_t end = (a / view.block_lines + 1) * view.block_lines;
+    const struct kind kind = kind_of(types, points, line);
+    const uint32_t lines = points_is_row(points, line)
+                               ? points->shape.box_rows
+                               : points->shape.box_columns;
+    const uint32_t a = line - kind.x, end = (a / lines + 1) * lines;
     for (uint32_t b = a + 1; b < end; b++) {
-        const uint64_t sum = compare_lines(types, &view, a, b);
-        sums[first + a] += sum;
-        sums[first + b] += sum;
+        const uint64_t sum = compare_lines(types, points, &kind, a, b);
+        sums[line] += sum;
+        sums[kind.x + b] += sum;
     }
-    return (uint64_t)(end - a) * view.side;
+    return (uint64_t)(end - a) * points->shape.side;
+}
+
+// The places y of the run through `place`; how many.
+static uint32_t collect(struct pdki_cycle_types *types, const struct kind *kind,
+                        uint32_t a, uint32_t b, uint32_t place)
+{
+    uint32_t count = 0;
+    const uint32_t ways[2][2] = {
+        {a, b},
+        {b, a}
+    };
+    for (int way = 0; way < 2; way++) {
+        uint32_t y = place;
+        for (;;) {
+            if (!types->is_done[y]) types->run[count++] = y;
+            types->is_done[y] = true;
+            const uint32_t z = look_up(&kind->to_z, ways[way][0], y);
+            const uint32_t next =
+                z > 0 ? look_up(&kind->to_y, ways[way][1], z - 1) : 0;
+            if (next == 0) break;
+            y = next - 1;
+            if (y == place) return count;
+        }
+    }
+    return count;
+}
+
+static uint64_t fold(uint64_t x)
+{
+    x = (x ^ (x >> 29)) * UINT64_C(0x8cb92ba72f3d8dd7);
+    return x ^ (x >> 32);
+}
+
+static const uint64_t of_a = UINT64_C(0xa0761d6478bd642f);
+static const uint64_t of_block = UINT64_C(0x8ebc6af09c88c6e3);
+static const uint64_t of_b = UINT64_C(0xe7037ed1a0b428db);
+
+struct pairing {
+    const struct kind *kind;
+    uint32_t a, b;
+    const uint64_t *numbers;
+    const uint32_t *parent;
+    uint64_t *sums;
+};
+
+// What y and y' (or z and z') add to their run.
+static uint64_t neighbours(const struct pairing *pairing, uint32_t one,
+                           uint32_t other)
+{
+    if (pairing->parent[one] != pairing->parent[other]) return 0;
+    return pairing->numbers[one] * pairing->numbers[other] * of_block;
+}
+
+// What y adds to its run: a pair with z by a, another with z' by b.
+static uint64_t weigh_place(const struct pairing *pairing, uint32_t place)
+{
+    const struct kind *kind = pairing->kind;
+    const uint64_t *numbers = pairing->numbers;
+    const uint32_t by_a = look_up(&kind->to_z, pairing->a, place);
+    const uint32_t by_b = look_up(&kind->to_z, pairing->b, place);
+    const uint32_t y = kind->y + place, z = kind->z - 1; // by_a is from 1
+    uint64_t sum = 0;
+    if (by_a > 0) {
+        const uint32_t next = look_up(&kind->to_y, pairing->b, by_a - 1);
+        sum += of_a * numbers[y] * numbers[z + by_a];
+        if (next > 0) sum += neighbours(pairing, y, kind->y + next - 1);
+    }
+    if (by_b > 0) sum += of_b * numbers[y] * numbers[z + by_b];
+    if (by_a > 0 && by_b > 0) sum += neighbours(pairing, z + by_a, z + by_b);
+    return sum;
+}
+
+static void tell_place(const struct pairing *pairing, uint32_t place,
+                       uint64_t sum)
+{
+    const struct kind *kind = pairing->kind;
+    const uint32_t by_a = look_up(&kind->to_z, pairing->a, place);
+    const uint32_t by_b = look_up(&kind->to_z, pairing->b, place);
+    if (by_a > 0) {
+        pairing->sums[kind->y + place] += of_a * sum;
+        pairing->sums[kind->z + by_a - 1] += of_a * sum;
+    }
+    if (by_b > 0) {
+        pairing->sums[kind->y + place] += of_b * sum;
+        pairing->sums[kind->z + by_b - 1] += of_b * sum;
+    }
+}
+
+// A number for one run; then each of its points is told.
+static void tell_run(const struct pairing *pairing, const uint32_t *run,
+                     uint32_t count)
+{
+    const uint32_t b = pairing->kind->x + pairing->b;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++) sum += weigh_place(pairing, run[i]);
+    sum = fold(sum);
+    pairing->sums[b] += fold(sum);
+    sum *= pairing->numbers[b];
+    for (uint32_t i = 0; i < count; i++) tell_place(pairing, run[i], sum);
+}
+
+uint64_t pdki_cycle_types_of_point(struct pdki_cycle_types *types,
+                                   const struct pdki_points *points,
+                                   const uint64_t *numbers, uint32_t point,
+                                   uint64_t *sums)
+{
+    const uint32_t side = points->shape.side;
+    const struct kind kind = kind_of(types, points, point);
+    struct pairing pairing = {&kind,   point - kind.x, 0,
+                              numbers, points->parent, sums};
+    memset(sums, 0, points->count * sizeof *sums);
+    for (uint32_t b = 0; b < side; b++) {
+        if (b == pairing.a || points->weight[kind.x + b] == 0) continue;
+        pairing.b = b;
+        memset(types->is_done, 0, side * sizeof *types->is_done);
+        for (uint32_t place = 0; place < side; place++) {
+            if (types->is_done[place]) continue;
+            const uint32_t count = collect(types, &kind, pairing.a, b, place);
+            tell_run(&pairing, types->run, count);
+        }
+    }
+    return (uint64_t)side * side * 4;
 }

@@ -11,10 +11,9 @@
 //           +- d -+- e -+- f    like none: kept for d and e
 //                 |     +- g    compared with f
 //                 +- h --- i    compared with f, and kept for h if unlike it
-#include "canon/search_leaf.h"
+#include "canon/canon_search.h"
 
 #include "base/alloc.h"
-#include "canon/search_level.h"
 
 #include <string.h>
 
@@ -35,42 +34,28 @@ static void keep_best(struct pdki_search *search, uint32_t depth)
     for (uint32_t i = 0; i <= depth; i++) search->levels[i].against_best = 0;
 }
 
-// Where a clue goes is a clue, with the symbol where its symbol goes.
-static bool keeps_joint(const struct pdki_points *points, const uint32_t *image,
-                        const struct pdki_joint *joint)
-{
-    const uint32_t a = image[joint->row], b = image[joint->column];
-    const bool is_turned = !points_is_row(points, a);
-    const uint32_t row = (is_turned ? b : a) - points->rows;
-    const uint32_t column = (is_turned ? a : b) - points->columns;
-    const pdk_symbol symbol =
-        points->cells[(size_t)row * points->shape.side + column];
-    return symbol == image[joint->symbol] - points->symbols + 1;
-}
-
-// The only place where a symmetry is believed to be one. Parents are looked at
-// first: they keep rows from being mixed with columns.
-static bool is_symmetry(const struct pdki_points *points, const uint32_t *image)
+// The only place where an automorphism is believed to be one. Parents are
+// looked at first: they keep rows from being mixed with columns. Where a clue
+// goes must be a clue, with the symbol where its symbol goes.
+static bool is_automorphism(const struct pdki_points *points,
+                            const uint32_t *image)
 {
     for (uint32_t i = 0; i < points->live_count; i++) {
         const uint32_t point = points->live[i];
         if (points->parent[image[point]] != image[points->parent[point]])
             return false;
     }
-    for (size_t i = 0; i < points->joint_count; i++)
-        if (!keeps_joint(points, image, &points->joints[i])) return false;
+    for (size_t i = 0; i < points->joint_count; i++) {
+        const struct pdki_joint *joint = &points->joints[i];
+        const uint32_t a = image[joint->row], b = image[joint->column];
+        const bool is_turned = !points_is_row(points, a);
+        const uint32_t row = (is_turned ? b : a) - points->rows;
+        const uint32_t column = (is_turned ? a : b) - points->columns;
+        if (points->cells[(size_t)row * points->shape.side + column] !=
+            image[joint->symbol] - points->symbols + 1)
+            return false;
+    }
     return true;
-}
-
-static bool reserve_image(struct pdki_search *search)
-{
-    void *block = search->images;
-    const size_t needed = search->generator_count + 1;
-    const size_t bytes = search->points.count * sizeof *search->images;
-    const bool is_done =
-        pdki_alloc_reserve(&block, &search->image_capacity, needed, bytes);
-    search->images = block;
-    return is_done;
 }
 
 enum meeting { DIFFERENT, ALIKE, NO_MEMORY };
@@ -81,14 +66,19 @@ static enum meeting meet(struct pdki_search *search, const uint32_t *from,
                          uint32_t depth)
 {
     const struct pdki_points *points = &search->points;
-    if (!reserve_image(search)) return NO_MEMORY;
+    void *block = search->images;
+    const bool has_room = pdki_alloc_reserve(
+        &block, &search->image_capacity, search->generator_count + 1,
+        points->count * sizeof *search->images);
+    search->images = block;
+    if (!has_room) return NO_MEMORY;
 
     const uint32_t *order = search->levels[depth].colours.order;
     uint32_t *image = search->images + search->generator_count * points->count;
     for (uint32_t i = 0; i < points->count; i++) image[i] = i;
     for (uint32_t i = 0; i < points->live_count; i++) image[from[i]] = order[i];
     search->work += points->joint_count + points->count;
-    if (!is_symmetry(points, image)) return DIFFERENT;
+    if (!is_automorphism(points, image)) return DIFFERENT;
 
     search->generator_count++;
     pdki_orbits_join(search->orbits, points, image);
@@ -154,13 +144,6 @@ static bool is_greater(struct pdki_search *search, uint32_t depth)
     return false;
 }
 
-static uint32_t shared_with_best(const struct pdki_search *search)
-{
-    uint32_t shared = 0;
-    while (search->path[shared] == search->best.path[shared]) shared++;
-    return shared;
-}
-
 // A leaf that is like neither the first nor one that was first below a node of
 // the path.
 static enum meeting meet_best(struct pdki_search *search, uint32_t depth,
@@ -171,7 +154,8 @@ static enum meeting meet_best(struct pdki_search *search, uint32_t depth,
     if (against == 0 && depth == search->best.depth) {
         meeting = meet(search, search->best.order, depth);
         if (meeting == ALIKE)
-            *above = shared_with_best(search);
+            for (*above = 0; search->path[*above] == search->best.path[*above];)
+                ++*above;
         else if (meeting == DIFFERENT && is_greater(search, depth))
             keep_best(search, depth);
     } else if (against > 0) {

@@ -29,35 +29,23 @@ static const struct pdki_census_engine *engine_for(const pdk_shape *shape)
     return *engine;
 }
 
-static pdk_shape transpose(const pdk_shape *shape)
-{
-    return (pdk_shape){shape->box_columns, shape->box_rows, shape->side};
-}
-
-// Finds who numbers the shape.
-static bool choose_engine(pdk_census *census, const pdk_shape *shape)
-{
-    const pdk_shape transposed = transpose(shape);
-    census->shape = *shape;
-    census->engine = engine_for(shape);
-    if (census->engine) return true;
-    census->is_transposed = true;
-    census->engine = engine_for(&transposed);
-    return census->engine;
-}
-
-static pdk_status fill_census(pdk_census *census, const pdk_shape *shape,
+static pdk_status fill_census(pdk_census *census, pdk_shape shape,
                               pdk_error *error)
 {
-    if (!choose_engine(census, shape))
+    const pdk_shape transposed = {shape.box_columns, shape.box_rows,
+                                  shape.side};
+    census->shape = shape;
+    census->is_transposed = !engine_for(&shape);
+    if (census->is_transposed) shape = transposed;
+    census->engine = engine_for(&shape);
+    if (!census->engine)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
                               "grids with boxes of %ux%u are not numbered, "
                               "only those of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3",
-                              shape->box_rows, shape->box_columns);
-    const pdk_shape transposed = transpose(shape);
-    const pdk_status status = census->engine->create(
-        census->is_transposed ? &transposed : shape, &census->tables);
-    if (status != PDK_OK) return pdki_error_plain(error, status);
+                              census->shape.box_rows,
+                              census->shape.box_columns);
+    census->tables = census->engine->create(&shape);
+    if (!census->tables) return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_integer_set_wide(&census->size, census->engine->size(census->tables));
     return PDK_OK;
 }
@@ -70,7 +58,7 @@ pdk_status pdk_census_new(const pdk_shape *shape, pdk_census **out,
     if (!census) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
     pdki_integer_init(&census->size);
-    const pdk_status status = fill_census(census, shape, error);
+    const pdk_status status = fill_census(census, *shape, error);
     if (status == PDK_OK) return PDK_OK;
     pdk_census_free(census);
     *out = NULL;
@@ -80,7 +68,7 @@ pdk_status pdk_census_new(const pdk_shape *shape, pdk_census **out,
 void pdk_census_free(pdk_census *census)
 {
     if (!census) return;
-    if (census->tables) census->engine->destroy(census->tables);
+    pdki_free(census->tables);
     pdki_integer_release(&census->size);
     pdki_free(census);
 }
@@ -165,4 +153,54 @@ pdk_status pdk_census_sample(const pdk_census *census, pdk_random *random,
     status = pdk_integer_random(&rank, &census->size, random, error);
     if (status != PDK_OK) return status;
     return pdk_census_unrank(census, &rank, grid, error);
+}
+
+// Numbers that others have published. Those of boxes up to 2x4 and of 3x3 are
+// also what pdk_census_new() counts.
+static const char latin[] = "Latin squares: OEIS A002860; McKay and Wanless, "
+                            "\"On the number of Latin squares\", 2005";
+
+static const char four[] = "OEIS A107739; classes: OEIS A109741";
+static const char jarvis[] =
+    "Jarvis, \"Sudoku enumeration problems\"; classes: OEIS A291188";
+static const char ten[] = "Pettersen 2005; classes: OEIS A291188";
+static const char nine[] = "Felgenhauer and Jarvis 2005, OEIS A107739; "
+                           "classes: Russell and Jarvis, OEIS A109741";
+static const char twelve[] =
+    "Pettersen 2006; checked 2026: github.com/linche89/sudoku-enumeration";
+static const char silver[] = "Pettersen and Silver 2006; checked by Silver "
+                             "2022: github.com/GizmoBill/Sudoku4x3";
+
+// clang-format off
+static const pdk_known_census known[] = {
+    {1, 1, "1", NULL, latin},
+    {1, 2, "2", NULL, latin},
+    {1, 3, "12", NULL, latin},
+    {1, 4, "576", NULL, latin},
+    {1, 5, "161280", NULL, latin},
+    {1, 6, "812851200", NULL, latin},
+    {1, 7, "61479419904000", NULL, latin},
+    {1, 8, "108776032459082956800", NULL, latin},
+    {1, 9, "5524751496156892842531225600", NULL, latin},
+    {1, 10, "9982437658213039871725064756920320000", NULL, latin},
+    {1, 11, "776966836171770144107444346734230682311065600000", NULL, latin},
+    {2, 2, "288", "2", four},
+    {2, 3, "28200960", "49", jarvis},
+    {2, 4, "29136487207403520", "1673187", jarvis},
+    {2, 5, "1903816047972624930994913280000", "4743933602050718", ten},
+    {2, 6, "38296278920738107863746324732012492486187417600000", NULL, twelve},
+    {3, 3, "6670903752021072936960", "5472730538", nine},
+    {3, 4, "81171437193104932746936103027318645818654720000", NULL, silver},
+};
+// clang-format on
+
+const pdk_known_census *pdk_known_census_of(const pdk_shape *shape)
+{
+    const bool is_wide = shape->box_rows <= shape->box_columns;
+    const uint32_t less = is_wide ? shape->box_rows : shape->box_columns;
+    const uint32_t more = is_wide ? shape->box_columns : shape->box_rows;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i].box_rows == less && known[i].box_columns == more)
+            return &known[i];
+    return NULL;
 }

@@ -10,10 +10,9 @@
 struct pdki_census_engine {
     bool (*supports)(const pdk_shape *shape);
 
-    // Counts, and makes tables that never change. On failure, which is
-    // PDK_ERR_MEMORY, *out is NULL.
-    pdk_status (*create)(const pdk_shape *shape, void **out);
-    void (*destroy)(void *tables);
+    // Counts, and makes tables that never change: one block of memory, to be
+    // freed with pdki_free(). NULL: no memory.
+    void *(*create)(const pdk_shape *shape);
     pdki_wide (*size)(const void *tables);
 
     // side * side symbols, row by row; `rank` is below the size.

@@ -1,7 +1,7 @@
 // All 9x9 grids, in an order that is fixed for ever.
 //
 // A band whose columns hold given symbols can be filled in w ways, and w
-// depends on the class of the band only (band_classes.h): so does all that the
+// depends on the class of the band only (census_nine.h): so does all that the
 // bands below can be. The number of all grids is therefore a sum over 44
 // classes of the first band,
 //
@@ -33,27 +33,26 @@
 // are.
 #include "census/census_nine.h"
 
+#include "base/alloc.h"
 #include "census/census_engine.h"
 
-#include "base/alloc.h"
+enum { COLUMN_ORDERS = PDKI_ORDERS * PDKI_ORDERS * PDKI_ORDERS };
+enum { ROWS = 3, COLUMNS = 9, BAND_CELLS = ROWS * COLUMNS };
 
-static bool is_disjoint(const struct pdki_partitions *p, uint16_t a, uint16_t b)
+// What is left for the third band; false if a column of the first two would
+// have a symbol twice.
+static bool find_third(const struct pdki_partitions *p, uint16_t first,
+                       uint16_t second, uint16_t *third)
 {
-    for (unsigned column = 0; column < 3; column++)
-        if (pdki_partition_set(p, a, column) & pdki_partition_set(p, b, column))
-            return false;
+    unsigned rest[3];
+    for (unsigned column = 0; column < 3; column++) {
+        const unsigned a = pdki_partition_set(p, first, column);
+        const unsigned b = pdki_partition_set(p, second, column);
+        if (a & b) return false;
+        rest[column] = PDKI_ALL_SYMBOLS ^ a ^ b;
+    }
+    *third = pdki_partition_of_sets(p, rest[0], rest[1]);
     return true;
-}
-
-// What is left for the third band.
-static uint16_t third_partition(const struct pdki_partitions *p, uint16_t first,
-                                uint16_t second)
-{
-    unsigned rest[2];
-    for (unsigned column = 0; column < 2; column++)
-        rest[column] = PDKI_ALL_SYMBOLS ^ pdki_partition_set(p, first, column) ^
-                       pdki_partition_set(p, second, column);
-    return pdki_partition_of_sets(p, rest[0], rest[1]);
 }
 
 static void list_choices(const struct pdki_partitions *p, uint16_t box,
@@ -64,8 +63,8 @@ static void list_choices(const struct pdki_partitions *p, uint16_t box,
         choices->first_at[triple] = PDKI_CHOICES;
     for (unsigned i = 0; i < PDKI_ORDERED; i++) {
         const uint16_t second = (uint16_t)i;
-        if (!is_disjoint(p, box, second)) continue;
-        const uint16_t third = third_partition(p, box, second);
+        uint16_t third;
+        if (!find_third(p, box, second, &third)) continue;
         uint8_t *first_at =
             &choices->first_at[p->triple_of[pdki_partition_set(p, second, 0)]];
         if (*first_at == PDKI_CHOICES) *first_at = count;
@@ -78,16 +77,36 @@ static void list_choices(const struct pdki_partitions *p, uint16_t box,
     }
 }
 
-struct pdki_third_stack pdki_nine_third_stack(const struct pdki_nine *nine,
-                                              unsigned class, unsigned first,
-                                              unsigned second)
+// The third stack, where the first two have made their choices: its weights
+// below a second and a third band, one after another.
+struct third_stack {
+    const struct pdki_choice *choices;
+    const uint16_t *second_pairs, *third_pairs;     // by sorted number
+    const uint16_t *second_weights, *third_weights; // by sorted number
+};
+
+static uint32_t second_weight(const struct third_stack *stack, unsigned choice)
+{
+    return stack->second_weights
+        [stack->second_pairs[stack->choices[choice].second_sorted]];
+}
+
+static uint32_t third_weight(const struct third_stack *stack, unsigned choice)
+{
+    return stack->third_weights
+        [stack->third_pairs[stack->choices[choice].third_sorted]];
+}
+
+static struct third_stack third_stack_of(const struct pdki_nine *nine,
+                                         unsigned class, unsigned first,
+                                         unsigned second)
 {
     const struct pdki_choices *choices = nine->choices[class];
     const struct pdki_choice *a = &choices[0].items[first];
     const struct pdki_choice *b = &choices[1].items[second];
     const uint16_t *second_pairs = nine->partitions.relabeled[a->second_sorted];
     const uint16_t *third_pairs = nine->partitions.relabeled[a->third_sorted];
-    return (struct pdki_third_stack){
+    return (struct third_stack){
         .choices = choices[2].items,
         .second_pairs = second_pairs,
         .third_pairs = third_pairs,
@@ -98,14 +117,6 @@ struct pdki_third_stack pdki_nine_third_stack(const struct pdki_nine *nine,
     };
 }
 
-static uint32_t sum_third_stack(const struct pdki_third_stack *stack)
-{
-    uint32_t sum = 0;
-    for (unsigned i = 0; i < PDKI_CHOICES; i++)
-        sum += pdki_second_weight(stack, i) * pdki_third_weight(stack, i);
-    return sum;
-}
-
 static void sum_class(struct pdki_nine *nine, unsigned class)
 {
     struct pdki_class_sums *sums = &nine->sums[class];
@@ -113,27 +124,28 @@ static void sum_class(struct pdki_nine *nine, unsigned class)
     *below = 0;
     for (unsigned a = 0; a < PDKI_CHOICES; a++)
         for (unsigned b = 0; b < PDKI_CHOICES; b++, below++) {
-            const struct pdki_third_stack stack =
-                pdki_nine_third_stack(nine, class, a, b);
-            below[1] = below[0] + sum_third_stack(&stack);
+            const struct third_stack stack = third_stack_of(nine, class, a, b);
+            below[1] = below[0];
+            for (unsigned c = 0; c < PDKI_CHOICES; c++)
+                below[1] += second_weight(&stack, c) * third_weight(&stack, c);
         }
     sums->rest = *below;
     nine->first[class + 1] =
         nine->first[class] + (pdki_wide)sums->rest * nine->fills.counts[class] *
                                  nine->classes.items[class].size * PDKI_SORTED *
-                                 PDKI_COLUMN_ORDERS;
+                                 COLUMN_ORDERS;
 }
 
-static pdk_status fill_tables(struct pdki_nine *nine)
+static void *create(const pdk_shape *shape)
 {
+    (void)shape;
+    struct pdki_nine *nine = pdki_alloc_zeroed(1, sizeof *nine);
+    if (!nine) return NULL;
+
     const struct pdki_band_classes *classes = &nine->classes;
     pdki_partitions_init(&nine->partitions);
-    pdk_status status =
-        pdki_band_classes_init(&nine->classes, &nine->partitions);
-    if (status != PDK_OK) return status;
-    status = pdki_band_fills_init(&nine->fills, classes, &nine->partitions);
-    if (status != PDK_OK) return status;
-
+    pdki_band_classes_init(&nine->classes, &nine->partitions);
+    pdki_band_fills_init(&nine->fills, classes, &nine->partitions);
     for (uint32_t pair = 0; pair < PDKI_PAIRS; pair++)
         nine->weights[pair] = nine->fills.counts[classes->kin[pair].class];
     for (unsigned class = 0; class < PDKI_BAND_CLASSES; class ++) {
@@ -143,32 +155,12 @@ static pdk_status fill_tables(struct pdki_nine *nine)
                          &nine->choices[class][stack]);
         sum_class(nine, class);
     }
-    return PDK_OK;
+    return nine;
 }
 
 static bool supports(const pdk_shape *shape)
 {
     return shape->box_rows == 3 && shape->box_columns == 3;
-}
-
-static void destroy(void *tables)
-{
-    struct pdki_nine *nine = tables;
-    if (!nine) return;
-    pdki_band_fills_release(&nine->fills);
-    pdki_free(nine);
-}
-
-static pdk_status create(const pdk_shape *shape, void **out)
-{
-    (void)shape;
-    struct pdki_nine *nine = pdki_alloc_zeroed(1, sizeof *nine);
-    const pdk_status status = nine ? fill_tables(nine) : PDK_ERR_MEMORY;
-    *out = nine;
-    if (status == PDK_OK) return PDK_OK;
-    destroy(nine);
-    *out = NULL;
-    return status;
 }
 
 static pdki_wide size(const void *tables)
@@ -177,14 +169,23 @@ static pdki_wide size(const void *tables)
     return nine->first[PDKI_BAND_CLASSES];
 }
 
-struct pdki_frame pdki_nine_frame(const struct pdki_nine *nine,
-                                  const uint16_t boxes[PDKI_STACKS])
+// How the representative's band lies in another: where its symbols and its
+// columns are.
+struct frame {
+    unsigned class;
+    uint8_t symbols[PDKI_SYMBOLS];
+    uint8_t columns[PDKI_SYMBOLS];
+};
+
+// The frame of a band whose boxes have these ordered partitions.
+static struct frame frame_of(const struct pdki_nine *nine,
+                             const uint16_t boxes[PDKI_STACKS])
 {
     const struct pdki_partitions *p = &nine->partitions;
     const struct pdki_kin *kin = &nine->classes.kin[pdki_band_pair(p, boxes)];
     const struct pdki_band_class *item = &nine->classes.items[kin->class];
     const uint8_t *word = p->words[p->unsort[p->sort[boxes[0]]]];
-    struct pdki_frame frame = {.class = kin->class};
+    struct frame frame = {.class = kin->class};
 
     for (unsigned s = 0; s < PDKI_SYMBOLS; s++)
         frame.symbols[s] = word[kin->symbols[s]];
@@ -200,11 +201,291 @@ struct pdki_frame pdki_nine_frame(const struct pdki_nine *nine,
     return frame;
 }
 
+// What the representative of the first band becomes: parts 2 to 4.
+static struct frame place_first_band(const struct pdki_nine *nine,
+                                     unsigned class, uint64_t number)
+{
+    const struct pdki_partitions *p = &nine->partitions;
+    const struct pdki_band_class *item = &nine->classes.items[class];
+    unsigned orders = (unsigned)(number % COLUMN_ORDERS);
+    number /= COLUMN_ORDERS;
+    const uint8_t *word = p->words[p->unsort[number % PDKI_SORTED]];
+    const uint32_t member = (uint32_t)(number / PDKI_SORTED);
+    const uint32_t pair = nine->classes.members[item->first_member + member];
+    const struct pdki_kin *kin = &nine->classes.kin[pair];
+    struct frame frame = {.class = class};
+    uint8_t place[PDKI_STACKS];
+
+    for (unsigned s = 0; s < PDKI_SYMBOLS; s++)
+        frame.symbols[s] = word[kin->symbols[s]];
+    for (unsigned stack = 0; stack < PDKI_STACKS; stack++)
+        place[pdki_orders[kin->order][stack]] = (uint8_t)stack;
+    for (size_t stack = PDKI_STACKS; stack-- > 0; orders /= PDKI_ORDERS)
+        for (unsigned i = 0; i < 3; i++)
+            frame.columns[3 * stack + i] =
+                (uint8_t)(3 * place[stack] +
+                          pdki_orders[orders % PDKI_ORDERS][i]);
+    return frame;
+}
+
+static void write_band(const struct pdki_nine *nine, const struct frame *frame,
+                       uint32_t fill, pdk_symbol *cells)
+{
+    const uint16_t *boxes = nine->classes.items[frame->class].partitions;
+    uint32_t code = nine->fills.codes[nine->fills.first[frame->class] + fill];
+    for (size_t i = PDKI_SYMBOLS; i-- > 0; code >>= PDKI_FILL_COLUMN_BITS) {
+        const uint8_t *word = nine->partitions.words[boxes[i / 3]] + i % 3 * 3;
+        const uint8_t *order =
+            pdki_orders[code & ((1u << PDKI_FILL_COLUMN_BITS) - 1)];
+        pdk_symbol *column = cells + frame->columns[i];
+        for (size_t row = 0; row < 3; row++)
+            column[9 * row] = frame->symbols[word[order[row]]] + 1u;
+    }
+}
+
+// A band whose boxes are those of the first band's representative, and have
+// gone with it.
+static void write_lower_band(const struct pdki_nine *nine,
+                             const struct frame *outer,
+                             const uint16_t boxes[PDKI_STACKS], uint32_t fill,
+                             pdk_symbol *cells)
+{
+    struct frame frame = frame_of(nine, boxes);
+    for (unsigned i = 0; i < PDKI_SYMBOLS; i++) {
+        frame.symbols[i] = outer->symbols[frame.symbols[i]];
+        frame.columns[i] = outer->columns[frame.columns[i]];
+    }
+    write_band(nine, &frame, fill, cells);
+}
+
+// The last i with below[i] <= number, where below[0] is 0.
+static unsigned find_pair(const uint64_t *below, uint64_t number)
+{
+    unsigned at = 0, count = PDKI_CHOICE_PAIRS;
+    while (count > 1) {
+        const unsigned half = count / 2;
+        at += below[at + half] <= number ? half : 0;
+        count -= half;
+    }
+    return at;
+}
+
+// Parts 6 to 8.
+static void write_lower_bands(const struct pdki_nine *nine,
+                              const struct frame *frame, uint64_t number,
+                              pdk_symbol *cells)
+{
+    const struct pdki_choices *choices = nine->choices[frame->class];
+    const uint64_t *below = nine->sums[frame->class].below;
+    const unsigned pair = find_pair(below, number);
+    const unsigned a = pair / PDKI_CHOICES, b = pair % PDKI_CHOICES;
+    const struct third_stack stack = third_stack_of(nine, frame->class, a, b);
+
+    uint32_t rest = (uint32_t)(number - below[pair]);
+    uint32_t third = third_weight(&stack, 0);
+    unsigned c = 0;
+    for (;;) {
+        const uint32_t both = second_weight(&stack, c) * third;
+        if (rest < both) break;
+        rest -= both;
+        third = third_weight(&stack, ++c);
+    }
+    const struct pdki_choice *const chosen[PDKI_STACKS] = {
+        &choices[0].items[a], &choices[1].items[b], &choices[2].items[c]};
+    uint16_t second_boxes[PDKI_STACKS], third_boxes[PDKI_STACKS];
+    for (unsigned i = 0; i < PDKI_STACKS; i++) {
+        second_boxes[i] = chosen[i]->second;
+        third_boxes[i] = chosen[i]->third;
+    }
+    write_lower_band(nine, frame, second_boxes, rest / third,
+                     cells + BAND_CELLS);
+    write_lower_band(nine, frame, third_boxes, rest % third,
+                     cells + (size_t)2 * BAND_CELLS);
+}
+
+static void unrank(const void *tables, pdki_wide rank, pdk_symbol *cells)
+{
+    const struct pdki_nine *nine = tables;
+    unsigned class = PDKI_BAND_CLASSES / 2;
+    while (nine->first[class] > rank) class --;
+    while (nine->first[class + 1] <= rank) class ++;
+    const struct pdki_class_sums *sums = &nine->sums[class];
+    const uint32_t fills = nine->fills.counts[class];
+    const pdki_wide within = rank - nine->first[class];
+    const uint64_t upper = (uint64_t)(within / sums->rest);
+    const uint64_t lower = (uint64_t)within - upper * sums->rest;
+
+    const struct frame frame = place_first_band(nine, class, upper / fills);
+    write_band(nine, &frame, (uint32_t)(upper % fills), cells);
+    write_lower_bands(nine, &frame, lower, cells);
+}
+
+// Three rows of symbols 0..8, and the symbols of each column as sets.
+struct band {
+    uint8_t rows[ROWS][COLUMNS];
+    uint16_t columns[COLUMNS];
+};
+
+// Whether all rows and boxes of the band are full and valid.
+static bool read_band(const pdk_symbol *cells, struct band *band)
+{
+    for (unsigned i = 0; i < COLUMNS; i++) band->columns[i] = 0;
+    for (unsigned row = 0; row < ROWS; row++) {
+        unsigned seen = 0;
+        for (unsigned i = 0; i < COLUMNS; i++) {
+            const pdk_symbol symbol = cells[row * COLUMNS + i] - 1;
+            if (symbol >= PDKI_SYMBOLS) return false;
+            band->rows[row][i] = (uint8_t)symbol;
+            band->columns[i] |= (uint16_t)(1u << symbol);
+            seen |= 1u << symbol;
+        }
+        if (seen != PDKI_ALL_SYMBOLS) return false;
+    }
+    for (unsigned i = 0; i < COLUMNS; i += 3)
+        if ((band->columns[i] | band->columns[i + 1] | band->columns[i + 2]) !=
+            PDKI_ALL_SYMBOLS)
+            return false;
+    return true;
+}
+
+static void find_boxes(const struct pdki_partitions *partitions,
+                       const struct band *band, uint16_t boxes[PDKI_STACKS])
+{
+    for (size_t i = 0; i < PDKI_STACKS; i++)
+        boxes[i] = pdki_partition_of_sets(partitions, band->columns[3 * i],
+                                          band->columns[3 * i + 1]);
+}
+
+// The number in pdki_orders of three different items, as they compare.
+static uint32_t order_number(uint8_t a, uint8_t b, uint8_t c)
+{
+    return (uint32_t)(2 * ((b < a) + (c < a)) + (c < b));
+}
+
+// The number of the band's fill; `back` takes its symbols to those of the
+// frame's representative.
+static uint32_t fill_number(const struct pdki_nine *nine,
+                            const struct band *band, const struct frame *frame,
+                            const uint8_t back[PDKI_SYMBOLS])
+{
+    uint32_t code = 0;
+    for (unsigned i = 0; i < COLUMNS; i++) {
+        const unsigned column = frame->columns[i];
+        code = code << PDKI_FILL_COLUMN_BITS |
+               order_number(back[band->rows[0][column]],
+                            back[band->rows[1][column]],
+                            back[band->rows[2][column]]);
+    }
+    return pdki_band_fill_number(&nine->fills, frame->class, code);
+}
+
+// A lower band as it was before the first band came from its representative.
+static void take_back(const struct band *band, const struct frame *frame,
+                      const uint8_t back[PDKI_SYMBOLS], struct band *before)
+{
+    for (unsigned i = 0; i < COLUMNS; i++) {
+        const unsigned column = frame->columns[i];
+        unsigned set = 0;
+        for (unsigned row = 0; row < ROWS; row++) {
+            const uint8_t symbol = back[band->rows[row][column]];
+            before->rows[row][i] = symbol;
+            set |= 1u << symbol;
+        }
+        before->columns[i] = (uint16_t)set;
+    }
+}
+
+static uint32_t lower_fill_number(const struct pdki_nine *nine,
+                                  const struct band *band,
+                                  const uint16_t boxes[PDKI_STACKS])
+{
+    const struct frame frame = frame_of(nine, boxes);
+    uint8_t back[PDKI_SYMBOLS];
+    pdki_symbols_invert(frame.symbols, back);
+    return fill_number(nine, band, &frame, back);
+}
+
+static unsigned choice_number(const struct pdki_nine *nine,
+                              const struct pdki_choices *choices, uint16_t box)
+{
+    const unsigned first = pdki_partition_set(&nine->partitions, box, 0);
+    unsigned number = choices->first_at[nine->partitions.triple_of[first]];
+    while (choices->items[number].second != box) number++;
+    return number;
+}
+
+// Parts 6 to 8 of two bands that have been taken back.
+static uint64_t lower_number(const struct pdki_nine *nine, unsigned class,
+                             const struct band *second,
+                             const struct band *third)
+{
+    uint16_t second_boxes[PDKI_STACKS], third_boxes[PDKI_STACKS];
+    unsigned chosen[PDKI_STACKS];
+    find_boxes(&nine->partitions, second, second_boxes);
+    find_boxes(&nine->partitions, third, third_boxes);
+    for (unsigned i = 0; i < PDKI_STACKS; i++)
+        chosen[i] =
+            choice_number(nine, &nine->choices[class][i], second_boxes[i]);
+
+    const struct third_stack stack =
+        third_stack_of(nine, class, chosen[0], chosen[1]);
+    uint32_t number = 0;
+    for (unsigned i = 0; i < chosen[2]; i++)
+        number += second_weight(&stack, i) * third_weight(&stack, i);
+    number += lower_fill_number(nine, second, second_boxes) *
+              third_weight(&stack, chosen[2]);
+    number += lower_fill_number(nine, third, third_boxes);
+    return nine->sums[class].below[chosen[0] * PDKI_CHOICES + chosen[1]] +
+           number;
+}
+
+// Parts 2 to 4.
+static uint64_t first_number(const struct pdki_nine *nine,
+                             const uint16_t boxes[PDKI_STACKS],
+                             const struct frame *frame)
+{
+    const uint32_t pair = pdki_band_pair(&nine->partitions, boxes);
+    uint64_t number = nine->classes.kin[pair].member;
+    number = number * PDKI_SORTED + nine->partitions.sort[boxes[0]];
+    for (unsigned i = 0; i < COLUMNS; i += 3)
+        number = number * PDKI_ORDERS + order_number(frame->columns[i],
+                                                     frame->columns[i + 1],
+                                                     frame->columns[i + 2]);
+    return number;
+}
+
+static bool rank(const void *tables, const pdk_symbol *cells, pdki_wide *out)
+{
+    const struct pdki_nine *nine = tables;
+    struct band bands[3], second, third;
+    for (unsigned i = 0; i < 3; i++)
+        if (!read_band(cells + (size_t)BAND_CELLS * i, &bands[i])) return false;
+    for (unsigned i = 0; i < COLUMNS; i++)
+        if ((bands[0].columns[i] | bands[1].columns[i] | bands[2].columns[i]) !=
+            PDKI_ALL_SYMBOLS)
+            return false;
+
+    uint16_t boxes[PDKI_STACKS];
+    uint8_t back[PDKI_SYMBOLS];
+    find_boxes(&nine->partitions, &bands[0], boxes);
+    const struct frame frame = frame_of(nine, boxes);
+    pdki_symbols_invert(frame.symbols, back);
+    take_back(&bands[1], &frame, back, &second);
+    take_back(&bands[2], &frame, back, &third);
+
+    const struct pdki_class_sums *sums = &nine->sums[frame.class];
+    const uint64_t upper =
+        first_number(nine, boxes, &frame) * nine->fills.counts[frame.class] +
+        fill_number(nine, &bands[0], &frame, back);
+    *out = nine->first[frame.class] + (pdki_wide)upper * sums->rest +
+           lower_number(nine, frame.class, &second, &third);
+    return true;
+}
+
 const struct pdki_census_engine pdki_census_nine = {
     .supports = supports,
     .create = create,
-    .destroy = destroy,
     .size = size,
-    .unrank = pdki_nine_unrank,
-    .rank = pdki_nine_rank,
+    .unrank = unrank,
+    .rank = rank,
 };

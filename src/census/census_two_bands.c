@@ -1,7 +1,7 @@
 // All grids whose boxes have two columns and up to four rows: there are two
-// bands, and set_types.h says what their columns hold. With sets given, either
-// band can be filled in as many ways, so that the number of all grids is a sum
-// of squares.
+// bands, and census_two_bands.h says what their columns hold. With sets given,
+// either band can be filled in as many ways, so that the number of all grids is
+// a sum of squares.
 //
 // A grid is numbered, in an order that is fixed for ever, by, from what changes
 // last to what changes first:
@@ -16,10 +16,10 @@
 // representative of its class has them (struct pdki_type_entry). Symbols become
 // 0, 1, 2 .. in ascending order of their patterns there, of equal ones in
 // ascending order. Then fills are in lexicographic order, row by row.
-#include "census/census_engine.h"
-#include "census/set_types.h"
+#include "census/census_two_bands.h"
 
 #include "base/alloc.h"
+#include "census/census_engine.h"
 
 enum { SIDE_MAX = PDKI_FILL_SIDE_MAX, STACKS_MAX = PDKI_FILL_ROWS_MAX };
 
@@ -28,7 +28,6 @@ enum { SETS_MAX = 70, SYMBOL_BITS = 4, SYMBOL_MASK = 15 };
 struct two_bands {
     unsigned stacks, side;
     struct pdki_set_types types;
-    unsigned set_count;
     uint8_t sets[SETS_MAX]; // symbol 0 is the highest bit; they descend
 };
 
@@ -38,17 +37,13 @@ struct placing {
     uint8_t symbols[SIDE_MAX], columns[SIDE_MAX];
 };
 
-static bool is_in(const struct two_bands *two, unsigned set, unsigned symbol)
-{
-    return set >> (two->side - 1 - symbol) & 1;
-}
-
 // Adds one set to the patterns.
 static void extend_patterns(const struct two_bands *two, unsigned set,
                             const uint8_t *patterns, uint8_t *longer)
 {
     for (unsigned s = 0; s < two->side; s++)
-        longer[s] = (uint8_t)(patterns[s] << 1 | is_in(two, set, s));
+        longer[s] =
+            (uint8_t)(2u * patterns[s] + (set >> (two->side - 1 - s) & 1));
 }
 
 // Grids that have one more set, in addition to those of the patterns.
@@ -83,79 +78,41 @@ static void place_representative(const struct two_bands *two,
     }
 }
 
-static uint32_t pack_row(const pdki_small_row row, unsigned side)
+// The last first row of a class that is not above `row` and has no more than
+// `number` fills before it.
+static const struct pdki_first_row *find_first(const struct two_bands *two,
+                                               const struct pdki_type_class *c,
+                                               uint32_t row, uint32_t number)
 {
-    uint32_t packed = 0;
-    for (unsigned i = 0; i < side; i++) packed = packed << SYMBOL_BITS | row[i];
-    return packed;
-}
-
-static void unpack_row(uint32_t packed, unsigned side, pdki_small_row row)
-{
-    for (unsigned i = side; i-- > 0; packed >>= SYMBOL_BITS)
-        row[i] = packed & SYMBOL_MASK;
-}
-
-// What is left of a representative after its first row.
-static struct pdki_columns left_after(const struct pdki_type_class *class,
-                                      const pdki_small_row row)
-{
-    struct pdki_columns left = class->columns;
-    for (unsigned i = 0; i < left.side; i++)
-        left.sets[i] ^= (uint16_t)(1u << row[i]);
-    left.rows--;
-    return left;
-}
-
-static void unrank_fill(const struct two_bands *two,
-                        const struct pdki_type_class *class, uint32_t number,
-                        pdki_small_row *rows)
-{
-    const struct pdki_first_row *first = two->types.rows + class->first;
-    size_t at = 0, count = class->count;
+    const struct pdki_first_row *first = two->types.rows + c->first;
+    size_t count = c->count;
     while (count > 1) {
         const size_t half = count / 2;
-        if (first[at + half].below <= number) at += half;
+        if (first[half].row <= row && first[half].below <= number)
+            first += half;
         count -= half;
     }
-    unpack_row(first[at].row, two->side, rows[0]);
-    const struct pdki_columns left = left_after(class, rows[0]);
-    pdki_rows_unrank(&left, number - first[at].below, rows + 1);
+    return first;
 }
 
-static uint32_t rank_fill(const struct two_bands *two,
-                          const struct pdki_type_class *class,
-                          const pdki_small_row *rows)
-{
-    const struct pdki_first_row *first = two->types.rows + class->first;
-    const uint32_t wanted = pack_row(rows[0], two->side);
-    size_t at = 0, count = class->count;
-    while (count > 1) {
-        const size_t half = count / 2;
-        if (first[at + half].row <= wanted) at += half;
-        count -= half;
-    }
-    const struct pdki_columns left = left_after(class, rows[0]);
-    return first[at].below + pdki_rows_rank(&left, rows + 1);
-}
-
-// Column `column` of a band, where the second one has them swapped.
-static unsigned column_in(unsigned band, unsigned column)
-{
-    return column ^ band;
-}
-
+// Columns of the second band are swapped: column ^ band.
 static void write_band(const struct two_bands *two,
                        const struct placing *placing, unsigned band,
                        uint32_t number, pdk_symbol *cells)
 {
     pdki_small_row rows[STACKS_MAX] = {{0}};
-    unrank_fill(two, placing->class, number, rows);
+    struct pdki_columns left = placing->class->columns;
+    const struct pdki_first_row *first =
+        find_first(two, placing->class, UINT32_MAX, number);
+    for (unsigned i = 0; i < two->side; i++)
+        rows[0][i] =
+            first->row >> SYMBOL_BITS * (two->side - 1 - i) & SYMBOL_MASK;
+    pdki_rows_remove(&left, rows[0]);
+    pdki_rows_unrank(&left, number - first->below, rows + 1);
     for (unsigned r = 0; r < two->stacks; r++) {
         pdk_symbol *row = cells + (size_t)(band * two->stacks + r) * two->side;
         for (unsigned i = 0; i < two->side; i++)
-            row[column_in(band, placing->columns[i])] =
-                placing->symbols[rows[r][i]] + 1u;
+            row[placing->columns[i] ^ band] = placing->symbols[rows[r][i]] + 1u;
     }
 }
 
@@ -170,9 +127,17 @@ static uint32_t read_band(const struct two_bands *two,
         const pdk_symbol *row =
             cells + (size_t)(band * two->stacks + r) * two->side;
         for (unsigned i = 0; i < two->side; i++)
-            rows[r][i] = back[row[column_in(band, placing->columns[i])] - 1];
+            rows[r][i] = back[row[placing->columns[i] ^ band] - 1];
     }
-    return rank_fill(two, placing->class, (const pdki_small_row *)rows);
+    struct pdki_columns left = placing->class->columns;
+    uint32_t packed = 0;
+    for (unsigned i = 0; i < two->side; i++)
+        packed = packed << SYMBOL_BITS | rows[0][i];
+    const struct pdki_first_row *first =
+        find_first(two, placing->class, packed, UINT32_MAX);
+    pdki_rows_remove(&left, rows[0]);
+    return first->below +
+           pdki_rows_rank(&left, (const pdki_small_row *)rows + 1);
 }
 
 static void unrank(const void *tables, pdki_wide rank, pdk_symbol *cells)
@@ -261,37 +226,20 @@ static bool supports(const pdk_shape *shape)
            shape->box_rows <= STACKS_MAX;
 }
 
-static void destroy(void *tables)
-{
-    struct two_bands *two = tables;
-    if (!two) return;
-    pdki_set_types_release(&two->types);
-    pdki_free(two);
-}
-
-static unsigned count_bits(unsigned set)
-{
-    unsigned count = 0;
-    for (; set; set >>= 1) count += set & 1;
-    return count;
-}
-
-static pdk_status create(const pdk_shape *shape, void **out)
+static void *create(const pdk_shape *shape)
 {
     struct two_bands *two = pdki_alloc_zeroed(1, sizeof *two);
-    *out = two;
-    if (!two) return PDK_ERR_MEMORY;
+    if (!two) return NULL;
     two->stacks = shape->box_rows;
     two->side = shape->side;
-    for (unsigned set = 1u << two->side; set-- > 0;)
-        if (count_bits(set) == two->stacks)
-            two->sets[two->set_count++] = (uint8_t)set;
-
-    const pdk_status status = pdki_set_types_init(&two->types, two->stacks);
-    if (status == PDK_OK) return PDK_OK;
-    destroy(two);
-    *out = NULL;
-    return status;
+    uint8_t *sets = two->sets;
+    for (unsigned set = 1u << two->side; set-- > 0;) {
+        unsigned bits = 0;
+        for (unsigned i = 0; i < two->side; i++) bits += set >> i & 1;
+        if (bits == two->stacks) *sets++ = (uint8_t)set;
+    }
+    pdki_set_types_init(&two->types, two->stacks);
+    return two;
 }
 
 static pdki_wide size(const void *tables)
@@ -305,7 +253,6 @@ static pdki_wide size(const void *tables)
 const struct pdki_census_engine pdki_census_two_bands = {
     .supports = supports,
     .create = create,
-    .destroy = destroy,
     .size = size,
     .unrank = unrank,
     .rank = rank,

@@ -1,8 +1,9 @@
-// The last row is what is left. Two rows are cycles: a symbol in the first row
-// of one column is below in one other column, whose upper symbol is below in
-// the next one, and so on; each cycle can be turned in two ways. From three
-// rows on, all first rows are tried.
-#include "census/row_fills.h"
+// Rows that fill columns with given symbols. The last row is what is left. Two
+// rows are cycles: a symbol in the first row of one column is below in one
+// other column, whose upper symbol is below in the next one, and so on; each
+// cycle can be turned in two ways. From three rows on, all first rows are
+// tried.
+#include "census/census_two_bands.h"
 
 #include <string.h>
 
@@ -177,7 +178,7 @@ static bool is_wanted_row(void *context, const pdki_small_row row,
     return true;
 }
 
-static void take_row(struct pdki_columns *columns, const pdki_small_row row)
+void pdki_rows_remove(struct pdki_columns *columns, const pdki_small_row row)
 {
     for (unsigned i = 0; i < columns->side; i++)
         columns->sets[i] ^= (uint16_t)(1u << row[i]);
@@ -197,7 +198,7 @@ void pdki_rows_unrank(const struct pdki_columns *columns, uint32_t number,
     }
     if (left.rows == 2) {
         unrank_two(&left, number, *rows);
-        take_row(&left, *rows++);
+        pdki_rows_remove(&left, *rows++);
     }
     for (unsigned i = 0; i < left.side && left.rows == 1; i++)
         (*rows)[i] = lowest(left.sets[i]);

@@ -31,22 +31,17 @@ void pdk_sampler_free(pdk_sampler *sampler)
     pdki_free(sampler);
 }
 
-static pdk_status choose_way(pdk_sampler *sampler, const pdk_shape *shape,
-                             pdk_error *error)
-{
-    const bool is_open = sampler->way == PDK_SAMPLING_BEST;
-    if (!is_open && sampler->way != PDK_SAMPLING_UNIFORM) return PDK_OK;
-    const pdk_status status = pdk_census_new(shape, &sampler->census, error);
-    const bool must_walk = is_open && status == PDK_ERR_UNSUPPORTED;
-    sampler->way = must_walk ? PDK_SAMPLING_WALK : PDK_SAMPLING_UNIFORM;
-    return must_walk ? PDK_OK : status;
-}
-
 static pdk_status make_ready(pdk_sampler *sampler, const pdk_shape *shape,
                              pdk_error *error)
 {
-    pdk_status status = choose_way(sampler, shape, error);
-    if (status != PDK_OK || sampler->way == PDK_SAMPLING_UNIFORM) return status;
+    pdk_status status = PDK_OK;
+    const bool is_open = sampler->way == PDK_SAMPLING_BEST;
+    if (is_open || sampler->way == PDK_SAMPLING_UNIFORM) {
+        status = pdk_census_new(shape, &sampler->census, error);
+        const bool must_walk = is_open && status == PDK_ERR_UNSUPPORTED;
+        sampler->way = must_walk ? PDK_SAMPLING_WALK : PDK_SAMPLING_UNIFORM;
+        if (!must_walk) return status;
+    }
     status = pdk_transform_new(shape, &sampler->moves, error);
     if (status == PDK_OK)
         status = pdk_construction_new(shape, NULL, &sampler->solution, error);

@@ -36,43 +36,35 @@ struct link {
 struct pdk_walk {
     pdk_shape shape;
     bool has_begun;
-    pdk_symbol *cells; // owned; row by row
+    pdk_symbol *cells; // row by row; begins the block of the next three, owned
     // By house, then by symbol from 0: the column in a row, the row in a
-    // column, the place in a box, which counts its cells row by row. Owned.
+    // column, the place in a box, which counts its cells row by row.
     uint32_t *in_row, *in_column, *in_box;
     struct link *chain; // owned; room for both symbols in every row
     bool *is_seen;      // owned; by row: the first symbol, the second
 };
 
-static pdk_status allocate(pdk_walk *walk)
-{
-    const size_t side = walk->shape.side;
-    if (side > SIZE_MAX / side) return PDK_ERR_MEMORY;
-    walk->cells = pdki_alloc_array(side * side, sizeof *walk->cells);
-    walk->in_row = pdki_alloc_array(side * side, sizeof *walk->in_row);
-    walk->in_column = pdki_alloc_array(side * side, sizeof *walk->in_column);
-    walk->in_box = pdki_alloc_array(side * side, sizeof *walk->in_box);
-    walk->chain = pdki_alloc_array(2 * side, sizeof *walk->chain);
-    walk->is_seen = pdki_alloc_zeroed(2 * side, sizeof *walk->is_seen);
-    return walk->cells && walk->in_row && walk->in_column && walk->in_box &&
-                   walk->chain && walk->is_seen
-               ? PDK_OK
-               : PDK_ERR_MEMORY;
-}
-
 pdk_status pdk_walk_new(const pdk_shape *shape, pdk_walk **out,
                         pdk_error *error)
 {
+    const size_t side = shape->side;
     pdk_walk *walk = pdki_alloc_zeroed(1, sizeof *walk);
-    *out = walk;
-    if (!walk) return pdki_error_plain(error, PDK_ERR_MEMORY);
-
-    walk->shape = *shape;
-    const pdk_status status = allocate(walk);
-    if (status == PDK_OK) return PDK_OK;
-    pdk_walk_free(walk);
     *out = NULL;
-    return pdki_error_plain(error, status);
+    if (walk && side <= SIZE_MAX / side) {
+        walk->shape = *shape;
+        walk->cells = pdki_alloc_array(side * side, 4 * sizeof *walk->cells);
+        walk->chain = pdki_alloc_array(2 * side, sizeof *walk->chain);
+        walk->is_seen = pdki_alloc_zeroed(2 * side, sizeof *walk->is_seen);
+    }
+    if (!walk || !walk->cells || !walk->chain || !walk->is_seen) {
+        pdk_walk_free(walk);
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    }
+    walk->in_row = walk->cells + side * side;
+    walk->in_column = walk->in_row + side * side;
+    walk->in_box = walk->in_column + side * side;
+    *out = walk;
+    return PDK_OK;
 }
 
 void pdk_walk_free(pdk_walk *walk)
@@ -80,9 +72,6 @@ void pdk_walk_free(pdk_walk *walk)
     if (!walk) return;
     pdki_free(walk->is_seen);
     pdki_free(walk->chain);
-    pdki_free(walk->in_box);
-    pdki_free(walk->in_column);
-    pdki_free(walk->in_row);
     pdki_free(walk->cells);
     pdki_free(walk);
 }
@@ -120,10 +109,7 @@ static void put(pdk_walk *walk, uint32_t row, uint32_t column,
 static bool put_all(pdk_walk *walk, const pdk_symbol *symbols)
 {
     const size_t side = walk->shape.side;
-    const size_t bytes = side * side * sizeof(uint32_t);
-    memset(walk->in_row, 0xFF, bytes);
-    memset(walk->in_column, 0xFF, bytes);
-    memset(walk->in_box, 0xFF, bytes);
+    memset(walk->in_row, 0xFF, 3 * side * side * sizeof *walk->in_row);
     for (uint32_t row = 0; row < side; row++)
         for (uint32_t column = 0; column < side; column++) {
             const pdk_symbol symbol = *symbols++;
@@ -196,17 +182,6 @@ static void add_neighbours(pdk_walk *walk, struct chain *chain,
              box_column + *places.in_box % shape->box_columns, other);
 }
 
-static void swap_chain(pdk_walk *walk, const struct chain *chain)
-{
-    for (size_t i = 0; i < chain->count; i++) {
-        const struct link *link = &walk->chain[i];
-        put(walk, link->row, link->column,
-            link->symbol == chain->a ? chain->b : chain->a);
-        walk->is_seen[2 * (size_t)link->row] = false;
-        walk->is_seen[2 * (size_t)link->row + 1] = false;
-    }
-}
-
 static void swap_symbols(pdk_walk *walk, pdk_random *random)
 {
     const uint32_t side = walk->shape.side;
@@ -221,26 +196,13 @@ static void swap_symbols(pdk_walk *walk, pdk_random *random)
         const struct link link = walk->chain[i];
         add_neighbours(walk, &chain, &link);
     }
-    swap_chain(walk, &chain);
-}
-
-// Two rows, or two columns, whose places are then the rows.
-struct pair {
-    bool are_rows;
-    uint32_t line, other;
-};
-
-static struct pair draw_pair(const pdk_walk *walk, bool are_rows,
-                             pdk_random *random)
-{
-    const pdk_shape *shape = &walk->shape;
-    const uint32_t boxed = are_rows ? shape->box_rows : shape->box_columns;
-    const uint32_t span = boxed > 1 ? boxed : shape->side;
-    struct pair pair = {are_rows, pdk_random_below(random, shape->side), 0};
-    pair.other =
-        pair.line - pair.line % span + pdk_random_below(random, span - 1);
-    if (pair.other >= pair.line) pair.other++;
-    return pair;
+    for (size_t i = 0; i < chain.count; i++) {
+        const struct link *link = &walk->chain[i];
+        put(walk, link->row, link->column,
+            link->symbol == chain.a ? chain.b : chain.a);
+        walk->is_seen[2 * (size_t)link->row] = false;
+        walk->is_seen[2 * (size_t)link->row + 1] = false;
+    }
 }
 
 static struct link link_at(const pdk_walk *walk, bool are_rows, uint32_t line,
@@ -252,19 +214,25 @@ static struct link link_at(const pdk_walk *walk, bool are_rows, uint32_t line,
                          walk->cells[(size_t)row * walk->shape.side + column]};
 }
 
+// Two rows, or two columns, whose places are then the rows.
 static void swap_lines(pdk_walk *walk, bool are_rows, pdk_random *random)
 {
-    const uint32_t side = walk->shape.side;
-    const struct pair pair = draw_pair(walk, are_rows, random);
+    const pdk_shape *shape = &walk->shape;
+    const uint32_t side = shape->side;
+    const uint32_t boxed = are_rows ? shape->box_rows : shape->box_columns;
+    const uint32_t span = boxed > 1 ? boxed : side;
+    const uint32_t line = pdk_random_below(random, side);
+    uint32_t other = line - line % span + pdk_random_below(random, span - 1);
+    if (other >= line) other++;
     const uint32_t *places =
-        (are_rows ? walk->in_row : walk->in_column) + (size_t)pair.line * side;
+        (are_rows ? walk->in_row : walk->in_column) + (size_t)line * side;
     const uint32_t start = pdk_random_below(random, side);
     uint32_t place = start;
     size_t count = 0;
     do {
         struct link *links = &walk->chain[count];
-        links[0] = link_at(walk, are_rows, pair.line, place);
-        links[1] = link_at(walk, are_rows, pair.other, place);
+        links[0] = link_at(walk, are_rows, line, place);
+        links[1] = link_at(walk, are_rows, other, place);
         count += 2;
         place = places[links[1].symbol - 1];
     } while (place != start);
@@ -277,17 +245,11 @@ static void swap_lines(pdk_walk *walk, bool are_rows, pdk_random *random)
 
 static void take_step(pdk_walk *walk, pdk_random *random)
 {
-    switch (pdk_random_below(random, 3)) {
-    case 0:
+    const uint32_t kind = pdk_random_below(random, 3);
+    if (kind == 0)
         swap_symbols(walk, random);
-        break;
-    case 1:
-        swap_lines(walk, true, random);
-        break;
-    default:
-        swap_lines(walk, false, random);
-        break;
-    }
+    else
+        swap_lines(walk, kind == 1, random);
 }
 
 pdk_status pdk_walk_step(pdk_walk *walk, uint64_t steps, pdk_random *random,

@@ -2,7 +2,6 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "cyclic/cyclic_attempt.h"
 #include "cyclic/cyclic_type.h"
 
 #include <permudoku/random.h>
@@ -54,27 +53,22 @@ pdk_stop pdk_cyclic_stop(const pdk_cyclic *cyclic)
     return cyclic->watch.stop;
 }
 
-// Where the caller sets no limit of memory there is one all the same, so that
-// a board nobody can solve does not take all there is.
-static uint64_t default_memory(const pdk_shape *shape)
-{
-    const uint64_t most = (uint64_t)8 << 30;
-    const uint64_t bytes =
-        ((uint64_t)256 << 20) + ((uint64_t)shape->side << 16);
-    return bytes < most ? bytes : most;
-}
-
 void pdki_cyclic_begin(pdk_cyclic *cyclic)
 {
     forget(cyclic);
     cyclic->watch = (struct watch){.limits = cyclic->limits,
                                    .effort = {.engine = "cyclic"}};
-    if (cyclic->watch.limits.memory == 0)
-        cyclic->watch.limits.memory = default_memory(&cyclic->shape);
+    if (cyclic->watch.limits.memory > 0) return;
+    // Without a limit of the caller there is one all the same, so that a board
+    // nobody can solve does not take all memory.
+    const uint64_t most = (uint64_t)8 << 30;
+    const uint64_t bytes =
+        ((uint64_t)256 << 20) + ((uint64_t)cyclic->shape.side << 16);
+    cyclic->watch.limits.memory = bytes < most ? bytes : most;
 }
 
-pdk_status pdki_cyclic_expect_fit(const pdk_cyclic *cyclic,
-                                  const pdk_clues *clues, pdk_error *error)
+static pdk_status expect_fit(const pdk_cyclic *cyclic, const pdk_clues *clues,
+                             pdk_error *error)
 {
     const pdk_shape *shape = pdk_clues_shape(clues);
     if (!pdk_shape_equal(shape, &cyclic->shape))
@@ -91,24 +85,13 @@ pdk_status pdki_cyclic_expect_fit(const pdk_cyclic *cyclic,
     return PDK_OK;
 }
 
-static void keep_solutions(pdk_cyclic *cyclic, struct attempt *attempt)
-{
-    for (unsigned i = 0; i < attempt->found; i++) {
-        cyclic->solutions[i] = attempt->solutions[i];
-        attempt->solutions[i] = NULL;
-    }
-    cyclic->watch.effort.solutions = attempt->found;
-}
-
 static pdk_verdict judge(pdk_cyclic *cyclic, const struct attempt *attempt,
                          unsigned wanted)
 {
     pdk_stop *stop = &cyclic->watch.stop;
-    if (attempt->is_refuted || attempt->is_complete)
-        return attempt->found == 0
-                   ? PDK_NONE
-                   : (attempt->found == 1 ? PDK_UNIQUE : PDK_MULTIPLE);
     if (attempt->found >= 2) return PDK_MULTIPLE;
+    if (attempt->is_refuted || attempt->is_complete)
+        return attempt->found == 0 ? PDK_NONE : PDK_UNIQUE;
     if (attempt->found == wanted && *stop == PDK_STOP_NONE)
         *stop = PDK_STOP_SOLUTIONS;
     return PDK_UNKNOWN;
@@ -120,54 +103,32 @@ static pdk_status ask(pdk_cyclic *cyclic, struct clue_choice choice,
 {
     struct attempt attempt;
     struct watch *watch = &cyclic->watch;
-    pdk_status status = pdki_attempt_init(&attempt, choice, watch);
-    if (status == PDK_OK) status = pdki_attempt_search(&attempt, wanted, watch);
+    const pdk_status status =
+        pdki_attempt_make(&attempt, choice, wanted, watch);
     if (status == PDK_OK) {
         *verdict = judge(cyclic, &attempt, wanted);
-        keep_solutions(cyclic, &attempt);
+        for (unsigned i = 0; i < attempt.found; i++) {
+            cyclic->solutions[i] = attempt.solutions[i];
+            attempt.solutions[i] = NULL;
+        }
+        watch->effort.solutions = attempt.found;
     }
     pdki_attempt_release(&attempt);
     return status;
-}
-
-// One clue out of each of `count` equal parts of the list.
-static pdk_status draw_sample(const pdk_clues *clues, uint32_t count,
-                              uint32_t **out)
-{
-    const uint64_t all = pdk_clues_count(clues);
-    uint32_t *sample = pdki_alloc_array(count, sizeof *sample);
-    *out = sample;
-    if (!sample) return PDK_ERR_MEMORY;
-    pdk_random random;
-    pdk_random_init(&random, RANDOM_SEED, 0);
-    for (uint32_t i = 0; i < count; i++) {
-        const uint64_t first = all * i / count;
-        const uint64_t next = all * (i + 1) / count;
-        sample[i] = (uint32_t)first +
-                    pdk_random_below(&random, (uint32_t)(next - first));
-    }
-    return PDK_OK;
-}
-
-// True also where the watch says stop.
-static bool has_clues(const pdk_construction *solution, const pdk_clues *clues,
-                      struct watch *watch)
-{
-    const pdk_clue *list = pdk_clues_list(clues);
-    const size_t count = pdk_clues_count(clues);
-    for (size_t i = 0; i < count && watch_goes_on_after(watch, 8); i++)
-        if (pdk_construction_cell(solution, list[i].row, list[i].column) !=
-            list[i].symbol)
-            return false;
-    return true;
 }
 
 // Drops the solution of some clues unless it is known to have all of them.
 static void compare_all(pdk_cyclic *cyclic, const pdk_clues *clues,
                         pdk_verdict *verdict)
 {
+    const pdk_clue *list = pdk_clues_list(clues);
+    const size_t count = pdk_clues_count(clues);
     struct watch *watch = &cyclic->watch;
-    const bool has_all = has_clues(cyclic->solutions[0], clues, watch);
+    bool has_all = true; // as far as the watch lets them be compared
+    for (size_t i = 0; i < count && has_all && watch_goes_on_after(watch, 8);
+         i++)
+        has_all = pdk_construction_cell(cyclic->solutions[0], list[i].row,
+                                        list[i].column) == list[i].symbol;
     if (has_all && watch->stop == PDK_STOP_NONE) return;
     if (*verdict == PDK_UNIQUE) *verdict = has_all ? PDK_UNKNOWN : PDK_NONE;
     watch->effort.solutions = 0;
@@ -180,14 +141,21 @@ static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
                              pdk_verdict *verdict, bool *is_answered)
 {
     const uint32_t count = SAMPLE_CLUES * cyclic->shape.side;
-    uint32_t *numbers;
+    const uint64_t all = pdk_clues_count(clues);
     *is_answered = false;
     if (!is_sampled(cyclic, clues)) return PDK_OK;
-    pdk_status status = draw_sample(clues, count, &numbers);
-    if (status != PDK_OK) return status;
+    uint32_t *numbers = pdki_alloc_array(count, sizeof *numbers);
+    if (!numbers) return PDK_ERR_MEMORY;
+    pdk_random random;
+    pdk_random_init(&random, RANDOM_SEED, 0);
+    for (uint32_t i = 0; i < count; i++) { // one out of each equal part
+        const uint64_t first = all * i / count, next = all * (i + 1) / count;
+        numbers[i] = (uint32_t)first +
+                     pdk_random_below(&random, (uint32_t)(next - first));
+    }
     const struct clue_choice choice = {clues, numbers, count};
     *verdict = PDK_UNKNOWN;
-    status = ask(cyclic, choice, FORM_SOLUTIONS_MAX, verdict);
+    const pdk_status status = ask(cyclic, choice, FORM_SOLUTIONS_MAX, verdict);
     pdki_free(numbers);
     *is_answered = *verdict != PDK_MULTIPLE;
     if (status == PDK_OK && *is_answered && cyclic->solutions[0])
@@ -198,7 +166,7 @@ static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
 pdk_status pdk_cyclic_solve(pdk_cyclic *cyclic, const pdk_clues *clues,
                             pdk_verdict *verdict, pdk_error *error)
 {
-    pdk_status status = pdki_cyclic_expect_fit(cyclic, clues, error);
+    pdk_status status = expect_fit(cyclic, clues, error);
     if (status != PDK_OK) return status;
     bool is_answered;
     pdki_cyclic_begin(cyclic);

@@ -2,10 +2,9 @@
 // more steps each, because nearly all puzzles with a solution of the form have
 // one of these; the general form joins in when they are exhausted or take long.
 // It is enough by itself where the equations leave nothing open.
-#include "cyclic/cyclic_attempt.h"
+#include "cyclic/cyclic_type.h"
 
 #include "base/alloc.h"
-#include "cyclic/cyclic_vary.h"
 
 enum {
     FIRST_STEPS = 300,     // of a turn, beside one for each parameter; half as
@@ -54,30 +53,21 @@ static pdk_status find_box_clash(const struct system *system, bool *is_clash)
     return PDK_OK;
 }
 
-pdk_status pdki_attempt_init(struct attempt *attempt, struct clue_choice choice,
-                             struct watch *watch)
+static pdk_status solve_equations(struct attempt *attempt, struct watch *watch)
 {
-    *attempt = (struct attempt){.choice = choice};
-    const pdk_shape *shape = pdk_clues_shape(choice.clues);
-    if (!pdki_watch_has_room(watch, pdki_system_bytes(shape, choice.count)))
-        return PDK_OK;
-    pdk_status status = pdki_system_init(&attempt->system, choice.clues,
-                                         choice.numbers, choice.count);
+    const struct system *system = &attempt->system;
+    if (!watch_goes_on_after(watch, 32 * (uint64_t)attempt->choice.count))
+        return PDK_ERR_CANCELLED;
+    pdk_status status = pdki_plan_init(&attempt->plan, system, watch);
+    if (status == PDK_OK && !watch_goes_on(watch)) return PDK_ERR_CANCELLED;
     if (status == PDK_OK)
-        status = find_box_clash(&attempt->system, &attempt->is_refuted);
-    if (status != PDK_OK || attempt->is_refuted) return status;
-    if (watch_goes_on_after(watch, 32 * (uint64_t)choice.count))
-        status = pdki_plan_init(&attempt->plan, &attempt->system, watch);
-    if (status == PDK_OK && pdki_watch_goes_on(watch))
-        status = pdki_linear_init(&attempt->linear, &attempt->system,
-                                  &attempt->plan, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-        status = pdki_linear_solve(&attempt->linear, &attempt->kernel, watch);
-    if (status != PDK_OK || watch->stop != PDK_STOP_NONE) return status;
+        status = pdki_linear_solve(&attempt->linear, system, &attempt->plan,
+                                   &attempt->kernel, watch);
+    if (status != PDK_OK) return status;
     const uint32_t *lone = attempt->plan.lone;
     attempt->is_determined = attempt->kernel.parameter_count <= 1 &&
                              lone[CLASS_ROWS] + lone[CLASS_COLUMNS] <= 1;
-    return pdki_kernel_refute(&attempt->kernel, &attempt->system, shape->side,
+    return pdki_kernel_refute(&attempt->kernel, system, system->shape.side,
                               watch, &attempt->is_refuted);
 }
 
@@ -92,8 +82,8 @@ void pdki_attempt_release(struct attempt *attempt)
     *attempt = (struct attempt){0};
 }
 
-bool pdki_choice_agrees(const struct clue_choice *choice,
-                        const pdk_construction *solution)
+static bool has_clues(const pdk_construction *solution,
+                      const struct clue_choice *choice)
 {
     const pdk_clue *list = pdk_clues_list(choice->clues);
     for (uint32_t i = 0; i < choice->count; i++) {
@@ -108,7 +98,7 @@ bool pdki_choice_agrees(const struct clue_choice *choice,
 // Takes over a grid if it is a solution, and another than that before.
 static void keep(struct attempt *attempt, pdk_construction *solution)
 {
-    if (!pdki_choice_agrees(&attempt->choice, solution) ||
+    if (!has_clues(solution, &attempt->choice) ||
         (attempt->found > 0 &&
          pdk_construction_equal(attempt->solutions[0], solution)))
         pdk_construction_free(solution);
@@ -116,38 +106,20 @@ static void keep(struct attempt *attempt, pdk_construction *solution)
         attempt->solutions[attempt->found++] = solution;
 }
 
-static pdk_status take(struct attempt *attempt, const pdk_sums *sums)
-{
-    pdk_construction *solution = NULL;
-    const pdk_status status =
-        pdk_construction_of_sums(&attempt->system.shape, sums, &solution, NULL);
-    if (status == PDK_ERR_MEMORY) return status;
-    if (status == PDK_OK) keep(attempt, solution);
-    return PDK_OK;
-}
-
 static pdk_status take_values(struct attempt *attempt, const uint32_t *values)
 {
     const uint32_t side = attempt->system.shape.side;
+    pdk_construction *solution = NULL;
     pdk_symbol *sigma = pdki_alloc_array(side, sizeof *sigma);
     if (!sigma) return PDK_ERR_MEMORY;
     for (uint32_t i = 0; i < side; i++)
         sigma[values[CLASS_SYMBOLS * side + i]] = i + 1;
     const pdk_sums sums = {values, values + side, sigma};
-    pdk_status status = take(attempt, &sums);
+    const pdk_status status = pdk_construction_of_sums(&attempt->system.shape,
+                                                       &sums, &solution, NULL);
     pdki_free(sigma);
-    return status;
-}
-
-// Where two lines or symbols without clue can change places, there is a second
-// solution.
-static pdk_status take_swapped(struct attempt *attempt)
-{
-    pdk_construction *other = NULL;
-    const pdk_status status =
-        pdki_swap_lone(&attempt->system, attempt->solutions[0], &other);
-    if (status == PDK_OK && other) keep(attempt, other);
-    return status;
+    if (status == PDK_OK) keep(attempt, solution);
+    return status == PDK_ERR_MEMORY ? status : PDK_OK;
 }
 
 static pdk_status run(struct attempt *attempt, struct search *search,
@@ -160,23 +132,20 @@ static pdk_status run(struct attempt *attempt, struct search *search,
     while (attempt->found < wanted && status == PDK_OK) {
         status = pdki_search_next(search, steps, watch, &end, &values);
         if (status != PDK_OK || end != SEARCH_FOUND) break;
-        const unsigned before = attempt->found;
+        const bool was_first = attempt->found == 0;
         status = take_values(attempt, values);
-        if (status == PDK_OK && before == 0 && attempt->found == 1 &&
-            wanted > 1)
-            status = take_swapped(attempt);
+        if (status != PDK_OK || !was_first || attempt->found == 0 ||
+            wanted == 1)
+            continue;
+        // Where two lines or symbols without clue can change places, there is
+        // a second solution.
+        pdk_construction *other = NULL;
+        status =
+            pdki_swap_lone(&attempt->system, attempt->solutions[0], &other);
+        if (status == PDK_OK && other) keep(attempt, other);
     }
     *is_done = end == SEARCH_EXHAUSTED;
-    return status;
-}
-
-static void release_work(struct form_work *work)
-{
-    pdki_search_free(work->narrow_search);
-    pdki_kernel_release(&work->narrow_kernel);
-    pdki_search_free(work->search);
-    pdki_kernel_release(&work->kernel);
-    pdki_linear_release(&work->linear);
+    return status == PDK_OK ? watch_status(watch) : status;
 }
 
 static enum unknown_class coset_class_of(enum form form)
@@ -189,21 +158,19 @@ static enum unknown_class coset_class_of(enum form form)
 static pdk_status add_form(struct attempt *attempt, struct form_work *work,
                            enum form form, struct watch *watch)
 {
-    bool is_refuted = false;
     work->linear = attempt->linear;
     work->linear.relations = (struct howell){0};
     pdk_status status =
         pdki_howell_copy(&work->linear.relations, &attempt->linear.relations);
     if (status == PDK_OK)
         status = pdki_kernel_init(&work->kernel, &work->linear, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+    if (status == PDK_OK)
         status = pdki_linear_add_cosets(&work->linear, &work->kernel,
                                         coset_class_of(form), watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-        status =
-            pdki_kernel_refute(&work->kernel, &attempt->system,
-                               attempt->system.shape.side, watch, &is_refuted);
-    work->is_done = is_refuted;
+    if (status == PDK_OK)
+        status = pdki_kernel_refute(&work->kernel, &attempt->system,
+                                    attempt->system.shape.side, watch,
+                                    &work->is_done);
     return status;
 }
 
@@ -212,11 +179,11 @@ static pdk_status open_narrow(struct attempt *attempt, struct form_work *work,
 {
     pdk_status status =
         pdki_kernel_init(&work->narrow_kernel, &work->linear, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE &&
+    if (status == PDK_OK &&
         work->narrow_kernel.orders[0] == attempt->system.shape.side)
         status = pdki_kernel_add_totals(&work->narrow_kernel, &work->linear,
                                         coset_class_of(form), watch);
-    if (status != PDK_OK || watch->stop != PDK_STOP_NONE) return status;
+    if (status != PDK_OK) return status;
     return pdki_search_new(&attempt->system, &work->narrow_kernel, form, watch,
                            &work->narrow_search);
 }
@@ -227,8 +194,7 @@ static pdk_status open_form(struct attempt *attempt, struct form_work *work,
     const bool has_own = form != FORM_GENERAL && attempt->linear.has_all_seeds;
     pdk_status status = PDK_OK;
     if (has_own) status = add_form(attempt, work, form, watch);
-    if (status != PDK_OK || watch->stop != PDK_STOP_NONE || work->is_done)
-        return status;
+    if (status != PDK_OK || work->is_done) return status;
     status = pdki_search_new(&attempt->system,
                              has_own ? &work->kernel : &attempt->kernel, form,
                              watch, &work->search);
@@ -263,42 +229,35 @@ static pdk_status take_turn(struct attempt *attempt, struct form_work *work,
         if (form == FORM_GENERAL) status = refute_general(attempt, work, watch);
         if (status == PDK_OK && !work->is_done)
             status = open_form(attempt, work, form, watch);
-        if (status != PDK_OK || !work->search || watch->stop != PDK_STOP_NONE)
-            return status;
+        if (status != PDK_OK || !work->search) return status;
     }
     if (!work->is_narrow_done) {
         pdki_search_restart(work->narrow_search, round);
         status = run(attempt, work->narrow_search, wanted, steps, watch,
                      &work->is_narrow_done);
     }
-    if (status != PDK_OK || attempt->found >= wanted ||
-        watch->stop != PDK_STOP_NONE)
-        return status;
+    if (status != PDK_OK || attempt->found >= wanted) return status;
     pdki_search_restart(work->search, round);
     return run(attempt, work->search, wanted, steps, watch, &work->is_done);
 }
 
-static uint64_t general_steps(const struct attempt *attempt)
-{
-    const uint32_t *lone = attempt->plan.lone;
-    return GENERAL_STEPS +
-           (uint64_t)LONE_STEPS * (lone[CLASS_ROWS] + lone[CLASS_COLUMNS]);
-}
-
-pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
+static pdk_status search_forms(struct attempt *attempt, unsigned wanted,
                                struct watch *watch)
 {
     struct form_work works[FORM_COUNT] = {0};
     struct form_work *general = &works[FORM_GENERAL];
+    const uint32_t *lone = attempt->plan.lone;
+    const uint64_t general_steps =
+        GENERAL_STEPS +
+        (uint64_t)LONE_STEPS * (lone[CLASS_ROWS] + lone[CLASS_COLUMNS]);
     pdk_status status = PDK_OK;
     uint64_t steps = FIRST_STEPS;
-    if (attempt->is_refuted || watch->stop != PDK_STOP_NONE) return PDK_OK;
     for (uint64_t round = 0; status == PDK_OK; round++, steps += steps / 2) {
         for (int form = 0; form < FORM_COUNT && status == PDK_OK; form++) {
             struct form_work *work = &works[form];
             const bool is_early = form == FORM_GENERAL
                                       ? !attempt->is_determined &&
-                                            steps < general_steps(attempt) &&
+                                            steps < general_steps &&
                                             !(works[FORM_NORMAL].is_done &&
                                               works[FORM_TRANSPOSED].is_done)
                                       : attempt->is_determined;
@@ -306,13 +265,35 @@ pdk_status pdki_attempt_search(struct attempt *attempt, unsigned wanted,
             status = take_turn(attempt, work, (enum form)form, wanted,
                                attempt->kernel.parameter_count + steps, round,
                                watch);
-            if (attempt->found >= wanted || watch->stop != PDK_STOP_NONE) break;
+            if (attempt->found >= wanted) break;
         }
-        if (general->is_done || attempt->found >= wanted ||
-            watch->stop != PDK_STOP_NONE)
-            break;
+        if (general->is_done || attempt->found >= wanted) break;
     }
     attempt->is_complete = general->is_done && watch->stop == PDK_STOP_NONE;
-    for (int form = 0; form < FORM_COUNT; form++) release_work(&works[form]);
+    for (int form = 0; form < FORM_COUNT; form++) {
+        pdki_search_free(works[form].narrow_search);
+        pdki_kernel_release(&works[form].narrow_kernel);
+        pdki_search_free(works[form].search);
+        pdki_kernel_release(&works[form].kernel);
+        pdki_linear_release(&works[form].linear);
+    }
     return status;
+}
+
+pdk_status pdki_attempt_make(struct attempt *attempt, struct clue_choice choice,
+                             unsigned wanted, struct watch *watch)
+{
+    *attempt = (struct attempt){.choice = choice};
+    const pdk_shape *shape = pdk_clues_shape(choice.clues);
+    if (!watch_has_room(watch, pdki_system_bytes(shape, choice.count)))
+        return PDK_OK;
+    pdk_status status = pdki_system_init(&attempt->system, choice.clues,
+                                         choice.numbers, choice.count);
+    if (status == PDK_OK)
+        status = find_box_clash(&attempt->system, &attempt->is_refuted);
+    if (status == PDK_OK && !attempt->is_refuted)
+        status = solve_equations(attempt, watch);
+    if (status == PDK_OK && !attempt->is_refuted && wanted > 0)
+        status = search_forms(attempt, wanted, watch);
+    return status == PDK_ERR_CANCELLED ? PDK_OK : status;
 }

@@ -53,10 +53,10 @@ static pdk_status inquiry_init(struct inquiry *inquiry, pdk_cyclic *cyclic,
         .clues = clues,
         .count = count,
         .guesses = GUESSES_MAX,
-        .numbers = pdki_alloc_array(count, sizeof *inquiry->numbers),
-        .order = pdki_alloc_array(count, sizeof *inquiry->order),
+        .numbers = pdki_alloc_array(count, 2 * sizeof *inquiry->numbers),
     };
-    if (!inquiry->numbers || !inquiry->order) return PDK_ERR_MEMORY;
+    if (!inquiry->numbers) return PDK_ERR_MEMORY;
+    inquiry->order = inquiry->numbers + count;
     for (uint32_t i = 0; i < count; i++) inquiry->order[i] = i;
     pdk_random random;
     pdk_random_init(&random, RANDOM_SEED, 0);
@@ -67,7 +67,6 @@ static pdk_status inquiry_init(struct inquiry *inquiry, pdk_cyclic *cyclic,
 static void inquiry_release(struct inquiry *inquiry)
 {
     pdk_construction_free(inquiry->solution);
-    pdki_free(inquiry->order);
     pdki_free(inquiry->numbers);
 }
 
@@ -85,9 +84,8 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
     inquiry->solution = NULL;
     *answer = NOT_KNOWN;
     const struct clue_choice choice = {inquiry->clues, inquiry->numbers, count};
-    pdk_status status = pdki_attempt_init(&attempt, choice, watch);
-    if (status == PDK_OK && has_search)
-        status = pdki_attempt_search(&attempt, 1, watch);
+    const pdk_status status =
+        pdki_attempt_make(&attempt, choice, has_search, watch);
     if (status == PDK_OK) {
         inquiry->is_cancelled |= watch->stop == PDK_STOP_CALLER;
         inquiry->spent += watch->effort.guesses;
@@ -100,6 +98,17 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
     }
     pdki_attempt_release(&attempt);
     return status;
+}
+
+// Asks about the first `count` clues of the order without first .. next-1.
+static pdk_status ask_without(struct inquiry *inquiry, uint32_t first,
+                              uint32_t next, uint32_t count, bool has_search,
+                              enum answer_kind *answer)
+{
+    memcpy(inquiry->numbers, inquiry->order, first * sizeof(uint32_t));
+    memcpy(inquiry->numbers + first, inquiry->order + next,
+           (count - next) * sizeof(uint32_t));
+    return ask(inquiry, first + count - next, has_search, answer);
 }
 
 // The clue that does not agree with the solution, if it is the only one; else
@@ -128,11 +137,8 @@ static pdk_status repair_within(struct inquiry *inquiry, uint32_t first,
                                 uint32_t next, size_t *number)
 {
     enum answer_kind answer;
-    const uint32_t behind = inquiry->count - next;
-    memcpy(inquiry->numbers, inquiry->order, first * sizeof(uint32_t));
-    memcpy(inquiry->numbers + first, inquiry->order + next,
-           behind * sizeof(uint32_t));
-    pdk_status status = ask(inquiry, first + behind, true, &answer);
+    pdk_status status =
+        ask_without(inquiry, first, next, inquiry->count, true, &answer);
     if (status != PDK_OK || answer == HAS_NONE || inquiry->is_cancelled)
         return status;
     if (answer == HAS_SOLUTION) *number = find_stranger(inquiry);
@@ -344,8 +350,8 @@ static pdk_status find_beginning(struct inquiry *inquiry, bool has_search,
     while (high - low > 1 && status == PDK_OK && !inquiry->is_cancelled) {
         const uint32_t middle = low + (high - low) / 2;
         enum answer_kind answer;
-        memcpy(inquiry->numbers, inquiry->order, middle * sizeof(uint32_t));
-        status = ask(inquiry, middle, has_search, &answer);
+        status =
+            ask_without(inquiry, middle, middle, middle, has_search, &answer);
         if (answer == HAS_NONE)
             high = middle;
         else
@@ -360,13 +366,10 @@ static pdk_status leave_out(struct inquiry *inquiry, uint32_t first,
                             uint32_t next, uint32_t *count, bool has_search,
                             enum answer_kind *answer)
 {
-    const uint32_t behind = *count - next;
-    memcpy(inquiry->numbers, inquiry->order, first * sizeof(uint32_t));
-    memcpy(inquiry->numbers + first, inquiry->order + next,
-           behind * sizeof(uint32_t));
-    const pdk_status status = ask(inquiry, first + behind, has_search, answer);
+    const pdk_status status =
+        ask_without(inquiry, first, next, *count, has_search, answer);
     if (status != PDK_OK || *answer != HAS_NONE) return status;
-    *count = first + behind;
+    *count -= next - first;
     memcpy(inquiry->order, inquiry->numbers, *count * sizeof(uint32_t));
     return status;
 }
@@ -468,10 +471,8 @@ pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (status == PDK_OK)
         status = order_neighbours(&inquiry, first < count ? (uint32_t)first
                                                           : inquiry.order[0]);
-    if (status == PDK_OK && !inquiry.is_cancelled) {
-        memcpy(inquiry.numbers, inquiry.order, count * sizeof(uint32_t));
-        status = ask(&inquiry, count, false, &answer);
-    }
+    if (status == PDK_OK && !inquiry.is_cancelled)
+        status = ask_without(&inquiry, count, count, count, false, &answer);
     const bool has_search = status == PDK_OK && answer != HAS_NONE;
     if (status == PDK_OK && !inquiry.is_cancelled)
         status = find_beginning(&inquiry, has_search, &count);

@@ -1,10 +1,9 @@
 // The values left for a parameter, its domain, stand in front of an array; one
 // that is out is swapped behind them, so that taking steps back is to remember
 // how many there were.
-#include "cyclic/cyclic_domains.h"
+#include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
-#include "cyclic/modular.h"
 
 enum {
     SWEEP_ALWAYS = 20000, // values in all domains that are always looked at
@@ -35,17 +34,6 @@ void pdki_domains_mark_group(struct search *search, uint32_t unknown)
     for (uint32_t x = begin; x < begin + size; x++)
         if (search->open_count[x] == 1)
             pdki_domains_mark(search, search->open_parity[x]);
-}
-
-// The unknowns that a parameter alone decides.
-static uint32_t find_probes(struct search *search, uint32_t parameter)
-{
-    uint32_t count = 0;
-    for (size_t i = search->link_starts[parameter];
-         i < search->link_starts[parameter + 1]; i++)
-        if (search->open_count[search->links[i].unknown] == 1)
-            search->probes[count++] = search->links[i];
-    return count;
 }
 
 static bool can_be(const struct search *search, uint32_t probes, uint32_t value)
@@ -189,8 +177,12 @@ static pdk_status look_at(struct search *search, uint32_t parameter,
                           bool *is_dead)
 {
     const struct domain *domain = &search->domains[parameter];
-    const uint32_t probes = find_probes(search, parameter);
     pdk_status status = PDK_OK;
+    uint32_t probes = 0; // the unknowns that the parameter alone decides
+    for (size_t i = search->link_starts[parameter];
+         i < search->link_starts[parameter + 1]; i++)
+        if (search->open_count[search->links[i].unknown] == 1)
+            search->probes[probes++] = search->links[i];
     if (domain->is_built)
         status = filter_domain(search, parameter, probes);
     else if (probes > 0)

@@ -2,33 +2,26 @@
 // has no pivot may be anything; one whose pivot p > 1 is bound up to N / p
 // times a number below p. Going through the columns from the right, each seed
 // is a sum of the parameters so far and perhaps a new one.
-#include "cyclic/cyclic_kernel.h"
+#include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
-#include "cyclic/modular.h"
 
 #include <string.h>
 
-// The values of seeds: entry(column, parameter).
+// The values of seeds: entry(column, parameter). One block, owned.
 struct seed_values {
     uint32_t columns, parameters;
-    uint32_t *entries;
-    uint32_t *orders;
+    uint32_t *entries, *orders;
 };
-
-static void release_values(struct seed_values *values)
-{
-    pdki_free(values->entries);
-    pdki_free(values->orders);
-}
 
 static pdk_status allocate_values(struct seed_values *values)
 {
-    values->entries = pdki_alloc_zeroed(values->columns,
+    values->entries = pdki_alloc_zeroed(values->columns + (size_t)1,
                                         values->parameters * sizeof(uint32_t));
-    values->orders = pdki_alloc_array(values->parameters, sizeof(uint32_t));
-    if (values->entries && values->orders) return PDK_OK;
-    return PDK_ERR_MEMORY;
+    if (!values->entries) return PDK_ERR_MEMORY;
+    values->orders =
+        values->entries + (size_t)values->columns * values->parameters;
+    return PDK_OK;
 }
 
 static uint32_t *values_of(const struct seed_values *values, uint32_t column)
@@ -89,8 +82,10 @@ static pdk_status find_values(const struct howell *relations,
     pdk_status status = allocate_values(values);
     uint64_t *sums = pdki_alloc_array(values->parameters, sizeof *sums);
     if (!sums) status = PDK_ERR_MEMORY;
-    if (status == PDK_OK && values->parameters > 0)
+    if (status == PDK_OK && values->parameters > 0) {
         fill_values(relations, values, sums, watch);
+        status = watch_status(watch);
+    }
     pdki_free(sums);
     return status;
 }
@@ -100,8 +95,7 @@ static bool reserve(struct kernel *kernel, size_t more, struct watch *watch)
     void *pool = kernel->pool;
     const size_t needed = kernel->pooled + more;
     if (needed <= kernel->capacity) return true;
-    if (!pdki_watch_has_room(watch, 2 * needed * sizeof *kernel->pool))
-        return false;
+    if (!watch_has_room(watch, 2 * needed * sizeof *kernel->pool)) return false;
     const bool is_done = pdki_alloc_reserve(&pool, &kernel->capacity, needed,
                                             sizeof *kernel->pool);
     kernel->pool = pool;
@@ -195,11 +189,13 @@ static pdk_status combine(struct kernel *kernel, const struct linear *linear,
             is_done = plant(kernel, linear, values, x, watch);
         if (!is_done ||
             !watch_goes_on_after(watch, 4 * (uint64_t)kernel->counts[x]))
-            return watch->stop == PDK_STOP_NONE ? PDK_ERR_MEMORY : PDK_OK;
+            return watch->stop == PDK_STOP_NONE ? PDK_ERR_MEMORY
+                                                : PDK_ERR_CANCELLED;
     }
     return PDK_OK;
 }
 
+// In place of the kernel that was there.
 static pdk_status make_kernel(struct kernel *kernel,
                               const struct linear *linear,
                               const struct seed_values *values,
@@ -210,6 +206,7 @@ static pdk_status make_kernel(struct kernel *kernel,
         linear->has_all_seeds ? 0
                               : linear->plan->seeds - linear->plan->core_seeds;
     const uint32_t count = values->parameters + unbound;
+    pdki_kernel_release(kernel);
     *kernel = (struct kernel){
         .parameter_count = count,
         .orders = pdki_alloc_array(count, sizeof *kernel->orders),
@@ -228,11 +225,12 @@ static pdk_status make_kernel(struct kernel *kernel,
 
 // An unknown that can be a unit of Z_N, by the seeds' parameters alone;
 // UINT32_MAX if there is none.
-static uint32_t find_unit(const struct kernel *kernel,
-                          const struct linear *linear, uint32_t parameters,
-                          struct watch *watch)
+static pdk_status find_unit(const struct kernel *kernel,
+                            const struct linear *linear, uint32_t parameters,
+                            struct watch *watch, uint32_t *unit)
 {
     const uint32_t modulus = linear->system->shape.side;
+    *unit = UINT32_MAX;
     for (uint32_t i = 0; i < linear->plan->ordered; i++) {
         const uint32_t x = linear->plan->order[i];
         const struct combination terms = kernel_of(kernel, x);
@@ -240,10 +238,13 @@ static uint32_t find_unit(const struct kernel *kernel,
         for (uint32_t t = 0; t < terms.count; t++)
             if (terms.terms[t].parameter < parameters)
                 gcd = pdki_gcd(gcd, terms.terms[t].factor);
-        if (gcd == 1) return x;
+        if (gcd == 1) {
+            *unit = x;
+            return PDK_OK;
+        }
         if (!watch_goes_on_after(watch, 16 * (uint64_t)terms.count)) break;
     }
-    return UINT32_MAX;
+    return watch_status(watch);
 }
 
 // The same solutions by other parameters, the first of which is the value of
@@ -272,7 +273,7 @@ static pdk_status rebase(const struct kernel *kernel, uint32_t unit,
     status = pdki_howell_init(&form, width, modulus);
     if (status == PDK_OK)
         status = pdki_howell_add(&form, rows, values->parameters, watch);
-    if (status != PDK_OK || watch->stop != PDK_STOP_NONE) goto done;
+    if (status != PDK_OK) goto done;
 
     for (uint32_t i = 0; i < width; i++) other.parameters += !!form.pivots[i];
     status = allocate_values(&other);
@@ -287,7 +288,7 @@ static pdk_status rebase(const struct kernel *kernel, uint32_t unit,
     *values = other;
     other = swap;
 done:
-    release_values(&other);
+    pdki_free(other.entries);
     pdki_howell_release(&form);
     pdki_free(rows);
     return status;
@@ -298,23 +299,19 @@ pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
 {
     const uint32_t modulus = linear->system->shape.side;
     struct seed_values values = {0};
+    uint32_t unit = UINT32_MAX;
     *kernel = (struct kernel){0};
     pdk_status status = find_values(&linear->relations, &values, watch);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-        status = make_kernel(kernel, linear, &values, watch);
-    const bool is_usual = status != PDK_OK || watch->stop != PDK_STOP_NONE ||
-                          values.parameters == 0 || values.orders[0] == modulus;
-    const uint32_t unit =
-        is_usual ? UINT32_MAX
-                 : find_unit(kernel, linear, values.parameters, watch);
-    if (unit != UINT32_MAX) {
+    if (status == PDK_OK) status = make_kernel(kernel, linear, &values, watch);
+    if (status == PDK_OK && values.parameters > 0 &&
+        values.orders[0] != modulus)
+        status = find_unit(kernel, linear, values.parameters, watch, &unit);
+    if (status == PDK_OK && unit != UINT32_MAX) {
         status = rebase(kernel, unit, modulus, &values, watch);
-        pdki_kernel_release(kernel);
-        if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
+        if (status == PDK_OK)
             status = make_kernel(kernel, linear, &values, watch);
     }
-    release_values(&values);
-    if (status != PDK_OK) pdki_kernel_release(kernel);
+    pdki_free(values.entries);
     return status;
 }
 
@@ -396,25 +393,18 @@ pdk_status pdki_kernel_restrict(struct kernel *kernel,
     if (status == PDK_OK)
         status = bind(kernel, modulus, rows, count, &left, watch);
     if (status == PDK_OK) status = multiply(&seeds, &left, modulus, &values);
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE) {
-        pdki_kernel_release(kernel);
-        status = make_kernel(kernel, linear, &values, watch);
-    }
-    if (status == PDK_OK && watch->stop == PDK_STOP_NONE) {
-        const uint32_t unit =
-            find_unit(kernel, linear, values.parameters, watch);
-        if (unit != UINT32_MAX)
-            status = rebase(kernel, unit, modulus, &values, watch);
-        else
-            values.parameters = 0;
-        pdki_kernel_release(kernel);
-        if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-            status = make_kernel(kernel, linear, &values, watch);
-    }
-    release_values(&values);
-    release_values(&left);
-    release_values(&seeds);
-    if (status != PDK_OK) pdki_kernel_release(kernel);
+    if (status == PDK_OK) status = make_kernel(kernel, linear, &values, watch);
+    uint32_t unit = UINT32_MAX;
+    if (status == PDK_OK)
+        status = find_unit(kernel, linear, values.parameters, watch, &unit);
+    if (unit == UINT32_MAX)
+        values.parameters = 0;
+    else
+        status = rebase(kernel, unit, modulus, &values, watch);
+    if (status == PDK_OK) status = make_kernel(kernel, linear, &values, watch);
+    pdki_free(values.entries);
+    pdki_free(left.entries);
+    pdki_free(seeds.entries);
     return status;
 }
 

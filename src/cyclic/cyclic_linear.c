@@ -3,10 +3,9 @@
 //
 // Sums are made for a block of columns at a time, because there may be
 // thousands of seeds and all sums of all unknowns would not fit.
-#include "cyclic/cyclic_kernel.h"
+#include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
-#include "cyclic/modular.h"
 
 #include <permudoku/random.h>
 
@@ -24,22 +23,6 @@ struct relation {
     uint32_t unknowns[CLASS_COUNT], factors[CLASS_COUNT];
     bool is_equation; // its factors are -1, -1 and 1
 };
-
-pdk_status pdki_linear_init(struct linear *linear, const struct system *system,
-                            const struct plan *plan, struct watch *watch)
-{
-    *linear = (struct linear){.system = system,
-                              .plan = plan,
-                              .has_all_seeds = plan->seeds <= ALL_SEEDS_MAX};
-    const uint32_t width =
-        linear->has_all_seeds ? plan->seeds : plan->core_seeds;
-    const uint32_t columns = width < BLOCK_COLUMNS ? width : BLOCK_COLUMNS;
-    // The relations, their form, and the sums of a block.
-    const uint64_t entries = (uint64_t)width * (2 * (uint64_t)width + 128) +
-                             (uint64_t)system->unknown_count * columns;
-    if (!pdki_watch_has_room(watch, entries * sizeof(uint32_t))) return PDK_OK;
-    return pdki_howell_init(&linear->relations, width, system->shape.side);
-}
 
 void pdki_linear_release(struct linear *linear)
 {
@@ -124,13 +107,16 @@ static void fill_row(const struct linear *linear,
         }
 }
 
-static pdk_status add_relations(struct linear *linear,
+// Adds relations, and renews the kernel.
+static pdk_status add_relations(struct linear *linear, struct kernel *kernel,
                                 const struct relation *relations, size_t count,
                                 struct watch *watch)
 {
     const uint32_t width = linear->relations.width;
     const uint32_t most = width < BLOCK_COLUMNS ? width : BLOCK_COLUMNS;
-    if (width == 0 || count == 0) return PDK_OK;
+    pdki_kernel_release(kernel);
+    if (width == 0 || count == 0)
+        return pdki_kernel_init(kernel, linear, watch);
     pdk_status status = PDK_ERR_MEMORY;
     uint32_t *rows = pdki_alloc_array(count, width * sizeof *rows);
     uint32_t *sums =
@@ -139,20 +125,20 @@ static pdk_status add_relations(struct linear *linear,
 
     for (uint32_t first = 0; first < width; first += most) {
         const uint32_t columns = width - first < most ? width - first : most;
-        status = PDK_OK;
+        status = PDK_ERR_CANCELLED;
         if (!make_sums(linear, first, columns, sums, watch)) goto done;
         for (size_t i = 0; i < count; i++) {
             if (!watch_goes_on_after(watch, columns)) goto done;
             fill_row(linear, &relations[i], sums, columns,
                      rows + i * width + first);
         }
-        if (!pdki_watch_goes_on(watch)) goto done;
+        if (!watch_goes_on(watch)) goto done;
     }
     status = pdki_howell_add(&linear->relations, rows, count, watch);
 done:
     pdki_free(sums);
     pdki_free(rows);
-    return status;
+    return status == PDK_OK ? pdki_kernel_init(kernel, linear, watch) : status;
 }
 
 static struct relation relation_of(const struct linear *linear, uint32_t check)
@@ -205,21 +191,6 @@ static uint64_t terms_in(const struct kernel *kernel,
     return terms;
 }
 
-static pdk_status renew_kernel(struct kernel *kernel,
-                               const struct linear *linear, struct watch *watch)
-{
-    pdki_kernel_release(kernel);
-    return pdki_kernel_init(kernel, linear, watch);
-}
-
-// Puts the checks into a random order, so that any of them tell much.
-static void shuffle(struct linear *linear, uint32_t *checks, uint32_t count)
-{
-    pdk_random random;
-    pdk_random_init(&random, RANDOM_SEED, linear->system->shape.side);
-    pdk_random_shuffle(&random, checks, count);
-}
-
 // Checks that do not hold, up to `most` of them.
 static size_t find_broken(const struct linear *linear,
                           const struct kernel *kernel, size_t most,
@@ -240,27 +211,42 @@ static size_t relations_at_once(const struct linear *linear)
     return (size_t)linear->relations.width + SPARE_RELATIONS;
 }
 
-pdk_status pdki_linear_solve(struct linear *linear, struct kernel *kernel,
+pdk_status pdki_linear_solve(struct linear *linear, const struct system *system,
+                             const struct plan *plan, struct kernel *kernel,
                              struct watch *watch)
 {
-    const struct plan *plan = linear->plan;
+    *linear = (struct linear){.system = system,
+                              .plan = plan,
+                              .has_all_seeds = plan->seeds <= ALL_SEEDS_MAX};
+    const uint32_t width =
+        linear->has_all_seeds ? plan->seeds : plan->core_seeds;
+    const uint32_t columns = width < BLOCK_COLUMNS ? width : BLOCK_COLUMNS;
+    // The relations, their form, and the sums of a block.
+    const uint64_t entries = (uint64_t)width * (2 * (uint64_t)width + 128) +
+                             (uint64_t)system->unknown_count * columns;
+    if (!watch_has_room(watch, entries * sizeof(uint32_t)))
+        return PDK_ERR_CANCELLED;
+    pdk_status status =
+        pdki_howell_init(&linear->relations, width, system->shape.side);
+    if (status != PDK_OK) return status;
+
     const size_t most = relations_at_once(linear);
     size_t count = plan->check_count < most ? plan->check_count : most;
     struct relation *chosen = pdki_alloc_array(most, sizeof *chosen);
     if (!chosen) return PDK_ERR_MEMORY;
-    shuffle(linear, plan->checks, plan->check_count);
+    // In a random order, any of them tell much.
+    pdk_random random;
+    pdk_random_init(&random, RANDOM_SEED, linear->system->shape.side);
+    pdk_random_shuffle(&random, plan->checks, plan->check_count);
     for (uint32_t i = 0; i < count; i++) chosen[i] = relation_of(linear, i);
-    pdk_status status = PDK_OK;
-    while (watch->stop == PDK_STOP_NONE) {
-        status = add_relations(linear, chosen, count, watch);
-        if (status != PDK_OK || watch->stop != PDK_STOP_NONE) break;
-        status = renew_kernel(kernel, linear, watch);
-        if (status != PDK_OK || watch->stop != PDK_STOP_NONE) break;
+    do {
+        status = add_relations(linear, kernel, chosen, count, watch);
+        if (status != PDK_OK) break;
         const size_t few = kernel->parameter_count / 2 + 8;
         count =
             find_broken(linear, kernel, few < most ? few : most, chosen, watch);
-        if (count == 0) break;
-    }
+        status = watch_status(watch);
+    } while (status == PDK_OK && count > 0);
     pdki_free(chosen);
     return status;
 }
@@ -273,8 +259,7 @@ static size_t find_broken_cosets(const struct linear *linear,
 {
     const struct system *system = linear->system;
     const uint32_t side = system->shape.side;
-    const uint32_t group = class == CLASS_ROWS ? system->shape.box_rows
-                                               : system->shape.box_columns;
+    const uint32_t group = group_size(&system->shape, class);
     size_t count = 0;
     for (uint32_t begin = 0; begin < side; begin += group) {
         uint32_t first = UINT32_MAX;
@@ -304,13 +289,12 @@ pdk_status pdki_linear_add_cosets(struct linear *linear, struct kernel *kernel,
     struct relation *broken = pdki_alloc_array(most, sizeof *broken);
     if (!broken) return PDK_ERR_MEMORY;
     pdk_status status = PDK_OK;
-    while (status == PDK_OK && watch->stop == PDK_STOP_NONE) {
+    while (status == PDK_OK) {
         const size_t count =
             find_broken_cosets(linear, kernel, class, most, broken, watch);
-        if (count == 0) break;
-        status = add_relations(linear, broken, count, watch);
-        if (status == PDK_OK && watch->stop == PDK_STOP_NONE)
-            status = renew_kernel(kernel, linear, watch);
+        status = watch_status(watch);
+        if (status != PDK_OK || count == 0) break;
+        status = add_relations(linear, kernel, broken, count, watch);
     }
     pdki_free(broken);
     return status;

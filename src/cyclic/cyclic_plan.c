@@ -1,14 +1,74 @@
+// The equations of a puzzle, and a plan: in which order the unknowns follow
+// from a few seeds.
+//
 // First the leaves: an unknown in one equation only is defined by it, whatever
 // the others are; both are set aside, and the next leaves appear. In what is
 // left, the core, an equation with one open unknown defines it, and equations
 // with two are edges of a graph. Where nothing follows any more, an unknown of
 // the heaviest component of this graph becomes a seed, and all of it follows:
 // the one whose unknowns are in the most other equations.
-#include "cyclic/cyclic_plan.h"
+#include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
+
+static void add_links(struct system *system)
+{
+    uint32_t *starts = system->starts;
+    for (uint32_t e = 0; e < system->equation_count; e++)
+        for (int i = 0; i < CLASS_COUNT; i++)
+            starts[system->equations[e].unknowns[i] + 1]++;
+    for (uint32_t x = 0; x < system->unknown_count; x++)
+        starts[x + 1] += starts[x];
+    for (uint32_t e = system->equation_count; e-- > 0;)
+        for (int i = 0; i < CLASS_COUNT; i++) {
+            const uint32_t x = system->equations[e].unknowns[i];
+            system->links[--starts[x + 1]] = e;
+        }
+    // Each start has moved to where its list begins, one place too far.
+    for (uint32_t x = 0; x < system->unknown_count; x++)
+        starts[x] = starts[x + 1];
+    starts[system->unknown_count] = CLASS_COUNT * system->equation_count;
+}
+
+pdk_status pdki_system_init(struct system *system, const pdk_clues *clues,
+                            const uint32_t *chosen, uint32_t count)
+{
+    const pdk_clue *list = pdk_clues_list(clues);
+    const pdk_shape *shape = pdk_clues_shape(clues);
+    const uint32_t side = shape->side;
+    *system = (struct system){.shape = *shape,
+                              .unknown_count = CLASS_COUNT * side,
+                              .equation_count = count};
+    system->equations = pdki_alloc_array(count, sizeof *system->equations);
+    system->starts = pdki_alloc_zeroed(system->unknown_count + (size_t)1 +
+                                           CLASS_COUNT * (size_t)count,
+                                       sizeof *system->starts);
+    if (!system->equations || !system->starts) return PDK_ERR_MEMORY;
+    system->links = system->starts + system->unknown_count + 1;
+    for (uint32_t e = 0; e < count; e++) {
+        const pdk_clue *clue = &list[chosen ? chosen[e] : e];
+        system->equations[e] = (struct equation){
+            {clue->row, side + clue->column, 2 * side + clue->symbol - 1}
+        };
+    }
+    add_links(system);
+    return PDK_OK;
+}
+
+void pdki_system_release(struct system *system)
+{
+    pdki_free(system->starts);
+    pdki_free(system->equations);
+    *system = (struct system){0};
+}
+
+uint64_t pdki_system_bytes(const pdk_shape *shape, uint64_t count)
+{
+    const uint64_t equation = sizeof(struct equation) + CLASS_COUNT * 4;
+    return count * equation + (uint64_t)shape->side * CLASS_COUNT * 4;
+}
 
 static const uint32_t nowhere = UINT32_MAX;
 
@@ -33,22 +93,6 @@ struct planning {
     size_t bucket_count;
 };
 
-static void release(struct planning *work)
-{
-    pdki_free(work->degrees);
-    pdki_free(work->open);
-    pdki_free(work->is_known);
-    pdki_free(work->parents);
-}
-
-// No component weighs more; and no unknown has more equations than there are
-// unknowns, or it does not matter how many.
-static size_t weight_bound(const struct system *system)
-{
-    const size_t links = CLASS_COUNT * (size_t)system->equation_count;
-    return links > system->unknown_count ? links : system->unknown_count;
-}
-
 static pdk_status allocate(struct planning *work)
 {
     const size_t unknowns = work->system->unknown_count;
@@ -56,7 +100,10 @@ static pdk_status allocate(struct planning *work)
     work->degrees = pdki_alloc_zeroed(unknowns, sizeof *work->degrees);
     work->open = pdki_alloc_zeroed(equations, 3);
     work->is_known = pdki_alloc_zeroed(unknowns, 1);
-    work->bucket_count = weight_bound(work->system) + 1;
+    // No component weighs more than all links; and no unknown has more
+    // equations than there are unknowns, or it does not matter how many.
+    const size_t links = CLASS_COUNT * equations;
+    work->bucket_count = (links > unknowns ? links : unknowns) + 1;
     work->parents =
         pdki_alloc_array(5 * unknowns + work->bucket_count, sizeof(uint32_t));
     if (!work->degrees || !work->open || !work->is_known || !work->parents)
@@ -189,8 +236,8 @@ static void follow(struct planning *work, uint32_t unknown)
 }
 
 // The heaviest component that is left, by an entry whose root still has that
-// weight; nowhere if all are single unknowns.
-static uint32_t heaviest_component(struct planning *work)
+// weight; else a single unknown of most equations; nowhere if there is none.
+static uint32_t next_seed(struct planning *work)
 {
     for (; work->heaviest >= 2; work->heaviest--) {
         uint32_t *bucket = &work->buckets[work->heaviest];
@@ -200,15 +247,7 @@ static uint32_t heaviest_component(struct planning *work)
                 return root;
         }
     }
-    return nowhere;
-}
-
-static uint32_t next_seed(struct planning *work)
-{
-    const uint32_t root = heaviest_component(work);
-    if (root != nowhere) return root;
-    const uint32_t count = work->system->unknown_count;
-    while (work->next_by_degree < count) {
+    while (work->next_by_degree < work->system->unknown_count) {
         const uint32_t x = work->by_degree[work->next_by_degree++];
         if (work->degrees[x] == 0) return nowhere;
         if (!work->is_known[x]) return x;
@@ -248,27 +287,19 @@ static void sort_by_degree(struct planning *work)
     }
 }
 
-static void begin_core(struct planning *work)
-{
-    const struct system *system = work->system;
-    sort_by_degree(work);
-    for (size_t i = 0; i < work->bucket_count; i++) work->buckets[i] = nowhere;
-    for (uint32_t x = 0; x < system->unknown_count; x++) {
-        work->parents[x] = x;
-        work->weights[x] = work->degrees[x] > 1 ? work->degrees[x] - 1 : 1;
-    }
-    memset(work->open, CLASS_COUNT, system->equation_count);
-}
-
 static void order_core(struct planning *work)
 {
     struct plan *plan = work->plan;
-    begin_core(work);
-    for (uint32_t x = 0; x < work->system->unknown_count; x++)
-        if (plan->kinds[x] == UNKNOWN_ZERO) {
-            work->is_known[x] = true;
-            plan->order[plan->ordered++] = x;
-        }
+    sort_by_degree(work);
+    for (size_t i = 0; i < work->bucket_count; i++) work->buckets[i] = nowhere;
+    memset(work->open, CLASS_COUNT, work->system->equation_count);
+    for (uint32_t x = 0; x < work->system->unknown_count; x++) {
+        work->parents[x] = x;
+        work->weights[x] = work->degrees[x] > 1 ? work->degrees[x] - 1 : 1;
+        if (plan->kinds[x] != UNKNOWN_ZERO) continue;
+        work->is_known[x] = true;
+        plan->order[plan->ordered++] = x;
+    }
     for (uint32_t next = 0;
          watch_goes_on_after(work->watch, WORK_OF_UNKNOWN);) {
         while (next < plan->ordered &&
@@ -305,18 +336,18 @@ pdk_status pdki_plan_init(struct plan *plan, const struct system *system,
                           struct watch *watch)
 {
     struct planning work = {.system = system, .plan = plan, .watch = watch};
+    const size_t unknowns = system->unknown_count;
     *plan = (struct plan){
-        .kinds = pdki_alloc_zeroed(system->unknown_count, 1),
-        .sources = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
-        .order = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
-        .places = pdki_alloc_array(system->unknown_count, sizeof(uint32_t)),
-        .checks = pdki_alloc_array(system->equation_count, sizeof(uint32_t)),
+        .kinds = pdki_alloc_zeroed(unknowns, 1),
+        .sources = pdki_alloc_array(3 * unknowns + system->equation_count,
+                                    sizeof *plan->sources),
     };
-    pdk_status status = PDK_ERR_MEMORY;
-    if (plan->kinds && plan->sources && plan->order && plan->places &&
-        plan->checks)
-        status = allocate(&work);
+    pdk_status status =
+        plan->kinds && plan->sources ? allocate(&work) : PDK_ERR_MEMORY;
     if (status == PDK_OK) {
+        plan->order = plan->sources + unknowns;
+        plan->places = plan->order + unknowns;
+        plan->checks = plan->places + unknowns;
         for (uint32_t x = 0; x < system->unknown_count; x++)
             work.degrees[x] = count_links(system, x);
         set_zero(&work, CLASS_ROWS);
@@ -326,18 +357,17 @@ pdk_status pdki_plan_init(struct plan *plan, const struct system *system,
         order_leaves(&work);
         for (uint32_t i = 0; i < plan->ordered; i++)
             plan->places[plan->order[i]] = i;
-    } else {
-        pdki_plan_release(plan);
+        status = watch_status(watch);
     }
-    release(&work);
+    pdki_free(work.degrees);
+    pdki_free(work.open);
+    pdki_free(work.is_known);
+    pdki_free(work.parents);
     return status;
 }
 
 void pdki_plan_release(struct plan *plan)
 {
-    pdki_free(plan->checks);
-    pdki_free(plan->places);
-    pdki_free(plan->order);
     pdki_free(plan->sources);
     pdki_free(plan->kinds);
     *plan = (struct plan){0};

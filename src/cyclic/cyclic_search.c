@@ -6,8 +6,6 @@
 #include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
-#include "cyclic/cyclic_domains.h"
-#include "cyclic/modular.h"
 
 #include <string.h>
 
@@ -20,21 +18,12 @@ static bool is_lone_line(const struct search *search, uint32_t unknown)
            count_links(search->system, unknown) == 0;
 }
 
-static uint32_t count_lone_lines(const struct search *search)
-{
-    uint32_t count = 0;
-    for (uint32_t x = 0; x < search->system->unknown_count; x++)
-        count += is_lone_line(search, x);
-    return count;
-}
-
 void pdki_search_free(struct search *search)
 {
     if (!search) return;
     for (uint32_t p = 0; search->domains && p < search->parameter_count; p++)
         pdki_free(search->domains[p].values);
     pdki_form_board_release(&search->board);
-    pdki_free(search->orders);
     pdki_free(search->link_starts);
     pdki_free(search->links);
     pdki_free(search->open_count);
@@ -44,8 +33,6 @@ void pdki_search_free(struct search *search)
     pdki_free(search->narrowings);
     pdki_free(search->frames);
     pdki_free(search->choices);
-    pdki_free(search->probes);
-    pdki_free(search->dirty);
     pdki_free(search);
 }
 
@@ -53,33 +40,27 @@ static pdk_status allocate(struct search *search, uint32_t lone)
 {
     const size_t unknowns = search->system->unknown_count;
     const size_t parameters = search->parameter_count;
-    search->orders = pdki_alloc_array(parameters, sizeof *search->orders);
+    const size_t links = search->kernel->pooled + lone;
     search->link_starts =
         pdki_alloc_zeroed(parameters + 1, sizeof *search->link_starts);
-    search->links =
-        pdki_alloc_array(search->kernel->pooled + lone, sizeof *search->links);
-    search->open_count = pdki_alloc_zeroed(unknowns, 3 * sizeof(uint32_t));
+    search->links = pdki_alloc_array(links + unknowns, sizeof *search->links);
+    search->open_count =
+        pdki_alloc_zeroed(3 * unknowns + 2 * parameters, sizeof(uint32_t));
     search->is_set = pdki_alloc_zeroed(parameters, 2);
     search->domains = pdki_alloc_zeroed(parameters, sizeof *search->domains);
     search->weights = pdki_alloc_array(parameters, sizeof *search->weights);
     search->frames = pdki_alloc_array(parameters, sizeof *search->frames);
-    search->probes = pdki_alloc_array(unknowns, sizeof *search->probes);
-    search->dirty = pdki_alloc_array(parameters, sizeof *search->dirty);
-    if (!search->orders || !search->link_starts || !search->links ||
-        !search->open_count || !search->is_set || !search->domains ||
-        !search->weights || !search->frames || !search->probes ||
-        !search->dirty)
+    if (!search->link_starts || !search->links || !search->open_count ||
+        !search->is_set || !search->domains || !search->weights ||
+        !search->frames)
         return PDK_ERR_MEMORY;
+    search->probes = search->links + links;
     search->open_parity = search->open_count + unknowns;
     search->placed = search->open_parity + unknowns;
+    search->orders = search->placed + unknowns;
+    search->dirty = search->orders + parameters;
     search->is_dirty = search->is_set + parameters;
     return PDK_OK;
-}
-
-static struct combination terms_of(const struct search *search,
-                                   uint32_t unknown)
-{
-    return kernel_of(search->kernel, unknown);
 }
 
 static void add_links(struct search *search)
@@ -88,7 +69,7 @@ static void add_links(struct search *search)
     const uint32_t unknowns = search->system->unknown_count;
     uint32_t extra = search->kernel->parameter_count;
     for (uint32_t x = 0; x < unknowns; x++) {
-        const struct combination terms = terms_of(search, x);
+        const struct combination terms = kernel_of(search->kernel, x);
         if (!watch_goes_on_after(search->watch, terms.count)) return;
         for (uint32_t t = 0; t < terms.count; t++)
             starts[terms.terms[t].parameter + 1]++;
@@ -97,7 +78,7 @@ static void add_links(struct search *search)
     for (uint32_t p = 0; p < search->parameter_count; p++)
         starts[p + 1] += starts[p];
     for (uint32_t x = unknowns; x-- > 0;) {
-        const struct combination terms = terms_of(search, x);
+        const struct combination terms = kernel_of(search->kernel, x);
         if (!watch_goes_on_after(search->watch, 4 * (uint64_t)terms.count))
             return;
         for (uint32_t t = 0; t < terms.count; t++)
@@ -123,23 +104,27 @@ pdk_status pdki_search_new(const struct system *system,
     search->kernel = kernel;
     search->watch = watch;
     search->board.form = form;
-    const uint32_t lone = count_lone_lines(search);
+    uint32_t lone = 0;
+    for (uint32_t x = 0; x < system->unknown_count; x++)
+        lone += is_lone_line(search, x);
     search->parameter_count = kernel->parameter_count + lone;
     pdk_status status = pdki_form_board_init(&search->board, system, form);
     if (status == PDK_OK) status = allocate(search, lone);
-    if (status != PDK_OK) {
-        pdki_search_free(search);
-        return status;
-    }
-    for (uint32_t p = 0; p < search->parameter_count; p++) {
+    for (uint32_t p = 0; p < search->parameter_count && status == PDK_OK; p++) {
         search->orders[p] = p < kernel->parameter_count ? kernel->orders[p]
                                                         : system->shape.side;
         search->weights[p] = 1;
     }
-    add_links(search);
-    if (watch->stop == PDK_STOP_NONE) pdki_search_restart(search, 0);
-    *out = search;
-    return PDK_OK;
+    if (status == PDK_OK) {
+        add_links(search);
+        if (watch->stop == PDK_STOP_NONE) pdki_search_restart(search, 0);
+        status = watch_status(watch);
+    }
+    if (status == PDK_OK)
+        *out = search;
+    else
+        pdki_search_free(search);
+    return status;
 }
 
 static void undo_to(struct search *search, const struct frame *frame)
@@ -243,21 +228,14 @@ static double rate(const struct search *search, uint32_t parameter)
     return values / (1 + decided + 0.3 * nearly) / search->weights[parameter];
 }
 
-// One that has no choice, UINT32_MAX if there is none.
-static uint32_t find_forced(const struct search *search)
+static uint32_t choose(const struct search *search)
 {
+    uint32_t best = UINT32_MAX;
+    double best_rate = 0;
     for (uint32_t p = 0; p < search->parameter_count; p++)
         if (!search->is_set[p] && search->domains[p].is_built &&
             search->domains[p].live <= 1)
-            return p;
-    return UINT32_MAX;
-}
-
-static uint32_t choose(const struct search *search)
-{
-    uint32_t best = find_forced(search);
-    double best_rate = 0;
-    if (best != UINT32_MAX) return best;
+            return p; // it has no choice
     for (uint32_t p = 0; p < search->parameter_count; p++) {
         if (search->is_set[p]) continue;
         const double its_rate = rate(search, p);
@@ -283,16 +261,6 @@ static pdk_status add_choice(struct search *search, uint32_t value)
     return PDK_OK;
 }
 
-// Multiplying a solution by a unit gives the same grid, so that the first
-// parameter need only be 0 or a divisor of its order.
-static pdk_status add_divisors(struct search *search, uint32_t order)
-{
-    pdk_status status = PDK_OK;
-    for (uint32_t d = 1; d <= order && status == PDK_OK; d++)
-        if (order % d == 0) status = add_choice(search, d % order);
-    return status;
-}
-
 static pdk_status add_choices(struct search *search, uint32_t parameter)
 {
     const struct domain *domain = &search->domains[parameter];
@@ -310,9 +278,14 @@ static pdk_status add_choices(struct search *search, uint32_t parameter)
 static pdk_status push(struct search *search, uint32_t parameter)
 {
     const size_t first = search->choice_count;
-    const pdk_status status =
-        search->depth == 0 ? add_divisors(search, search->orders[parameter])
-                           : add_choices(search, parameter);
+    const uint32_t order = search->orders[parameter];
+    pdk_status status = PDK_OK;
+    if (search->depth > 0) status = add_choices(search, parameter);
+    // Multiplying a solution by a unit gives the same grid, so that the first
+    // parameter need only be 0 or a divisor of its order.
+    for (uint32_t d = 1; search->depth == 0 && d <= order; d++)
+        if (order % d == 0 && status == PDK_OK)
+            status = add_choice(search, d % order);
     search->frames[search->depth++] = (struct frame){
         .parameter = parameter,
         .first = first,
@@ -394,16 +367,6 @@ static pdk_status step(struct search *search, struct watch *watch)
     return status;
 }
 
-static pdk_status report(struct search *search, enum search_end *end,
-                         const uint32_t **values)
-{
-    search->is_good = false;
-    search->is_over = search->parameter_count == 0;
-    *end = SEARCH_FOUND;
-    *values = search->board.values;
-    return pdki_form_board_complete(&search->board);
-}
-
 pdk_status pdki_search_next(struct search *search, uint64_t steps,
                             struct watch *watch, enum search_end *end,
                             const uint32_t **values)
@@ -414,8 +377,13 @@ pdk_status pdki_search_next(struct search *search, uint64_t steps,
     if (watch->stop != PDK_STOP_NONE) return PDK_OK;
     if (!search->is_begun) status = begin(search);
     while (status == PDK_OK && !search->is_over) {
-        if (search->is_good && search->set_count == search->parameter_count)
-            return report(search, end, values);
+        if (search->is_good && search->set_count == search->parameter_count) {
+            search->is_good = false;
+            search->is_over = search->parameter_count == 0;
+            *end = SEARCH_FOUND;
+            *values = search->board.values;
+            return pdki_form_board_complete(&search->board);
+        }
         if (search->is_good) status = push(search, choose(search));
         if (status == PDK_OK) status = step(search, watch);
         if (++search->steps > steps || watch->stop != PDK_STOP_NONE)
@@ -423,7 +391,7 @@ pdk_status pdki_search_next(struct search *search, uint64_t steps,
         const uint64_t limit = watch->limits.guesses;
         const bool is_look = search->steps % STEPS_A_LOOK == 0 ||
                              (limit > 0 && watch->effort.guesses >= limit);
-        if (is_look && !pdki_watch_goes_on(watch)) return status;
+        if (is_look && !watch_goes_on(watch)) return status;
     }
     if (watch->stop == PDK_STOP_NONE) *end = SEARCH_EXHAUSTED;
     return status;

@@ -8,12 +8,10 @@
 // So they can change places in these columns alone, within the same boxes (or
 // between boxes that are the rows). That is another solution, if none of the
 // cells is a clue. Columns likewise.
-#include "cyclic/cyclic_vary.h"
+#include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "cyclic/form_board.h"
-#include "cyclic/modular.h"
 
 #include <permudoku/cyclic.h>
 
@@ -46,20 +44,6 @@ static bool find_lone(const struct system *system, uint32_t pair[2])
     return find_lone_pair(system, CLASS_SYMBOLS * side, side, pair);
 }
 
-static void swap(uint32_t *list, uint32_t a, uint32_t b)
-{
-    const uint32_t kept = list[a];
-    list[a] = list[b];
-    list[b] = kept;
-}
-
-static uint32_t place_of(const pdk_symbol *sigma, pdk_symbol symbol)
-{
-    uint32_t place = 0;
-    while (sigma[place] != symbol) place++;
-    return place;
-}
-
 pdk_status pdki_swap_lone(const struct system *system,
                           pdk_construction *solution, pdk_construction **out)
 {
@@ -74,11 +58,18 @@ pdk_status pdki_swap_lone(const struct system *system,
     memcpy(lists + side, sums.beta, side * sizeof *lists);
     memcpy(lists + 2 * side, sums.sigma, side * sizeof *lists);
     const uint32_t class = pair[0] / (uint32_t)side;
+    uint32_t *places[2];
     for (int i = 0; i < 2; i++) {
-        pair[i] %= (uint32_t)side;
-        if (class == CLASS_SYMBOLS) pair[i] = place_of(sums.sigma, pair[i] + 1);
+        const uint32_t line = pair[i] % (uint32_t)side;
+        places[i] = lists + class * side;
+        if (class == CLASS_SYMBOLS)
+            while (*places[i] != line + 1) places[i]++;
+        else
+            places[i] += line;
     }
-    swap(lists + class * side, pair[0], pair[1]);
+    const uint32_t kept = *places[0];
+    *places[0] = *places[1];
+    *places[1] = kept;
     const pdk_sums swapped = {lists, lists + side, lists + 2 * side};
     const pdk_status status =
         pdk_construction_of_sums(&system->shape, &swapped, out, NULL);
@@ -111,7 +102,6 @@ static bool list_crossings(struct variation *lines, const pdk_clues *clues)
     const pdk_clue *list = pdk_clues_list(clues);
     const size_t count = pdk_clues_count(clues);
     const bool is_rows = lines->class == CLASS_ROWS;
-    memset(lines->starts, 0, (lines->side + (size_t)1) * sizeof(uint32_t));
     for (size_t i = 0; i < count; i++)
         lines->starts[is_rows ? list[i].row : list[i].column]++;
     uint32_t roomy = 0;
@@ -166,13 +156,6 @@ static uint32_t find_open_coset(struct variation *lines, uint32_t a, uint32_t b,
     return coset;
 }
 
-static pdk_status add_change(pdk_clues *changes, bool is_rows, uint32_t line,
-                             uint32_t crossing, pdk_symbol symbol)
-{
-    return pdk_clues_add(changes, is_rows ? (pdk_clue){line, crossing, symbol}
-                                          : (pdk_clue){crossing, line, symbol});
-}
-
 static pdk_status list_changes(const struct variation *lines,
                                const pdk_construction *solution,
                                const uint32_t pair[2], uint32_t coset,
@@ -187,7 +170,9 @@ static pdk_status list_changes(const struct variation *lines,
             const pdk_symbol symbol =
                 is_rows ? pdk_construction_cell(solution, other, i)
                         : pdk_construction_cell(solution, i, other);
-            status = add_change(changes, is_rows, pair[j], i, symbol);
+            status = pdk_clues_add(changes,
+                                   is_rows ? (pdk_clue){pair[j], i, symbol}
+                                           : (pdk_clue){i, pair[j], symbol});
         }
     }
     return status;
@@ -217,21 +202,16 @@ static pdk_status vary_lines(struct variation *lines, const pdk_clues *clues,
     const uint32_t size = group == 1 ? lines->side : group;
     uint32_t pair[2], coset, cosets;
     pdk_status status = PDK_OK;
-    lines->starts = pdki_alloc_array(side + 1, sizeof(uint32_t));
-    lines->crossings = pdki_alloc_array(count, sizeof(uint32_t));
-    lines->stamps = pdki_alloc_zeroed(side, sizeof(uint32_t));
-    if (!lines->starts || !lines->crossings || !lines->stamps) {
-        status = PDK_ERR_MEMORY;
-    } else {
-        if (list_crossings(lines, clues) &&
-            find_pair(lines, size, WORK_A_LINE * side + WORK_A_CLUE * count,
-                      pair, &coset, &cosets))
-            status =
-                list_changes(lines, solution, pair, coset, cosets, changes);
-    }
+    lines->stamps =
+        pdki_alloc_zeroed(2 * side + 1 + count, sizeof *lines->stamps);
+    if (!lines->stamps) return PDK_ERR_MEMORY;
+    lines->starts = lines->stamps + side;
+    lines->crossings = lines->starts + side + 1;
+    if (list_crossings(lines, clues) &&
+        find_pair(lines, size, WORK_A_LINE * side + WORK_A_CLUE * count, pair,
+                  &coset, &cosets))
+        status = list_changes(lines, solution, pair, coset, cosets, changes);
     pdki_free(lines->stamps);
-    pdki_free(lines->crossings);
-    pdki_free(lines->starts);
     return status;
 }
 

@@ -1,7 +1,6 @@
-#include "cyclic/form_board.h"
+#include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
-#include "cyclic/modular.h"
 
 #include <string.h>
 
@@ -11,30 +10,21 @@ static enum unknown_class class_of_unknown(const struct form_board *board,
     return (enum unknown_class)(unknown / board->shape.side);
 }
 
-static void set_cosets(struct form_board *board)
-{
-    board->coset_class =
-        board->form == FORM_TRANSPOSED ? CLASS_COLUMNS : CLASS_ROWS;
-    board->coset_size = group_size(&board->shape, board->coset_class);
-    board->coset_count = board->shape.side / board->coset_size;
-}
-
 pdk_status pdki_form_board_init(struct form_board *board,
                                 const struct system *system, enum form form)
 {
     const size_t side = system->shape.side;
     *board = (struct form_board){.shape = system->shape, .form = form};
-    set_cosets(board);
+    board->coset_class = form == FORM_TRANSPOSED ? CLASS_COLUMNS : CLASS_ROWS;
+    board->coset_size = group_size(&board->shape, board->coset_class);
+    board->coset_count = board->shape.side / board->coset_size;
     const size_t groups = board->coset_count;
     const size_t unknowns = system->unknown_count;
     // values, owners; residues, residue groups, counts; differences
     board->values = pdki_alloc_zeroed(2 * unknowns + 3 * groups + 2 * side,
                                       sizeof(uint32_t));
     board->is_placed = pdki_alloc_zeroed(unknowns + side, 1);
-    if (!board->values || !board->is_placed) {
-        pdki_form_board_release(board);
-        return PDK_ERR_MEMORY;
-    }
+    if (!board->values || !board->is_placed) return PDK_ERR_MEMORY;
     board->owners = board->values + unknowns;
     board->residues = board->owners + unknowns;
     board->residue_groups = board->residues + groups;
@@ -58,16 +48,6 @@ static size_t taken_at(const struct form_board *board, uint32_t line,
 {
     const uint32_t group = line / board->coset_count;
     return (size_t)group * board->coset_count + value % board->coset_count;
-}
-
-static bool can_join_coset(const struct form_board *board, uint32_t line,
-                           uint32_t value)
-{
-    const uint32_t group = line / board->coset_size;
-    const uint32_t residue = value % board->coset_count;
-    if (board->placed_in_groups[group] > 0)
-        return board->residues[group] == residue;
-    return board->residue_groups[residue] == 0;
 }
 
 // Whether no difference from the others of its group is one of the other class.
@@ -97,11 +77,16 @@ bool pdki_form_board_can_place(const struct form_board *board, uint32_t unknown,
     if (board->form == FORM_GENERAL)
         return can_differ(board, class, unknown, value);
     const uint32_t line = unknown % side;
-    return class == board->coset_class
-               ? can_join_coset(board, line, value)
-               : !board->is_taken[taken_at(board, line, value)];
+    if (class != board->coset_class)
+        return !board->is_taken[taken_at(board, line, value)];
+    const uint32_t group = line / board->coset_size;
+    const uint32_t residue = value % board->coset_count;
+    return board->placed_in_groups[group] > 0
+               ? board->residues[group] == residue
+               : board->residue_groups[residue] == 0;
 }
 
+// Adds `amount`, 1 or -1 modulo 2^32, for each pair with the unknown.
 static void count_differences(struct form_board *board,
                               enum unknown_class class, uint32_t unknown,
                               uint32_t amount)
@@ -118,54 +103,46 @@ static void count_differences(struct form_board *board,
     }
 }
 
-static void join_coset(struct form_board *board, uint32_t line, uint32_t value)
+static void count_in_coset(struct form_board *board, uint32_t line,
+                           uint32_t value, bool is_placed)
 {
     const uint32_t group = line / board->coset_size;
-    if (board->placed_in_groups[group]++ > 0) return;
     const uint32_t residue = value % board->coset_count;
+    if (is_placed ? board->placed_in_groups[group]++ > 0
+                  : --board->placed_in_groups[group] > 0)
+        return;
     board->residues[group] = residue;
-    board->residue_groups[residue] = group + 1;
+    board->residue_groups[residue] = is_placed ? group + 1 : 0;
 }
 
-static void leave_coset(struct form_board *board, uint32_t line)
-{
-    const uint32_t group = line / board->coset_size;
-    if (--board->placed_in_groups[group] > 0) return;
-    board->residue_groups[board->residues[group]] = 0;
-}
-
-bool pdki_form_board_place(struct form_board *board, uint32_t unknown)
+static void mark(struct form_board *board, uint32_t unknown, bool is_placed)
 {
     const uint32_t side = board->shape.side;
     const uint32_t value = board->values[unknown], line = unknown % side;
     const enum unknown_class class = class_of_unknown(board, unknown);
-    if (!pdki_form_board_can_place(board, unknown, value)) return false;
-    board->owners[(uint32_t) class * side + value] = unknown + 1;
-    board->is_placed[unknown] = true;
-    if (class == CLASS_SYMBOLS) return true;
+    board->owners[(uint32_t) class * side + value] =
+        is_placed ? unknown + 1 : 0;
+    board->is_placed[unknown] = is_placed;
+    if (class == CLASS_SYMBOLS) return;
     if (board->form == FORM_GENERAL)
-        count_differences(board, class, unknown, 1);
+        count_differences(board, class, unknown, is_placed ? 1 : UINT32_MAX);
     else if (class == board->coset_class)
-        join_coset(board, line, value);
+        count_in_coset(board, line, value, is_placed);
     else
-        board->is_taken[taken_at(board, line, value)] = true;
+        board->is_taken[taken_at(board, line, value)] = is_placed;
+}
+
+bool pdki_form_board_place(struct form_board *board, uint32_t unknown)
+{
+    if (!pdki_form_board_can_place(board, unknown, board->values[unknown]))
+        return false;
+    mark(board, unknown, true);
     return true;
 }
 
 void pdki_form_board_take_back(struct form_board *board, uint32_t unknown)
 {
-    const uint32_t side = board->shape.side;
-    const uint32_t value = board->values[unknown], line = unknown % side;
-    const enum unknown_class class = class_of_unknown(board, unknown);
-    board->owners[(uint32_t) class * side + value] = 0;
-    board->is_placed[unknown] = false;
-    if (class == CLASS_SYMBOLS) return;
-    if (board->form == FORM_GENERAL)
-        count_differences(board, class, unknown, UINT32_MAX); // minus 1
-    else if (class == board->coset_class)
-        leave_coset(board, line);
-    else
-        board->is_taken[taken_at(board, line, value)] = false;
+    mark(board, unknown, false);
 }
 
 // What completion has given away, beside what is placed.

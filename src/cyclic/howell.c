@@ -14,10 +14,51 @@
 #include "cyclic/howell.h"
 
 #include "base/alloc.h"
-#include "cyclic/modular.h"
-#include "cyclic/multiples.h"
 
 #include <string.h>
+
+uint32_t pdki_gcd(uint32_t a, uint32_t b)
+{
+    while (b != 0) {
+        const uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static uint32_t reduce(int64_t value, uint32_t modulus)
+{
+    const int64_t rest = value % (int64_t)modulus;
+    return (uint32_t)(rest < 0 ? rest + modulus : rest);
+}
+
+struct bezout pdki_bezout(uint32_t a, uint32_t b, uint32_t modulus)
+{
+    int64_t x = 1, next_x = 0, y = 0, next_y = 1;
+    while (b != 0) {
+        const uint32_t quotient = a / b, rest = a % b;
+        const int64_t last_x = x, last_y = y;
+        x = next_x;
+        y = next_y;
+        next_x = last_x - quotient * next_x;
+        next_y = last_y - quotient * next_y;
+        a = b;
+        b = rest;
+    }
+    return (struct bezout){a, reduce(x, modulus), reduce(y, modulus)};
+}
+
+// The inverse of value / gcd modulo N / gcd is a unit there; one of the numbers
+// that are the same modulo N / gcd is a unit modulo N.
+uint32_t pdki_unit_for(uint32_t value, uint32_t modulus)
+{
+    const uint32_t gcd = pdki_gcd(value, modulus);
+    const uint32_t part = modulus / gcd;
+    uint32_t unit = pdki_bezout(value / gcd % part, part, part).x;
+    while (pdki_gcd(unit, modulus) != 1) unit += part;
+    return unit % modulus;
+}
 
 enum { BATCH_ROWS = 16, TILE_COLUMNS = 256 };
 
@@ -36,9 +77,8 @@ pdk_status pdki_howell_init(struct howell *howell, uint32_t width,
         .units = pdki_alloc_array(width, sizeof *howell->units),
         .sums = pdki_alloc_array(width, BATCH_ROWS * sizeof *howell->sums),
     };
-    if (howell->pivots && howell->units && howell->sums) return PDK_OK;
-    pdki_howell_release(howell);
-    return PDK_ERR_MEMORY;
+    return howell->pivots && howell->units && howell->sums ? PDK_OK
+                                                           : PDK_ERR_MEMORY;
 }
 
 static void drop_pending(struct howell *howell)
@@ -69,10 +109,7 @@ pdk_status pdki_howell_copy(struct howell *howell, const struct howell *other)
     for (uint32_t i = 0; i < other->width; i++) {
         if (!other->pivots[i]) continue;
         howell->pivots[i] = pdki_alloc_array(bytes, 1);
-        if (!howell->pivots[i]) {
-            pdki_howell_release(howell);
-            return PDK_ERR_MEMORY;
-        }
+        if (!howell->pivots[i]) return PDK_ERR_MEMORY;
         memcpy(howell->pivots[i], other->pivots[i], bytes);
     }
     memcpy(howell->units, other->units, bytes);
@@ -272,7 +309,7 @@ pdk_status pdki_howell_add(struct howell *howell, const uint32_t *rows,
             if (status == PDK_OK) status = insert_pending(howell, watch);
         }
         done += batch;
-        if (!pdki_watch_goes_on(watch)) break;
+        if (!watch_goes_on(watch)) break;
     }
-    return status;
+    return status == PDK_OK ? watch_status(watch) : status;
 }

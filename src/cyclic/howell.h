@@ -1,11 +1,64 @@
-// Rows of numbers modulo N, as a basis in triangular form that also works where
-// N is no prime: the Howell form. For every column it tells all there is to say
-// about combinations of the rows that are 0 in all columns before it.
+// Arithmetic and linear algebra modulo N, for N up to 2^24.
 #ifndef PDKI_HOWELL_H
 #define PDKI_HOWELL_H
 
 #include "cyclic/watch.h"
 
+// What is below 0 has its highest bit set. There are no branches, so that
+// compilers turn loops over this into vector code.
+static inline uint32_t lift_modulo(uint32_t value, uint32_t modulus)
+{
+    return value + (modulus & (0u - (value >> 31)));
+}
+
+static inline uint32_t add_modulo(uint32_t a, uint32_t b, uint32_t modulus)
+{
+    return lift_modulo(a + b - modulus, modulus);
+}
+
+static inline uint32_t subtract_modulo(uint32_t a, uint32_t b, uint32_t modulus)
+{
+    return lift_modulo(a - b, modulus);
+}
+
+static inline uint32_t multiply_modulo(uint32_t a, uint32_t b, uint32_t modulus)
+{
+    return (uint32_t)((uint64_t)a * b % modulus);
+}
+
+uint32_t pdki_gcd(uint32_t a, uint32_t b);
+
+// What Bezout's identity says: gcd = a * x + b * y modulo N.
+struct bezout {
+    uint32_t gcd, x, y;
+};
+struct bezout pdki_bezout(uint32_t a, uint32_t b, uint32_t modulus);
+
+// A unit u with u * value = gcd(value, modulus), for 0 < value < modulus.
+uint32_t pdki_unit_for(uint32_t value, uint32_t modulus);
+
+// The inner loop of elimination: sums += factor * row, for a panel of rows.
+enum { PANEL_ROWS = 8 };
+
+struct multiples {
+    uint64_t *sums;
+    const uint32_t *rows[PANEL_ROWS];
+    uint32_t factors[PANEL_ROWS];
+    size_t count; // of entries
+};
+
+typedef void multiples_add(const struct multiples *job);
+
+// The fastest that runs here.
+multiples_add *pdki_multiples_choose(void);
+
+// Each adds the same; NULL if the compiler knows no such machine.
+multiples_add pdki_multiples_add_portable;
+extern multiples_add *const pdki_multiples_add_avx2;
+
+// Rows of numbers modulo N, as a basis in triangular form that also works if N
+// is not a prime: the Howell form. For every column it says all there is to say
+// about combinations of the rows that are 0 in all columns before it.
 struct howell {
     uint32_t modulus, width;
     // For each column the row whose first entry stands there, which divides N;
@@ -17,7 +70,7 @@ struct howell {
     struct pending *pending; // rows that follow from others, to be inserted
 };
 
-// PDK_ERR_MEMORY leaves it empty; release in any case.
+// Release in any case.
 pdk_status pdki_howell_init(struct howell *howell, uint32_t width,
                             uint32_t modulus);
 void pdki_howell_release(struct howell *howell);
@@ -26,8 +79,7 @@ void pdki_howell_release(struct howell *howell);
 pdk_status pdki_howell_copy(struct howell *howell, const struct howell *other);
 
 // Adds `count` rows of `width` entries below N, one after another in memory.
-// The time goes with rows * width^2; where the watch says stop, PDK_OK comes
-// back all the same and the form is not complete.
+// The time goes with rows * width^2.
 pdk_status pdki_howell_add(struct howell *howell, const uint32_t *rows,
                            size_t count, struct watch *watch);
 

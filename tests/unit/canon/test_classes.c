@@ -4,7 +4,7 @@
 #include "support.h"
 #include "turning.h"
 
-#include "canon/search_tree.h"
+#include "canon/canon_search.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "support.h"
 
 #include "base/alloc.h"
-#include "canon/band_table.h"
+#include "canon/canon_nine.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 // The triangular form modulo any number, against all that rows span.
 #include "cyclic/howell.h"
 
-#include "cyclic/modular.h"
-#include "cyclic/multiples.h"
 #include "fault.h"
 #include "support.h"
 

@@ -1,29 +1,14 @@
-// A round gives each point a sum over what it is joined to: over its clues, the
-// product of the other two points' numbers. A number stands for a colour; taken
-// as variables, such sums are equal exactly if the colours met are. Numbers
-// mod 2^64 may agree by chance; then a class stays whole for longer, which
-// costs time and nothing else, because sums are the same in whatever way the
-// board is turned.
-#include "canon/colours.h"
+// Refinement. A round gives each point a sum over what it is joined to: over
+// its clues, the product of the other two points' numbers. A number stands for
+// a colour; taken as variables, such sums are equal exactly if the colours met
+// are. Numbers mod 2^64 may agree by chance; then a class stays whole for
+// longer, which costs time and nothing else, because sums are the same in
+// whatever way the board is turned.
+#include "canon/canon_search.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
-
-bool pdki_colours_init(struct pdki_colours *colours, uint32_t count)
-{
-    colours->order = pdki_alloc_array(count, 3 * sizeof *colours->order);
-    if (!colours->order) return false;
-    colours->colour = colours->order + count;
-    colours->size = colours->order + 2 * (size_t)count;
-    return true;
-}
-
-void pdki_colours_release(struct pdki_colours *colours)
-{
-    pdki_free(colours->order);
-    *colours = (struct pdki_colours){0};
-}
 
 void pdki_colours_copy(struct pdki_colours *to, const struct pdki_colours *from,
                        const struct pdki_points *points)
@@ -77,7 +62,7 @@ void pdki_colours_of_kinds(struct pdki_colours *colours,
     add_class(colours, first, points->live_symbols);
 }
 
-void pdki_colours_single_out(struct pdki_colours *colours, uint32_t point)
+void pdki_colours_individualise(struct pdki_colours *colours, uint32_t point)
 {
     const uint32_t first = colours->colour[point];
     const uint32_t size = colours->size[first];
@@ -101,14 +86,12 @@ static uint64_t scramble(uint64_t x)
 bool pdki_refiner_init(struct pdki_refiner *refiner, uint32_t count)
 {
     *refiner = (struct pdki_refiner){
-        .salts = pdki_alloc_array(count, sizeof *refiner->salts),
-        .numbers = pdki_alloc_array(count, sizeof *refiner->numbers),
-        .sums = pdki_alloc_array(count, sizeof *refiner->sums),
+        .salts = pdki_alloc_array(count, 3 * sizeof *refiner->salts),
         .keyed = pdki_alloc_array(count, sizeof *refiner->keyed),
     };
-    if (!refiner->salts || !refiner->numbers || !refiner->sums ||
-        !refiner->keyed)
-        return false;
+    if (!refiner->salts || !refiner->keyed) return false;
+    refiner->numbers = refiner->salts + count;
+    refiner->sums = refiner->numbers + count;
     for (uint32_t i = 0; i < count; i++)
         refiner->salts[i] = scramble((uint64_t)i << 32);
     return true;
@@ -117,10 +100,7 @@ bool pdki_refiner_init(struct pdki_refiner *refiner, uint32_t count)
 void pdki_refiner_release(struct pdki_refiner *refiner)
 {
     pdki_free(refiner->keyed);
-    pdki_free(refiner->sums);
-    pdki_free(refiner->numbers);
     pdki_free(refiner->salts);
-    *refiner = (struct pdki_refiner){0};
 }
 
 static void sift(struct pdki_keyed *heap, size_t at, size_t count)
@@ -135,23 +115,18 @@ static void sift(struct pdki_keyed *heap, size_t at, size_t count)
     heap[at] = moved;
 }
 
-static void sort_many(struct pdki_keyed *keyed, size_t count)
-{
-    for (size_t i = count / 2; i-- > 0;) sift(keyed, i, count);
-    for (size_t last = count - 1; last > 0; last--) {
-        const struct pdki_keyed largest = keyed[0];
-        keyed[0] = keyed[last];
-        keyed[last] = largest;
-        sift(keyed, 0, last);
-    }
-}
-
 enum { FEW = 24 };
 
 static void sort(struct pdki_keyed *keyed, size_t count)
 {
     if (count > FEW) {
-        sort_many(keyed, count);
+        for (size_t i = count / 2; i-- > 0;) sift(keyed, i, count);
+        for (size_t last = count - 1; last > 0; last--) {
+            const struct pdki_keyed largest = keyed[0];
+            keyed[0] = keyed[last];
+            keyed[last] = largest;
+            sift(keyed, 0, last);
+        }
         return;
     }
     for (size_t i = 1; i < count; i++) {
@@ -163,30 +138,21 @@ static void sort(struct pdki_keyed *keyed, size_t count)
     }
 }
 
-// The points of a class with their sums; whether these are not all the same.
-static bool gather(struct pdki_refiner *refiner, const uint32_t *points,
-                   uint32_t count)
-{
-    const uint64_t *sums = refiner->sums;
-    const uint64_t first = sums[points[0]];
-    uint64_t difference = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const uint32_t point = points[i];
-        refiner->keyed[i] = (struct pdki_keyed){sums[point], point};
-        difference |= sums[point] ^ first;
-    }
-    return difference != 0;
-}
-
 static bool split_class(struct pdki_refiner *refiner,
                         struct pdki_colours *colours, uint32_t first,
                         uint32_t count)
 {
     uint32_t *points = colours->order + first;
-    if (!gather(refiner, points, count)) return false;
+    struct pdki_keyed *keyed = refiner->keyed;
+    const uint64_t *sums = refiner->sums;
+    uint64_t difference = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        keyed[i] = (struct pdki_keyed){sums[points[i]], points[i]};
+        difference |= keyed[i].key ^ keyed[0].key;
+    }
+    if (difference == 0) return false;
 
-    const struct pdki_keyed *keyed = refiner->keyed;
-    sort(refiner->keyed, count);
+    sort(keyed, count);
     colours->classes--;
     for (uint32_t i = 0; i < count; i++) points[i] = keyed[i].point;
     for (uint32_t from = 0, i = 1; i <= count; i++) {

@@ -5,11 +5,79 @@
 // settles the order of columns and, by the top row, the symbols; the other rows
 // and bands are sorted by their first column. About 1.5 such candidates a grid
 // are compared.
-#include "canon/minimal.h"
-
-#include "canon/triples.h"
+#include "canon/canon_nine.h"
 
 #include <string.h>
+
+// Whether a board is a solution: eight bits say which of 1 .. 8 a house has. If
+// all houses have them, one cell of each is left, and if the sum of the board
+// is 9 * 45 it can only be 9. So eight cells of a row fit into one number.
+enum { SUM = 9 * 45, ALL = 0xff };
+
+// 1 << (symbol - 1), none for 9 and 0, in steps that all vectors have.
+static uint8_t bit_of(uint8_t symbol)
+{
+    const uint8_t shift = (uint8_t)(symbol - 1);
+    uint8_t bit = (uint8_t)(1 + (shift & 1));
+    bit = (uint8_t)(shift & 2 ? bit << 2 : bit);
+    bit = (uint8_t)(shift & 4 ? bit << 4 : bit);
+    return shift & 8 ? 0 : bit;
+}
+
+// Eight columns, and the last one.
+struct row_bits {
+    uint64_t most;
+    uint8_t last;
+};
+
+static struct row_bits join(struct row_bits a, struct row_bits b)
+{
+    return (struct row_bits){a.most | b.most, a.last | b.last};
+}
+
+static unsigned bits_of_row(struct row_bits row)
+{
+    uint64_t bits = row.most | row.most >> 32;
+    bits |= bits >> 16;
+    bits |= bits >> 8;
+    return ((unsigned)bits & ALL) | row.last;
+}
+
+// Those that all boxes of a band have.
+static unsigned bits_of_boxes(struct row_bits band)
+{
+    uint8_t columns[9];
+    unsigned all = ALL;
+    memcpy(columns, &band.most, 8);
+    columns[8] = band.last;
+    for (size_t i = 0; i < 9; i += 3)
+        all &= (unsigned)(columns[i] | columns[i + 1] | columns[i + 2]);
+    return all;
+}
+
+bool pdki_least_is_solution(const uint8_t cells[PDKI_NINE_ROOM])
+{
+    uint8_t bits[PDKI_NINE_ROOM];
+    struct row_bits columns = {0, 0};
+    unsigned sum = 0, all = ALL;
+    for (size_t i = 0; i < PDKI_NINE_ROOM; i++) {
+        bits[i] = bit_of(cells[i]);
+        sum += cells[i];
+    }
+    for (size_t i = 0; i < 9; i += 3) {
+        struct row_bits band = {0, 0};
+        for (size_t j = i; j < i + 3; j++) {
+            struct row_bits row = {0, bits[9 * j + 8]};
+            memcpy(&row.most, bits + 9 * j, 8);
+            all &= bits_of_row(row);
+            band = join(band, row);
+        }
+        all &= bits_of_boxes(band);
+        columns = join(columns, band);
+    }
+    return sum == SUM && all == ALL && columns.most == UINT64_MAX &&
+           columns.last == ALL;
+}
 
 enum { BANDS = 6 };
 
@@ -21,18 +89,8 @@ struct search {
     size_t room, count;
 };
 
-// Where the lines of the grid are, which may be the columns of the board.
-struct lines {
-    const uint8_t *cells;
-    size_t row_step, column_step;
-};
-
-static struct lines lines_of(const uint8_t *cells, bool is_transposed)
-{
-    return is_transposed ? (struct lines){cells, 1, 9}
-                         : (struct lines){cells, 9, 1};
-}
-
+// The lines of the grid, which may be the columns of the board, are given like
+// those of a band.
 struct candidate {
     struct pdki_way way;
     size_t at[9]; // cells from the beginning of a row to each column
@@ -40,7 +98,7 @@ struct candidate {
 
 // The rows of the first band and all columns are settled: so are the symbols,
 // and where the other rows go.
-static void settle(const struct lines *lines, struct candidate *candidate)
+static void settle(const struct pdki_band *lines, struct candidate *candidate)
 {
     struct pdki_way *way = &candidate->way;
     const size_t band = way->rows[0] / 3;
@@ -60,7 +118,7 @@ static void settle(const struct lines *lines, struct candidate *candidate)
     pdki_order_triples(keys, way->rows + 3);
 }
 
-static void write_rows(const struct lines *lines,
+static void write_rows(const struct pdki_band *lines,
                        const struct candidate *candidate, size_t row,
                        uint8_t *form)
 {
@@ -74,8 +132,8 @@ static void write_rows(const struct lines *lines,
 
 // Less than 0, 0 or more than 0, as what the candidate makes is less than the
 // form, equal or greater; where it is less, it becomes the form.
-static int compare(const struct lines *lines, const struct candidate *candidate,
-                   uint8_t *form)
+static int compare(const struct pdki_band *lines,
+                   const struct candidate *candidate, uint8_t *form)
 {
     const struct pdki_way *way = &candidate->way;
     for (size_t row = 3; row < 9; row++) {
@@ -91,7 +149,7 @@ static int compare(const struct lines *lines, const struct candidate *candidate,
     return 0;
 }
 
-static void try_candidate(struct search *search, const struct lines *lines,
+static void try_candidate(struct search *search, const struct pdki_band *lines,
                           const struct candidate *candidate)
 {
     if (search->count == 0) {
@@ -112,7 +170,8 @@ static void try_band(struct search *search, size_t band, size_t slot)
     const struct pdki_band_table *table = search->table;
     const size_t class = table->classes[slot], first_row = band % 3 * 3;
     struct candidate candidate = {.way = {.is_transposed = band >= 3}};
-    const struct lines lines = lines_of(search->cells, band >= 3);
+    const struct pdki_band lines = {search->cells, band >= 3 ? 1 : 9,
+                                    band >= 3 ? 9 : 1};
     const struct pdki_band at = {lines.cells + first_row * lines.row_step,
                                  lines.row_step, lines.column_step};
     struct pdki_band_moves moves;
@@ -131,10 +190,10 @@ static void try_band(struct search *search, size_t band, size_t slot)
     }
 }
 
-size_t pdki_minimal_find(const struct pdki_band_table *table,
-                         const uint8_t cells[PDKI_NINE_CELLS],
-                         uint8_t form[PDKI_NINE_CELLS], struct pdki_way *ways,
-                         size_t room)
+size_t pdki_least_find(const struct pdki_band_table *table,
+                       const uint8_t cells[PDKI_NINE_CELLS],
+                       uint8_t form[PDKI_NINE_CELLS], struct pdki_way *ways,
+                       size_t room)
 {
     struct search search = {table, cells, form, ways, room, 0};
     size_t slots[BANDS];

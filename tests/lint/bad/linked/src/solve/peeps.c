@@ -4,3 +4,6 @@ int pdki_peeps(void)
 {
     return pdki_private();
 }
+
+extern const int pdki_twin;
+const int pdki_twin = 1;

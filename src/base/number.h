@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// Numbers of 128 bits, an extension of the compilers.
+__extension__ typedef unsigned __int128 pdki_wide;
+
 // Digits that any 64-bit number needs.
 #define PDKI_NUMBER_DIGITS 20
 

@@ -12,8 +12,8 @@
 #include "base/alloc.h"
 #include "canon/unit_group.h"
 #include "construct/elementary.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "orbit/orbit_type.h"
 #include "symmetry/transform_type.h"
 

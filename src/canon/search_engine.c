@@ -5,8 +5,8 @@
 #include "canon/spare_points.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "core/integer_type.h"
 #include "symmetry/transform_type.h"
 

@@ -2,7 +2,7 @@
 #ifndef PDKI_CENSUS_NINE_H
 #define PDKI_CENSUS_NINE_H
 
-#include "base/wide.h"
+#include "base/number.h"
 #include "census/band_fills.h"
 
 #include <permudoku/geometry.h>

@@ -14,8 +14,8 @@
 #include "base/alloc.h"
 #include "construct/elementary.h"
 #include "construct/tiling.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "symmetry/permutation.h"
 #include "symmetry/transform_type.h"
 

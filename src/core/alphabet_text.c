@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "core/alphabet_build.h"
+#include "core/board.h"
 #include "core/error.h"
 
 #include <stdio.h>

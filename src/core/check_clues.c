@@ -6,7 +6,7 @@
 // are any, the clues are gone through once more, to see where.
 #include "core/checker.h"
 
-#include "core/clues_type.h"
+#include "core/board.h"
 #include "core/error.h"
 
 static const pdk_house_kind kinds[] = {PDK_HOUSE_ROW, PDK_HOUSE_COLUMN,

@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/utf8.h"
-#include "core/notes_shape.h"
+#include "core/board.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "encode/clauses.h"
 
 #include "base/alloc.h"
-#include "core/house_cell.h"
+#include "core/board.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 #include "encode/encoder.h"
 
 #include "base/number.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "core/clues_type.h"
+#include "core/board.h"
 #include "core/error.h"
 
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "generate/generator_type.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "generate/clue_orbits.h"
 #include "generate/material.h"
 

@@ -3,8 +3,8 @@
 #include <permudoku/reduce.h>
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "generate/material.h"
 #include "generate/reduce_rule.h"
 

@@ -1,7 +1,7 @@
 #include "generate/refine_board.h"
 
 #include "base/alloc.h"
-#include "core/grid_cells.h"
+#include "core/board.h"
 
 #include <string.h>
 

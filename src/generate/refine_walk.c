@@ -9,8 +9,8 @@
 #include "generate/refine_walk.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "generate/question.h"
 
 #include <string.h>

@@ -20,8 +20,8 @@
 #include "generate/weigh_run.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "generate/material.h"
 #include "generate/question.h"
 

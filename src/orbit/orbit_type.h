@@ -3,7 +3,7 @@
 #ifndef PDKI_ORBIT_TYPE_H
 #define PDKI_ORBIT_TYPE_H
 
-#include "core/digits.h"
+#include "core/integer_type.h"
 
 #include <permudoku/orbit.h>
 

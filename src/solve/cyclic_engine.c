@@ -1,8 +1,8 @@
 #include "solve/cyclic_engine.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "cyclic/cyclic_type.h"
 
 #include <string.h>

@@ -11,9 +11,9 @@
 
 #include "base/alloc.h"
 #include "canon/unit_group.h"
-#include "construct/elementary.h"
-#include "core/board.h"
+#include "construct/construction_type.h"
 #include "core/error.h"
+#include "core/board.h"
 #include "orbit/orbit_type.h"
 #include "symmetry/transform_type.h"
 

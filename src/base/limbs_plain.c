@@ -3,7 +3,6 @@
 // divisor is shifted until its highest bit is set, and then the first two limbs
 // tell a digit of the quotient but for two at most.
 #include "base/alloc.h"
-#include "base/limbs.h"
 #include "base/number.h"
 
 #include <string.h>

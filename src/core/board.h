@@ -40,11 +40,13 @@ pdk_symbol *pdki_grid_cells(pdk_grid *grid);
 // Copies all cells of a grid to another one of its shape.
 void pdki_grid_assign(pdk_grid *to, const pdk_grid *from);
 
-// Which symbols an empty cell can hold, as far as its houses tell.
+// Which symbols a cell can hold, as far as its houses tell: sets of the symbols
+// that each row, column and box has.
 struct candidates {
     pdk_shape shape;
-    size_t words;   // of a set of symbols
-    uint64_t *sets; // symbols in each row, column and box
+    size_t words; // of a set: bit s - 1 for symbol s
+    uint64_t *sets;
+    bool has_repeat; // a house has a symbol twice
 };
 
 // From all cells of a board, row by row. False if there is no memory; release
@@ -52,6 +54,20 @@ struct candidates {
 bool pdki_candidates_of(struct candidates *candidates, const pdk_shape *shape,
                         const pdk_symbol *symbols);
 void pdki_candidates_release(struct candidates *candidates);
+
+// The sets of the row, the column and the box of a cell.
+void pdki_candidates_find(const struct candidates *candidates, uint64_t cell,
+                          uint64_t *sets[3]);
+
+// The symbols that the houses with these sets lack, 64 from 64 * `word` + 1 on.
+static inline uint64_t pdki_candidates_open(const struct candidates *candidates,
+                                            uint64_t *const sets[3],
+                                            size_t word)
+{
+    const size_t left = candidates->shape.side - word * 64;
+    const uint64_t all = left >= 64 ? UINT64_MAX : (UINT64_C(1) << left) - 1;
+    return all & ~(sets[0][word] | sets[1][word] | sets[2][word]);
+}
 
 // Whether no house of the cell has the symbol, 1..side.
 bool pdki_candidates_has(const struct candidates *candidates, uint64_t cell,

@@ -61,7 +61,6 @@ void pdki_checker_forget(pdk_checker *checker)
     checker->phase = CHECK_NONE;
     checker->row_count = 0;
     checker->located_count = 0;
-    checker->wants_rows_again = false;
     checker->empty = 0;
     checker->conflicts.count = 0;
     checker->conflicts.total = 0;

@@ -580,7 +580,6 @@ pdk_status pdk_checker_row(pdk_checker *checker, const pdk_row *row,
 
 pdk_status pdk_checker_end(pdk_checker *checker, pdk_error *error)
 {
-    struct conflicts *conflicts = &checker->conflicts;
     if (checker->phase != CHECK_ROWS)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "a board ended before it was begun");
@@ -591,17 +590,16 @@ pdk_status pdk_checker_end(pdk_checker *checker, pdk_error *error)
                               "the board ends after row %lu of %lu",
                               (unsigned long)rows, (unsigned long)side);
     }
-    pdki_conflicts_sort(conflicts);
-    for (size_t i = 0; i < conflicts->count; i++)
-        if (conflicts->items[i].has_earlier_cells)
-            checker->wants_rows_again = true;
+    pdki_conflicts_sort(&checker->conflicts);
     checker->phase = CHECK_DONE;
     return PDK_OK;
 }
 
 bool pdk_checker_wants_rows_again(const pdk_checker *checker)
 {
-    return checker->wants_rows_again;
+    for (size_t i = 0; i < pdk_checker_count_listed(checker); i++)
+        if (checker->conflicts.items[i].has_earlier_cells) return true;
+    return false;
 }
 
 static pdk_status locate_in_row(struct conflicts *conflicts, uint32_t row,
@@ -636,7 +634,6 @@ static pdk_status finish_locating(pdk_checker *checker, pdk_error *error)
                                   "the rows differ from the first time");
         conflict->has_earlier_cells = false;
     }
-    checker->wants_rows_again = false;
     return PDK_OK;
 }
 

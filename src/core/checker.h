@@ -90,8 +90,7 @@ struct pdk_checker {
     pdk_shape shape;
     uint32_t row_count;     // rows taken
     uint32_t located_count; // rows of the second pass taken
-    bool wants_rows_again;
-    bool is_rotating; // all rows so far are in `rotation`
+    bool is_rotating;       // all rows so far are in `rotation`
     uint64_t empty;
     struct conflicts conflicts;
     struct stamps stamps;

@@ -117,9 +117,8 @@ void pdki_grid_assign(pdk_grid *to, const pdk_grid *from)
            side * side * sizeof(pdk_symbol));
 }
 
-// The sets of the row, the column and the box of a cell.
-static void find_sets(const struct candidates *candidates, uint64_t cell,
-                      uint64_t *sets[3])
+void pdki_candidates_find(const struct candidates *candidates, uint64_t cell,
+                          uint64_t *sets[3])
 {
     const uint32_t side = candidates->shape.side;
     const uint32_t row = (uint32_t)(cell / side);
@@ -143,10 +142,13 @@ bool pdki_candidates_of(struct candidates *candidates, const pdk_shape *shape,
     for (uint64_t cell = 0; cell < cells; cell++) {
         uint64_t *sets[3];
         if (symbols[cell] == 0) continue;
-        const size_t bit = symbols[cell] - 1;
-        find_sets(candidates, cell, sets);
-        for (size_t i = 0; i < 3; i++)
-            sets[i][bit / 64] |= UINT64_C(1) << bit % 64;
+        const uint32_t index = symbols[cell] - 1;
+        const uint64_t bit = UINT64_C(1) << index % 64;
+        pdki_candidates_find(candidates, cell, sets);
+        for (size_t i = 0; i < 3; i++) {
+            if (sets[i][index / 64] & bit) candidates->has_repeat = true;
+            sets[i][index / 64] |= bit;
+        }
     }
     return true;
 }
@@ -160,9 +162,8 @@ bool pdki_candidates_has(const struct candidates *candidates, uint64_t cell,
                          pdk_symbol symbol)
 {
     uint64_t *sets[3];
-    const size_t bit = symbol - 1;
-    find_sets(candidates, cell, sets);
-    const uint64_t word =
-        sets[0][bit / 64] | sets[1][bit / 64] | sets[2][bit / 64];
-    return !(word >> bit % 64 & 1);
+    pdki_candidates_find(candidates, cell, sets);
+    return pdki_candidates_open(candidates, sets, (symbol - 1) / 64) >>
+               (symbol - 1) % 64 &
+           1;
 }

@@ -4,7 +4,7 @@
 #include "core/integer_type.h"
 
 #include "base/alloc.h"
-#include "base/limbs.h"
+#include "base/number.h"
 #include "core/error.h"
 
 #include <stdio.h>

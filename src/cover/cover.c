@@ -4,13 +4,11 @@
 #include "cover/cover.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 
 #include <string.h>
 
-enum {
-    WORD_BITS = 64,
-    WORK_BETWEEN_QUESTIONS = 1 << 16 // some milliseconds
-};
+enum { WORK_BETWEEN_QUESTIONS = 1 << 16 }; // some milliseconds
 
 // Four groups for each candidate, and variables for segments beside those of
 // the candidates, are numbers of 31 bits.
@@ -137,63 +135,20 @@ static struct houses houses_of(const pdk_shape *shape, pdk_cell cell)
     };
 }
 
-// The symbols that the houses have: a bit set for each row, column and box.
-struct used {
-    uint64_t *bits;
-    size_t words; // of a set
-};
-
-static uint64_t *used_set(const struct used *used, const pdk_shape *shape,
-                          const struct houses *houses, size_t kind)
-{
-    return used->bits + (kind * shape->side + houses->of[kind]) * used->words;
-}
-
-// False if a house has a symbol twice.
-static bool use_clues(const struct used *used, const struct cover *cover)
-{
-    const uint32_t cells = cover->shape.side * cover->shape.side;
-    for (pdk_cell cell = 0; cell < cells; cell++) {
-        if (cover->symbols[cell] == 0) continue;
-        const uint32_t index = cover->symbols[cell] - 1;
-        const uint64_t bit = (uint64_t)1 << index % WORD_BITS;
-        const struct houses houses = houses_of(&cover->shape, cell);
-        for (size_t kind = 0; kind < COVER_FAMILIES - 1; kind++) {
-            uint64_t *word = used_set(used, &cover->shape, &houses, kind) +
-                             index / WORD_BITS;
-            if (*word & bit) return false;
-            *word |= bit;
-        }
-    }
-    return true;
-}
-
-// The symbols that a cell may have, 64 of them from 64 * `word` on.
-static uint64_t open_symbols(const struct used *used, const pdk_shape *shape,
-                             const struct houses *houses, size_t word)
-{
-    const uint64_t taken = used_set(used, shape, houses, 0)[word] |
-                           used_set(used, shape, houses, 1)[word] |
-                           used_set(used, shape, houses, 2)[word];
-    const size_t rest = shape->side - word * WORD_BITS;
-    const uint64_t all =
-        rest >= WORD_BITS ? UINT64_MAX : ((uint64_t)1 << rest) - 1;
-    return all & ~taken;
-}
-
 // Counts the candidates of open cells and, unless `next` is NULL, lists them.
-static uint64_t list_candidates(const struct used *used,
+static uint64_t list_candidates(const struct candidates *candidates,
                                 const struct cover *cover,
                                 struct cover_candidate *next)
 {
     uint64_t count = 0;
     const uint32_t cells = cover->shape.side * cover->shape.side;
     for (pdk_cell cell = 0; cell < cells; cell++) {
+        uint64_t *sets[3];
         if (cover->symbols[cell] != 0) continue;
-        const struct houses houses = houses_of(&cover->shape, cell);
-        for (size_t word = 0; word < used->words; word++) {
-            uint64_t set = open_symbols(used, &cover->shape, &houses, word);
-            const pdk_symbol first = (pdk_symbol)(word * WORD_BITS) + 1;
+        pdki_candidates_find(candidates, cell, sets);
+        for (size_t word = 0; word < candidates->words; word++) {
+            uint64_t set = pdki_candidates_open(candidates, sets, word);
+            const pdk_symbol first = (pdk_symbol)(word * 64) + 1;
             count += (uint64_t)__builtin_popcountll(set);
             for (; next && set; set &= set - 1)
                 *next++ = (struct cover_candidate){
@@ -358,15 +313,15 @@ static pdk_status place_singles(struct cover *cover)
     return status;
 }
 
-static pdk_status fill(struct cover *cover, const struct used *used,
+static pdk_status fill(struct cover *cover, const struct candidates *candidates,
                        uint32_t *numbers, uint64_t memory)
 {
-    cover->is_dead = !use_clues(used, cover);
+    cover->is_dead = candidates->has_repeat;
     if (cover->is_dead) return PDK_OK;
-    const uint64_t count = list_candidates(used, cover, NULL);
+    const uint64_t count = list_candidates(candidates, cover, NULL);
     const pdk_status status = make_room(cover, count, memory);
     if (status != PDK_OK) return status;
-    list_candidates(used, cover, cover->candidates);
+    list_candidates(candidates, cover, cover->candidates);
     number_groups(cover, numbers);
     cover->is_dead = !is_covered(cover);
     if (!cover->is_dead) index_groups(cover, numbers);
@@ -377,21 +332,20 @@ pdk_status pdki_cover_init(struct cover *cover, const pdk_shape *shape,
                            const pdk_symbol *puzzle, uint64_t memory)
 {
     const size_t cells = (size_t)shape->side * shape->side;
-    struct used used = {.words = (shape->side + WORD_BITS - 1) / WORD_BITS};
+    struct candidates candidates;
     *cover = (struct cover){.shape = *shape};
     cover->symbols = pdki_alloc_array(cells, sizeof *cover->symbols);
-    used.bits = pdki_alloc_zeroed(3 * (size_t)shape->side * used.words,
-                                  sizeof *used.bits);
     uint32_t *numbers =
         pdki_alloc_array(COVER_FAMILIES * cells, sizeof *numbers);
     pdk_status status = PDK_ERR_MEMORY;
-    if (cover->symbols && used.bits && numbers) {
+    if (pdki_candidates_of(&candidates, shape, puzzle) && cover->symbols &&
+        numbers) {
         memcpy(cover->symbols, puzzle, cells * sizeof *puzzle);
         for (size_t i = 0; i < cells; i++) cover->open_cells += puzzle[i] == 0;
-        status = fill(cover, &used, numbers, memory);
+        status = fill(cover, &candidates, numbers, memory);
     }
+    pdki_candidates_release(&candidates);
     pdki_free(numbers);
-    pdki_free(used.bits);
     return status == PDK_OK && !cover->is_dead ? place_singles(cover) : status;
 }
 

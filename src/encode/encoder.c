@@ -349,16 +349,11 @@ static pdk_status read_literal(struct model *model, const char *line,
     return PDK_OK;
 }
 
-static bool begins_with(const char *line, const char *end, const char *word)
-{
-    const size_t length = strlen(word);
-    return (size_t)(end - line) >= length && memcmp(line, word, length) == 0;
-}
-
 static bool is_word(const char *line, const char *end, const char *word)
 {
     while (end > line && is_blank(end[-1])) end--;
-    return (size_t)(end - line) == strlen(word) && begins_with(line, end, word);
+    const size_t length = (size_t)(end - line);
+    return length == strlen(word) && memcmp(line, word, length) == 0;
 }
 
 static pdk_status read_line(struct model *model, const char *line,

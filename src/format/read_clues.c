@@ -16,7 +16,8 @@ enum { PLAIN_DIGITS_MAX = 8 };
 
 void pdki_clue_board_release(struct clue_board *board)
 {
-    pdki_key_set_release(&board->repeats);
+    pdki_free(board->repeats.spare);
+    pdki_free(board->repeats.keys);
     pdki_free(board->header);
     pdki_free(board->runs);
     pdk_clues_free(board->clues);

@@ -40,6 +40,8 @@
 // it out is one walk.
 #include "orbit/orbit_type.h"
 
+#include "construct/construction_type.h"
+
 #include <string.h>
 
 enum { WORD_ITEMS = 16 };
@@ -148,23 +150,6 @@ uint32_t pdki_unit_count(uint32_t number)
     return left > 1 ? count - count / left : count;
 }
 
-static void mark_multiples(uint32_t *marks, uint32_t side, uint32_t divisor)
-{
-    for (uint32_t i = 0; i < side; i += divisor) marks[i] = 1;
-}
-
-static void mark_others(uint32_t *marks, uint32_t side)
-{
-    uint32_t left = side;
-    memset(marks, 0, side * sizeof *marks);
-    for (uint32_t prime = 2; prime <= left / prime; prime++) {
-        if (left % prime != 0) continue;
-        mark_multiples(marks, side, prime);
-        while (left % prime == 0) left /= prime;
-    }
-    if (left > 1) mark_multiples(marks, side, left);
-}
-
 // Boxes of one row or one column say nothing, so that boards are Latin squares
 // and all rows and columns may move. The elementary solution is the table of
 // Z_N, and each solution has exactly one triple of lists with
@@ -188,9 +173,8 @@ static void order_values(pdk_orbit *orbit)
     const uint32_t side = orbit->shape.side;
     uint32_t *other = orbit->values;
     uint32_t *unit = orbit->values + (side - orbit->unit_count);
-    mark_others(orbit->items, side);
     for (uint32_t i = 0; i < side; i++)
-        *(orbit->items[i] ? other++ : unit++) = i;
+        *(pdki_unit_inverse(i, side) > 0 ? unit++ : other++) = i;
 }
 
 static void latin_layout(const pdk_orbit *orbit, uint32_t *radices)

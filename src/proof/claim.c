@@ -265,17 +265,14 @@ static pdk_status make_room(struct rules *rules)
 {
     const uint64_t side = rules->side;
     const uint64_t count = side * side * side; // below 2^48
-    if (count > PDK_VARIABLE_MAX) {
-        (void)pdki_error_set(rules->error, PDK_ERR_LIMIT,
-                             "a board of side %u has too many candidates",
-                             rules->side);
-        return PDK_ERR_LIMIT;
-    }
+    if (count > PDK_VARIABLE_MAX)
+        return pdki_error_set(rules->error, PDK_ERR_LIMIT,
+                              "a board of side %u has too many candidates",
+                              rules->side);
     rules->variable_count = (uint32_t)count;
     rules->seen = pdki_alloc_zeroed(count + 1, sizeof *rules->seen);
-    if (rules->seen) return PDK_OK;
-    (void)pdki_error_plain(rules->error, PDK_ERR_MEMORY);
-    return PDK_ERR_MEMORY;
+    return rules->seen ? PDK_OK
+                       : pdki_error_plain(rules->error, PDK_ERR_MEMORY);
 }
 
 pdk_status pdk_claim_check_formula(const pdk_claim *claim,

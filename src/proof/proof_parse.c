@@ -292,20 +292,6 @@ pdk_clause pdk_formula_clause(const pdk_formula *formula, size_t index)
     return pdki_clause_list_at(&formula->clauses, index);
 }
 
-// Whether what could not be read is the binary form: each of its steps begins
-// with 'a' or 'd' and ends with a byte of 0.
-static bool is_binary(const struct scan *scan)
-{
-    return memchr(scan->at, '\0', (size_t)(scan->end - scan->at)) != NULL;
-}
-
-static pdk_status refuse_binary(const struct scan *scan)
-{
-    return pdki_error_at(scan->error, PDK_ERR_UNSUPPORTED, scan->line, 0,
-                         "this looks like DRAT in its binary form, which is "
-                         "not read; write it as text");
-}
-
 static pdk_status read_step(struct scan *scan, pdk_proof *proof)
 {
     struct clause_list *steps = &proof->steps;
@@ -316,7 +302,12 @@ static pdk_status read_step(struct scan *scan, pdk_proof *proof)
         return pdki_error_plain(scan->error, PDK_ERR_MEMORY);
     if (is_deletion) scan->at++;
     const pdk_status status = read_literals(scan, steps);
-    if (status == PDK_ERR_SYNTAX && is_binary(scan)) return refuse_binary(scan);
+    // Each step of the binary form begins with 'a' or 'd' and ends with a NUL.
+    if (status == PDK_ERR_SYNTAX &&
+        memchr(scan->at, '\0', (size_t)(scan->end - scan->at)))
+        return pdki_error_at(scan->error, PDK_ERR_UNSUPPORTED, scan->line, 0,
+                             "this looks like DRAT in its binary form, which "
+                             "is not read; write it as text");
     if (!is_deletion) proof->lemma_count++;
     return status;
 }

@@ -65,33 +65,40 @@ static pdk_status check_boxes(const struct box_scan *scan, pdk_error *error)
     return PDK_OK;
 }
 
-static pdk_status expect_grids(const pdk_transform *transform,
-                               const pdk_grid *grid, const pdk_grid *result,
+static pdk_status expect_shape(const pdk_transform *transform,
+                               const pdk_shape *shape, const char *others,
                                pdk_error *error)
 {
-    if (!pdk_shape_equal(pdk_grid_shape(grid), &transform->shape) ||
-        !pdk_shape_equal(pdk_grid_shape(result), &transform->shape))
-        return pdki_error_set(
-            error, PDK_ERR_MISMATCH,
-            "the transform is for boxes of %ux%u, the grid has others",
-            transform->shape.box_rows, transform->shape.box_columns);
-    if (grid == result)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the result must be another grid");
-    return PDK_OK;
+    const pdk_shape *own = &transform->shape;
+    if (pdk_shape_equal(shape, own)) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "the transform is for boxes of %ux%u, the %s others",
+                          own->box_rows, own->box_columns, others);
+}
+
+static pdk_status refuse_empty_cells(pdk_error *error)
+{
+    return pdki_error_set(error, PDK_ERR_BREAKS,
+                          "while cells are empty, only moves that keep bands "
+                          "and stacks together are safe");
 }
 
 pdk_status pdk_transform_apply(const pdk_transform *transform,
                                const pdk_grid *grid, pdk_grid *result,
                                pdk_error *error)
 {
-    pdk_status status = expect_grids(transform, grid, result, error);
+    static const char others[] = "grid has";
+    pdk_status status =
+        expect_shape(transform, pdk_grid_shape(grid), others, error);
+    if (status == PDK_OK)
+        status = expect_shape(transform, pdk_grid_shape(result), others, error);
     if (status != PDK_OK) return status;
+    if (grid == result)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the result must be another grid");
     const bool is_symmetry = pdk_transform_is_symmetry(transform);
     if (!is_symmetry && pdk_grid_count_empty(grid) > 0)
-        return pdki_error_set(error, PDK_ERR_BREAKS,
-                              "while cells are empty, only moves that keep "
-                              "bands and stacks together are safe");
+        return refuse_empty_cells(error);
 
     const uint32_t side = transform->shape.side;
     uint32_t *last_box = NULL;
@@ -107,25 +114,6 @@ pdk_status pdk_transform_apply(const pdk_transform *transform,
     if (!is_symmetry) status = check_boxes(&scan, error);
     pdki_free(last_box);
     return status;
-}
-
-static pdk_status expect_clues(const pdk_transform *transform,
-                               const pdk_clues *clues, const pdk_clues *result,
-                               pdk_error *error)
-{
-    if (!pdk_shape_equal(pdk_clues_shape(clues), &transform->shape))
-        return pdki_error_set(
-            error, PDK_ERR_MISMATCH,
-            "the transform is for boxes of %ux%u, the clues have others",
-            transform->shape.box_rows, transform->shape.box_columns);
-    if (clues == result)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the result must be another list");
-    if (!pdk_transform_is_symmetry(transform))
-        return pdki_error_set(error, PDK_ERR_BREAKS,
-                              "while cells are empty, only moves that keep "
-                              "bands and stacks together are safe");
-    return PDK_OK;
 }
 
 static pdk_status move_clues(const pdk_transform *transform,
@@ -156,8 +144,13 @@ pdk_status pdk_transform_clues(const pdk_transform *transform,
                                const pdk_clues *clues, pdk_clues *result,
                                pdk_error *error)
 {
-    pdk_status status = expect_clues(transform, clues, result, error);
+    pdk_status status =
+        expect_shape(transform, pdk_clues_shape(clues), "clues have", error);
     if (status != PDK_OK) return status;
+    if (clues == result)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the result must be another list");
+    if (!pdk_transform_is_symmetry(transform)) return refuse_empty_cells(error);
     uint32_t *places =
         pdki_alloc_array(transform->shape.side, 2 * sizeof *places);
     status =

@@ -178,12 +178,8 @@ static enum range_class class_of(uint32_t code)
     return code >= 0x80 ? CLASS_WIDE : CLASS_NONE;
 }
 
-static bool is_surrogate(uint32_t code)
-{
-    return code >= SURROGATE_FIRST && code <= SURROGATE_LAST;
-}
-
-// Surrogates are no characters.
+// How many characters there are from one to another; surrogates are not
+// characters.
 static uint32_t count_range(uint32_t first, uint32_t last)
 {
     const bool spans = first < SURROGATE_FIRST && last > SURROGATE_LAST;
@@ -203,7 +199,8 @@ static pdk_status add_range(struct list *list, uint32_t first, uint32_t last,
         return pdki_error_at(error, PDK_ERR_SYMBOLS, 0, column,
                              "the range at column %zu runs backwards", column);
     for (uint32_t code = first; code <= last; code++)
-        if (!is_surrogate(code) && !list_add_code(list, code))
+        if ((code < SURROGATE_FIRST || code > SURROGATE_LAST) &&
+            !list_add_code(list, code))
             return pdki_error_plain(error, PDK_ERR_MEMORY);
     return PDK_OK;
 }

@@ -45,7 +45,6 @@ void pdk_checker_free(pdk_checker *checker)
     pdki_free(checker->conflicts.items);
     pdki_free(checker->stamps.marks);
     pdki_free(checker->rotation.used.marks);
-    pdki_free(checker->rotation.shifts);
     pdki_free(checker->rotation.cycle);
     pdki_free(checker->block.cells);
     pdki_free(checker->columns.repeated);
@@ -128,18 +127,11 @@ void pdki_stamps_next_house(struct stamps *stamps)
     stamps->once = (uint8_t)(stamps->once + 2);
 }
 
-static int compare(uint32_t a, uint32_t b)
-{
-    return (a > b) - (a < b);
-}
-
 static bool comes_before(const struct sighting *a, const struct sighting *b)
 {
-    int order = compare(a->at.row, b->at.row);
-    if (order == 0) order = compare(a->at.column, b->at.column);
-    if (order == 0) order = compare(a->kind, b->kind);
-    if (order == 0) order = compare(a->house, b->house);
-    return order < 0;
+    if (a->at.row != b->at.row) return a->at.row < b->at.row;
+    if (a->at.column != b->at.column) return a->at.column < b->at.column;
+    return a->kind != b->kind ? a->kind < b->kind : a->house < b->house;
 }
 
 static void swap(struct conflict *a, struct conflict *b)

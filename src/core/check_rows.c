@@ -49,15 +49,12 @@ static bool is_permutation(const pdk_symbol *symbols, uint32_t side,
 
 static bool reserve_rotation(struct rotation *rotation, uint32_t side)
 {
-    void *cycle = rotation->cycle, *shifts = rotation->shifts;
-    if (!pdki_alloc_reserve(&cycle, &rotation->cycle_capacity, 2 * (size_t)side,
+    void *block = rotation->cycle;
+    if (!pdki_alloc_reserve(&block, &rotation->capacity, 3 * (size_t)side,
                             sizeof *rotation->cycle))
         return false;
-    rotation->cycle = cycle;
-    if (!pdki_alloc_reserve(&shifts, &rotation->shift_capacity, side,
-                            sizeof *rotation->shifts))
-        return false;
-    rotation->shifts = shifts;
+    rotation->cycle = block;
+    rotation->shifts = rotation->cycle + 2 * (size_t)side;
     return pdki_stamps_reserve(&rotation->used, side);
 }
 

@@ -51,8 +51,8 @@ struct conflicts {
 struct rotation {
     const pdk_symbol *source; // the caller's cycle: compared, never read
     pdk_symbol *cycle;        // our copy of it, twice over
-    uint32_t *shifts;         // one per row
-    size_t cycle_capacity, shift_capacity;
+    uint32_t *shifts;         // one per row, behind the cycle
+    size_t capacity;
     struct stamps used; // by shift
 };
 

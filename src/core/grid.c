@@ -36,11 +36,8 @@ pdk_status pdk_grid_new(const pdk_shape *shape, pdk_grid **out,
 pdk_status pdk_grid_copy(const pdk_grid *grid, pdk_grid **out, pdk_error *error)
 {
     const pdk_status status = pdk_grid_new(&grid->shape, out, error);
-    if (status != PDK_OK) return status;
-
-    memcpy((*out)->symbols, grid->symbols,
-           grid->cell_count * sizeof *grid->symbols);
-    return PDK_OK;
+    if (status == PDK_OK) pdki_grid_assign(*out, grid);
+    return status;
 }
 
 void pdk_grid_free(pdk_grid *grid)
@@ -112,9 +109,8 @@ pdk_symbol *pdki_grid_cells(pdk_grid *grid)
 
 void pdki_grid_assign(pdk_grid *to, const pdk_grid *from)
 {
-    const size_t side = pdk_grid_shape(from)->side;
-    memcpy(pdki_grid_cells(to), pdk_grid_symbols(from),
-           side * side * sizeof(pdk_symbol));
+    memcpy(to->symbols, from->symbols,
+           from->cell_count * sizeof *from->symbols);
 }
 
 void pdki_candidates_find(const struct candidates *candidates, uint64_t cell,

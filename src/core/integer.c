@@ -225,17 +225,6 @@ pdk_status pdki_integer_power(pdk_integer *out, const pdk_integer *base,
     return status;
 }
 
-void pdki_integer_divide_exactly(pdk_integer *integer, uint64_t divisor)
-{
-    pdki_wide rest = 0;
-    for (size_t i = integer->size; i-- > 0;) {
-        rest = rest << 64 | integer->limbs[i];
-        integer->limbs[i] = (uint64_t)(rest / divisor);
-        rest %= divisor;
-    }
-    pdki_integer_trim(integer, integer->size);
-}
-
 static pdk_status expect_digits(const char *text, size_t length,
                                 pdk_error *error)
 {

@@ -44,9 +44,6 @@ pdk_status pdki_integer_factorial(pdk_integer *out, uint32_t number,
 pdk_status pdki_integer_power(pdk_integer *out, const pdk_integer *base,
                               uint32_t exponent, pdk_error *error);
 
-// integer := integer / divisor, where nothing may be left over.
-void pdki_integer_divide_exactly(pdk_integer *integer, uint64_t divisor);
-
 // PDK_ERR_RANGE unless rank < size, with the numbers in the words, shortened
 // where they are long: "no grid has the number 192: they are numbered from
 // 0, and there are 192". `what` is "grid", or whatever is counted.
@@ -63,7 +60,7 @@ struct pdki_radix_leaf {
     uint64_t product;  // of their radices
 };
 
-// What radices have in common for all numbers; digits.c draws it.
+// What radices have in common for all numbers; see digits.c.
 struct pdki_radix_tree {
     const uint32_t *radices; // borrowed
     size_t leaf_count;

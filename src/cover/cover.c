@@ -188,19 +188,6 @@ static void number_groups(struct cover *cover, uint32_t *numbers)
     cover->family_first[COVER_FAMILIES] = cover->group_count;
 }
 
-static void name_groups(struct cover *cover, const uint32_t *numbers)
-{
-    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
-    memset(cover->rests, 0, cover->group_count * sizeof *cover->rests);
-    for (uint32_t i = 0; i < cover->candidate_count; i++)
-        for (int family = 0; family < COVER_FAMILIES; family++) {
-            uint32_t *group = &cover->groups_of[i][family];
-            *group = numbers[(size_t)family * cells + *group];
-            cover->rests[*group].count++;
-            cover->rests[*group].mix ^= i;
-        }
-}
-
 static void list_members(struct cover *cover)
 {
     uint32_t sum = 0;
@@ -222,7 +209,15 @@ static void list_members(struct cover *cover)
 // numbers.
 static void index_groups(struct cover *cover, const uint32_t *numbers)
 {
-    name_groups(cover, numbers);
+    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    memset(cover->rests, 0, cover->group_count * sizeof *cover->rests);
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        for (int family = 0; family < COVER_FAMILIES; family++) {
+            uint32_t *group = &cover->groups_of[i][family];
+            *group = numbers[(size_t)family * cells + *group];
+            cover->rests[*group].count++;
+            cover->rests[*group].mix ^= i;
+        }
     list_members(cover);
 }
 

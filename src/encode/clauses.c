@@ -1,4 +1,5 @@
-// The encodings of a cover. By pairs:
+// The encodings of a cover come first, that of a whole puzzle behind them. A
+// cover by pairs:
 //
 //   a group {x, y, z}:   x | y | z,   !x | !y,   !x | !z,   !y | !z
 //

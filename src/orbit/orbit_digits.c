@@ -37,7 +37,7 @@
 // Beyond, a Fenwick tree counts the numbers left: node i, from 1, those among
 // i - (i & -i) .. i - 1. On the way down to a number, the nodes that are not
 // stepped over are exactly those that count it, so that finding it and taking
-// it out is one walk.
+// it out is one way down.
 #include "orbit/orbit_type.h"
 
 #include "construct/construction_type.h"

@@ -182,8 +182,8 @@ static pdk_status check_negative(struct rules *rules, const pdk_clause *clause)
 }
 
 // Different variables of the board, all positive or all negative.
-static pdk_status check_form(struct rules *rules, const pdk_clause *clause,
-                             uint32_t number)
+static pdk_status check_literals(struct rules *rules, const pdk_clause *clause,
+                                 uint32_t number)
 {
     for (size_t i = 0; i < clause->count; i++) {
         const int32_t literal = clause->literals[i];
@@ -208,7 +208,7 @@ static pdk_status check_clauses(struct rules *rules, const pdk_formula *formula)
     pdk_status status = PDK_OK;
     for (size_t i = 0; i < formula->clauses.count && status == PDK_OK; i++) {
         const pdk_clause clause = pdki_clause_list_at(&formula->clauses, i);
-        status = check_form(rules, &clause, (uint32_t)i + 1);
+        status = check_literals(rules, &clause, (uint32_t)i + 1);
         if (status != PDK_OK) break;
         status = clause.count > 0 && clause.literals[0] > 0
                      ? check_positive(rules, &clause)

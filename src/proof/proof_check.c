@@ -21,6 +21,9 @@ typedef uint32_t literal;
 // No clause has more literals.
 #define STORED_SIZE_MAX ((1u << 30) - 1)
 
+// Marks the other literal of a clause of two; literals have 30 bits.
+#define PAIR_MARK (1u << 30)
+
 // Head and literals of a clause in the arena.
 struct stored {
     uint32_t size : 30;
@@ -35,8 +38,8 @@ union cell {
 
 struct watch {
     uint32_t place; // of the clause in the arena
-    // Another literal of the clause, with a mark in its top bit if there are
-    // just these two: often the clause itself need not be looked at.
+    // Another literal of the clause, with PAIR_MARK if there are just these
+    // two: often the clause itself need not be looked at.
     uint32_t other;
 };
 
@@ -205,10 +208,6 @@ static uint32_t bring_open_forward(const struct clause_store *store,
     }
     return found;
 }
-
-enum { LITERAL_BITS = 30 };
-
-#define PAIR_MARK (1u << LITERAL_BITS)
 
 static bool push(struct clause_store *store, literal watched,
                  struct watch watch)
@@ -556,17 +555,13 @@ static bool take_lemma(struct check *check, const pdk_clause *lemma)
 
 static void take_deletion(struct check *check, const pdk_clause *clause)
 {
-    switch (delete_clause(&check->store, clause)) {
-    case DELETION_DONE:
-        check->report.deletions++;
-        break;
-    case DELETION_KEPT:
-        check->report.kept++;
-        break;
-    case DELETION_MISSING:
-        check->report.missing++;
-        break;
-    }
+    pdk_proof_report *report = &check->report;
+    uint64_t *const counts[] = {
+        [DELETION_DONE] = &report->deletions,
+        [DELETION_KEPT] = &report->kept,
+        [DELETION_MISSING] = &report->missing,
+    };
+    ++*counts[delete_clause(&check->store, clause)];
     check->work++;
 }
 

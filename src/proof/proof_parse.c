@@ -86,12 +86,6 @@ static bool is_first_word(const struct scan *scan)
     return at == scan->line_start;
 }
 
-static void skip_line(struct scan *scan)
-{
-    const char *end = memchr(scan->at, '\n', (size_t)(scan->end - scan->at));
-    scan->at = end ? end : scan->end;
-}
-
 // Goes to the next word behind white space, line ends and comments; false at
 // the end of the text.
 static bool skip(struct scan *scan)
@@ -102,7 +96,9 @@ static bool skip(struct scan *scan)
             scan->line++;
             scan->line_start = scan->at + 1;
         } else if (c == 'c' && is_first_word(scan)) {
-            skip_line(scan);
+            const size_t left = (size_t)(scan->end - scan->at);
+            const char *end = memchr(scan->at, '\n', left);
+            scan->at = end ? end : scan->end;
             continue;
         } else if (!is_space(c)) {
             return true;
@@ -180,11 +176,12 @@ static bool is_word(const struct scan *scan, const char *word)
 // The next word of the header, which stands on one line.
 static pdk_status next_word(struct scan *scan)
 {
-    static const char form[] = "the header is not 'p cnf VARIABLES CLAUSES'";
+    static const char expected[] =
+        "the header is not 'p cnf VARIABLES CLAUSES'";
     const uint64_t line = scan->line;
     scan->at += word_length(scan);
     if (!skip(scan) || scan->line != line)
-        return fail(scan, PDK_ERR_SYNTAX, form);
+        return fail(scan, PDK_ERR_SYNTAX, expected);
     return PDK_OK;
 }
 

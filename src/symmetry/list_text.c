@@ -185,7 +185,7 @@ void pdki_printer_text(struct pdki_printer *printer, const char *text)
     printer->used += length;
 }
 
-void pdki_printer_number(struct pdki_printer *printer, uint32_t number)
+static void print_number(struct pdki_printer *printer, uint32_t number)
 {
     if (printer->used + PDKI_NUMBER_DIGITS > PDKI_PRINTER_SIZE) flush(printer);
     printer->used += pdki_number_write(printer->piece + printer->used, number);
@@ -194,9 +194,9 @@ void pdki_printer_number(struct pdki_printer *printer, uint32_t number)
 void pdki_printer_boxes(struct pdki_printer *printer, const pdk_shape *shape)
 {
     pdki_printer_text(printer, "boxes=");
-    pdki_printer_number(printer, shape->box_rows);
+    print_number(printer, shape->box_rows);
     pdki_printer_text(printer, "x");
-    pdki_printer_number(printer, shape->box_columns);
+    print_number(printer, shape->box_columns);
 }
 
 // How many items from the first on go up, or down, by one.
@@ -221,11 +221,11 @@ void pdki_printer_list(struct pdki_printer *printer,
         length = run_length(items + i, list->count - i);
         if (length < RUN_MIN) length = 1;
         pdki_printer_text(printer, before);
-        pdki_printer_number(printer, items[i] + lift);
+        print_number(printer, items[i] + lift);
         before = ",";
         if (length == 1) continue;
         pdki_printer_text(printer, "..");
-        pdki_printer_number(printer, items[i + length - 1] + lift);
+        print_number(printer, items[i + length - 1] + lift);
     }
 }
 

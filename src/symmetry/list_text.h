@@ -59,7 +59,6 @@ struct pdki_printer {
 
 // `text` has fewer bytes than a piece.
 void pdki_printer_text(struct pdki_printer *printer, const char *text);
-void pdki_printer_number(struct pdki_printer *printer, uint32_t number);
 
 // "boxes=3x3".
 void pdki_printer_boxes(struct pdki_printer *printer, const pdk_shape *shape);

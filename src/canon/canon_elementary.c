@@ -12,8 +12,8 @@
 #include "base/alloc.h"
 #include "canon/unit_group.h"
 #include "construct/construction_type.h"
-#include "core/error.h"
 #include "core/board.h"
+#include "core/error.h"
 #include "orbit/orbit_type.h"
 #include "symmetry/transform_type.h"
 

@@ -266,36 +266,37 @@ static pdk_symbol look_in_grid(const struct house_view *view, uint32_t i,
 }
 
 static struct house_view view_house(const pdk_geometry *geometry,
-                                    uint32_t index, const pdk_grid *grid,
+                                    uint32_t index, const pdk_symbol *symbols,
                                     struct grid_house *in)
 {
     const pdk_house house = pdk_geometry_house(geometry, index);
-    *in = (struct grid_house){house.cells, pdk_grid_symbols(grid),
-                              pdk_grid_shape(grid)->side};
+    *in = (struct grid_house){house.cells, symbols,
+                              pdk_geometry_shape(geometry)->side};
     return (struct house_view){house.kind,       house.number, index,
                                house.cell_count, look_in_grid, in};
 }
 
-static bool has_repeat_in_word(const struct grid_house *in, uint32_t count)
+static bool has_repeat_in_word(const pdk_house *house,
+                               const pdk_symbol *symbols)
 {
     const uint64_t empty = 1;
     uint64_t seen = 0, again = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const uint64_t bit = UINT64_C(1) << (in->symbols[in->cells[i]] & 63);
+    for (uint32_t i = 0; i < house->cell_count; i++) {
+        const uint64_t bit = UINT64_C(1) << (symbols[house->cells[i]] & 63);
         again |= seen & bit;
         seen |= bit;
     }
     return (again & ~empty) != 0;
 }
 
-static bool has_repeat(const struct grid_house *in, uint32_t count,
+static bool has_repeat(const pdk_house *house, const pdk_symbol *symbols,
                        struct stamps *stamps)
 {
     pdki_stamps_next_house(stamps);
     uint8_t *marks = stamps->marks;
     const uint8_t once = stamps->once;
-    for (uint32_t i = 0; i < count; i++) {
-        const pdk_symbol symbol = in->symbols[in->cells[i]];
+    for (uint32_t i = 0; i < house->cell_count; i++) {
+        const pdk_symbol symbol = symbols[house->cells[i]];
         if (marks[symbol] == once && symbol != 0) return true;
         marks[symbol] = once;
     }
@@ -304,10 +305,10 @@ static bool has_repeat(const struct grid_house *in, uint32_t count,
 
 static pdk_status check_houses(pdk_checker *checker,
                                const pdk_geometry *geometry,
-                               const pdk_grid *grid)
+                               const pdk_symbol *symbols)
 {
     const uint32_t count = pdk_geometry_house_count(geometry);
-    const uint32_t side = pdk_grid_shape(grid)->side;
+    const uint32_t side = pdk_geometry_shape(geometry)->side;
     struct conflicts *conflicts = &checker->conflicts;
     struct stamps *stamps = &checker->stamps;
     struct grid_house in;
@@ -315,17 +316,19 @@ static pdk_status check_houses(pdk_checker *checker,
     if (!pdki_stamps_reserve(stamps, side)) return PDK_ERR_MEMORY;
 
     for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
-        const struct house_view view = view_house(geometry, i, grid, &in);
+        const pdk_house house = pdk_geometry_house(geometry, i);
         const bool repeats = side <= WORD_SYMBOL_MAX
-                                 ? has_repeat_in_word(&in, view.cell_count)
-                                 : has_repeat(&in, view.cell_count, stamps);
-        if (repeats) status = pdki_house_add_repeats(&view, stamps, conflicts);
+                                 ? has_repeat_in_word(&house, symbols)
+                                 : has_repeat(&house, symbols, stamps);
+        if (!repeats) continue;
+        const struct house_view view = view_house(geometry, i, symbols, &in);
+        status = pdki_house_add_repeats(&view, stamps, conflicts);
     }
     if (status == PDK_OK) pdki_conflicts_sort(conflicts);
     for (size_t i = 0; i < conflicts->count && status == PDK_OK; i++) {
         struct conflict *conflict = &conflicts->items[i];
         const struct house_view view =
-            view_house(geometry, conflict->shown.index, grid, &in);
+            view_house(geometry, conflict->shown.index, symbols, &in);
         status = pdki_house_append_cells(&view, conflict);
     }
     return status;
@@ -340,7 +343,8 @@ pdk_status pdk_checker_grid(pdk_checker *checker, const pdk_geometry *geometry,
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "the grid and the geometry differ in shape");
 
-    const pdk_status status = check_houses(checker, geometry, grid);
+    const pdk_status status =
+        check_houses(checker, geometry, pdk_grid_symbols(grid));
     if (status != PDK_OK) {
         pdki_checker_forget(checker);
         return pdki_error_plain(error, status);

@@ -1,5 +1,6 @@
-// An encoder keeps the puzzle and, unless all is encoded, what singles leave
-// open of it. Clauses are made anew whenever somebody wants them.
+// An encoder keeps the puzzle and, unless all is encoded, the cover that
+// singles leave open. Clauses are made anew each time: to be measured, and to
+// be written as text. Models of that text are read back.
 #include "encode/clauses.h"
 
 #include "base/alloc.h"

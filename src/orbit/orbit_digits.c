@@ -1,7 +1,7 @@
 // The order of the solutions, which stays the same in every version.
 //
-// A solution is sigma[(alpha[r] + beta[c]) mod N], and construction_sums.c says
-// which lists stand for the same one. Where boxes have at least two rows and
+// A solution is sigma[(alpha[r] + beta[c]) mod N]; pdk_construction_equal()
+// knows which lists stand for the same one. If boxes have at least two rows and
 // columns, each solution has exactly one triple of lists with
 //
 //     alpha[0] = 0                      nothing is left of adding constants

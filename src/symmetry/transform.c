@@ -316,7 +316,7 @@ void pdk_transform_shuffle(pdk_transform *transform, pdk_random *random,
     const bool may_transpose = is_square && (moves & PDK_MOVE_TRANSPOSE);
     uint32_t *blocks = transform->spare[0];
 
-    pdk_transform_reset(transform);
+    if (moves != PDK_MOVE_ALL) pdk_transform_reset(transform);
     transform->is_transposed = may_transpose && pdk_random_below(random, 2);
     if (moves & PDK_MOVE_ROWS)
         shuffle_lines(random, transform->rows, blocks, shape.box_columns,
@@ -324,6 +324,7 @@ void pdk_transform_shuffle(pdk_transform *transform, pdk_random *random,
     if (moves & PDK_MOVE_COLUMNS)
         shuffle_lines(random, transform->columns, blocks, shape.box_rows,
                       shape.box_columns);
+    pdki_permutation_identity(transform->symbols, shape.side, 1);
     if (moves & PDK_MOVE_SYMBOLS)
         pdk_random_shuffle(random, transform->symbols, shape.side);
 }

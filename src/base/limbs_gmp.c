@@ -3,7 +3,7 @@
 // beyond that from the heap, and end the process where that has none left. So
 // for long numbers we ask the heap first, for more than they will.
 #include "base/alloc.h"
-#include "base/limbs.h"
+#include "base/number.h"
 
 #include <gmp.h>
 

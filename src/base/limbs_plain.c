@@ -3,8 +3,7 @@
 // divisor is shifted until its highest bit is set, and then the first two limbs
 // tell a digit of the quotient but for two at most.
 #include "base/alloc.h"
-#include "base/limbs.h"
-#include "base/wide.h"
+#include "base/number.h"
 
 #include <string.h>
 
@@ -185,3 +184,7 @@ const struct pdki_limbs_kit pdki_limbs_plain = {
     .print = print,
     .parse = parse,
 };
+
+#ifndef PERMUDOKU_HAS_GMP
+const struct pdki_limbs_kit *const pdki_limbs_best = &pdki_limbs_plain;
+#endif

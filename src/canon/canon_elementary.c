@@ -10,9 +10,9 @@
 #include "canon/canon_engine.h"
 
 #include "base/alloc.h"
-#include "construct/elementary.h"
+#include "construct/construction_type.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "orbit/orbit_type.h"
 #include "symmetry/transform_type.h"
 

@@ -11,8 +11,8 @@
 
 #include "base/alloc.h"
 #include "base/lanes.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "symmetry/transform_type.h"
 
 #include <permudoku/solve.h>

@@ -12,8 +12,8 @@
 #include "canon/canon_search.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "core/integer_type.h"
 #include "symmetry/transform_type.h"
 

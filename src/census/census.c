@@ -5,8 +5,8 @@
 #include "census/census_engine.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "core/integer_type.h"
 
 enum { SIDE_MAX = 9 };

@@ -3,7 +3,7 @@
 #ifndef PDKI_CENSUS_ENGINE_H
 #define PDKI_CENSUS_ENGINE_H
 
-#include "base/wide.h"
+#include "base/number.h"
 
 #include <permudoku/grid.h>
 

@@ -3,7 +3,7 @@
 #ifndef PDKI_CENSUS_NINE_H
 #define PDKI_CENSUS_NINE_H
 
-#include "base/wide.h"
+#include "base/number.h"
 
 #include <stddef.h>
 #include <stdint.h>

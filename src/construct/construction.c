@@ -12,21 +12,13 @@
 #include "construct/construction_type.h"
 
 #include "base/alloc.h"
-#include "construct/elementary.h"
-#include "construct/tiling.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
-#include "symmetry/permutation.h"
 #include "symmetry/transform_type.h"
 
 #include <string.h>
 
 enum { BLOCK_LISTS = 5 };
-
-static uint32_t wrap(uint32_t sum, uint32_t side)
-{
-    return sum >= side ? sum - side : sum;
-}
 
 static uint32_t row_shift(const pdk_construction *construction, uint32_t row)
 {
@@ -70,7 +62,7 @@ static void fill_sums(const pdk_transform *moves, bool is_symmetry,
 static bool is_rotation(const uint32_t *beta, uint32_t side)
 {
     for (uint32_t i = 1; i < side; i++)
-        if (beta[i] != wrap(beta[i - 1] + 1, side)) return false;
+        if (beta[i] != pdki_modulo_add(beta[i - 1], 1, side)) return false;
     return true;
 }
 
@@ -93,36 +85,47 @@ static pdk_status check_moves(const pdk_transform *moves, pdk_error *error)
     if (!sums) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
     fill_sums(moves, false, sums, sums + side);
-    const struct pdki_sum_grid grid = {moves->shape, sums, sums + side,
-                                       moves->symbols};
-    const pdk_status status = pdki_tiling_check(&grid, error);
+    const pdk_sums lists = {sums, sums + side, moves->symbols};
+    const pdk_status status = pdki_tiling_check(&moves->shape, &lists, error);
     pdki_free(sums);
     return status;
 }
 
-static void make_elementary(pdk_construction *construction)
+pdk_symbol pdk_elementary_cell(const pdk_shape *shape, uint32_t row,
+                               uint32_t column)
 {
-    construction->is_elementary = true;
-    construction->is_rotation = true;
-    construction->has_sums = construction->has_sigma = false;
+    const uint32_t shift = pdki_elementary_shift(shape, row);
+    return 1 + pdki_modulo_add(column, shift, shape->side);
+}
+
+pdk_status pdk_elementary_accepts(const pdk_shape *shape, const uint32_t *rows,
+                                  const uint32_t *columns, pdk_error *error)
+{
+    pdk_transform *moves = NULL;
+    pdk_status status = pdk_transform_new(shape, &moves, error);
+    if (status == PDK_OK && rows)
+        status = pdk_transform_move_rows(moves, rows, error);
+    if (status == PDK_OK && columns)
+        status = pdk_transform_move_columns(moves, columns, error);
+    if (status == PDK_OK && !pdk_transform_is_symmetry(moves))
+        status = check_moves(moves, error);
+    pdk_transform_free(moves);
+    return status;
 }
 
 pdk_status pdk_construction_reset(pdk_construction *construction,
                                   const pdk_transform *moves, pdk_error *error)
 {
     const pdk_shape *shape = &construction->shape;
-    if (!moves) {
-        make_elementary(construction);
-        return PDK_OK;
-    }
-    if (!pdk_shape_equal(&moves->shape, shape))
+    if (moves && !pdk_shape_equal(&moves->shape, shape))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "the moves are for boxes of %ux%u, the board has "
                               "boxes of %ux%u",
                               moves->shape.box_rows, moves->shape.box_columns,
                               shape->box_rows, shape->box_columns);
-    if (pdki_transform_is_identity(moves)) {
-        make_elementary(construction);
+    if (!moves || pdki_transform_is_identity(moves)) {
+        construction->is_elementary = construction->is_rotation = true;
+        construction->has_sums = construction->has_sigma = false;
         return PDK_OK;
     }
     const bool is_symmetry = pdk_transform_is_symmetry(moves);
@@ -161,9 +164,10 @@ fail:
 pdk_status pdki_construction_settle(pdk_construction *construction,
                                     pdk_error *error)
 {
-    const struct pdki_sum_grid grid = {construction->shape, construction->alpha,
-                                       construction->beta, construction->sigma};
-    const pdk_status status = pdki_tiling_check(&grid, error);
+    const pdk_sums sums = {construction->alpha, construction->beta,
+                           construction->sigma};
+    const pdk_status status =
+        pdki_tiling_check(&construction->shape, &sums, error);
     if (status == PDK_OK) pdki_construction_take(construction);
     return status;
 }
@@ -200,7 +204,7 @@ pdk_symbol pdk_construction_cell(const pdk_construction *construction,
 {
     const uint32_t shift = row_shift(construction, row);
     if (construction->is_elementary)
-        return 1 + wrap(shift + column, construction->shape.side);
+        return 1 + pdki_modulo_add(shift, column, construction->shape.side);
     return construction->sigma[shift + construction->beta[column]];
 }
 
@@ -212,7 +216,7 @@ void pdk_construction_cells(const pdk_construction *construction, uint32_t row,
     if (construction->is_elementary) {
         const uint32_t side = construction->shape.side;
         for (uint32_t i = 0; i < count; i++)
-            out[i] = 1 + wrap(shift + first_column + i, side);
+            out[i] = 1 + pdki_modulo_add(shift, first_column + i, side);
         return;
     }
     const pdk_symbol *symbols = construction->sigma + shift;
@@ -255,7 +259,8 @@ void pdk_construction_row(pdk_construction *construction, uint32_t row,
             construction->is_elementary ? 0 : construction->beta[0];
         const uint32_t shift = row_shift(construction, row);
         out->cycle = construction->sigma;
-        out->symbols = construction->sigma + wrap(shift + start, side);
+        out->symbols =
+            construction->sigma + pdki_modulo_add(shift, start, side);
         return;
     }
     pdk_construction_cells(construction, row, 0, side, construction->row);
@@ -285,4 +290,96 @@ pdk_status pdk_construction_fill(pdk_construction *construction, pdk_grid *grid,
         memcpy(cells, row.symbols, side * sizeof *cells);
     }
     return PDK_OK;
+}
+
+pdk_status pdk_construction_of_sums(const pdk_shape *shape,
+                                    const pdk_sums *sums,
+                                    pdk_construction **out, pdk_error *error)
+{
+    pdk_construction *made = pdki_construction_allocate(shape);
+    *out = NULL;
+    if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
+
+    const struct {
+        struct pdki_list list;
+        uint32_t *to;
+    } parts[] = {
+        {{"alpha", sums->alpha, shape->side, 0}, made->alpha},
+        {{"beta", sums->beta, shape->side, 0},   made->beta },
+        {{"sigma", sums->sigma, shape->side, 1}, made->sigma},
+    };
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < 3 && status == PDK_OK; i++) {
+        const struct pdki_list *list = &parts[i].list;
+        status = pdki_permutation_check(list, made->row, error);
+        memcpy(parts[i].to, list->items, shape->side * sizeof *list->items);
+    }
+    if (status == PDK_OK) status = pdki_construction_settle(made, error);
+    if (status == PDK_OK)
+        *out = made;
+    else
+        pdk_construction_free(made);
+    return status;
+}
+
+// The map with this factor that takes `from` to `to`.
+static struct pdki_affine map_through(uint32_t factor, uint32_t from,
+                                      uint32_t to, uint32_t side)
+{
+    struct pdki_affine map = {factor, 0, side};
+    map.shift = pdki_modulo_subtract(to, pdki_affine_image(&map, from), side);
+    return map;
+}
+
+static bool maps_list(const struct pdki_affine *map, const uint32_t *from,
+                      const uint32_t *to)
+{
+    for (uint32_t i = 0; i < map->side; i++)
+        if (pdki_affine_image(map, from[i]) != to[i]) return false;
+    return true;
+}
+
+static bool maps_symbols(const struct pdki_affine *map, const pdk_symbol *from,
+                         const pdk_symbol *to)
+{
+    for (uint32_t i = 0; i < map->side; i++)
+        if (to[pdki_affine_image(map, i)] != from[i]) return false;
+    return true;
+}
+
+// What u must be, if there is one.
+static uint32_t find_factor(const uint32_t *from, const uint32_t *to,
+                            uint32_t side)
+{
+    const uint32_t next = (from[0] + 1) % side;
+    uint32_t row = 0;
+    while (from[row] != next) row++;
+    return pdki_modulo_subtract(to[row], to[0], side);
+}
+
+// Two triples of lists stand for one grid exactly if
+//
+//     alpha' = u alpha + a,  beta' = u beta + b,  sigma'[u k + a + b] =
+//     sigma[k]
+//
+// for a unit u of Z_N: a bijection x -> f(x) with f(x) + g(y) = h(x + y) is an
+// automorphism of Z_N and a constant (Albert). The row where alpha is 1 more
+// than in the first row shows what u must be.
+bool pdk_construction_equal(pdk_construction *a, pdk_construction *b)
+{
+    if (!pdk_shape_equal(&a->shape, &b->shape)) return false;
+    if (a->is_elementary && b->is_elementary) return true;
+    const uint32_t side = a->shape.side;
+    const pdk_sums from = pdk_construction_sums(a);
+    const pdk_sums to = pdk_construction_sums(b);
+    const uint32_t factor = find_factor(from.alpha, to.alpha, side);
+    const struct pdki_affine rows =
+        map_through(factor, from.alpha[0], to.alpha[0], side);
+    const struct pdki_affine columns =
+        map_through(factor, from.beta[0], to.beta[0], side);
+    const struct pdki_affine symbols = {
+        factor, pdki_modulo_add(rows.shift, columns.shift, side), side};
+    return maps_list(&rows, from.alpha, to.alpha) &&
+           maps_list(&columns, from.beta, to.beta) &&
+           maps_symbols(&symbols, from.sigma, to.sigma);
 }

@@ -3,8 +3,7 @@
 #include "construct/construction_type.h"
 
 #include "core/error.h"
-#include "symmetry/list_print.h"
-#include "symmetry/list_scan.h"
+#include "symmetry/list_text.h"
 
 enum { PART_COUNT = 3 };
 

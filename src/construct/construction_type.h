@@ -1,4 +1,4 @@
-// What a pdk_construction is inside.
+// What a pdk_construction is inside, and arithmetic in Z_N on its lists.
 #ifndef PDKI_CONSTRUCTION_TYPE_H
 #define PDKI_CONSTRUCTION_TYPE_H
 
@@ -20,12 +20,73 @@ struct pdk_construction {
 // Without any contents yet; NULL when there is no memory.
 pdk_construction *pdki_construction_allocate(const pdk_shape *shape);
 
-// Alpha, beta and the first half of sigma were filled with permutations: looks
-// at the boxes and makes everything else ready. Uses no workspace.
+// Alpha, beta and the first half of sigma were filled with permutations: checks
+// the boxes and makes everything else ready. Uses no workspace.
 pdk_status pdki_construction_settle(pdk_construction *construction,
                                     pdk_error *error);
 
-// The same where the boxes are known to be valid.
+// The same if the boxes are known to be valid.
 void pdki_construction_take(pdk_construction *construction);
+
+// What row `row` of the elementary grid is rotated by: C * (r mod R) + r div R.
+static inline uint32_t pdki_elementary_shift(const pdk_shape *shape,
+                                             uint32_t row)
+{
+    const uint32_t band = row / shape->box_rows;
+    return shape->box_columns * (row - band * shape->box_rows) + band;
+}
+
+// Whether sigma[(alpha[row] + beta[column]) mod N] is a solution, where `alpha`
+// and `beta` hold each of 0 .. N-1 once and sigma each symbol once, so that
+// rows and columns are fine by themselves: PDK_OK, or PDK_ERR_BREAKS with the
+// first box in reading order and its first symbol that repeats. Takes O(N)
+// memory; O(N) time if bands were kept together, else for boxes of n x n at
+// most O(N n).
+pdk_status pdki_tiling_check(const pdk_shape *shape, const pdk_sums *sums,
+                             pdk_error *error);
+
+// Sums and differences of numbers in Z_N.
+static inline uint32_t pdki_modulo_add(uint32_t a, uint32_t b, uint32_t side)
+{
+    return a + b >= side ? a + b - side : a + b;
+}
+
+static inline uint32_t pdki_modulo_subtract(uint32_t a, uint32_t b,
+                                            uint32_t side)
+{
+    return a >= b ? a - b : a + (side - b);
+}
+
+// 1 / number modulo `side`, 0 if it is not a unit; side >= 2.
+uint32_t pdki_unit_inverse(uint32_t number, uint32_t side);
+
+// x -> factor * x + shift in Z_N.
+struct pdki_affine {
+    uint32_t factor, shift, side;
+};
+
+static inline uint32_t pdki_affine_image(const struct pdki_affine *map,
+                                         uint32_t x)
+{
+    if (map->factor == 1) return pdki_modulo_add(x, map->shift, map->side);
+    if (map->factor == map->side - 1)
+        return pdki_modulo_subtract(map->shift, x, map->side);
+    return (uint32_t)(((uint64_t)map->factor * x + map->shift) % map->side);
+}
+
+// How the lists of a grid that moves made are turned back into those of the
+// elementary solution in another order: which list has the cosets and which one
+// the intervals, and the map that turns progressions into intervals.
+struct pdki_straightening {
+    pdk_shape shape;
+    bool is_transposed; // the columns have the cosets
+    const uint32_t *cosets, *intervals;
+    struct pdki_affine map;
+};
+
+// Whether there is one: whether moves that keep every grid valid make the grid
+// of these lists, which must be valid, out of the elementary solution.
+bool pdki_straighten(const pdk_shape *shape, const pdk_sums *sums,
+                     struct pdki_straightening *out);
 
 #endif

@@ -12,13 +12,9 @@
 // C <= N/2 numbers is a progression with the differences 1 and -1 only, so the
 // first stack shows what u must be. With a transpose, rows and columns change
 // parts.
-#include "construct/straightening.h"
+#include "construct/construction_type.h"
 
-uint32_t pdki_straight(const struct pdki_straightening *map, uint32_t x)
-{
-    return (uint32_t)(((uint64_t)map->factor * x + map->shift) %
-                      map->shape.side);
-}
+#include "symmetry/transform_type.h"
 
 // Euclid's algorithm, where the rests are always number * factor modulo N.
 uint32_t pdki_unit_inverse(uint32_t number, uint32_t side)
@@ -55,10 +51,10 @@ static bool straightens_first(struct pdki_straightening *map)
     const uint32_t size = map->shape.box_columns, side = map->shape.side;
     const uint32_t *set = map->intervals;
     int64_t low = 0, high = 0;
-    map->shift = 0;
-    const uint32_t start = pdki_straight(map, set[0]);
+    map->map.shift = 0;
+    const uint32_t start = pdki_affine_image(&map->map, set[0]);
     for (uint32_t i = 1; i < size; i++) {
-        int64_t offset = (int64_t)pdki_straight(map, set[i]) - start;
+        int64_t offset = (int64_t)pdki_affine_image(&map->map, set[i]) - start;
         if (offset > side / 2) offset -= side;
         if (offset < -(int64_t)(side / 2)) offset += side;
         if (offset < low) low = offset;
@@ -66,7 +62,7 @@ static bool straightens_first(struct pdki_straightening *map)
         if (high - low >= size) return false;
     }
     const uint32_t begin = (uint32_t)((start + low + side) % side);
-    map->shift = begin % size == 0 ? 0 : side - begin % size;
+    map->map.shift = begin % size == 0 ? 0 : side - begin % size;
     return true;
 }
 
@@ -75,9 +71,10 @@ static bool straightens_all(const struct pdki_straightening *map)
     const uint32_t size = map->shape.box_columns;
     for (uint32_t i = 0; i < map->shape.side; i += size) {
         const uint32_t *set = map->intervals + i;
-        const uint32_t place = pdki_straight(map, set[0]) / size;
+        const uint32_t place = pdki_affine_image(&map->map, set[0]) / size;
         for (uint32_t j = 1; j < size; j++)
-            if (pdki_straight(map, set[j]) / size != place) return false;
+            if (pdki_affine_image(&map->map, set[j]) / size != place)
+                return false;
     }
     return true;
 }
@@ -89,15 +86,13 @@ static bool find_map(struct pdki_straightening *map)
 {
     const pdk_shape *shape = &map->shape;
     const uint32_t side = shape->side, *set = map->intervals;
-    map->factor = 1;
-    map->shift = 0;
+    map->map = (struct pdki_affine){1, 0, side};
     if (shape->box_rows == 1 || shape->box_columns == 1) return true;
     if (straightens_first(map)) return straightens_all(map);
     for (uint32_t i = 1; i < shape->box_columns; i++) {
-        const uint32_t difference =
-            set[i] > set[0] ? set[i] - set[0] : set[i] + side - set[0];
-        map->factor = pdki_unit_inverse(difference, side);
-        if (map->factor > 0 && straightens_first(map))
+        const uint32_t step = pdki_modulo_subtract(set[i], set[0], side);
+        map->map.factor = pdki_unit_inverse(step, side);
+        if (map->map.factor > 0 && straightens_first(map))
             return straightens_all(map);
     }
     return false;
@@ -114,4 +109,37 @@ bool pdki_straighten(const pdk_shape *shape, const pdk_sums *sums,
     out->cosets = sums->beta;
     out->intervals = sums->alpha;
     return has_cosets(out) && find_map(out);
+}
+
+// The moves are read off the lists once these are straight.
+static void fill_moves(const struct pdki_straightening *map,
+                       const pdk_symbol *sigma, pdk_transform *moves)
+{
+    const pdk_shape *shape = &map->shape;
+    const bool is_transposed = map->is_transposed;
+    uint32_t *cosets = is_transposed ? moves->columns : moves->rows;
+    uint32_t *intervals = is_transposed ? moves->rows : moves->columns;
+    const struct pdki_affine unshifted = {map->map.factor, 0, shape->side};
+    moves->is_transposed = is_transposed;
+    for (uint32_t i = 0; i < shape->side; i++) {
+        const uint32_t shift = pdki_affine_image(&unshifted, map->cosets[i]);
+        const uint32_t band = shift % shape->box_columns;
+        cosets[i] = band * shape->box_rows + shift / shape->box_columns;
+        intervals[i] = pdki_affine_image(&map->map, map->intervals[i]);
+        moves->symbols[pdki_affine_image(&map->map, i)] = sigma[i];
+    }
+}
+
+pdk_status pdk_construction_moves(pdk_construction *construction,
+                                  pdk_transform **out, pdk_error *error)
+{
+    const pdk_sums sums = pdk_construction_sums(construction);
+    struct pdki_straightening map;
+    *out = NULL;
+    if (!pdki_straighten(&construction->shape, &sums, &map)) return PDK_OK;
+
+    const pdk_status status =
+        pdk_transform_new(&construction->shape, out, error);
+    if (status == PDK_OK) fill_moves(&map, sums.sigma, *out);
+    return status;
 }

@@ -16,11 +16,11 @@
 // M = N / (|H| |K|), where a band has |A| / |H| numbers left and a stack
 // |B| / |K|. A set that has fewer "folds": it has a difference in the other
 // subgroup, hence in common with each set of the other side.
-#include "construct/tiling.h"
+#include "construct/construction_type.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "symmetry/box_break.h"
+#include "symmetry/transform_type.h"
 
 #include <string.h>
 
@@ -44,6 +44,13 @@ struct differences {
 struct band_list {
     uint32_t *bands, *alphas;
     uint32_t count;
+};
+
+// The lists of a grid.
+struct sum_grid {
+    pdk_shape shape;
+    const uint32_t *alpha, *beta;
+    const pdk_symbol *sigma;
 };
 
 struct tiling {
@@ -73,13 +80,8 @@ static uint64_t *new_bits(uint32_t count)
     return pdki_alloc_zeroed(count / 64 + 1, sizeof(uint64_t));
 }
 
-static uint32_t add_modulo(uint32_t a, uint32_t b, uint32_t modulus)
-{
-    return a + b >= modulus ? a + b - modulus : a + b;
-}
-
 // The first symbol in the box that stood there before, 0 if there is none.
-static pdk_symbol first_repeat(const struct pdki_sum_grid *grid, uint32_t band,
+static pdk_symbol first_repeat(const struct sum_grid *grid, uint32_t band,
                                uint32_t stack, uint64_t *seen)
 {
     const pdk_shape *shape = &grid->shape;
@@ -87,16 +89,16 @@ static pdk_symbol first_repeat(const struct pdki_sum_grid *grid, uint32_t band,
     const uint32_t *beta = grid->beta + (size_t)stack * shape->box_columns;
     for (uint32_t i = 0; i < shape->box_rows; i++)
         for (uint32_t j = 0; j < shape->box_columns; j++) {
-            const uint32_t sum = add_modulo(alpha[i], beta[j], shape->side);
-            if (has_bit(seen, sum))
-                return grid->sigma ? grid->sigma[sum] : sum + 1;
+            const uint32_t sum =
+                pdki_modulo_add(alpha[i], beta[j], shape->side);
+            if (has_bit(seen, sum)) return grid->sigma[sum];
             set_bit(seen, sum);
         }
     return 0;
 }
 
 // PDK_OK if this box is fine.
-static pdk_status check_box(const struct pdki_sum_grid *grid, uint32_t band,
+static pdk_status check_box(const struct sum_grid *grid, uint32_t band,
                             uint32_t stack, pdk_error *error)
 {
     uint64_t *seen = new_bits(grid->shape.side);
@@ -148,7 +150,8 @@ static bool meets_itself(const struct tiling *tiling, const uint32_t *set,
                          uint32_t size, uint32_t shift)
 {
     for (uint32_t i = 0; i < size; i++)
-        if (has_bit(tiling->marks, add_modulo(set[i], shift, tiling->modulus)))
+        if (has_bit(tiling->marks,
+                    pdki_modulo_add(set[i], shift, tiling->modulus)))
             return true;
     return false;
 }
@@ -189,7 +192,7 @@ static void collect_family(struct tiling *tiling, const struct family *family,
 static bool is_period(const uint32_t *set_of, uint32_t side, uint32_t period)
 {
     for (uint32_t i = 0; i < side; i++)
-        if (set_of[i] != set_of[add_modulo(i, period, side)]) return false;
+        if (set_of[i] != set_of[pdki_modulo_add(i, period, side)]) return false;
     return true;
 }
 
@@ -281,7 +284,7 @@ static void find_modulus(struct tiling *tiling)
     tiling->modulus = bands->reduced_size * stacks->reduced_size;
 }
 
-static bool init_tiling(struct tiling *tiling, const struct pdki_sum_grid *grid,
+static bool init_tiling(struct tiling *tiling, const struct sum_grid *grid,
                         const struct band_list *list)
 {
     const pdk_shape *shape = &grid->shape;
@@ -369,7 +372,7 @@ static bool find_box(struct tiling *tiling, uint32_t *place, uint32_t *stack)
 }
 
 // PDK_OK if all boxes of the listed bands are fine.
-static pdk_status check_bands(const struct pdki_sum_grid *grid,
+static pdk_status check_bands(const struct sum_grid *grid,
                               const struct band_list *list, pdk_error *error)
 {
     if (list->count == 0) return PDK_OK;
@@ -388,7 +391,7 @@ static pdk_status check_bands(const struct pdki_sum_grid *grid,
     return status;
 }
 
-static bool is_plain(const struct pdki_sum_grid *grid, uint32_t band)
+static bool is_plain(const struct sum_grid *grid, uint32_t band)
 {
     const pdk_shape *shape = &grid->shape;
     const uint32_t *alpha = grid->alpha + (size_t)band * shape->box_rows;
@@ -401,8 +404,7 @@ static bool is_plain(const struct pdki_sum_grid *grid, uint32_t band)
 // The first stack with two betas that are the same modulo C, and so the first
 // to break in every plain band; the number of stacks if there is none.
 // `last_stack` is zeroed scratch of C entries.
-static uint32_t first_fold(const struct pdki_sum_grid *grid,
-                           uint32_t *last_stack)
+static uint32_t first_fold(const struct sum_grid *grid, uint32_t *last_stack)
 {
     const pdk_shape *shape = &grid->shape;
     for (uint32_t i = 0; i < shape->side; i++) {
@@ -414,7 +416,7 @@ static uint32_t first_fold(const struct pdki_sum_grid *grid,
     return shape->box_rows;
 }
 
-static void add_band(const struct pdki_sum_grid *grid, uint32_t band,
+static void add_band(const struct sum_grid *grid, uint32_t band,
                      struct band_list *list)
 {
     const size_t size = grid->shape.box_rows;
@@ -425,7 +427,7 @@ static void add_band(const struct pdki_sum_grid *grid, uint32_t band,
 
 // Bands before the first plain one that breaks must be looked at, and no
 // others.
-static pdk_status check_all(const struct pdki_sum_grid *grid, uint32_t fold,
+static pdk_status check_all(const struct sum_grid *grid, uint32_t fold,
                             struct band_list *list, pdk_error *error)
 {
     const uint32_t bands = grid->shape.box_columns;
@@ -442,17 +444,18 @@ static pdk_status check_all(const struct pdki_sum_grid *grid, uint32_t fold,
     return check_box(grid, band, fold, error);
 }
 
-pdk_status pdki_tiling_check(const struct pdki_sum_grid *grid, pdk_error *error)
+pdk_status pdki_tiling_check(const pdk_shape *shape, const pdk_sums *sums,
+                             pdk_error *error)
 {
-    const pdk_shape *shape = &grid->shape;
     pdk_status status = PDK_ERR_MEMORY;
+    const struct sum_grid grid = {*shape, sums->alpha, sums->beta, sums->sigma};
     struct band_list list = {
         .bands = pdki_alloc_zeroed(shape->box_columns, sizeof *list.bands),
         .alphas = pdki_alloc_array(shape->side, sizeof *list.alphas),
     };
     if (list.bands && list.alphas) {
-        const uint32_t fold = first_fold(grid, list.bands);
-        status = check_all(grid, fold, &list, error);
+        const uint32_t fold = first_fold(&grid, list.bands);
+        status = check_all(&grid, fold, &list, error);
     } else {
         pdki_error_plain(error, status);
     }

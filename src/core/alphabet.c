@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "core/alphabet_build.h"
+#include "core/board.h"
 #include "core/error.h"
 
 #include <string.h>
@@ -128,16 +128,12 @@ static void note_properties(pdk_alphabet *alphabet, pdk_text symbol)
     }
 }
 
-static bool allocate(pdk_alphabet *alphabet, const pdk_text *symbols,
-                     uint32_t size)
+// Room for so many symbols, bytes of them, and slots.
+static bool allocate(pdk_alphabet *alphabet, size_t size, size_t bytes,
+                     size_t slots)
 {
-    size_t total = 0, slots = 16;
-    for (uint32_t i = 0; i < size; i++) total += symbols[i].length;
-    while (slots / 2 < size) slots *= 2;
-
-    alphabet->offsets =
-        pdki_alloc_zeroed((size_t)size + 1, sizeof *alphabet->offsets);
-    alphabet->bytes = pdki_alloc_array(total, 1);
+    alphabet->offsets = pdki_alloc_zeroed(size + 1, sizeof *alphabet->offsets);
+    alphabet->bytes = pdki_alloc_array(bytes, 1);
     alphabet->slots = pdki_alloc_zeroed(slots, sizeof *alphabet->slots);
     alphabet->slot_mask = slots - 1;
     return alphabet->offsets && alphabet->bytes && alphabet->slots;
@@ -204,9 +200,12 @@ pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
     if (are_numbers(symbols, size, &first))
         return pdk_alphabet_numbers(first, size, out, error);
 
+    size_t bytes = 0, slots = 16;
+    for (uint32_t i = 0; i < size; i++) bytes += symbols[i].length;
+    while (slots / 2 < size) slots *= 2;
     pdk_status status = PDK_OK;
     pdk_alphabet *alphabet = pdki_alloc_zeroed(1, sizeof *alphabet);
-    if (!alphabet || !allocate(alphabet, symbols, size)) {
+    if (!alphabet || !allocate(alphabet, size, bytes, slots)) {
         pdk_alphabet_free(alphabet);
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     }
@@ -267,14 +266,11 @@ pdk_status pdk_alphabet_numbers(uint32_t first, uint32_t size,
 static bool copy_texts(pdk_alphabet *copy, const pdk_alphabet *alphabet)
 {
     const size_t size = alphabet->size, slots = alphabet->slot_mask + 1;
-    const size_t total = alphabet->offsets[size];
-    copy->offsets = pdki_alloc_array(size + 1, sizeof *copy->offsets);
-    copy->bytes = pdki_alloc_array(total, 1);
-    copy->slots = pdki_alloc_array(slots, sizeof *copy->slots);
-    if (!copy->offsets || !copy->bytes || !copy->slots) return false;
+    const size_t bytes = alphabet->offsets[size];
+    if (!allocate(copy, size, bytes, slots)) return false;
     memcpy(copy->offsets, alphabet->offsets,
            (size + 1) * sizeof *copy->offsets);
-    memcpy(copy->bytes, alphabet->bytes, total);
+    memcpy(copy->bytes, alphabet->bytes, bytes);
     memcpy(copy->slots, alphabet->slots, slots * sizeof *copy->slots);
     return true;
 }

@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "core/alphabet_build.h"
+#include "core/board.h"
 #include "core/error.h"
 
 #include <stdio.h>
@@ -84,15 +84,22 @@ static pdk_status check_utf8(const char *text, size_t length, pdk_error *error)
     return PDK_OK;
 }
 
-static pdk_status build(const struct list *list, pdk_alphabet **out,
-                        uint32_t *bad, pdk_error *error)
+// Makes the alphabet of a list, unless there was no memory for that; *bad is
+// the symbol to be named as the place of an error, list->count if there is
+// none.
+static pdk_status build(const struct list *list, bool is_listed,
+                        pdk_alphabet **out, uint32_t *bad, pdk_error *error)
 {
+    *bad = (uint32_t)list->count;
+    if (!is_listed) return pdki_error_plain(error, PDK_ERR_MEMORY);
     if (list->count > PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
                               "%zu symbols are past the limit of %u",
                               list->count, PDK_SIDE_MAX);
-    return pdki_alphabet_build(list->symbols, (uint32_t)list->count, out, bad,
-                               error);
+    const pdk_status status = pdki_alphabet_build(
+        list->symbols, (uint32_t)list->count, out, bad, error);
+    if (status != PDK_ERR_SYMBOLS || !error) *bad = (uint32_t)list->count;
+    return status;
 }
 
 static bool split(struct list *list, const char *text, size_t length,
@@ -113,12 +120,9 @@ static pdk_status parse_commas(const char *text, size_t length,
 {
     struct list list = {0};
     uint32_t bad = 0;
-    pdk_status status = PDK_ERR_MEMORY;
-    if (split(&list, text, length, ','))
-        status = build(&list, out, &bad, error);
-    else
-        pdki_error_plain(error, status);
-    if (status == PDK_ERR_SYMBOLS && error && bad < list.count)
+    const bool is_listed = split(&list, text, length, ',');
+    const pdk_status status = build(&list, is_listed, out, &bad, error);
+    if (bad < list.count)
         error->column = (uint64_t)(list.symbols[bad].bytes - text) + 1;
     list_release(&list);
     return status;
@@ -174,17 +178,8 @@ static enum range_class class_of(uint32_t code)
     return code >= 0x80 ? CLASS_WIDE : CLASS_NONE;
 }
 
-static bool can_be_range(uint32_t first, uint32_t last)
-{
-    return class_of(first) != CLASS_NONE && class_of(last) != CLASS_NONE;
-}
-
-static bool is_surrogate(uint32_t code)
-{
-    return code >= SURROGATE_FIRST && code <= SURROGATE_LAST;
-}
-
-// Surrogates are no characters.
+// How many characters there are from one to another; surrogates are not
+// characters.
 static uint32_t count_range(uint32_t first, uint32_t last)
 {
     const bool spans = first < SURROGATE_FIRST && last > SURROGATE_LAST;
@@ -204,7 +199,8 @@ static pdk_status add_range(struct list *list, uint32_t first, uint32_t last,
         return pdki_error_at(error, PDK_ERR_SYMBOLS, 0, column,
                              "the range at column %zu runs backwards", column);
     for (uint32_t code = first; code <= last; code++)
-        if (!is_surrogate(code) && !list_add_code(list, code))
+        if ((code < SURROGATE_FIRST || code > SURROGATE_LAST) &&
+            !list_add_code(list, code))
             return pdki_error_plain(error, PDK_ERR_MEMORY);
     return PDK_OK;
 }
@@ -221,7 +217,8 @@ static size_t read_range(const char *text, size_t length, uint32_t *first,
     const size_t dash_end = bytes + 1;
     const size_t more =
         pdki_utf8_decode(text + dash_end, length - dash_end, &code);
-    if (!can_be_range(*first, code)) return bytes;
+    if (class_of(*first) == CLASS_NONE || class_of(code) == CLASS_NONE)
+        return bytes;
     *last = code;
     return dash_end + more;
 }
@@ -262,15 +259,11 @@ static pdk_status parse_characters(const char *text, size_t length,
     char *bytes = NULL;
     uint32_t bad = 0;
     pdk_status status = collect_codes(&list, text, length, error);
-    if (status != PDK_OK) goto done;
-
-    if (spell_codes(&list, &bytes))
-        status = build(&list, out, &bad, error);
-    else
-        status = pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (status == PDK_ERR_SYMBOLS && error && bad < list.count)
-        error->column = column_of(text, length, bad);
-done:
+    if (status == PDK_OK) {
+        const bool is_listed = spell_codes(&list, &bytes);
+        status = build(&list, is_listed, out, &bad, error);
+        if (bad < list.count) error->column = column_of(text, length, bad);
+    }
     pdki_free(bytes);
     list_release(&list);
     return status;
@@ -293,15 +286,6 @@ pdk_status pdk_alphabet_parse(const char *text, size_t length,
     return parse_characters(text, length, out, error);
 }
 
-static void strip_carriage_returns(struct list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        pdk_text *line = &list->symbols[i];
-        if (line->length > 0 && line->bytes[line->length - 1] == '\r')
-            line->length--;
-    }
-}
-
 pdk_status pdk_alphabet_parse_lines(const char *text, size_t length,
                                     pdk_alphabet **out, pdk_error *error)
 {
@@ -317,15 +301,14 @@ pdk_status pdk_alphabet_parse_lines(const char *text, size_t length,
     if (length == 0)
         return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
 
-    pdk_status status = PDK_ERR_MEMORY;
-    if (split(&list, text, length, '\n')) {
-        strip_carriage_returns(&list);
-        status = build(&list, out, &bad, error);
-    } else {
-        pdki_error_plain(error, status);
+    const bool is_listed = split(&list, text, length, '\n');
+    for (size_t i = 0; i < list.count; i++) {
+        pdk_text *line = &list.symbols[i];
+        if (line->length > 0 && line->bytes[line->length - 1] == '\r')
+            line->length--;
     }
-    if (status == PDK_ERR_SYMBOLS && error && bad < list.count)
-        error->line = (uint64_t)bad + 1;
+    const pdk_status status = build(&list, is_listed, out, &bad, error);
+    if (bad < list.count) error->line = (uint64_t)bad + 1;
     list_release(&list);
     return status;
 }

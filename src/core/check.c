@@ -1,37 +1,22 @@
-// The public calls: which board is under way, how far, and which engine has
-// it. A board that comes row by row begins in the rotation engine; the first
-// row that does not fit moves it, with all rows so far, to the general one.
-#include "core/check_clues.h"
-#include "core/check_conflicts.h"
-#include "core/check_houses.h"
-#include "core/check_rows.h"
-#include "core/check_shifts.h"
+// The checker itself, its list of conflicts, and the check of a grid over the
+// houses of a geometry.
+//
+// Most houses are fine, so a quick look decides first whether one holds any
+// symbol twice; only then it is gone through again to say which. Sides that
+// fit a machine word keep the symbols of a house in one.
 #include "core/checker.h"
-#include "core/clues_type.h"
-#include "core/error.h"
 
 #include "base/alloc.h"
+#include "core/error.h"
 
-// Two bands at n = 100. Each block goes through the bits of all columns, so
-// that more rows at once are faster; but they take memory.
-enum { KEPT_BYTES = 1 << 22 };
+#include <string.h>
 
-enum phase { PHASE_NONE, PHASE_ROWS, PHASE_DONE };
-
-struct pdk_checker {
-    enum phase phase;
-    pdk_shape shape;
-    uint32_t row_count;     // rows taken
-    uint32_t located_count; // rows of the second pass taken
-    bool wants_rows_again;
-    bool is_rotating; // all rows so far are in `rotation`
-    uint64_t empty;
-    size_t kept_bytes;
-    struct conflicts conflicts;
-    struct stamps stamps;
-    struct shifts rotation;
-    struct rows rows;
-    struct clue_check clues;
+enum {
+    // Two bands at n = 100. Each block goes through the bits of all columns,
+    // so that more rows at once are faster; but they take memory.
+    KEPT_BYTES = 1 << 22,
+    LAST_ONCE = 254, // of stamps
+    WORD_SYMBOL_MAX = 63
 };
 
 const char *pdk_validity_name(pdk_validity validity)
@@ -48,270 +33,58 @@ pdk_status pdk_checker_new(size_t limit, pdk_checker **out, pdk_error *error)
     if (!checker) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
     checker->kept_bytes = KEPT_BYTES;
-    pdki_conflicts_init(&checker->conflicts, limit);
+    checker->conflicts.limit = limit;
     return PDK_OK;
 }
 
 void pdk_checker_free(pdk_checker *checker)
 {
     if (!checker) return;
-    pdki_clue_check_release(&checker->clues);
-    pdki_rows_release(&checker->rows);
-    pdki_shifts_release(&checker->rotation);
-    pdki_stamps_release(&checker->stamps);
-    pdki_conflicts_release(&checker->conflicts);
+    for (size_t i = 0; i < checker->conflicts.capacity; i++)
+        pdki_free(checker->conflicts.items[i].cells);
+    pdki_free(checker->conflicts.items);
+    pdki_free(checker->stamps.marks);
+    pdki_free(checker->rotation.used.marks);
+    pdki_free(checker->rotation.cycle);
+    pdki_free(checker->block.cells);
+    pdki_free(checker->columns.repeated);
+    pdki_free(checker->columns.seen);
+    pdki_free(checker->keys.spare);
+    pdki_free(checker->keys.keys);
+    if (checker->ordered) pdk_clues_free(checker->ordered);
     pdki_free(checker);
 }
 
-void pdki_checker_keep(pdk_checker *checker, size_t bytes)
+void pdki_checker_forget(pdk_checker *checker)
 {
-    checker->kept_bytes = bytes;
-}
-
-static void forget_board(pdk_checker *checker)
-{
-    checker->phase = PHASE_NONE;
+    checker->phase = CHECK_NONE;
     checker->row_count = 0;
     checker->located_count = 0;
-    checker->wants_rows_again = false;
     checker->empty = 0;
-    pdki_conflicts_reset(&checker->conflicts);
-}
-
-pdk_status pdk_checker_grid(pdk_checker *checker, const pdk_geometry *geometry,
-                            const pdk_grid *grid, pdk_error *error)
-{
-    forget_board(checker);
-    const pdk_shape *shape = pdk_grid_shape(grid);
-    if (!pdk_shape_equal(shape, pdk_geometry_shape(geometry)))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the grid and the geometry differ in shape");
-
-    const pdk_status status =
-        pdki_houses_check(geometry, pdk_grid_symbols(grid), &checker->stamps,
-                          &checker->conflicts);
-    if (status != PDK_OK) {
-        forget_board(checker);
-        return pdki_error_plain(error, status);
-    }
-    checker->shape = *shape;
-    checker->empty = pdk_grid_count_empty(grid);
-    checker->phase = PHASE_DONE;
-    return PDK_OK;
-}
-
-pdk_status pdk_checker_clues(pdk_checker *checker, const pdk_clues *clues,
-                             pdk_error *error)
-{
-    const uint64_t side = clues->shape.side;
-    forget_board(checker);
-    const pdk_status status =
-        pdki_clue_check(&checker->clues, clues, &checker->conflicts, error);
-    if (status != PDK_OK) {
-        forget_board(checker);
-        return status;
-    }
-    checker->shape = clues->shape;
-    checker->empty = side * side - clues->count;
-    checker->phase = PHASE_DONE;
-    return PDK_OK;
-}
-
-static bool is_possible(const pdk_shape *shape)
-{
-    const uint64_t side = (uint64_t)shape->box_rows * shape->box_columns;
-    return side == shape->side && side > 0 && side <= PDK_SIDE_MAX;
-}
-
-pdk_status pdk_checker_begin(pdk_checker *checker, const pdk_shape *shape,
-                             pdk_error *error)
-{
-    forget_board(checker);
-    if (!is_possible(shape))
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the shape of the board is not filled in");
-
-    checker->shape = *shape;
-    checker->is_rotating = true;
-    pdki_shifts_begin(&checker->rotation, shape);
-    checker->phase = PHASE_ROWS;
-    return PDK_OK;
-}
-
-static pdk_status take_row(pdk_checker *checker, const pdk_symbol *symbols,
-                           pdk_error *error)
-{
-    return pdki_rows_take(&checker->rows, symbols, &checker->stamps,
-                          &checker->conflicts, error);
-}
-
-// Feeds all rows so far to the general engine.
-static pdk_status leave_rotation(pdk_checker *checker, pdk_error *error)
-{
-    checker->is_rotating = false;
-    pdk_status status = pdki_rows_begin(&checker->rows, &checker->shape,
-                                        checker->kept_bytes, error);
-    for (uint32_t i = 0; i < checker->row_count && status == PDK_OK; i++)
-        status =
-            take_row(checker, pdki_shifts_row(&checker->rotation, i), error);
-    return status;
-}
-
-static pdk_status dispatch_row(pdk_checker *checker, const pdk_row *row,
-                               pdk_error *error)
-{
-    if (checker->is_rotating) {
-        bool fits = false;
-        pdk_status status =
-            pdki_shifts_take(&checker->rotation, row, &checker->stamps, &fits);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
-        if (fits) return PDK_OK;
-        status = leave_rotation(checker, error);
-        if (status != PDK_OK) return status;
-    }
-    return take_row(checker, row->symbols, error);
-}
-
-// What both passes ask of a row and of the moment it comes.
-static pdk_status accept_row(const pdk_checker *checker, enum phase phase,
-                             uint32_t rows_before, const pdk_row *row,
-                             pdk_error *error)
-{
-    if (checker->phase != phase)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              phase == PHASE_ROWS
-                                  ? "a row came before its board was begun"
-                                  : "a row came again before its board ended");
-    if (!row->symbols)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "a row came without symbols");
-    if (rows_before == checker->shape.side)
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the board goes on after row %lu, its last",
-                              (unsigned long)checker->shape.side);
-    return PDK_OK;
-}
-
-pdk_status pdk_checker_row(pdk_checker *checker, const pdk_row *row,
-                           pdk_error *error)
-{
-    pdk_status status =
-        accept_row(checker, PHASE_ROWS, checker->row_count, row, error);
-    if (status == PDK_OK) status = dispatch_row(checker, row, error);
-    if (status == PDK_OK) {
-        checker->row_count++;
-        return PDK_OK;
-    }
-    if (checker->phase == PHASE_ROWS) forget_board(checker);
-    return status;
-}
-
-static bool has_earlier_cells(const struct conflicts *conflicts)
-{
-    for (size_t i = 0; i < conflicts->count; i++)
-        if (conflicts->items[i].has_earlier_cells) return true;
-    return false;
-}
-
-pdk_status pdk_checker_end(pdk_checker *checker, pdk_error *error)
-{
-    if (checker->phase != PHASE_ROWS)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "a board ended before it was begun");
-    const uint32_t rows = checker->row_count, side = checker->shape.side;
-    if (rows != side) {
-        forget_board(checker);
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the board ends after row %lu of %lu",
-                              (unsigned long)rows, (unsigned long)side);
-    }
-    pdki_conflicts_sort(&checker->conflicts);
-    checker->wants_rows_again = has_earlier_cells(&checker->conflicts);
-    checker->empty = checker->is_rotating ? 0 : checker->rows.empty;
-    checker->phase = PHASE_DONE;
-    return PDK_OK;
-}
-
-bool pdk_checker_wants_rows_again(const pdk_checker *checker)
-{
-    return checker->wants_rows_again;
-}
-
-static pdk_status locate_in_row(struct conflicts *conflicts, uint32_t row,
-                                const pdk_symbol *symbols)
-{
-    for (size_t i = 0; i < conflicts->count; i++) {
-        struct conflict *conflict = &conflicts->items[i];
-        const pdk_position at = {row, conflict->shown.house};
-        if (!conflict->has_earlier_cells) continue;
-        if (row == 0) conflict->cell_count = 0;
-        if (symbols[at.column] != conflict->shown.symbol) continue;
-        const pdk_status status = pdki_conflict_append(conflict, at);
-        if (status != PDK_OK) return status;
-    }
-    return PDK_OK;
-}
-
-// The second cell is known from the first pass.
-static bool is_located(const struct conflict *conflict)
-{
-    return conflict->cell_count > 1 &&
-           conflict->cells[1].row == conflict->shown.at.row;
-}
-
-static pdk_status finish_locating(pdk_checker *checker, pdk_error *error)
-{
-    struct conflicts *conflicts = &checker->conflicts;
-    if (checker->located_count < checker->shape.side) return PDK_OK;
-    for (size_t i = 0; i < conflicts->count; i++) {
-        struct conflict *conflict = &conflicts->items[i];
-        if (!conflict->has_earlier_cells) continue;
-        if (!is_located(conflict))
-            return pdki_error_set(error, PDK_ERR_MISMATCH,
-                                  "the rows differ from the first time");
-        conflict->has_earlier_cells = false;
-    }
-    checker->wants_rows_again = false;
-    return PDK_OK;
-}
-
-pdk_status pdk_checker_locate_row(pdk_checker *checker, const pdk_row *row,
-                                  pdk_error *error)
-{
-    const uint32_t number = checker->located_count;
-    pdk_status status = accept_row(checker, PHASE_DONE, number, row, error);
-    if (status != PDK_OK) return status;
-
-    checker->located_count++;
-    status = locate_in_row(&checker->conflicts, number, row->symbols);
-    if (status == PDK_OK)
-        status = finish_locating(checker, error);
-    else
-        pdki_error_plain(error, status);
-    if (status != PDK_OK) checker->located_count = 0; // the pass starts again
-    return status;
+    checker->conflicts.count = 0;
+    checker->conflicts.total = 0;
 }
 
 pdk_validity pdk_checker_validity(const pdk_checker *checker)
 {
-    if (checker->phase != PHASE_DONE) return PDK_INCOMPLETE;
+    if (checker->phase != CHECK_DONE) return PDK_INCOMPLETE;
     if (checker->conflicts.total > 0) return PDK_INVALID;
     return checker->empty > 0 ? PDK_INCOMPLETE : PDK_VALID;
 }
 
 uint64_t pdk_checker_count_empty(const pdk_checker *checker)
 {
-    return checker->empty;
+    return checker->phase == CHECK_DONE ? checker->empty : 0;
 }
 
 uint64_t pdk_checker_count_conflicts(const pdk_checker *checker)
 {
-    return checker->phase == PHASE_DONE ? checker->conflicts.total : 0;
+    return checker->phase == CHECK_DONE ? checker->conflicts.total : 0;
 }
 
 size_t pdk_checker_count_listed(const pdk_checker *checker)
 {
-    return checker->phase == PHASE_DONE ? checker->conflicts.count : 0;
+    return checker->phase == CHECK_DONE ? checker->conflicts.count : 0;
 }
 
 pdk_conflict pdk_checker_conflict(const pdk_checker *checker, size_t index)
@@ -327,4 +100,257 @@ pdk_conflict pdk_checker_conflict(const pdk_checker *checker, size_t index)
         .cell_count = is_partial ? 1 : item->cell_count,
         .cells = is_partial ? &item->shown.at : item->cells,
     };
+}
+
+static void clear(struct stamps *stamps)
+{
+    memset(stamps->marks, 0, stamps->size);
+    stamps->once = 0;
+}
+
+bool pdki_stamps_reserve(struct stamps *stamps, uint32_t side)
+{
+    const size_t size = (size_t)side + 1;
+    if (size == stamps->size) return true;
+    void *marks = stamps->marks;
+    if (!pdki_alloc_reserve(&marks, &stamps->capacity, size, 1)) return false;
+
+    stamps->marks = marks;
+    stamps->size = size;
+    clear(stamps);
+    return true;
+}
+
+void pdki_stamps_next_house(struct stamps *stamps)
+{
+    if (stamps->once == LAST_ONCE) clear(stamps);
+    stamps->once = (uint8_t)(stamps->once + 2);
+}
+
+static bool comes_before(const struct sighting *a, const struct sighting *b)
+{
+    if (a->at.row != b->at.row) return a->at.row < b->at.row;
+    if (a->at.column != b->at.column) return a->at.column < b->at.column;
+    return a->kind != b->kind ? a->kind < b->kind : a->house < b->house;
+}
+
+static void swap(struct conflict *a, struct conflict *b)
+{
+    const struct conflict kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+static void sift_up(struct conflict *items, size_t at)
+{
+    while (at > 0) {
+        const size_t parent = (at - 1) / 2;
+        if (!comes_before(&items[parent].shown, &items[at].shown)) return;
+        swap(&items[parent], &items[at]);
+        at = parent;
+    }
+}
+
+static void sift_down(struct conflict *items, size_t count)
+{
+    size_t at = 0;
+    for (size_t child = 1; child < count; child = 2 * at + 1) {
+        const size_t other = child + 1;
+        if (other < count &&
+            comes_before(&items[child].shown, &items[other].shown))
+            child = other;
+        if (!comes_before(&items[at].shown, &items[child].shown)) return;
+        swap(&items[at], &items[child]);
+        at = child;
+    }
+}
+
+// Room for one more; new items begin with no memory for cells.
+static bool reserve_item(struct conflicts *conflicts)
+{
+    const size_t before = conflicts->capacity;
+    const size_t size = sizeof *conflicts->items;
+    void *items = conflicts->items;
+    if (!pdki_alloc_reserve(&items, &conflicts->capacity, conflicts->count + 1,
+                            size))
+        return false;
+    conflicts->items = items;
+    memset(conflicts->items + before, 0, (conflicts->capacity - before) * size);
+    return true;
+}
+
+static void set(struct conflict *item, const struct sighting *sighting)
+{
+    item->shown = *sighting;
+    item->has_earlier_cells = false;
+    item->cell_count = 0;
+}
+
+pdk_status pdki_conflicts_add(struct conflicts *conflicts,
+                              const struct sighting *sighting)
+{
+    conflicts->total++;
+    if (conflicts->count < conflicts->limit) {
+        if (!reserve_item(conflicts)) return PDK_ERR_MEMORY;
+        set(&conflicts->items[conflicts->count], sighting);
+        sift_up(conflicts->items, conflicts->count++);
+    } else if (conflicts->limit > 0 &&
+               comes_before(sighting, &conflicts->items[0].shown)) {
+        set(&conflicts->items[0], sighting);
+        sift_down(conflicts->items, conflicts->count);
+    }
+    return PDK_OK;
+}
+
+void pdki_conflicts_sort(struct conflicts *conflicts)
+{
+    for (size_t end = conflicts->count; end > 1; end--) {
+        swap(&conflicts->items[0], &conflicts->items[end - 1]);
+        sift_down(conflicts->items, end - 1);
+    }
+}
+
+pdk_status pdki_conflict_append(struct conflict *conflict, pdk_position cell)
+{
+    void *cells = conflict->cells;
+    if (!pdki_alloc_reserve(&cells, &conflict->cell_capacity,
+                            conflict->cell_count + 1, sizeof cell))
+        return PDK_ERR_MEMORY;
+    conflict->cells = cells;
+    conflict->cells[conflict->cell_count++] = cell;
+    return PDK_OK;
+}
+
+pdk_status pdki_house_add_repeats(const struct house_view *view,
+                                  struct stamps *stamps,
+                                  struct conflicts *conflicts)
+{
+    pdk_status status = PDK_OK;
+    struct sighting sighting = {
+        .kind = view->kind, .house = view->house, .index = view->index};
+    pdki_stamps_next_house(stamps);
+    for (uint32_t i = 0; i < view->cell_count && status == PDK_OK; i++) {
+        sighting.symbol = view->look(view, i, &sighting.at);
+        if (sighting.symbol != 0 &&
+            pdki_stamps_is_second(stamps, sighting.symbol))
+            status = pdki_conflicts_add(conflicts, &sighting);
+    }
+    return status;
+}
+
+pdk_status pdki_house_append_cells(const struct house_view *view,
+                                   struct conflict *conflict)
+{
+    pdk_status status = PDK_OK;
+    for (uint32_t i = 0; i < view->cell_count && status == PDK_OK; i++) {
+        pdk_position at;
+        if (view->look(view, i, &at) == conflict->shown.symbol)
+            status = pdki_conflict_append(conflict, at);
+    }
+    return status;
+}
+
+// A house of a geometry, in a grid.
+struct grid_house {
+    const pdk_cell *cells;
+    const pdk_symbol *symbols;
+    uint32_t side;
+};
+
+static pdk_symbol look_in_grid(const struct house_view *view, uint32_t i,
+                               pdk_position *at)
+{
+    const struct grid_house *in = view->board;
+    *at = (pdk_position){in->cells[i] / in->side, in->cells[i] % in->side};
+    return in->symbols[in->cells[i]];
+}
+
+static struct house_view view_house(const pdk_geometry *geometry,
+                                    uint32_t index, const pdk_symbol *symbols,
+                                    struct grid_house *in)
+{
+    const pdk_house house = pdk_geometry_house(geometry, index);
+    *in = (struct grid_house){house.cells, symbols,
+                              pdk_geometry_shape(geometry)->side};
+    return (struct house_view){house.kind,       house.number, index,
+                               house.cell_count, look_in_grid, in};
+}
+
+static bool has_repeat_in_word(const pdk_house *house,
+                               const pdk_symbol *symbols)
+{
+    const uint64_t empty = 1;
+    uint64_t seen = 0, again = 0;
+    for (uint32_t i = 0; i < house->cell_count; i++) {
+        const uint64_t bit = UINT64_C(1) << (symbols[house->cells[i]] & 63);
+        again |= seen & bit;
+        seen |= bit;
+    }
+    return (again & ~empty) != 0;
+}
+
+static bool has_repeat(const pdk_house *house, const pdk_symbol *symbols,
+                       struct stamps *stamps)
+{
+    pdki_stamps_next_house(stamps);
+    uint8_t *marks = stamps->marks;
+    const uint8_t once = stamps->once;
+    for (uint32_t i = 0; i < house->cell_count; i++) {
+        const pdk_symbol symbol = symbols[house->cells[i]];
+        if (marks[symbol] == once && symbol != 0) return true;
+        marks[symbol] = once;
+    }
+    return false;
+}
+
+static pdk_status check_houses(pdk_checker *checker,
+                               const pdk_geometry *geometry,
+                               const pdk_symbol *symbols)
+{
+    const uint32_t count = pdk_geometry_house_count(geometry);
+    const uint32_t side = pdk_geometry_shape(geometry)->side;
+    struct conflicts *conflicts = &checker->conflicts;
+    struct stamps *stamps = &checker->stamps;
+    struct grid_house in;
+    pdk_status status = PDK_OK;
+    if (!pdki_stamps_reserve(stamps, side)) return PDK_ERR_MEMORY;
+
+    for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
+        const pdk_house house = pdk_geometry_house(geometry, i);
+        const bool repeats = side <= WORD_SYMBOL_MAX
+                                 ? has_repeat_in_word(&house, symbols)
+                                 : has_repeat(&house, symbols, stamps);
+        if (!repeats) continue;
+        const struct house_view view = view_house(geometry, i, symbols, &in);
+        status = pdki_house_add_repeats(&view, stamps, conflicts);
+    }
+    if (status == PDK_OK) pdki_conflicts_sort(conflicts);
+    for (size_t i = 0; i < conflicts->count && status == PDK_OK; i++) {
+        struct conflict *conflict = &conflicts->items[i];
+        const struct house_view view =
+            view_house(geometry, conflict->shown.index, symbols, &in);
+        status = pdki_house_append_cells(&view, conflict);
+    }
+    return status;
+}
+
+pdk_status pdk_checker_grid(pdk_checker *checker, const pdk_geometry *geometry,
+                            const pdk_grid *grid, pdk_error *error)
+{
+    const pdk_shape *shape = pdk_grid_shape(grid);
+    pdki_checker_forget(checker);
+    if (!pdk_shape_equal(shape, pdk_geometry_shape(geometry)))
+        return pdki_error_set(error, PDK_ERR_MISMATCH,
+                              "the grid and the geometry differ in shape");
+
+    const pdk_status status =
+        check_houses(checker, geometry, pdk_grid_symbols(grid));
+    if (status != PDK_OK) {
+        pdki_checker_forget(checker);
+        return pdki_error_plain(error, status);
+    }
+    checker->shape = *shape;
+    checker->empty = pdk_grid_count_empty(grid);
+    checker->phase = CHECK_DONE;
+    return PDK_OK;
 }

@@ -1,21 +1,18 @@
+// A puzzle that is a list of clues: time and memory are for the clues,
+// whatever the side.
+//
 // For each kind of house, a clue becomes a key: its house and symbol as one
 // number. Keys that come again after sorting are the conflicts. Only if there
 // are any, the clues are gone through once more, to see where.
-#include "core/check_clues.h"
+#include "core/checker.h"
 
-#include "core/clues_type.h"
+#include "core/board.h"
 #include "core/error.h"
 
 static const pdk_house_kind kinds[] = {PDK_HOUSE_ROW, PDK_HOUSE_COLUMN,
                                        PDK_HOUSE_BOX};
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
-
-void pdki_clue_check_release(struct clue_check *check)
-{
-    pdki_key_set_release(&check->keys);
-    pdk_clues_free(check->ordered);
-}
 
 static uint32_t house_of(const pdk_shape *shape, pdk_house_kind kind,
                          pdk_clue clue)
@@ -55,19 +52,19 @@ static pdk_status expect_one_a_cell(const pdk_clues *ordered, pdk_error *error)
 }
 
 // The same clues in reading order; *ordered is one or the other list.
-static pdk_status put_in_order(struct clue_check *check, const pdk_clues *clues,
+static pdk_status put_in_order(pdk_checker *checker, const pdk_clues *clues,
                                const pdk_clues **ordered, pdk_error *error)
 {
     *ordered = clues;
     if (pdki_clues_are_sorted(clues)) return PDK_OK;
     pdk_status status = PDK_OK;
-    if (!check->ordered)
-        status = pdk_clues_new(&clues->shape, &check->ordered, NULL);
-    if (status == PDK_OK) status = pdki_clues_copy(clues, check->ordered);
-    if (status == PDK_OK) status = pdk_clues_sort(check->ordered);
+    if (!checker->ordered)
+        status = pdk_clues_new(&clues->shape, &checker->ordered, NULL);
+    if (status == PDK_OK) status = pdki_clues_copy(clues, checker->ordered);
+    if (status == PDK_OK) status = pdk_clues_sort(checker->ordered);
     if (status != PDK_OK) return pdki_error_plain(error, status);
-    *ordered = check->ordered;
-    return expect_one_a_cell(check->ordered, error);
+    *ordered = checker->ordered;
+    return expect_one_a_cell(checker->ordered, error);
 }
 
 // Counts and lists the conflicts in houses of one kind.
@@ -141,18 +138,35 @@ static pdk_status find_cells(struct key_set *keys, pdk_house_kind kind,
     return PDK_OK;
 }
 
-pdk_status pdki_clue_check(struct clue_check *check, const pdk_clues *clues,
-                           struct conflicts *conflicts, pdk_error *error)
+static pdk_status check_clues(pdk_checker *checker, const pdk_clues *clues,
+                              pdk_error *error)
 {
+    struct key_set *keys = &checker->keys;
+    struct conflicts *conflicts = &checker->conflicts;
     const pdk_clues *ordered = NULL;
-    pdk_status status = put_in_order(check, clues, &ordered, error);
+    pdk_status status = put_in_order(checker, clues, &ordered, error);
     if (status != PDK_OK) return status;
-    if (!pdki_key_set_reserve(&check->keys, ordered->count))
-        status = PDK_ERR_MEMORY;
+    if (!pdki_key_set_reserve(keys, ordered->count)) status = PDK_ERR_MEMORY;
     for (size_t i = 0; i < KINDS && status == PDK_OK; i++)
-        status = add_conflicts(&check->keys, kinds[i], ordered, conflicts);
+        status = add_conflicts(keys, kinds[i], ordered, conflicts);
     if (status == PDK_OK) pdki_conflicts_sort(conflicts);
     for (size_t i = 0; i < KINDS && status == PDK_OK; i++)
-        status = find_cells(&check->keys, kinds[i], ordered, conflicts);
+        status = find_cells(keys, kinds[i], ordered, conflicts);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+pdk_status pdk_checker_clues(pdk_checker *checker, const pdk_clues *clues,
+                             pdk_error *error)
+{
+    const uint64_t side = clues->shape.side;
+    pdki_checker_forget(checker);
+    const pdk_status status = check_clues(checker, clues, error);
+    if (status != PDK_OK) {
+        pdki_checker_forget(checker);
+        return status;
+    }
+    checker->shape = clues->shape;
+    checker->empty = side * side - clues->count;
+    checker->phase = CHECK_DONE;
+    return PDK_OK;
 }

@@ -1,10 +1,9 @@
 // Clues are sorted digit by digit, first of the column and then of the row, so
 // that it takes no memory for the side.
-#include "core/clues_type.h"
+#include "core/board.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "core/symbol_range.h"
 
 #include <string.h>
 

@@ -6,10 +6,10 @@
 //
 // Each inner node is known by its middle, which no other one has, and needs the
 // product of its right side only. One division, or multiplication, a node.
-#include "core/digits.h"
+#include "core/integer_type.h"
 
 #include "base/alloc.h"
-#include "base/limbs.h"
+#include "base/number.h"
 #include "core/error.h"
 
 #include <string.h>

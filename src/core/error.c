@@ -81,8 +81,8 @@ pdk_status pdki_error_plain(pdk_error *error, pdk_status status)
 
 enum { PIECE_SIZE = sizeof "<U+10FFFF>" };
 
-// The visible form of the character at `text`, which stands first in its quote
-// or not; returns its bytes there.
+// Makes the character at `text`, the first of its quote or not, visible;
+// returns its bytes there.
 static size_t quote_one(const char *text, size_t length, bool is_first,
                         char out[PIECE_SIZE])
 {

@@ -1,16 +1,94 @@
-// All houses stand one after another in one list of cells, and for each cell
-// the houses that hold it in a second one:
+// Shapes, and the houses of a geometry. All houses stand one after another in
+// one list of cells, and for each cell the houses that hold it in a second one:
 //
 //     cells:   | row 0 | row 1 | ... | column 0 | ... | box 0 | ...
 //     first:     ^ 0     ^ N           house h is first[h] .. first[h + 1]
 //
 // Nothing below depends on a house being a row, column or box except
-// list_rows(), list_columns() and list_boxes().
-#include <permudoku/geometry.h>
-
+// list_houses().
 #include "base/alloc.h"
+#include "base/number.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/house_cell.h"
+
+pdk_status pdk_shape_init(pdk_shape *shape, uint64_t box_rows,
+                          uint64_t box_columns, pdk_error *error)
+{
+    uint64_t side = 0;
+    if (box_rows == 0 || box_columns == 0)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "a box needs at least one row and one column");
+    if (!pdki_number_multiply(box_rows, box_columns, &side) ||
+        side > PDK_SIDE_MAX)
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "boxes of %llux%llu are past the limit of %u symbols",
+            (unsigned long long)box_rows, (unsigned long long)box_columns,
+            PDK_SIDE_MAX);
+
+    *shape = (pdk_shape){.box_rows = (uint32_t)box_rows,
+                         .box_columns = (uint32_t)box_columns,
+                         .side = (uint32_t)side};
+    return PDK_OK;
+}
+
+pdk_status pdk_shape_of_order(pdk_shape *shape, uint64_t n, pdk_error *error)
+{
+    const uint64_t largest = pdki_number_root(PDK_SIDE_MAX);
+    if (n < 2)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "n = %llu: n must be at least 2",
+                              (unsigned long long)n);
+    if (n > largest)
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT, "n = %llu is past the limit of %llu",
+            (unsigned long long)n, (unsigned long long)largest);
+    return pdk_shape_init(shape, n, n, error);
+}
+
+pdk_status pdk_shape_of_side(pdk_shape *shape, uint64_t side, pdk_error *error)
+{
+    if (side == 0)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "a board needs at least one symbol");
+    if (side > PDK_SIDE_MAX)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "side %llu is past the limit of %u symbols",
+                              (unsigned long long)side, PDK_SIDE_MAX);
+    uint64_t box_rows = pdki_number_root(side);
+    while (side % box_rows != 0) box_rows--;
+    return pdk_shape_init(shape, box_rows, side / box_rows, error);
+}
+
+pdk_status pdk_shape_parse(pdk_shape *shape, const char *text, size_t length,
+                           pdk_error *error)
+{
+    uint64_t rows = 0, columns = 0;
+    const size_t row_digits = pdki_number_read(text, length, &rows);
+    const size_t cross = row_digits;
+    const bool has_cross = cross > 0 && cross < length &&
+                           (text[cross] == 'x' || text[cross] == 'X');
+    if (!has_cross ||
+        !pdki_number_parse(text + cross + 1, length - cross - 1, &columns)) {
+        char quote[PDKI_QUOTE_SIZE];
+        return pdki_error_set(
+            error, PDK_ERR_SYNTAX,
+            "%s is not a box: rows x columns expected, such as 2x3",
+            pdki_error_quote(text, length, quote));
+    }
+    return pdk_shape_init(shape, rows, columns, error);
+}
+
+bool pdk_shape_equal(const pdk_shape *a, const pdk_shape *b)
+{
+    return a->box_rows == b->box_rows && a->box_columns == b->box_columns;
+}
+
+uint32_t pdk_shape_box(const pdk_shape *shape, uint32_t row, uint32_t column)
+{
+    const uint32_t stacks = shape->box_rows;
+    return row / shape->box_rows * stacks + column / shape->box_columns;
+}
 
 enum { KINDS = 3 };
 
@@ -36,44 +114,18 @@ const char *pdk_house_kind_name(pdk_house_kind kind)
     return index < count ? kind_names[index] : "house";
 }
 
-static void name_house(pdk_geometry *geometry, uint32_t index,
-                       pdk_house_kind kind, uint32_t number)
-{
-    const size_t side = geometry->shape.side;
-    geometry->names[index] = (struct house_name){kind, number};
-    geometry->first[index + 1] = geometry->first[index] + side;
-}
-
-static void list_rows(pdk_geometry *geometry, uint32_t from)
-{
-    const uint32_t side = geometry->shape.side;
-    for (uint32_t row = 0; row < side; row++) {
-        pdk_cell *cells = geometry->cells + geometry->first[from + row];
-        for (uint32_t column = 0; column < side; column++)
-            cells[column] = row * side + column;
-        name_house(geometry, from + row, PDK_HOUSE_ROW, row);
-    }
-}
-
-static void list_columns(pdk_geometry *geometry, uint32_t from)
-{
-    const uint32_t side = geometry->shape.side;
-    for (uint32_t column = 0; column < side; column++) {
-        pdk_cell *cells = geometry->cells + geometry->first[from + column];
-        for (uint32_t row = 0; row < side; row++)
-            cells[row] = row * side + column;
-        name_house(geometry, from + column, PDK_HOUSE_COLUMN, column);
-    }
-}
-
-static void list_boxes(pdk_geometry *geometry, uint32_t from)
+// Lists the rows, the columns or the boxes, behind the kinds before.
+static inline void list_houses(pdk_geometry *geometry, pdk_house_kind kind)
 {
     const pdk_shape shape = geometry->shape;
-    for (uint32_t box = 0; box < shape.side; box++) {
-        pdk_cell *cells = geometry->cells + geometry->first[from + box];
+    for (uint32_t number = 0; number < shape.side; number++) {
+        const uint32_t house = (uint32_t)kind * shape.side + number;
+        const size_t first = geometry->first[house];
         for (uint32_t i = 0; i < shape.side; i++)
-            cells[i] = pdki_house_cell(&shape, PDK_HOUSE_BOX, box, i);
-        name_house(geometry, from + box, PDK_HOUSE_BOX, box);
+            geometry->cells[first + i] =
+                pdki_house_cell(&shape, kind, number, i);
+        geometry->names[house] = (struct house_name){kind, number};
+        geometry->first[house + 1] = first + shape.side;
     }
 }
 
@@ -130,9 +182,9 @@ pdk_status pdk_geometry_new(const pdk_shape *shape, pdk_geometry **out,
         pdk_geometry_free(geometry);
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     }
-    list_rows(geometry, 0);
-    list_columns(geometry, shape->side);
-    list_boxes(geometry, 2 * shape->side);
+    list_houses(geometry, PDK_HOUSE_ROW);
+    list_houses(geometry, PDK_HOUSE_COLUMN);
+    list_houses(geometry, PDK_HOUSE_BOX);
     list_houses_of_cells(geometry);
     *out = geometry;
     return PDK_OK;

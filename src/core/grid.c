@@ -1,9 +1,8 @@
 #include <permudoku/grid.h>
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
-#include "core/symbol_range.h"
 
 #include <string.h>
 
@@ -37,11 +36,8 @@ pdk_status pdk_grid_new(const pdk_shape *shape, pdk_grid **out,
 pdk_status pdk_grid_copy(const pdk_grid *grid, pdk_grid **out, pdk_error *error)
 {
     const pdk_status status = pdk_grid_new(&grid->shape, out, error);
-    if (status != PDK_OK) return status;
-
-    memcpy((*out)->symbols, grid->symbols,
-           grid->cell_count * sizeof *grid->symbols);
-    return PDK_OK;
+    if (status == PDK_OK) pdki_grid_assign(*out, grid);
+    return status;
 }
 
 void pdk_grid_free(pdk_grid *grid)
@@ -113,7 +109,57 @@ pdk_symbol *pdki_grid_cells(pdk_grid *grid)
 
 void pdki_grid_assign(pdk_grid *to, const pdk_grid *from)
 {
-    const size_t side = pdk_grid_shape(from)->side;
-    memcpy(pdki_grid_cells(to), pdk_grid_symbols(from),
-           side * side * sizeof(pdk_symbol));
+    memcpy(to->symbols, from->symbols,
+           from->cell_count * sizeof *from->symbols);
+}
+
+void pdki_candidates_find(const struct candidates *candidates, uint64_t cell,
+                          uint64_t *sets[3])
+{
+    const uint32_t side = candidates->shape.side;
+    const uint32_t row = (uint32_t)(cell / side);
+    const uint32_t column = (uint32_t)(cell % side);
+    const uint32_t box = pdk_shape_box(&candidates->shape, row, column);
+    const size_t words = candidates->words;
+    sets[0] = candidates->sets + row * words;
+    sets[1] = candidates->sets + ((size_t)side + column) * words;
+    sets[2] = candidates->sets + ((size_t)side * 2 + box) * words;
+}
+
+bool pdki_candidates_of(struct candidates *candidates, const pdk_shape *shape,
+                        const pdk_symbol *symbols)
+{
+    const uint64_t cells = (uint64_t)shape->side * shape->side;
+    *candidates = (struct candidates){.shape = *shape,
+                                      .words = (shape->side + (size_t)63) / 64};
+    candidates->sets = pdki_alloc_zeroed(
+        (size_t)shape->side * 3, candidates->words * sizeof *candidates->sets);
+    if (!candidates->sets) return false;
+    for (uint64_t cell = 0; cell < cells; cell++) {
+        uint64_t *sets[3];
+        if (symbols[cell] == 0) continue;
+        const uint32_t index = symbols[cell] - 1;
+        const uint64_t bit = UINT64_C(1) << index % 64;
+        pdki_candidates_find(candidates, cell, sets);
+        for (size_t i = 0; i < 3; i++) {
+            if (sets[i][index / 64] & bit) candidates->has_repeat = true;
+            sets[i][index / 64] |= bit;
+        }
+    }
+    return true;
+}
+
+void pdki_candidates_release(struct candidates *candidates)
+{
+    pdki_free(candidates->sets);
+}
+
+bool pdki_candidates_has(const struct candidates *candidates, uint64_t cell,
+                         pdk_symbol symbol)
+{
+    uint64_t *sets[3];
+    pdki_candidates_find(candidates, cell, sets);
+    return pdki_candidates_open(candidates, sets, (symbol - 1) / 64) >>
+               (symbol - 1) % 64 &
+           1;
 }

@@ -2,7 +2,7 @@
 #ifndef PDKI_INTEGER_TYPE_H
 #define PDKI_INTEGER_TYPE_H
 
-#include "base/wide.h"
+#include "base/number.h"
 
 #include <permudoku/integer.h>
 
@@ -44,14 +44,44 @@ pdk_status pdki_integer_factorial(pdk_integer *out, uint32_t number,
 pdk_status pdki_integer_power(pdk_integer *out, const pdk_integer *base,
                               uint32_t exponent, pdk_error *error);
 
-// integer := integer / divisor, where nothing may be left over.
-void pdki_integer_divide_exactly(pdk_integer *integer, uint64_t divisor);
-
 // PDK_ERR_RANGE unless rank < size, with the numbers in the words, shortened
 // where they are long: "no grid has the number 192: they are numbered from
 // 0, and there are 192". `what` is "grid", or whatever is counted.
 pdk_status pdki_integer_expect_below(const pdk_integer *rank,
                                      const pdk_integer *size, const char *what,
                                      pdk_error *error);
+
+// Numbers in mixed radix: digit i, from 0, counts below radices[i], and the
+// last one is the lowest. The value is
+//
+//     ((digits[0] * radices[1] + digits[1]) * radices[2] + digits[2]) ...
+struct pdki_radix_leaf {
+    size_t first, end; // digits
+    uint64_t product;  // of their radices
+};
+
+// What radices have in common for all numbers; see digits.c.
+struct pdki_radix_tree {
+    const uint32_t *radices; // borrowed
+    size_t leaf_count;
+    struct pdki_radix_leaf *leaves;
+    pdk_integer *products; // by the middle of a node
+};
+
+// For `count` radices, none of which is 0. Release it in any case; all zero is
+// a good start.
+pdk_status pdki_radix_tree_init(struct pdki_radix_tree *tree,
+                                const uint32_t *radices, size_t count,
+                                pdk_error *error);
+void pdki_radix_tree_release(struct pdki_radix_tree *tree);
+
+// Both ways take O(M(b) log(count)) for b bits. pdki_digits_split() expects an
+// integer below the product of all radices.
+pdk_status pdki_digits_split(const struct pdki_radix_tree *tree,
+                             const pdk_integer *integer, uint32_t *digits,
+                             pdk_error *error);
+pdk_status pdki_digits_join(const struct pdki_radix_tree *tree,
+                            const uint32_t *digits, pdk_integer *out,
+                            pdk_error *error);
 
 #endif

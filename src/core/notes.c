@@ -7,24 +7,20 @@
 
 #include "base/alloc.h"
 #include "base/utf8.h"
-#include "core/notes_shape.h"
+#include "core/board.h"
 
 #include <string.h>
 
-struct words {
-    char *bytes; // ended by a NUL; NULL: none were ever set
-    size_t length, capacity;
-};
-
-struct bits {
+// Text or bits, followed by a NUL. Size 0: no text, or no bit is set.
+struct block {
     unsigned char *bytes;
-    size_t size, capacity; // size 0: no bit is set
+    size_t size, capacity;
 };
 
 struct pdk_notes {
     pdk_shape shape;
-    struct words words[PDK_NOTE_COUNT];
-    struct bits placed, excluded;
+    struct block words[PDK_NOTE_COUNT];
+    struct block placed, excluded;
 };
 
 const char *pdk_note_name(pdk_note note)
@@ -54,48 +50,37 @@ void pdk_notes_free(pdk_notes *notes)
 void pdk_notes_reset(pdk_notes *notes, const pdk_shape *shape)
 {
     notes->shape = *shape;
-    for (size_t i = 0; i < PDK_NOTE_COUNT; i++) notes->words[i].length = 0;
+    for (size_t i = 0; i < PDK_NOTE_COUNT; i++) notes->words[i].size = 0;
     notes->placed.size = 0;
     notes->excluded.size = 0;
 }
 
-static bool reserve_words(struct words *words, size_t length)
+static bool reserve(struct block *block, size_t size)
 {
-    void *bytes = words->bytes;
-    if (!pdki_alloc_reserve(&bytes, &words->capacity, length + 1, 1))
+    void *bytes = block->bytes;
+    if (!pdki_alloc_reserve(&bytes, &block->capacity, size + 1, 1))
         return false;
-    words->bytes = bytes;
-    return true;
-}
-
-static bool assign_words(struct words *words, const struct words *from)
-{
-    words->length = 0;
-    if (from->length == 0) return true;
-    if (!reserve_words(words, from->length)) return false;
-    memcpy(words->bytes, from->bytes, from->length + 1);
-    words->length = from->length;
+    block->bytes = bytes;
     return true;
 }
 
 // Makes room for `size` bytes of bits, none of them set unless some were.
-static bool reserve_bits(struct bits *bits, size_t size)
+static bool reserve_bits(struct block *bits, size_t size)
 {
-    void *bytes = bits->bytes;
     if (bits->size > 0) return true;
-    if (!pdki_alloc_reserve(&bytes, &bits->capacity, size, 1)) return false;
-    bits->bytes = bytes;
+    if (!reserve(bits, size)) return false;
     bits->size = size;
-    memset(bytes, 0, size);
+    memset(bits->bytes, 0, size + 1);
     return true;
 }
 
-static bool assign_bits(struct bits *bits, const struct bits *from)
+static bool assign(struct block *block, const struct block *from)
 {
-    bits->size = 0;
+    block->size = 0;
     if (from->size == 0) return true;
-    if (!reserve_bits(bits, from->size)) return false;
-    memcpy(bits->bytes, from->bytes, from->size);
+    if (!reserve(block, from->size)) return false;
+    memcpy(block->bytes, from->bytes, from->size + 1);
+    block->size = from->size;
     return true;
 }
 
@@ -105,9 +90,9 @@ pdk_status pdk_notes_assign(pdk_notes *notes, const pdk_notes *from)
     if (notes == from) return PDK_OK;
     pdk_notes_reset(notes, &from->shape);
     for (size_t i = 0; i < PDK_NOTE_COUNT && is_done; i++)
-        is_done = assign_words(&notes->words[i], &from->words[i]);
-    is_done = is_done && assign_bits(&notes->placed, &from->placed) &&
-              assign_bits(&notes->excluded, &from->excluded);
+        is_done = assign(&notes->words[i], &from->words[i]);
+    is_done = is_done && assign(&notes->placed, &from->placed) &&
+              assign(&notes->excluded, &from->excluded);
     return is_done ? PDK_OK : PDK_ERR_MEMORY;
 }
 
@@ -126,7 +111,7 @@ uint32_t pdk_notes_held(const pdk_notes *notes)
     uint32_t held = 0;
     if (!notes) return 0;
     for (size_t i = 0; i < PDK_NOTE_COUNT; i++)
-        if (notes->words[i].length > 0) held |= UINT32_C(1) << i;
+        if (notes->words[i].size > 0) held |= UINT32_C(1) << i;
     if (notes->placed.size > 0) held |= PDK_NOTES_PLACED;
     if (notes->excluded.size > 0) held |= PDK_NOTES_MARKS;
     return held;
@@ -135,8 +120,8 @@ uint32_t pdk_notes_held(const pdk_notes *notes)
 const char *pdk_notes_text(const pdk_notes *notes, pdk_note note)
 {
     const size_t index = (size_t)note;
-    if (index >= PDK_NOTE_COUNT || notes->words[index].length == 0) return "";
-    return notes->words[index].bytes;
+    if (index >= PDK_NOTE_COUNT || notes->words[index].size == 0) return "";
+    return (const char *)notes->words[index].bytes;
 }
 
 // Copies words with single spaces between them, and returns how many bytes that
@@ -167,11 +152,11 @@ pdk_status pdk_notes_set_text(pdk_notes *notes, pdk_note note, const char *text,
     const size_t index = (size_t)note;
     if (index >= PDK_NOTE_COUNT) return PDK_ERR_ARGUMENT;
     if (length > PDK_NOTE_BYTES_MAX) return PDK_ERR_LIMIT;
-    struct words *words = &notes->words[index];
-    if (!reserve_words(words, length)) return PDK_ERR_MEMORY;
-    const size_t used = copy_words(words->bytes, text, length);
-    words->length = used == SIZE_MAX ? 0 : used;
-    words->bytes[words->length] = '\0';
+    struct block *words = &notes->words[index];
+    if (!reserve(words, length)) return PDK_ERR_MEMORY;
+    const size_t used = copy_words((char *)words->bytes, text, length);
+    words->size = used == SIZE_MAX ? 0 : used;
+    words->bytes[words->size] = '\0';
     return used == SIZE_MAX ? PDK_ERR_SYNTAX : PDK_OK;
 }
 

@@ -1,18 +1,125 @@
 // Candidates come from bit sets of the symbols that each house has already.
-// Singles then spread through the groups. What remains is packed and indexed
+// Singles then propagate through the groups. What remains is packed and indexed
 // again.
 #include "cover/cover.h"
 
 #include "base/alloc.h"
-#include "cover/spread.h"
+#include "core/board.h"
 
 #include <string.h>
 
-enum { WORD_BITS = 64 };
+enum { WORK_BETWEEN_QUESTIONS = 1 << 16 }; // some milliseconds
 
 // Four groups for each candidate, and variables for segments beside those of
 // the candidates, are numbers of 31 bits.
 #define CANDIDATES_MAX ((uint64_t)1 << 29)
+
+enum candidate_state { CANDIDATE_OPEN, CANDIDATE_OUT, CANDIDATE_PLACED };
+
+// Singles in a cover: a candidate that is placed takes out the others of its
+// four groups, and a group with one candidate left places it. All of it can be
+// taken back.
+struct propagation {
+    struct cover *cover; // whose rests change
+    uint8_t *states;     // enum candidate_state, of each candidate
+    uint32_t *trail;     // candidates that are not open, in order
+    uint32_t trail_count;
+    uint32_t *queue; // candidates to be placed
+    uint32_t queued;
+    bool is_dead;
+    uint64_t work; // candidates taken out so far
+};
+
+// All candidates are open. False: no memory; release it in any case.
+static bool begin(struct propagation *singles, struct cover *cover)
+{
+    const size_t count = (size_t)cover->candidate_count + 1;
+    *singles = (struct propagation){.cover = cover};
+    singles->states = pdki_alloc_zeroed(count, sizeof *singles->states);
+    singles->trail = pdki_alloc_array(count, sizeof *singles->trail);
+    // A group has its last candidate queued once, and a caller one more.
+    singles->queue = pdki_alloc_array((size_t)cover->group_count + 1,
+                                      sizeof *singles->queue);
+    return singles->states && singles->trail && singles->queue;
+}
+
+static void release(struct propagation *singles)
+{
+    pdki_free(singles->queue);
+    pdki_free(singles->trail);
+    pdki_free(singles->states);
+}
+
+static void queue(struct propagation *singles, uint32_t candidate)
+{
+    singles->queue[singles->queued++] = candidate;
+}
+
+static void take_out(struct propagation *singles, uint32_t candidate)
+{
+    struct cover *cover = singles->cover;
+    singles->states[candidate] = CANDIDATE_OUT;
+    singles->trail[singles->trail_count++] = candidate;
+    singles->work++;
+    for (int family = 0; family < COVER_FAMILIES; family++) {
+        struct cover_rest *rest =
+            &cover->rests[cover->groups_of[candidate][family]];
+        rest->count--;
+        rest->mix ^= candidate;
+        if (rest->count == 0)
+            singles->is_dead = true;
+        else if (rest->count == 1 &&
+                 singles->states[rest->mix] == CANDIDATE_OPEN)
+            queue(singles, rest->mix);
+    }
+}
+
+static void place(struct propagation *singles, uint32_t candidate)
+{
+    const struct cover *cover = singles->cover;
+    singles->states[candidate] = CANDIDATE_PLACED;
+    singles->trail[singles->trail_count++] = candidate;
+    for (int family = 0; family < COVER_FAMILIES; family++) {
+        const uint32_t group = cover->groups_of[candidate][family];
+        if (cover->rests[group].count == 1) continue;
+        for (uint32_t k = cover->member_first[group];
+             k < cover->member_first[group + 1]; k++)
+            if (singles->states[cover->members[k]] == CANDIDATE_OPEN)
+                take_out(singles, cover->members[k]);
+    }
+}
+
+// Places what waits and all that follows; false: a group has no candidate left.
+static bool propagate(struct propagation *singles)
+{
+    while (singles->queued > 0 && !singles->is_dead) {
+        const uint32_t candidate = singles->queue[--singles->queued];
+        if (singles->states[candidate] == CANDIDATE_OPEN)
+            place(singles, candidate);
+        else if (singles->states[candidate] == CANDIDATE_OUT)
+            singles->is_dead = true;
+    }
+    singles->queued = 0;
+    return !singles->is_dead;
+}
+
+// Takes back everything since the trail was so long.
+static void undo(struct propagation *singles, uint32_t trail_count)
+{
+    const struct cover *cover = singles->cover;
+    while (singles->trail_count > trail_count) {
+        const uint32_t candidate = singles->trail[--singles->trail_count];
+        const bool is_out = singles->states[candidate] == CANDIDATE_OUT;
+        singles->states[candidate] = CANDIDATE_OPEN;
+        for (int family = 0; is_out && family < COVER_FAMILIES; family++) {
+            struct cover_rest *rest =
+                &cover->rests[cover->groups_of[candidate][family]];
+            rest->count++;
+            rest->mix ^= candidate;
+        }
+    }
+    singles->is_dead = false;
+}
 
 // The houses of a cell: row, column and box.
 struct houses {
@@ -28,111 +135,48 @@ static struct houses houses_of(const pdk_shape *shape, pdk_cell cell)
     };
 }
 
-// The symbols that the houses have: a bit set for each row, column and box.
-struct used {
-    uint64_t *bits;
-    size_t words; // of a set
-};
-
-static uint64_t *used_set(const struct used *used, const pdk_shape *shape,
-                          const struct houses *houses, size_t kind)
-{
-    return used->bits + (kind * shape->side + houses->of[kind]) * used->words;
-}
-
-// False if a house has a symbol twice.
-static bool use_clues(const struct used *used, const struct cover *cover)
-{
-    const uint32_t cells = cover->shape.side * cover->shape.side;
-    for (pdk_cell cell = 0; cell < cells; cell++) {
-        if (cover->symbols[cell] == 0) continue;
-        const uint32_t index = cover->symbols[cell] - 1;
-        const uint64_t bit = (uint64_t)1 << index % WORD_BITS;
-        const struct houses houses = houses_of(&cover->shape, cell);
-        for (size_t kind = 0; kind < COVER_FAMILIES - 1; kind++) {
-            uint64_t *word = used_set(used, &cover->shape, &houses, kind) +
-                             index / WORD_BITS;
-            if (*word & bit) return false;
-            *word |= bit;
-        }
-    }
-    return true;
-}
-
-// The symbols that a cell may have, 64 of them from 64 * `word` on.
-static uint64_t open_symbols(const struct used *used, const pdk_shape *shape,
-                             const struct houses *houses, size_t word)
-{
-    const uint64_t taken = used_set(used, shape, houses, 0)[word] |
-                           used_set(used, shape, houses, 1)[word] |
-                           used_set(used, shape, houses, 2)[word];
-    const size_t rest = shape->side - word * WORD_BITS;
-    const uint64_t all =
-        rest >= WORD_BITS ? UINT64_MAX : ((uint64_t)1 << rest) - 1;
-    return all & ~taken;
-}
-
-static uint64_t count_candidates(const struct used *used,
-                                 const struct cover *cover)
+// Counts the candidates of open cells and, unless `next` is NULL, lists them.
+static uint64_t list_candidates(const struct candidates *candidates,
+                                const struct cover *cover,
+                                struct cover_candidate *next)
 {
     uint64_t count = 0;
     const uint32_t cells = cover->shape.side * cover->shape.side;
     for (pdk_cell cell = 0; cell < cells; cell++) {
+        uint64_t *sets[3];
         if (cover->symbols[cell] != 0) continue;
-        const struct houses houses = houses_of(&cover->shape, cell);
-        for (size_t word = 0; word < used->words; word++)
-            count += (uint64_t)__builtin_popcountll(
-                open_symbols(used, &cover->shape, &houses, word));
+        pdki_candidates_find(candidates, cell, sets);
+        for (size_t word = 0; word < candidates->words; word++) {
+            uint64_t set = pdki_candidates_open(candidates, sets, word);
+            const pdk_symbol first = (pdk_symbol)(word * 64) + 1;
+            count += (uint64_t)__builtin_popcountll(set);
+            for (; next && set; set &= set - 1)
+                *next++ = (struct cover_candidate){
+                    cell, first + (pdk_symbol)__builtin_ctzll(set)};
+        }
     }
     return count;
 }
 
-static void list_candidates(const struct used *used, struct cover *cover)
-{
-    struct cover_candidate *next = cover->candidates;
-    const uint32_t cells = cover->shape.side * cover->shape.side;
-    for (pdk_cell cell = 0; cell < cells; cell++) {
-        if (cover->symbols[cell] != 0) continue;
-        const struct houses houses = houses_of(&cover->shape, cell);
-        for (size_t word = 0; word < used->words; word++) {
-            uint64_t set = open_symbols(used, &cover->shape, &houses, word);
-            for (; set; set &= set - 1)
-                *next++ = (struct cover_candidate){
-                    cell, (pdk_symbol)(word * WORD_BITS) + 1 +
-                              (pdk_symbol)__builtin_ctzll(set)};
-        }
-    }
-}
-
-// Where the groups of a candidate stand in `numbers`, which has side * side
-// places for each family. `houses` are those of its cell.
-static void find_places(const struct cover *cover,
-                        const struct cover_candidate *candidate,
-                        const struct houses *houses,
-                        size_t places[COVER_FAMILIES])
-{
-    const size_t side = cover->shape.side;
-    places[COVER_CELL] = candidate->cell;
-    for (size_t kind = 0; kind < COVER_FAMILIES - 1; kind++)
-        places[COVER_ROW + kind] =
-            ((kind + 1) * side + houses->of[kind]) * side + candidate->symbol -
-            1;
-}
-
-// Numbers the groups that have candidates, ascending by family and place.
+// Numbers the groups that have candidates, ascending by family and place:
+// `numbers` has side * side places for each family. Until the groups are named,
+// groups_of has their places.
 static void number_groups(struct cover *cover, uint32_t *numbers)
 {
-    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    const uint32_t side = cover->shape.side;
+    const size_t cells = (size_t)side * side;
     struct houses houses = {.cell = UINT32_MAX};
     memset(numbers, 0, COVER_FAMILIES * cells * sizeof *numbers);
     for (uint32_t i = 0; i < cover->candidate_count; i++) {
         const struct cover_candidate *at = &cover->candidates[i];
-        size_t places[COVER_FAMILIES];
+        uint32_t *places = cover->groups_of[i];
         if (at->cell != houses.cell)
             houses = houses_of(&cover->shape, at->cell);
-        find_places(cover, at, &houses, places);
+        places[COVER_CELL] = at->cell;
+        for (int kind = 0; kind < COVER_FAMILIES - 1; kind++)
+            places[COVER_ROW + kind] = houses.of[kind] * side + at->symbol - 1;
         for (int family = 0; family < COVER_FAMILIES; family++)
-            numbers[places[family]] = 1;
+            numbers[(size_t)family * cells + places[family]] = 1;
     }
     cover->group_count = 0;
     for (int family = 0; family < COVER_FAMILIES; family++) {
@@ -142,25 +186,6 @@ static void number_groups(struct cover *cover, uint32_t *numbers)
             if (*at) *at = cover->group_count++;
     }
     cover->family_first[COVER_FAMILIES] = cover->group_count;
-}
-
-static void name_groups(struct cover *cover, const uint32_t *numbers)
-{
-    struct houses houses = {.cell = UINT32_MAX};
-    memset(cover->rests, 0, cover->group_count * sizeof *cover->rests);
-    for (uint32_t i = 0; i < cover->candidate_count; i++) {
-        const struct cover_candidate *at = &cover->candidates[i];
-        size_t places[COVER_FAMILIES];
-        if (at->cell != houses.cell)
-            houses = houses_of(&cover->shape, at->cell);
-        find_places(cover, at, &houses, places);
-        for (int family = 0; family < COVER_FAMILIES; family++) {
-            const uint32_t group = numbers[places[family]];
-            cover->groups_of[i][family] = group;
-            cover->rests[group].count++;
-            cover->rests[group].mix ^= i;
-        }
-    }
 }
 
 static void list_members(struct cover *cover)
@@ -184,14 +209,26 @@ static void list_members(struct cover *cover)
 // numbers.
 static void index_groups(struct cover *cover, const uint32_t *numbers)
 {
-    name_groups(cover, numbers);
+    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    memset(cover->rests, 0, cover->group_count * sizeof *cover->rests);
+    for (uint32_t i = 0; i < cover->candidate_count; i++)
+        for (int family = 0; family < COVER_FAMILIES; family++) {
+            uint32_t *group = &cover->groups_of[i][family];
+            *group = numbers[(size_t)family * cells + *group];
+            cover->rests[*group].count++;
+            cover->rests[*group].mix ^= i;
+        }
     list_members(cover);
 }
 
-// Keeps the candidates that are open, and fills the cells of those that are
-// placed.
-static void pack(struct cover *cover, const uint8_t *states)
+// Fills the cells of candidates that are placed and keeps those that are open,
+// for good. The propagation is of no use then.
+static pdk_status pack(struct cover *cover, const uint8_t *states)
 {
+    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
+    uint32_t *numbers =
+        pdki_alloc_array(COVER_FAMILIES * cells, sizeof *numbers);
+    if (!numbers) return PDK_ERR_MEMORY;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < cover->candidate_count; i++) {
         const struct cover_candidate at = cover->candidates[i];
@@ -201,15 +238,6 @@ static void pack(struct cover *cover, const uint8_t *states)
         cover->open_cells--;
     }
     cover->candidate_count = kept;
-}
-
-pdk_status pdki_cover_pack(struct cover *cover, const uint8_t *states)
-{
-    const size_t cells = (size_t)cover->shape.side * cover->shape.side;
-    uint32_t *numbers =
-        pdki_alloc_array(COVER_FAMILIES * cells, sizeof *numbers);
-    if (!numbers) return PDK_ERR_MEMORY;
-    pack(cover, states);
     number_groups(cover, numbers);
     index_groups(cover, numbers);
     pdki_free(numbers);
@@ -225,25 +253,6 @@ static bool is_covered(const struct cover *cover)
             cover->open_cells)
             return false;
     return true;
-}
-
-static pdk_status place_singles(struct cover *cover, uint32_t *numbers)
-{
-    struct spread spread;
-    const bool has_room = pdki_spread_init(&spread, cover);
-    if (has_room) {
-        for (uint32_t group = 0; group < cover->group_count; group++)
-            if (cover->rests[group].count == 1)
-                pdki_spread_queue(&spread, cover->rests[group].mix);
-        cover->is_dead = !pdki_spread_run(&spread);
-        pack(cover, spread.states);
-        if (!cover->is_dead) {
-            number_groups(cover, numbers);
-            index_groups(cover, numbers);
-        }
-    }
-    pdki_spread_release(&spread);
-    return has_room ? PDK_OK : PDK_ERR_MEMORY;
 }
 
 // Room for `count` candidates and their groups.
@@ -275,42 +284,64 @@ static pdk_status make_room(struct cover *cover, uint64_t count,
     return has_room ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-static pdk_status fill(struct cover *cover, const struct used *used,
+// Makes what was propagated final: nothing of it if there is no memory.
+static pdk_status finish(struct propagation *singles, bool is_alive)
+{
+    struct cover *cover = singles->cover;
+    cover->is_dead = !is_alive;
+    const pdk_status status = is_alive ? pack(cover, singles->states) : PDK_OK;
+    if (status != PDK_OK) undo(singles, 0);
+    return status;
+}
+
+static pdk_status place_singles(struct cover *cover)
+{
+    struct propagation singles;
+    pdk_status status = PDK_ERR_MEMORY;
+    if (begin(&singles, cover)) {
+        for (uint32_t group = 0; group < cover->group_count; group++)
+            if (cover->rests[group].count == 1)
+                queue(&singles, cover->rests[group].mix);
+        status = finish(&singles, propagate(&singles));
+    }
+    release(&singles);
+    return status;
+}
+
+static pdk_status fill(struct cover *cover, const struct candidates *candidates,
                        uint32_t *numbers, uint64_t memory)
 {
-    cover->is_dead = !use_clues(used, cover);
+    cover->is_dead = candidates->has_repeat;
     if (cover->is_dead) return PDK_OK;
-    const pdk_status status =
-        make_room(cover, count_candidates(used, cover), memory);
+    const uint64_t count = list_candidates(candidates, cover, NULL);
+    const pdk_status status = make_room(cover, count, memory);
     if (status != PDK_OK) return status;
-    list_candidates(used, cover);
+    list_candidates(candidates, cover, cover->candidates);
     number_groups(cover, numbers);
     cover->is_dead = !is_covered(cover);
-    if (cover->is_dead) return PDK_OK;
-    index_groups(cover, numbers);
-    return place_singles(cover, numbers);
+    if (!cover->is_dead) index_groups(cover, numbers);
+    return PDK_OK;
 }
 
 pdk_status pdki_cover_init(struct cover *cover, const pdk_shape *shape,
                            const pdk_symbol *puzzle, uint64_t memory)
 {
     const size_t cells = (size_t)shape->side * shape->side;
-    struct used used = {.words = (shape->side + WORD_BITS - 1) / WORD_BITS};
+    struct candidates candidates;
     *cover = (struct cover){.shape = *shape};
     cover->symbols = pdki_alloc_array(cells, sizeof *cover->symbols);
-    used.bits = pdki_alloc_zeroed(3 * (size_t)shape->side * used.words,
-                                  sizeof *used.bits);
     uint32_t *numbers =
         pdki_alloc_array(COVER_FAMILIES * cells, sizeof *numbers);
     pdk_status status = PDK_ERR_MEMORY;
-    if (cover->symbols && used.bits && numbers) {
+    if (pdki_candidates_of(&candidates, shape, puzzle) && cover->symbols &&
+        numbers) {
         memcpy(cover->symbols, puzzle, cells * sizeof *puzzle);
         for (size_t i = 0; i < cells; i++) cover->open_cells += puzzle[i] == 0;
-        status = fill(cover, &used, numbers, memory);
+        status = fill(cover, &candidates, numbers, memory);
     }
+    pdki_candidates_release(&candidates);
     pdki_free(numbers);
-    pdki_free(used.bits);
-    return status;
+    return status == PDK_OK && !cover->is_dead ? place_singles(cover) : status;
 }
 
 void pdki_cover_release(struct cover *cover)
@@ -322,4 +353,91 @@ void pdki_cover_release(struct cover *cover)
     pdki_free(cover->candidates);
     pdki_free(cover->symbols);
     *cover = (struct cover){0};
+}
+
+// The number of an open candidate; candidate_count: there is none.
+static uint32_t find(const struct cover *cover, struct cover_candidate wanted)
+{
+    uint32_t i = 0;
+    while (i < cover->candidate_count &&
+           (cover->candidates[i].cell != wanted.cell ||
+            cover->candidates[i].symbol != wanted.symbol))
+        i++;
+    return i;
+}
+
+pdk_status pdki_cover_exclude(struct cover *cover,
+                              struct cover_candidate candidate)
+{
+    struct propagation singles;
+    const uint32_t number = find(cover, candidate);
+    if (number == cover->candidate_count) {
+        if (cover->symbols[candidate.cell] == candidate.symbol)
+            cover->is_dead = true;
+        return PDK_OK;
+    }
+    pdk_status status = PDK_ERR_MEMORY;
+    if (begin(&singles, cover)) {
+        take_out(&singles, number);
+        status = finish(&singles, propagate(&singles));
+    }
+    release(&singles);
+    return status;
+}
+
+struct probe {
+    struct propagation singles;
+    uint64_t work, next_question;
+    bool (*go_on)(void *context);
+    void *context;
+};
+
+static bool leads_nowhere(struct propagation *singles, uint32_t candidate)
+{
+    const uint32_t before = singles->trail_count;
+    queue(singles, candidate);
+    const bool is_alive = propagate(singles);
+    undo(singles, before);
+    return !is_alive;
+}
+
+static bool goes_on(struct probe *probe)
+{
+    if (probe->singles.work < probe->next_question) return true;
+    probe->next_question = probe->singles.work + WORK_BETWEEN_QUESTIONS;
+    return probe->singles.work < probe->work && probe->go_on(probe->context);
+}
+
+// Each candidate is placed for a moment. If some group then has no candidate
+// left, it was wrong and goes for good. Candidates take turns until a whole
+// round has changed nothing. False: the cover is dead.
+static bool probe_all(struct probe *probe)
+{
+    struct propagation *singles = &probe->singles;
+    const uint32_t count = singles->cover->candidate_count;
+    uint32_t candidate = 0;
+    for (uint32_t idle = 0; idle < count && goes_on(probe); idle++) {
+        if (singles->states[candidate] == CANDIDATE_OPEN &&
+            leads_nowhere(singles, candidate)) {
+            idle = 0;
+            take_out(singles, candidate);
+            if (!propagate(singles)) return false;
+        }
+        candidate = candidate + 1 < count ? candidate + 1 : 0;
+    }
+    return true;
+}
+
+pdk_status pdki_cover_probe(struct cover *cover, uint64_t work,
+                            bool (*go_on)(void *context), void *context)
+{
+    struct probe probe = {.work = work,
+                          .next_question = WORK_BETWEEN_QUESTIONS,
+                          .go_on = go_on,
+                          .context = context};
+    pdk_status status = PDK_ERR_MEMORY;
+    if (begin(&probe.singles, cover))
+        status = finish(&probe.singles, probe_all(&probe));
+    release(&probe.singles);
+    return status;
 }

@@ -1,9 +1,26 @@
-// An encoder keeps the puzzle and, unless all is encoded, what singles leave
-// open of it. Clauses are made anew whenever somebody wants them.
-#include "encode/encoder.h"
+// An encoder keeps the puzzle and, unless all is encoded, the cover that
+// singles leave open. Clauses are made anew each time: to be measured, and to
+// be written as text. Models of that text are read back.
+#include "encode/clauses.h"
 
 #include "base/alloc.h"
+#include "base/number.h"
+#include "core/board.h"
 #include "core/error.h"
+
+#include <permudoku/check.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct pdk_encoder {
+    const pdk_grid *puzzle;
+    const pdk_grid *excluded; // NULL: no solution is left out
+    pdk_encoding encoding;
+    struct cover cover; // unused by PDK_ENCODING_FULL
+    pdk_encoder_size size;
+};
 
 const pdk_encoding_info *pdk_encoding_list(size_t *count)
 {
@@ -41,8 +58,8 @@ static pdk_status add_exclusion(const pdk_encoder *encoder,
     return status;
 }
 
-pdk_status pdki_encoder_run(const pdk_encoder *encoder,
-                            const struct clause_sink *sink)
+static pdk_status run(const pdk_encoder *encoder,
+                      const struct clause_sink *sink)
 {
     int32_t variables = 0;
     pdk_status status = PDK_OK;
@@ -78,7 +95,7 @@ static pdk_status measure(pdk_encoder *encoder)
 {
     const struct clause_sink sink = {measure_clause, &encoder->size};
     encoder->size = (pdk_encoder_size){0};
-    return pdki_encoder_run(encoder, &sink);
+    return run(encoder, &sink);
 }
 
 static pdk_status init(pdk_encoder *encoder, pdk_error *error)
@@ -120,11 +137,37 @@ void pdk_encoder_free(pdk_encoder *encoder)
     pdki_free(encoder);
 }
 
+// PDK_ERR_MISMATCH unless this is a solution of the puzzle.
+static pdk_status expect_solution(const pdk_encoder *encoder,
+                                  const pdk_grid *solution, pdk_error *error)
+{
+    const pdk_shape *shape = pdk_grid_shape(encoder->puzzle);
+    if (!pdk_shape_equal(shape, pdk_grid_shape(solution)))
+        return pdki_error_plain(error, PDK_ERR_MISMATCH);
+    const pdk_symbol *clues = pdk_grid_symbols(encoder->puzzle);
+    const pdk_symbol *symbols = pdk_grid_symbols(solution);
+    pdk_geometry *geometry = NULL;
+    pdk_checker *checker = NULL;
+    pdk_status status = pdk_geometry_new(shape, &geometry, error);
+    if (status == PDK_OK) status = pdk_checker_new(0, &checker, error);
+    if (status == PDK_OK)
+        status = pdk_checker_grid(checker, geometry, solution, error);
+    bool is_solution =
+        status == PDK_OK && pdk_checker_validity(checker) == PDK_VALID;
+    for (size_t i = 0; i < (size_t)shape->side * shape->side; i++)
+        if (clues[i] != 0 && clues[i] != symbols[i]) is_solution = false;
+    pdk_checker_free(checker);
+    pdk_geometry_free(geometry);
+    if (status != PDK_OK || is_solution) return status;
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "this is no solution of the puzzle");
+}
+
 pdk_status pdk_encoder_exclude(pdk_encoder *encoder, const pdk_grid *solution,
                                pdk_error *error)
 {
     if (solution) {
-        const pdk_status status = pdki_encoder_check(encoder, solution, error);
+        const pdk_status status = expect_solution(encoder, solution, error);
         if (status != PDK_OK) return status;
     }
     const pdk_encoder before = *encoder;
@@ -138,4 +181,242 @@ pdk_status pdk_encoder_exclude(pdk_encoder *encoder, const pdk_grid *solution,
 pdk_encoder_size pdk_encoder_measure(const pdk_encoder *encoder)
 {
     return encoder->size;
+}
+
+enum { TEXT_SIZE = 1 << 16, LITERAL_SIZE = PDKI_NUMBER_DIGITS + 2 };
+
+// A line of a clue, and what the header has behind the last one.
+enum { CLUE_SIZE = 512 };
+
+// A formula as text: a header, then a line for each clause.
+struct dimacs {
+    const pdk_sink *sink;
+    char *text;
+    size_t length;
+};
+
+static pdk_status send(struct dimacs *dimacs)
+{
+    const size_t length = dimacs->length;
+    dimacs->length = 0;
+    if (length == 0) return PDK_OK;
+    return dimacs->sink->write(dimacs->sink->context, dimacs->text, length,
+                               PDK_TRANSIENT);
+}
+
+// Appends a number and a space; there is room for it.
+static void add_literal(struct dimacs *dimacs, int32_t literal)
+{
+    if (literal < 0) dimacs->text[dimacs->length++] = '-';
+    dimacs->length +=
+        pdki_number_write(dimacs->text + dimacs->length,
+                          (uint64_t)(literal < 0 ? -literal : literal));
+    dimacs->text[dimacs->length++] = ' ';
+}
+
+static pdk_status write_clause(void *context, const int32_t *literals,
+                               size_t count)
+{
+    struct dimacs *dimacs = context;
+    for (size_t i = 0; i <= count; i++) {
+        if (dimacs->length + 2 * LITERAL_SIZE > TEXT_SIZE) {
+            const pdk_status status = send(dimacs);
+            if (status != PDK_OK) return status;
+        }
+        if (i < count) add_literal(dimacs, literals[i]);
+    }
+    dimacs->text[dimacs->length++] = '0';
+    dimacs->text[dimacs->length++] = '\n';
+    return PDK_OK;
+}
+
+static void add_text(struct dimacs *dimacs, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = vsnprintf(dimacs->text + dimacs->length,
+                                 TEXT_SIZE - dimacs->length, format, arguments);
+    va_end(arguments);
+    dimacs->length += (size_t)length;
+}
+
+// The clues, a comment each, so that the formula can be read as the puzzle.
+static pdk_status add_clues(struct dimacs *dimacs, const pdk_grid *puzzle)
+{
+    const pdk_symbol *symbols = pdk_grid_symbols(puzzle);
+    const uint32_t side = pdk_grid_shape(puzzle)->side;
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < (size_t)side * side && status == PDK_OK; i++) {
+        if (symbols[i] == 0) continue;
+        if (dimacs->length + CLUE_SIZE > TEXT_SIZE) status = send(dimacs);
+        add_text(dimacs, "c clue %zu %zu %u\n", i / side + 1, i % side + 1,
+                 symbols[i]);
+    }
+    return status;
+}
+
+static pdk_status add_header(struct dimacs *dimacs, const pdk_encoder *encoder)
+{
+    size_t count;
+    const pdk_encoding_info *info = pdk_encoding_list(&count);
+    while (info->encoding != encoder->encoding) info++;
+    const pdk_shape *shape = pdk_grid_shape(encoder->puzzle);
+    add_text(dimacs, "c a Sudoku of %ux%u boxes, encoding %s\n",
+             shape->box_rows, shape->box_columns, info->name);
+    add_text(dimacs, "c permudoku boxes=%ux%u\n", shape->box_rows,
+             shape->box_columns);
+    const pdk_status status = add_clues(dimacs, encoder->puzzle);
+    if (encoder->encoding == PDK_ENCODING_FULL)
+        add_text(dimacs, "c variable = cell * %u + symbol, cells from 0\n",
+                 shape->side);
+    if (encoder->excluded) add_text(dimacs, "c without one known solution\n");
+    add_text(dimacs, "p cnf %llu %llu\n",
+             (unsigned long long)encoder->size.variables,
+             (unsigned long long)encoder->size.clauses);
+    return status;
+}
+
+pdk_status pdk_encoder_write(const pdk_encoder *encoder, const pdk_sink *sink,
+                             pdk_error *error)
+{
+    struct dimacs dimacs = {.sink = sink};
+    dimacs.text = pdki_alloc_array(TEXT_SIZE, 1);
+    pdk_status status = PDK_ERR_MEMORY;
+    if (dimacs.text) {
+        const struct clause_sink clauses = {write_clause, &dimacs};
+        status = add_header(&dimacs, encoder);
+        if (status == PDK_OK) status = run(encoder, &clauses);
+        if (status == PDK_OK) status = send(&dimacs);
+    }
+    pdki_free(dimacs.text);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+// A model of another SAT solver: "v" lines of the competitions, or what minisat
+// writes. Positive literals place symbols; the board is then checked as any
+// other.
+struct model {
+    const pdk_encoder *encoder;
+    const char *text, *at, *end;
+    uint64_t line;
+    pdk_grid *solution;
+    bool is_over; // the 0 has come
+};
+
+static pdk_status fail(const struct model *model, const char *line,
+                       const char *words, pdk_error *error)
+{
+    return pdki_error_at(error, PDK_ERR_SYNTAX, model->line,
+                         (uint64_t)(model->at - line) + 1, "%s", words);
+}
+
+static void place(const struct model *model, uint64_t variable)
+{
+    const pdk_encoder *encoder = model->encoder;
+    const uint32_t side = pdk_grid_shape(encoder->puzzle)->side;
+    pdk_symbol *symbols = pdki_grid_cells(model->solution);
+    if (encoder->encoding == PDK_ENCODING_FULL) {
+        symbols[(variable - 1) / side] =
+            (pdk_symbol)((variable - 1) % side) + 1;
+    } else if (variable <= encoder->cover.candidate_count) {
+        const struct cover_candidate *at =
+            &encoder->cover.candidates[variable - 1];
+        symbols[at->cell] = at->symbol;
+    }
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+// One number of a line. `line` is where the line begins.
+static pdk_status read_literal(struct model *model, const char *line,
+                               const char *line_end, pdk_error *error)
+{
+    uint64_t variable = 0;
+    const bool is_negative = *model->at == '-';
+    const char *number = model->at + is_negative;
+    const size_t digits =
+        pdki_number_read(number, (size_t)(line_end - number), &variable);
+    const char *end = number + digits;
+    if (digits == 0 || (end < line_end && !is_blank(*end)))
+        return fail(model, line, "a literal is expected", error);
+    if (variable > model->encoder->size.variables)
+        return fail(model, line, "the formula has no such variable", error);
+    if (variable == 0) model->is_over = true;
+    if (variable > 0 && !is_negative) place(model, variable);
+    model->at = end;
+    return PDK_OK;
+}
+
+static bool is_word(const char *line, const char *end, const char *word)
+{
+    while (end > line && is_blank(end[-1])) end--;
+    const size_t length = (size_t)(end - line);
+    return length == strlen(word) && memcmp(line, word, length) == 0;
+}
+
+static pdk_status read_line(struct model *model, const char *line,
+                            const char *end, pdk_error *error)
+{
+    static const char *const refusals[] = {"s UNSATISFIABLE", "UNSAT",
+                                           "s UNKNOWN", "INDET"};
+    for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++)
+        if (is_word(line, end, refusals[i]))
+            return pdki_error_at(error, PDK_ERR_ARGUMENT, model->line, 1,
+                                 "the text says %s: there is no model in it",
+                                 refusals[i]);
+    if (line == end || *line == 'c' || *line == 's' ||
+        is_word(line, end, "SAT"))
+        return PDK_OK;
+    model->at = line + (*line == 'v');
+    pdk_status status = PDK_OK;
+    while (status == PDK_OK) {
+        while (model->at < end && is_blank(*model->at)) model->at++;
+        if (model->at == end) break;
+        if (model->is_over)
+            return fail(model, line, "nothing is expected after the 0", error);
+        status = read_literal(model, line, end, error);
+    }
+    return status;
+}
+
+static pdk_status read_lines(struct model *model, pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    const char *line = model->text;
+    while (status == PDK_OK && line < model->end) {
+        const char *end = memchr(line, '\n', (size_t)(model->end - line));
+        if (!end) end = model->end;
+        model->line++;
+        status = read_line(model, line, end, error);
+        line = end < model->end ? end + 1 : end;
+    }
+    if (status != PDK_OK || model->is_over) return status;
+    return pdki_error_at(error, PDK_ERR_SYNTAX, model->line, 1,
+                         "the model has no end: a 0 is expected");
+}
+
+pdk_status pdk_encoder_read_model(const pdk_encoder *encoder, const char *text,
+                                  size_t length, pdk_grid *solution,
+                                  pdk_error *error)
+{
+    const pdk_shape *shape = pdk_grid_shape(encoder->puzzle);
+    if (!pdk_shape_equal(shape, pdk_grid_shape(solution)))
+        return pdki_error_plain(error, PDK_ERR_MISMATCH);
+    struct model model = {.encoder = encoder,
+                          .text = text,
+                          .at = text,
+                          .end = text + length,
+                          .solution = solution};
+    const size_t cells = (size_t)shape->side * shape->side;
+    pdk_symbol *symbols = pdki_grid_cells(solution);
+    if (encoder->encoding == PDK_ENCODING_FULL)
+        memset(symbols, 0, cells * sizeof *symbols);
+    else
+        memcpy(symbols, encoder->cover.symbols, cells * sizeof *symbols);
+    const pdk_status status = read_lines(&model, error);
+    return status == PDK_OK ? expect_solution(encoder, solution, error)
+                            : status;
 }

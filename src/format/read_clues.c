@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "core/clues_type.h"
+#include "core/board.h"
 #include "core/error.h"
 
 #include <string.h>
@@ -16,7 +16,8 @@ enum { PLAIN_DIGITS_MAX = 8 };
 
 void pdki_clue_board_release(struct clue_board *board)
 {
-    pdki_key_set_release(&board->repeats);
+    pdki_free(board->repeats.spare);
+    pdki_free(board->repeats.keys);
     pdki_free(board->header);
     pdki_free(board->runs);
     pdk_clues_free(board->clues);

@@ -6,7 +6,7 @@
 #ifndef PDKI_READ_CLUES_H
 #define PDKI_READ_CLUES_H
 
-#include "core/key_set.h"
+#include "base/radix.h"
 #include "format/read_detect.h"
 
 // Clues that stand on one line after another.

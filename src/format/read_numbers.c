@@ -11,7 +11,7 @@
 // eight digits", 2018).
 #include "format/read_numbers.h"
 
-#include "core/symbol_range.h"
+#include "core/board.h"
 
 #include <string.h>
 

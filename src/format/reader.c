@@ -2,7 +2,7 @@
 // the input is consumed up to the board's first line, or up to the last row
 // that was read; a board on one line is consumed when it is left.
 #include "base/alloc.h"
-#include "core/clues_type.h"
+#include "core/board.h"
 #include "core/error.h"
 #include "format/reader_type.h"
 

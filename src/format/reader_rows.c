@@ -1,7 +1,6 @@
 // A board that was found, row by row or at once.
-#include "core/clues_type.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "format/read_numbers.h"
 #include "format/reader_type.h"
 

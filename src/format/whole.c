@@ -3,9 +3,8 @@
 
 #include "base/alloc.h"
 #include "base/number.h"
-#include "core/candidates.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/notes_shape.h"
 #include "format/read_alphabet.h"
 #include "format/read_boxes.h"
 

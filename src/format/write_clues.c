@@ -3,9 +3,8 @@
 // characters with ranges where no "-" or "," is among them, else a comma list.
 #include "base/alloc.h"
 #include "base/number.h"
-#include "core/clues_type.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/symbol_range.h"
 #include "format/writer_type.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 // Each entry of a segment ends in a cell gap; the last one is dropped again.
 // Rows that are rotations of each other are pieces of one text, made once.
 // Where such a piece is long it goes to the sink as it is, without a copy.
-#include "core/symbol_range.h"
+#include "core/board.h"
 #include "format/writer_type.h"
 
 enum { STABLE_MIN = 4096 }; // bytes of a piece that is not worth a copy

@@ -1,7 +1,7 @@
 // Formats that take a board as a whole: its rows are kept until all are there.
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/symbol_range.h"
 #include "format/writer_type.h"
 
 #include <string.h>

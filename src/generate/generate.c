@@ -4,8 +4,8 @@
 #include "generate/wish.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "generate/maker.h"
 
 #include <permudoku/refine.h>

@@ -3,6 +3,7 @@
 #include "generate/reduce_rule.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
 
 static const pdk_rule_info list[] = {

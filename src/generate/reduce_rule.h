@@ -2,7 +2,7 @@
 #ifndef PDKI_REDUCE_RULE_H
 #define PDKI_REDUCE_RULE_H
 
-#include "core/grid_cells.h"
+#include "core/board.h"
 #include "generate/maker.h"
 
 // One run: what is wanted, and how far it is. All of it is borrowed.

@@ -5,8 +5,8 @@
 #include "generate/refiner.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 
 void pdk_refiner_free(pdk_refiner *refiner)
 {

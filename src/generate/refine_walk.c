@@ -16,8 +16,8 @@
 #include "generate/refiner.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 
 #include <string.h>
 

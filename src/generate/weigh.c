@@ -20,8 +20,8 @@
 #include "generate/weigher.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "generate/maker.h"
 
 #include <math.h>

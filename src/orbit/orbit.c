@@ -1,6 +1,16 @@
 // An orbit stands at one solution, whose lists it keeps. The next one has the
 // next order of the symbols, which changes 2 to 3 of them on average; only
 // where that was the last order do other digits step.
+//
+// If the size fits 128 bits, digits that fit 32 bits together make a group,
+// and a division a group is enough: below its product p, a value v becomes the
+// fraction v / p in 64 bits, rounded up. Multiplied by the first radix it has
+// the first digit in front of the point, and so on:
+//
+//     v * ceil(2^64 / p) = 0.ffff..    times radix    d.gggg..
+//
+// The rounding adds less than v units, and all radices together make it less
+// than v * p < 2^64 of them: too little to reach the next digit.
 #include "orbit/orbit_type.h"
 
 #include "base/alloc.h"
@@ -63,27 +73,71 @@ static pdk_status allocate_lists(pdk_orbit *orbit)
     return PDK_OK;
 }
 
-static void count_automorphisms(pdk_orbit *orbit)
+static const uint64_t group_limit = UINT64_C(1) << 32;
+
+// From the last digit to the first, so that a group is cut off by a remainder.
+static void make_groups(pdk_orbit *orbit)
 {
-    const uint64_t rows = orbit->shape.box_rows, side = orbit->shape.side;
-    orbit->automorphisms =
-        orbit->is_latin ? side * side * orbit->unit_count : 2 * rows * side;
+    size_t end = orbit->digit_count;
+    while (end > 0) {
+        struct pdki_digit_group group = {.end = end, .product = 1};
+        size_t first = end;
+        while (first > 0 &&
+               group.product * orbit->radices[first - 1] < group_limit)
+            group.product *= orbit->radices[--first];
+        group.first = end = first;
+        // 2^64 for a product of 1 becomes 0, and the only value is 0 as well.
+        group.scale = UINT64_MAX / group.product + 1;
+        orbit->groups[orbit->group_count++] = group;
+    }
+}
+
+static uint64_t join_group(const pdk_orbit *orbit,
+                           const struct pdki_digit_group *group)
+{
+    uint64_t value = 0;
+    for (size_t i = group->first; i < group->end; i++)
+        value = value * orbit->radices[i] + orbit->digits[i];
+    return value;
+}
+
+pdk_status pdki_orbit_join(const pdk_orbit *orbit, pdk_integer *rank,
+                           pdk_error *error)
+{
+    pdki_wide value = 0;
+    if (orbit->group_count == 0)
+        return pdki_digits_join(&orbit->products, orbit->digits, rank, error);
+    for (size_t i = orbit->group_count; i-- > 0;) {
+        const struct pdki_digit_group *group = &orbit->groups[i];
+        value = value * group->product + join_group(orbit, group);
+    }
+    pdki_integer_set_wide(rank, value);
+    return PDK_OK;
+}
+
+static pdk_status measure(pdk_orbit *orbit, pdk_error *error)
+{
+    pdki_wide last;
+    for (size_t i = 0; i < orbit->digit_count; i++)
+        orbit->digits[i] = orbit->radices[i] - 1;
+    pdk_status status = pdki_radix_tree_init(&orbit->products, orbit->radices,
+                                             orbit->digit_count, error);
+    if (status == PDK_OK) status = pdki_orbit_join(orbit, &orbit->size, error);
+    if (status == PDK_OK && pdki_integer_get_wide(&orbit->size, &last))
+        make_groups(orbit);
+    if (status == PDK_OK) status = pdk_integer_add(&orbit->size, 1, error);
+    return status;
 }
 
 static pdk_status make_ready(pdk_orbit *orbit, pdk_error *error)
 {
+    const uint64_t rows = orbit->shape.box_rows, side = orbit->shape.side;
     const pdk_status status = allocate_lists(orbit);
     if (status != PDK_OK) return pdki_error_plain(error, status);
-    count_automorphisms(orbit);
-    if (orbit->is_latin) pdki_latin_order(orbit);
+    orbit->automorphisms =
+        orbit->is_latin ? side * side * orbit->unit_count : 2 * rows * side;
     pdki_orbit_layout(orbit);
-    return pdki_orbit_measure(orbit, error);
-}
-
-static void go_to_first(pdk_orbit *orbit)
-{
-    memset(orbit->digits, 0, orbit->digit_count * sizeof *orbit->digits);
-    pdki_orbit_decode(orbit, &orbit->here);
+    return measure(orbit, error);
 }
 
 pdk_status pdk_orbit_new(const pdk_shape *shape, pdk_orbit **out,
@@ -105,7 +159,8 @@ pdk_status pdk_orbit_new(const pdk_shape *shape, pdk_orbit **out,
     pdki_integer_init(&made->size);
     const pdk_status status = make_ready(made, error);
     if (status == PDK_OK) {
-        go_to_first(made);
+        memset(made->digits, 0, made->digit_count * sizeof *made->digits);
+        pdki_orbit_decode(made, &made->here);
         *out = made;
     } else {
         pdk_orbit_free(made);
@@ -137,6 +192,43 @@ uint64_t pdk_orbit_automorphisms(const pdk_orbit *orbit)
     return orbit->automorphisms;
 }
 
+static void split_group(pdk_orbit *orbit, const struct pdki_digit_group *group,
+                        uint64_t value)
+{
+    uint64_t fraction = value * group->scale;
+    for (size_t i = group->first; i < group->end; i++) {
+        const pdki_wide product = (pdki_wide)fraction * orbit->radices[i];
+        orbit->digits[i] = (uint32_t)(product >> 64);
+        fraction = (uint64_t)product;
+    }
+}
+
+// Takes the remainder out of `value`. Divisions of 64 bits are much quicker.
+static uint64_t cut_group(pdki_wide *value, uint64_t product)
+{
+    const uint64_t low = (uint64_t)*value;
+    const bool is_long = *value != low;
+    const uint64_t rest =
+        is_long ? (uint64_t)(*value % product) : low % product;
+    *value = is_long ? *value / product : low / product;
+    return rest;
+}
+
+static pdk_status split_rank(pdk_orbit *orbit, const pdk_integer *rank,
+                             pdk_error *error)
+{
+    pdki_wide value;
+    if (pdk_integer_compare(rank, &orbit->size) >= 0)
+        return pdki_integer_expect_below(rank, &orbit->size, "grid", error);
+    if (orbit->group_count == 0 || !pdki_integer_get_wide(rank, &value))
+        return pdki_digits_split(&orbit->products, rank, orbit->digits, error);
+    for (size_t i = 0; i < orbit->group_count; i++) {
+        const struct pdki_digit_group *group = &orbit->groups[i];
+        split_group(orbit, group, cut_group(&value, group->product));
+    }
+    return PDK_OK;
+}
+
 static void give_lists(const pdk_orbit *orbit, pdk_construction *solution)
 {
     const struct pdki_orbit_lists *lists = &orbit->here;
@@ -154,7 +246,7 @@ pdk_status pdk_orbit_unrank(pdk_orbit *orbit, const pdk_integer *rank,
                             pdk_construction *solution, pdk_error *error)
 {
     pdk_status status = pdki_orbit_expect_shape(orbit, &solution->shape, error);
-    if (status == PDK_OK) status = pdki_orbit_split(orbit, rank, error);
+    if (status == PDK_OK) status = split_rank(orbit, rank, error);
     if (status != PDK_OK) return status;
     pdki_orbit_decode(orbit, &orbit->here);
     give_lists(orbit, solution);

@@ -1,7 +1,7 @@
 // The order of the solutions, which stays the same in every version.
 //
-// A solution is sigma[(alpha[r] + beta[c]) mod N], and construction_sums.c says
-// which lists stand for the same one. Where boxes have at least two rows and
+// A solution is sigma[(alpha[r] + beta[c]) mod N]; pdk_construction_equal()
+// knows which lists stand for the same one. If boxes have at least two rows and
 // columns, each solution has exactly one triple of lists with
 //
 //     alpha[0] = 0                      nothing is left of adding constants
@@ -25,9 +25,205 @@
 //     [2] (C-1)! (R-1)! (R!)^(C-1)! (C!/2) (C!)^(R-1) N!
 //
 // solutions, and the elementary one has zeros only. Where boxes are lines,
-// orbit_latin.c has another way for stacks and columns.
-#include "orbit/lehmer.h"
+// there is another way for stacks and columns, see order_values().
+//
+// Lehmer digits of up to 16 numbers fit one word, 4 bits each:
+//
+//     decoding   the numbers that are left, the smallest lowest; taking number
+//                d out lets those above move down
+//     encoding   for each number, how many of those left are smaller; taking
+//                one out makes that one less for all numbers above it
+//
+// Beyond, a Fenwick tree counts the numbers left: node i, from 1, those among
+// i - (i & -i) .. i - 1. On the way down to a number, the nodes that are not
+// stepped over are exactly those that count it, so that finding it and taking
+// it out is one way down.
 #include "orbit/orbit_type.h"
+
+#include "construct/construction_type.h"
+
+#include <string.h>
+
+enum { WORD_ITEMS = 16 };
+
+static void decode_word(const uint32_t *digits, uint32_t count, uint32_t *items)
+{
+    uint64_t left = UINT64_C(0xfedcba9876543210);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t shift = 4 * digits[i];
+        const uint64_t below = (UINT64_C(1) << shift) - 1;
+        items[i] = (uint32_t)(left >> shift & 15);
+        left = (left & below) | (left >> 4 & ~below);
+    }
+}
+
+static void encode_word(const uint32_t *items, uint32_t count, uint32_t *digits)
+{
+    uint64_t smaller = UINT64_C(0xfedcba9876543210);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t shift = 4 * items[i];
+        digits[i] = (uint32_t)(smaller >> shift & 15);
+        // A number that is gone had as many below it as can still go, so that
+        // its 4 bits do not run below 0 either.
+        smaller -= UINT64_C(0x1111111111111110) << shift;
+    }
+}
+
+static void fill_tree(uint32_t *tree, uint32_t count)
+{
+    for (uint32_t i = 1; i <= count; i++) tree[i] = i & (~i + 1);
+}
+
+static uint32_t highest_step(uint32_t count)
+{
+    uint32_t step = 1;
+    while (step <= count / 2) step *= 2;
+    return step;
+}
+
+static void decode_tree(const uint32_t *digits, uint32_t count, uint32_t *items,
+                        uint32_t *tree)
+{
+    const uint32_t first_step = highest_step(count);
+    fill_tree(tree, count);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t at = 0, smaller = digits[i];
+        for (uint32_t step = first_step; step > 0; step /= 2) {
+            if (step > count - at) continue;
+            if (tree[at + step] <= smaller) {
+                at += step;
+                smaller -= tree[at];
+            } else {
+                tree[at + step]--;
+            }
+        }
+        items[i] = at;
+    }
+}
+
+static void encode_tree(const uint32_t *items, uint32_t count, uint32_t *digits,
+                        uint32_t *tree)
+{
+    const uint32_t first_step = highest_step(count);
+    fill_tree(tree, count);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t at = 0, smaller = 0;
+        for (uint32_t step = first_step; step > 0; step /= 2) {
+            if (step > count - at) continue;
+            if (items[i] >= at + step) {
+                at += step;
+                smaller += tree[at];
+            } else {
+                tree[at + step]--;
+            }
+        }
+        digits[i] = smaller;
+    }
+}
+
+void pdki_lehmer_decode(const uint32_t *digits, uint32_t count, uint32_t *items,
+                        uint32_t *tree)
+{
+    if (count <= WORD_ITEMS)
+        decode_word(digits, count, items);
+    else
+        decode_tree(digits, count, items, tree);
+}
+
+void pdki_lehmer_encode(const uint32_t *items, uint32_t count, uint32_t *digits,
+                        uint32_t *tree)
+{
+    if (count <= WORD_ITEMS)
+        encode_word(items, count, digits);
+    else
+        encode_tree(items, count, digits, tree);
+}
+
+uint32_t pdki_unit_count(uint32_t number)
+{
+    uint32_t count = number, left = number;
+    for (uint32_t prime = 2; prime <= left / prime; prime++) {
+        if (left % prime != 0) continue;
+        count -= count / prime;
+        while (left % prime == 0) left /= prime;
+    }
+    return left > 1 ? count - count / left : count;
+}
+
+// Boxes of one row or one column say nothing, so that boards are Latin squares
+// and all rows and columns may move. The elementary solution is the table of
+// Z_N, and each solution has exactly one triple of lists with
+//
+//     alpha[0] = beta[0] = 0
+//     1 is the first of the units in beta
+//
+// because units, the numbers without a common divisor with N, are what lists
+// may be multiplied with. In place of stacks and columns comes, for each number
+// of beta, where it stands: first 0, then the other numbers that are no units,
+// then the units, each in ascending order. Its digit says how many of the
+// columns to its left are still free. The digits of 0 and 1 can only be 0, and
+// those of the numbers between are less by what they are in the elementary
+// solution, modulo their radix. With phi(N) units that makes
+//
+//     (N-1)! * ((N-1)! / phi(N)) * N!
+//
+// solutions. The digits of the stacks are all 0.
+static void order_values(pdk_orbit *orbit)
+{
+    const uint32_t side = orbit->shape.side;
+    uint32_t *other = orbit->values;
+    uint32_t *unit = orbit->values + (side - orbit->unit_count);
+    for (uint32_t i = 0; i < side; i++)
+        *(pdki_unit_inverse(i, side) > 0 ? unit++ : other++) = i;
+}
+
+static void latin_layout(const pdk_orbit *orbit, uint32_t *radices)
+{
+    const uint32_t side = orbit->shape.side;
+    for (uint32_t i = 0; i < side; i++) radices[i] = side - i;
+    radices[0] = radices[side - orbit->unit_count] = 1;
+}
+
+// How many columns to the left are free in the elementary solution: those of
+// the units below this number, which is no unit.
+static uint32_t usual_digit(const pdk_orbit *orbit, uint32_t i)
+{
+    return orbit->values[i] - i;
+}
+
+static void latin_decode(pdk_orbit *orbit, const uint32_t *digits,
+                         uint32_t *beta)
+{
+    const uint32_t side = orbit->shape.side;
+    const uint32_t first_unit = side - orbit->unit_count;
+    uint32_t *moved = beta;
+    memcpy(moved, digits, side * sizeof *moved);
+    for (uint32_t i = 1; i < first_unit; i++) {
+        moved[i] += usual_digit(orbit, i);
+        if (moved[i] >= side - i) moved[i] -= side - i;
+    }
+    pdki_lehmer_decode(moved, side, orbit->items, orbit->tree);
+    for (uint32_t i = 0; i < side; i++)
+        beta[orbit->items[i]] = orbit->values[i];
+}
+
+static bool latin_encode(pdk_orbit *orbit, const uint32_t *beta,
+                         uint32_t *digits)
+{
+    const uint32_t side = orbit->shape.side;
+    const uint32_t first_unit = side - orbit->unit_count;
+    uint32_t *column_of = digits;
+    for (uint32_t i = 0; i < side; i++) column_of[beta[i]] = i;
+    for (uint32_t i = 0; i < side; i++)
+        orbit->items[i] = column_of[orbit->values[i]];
+    pdki_lehmer_encode(orbit->items, side, digits, orbit->tree);
+    for (uint32_t i = 1; i < first_unit; i++) {
+        const uint32_t usual = usual_digit(orbit, i);
+        if (digits[i] < usual) digits[i] += side - i;
+        digits[i] -= usual;
+    }
+    return digits[0] == 0 && digits[first_unit] == 0;
+}
 
 // The radices of an order of which digit `fixed`, if there is such a digit, can
 // only be 0; returns the place behind.
@@ -44,7 +240,7 @@ static uint32_t *lay_columns(const pdk_orbit *orbit, uint32_t *radices)
     const uint32_t columns = orbit->shape.box_columns;
     if (orbit->is_latin) {
         for (uint32_t i = 0; i < rows; i++) *radices++ = 1;
-        pdki_latin_layout(orbit, radices);
+        latin_layout(orbit, radices);
         return radices + orbit->shape.side;
     }
     radices = lay_order(radices, rows, 0);
@@ -55,6 +251,7 @@ static uint32_t *lay_columns(const pdk_orbit *orbit, uint32_t *radices)
 
 void pdki_orbit_layout(pdk_orbit *orbit)
 {
+    if (orbit->is_latin) order_values(orbit);
     const uint32_t rows = orbit->shape.box_rows;
     const uint32_t columns = orbit->shape.box_columns;
     uint32_t *radices = orbit->radices;
@@ -90,7 +287,7 @@ static const uint32_t *decode_columns(pdk_orbit *orbit, const uint32_t *digits,
     const uint32_t rows = orbit->shape.box_rows;
     const uint32_t columns = orbit->shape.box_columns;
     if (orbit->is_latin) {
-        pdki_latin_decode(orbit, digits + rows, beta);
+        latin_decode(orbit, digits + rows, beta);
         return digits + rows + orbit->shape.side;
     }
     pdki_lehmer_decode(digits, rows, orbit->items, orbit->tree);
@@ -144,7 +341,7 @@ static bool encode_columns(pdk_orbit *orbit, const uint32_t *beta,
     uint32_t *stacks = digits, *inner = digits + rows;
     if (orbit->is_latin) {
         for (uint32_t i = 0; i < rows; i++) stacks[i] = 0;
-        return pdki_latin_encode(orbit, beta, inner);
+        return latin_encode(orbit, beta, inner);
     }
     for (uint32_t stack = 0; stack < rows; stack++) {
         stacks[stack] = *beta / columns;

@@ -14,7 +14,7 @@
 // do that goes round all symbols. A transposed solution is read by columns.
 #include "orbit/orbit_type.h"
 
-#include "construct/straightening.h"
+#include "construct/construction_type.h"
 #include "core/error.h"
 
 #include <string.h>
@@ -28,16 +28,6 @@ struct view {
 static const pdk_symbol *line_of(const struct view *view, uint32_t line)
 {
     return view->cells + line * view->line_step;
-}
-
-static uint32_t wrap(uint32_t sum, uint32_t side)
-{
-    return sum >= side ? sum - side : sum;
-}
-
-static uint32_t subtract(uint32_t a, uint32_t b, uint32_t side)
-{
-    return a >= b ? a - b : a + (side - b);
 }
 
 // Copies `side` symbols and notes where each one is; false unless they are all
@@ -102,42 +92,31 @@ static bool find_places(pdk_orbit *orbit, const struct view *view)
     return false;
 }
 
-// x -> factor * x + shift in Z_N.
-struct affine {
-    uint32_t factor, shift, side;
-};
-
-static uint32_t image(const struct affine *map, uint32_t x)
-{
-    if (map->factor == 1) return wrap(x + map->shift, map->side);
-    if (map->factor == map->side - 1) return subtract(map->shift, x, map->side);
-    return (uint32_t)(((uint64_t)map->factor * x + map->shift) % map->side);
-}
-
 // The places of the first stack become 0 .. C-1, its last two ascending.
-static struct affine straighten_boxes(const pdk_orbit *orbit)
+static struct pdki_affine straighten_boxes(const pdk_orbit *orbit)
 {
     const uint32_t side = orbit->shape.side;
     const uint32_t columns = orbit->shape.box_columns;
     const pdk_symbol *last = orbit->across + columns - 1;
-    struct affine map = {1, 0, side};
+    struct pdki_affine map = {1, 0, side};
     for (uint32_t i = 0; i < columns; i++)
         map.shift += orbit->place[orbit->across[i]] >= columns;
-    if (image(&map, orbit->place[last[-1]]) < image(&map, orbit->place[*last]))
+    if (pdki_affine_image(&map, orbit->place[last[-1]]) <
+        pdki_affine_image(&map, orbit->place[*last]))
         return map;
-    return (struct affine){side - 1, columns - 1 - map.shift, side};
+    return (struct pdki_affine){side - 1, columns - 1 - map.shift, side};
 }
 
 // The first unit becomes 1.
-static struct affine straighten_lines(const pdk_orbit *orbit)
+static struct pdki_affine straighten_lines(const pdk_orbit *orbit)
 {
     const uint32_t side = orbit->shape.side;
     for (uint32_t i = 1; i < side; i++) {
         const uint32_t factor =
             pdki_unit_inverse(orbit->place[orbit->across[i]], side);
-        if (factor > 0) return (struct affine){factor, 0, side};
+        if (factor > 0) return (struct pdki_affine){factor, 0, side};
     }
-    return (struct affine){1, 0, side};
+    return (struct pdki_affine){1, 0, side};
 }
 
 // The lists of a grid with these lines, where places begin at its first cell
@@ -145,17 +124,18 @@ static struct affine straighten_lines(const pdk_orbit *orbit)
 static void fill_lists(pdk_orbit *orbit, struct pdki_orbit_lists *lists)
 {
     const uint32_t side = orbit->shape.side;
-    const struct affine map =
+    const struct pdki_affine map =
         orbit->is_latin ? straighten_lines(orbit) : straighten_boxes(orbit);
     for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
-        const uint32_t place = image(&map, orbit->place[symbol]);
+        const uint32_t place = pdki_affine_image(&map, orbit->place[symbol]);
         orbit->place[symbol] = place;
         lists->sigma[place] = lists->sigma[side + place] = symbol;
     }
     const uint32_t start = orbit->place[orbit->across[0]];
     for (uint32_t i = 0; i < side; i++) {
         lists->beta[i] = orbit->place[orbit->across[i]];
-        lists->alpha[i] = subtract(orbit->place[orbit->down[i]], start, side);
+        lists->alpha[i] =
+            pdki_modulo_subtract(orbit->place[orbit->down[i]], start, side);
     }
 }
 
@@ -230,12 +210,12 @@ static void take_places(pdk_orbit *orbit, const struct pdki_straightening *map,
 {
     const uint32_t side = orbit->shape.side;
     const uint32_t row = map->cosets[0], column = map->intervals[0];
-    const uint32_t corner = wrap(row + column, side);
+    const uint32_t corner = pdki_modulo_add(row, column, side);
     for (uint32_t i = 0; i < side; i++) {
-        const uint64_t steps = subtract(i, corner, side);
-        orbit->place[sigma[i]] = (uint32_t)(map->factor * steps % side);
-        orbit->down[i] = sigma[wrap(map->cosets[i] + column, side)];
-        orbit->across[i] = sigma[wrap(row + map->intervals[i], side)];
+        const uint64_t steps = pdki_modulo_subtract(i, corner, side);
+        orbit->place[sigma[i]] = (uint32_t)(map->map.factor * steps % side);
+        orbit->down[i] = sigma[pdki_modulo_add(map->cosets[i], column, side)];
+        orbit->across[i] = sigma[pdki_modulo_add(row, map->intervals[i], side)];
     }
 }
 

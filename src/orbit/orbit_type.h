@@ -3,7 +3,7 @@
 #ifndef PDKI_ORBIT_TYPE_H
 #define PDKI_ORBIT_TYPE_H
 
-#include "core/digits.h"
+#include "core/integer_type.h"
 
 #include <permudoku/orbit.h>
 
@@ -38,7 +38,7 @@ struct pdk_orbit {
     size_t group_count;              // 0: the size does not fit 128 bits
     struct pdki_digit_group groups[PDKI_DIGIT_GROUPS];
 
-    uint32_t *values;           // is_latin: see orbit_latin.c
+    uint32_t *values;           // is_latin: the numbers of beta, in order
     uint32_t *items, *tree;     // workspace of digits
     pdk_symbol *across, *down;  // workspace of ranks: a line each way,
     uint32_t *place, *first_at; // and two numbers for each symbol from 0
@@ -70,23 +70,23 @@ bool pdki_orbit_encode(pdk_orbit *orbit, const struct pdki_orbit_lists *lists);
 // which are followed by zeros.
 bool pdki_orbit_step(pdk_orbit *orbit);
 
-// Makes ready for numbers: the size, and groups of digits.
-pdk_status pdki_orbit_measure(pdk_orbit *orbit, pdk_error *error);
-
-// From numbers to digits, PDK_ERR_RANGE for those past the last, and back.
-pdk_status pdki_orbit_split(pdk_orbit *orbit, const pdk_integer *rank,
-                            pdk_error *error);
+// From digits to numbers.
 pdk_status pdki_orbit_join(const pdk_orbit *orbit, pdk_integer *rank,
                            pdk_error *error);
 
-// The parts of the layout that are special where boxes are lines: values, and
-// the columns.
-void pdki_latin_order(pdk_orbit *orbit);
-void pdki_latin_layout(const pdk_orbit *orbit, uint32_t *radices);
-void pdki_latin_decode(pdk_orbit *orbit, const uint32_t *digits,
-                       uint32_t *beta);
-bool pdki_latin_encode(pdk_orbit *orbit, const uint32_t *beta,
-                       uint32_t *digits);
+// Permutations of 0 .. count-1 as Lehmer digits: digit i says how many of the
+// items behind item i are smaller, so that it counts below count - i, and
+// permutations in lexicographic order have digits in lexicographic order.
+//
+//     items   2 0 3 1
+//     digits  2 0 1 0
+//
+// Both take O(count log count); `tree` is scratch of count + 1 entries.
+// Encoding may write over its items.
+void pdki_lehmer_decode(const uint32_t *digits, uint32_t count, uint32_t *items,
+                        uint32_t *tree);
+void pdki_lehmer_encode(const uint32_t *items, uint32_t count, uint32_t *digits,
+                        uint32_t *tree);
 
 // How many units there are modulo `number`.
 uint32_t pdki_unit_count(uint32_t number);

@@ -182,8 +182,8 @@ static pdk_status check_negative(struct rules *rules, const pdk_clause *clause)
 }
 
 // Different variables of the board, all positive or all negative.
-static pdk_status check_form(struct rules *rules, const pdk_clause *clause,
-                             uint32_t number)
+static pdk_status check_literals(struct rules *rules, const pdk_clause *clause,
+                                 uint32_t number)
 {
     for (size_t i = 0; i < clause->count; i++) {
         const int32_t literal = clause->literals[i];
@@ -208,7 +208,7 @@ static pdk_status check_clauses(struct rules *rules, const pdk_formula *formula)
     pdk_status status = PDK_OK;
     for (size_t i = 0; i < formula->clauses.count && status == PDK_OK; i++) {
         const pdk_clause clause = pdki_clause_list_at(&formula->clauses, i);
-        status = check_form(rules, &clause, (uint32_t)i + 1);
+        status = check_literals(rules, &clause, (uint32_t)i + 1);
         if (status != PDK_OK) break;
         status = clause.count > 0 && clause.literals[0] > 0
                      ? check_positive(rules, &clause)
@@ -265,17 +265,14 @@ static pdk_status make_room(struct rules *rules)
 {
     const uint64_t side = rules->side;
     const uint64_t count = side * side * side; // below 2^48
-    if (count > PDK_VARIABLE_MAX) {
-        (void)pdki_error_set(rules->error, PDK_ERR_LIMIT,
-                             "a board of side %u has too many candidates",
-                             rules->side);
-        return PDK_ERR_LIMIT;
-    }
+    if (count > PDK_VARIABLE_MAX)
+        return pdki_error_set(rules->error, PDK_ERR_LIMIT,
+                              "a board of side %u has too many candidates",
+                              rules->side);
     rules->variable_count = (uint32_t)count;
     rules->seen = pdki_alloc_zeroed(count + 1, sizeof *rules->seen);
-    if (rules->seen) return PDK_OK;
-    (void)pdki_error_plain(rules->error, PDK_ERR_MEMORY);
-    return PDK_ERR_MEMORY;
+    return rules->seen ? PDK_OK
+                       : pdki_error_plain(rules->error, PDK_ERR_MEMORY);
 }
 
 pdk_status pdk_claim_check_formula(const pdk_claim *claim,

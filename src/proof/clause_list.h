@@ -29,14 +29,6 @@ struct pdk_proof {
     size_t lemma_count;
 };
 
-// Begins a clause, and adds a literal to the last one that began; false where
-// there is no memory.
-bool pdki_clause_list_begin(struct clause_list *list, uint64_t line,
-                            bool is_deletion);
-bool pdki_clause_list_add(struct clause_list *list, int32_t literal);
-
-void pdki_clause_list_release(struct clause_list *list);
-
 pdk_clause pdki_clause_list_at(const struct clause_list *list, size_t index);
 
 #endif

@@ -5,8 +5,8 @@
 #include <permudoku/solve.h>
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 
 #include <string.h>
 

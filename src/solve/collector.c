@@ -1,8 +1,8 @@
 #include "solve/collector.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/house_cell.h"
 
 #include <string.h>
 

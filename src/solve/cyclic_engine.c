@@ -1,8 +1,8 @@
 // The engine "cyclic": solutions of the form sigma[(alpha[row] + beta[column])
 // mod N], by linear algebra.
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "cyclic/cyclic_type.h"
 #include "solve/engine.h"
 

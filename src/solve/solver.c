@@ -3,8 +3,8 @@
 #include <permudoku/solve.h>
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "core/grid_cells.h"
 #include "solve/engine.h"
 
 #include <string.h>

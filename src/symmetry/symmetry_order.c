@@ -18,43 +18,23 @@ static pdk_status multiply_orders(pdk_integer *integer, uint32_t base,
     return status;
 }
 
-// `out` holds 1.
-static pdk_status multiply_cells(const pdk_shape *shape, pdk_integer *out,
+// Made aside, so that `out` stays as it was if memory runs out.
+static pdk_status multiply_kinds(const pdk_shape *shape, bool has_cells,
+                                 bool has_symbols, pdk_integer *out,
                                  pdk_error *error)
 {
     const uint32_t rows = shape->box_rows, columns = shape->box_columns;
-    // The only cell of a board of side 1 stays where it is.
-    if (rows == columns && rows > 1) pdk_integer_set(out, 2);
-    pdk_status status = multiply_orders(out, rows, columns + 1, error);
-    if (status == PDK_OK)
-        status = multiply_orders(out, columns, rows + 1, error);
-    return status;
-}
-
-static pdk_status multiply_symbols(const pdk_shape *shape, pdk_integer *out,
-                                   pdk_error *error)
-{
-    return multiply_orders(out, shape->side, 1, error);
-}
-
-static pdk_status multiply_both(const pdk_shape *shape, pdk_integer *out,
-                                pdk_error *error)
-{
-    const pdk_status status = multiply_cells(shape, out, error);
-    return status == PDK_OK ? multiply_symbols(shape, out, error) : status;
-}
-
-typedef pdk_status multiply(const pdk_shape *shape, pdk_integer *out,
-                            pdk_error *error);
-
-// Aside, so that `out` stays as it was where memory runs out.
-static pdk_status product(multiply *factors, const pdk_shape *shape,
-                          pdk_integer *out, pdk_error *error)
-{
+    pdk_status status = PDK_OK;
     pdk_integer made;
     pdki_integer_init(&made);
-    pdk_integer_set(&made, 1);
-    pdk_status status = factors(shape, &made, error);
+    // The only cell of a board of side 1 stays where it is.
+    const bool can_transpose = rows == columns && rows > 1;
+    pdk_integer_set(&made, has_cells && can_transpose ? 2 : 1);
+    if (has_cells) status = multiply_orders(&made, rows, columns + 1, error);
+    if (has_cells && status == PDK_OK)
+        status = multiply_orders(&made, columns, rows + 1, error);
+    if (has_symbols && status == PDK_OK)
+        status = multiply_orders(&made, shape->side, 1, error);
     if (status == PDK_OK) status = pdk_integer_copy(out, &made, error);
     pdki_integer_release(&made);
     return status;
@@ -63,17 +43,17 @@ static pdk_status product(multiply *factors, const pdk_shape *shape,
 pdk_status pdk_symmetry_cells(const pdk_shape *shape, pdk_integer *out,
                               pdk_error *error)
 {
-    return product(multiply_cells, shape, out, error);
+    return multiply_kinds(shape, true, false, out, error);
 }
 
 pdk_status pdk_symmetry_symbols(const pdk_shape *shape, pdk_integer *out,
                                 pdk_error *error)
 {
-    return product(multiply_symbols, shape, out, error);
+    return multiply_kinds(shape, false, true, out, error);
 }
 
 pdk_status pdk_symmetry_order(const pdk_shape *shape, pdk_integer *out,
                               pdk_error *error)
 {
-    return product(multiply_both, shape, out, error);
+    return multiply_kinds(shape, true, true, out, error);
 }

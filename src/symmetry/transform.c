@@ -7,7 +7,6 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "symmetry/permutation.h"
 
 #include <string.h>
 
@@ -141,31 +140,22 @@ static void swap_lists(uint32_t **a, uint32_t **b)
     *b = kept;
 }
 
-// One of the transform's lines (rows or columns) after `moves`.
+// One of the transform's lists of lines (rows or columns) after `moves`, which
+// permutes blocks of lines, of as many lines as there are for each.
 static pdk_status move_lines(pdk_transform *transform, uint32_t **lines,
                              const struct pdki_list *moves, pdk_error *error)
 {
     uint32_t **spare = &transform->spare[0];
+    const size_t size = transform->shape.side / moves->count;
     const pdk_status status = pdki_permutation_check(moves, *spare, error);
     if (status != PDK_OK) return status;
 
-    pdki_permutation_chain(*spare, *lines, moves->items, moves->count);
-    swap_lists(lines, spare);
-    return PDK_OK;
-}
-
-// The same where `moves` permutes whole blocks of lines.
-static pdk_status move_blocks(pdk_transform *transform, uint32_t **lines,
-                              const struct pdki_list *moves, pdk_error *error)
-{
-    uint32_t **spare = &transform->spare[0];
-    const pdk_status status = pdki_permutation_check(moves, *spare, error);
-    if (status != PDK_OK) return status;
-
-    const uint32_t size = transform->shape.side / moves->count;
-    for (uint32_t i = 0; i < moves->count; i++)
-        memcpy(*spare + (size_t)i * size,
-               *lines + (size_t)moves->items[i] * size, size * sizeof **spare);
+    if (size == 1)
+        pdki_permutation_chain(*spare, *lines, moves->items, moves->count);
+    else
+        for (size_t i = 0; i < moves->count; i++)
+            memcpy(*spare + i * size, *lines + moves->items[i] * size,
+                   size * sizeof **spare);
     swap_lists(lines, spare);
     return PDK_OK;
 }
@@ -190,7 +180,7 @@ pdk_status pdk_transform_move_bands(pdk_transform *transform,
 {
     const uint32_t count = transform->shape.box_columns;
     const struct pdki_list moves = {"bands", bands, count, 0};
-    return move_blocks(transform, &transform->rows, &moves, error);
+    return move_lines(transform, &transform->rows, &moves, error);
 }
 
 pdk_status pdk_transform_move_stacks(pdk_transform *transform,
@@ -198,7 +188,7 @@ pdk_status pdk_transform_move_stacks(pdk_transform *transform,
 {
     const uint32_t count = transform->shape.box_rows;
     const struct pdki_list moves = {"stacks", stacks, count, 0};
-    return move_blocks(transform, &transform->columns, &moves, error);
+    return move_lines(transform, &transform->columns, &moves, error);
 }
 
 // Into a spare list, because `symbols` may be the transform's own.
@@ -292,4 +282,49 @@ pdk_status pdk_transform_invert(pdk_transform *out,
         out->spare[0][transform->symbols[i] - 1] = i + 1;
     swap_lists(&out->symbols, &out->spare[0]);
     return PDK_OK;
+}
+
+// `blocks` is scratch for the order of the blocks.
+static void shuffle_lines(pdk_random *random, uint32_t *lines, uint32_t *blocks,
+                          uint32_t block_count, uint32_t block_size)
+{
+    pdki_permutation_identity(blocks, block_count, 0);
+    pdk_random_shuffle(random, blocks, block_count);
+    for (uint32_t i = 0; i < block_count; i++) {
+        uint32_t *block = lines + (size_t)i * block_size;
+        pdki_permutation_identity(block, block_size, blocks[i] * block_size);
+        pdk_random_shuffle(random, block, block_size);
+    }
+}
+
+// What is drawn, and in which order, is the same in every version, because it
+// decides what "the same seed" gives:
+//
+//     transpose (square boxes):  1 if pdk_random_below(2) is 1
+//     rows:     an order of the bands, then of the rows within each band of
+//               the result, from the first band to the last
+//     columns:  the same with stacks and columns
+//     symbols:  an order of 1..side: symbol i becomes item i
+//
+// Nothing is drawn for what `moves` leaves out. An order of some items comes
+// from the items in ascending order by pdk_random_shuffle().
+void pdk_transform_shuffle(pdk_transform *transform, pdk_random *random,
+                           unsigned moves)
+{
+    const pdk_shape shape = transform->shape;
+    const bool is_square = shape.box_rows == shape.box_columns;
+    const bool may_transpose = is_square && (moves & PDK_MOVE_TRANSPOSE);
+    uint32_t *blocks = transform->spare[0];
+
+    if (moves != PDK_MOVE_ALL) pdk_transform_reset(transform);
+    transform->is_transposed = may_transpose && pdk_random_below(random, 2);
+    if (moves & PDK_MOVE_ROWS)
+        shuffle_lines(random, transform->rows, blocks, shape.box_columns,
+                      shape.box_rows);
+    if (moves & PDK_MOVE_COLUMNS)
+        shuffle_lines(random, transform->columns, blocks, shape.box_rows,
+                      shape.box_columns);
+    pdki_permutation_identity(transform->symbols, shape.side, 1);
+    if (moves & PDK_MOVE_SYMBOLS)
+        pdk_random_shuffle(random, transform->symbols, shape.side);
 }

@@ -2,11 +2,14 @@
 // maps rows to rows and columns to columns (or each to the other), so that
 // only boxes can break; of a grid that was not valid before, only the boxes of
 // the result are looked at.
+//
+// A clue needs to know where its row and column go, and lists say where they
+// come from: so these are turned round first.
 #include "symmetry/transform_type.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "symmetry/box_break.h"
 
 // What is needed to look through the boxes of the result one after the other.
 struct box_scan {
@@ -27,19 +30,6 @@ static void transform_row(const pdk_transform *transform,
         const pdk_symbol symbol = cells[start + step * transform->columns[c]];
         out[c] = symbol != 0 ? transform->symbols[symbol - 1] : 0;
     }
-}
-
-static pdk_status transform_rows(const pdk_transform *transform,
-                                 const pdk_grid *grid, pdk_grid *result,
-                                 pdk_symbol *row)
-{
-    const pdk_symbol *cells = pdk_grid_symbols(grid);
-    for (uint32_t r = 0; r < transform->shape.side; r++) {
-        transform_row(transform, cells, r, row);
-        const pdk_status status = pdk_grid_set_row(result, r, row);
-        if (status != PDK_OK) return status;
-    }
-    return PDK_OK;
 }
 
 // The first symbol of a box that stood in it before; 0 if there is none.
@@ -75,50 +65,96 @@ static pdk_status check_boxes(const struct box_scan *scan, pdk_error *error)
     return PDK_OK;
 }
 
-static pdk_status expect_grids(const pdk_transform *transform,
-                               const pdk_grid *grid, const pdk_grid *result,
+static pdk_status expect_shape(const pdk_transform *transform,
+                               const pdk_shape *shape, const char *others,
                                pdk_error *error)
 {
-    if (!pdk_shape_equal(pdk_grid_shape(grid), &transform->shape) ||
-        !pdk_shape_equal(pdk_grid_shape(result), &transform->shape))
-        return pdki_error_set(
-            error, PDK_ERR_MISMATCH,
-            "the transform is for boxes of %ux%u, the grid has others",
-            transform->shape.box_rows, transform->shape.box_columns);
-    if (grid == result)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the result must be another grid");
-    return PDK_OK;
+    const pdk_shape *own = &transform->shape;
+    if (pdk_shape_equal(shape, own)) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "the transform is for boxes of %ux%u, the %s others",
+                          own->box_rows, own->box_columns, others);
+}
+
+static pdk_status refuse_empty_cells(pdk_error *error)
+{
+    return pdki_error_set(error, PDK_ERR_BREAKS,
+                          "while cells are empty, only moves that keep bands "
+                          "and stacks together are safe");
 }
 
 pdk_status pdk_transform_apply(const pdk_transform *transform,
                                const pdk_grid *grid, pdk_grid *result,
                                pdk_error *error)
 {
-    pdk_status status = expect_grids(transform, grid, result, error);
+    static const char others[] = "grid has";
+    pdk_status status =
+        expect_shape(transform, pdk_grid_shape(grid), others, error);
+    if (status == PDK_OK)
+        status = expect_shape(transform, pdk_grid_shape(result), others, error);
     if (status != PDK_OK) return status;
+    if (grid == result)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the result must be another grid");
     const bool is_symmetry = pdk_transform_is_symmetry(transform);
     if (!is_symmetry && pdk_grid_count_empty(grid) > 0)
-        return pdki_error_set(error, PDK_ERR_BREAKS,
-                              "while cells are empty, only moves that keep "
-                              "bands and stacks together are safe");
+        return refuse_empty_cells(error);
 
     const uint32_t side = transform->shape.side;
-    pdk_symbol *row = pdki_alloc_array(side, sizeof *row);
-    uint32_t *last_box =
-        is_symmetry ? NULL : pdki_alloc_zeroed(side, sizeof *last_box);
-    if (!row || (!last_box && !is_symmetry)) {
-        status = pdki_error_plain(error, PDK_ERR_MEMORY);
-        goto done;
+    uint32_t *last_box = NULL;
+    if (!is_symmetry) {
+        last_box = pdki_alloc_zeroed(side, sizeof *last_box);
+        if (!last_box) return pdki_error_plain(error, PDK_ERR_MEMORY);
     }
-    status = transform_rows(transform, grid, result, row);
-    if (status != PDK_OK || is_symmetry) goto done;
-
-    const struct box_scan scan = {&transform->shape, pdk_grid_symbols(result),
-                                  last_box};
-    status = check_boxes(&scan, error);
-done:
+    pdk_symbol *cells = pdki_grid_cells(result);
+    for (uint32_t r = 0; r < side; r++)
+        transform_row(transform, pdk_grid_symbols(grid), r,
+                      cells + (size_t)r * side);
+    const struct box_scan scan = {&transform->shape, cells, last_box};
+    if (!is_symmetry) status = check_boxes(&scan, error);
     pdki_free(last_box);
-    pdki_free(row);
     return status;
+}
+
+static pdk_status move_clues(const pdk_transform *transform,
+                             const pdk_clues *clues, pdk_clues *result,
+                             uint32_t *places)
+{
+    const uint32_t side = transform->shape.side;
+    const pdk_clue *list = pdk_clues_list(clues);
+    uint32_t *new_rows = places, *new_columns = places + side;
+    for (uint32_t i = 0; i < side; i++) {
+        new_rows[transform->rows[i]] = i;
+        new_columns[transform->columns[i]] = i;
+    }
+    pdk_clues_reset(result, &transform->shape);
+    for (size_t i = 0; i < pdk_clues_count(clues); i++) {
+        const bool turns = transform->is_transposed;
+        const pdk_clue moved = {
+            new_rows[turns ? list[i].column : list[i].row],
+            new_columns[turns ? list[i].row : list[i].column],
+            transform->symbols[list[i].symbol - 1]};
+        const pdk_status status = pdk_clues_add(result, moved);
+        if (status != PDK_OK) return status;
+    }
+    return pdk_clues_sort(result);
+}
+
+pdk_status pdk_transform_clues(const pdk_transform *transform,
+                               const pdk_clues *clues, pdk_clues *result,
+                               pdk_error *error)
+{
+    pdk_status status =
+        expect_shape(transform, pdk_clues_shape(clues), "clues have", error);
+    if (status != PDK_OK) return status;
+    if (clues == result)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the result must be another list");
+    if (!pdk_transform_is_symmetry(transform)) return refuse_empty_cells(error);
+    uint32_t *places =
+        pdki_alloc_array(transform->shape.side, 2 * sizeof *places);
+    status =
+        places ? move_clues(transform, clues, result, places) : PDK_ERR_MEMORY;
+    pdki_free(places);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

@@ -4,7 +4,7 @@
 #include "puzzles.h"
 #include "support.h"
 
-#include "core/grid_cells.h"
+#include "core/board.h"
 
 uint64_t clue_count(const pdk_grid *puzzle)
 {

@@ -1,7 +1,7 @@
 #include "turning.h"
 
 #include "canon/canon_engine.h"
-#include "core/grid_cells.h"
+#include "core/board.h"
 #include "make.h"
 #include "puzzles.h"
 #include "support.h"

@@ -12,7 +12,7 @@
 // there are any, the others become marks as well. Boards have up to nine
 // symbols. The technique becomes the comment "technique 0300".
 #include "base/number.h"
-#include "core/candidates.h"
+#include "core/board.h"
 #include "core/error.h"
 #include "format/whole.h"
 

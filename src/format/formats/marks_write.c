@@ -3,7 +3,7 @@
 // braces around it, a single candidate is no symbol.
 #include "format/formats/marks_write.h"
 
-#include "core/candidates.h"
+#include "core/board.h"
 
 struct picture {
     const struct whole_board *board;

@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "base/limbs.h"
+#include "base/number.h"
 #include "fault.h"
 
 #include <permudoku/random.h>

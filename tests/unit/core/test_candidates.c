@@ -1,4 +1,4 @@
-#include "core/candidates.h"
+#include "core/board.h"
 #include "fault.h"
 #include "support.h"
 

@@ -1,7 +1,6 @@
 // The contract of the checker, call by call, on boards of 2x2 boxes.
 #include "support.h"
 
-#include "core/check_block.h"
 #include "core/checker.h"
 
 #include <permudoku/check.h>
@@ -123,7 +122,7 @@ static void keeps_earlier_cells_for_a_second_pass(void **state)
 {
     (void)state;
     struct fixture fixture = setup(5);
-    pdki_checker_keep(fixture.checker, 0);
+    fixture.checker->kept_bytes = 0;
     check(&fixture, far_apart);
     expect_bool("before", true, pdk_checker_wants_rows_again(fixture.checker));
     pdk_conflict conflict = pdk_checker_conflict(fixture.checker, 0);
@@ -145,7 +144,7 @@ static void refuses_other_rows_in_the_second_pass(void **state)
 {
     (void)state;
     struct fixture fixture = setup(5);
-    pdki_checker_keep(fixture.checker, 0);
+    fixture.checker->kept_bytes = 0;
     check(&fixture, far_apart);
     expect_status("empty", PDK_ERR_MISMATCH,
                   locate(&fixture, "................"));
@@ -162,7 +161,7 @@ static void needs_no_second_pass_where_nothing_is_listed(void **state)
 {
     (void)state;
     struct fixture fixture = setup(0);
-    pdki_checker_keep(fixture.checker, 0);
+    fixture.checker->kept_bytes = 0;
     check(&fixture, far_apart);
     expect_uint("counted", 1, pdk_checker_count_conflicts(fixture.checker));
     expect_uint("listed", 0, pdk_checker_count_listed(fixture.checker));
@@ -319,19 +318,21 @@ static void accepts_null_to_free(void **state)
 static void keeps_symbols_past_sixteen_bits(void **state)
 {
     (void)state;
-    struct block block = {0};
+    pdk_checker *checker = NULL;
     pdk_shape shape;
-    uint64_t needed = 0, empty = 0;
+    assert_int_equal(pdk_checker_new(0, &checker, NULL), PDK_OK);
     assert_int_equal(pdk_shape_init(&shape, 2, 32769, NULL), PDK_OK);
-    assert_true(pdki_block_begin(&block, &shape, 0, &needed));
-    expect_uint("a band", UINT64_C(2) * 65538 * 4, needed);
     pdk_symbol *symbols = test_calloc(shape.side, sizeof *symbols);
     symbols[40000] = shape.side;
-    assert_true(pdki_block_append(&block, symbols, &empty));
-    expect_uint("cell", shape.side, pdki_block_cell(&block, 0, 40000));
-    expect_uint("empty", shape.side - 1, empty);
+    const pdk_row row = {.symbols = symbols};
+    checker->kept_bytes = 0;
+    assert_int_equal(pdk_checker_begin(checker, &shape, NULL), PDK_OK);
+    assert_int_equal(pdk_checker_row(checker, &row, NULL), PDK_OK);
+    expect_uint("a band", UINT64_C(2) * 65538 * 4, checker->block.capacity);
+    expect_uint("cell", shape.side, pdki_checker_kept_cell(checker, 0, 40000));
+    expect_uint("empty", shape.side - 1, checker->empty);
     test_free(symbols);
-    pdki_block_release(&block);
+    pdk_checker_free(checker);
 }
 
 int main(void)

@@ -2,7 +2,7 @@
 #include "make.h"
 #include "support.h"
 
-#include "core/key_set.h"
+#include "base/radix.h"
 
 #include <permudoku/clues.h>
 #include <permudoku/random.h>

@@ -1,7 +1,7 @@
 #include "fault.h"
 #include "support.h"
 
-#include "core/digits.h"
+#include "core/integer_type.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -179,8 +179,6 @@ static void multiplies_many(void **state)
     expect_digits("6^0", "1", integer);
     assert_int_equal(PDK_OK, pdki_integer_power(integer, base, 30, NULL));
     expect_digits("6^30", "221073919720733357899776", integer);
-    for (int i = 0; i < 30; i++) pdki_integer_divide_exactly(integer, 6);
-    expect_digits("1", "1", integer);
     pdk_integer_free(base);
     pdk_integer_free(integer);
 }

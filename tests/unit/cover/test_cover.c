@@ -1,7 +1,7 @@
 // What singles leave open, against sets of candidates that are kept by hand.
 #include "cover/cover.h"
 
-#include "core/grid_cells.h"
+#include "core/board.h"
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"

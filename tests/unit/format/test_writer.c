@@ -1,7 +1,7 @@
 #include "fault.h"
 #include "support.h"
 
-#include "core/grid_cells.h"
+#include "core/board.h"
 
 #include <permudoku/format.h>
 

@@ -4,7 +4,7 @@
 #include "puzzles.h"
 #include "support.h"
 
-#include "core/grid_cells.h"
+#include "core/board.h"
 
 #include <permudoku/census.h>
 #include <permudoku/reduce.h>

@@ -5,7 +5,7 @@
 #include "puzzles.h"
 #include "support.h"
 
-#include "core/grid_cells.h"
+#include "core/board.h"
 #include "generate/maker.h"
 
 #include <permudoku/reduce.h>

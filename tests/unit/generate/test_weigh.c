@@ -3,7 +3,7 @@
 #include "puzzles.h"
 #include "support.h"
 
-#include "core/grid_cells.h"
+#include "core/board.h"
 #include "generate/weigher.h"
 
 #include <permudoku/census.h>

@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "orbit/lehmer.h"
+#include "orbit/orbit_type.h"
 
 #include <permudoku/random.h>
 

@@ -1,10 +1,10 @@
-// The line is read once, word by word; each move is done as soon as its list
-// is complete.
+// Transforms as text. A line is read once, word by word; each move is done as
+// soon as its list is complete.
 #include "symmetry/transform_type.h"
 
 #include "base/alloc.h"
 #include "core/error.h"
-#include "symmetry/list_scan.h"
+#include "symmetry/list_text.h"
 
 #include <string.h>
 
@@ -134,4 +134,31 @@ pdk_status pdk_transform_parse(const char *text, size_t length,
         pdk_transform_free(parser.transform);
     pdki_free(parser.list);
     return status;
+}
+
+// Nothing for the identity. What is printed counts from 1.
+static void print_list(struct pdki_printer *printer,
+                       const struct pdki_list *list)
+{
+    if (!pdki_permutation_is_identity(list->items, list->count, list->first))
+        pdki_printer_list(printer, list, 1 - list->first);
+}
+
+pdk_status pdk_transform_print(const pdk_transform *transform,
+                               const pdk_sink *sink)
+{
+    const pdk_shape *shape = &transform->shape;
+    const struct pdki_list rows = {" rows=", transform->rows, shape->side, 0};
+    const struct pdki_list columns = {" columns=", transform->columns,
+                                      shape->side, 0};
+    const struct pdki_list symbols = {" symbols=", transform->symbols,
+                                      shape->side, 1};
+    struct pdki_printer printer = {.sink = sink, .status = PDK_OK};
+
+    pdki_printer_boxes(&printer, shape);
+    if (transform->is_transposed) pdki_printer_text(&printer, " transpose");
+    print_list(&printer, &rows);
+    print_list(&printer, &columns);
+    print_list(&printer, &symbols);
+    return pdki_printer_end(&printer);
 }

@@ -1,10 +1,14 @@
+// Moves and lists of numbers as text, read from a line and sent to a sink.
+#ifndef PDKI_LIST_TEXT_H
+#define PDKI_LIST_TEXT_H
+
+#include "symmetry/transform_type.h"
+
+#include <permudoku/sink.h>
+
 // A line of words, boxes=RxC first and some of them lists of numbers, read
 // once from left to right.
-#ifndef PDKI_LIST_SCAN_H
-#define PDKI_LIST_SCAN_H
-
-#include <permudoku/geometry.h>
-
+//
 // Starts as {text, length, 0, error}; errors get their column.
 struct pdki_scanner {
     const char *text;
@@ -41,5 +45,30 @@ struct pdki_scanned_list {
 // the first number that does not belong, however long the text is.
 pdk_status pdki_scanner_list(struct pdki_scanner *scanner,
                              const struct pdki_scanned_list *list);
+
+#define PDKI_PRINTER_SIZE 1024
+
+// Text on its way to a sink, in small pieces. Starts as {.sink = sink}. After a
+// failure of the sink nothing more is written.
+struct pdki_printer {
+    const pdk_sink *sink;
+    pdk_status status;
+    size_t used;
+    char piece[PDKI_PRINTER_SIZE];
+};
+
+// `text` has fewer bytes than a piece.
+void pdki_printer_text(struct pdki_printer *printer, const char *text);
+
+// "boxes=3x3".
+void pdki_printer_boxes(struct pdki_printer *printer, const pdk_shape *shape);
+
+// The name, then the items with `lift` added to each: runs of three or more,
+// down as well as up, as a..b, and commas between.
+void pdki_printer_list(struct pdki_printer *printer,
+                       const struct pdki_list *list, uint32_t lift);
+
+// Sends what is left; how all of it went.
+pdk_status pdki_printer_end(struct pdki_printer *printer);
 
 #endif

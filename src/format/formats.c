@@ -1,7 +1,7 @@
 // The table of formats, and how each lays out a board. Names, help, reading and
 // writing of a new one are an entry in each list.
 #include "format/whole.h"
-#include "format/write_style.h"
+#include "format/write.h"
 
 #include <string.h>
 

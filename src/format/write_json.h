@@ -2,8 +2,7 @@
 #ifndef PDKI_WRITE_JSON_H
 #define PDKI_WRITE_JSON_H
 
-#include "format/write_cells.h"
-#include "format/write_out.h"
+#include "format/write.h"
 
 struct json_head {
     const pdk_shape *shape;

@@ -2,7 +2,7 @@
 // read at once; any other line takes the careful way, which knows what is wrong
 // with it. Clues mostly come in reading order. Where they do not, they are
 // sorted, and looked through for cells that are given twice.
-#include "format/read_clues.h"
+#include "format/reader.h"
 
 #include "base/alloc.h"
 #include "base/number.h"

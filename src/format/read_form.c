@@ -1,8 +1,8 @@
-// "53. .7. ..." is nine characters, "12 3 . 10" is four words. Where the side
-// is known, the count decides; else words of different lengths are words, and
+// "53. .7. ..." is nine characters, "12 3 . 10" is four words. If the side is
+// known, the count decides; else words of different lengths are words, and
 // words of the same length are groups of characters, unless they look like
 // numbers with as many digits as such a board needs.
-#include "format/read_form.h"
+#include "format/reader.h"
 
 #include "base/number.h"
 
@@ -10,6 +10,153 @@
 
 // A first word as long as this can be a board with other columns behind it.
 enum { SMALLEST_BOARD = 16 };
+
+// What a line looks like before it is known how to split it.
+struct line_measure {
+    uint64_t characters, words, fields;
+    uint64_t shortest, longest; // words, in characters
+    uint64_t first;             // length of the first word
+    pdk_text first_word;
+    bool is_numeric;  // words are made of digits and empty marks
+    uint64_t largest; // of the numbers
+    bool has_commas, has_bars;
+    // Between bars: the same number each time, or 0.
+    uint64_t characters_between, words_between;
+};
+
+// Counts since the last bar, and whether they were the same every time.
+struct between {
+    uint64_t count, common;
+    bool differs;
+};
+
+static void close_between(struct between *between)
+{
+    if (between->count == 0) return; // two bars, or one at the edge
+    if (between->common == 0) between->common = between->count;
+    if (between->common != between->count) between->differs = true;
+    between->count = 0;
+}
+
+struct measuring {
+    struct line_measure *measure;
+    struct between characters, words;
+    pdk_text word;
+    uint64_t length; // of the word, in characters
+    bool is_number;
+};
+
+static void close_word(struct measuring *state)
+{
+    struct line_measure *measure = state->measure;
+    if (state->length == 0) return;
+    if (measure->words == 0) {
+        measure->first_word = state->word;
+        measure->first = measure->shortest = state->length;
+    }
+    measure->words++;
+    state->words.count++;
+    if (state->length < measure->shortest) measure->shortest = state->length;
+    if (state->length > measure->longest) measure->longest = state->length;
+    uint64_t number = 0;
+    if (state->is_number)
+        (void)pdki_number_read(state->word.bytes, state->word.length, &number);
+    else if (!pdki_is_empty_mark(state->word))
+        measure->is_numeric = false;
+    if (number > measure->largest) measure->largest = number;
+    state->length = 0;
+}
+
+static void add_character(struct measuring *state, const char *at, size_t bytes)
+{
+    if (state->length == 0) {
+        state->word = (pdk_text){at, 0};
+        state->is_number = true;
+    }
+    if (*at < '0' || *at > '9') state->is_number = false;
+    state->word.length += bytes;
+    state->length++;
+    state->measure->characters++;
+    state->characters.count++;
+}
+
+static bool measure_numbers(pdk_text text, struct line_measure *measure)
+{
+    struct number_scan scan;
+    if (!pdki_scan_numbers(text, &scan)) return false;
+    *measure = (struct line_measure){
+        .characters = scan.digits,
+        .words = scan.words,
+        .shortest = scan.shortest,
+        .longest = scan.longest,
+        .first = scan.first,
+        .first_word = {text.bytes, scan.first},
+        .is_numeric = true,
+        .largest = scan.largest
+    };
+    return true;
+}
+
+static void measure_line(const struct read_signs *signs, pdk_text text,
+                         struct line_measure *measure)
+{
+    struct measuring state = {.measure = measure};
+    if (signs->ascii[' '] == SIGN_SPACE && measure_numbers(text, measure))
+        return;
+    const char *end = text.bytes + text.length;
+    *measure = (struct line_measure){.is_numeric = true};
+    size_t bytes = 0;
+    for (const char *at = text.bytes; at < end; at += bytes) {
+        const enum sign sign = pdki_sign_at(signs, at, end, &bytes);
+        if (sign == SIGN_SYMBOL || sign == SIGN_HASH) {
+            add_character(&state, at, bytes);
+            continue;
+        }
+        close_word(&state);
+        measure->has_commas = measure->has_commas || sign == SIGN_COMMA;
+        if (sign != SIGN_BAR) continue;
+        measure->has_bars = true;
+        close_between(&state.characters);
+        close_between(&state.words);
+    }
+    close_word(&state);
+    close_between(&state.characters);
+    close_between(&state.words);
+    if (!state.characters.differs)
+        measure->characters_between = state.characters.common;
+    if (!state.words.differs) measure->words_between = state.words.common;
+    if (!measure->has_commas) return;
+    struct splitter fields;
+    pdki_split_begin(&fields, signs, SPLIT_FIELDS, text);
+    measure->fields = pdki_split_count(&fields);
+}
+
+// Whether the text is nothing but pairs, two digits of a number up to `largest`
+// or twice the same empty mark; adds how many are numbers, not 0, to *numbers.
+static bool are_pairs(pdk_text text, uint64_t largest, uint64_t *numbers)
+{
+    if (text.length % 2 != 0) return false;
+    for (size_t i = 0; i < text.length; i += 2) {
+        const pdk_text pair = {text.bytes + i, 2};
+        uint64_t number = 0;
+        if (!pdki_number_parse(pair.bytes, 2, &number)) {
+            if (pair.bytes[0] != pair.bytes[1] || !pdki_is_empty_mark(pair))
+                return false;
+        } else if (number > largest)
+            return false;
+        *numbers += number > 0;
+    }
+    return true;
+}
+
+// Whether the text is words with the word | at every edge of a box.
+static bool is_framed(const struct read_signs *signs, pdk_text text)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, signs, SPLIT_FRAMED, text);
+    return splitter.edge_step > 0 &&
+           pdki_split_count(&splitter) == signs->framed_side;
+}
 
 static bool is_square(uint64_t cells)
 {
@@ -114,26 +261,11 @@ static void set_cells(struct line_form *form, const struct read_line *line,
     form->length = cells.length;
 }
 
-pdk_text pdki_form_cells(const struct line_form *form,
-                         const struct read_line *line)
+pdk_text pdki_first_cells(const struct detector *detector)
 {
-    return (pdk_text){line->text + form->at, form->length};
-}
-
-static uint64_t find_bars(const struct read_signs *signs,
-                          const struct line_form *form, pdk_text body)
-{
-    struct splitter splitter;
-    if (!form->has_bars || form->style == SPLIT_FRAMED) return 0;
-    pdki_split_begin(&splitter, signs, form->style, body);
-    (void)pdki_split_count(&splitter);
-    return splitter.bars;
-}
-
-static bool has_comment(const struct read_line *line, pdk_text body)
-{
-    const char *end = body.bytes + body.length;
-    return memchr(end, '#', (size_t)(line->text + line->length - end));
+    const size_t offset = detector->first.offset + detector->form.at;
+    return (pdk_text){pdki_input_text(detector->input, offset),
+                      detector->form.length};
 }
 
 static void set_frame(struct line_form *form,
@@ -163,13 +295,7 @@ static uint64_t pair_side_of(const struct line_measure *measure, uint64_t side,
     if (own < SMALLEST || own > LARGEST) return 0;
     if (own != cells && root * root != cells) return 0;
     if (side > 0 && side != own) return 0;
-    return pdki_are_pairs(body, own, &numbers) ? own : 0;
-}
-
-void pdki_form_pair_up(struct line_form *form)
-{
-    form->style = SPLIT_PAIRS;
-    form->cells /= 2;
+    return are_pairs(body, own, &numbers) ? own : 0;
 }
 
 // In a table, the number of a line may stand before the board: "17,53..7...".
@@ -197,15 +323,17 @@ void pdki_form_of_line(const struct read_signs *signs,
     struct line_measure measure;
     const pdk_text whole = pdki_line_body(signs, line);
     const pdk_text body = is_compact ? behind_number(signs, whole) : whole;
-    pdki_measure_line(signs, body, &measure);
+    measure_line(signs, body, &measure);
+    const char *end = body.bytes + body.length;
+    const size_t behind = (size_t)(line->text + line->length - end);
     *form = (struct line_form){.has_bars = measure.has_bars,
-                               .has_comment = has_comment(line, body),
+                               .has_comment = memchr(end, '#', behind),
                                .is_single = measure.longest == 1};
     set_cells(form, line, body);
     form->style = side > 0 ? style_for_side(&measure, side, is_compact)
                            : style_by_looks(&measure);
     if (side > 0 && side == signs->framed_side &&
-        signs->ascii['|'] == SIGN_SYMBOL && pdki_is_framed(signs, body)) {
+        signs->ascii['|'] == SIGN_SYMBOL && is_framed(signs, body)) {
         set_frame(form, &measure, side);
         return;
     }
@@ -222,7 +350,11 @@ void pdki_form_of_line(const struct read_signs *signs,
     }
     form->pair_side = pair_side_of(&measure, side, body);
     form->box_columns = box_columns_of(&measure, form);
-    form->bars = find_bars(signs, form, body);
+    if (!form->has_bars) return;
+    struct splitter splitter;
+    pdki_split_begin(&splitter, signs, form->style, body);
+    (void)pdki_split_count(&splitter);
+    form->bars = splitter.bars;
 }
 
 const char *pdki_form_noun(enum split_style style, bool is_single,
@@ -238,4 +370,44 @@ const char *pdki_form_noun(enum split_style style, bool is_single,
     static const char *const single[2] = {"symbol", "symbols"};
     const bool are_words = style == SPLIT_WORDS || style == SPLIT_FRAMED;
     return (are_words && is_single ? single : nouns[style])[count != 1];
+}
+
+struct board_walk pdki_begin_walk(const struct detector *detector,
+                                  uint32_t box_rows)
+{
+    return (struct board_walk){.input = detector->input,
+                               .signs = detector->signs,
+                               .place = pdki_input_place(detector->input),
+                               .box_rows = box_rows,
+                               .has_bars = detector->form.has_bars};
+}
+
+bool pdki_look_at_row(struct board_walk *walk, struct read_line *line)
+{
+    const enum walk_step step = pdki_walk_next(walk, line, NULL);
+    if (walk->status != PDK_ERR_MEMORY) walk->status = PDK_OK;
+    return step == WALK_ROW;
+}
+
+pdk_status pdki_detect_pairs(struct detector *detector)
+{
+    struct line_form *form = &detector->form;
+    const pdk_alphabet *given = detector->wishes.alphabet;
+    const uint64_t cells = form->cells / 2, side = form->pair_side;
+    const bool is_line = cells > side;
+    struct read_line row;
+    uint64_t numbers = 0;
+    if (side == 0) return PDK_OK;
+    if (given && !pdk_alphabet_is_numbers(given, NULL)) return PDK_OK;
+    struct board_walk walk = pdki_begin_walk(detector, UINT32_MAX);
+    while (walk.rows < (is_line ? 1 : side)) {
+        if (!pdki_look_at_row(&walk, &row)) break;
+        const pdk_text body = pdki_line_body(detector->signs, &row);
+        if (body.length != 2 * cells || !are_pairs(body, side, &numbers))
+            return PDK_OK;
+    }
+    if (numbers == 0 || walk.status != PDK_OK) return walk.status;
+    form->style = SPLIT_PAIRS;
+    form->cells = cells;
+    return PDK_OK;
 }

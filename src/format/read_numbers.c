@@ -9,7 +9,7 @@
 // that end where each ends, in two multiplications; longer ones in three from
 // the eight bytes that begin where it begins (after D. Lemire, "Quickly parsing
 // eight digits", 2018).
-#include "format/read_numbers.h"
+#include "format/read.h"
 
 #include "core/symbol_range.h"
 

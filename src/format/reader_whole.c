@@ -1,7 +1,7 @@
 // Boards of formats that have them as a whole.
 #include "core/error.h"
 #include "format/formats/marks_word.h"
-#include "format/reader_type.h"
+#include "format/reader.h"
 
 // Marks may begin with a row of symbols: then what follows the line tells.
 static pdk_status look_for_marks(pdk_reader *reader, bool *are_marks,

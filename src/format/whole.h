@@ -5,7 +5,7 @@
 #ifndef PDKI_WHOLE_H
 #define PDKI_WHOLE_H
 
-#include "format/read_detect.h"
+#include "format/read.h"
 #include "format/write.h"
 
 // Boards of no larger side.

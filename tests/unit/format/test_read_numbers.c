@@ -2,7 +2,7 @@
 // plain reading of the same text.
 #include "support.h"
 
-#include "format/read_numbers.h"
+#include "format/read.h"
 
 #include <permudoku/random.h>
 

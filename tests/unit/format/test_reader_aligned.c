@@ -1,7 +1,7 @@
 // Rows of numbers in columns: the quick way agrees with the careful one.
 #include "support.h"
 
-#include "format/read_aligned.h"
+#include "format/reader.h"
 
 #include <permudoku/random.h>
 

@@ -61,27 +61,20 @@ const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
 
 static void say_boxes_reason(const pdk_reading *reading, char *out)
 {
+    static const char *const reasons[] = {[PDK_BOXES_STATED] = "",
+                                          [PDK_BOXES_GIVEN] = " (given)",
+                                          [PDK_BOXES_DRAWN] = " (drawn)",
+                                          [PDK_BOXES_CLASH] = ""};
+    const pdk_boxes_reason reason = reading->boxes_reason;
     pdk_shape usual = reading->shape;
-    *out = '\0';
-    switch (reading->boxes_reason) {
-    case PDK_BOXES_STATED:
-        break;
-    case PDK_BOXES_GIVEN:
-        snprintf(out, REASON_SIZE, " (given)");
-        break;
-    case PDK_BOXES_DRAWN:
-        snprintf(out, REASON_SIZE, " (drawn)");
-        break;
-    case PDK_BOXES_USUAL:
-        snprintf(out, REASON_SIZE, " (usual for side %u)", reading->shape.side);
-        break;
-    case PDK_BOXES_CLASH:
-        if (pdk_shape_of_side(&usual, reading->shape.side, NULL) == PDK_OK)
-            snprintf(out, REASON_SIZE,
-                     " (%ux%u would have equal symbols in a box)",
-                     usual.box_rows, usual.box_columns);
-        break;
-    }
+    if (reason == PDK_BOXES_USUAL)
+        snprintf(out, REASON_SIZE, " (usual for side %u)", usual.side);
+    else if (reason == PDK_BOXES_CLASH &&
+             pdk_shape_of_side(&usual, usual.side, NULL) == PDK_OK)
+        snprintf(out, REASON_SIZE, " (%ux%u would have equal symbols in a box)",
+                 usual.box_rows, usual.box_columns);
+    else
+        snprintf(out, REASON_SIZE, "%s", reasons[reason]);
 }
 
 static const char *symbols_reason(const pdk_reading *reading)
@@ -109,7 +102,7 @@ const char *pdk_reading_explain(const pdk_reading *reading, char *buffer,
     return buffer;
 }
 
-// How boards of a format stand in the text.
+// The layout of boards of a format.
 static pdk_layout layout_of(pdk_format format)
 {
     if (format == PDK_FORMAT_AUTO) return PDK_LAYOUT_NONE;
@@ -289,12 +282,11 @@ static bool take_next_line(pdk_reader *reader)
     return true;
 }
 
-static pdk_status begin_board(pdk_reader *reader, pdk_error *error)
+static pdk_status begin_board(pdk_reader *reader)
 {
     const struct finding *finding = &reader->finding;
-    if (!pdki_reader_reserve_row(reader))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (finding->layout == PDK_LAYOUT_LINE)
+    if (!pdki_reader_reserve_row(reader)) return PDK_ERR_MEMORY;
+    if (!reader->has_all_rows && finding->layout == PDK_LAYOUT_LINE)
         pdki_split_begin(&reader->line_cells, &reader->signs, finding->style,
                          pdki_first_cells(&reader->detector));
     reader->walk = (struct board_walk){.input = &reader->input,
@@ -315,7 +307,7 @@ static pdk_format format_of(const struct finding *finding)
     return finding->has_bars ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }
 
-// The board is there to be read, and *reading tells about it.
+// The board is there to be read, and *reading describes it.
 static void present_board(pdk_reader *reader, bool has_rest,
                           pdk_reading *reading)
 {
@@ -457,48 +449,51 @@ static pdk_status walk_to_board(pdk_reader *reader, pdk_error *error)
     }
 }
 
+// Finds the board of rows or on one line that begins with reader->line.
+static pdk_status find_plain(pdk_reader *reader, pdk_reading *reading,
+                             pdk_error *error)
+{
+    struct read_line *line = &reader->line;
+    pdk_status status = PDK_OK;
+    if (!take_same_again(reader))
+        status = pdki_detect(&reader->detector, line, &reader->finding,
+                             &reader->is_like_last, error);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    if (status != PDK_OK) status = pass_heading(reader, status);
+    if (status == PDK_OK) status = begin_board(reader);
+    if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
+    if (status == PDK_OK)
+        present_board(reader, reader->detector.form.has_rest, reading);
+    return status;
+}
+
 // Goes to the next board, whatever it looks like. PDK_END with `is_at_end`
 // unset: there is none yet in what was read.
 static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
                              bool *is_at_end, pdk_error *error)
 {
-    struct detector *detector = &reader->detector;
-    struct line_form *form = &detector->form;
-    pdk_format format;
+    struct line_form *form = &reader->detector.form;
+    bool is_whole = false;
+    pdk_format format = reader->whole.format;
     if (reader->whole.has_more)
-        return pdki_reader_find_whole(reader, reader->whole.format, reading,
-                                      error);
+        return pdki_reader_find_whole(reader, format, reading, error);
+    *form = (struct line_form){0};
     pdk_status status = walk_to_board(reader, error);
-    reader->is_like_last = true; // unless it must be found out anew
+    reader->is_like_last = true; // unless it must be detected anew
     *is_at_end = status == PDK_END;
-    if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->has_all_rows = false;
-        bool is_whole = false;
         status = pdki_reader_is_whole(reader, &is_whole, &format, error);
         if (status != PDK_OK) return status;
         if (is_whole)
             return pdki_reader_find_whole(reader, format, reading, error);
         reader->number++;
         if (is_clues_board(reader)) return find_clues(reader, reading, error);
-        detector->first = reader->line;
-        *form = (struct line_form){.length = reader->line.length};
-        if (!take_same_again(reader))
-            status = pdki_detect(detector, &reader->line, &reader->finding,
-                                 &reader->is_like_last, error);
-        reader->line.text =
-            pdki_input_text(&reader->input, reader->line.offset);
-        if (status != PDK_OK) status = pass_heading(reader, status);
-        if (status == PDK_END) return status;
+        status = find_plain(reader, reading, error);
     }
-    if (status == PDK_OK) status = begin_board(reader, error);
-    if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
-    if (status != PDK_OK) {
+    if (status != PDK_OK && status != PDK_END)
         reader->recovery = recovery_for(reader, form->cells);
-        return status;
-    }
-    present_board(reader, form->has_rest, reading);
-    return PDK_OK;
+    return status;
 }
 
 pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,

@@ -190,11 +190,10 @@ struct aligned {
 };
 
 // Learns the first row of a board, if its numbers are in columns and there is
-// memory for it.
+// memory for it: read_numbers.c.
 void pdki_aligned_begin(struct aligned *aligned,
                         const struct symbol_table *symbols,
                         const struct read_line *line);
-void pdki_aligned_release(struct aligned *aligned);
 
 // Reads a row like the first one; false, with anything in `out`, if it is not,
 // or if a number is not a symbol.

@@ -11,6 +11,12 @@
 // A first word as long as this can be a board with other columns behind it.
 enum { SMALLEST_BOARD = 16 };
 
+// Counts since the last bar, and whether they were the same every time.
+struct between {
+    uint64_t count, common;
+    bool differs;
+};
+
 // What a line looks like before it is known how to split it.
 struct line_measure {
     uint64_t characters, words, fields;
@@ -20,14 +26,9 @@ struct line_measure {
     bool is_numeric;  // words are made of digits and empty marks
     uint64_t largest; // of the numbers
     bool has_commas, has_bars;
-    // Between bars: the same number each time, or 0.
-    uint64_t characters_between, words_between;
-};
-
-// Counts since the last bar, and whether they were the same every time.
-struct between {
-    uint64_t count, common;
-    bool differs;
+    struct between characters_between, words_between;
+    pdk_text word;   // the last one, on the way
+    uint64_t length; // its characters
 };
 
 static void close_between(struct between *between)
@@ -38,46 +39,40 @@ static void close_between(struct between *between)
     between->count = 0;
 }
 
-struct measuring {
-    struct line_measure *measure;
-    struct between characters, words;
-    pdk_text word;
-    uint64_t length; // of the word, in characters
-    bool is_number;
-};
-
-static void close_word(struct measuring *state)
+static void close_word(struct line_measure *measure)
 {
-    struct line_measure *measure = state->measure;
-    if (state->length == 0) return;
+    const uint64_t length = measure->length;
+    const pdk_text word = measure->word;
+    uint64_t number = 0;
+    if (length == 0) return;
     if (measure->words == 0) {
-        measure->first_word = state->word;
-        measure->first = measure->shortest = state->length;
+        measure->first_word = word;
+        measure->first = measure->shortest = length;
     }
     measure->words++;
-    state->words.count++;
-    if (state->length < measure->shortest) measure->shortest = state->length;
-    if (state->length > measure->longest) measure->longest = state->length;
-    uint64_t number = 0;
-    if (state->is_number)
-        (void)pdki_number_read(state->word.bytes, state->word.length, &number);
-    else if (!pdki_is_empty_mark(state->word))
+    measure->words_between.count++;
+    if (length < measure->shortest) measure->shortest = length;
+    if (length > measure->longest) measure->longest = length;
+    if (!pdki_number_parse(word.bytes, word.length, &number) &&
+        !pdki_is_empty_mark(word))
         measure->is_numeric = false;
     if (number > measure->largest) measure->largest = number;
-    state->length = 0;
+    measure->length = 0;
 }
 
-static void add_character(struct measuring *state, const char *at, size_t bytes)
+static void close_box(struct line_measure *measure)
 {
-    if (state->length == 0) {
-        state->word = (pdk_text){at, 0};
-        state->is_number = true;
-    }
-    if (*at < '0' || *at > '9') state->is_number = false;
-    state->word.length += bytes;
-    state->length++;
-    state->measure->characters++;
-    state->characters.count++;
+    close_between(&measure->characters_between);
+    close_between(&measure->words_between);
+}
+
+static void add_character(struct line_measure *measure, const char *at,
+                          size_t bytes)
+{
+    if (measure->length++ == 0) measure->word = (pdk_text){at, 0};
+    measure->word.length += bytes;
+    measure->characters++;
+    measure->characters_between.count++;
 }
 
 static bool measure_numbers(pdk_text text, struct line_measure *measure)
@@ -100,7 +95,6 @@ static bool measure_numbers(pdk_text text, struct line_measure *measure)
 static void measure_line(const struct read_signs *signs, pdk_text text,
                          struct line_measure *measure)
 {
-    struct measuring state = {.measure = measure};
     if (signs->ascii[' '] == SIGN_SPACE && measure_numbers(text, measure))
         return;
     const char *end = text.bytes + text.length;
@@ -109,22 +103,16 @@ static void measure_line(const struct read_signs *signs, pdk_text text,
     for (const char *at = text.bytes; at < end; at += bytes) {
         const enum sign sign = pdki_sign_at(signs, at, end, &bytes);
         if (sign == SIGN_SYMBOL || sign == SIGN_HASH) {
-            add_character(&state, at, bytes);
+            add_character(measure, at, bytes);
             continue;
         }
-        close_word(&state);
+        close_word(measure);
         measure->has_commas = measure->has_commas || sign == SIGN_COMMA;
-        if (sign != SIGN_BAR) continue;
-        measure->has_bars = true;
-        close_between(&state.characters);
-        close_between(&state.words);
+        measure->has_bars = measure->has_bars || sign == SIGN_BAR;
+        if (sign == SIGN_BAR) close_box(measure);
     }
-    close_word(&state);
-    close_between(&state.characters);
-    close_between(&state.words);
-    if (!state.characters.differs)
-        measure->characters_between = state.characters.common;
-    if (!state.words.differs) measure->words_between = state.words.common;
+    close_word(measure);
+    close_box(measure);
     if (!measure->has_commas) return;
     struct splitter fields;
     pdki_split_begin(&fields, signs, SPLIT_FIELDS, text);
@@ -220,7 +208,7 @@ static uint64_t count_for(const struct line_measure *measure,
 }
 
 // Whether the first word is a board and the others are not part of it. It is
-// also one where nothing but a comma follows, as in a table of one column.
+// also one if nothing but a comma follows, as in a table of one column.
 static bool is_board_and_more(const struct line_measure *measure, uint64_t side,
                               uint64_t cells)
 {
@@ -244,12 +232,14 @@ static uint64_t box_columns_of(const struct line_measure *measure,
     const bool are_groups = form->style == SPLIT_CHARACTERS &&
                             measure->words > 1 &&
                             measure->shortest == measure->longest;
+    const struct between *between = form->style == SPLIT_WORDS
+                                        ? &measure->words_between
+                                        : &measure->characters_between;
     if (measure->has_bars)
-        columns = form->style == SPLIT_WORDS ? measure->words_between
-                                             : measure->characters_between;
+        columns = between->differs ? 0 : between->common;
     else if (are_groups)
         columns = measure->longest;
-    // Lines around every single cell tell nothing.
+    // Lines around every single cell say nothing.
     const bool is_box = columns > 1 && columns < form->cells;
     return is_box && form->cells % columns == 0 ? columns : 0;
 }
@@ -268,19 +258,9 @@ pdk_text pdki_first_cells(const struct detector *detector)
                       detector->form.length};
 }
 
-static void set_frame(struct line_form *form,
-                      const struct line_measure *measure, uint32_t side)
-{
-    const uint64_t boxes = measure->words - side - 1;
-    form->style = SPLIT_FRAMED;
-    form->cells = side;
-    form->has_bars = true;
-    if (boxes > 1 && boxes < side) form->box_columns = side / boxes;
-}
-
-// The side where a line of one word can be pairs of digits: so many characters
-// are no board of single ones, and a row or a board of numbers that need two
-// digits. Else 0.
+// The side if a line of one word can be pairs of digits: its characters are not
+// a board of single ones, but a row or a board of numbers that need two digits.
+// Else 0.
 static uint64_t pair_side_of(const struct line_measure *measure, uint64_t side,
                              pdk_text body)
 {
@@ -334,7 +314,11 @@ void pdki_form_of_line(const struct read_signs *signs,
                            : style_by_looks(&measure);
     if (side > 0 && side == signs->framed_side &&
         signs->ascii['|'] == SIGN_SYMBOL && is_framed(signs, body)) {
-        set_frame(form, &measure, side);
+        const uint64_t boxes = measure.words - side - 1;
+        form->style = SPLIT_FRAMED;
+        form->cells = side;
+        form->has_bars = true;
+        if (boxes > 1 && boxes < side) form->box_columns = side / boxes;
         return;
     }
     form->cells = count_for(&measure, form->style);

@@ -346,20 +346,11 @@ static bool uses_box_drawings(const pdk_alphabet *alphabet)
 
 void pdki_signs_init(struct read_signs *signs, const pdk_alphabet *alphabet)
 {
-    static const struct {
-        char character;
-        enum sign sign;
-    } meanings[] = {
-        {' ',  SIGN_SPACE},
-        {'\t', SIGN_SPACE},
-        {'|',  SIGN_BAR  },
-        {',',  SIGN_COMMA},
-        {'#',  SIGN_HASH },
-    };
     *signs = (struct read_signs){.separates_box_drawings = true};
-    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++)
-        signs->ascii[(size_t)meanings[i].character] =
-            (unsigned char)meanings[i].sign;
+    signs->ascii[' '] = signs->ascii['\t'] = SIGN_SPACE;
+    signs->ascii['|'] = SIGN_BAR;
+    signs->ascii[','] = SIGN_COMMA;
+    signs->ascii['#'] = SIGN_HASH;
     for (const char *c = "+-=|*:.'"; *c; c++)
         signs->is_border[(size_t)*c] = true;
     if (!alphabet) return;

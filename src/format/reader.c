@@ -341,28 +341,6 @@ static bool is_clues_board(const pdk_reader *reader)
             pdki_is_clues_header(&reader->line, wishes->alphabet));
 }
 
-// Reads the board of clues that begins with reader->line.
-static pdk_status find_clues(pdk_reader *reader, pdk_reading *reading,
-                             pdk_error *error)
-{
-    const struct read_line *line = &reader->line;
-    bool is_past = false;
-    reader->recovery = RECOVER_CLUES;
-    if (!pdki_is_clues_header(line, reader->detector.wishes.alphabet))
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "a line that says clues boxes=RxC is expected");
-    pdk_status status =
-        pdki_clues_header(&reader->clues, &reader->detector, line,
-                          &reader->finding, &reader->is_like_last, error);
-    if (status != PDK_OK) return status;
-    pdki_input_consume_line(&reader->input, line->size);
-    status = pdki_clues_read(&reader->clues, &reader->input, &reader->finding,
-                             &is_past, error);
-    if (is_past) reader->recovery = RECOVER_NOTHING;
-    if (status == PDK_OK) present_board(reader, false, reading);
-    return status;
-}
-
 static bool is_words(pdk_text text)
 {
     bool has_comma = false;
@@ -488,7 +466,11 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
         if (is_whole)
             return pdki_reader_find_whole(reader, format, reading, error);
         reader->number++;
-        if (is_clues_board(reader)) return find_clues(reader, reading, error);
+        if (is_clues_board(reader)) {
+            status = pdki_reader_find_clues(reader, error);
+            if (status == PDK_OK) present_board(reader, false, reading);
+            return status;
+        }
         status = find_plain(reader, reading, error);
     }
     if (status != PDK_OK && status != PDK_END)

@@ -135,20 +135,6 @@ void pdki_clue_board_release(struct clue_board *board);
 bool pdki_is_clues_header(const struct read_line *line,
                           const pdk_alphabet *given);
 
-// Makes *finding what the header says; *is_like_last: it was that before.
-pdk_status pdki_clues_header(struct clue_board *board,
-                             const struct detector *detector,
-                             const struct read_line *line,
-                             struct finding *finding, bool *is_like_last,
-                             pdk_error *error);
-
-// Consumes and reads the clues behind the header, up to an empty line, which
-// is consumed as well, the next header, or the end of the input. A line that
-// fails is not consumed; *is_past: what failed is behind all of them.
-pdk_status pdki_clues_read(struct clue_board *board, struct read_input *input,
-                           const struct finding *finding, bool *is_past,
-                           pdk_error *error);
-
 // Fills in the next row, which is number `row`.
 void pdki_clues_row(struct clue_board *board, uint32_t row,
                     pdk_symbol *symbols);
@@ -240,6 +226,12 @@ void pdki_reader_release_rows(pdk_reader *reader);
 PDK_CHECKED pdk_status pdki_reader_is_whole(pdk_reader *reader, bool *is_whole,
                                             pdk_format *format,
                                             pdk_error *error);
+
+// Consumes and reads the board of clues that begins with reader->line, up to an
+// empty line, which is consumed as well, the next header, or the end of the
+// input. A line that fails is not consumed: read_clues.c.
+PDK_CHECKED pdk_status pdki_reader_find_clues(pdk_reader *reader,
+                                              pdk_error *error);
 
 // Reads the board of such a format that begins with reader->line, and fills
 // *reading. PDK_END: there is none yet in what was read.

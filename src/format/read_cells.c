@@ -4,8 +4,6 @@
 #include "format/read.h"
 
 #include "base/lanes.h"
-#include "base/number.h"
-#include "base/utf8.h"
 
 #include <string.h>
 
@@ -243,17 +241,12 @@ static uint16_t ascii_code(const pdk_alphabet *alphabet, char c)
     return c == '0' ? ASCII_ZERO : ASCII_MARK;
 }
 
-static bool is_symbol(uint16_t code)
-{
-    return code != 0 && code < ASCII_MARK;
-}
-
 // Whether every symbol in ASCII is a cell wherever it stands, and a line with
 // one is a line of cells whatever else is there.
 static bool are_plain(const struct symbol_table *table)
 {
     for (size_t c = 0; c < 128; c++) {
-        if (!is_symbol(table->ascii[c])) continue;
+        if (table->ascii[c] == 0 || table->ascii[c] >= ASCII_MARK) continue;
         if (table->signs->ascii[c] != SIGN_SYMBOL) return false;
         if (table->signs->is_border[c] || c == '[' || c == '{') return false;
     }
@@ -307,27 +300,20 @@ void pdki_symbols_init(struct symbol_table *table,
     find_runs(table);
 }
 
-// Takes one quote of each doubled pair; returns the length.
-static size_t undouble_quotes(pdk_text text, char *out)
-{
-    size_t used = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        out[used++] = text.bytes[i];
-        const bool is_pair = i + 1 < text.length && text.bytes[i] == '"' &&
-                             text.bytes[i + 1] == '"';
-        if (is_pair) i++;
-    }
-    return used;
-}
-
 // The symbol in a field with quotes in it, as CSV doubles them; 0 if none.
 static pdk_symbol find_quoted(const struct symbol_table *table, pdk_text cell)
 {
     char plain[2 * PDK_SYMBOL_TEXT_MAX];
+    size_t used = 0;
     if (table->style != SPLIT_FIELDS || cell.length > sizeof plain) return 0;
     if (!memchr(cell.bytes, '"', cell.length)) return 0;
-    const size_t length = undouble_quotes(cell, plain);
-    return pdk_alphabet_find(table->alphabet, plain, length);
+    for (size_t i = 0; i < cell.length; i++) {
+        plain[used++] = cell.bytes[i];
+        const bool is_pair = i + 1 < cell.length && cell.bytes[i] == '"' &&
+                             cell.bytes[i + 1] == '"';
+        i += is_pair;
+    }
+    return pdk_alphabet_find(table->alphabet, plain, used);
 }
 
 bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,

@@ -148,10 +148,10 @@ struct rotation {
     size_t length;       // of a row, in bytes
     size_t gap;          // between cells, in bytes
     char *text;          // the first row and a gap, twice
-    pdk_symbol *cycle;   // the first row, twice
+    pdk_symbol *cycle;   // the first row, twice; the next two are behind it
     uint32_t *positions; // of symbol s in the first row, at s - 1
     uint32_t *offsets;   // of cell i in the text
-    size_t text_capacity, side_capacity;
+    size_t text_capacity, cell_capacity;
 };
 
 // Fields of one width that follow each other: spaces, at least one of them, and

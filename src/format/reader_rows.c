@@ -23,17 +23,13 @@ enum {
 
 static bool reserve_cells(struct rotation *rotation, uint32_t side)
 {
-    if (side <= rotation->side_capacity) return true;
-    rotation->side_capacity = 0;
-    pdki_free(rotation->cycle);
-    pdki_free(rotation->positions);
-    pdki_free(rotation->offsets);
-    rotation->cycle = pdki_alloc_array((size_t)side * 2, sizeof(pdk_symbol));
-    rotation->positions = pdki_alloc_array(side, sizeof(uint32_t));
-    rotation->offsets = pdki_alloc_array(side, sizeof(uint32_t));
-    if (!rotation->cycle || !rotation->positions || !rotation->offsets)
+    void *cells = rotation->cycle;
+    if (!pdki_alloc_reserve(&cells, &rotation->cell_capacity, (size_t)side * 4,
+                            sizeof *rotation->cycle))
         return false;
-    rotation->side_capacity = side;
+    rotation->cycle = cells;
+    rotation->positions = rotation->cycle + (size_t)side * 2;
+    rotation->offsets = rotation->positions + side;
     return true;
 }
 
@@ -172,11 +168,8 @@ static bool match_rotation(struct rotation *rotation,
 
 void pdki_reader_release_rows(pdk_reader *reader)
 {
-    struct rotation *rotation = &reader->rotation;
-    pdki_free(rotation->text);
-    pdki_free(rotation->cycle);
-    pdki_free(rotation->positions);
-    pdki_free(rotation->offsets);
+    pdki_free(reader->rotation.text);
+    pdki_free(reader->rotation.cycle);
     pdki_free(reader->aligned.text);
     pdki_free(reader->aligned.runs);
     pdki_free(reader->symbols);
@@ -240,12 +233,10 @@ static void widen(const unsigned char *bytes, size_t count,
     for (size_t i = 0; i < count; i++) out[i] = bytes[i];
 }
 
-static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
-                                pdk_error *error)
+static pdk_status read_line_row(pdk_reader *reader, pdk_error *error)
 {
     struct row_result result;
     const uint32_t side = reader->finding.shape.side;
-    *row = (pdk_row){.symbols = reader->symbols};
     if (reader->has_all_rows)
         widen(reader->board + (size_t)reader->rows_done * side, side,
               reader->symbols);
@@ -253,22 +244,6 @@ static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
                                 reader->symbols, &result))
         return report_row(reader, &reader->line, &result, error);
     return PDK_OK;
-}
-
-// Learns what makes rows like the first one quick to read; false where memory
-// ends.
-static bool learn_first_row(pdk_reader *reader, const struct read_line *line,
-                            pdk_row *row)
-{
-    const struct symbol_table *symbols = &reader->finding.symbols;
-    if (!begin_rotation(&reader->rotation, symbols, line, reader->symbols))
-        return false;
-    if (reader->rotation.is_on) {
-        row->symbols = row->cycle = reader->rotation.cycle;
-        return true;
-    }
-    pdki_aligned_begin(&reader->aligned, symbols, line);
-    return true;
 }
 
 // A line of plain numbers that has come already. What is nothing but digits and
@@ -305,7 +280,6 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
     struct row_result result;
     if (match_rotation(&reader->rotation, symbols, &reader->input, row))
         return PDK_OK;
-    *row = (pdk_row){.symbols = reader->symbols};
     if (take_plain_row(reader)) return PDK_OK;
 
     walk->place = pdki_input_place(&reader->input);
@@ -316,53 +290,50 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
         !pdki_symbols_row(symbols, pdki_line_body(&reader->signs, &line),
                           reader->symbols, &result))
         return report_row(reader, &line, &result, error);
-    if (reader->rows_done == 0 && !learn_first_row(reader, &line, row))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (reader->rows_done == 0) {
+        if (!begin_rotation(&reader->rotation, symbols, &line, reader->symbols))
+            return pdki_error_plain(error, PDK_ERR_MEMORY);
+        if (reader->rotation.is_on)
+            row->symbols = row->cycle = reader->rotation.cycle;
+        else
+            pdki_aligned_begin(&reader->aligned, symbols, &line);
+    }
     pdki_input_consume(&reader->input, walk->place);
     return PDK_OK;
 }
 
-static pdk_status read_clues_row(pdk_reader *reader, pdk_row *row,
-                                 pdk_error *error)
+static pdk_status read_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
 {
-    if (!pdki_reader_reserve_row(reader))
+    const pdk_layout layout = reader->finding.layout;
+    const uint32_t done = reader->rows_done;
+    if (layout == PDK_LAYOUT_CLUES && !pdki_reader_reserve_row(reader))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     *row = (pdk_row){.symbols = reader->symbols};
-    pdki_clues_row(&reader->clues, reader->rows_done, reader->symbols);
+    if (layout == PDK_LAYOUT_LINE) return read_line_row(reader, error);
+    if (layout == PDK_LAYOUT_ROWS) return read_rows_row(reader, row, error);
+    if (layout == PDK_LAYOUT_CLUES)
+        pdki_clues_row(&reader->clues, done, reader->symbols);
+    else
+        row->symbols =
+            reader->whole.symbols + (size_t)done * reader->finding.shape.side;
     return PDK_OK;
 }
-
-static pdk_status read_whole_row(pdk_reader *reader, pdk_row *row,
-                                 pdk_error *error)
-{
-    const size_t side = reader->finding.shape.side;
-    (void)error;
-    *row = (pdk_row){.symbols = reader->whole.symbols +
-                                (size_t)reader->rows_done * side};
-    return PDK_OK;
-}
-
-// How each layout is read by rows, and where to go on if that fails.
-static const struct row_way {
-    pdk_status (*read)(pdk_reader *reader, pdk_row *row, pdk_error *error);
-    enum recovery recovery;
-} row_ways[] = {
-    [PDK_LAYOUT_LINE] = {read_line_row,  RECOVER_LINE   },
-    [PDK_LAYOUT_ROWS] = {read_rows_row,  RECOVER_BLOCK  },
-    [PDK_LAYOUT_CLUES] = {read_clues_row, RECOVER_NOTHING},
-    [PDK_LAYOUT_WHOLE] = {read_whole_row, RECOVER_NOTHING},
-};
 
 pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
 {
+    static const enum recovery recoveries[] = {
+        [PDK_LAYOUT_LINE] = RECOVER_LINE,
+        [PDK_LAYOUT_ROWS] = RECOVER_BLOCK,
+        [PDK_LAYOUT_CLUES] = RECOVER_NOTHING,
+        [PDK_LAYOUT_WHOLE] = RECOVER_NOTHING,
+    };
     const struct finding *finding = &reader->finding;
     if (!reader->has_board || reader->rows_done == finding->shape.side)
         return pdki_error_set(error, PDK_END, "no more rows in this board");
-    const struct row_way *way = &row_ways[finding->layout];
-    const pdk_status status = way->read(reader, row, error);
+    const pdk_status status = read_row(reader, row, error);
     if (status != PDK_OK) {
         reader->has_board = false;
-        reader->recovery = way->recovery;
+        reader->recovery = recoveries[finding->layout];
         return status;
     }
     reader->rows_done++;
@@ -376,14 +347,16 @@ static pdk_status expect_untouched(const pdk_reader *reader, pdk_error *error)
                           "no board of which all rows are still to read");
 }
 
-static pdk_status read_grid_rows(pdk_reader *reader, pdk_grid *grid,
-                                 pdk_error *error)
+// Reads all rows into a grid or into a list of clues.
+static pdk_status read_all_rows(pdk_reader *reader, pdk_grid *grid,
+                                pdk_clues *clues, pdk_error *error)
 {
     for (uint32_t i = 0; i < reader->finding.shape.side; i++) {
         pdk_row row = {0};
         pdk_status status = pdk_reader_row(reader, &row, error);
         if (status != PDK_OK) return status;
-        status = pdk_grid_set_row(grid, i, row.symbols);
+        status = grid ? pdk_grid_set_row(grid, i, row.symbols)
+                      : pdk_clues_add_row(clues, i, row.symbols);
         if (status != PDK_OK) return pdki_error_plain(error, status);
     }
     return PDK_OK;
@@ -400,7 +373,7 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
                               "a board of %ux%u boxes does not fit the grid",
                               shape->box_rows, shape->box_columns);
     if (!is_clues && !reader->has_all_rows)
-        return read_grid_rows(reader, grid, error);
+        return read_all_rows(reader, grid, NULL, error);
     if (is_clues)
         status = pdk_clues_fill(reader->clues.clues, grid, error);
     else
@@ -409,28 +382,15 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
     return status;
 }
 
-static pdk_status read_clue_rows(pdk_reader *reader, pdk_clues *clues,
-                                 pdk_error *error)
-{
-    const pdk_shape *shape = &reader->finding.shape;
-    pdk_clues_reset(clues, shape);
-    for (uint32_t i = 0; i < shape->side; i++) {
-        pdk_row row = {0};
-        pdk_status status = pdk_reader_row(reader, &row, error);
-        if (status != PDK_OK) return status;
-        status = pdk_clues_add_row(clues, i, row.symbols);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
-    }
-    return PDK_OK;
-}
-
 pdk_status pdk_reader_clues(pdk_reader *reader, pdk_clues *clues,
                             pdk_error *error)
 {
     const pdk_status status = expect_untouched(reader, error);
     if (status != PDK_OK) return status;
-    if (reader->finding.layout != PDK_LAYOUT_CLUES)
-        return read_clue_rows(reader, clues, error);
+    if (reader->finding.layout != PDK_LAYOUT_CLUES) {
+        pdk_clues_reset(clues, &reader->finding.shape);
+        return read_all_rows(reader, NULL, clues, error);
+    }
     // The board is read; what the caller's list held is room for the next.
     const pdk_clues taken = *clues;
     *clues = *reader->clues.clues;

@@ -128,7 +128,9 @@ static size_t write_any(const struct cells *cells, pdk_symbol symbol, char *out)
     const pdk_text text = pdk_alphabet_text(cells->alphabet, symbol, scratch);
     const enum cell_kind kind = cells->style->cell;
     size_t length = 0;
-    if (kind == CELL_INTEGER)
+    if (kind == CELL_SYMBOL)
+        length = write_symbol(cells, symbol, text, out);
+    else if (kind == CELL_INTEGER)
         length = pdki_number_write(out, symbol);
     else if (kind == CELL_CSV && symbol != 0)
         length = needs_quotes(text) ? write_quoted(text, '"', "\"", out)
@@ -137,8 +139,6 @@ static size_t write_any(const struct cells *cells, pdk_symbol symbol, char *out)
         length = copy(out, (pdk_text){"null", 4});
     else if (kind == CELL_JSON)
         length = write_quoted(text, '\\', "\"\\", out);
-    else if (kind == CELL_SYMBOL)
-        length = write_symbol(cells, symbol, text, out);
     return length + copy(out + length, cells->gap);
 }
 

@@ -123,9 +123,8 @@ static pdk_status split_header(const struct read_line *line,
         else if (cut_prefix(&value, "symbols="))
             to = &header->symbols;
         if (!to || to->bytes)
-            return pdki_error_at(
-                error, PDK_ERR_SYNTAX, line->number,
-                pdki_line_column(line, word.bytes),
+            return pdki_whole_error(
+                error, line, word.bytes,
                 "%s where boxes=RxC and symbols=SET are expected, once each",
                 pdki_error_quote(word.bytes, word.length, quote));
         *to = value;
@@ -341,13 +340,18 @@ static void skip_gap(struct words *words)
     skip_white(words);
 }
 
-static pdk_status report_short(const struct words *words, unsigned count,
-                               pdk_error *error)
+// The next word of a clue goes to *word. `stop` ends it besides white space;
+// `has_hash`: it may begin with #.
+static pdk_status take_field(struct words *words, unsigned before, char stop,
+                             bool has_hash, pdk_text *word, pdk_error *error)
 {
-    return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
-                         pdki_line_column(words->line, words->at),
-                         "row, column and symbol expected, found %u word%s",
-                         count, count == 1 ? "" : "s");
+    if (words->at == words->end || (*words->at == '#' && !has_hash))
+        return pdki_whole_error(
+            error, words->line, words->at,
+            "row, column and symbol expected, found %u word%s", before,
+            before == 1 ? "" : "s");
+    *word = take_word(words, stop);
+    return PDK_OK;
 }
 
 // Reads the row or the column of a clue, from 0.
@@ -357,16 +361,17 @@ static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
     char quote[PDKI_QUOTE_SIZE];
     const char *noun = is_row ? "row" : "column";
     uint64_t number = 0;
-    if (is_at_end(words)) return report_short(words, is_row ? 0 : 1, error);
-    const uint64_t column = pdki_line_column(words->line, words->at);
-    const pdk_text word = take_word(words, ',');
+    pdk_text word;
+    const pdk_status status =
+        take_field(words, is_row ? 0 : 1, ',', false, &word, error);
+    if (status != PDK_OK) return status;
     if (!pdki_number_parse(word.bytes, word.length, &number))
-        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number, column,
-                             "%s is not the number of a %s",
-                             pdki_error_quote(word.bytes, word.length, quote),
-                             noun);
+        return pdki_whole_error(
+            error, words->line, word.bytes, "%s is not the number of a %s",
+            pdki_error_quote(word.bytes, word.length, quote), noun);
     if (number == 0 || number > side)
-        return pdki_error_at(error, PDK_ERR_RANGE, words->line->number, column,
+        return pdki_error_at(error, PDK_ERR_RANGE, words->line->number,
+                             pdki_line_column(words->line, word.bytes),
                              "%s %llu is outside a board of side %u", noun,
                              (unsigned long long)number, side);
     *out = (uint32_t)(number - 1);
@@ -374,44 +379,34 @@ static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
     return PDK_OK;
 }
 
-static pdk_status read_symbol(struct words *words, const pdk_alphabet *alphabet,
-                              pdk_symbol *symbol, pdk_error *error)
-{
-    char quote[PDKI_QUOTE_SIZE], description[64];
-    const bool has_hash = pdk_alphabet_uses(alphabet, '#');
-    if (words->at == words->end || (is_at_end(words) && !has_hash))
-        return report_short(words, 2, error);
-    const uint64_t column = pdki_line_column(words->line, words->at);
-    const pdk_text word =
-        take_word(words, pdk_alphabet_uses(alphabet, ',') ? '\0' : ',');
-    *symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
-    if (*symbol != 0) return PDK_OK;
-    return pdki_error_at(
-        error, PDK_ERR_SYNTAX, words->line->number, column,
-        "%s is not a symbol of %s",
-        pdki_error_quote(word.bytes, word.length, quote),
-        pdk_alphabet_describe(alphabet, description, sizeof description));
-}
-
 static pdk_status read_clue(const struct read_line *line,
                             const struct finding *finding, pdk_clue *clue,
                             pdk_error *error)
 {
+    char quote[PDKI_QUOTE_SIZE], description[64];
     struct words words = words_of(line);
+    pdk_text word = {0};
     const uint32_t side = finding->shape.side;
+    const pdk_alphabet *alphabet = finding->symbols.alphabet;
     skip_white(&words);
     pdk_status status = read_number(&words, true, side, &clue->row, error);
     if (status == PDK_OK)
         status = read_number(&words, false, side, &clue->column, error);
     if (status == PDK_OK)
-        status = read_symbol(&words, finding->symbols.alphabet, &clue->symbol,
-                             error);
+        status =
+            take_field(&words, 2, pdk_alphabet_uses(alphabet, ',') ? '\0' : ',',
+                       pdk_alphabet_uses(alphabet, '#'), &word, error);
     if (status != PDK_OK) return status;
+    clue->symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
+    if (clue->symbol == 0)
+        return pdki_whole_error(
+            error, line, word.bytes, "%s is not a symbol of %s",
+            pdki_error_quote(word.bytes, word.length, quote),
+            pdk_alphabet_describe(alphabet, description, sizeof description));
     skip_white(&words);
     if (is_at_end(&words)) return PDK_OK;
-    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
-                         pdki_line_column(line, words.at),
-                         "more than row, column and symbol of a clue");
+    return pdki_whole_error(error, line, words.at,
+                            "more than row, column and symbol of a clue");
 }
 
 static pdk_status read_lines(struct clue_board *board, struct read_input *input,

@@ -329,20 +329,6 @@ static inline bool fill_parts(const struct board_template *template,
     return !above;
 }
 
-// The same for any symbols; all of `to` are at most `mask`.
-static bool fill_bytes(const struct board_template *template,
-                       unsigned char *restrict to, uint32_t count)
-{
-    const uint16_t *const entries = template->symbols;
-    uint32_t flags = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const uint32_t entry = entries[to[i]];
-        flags |= entry;
-        to[i] = (unsigned char)entry;
-    }
-    return !(flags & NO_SYMBOL);
-}
-
 // Fills `count` symbols into a copy of the board, from cell `first` on. False
 // if a number is not a symbol.
 static bool fill_template(const struct board_template *template, char *copy,
@@ -354,10 +340,9 @@ static bool fill_template(const struct board_template *template, char *copy,
     const uint32_t *const places = template->places + first;
     const uint32_t mask = template->mask;
     uint32_t bits = 0, flags = 0;
-    if (places[count - 1] - places[0] == count - 1) {
+    if (template->has_parts && places[count - 1] - places[0] == count - 1) {
         unsigned char *to = (unsigned char *)copy + places[0];
         if (pdki_lanes_narrow(symbols, count, to) > mask) return false;
-        if (!template->has_parts) return fill_bytes(template, to, count);
         return template->parts[2].offset > 0
                    ? fill_parts(template, true, to, count)
                    : fill_parts(template, false, to, count);

@@ -21,26 +21,6 @@ enum {
     CHARACTER_BYTES = 4 // of a symbol that is one character
 };
 
-// How symbols can be written into a header.
-enum set_kind {
-    SET_NONE,
-    SET_NUMBERS,
-    SET_CHARACTERS,
-    SET_LIST,
-    SET_IMPOSSIBLE
-};
-
-static enum set_kind kind_of(const pdk_alphabet *alphabet)
-{
-    uint32_t first = 0;
-    if (pdk_alphabet_is_numbers(alphabet, &first))
-        return first == 1 ? SET_NONE : SET_NUMBERS;
-    if (pdk_alphabet_uses(alphabet, ',')) return SET_IMPOSSIBLE;
-    if (pdk_alphabet_is_compact(alphabet) && !pdk_alphabet_uses(alphabet, '-'))
-        return SET_CHARACTERS;
-    return pdk_alphabet_size(alphabet) > 1 ? SET_LIST : SET_IMPOSSIBLE;
-}
-
 static size_t write_list(const pdk_alphabet *alphabet, char *out)
 {
     char scratch[PDK_ALPHABET_SCRATCH], *next = out;
@@ -57,15 +37,19 @@ static size_t write_list(const pdk_alphabet *alphabet, char *out)
 static pdk_status make_header(pdk_writer *writer, pdk_error *error)
 {
     const pdk_alphabet *alphabet = writer->cells.alphabet;
-    const enum set_kind kind = kind_of(alphabet);
-    if (kind == SET_IMPOSSIBLE)
+    const size_t side = writer->shape.side;
+    uint32_t first = 0;
+    const bool is_numbers = pdk_alphabet_is_numbers(alphabet, &first);
+    const bool is_plain = is_numbers && first == 1;
+    const bool is_list = !is_numbers && (!pdk_alphabet_is_compact(alphabet) ||
+                                         pdk_alphabet_uses(alphabet, '-'));
+    if (!is_numbers &&
+        (pdk_alphabet_uses(alphabet, ',') || (is_list && side == 1)))
         return pdki_error_set(error, PDK_ERR_SYMBOLS,
                               "symbols with a comma, or a word as the only "
                               "symbol, cannot be written as clues");
-    const size_t side = writer->shape.side;
-    const size_t longest =
-        kind == SET_LIST ? PDK_SYMBOL_TEXT_MAX + 1 : CHARACTER_BYTES;
-    const size_t room = kind <= SET_NUMBERS ? HEAD_MAX : side * longest;
+    const size_t longest = is_list ? PDK_SYMBOL_TEXT_MAX + 1 : CHARACTER_BYTES;
+    const size_t room = is_numbers ? HEAD_MAX : side * longest;
     void *block = writer->header;
     if (!pdki_alloc_reserve(&block, &writer->header_capacity, HEAD_MAX + room,
                             1))
@@ -74,10 +58,10 @@ static pdk_status make_header(pdk_writer *writer, pdk_error *error)
     char *const header = writer->header = block;
     size_t used = (size_t)snprintf(
         header, HEAD_MAX, "clues boxes=%ux%u%s", writer->shape.box_rows,
-        writer->shape.box_columns, kind == SET_NONE ? "" : " symbols=");
-    if (kind == SET_LIST)
+        writer->shape.box_columns, is_plain ? "" : " symbols=");
+    if (is_list)
         used += write_list(alphabet, header + used);
-    else if (kind != SET_NONE)
+    else if (!is_plain)
         used += strlen(pdk_alphabet_describe(alphabet, header + used,
                                              writer->header_capacity - used));
     header[used++] = '\n';

@@ -361,7 +361,7 @@ static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
     char quote[PDKI_QUOTE_SIZE];
     const char *noun = is_row ? "row" : "column";
     uint64_t number = 0;
-    pdk_text word;
+    pdk_text word = {0};
     const pdk_status status =
         take_field(words, is_row ? 0 : 1, ',', false, &word, error);
     if (status != PDK_OK) return status;

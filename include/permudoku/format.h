@@ -31,8 +31,7 @@ typedef enum pdk_format {
     PDK_FORMAT_MARKS,
     PDK_FORMAT_OPENSUDOKU,
     PDK_FORMAT_SOLO,
-    PDK_FORMAT_FPUZZLES,
-    PDK_FORMAT_DIMACS
+    PDK_FORMAT_FPUZZLES
 } pdk_format;
 
 typedef struct pdk_format_info {

@@ -69,9 +69,6 @@ static const pdk_format_info formats[] = {
      true, true, true,
      WORDS(TITLE) | WORDS(AUTHOR) | WORDS(DESCRIPTION) | PDK_NOTES_PLACED |
          PDK_NOTES_MARKS},
-    {PDK_FORMAT_DIMACS, "dimacs", "cnf",
-     "a formula for SAT solvers",
-     true, false, true, PDK_NOTES_MARKS},
 };
 // clang-format on
 
@@ -149,7 +146,6 @@ static const struct style marks = {.whole = &pdki_format_marks};
 static const struct style opensudoku = {.whole = &pdki_format_opensudoku};
 static const struct style solo = {.whole = &pdki_format_solo};
 static const struct style fpuzzles = {.whole = &pdki_format_fpuzzles};
-static const struct style dimacs = {.whole = &pdki_format_dimacs};
 
 static const struct style *const styles[] = {
     [PDK_FORMAT_BOXED] = &boxed,
@@ -169,7 +165,6 @@ static const struct style *const styles[] = {
     [PDK_FORMAT_OPENSUDOKU] = &opensudoku,
     [PDK_FORMAT_SOLO] = &solo,
     [PDK_FORMAT_FPUZZLES] = &fpuzzles,
-    [PDK_FORMAT_DIMACS] = &dimacs,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };

@@ -3,6 +3,8 @@
 #include "format/formats/marks_word.h"
 #include "format/reader_type.h"
 
+#include <string.h>
+
 // Marks may begin with a row of symbols: then what follows the line tells.
 static pdk_status look_for_marks(pdk_reader *reader, bool *are_marks,
                                  pdk_error *error)
@@ -15,6 +17,20 @@ static pdk_status look_for_marks(pdk_reader *reader, bool *are_marks,
     return status;
 }
 
+// The formula of a puzzle, as for SAT solvers: "p cnf 8 32".
+static bool is_formula(const struct read_line *line)
+{
+    static const char *const starts[] = {"p cnf ", "c a Sudoku of "};
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        const size_t length = strlen(starts[i]);
+        if (line->length > length && line->text[length] >= '0' &&
+            line->text[length] <= '9' &&
+            memcmp(line->text, starts[i], length) == 0)
+            return true;
+    }
+    return false;
+}
+
 pdk_status pdki_reader_is_whole(pdk_reader *reader, bool *is_whole,
                                 pdk_format *format, pdk_error *error)
 {
@@ -24,6 +40,12 @@ pdk_status pdki_reader_is_whole(pdk_reader *reader, bool *is_whole,
     if (wishes->layout != PDK_LAYOUT_NONE) return PDK_OK;
     *is_whole = pdki_whole_find(&reader->line, wishes, format);
     if (*is_whole) return PDK_OK;
+    if (is_formula(&reader->line)) {
+        reader->number++;
+        reader->recovery = RECOVER_BLOCK;
+        return pdki_error_at(error, PDK_ERR_SYNTAX, reader->line.number, 1,
+                             "this is a DIMACS formula, not a board");
+    }
     *format = PDK_FORMAT_MARKS;
     return look_for_marks(reader, is_whole, error);
 }

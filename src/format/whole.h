@@ -71,7 +71,6 @@ extern const struct whole_format pdki_format_json;
 extern const struct whole_format pdki_format_opensudoku;
 extern const struct whole_format pdki_format_solo;
 extern const struct whole_format pdki_format_fpuzzles;
-extern const struct whole_format pdki_format_dimacs;
 
 // NULL where the format is not one of these.
 const struct whole_format *pdki_whole_of(pdk_format format);

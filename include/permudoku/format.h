@@ -45,7 +45,7 @@ typedef struct pdk_format_info {
 } pdk_format_info;
 
 // The table of formats, static storage.
-PDK_API const pdk_format_info *pdk_format_list(size_t *count);
+PDK_API const pdk_format_info *const *pdk_format_list(size_t *count);
 
 // The format with this name, or else this extension; false if there is none.
 PDK_API bool pdk_format_find(const char *name, pdk_format *format);

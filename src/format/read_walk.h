@@ -27,15 +27,4 @@ enum walk_step {
 enum walk_step pdki_walk_next(struct board_walk *walk, struct read_line *line,
                               pdk_error *error);
 
-// Consumes lines up to the first one of a board: PDK_OK and that line, which
-// is not consumed, or PDK_END. Comments and borders are passed over, unless a
-// board of a format of its own begins with them. `is_after_bars`: a board with
-// bars was just before.
-struct read_wishes;
-pdk_status pdki_walk_to_board(struct read_input *input,
-                              const struct read_signs *signs,
-                              const struct read_wishes *wishes,
-                              bool is_after_bars, struct read_line *line,
-                              pdk_error *error);
-
 #endif

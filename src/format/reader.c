@@ -348,9 +348,7 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
     if (reader->whole.has_more)
         return pdki_reader_find_whole(reader, reader->whole.format, reading,
                                       error);
-    pdk_status status = pdki_walk_to_board(
-        &reader->input, &reader->signs, &reader->detector.wishes,
-        reader->is_after_bars, &reader->line, error);
+    pdk_status status = pdki_reader_to_board(reader, error);
     reader->is_after_bars = false;
     reader->is_like_last = true; // unless it must be found out anew
     *is_at_end = status == PDK_END;

@@ -39,6 +39,12 @@ struct pdk_reader {
 // Room for the symbols of a row; false where memory ends.
 bool pdki_reader_reserve_row(pdk_reader *reader);
 
+// Consumes lines up to the first one of a board, which becomes reader->line and
+// is not consumed; PDK_END if there is none. Comments and borders are passed
+// over, unless a board of a format of its own begins with them.
+PDK_CHECKED pdk_status pdki_reader_to_board(pdk_reader *reader,
+                                            pdk_error *error);
+
 // Boards of other formats: reader_whole.c. Whether the line begins one, and of
 // which format.
 PDK_CHECKED pdk_status pdki_reader_is_whole(pdk_reader *reader, bool *is_whole,

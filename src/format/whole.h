@@ -1,12 +1,13 @@
-// Formats that have a board as a whole, one file each: how its text is told
-// from others, read and written.
+// A format: what it is called, what it can hold, how its text starts, how
+// boards are read and written. formats.c has the table of them.
 //
-//     text --(begins? read)--> whole_board --(prepare, write)--> text
+//     text --(starts? read)--> whole_board --(prepare, write)--> text
 #ifndef PDKI_WHOLE_H
 #define PDKI_WHOLE_H
 
 #include "format/read_detect.h"
 #include "format/write_out.h"
+#include "format/write_style.h"
 
 // Boards of no larger side.
 enum { WHOLE_SIDE_MAX = 4096 };
@@ -17,7 +18,6 @@ struct whole_board {
     const pdk_alphabet *alphabet;
     const pdk_symbol *symbols; // row by row; NULL in prepare()
     const pdk_notes *notes;    // of that shape, or NULL
-    uint64_t number;           // of those written before
 };
 
 // The text of a board on its way in.
@@ -29,26 +29,47 @@ struct whole_text {
     struct whole_reading *reading;
 };
 
-struct whole_format {
-    // Whether a board of this format begins with the line, or the text before
-    // the first board does.
+#define NOTE_WORDS(note) (UINT32_C(1) << PDK_NOTE_##note)
+
+// Plain formats (lines, rows, clues) have no more than `info` and `style`:
+// reader.c detects and reads them.
+struct format {
+    pdk_format_info info;
+    struct style style; // of boards that are written row by row
+
+    // A board of this format, or the text before the first one, starts with a
+    // line whose first character that is no blank is one of `starts`, that has
+    // one of the characters `contains`, and of which begins() is true. NULL:
+    // any will do.
+    const char *starts, *contains;
     bool (*begins)(const struct read_line *line,
                    const struct read_wishes *wishes);
 
-    // Reads it into text->reading and consumes it, by the functions below.
-    // PDK_END: what was consumed has no board in it, look further. What fails
-    // has a place in the text, and need not be consumed. Where a document has
-    // several boards, text->line.number becomes the line of this one.
+    // Whether the lines that are not consumed are a board of this format
+    // although the first one does not show it. NULL: never.
+    pdk_status (*follows)(struct read_input *input,
+                          const struct read_wishes *wishes, bool *follows,
+                          pdk_error *error);
+
+    // Reads a board into text->reading and consumes it, by the functions
+    // below. PDK_END: there is no board in what was consumed, look further.
+    // An error has a place in the text; what failed need not be consumed. In a
+    // document of several boards, text->line.number becomes the line of this
+    // one.
     pdk_status (*read)(struct whole_text *text, pdk_error *error);
 
     bool is_one_line; // after a failure, the next line is the next board
 
-    // Whether boards that look so can be written; the error tells why not.
-    // NULL: all can.
+    // Which boards can be written as a whole. prepare() checks what else there
+    // is to check; NULL: nothing.
+    uint32_t side_max;      // 0: WHOLE_SIDE_MAX
+    bool has_nine;          // boxes of 3x3 only
+    bool has_characters;    // symbols of one character only
+    const char *no_symbols; // characters that cannot be symbols
     pdk_status (*prepare)(const struct whole_board *board, pdk_error *error);
 
-    // Symbols are in range. PDK_ERR_UNSUPPORTED, and nothing is written, where
-    // the notes would come out as those of another puzzle.
+    // Symbols are in range. PDK_ERR_UNSUPPORTED, and nothing is written, if the
+    // notes would read back as those of another puzzle.
     pdk_status (*write)(struct out *out, const struct whole_board *board);
 
     pdk_text before_all, after_all;       // of a document, may be empty
@@ -56,28 +77,22 @@ struct whole_format {
     pdk_text comment_open, comment_close; // around moves; empty: "# ", "\n"
 };
 
-// Whether an empty cell excludes all symbols: in formats that list candidates,
-// none is as good as all.
-bool pdki_whole_has_dead_cell(const struct whole_board *board);
+extern const struct format pdki_format_json, pdki_format_sdk, pdki_format_ss,
+    pdki_format_hodoku, pdki_format_gsf, pdki_format_exchange,
+    pdki_format_sukaku, pdki_format_marks, pdki_format_opensudoku,
+    pdki_format_solo, pdki_format_fpuzzles;
 
-extern const struct whole_format pdki_format_sdk;
-extern const struct whole_format pdki_format_ss;
-extern const struct whole_format pdki_format_hodoku;
-extern const struct whole_format pdki_format_gsf;
-extern const struct whole_format pdki_format_exchange;
-extern const struct whole_format pdki_format_sukaku;
-extern const struct whole_format pdki_format_marks;
-extern const struct whole_format pdki_format_json;
-extern const struct whole_format pdki_format_opensudoku;
-extern const struct whole_format pdki_format_solo;
-extern const struct whole_format pdki_format_fpuzzles;
-
-// NULL where the format is not one of these.
-const struct whole_format *pdki_whole_of(pdk_format format);
+// For readers only: the record of a format that is read as a whole; NULL if it
+// is not.
+const struct format *pdki_whole_of(pdk_format format);
 
 // The format of which a board begins with the line; false if there is none.
 bool pdki_whole_find(const struct read_line *line,
                      const struct read_wishes *wishes, pdk_format *format);
+
+// Whether an empty cell excludes all symbols: in formats that list candidates,
+// none is as good as all.
+bool pdki_whole_has_dead_cell(const struct whole_board *board);
 
 // A board that was read. Zeros are a valid start.
 struct whole_reading {

@@ -11,13 +11,12 @@ static struct whole_board board_of(const pdk_writer *writer)
     return (struct whole_board){.shape = writer->shape,
                                 .alphabet = writer->cells.alphabet,
                                 .symbols = writer->whole,
-                                .notes = writer->notes,
-                                .number = writer->board_count - 1};
+                                .notes = writer->notes};
 }
 
 pdk_status pdki_writer_prepare_whole(pdk_writer *writer, pdk_error *error)
 {
-    const struct whole_format *format = writer->style->whole;
+    const struct format *format = writer->style->whole;
     const uint32_t side = writer->shape.side;
     struct whole_board board = board_of(writer);
     void *whole = writer->whole;
@@ -37,7 +36,7 @@ pdk_status pdki_writer_prepare_whole(pdk_writer *writer, pdk_error *error)
     return format->prepare ? format->prepare(&board, error) : PDK_OK;
 }
 
-static void write_moves(struct out *out, const struct whole_format *format,
+static void write_moves(struct out *out, const struct format *format,
                         const char *moves)
 {
     if (format->comment_open.length > 0)
@@ -53,7 +52,7 @@ static void write_moves(struct out *out, const struct whole_format *format,
 
 void pdki_writer_open_whole(pdk_writer *writer, const char *moves)
 {
-    const struct whole_format *format = writer->style->whole;
+    const struct format *format = writer->style->whole;
     struct out *out = &writer->out;
     pdki_out_static(out, writer->board_count == 0 ? format->before_all
                                                   : format->between);
@@ -77,7 +76,7 @@ pdk_status pdki_writer_end_whole(pdk_writer *writer)
 
 pdk_status pdki_writer_finish_whole(pdk_writer *writer)
 {
-    const struct whole_format *format = writer->style->whole;
+    const struct format *format = writer->style->whole;
     if (writer->board_count == 0)
         pdki_out_static(&writer->out, format->before_all);
     pdki_out_static(&writer->out, format->after_all);

@@ -166,7 +166,13 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_exchange = {
+const struct format pdki_format_exchange = {
+    .info =
+        {PDK_FORMAT_EXCHANGE, "exchange", NULL,
+               "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
+               true, true, true, NOTE_WORDS(RATING)},
+    .style = {.whole = &pdki_format_exchange              },
+    .contains = " ",
     .begins = begins,
     .read = read,
     .is_one_line = true,

@@ -169,7 +169,13 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_gsf = {
+const struct format pdki_format_gsf = {
+    .info =
+        {PDK_FORMAT_GSF, "gsf", NULL,
+               "one board a line, the fifth field of it, as in lists of gsf's sudoku",
+               true, true, true, NOTE_WORDS(TITLE) | NOTE_WORDS(RATING)},
+    .style = {.whole = &pdki_format_gsf         },
+    .contains = ",",
     .begins = begins,
     .read = read,
     .is_one_line = true,

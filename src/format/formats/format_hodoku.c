@@ -360,7 +360,12 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return status == PDK_OK ? out->status : status;
 }
 
-const struct whole_format pdki_format_hodoku = {
+const struct format pdki_format_hodoku = {
+    .info = {PDK_FORMAT_HODOKU, "hodoku", NULL,
+             "one board a line, as in the library of HoDoKu", true, true, true,
+             PDK_NOTES_PLACED | PDK_NOTES_MARKS},
+    .style = {.whole = &pdki_format_hodoku            },
+    .starts = ":",
     .begins = begins,
     .read = read,
     .is_one_line = true,

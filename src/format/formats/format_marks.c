@@ -338,10 +338,16 @@ static pdk_status prepare(const struct whole_board *board, pdk_error *error)
                           "not part of its frame");
 }
 
-const struct whole_format pdki_format_marks = {
+const struct format pdki_format_marks = {
+    .info = {PDK_FORMAT_MARKS,                              "marks", NULL,
+             "aligned, with the pencil marks of each cell", true, true, true,
+             PDK_NOTES_MARKS},
+    .style = {.whole = &pdki_format_marks},
+    .contains = " \t",
     .begins = pdki_marks_begin,
+    .follows = pdki_marks_follow,
     .read = read,
     .prepare = prepare,
     .write = pdki_marks_write,
-    .between = {"\n", 1},
+    .between = {"\n",                                         1   },
 };

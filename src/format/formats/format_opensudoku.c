@@ -466,20 +466,22 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-#define TEXT(literal)                                                          \
-    {                                                                          \
-        literal, sizeof(literal) - 1                                           \
-    }
-
-const struct whole_format pdki_format_opensudoku = {
+const struct format pdki_format_opensudoku = {
+    .info = {PDK_FORMAT_OPENSUDOKU, "opensudoku", "opensudoku",
+             "one document of all boards, as OpenSudoku imports them", true,
+             true, true,
+             NOTE_WORDS(TITLE) | NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED |
+                 PDK_NOTES_MARKS},
+    .style = {.whole = &pdki_format_opensudoku        },
+    .starts = "<",
     .begins = begins,
     .read = read,
     .is_one_line = true,
     .prepare = prepare,
     .write = write,
-    .before_all = TEXT("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                       "<opensudoku version=\"2\">\n"),
-    .after_all = TEXT("</opensudoku>\n"),
-    .comment_open = TEXT("<!-- "),
-    .comment_close = TEXT(" -->\n"),
+    .before_all = STYLE_TEXT("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                             "<opensudoku version=\"2\">\n"),
+    .after_all = STYLE_TEXT("</opensudoku>\n"),
+    .comment_open = STYLE_TEXT("<!-- "),
+    .comment_close = STYLE_TEXT(" -->\n"),
 };

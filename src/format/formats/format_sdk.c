@@ -491,10 +491,19 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_sdk = {
+const struct format pdki_format_sdk = {
+    .info =
+        {PDK_FORMAT_SDK,                                                         "sdk", "sdk",
+               "rows of characters below words about the puzzle, as SudoCue has them",
+               true, true, true,
+               NOTE_WORDS(AUTHOR) | NOTE_WORDS(DATE) | NOTE_WORDS(LEVEL) |
+             NOTE_WORDS(SOURCE) | NOTE_WORDS(URL) | NOTE_WORDS(DESCRIPTION) |
+             NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED},
+    .style = {.whole = &pdki_format_sdk},
+    .starts = "#[",
     .begins = begins,
     .read = read,
     .prepare = prepare,
     .write = write,
-    .between = {"\n", 1},
+    .between = {"\n",                                                                  1                                                                         },
 };

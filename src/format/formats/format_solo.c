@@ -193,7 +193,13 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_solo = {
+const struct format pdki_format_solo = {
+    .info = {PDK_FORMAT_SOLO, "solo", NULL,
+             "one board a line, as Simon Tatham's Solo describes a game", true,
+             true, true, 0},
+    .style = {.whole = &pdki_format_solo          },
+    .starts = "0123456789",
+    .contains = ":#",
     .begins = begins,
     .read = read,
     .is_one_line = true,

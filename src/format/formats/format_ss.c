@@ -335,10 +335,15 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_ss = {
+const struct format pdki_format_ss = {
+    .info = {PDK_FORMAT_SS,                                              "ss", "ss",
+             "a drawing and the moves in it, as Simple Sudoku has them", true,
+             true, true, PDK_NOTES_PLACED | PDK_NOTES_MARKS},
+    .style = {.whole = &pdki_format_ss},
+    .starts = "*",
     .begins = begins,
     .read = read,
     .prepare = prepare,
     .write = write,
-    .between = {"\n", 1},
+    .between = {"\n",                                                      1},
 };

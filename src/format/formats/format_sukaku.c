@@ -267,7 +267,10 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_sukaku = {
+const struct format pdki_format_sukaku = {
+    .info = {PDK_FORMAT_SUKAKU, "sukaku", NULL,
+             "one board a line, N characters for the pencil marks of each cell", true, true, true, PDK_NOTES_MARKS},
+    .style = {.whole = &pdki_format_sukaku            },
     .begins = begins,
     .read = read,
     .is_one_line = true,

@@ -151,6 +151,9 @@ pdk_status pdki_reader_find_whole(pdk_reader *reader, pdk_format format,
     pdk_status status = whole->read(&text, error);
     const bool is_read = status == PDK_OK;
     if (status == PDK_END) return status;
+    if (is_read && !text.reading->has_more &&
+        reader->input.consumed == consumed)
+        pdki_input_consume_line(&reader->input, reader->line.size);
     if (is_read) status = pdki_whole_settle(&text, error);
     reader->number++;
     reader->whole.format = format;

@@ -47,6 +47,41 @@ pdk_status pdki_whole_error(pdk_error *error, const struct read_line *line,
                          pdki_line_column(line, at), "%s", text);
 }
 
+pdk_status pdki_whole_unknown(pdk_error *error, const struct read_line *line,
+                              const char *at, pdk_text word,
+                              const pdk_alphabet *alphabet)
+{
+    char quote[PDKI_QUOTE_SIZE], description[64];
+    return pdki_whole_error(
+        error, line, at, "%s is not a symbol of %s",
+        pdki_error_quote(word.bytes, word.length, quote),
+        pdk_alphabet_describe(alphabet, description, sizeof description));
+}
+
+pdk_status pdki_whole_line(const struct whole_text *text,
+                           struct read_place *place, struct read_line *line,
+                           pdk_text *body, pdk_error *error)
+{
+    const pdk_status status = pdki_input_line(text->input, place, line, error);
+    if (status == PDK_OK) *body = pdki_line_trimmed(line);
+    return status;
+}
+
+pdk_status pdki_whole_no_row(pdk_status status, const struct read_place *place,
+                             const struct read_line *line, uint64_t row,
+                             uint64_t side, pdk_error *error)
+{
+    if (status == PDK_END)
+        return pdki_error_at(error, PDK_ERR_SYNTAX, place->line, 1,
+                             "input ends after row %llu of %llu",
+                             (unsigned long long)row, (unsigned long long)side);
+    if (status != PDK_OK) return status;
+    return pdki_whole_error(error, line, line->text,
+                            "row %llu of %llu expected, found an empty line",
+                            (unsigned long long)row + 1,
+                            (unsigned long long)side);
+}
+
 static pdk_status check_shape(const struct whole_text *text,
                               const pdk_shape *shape,
                               const struct read_line *line, const char *at,
@@ -180,6 +215,41 @@ pdk_status pdki_whole_numbers(struct whole_text *text, pdk_error *error)
     return pdki_whole_alphabet(text, numbers, error);
 }
 
+pdk_status pdki_whole_begin_numbers(struct whole_text *text,
+                                    const pdk_shape *shape, const char *at,
+                                    pdk_error *error)
+{
+    const pdk_status status =
+        pdki_whole_begin(text, shape, &text->line, at, error);
+    return status == PDK_OK ? pdki_whole_numbers(text, error) : status;
+}
+
+#define DIGITS "123456789"
+#define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define SMALL "abcdefghijklmnopqrstuvwxyz"
+
+const char *const pdki_character_sets[CHARACTER_SETS] = {
+    DIGITS CAPITALS SMALL, DIGITS SMALL CAPITALS, CAPITALS SMALL,
+    SMALL CAPITALS,        "0" DIGITS CAPITALS,   "0" DIGITS SMALL,
+};
+
+pdk_status pdki_whole_use_set(struct whole_text *text, const char *characters,
+                              pdk_error *error)
+{
+    pdk_text symbols[sizeof DIGITS CAPITALS SMALL];
+    const uint32_t side = text->reading->shape.side;
+    pdk_alphabet *own = NULL;
+    if (text->wishes->alphabet) return pdki_whole_alphabet(text, NULL, error);
+    if (strlen(characters) < side)
+        return pdki_whole_error(error, &text->line, text->line.text,
+                                "%u symbols of one character must be given",
+                                side);
+    for (uint32_t i = 0; i < side; i++)
+        symbols[i] = (pdk_text){characters + i, 1};
+    const pdk_status status = pdk_alphabet_of(symbols, side, &own, error);
+    return status == PDK_OK ? pdki_whole_alphabet(text, own, error) : status;
+}
+
 // Finds out the alphabet of characters that no given one has.
 static pdk_status guess_characters(struct whole_text *text,
                                    const struct read_line *line, pdk_text cells,
@@ -206,7 +276,6 @@ static pdk_status take_characters(struct whole_text *text,
                                   const struct read_line *line, pdk_text cells,
                                   pdk_error *error)
 {
-    char quote[PDKI_QUOTE_SIZE], description[64];
     struct whole_reading *reading = text->reading;
     struct splitter splitter;
     struct row_result result;
@@ -216,12 +285,8 @@ static pdk_status take_characters(struct whole_text *text,
         if (pdki_symbols_take(&reading->table, &splitter,
                               reading->symbols + (size_t)row * side, &result))
             continue;
-        return pdki_whole_error(
-            error, line, result.unknown.bytes, "%s is not a symbol of %s",
-            pdki_error_quote(result.unknown.bytes, result.unknown.length,
-                             quote),
-            pdk_alphabet_describe(reading->alphabet, description,
-                                  sizeof description));
+        return pdki_whole_unknown(error, line, result.unknown.bytes,
+                                  result.unknown, reading->alphabet);
     }
     return PDK_OK;
 }
@@ -285,6 +350,15 @@ pdk_notes *pdki_whole_notes(struct whole_text *text)
     if (pdk_notes_new(&reading->notes) != PDK_OK) return NULL;
     pdk_notes_reset(reading->notes, &reading->shape);
     return reading->notes;
+}
+
+pdk_status pdki_whole_place(struct whole_text *text, uint64_t cell,
+                            pdk_error *error)
+{
+    pdk_notes *notes = pdki_whole_notes(text);
+    const pdk_status status =
+        notes ? pdk_notes_place(notes, cell) : PDK_ERR_MEMORY;
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
 pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,

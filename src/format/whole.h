@@ -51,11 +51,11 @@ struct format {
                           const struct read_wishes *wishes, bool *follows,
                           pdk_error *error);
 
-    // Reads a board into text->reading and consumes it, by the functions
-    // below. PDK_END: there is no board in what was consumed, look further.
-    // An error has a place in the text; what failed need not be consumed. In a
-    // document of several boards, text->line.number becomes the line of this
-    // one.
+    // Reads a board into text->reading, by the functions below, and consumes
+    // it, unless it is just the first line. PDK_END: there is no board in what
+    // was consumed, look further. An error has a place in the text; what failed
+    // need not be consumed. In a document of several boards, text->line.number
+    // becomes the line of this one.
     pdk_status (*read)(struct whole_text *text, pdk_error *error);
 
     bool is_one_line; // after a failure, the next line is the next board
@@ -68,13 +68,16 @@ struct format {
     const char *no_symbols; // characters that cannot be symbols
     pdk_status (*prepare)(const struct whole_board *board, pdk_error *error);
 
-    // Symbols are in range. PDK_ERR_UNSUPPORTED, and nothing is written, if the
-    // notes would read back as those of another puzzle.
+    // A cell that excludes all symbols cannot be written, as an empty list of
+    // candidates means all of them.
+    bool lists_candidates;
+
+    // Symbols are in range.
     pdk_status (*write)(struct out *out, const struct whole_board *board);
 
-    pdk_text before_all, after_all;       // of a document, may be empty
-    pdk_text between;                     // boards
-    pdk_text comment_open, comment_close; // around moves; empty: "# ", "\n"
+    const char *before_all, *after_all;       // of a document; NULL: nothing
+    const char *between;                      // boards; the same
+    const char *comment_open, *comment_close; // moves; NULL: "# ", "\n"
 };
 
 extern const struct format pdki_format_json, pdki_format_sdk, pdki_format_ss,
@@ -90,9 +93,15 @@ const struct format *pdki_whole_of(pdk_format format);
 bool pdki_whole_find(const struct read_line *line,
                      const struct read_wishes *wishes, pdk_format *format);
 
-// Whether an empty cell excludes all symbols: in formats that list candidates,
-// none is as good as all.
-bool pdki_whole_has_dead_cell(const struct whole_board *board);
+// On the way out: whether somebody filled in the symbol of a cell.
+bool pdki_whole_is_placed(const struct whole_board *board, uint64_t cell);
+
+// The words of a note, "" if there are none.
+const char *pdki_whole_words(const struct whole_board *board, pdk_note note);
+
+// Writes a symbol as the alphabet has it; 0 is the empty cell.
+void pdki_whole_put(struct out *out, const struct whole_board *board,
+                    pdk_symbol symbol);
 
 // A board that was read. Zeros are a valid start.
 struct whole_reading {
@@ -141,6 +150,24 @@ PDK_CHECKED pdk_status pdki_whole_begin_side(struct whole_text *text,
 PDK_CHECKED pdk_status pdki_whole_numbers(struct whole_text *text,
                                           pdk_error *error);
 
+// Begins a board of this shape with symbols 1..N, or those that were given;
+// `at` is a place in text->line.
+PDK_CHECKED pdk_status pdki_whole_begin_numbers(struct whole_text *text,
+                                                const pdk_shape *shape,
+                                                const char *at,
+                                                pdk_error *error);
+
+// Characters in an order that people use, for pencil marks whose symbols nobody
+// named: a board takes the first `side` of a set.
+enum { CHARACTER_SETS = 6 };
+extern const char *const pdki_character_sets[CHARACTER_SETS];
+
+// After the begin: makes the first characters of a set the alphabet, unless one
+// was given.
+PDK_CHECKED pdk_status pdki_whole_use_set(struct whole_text *text,
+                                          const char *characters,
+                                          pdk_error *error);
+
 // The alphabet: takes `own`, or frees it where it is that of the board before.
 // A given one is used instead, which must have as many symbols.
 PDK_CHECKED pdk_status pdki_whole_alphabet(struct whole_text *text,
@@ -154,6 +181,10 @@ PDK_CHECKED pdk_status pdki_whole_characters(struct whole_text *text,
 
 // The notes of the board, after the begin; NULL where memory ends.
 pdk_notes *pdki_whole_notes(struct whole_text *text);
+
+// Notes that the symbol of a cell was filled in.
+PDK_CHECKED pdk_status pdki_whole_place(struct whole_text *text, uint64_t cell,
+                                        pdk_error *error);
 
 // Sets words of the board; text that is too long is an error at its place.
 PDK_CHECKED pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
@@ -176,6 +207,26 @@ PDK_CHECKED pdk_status pdki_whole_mark(struct whole_text *text, uint64_t cell,
 // of its houses do.
 PDK_CHECKED pdk_status pdki_whole_forget_seen(struct whole_text *text,
                                               pdk_error *error);
+
+// The next line and its text without blanks around it.
+PDK_CHECKED pdk_status pdki_whole_line(const struct whole_text *text,
+                                       struct read_place *place,
+                                       struct read_line *line, pdk_text *body,
+                                       pdk_error *error);
+
+// The error that row number `row`, from 0, is not there: because of `status` of
+// the line, with PDK_END at `place`, or else because the line is empty.
+PDK_CHECKED pdk_status pdki_whole_no_row(pdk_status status,
+                                         const struct read_place *place,
+                                         const struct read_line *line,
+                                         uint64_t row, uint64_t side,
+                                         pdk_error *error);
+
+// The error that a word in a line is no symbol of the alphabet.
+PDK_CHECKED pdk_status pdki_whole_unknown(pdk_error *error,
+                                          const struct read_line *line,
+                                          const char *at, pdk_text word,
+                                          const pdk_alphabet *alphabet);
 
 // An error at a place in a line, with a text as printf() makes it.
 PDK_CHECKED pdk_status pdki_whole_error(pdk_error *error,

@@ -160,7 +160,7 @@ static pdk_status read_json(struct whole_text *text, const char *place,
         status = pdki_whole_error(error, &text->line, place,
                                   "the puzzle in this link is cut off");
     if (status == PDK_OK) status = pdki_fpuzzles_read(&puzzle, error);
-    pdki_json_release(&json);
+    pdki_free(json.nodes);
     return status;
 }
 
@@ -301,7 +301,6 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     struct text_buffer buffer = {0};
     char *packed = NULL;
     size_t size = 0;
-    if (pdki_whole_has_dead_cell(board)) return PDK_ERR_UNSUPPORTED;
     put_board(&buffer, board);
     pdk_status status = PDK_ERR_MEMORY;
     if (!buffer.is_failed)
@@ -328,5 +327,6 @@ const struct format pdki_format_fpuzzles = {
     .read = read,
     .is_one_line = true,
     .prepare = prepare,
+    .lists_candidates = true,
     .write = write,
 };

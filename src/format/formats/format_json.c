@@ -1,7 +1,10 @@
 // Boards in JSON. A document is one or more values from the line with the first
-// bracket to the line with the last one; each is a board or a list of boards.
-// Writing takes rows as they come: what is here is the head before them.
-#include "format/formats/json_board.h"
+// bracket to the line with the last one. Each is a board or a list of boards; a
+// board is an object that names its parts, or a list or string of nothing but
+// cells. Rows are written as they come: here is the head before them.
+#include "format/formats/json.h"
+
+#include "core/error.h"
 #include "format/write_cells.h"
 
 #include <string.h>
@@ -21,11 +24,16 @@ static bool begins_with_cell(const char *at, const char *end)
     return at > start && at < end && *at == ',';
 }
 
-static bool looks_so(const struct read_line *line)
+// Brackets are symbols if they were given as such.
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
 {
+    const pdk_alphabet *given = wishes->alphabet;
     const char *end = line->text + line->length;
     const char *start = skip_spaces(line->text, end);
-    if (start == end || (*start != '{' && *start != '[')) return false;
+    if (given &&
+        (pdk_alphabet_uses(given, '{') || pdk_alphabet_uses(given, '[')))
+        return false;
     const char *next = skip_spaces(start + 1, end);
     if (next == end) return true;
     if (*start == '{') return *next == '"' || *next == '}';
@@ -34,19 +42,237 @@ static bool looks_so(const struct read_line *line)
            begins_with_cell(next, end);
 }
 
-// Brackets are symbols if they were given as such.
-static bool begins(const struct read_line *line,
-                   const struct read_wishes *wishes)
+static const char *key_name(size_t key)
 {
-    const pdk_alphabet *given = wishes->alphabet;
-    return looks_so(line) && (!given || !(pdk_alphabet_uses(given, '{') ||
-                                          pdk_alphabet_uses(given, '[')));
+    static const char *const names[] = {
+        [JSON_KEY_BOX_ROWS] = "box_rows",
+        [JSON_KEY_BOX_COLUMNS] = "box_columns",
+        [JSON_KEY_SYMBOLS] = "symbols",
+        [JSON_KEY_FIRST_SYMBOL] = "first_symbol",
+        [JSON_KEY_PUZZLE] = "puzzle",
+        [JSON_KEY_ROWS] = "rows",
+        [JSON_KEY_GRID] = "grid",
+        [JSON_KEY_BOARD] = "board",
+        [JSON_KEY_SUDOKU] = "sudoku",
+        [JSON_KEY_SOLUTION] = "solution",
+        [JSON_KEY_SOLUTIONS] = "solutions",
+        [JSON_KEY_PLACED] = "placed",
+        [JSON_KEY_MARKS] = "marks",
+        [JSON_KEY_FIRST_ROW] = "first_row",
+        [JSON_KEY_FIRST_COLUMN] = "first_column",
+    };
+    return key < JSON_KEY_NOTES
+               ? names[key]
+               : pdk_note_name((pdk_note)(key - JSON_KEY_NOTES));
+}
+
+static pdk_status find_keys(struct json_board *board, size_t object,
+                            pdk_error *error)
+{
+    struct json_document *document = board->document;
+    const struct json *json = &document->json;
+    const size_t end = pdki_json_next(json, object);
+    for (size_t at = object + 1; at < end; at = pdki_json_next(json, at + 1)) {
+        size_t key = 0;
+        while (key < JSON_KEYS &&
+               !pdki_json_says(&json->nodes[at], document->text, key_name(key)))
+            key++;
+        if (key == JSON_KEYS)
+            board->has_others = true;
+        else if (board->keys[key] != 0)
+            return pdki_json_refuse(document, at, error,
+                                    "this key stands here twice");
+        else if (json->nodes[at + 1].type != JSON_NULL)
+            board->keys[key] = at + 1;
+    }
+    return PDK_OK;
+}
+
+// The first of several solutions.
+static pdk_status take_solution(struct json_board *board, pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const size_t list = board->keys[JSON_KEY_SOLUTIONS];
+    if (json->nodes[list].type != JSON_LIST)
+        return pdki_json_refuse(board->document, list, error,
+                                "a list of solutions is expected");
+    if (json->nodes[list].size == 0)
+        return pdki_json_refuse(
+            board->document, list, error,
+            "no board here: the list of solutions is empty");
+    board->cells = list + 1;
+    if (pdki_json_next(json, list + 1) < pdki_json_next(json, list))
+        board->has_others = true;
+    return PDK_OK;
+}
+
+static pdk_status find_cells(struct json_board *board, size_t object,
+                             pdk_error *error)
+{
+    const size_t *keys = board->keys;
+    const size_t part = keys[JSON_KEY_FIRST_ROW] ? keys[JSON_KEY_FIRST_ROW]
+                                                 : keys[JSON_KEY_FIRST_COLUMN];
+    if (part)
+        return pdki_json_refuse(board->document, part, error,
+                                "a part of a board; only whole ones are read");
+    size_t key = JSON_KEY_PUZZLE;
+    while (key < JSON_KEY_SOLUTIONS && keys[key] == 0) key++;
+    for (size_t other = key + 1; other <= JSON_KEY_SOLUTIONS; other++)
+        if (keys[other] != 0) board->has_others = true;
+    board->cells = keys[key];
+    if (board->cells == 0)
+        return pdki_json_refuse(board->document, object, error,
+                                "no board in this object: a key \"rows\", "
+                                "\"puzzle\" or \"grid\" is expected");
+    return key == JSON_KEY_SOLUTIONS ? take_solution(board, error) : PDK_OK;
+}
+
+// Words are strings; a number is as good, as in "rating": 7.1.
+static pdk_status read_words(struct json_board *board, pdk_note note,
+                             pdk_error *error)
+{
+    struct json_document *document = board->document;
+    const size_t node = board->keys[JSON_KEY_NOTES + note];
+    struct read_line line;
+    pdk_text words;
+    const enum json_type type = document->json.nodes[node].type;
+    if (type != JSON_STRING && type != JSON_NUMBER) {
+        board->has_others = true;
+        return PDK_OK;
+    }
+    if (!pdki_json_words(document, node, &words))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    (void)pdki_json_place(document, node, &line);
+    line.text = words.bytes;
+    const pdk_status status =
+        pdki_whole_note(board->text, note, &line, words, error);
+    return pdki_json_error_at(document, node, status, error);
+}
+
+// Notes that the cell of a list [row,column], from 1, was filled in.
+static pdk_status read_place(struct json_board *board, size_t node,
+                             pdk_error *error)
+{
+    struct json_document *document = board->document;
+    const struct json_node *list = &document->json.nodes[node];
+    const uint32_t side = board->text->reading->shape.side;
+    uint64_t row = 0, column = 0;
+    if (list->type != JSON_LIST || list->size != 2)
+        return pdki_json_refuse(document, node, error,
+                                "a list of a row and a column is expected");
+    pdk_status status = pdki_json_number(document, node + 1, side, &row, error);
+    if (status == PDK_OK)
+        status = pdki_json_number(document, node + 2, side, &column, error);
+    if (status != PDK_OK) return status;
+    if (row == 0 || column == 0)
+        return pdki_json_refuse(document, node, error,
+                                "rows and columns are counted from 1");
+    return pdki_whole_place(board->text, (row - 1) * side + column - 1, error);
+}
+
+static pdk_status read_placed(struct json_board *board, pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const size_t list = board->keys[JSON_KEY_PLACED];
+    pdk_status status = PDK_OK;
+    if (json->nodes[list].type != JSON_LIST)
+        return pdki_json_refuse(board->document, list, error,
+                                "a list of cells is expected");
+    const size_t end = pdki_json_next(json, list);
+    for (size_t at = list + 1; at < end && status == PDK_OK;
+         at = pdki_json_next(json, at))
+        status = read_place(board, at, error);
+    return status;
+}
+
+static pdk_status read_candidates(struct json_board *board, size_t list,
+                                  uint64_t cell, pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    bool is_candidate[PDK_MARKS_SIDE_MAX + 1] = {false};
+    if (json->nodes[list].type == JSON_NULL) return PDK_OK;
+    if (json->nodes[list].type != JSON_LIST)
+        return pdki_json_refuse(board->document, list, error,
+                                "a list of candidates or null is expected");
+    const size_t end = pdki_json_next(json, list);
+    for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
+        pdk_symbol symbol = 0;
+        const pdk_status status = pdki_json_symbol(board, at, &symbol, error);
+        if (status != PDK_OK) return status;
+        if (symbol == 0)
+            return pdki_json_refuse(board->document, at, error,
+                                    "a symbol is expected");
+        is_candidate[symbol] = true;
+    }
+    return pdki_whole_mark(board->text, cell, is_candidate, error);
+}
+
+static pdk_status read_mark_row(struct json_board *board, size_t row,
+                                uint64_t first, pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const uint32_t side = board->text->reading->shape.side;
+    pdk_status status = PDK_OK;
+    if (json->nodes[row].type != JSON_LIST ||
+        pdki_json_count(json, row) != side)
+        return pdki_json_refuse(board->document, row, error,
+                                "marks for each cell of the row are expected");
+    const size_t end = pdki_json_next(json, row);
+    for (size_t at = row + 1; at < end && status == PDK_OK;
+         at = pdki_json_next(json, at))
+        status = read_candidates(board, at, first++, error);
+    return status;
+}
+
+static pdk_status read_marks(struct json_board *board, pdk_error *error)
+{
+    const struct json *json = &board->document->json;
+    const size_t list = board->keys[JSON_KEY_MARKS];
+    const uint32_t side = board->text->reading->shape.side;
+    pdk_status status = PDK_OK;
+    uint64_t cell = 0;
+    if (side > PDK_MARKS_SIDE_MAX)
+        return pdki_json_refuse(board->document, list, error,
+                                "marks are read up to a side of 256");
+    if (json->nodes[list].type != JSON_LIST ||
+        pdki_json_count(json, list) != side)
+        return pdki_json_refuse(board->document, list, error,
+                                "marks for each row are expected");
+    const size_t end = pdki_json_next(json, list);
+    for (size_t at = list + 1; at < end && status == PDK_OK;
+         at = pdki_json_next(json, at), cell += side)
+        status = read_mark_row(board, at, cell, error);
+    return status;
+}
+
+static pdk_status read_board(struct whole_text *text,
+                             struct json_document *document, size_t node,
+                             pdk_error *error)
+{
+    struct json_board board = {
+        .text = text, .document = document, .cells = node};
+    const size_t *keys = board.keys;
+    pdk_status status = PDK_OK;
+    if (document->json.nodes[node].type == JSON_OBJECT) {
+        status = find_keys(&board, node, error);
+        if (status == PDK_OK) status = find_cells(&board, node, error);
+    }
+    if (status == PDK_OK) status = pdki_json_cells(&board, error);
+    for (size_t i = 0; i < PDK_NOTE_COUNT && status == PDK_OK; i++)
+        if (keys[JSON_KEY_NOTES + i] != 0)
+            status = read_words(&board, (pdk_note)i, error);
+    if (status == PDK_OK && keys[JSON_KEY_PLACED] != 0)
+        status = read_placed(&board, error);
+    if (status == PDK_OK && keys[JSON_KEY_MARKS] != 0)
+        status = read_marks(&board, error);
+    if (status == PDK_OK && board.has_others)
+        text->reading->left_out = "keys that say nothing of the board";
+    return status;
 }
 
 // Whether a list has boards in it, not the rows or cells of one.
-static bool has_boards(const struct json_document *document, size_t list)
+static bool has_boards(const struct json *json, size_t list)
 {
-    const struct json *json = &document->json;
     const struct json_node *node = &json->nodes[list], *first = node + 1;
     if (node->type != JSON_LIST) return false;
     if (node->size == 0 || first->type == JSON_OBJECT) return true;
@@ -63,7 +289,7 @@ static bool find_board(struct json_document *document, size_t *board)
     while (document->next < json->count) {
         const size_t node = document->next;
         const bool is_inside = node < document->list_end;
-        if (!is_inside && has_boards(document, node)) {
+        if (!is_inside && has_boards(json, node)) {
             document->list_end = pdki_json_next(json, node);
             document->next++;
             continue;
@@ -90,29 +316,11 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
     const bool has_board = find_board(document, &board);
     if (has_board) {
         (void)pdki_json_place(document, board, &text->line);
-        status = pdki_json_board(text, document, board, error);
+        status = read_board(text, document, board, error);
     }
     reading->has_more = document->next < document->json.count;
     if (!reading->has_more) pdki_input_consume(text->input, document->end);
     return has_board ? status : PDK_END;
-}
-
-static void write_quoted(struct out *out, const char *text)
-{
-    pdki_out_text(out, "\"");
-    for (; *text != '\0'; text++) {
-        const unsigned char byte = (unsigned char)*text;
-        static const char digits[] = "0123456789abcdef";
-        if (byte < 0x20) {
-            const char escape[] = {
-                '\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
-            pdki_out_bytes(out, escape, sizeof escape);
-            continue;
-        }
-        if (byte == '"' || byte == '\\') pdki_out_text(out, "\\");
-        pdki_out_bytes(out, text, 1);
-    }
-    pdki_out_text(out, "\"");
 }
 
 static void write_number(struct out *out, const char *key, uint64_t number)
@@ -121,15 +329,20 @@ static void write_number(struct out *out, const char *key, uint64_t number)
     pdki_out_number(out, number);
 }
 
-static void write_symbols(struct out *out, const struct cells *cells)
+// A list of the symbols that the notes leave in a cell; NULL: of all symbols.
+static void write_symbols(struct out *out, const struct cells *cells,
+                          const pdk_notes *notes, uint64_t cell)
 {
     const uint32_t side = pdk_alphabet_size(cells->alphabet);
-    pdki_out_text(out, ",\"symbols\":[");
+    bool has_some = false;
+    pdki_out_text(out, "[");
     for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
+        if (notes && pdk_notes_excludes(notes, cell, symbol)) continue;
         char *to = pdki_out_room(out, CELL_ENTRY_MAX);
         out->used += pdki_cells_write(cells, symbol, to);
+        has_some = true;
     }
-    out->used -= cells->gap.length;
+    if (has_some) out->used -= cells->gap.length;
     pdki_out_text(out, "]");
 }
 
@@ -141,7 +354,7 @@ static void write_words(struct out *out, const pdk_notes *notes)
         pdki_out_text(out, ",\"");
         pdki_out_text(out, pdk_note_name((pdk_note)i));
         pdki_out_text(out, "\":");
-        write_quoted(out, words);
+        pdki_json_quote(out, words);
     }
 }
 
@@ -159,39 +372,17 @@ static void write_placed(struct out *out, const pdk_notes *notes, uint64_t side)
     pdki_out_text(out, "]");
 }
 
-// The candidates of a cell with marks.
-static void write_candidates(struct out *out, const struct cells *cells,
-                             const pdk_notes *notes, uint64_t cell)
-{
-    const uint32_t side = pdk_alphabet_size(cells->alphabet);
-    bool has_some = false;
-    if (!pdk_notes_has_marks(notes, cell)) {
-        pdki_out_text(out, "null");
-        return;
-    }
-    pdki_out_text(out, "[");
-    for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
-        if (pdk_notes_excludes(notes, cell, symbol)) continue;
-        char *to = pdki_out_room(out, CELL_ENTRY_MAX);
-        out->used += pdki_cells_write(cells, symbol, to);
-        has_some = true;
-    }
-    if (has_some) out->used -= cells->gap.length;
-    pdki_out_text(out, "]");
-}
-
 static void write_marks(struct out *out, const struct cells *cells,
                         const pdk_notes *notes)
 {
-    const uint32_t side = pdk_alphabet_size(cells->alphabet);
-    const char *before = ",\"marks\":[[";
-    for (uint64_t row = 0; row < side; row++) {
-        pdki_out_text(out, before);
-        for (uint64_t column = 0; column < side; column++) {
-            if (column > 0) pdki_out_text(out, ",");
-            write_candidates(out, cells, notes, row * side + column);
-        }
-        before = "],[";
+    const uint64_t side = pdk_alphabet_size(cells->alphabet);
+    pdki_out_text(out, ",\"marks\":[[");
+    for (uint64_t cell = 0; cell < side * side; cell++) {
+        if (cell > 0) pdki_out_text(out, cell % side == 0 ? "],[" : ",");
+        if (pdk_notes_has_marks(notes, cell))
+            write_symbols(out, cells, notes, cell);
+        else
+            pdki_out_text(out, "null");
     }
     pdki_out_text(out, "]]");
 }
@@ -219,9 +410,10 @@ static void open_board(struct out *out, const struct cells *cells,
     uint32_t first = 0;
     write_number(out, "{\"box_rows\":", head->shape->box_rows);
     write_number(out, ",\"box_columns\":", head->shape->box_columns);
-    if (!pdk_alphabet_is_numbers(cells->alphabet, &first))
-        write_symbols(out, cells);
-    else if (first != 1)
+    if (!pdk_alphabet_is_numbers(cells->alphabet, &first)) {
+        pdki_out_text(out, ",\"symbols\":");
+        write_symbols(out, cells, NULL, 0);
+    } else if (first != 1)
         write_number(out, ",\"first_symbol\":", first);
     if (is_part) {
         write_number(out, ",\"first_row\":", (uint64_t)window->first_row + 1);
@@ -230,7 +422,7 @@ static void open_board(struct out *out, const struct cells *cells,
     }
     if (head->moves) {
         pdki_out_text(out, ",\"moves\":");
-        write_quoted(out, head->moves);
+        pdki_json_quote(out, head->moves);
     }
     write_notes(out, cells, head, is_part);
     pdki_out_text(out, ",\"rows\":[");

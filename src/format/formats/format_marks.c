@@ -349,5 +349,5 @@ const struct format pdki_format_marks = {
     .read = read,
     .prepare = prepare,
     .write = pdki_marks_write,
-    .between = {"\n",                                         1   },
+    .between = "\n",
 };

@@ -454,7 +454,6 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 {
     const pdk_notes *notes = board->notes;
     const char *title = notes ? pdk_notes_text(notes, PDK_NOTE_TITLE) : "";
-    if (pdki_whole_has_dead_cell(board)) return PDK_ERR_UNSUPPORTED;
     if (title[0] != '\0') {
         pdki_out_text(out, "<folder name=\"");
         write_escaped(out, title);
@@ -478,10 +477,11 @@ const struct format pdki_format_opensudoku = {
     .read = read,
     .is_one_line = true,
     .prepare = prepare,
+    .lists_candidates = true,
     .write = write,
-    .before_all = STYLE_TEXT("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                             "<opensudoku version=\"2\">\n"),
-    .after_all = STYLE_TEXT("</opensudoku>\n"),
-    .comment_open = STYLE_TEXT("<!-- "),
-    .comment_close = STYLE_TEXT(" -->\n"),
+    .before_all = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                             "<opensudoku version=\"2\">\n",
+    .after_all = "</opensudoku>\n",
+    .comment_open = "<!-- ",
+    .comment_close = " -->\n",
 };

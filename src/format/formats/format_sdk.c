@@ -505,5 +505,5 @@ const struct format pdki_format_sdk = {
     .read = read,
     .prepare = prepare,
     .write = write,
-    .between = {"\n",                                                                  1                                                                         },
+    .between = "\n",
 };

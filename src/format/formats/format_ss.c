@@ -345,5 +345,5 @@ const struct format pdki_format_ss = {
     .read = read,
     .prepare = prepare,
     .write = write,
-    .between = {"\n",                                                      1},
+    .between = "\n",
 };

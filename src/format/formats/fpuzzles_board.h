@@ -2,7 +2,7 @@
 #ifndef PDKI_FPUZZLES_BOARD_H
 #define PDKI_FPUZZLES_BOARD_H
 
-#include "format/formats/json_scan.h"
+#include "format/formats/json.h"
 #include "format/whole.h"
 
 enum { FPUZZLES_SIDE_MAX = 36 };

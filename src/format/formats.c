@@ -5,81 +5,65 @@
 #include <string.h>
 
 static const struct format boxed = {
-    .info = {PDK_FORMAT_BOXED, "boxed",    NULL,
-             "aligned, with lines around the boxes", true, true, false, 0},
-    .style =
-        {
-             .row_open = STYLE_TEXT("| "),
-             .row_close = STYLE_TEXT(" |\n"),
-             .cell_gap = STYLE_TEXT(" "),
-             .box_gap = STYLE_TEXT(" | "),
-             .cell = CELL_SYMBOL,
-             .has_boxes = true,
-             .is_padded = true,
-             .is_spaced = true,
-             },
+    .info = FORMAT_INFO(BOXED, "boxed", NULL,
+                        "aligned, with lines around the boxes", false, 0),
+    .style.row_open = STYLE_TEXT("| "),
+    .style.row_close = STYLE_TEXT(" |\n"),
+    .style.cell_gap = STYLE_TEXT(" "),
+    .style.box_gap = STYLE_TEXT(" | "),
+    .style.cell = CELL_SYMBOL,
+    .style.has_boxes = true,
+    .style.is_padded = true,
+    .style.is_spaced = true,
 };
 
 static const struct format rows = {
-    .info = {PDK_FORMAT_ROWS, "rows", NULL, "one row a line", true, true, false,
-             0},
-    .style =
-        {
-             .row_close = STYLE_TEXT("\n"),
-             .cell_gap = STYLE_TEXT(" "),
-             .cell = CELL_SYMBOL,
-             .is_spaced = true,
-             .joins_compact = true,
-             },
+    .info = FORMAT_INFO(ROWS, "rows", NULL, "one row a line", false, 0),
+    .style.row_close = STYLE_TEXT("\n"),
+    .style.cell_gap = STYLE_TEXT(" "),
+    .style.cell = CELL_SYMBOL,
+    .style.is_spaced = true,
+    .style.joins_compact = true,
 };
 
 static const struct format one_line = {
-    .info = {PDK_FORMAT_LINE, "line", "sdm", "one board a line", true, true,
-             false, 0},
-    .style =
-        {
-             .cell_gap = STYLE_TEXT(" "),
-             .board_close = STYLE_TEXT("\n"),
-             .cell = CELL_SYMBOL,
-             .is_one_line = true,
-             .joins_compact = true,
-             },
+    .info = FORMAT_INFO(LINE, "line", "sdm", "one board a line", false, 0),
+    .style.cell_gap = STYLE_TEXT(" "),
+    .style.board_close = STYLE_TEXT("\n"),
+    .style.cell = CELL_SYMBOL,
+    .style.is_one_line = true,
+    .style.joins_compact = true,
 };
 
 static const struct format integers = {
-    .info = {PDK_FORMAT_INTEGERS, "integers", NULL,
-             "one row a line, numbers 1..N whatever the symbols, 0 for empty", true, true, false, 0},
-    .style =
-        {
-             .row_close = STYLE_TEXT("\n"),
-             .cell_gap = STYLE_TEXT(" "),
-             .cell = CELL_INTEGER,
-             .is_spaced = true,
-             },
+    .info = FORMAT_INFO(
+        INTEGERS, "integers", NULL,
+        "one row a line, numbers 1..N whatever the symbols, 0 for empty", false,
+        0),
+    .style.row_close = STYLE_TEXT("\n"),
+    .style.cell_gap = STYLE_TEXT(" "),
+    .style.cell = CELL_INTEGER,
+    .style.is_spaced = true,
 };
 
 static const struct format csv = {
-    .info = {PDK_FORMAT_CSV, "csv", "csv",
-             "one row a line, cells between commas", true, true, false, 0},
-    .style =
-        {
-             .row_close = STYLE_TEXT("\n"),
-             .cell_gap = STYLE_TEXT(","),
-             .cell = CELL_CSV,
-             .is_spaced = true,
-             },
+    .info = FORMAT_INFO(CSV, "csv", "csv",
+                        "one row a line, cells between commas", false, 0),
+    .style.row_close = STYLE_TEXT("\n"),
+    .style.cell_gap = STYLE_TEXT(","),
+    .style.cell = CELL_CSV,
+    .style.is_spaced = true,
 };
 
 static const struct format clues = {
-    .info = {PDK_FORMAT_CLUES, "clues", NULL,
-             "one clue a line: row, column, symbol; for boards mostly empty", true, true, false, 0},
-    .style =
-        {
-             .cell_gap = STYLE_TEXT("\n"),
-             .cell = CELL_SYMBOL,
-             .is_clues = true,
-             .is_spaced = true,
-             },
+    .info = FORMAT_INFO(
+        CLUES, "clues", NULL,
+        "one clue a line: row, column, symbol; for boards mostly empty", false,
+        0),
+    .style.cell_gap = STYLE_TEXT("\n"),
+    .style.cell = CELL_SYMBOL,
+    .style.is_clues = true,
+    .style.is_spaced = true,
 };
 
 // In the order of enum pdk_format. A board is of the first one that its text

@@ -115,27 +115,14 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
         status = pdki_whole_begin_side(text, SIDE, &text->line, at, error);
     if (status == PDK_OK) status = pdki_whole_numbers(text, error);
     if (status == PDK_OK) status = read_cells(text, &at, error);
-    if (status == PDK_OK) status = read_rating(text, at, error);
-    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
-    return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    const pdk_shape *shape = &board->shape;
-    if (shape->box_rows == 3 && shape->box_columns == 3) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "this format holds boards with boxes of 3x3, not of "
-                          "%ux%u",
-                          shape->box_rows, shape->box_columns);
+    return status == PDK_OK ? read_rating(text, at, error) : status;
 }
 
 // The rating in four columns: a number below 100 with at most one digit behind
 // the point, else 0.0.
 static void make_rating(const struct whole_board *board, char out[RATING])
 {
-    const char *text =
-        board->notes ? pdk_notes_text(board->notes, PDK_NOTE_RATING) : "";
+    const char *text = pdki_whole_words(board, PDK_NOTE_RATING);
     size_t digits = 0;
     memcpy(out, " 0.0", RATING);
     while (is_digit(text[digits])) digits++;
@@ -167,15 +154,15 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_exchange = {
-    .info =
-        {PDK_FORMAT_EXCHANGE, "exchange", NULL,
-               "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
-               true, true, true, NOTE_WORDS(RATING)},
-    .style = {.whole = &pdki_format_exchange              },
+    .info = FORMAT_INFO(
+        EXCHANGE, "exchange", NULL,
+        "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
+        true, NOTE_WORDS(RATING)),
+    .style.whole = &pdki_format_exchange,
     .contains = " ",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .has_nine = true,
     .write = write,
 };

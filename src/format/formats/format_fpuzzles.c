@@ -317,11 +317,11 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_fpuzzles = {
-    .info = {PDK_FORMAT_FPUZZLES, "fpuzzles", NULL,
-             "one link a board, to f-puzzles.com", true, true, true,
-             NOTE_WORDS(TITLE) | NOTE_WORDS(AUTHOR) | NOTE_WORDS(DESCRIPTION) |
-                 PDK_NOTES_PLACED | PDK_NOTES_MARKS},
-    .style = {.whole = &pdki_format_fpuzzles              },
+    .info = FORMAT_INFO(
+        FPUZZLES, "fpuzzles", NULL, "one link a board, to f-puzzles.com", true,
+        NOTE_WORDS(TITLE) | NOTE_WORDS(AUTHOR) | NOTE_WORDS(DESCRIPTION) |
+            PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_fpuzzles,
     .starts = "fh",
     .begins = begins,
     .read = read,

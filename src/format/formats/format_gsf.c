@@ -66,7 +66,6 @@ static bool begins(const struct read_line *line,
 {
     struct fields fields;
     (void)wishes;
-    if (!memchr(line->text, ',', line->length)) return false;
     split(line, &fields);
     for (size_t i = 0; i < FIELD_PUZZLE && i < fields.count; i++)
         if (!is_measure(fields.field[i])) return false;
@@ -119,30 +118,16 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
                                 "%zu field%s between commas; a puzzle is "
                                 "expected in the fifth",
                                 fields.count, fields.count == 1 ? "" : "s");
-    pdk_status status =
+    const pdk_status status =
         pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE], error);
-    if (status == PDK_OK) status = read_words(text, &fields, error);
-    if (status == PDK_OK) pdki_input_consume_line(text->input, line->size);
-    return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (!pdk_alphabet_is_compact(board->alphabet))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "this format holds symbols of one character");
-    if (pdk_alphabet_uses(board->alphabet, ','))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "this format has commas between its fields, so "
-                              "that they cannot be symbols");
-    return PDK_OK;
+    return status == PDK_OK ? read_words(text, &fields, error) : status;
 }
 
 // Words with nothing that would end the field.
 static void write_words(struct out *out, const struct whole_board *board,
                         pdk_note note)
 {
-    const char *text = board->notes ? pdk_notes_text(board->notes, note) : "";
+    const char *text = pdki_whole_words(board, note);
     if (note == PDK_NOTE_RATING)
         text = rating_of((pdk_text){text, strlen(text)}).bytes;
     for (const char *comma; (comma = strchr(text, ',')); text = comma + 1) {
@@ -157,12 +142,8 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     const uint64_t cells = (uint64_t)board->shape.side * board->shape.side;
     write_words(out, board, PDK_NOTE_RATING);
     pdki_out_text(out, ",,,,");
-    for (uint64_t cell = 0; cell < cells; cell++) {
-        char scratch[PDK_ALPHABET_SCRATCH];
-        const pdk_text symbol =
-            pdk_alphabet_text(board->alphabet, board->symbols[cell], scratch);
-        pdki_out_bytes(out, symbol.bytes, symbol.length);
-    }
+    for (uint64_t cell = 0; cell < cells; cell++)
+        pdki_whole_put(out, board, board->symbols[cell]);
     pdki_out_text(out, ",");
     write_words(out, board, PDK_NOTE_TITLE);
     pdki_out_text(out, ",\n");
@@ -170,15 +151,16 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_gsf = {
-    .info =
-        {PDK_FORMAT_GSF, "gsf", NULL,
-               "one board a line, the fifth field of it, as in lists of gsf's sudoku",
-               true, true, true, NOTE_WORDS(TITLE) | NOTE_WORDS(RATING)},
-    .style = {.whole = &pdki_format_gsf         },
+    .info = FORMAT_INFO(
+        GSF, "gsf", NULL,
+        "one board a line, the fifth field of it, as in lists of gsf's sudoku",
+        true, NOTE_WORDS(TITLE) | NOTE_WORDS(RATING)),
+    .style.whole = &pdki_format_gsf,
     .contains = ",",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .has_characters = true,
+    .no_symbols = ",",
     .write = write,
 };

@@ -104,15 +104,6 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells,
     return status == PDK_OK ? pdki_whole_numbers(text, error) : status;
 }
 
-static pdk_status place(struct whole_text *text, uint64_t cell,
-                        pdk_error *error)
-{
-    pdk_notes *notes = pdki_whole_notes(text);
-    const pdk_status status =
-        notes ? pdk_notes_place(notes, cell) : PDK_ERR_MEMORY;
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
-}
-
 static pdk_status read_cells(struct whole_text *text, pdk_text cells,
                              pdk_error *error)
 {
@@ -136,7 +127,7 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells,
                                     side);
         symbols[cell] = is_symbol ? (pdk_symbol)(c - '0') : 0;
         if (is_placed) {
-            const pdk_status status = place(text, cell, error);
+            const pdk_status status = pdki_whole_place(text, cell, error);
             if (status != PDK_OK) return status;
         }
         is_placed = false;
@@ -147,87 +138,70 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells,
                             "a symbol is expected after +");
 }
 
-// Candidates that are gone: bit s - 1 of a cell for symbol s.
-struct deleted {
-    uint16_t sets[SIDE_MAX * SIDE_MAX];
-};
+// Excludes a candidate of an empty cell; others are gone anyway.
+static pdk_status delete_candidate(struct whole_text *text,
+                                   const struct candidates *candidates,
+                                   uint64_t cell, pdk_symbol symbol,
+                                   pdk_error *error)
+{
+    if (text->reading->symbols[cell] != 0 ||
+        !pdki_candidates_has(candidates, cell, symbol))
+        return PDK_OK;
+    pdk_notes *notes = pdki_whole_notes(text);
+    return notes && pdk_notes_exclude(notes, cell, symbol) == PDK_OK
+               ? PDK_OK
+               : pdki_error_plain(error, PDK_ERR_MEMORY);
+}
 
-static pdk_status read_deleted(const struct whole_text *text, pdk_text field,
-                               struct deleted *deleted, pdk_error *error)
+static pdk_status read_deleted(struct whole_text *text, pdk_text field,
+                               const struct candidates *candidates,
+                               pdk_error *error)
 {
     const uint32_t side = text->reading->shape.side;
     const char *at = field.bytes, *end = at + field.length;
-    while (at < end) {
+    pdk_status status = PDK_OK;
+    while (at < end && status == PDK_OK) {
         if (*at == ' ' || *at == '\t') {
             at++;
             continue;
         }
         uint64_t number = 0;
         const size_t digits = pdki_number_read(at, (size_t)(end - at), &number);
-        const uint64_t symbol = number / 100 - 1, row = number / 10 % 10 - 1,
+        const uint64_t symbol = number / 100, row = number / 10 % 10 - 1,
                        column = number % 10 - 1;
         const bool is_alone =
             at + digits == end || at[digits] == ' ' || at[digits] == '\t';
-        if (digits != 3 || !is_alone || symbol >= side || row >= side ||
+        if (digits != 3 || !is_alone || symbol - 1 >= side || row >= side ||
             column >= side)
             return pdki_whole_error(error, &text->line, at,
                                     "a candidate as 118 is expected: symbol, "
                                     "row and column of 1..%u",
                                     side);
-        deleted->sets[row * side + column] |= (uint16_t)(1u << symbol);
+        status = delete_candidate(text, candidates, row * side + column,
+                                  (pdk_symbol)symbol, error);
         at += digits;
     }
-    return PDK_OK;
-}
-
-// Whether any of them is one that the symbols leave.
-static bool finds_any(const struct deleted *deleted,
-                      const struct whole_reading *reading,
-                      const struct candidates *candidates)
-{
-    const uint32_t side = reading->shape.side;
-    for (uint32_t cell = 0; cell < side * side; cell++)
-        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
-            if (deleted->sets[cell] >> (s - 1) & 1 &&
-                pdki_candidates_has(candidates, cell, s))
-                return true;
-    return false;
-}
-
-static pdk_status exclude(pdk_notes *notes, const struct deleted *deleted,
-                          const struct whole_reading *reading,
-                          const struct candidates *candidates)
-{
-    const uint32_t side = reading->shape.side;
-    pdk_status status = PDK_OK;
-    for (uint32_t cell = 0; cell < side * side; cell++)
-        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
-            if (status == PDK_OK && (deleted->sets[cell] >> (s - 1) & 1 ||
-                                     !pdki_candidates_has(candidates, cell, s)))
-                status = pdk_notes_exclude(notes, cell, s);
     return status;
 }
 
+// Marks are what the symbols leave, without what is gone.
 static pdk_status read_marks(struct whole_text *text, pdk_text field,
                              pdk_error *error)
 {
     const struct whole_reading *reading = text->reading;
-    struct deleted deleted = {0};
+    const uint32_t side = reading->shape.side;
     struct candidates candidates;
     if (field.length == 0) return PDK_OK;
-    pdk_status status = read_deleted(text, field, &deleted, error);
-    if (status != PDK_OK) return status;
-    status = PDK_ERR_MEMORY;
     if (!pdki_candidates_of(&candidates, &reading->shape, reading->symbols))
-        return pdki_error_plain(error, status);
-    if (!finds_any(&deleted, reading, &candidates)) {
-        status = PDK_OK;
-    } else {
-        pdk_notes *notes = pdki_whole_notes(text);
-        if (notes) status = exclude(notes, &deleted, reading, &candidates);
-    }
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    pdk_status status = read_deleted(text, field, &candidates, error);
+    const bool has_marks = pdk_notes_held(reading->notes) & PDK_NOTES_MARKS;
+    for (uint32_t cell = 0; has_marks && cell < side * side; cell++)
+        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
+            if (status == PDK_OK && !pdki_candidates_has(&candidates, cell, s))
+                status = pdk_notes_exclude(reading->notes, cell, s);
     pdki_candidates_release(&candidates);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status) : status;
 }
 
 static pdk_status read_code(struct whole_text *text, pdk_text code,
@@ -240,13 +214,10 @@ static pdk_status read_code(struct whole_text *text, pdk_text code,
                                 "a technique as 0000 is expected");
     if (code.length == CODE_MIN && memcmp(code.bytes, no_technique, 4) == 0)
         return PDK_OK;
-    pdk_notes *notes = pdki_whole_notes(text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
     memcpy(words, technique_words, length);
     memcpy(words + length, code.bytes, code.length);
-    const pdk_status status = pdk_notes_set_text(notes, PDK_NOTE_COMMENT, words,
-                                                 length + code.length);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return pdki_whole_note(text, PDK_NOTE_COMMENT, &text->line,
+                           (pdk_text){words, length + code.length}, error);
 }
 
 static bool has_step(const struct fields *fields)
@@ -279,23 +250,13 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
         status = read_code(text, fields.field[FIELD_CODE], error);
     if (status != PDK_OK) return status;
     if (has_step(&fields)) text->reading->left_out = "what the technique finds";
-    pdki_input_consume_line(text->input, line->size);
     return PDK_OK;
 }
 
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (board->shape.side <= SIDE_MAX) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "this format holds boards of up to %d symbols, not "
-                          "of %u",
-                          SIDE_MAX, board->shape.side);
-}
-
-static void write_code(struct out *out, const pdk_notes *notes)
+static void write_code(struct out *out, const struct whole_board *board)
 {
     const size_t length = sizeof technique_words - 1;
-    const char *words = notes ? pdk_notes_text(notes, PDK_NOTE_COMMENT) : "";
+    const char *words = pdki_whole_words(board, PDK_NOTE_COMMENT);
     const char *code = no_technique;
     if (strncmp(words, technique_words, length) == 0 &&
         is_code((pdk_text){words + length, strlen(words + length)}))
@@ -310,9 +271,7 @@ static void write_cells(struct out *out, const struct whole_board *board)
     size_t used = 0;
     for (uint32_t cell = 0; cell < side * side; cell++) {
         const pdk_symbol symbol = board->symbols[cell];
-        if (symbol > 0 && board->notes &&
-            pdk_notes_is_placed(board->notes, cell))
-            cells[used++] = '+';
+        if (pdki_whole_is_placed(board, cell)) cells[used++] = '+';
         cells[used++] = symbol > 0 ? (char)('0' + symbol) : '.';
     }
     pdki_out_bytes(out, cells, used);
@@ -351,7 +310,7 @@ static pdk_status write_deleted(struct out *out,
 static pdk_status write(struct out *out, const struct whole_board *board)
 {
     pdki_out_text(out, ":");
-    write_code(out, board->notes);
+    write_code(out, board);
     pdki_out_text(out, ":x:");
     write_cells(out, board);
     pdki_out_text(out, ":");
@@ -361,14 +320,14 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_hodoku = {
-    .info = {PDK_FORMAT_HODOKU, "hodoku", NULL,
-             "one board a line, as in the library of HoDoKu", true, true, true,
-             PDK_NOTES_PLACED | PDK_NOTES_MARKS},
-    .style = {.whole = &pdki_format_hodoku            },
+    .info = FORMAT_INFO(HODOKU, "hodoku", NULL,
+                        "one board a line, as in the library of HoDoKu", true,
+                        PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_hodoku,
     .starts = ":",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .side_max = SIDE_MAX,
     .write = write,
 };

@@ -429,20 +429,17 @@ static void open_board(struct out *out, const struct cells *cells,
 }
 
 const struct format pdki_format_json = {
-    .info = {PDK_FORMAT_JSON,     "json", "json",
-             "one object a board, one line each", true, true, false,
-             ((UINT32_C(1) << PDK_NOTE_COUNT) - 1) | PDK_NOTES_PLACED |
-                 PDK_NOTES_MARKS},
-    .style =
-        {
-             .row_open = STYLE_TEXT("["),
-             .row_close = STYLE_TEXT("]"),
-             .row_gap = STYLE_TEXT(","),
-             .cell_gap = STYLE_TEXT(","),
-             .board_close = STYLE_TEXT("]}\n"),
-             .cell = CELL_JSON,
-             .open = open_board,
-             },
+    .info = FORMAT_INFO(JSON, "json", "json",
+                        "one object a board, one line each", false,
+                        ((UINT32_C(1) << PDK_NOTE_COUNT) - 1) |
+                            PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .style.row_open = STYLE_TEXT("["),
+    .style.row_close = STYLE_TEXT("]"),
+    .style.row_gap = STYLE_TEXT(","),
+    .style.cell_gap = STYLE_TEXT(","),
+    .style.board_close = STYLE_TEXT("]}\n"),
+    .style.cell = CELL_JSON,
+    .style.open = open_board,
     .starts = "{[",
     .begins = begins,
     .read = read,

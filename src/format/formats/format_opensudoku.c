@@ -18,16 +18,7 @@
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, ALL_MARKS = (1 << SIDE) - 1 };
 
-struct state {
-    struct xml xml;
-};
-
-static void free_state(void *data)
-{
-    struct state *state = data;
-    pdki_xml_release(&state->xml);
-    pdki_free(state);
-}
+static const pdk_shape boxes = {3, 3, SIDE};
 
 static bool starts_with(const char *text, size_t length, const char *words)
 {
@@ -37,12 +28,9 @@ static bool starts_with(const char *text, size_t length, const char *words)
 
 static bool is_start(const struct read_line *line)
 {
-    size_t at = 0;
-    while (at < line->length &&
-           (line->text[at] == ' ' || line->text[at] == '\t'))
-        at++;
-    return starts_with(line->text + at, line->length - at, "<?xml") ||
-           starts_with(line->text + at, line->length - at, "<opensudoku");
+    const pdk_text text = pdki_line_trimmed(line);
+    return starts_with(text.bytes, text.length, "<?xml") ||
+           starts_with(text.bytes, text.length, "<opensudoku");
 }
 
 static bool begins(const struct read_line *line,
@@ -138,16 +126,15 @@ static bool take_cell(struct game *game, uint64_t version,
 static pdk_status note_cell(struct game *game, size_t index,
                             const struct saved_cell *cell, pdk_error *error)
 {
-    const bool is_placed = cell->value != 0 && cell->is_open;
-    pdk_status status = PDK_OK;
-    if (!is_placed && cell->marks == 0) return PDK_OK;
-    pdk_notes *notes = pdki_whole_notes(game->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (is_placed) status = pdk_notes_place(notes, index);
-    for (pdk_symbol s = 1; s <= SIDE && cell->marks != 0; s++)
-        if (status == PDK_OK && !(cell->marks >> (s - 1) & 1))
-            status = pdk_notes_exclude(notes, index, s);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    bool is_candidate[SIDE + 1] = {false};
+    if (cell->value != 0 && cell->is_open) {
+        const pdk_status status = pdki_whole_place(game->text, index, error);
+        if (status != PDK_OK) return status;
+    }
+    if (cell->marks == 0) return PDK_OK;
+    for (pdk_symbol s = 1; s <= SIDE; s++)
+        is_candidate[s] = cell->marks >> (s - 1) & 1;
+    return pdki_whole_mark(game->text, index, is_candidate, error);
 }
 
 static pdk_status read_saved(struct game *game, pdk_error *error)
@@ -206,25 +193,14 @@ static pdk_status note_game(struct whole_text *text, const struct xml *xml,
     for (int i = 0; i < PDK_NOTE_COUNT; i++) {
         const char *words = pdk_notes_text(reading->document, (pdk_note)i);
         if (words[0] == '\0') continue;
-        pdk_notes *notes = pdki_whole_notes(text);
-        if (!notes || pdk_notes_set_text(notes, (pdk_note)i, words,
-                                         strlen(words)) != PDK_OK)
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
+        const pdk_status status =
+            pdki_whole_note(text, (pdk_note)i, &text->line,
+                            (pdk_text){words, strlen(words)}, error);
+        if (status != PDK_OK) return status;
     }
     const struct xml_attribute *comment = find_either(xml, "note", "user_note");
     if (!comment || comment->length == 0) return PDK_OK;
     return set_note(text, xml, PDK_NOTE_COMMENT, comment, error);
-}
-
-static pdk_status begin_game(struct whole_text *text, const struct xml *xml,
-                             pdk_error *error)
-{
-    const pdk_shape shape = {3, 3, SIDE};
-    text->line = (struct read_line){.text = "", .number = xml->token_line};
-    pdk_status status =
-        pdki_whole_begin(text, &shape, &text->line, text->line.text, error);
-    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
-    return status;
 }
 
 static pdk_status read_game(struct whole_text *text, const struct xml *xml,
@@ -237,7 +213,9 @@ static pdk_status read_game(struct whole_text *text, const struct xml *xml,
     const char *value = xml->bytes + data->value;
     struct game game = {
         .text = text, .place = data, .start = value, .at = value};
-    pdk_status status = begin_game(text, xml, error);
+    text->line = (struct read_line){.text = "", .number = xml->token_line};
+    pdk_status status =
+        pdki_whole_begin_numbers(text, &boxes, text->line.text, error);
     if (status != PDK_OK) return status;
     status = starts_with(value, data->length, "version:")
                  ? read_saved(&game, error)
@@ -331,11 +309,10 @@ static pdk_status begin_document(struct whole_text *text, struct xml *xml,
                                  pdk_error *error)
 {
     struct whole_reading *reading = text->reading;
-    const pdk_shape shape = {3, 3, SIDE};
     pdki_xml_begin(xml, text->input);
     if (!reading->document && pdk_notes_new(&reading->document) != PDK_OK)
         return pdki_error_plain(error, PDK_ERR_MEMORY);
-    pdk_notes_reset(reading->document, &shape);
+    pdk_notes_reset(reading->document, &boxes);
     if (pdki_xml_next(xml, error) == XML_FAILED)
         return give_up(text, xml, error);
     if (strcmp(xml->name, "opensudoku") != 0) {
@@ -366,10 +343,9 @@ static pdk_status end_document(struct whole_text *text, struct xml *xml,
 static pdk_status read(struct whole_text *text, pdk_error *error)
 {
     struct whole_reading *reading = text->reading;
-    struct state *state =
-        pdki_whole_state(reading, sizeof *state, free_state, error);
-    if (!state) return PDK_ERR_MEMORY;
-    struct xml *xml = &state->xml;
+    struct xml *xml =
+        pdki_whole_state(reading, sizeof *xml, pdki_xml_free, error);
+    if (!xml) return PDK_ERR_MEMORY;
     pdk_status status = PDK_OK;
     if (!reading->has_more) status = begin_document(text, xml, error);
     while (status == PDK_OK) {
@@ -386,14 +362,6 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
             status = note_element(text, xml, error);
     }
     return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (board->shape.box_rows == 3 && board->shape.box_columns == 3)
-        return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "OpenSudoku has boards of 3x3 boxes only");
 }
 
 static void write_escaped(struct out *out, const char *words)
@@ -431,10 +399,10 @@ static void write_saved(struct out *out, const struct whole_board *board)
     }
 }
 
-static void write_game(struct out *out, const struct whole_board *board,
-                       const char *comment)
+static void write_game(struct out *out, const struct whole_board *board)
 {
     const uint32_t held = pdk_notes_held(board->notes);
+    const char *comment = pdki_whole_words(board, PDK_NOTE_COMMENT);
     pdki_out_text(out, "<game data=\"");
     if (held & (PDK_NOTES_PLACED | PDK_NOTES_MARKS))
         write_saved(out, board);
@@ -452,35 +420,33 @@ static void write_game(struct out *out, const struct whole_board *board,
 
 static pdk_status write(struct out *out, const struct whole_board *board)
 {
-    const pdk_notes *notes = board->notes;
-    const char *title = notes ? pdk_notes_text(notes, PDK_NOTE_TITLE) : "";
+    const char *title = pdki_whole_words(board, PDK_NOTE_TITLE);
     if (title[0] != '\0') {
         pdki_out_text(out, "<folder name=\"");
         write_escaped(out, title);
         pdki_out_text(out, "\">");
     }
-    write_game(out, board,
-               notes ? pdk_notes_text(notes, PDK_NOTE_COMMENT) : "");
+    write_game(out, board);
     pdki_out_text(out, title[0] != '\0' ? "</folder>\n" : "\n");
     return out->status;
 }
 
 const struct format pdki_format_opensudoku = {
-    .info = {PDK_FORMAT_OPENSUDOKU, "opensudoku", "opensudoku",
-             "one document of all boards, as OpenSudoku imports them", true,
-             true, true,
-             NOTE_WORDS(TITLE) | NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED |
-                 PDK_NOTES_MARKS},
-    .style = {.whole = &pdki_format_opensudoku        },
+    .info = FORMAT_INFO(
+        OPENSUDOKU, "opensudoku", "opensudoku",
+        "one document of all boards, as OpenSudoku imports them", true,
+        NOTE_WORDS(TITLE) | NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED |
+            PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_opensudoku,
     .starts = "<",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .has_nine = true,
     .lists_candidates = true,
     .write = write,
     .before_all = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                             "<opensudoku version=\"2\">\n",
+                  "<opensudoku version=\"2\">\n",
     .after_all = "</opensudoku>\n",
     .comment_open = "<!-- ",
     .comment_close = " -->\n",

@@ -98,25 +98,12 @@ static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
     const pdk_text body = pdki_line_trimmed(line);
-    const char first = body.length > 0 ? body.bytes[0] : '\0';
-    if (first != '#' && first != '[') return false;
-    if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, first))
+    if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, body.bytes[0]))
         return false;
-    if (first == '#')
+    if (body.bytes[0] == '#')
         return header_of(body) < HEADERS &&
                (wishes->format == PDK_FORMAT_SDK || is_clear(body));
     return is_section_of(body, "puzzle");
-}
-
-// The next line and what is on it; PDK_END behind the last one.
-static pdk_status next_line(struct sdk *sdk, struct read_place *place,
-                            struct read_line *line, pdk_text *body,
-                            pdk_error *error)
-{
-    const pdk_status status =
-        pdki_input_line(sdk->text->input, place, line, error);
-    if (status == PDK_OK) *body = pdki_line_trimmed(line);
-    return status;
 }
 
 // Takes the lines before the rows. PDK_END: there are no rows.
@@ -127,7 +114,8 @@ static pdk_status take_header(struct sdk *sdk, pdk_error *error)
         struct read_place place = sdk->place;
         struct read_line line;
         pdk_text body = {0};
-        const pdk_status status = next_line(sdk, &place, &line, &body, error);
+        const pdk_status status =
+            pdki_whole_line(sdk->text, &place, &line, &body, error);
         if (status != PDK_OK) return status;
         const bool is_comment =
             has_comments && body.length > 0 && body.bytes[0] == '#';
@@ -177,7 +165,7 @@ static pdk_status look_at_block(struct sdk *sdk, struct block *block,
     struct read_line line;
     for (;;) {
         const pdk_status status =
-            next_line(sdk, &block->place, &line, body, NULL);
+            pdki_whole_line(sdk->text, &block->place, &line, body, NULL);
         if (status != PDK_OK) body->length = 0; // it comes again
         if (status != PDK_OK) return status == PDK_ERR_MEMORY ? status : PDK_OK;
         const uint64_t cells = body->length;
@@ -213,30 +201,17 @@ static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows,
     return PDK_OK;
 }
 
-static pdk_status report_missing(const struct sdk *sdk, pdk_status status,
-                                 const struct read_line *line, uint64_t row,
-                                 pdk_error *error)
-{
-    const unsigned long long side = sdk->side;
-    if (status == PDK_END)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, sdk->place.line, 1,
-                             "input ends after row %llu of %llu",
-                             (unsigned long long)row, side);
-    if (status != PDK_OK) return status;
-    return pdki_whole_error(error, line, line->text,
-                            "row %llu of %llu expected, found an empty line",
-                            (unsigned long long)row + 1, side);
-}
-
 // The cells of the next row, which must have `side` of them.
 static pdk_status take_row(struct sdk *sdk, uint64_t row,
                            struct read_line *line, pdk_text *body,
                            pdk_error *error)
 {
     struct read_place place = sdk->place;
-    const pdk_status status = next_line(sdk, &place, line, body, error);
+    const pdk_status status =
+        pdki_whole_line(sdk->text, &place, line, body, error);
     if (status != PDK_OK || body->length == 0)
-        return report_missing(sdk, status, line, row, error);
+        return pdki_whole_no_row(status, &sdk->place, line, row, sdk->side,
+                                 error);
     *body = pdki_line_body(sdk->text->signs, line);
     const uint64_t cells = count_cells(sdk, *body);
     if (row == 0 && sdk->side == 0) sdk->side = cells;
@@ -327,11 +302,8 @@ static pdk_status place_symbol(struct sdk *sdk, uint64_t cell,
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
                              cell % sdk->side + 1,
                              "not the clue that the puzzle has here");
-    pdk_notes *notes = pdki_whole_notes(sdk->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
     *clue = symbol;
-    const pdk_status status = pdk_notes_place(notes, cell);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return pdki_whole_place(sdk->text, cell, error);
 }
 
 static pdk_status take_state(struct sdk *sdk, pdk_error *error)
@@ -368,7 +340,8 @@ static pdk_status skip_section(struct sdk *sdk, pdk_error *error)
         struct read_place place = sdk->place;
         struct read_line line;
         pdk_text body = {0};
-        const pdk_status status = next_line(sdk, &place, &line, &body, error);
+        const pdk_status status =
+            pdki_whole_line(sdk->text, &place, &line, &body, error);
         if (status == PDK_END) return PDK_OK;
         if (status != PDK_OK) return status;
         if (body.length == 0 || is_section(body)) return PDK_OK;
@@ -383,7 +356,8 @@ static pdk_status take_sections(struct sdk *sdk, pdk_error *error)
     for (;;) {
         struct read_line line;
         pdk_text body = {0};
-        pdk_status status = next_line(sdk, &place, &line, &body, NULL);
+        pdk_status status =
+            pdki_whole_line(sdk->text, &place, &line, &body, NULL);
         // What fails here fails again when it is the next board.
         if (status != PDK_OK)
             return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status)
@@ -430,34 +404,13 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
     return status;
 }
 
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    const pdk_alphabet *alphabet = board->alphabet;
-    if (!pdk_alphabet_is_compact(alphabet))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "sdk has symbols of one character only");
-    if (pdk_alphabet_uses(alphabet, '#') || pdk_alphabet_uses(alphabet, '['))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "sdk has no symbols # and [");
-    return PDK_OK;
-}
-
-static bool is_placed(const struct whole_board *board, uint64_t cell)
-{
-    return board->symbols[cell] != 0 && board->notes &&
-           pdk_notes_is_placed(board->notes, cell);
-}
-
 static void write_rows(struct out *out, const struct whole_board *board,
                        bool has_placed)
 {
     const uint32_t side = board->shape.side;
     for (uint64_t cell = 0; cell < (uint64_t)side * side; cell++) {
-        char scratch[PDK_ALPHABET_SCRATCH];
-        const bool is_shown = has_placed || !is_placed(board, cell);
-        const pdk_text text = pdk_alphabet_text(
-            board->alphabet, is_shown ? board->symbols[cell] : 0, scratch);
-        pdki_out_bytes(out, text.bytes, text.length);
+        const bool is_shown = has_placed || !pdki_whole_is_placed(board, cell);
+        pdki_whole_put(out, board, is_shown ? board->symbols[cell] : 0);
         if (cell % side == side - 1) pdki_out_text(out, "\n");
     }
 }
@@ -467,7 +420,7 @@ static bool has_placed(const struct whole_board *board)
     const uint32_t side = board->shape.side;
     if (!(pdk_notes_held(board->notes) & PDK_NOTES_PLACED)) return false;
     for (uint64_t cell = 0; cell < (uint64_t)side * side; cell++)
-        if (is_placed(board, cell)) return true;
+        if (pdki_whole_is_placed(board, cell)) return true;
     return false;
 }
 
@@ -492,18 +445,19 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_sdk = {
-    .info =
-        {PDK_FORMAT_SDK,                                                         "sdk", "sdk",
-               "rows of characters below words about the puzzle, as SudoCue has them",
-               true, true, true,
-               NOTE_WORDS(AUTHOR) | NOTE_WORDS(DATE) | NOTE_WORDS(LEVEL) |
-             NOTE_WORDS(SOURCE) | NOTE_WORDS(URL) | NOTE_WORDS(DESCRIPTION) |
-             NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED},
-    .style = {.whole = &pdki_format_sdk},
+    .info = FORMAT_INFO(
+        SDK, "sdk", "sdk",
+        "rows of characters below words about the puzzle, as SudoCue has them",
+        true,
+        NOTE_WORDS(AUTHOR) | NOTE_WORDS(DATE) | NOTE_WORDS(LEVEL) |
+            NOTE_WORDS(SOURCE) | NOTE_WORDS(URL) | NOTE_WORDS(DESCRIPTION) |
+            NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED),
+    .style.whole = &pdki_format_sdk,
     .starts = "#[",
     .begins = begins,
     .read = read,
-    .prepare = prepare,
+    .has_characters = true,
+    .no_symbols = "#[",
     .write = write,
     .between = "\n",
 };

@@ -152,12 +152,9 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
                                 "a game as 3x3:... is expected");
     pdk_status status = read_shape(&cursor, &head, &shape, error);
     if (status == PDK_OK)
-        status =
-            pdki_whole_begin(text, &shape, &text->line, text->line.text, error);
-    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
+        status = pdki_whole_begin_numbers(text, &shape, text->line.text, error);
     if (status == PDK_OK)
         status = read_cells(&cursor, shape.side, text->reading->symbols, error);
-    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
     return status;
 }
 
@@ -194,10 +191,10 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_solo = {
-    .info = {PDK_FORMAT_SOLO, "solo", NULL,
-             "one board a line, as Simon Tatham's Solo describes a game", true,
-             true, true, 0},
-    .style = {.whole = &pdki_format_solo          },
+    .info = FORMAT_INFO(
+        SOLO, "solo", NULL,
+        "one board a line, as Simon Tatham's Solo describes a game", true, 0),
+    .style.whole = &pdki_format_solo,
     .starts = "0123456789",
     .contains = ":#",
     .begins = begins,

@@ -17,6 +17,8 @@
 #include "core/error.h"
 #include "format/whole.h"
 
+#include <string.h>
+
 enum { SIDE = 9, CELLS = SIDE * SIDE, BOX = 3 };
 
 struct ss {
@@ -68,16 +70,6 @@ static bool is_move(pdk_text body)
     return body.bytes[0] == 'E' || body.length == 4;
 }
 
-static pdk_status next_line(const struct ss *ss, struct read_place *place,
-                            struct read_line *line, pdk_text *body,
-                            pdk_error *error)
-{
-    const pdk_status status =
-        pdki_input_line(ss->text->input, place, line, error);
-    if (status == PDK_OK) *body = pdki_line_trimmed(line);
-    return status;
-}
-
 // Whether a drawing and moves follow, each line of which could be one.
 static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
 {
@@ -88,7 +80,7 @@ static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
     pdk_status status = PDK_OK;
     *has_moves = false;
     while (edges < 2) {
-        status = next_line(ss, &place, &line, &body, NULL);
+        status = pdki_whole_line(ss->text, &place, &line, &body, NULL);
         if (status != PDK_OK || body.length == 0) break;
         if (is_edge(body))
             edges++;
@@ -97,7 +89,7 @@ static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
     }
     do
         status = status == PDK_OK && edges == 2
-                     ? next_line(ss, &place, &line, &body, NULL)
+                     ? pdki_whole_line(ss->text, &place, &line, &body, NULL)
                      : status;
     while (status == PDK_OK && edges == 2 && body.length == 0);
     if (status == PDK_ERR_MEMORY) return status;
@@ -137,15 +129,10 @@ static pdk_status read_rows(struct ss *ss, pdk_error *error)
     pdk_text body = {0};
     while (rows < SIDE) {
         struct read_place place = ss->place;
-        pdk_status status = next_line(ss, &place, &line, &body, error);
-        if (status == PDK_END)
-            return pdki_error_at(error, PDK_ERR_SYNTAX, place.line, 1,
-                                 "input ends after row %u of 9", rows);
-        if (status != PDK_OK) return status;
-        if (body.length == 0)
-            return pdki_whole_error(error, &line, line.text,
-                                    "row %u of 9 expected, found an empty line",
-                                    rows + 1);
+        pdk_status status =
+            pdki_whole_line(ss->text, &place, &line, &body, error);
+        if (status != PDK_OK || body.length == 0)
+            return pdki_whole_no_row(status, &place, &line, rows, SIDE, error);
         if (!is_rule(body)) {
             status = read_row(ss, rows++, &line, body, error);
             if (status != PDK_OK) return status;
@@ -160,16 +147,13 @@ static pdk_status read_place(struct ss *ss, unsigned cell,
                              pdk_error *error)
 {
     struct whole_reading *reading = ss->text->reading;
-    pdk_notes *notes = pdki_whole_notes(ss->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
     if (*at == '0')
         return pdki_whole_error(error, line, at, "0 is not a symbol of 1..9");
     if (reading->symbols[cell] != 0)
         return pdki_whole_error(error, line, at - 2,
                                 "cell %02u has a symbol already", cell);
     reading->symbols[cell] = (pdk_symbol)(*at - '0');
-    const pdk_status status = pdk_notes_place(notes, cell);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return pdki_whole_place(ss->text, cell, error);
 }
 
 static pdk_status read_excluded(struct ss *ss, unsigned cell,
@@ -211,7 +195,8 @@ static pdk_status read_moves(struct ss *ss, pdk_error *error)
     pdk_text body = {0};
     for (bool is_below = true;; is_below = false) {
         const struct read_place before = place;
-        pdk_status status = next_line(ss, &place, &line, &body, NULL);
+        pdk_status status =
+            pdki_whole_line(ss->text, &place, &line, &body, NULL);
         // What fails here fails again when it is the next board.
         if (status != PDK_OK)
             return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status)
@@ -223,21 +208,6 @@ static pdk_status read_moves(struct ss *ss, pdk_error *error)
         ss->place = status == PDK_OK ? place : before;
         if (status != PDK_OK) return status;
     }
-}
-
-static pdk_status begin(struct ss *ss, pdk_error *error)
-{
-    pdk_shape shape;
-    struct whole_text *text = ss->text;
-    text->line.text = pdki_input_text(text->input, text->line.offset);
-    pdk_status status = pdk_shape_init(&shape, BOX, BOX, error);
-    if (status == PDK_OK)
-        status =
-            pdki_whole_begin(text, &shape, &text->line, text->line.text, error);
-    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
-    for (size_t i = 0; i < CELLS && status == PDK_OK; i++)
-        text->reading->symbols[i] = ss->symbols[i];
-    return status;
 }
 
 static pdk_status read(struct whole_text *text, pdk_error *error)
@@ -252,27 +222,17 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
         return PDK_END;
     }
     pdk_status status = read_rows(&ss, error);
-    if (status == PDK_OK) status = begin(&ss, error);
+    text->line.text = pdki_input_text(text->input, text->line.offset);
+    if (status == PDK_OK)
+        status = pdki_whole_begin_numbers(text, &(pdk_shape){BOX, BOX, SIDE},
+                                          text->line.text, error);
     if (status != PDK_OK) return status;
+    memcpy(text->reading->symbols, ss.symbols, sizeof ss.symbols);
     status = read_moves(&ss, error);
     // After a bad move reading goes on behind all moves, not behind the
     // drawing.
     pdki_input_consume(text->input, ss.place);
     return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (board->shape.box_rows == BOX && board->shape.box_columns == BOX)
-        return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "ss has boards of side 9 with boxes 3x3 only");
-}
-
-static bool is_placed(const struct whole_board *board, unsigned cell)
-{
-    return board->symbols[cell] != 0 && board->notes &&
-           pdk_notes_is_placed(board->notes, cell);
 }
 
 static void write_digit(struct out *out, unsigned digit)
@@ -286,7 +246,7 @@ static void write_drawing(struct out *out, const struct whole_board *board)
     pdki_out_text(out, "*-----------*\n");
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const bool is_clue =
-            board->symbols[cell] != 0 && !is_placed(board, cell);
+            board->symbols[cell] != 0 && !pdki_whole_is_placed(board, cell);
         if (cell % BOX == 0) pdki_out_text(out, "|");
         if (is_clue)
             write_digit(out, board->symbols[cell]);
@@ -323,7 +283,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     write_drawing(out, board);
     if (held & (PDK_NOTES_PLACED | PDK_NOTES_MARKS)) pdki_out_text(out, "\n");
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        if (!is_placed(board, cell)) continue;
+        if (!pdki_whole_is_placed(board, cell)) continue;
         write_move(out, "I", cell);
         write_digit(out, board->symbols[cell]);
         pdki_out_text(out, "\n");
@@ -336,14 +296,15 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_ss = {
-    .info = {PDK_FORMAT_SS,                                              "ss", "ss",
-             "a drawing and the moves in it, as Simple Sudoku has them", true,
-             true, true, PDK_NOTES_PLACED | PDK_NOTES_MARKS},
-    .style = {.whole = &pdki_format_ss},
+    .info =
+        FORMAT_INFO(SS, "ss", "ss",
+                    "a drawing and the moves in it, as Simple Sudoku has them",
+                    true, PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_ss,
     .starts = "*",
     .begins = begins,
     .read = read,
-    .prepare = prepare,
+    .has_nine = true,
     .write = write,
     .between = "\n",
 };

@@ -42,9 +42,10 @@ struct xml {
     char *bytes; // what the sizes above count in
     size_t used, capacity;
     pdk_status status; // of a failure; the error has the rest
+    pdk_error *error;  // of the caller
 };
 
-void pdki_xml_release(struct xml *xml);
+void pdki_xml_free(void *xml);
 
 // Begins at the first line of the input that is not consumed.
 void pdki_xml_begin(struct xml *xml, struct read_input *input);

@@ -1,58 +1,8 @@
 // Boards of formats that have them as a whole.
 #include "core/error.h"
-#include "format/reader_type.h"
+#include "format/reader.h"
 
 #include <string.h>
-
-// Whether the line at `place` has bars.
-static pdk_status look_for_bars(struct read_input *input,
-                                const struct read_signs *signs,
-                                struct read_place place, bool *has_bars,
-                                pdk_error *error)
-{
-    struct read_line line;
-    *has_bars = false;
-    const pdk_status status = pdki_input_line(input, &place, &line, error);
-    if (status == PDK_END) return PDK_OK;
-    if (status != PDK_OK) return status;
-    const char *end = line.text + line.length;
-    size_t bytes = 0;
-    for (const char *at = line.text; at < end && !*has_bars; at += bytes)
-        *has_bars = pdki_sign_at(signs, at, end, &bytes) == SIGN_BAR;
-    return PDK_OK;
-}
-
-pdk_status pdki_reader_to_board(pdk_reader *reader, pdk_error *error)
-{
-    struct read_input *input = &reader->input;
-    const struct read_signs *signs = &reader->signs;
-    const struct read_wishes *wishes = &reader->detector.wishes;
-    struct read_line *line = &reader->line;
-    bool is_after_bars = reader->is_after_bars;
-    const bool can_be_whole =
-        wishes->layout == PDK_LAYOUT_NONE || wishes->layout == PDK_LAYOUT_WHOLE;
-    pdk_format format;
-    for (;;) {
-        struct read_place place = pdki_input_place(input);
-        pdk_status status = pdki_input_line(input, &place, line, error);
-        if (status != PDK_OK) return status;
-
-        const enum line_kind kind = pdki_line_kind(signs, line);
-        bool has_bars = is_after_bars;
-        if (kind == LINE_CELLS) return PDK_OK;
-        if (kind == LINE_EMPTY)
-            is_after_bars = false;
-        else if (can_be_whole && pdki_whole_find(line, wishes, &format))
-            return PDK_OK;
-        if (kind == LINE_DASHES && !has_bars) {
-            status = look_for_bars(input, signs, place, &has_bars, error);
-            if (status != PDK_OK) return status;
-            line->text = pdki_input_text(input, line->offset);
-        }
-        if (kind == LINE_DASHES && !has_bars) return PDK_OK;
-        pdki_input_consume(input, place);
-    }
-}
 
 // Marks between bars may begin with a row of symbols: then the lines below
 // decide.

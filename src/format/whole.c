@@ -6,8 +6,6 @@
 #include "core/candidates.h"
 #include "core/error.h"
 #include "core/notes_shape.h"
-#include "format/read_alphabet.h"
-#include "format/read_boxes.h"
 
 #include <stdarg.h>
 #include <stdio.h>

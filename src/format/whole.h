@@ -5,9 +5,8 @@
 #ifndef PDKI_WHOLE_H
 #define PDKI_WHOLE_H
 
-#include "format/read_detect.h"
-#include "format/write_out.h"
-#include "format/write_style.h"
+#include "format/read.h"
+#include "format/write.h"
 
 // Boards of no larger side.
 enum { WHOLE_SIDE_MAX = 4096 };

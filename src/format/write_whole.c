@@ -2,7 +2,7 @@
 #include "base/alloc.h"
 #include "core/error.h"
 #include "core/symbol_range.h"
-#include "format/writer_type.h"
+#include "format/whole.h"
 
 #include <string.h>
 

@@ -577,7 +577,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
         status = out->status;
     }
     pdki_free(packed);
-    pdki_out_release(&text);
+    pdki_free(text.bytes);
     return status;
 }
 

@@ -5,7 +5,6 @@
 #include "format/formats/json.h"
 
 #include "core/error.h"
-#include "format/write_cells.h"
 
 #include <string.h>
 

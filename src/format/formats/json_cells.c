@@ -12,7 +12,6 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
-#include "format/read_alphabet.h"
 
 #include <string.h>
 

@@ -56,6 +56,32 @@ pdk_status pdki_whole_unknown(pdk_error *error, const struct read_line *line,
         pdk_alphabet_describe(alphabet, description, sizeof description));
 }
 
+size_t pdki_whole_span(pdk_text text, const char *characters)
+{
+    size_t count = 0;
+    while (count < text.length && text.bytes[count] != '\0' &&
+           strchr(characters, text.bytes[count]))
+        count++;
+    return count;
+}
+
+void pdki_whole_split(pdk_text text, char separator, size_t most,
+                      struct whole_fields *fields)
+{
+    const char *at = text.bytes, *end = at + text.length;
+    *fields = (struct whole_fields){
+        .rest = {end, 0}
+    };
+    while (fields->count < most) {
+        const char *found = memchr(at, separator, (size_t)(end - at));
+        const char *stop = found ? found : end;
+        fields->field[fields->count++] = (pdk_text){at, (size_t)(stop - at)};
+        if (!found) return;
+        at = found + 1;
+    }
+    fields->rest = (pdk_text){at, (size_t)(end - at)};
+}
+
 pdk_status pdki_whole_line(const struct whole_text *text,
                            struct read_place *place, struct read_line *line,
                            pdk_text *body, pdk_error *error)

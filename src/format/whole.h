@@ -212,6 +212,19 @@ PDK_CHECKED pdk_status pdki_whole_mark(struct whole_text *text, uint64_t cell,
 PDK_CHECKED pdk_status pdki_whole_forget_seen(struct whole_text *text,
                                               pdk_error *error);
 
+// How many bytes the text begins with that are among `characters`.
+size_t pdki_whole_span(pdk_text text, const char *characters);
+
+// A text between separators: the first fields, and what is behind them.
+enum { WHOLE_FIELDS_MAX = 6 };
+struct whole_fields {
+    pdk_text field[WHOLE_FIELDS_MAX];
+    size_t count;
+    pdk_text rest; // behind the separator after them
+};
+void pdki_whole_split(pdk_text text, char separator, size_t most,
+                      struct whole_fields *fields);
+
 // The next line and its text without blanks around it.
 PDK_CHECKED pdk_status pdki_whole_line(const struct whole_text *text,
                                        struct read_place *place,

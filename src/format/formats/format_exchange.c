@@ -15,25 +15,8 @@
 
 enum { NAME = 12, SIDE = 9, CELLS = SIDE * SIDE, RATING = 4 };
 
-// How many bytes the text begins with that are parts of a name.
-static size_t count_hex(const char *at, size_t length)
-{
-    size_t count = 0;
-    while (count < length && pdki_number_hex(at[count]) >= 0) count++;
-    return count;
-}
-
-static bool is_cell(char c)
-{
-    return (c >= '0' && c <= '9') || c == '.';
-}
-
-static size_t count_cells(const char *at, size_t length)
-{
-    size_t count = 0;
-    while (count < length && is_cell(at[count])) count++;
-    return count;
-}
+static const char hex_digits[] = "0123456789abcdefABCDEF";
+static const char cell_characters[] = "0123456789.";
 
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
@@ -43,14 +26,16 @@ static bool begins(const struct read_line *line,
     (void)wishes;
     if (line->length < end || text[NAME] != ' ') return false;
     if (line->length > end && text[end] != ' ') return false;
-    return count_hex(text, NAME) == NAME &&
-           count_cells(text + cells, CELLS) == CELLS;
+    return pdki_whole_span((pdk_text){text, NAME}, hex_digits) == NAME &&
+           pdki_whole_span((pdk_text){text + cells, CELLS}, cell_characters) ==
+               CELLS;
 }
 
 static pdk_status read_name(const struct read_line *line, const char **at,
                             pdk_error *error)
 {
-    const size_t count = count_hex(line->text, line->length);
+    const pdk_text text = {line->text, line->length};
+    const size_t count = pdki_whole_span(text, hex_digits);
     *at = line->text + count;
     if (count == NAME && line->length > NAME && **at == ' ') {
         ++*at;
@@ -66,7 +51,8 @@ static pdk_status read_cells(struct whole_text *text, const char **at,
     const struct read_line *line = &text->line;
     const char *cells = *at, *end = line->text + line->length;
     const size_t left = (size_t)(end - cells);
-    const size_t count = count_cells(cells, left);
+    const size_t count =
+        pdki_whole_span((pdk_text){cells, left}, cell_characters);
     *at += count;
     if (count != CELLS || (left > CELLS && cells[CELLS] != ' '))
         return pdki_whole_error(error, line,
@@ -88,23 +74,20 @@ static pdk_status read_rating(struct whole_text *text, const char *at,
                               pdk_error *error)
 {
     const struct read_line *line = &text->line;
-    const char *end = line->text + line->length;
-    while (at < end && *at == ' ') at++;
-    while (end > at && end[-1] == ' ') end--;
-    size_t length = (size_t)(end - at);
-    if (length == 0) return PDK_OK;
-    if (length < 3 || length > RATING || !is_digit(at[0]) ||
-        !is_digit(end[-1]) || end[-2] != '.' ||
-        (length == RATING && !is_digit(at[1])))
+    pdk_text rating = pdki_trimmed(at, line->text + line->length);
+    if (rating.length == 0) return PDK_OK;
+    const size_t digits = pdki_whole_span(rating, "0123456789");
+    at = rating.bytes;
+    if (digits < 1 || digits > 2 || rating.length != digits + 2 ||
+        at[digits] != '.' || !is_digit(at[digits + 1]))
         return pdki_whole_error(error, line, at,
                                 "a rating such as 1.2 is expected");
-    if (length == RATING && at[0] == '0') {
-        at++;
-        length--;
+    if (digits == 2 && at[0] == '0') {
+        rating.bytes++;
+        rating.length--;
     }
-    if (memcmp(at, "0.0", 3) == 0) return PDK_OK;
-    return pdki_whole_note(text, PDK_NOTE_RATING, line, (pdk_text){at, length},
-                           error);
+    if (memcmp(rating.bytes, "0.0", 3) == 0) return PDK_OK;
+    return pdki_whole_note(text, PDK_NOTE_RATING, line, rating, error);
 }
 
 static pdk_status read(struct whole_text *text, pdk_error *error)

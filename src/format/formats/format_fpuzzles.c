@@ -49,13 +49,11 @@ static enum link find_link(const struct read_line *line, pdk_text *rest)
 {
     *rest = pdki_line_trimmed(line);
     if (skip(rest, "fpuzzles")) {
-        if (rest->length < BARE_MIN) return LINK_NONE;
-        for (size_t i = 0; i < rest->length; i++)
-            if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                        "0123456789+/=%",
-                        rest->bytes[i]))
-                return LINK_NONE;
-        return LINK_BARE;
+        const size_t length = pdki_whole_span(
+            *rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                   "0123456789+/=%");
+        return length == rest->length && length >= BARE_MIN ? LINK_BARE
+                                                            : LINK_NONE;
     }
     if (!skip(rest, "https://") && !skip(rest, "http://")) return LINK_NONE;
     (void)skip(rest, "www.");

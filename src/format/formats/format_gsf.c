@@ -15,36 +15,25 @@ enum { FIELD_RATING, FIELD_PUZZLE = 4, FIELD_NAME, FIELD_COUNT };
 // What fields of four rows and more have at least.
 enum { CELLS_MIN = 16 };
 
-struct fields {
-    pdk_text field[FIELD_COUNT]; // without white space around
-    size_t count;
-    pdk_text rest; // behind the comma after them
-};
-
-static void split(const struct read_line *line, struct fields *fields)
+static pdk_text trimmed(pdk_text text)
 {
-    const char *at = line->text, *end = at + line->length;
-    fields->count = 0;
-    fields->rest = (pdk_text){end, 0};
-    for (;;) {
-        const char *comma = memchr(at, ',', (size_t)(end - at));
-        fields->field[fields->count++] = pdki_trimmed(at, comma ? comma : end);
-        if (!comma) return;
-        at = comma + 1;
-        if (fields->count == FIELD_COUNT) break;
-    }
-    fields->rest = pdki_trimmed(at, end);
+    return pdki_trimmed(text.bytes, text.bytes + text.length);
+}
+
+// The fields without white space around them.
+static void split(const struct read_line *line, struct whole_fields *fields)
+{
+    const pdk_text text = {line->text, line->length};
+    pdki_whole_split(text, ',', FIELD_COUNT, fields);
+    for (size_t i = 0; i < fields->count; i++)
+        fields->field[i] = trimmed(fields->field[i]);
+    fields->rest = trimmed(fields->rest);
 }
 
 // Whether the text is made of what numbers and ratings are made of.
 static bool is_measure(pdk_text text)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.bytes[i];
-        if (!((c >= '0' && c <= '9') || c == '.' || c == '/' || c == '-'))
-            return false;
-    }
-    return true;
+    return pdki_whole_span(text, "0123456789./-") == text.length;
 }
 
 // Digits, or a square number of characters.
@@ -64,7 +53,7 @@ static bool is_puzzle(pdk_text text)
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    struct fields fields;
+    struct whole_fields fields;
     (void)wishes;
     split(line, &fields);
     for (size_t i = 0; i < FIELD_PUZZLE && i < fields.count; i++)
@@ -91,7 +80,8 @@ static pdk_text rating_of(pdk_text text)
 }
 
 static pdk_status read_words(struct whole_text *text,
-                             const struct fields *fields, pdk_error *error)
+                             const struct whole_fields *fields,
+                             pdk_error *error)
 {
     const struct read_line *line = &text->line;
     const pdk_text rating = rating_of(fields->field[FIELD_RATING]);
@@ -111,7 +101,7 @@ static pdk_status read_words(struct whole_text *text,
 static pdk_status read(struct whole_text *text, pdk_error *error)
 {
     const struct read_line *line = &text->line;
-    struct fields fields;
+    struct whole_fields fields;
     split(line, &fields);
     if (fields.count <= FIELD_PUZZLE)
         return pdki_whole_error(error, line, line->text + line->length,

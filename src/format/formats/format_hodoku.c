@@ -24,61 +24,34 @@ enum { FIELD_CODE, FIELD_DIGITS, FIELD_CELLS, FIELD_DELETED, FIELD_COUNT };
 static const char no_technique[] = "0000";
 static const char technique_words[] = "technique ";
 
-struct fields {
-    pdk_text field[FIELD_COUNT];
-    size_t count;
-    pdk_text rest; // behind the colon after them
-};
-
-// False where the line does not begin with a colon.
-static bool split(const struct read_line *line, struct fields *fields)
+// False if the line does not begin with a colon.
+static bool split(const struct read_line *line, struct whole_fields *fields)
 {
-    const char *at = line->text, *end = at + line->length;
-    *fields = (struct fields){
-        .rest = {end, 0}
-    };
-    while (at < end && (*at == ' ' || *at == '\t')) at++;
-    if (at == end || *at != ':') return false;
-    for (at++; fields->count < FIELD_COUNT;) {
-        const char *colon = memchr(at, ':', (size_t)(end - at));
-        const char *stop = colon ? colon : end;
-        fields->field[fields->count++] = (pdk_text){at, (size_t)(stop - at)};
-        if (!colon) return true;
-        at = colon + 1;
-    }
-    fields->rest = (pdk_text){at, (size_t)(end - at)};
+    pdk_text text = pdki_line_trimmed(line);
+    if (text.length == 0 || text.bytes[0] != ':') return false;
+    const char *end = line->text + line->length;
+    text = (pdk_text){text.bytes + 1, (size_t)(end - text.bytes) - 1};
+    pdki_whole_split(text, ':', FIELD_COUNT, fields);
     return true;
 }
 
 static bool is_code(pdk_text text)
 {
-    if (text.length < CODE_MIN || text.length > CODE_MAX) return false;
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.bytes[i];
-        const bool is_digit = c >= '0' && c <= '9';
-        if (!is_digit && (i < CODE_MIN || (c != '-' && c != 'x'))) return false;
-    }
-    return true;
-}
-
-static bool is_digits(pdk_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.bytes[i];
-        if (!((c >= '0' && c <= '9') || c == 'x')) return false;
-    }
-    return true;
+    return text.length >= CODE_MIN && text.length <= CODE_MAX &&
+           pdki_whole_span(text, "0123456789") >= CODE_MIN &&
+           pdki_whole_span(text, "0123456789-x") == text.length;
 }
 
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    struct fields fields;
+    struct whole_fields fields;
     if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, ':'))
         return false;
     return split(line, &fields) && fields.count > FIELD_CELLS &&
            is_code(fields.field[FIELD_CODE]) &&
-           is_digits(fields.field[FIELD_DIGITS]);
+           pdki_whole_span(fields.field[FIELD_DIGITS], "0123456789x") ==
+               fields.field[FIELD_DIGITS].length;
 }
 
 static uint64_t count_cells(pdk_text cells)
@@ -220,18 +193,10 @@ static pdk_status read_code(struct whole_text *text, pdk_text code,
                            (pdk_text){words, length + code.length}, error);
 }
 
-static bool has_step(const struct fields *fields)
-{
-    for (size_t i = 0; i < fields->rest.length; i++)
-        if (fields->rest.bytes[i] != ':' && fields->rest.bytes[i] != ' ')
-            return true;
-    return false;
-}
-
 static pdk_status read(struct whole_text *text, pdk_error *error)
 {
     const struct read_line *line = &text->line;
-    struct fields fields;
+    struct whole_fields fields;
     if (!split(line, &fields))
         return pdki_whole_error(error, line, line->text,
                                 "a line as :0000:x:... is expected");
@@ -249,7 +214,8 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
     if (status == PDK_OK)
         status = read_code(text, fields.field[FIELD_CODE], error);
     if (status != PDK_OK) return status;
-    if (has_step(&fields)) text->reading->left_out = "what the technique finds";
+    if (pdki_whole_span(fields.rest, ": ") < fields.rest.length)
+        text->reading->left_out = "what the technique finds";
     return PDK_OK;
 }
 

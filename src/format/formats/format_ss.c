@@ -36,12 +36,8 @@ static bool is_digit(char c)
 static bool is_rule(pdk_text body)
 {
     size_t dashes = 0;
-    for (size_t i = 0; i < body.length; i++) {
-        const char c = body.bytes[i];
-        dashes += c == '-';
-        if (c != '-' && c != '+' && c != '*' && c != '|') return false;
-    }
-    return dashes > SIDE - 1;
+    for (size_t i = 0; i < body.length; i++) dashes += body.bytes[i] == '-';
+    return dashes >= SIDE && pdki_whole_span(body, "-+*|") == body.length;
 }
 
 static bool is_edge(pdk_text body)
@@ -65,9 +61,9 @@ static bool is_move(pdk_text body)
 {
     if (body.length < 4 || (body.bytes[0] != 'I' && body.bytes[0] != 'E'))
         return false;
-    for (size_t i = 1; i < body.length; i++)
-        if (!is_digit(body.bytes[i])) return false;
-    return body.bytes[0] == 'E' || body.length == 4;
+    const pdk_text digits = {body.bytes + 1, body.length - 1};
+    return pdki_whole_span(digits, "0123456789") == digits.length &&
+           (body.bytes[0] == 'E' || body.length == 4);
 }
 
 // Whether a drawing and moves follow, each line of which could be one.

@@ -96,15 +96,16 @@ pdk_status pdki_reader_find_whole(pdk_reader *reader, pdk_format format,
                               .signs = &reader->signs,
                               .wishes = &reader->detector.wishes,
                               .line = reader->line,
-                              .reading = &reader->whole};
+                              .reading = &reader->whole,
+                              .error = error};
     const uint64_t consumed = reader->input.consumed;
-    pdk_status status = whole->read(&text, error);
+    pdk_status status = whole->read(&text);
     const bool is_read = status == PDK_OK;
     if (status == PDK_END) return status;
     if (is_read && !text.reading->has_more &&
         reader->input.consumed == consumed)
         pdki_input_consume_line(&reader->input, reader->line.size);
-    if (is_read) status = pdki_whole_settle(&text, error);
+    if (is_read) status = pdki_whole_settle(&text);
     reader->number++;
     reader->whole.format = format;
     reader->line.number = text.line.number;

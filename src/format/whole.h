@@ -26,6 +26,7 @@ struct whole_text {
     const struct read_wishes *wishes;
     struct read_line line; // the first one, which is not consumed
     struct whole_reading *reading;
+    pdk_error *error; // what fails says why here; may be NULL
 };
 
 #define NOTE_WORDS(note) (UINT32_C(1) << PDK_NOTE_##note)
@@ -60,7 +61,7 @@ struct format {
     // was consumed, look further. An error has a place in the text; what failed
     // need not be consumed. In a document of several boards, text->line.number
     // becomes the line of this one.
-    pdk_status (*read)(struct whole_text *text, pdk_error *error);
+    pdk_status (*read)(struct whole_text *text);
 
     bool is_one_line; // after a failure, the next line is the next board
 
@@ -133,33 +134,31 @@ void pdki_whole_release(struct whole_reading *reading);
 
 // What a format keeps between boards: `size` bytes, zeros at first, which
 // `free_state` frees with all that is in them. NULL where memory ends.
-void *pdki_whole_state(struct whole_reading *reading, size_t size,
-                       void (*free_state)(void *state), pdk_error *error);
+void *pdki_whole_state(struct whole_text *text, size_t size,
+                       void (*free_state)(void *state));
 
 // Begins a board of this shape, all empty. Where the caller gave another shape,
 // or it is too large, that is an error at `at`, a place in `line`.
 PDK_CHECKED pdk_status pdki_whole_begin(struct whole_text *text,
                                         const pdk_shape *shape,
                                         const struct read_line *line,
-                                        const char *at, pdk_error *error);
+                                        const char *at);
 
 // The same for a side alone: with the boxes that were given, or those that
 // people expect.
 PDK_CHECKED pdk_status pdki_whole_begin_side(struct whole_text *text,
                                              uint64_t side,
                                              const struct read_line *line,
-                                             const char *at, pdk_error *error);
+                                             const char *at);
 
 // The alphabet, after the begin: what was given, else 1..N.
-PDK_CHECKED pdk_status pdki_whole_numbers(struct whole_text *text,
-                                          pdk_error *error);
+PDK_CHECKED pdk_status pdki_whole_numbers(struct whole_text *text);
 
 // Begins a board of this shape with symbols 1..N, or those that were given;
 // `at` is a place in text->line.
 PDK_CHECKED pdk_status pdki_whole_begin_numbers(struct whole_text *text,
                                                 const pdk_shape *shape,
-                                                const char *at,
-                                                pdk_error *error);
+                                                const char *at);
 
 // Characters in an order that people use, for pencil marks whose symbols nobody
 // named: a board takes the first `side` of a set.
@@ -169,48 +168,43 @@ extern const char *const pdki_character_sets[CHARACTER_SETS];
 // After the begin: makes the first characters of a set the alphabet, unless one
 // was given.
 PDK_CHECKED pdk_status pdki_whole_use_set(struct whole_text *text,
-                                          const char *characters,
-                                          pdk_error *error);
+                                          const char *characters);
 
 // The alphabet: takes `own`, or frees it where it is that of the board before.
 // A given one is used instead, which must have as many symbols.
 PDK_CHECKED pdk_status pdki_whole_alphabet(struct whole_text *text,
-                                           pdk_alphabet *own, pdk_error *error);
+                                           pdk_alphabet *own);
 
 // A whole board of single characters, `cells`, a part of `line`: begin, find
 // out the alphabet as for boards on lines, and fill in all symbols.
 PDK_CHECKED pdk_status pdki_whole_characters(struct whole_text *text,
                                              const struct read_line *line,
-                                             pdk_text cells, pdk_error *error);
+                                             pdk_text cells);
 
 // The notes of the board, after the begin; NULL where memory ends.
 pdk_notes *pdki_whole_notes(struct whole_text *text);
 
 // Notes that the symbol of a cell was filled in.
-PDK_CHECKED pdk_status pdki_whole_place(struct whole_text *text, uint64_t cell,
-                                        pdk_error *error);
+PDK_CHECKED pdk_status pdki_whole_place(struct whole_text *text, uint64_t cell);
 
 // Sets words of the board; text that is too long is an error at its place.
 PDK_CHECKED pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
                                        const struct read_line *line,
-                                       pdk_text words, pdk_error *error);
+                                       pdk_text words);
 
 // Chooses other boxes where nothing told of them, and those that are usual
 // would have equal symbols, as for boards on lines. Done for every board when
 // it is read; formats that look at boxes before do it before.
-PDK_CHECKED pdk_status pdki_whole_settle(struct whole_text *text,
-                                         pdk_error *error);
+PDK_CHECKED pdk_status pdki_whole_settle(struct whole_text *text);
 
 // The pencil marks of a cell: is_candidate[s] for every symbol s of the board.
 PDK_CHECKED pdk_status pdki_whole_mark(struct whole_text *text, uint64_t cell,
-                                       const bool *is_candidate,
-                                       pdk_error *error);
+                                       const bool *is_candidate);
 
 // Settles the boxes, and forgets the notes of a board that is read, where these
 // are nothing but pencil marks that leave every cell at least what the symbols
 // of its houses do.
-PDK_CHECKED pdk_status pdki_whole_forget_seen(struct whole_text *text,
-                                              pdk_error *error);
+PDK_CHECKED pdk_status pdki_whole_forget_seen(struct whole_text *text);
 
 // How many bytes the text begins with that are among `characters`.
 size_t pdki_whole_span(pdk_text text, const char *characters);
@@ -233,20 +227,19 @@ PDK_CHECKED pdk_status pdki_whole_line(const struct whole_text *text,
 
 // The error that row number `row`, from 0, is not there: because of `status` of
 // the line, with PDK_END at `place`, or else because the line is empty.
-PDK_CHECKED pdk_status pdki_whole_no_row(pdk_status status,
+PDK_CHECKED pdk_status pdki_whole_no_row(const struct whole_text *text,
+                                         pdk_status status,
                                          const struct read_place *place,
                                          const struct read_line *line,
-                                         uint64_t row, uint64_t side,
-                                         pdk_error *error);
+                                         uint64_t row, uint64_t side);
 
-// The error that a word in a line is no symbol of the alphabet.
-PDK_CHECKED pdk_status pdki_whole_unknown(pdk_error *error,
+// The error that a word, at a place in a line, is no symbol of the alphabet.
+PDK_CHECKED pdk_status pdki_whole_unknown(const struct whole_text *text,
                                           const struct read_line *line,
-                                          const char *at, pdk_text word,
-                                          const pdk_alphabet *alphabet);
+                                          const char *at, pdk_text word);
 
 // An error at a place in a line, with a text as printf() makes it.
-PDK_CHECKED pdk_status pdki_whole_error(pdk_error *error,
+PDK_CHECKED pdk_status pdki_whole_error(const struct whole_text *text,
                                         const struct read_line *line,
                                         const char *at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

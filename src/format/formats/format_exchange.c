@@ -31,22 +31,21 @@ static bool begins(const struct read_line *line,
                CELLS;
 }
 
-static pdk_status read_name(const struct read_line *line, const char **at,
-                            pdk_error *error)
+static pdk_status read_name(struct whole_text *text, const char **at)
 {
-    const pdk_text text = {line->text, line->length};
-    const size_t count = pdki_whole_span(text, hex_digits);
+    const struct read_line *line = &text->line;
+    const size_t count =
+        pdki_whole_span((pdk_text){line->text, line->length}, hex_digits);
     *at = line->text + count;
     if (count == NAME && line->length > NAME && **at == ' ') {
         ++*at;
         return PDK_OK;
     }
-    return pdki_whole_error(error, line, *at,
+    return pdki_whole_error(text, line, *at,
                             "12 hexadecimal digits and a space are expected");
 }
 
-static pdk_status read_cells(struct whole_text *text, const char **at,
-                             pdk_error *error)
+static pdk_status read_cells(struct whole_text *text, const char **at)
 {
     const struct read_line *line = &text->line;
     const char *cells = *at, *end = line->text + line->length;
@@ -55,8 +54,7 @@ static pdk_status read_cells(struct whole_text *text, const char **at,
         pdki_whole_span((pdk_text){cells, left}, cell_characters);
     *at += count;
     if (count != CELLS || (left > CELLS && cells[CELLS] != ' '))
-        return pdki_whole_error(error, line,
-                                count < CELLS ? *at : cells + CELLS,
+        return pdki_whole_error(text, line, count < CELLS ? *at : cells + CELLS,
                                 "%zu digits of a puzzle, 81 expected", count);
     for (size_t i = 0; i < CELLS; i++)
         text->reading->symbols[i] =
@@ -70,8 +68,7 @@ static bool is_digit(char c)
 }
 
 // Reads "1.2" or "11.8"; nothing at all is no rating.
-static pdk_status read_rating(struct whole_text *text, const char *at,
-                              pdk_error *error)
+static pdk_status read_rating(struct whole_text *text, const char *at)
 {
     const struct read_line *line = &text->line;
     pdk_text rating = pdki_trimmed(at, line->text + line->length);
@@ -80,25 +77,25 @@ static pdk_status read_rating(struct whole_text *text, const char *at,
     at = rating.bytes;
     if (digits < 1 || digits > 2 || rating.length != digits + 2 ||
         at[digits] != '.' || !is_digit(at[digits + 1]))
-        return pdki_whole_error(error, line, at,
+        return pdki_whole_error(text, line, at,
                                 "a rating such as 1.2 is expected");
     if (digits == 2 && at[0] == '0') {
         rating.bytes++;
         rating.length--;
     }
     if (memcmp(rating.bytes, "0.0", 3) == 0) return PDK_OK;
-    return pdki_whole_note(text, PDK_NOTE_RATING, line, rating, error);
+    return pdki_whole_note(text, PDK_NOTE_RATING, line, rating);
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const char *at = NULL;
-    pdk_status status = read_name(&text->line, &at, error);
+    pdk_status status = read_name(text, &at);
     if (status == PDK_OK)
-        status = pdki_whole_begin_side(text, SIDE, &text->line, at, error);
-    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
-    if (status == PDK_OK) status = read_cells(text, &at, error);
-    return status == PDK_OK ? read_rating(text, at, error) : status;
+        status = pdki_whole_begin_side(text, SIDE, &text->line, at);
+    if (status == PDK_OK) status = pdki_whole_numbers(text);
+    if (status == PDK_OK) status = read_cells(text, &at);
+    return status == PDK_OK ? read_rating(text, at) : status;
 }
 
 // The rating in four columns: a number below 100 with at most one digit behind

@@ -115,19 +115,18 @@ static size_t unescape(pdk_text packed, char *out)
 }
 
 static pdk_status report_unpack(const struct whole_text *text, pdk_text packed,
-                                pdk_status status, size_t bad_at,
-                                pdk_error *error)
+                                pdk_status status, size_t bad_at)
 {
     const size_t at = bad_at < packed.length ? bad_at : packed.length;
-    if (status == PDK_ERR_MEMORY) return pdki_error_plain(error, status);
+    if (status == PDK_ERR_MEMORY) return pdki_error_plain(text->error, status);
     const uint64_t column =
         pdki_line_column(&text->line, packed.bytes + (at > 0 ? at - 1 : 0));
     if (status == PDK_ERR_LIMIT)
-        return pdki_error_at(error, status, text->line.number, column,
+        return pdki_error_at(text->error, status, text->line.number, column,
                              "the puzzle in this link unpacks to more than the "
                              "limit of %d characters",
                              LZ_TEXT_MAX);
-    return pdki_error_at(error, status, text->line.number, column,
+    return pdki_error_at(text->error, status, text->line.number, column,
                          "the puzzle in this link is cut off or broken");
 }
 
@@ -148,11 +147,10 @@ static const struct json_node *node_of(const struct fpuzzles *puzzle,
     return &puzzle->json.nodes[index];
 }
 
-static pdk_status refuse(const struct fpuzzles *puzzle, pdk_error *error,
-                         const char *why)
+static pdk_status refuse(const struct fpuzzles *puzzle, const char *why)
 {
-    return pdki_whole_error(error, &puzzle->text->line, puzzle->place, "%s",
-                            why);
+    return pdki_whole_error(puzzle->text, &puzzle->text->line, puzzle->place,
+                            "%s", why);
 }
 
 static bool is_key(const struct fpuzzles *puzzle, size_t index,
@@ -198,7 +196,7 @@ static bool read_number(const struct fpuzzles *puzzle, size_t index,
            pdki_number_parse(puzzle->words + node->at, node->size, number);
 }
 
-static pdk_status check_keys(struct fpuzzles *puzzle, pdk_error *error)
+static pdk_status check_keys(struct fpuzzles *puzzle)
 {
     static const char *const known[] = {"size",   "grid",    "title",
                                         "author", "ruleset", NULL};
@@ -219,7 +217,7 @@ static pdk_status check_keys(struct fpuzzles *puzzle, pdk_error *error)
         }
         const struct json_node *key = node_of(puzzle, at);
         return pdki_whole_error(
-            error, &puzzle->text->line, puzzle->place,
+            puzzle->text, &puzzle->text->line, puzzle->place,
             "the constraint %s makes this another puzzle than Sudoku",
             pdki_error_quote(puzzle->words + key->at, key->size, quote));
     }
@@ -233,8 +231,7 @@ static bool is_line(const struct fpuzzles *puzzle, size_t index)
            pdki_json_count(&puzzle->json, index) == puzzle->side;
 }
 
-static pdk_status list_cells(struct fpuzzles *puzzle, size_t grid,
-                             pdk_error *error)
+static pdk_status list_cells(struct fpuzzles *puzzle, size_t grid)
 {
     const struct json *json = &puzzle->json;
     const uint32_t side = puzzle->side;
@@ -249,7 +246,7 @@ static pdk_status list_cells(struct fpuzzles *puzzle, size_t grid,
         }
     }
     return is_square ? PDK_OK
-                     : refuse(puzzle, error,
+                     : refuse(puzzle,
                               "the grid does not have as many rows and columns "
                               "as the size says");
 }
@@ -274,13 +271,13 @@ static bool is_partition(const pdk_shape *shape, const uint32_t *regions)
 }
 
 // The regions of all cells; where a cell names none, its usual box.
-static pdk_status read_regions(struct fpuzzles *puzzle, uint32_t *regions,
-                               pdk_error *error)
+static pdk_status read_regions(struct fpuzzles *puzzle, uint32_t *regions)
 {
     const struct json *json = &puzzle->json;
     const uint32_t side = puzzle->side;
     pdk_shape usual;
-    const pdk_status status = pdk_shape_of_side(&usual, side, error);
+    const pdk_status status =
+        pdk_shape_of_side(&usual, side, puzzle->text->error);
     if (status != PDK_OK) return status;
     for (uint32_t i = 0; i < side * side; i++) {
         const size_t cell = puzzle->cells[i];
@@ -289,63 +286,62 @@ static pdk_status read_regions(struct fpuzzles *puzzle, uint32_t *regions,
         for (size_t at = cell + 1; at < end; at = pdki_json_next(json, at + 1))
             if (is_key(puzzle, at, "region") &&
                 (!read_number(puzzle, at + 1, &region) || region >= side))
-                return refuse(puzzle, error,
+                return refuse(puzzle,
                               "a cell that is in no region is not read");
         regions[i] = (uint32_t)region;
     }
     return PDK_OK;
 }
 
-static pdk_status find_shape(struct fpuzzles *puzzle, pdk_shape *shape,
-                             pdk_error *error)
+static pdk_status find_shape(struct fpuzzles *puzzle, pdk_shape *shape)
 {
     uint32_t regions[CELLS_MAX];
-    const pdk_status status = read_regions(puzzle, regions, error);
+    const pdk_status status = read_regions(puzzle, regions);
     if (status != PDK_OK) return status;
     for (uint32_t rows = 1; rows <= puzzle->side; rows++) {
         if (puzzle->side % rows != 0) continue;
         *shape = (pdk_shape){rows, puzzle->side / rows, puzzle->side};
         if (is_partition(shape, regions)) return PDK_OK;
     }
-    return refuse(puzzle, error, "irregular regions are not read");
+    return refuse(puzzle, "irregular regions are not read");
 }
 
 static pdk_status read_marks(struct fpuzzles *puzzle, size_t list,
-                             uint64_t cell, pdk_error *error)
+                             uint64_t cell)
 {
     bool is_candidate[SIDE_MAX + 1] = {false};
     const size_t end = pdki_json_next(&puzzle->json, list);
     if (node_of(puzzle, list)->type != JSON_LIST)
-        return refuse(puzzle, error, "pencil marks are no list");
+        return refuse(puzzle, "pencil marks are no list");
     if (node_of(puzzle, list)->size == 0) return PDK_OK;
     for (size_t at = list + 1; at < end;
          at = pdki_json_next(&puzzle->json, at)) {
         uint64_t number = 0;
         if (!read_number(puzzle, at, &number) || number == 0 ||
             number > puzzle->side)
-            return refuse(puzzle, error, "a pencil mark is no number of 1..N");
+            return refuse(puzzle, "a pencil mark is no number of 1..N");
         is_candidate[number] = true;
     }
-    return pdki_whole_mark(puzzle->text, cell, is_candidate, error);
+    return pdki_whole_mark(puzzle->text, cell, is_candidate);
 }
 
 static pdk_status read_value(struct fpuzzles *puzzle, size_t cell,
-                             uint64_t index, pdk_error *error)
+                             uint64_t index)
 {
     const size_t value = find(puzzle, cell, "value");
     const size_t given = find(puzzle, cell, "given");
     uint64_t number = 0;
     if (!value || is_nothing(puzzle, value)) return PDK_OK;
     if (!read_number(puzzle, value, &number) || number > puzzle->side)
-        return refuse(puzzle, error, "a value is no number of 1..N");
+        return refuse(puzzle, "a value is no number of 1..N");
     puzzle->text->reading->symbols[index] = (pdk_symbol)number;
     if (number == 0 || (given && node_of(puzzle, given)->type == JSON_TRUE))
         return PDK_OK;
-    return pdki_whole_place(puzzle->text, index, error);
+    return pdki_whole_place(puzzle->text, index);
 }
 
 static pdk_status read_cell(struct fpuzzles *puzzle, size_t cell,
-                            uint64_t index, pdk_error *error)
+                            uint64_t index)
 {
     static const char *const known[] = {
         "value", "given", "region", "centerPencilMarks", "givenPencilMarks",
@@ -353,13 +349,13 @@ static pdk_status read_cell(struct fpuzzles *puzzle, size_t cell,
     static const char *const marks[] = {"centerPencilMarks", "givenPencilMarks",
                                         NULL};
     const size_t end = pdki_json_next(&puzzle->json, cell);
-    pdk_status status = read_value(puzzle, cell, index, error);
+    pdk_status status = read_value(puzzle, cell, index);
     for (size_t at = cell + 1; at < end && status == PDK_OK;
          at = pdki_json_next(&puzzle->json, at + 1)) {
         if (is_nothing(puzzle, at + 1)) continue;
         if (!is_one_of(puzzle, at, known)) puzzle->has_others = true;
         if (is_one_of(puzzle, at, marks))
-            status = read_marks(puzzle, at + 1, index, error);
+            status = read_marks(puzzle, at + 1, index);
     }
     return status;
 }
@@ -375,8 +371,7 @@ static const struct {
 };
 enum { WORD_KEYS = sizeof word_keys / sizeof word_keys[0] };
 
-static pdk_status read_words(struct fpuzzles *puzzle, size_t key,
-                             pdk_error *error)
+static pdk_status read_words(struct fpuzzles *puzzle, size_t key)
 {
     char words[6 * PDK_NOTE_BYTES_MAX];
     const size_t index = find(puzzle, 0, word_keys[key].key);
@@ -387,7 +382,7 @@ static pdk_status read_words(struct fpuzzles *puzzle, size_t key,
         return PDK_OK;
     }
     pdk_notes *notes = pdki_whole_notes(puzzle->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!notes) return pdki_error_plain(puzzle->text->error, PDK_ERR_MEMORY);
     pdk_status status = PDK_ERR_LIMIT;
     if (node->size <= sizeof words)
         status =
@@ -395,27 +390,26 @@ static pdk_status read_words(struct fpuzzles *puzzle, size_t key,
                                pdki_json_decode(node, puzzle->words, words));
     if (status == PDK_ERR_LIMIT)
         return pdki_error_at(
-            error, status, puzzle->text->line.number,
+            puzzle->text->error, status, puzzle->text->line.number,
             pdki_line_column(&puzzle->text->line, puzzle->place),
             "a %s past the limit of %u bytes", word_keys[key].key,
             PDK_NOTE_BYTES_MAX);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return status == PDK_OK ? PDK_OK
+                            : pdki_error_plain(puzzle->text->error, status);
 }
 
-static pdk_status read_side(struct fpuzzles *puzzle, size_t grid,
-                            pdk_error *error)
+static pdk_status read_side(struct fpuzzles *puzzle, size_t grid)
 {
     uint64_t side = 0;
     const size_t size = find(puzzle, 0, "size");
     if (size && (!read_number(puzzle, size, &side) || side == 0))
-        return refuse(puzzle, error, "the size is no number of cells");
+        return refuse(puzzle, "the size is no number of cells");
     if (!size && grid && node_of(puzzle, grid)->type == JSON_LIST)
         side = pdki_json_count(&puzzle->json, grid);
-    if (side == 0)
-        return refuse(puzzle, error, "a puzzle without size and grid");
+    if (side == 0) return refuse(puzzle, "a puzzle without size and grid");
     if (side > SIDE_MAX)
         return pdki_error_at(
-            error, PDK_ERR_LIMIT, puzzle->text->line.number,
+            puzzle->text->error, PDK_ERR_LIMIT, puzzle->text->line.number,
             pdki_line_column(&puzzle->text->line, puzzle->place),
             "a size of %llu is past the limit of %d for this format",
             (unsigned long long)side, SIDE_MAX);
@@ -423,56 +417,52 @@ static pdk_status read_side(struct fpuzzles *puzzle, size_t grid,
     return PDK_OK;
 }
 
-static pdk_status read_board(struct fpuzzles *puzzle, pdk_error *error)
+static pdk_status read_board(struct fpuzzles *puzzle)
 {
     pdk_shape shape;
-    pdk_status status = find_shape(puzzle, &shape, error);
+    pdk_status status = find_shape(puzzle, &shape);
     if (status == PDK_OK)
-        status = pdki_whole_begin_numbers(puzzle->text, &shape, puzzle->place,
-                                          error);
+        status = pdki_whole_begin_numbers(puzzle->text, &shape, puzzle->place);
     for (uint32_t i = 0; i < puzzle->side * puzzle->side; i++)
-        if (status == PDK_OK)
-            status = read_cell(puzzle, puzzle->cells[i], i, error);
+        if (status == PDK_OK) status = read_cell(puzzle, puzzle->cells[i], i);
     for (size_t i = 0; i < WORD_KEYS && status == PDK_OK; i++)
-        status = read_words(puzzle, i, error);
+        status = read_words(puzzle, i);
     if (status == PDK_OK && puzzle->has_others)
         puzzle->text->reading->left_out =
             "what is drawn, coloured or noted in corners, and the solution";
     return status;
 }
 
-static pdk_status read_puzzle(struct fpuzzles *puzzle, pdk_error *error)
+static pdk_status read_puzzle(struct fpuzzles *puzzle)
 {
     const bool is_object =
         puzzle->json.count > 0 && node_of(puzzle, 0)->type == JSON_OBJECT;
     const size_t grid = is_object ? find(puzzle, 0, "grid") : 0;
-    pdk_status status =
-        is_object ? read_side(puzzle, grid, error) : PDK_ERR_SYNTAX;
-    if (status == PDK_OK) status = check_keys(puzzle, error);
+    pdk_status status = is_object ? read_side(puzzle, grid) : PDK_ERR_SYNTAX;
+    if (status == PDK_OK) status = check_keys(puzzle);
     if (!is_object || (status == PDK_OK && !grid))
-        return refuse(puzzle, error, "a puzzle without size and grid");
-    if (status == PDK_OK) status = list_cells(puzzle, grid, error);
-    return status == PDK_OK ? read_board(puzzle, error) : status;
+        return refuse(puzzle, "a puzzle without size and grid");
+    if (status == PDK_OK) status = list_cells(puzzle, grid);
+    return status == PDK_OK ? read_board(puzzle) : status;
 }
 
-static pdk_status read_json(struct fpuzzles *puzzle, size_t length,
-                            pdk_error *error)
+static pdk_status read_json(struct fpuzzles *puzzle, size_t length)
 {
     const struct json *json = &puzzle->json;
     const struct read_line *line = &puzzle->text->line;
     if (!pdki_json_scan(&puzzle->json, puzzle->words, 0, length))
         return json->status == PDK_ERR_MEMORY
-                   ? pdki_error_plain(error, PDK_ERR_MEMORY)
+                   ? pdki_error_plain(puzzle->text->error, PDK_ERR_MEMORY)
                    : pdki_whole_error(
-                         error, line, puzzle->place,
+                         puzzle->text, line, puzzle->place,
                          "the puzzle in this link is no JSON: %s at byte %zu",
                          json->why, json->bad_at);
     if (json->depth > 0)
-        return refuse(puzzle, error, "the puzzle in this link is cut off");
-    return read_puzzle(puzzle, error);
+        return refuse(puzzle, "the puzzle in this link is cut off");
+    return read_puzzle(puzzle);
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     pdk_text packed;
     struct fpuzzles puzzle = {.text = text};
@@ -480,15 +470,14 @@ static pdk_status read(struct whole_text *text, pdk_error *error)
     size_t length = 0, bad_at = 0;
     const char *why = find_packed(&text->line, &packed);
     puzzle.place = why ? pdki_line_trimmed(&text->line).bytes : packed.bytes;
-    if (why) return refuse(&puzzle, error, why);
+    if (why) return refuse(&puzzle, why);
     char *plain = pdki_alloc_array(packed.length + 1, 1);
-    if (!plain) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!plain) return pdki_error_plain(text->error, PDK_ERR_MEMORY);
     const size_t size = unescape(packed, plain);
     pdk_status status = pdki_lz_unpack(plain, size, &words, &length, &bad_at);
     puzzle.words = words;
-    status = status == PDK_OK
-                 ? read_json(&puzzle, length, error)
-                 : report_unpack(text, packed, status, bad_at, error);
+    status = status == PDK_OK ? read_json(&puzzle, length)
+                              : report_unpack(text, packed, status, bad_at);
     pdki_free(puzzle.json.nodes);
     pdki_free(words);
     pdki_free(plain);

@@ -80,8 +80,7 @@ static pdk_text rating_of(pdk_text text)
 }
 
 static pdk_status read_words(struct whole_text *text,
-                             const struct whole_fields *fields,
-                             pdk_error *error)
+                             const struct whole_fields *fields)
 {
     const struct read_line *line = &text->line;
     const pdk_text rating = rating_of(fields->field[FIELD_RATING]);
@@ -92,25 +91,25 @@ static pdk_status read_words(struct whole_text *text,
         has_more = has_more || fields->field[i].length > 0;
     if (has_more) text->reading->left_out = "further measures of the puzzle";
     if (rating.length > 0)
-        status = pdki_whole_note(text, PDK_NOTE_RATING, line, rating, error);
+        status = pdki_whole_note(text, PDK_NOTE_RATING, line, rating);
     if (status == PDK_OK && fields->count > FIELD_NAME && name->length > 0)
-        status = pdki_whole_note(text, PDK_NOTE_TITLE, line, *name, error);
+        status = pdki_whole_note(text, PDK_NOTE_TITLE, line, *name);
     return status;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const struct read_line *line = &text->line;
     struct whole_fields fields;
     split(line, &fields);
     if (fields.count <= FIELD_PUZZLE)
-        return pdki_whole_error(error, line, line->text + line->length,
+        return pdki_whole_error(text, line, line->text + line->length,
                                 "%zu field%s between commas; a puzzle is "
                                 "expected in the fifth",
                                 fields.count, fields.count == 1 ? "" : "s");
     const pdk_status status =
-        pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE], error);
-    return status == PDK_OK ? read_words(text, &fields, error) : status;
+        pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE]);
+    return status == PDK_OK ? read_words(text, &fields) : status;
 }
 
 // Words with nothing that would end the field.

@@ -61,24 +61,22 @@ static uint64_t count_cells(pdk_text cells)
     return count;
 }
 
-static pdk_status begin_board(struct whole_text *text, pdk_text cells,
-                              pdk_error *error)
+static pdk_status begin_board(struct whole_text *text, pdk_text cells)
 {
     const uint64_t count = count_cells(cells);
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count || side > SIDE_MAX)
-        return pdki_whole_error(error, &text->line, cells.bytes,
+        return pdki_whole_error(text, &text->line, cells.bytes,
                                 "%llu cell%s, a square number up to 81 "
                                 "expected",
                                 (unsigned long long)count,
                                 count == 1 ? "" : "s");
     const pdk_status status =
-        pdki_whole_begin_side(text, side, &text->line, cells.bytes, error);
-    return status == PDK_OK ? pdki_whole_numbers(text, error) : status;
+        pdki_whole_begin_side(text, side, &text->line, cells.bytes);
+    return status == PDK_OK ? pdki_whole_numbers(text) : status;
 }
 
-static pdk_status read_cells(struct whole_text *text, pdk_text cells,
-                             pdk_error *error)
+static pdk_status read_cells(struct whole_text *text, pdk_text cells)
 {
     const uint32_t side = text->reading->shape.side;
     pdk_symbol *symbols = text->reading->symbols;
@@ -94,28 +92,27 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells,
             continue;
         }
         if (!is_symbol && (is_placed || !is_empty))
-            return pdki_whole_error(error, &text->line, cells.bytes + i,
+            return pdki_whole_error(text, &text->line, cells.bytes + i,
                                     "%s is not a symbol of 1..%u",
                                     pdki_error_quote(cells.bytes + i, 1, quote),
                                     side);
         symbols[cell] = is_symbol ? (pdk_symbol)(c - '0') : 0;
         if (is_placed) {
-            const pdk_status status = pdki_whole_place(text, cell, error);
+            const pdk_status status = pdki_whole_place(text, cell);
             if (status != PDK_OK) return status;
         }
         is_placed = false;
         cell++;
     }
     if (!is_placed) return PDK_OK;
-    return pdki_whole_error(error, &text->line, cells.bytes + cells.length,
+    return pdki_whole_error(text, &text->line, cells.bytes + cells.length,
                             "a symbol is expected after +");
 }
 
 // Excludes a candidate of an empty cell; others are gone anyway.
 static pdk_status delete_candidate(struct whole_text *text,
                                    const struct candidates *candidates,
-                                   uint64_t cell, pdk_symbol symbol,
-                                   pdk_error *error)
+                                   uint64_t cell, pdk_symbol symbol)
 {
     if (text->reading->symbols[cell] != 0 ||
         !pdki_candidates_has(candidates, cell, symbol))
@@ -123,12 +120,11 @@ static pdk_status delete_candidate(struct whole_text *text,
     pdk_notes *notes = pdki_whole_notes(text);
     return notes && pdk_notes_exclude(notes, cell, symbol) == PDK_OK
                ? PDK_OK
-               : pdki_error_plain(error, PDK_ERR_MEMORY);
+               : pdki_error_plain(text->error, PDK_ERR_MEMORY);
 }
 
 static pdk_status read_deleted(struct whole_text *text, pdk_text field,
-                               const struct candidates *candidates,
-                               pdk_error *error)
+                               const struct candidates *candidates)
 {
     const uint32_t side = text->reading->shape.side;
     const char *at = field.bytes, *end = at + field.length;
@@ -146,73 +142,71 @@ static pdk_status read_deleted(struct whole_text *text, pdk_text field,
             at + digits == end || at[digits] == ' ' || at[digits] == '\t';
         if (digits != 3 || !is_alone || symbol - 1 >= side || row >= side ||
             column >= side)
-            return pdki_whole_error(error, &text->line, at,
+            return pdki_whole_error(text, &text->line, at,
                                     "a candidate as 118 is expected: symbol, "
                                     "row and column of 1..%u",
                                     side);
         status = delete_candidate(text, candidates, row * side + column,
-                                  (pdk_symbol)symbol, error);
+                                  (pdk_symbol)symbol);
         at += digits;
     }
     return status;
 }
 
 // Marks are what the symbols leave, without what is gone.
-static pdk_status read_marks(struct whole_text *text, pdk_text field,
-                             pdk_error *error)
+static pdk_status read_marks(struct whole_text *text, pdk_text field)
 {
     const struct whole_reading *reading = text->reading;
     const uint32_t side = reading->shape.side;
     struct candidates candidates;
     if (field.length == 0) return PDK_OK;
     if (!pdki_candidates_of(&candidates, &reading->shape, reading->symbols))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    pdk_status status = read_deleted(text, field, &candidates, error);
+        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
+    pdk_status status = read_deleted(text, field, &candidates);
     const bool has_marks = pdk_notes_held(reading->notes) & PDK_NOTES_MARKS;
     for (uint32_t cell = 0; has_marks && cell < side * side; cell++)
         for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
             if (status == PDK_OK && !pdki_candidates_has(&candidates, cell, s))
                 status = pdk_notes_exclude(reading->notes, cell, s);
     pdki_candidates_release(&candidates);
-    return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status) : status;
+    return status == PDK_ERR_MEMORY ? pdki_error_plain(text->error, status)
+                                    : status;
 }
 
-static pdk_status read_code(struct whole_text *text, pdk_text code,
-                            pdk_error *error)
+static pdk_status read_code(struct whole_text *text, pdk_text code)
 {
     char words[sizeof technique_words + CODE_MAX];
     const size_t length = sizeof technique_words - 1;
     if (!is_code(code))
-        return pdki_whole_error(error, &text->line, code.bytes,
+        return pdki_whole_error(text, &text->line, code.bytes,
                                 "a technique as 0000 is expected");
     if (code.length == CODE_MIN && memcmp(code.bytes, no_technique, 4) == 0)
         return PDK_OK;
     memcpy(words, technique_words, length);
     memcpy(words + length, code.bytes, code.length);
     return pdki_whole_note(text, PDK_NOTE_COMMENT, &text->line,
-                           (pdk_text){words, length + code.length}, error);
+                           (pdk_text){words, length + code.length});
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const struct read_line *line = &text->line;
     struct whole_fields fields;
     if (!split(line, &fields))
-        return pdki_whole_error(error, line, line->text,
+        return pdki_whole_error(text, line, line->text,
                                 "a line as :0000:x:... is expected");
     if (fields.count <= FIELD_CELLS)
-        return pdki_whole_error(error, line, line->text + line->length,
+        return pdki_whole_error(text, line, line->text + line->length,
                                 "%zu field%s between colons; cells are "
                                 "expected in the third",
                                 fields.count, fields.count == 1 ? "" : "s");
     const pdk_text cells = fields.field[FIELD_CELLS];
-    pdk_status status = begin_board(text, cells, error);
-    if (status == PDK_OK) status = read_cells(text, cells, error);
-    if (status == PDK_OK) status = pdki_whole_settle(text, error);
+    pdk_status status = begin_board(text, cells);
+    if (status == PDK_OK) status = read_cells(text, cells);
+    if (status == PDK_OK) status = pdki_whole_settle(text);
     if (status == PDK_OK)
-        status = read_marks(text, fields.field[FIELD_DELETED], error);
-    if (status == PDK_OK)
-        status = read_code(text, fields.field[FIELD_CODE], error);
+        status = read_marks(text, fields.field[FIELD_DELETED]);
+    if (status == PDK_OK) status = read_code(text, fields.field[FIELD_CODE]);
     if (status != PDK_OK) return status;
     if (pdki_whole_span(fields.rest, ": ") < fields.rest.length)
         text->reading->left_out = "what the technique finds";

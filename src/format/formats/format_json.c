@@ -65,8 +65,7 @@ static const char *key_name(size_t key)
                : pdk_note_name((pdk_note)(key - JSON_KEY_NOTES));
 }
 
-static pdk_status find_keys(struct json_board *board, size_t object,
-                            pdk_error *error)
+static pdk_status find_keys(struct json_board *board, size_t object)
 {
     struct json_document *document = board->document;
     const struct json *json = &document->json;
@@ -79,8 +78,7 @@ static pdk_status find_keys(struct json_board *board, size_t object,
         if (key == JSON_KEYS)
             board->has_others = true;
         else if (board->keys[key] != 0)
-            return pdki_json_refuse(document, at, error,
-                                    "this key stands here twice");
+            return pdki_json_refuse(document, at, "this key stands here twice");
         else if (json->nodes[at + 1].type != JSON_NULL)
             board->keys[key] = at + 1;
     }
@@ -88,16 +86,16 @@ static pdk_status find_keys(struct json_board *board, size_t object,
 }
 
 // The first of several solutions.
-static pdk_status take_solution(struct json_board *board, pdk_error *error)
+static pdk_status take_solution(struct json_board *board)
 {
     const struct json *json = &board->document->json;
     const size_t list = board->keys[JSON_KEY_SOLUTIONS];
     if (json->nodes[list].type != JSON_LIST)
-        return pdki_json_refuse(board->document, list, error,
+        return pdki_json_refuse(board->document, list,
                                 "a list of solutions is expected");
     if (json->nodes[list].size == 0)
         return pdki_json_refuse(
-            board->document, list, error,
+            board->document, list,
             "no board here: the list of solutions is empty");
     board->cells = list + 1;
     if (pdki_json_next(json, list + 1) < pdki_json_next(json, list))
@@ -105,14 +103,13 @@ static pdk_status take_solution(struct json_board *board, pdk_error *error)
     return PDK_OK;
 }
 
-static pdk_status find_cells(struct json_board *board, size_t object,
-                             pdk_error *error)
+static pdk_status find_cells(struct json_board *board, size_t object)
 {
     const size_t *keys = board->keys;
     const size_t part = keys[JSON_KEY_FIRST_ROW] ? keys[JSON_KEY_FIRST_ROW]
                                                  : keys[JSON_KEY_FIRST_COLUMN];
     if (part)
-        return pdki_json_refuse(board->document, part, error,
+        return pdki_json_refuse(board->document, part,
                                 "a part of a board; only whole ones are read");
     size_t key = JSON_KEY_PUZZLE;
     while (key < JSON_KEY_SOLUTIONS && keys[key] == 0) key++;
@@ -120,15 +117,14 @@ static pdk_status find_cells(struct json_board *board, size_t object,
         if (keys[other] != 0) board->has_others = true;
     board->cells = keys[key];
     if (board->cells == 0)
-        return pdki_json_refuse(board->document, object, error,
+        return pdki_json_refuse(board->document, object,
                                 "no board in this object: a key \"rows\", "
                                 "\"puzzle\" or \"grid\" is expected");
-    return key == JSON_KEY_SOLUTIONS ? take_solution(board, error) : PDK_OK;
+    return key == JSON_KEY_SOLUTIONS ? take_solution(board) : PDK_OK;
 }
 
 // Words are strings; a number is as good, as in "rating": 7.1.
-static pdk_status read_words(struct json_board *board, pdk_note note,
-                             pdk_error *error)
+static pdk_status read_words(struct json_board *board, pdk_note note)
 {
     struct json_document *document = board->document;
     const size_t node = board->keys[JSON_KEY_NOTES + note];
@@ -140,90 +136,88 @@ static pdk_status read_words(struct json_board *board, pdk_note note,
         return PDK_OK;
     }
     if (!pdki_json_words(document, node, &words))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
     (void)pdki_json_place(document, node, &line);
     line.text = words.bytes;
-    const pdk_status status =
-        pdki_whole_note(board->text, note, &line, words, error);
-    return pdki_json_error_at(document, node, status, error);
+    const pdk_status status = pdki_whole_note(board->text, note, &line, words);
+    return pdki_json_error_at(document, node, status);
 }
 
 // Notes that the cell of a list [row,column], from 1, was filled in.
-static pdk_status read_place(struct json_board *board, size_t node,
-                             pdk_error *error)
+static pdk_status read_place(struct json_board *board, size_t node)
 {
     struct json_document *document = board->document;
     const struct json_node *list = &document->json.nodes[node];
     const uint32_t side = board->text->reading->shape.side;
     uint64_t row = 0, column = 0;
     if (list->type != JSON_LIST || list->size != 2)
-        return pdki_json_refuse(document, node, error,
+        return pdki_json_refuse(document, node,
                                 "a list of a row and a column is expected");
-    pdk_status status = pdki_json_number(document, node + 1, side, &row, error);
+    pdk_status status = pdki_json_number(document, node + 1, side, &row);
     if (status == PDK_OK)
-        status = pdki_json_number(document, node + 2, side, &column, error);
+        status = pdki_json_number(document, node + 2, side, &column);
     if (status != PDK_OK) return status;
     if (row == 0 || column == 0)
-        return pdki_json_refuse(document, node, error,
+        return pdki_json_refuse(document, node,
                                 "rows and columns are counted from 1");
-    return pdki_whole_place(board->text, (row - 1) * side + column - 1, error);
+    return pdki_whole_place(board->text, (row - 1) * side + column - 1);
 }
 
-static pdk_status read_placed(struct json_board *board, pdk_error *error)
+static pdk_status read_placed(struct json_board *board)
 {
     const struct json *json = &board->document->json;
     const size_t list = board->keys[JSON_KEY_PLACED];
     pdk_status status = PDK_OK;
     if (json->nodes[list].type != JSON_LIST)
-        return pdki_json_refuse(board->document, list, error,
+        return pdki_json_refuse(board->document, list,
                                 "a list of cells is expected");
     const size_t end = pdki_json_next(json, list);
     for (size_t at = list + 1; at < end && status == PDK_OK;
          at = pdki_json_next(json, at))
-        status = read_place(board, at, error);
+        status = read_place(board, at);
     return status;
 }
 
 static pdk_status read_candidates(struct json_board *board, size_t list,
-                                  uint64_t cell, pdk_error *error)
+                                  uint64_t cell)
 {
     const struct json *json = &board->document->json;
     bool is_candidate[PDK_MARKS_SIDE_MAX + 1] = {false};
     if (json->nodes[list].type == JSON_NULL) return PDK_OK;
     if (json->nodes[list].type != JSON_LIST)
-        return pdki_json_refuse(board->document, list, error,
+        return pdki_json_refuse(board->document, list,
                                 "a list of candidates or null is expected");
     const size_t end = pdki_json_next(json, list);
     for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
         pdk_symbol symbol = 0;
-        const pdk_status status = pdki_json_symbol(board, at, &symbol, error);
+        const pdk_status status = pdki_json_symbol(board, at, &symbol);
         if (status != PDK_OK) return status;
         if (symbol == 0)
-            return pdki_json_refuse(board->document, at, error,
+            return pdki_json_refuse(board->document, at,
                                     "a symbol is expected");
         is_candidate[symbol] = true;
     }
-    return pdki_whole_mark(board->text, cell, is_candidate, error);
+    return pdki_whole_mark(board->text, cell, is_candidate);
 }
 
 static pdk_status read_mark_row(struct json_board *board, size_t row,
-                                uint64_t first, pdk_error *error)
+                                uint64_t first)
 {
     const struct json *json = &board->document->json;
     const uint32_t side = board->text->reading->shape.side;
     pdk_status status = PDK_OK;
     if (json->nodes[row].type != JSON_LIST ||
         pdki_json_count(json, row) != side)
-        return pdki_json_refuse(board->document, row, error,
+        return pdki_json_refuse(board->document, row,
                                 "marks for each cell of the row are expected");
     const size_t end = pdki_json_next(json, row);
     for (size_t at = row + 1; at < end && status == PDK_OK;
          at = pdki_json_next(json, at))
-        status = read_candidates(board, at, first++, error);
+        status = read_candidates(board, at, first++);
     return status;
 }
 
-static pdk_status read_marks(struct json_board *board, pdk_error *error)
+static pdk_status read_marks(struct json_board *board)
 {
     const struct json *json = &board->document->json;
     const size_t list = board->keys[JSON_KEY_MARKS];
@@ -231,39 +225,38 @@ static pdk_status read_marks(struct json_board *board, pdk_error *error)
     pdk_status status = PDK_OK;
     uint64_t cell = 0;
     if (side > PDK_MARKS_SIDE_MAX)
-        return pdki_json_refuse(board->document, list, error,
+        return pdki_json_refuse(board->document, list,
                                 "marks are read up to a side of 256");
     if (json->nodes[list].type != JSON_LIST ||
         pdki_json_count(json, list) != side)
-        return pdki_json_refuse(board->document, list, error,
+        return pdki_json_refuse(board->document, list,
                                 "marks for each row are expected");
     const size_t end = pdki_json_next(json, list);
     for (size_t at = list + 1; at < end && status == PDK_OK;
          at = pdki_json_next(json, at), cell += side)
-        status = read_mark_row(board, at, cell, error);
+        status = read_mark_row(board, at, cell);
     return status;
 }
 
 static pdk_status read_board(struct whole_text *text,
-                             struct json_document *document, size_t node,
-                             pdk_error *error)
+                             struct json_document *document, size_t node)
 {
     struct json_board board = {
         .text = text, .document = document, .cells = node};
     const size_t *keys = board.keys;
     pdk_status status = PDK_OK;
     if (document->json.nodes[node].type == JSON_OBJECT) {
-        status = find_keys(&board, node, error);
-        if (status == PDK_OK) status = find_cells(&board, node, error);
+        status = find_keys(&board, node);
+        if (status == PDK_OK) status = find_cells(&board, node);
     }
-    if (status == PDK_OK) status = pdki_json_cells(&board, error);
+    if (status == PDK_OK) status = pdki_json_cells(&board);
     for (size_t i = 0; i < PDK_NOTE_COUNT && status == PDK_OK; i++)
         if (keys[JSON_KEY_NOTES + i] != 0)
-            status = read_words(&board, (pdk_note)i, error);
+            status = read_words(&board, (pdk_note)i);
     if (status == PDK_OK && keys[JSON_KEY_PLACED] != 0)
-        status = read_placed(&board, error);
+        status = read_placed(&board);
     if (status == PDK_OK && keys[JSON_KEY_MARKS] != 0)
-        status = read_marks(&board, error);
+        status = read_marks(&board);
     if (status == PDK_OK && board.has_others)
         text->reading->left_out = "keys that say nothing of the board";
     return status;
@@ -300,22 +293,22 @@ static bool find_board(struct json_document *document, size_t *board)
     return false;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     struct whole_reading *reading = text->reading;
-    struct json_document *document = pdki_whole_state(
-        reading, sizeof *document, pdki_json_document_free, error);
+    struct json_document *document =
+        pdki_whole_state(text, sizeof *document, pdki_json_document_free);
     pdk_status status = PDK_OK;
     size_t board = 0;
     if (!document) return PDK_ERR_MEMORY;
-    if (!reading->has_more)
-        status = pdki_json_document_read(document, text, error);
+    document->error = text->error;
+    if (!reading->has_more) status = pdki_json_document_read(document, text);
     if (status != PDK_OK) return status;
     document->text = pdki_input_text(text->input, 0);
     const bool has_board = find_board(document, &board);
     if (has_board) {
         (void)pdki_json_place(document, board, &text->line);
-        status = read_board(text, document, board, error);
+        status = read_board(text, document, board);
     }
     reading->has_more = document->next < document->json.count;
     if (!reading->has_more) pdki_input_consume(text->input, document->end);

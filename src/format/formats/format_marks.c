@@ -260,23 +260,22 @@ static struct look look_at_first(const struct whole_text *text)
     return look;
 }
 
-static pdk_status begin_board(struct whole_text *text, const struct look *look,
-                              pdk_error *error)
+static pdk_status begin_board(struct whole_text *text, const struct look *look)
 {
     const struct read_line *line = &text->line;
     pdk_shape shape;
     if (look->side > PDK_MARKS_SIDE_MAX)
-        return pdki_error_at(error, PDK_ERR_LIMIT, line->number, 1,
+        return pdki_error_at(text->error, PDK_ERR_LIMIT, line->number, 1,
                              "pencil marks of side %llu are past the limit of "
                              "%u",
                              (unsigned long long)look->side,
                              PDK_MARKS_SIDE_MAX);
     if (look->box_columns == 0 || text->wishes->shape)
-        return pdki_whole_begin_side(text, look->side, line, line->text, error);
+        return pdki_whole_begin_side(text, look->side, line, line->text);
     const pdk_status status = pdk_shape_init(
-        &shape, look->side / look->box_columns, look->box_columns, error);
+        &shape, look->side / look->box_columns, look->box_columns, text->error);
     if (status != PDK_OK) return status;
-    return pdki_whole_begin(text, &shape, line, line->text, error);
+    return pdki_whole_begin(text, &shape, line, line->text);
 }
 
 static struct board_walk walk_from_start(const struct whole_text *text,
@@ -323,8 +322,7 @@ static uint64_t count_zeros(const struct whole_text *text,
 // The first set of characters that all rows fit, or else the most. A zero is a
 // symbol rather than an empty cell if it occurs no more often than a symbol
 // does.
-static pdk_status find_set(struct whole_text *text, const struct look *look,
-                           pdk_error *error)
+static pdk_status find_set(struct whole_text *text, const struct look *look)
 {
     const uint32_t side = text->reading->shape.side;
     const char *const *sets = pdki_character_sets;
@@ -336,7 +334,7 @@ static pdk_status find_set(struct whole_text *text, const struct look *look,
     for (size_t i = 0; i < CHARACTER_SETS; i++)
         is_out[i] = strlen(sets[i]) < side;
     while (walk.rows < side) {
-        if (pdki_walk_next(&walk, &line, error) != WALK_ROW) break;
+        if (pdki_walk_next(&walk, &line, text->error) != WALK_ROW) break;
         size_t left = CHARACTER_SETS;
         for (size_t i = CHARACTER_SETS; i-- > 0;) {
             is_out[i] = is_out[i] || !fits(text, &line, sets[i]);
@@ -350,19 +348,18 @@ static pdk_status find_set(struct whole_text *text, const struct look *look,
         if (!is_out[i] && sets[i][0] == '0') best = i;
     text->line.text = pdki_input_text(text->input, text->line.offset);
     return walk.status == PDK_OK || walk.status == PDK_END
-               ? pdki_whole_use_set(text, sets[best], error)
+               ? pdki_whole_use_set(text, sets[best])
                : walk.status;
 }
 
-static pdk_status use_alphabet(struct whole_text *text, const struct look *look,
-                               pdk_error *error)
+static pdk_status use_alphabet(struct whole_text *text, const struct look *look)
 {
     const pdk_alphabet *given = text->wishes->alphabet;
-    if (!given) return find_set(text, look, error);
+    if (!given) return find_set(text, look);
     if (!pdk_alphabet_is_compact(given))
-        return pdki_whole_error(error, &text->line, text->line.text,
+        return pdki_whole_error(text, &text->line, text->line.text,
                                 "pencil marks are symbols of one character");
-    return pdki_whole_alphabet(text, NULL, error);
+    return pdki_whole_alphabet(text, NULL);
 }
 
 // Which symbols a cell is marked with.
@@ -374,7 +371,7 @@ struct marks {
 
 static pdk_status read_marks(const struct whole_text *text,
                              const struct read_line *line, pdk_text marks,
-                             struct marks *found, pdk_error *error)
+                             struct marks *found)
 {
     const pdk_alphabet *alphabet = text->reading->alphabet;
     char quote[PDKI_QUOTE_SIZE], description[64];
@@ -385,10 +382,10 @@ static pdk_status read_marks(const struct whole_text *text,
         bytes = pdki_utf8_decode(here, marks.length - at, &code);
         const pdk_symbol symbol = pdk_alphabet_find(alphabet, here, bytes);
         if (symbol == 0)
-            return pdki_whole_unknown(error, line, here,
-                                      (pdk_text){here, bytes}, alphabet);
+            return pdki_whole_unknown(text, line, here,
+                                      (pdk_text){here, bytes});
         if (found->has[symbol])
-            return pdki_whole_error(error, line, here,
+            return pdki_whole_error(text, line, here,
                                     "%s is there twice; symbols %s",
                                     pdki_error_quote(here, bytes, quote),
                                     pdk_alphabet_describe(alphabet, description,
@@ -402,7 +399,7 @@ static pdk_status read_marks(const struct whole_text *text,
 
 static pdk_status read_word(struct whole_text *text,
                             const struct read_line *line, pdk_text text_of_cell,
-                            uint64_t cell, pdk_error *error)
+                            uint64_t cell)
 {
     struct whole_reading *reading = text->reading;
     const struct word word = word_of(text_of_cell, text->wishes->alphabet);
@@ -412,17 +409,16 @@ static pdk_status read_word(struct whole_text *text,
         pdk_alphabet_find(reading->alphabet, marks.bytes, marks.length) == 0)
         return PDK_OK;
     if (word.is_pointed) reading->left_out = "signs that point at cells";
-    const pdk_status status = read_marks(text, line, marks, &found, error);
+    const pdk_status status = read_marks(text, line, marks, &found);
     if (status != PDK_OK) return status;
     if (found.count != 1 || word.is_braced)
-        return pdki_whole_mark(text, cell, found.has, error);
+        return pdki_whole_mark(text, cell, found.has);
     reading->symbols[cell] = found.last;
     return PDK_OK;
 }
 
 static pdk_status read_row(struct whole_text *text,
-                           const struct read_line *line, uint32_t row,
-                           pdk_error *error)
+                           const struct read_line *line, uint32_t row)
 {
     const uint32_t side = text->reading->shape.side;
     struct splitter splitter;
@@ -434,11 +430,11 @@ static pdk_status read_row(struct whole_text *text,
         behind = word.bytes + word.length;
         if (count >= side) continue;
         const pdk_status status =
-            read_word(text, line, word, (uint64_t)row * side + count, error);
+            read_word(text, line, word, (uint64_t)row * side + count);
         if (status != PDK_OK) return status;
     }
     if (count == side) return PDK_OK;
-    return pdki_whole_error(error, line, behind,
+    return pdki_whole_error(text, line, behind,
                             "row %u of %u has %llu words, %u expected", row + 1,
                             side, (unsigned long long)count, side);
 }
@@ -454,18 +450,17 @@ static void pass_edge(const struct whole_text *text, struct board_walk *walk)
     if (kind == LINE_RULE || kind == LINE_DASHES) walk->place = place;
 }
 
-static pdk_status read_rows(struct whole_text *text, const struct look *look,
-                            pdk_error *error)
+static pdk_status read_rows(struct whole_text *text, const struct look *look)
 {
     const uint32_t side = text->reading->shape.side;
     struct board_walk walk = walk_from_start(text, look);
     struct read_line line;
     for (uint32_t row = 0; row < side; row++) {
-        const enum walk_step step = pdki_walk_next(&walk, &line, error);
+        const enum walk_step step = pdki_walk_next(&walk, &line, text->error);
         if (step != WALK_ROW)
-            return pdki_whole_no_row(walk.status, &walk.place, &line, row, side,
-                                     error);
-        const pdk_status status = read_row(text, &line, row, error);
+            return pdki_whole_no_row(text, walk.status, &walk.place, &line, row,
+                                     side);
+        const pdk_status status = read_row(text, &line, row);
         if (status != PDK_OK) return status;
     }
     pass_edge(text, &walk);
@@ -473,13 +468,13 @@ static pdk_status read_rows(struct whole_text *text, const struct look *look,
     return PDK_OK;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const struct look look = look_at_first(text);
-    pdk_status status = begin_board(text, &look, error);
-    if (status == PDK_OK) status = use_alphabet(text, &look, error);
-    if (status == PDK_OK) status = read_rows(text, &look, error);
-    if (status == PDK_OK) status = pdki_whole_forget_seen(text, error);
+    pdk_status status = begin_board(text, &look);
+    if (status == PDK_OK) status = use_alphabet(text, &look);
+    if (status == PDK_OK) status = read_rows(text, &look);
+    if (status == PDK_OK) status = pdki_whole_forget_seen(text);
     return status;
 }
 

@@ -107,7 +107,7 @@ static bool begins(const struct read_line *line,
 }
 
 // Takes the lines before the rows. PDK_END: there are no rows.
-static pdk_status take_header(struct sdk *sdk, pdk_error *error)
+static pdk_status take_header(struct sdk *sdk)
 {
     const bool has_comments = sdk->text->signs->ascii['#'] == SIGN_HASH;
     for (;;) {
@@ -115,7 +115,7 @@ static pdk_status take_header(struct sdk *sdk, pdk_error *error)
         struct read_line line;
         pdk_text body = {0};
         const pdk_status status =
-            pdki_whole_line(sdk->text, &place, &line, &body, error);
+            pdki_whole_line(sdk->text, &place, &line, &body, sdk->text->error);
         if (status != PDK_OK) return status;
         const bool is_comment =
             has_comments && body.length > 0 && body.bytes[0] == '#';
@@ -181,15 +181,14 @@ static pdk_status look_at_block(struct sdk *sdk, struct block *block,
 
 // Whether rows follow that can be nothing but a board of this format. Lines of
 // 16 or 81 characters can be boards, unless they have more symbols.
-static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows,
-                                pdk_error *error)
+static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows)
 {
     enum { LINE_BOARDS_FROM = 16 };
     struct block block = {.place = sdk->place};
     pdk_text body = {0};
     uint64_t symbols = 0;
     if (look_at_block(sdk, &block, &body) != PDK_OK)
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        return pdki_error_plain(sdk->text->error, PDK_ERR_MEMORY);
     for (size_t c = 0; c < 128; c++) symbols += block.symbols[c];
     const bool is_end =
         body.length == 0 || body.bytes[0] == '#' || is_section(body);
@@ -203,27 +202,26 @@ static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows,
 
 // The cells of the next row, which must have `side` of them.
 static pdk_status take_row(struct sdk *sdk, uint64_t row,
-                           struct read_line *line, pdk_text *body,
-                           pdk_error *error)
+                           struct read_line *line, pdk_text *body)
 {
     struct read_place place = sdk->place;
     const pdk_status status =
-        pdki_whole_line(sdk->text, &place, line, body, error);
+        pdki_whole_line(sdk->text, &place, line, body, sdk->text->error);
     if (status != PDK_OK || body->length == 0)
-        return pdki_whole_no_row(status, &sdk->place, line, row, sdk->side,
-                                 error);
+        return pdki_whole_no_row(sdk->text, status, &sdk->place, line, row,
+                                 sdk->side);
     *body = pdki_line_body(sdk->text->signs, line);
     const uint64_t cells = count_cells(sdk, *body);
     if (row == 0 && sdk->side == 0) sdk->side = cells;
     if (cells > WHOLE_SIDE_MAX)
-        return pdki_error_at(error, PDK_ERR_LIMIT, line->number, 1,
+        return pdki_error_at(sdk->text->error, PDK_ERR_LIMIT, line->number, 1,
                              "a row of %llu characters is past the limit of %u "
                              "for this format",
                              (unsigned long long)cells,
                              (unsigned)WHOLE_SIDE_MAX);
     if (cells != sdk->side || cells == 0)
         return pdki_whole_error(
-            error, line, line->text,
+            sdk->text, line, line->text,
             "row %llu of %llu has %llu character%s, %llu expected",
             (unsigned long long)row + 1, (unsigned long long)sdk->side,
             (unsigned long long)cells, cells == 1 ? "" : "s",
@@ -249,35 +247,36 @@ static bool add_cells(struct sdk *sdk, pdk_text body)
 }
 
 // An error in the cells of all rows is one in a row.
-static void move_to_row(const struct sdk *sdk, pdk_error *error)
+static void move_to_row(const struct sdk *sdk)
 {
-    if (!error || error->line != sdk->first_row || error->column == 0) return;
-    error->line += (error->column - 1) / sdk->side;
-    error->column = (error->column - 1) % sdk->side + 1;
+    if (!sdk->text->error || sdk->text->error->line != sdk->first_row ||
+        sdk->text->error->column == 0)
+        return;
+    sdk->text->error->line += (sdk->text->error->column - 1) / sdk->side;
+    sdk->text->error->column = (sdk->text->error->column - 1) % sdk->side + 1;
 }
 
-static pdk_status take_puzzle(struct sdk *sdk, pdk_error *error)
+static pdk_status take_puzzle(struct sdk *sdk)
 {
     struct read_line line;
     pdk_text body = {0};
     sdk->first_row = sdk->place.line;
     sdk->side = 0;
     for (uint64_t row = 0; row == 0 || row < sdk->side; row++) {
-        const pdk_status status = take_row(sdk, row, &line, &body, error);
+        const pdk_status status = take_row(sdk, row, &line, &body);
         if (status != PDK_OK) return status;
         if (!add_cells(sdk, body))
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
+            return pdki_error_plain(sdk->text->error, PDK_ERR_MEMORY);
     }
     line = (struct read_line){
         .text = sdk->cells, .length = sdk->used, .number = sdk->first_row};
     const pdk_text cells = {sdk->cells, sdk->used};
-    const pdk_status status =
-        pdki_whole_characters(sdk->text, &line, cells, error);
-    if (status != PDK_OK) move_to_row(sdk, error);
+    const pdk_status status = pdki_whole_characters(sdk->text, &line, cells);
+    if (status != PDK_OK) move_to_row(sdk);
     return status;
 }
 
-static pdk_status set_words(struct sdk *sdk, pdk_error *error)
+static pdk_status set_words(struct sdk *sdk)
 {
     for (size_t i = 0; i < HEADERS; i++) {
         struct read_line *line = &sdk->words[i].line;
@@ -286,27 +285,26 @@ static pdk_status set_words(struct sdk *sdk, pdk_error *error)
         pdk_text body = pdki_line_trimmed(line);
         const pdk_text words = {body.bytes + 2, body.length - 2};
         const pdk_status status =
-            pdki_whole_note(sdk->text, headers[i].note, line, words, error);
+            pdki_whole_note(sdk->text, headers[i].note, line, words);
         if (status != PDK_OK) return status;
     }
     return PDK_OK;
 }
 
 static pdk_status place_symbol(struct sdk *sdk, uint64_t cell,
-                               pdk_symbol symbol, const struct read_line *line,
-                               pdk_error *error)
+                               pdk_symbol symbol, const struct read_line *line)
 {
     pdk_symbol *clue = &sdk->text->reading->symbols[cell];
     if (symbol == 0 || *clue == symbol) return PDK_OK;
     if (*clue != 0)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
+        return pdki_error_at(sdk->text->error, PDK_ERR_SYNTAX, line->number,
                              cell % sdk->side + 1,
                              "not the clue that the puzzle has here");
     *clue = symbol;
-    return pdki_whole_place(sdk->text, cell, error);
+    return pdki_whole_place(sdk->text, cell);
 }
 
-static pdk_status take_state(struct sdk *sdk, pdk_error *error)
+static pdk_status take_state(struct sdk *sdk)
 {
     char quote[PDKI_QUOTE_SIZE];
     const struct whole_reading *reading = sdk->text->reading;
@@ -314,7 +312,7 @@ static pdk_status take_state(struct sdk *sdk, pdk_error *error)
         struct read_line line;
         struct splitter splitter;
         pdk_text body = {0}, cell = {0};
-        pdk_status status = take_row(sdk, row, &line, &body, error);
+        pdk_status status = take_row(sdk, row, &line, &body);
         if (status != PDK_OK) return status;
         pdki_split_begin(&splitter, sdk->text->signs, SPLIT_CHARACTERS, body);
         for (uint64_t i = row * sdk->side; pdki_split_next(&splitter, &cell);
@@ -322,10 +320,10 @@ static pdk_status take_state(struct sdk *sdk, pdk_error *error)
             pdk_symbol symbol = 0;
             if (!pdki_symbols_find(&reading->table, cell, &symbol))
                 return pdki_whole_error(
-                    error, &line, cell.bytes,
+                    sdk->text, &line, cell.bytes,
                     "%s is not a symbol of the puzzle",
                     pdki_error_quote(cell.bytes, cell.length, quote));
-            status = place_symbol(sdk, i, symbol, &line, error);
+            status = place_symbol(sdk, i, symbol, &line);
             if (status != PDK_OK) return status;
         }
     }
@@ -333,7 +331,7 @@ static pdk_status take_state(struct sdk *sdk, pdk_error *error)
 }
 
 // Passes over a section that is not known.
-static pdk_status skip_section(struct sdk *sdk, pdk_error *error)
+static pdk_status skip_section(struct sdk *sdk)
 {
     sdk->text->reading->left_out = "sections other than [Puzzle] and [State]";
     for (;;) {
@@ -341,7 +339,7 @@ static pdk_status skip_section(struct sdk *sdk, pdk_error *error)
         struct read_line line;
         pdk_text body = {0};
         const pdk_status status =
-            pdki_whole_line(sdk->text, &place, &line, &body, error);
+            pdki_whole_line(sdk->text, &place, &line, &body, sdk->text->error);
         if (status == PDK_END) return PDK_OK;
         if (status != PDK_OK) return status;
         if (body.length == 0 || is_section(body)) return PDK_OK;
@@ -350,7 +348,7 @@ static pdk_status skip_section(struct sdk *sdk, pdk_error *error)
 }
 
 // The sections behind the puzzle, up to the next puzzle or anything else.
-static pdk_status take_sections(struct sdk *sdk, pdk_error *error)
+static pdk_status take_sections(struct sdk *sdk)
 {
     struct read_place place = sdk->place;
     for (;;) {
@@ -360,46 +358,48 @@ static pdk_status take_sections(struct sdk *sdk, pdk_error *error)
             pdki_whole_line(sdk->text, &place, &line, &body, NULL);
         // What fails here fails again when it is the next board.
         if (status != PDK_OK)
-            return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status)
-                                            : PDK_OK;
+            return status == PDK_ERR_MEMORY
+                       ? pdki_error_plain(sdk->text->error, status)
+                       : PDK_OK;
         if (body.length == 0) continue;
         if (!is_section(body) || is_section_of(body, "puzzle")) return PDK_OK;
         sdk->place = place;
-        status = is_section_of(body, "state") ? take_state(sdk, error)
-                                              : skip_section(sdk, error);
+        status =
+            is_section_of(body, "state") ? take_state(sdk) : skip_section(sdk);
         if (status != PDK_OK) return status;
         place = sdk->place;
     }
 }
 
-static pdk_status read_board(struct sdk *sdk, pdk_error *error)
+static pdk_status read_board(struct sdk *sdk)
 {
     struct read_input *input = sdk->text->input;
     bool are_rows = true;
-    pdk_status status = take_header(sdk, error);
+    pdk_status status = take_header(sdk);
     if (status == PDK_OK && !sdk->has_section &&
         sdk->text->wishes->format != PDK_FORMAT_SDK)
-        status = look_for_rows(sdk, &are_rows, error);
+        status = look_for_rows(sdk, &are_rows);
     if (status == PDK_END || (status == PDK_OK && !are_rows)) {
         if (sdk->has_section)
-            return pdki_error_at(error, PDK_ERR_SYNTAX, sdk->place.line, 1,
+            return pdki_error_at(sdk->text->error, PDK_ERR_SYNTAX,
+                                 sdk->place.line, 1,
                                  "input ends after [Puzzle]");
         pdki_input_consume(input, sdk->place);
         return PDK_END;
     }
-    if (status == PDK_OK) status = take_puzzle(sdk, error);
-    if (status == PDK_OK) status = set_words(sdk, error);
+    if (status == PDK_OK) status = take_puzzle(sdk);
+    if (status == PDK_OK) status = set_words(sdk);
     if (status != PDK_OK) return status;
-    status = take_sections(sdk, error);
+    status = take_sections(sdk);
     // Behind a bad section, not behind the puzzle, reading goes on.
     pdki_input_consume(input, sdk->place);
     return status;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     struct sdk sdk = {.text = text, .place = pdki_input_place(text->input)};
-    const pdk_status status = read_board(&sdk, error);
+    const pdk_status status = read_board(&sdk);
     pdki_free(sdk.cells);
     return status;
 }

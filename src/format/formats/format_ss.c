@@ -95,8 +95,7 @@ static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
 }
 
 static pdk_status read_row(struct ss *ss, unsigned row,
-                           const struct read_line *line, pdk_text body,
-                           pdk_error *error)
+                           const struct read_line *line, pdk_text body)
 {
     char quote[PDKI_QUOTE_SIZE];
     unsigned column = 0;
@@ -106,19 +105,19 @@ static pdk_status read_row(struct ss *ss, unsigned row,
         if (c == '|' || c == ' ') continue;
         if (!is_digit(c) && !pdki_is_empty_mark(cell))
             return pdki_whole_error(
-                error, line, cell.bytes, "%s is not a symbol of 1..9",
+                ss->text, line, cell.bytes, "%s is not a symbol of 1..9",
                 pdki_error_quote(cell.bytes, cell.length, quote));
         if (column < SIDE && is_digit(c))
             ss->symbols[row * SIDE + column] = (pdk_symbol)(c - '0');
         column++;
     }
     if (column == SIDE) return PDK_OK;
-    return pdki_whole_error(error, line, line->text,
+    return pdki_whole_error(ss->text, line, line->text,
                             "row %u of 9 has %u characters, 9 expected",
                             row + 1, column);
 }
 
-static pdk_status read_rows(struct ss *ss, pdk_error *error)
+static pdk_status read_rows(struct ss *ss)
 {
     unsigned rows = 0;
     struct read_line line;
@@ -126,11 +125,12 @@ static pdk_status read_rows(struct ss *ss, pdk_error *error)
     while (rows < SIDE) {
         struct read_place place = ss->place;
         pdk_status status =
-            pdki_whole_line(ss->text, &place, &line, &body, error);
+            pdki_whole_line(ss->text, &place, &line, &body, ss->text->error);
         if (status != PDK_OK || body.length == 0)
-            return pdki_whole_no_row(status, &place, &line, rows, SIDE, error);
+            return pdki_whole_no_row(ss->text, status, &place, &line, rows,
+                                     SIDE);
         if (!is_rule(body)) {
-            status = read_row(ss, rows++, &line, body, error);
+            status = read_row(ss, rows++, &line, body);
             if (status != PDK_OK) return status;
         }
         ss->place = place;
@@ -139,52 +139,51 @@ static pdk_status read_rows(struct ss *ss, pdk_error *error)
 }
 
 static pdk_status read_place(struct ss *ss, unsigned cell,
-                             const struct read_line *line, const char *at,
-                             pdk_error *error)
+                             const struct read_line *line, const char *at)
 {
     struct whole_reading *reading = ss->text->reading;
     if (*at == '0')
-        return pdki_whole_error(error, line, at, "0 is not a symbol of 1..9");
+        return pdki_whole_error(ss->text, line, at,
+                                "0 is not a symbol of 1..9");
     if (reading->symbols[cell] != 0)
-        return pdki_whole_error(error, line, at - 2,
+        return pdki_whole_error(ss->text, line, at - 2,
                                 "cell %02u has a symbol already", cell);
     reading->symbols[cell] = (pdk_symbol)(*at - '0');
-    return pdki_whole_place(ss->text, cell, error);
+    return pdki_whole_place(ss->text, cell);
 }
 
 static pdk_status read_excluded(struct ss *ss, unsigned cell,
-                                const struct read_line *line, pdk_text digits,
-                                pdk_error *error)
+                                const struct read_line *line, pdk_text digits)
 {
     pdk_notes *notes = pdki_whole_notes(ss->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!notes) return pdki_error_plain(ss->text->error, PDK_ERR_MEMORY);
     for (size_t i = 0; i < digits.length; i++) {
         const char *at = digits.bytes + i;
         if (*at == '0')
-            return pdki_whole_error(error, line, at,
+            return pdki_whole_error(ss->text, line, at,
                                     "0 is not a symbol of 1..9");
         const pdk_status status =
             pdk_notes_exclude(notes, cell, (pdk_symbol)(*at - '0'));
-        if (status != PDK_OK) return pdki_error_plain(error, status);
+        if (status != PDK_OK) return pdki_error_plain(ss->text->error, status);
     }
     return PDK_OK;
 }
 
 static pdk_status read_move(struct ss *ss, const struct read_line *line,
-                            pdk_text body, pdk_error *error)
+                            pdk_text body)
 {
     const char *at = body.bytes;
     const unsigned cell = (unsigned)((at[1] - '0') * 10 + (at[2] - '0'));
     if (cell >= CELLS)
-        return pdki_whole_error(error, line, at + 1,
+        return pdki_whole_error(ss->text, line, at + 1,
                                 "cell %02u is outside 00..80", cell);
     const pdk_text digits = {at + 3, body.length - 3};
-    return *at == 'I' ? read_place(ss, cell, line, at + 3, error)
-                      : read_excluded(ss, cell, line, digits, error);
+    return *at == 'I' ? read_place(ss, cell, line, at + 3)
+                      : read_excluded(ss, cell, line, digits);
 }
 
 // The line below the drawing, and moves behind empty lines.
-static pdk_status read_moves(struct ss *ss, pdk_error *error)
+static pdk_status read_moves(struct ss *ss)
 {
     struct read_place place = ss->place;
     struct read_line line;
@@ -195,36 +194,37 @@ static pdk_status read_moves(struct ss *ss, pdk_error *error)
             pdki_whole_line(ss->text, &place, &line, &body, NULL);
         // What fails here fails again when it is the next board.
         if (status != PDK_OK)
-            return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status)
-                                            : PDK_OK;
+            return status == PDK_ERR_MEMORY
+                       ? pdki_error_plain(ss->text->error, status)
+                       : PDK_OK;
         if (body.length == 0) continue;
         const bool is_below_edge = is_below && is_edge(body);
         if (!is_below_edge && !is_move(body)) return PDK_OK;
-        if (!is_below_edge) status = read_move(ss, &line, body, error);
+        if (!is_below_edge) status = read_move(ss, &line, body);
         ss->place = status == PDK_OK ? place : before;
         if (status != PDK_OK) return status;
     }
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     struct ss ss = {.text = text, .place = pdki_input_place(text->input)};
     bool has_moves = true;
     if (text->wishes->format != PDK_FORMAT_SS &&
         look_for_moves(&ss, &has_moves) != PDK_OK)
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
     if (!has_moves) {
         pdki_input_consume_line(text->input, text->line.size);
         return PDK_END;
     }
-    pdk_status status = read_rows(&ss, error);
+    pdk_status status = read_rows(&ss);
     text->line.text = pdki_input_text(text->input, text->line.offset);
     if (status == PDK_OK)
         status = pdki_whole_begin_numbers(text, &(pdk_shape){BOX, BOX, SIDE},
-                                          text->line.text, error);
+                                          text->line.text);
     if (status != PDK_OK) return status;
     memcpy(text->reading->symbols, ss.symbols, sizeof ss.symbols);
-    status = read_moves(&ss, error);
+    status = read_moves(&ss);
     // After a bad move reading goes on behind all moves, not behind the
     // drawing.
     pdki_input_consume(text->input, ss.place);

@@ -135,18 +135,17 @@ static bool begins(const struct read_line *line,
 }
 
 static pdk_status report_both(const struct whole_text *text, uint32_t side,
-                              pdk_text cells, pdk_error *error)
+                              pdk_text cells)
 {
     const unsigned large = (unsigned)pdki_number_root(cells.length);
-    return pdki_error_at(error, PDK_ERR_AMBIGUOUS, text->line.number,
+    return pdki_error_at(text->error, PDK_ERR_AMBIGUOUS, text->line.number,
                          pdki_line_column(&text->line, cells.bytes),
                          "%zu characters can be pencil marks of %ux%u (--from "
                          "sukaku) or a board of %ux%u (--from line)",
                          cells.length, side, side, large, large);
 }
 
-static pdk_status begin_board(struct whole_text *text, pdk_text cells,
-                              pdk_error *error)
+static pdk_status begin_board(struct whole_text *text, pdk_text cells)
 {
     const struct read_line *line = &text->line;
     struct splitter splitter;
@@ -154,27 +153,27 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells,
     const uint64_t count = pdki_split_count(&splitter);
     const uint32_t side = cube_root(count);
     if (side == 0)
-        return pdki_whole_error(error, line, cells.bytes,
+        return pdki_whole_error(text, line, cells.bytes,
                                 "%llu character%s: pencil marks have as many "
                                 "for each cell as there are symbols, 64 or 729",
                                 (unsigned long long)count,
                                 count == 1 ? "" : "s");
     if (text->wishes->format != PDK_FORMAT_SUKAKU && text->wishes->side == 0 &&
         can_be_board(cells))
-        return report_both(text, side, cells, error);
+        return report_both(text, side, cells);
     const pdk_status status =
-        pdki_whole_begin_side(text, side, line, cells.bytes, error);
+        pdki_whole_begin_side(text, side, line, cells.bytes);
     if (status != PDK_OK) return status;
     size_t fitting = 0;
     const char *characters = find_set(cells, side, &fitting);
-    return pdki_whole_use_set(text, characters ? characters : "", error);
+    return pdki_whole_use_set(text, characters ? characters : "");
 }
 
 // The candidates of the next cell; *only is the symbol where there is just one,
 // else 0.
 static pdk_status take_cell(const struct whole_text *text,
                             struct splitter *splitter, bool *is_candidate,
-                            pdk_symbol *only, pdk_error *error)
+                            pdk_symbol *only)
 {
     const struct whole_reading *reading = text->reading;
     char quote[PDKI_QUOTE_SIZE], description[64];
@@ -187,7 +186,7 @@ static pdk_status take_cell(const struct whole_text *text,
         if (!pdki_symbols_find(&reading->table, piece, &symbol) ||
             (symbol != 0 && symbol != s))
             return pdki_whole_error(
-                error, &text->line, piece.bytes,
+                text, &text->line, piece.bytes,
                 "%s at the place of symbol %u of %s",
                 pdki_error_quote(piece.bytes, piece.length, quote), s,
                 pdk_alphabet_describe(reading->alphabet, description,
@@ -198,8 +197,7 @@ static pdk_status take_cell(const struct whole_text *text,
     return PDK_OK;
 }
 
-static pdk_status read_cells(struct whole_text *text, pdk_text cells,
-                             pdk_error *error)
+static pdk_status read_cells(struct whole_text *text, pdk_text cells)
 {
     const uint32_t side = text->reading->shape.side;
     struct splitter splitter;
@@ -208,21 +206,20 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells,
     for (uint32_t cell = 0; cell < side * side && status == PDK_OK; cell++) {
         bool is_candidate[SIDE_MAX + 1] = {false};
         pdk_symbol only = 0;
-        status = take_cell(text, &splitter, is_candidate, &only, error);
+        status = take_cell(text, &splitter, is_candidate, &only);
         if (status != PDK_OK) break;
         text->reading->symbols[cell] = only;
-        if (only == 0)
-            status = pdki_whole_mark(text, cell, is_candidate, error);
+        if (only == 0) status = pdki_whole_mark(text, cell, is_candidate);
     }
     return status;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const pdk_text cells = pdki_line_trimmed(&text->line);
-    pdk_status status = begin_board(text, cells, error);
-    if (status == PDK_OK) status = read_cells(text, cells, error);
-    return status == PDK_OK ? pdki_whole_forget_seen(text, error) : status;
+    pdk_status status = begin_board(text, cells);
+    if (status == PDK_OK) status = read_cells(text, cells);
+    return status == PDK_OK ? pdki_whole_forget_seen(text) : status;
 }
 
 static bool is_candidate(const struct whole_board *board, uint32_t cell,

@@ -82,6 +82,7 @@ void pdki_json_quote(struct out *out, const char *text);
 // the last one. Zeros are a valid start.
 struct json_document {
     struct json json;
+    pdk_error *error; // of the caller
     const char *text; // good until the input is asked again
     struct read_place end;
     uint64_t first_line;
@@ -101,8 +102,7 @@ void pdki_json_document_free(void *document);
 // Reads the document that begins with text->line, without consuming it. If
 // that fails, what belongs to it is consumed.
 PDK_CHECKED pdk_status pdki_json_document_read(struct json_document *document,
-                                               struct whole_text *text,
-                                               pdk_error *error);
+                                               struct whole_text *text);
 
 // The line that has a value, and the value in it.
 const char *pdki_json_place(struct json_document *document, size_t node,
@@ -110,18 +110,17 @@ const char *pdki_json_place(struct json_document *document, size_t node,
 
 // Puts the place of a value into an error of the given status; returns that.
 pdk_status pdki_json_error_at(struct json_document *document, size_t node,
-                              pdk_status status, pdk_error *error);
+                              pdk_status status);
 
 // A syntax error at a value.
 PDK_CHECKED pdk_status pdki_json_refuse(struct json_document *document,
-                                        size_t node, pdk_error *error,
-                                        const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+                                        size_t node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 // A whole number up to `most`; anything else is an error.
 PDK_CHECKED pdk_status pdki_json_number(struct json_document *document,
                                         size_t node, uint64_t most,
-                                        uint64_t *number, pdk_error *error);
+                                        uint64_t *number);
 
 // Room for so many bytes; NULL where memory ends.
 char *pdki_json_scratch(struct json_document *document, size_t size);
@@ -161,11 +160,10 @@ struct json_board {
 };
 
 // Begins the board and fills in its symbols.
-PDK_CHECKED pdk_status pdki_json_cells(struct json_board *board,
-                                       pdk_error *error);
+PDK_CHECKED pdk_status pdki_json_cells(struct json_board *board);
 
 // The symbol in a value, 0 for an empty cell; anything else is an error.
 PDK_CHECKED pdk_status pdki_json_symbol(struct json_board *board, size_t node,
-                                        pdk_symbol *symbol, pdk_error *error);
+                                        pdk_symbol *symbol);
 
 #endif

@@ -45,42 +45,40 @@ static pdk_text cell_text(const struct json_board *board, size_t index,
 }
 
 static pdk_status find_symbol(struct json_board *board, size_t index,
-                              pdk_text word, pdk_symbol *symbol,
-                              pdk_error *error)
+                              pdk_text word, pdk_symbol *symbol)
 {
     const pdk_alphabet *alphabet = board->text->reading->alphabet;
     struct read_line line;
     *symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
     if (*symbol != 0 || pdki_is_empty_mark(word)) return PDK_OK;
     const char *at = pdki_json_place(board->document, index, &line);
-    return pdki_whole_unknown(error, &line, at, word, alphabet);
+    return pdki_whole_unknown(board->text, &line, at, word);
 }
 
 pdk_status pdki_json_symbol(struct json_board *board, size_t index,
-                            pdk_symbol *symbol, pdk_error *error)
+                            pdk_symbol *symbol)
 {
     char scratch[WORD_MAX];
     const struct json_node *node = node_of(board, index);
     *symbol = 0;
     if (!is_scalar(node))
-        return pdki_json_refuse(board->document, index, error,
-                                "a symbol is expected");
+        return pdki_json_refuse(board->document, index, "a symbol is expected");
     if (node->type == JSON_NULL) return PDK_OK;
     const pdk_text word = cell_text(board, index, scratch);
-    return find_symbol(board, index, word, symbol, error);
+    return find_symbol(board, index, word, symbol);
 }
 
 // Makes the values in a list the cells of row `row`, of which there must be
 // `count`.
 static pdk_status list_row(struct json_board *board, size_t list, uint64_t row,
-                           uint64_t count, pdk_error *error)
+                           uint64_t count)
 {
     const struct json *json = &board->document->json;
     const size_t end = pdki_json_next(json, list);
     uint64_t found = 0;
     for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
         if (!is_scalar(&json->nodes[at]))
-            return pdki_json_refuse(board->document, at, error,
+            return pdki_json_refuse(board->document, at,
                                     "a number, a string or null is expected");
         if (found < count)
             board->document->cells[row * count + found] = (uint32_t)at;
@@ -88,31 +86,28 @@ static pdk_status list_row(struct json_board *board, size_t list, uint64_t row,
     }
     if (found == count) return PDK_OK;
     return pdki_json_refuse(
-        board->document, list, error,
-        "row %llu of %llu has %llu cells, %llu expected",
+        board->document, list, "row %llu of %llu has %llu cells, %llu expected",
         (unsigned long long)row + 1, (unsigned long long)count,
         (unsigned long long)found, (unsigned long long)count);
 }
 
-static pdk_status list_rows(struct json_board *board, uint64_t side,
-                            pdk_error *error)
+static pdk_status list_rows(struct json_board *board, uint64_t side)
 {
     const struct json *json = &board->document->json;
     size_t at = board->cells + 1;
     for (uint64_t row = 0; row < side; row++, at = pdki_json_next(json, at)) {
         if (json->nodes[at].type != JSON_LIST)
-            return pdki_json_refuse(board->document, at, error,
-                                    "a row is expected");
-        const pdk_status status = list_row(board, at, row, side, error);
+            return pdki_json_refuse(board->document, at, "a row is expected");
+        const pdk_status status = list_row(board, at, row, side);
         if (status != PDK_OK) return status;
     }
     return PDK_OK;
 }
 
 static pdk_status report_count(struct json_board *board, uint64_t count,
-                               const char *what, pdk_error *error)
+                               const char *what)
 {
-    return pdki_json_refuse(board->document, board->cells, error,
+    return pdki_json_refuse(board->document, board->cells,
                             "%llu %s: a board has a square number of them",
                             (unsigned long long)count, what);
 }
@@ -124,46 +119,44 @@ static bool has_shape(const struct json_board *board)
 
 // The shape that the object names.
 static pdk_status read_shape(struct json_board *board, uint64_t side,
-                             pdk_shape *shape, pdk_error *error)
+                             pdk_shape *shape)
 {
     struct json_document *document = board->document;
     const size_t rows = board->keys[JSON_KEY_BOX_ROWS];
     const size_t columns = board->keys[JSON_KEY_BOX_COLUMNS];
     uint64_t box_rows = 0, box_columns = 0;
     if (!rows || !columns)
-        return pdki_json_refuse(document, rows ? rows : columns, error,
+        return pdki_json_refuse(document, rows ? rows : columns,
                                 "box_rows and box_columns come together");
     pdk_status status =
-        pdki_json_number(document, rows, PDK_SIDE_MAX, &box_rows, error);
+        pdki_json_number(document, rows, PDK_SIDE_MAX, &box_rows);
     if (status == PDK_OK)
-        status = pdki_json_number(document, columns, PDK_SIDE_MAX, &box_columns,
-                                  error);
+        status =
+            pdki_json_number(document, columns, PDK_SIDE_MAX, &box_columns);
     if (status != PDK_OK) return status;
     if (box_rows * box_columns == side)
-        return pdk_shape_init(shape, box_rows, box_columns, error);
+        return pdk_shape_init(shape, box_rows, box_columns, board->text->error);
     return pdki_json_refuse(
-        document, rows, error, "boxes of %llux%llu do not fit a side of %llu",
+        document, rows, "boxes of %llux%llu do not fit a side of %llu",
         (unsigned long long)box_rows, (unsigned long long)box_columns,
         (unsigned long long)side);
 }
 
-static pdk_status begin(struct json_board *board, uint64_t side,
-                        pdk_error *error)
+static pdk_status begin(struct json_board *board, uint64_t side)
 {
     pdk_shape shape;
     struct read_line line;
     const char *at = pdki_json_place(board->document, board->cells, &line);
     if (!has_shape(board))
-        return pdki_whole_begin_side(board->text, side, &line, at, error);
-    const pdk_status status = read_shape(board, side, &shape, error);
-    return status == PDK_OK
-               ? pdki_whole_begin(board->text, &shape, &line, at, error)
-               : status;
+        return pdki_whole_begin_side(board->text, side, &line, at);
+    const pdk_status status = read_shape(board, side, &shape);
+    return status == PDK_OK ? pdki_whole_begin(board->text, &shape, &line, at)
+                            : status;
 }
 
 // The symbols that the object lists, copied one behind the other.
 static pdk_status make_listed(struct json_board *board, size_t list,
-                              pdk_alphabet **out, pdk_error *error)
+                              pdk_alphabet **out)
 {
     const struct json *json = &board->document->json;
     const size_t end = pdki_json_next(json, list);
@@ -177,8 +170,8 @@ static pdk_status make_listed(struct json_board *board, size_t list,
     for (size_t at = list + 1; at < end; at++) {
         const struct json_node *node = &json->nodes[at];
         if (node->type != JSON_STRING && node->type != JSON_NUMBER) {
-            status = pdki_json_refuse(board->document, at, error,
-                                      "a symbol is expected");
+            status =
+                pdki_json_refuse(board->document, at, "a symbol is expected");
             goto done;
         }
         const size_t length =
@@ -186,18 +179,20 @@ static pdk_status make_listed(struct json_board *board, size_t list,
         symbols[count++] = (pdk_text){words + used, length};
         used += length;
     }
-    status = pdk_alphabet_of(symbols, (uint32_t)count, out, error);
-    status = pdki_json_error_at(board->document, list, status, error);
+    status = pdk_alphabet_of(symbols, (uint32_t)count, out, board->text->error);
+    status = pdki_json_error_at(board->document, list, status);
 done:
     pdki_free(words);
     pdki_free(symbols);
-    return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status) : status;
+    return status == PDK_ERR_MEMORY
+               ? pdki_error_plain(board->text->error, status)
+               : status;
 }
 
 // The alphabet that a value names: a list, a string as --symbols takes it, or
 // the first of N numbers.
 static pdk_status make_named(struct json_board *board, size_t node,
-                             pdk_alphabet **own, pdk_error *error)
+                             pdk_alphabet **own)
 {
     const uint32_t side = board->text->reading->shape.side;
     const enum json_type type = node_of(board, node)->type;
@@ -206,19 +201,21 @@ static pdk_status make_named(struct json_board *board, size_t node,
     pdk_status status = PDK_OK;
     if (node == board->keys[JSON_KEY_FIRST_SYMBOL]) {
         status = pdki_json_number(board->document, node,
-                                  UINT32_MAX - PDK_SIDE_MAX, &first, error);
+                                  UINT32_MAX - PDK_SIDE_MAX, &first);
         if (status != PDK_OK) return status;
-        status = pdk_alphabet_numbers((uint32_t)first, side, own, error);
-        return pdki_json_error_at(board->document, node, status, error);
+        status = pdk_alphabet_numbers((uint32_t)first, side, own,
+                                      board->text->error);
+        return pdki_json_error_at(board->document, node, status);
     }
-    if (type == JSON_LIST) return make_listed(board, node, own, error);
+    if (type == JSON_LIST) return make_listed(board, node, own);
     if (type != JSON_STRING)
-        return pdki_json_refuse(board->document, node, error,
+        return pdki_json_refuse(board->document, node,
                                 "a list of symbols is expected");
     if (!pdki_json_words(board->document, node, &words))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    status = pdk_alphabet_parse(words.bytes, words.length, own, error);
-    return pdki_json_error_at(board->document, node, status, error);
+        return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
+    status =
+        pdk_alphabet_parse(words.bytes, words.length, own, board->text->error);
+    return pdki_json_error_at(board->document, node, status);
 }
 
 // The value that names the symbols; 0: none.
@@ -234,17 +231,17 @@ static bool has_symbols(const struct json_board *board)
 }
 
 // Sets the alphabet that was given or that the object names.
-static pdk_status use_named(struct json_board *board, pdk_error *error)
+static pdk_status use_named(struct json_board *board)
 {
     pdk_alphabet *own = NULL;
     size_t node = board->cells;
     if (!board->text->wishes->alphabet) {
         node = symbols_node(board);
-        const pdk_status status = make_named(board, node, &own, error);
+        const pdk_status status = make_named(board, node, &own);
         if (status != PDK_OK) return status;
     }
-    const pdk_status status = pdki_whole_alphabet(board->text, own, error);
-    return pdki_json_error_at(board->document, node, status, error);
+    const pdk_status status = pdki_whole_alphabet(board->text, own);
+    return pdki_json_error_at(board->document, node, status);
 }
 
 // Whether the word means itself in a line of words.
@@ -260,7 +257,7 @@ static bool is_plain(const struct json_board *board, pdk_text word)
 
 // All cells as one line of words.
 static pdk_status lay_out(struct json_board *board, size_t count,
-                          struct read_line *line, pdk_error *error)
+                          struct read_line *line)
 {
     char scratch[WORD_MAX];
     const uint32_t *cells = board->document->cells;
@@ -268,11 +265,11 @@ static pdk_status lay_out(struct json_board *board, size_t count,
     for (size_t i = 0; i < count; i++)
         bytes += node_of(board, cells[i])->size + (size_t)2;
     char *words = pdki_json_scratch(board->document, bytes);
-    if (!words) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!words) return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
     for (size_t i = 0; i < count; i++) {
         const pdk_text word = cell_text(board, cells[i], scratch);
         if (word.length > PDK_SYMBOL_TEXT_MAX || !is_plain(board, word))
-            return pdki_json_refuse(board->document, cells[i], error,
+            return pdki_json_refuse(board->document, cells[i],
                                     "not a symbol, unless \"symbols\" say so");
         if (i > 0) words[used++] = ' ';
         memcpy(words + used, word.bytes, word.length);
@@ -297,7 +294,7 @@ static size_t cell_at(const struct read_line *line, uint64_t column,
 
 static pdk_status take_census(struct json_board *board,
                               const struct read_line *line,
-                              uint64_t counted_only, pdk_error *error)
+                              uint64_t counted_only)
 {
     struct census *census = &board->text->reading->census;
     const uint32_t side = board->text->reading->shape.side;
@@ -306,37 +303,37 @@ static pdk_status take_census(struct json_board *board,
     pdki_split_begin(&splitter, board->text->signs, SPLIT_WORDS,
                      (pdk_text){line->text, line->length});
     if (!pdki_census_add(census, line, line->text, &splitter))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
     census->rows = side;
     return PDK_OK;
 }
 
-static pdk_status guess_symbols(struct json_board *board, size_t count,
-                                pdk_error *error)
+static pdk_status guess_symbols(struct json_board *board, size_t count)
 {
     const struct census *census = &board->text->reading->census;
     const uint32_t side = board->text->reading->shape.side;
     pdk_alphabet *own = NULL;
     struct read_line line;
-    pdk_status status = lay_out(board, count, &line, error);
-    if (status == PDK_OK) status = take_census(board, &line, side, error);
+    pdk_status status = lay_out(board, count, &line);
+    if (status == PDK_OK) status = take_census(board, &line, side);
     if (status != PDK_OK) return status;
-    status = pdki_guess_numbers(census, side, &own, error);
+    status = pdki_guess_numbers(census, side, &own, board->text->error);
     if (status == PDK_OK && !own) {
-        status = take_census(board, &line, 0, error);
+        status = take_census(board, &line, 0);
         if (status == PDK_OK)
-            status = pdki_guess_alphabet(census, line.text, side, &own, error);
-        if (status != PDK_OK && error)
+            status = pdki_guess_alphabet(census, line.text, side, &own,
+                                         board->text->error);
+        if (status != PDK_OK && board->text->error)
             return pdki_json_error_at(
                 board->document,
-                board->document->cells[cell_at(&line, error->column, count)],
-                status, error);
+                board->document
+                    ->cells[cell_at(&line, board->text->error->column, count)],
+                status);
     }
-    return status == PDK_OK ? pdki_whole_alphabet(board->text, own, error)
-                            : status;
+    return status == PDK_OK ? pdki_whole_alphabet(board->text, own) : status;
 }
 
-static pdk_status read_lists(struct json_board *board, pdk_error *error)
+static pdk_status read_lists(struct json_board *board)
 {
     struct json_document *document = board->document;
     const uint64_t count = pdki_json_count(&document->json, board->cells);
@@ -345,33 +342,31 @@ static pdk_status read_lists(struct json_board *board, pdk_error *error)
     const uint64_t inside = node_of(board, board->cells)->size;
     void *cells = document->cells;
     if (!is_rows && side * side != count)
-        return report_count(board, count, "cells", error);
+        return report_count(board, count, "cells");
     // Before room is made: there are so many cells, or a row is too short.
     if (is_rows && side > inside / side)
-        return pdki_json_refuse(document, board->cells, error,
+        return pdki_json_refuse(document, board->cells,
                                 "as many cells in each row as there are rows "
                                 "are expected");
     if (!pdki_alloc_reserve(&cells, &document->cell_capacity,
                             (size_t)(side * side), sizeof *document->cells))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
     document->cells = cells;
-    pdk_status status = is_rows
-                            ? list_rows(board, side, error)
-                            : list_row(board, board->cells, 0, count, error);
-    if (status == PDK_OK) status = begin(board, side, error);
+    pdk_status status = is_rows ? list_rows(board, side)
+                                : list_row(board, board->cells, 0, count);
+    if (status == PDK_OK) status = begin(board, side);
     if (status == PDK_OK)
         status = has_symbols(board)
-                     ? use_named(board, error)
-                     : guess_symbols(board, (size_t)(side * side), error);
+                     ? use_named(board)
+                     : guess_symbols(board, (size_t)(side * side));
     for (size_t i = 0; i < side * side && status == PDK_OK; i++)
         status = pdki_json_symbol(board, document->cells[i],
-                                  &board->text->reading->symbols[i], error);
+                                  &board->text->reading->symbols[i]);
     return status;
 }
 
 // The strings in a list, or the one there is, one behind the other.
-static pdk_status join_strings(struct json_board *board, pdk_text *joined,
-                               pdk_error *error)
+static pdk_status join_strings(struct json_board *board, pdk_text *joined)
 {
     const struct json *json = &board->document->json;
     const bool is_list = node_of(board, board->cells)->type == JSON_LIST;
@@ -380,12 +375,12 @@ static pdk_status join_strings(struct json_board *board, pdk_text *joined,
     size_t bytes = 0, used = 0;
     for (size_t at = first; at < end; at++) {
         if (json->nodes[at].type != JSON_STRING)
-            return pdki_json_refuse(board->document, at, error,
+            return pdki_json_refuse(board->document, at,
                                     "a string is expected");
         bytes += json->nodes[at].size;
     }
     char *words = pdki_json_scratch(board->document, bytes);
-    if (!words) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!words) return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
     for (size_t at = first; at < end; at++)
         used += pdki_json_decode(&json->nodes[at], board->document->text,
                                  words + used);
@@ -395,7 +390,7 @@ static pdk_status join_strings(struct json_board *board, pdk_text *joined,
 
 // Characters whose alphabet is detected as for boards on lines.
 static pdk_status take_unnamed(struct json_board *board, uint64_t side,
-                               pdk_text joined, pdk_error *error)
+                               pdk_text joined)
 {
     struct whole_text text = *board->text;
     struct read_wishes wishes = *text.wishes;
@@ -404,40 +399,40 @@ static pdk_status take_unnamed(struct json_board *board, uint64_t side,
     pdk_shape shape;
     pdk_status status = PDK_OK;
     if (has_shape(board)) {
-        status = read_shape(board, side, &shape, error);
+        status = read_shape(board, side, &shape);
         if (status != PDK_OK) return status;
         if (wishes.shape && !pdk_shape_equal(wishes.shape, &shape))
-            return begin(board, side, error); // says so
+            return begin(board, side); // says so
         wishes.shape = &shape;
         text.wishes = &wishes;
     }
-    status = pdki_whole_characters(&text, &line, joined, error);
+    status = pdki_whole_characters(&text, &line, joined);
     if (has_shape(board) && !board->text->wishes->shape)
         text.reading->boxes_reason = PDK_BOXES_STATED;
-    return pdki_json_error_at(board->document, board->cells, status, error);
+    return pdki_json_error_at(board->document, board->cells, status);
 }
 
-static pdk_status read_strings(struct json_board *board, pdk_error *error)
+static pdk_status read_strings(struct json_board *board)
 {
     pdk_text joined, cell;
     struct splitter splitter;
-    pdk_status status = join_strings(board, &joined, error);
+    pdk_status status = join_strings(board, &joined);
     if (status != PDK_OK) return status;
     pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
     const uint64_t count = pdki_split_count(&splitter);
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count)
-        return report_count(board, count, "characters", error);
-    if (!has_symbols(board)) return take_unnamed(board, side, joined, error);
-    status = begin(board, side, error);
-    if (status == PDK_OK) status = use_named(board, error);
+        return report_count(board, count, "characters");
+    if (!has_symbols(board)) return take_unnamed(board, side, joined);
+    status = begin(board, side);
+    if (status == PDK_OK) status = use_named(board);
     // The scratch may have held the words that name the symbols since.
-    if (status == PDK_OK) status = join_strings(board, &joined, error);
+    if (status == PDK_OK) status = join_strings(board, &joined);
     pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
     for (size_t i = 0; status == PDK_OK && pdki_split_next(&splitter, &cell);
          i++)
         status = find_symbol(board, board->cells, cell,
-                             &board->text->reading->symbols[i], error);
+                             &board->text->reading->symbols[i]);
     return status;
 }
 
@@ -450,13 +445,12 @@ static bool is_strings(const struct json_board *board)
     return first->type == JSON_STRING && count > 1 && first->size >= count;
 }
 
-pdk_status pdki_json_cells(struct json_board *board, pdk_error *error)
+pdk_status pdki_json_cells(struct json_board *board)
 {
     const struct json_node *node = node_of(board, board->cells);
-    if (node->type == JSON_STRING) return read_strings(board, error);
+    if (node->type == JSON_STRING) return read_strings(board);
     if (node->type != JSON_LIST || node->size == 0)
-        return pdki_json_refuse(board->document, board->cells, error,
+        return pdki_json_refuse(board->document, board->cells,
                                 "a list of rows or a string is expected");
-    return is_strings(board) ? read_strings(board, error)
-                             : read_lists(board, error);
+    return is_strings(board) ? read_strings(board) : read_lists(board);
 }

@@ -378,25 +378,18 @@ static pdk_status give_up(struct whole_text *text, struct read_place bad)
 // Reports `status`, with its place in the error if it has one, unless worse
 // comes up on the way to what is behind the document.
 static pdk_status leave(struct whole_text *text, struct read_place bad,
-                        pdk_status status, pdk_error *error)
+                        pdk_status status)
 {
     if (status != PDK_ERR_SYNTAX && status != PDK_ERR_LIMIT)
-        return pdki_error_plain(error, status);
+        return pdki_error_plain(text->error, status);
     const pdk_status left = give_up(text, bad);
-    return left == PDK_OK || left == PDK_END ? status
-                                             : pdki_error_plain(error, left);
-}
-
-static pdk_status report_scan(const struct json *json,
-                              const struct read_line *line, pdk_error *error)
-{
-    const char *at = line->text + (json->bad_at - line->offset);
-    return pdki_error_at(error, json->status, line->number,
-                         pdki_line_column(line, at), "%s", json->why);
+    return left == PDK_OK || left == PDK_END
+               ? status
+               : pdki_error_plain(text->error, left);
 }
 
 pdk_status pdki_json_document_read(struct json_document *document,
-                                   struct whole_text *text, pdk_error *error)
+                                   struct whole_text *text)
 {
     struct json *json = &document->json;
     struct read_place place = pdki_input_place(text->input);
@@ -407,15 +400,19 @@ pdk_status pdki_json_document_read(struct json_document *document,
     do {
         const struct read_place start = place;
         struct read_line line;
-        pdk_status status = pdki_input_line(text->input, &place, &line, error);
+        pdk_status status =
+            pdki_input_line(text->input, &place, &line, text->error);
         if (status == PDK_END)
-            status = pdki_error_at(error, PDK_ERR_SYNTAX, place.line, 1,
+            status = pdki_error_at(text->error, PDK_ERR_SYNTAX, place.line, 1,
                                    "the text ends inside of brackets");
-        if (status != PDK_OK) return leave(text, start, status, error);
+        if (status != PDK_OK) return leave(text, start, status);
         if (!pdki_json_scan(json, line.text - line.offset, line.offset,
                             line.offset + line.length)) {
-            status = report_scan(json, &line, error);
-            return leave(text, start, status, error);
+            const char *at = line.text + (json->bad_at - line.offset);
+            status =
+                pdki_error_at(text->error, json->status, line.number,
+                              pdki_line_column(&line, at), "%s", json->why);
+            return leave(text, start, status);
         }
     } while (json->depth > 0);
     document->end = place;
@@ -444,37 +441,39 @@ const char *pdki_json_place(struct json_document *document, size_t node,
 }
 
 pdk_status pdki_json_error_at(struct json_document *document, size_t node,
-                              pdk_status status, pdk_error *error)
+                              pdk_status status)
 {
     struct read_line line;
-    if (status == PDK_OK || status == PDK_ERR_MEMORY || !error) return status;
+    if (status == PDK_OK || status == PDK_ERR_MEMORY || !document->error)
+        return status;
     const char *at = pdki_json_place(document, node, &line);
-    error->line = line.number;
-    error->column = pdki_line_column(&line, at);
+    document->error->line = line.number;
+    document->error->column = pdki_line_column(&line, at);
     return status;
 }
 
 pdk_status pdki_json_refuse(struct json_document *document, size_t node,
-                            pdk_error *error, const char *format, ...)
+                            const char *format, ...)
 {
     char text[PDK_ERROR_TEXT_SIZE];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    const pdk_status status = pdki_error_set(error, PDK_ERR_SYNTAX, "%s", text);
-    return pdki_json_error_at(document, node, status, error);
+    const pdk_status status =
+        pdki_error_set(document->error, PDK_ERR_SYNTAX, "%s", text);
+    return pdki_json_error_at(document, node, status);
 }
 
 pdk_status pdki_json_number(struct json_document *document, size_t index,
-                            uint64_t most, uint64_t *number, pdk_error *error)
+                            uint64_t most, uint64_t *number)
 {
     const struct json_node *node = &document->json.nodes[index];
     if (node->type == JSON_NUMBER &&
         pdki_number_parse(document->text + node->at, node->size, number) &&
         *number <= most)
         return PDK_OK;
-    return pdki_json_refuse(document, index, error,
+    return pdki_json_refuse(document, index,
                             "a whole number up to %llu is expected",
                             (unsigned long long)most);
 }

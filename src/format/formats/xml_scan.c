@@ -22,9 +22,10 @@ void pdki_xml_free(void *data)
 
 void pdki_xml_begin(struct xml *xml, struct read_input *input)
 {
-    char *bytes = xml->bytes;
-    const size_t capacity = xml->capacity;
-    *xml = (struct xml){.input = input, .bytes = bytes, .capacity = capacity};
+    *xml = (struct xml){.input = input,
+                        .error = xml->error,
+                        .bytes = xml->bytes,
+                        .capacity = xml->capacity};
 }
 
 static bool fail(struct xml *xml, const char *why)
@@ -327,7 +328,7 @@ static bool read_text(struct xml *xml, bool *is_close)
     return true;
 }
 
-enum xml_token pdki_xml_next(struct xml *xml, pdk_error *error)
+enum xml_token pdki_xml_next(struct xml *xml)
 {
     bool is_close = false;
     if (xml->is_empty_tag) {
@@ -336,7 +337,6 @@ enum xml_token pdki_xml_next(struct xml *xml, pdk_error *error)
         xml->text_length = 0;
         return XML_CLOSE;
     }
-    xml->error = error;
     xml->used = xml->attribute_count = 0;
     if (!keep(xml, "", 0)) return XML_FAILED;
     xml->text = xml->used;

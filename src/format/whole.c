@@ -367,28 +367,52 @@ pdk_notes *pdki_whole_notes(struct whole_text *text)
     return reading->notes;
 }
 
+// What came of a note, where NULL notes mean that memory ended.
+static pdk_status noted(const struct whole_text *text, pdk_status status)
+{
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(text->error, status);
+}
+
 pdk_status pdki_whole_place(struct whole_text *text, uint64_t cell)
 {
     pdk_notes *notes = pdki_whole_notes(text);
+    return noted(text, notes ? pdk_notes_place(notes, cell) : PDK_ERR_MEMORY);
+}
+
+pdk_status pdki_whole_exclude(struct whole_text *text, uint64_t cell,
+                              pdk_symbol symbol)
+{
+    pdk_notes *notes = pdki_whole_notes(text);
+    return noted(text, notes ? pdk_notes_exclude(notes, cell, symbol)
+                             : PDK_ERR_MEMORY);
+}
+
+pdk_status pdki_whole_set_words(const struct whole_text *text, pdk_notes *notes,
+                                pdk_note note, pdk_text words, uint64_t line,
+                                uint64_t column)
+{
     const pdk_status status =
-        notes ? pdk_notes_place(notes, cell) : PDK_ERR_MEMORY;
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(text->error, status);
+        notes ? pdk_notes_set_text(notes, note, words.bytes, words.length)
+              : PDK_ERR_MEMORY;
+    if (status == PDK_ERR_LIMIT)
+        return pdki_error_at(text->error, status, line, column,
+                             "a %s of %zu bytes is past the limit of %u",
+                             pdk_note_name(note), words.length,
+                             PDK_NOTE_BYTES_MAX);
+    if (status == PDK_ERR_SYNTAX)
+        return pdki_error_at(text->error, status, line, column,
+                             "a %s that is no text", pdk_note_name(note));
+    return noted(text, status);
 }
 
 pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
                            const struct read_line *line, pdk_text words)
 {
-    pdk_notes *notes = pdki_whole_notes(text);
-    if (!notes) return pdki_error_plain(text->error, PDK_ERR_MEMORY);
-    const pdk_status status =
-        pdk_notes_set_text(notes, note, words.bytes, words.length);
-    if (status == PDK_ERR_LIMIT)
-        return pdki_error_at(text->error, status, line->number,
-                             pdki_line_column(line, words.bytes),
-                             "a %s of %zu bytes is past the limit of %u",
-                             pdk_note_name(note), words.length,
-                             PDK_NOTE_BYTES_MAX);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(text->error, status);
+    const pdk_status status = pdki_whole_set_words(
+        text, pdki_whole_notes(text), note, words, line->number, 0);
+    if (status == PDK_ERR_LIMIT && text->error)
+        text->error->column = pdki_line_column(line, words.bytes);
+    return status;
 }
 
 pdk_status pdki_whole_settle(struct whole_text *text)
@@ -417,11 +441,10 @@ pdk_status pdki_whole_mark(struct whole_text *text, uint64_t cell,
                            const bool *is_candidate)
 {
     const uint32_t side = text->reading->shape.side;
-    pdk_notes *notes = pdki_whole_notes(text);
-    pdk_status status = notes ? PDK_OK : PDK_ERR_MEMORY;
+    pdk_status status = PDK_OK;
     for (pdk_symbol s = 1; s <= side && status == PDK_OK; s++)
-        if (!is_candidate[s]) status = pdk_notes_exclude(notes, cell, s);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(text->error, status);
+        if (!is_candidate[s]) status = pdki_whole_exclude(text, cell, s);
+    return status;
 }
 
 static bool excludes_candidate(const struct whole_reading *reading,

@@ -187,6 +187,17 @@ pdk_notes *pdki_whole_notes(struct whole_text *text);
 // Notes that the symbol of a cell was filled in.
 PDK_CHECKED pdk_status pdki_whole_place(struct whole_text *text, uint64_t cell);
 
+// Notes that a cell cannot hold a symbol.
+PDK_CHECKED pdk_status pdki_whole_exclude(struct whole_text *text,
+                                          uint64_t cell, pdk_symbol symbol);
+
+// Sets words of `notes` (NULL: out of memory); text that is too long is an
+// error at this place.
+PDK_CHECKED pdk_status pdki_whole_set_words(const struct whole_text *text,
+                                            pdk_notes *notes, pdk_note note,
+                                            pdk_text words, uint64_t line,
+                                            uint64_t column);
+
 // Sets words of the board; text that is too long is an error at its place.
 PDK_CHECKED pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
                                        const struct read_line *line,

@@ -381,21 +381,15 @@ static pdk_status read_words(struct fpuzzles *puzzle, size_t key)
         puzzle->has_others = true;
         return PDK_OK;
     }
-    pdk_notes *notes = pdki_whole_notes(puzzle->text);
-    if (!notes) return pdki_error_plain(puzzle->text->error, PDK_ERR_MEMORY);
-    pdk_status status = PDK_ERR_LIMIT;
-    if (node->size <= sizeof words)
-        status =
-            pdk_notes_set_text(notes, word_keys[key].note, words,
-                               pdki_json_decode(node, puzzle->words, words));
-    if (status == PDK_ERR_LIMIT)
-        return pdki_error_at(
-            puzzle->text->error, status, puzzle->text->line.number,
-            pdki_line_column(&puzzle->text->line, puzzle->place),
-            "a %s past the limit of %u bytes", word_keys[key].key,
-            PDK_NOTE_BYTES_MAX);
-    return status == PDK_OK ? PDK_OK
-                            : pdki_error_plain(puzzle->text->error, status);
+    // A longer text is too long even if all of it is escapes.
+    const pdk_text decoded = {words,
+                              node->size <= sizeof words
+                                  ? pdki_json_decode(node, puzzle->words, words)
+                                  : node->size};
+    return pdki_whole_set_words(
+        puzzle->text, pdki_whole_notes(puzzle->text), word_keys[key].note,
+        decoded, puzzle->text->line.number,
+        pdki_line_column(&puzzle->text->line, puzzle->place));
 }
 
 static pdk_status read_side(struct fpuzzles *puzzle, size_t grid)

@@ -109,20 +109,6 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells)
                             "a symbol is expected after +");
 }
 
-// Excludes a candidate of an empty cell; others are gone anyway.
-static pdk_status delete_candidate(struct whole_text *text,
-                                   const struct candidates *candidates,
-                                   uint64_t cell, pdk_symbol symbol)
-{
-    if (text->reading->symbols[cell] != 0 ||
-        !pdki_candidates_has(candidates, cell, symbol))
-        return PDK_OK;
-    pdk_notes *notes = pdki_whole_notes(text);
-    return notes && pdk_notes_exclude(notes, cell, symbol) == PDK_OK
-               ? PDK_OK
-               : pdki_error_plain(text->error, PDK_ERR_MEMORY);
-}
-
 static pdk_status read_deleted(struct whole_text *text, pdk_text field,
                                const struct candidates *candidates)
 {
@@ -146,8 +132,11 @@ static pdk_status read_deleted(struct whole_text *text, pdk_text field,
                                     "a candidate as 118 is expected: symbol, "
                                     "row and column of 1..%u",
                                     side);
-        status = delete_candidate(text, candidates, row * side + column,
-                                  (pdk_symbol)symbol);
+        const uint64_t cell = row * side + column;
+        // Others are gone anyway.
+        if (text->reading->symbols[cell] == 0 &&
+            pdki_candidates_has(candidates, cell, (pdk_symbol)symbol))
+            status = pdki_whole_exclude(text, cell, (pdk_symbol)symbol);
         at += digits;
     }
     return status;
@@ -167,10 +156,9 @@ static pdk_status read_marks(struct whole_text *text, pdk_text field)
     for (uint32_t cell = 0; has_marks && cell < side * side; cell++)
         for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
             if (status == PDK_OK && !pdki_candidates_has(&candidates, cell, s))
-                status = pdk_notes_exclude(reading->notes, cell, s);
+                status = pdki_whole_exclude(text, cell, s);
     pdki_candidates_release(&candidates);
-    return status == PDK_ERR_MEMORY ? pdki_error_plain(text->error, status)
-                                    : status;
+    return status;
 }
 
 static pdk_status read_code(struct whole_text *text, pdk_text code)
@@ -184,8 +172,9 @@ static pdk_status read_code(struct whole_text *text, pdk_text code)
         return PDK_OK;
     memcpy(words, technique_words, length);
     memcpy(words + length, code.bytes, code.length);
-    return pdki_whole_note(text, PDK_NOTE_COMMENT, &text->line,
-                           (pdk_text){words, length + code.length});
+    return pdki_whole_set_words(text, pdki_whole_notes(text), PDK_NOTE_COMMENT,
+                                (pdk_text){words, length + code.length},
+                                text->line.number, 1);
 }
 
 static pdk_status read(struct whole_text *text)

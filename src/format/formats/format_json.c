@@ -128,7 +128,6 @@ static pdk_status read_words(struct json_board *board, pdk_note note)
 {
     struct json_document *document = board->document;
     const size_t node = board->keys[JSON_KEY_NOTES + note];
-    struct read_line line;
     pdk_text words;
     const enum json_type type = document->json.nodes[node].type;
     if (type != JSON_STRING && type != JSON_NUMBER) {
@@ -137,9 +136,8 @@ static pdk_status read_words(struct json_board *board, pdk_note note)
     }
     if (!pdki_json_words(document, node, &words))
         return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
-    (void)pdki_json_place(document, node, &line);
-    line.text = words.bytes;
-    const pdk_status status = pdki_whole_note(board->text, note, &line, words);
+    const pdk_status status = pdki_whole_set_words(
+        board->text, pdki_whole_notes(board->text), note, words, 0, 0);
     return pdki_json_error_at(document, node, status);
 }
 

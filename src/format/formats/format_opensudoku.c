@@ -168,20 +168,14 @@ find_either(const struct xml *xml, const char *name, const char *other)
     return found ? found : pdki_xml_attribute(xml, other);
 }
 
-static pdk_status set_note(struct whole_text *text, const struct xml *xml,
-                           pdk_note note, const struct xml_attribute *attribute)
+static pdk_status set_words(const struct whole_text *text,
+                            const struct xml *xml, pdk_notes *notes,
+                            pdk_note note,
+                            const struct xml_attribute *attribute)
 {
     const pdk_text words = {xml->bytes + attribute->value, attribute->length};
-    const struct read_line line = {.text = words.bytes,
-                                   .number = attribute->line};
-    const pdk_status status = pdki_whole_note(text, note, &line, words);
-    if (status == PDK_ERR_LIMIT && text->error)
-        text->error->column = attribute->column;
-    if (status == PDK_ERR_SYNTAX)
-        return pdki_error_at(text->error, status, attribute->line,
-                             attribute->column, "a %s that is no text",
-                             pdk_note_name(note));
-    return status;
+    return pdki_whole_set_words(text, notes, note, words, attribute->line,
+                                attribute->column);
 }
 
 // What the document says of all games so far, and the game of itself.
@@ -191,13 +185,15 @@ static pdk_status note_game(struct whole_text *text, const struct xml *xml)
     for (int i = 0; i < PDK_NOTE_COUNT; i++) {
         const char *words = pdk_notes_text(reading->document, (pdk_note)i);
         if (words[0] == '\0') continue;
-        const pdk_status status = pdki_whole_note(
-            text, (pdk_note)i, &text->line, (pdk_text){words, strlen(words)});
+        const pdk_status status = pdki_whole_set_words(
+            text, pdki_whole_notes(text), (pdk_note)i,
+            (pdk_text){words, strlen(words)}, text->line.number, 1);
         if (status != PDK_OK) return status;
     }
     const struct xml_attribute *comment = find_either(xml, "note", "user_note");
     if (!comment || comment->length == 0) return PDK_OK;
-    return set_note(text, xml, PDK_NOTE_COMMENT, comment);
+    return set_words(text, xml, pdki_whole_notes(text), PDK_NOTE_COMMENT,
+                     comment);
 }
 
 static pdk_status read_game(struct whole_text *text, const struct xml *xml)
@@ -243,31 +239,20 @@ static pdk_status note_element(struct whole_text *text, const struct xml *xml)
            strcmp(xml->name, elements[i].name) != 0)
         i++;
     if (i == sizeof elements / sizeof elements[0]) return PDK_OK;
-    const pdk_status status =
-        pdk_notes_set_text(text->reading->document, elements[i].note,
-                           xml->bytes + xml->text, xml->text_length);
-    if (status == PDK_OK || status == PDK_ERR_MEMORY)
-        return status == PDK_OK ? PDK_OK
-                                : pdki_error_plain(text->error, status);
-    return pdki_error_at(text->error, status, xml->text_line, xml->text_column,
-                         "a %s of %zu bytes is past the limit of %u", xml->name,
-                         xml->text_length, PDK_NOTE_BYTES_MAX);
+    const pdk_text words = {xml->bytes + xml->text, xml->text_length};
+    return pdki_whole_set_words(text, text->reading->document, elements[i].note,
+                                words, xml->text_line, xml->text_column);
 }
 
 // The name of a folder is the title of its games.
 static pdk_status note_folder(struct whole_text *text, const struct xml *xml,
                               bool is_open)
 {
+    static const struct xml_attribute none = {0};
     const struct xml_attribute *name =
         is_open ? pdki_xml_attribute(xml, "name") : NULL;
-    const pdk_status status = pdk_notes_set_text(
-        text->reading->document, PDK_NOTE_TITLE,
-        name ? xml->bytes + name->value : "", name ? name->length : 0);
-    if (status == PDK_OK) return PDK_OK;
-    if (status == PDK_ERR_MEMORY) return pdki_error_plain(text->error, status);
-    return pdki_error_at(text->error, status, name->line, name->column,
-                         "the name of a folder is past the limit of %u bytes",
-                         PDK_NOTE_BYTES_MAX);
+    return set_words(text, xml, text->reading->document, PDK_NOTE_TITLE,
+                     name ? name : &none);
 }
 
 // Consumes what is left of a document that is no XML.

@@ -75,19 +75,16 @@ static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
     unsigned rows = 0, edges = 0;
     pdk_status status = PDK_OK;
     *has_moves = false;
-    while (edges < 2) {
+    while (status == PDK_OK && (edges < 2 || body.length == 0)) {
         status = pdki_whole_line(ss->text, &place, &line, &body, NULL);
-        if (status != PDK_OK || body.length == 0) break;
-        if (is_edge(body))
+        if (status != PDK_OK || edges == 2) continue; // below the drawing
+        if (body.length == 0) break;
+        if (is_edge(body)) {
             edges++;
-        else if (!is_rule(body) && (body.bytes[0] != '|' || ++rows > SIDE))
+            body.length = 0;
+        } else if (!is_rule(body) && (body.bytes[0] != '|' || ++rows > SIDE))
             break;
     }
-    do
-        status = status == PDK_OK && edges == 2
-                     ? pdki_whole_line(ss->text, &place, &line, &body, NULL)
-                     : status;
-    while (status == PDK_OK && edges == 2 && body.length == 0);
     if (status == PDK_ERR_MEMORY) return status;
     *has_moves =
         status == PDK_OK && edges == 2 && rows == SIDE && is_move(body);
@@ -138,48 +135,29 @@ static pdk_status read_rows(struct ss *ss)
     return PDK_OK;
 }
 
-static pdk_status read_place(struct ss *ss, unsigned cell,
-                             const struct read_line *line, const char *at)
-{
-    struct whole_reading *reading = ss->text->reading;
-    if (*at == '0')
-        return pdki_whole_error(ss->text, line, at,
-                                "0 is not a symbol of 1..9");
-    if (reading->symbols[cell] != 0)
-        return pdki_whole_error(ss->text, line, at - 2,
-                                "cell %02u has a symbol already", cell);
-    reading->symbols[cell] = (pdk_symbol)(*at - '0');
-    return pdki_whole_place(ss->text, cell);
-}
-
-static pdk_status read_excluded(struct ss *ss, unsigned cell,
-                                const struct read_line *line, pdk_text digits)
-{
-    pdk_notes *notes = pdki_whole_notes(ss->text);
-    if (!notes) return pdki_error_plain(ss->text->error, PDK_ERR_MEMORY);
-    for (size_t i = 0; i < digits.length; i++) {
-        const char *at = digits.bytes + i;
-        if (*at == '0')
-            return pdki_whole_error(ss->text, line, at,
-                                    "0 is not a symbol of 1..9");
-        const pdk_status status =
-            pdk_notes_exclude(notes, cell, (pdk_symbol)(*at - '0'));
-        if (status != PDK_OK) return pdki_error_plain(ss->text->error, status);
-    }
-    return PDK_OK;
-}
-
 static pdk_status read_move(struct ss *ss, const struct read_line *line,
                             pdk_text body)
 {
-    const char *at = body.bytes;
+    const char *at = body.bytes, *end = at + body.length;
     const unsigned cell = (unsigned)((at[1] - '0') * 10 + (at[2] - '0'));
+    pdk_status status = PDK_OK;
     if (cell >= CELLS)
         return pdki_whole_error(ss->text, line, at + 1,
                                 "cell %02u is outside 00..80", cell);
-    const pdk_text digits = {at + 3, body.length - 3};
-    return *at == 'I' ? read_place(ss, cell, line, at + 3)
-                      : read_excluded(ss, cell, line, digits);
+    pdk_symbol *symbol = &ss->text->reading->symbols[cell];
+    for (const char *digit = at + 3; digit < end && status == PDK_OK; digit++) {
+        if (*digit == '0')
+            return pdki_whole_error(ss->text, line, digit,
+                                    "0 is not a symbol of 1..9");
+        if (*at == 'I' && *symbol != 0)
+            return pdki_whole_error(ss->text, line, at + 1,
+                                    "cell %02u has a symbol already", cell);
+        if (*at == 'I') *symbol = (pdk_symbol)(*digit - '0');
+        status = *at == 'I' ? pdki_whole_place(ss->text, cell)
+                            : pdki_whole_exclude(ss->text, cell,
+                                                 (pdk_symbol)(*digit - '0'));
+    }
+    return status;
 }
 
 // The line below the drawing, and moves behind empty lines.

@@ -33,14 +33,12 @@ void pdki_census_reset(struct census *census, size_t limit,
         census->slots = NULL;
         census->slot_count = 0;
     }
-    struct census_entry *entries = census->entries;
-    uint32_t *slots = census->slots;
-    const size_t capacity = census->capacity, slot_count = census->slot_count;
-    if (slots) memset(slots, 0, slot_count * sizeof *slots);
-    *census = (struct census){.entries = entries,
-                              .capacity = capacity,
-                              .slots = slots,
-                              .slot_count = slot_count,
+    if (census->slots)
+        memset(census->slots, 0, census->slot_count * sizeof *census->slots);
+    *census = (struct census){.entries = census->entries,
+                              .capacity = census->capacity,
+                              .slots = census->slots,
+                              .slot_count = census->slot_count,
                               .limit = limit,
                               .counted_only = counted_only};
 }
@@ -49,8 +47,6 @@ void pdki_census_release(struct census *census)
 {
     pdki_free(census->slots);
     pdki_free(census->entries);
-    census->slots = NULL;
-    census->entries = NULL;
 }
 
 static uint64_t hash(pdk_text text)
@@ -149,17 +145,10 @@ static bool is_only_counted(struct census *census, pdk_text text)
 
 static unsigned mark_kind(pdk_text text)
 {
+    static const char marks[] = ".*_-"; // as in enum census_mark
     if (text.length == 0) return MARK_NOTHING;
-    switch (text.bytes[0]) {
-    case '.':
-        return MARK_DOT;
-    case '*':
-        return MARK_STAR;
-    case '_':
-        return MARK_LINE;
-    default:
-        return text.bytes[text.length - 1] == '1' ? MARK_MINUS_ONE : MARK_DASH;
-    }
+    if (text.bytes[text.length - 1] == '1') return MARK_MINUS_ONE;
+    return 1U << (strchr(marks, text.bytes[0]) - marks);
 }
 
 static bool add_cell(struct census *census, const struct read_line *line,

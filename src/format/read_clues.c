@@ -301,7 +301,7 @@ static const char *read_plain_clue(const char *at, const char *end,
     return at + 1;
 }
 
-// Takes plain clues as far as they go; false where memory ends.
+// Takes plain clues as far as they go; false if out of memory.
 static bool take_plain(struct clue_board *board, struct read_input *input,
                        const struct finding *finding)
 {

@@ -22,7 +22,6 @@
 #include "format/reader.h"
 
 #include "base/alloc.h"
-#include "core/symbol_range.h"
 
 #include <string.h>
 
@@ -80,33 +79,21 @@ static bool find_separators(const char *at, char separator, uint64_t *mask)
 
 #else
 
-// The top bit of each byte that is not a digit.
-static uint64_t mark_no_digits(uint64_t word)
-{
-    const uint64_t zeroed = word ^ EACH_BYTE('0');
-    const uint64_t above_nine =
-        (zeroed & EACH_BYTE(0x7F)) + EACH_BYTE(0x80 - 10);
-    return (above_nine | zeroed) & EACH_BYTE(0x80);
-}
-
-// Not 0 unless all bytes with their top bit in `stops` are `separator`.
-static uint64_t find_others(uint64_t word, uint64_t stops, uint64_t separator)
-{
-    return (word ^ separator) & (stops >> 7) * 0xFF;
-}
-
-// The separators among 64 bytes; false if there is anything but them and
-// digits.
+// The same, eight bytes at a time.
 static bool find_separators(const char *at, char separator, uint64_t *mask)
 {
     const uint64_t separators = EACH_BYTE((unsigned char)separator);
     uint64_t bits = 0, others = 0;
     for (unsigned i = 0; i < BLOCK / 8; i++) {
         const uint64_t word = load(at + (size_t)i * 8);
-        const uint64_t stops = mark_no_digits(word);
-        others |= find_others(word, stops, separators);
-        // Gathers the eight top bits into one byte.
-        bits |= ((stops >> 7) * UINT64_C(0x0102040810204080) >> 56) << 8 * i;
+        const uint64_t zeroed = word ^ EACH_BYTE('0');
+        const uint64_t above_nine =
+            (zeroed & EACH_BYTE(0x7F)) + EACH_BYTE(0x80 - 10);
+        // The lowest bit of each byte that is not a digit.
+        const uint64_t stops = (above_nine | zeroed) >> 7 & EACH_BYTE(1);
+        others |= (word ^ separators) & stops * 0xFF;
+        // Gathers the eight bits into one byte.
+        bits |= (stops * UINT64_C(0x0102040810204080) >> 56) << 8 * i;
     }
     *mask = bits;
     return others == 0;
@@ -143,40 +130,20 @@ static uint32_t convert_eight(uint64_t digits)
     return (uint32_t)((high + low) >> 32);
 }
 
-// The number in the `digits` bytes at `at`, 1..8 of them.
-static uint32_t convert(const char *at, size_t digits)
-{
-    // The first digit goes to where it would be with zeros before it.
-    return convert_eight(load(at) << (64 - 8 * digits) & EACH_BYTE(0x0F));
-}
-
 struct numbers {
     const char *at, *end; // where the next number begins, and the last ends
     uint32_t side, count;
     pdk_symbol *out;
 };
 
-// One number, byte by byte.
-static bool take_slowly(struct numbers *numbers)
-{
-    uint64_t value = 0;
-    const char *at = numbers->at;
-    for (; at < numbers->end && *at >= '0' && *at <= '9'; at++)
-        value = value * 10 + (uint64_t)(*at - '0');
-    const size_t digits = (size_t)(at - numbers->at);
-    if (digits == 0 || digits > DIGITS_MAX) return false;
-    if (numbers->count == numbers->side) return false;
-    numbers->out[numbers->count++] = (pdk_symbol)value;
-    numbers->at = at;
-    return true;
-}
-
 // One number that ends in a block.
 static bool take_one(struct numbers *numbers, const char *end)
 {
     const size_t digits = (size_t)(end - numbers->at);
     if (digits - 1 >= DIGITS_MAX) return false;
-    numbers->out[numbers->count++] = convert(numbers->at, digits);
+    // The first digit goes to where it would be with zeros before it.
+    const uint64_t word = load(numbers->at) << (64 - 8 * digits);
+    numbers->out[numbers->count++] = convert_eight(word & EACH_BYTE(0x0F));
     numbers->at = end + 1;
     return true;
 }
@@ -256,22 +223,37 @@ static char find_separator(const struct numbers *numbers)
     return *at == ' ' || *at == ',' || *at == '\t' ? *at : 0;
 }
 
-// A separator, behind which another number must come.
-static bool take_separator(struct numbers *numbers, char separator)
-{
-    return *numbers->at++ == separator && numbers->at < numbers->end;
-}
-
-// Numbers one by one, until `stop` or what is behind it.
+// Numbers one by one, byte by byte, until `stop` or what is behind it.
 static bool take_until(struct numbers *numbers, char separator,
                        const char *stop)
 {
     while (numbers->at < stop) {
-        if (!take_slowly(numbers)) return false;
-        if (numbers->at == numbers->end) return true;
-        if (!take_separator(numbers, separator)) return false;
+        uint64_t value = 0;
+        const char *at = numbers->at;
+        for (; at < numbers->end && *at >= '0' && *at <= '9'; at++)
+            value = value * 10 + (uint64_t)(*at - '0');
+        const size_t digits = (size_t)(at - numbers->at);
+        if (digits == 0 || digits > DIGITS_MAX) return false;
+        if (numbers->count == numbers->side) return false;
+        numbers->out[numbers->count++] = (pdk_symbol)value;
+        numbers->at = at;
+        if (at == numbers->end) return true;
+        // Behind a separator another number must come.
+        if (*at != separator || ++numbers->at == numbers->end) return false;
     }
     return true;
+}
+
+// Without a branch in it, the loop becomes vector code.
+static bool make_symbols(pdk_symbol *numbers, uint32_t side, uint32_t first)
+{
+    uint32_t signs = 0; // its top bit tells whether any symbol is too large
+    for (uint32_t i = 0; i < side; i++) {
+        const uint32_t symbol = numbers[i] + 1 - first;
+        signs |= side - symbol;
+        numbers[i] = symbol;
+    }
+    return signs >> 31 == 0;
 }
 
 bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
@@ -289,13 +271,11 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
     if (!take_until(&numbers, separator, text.bytes + before)) return false;
     if (!take_blocks(&numbers, separator)) return false;
     if (!take_until(&numbers, separator, numbers.end)) return false;
-    if (numbers.count != count) return false;
-    for (uint32_t i = 0; i < count && first == 0; i++) out[i]++;
-    return pdki_symbols_in_range(out, count, count);
+    return numbers.count == count && make_symbols(out, count, first);
 }
 
-// Adds the field of a number; `from` is where the one before ends. False where
-// memory ends, or if there can be no such field.
+// Adds the field of a number; `from` is where the one before ends. False if out
+// of memory, or if there can be no such field.
 static bool add_field(struct aligned *aligned, const char *text, size_t from,
                       pdk_text number)
 {
@@ -397,18 +377,6 @@ static uint64_t read_fields(struct aligned_run run, const char *line,
         out[i] = convert_eight(field & EACH_BYTE(0x0F));
     }
     return faults;
-}
-
-// Without a branch in it, the loop becomes vector code.
-static bool make_symbols(pdk_symbol *numbers, uint32_t side, uint32_t first)
-{
-    uint32_t signs = 0; // its top bit tells whether any symbol is too large
-    for (uint32_t i = 0; i < side; i++) {
-        const uint32_t symbol = numbers[i] + 1 - first;
-        signs |= side - symbol;
-        numbers[i] = symbol;
-    }
-    return signs >> 31 == 0;
 }
 
 static bool read_row(const struct aligned *aligned,

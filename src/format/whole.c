@@ -101,13 +101,12 @@ pdk_status pdki_whole_no_row(const struct whole_text *text, pdk_status status,
 {
     if (status == PDK_END)
         return pdki_error_at(text->error, PDK_ERR_SYNTAX, place->line, 1,
-                             "input ends after row %llu of %llu",
-                             (unsigned long long)row, (unsigned long long)side);
+                             "input ends after row %llu of %llu", (wide)row,
+                             (wide)side);
     if (status != PDK_OK) return status;
     return pdki_whole_error(text, line, line->text,
                             "row %llu of %llu expected, found an empty line",
-                            (unsigned long long)row + 1,
-                            (unsigned long long)side);
+                            (wide)row + 1, (wide)side);
 }
 
 static pdk_status check_shape(const struct whole_text *text,
@@ -349,8 +348,7 @@ pdk_status pdki_whole_characters(struct whole_text *text,
         return pdki_whole_error(text, line, cells.bytes,
                                 "%llu character%s: a board has a square number "
                                 "of them",
-                                (unsigned long long)count,
-                                count == 1 ? "" : "s");
+                                (wide)count, count == 1 ? "" : "s");
     pdk_status status = pdki_whole_begin_side(text, side, line, cells.bytes);
     if (status != PDK_OK) return status;
     status = text->wishes->alphabet ? pdki_whole_alphabet(text, NULL)

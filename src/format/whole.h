@@ -8,6 +8,8 @@
 #include "format/read.h"
 #include "format/write.h"
 
+typedef unsigned long long wide; // what %llu takes
+
 // Boards of no larger side.
 enum { WHOLE_SIDE_MAX = 4096 };
 

@@ -115,41 +115,30 @@ static size_t write_quoted(pdk_text text, char escape, const char *escaped,
     return used;
 }
 
-static size_t write_csv(pdk_symbol symbol, pdk_text text, char *out)
+// In CSV.
+static bool needs_quotes(pdk_text text)
 {
-    if (symbol == 0) return 0;
-    const bool is_plain = !memchr(text.bytes, ',', text.length) &&
-                          !memchr(text.bytes, '"', text.length);
-    return is_plain ? copy(out, text) : write_quoted(text, '"', "\"", out);
-}
-
-static size_t write_json(const struct cells *cells, pdk_symbol symbol,
-                         pdk_text text, char *out)
-{
-    if (symbol == 0) return copy(out, (pdk_text){"null", 4});
-    if (pdk_alphabet_is_numbers(cells->alphabet, NULL)) return copy(out, text);
-    return write_quoted(text, '\\', "\"\\", out);
+    return memchr(text.bytes, ',', text.length) ||
+           memchr(text.bytes, '"', text.length);
 }
 
 static size_t write_any(const struct cells *cells, pdk_symbol symbol, char *out)
 {
     char scratch[PDK_ALPHABET_SCRATCH];
     const pdk_text text = pdk_alphabet_text(cells->alphabet, symbol, scratch);
+    const enum cell_kind kind = cells->style->cell;
     size_t length = 0;
-    switch (cells->style->cell) {
-    case CELL_SYMBOL:
+    if (kind == CELL_SYMBOL)
         length = write_symbol(cells, symbol, text, out);
-        break;
-    case CELL_INTEGER:
+    else if (kind == CELL_INTEGER)
         length = pdki_number_write(out, symbol);
-        break;
-    case CELL_CSV:
-        length = write_csv(symbol, text, out);
-        break;
-    case CELL_JSON:
-        length = write_json(cells, symbol, text, out);
-        break;
-    }
+    else if (kind == CELL_CSV && symbol != 0)
+        length = needs_quotes(text) ? write_quoted(text, '"', "\"", out)
+                                    : copy(out, text);
+    else if (kind == CELL_JSON && symbol == 0)
+        length = copy(out, (pdk_text){"null", 4});
+    else if (kind == CELL_JSON)
+        length = write_quoted(text, '\\', "\"\\", out);
     return length + copy(out + length, cells->gap);
 }
 

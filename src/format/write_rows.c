@@ -32,28 +32,31 @@ static void reset_cycle(struct cycle_text *text)
 static bool make_cycle(struct cycle_text *text, const struct cells *cells,
                        const pdk_symbol *cycle, uint32_t side)
 {
-    char entry[CELL_ENTRY_MAX];
-    size_t length = 0;
-    void *offsets = text->offsets;
+    void *offsets = text->offsets, *once = NULL;
+    size_t length = 0, capacity = 0;
     if (!pdki_alloc_reserve(&offsets, &text->offset_capacity, (size_t)side + 1,
                             sizeof *text->offsets))
         return false;
     text->offsets = offsets;
     for (uint32_t i = 0; i < side; i++) {
+        if (!pdki_alloc_reserve(&once, &capacity, length + CELL_ENTRY_MAX, 1)) {
+            pdki_free(once);
+            return false;
+        }
         text->offsets[i] = length;
-        length += pdki_cells_write(cells, cycle[i], entry);
+        length += pdki_cells_write(cells, cycle[i], (char *)once + length);
     }
     text->offsets[side] = length;
-
-    text->bytes = pdki_pages_alloc(2 * length);
-    if (!text->bytes) return false;
-    text->byte_count = 2 * length;
-    text->cycle = cycle;
     text->side = side;
-    for (uint32_t i = 0; i < side; i++)
-        pdki_cells_write(cells, cycle[i], text->bytes + text->offsets[i]);
-    memcpy(text->bytes + length, text->bytes, length);
-    return true;
+    text->bytes = pdki_pages_alloc(2 * length);
+    if (text->bytes) {
+        text->byte_count = 2 * length;
+        text->cycle = cycle;
+        memcpy(text->bytes, once, length);
+        memcpy(text->bytes + length, once, length);
+    }
+    pdki_free(once);
+    return text->bytes;
 }
 
 // The text of cells first .. first+count-1, count <= side, as one piece that

@@ -84,7 +84,7 @@ static pdk_status make_header(pdk_writer *writer, pdk_error *error)
     return PDK_OK;
 }
 
-static void write_clue(pdk_writer *writer, pdk_clue clue)
+static inline void write_clue(pdk_writer *writer, pdk_clue clue)
 {
     struct out *out = &writer->out;
     char *to =

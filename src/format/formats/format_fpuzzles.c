@@ -406,7 +406,7 @@ static pdk_status read_side(struct fpuzzles *puzzle, size_t grid)
             puzzle->text->error, PDK_ERR_LIMIT, puzzle->text->line.number,
             pdki_line_column(&puzzle->text->line, puzzle->place),
             "a size of %llu is past the limit of %d for this format",
-            (unsigned long long)side, SIDE_MAX);
+            (wide)side, SIDE_MAX);
     puzzle->side = (uint32_t)side;
     return PDK_OK;
 }

@@ -69,8 +69,7 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells)
         return pdki_whole_error(text, &text->line, cells.bytes,
                                 "%llu cell%s, a square number up to 81 "
                                 "expected",
-                                (unsigned long long)count,
-                                count == 1 ? "" : "s");
+                                (wide)count, count == 1 ? "" : "s");
     const pdk_status status =
         pdki_whole_begin_side(text, side, &text->line, cells.bytes);
     return status == PDK_OK ? pdki_whole_numbers(text) : status;

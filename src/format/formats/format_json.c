@@ -198,23 +198,15 @@ static pdk_status read_candidates(struct json_board *board, size_t list,
     return pdki_whole_mark(board->text, cell, is_candidate);
 }
 
-static pdk_status read_mark_row(struct json_board *board, size_t row,
-                                uint64_t first)
+// Whether a value is a list of as many values as there are rows.
+static bool is_line(const struct json_board *board, size_t node)
 {
     const struct json *json = &board->document->json;
-    const uint32_t side = board->text->reading->shape.side;
-    pdk_status status = PDK_OK;
-    if (json->nodes[row].type != JSON_LIST ||
-        pdki_json_count(json, row) != side)
-        return pdki_json_refuse(board->document, row,
-                                "marks for each cell of the row are expected");
-    const size_t end = pdki_json_next(json, row);
-    for (size_t at = row + 1; at < end && status == PDK_OK;
-         at = pdki_json_next(json, at))
-        status = read_candidates(board, at, first++);
-    return status;
+    return json->nodes[node].type == JSON_LIST &&
+           pdki_json_count(json, node) == board->text->reading->shape.side;
 }
 
+// The lists of candidates in a list of rows.
 static pdk_status read_marks(struct json_board *board)
 {
     const struct json *json = &board->document->json;
@@ -225,14 +217,22 @@ static pdk_status read_marks(struct json_board *board)
     if (side > PDK_MARKS_SIDE_MAX)
         return pdki_json_refuse(board->document, list,
                                 "marks are read up to a side of 256");
-    if (json->nodes[list].type != JSON_LIST ||
-        pdki_json_count(json, list) != side)
+    if (!is_line(board, list))
         return pdki_json_refuse(board->document, list,
                                 "marks for each row are expected");
-    const size_t end = pdki_json_next(json, list);
-    for (size_t at = list + 1; at < end && status == PDK_OK;
-         at = pdki_json_next(json, at), cell += side)
-        status = read_mark_row(board, at, cell);
+    for (size_t row = list + 1; cell < (uint64_t)side * side;
+         row = pdki_json_next(json, row)) {
+        if (!is_line(board, row))
+            return pdki_json_refuse(
+                board->document, row,
+                "marks for each cell of the row are expected");
+        size_t at = row + 1;
+        for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+            status = read_candidates(board, at, cell++);
+            at = pdki_json_next(json, at);
+        }
+        if (status != PDK_OK) break;
+    }
     return status;
 }
 

@@ -268,8 +268,7 @@ static pdk_status begin_board(struct whole_text *text, const struct look *look)
         return pdki_error_at(text->error, PDK_ERR_LIMIT, line->number, 1,
                              "pencil marks of side %llu are past the limit of "
                              "%u",
-                             (unsigned long long)look->side,
-                             PDK_MARKS_SIDE_MAX);
+                             (wide)look->side, PDK_MARKS_SIDE_MAX);
     if (look->box_columns == 0 || text->wishes->shape)
         return pdki_whole_begin_side(text, look->side, line, line->text);
     const pdk_status status = pdk_shape_init(
@@ -436,7 +435,7 @@ static pdk_status read_row(struct whole_text *text,
     if (count == side) return PDK_OK;
     return pdki_whole_error(text, line, behind,
                             "row %u of %u has %llu words, %u expected", row + 1,
-                            side, (unsigned long long)count, side);
+                            side, (wide)count, side);
 }
 
 // The lower edge, so that it is not taken for the next board.

@@ -217,15 +217,13 @@ static pdk_status take_row(struct sdk *sdk, uint64_t row,
         return pdki_error_at(sdk->text->error, PDK_ERR_LIMIT, line->number, 1,
                              "a row of %llu characters is past the limit of %u "
                              "for this format",
-                             (unsigned long long)cells,
-                             (unsigned)WHOLE_SIDE_MAX);
+                             (wide)cells, (unsigned)WHOLE_SIDE_MAX);
     if (cells != sdk->side || cells == 0)
         return pdki_whole_error(
             sdk->text, line, line->text,
             "row %llu of %llu has %llu character%s, %llu expected",
-            (unsigned long long)row + 1, (unsigned long long)sdk->side,
-            (unsigned long long)cells, cells == 1 ? "" : "s",
-            (unsigned long long)sdk->side);
+            (wide)row + 1, (wide)sdk->side, (wide)cells, cells == 1 ? "" : "s",
+            (wide)sdk->side);
     sdk->place = place;
     return PDK_OK;
 }

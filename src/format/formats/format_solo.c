@@ -103,9 +103,8 @@ static pdk_status report_cells(const struct cursor *cursor, uint64_t cells,
                                uint64_t count)
 {
     return pdki_whole_error(cursor->text, cursor->line, cursor->at,
-                            "%llu cells, a board of %llu expected",
-                            (unsigned long long)cells,
-                            (unsigned long long)count);
+                            "%llu cells, a board of %llu expected", (wide)cells,
+                            (wide)count);
 }
 
 static pdk_status read_cells(struct cursor *cursor, uint32_t side,
@@ -129,7 +128,7 @@ static pdk_status read_cells(struct cursor *cursor, uint32_t side,
             if (number == 0 || number > side)
                 return pdki_whole_error(cursor->text, cursor->line, start,
                                         "%llu is not a number of 1..%u",
-                                        (unsigned long long)number, side);
+                                        (wide)number, side);
             if (cell < count) symbols[cell] = (pdk_symbol)number;
             cell++;
             is_after_number = true;

@@ -156,8 +156,7 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells)
         return pdki_whole_error(text, line, cells.bytes,
                                 "%llu character%s: pencil marks have as many "
                                 "for each cell as there are symbols, 64 or 729",
-                                (unsigned long long)count,
-                                count == 1 ? "" : "s");
+                                (wide)count, count == 1 ? "" : "s");
     if (text->wishes->format != PDK_FORMAT_SUKAKU && text->wishes->side == 0 &&
         can_be_board(cells))
         return report_both(text, side, cells);

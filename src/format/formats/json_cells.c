@@ -87,8 +87,7 @@ static pdk_status list_row(struct json_board *board, size_t list, uint64_t row,
     if (found == count) return PDK_OK;
     return pdki_json_refuse(
         board->document, list, "row %llu of %llu has %llu cells, %llu expected",
-        (unsigned long long)row + 1, (unsigned long long)count,
-        (unsigned long long)found, (unsigned long long)count);
+        (wide)row + 1, (wide)count, (wide)found, (wide)count);
 }
 
 static pdk_status list_rows(struct json_board *board, uint64_t side)
@@ -109,7 +108,7 @@ static pdk_status report_count(struct json_board *board, uint64_t count,
 {
     return pdki_json_refuse(board->document, board->cells,
                             "%llu %s: a board has a square number of them",
-                            (unsigned long long)count, what);
+                            (wide)count, what);
 }
 
 static bool has_shape(const struct json_board *board)
@@ -136,10 +135,9 @@ static pdk_status read_shape(struct json_board *board, uint64_t side,
     if (status != PDK_OK) return status;
     if (box_rows * box_columns == side)
         return pdk_shape_init(shape, box_rows, box_columns, board->text->error);
-    return pdki_json_refuse(
-        document, rows, "boxes of %llux%llu do not fit a side of %llu",
-        (unsigned long long)box_rows, (unsigned long long)box_columns,
-        (unsigned long long)side);
+    return pdki_json_refuse(document, rows,
+                            "boxes of %llux%llu do not fit a side of %llu",
+                            (wide)box_rows, (wide)box_columns, (wide)side);
 }
 
 static pdk_status begin(struct json_board *board, uint64_t side)

@@ -473,9 +473,8 @@ pdk_status pdki_json_number(struct json_document *document, size_t index,
         pdki_number_parse(document->text + node->at, node->size, number) &&
         *number <= most)
         return PDK_OK;
-    return pdki_json_refuse(document, index,
-                            "a whole number up to %llu is expected",
-                            (unsigned long long)most);
+    return pdki_json_refuse(
+        document, index, "a whole number up to %llu is expected", (wide)most);
 }
 
 char *pdki_json_scratch(struct json_document *document, size_t size)

@@ -144,6 +144,13 @@ static bool contains_any(const struct read_line *line, const char *characters)
     return *characters != '\0';
 }
 
+static bool uses_any(const pdk_alphabet *alphabet, const char *characters)
+{
+    while (*characters != '\0' && !pdk_alphabet_uses(alphabet, *characters))
+        characters++;
+    return *characters != '\0';
+}
+
 bool pdki_whole_find(const struct read_line *line,
                      const struct read_wishes *wishes, pdk_format *format)
 {
@@ -155,6 +162,9 @@ bool pdki_whole_find(const struct read_line *line,
         if (record->starts && (first == '\0' || !strchr(record->starts, first)))
             continue;
         if (record->contains && !contains_any(line, record->contains)) continue;
+        if (record->signs && wishes->alphabet &&
+            uses_any(wishes->alphabet, record->signs))
+            continue;
         if (!record->begins(line, wishes)) continue;
         *format = record->info.format;
         return true;

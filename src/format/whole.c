@@ -272,23 +272,33 @@ pdk_status pdki_whole_use_set(struct whole_text *text, const char *characters)
     return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
 }
 
-// Finds out the alphabet of characters that no given one has.
+pdk_status pdki_whole_census(struct whole_text *text,
+                             const struct read_line *line, pdk_text cells,
+                             enum split_style style, uint64_t counted_only)
+{
+    struct census *census = &text->reading->census;
+    struct splitter splitter;
+    const uint32_t side = text->reading->shape.side;
+    pdki_census_reset(census, (size_t)side + 2, counted_only);
+    pdki_split_begin(&splitter, text->signs, style, cells);
+    if (!pdki_census_add(census, line, line->text - line->offset, &splitter))
+        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
+    census->rows = side;
+    return PDK_OK;
+}
+
+// Detects the alphabet of characters, as none was given.
 static pdk_status guess_characters(struct whole_text *text,
                                    const struct read_line *line, pdk_text cells)
 {
-    struct whole_reading *reading = text->reading;
-    struct census *census = &reading->census;
-    struct splitter splitter;
+    const struct whole_reading *reading = text->reading;
     pdk_alphabet *own = NULL;
-    const char *base = line->text - line->offset;
-    const uint32_t side = reading->shape.side;
-    pdki_census_reset(census, (size_t)side + 2, 0);
-    pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
-    if (!pdki_census_add(census, line, base, &splitter))
-        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
-    census->rows = side;
-    const pdk_status status =
-        pdki_guess_alphabet(census, base, side, &own, text->error);
+    pdk_status status =
+        pdki_whole_census(text, line, cells, SPLIT_CHARACTERS, 0);
+    if (status == PDK_OK)
+        status =
+            pdki_guess_alphabet(&reading->census, line->text - line->offset,
+                                reading->shape.side, &own, text->error);
     return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
 }
 

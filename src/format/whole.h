@@ -47,8 +47,8 @@ struct format {
     // A board of this format, or the text before the first one, starts with a
     // line whose first character that is no blank is one of `starts`, that has
     // one of the characters `contains`, and of which begins() is true. NULL:
-    // any will do.
-    const char *starts, *contains;
+    // any will do. If the caller gave one of `signs` as a symbol, it does not.
+    const char *starts, *contains, *signs;
     bool (*begins)(const struct read_line *line,
                    const struct read_wishes *wishes);
 
@@ -176,6 +176,13 @@ PDK_CHECKED pdk_status pdki_whole_use_set(struct whole_text *text,
 // A given one is used instead, which must have as many symbols.
 PDK_CHECKED pdk_status pdki_whole_alphabet(struct whole_text *text,
                                            pdk_alphabet *own);
+
+// Counts the symbols of `cells`, a part of `line`, in the census of the
+// reading.
+PDK_CHECKED pdk_status pdki_whole_census(struct whole_text *text,
+                                         const struct read_line *line,
+                                         pdk_text cells, enum split_style style,
+                                         uint64_t counted_only);
 
 // A whole board of single characters, `cells`, a part of `line`: begin, find
 // out the alphabet as for boards on lines, and fill in all symbols.

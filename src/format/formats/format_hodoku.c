@@ -46,8 +46,7 @@ static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
     struct whole_fields fields;
-    if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, ':'))
-        return false;
+    (void)wishes;
     return split(line, &fields) && fields.count > FIELD_CELLS &&
            is_code(fields.field[FIELD_CODE]) &&
            pdki_whole_span(fields.field[FIELD_DIGITS], "0123456789x") ==
@@ -273,6 +272,7 @@ const struct format pdki_format_hodoku = {
                         PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .style.whole = &pdki_format_hodoku,
     .starts = ":",
+    .signs = ":",
     .begins = begins,
     .read = read,
     .is_one_line = true,

@@ -23,16 +23,12 @@ static bool begins_with_cell(const char *at, const char *end)
     return at > start && at < end && *at == ',';
 }
 
-// Brackets are symbols if they were given as such.
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    const pdk_alphabet *given = wishes->alphabet;
     const char *end = line->text + line->length;
     const char *start = skip_spaces(line->text, end);
-    if (given &&
-        (pdk_alphabet_uses(given, '{') || pdk_alphabet_uses(given, '[')))
-        return false;
+    (void)wishes;
     const char *next = skip_spaces(start + 1, end);
     if (next == end) return true;
     if (*start == '{') return *next == '"' || *next == '}';
@@ -43,23 +39,9 @@ static bool begins(const struct read_line *line,
 
 static const char *key_name(size_t key)
 {
-    static const char *const names[] = {
-        [JSON_KEY_BOX_ROWS] = "box_rows",
-        [JSON_KEY_BOX_COLUMNS] = "box_columns",
-        [JSON_KEY_SYMBOLS] = "symbols",
-        [JSON_KEY_FIRST_SYMBOL] = "first_symbol",
-        [JSON_KEY_PUZZLE] = "puzzle",
-        [JSON_KEY_ROWS] = "rows",
-        [JSON_KEY_GRID] = "grid",
-        [JSON_KEY_BOARD] = "board",
-        [JSON_KEY_SUDOKU] = "sudoku",
-        [JSON_KEY_SOLUTION] = "solution",
-        [JSON_KEY_SOLUTIONS] = "solutions",
-        [JSON_KEY_PLACED] = "placed",
-        [JSON_KEY_MARKS] = "marks",
-        [JSON_KEY_FIRST_ROW] = "first_row",
-        [JSON_KEY_FIRST_COLUMN] = "first_column",
-    };
+#define JSON_KEY_NAME(key, name) name,
+    static const char *const names[] = {JSON_KEY_LIST(JSON_KEY_NAME)};
+#undef JSON_KEY_NAME
     return key < JSON_KEY_NOTES
                ? names[key]
                : pdk_note_name((pdk_note)(key - JSON_KEY_NOTES));
@@ -431,6 +413,7 @@ const struct format pdki_format_json = {
     .style.cell = CELL_JSON,
     .style.open = open_board,
     .starts = "{[",
+    .signs = "{[",
     .begins = begins,
     .read = read,
     .is_one_line = true,

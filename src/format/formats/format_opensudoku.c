@@ -26,18 +26,13 @@ static bool starts_with(const char *text, size_t length, const char *words)
     return length >= size && memcmp(text, words, size) == 0;
 }
 
-static bool is_start(const struct read_line *line)
-{
-    const pdk_text text = pdki_line_trimmed(line);
-    return starts_with(text.bytes, text.length, "<?xml") ||
-           starts_with(text.bytes, text.length, "<opensudoku");
-}
-
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    return is_start(line) &&
-           !(wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, '<'));
+    (void)wishes;
+    const pdk_text text = pdki_line_trimmed(line);
+    return starts_with(text.bytes, text.length, "<?xml") ||
+           starts_with(text.bytes, text.length, "<opensudoku");
 }
 
 // The cells of a game on their way in.
@@ -266,7 +261,7 @@ static pdk_status give_up(struct whole_text *text, struct xml *xml)
         struct read_place place = pdki_input_place(input);
         struct read_line line;
         pdk_status status = pdki_input_line(input, &place, &line, NULL);
-        if (status == PDK_OK && !xml->has_line && is_start(&line)) break;
+        if (status == PDK_OK && !xml->has_line && begins(&line, NULL)) break;
         xml->has_line = false;
         bool is_last = false;
         for (size_t i = 0; status == PDK_OK && i < line.length && !is_last; i++)
@@ -415,6 +410,7 @@ const struct format pdki_format_opensudoku = {
             PDK_NOTES_MARKS),
     .style.whole = &pdki_format_opensudoku,
     .starts = "<",
+    .signs = "<",
     .begins = begins,
     .read = read,
     .is_one_line = true,

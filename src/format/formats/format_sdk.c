@@ -35,16 +35,10 @@ static const struct {
 
 enum { HEADERS = sizeof headers / sizeof headers[0] };
 
-// A line that was looked at, as input moves its text.
-struct kept_line {
-    struct read_line line;
-    bool is_set;
-};
-
 struct sdk {
     struct whole_text *text;
     struct read_place place;         // behind the lines that were taken
-    struct kept_line words[HEADERS]; // the last line of each letter
+    struct read_line words[HEADERS]; // the last of each letter; 0: none
     bool has_section;
     uint64_t first_row; // number of its line
     uint64_t side;
@@ -62,18 +56,14 @@ static size_t header_of(pdk_text body)
     return header;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 // "[Name]".
 static bool is_section(pdk_text body)
 {
     if (body.length < 3 || body.bytes[0] != '[') return false;
-    for (size_t i = 1; i + 1 < body.length; i++)
-        if (!is_letter(body.bytes[i])) return false;
-    return body.bytes[body.length - 1] == ']';
+    const pdk_text name = {body.bytes + 1, body.length - 2};
+    return body.bytes[body.length - 1] == ']' &&
+           pdki_whole_span(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                 "abcdefghijklmnopqrstuvwxyz") == name.length;
 }
 
 static bool is_section_of(pdk_text body, const char *name)
@@ -121,7 +111,7 @@ static pdk_status take_header(struct sdk *sdk)
             has_comments && body.length > 0 && body.bytes[0] == '#';
         const size_t header = is_comment ? header_of(body) : HEADERS;
         if (header < HEADERS)
-            sdk->words[header] = (struct kept_line){line, true};
+            sdk->words[header] = line;
         else if (is_section_of(body, "puzzle"))
             sdk->has_section = true;
         else if (body.length > 0 && !is_comment)
@@ -277,8 +267,8 @@ static pdk_status take_puzzle(struct sdk *sdk)
 static pdk_status set_words(struct sdk *sdk)
 {
     for (size_t i = 0; i < HEADERS; i++) {
-        struct read_line *line = &sdk->words[i].line;
-        if (!sdk->words[i].is_set) continue;
+        struct read_line *line = &sdk->words[i]; // whose text may have moved
+        if (line->number == 0) continue;
         line->text = pdki_input_text(sdk->text->input, line->offset);
         pdk_text body = pdki_line_trimmed(line);
         const pdk_text words = {body.bytes + 2, body.length - 2};

@@ -49,11 +49,8 @@ static bool is_edge(pdk_text body)
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    if (wishes->side > 0 && wishes->side != SIDE) return false;
-    if (wishes->alphabet && (pdk_alphabet_uses(wishes->alphabet, '*') ||
-                             pdk_alphabet_uses(wishes->alphabet, '-')))
-        return false;
-    return is_edge(pdki_line_trimmed(line));
+    return (wishes->side == 0 || wishes->side == SIDE) &&
+           is_edge(pdki_line_trimmed(line));
 }
 
 // "I" and three digits, or "E" and at least as many.
@@ -276,6 +273,7 @@ const struct format pdki_format_ss = {
                     true, PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .style.whole = &pdki_format_ss,
     .starts = "*",
+    .signs = "*-",
     .begins = begins,
     .read = read,
     .has_nine = true,

@@ -130,26 +130,31 @@ char *pdki_json_scratch(struct json_document *document, size_t size);
 PDK_CHECKED bool pdki_json_words(struct json_document *document, size_t node,
                                  pdk_text *words);
 
-// What an object can say of a board; the names of notes follow.
+// What an object can say of a board; the names of notes follow. The first one
+// from PUZZLE to SOLUTIONS is the board.
+#define JSON_KEY_LIST(X)                                                       \
+    X(BOX_ROWS, "box_rows")                                                    \
+    X(BOX_COLUMNS, "box_columns")                                              \
+    X(SYMBOLS, "symbols")                                                      \
+    X(FIRST_SYMBOL, "first_symbol")                                            \
+    X(PUZZLE, "puzzle")                                                        \
+    X(ROWS, "rows")                                                            \
+    X(GRID, "grid")                                                            \
+    X(BOARD, "board")                                                          \
+    X(SUDOKU, "sudoku")                                                        \
+    X(SOLUTION, "solution")                                                    \
+    X(SOLUTIONS, "solutions")                                                  \
+    X(PLACED, "placed")                                                        \
+    X(MARKS, "marks")                                                          \
+    X(FIRST_ROW, "first_row")                                                  \
+    X(FIRST_COLUMN, "first_column")
+
+#define JSON_KEY_ENUM(key, name) JSON_KEY_##key,
 enum json_key {
-    JSON_KEY_BOX_ROWS,
-    JSON_KEY_BOX_COLUMNS,
-    JSON_KEY_SYMBOLS,
-    JSON_KEY_FIRST_SYMBOL,
-    JSON_KEY_PUZZLE, // the first of these is the board
-    JSON_KEY_ROWS,
-    JSON_KEY_GRID,
-    JSON_KEY_BOARD,
-    JSON_KEY_SUDOKU,
-    JSON_KEY_SOLUTION,
-    JSON_KEY_SOLUTIONS,
-    JSON_KEY_PLACED,
-    JSON_KEY_MARKS,
-    JSON_KEY_FIRST_ROW,
-    JSON_KEY_FIRST_COLUMN,
-    JSON_KEY_NOTES,
+    JSON_KEY_LIST(JSON_KEY_ENUM) JSON_KEY_NOTES,
     JSON_KEYS = JSON_KEY_NOTES + PDK_NOTE_COUNT
 };
+#undef JSON_KEY_ENUM
 
 struct json_board {
     struct whole_text *text;

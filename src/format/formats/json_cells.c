@@ -290,34 +290,21 @@ static size_t cell_at(const struct read_line *line, uint64_t column,
     return cell < count ? cell : count - 1;
 }
 
-static pdk_status take_census(struct json_board *board,
-                              const struct read_line *line,
-                              uint64_t counted_only)
-{
-    struct census *census = &board->text->reading->census;
-    const uint32_t side = board->text->reading->shape.side;
-    struct splitter splitter;
-    pdki_census_reset(census, (size_t)side + 2, counted_only);
-    pdki_split_begin(&splitter, board->text->signs, SPLIT_WORDS,
-                     (pdk_text){line->text, line->length});
-    if (!pdki_census_add(census, line, line->text, &splitter))
-        return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
-    census->rows = side;
-    return PDK_OK;
-}
-
 static pdk_status guess_symbols(struct json_board *board, size_t count)
 {
     const struct census *census = &board->text->reading->census;
     const uint32_t side = board->text->reading->shape.side;
     pdk_alphabet *own = NULL;
-    struct read_line line;
+    struct read_line line = {0};
     pdk_status status = lay_out(board, count, &line);
-    if (status == PDK_OK) status = take_census(board, &line, side);
+    const pdk_text cells = {line.text, line.length};
+    if (status == PDK_OK)
+        status =
+            pdki_whole_census(board->text, &line, cells, SPLIT_WORDS, side);
     if (status != PDK_OK) return status;
     status = pdki_guess_numbers(census, side, &own, board->text->error);
     if (status == PDK_OK && !own) {
-        status = take_census(board, &line, 0);
+        status = pdki_whole_census(board->text, &line, cells, SPLIT_WORDS, 0);
         if (status == PDK_OK)
             status = pdki_guess_alphabet(census, line.text, side, &own,
                                          board->text->error);

@@ -117,18 +117,25 @@ static bool take_words(struct xml *xml, const char *words)
     return true;
 }
 
-// Takes everything up to the words that end it, which are two or three
-// characters and begin with the same one or end with >.
-static bool skip_past(struct xml *xml, const char *end)
+// Takes everything up to the words `end`, and them; keeps it without them, or
+// not at all.
+static bool take_past(struct xml *xml, const char *end, bool is_kept)
 {
-    char last[3] = {0};
-    const size_t length = strlen(end);
+    const size_t start = xml->used, length = strlen(end);
     for (int c; (c = peek(xml)) >= 0;) {
+        const char byte = (char)c;
+        if (!is_kept && xml->used - start == length) {
+            memmove(xml->bytes + start, xml->bytes + start + 1, length - 1);
+            xml->used--;
+        }
+        if (!keep(xml, &byte, 1)) return false;
         take(xml, c);
-        last[0] = last[1];
-        last[1] = last[2];
-        last[2] = (char)c;
-        if (memcmp(last + 3 - length, end, length) == 0) return true;
+        if (xml->used - start < length ||
+            memcmp(xml->bytes + xml->used - length, end, length) != 0)
+            continue;
+        xml->used -= length;
+        xml->bytes[xml->used] = '\0';
+        return true;
     }
     return false;
 }
@@ -284,24 +291,12 @@ static bool read_declaration(struct xml *xml)
 {
     const int c = peek(xml);
     if (c == '-')
-        return (take_words(xml, "--") && skip_past(xml, "-->")) ||
+        return (take_words(xml, "--") && take_past(xml, "-->", false)) ||
                fail(xml, "the comment has no end");
     if (c != '[' || xml->depth == 0)
         return fail(xml, "document types are not read");
-    const size_t start = xml->used;
     if (!take_words(xml, "[CDATA[")) return fail(xml, "<![CDATA[ is expected");
-    for (int b; (b = peek(xml)) >= 0;) {
-        const char byte = (char)b;
-        if (!keep(xml, &byte, 1)) return false;
-        take(xml, b);
-        if (xml->used - start < 3 ||
-            memcmp(xml->bytes + xml->used - 3, "]]>", 3) != 0)
-            continue;
-        xml->used -= 3;
-        xml->bytes[xml->used] = '\0';
-        return true;
-    }
-    return fail(xml, "the text has no end");
+    return take_past(xml, "]]>", true) || fail(xml, "the text has no end");
 }
 
 // Takes text up to a tag, and comments in it.
@@ -321,7 +316,7 @@ static bool read_text(struct xml *xml, bool *is_close)
         if (c != '!' && c != '?') break;
         take(xml, c);
         if (c == '!' && !read_declaration(xml)) return false;
-        if (c == '?' && !skip_past(xml, "?>"))
+        if (c == '?' && !take_past(xml, "?>", false))
             return fail(xml, "the instruction has no end");
     }
     if (*is_close) take(xml, '/');

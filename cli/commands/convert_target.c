@@ -77,14 +77,14 @@ static int target_of_file(const char *path)
 {
     const char *extension = extension_of(path);
     size_t count;
-    const pdk_format_info *list = pdk_format_list(&count);
+    const pdk_format_info *const *list = pdk_format_list(&count);
     for (size_t i = 0; i < COUNT_OF(formulas); i++)
         if (formulas[i].extension &&
             strcasecmp(formulas[i].extension, extension) == 0)
             return FORMULA_FIRST + (int)i;
     for (size_t i = 0; i < count; i++)
-        if (list[i].can_write && is_called(&list[i], extension))
-            return (int)list[i].format;
+        if (list[i]->can_write && is_called(list[i], extension))
+            return (int)list[i]->format;
     return TARGET_NOT_GIVEN;
 }
 

@@ -39,12 +39,12 @@ static bool format_at(size_t index, bool (*is_wanted)(const pdk_format_info *),
                       struct cli_choice *choice)
 {
     size_t count = 0, found = 0;
-    const pdk_format_info *list = pdk_format_list(&count);
+    const pdk_format_info *const *list = pdk_format_list(&count);
     for (size_t i = 0; i < count; i++) {
-        if (!is_wanted(&list[i]) || found++ < index) continue;
-        *choice = (struct cli_choice){.value = (int)list[i].format,
-                                      .name = list[i].name,
-                                      .summary = list[i].summary};
+        if (!is_wanted(list[i]) || found++ < index) continue;
+        *choice = (struct cli_choice){.value = (int)list[i]->format,
+                                      .name = list[i]->name,
+                                      .summary = list[i]->summary};
         return true;
     }
     return false;

@@ -54,19 +54,35 @@ enum cell_kind {
     CELL_JSON     // a number or a string, null for empty
 };
 
-struct whole_format;
+// A literal as the value of a pdk_text.
+#define STYLE_TEXT(literal)                                                    \
+    {                                                                          \
+        literal, sizeof(literal) - 1                                           \
+    }
+
+struct format;
+struct cells;
+
+// What comes before the rows of a board.
+struct board_head {
+    const pdk_shape *shape;
+    const pdk_window *window;
+    const char *moves;      // NULL: none
+    const pdk_notes *notes; // the same
+};
 
 // How a format lays out a board: the text around rows and cells.
 struct style {
-    const struct whole_format *whole; // then nothing else matters; else NULL
-    const struct whole_format *read;  // read as a whole, but written by rows
+    const struct format *whole; // then nothing else matters; else NULL
     pdk_text row_open, row_close;
     pdk_text row_gap;     // between rows
     pdk_text cell_gap;    // between cells
     pdk_text box_gap;     // between cells of two boxes, with has_boxes
     pdk_text board_close; // at the end
     enum cell_kind cell;
-    bool is_json;       // a head with names and values
+    // Writes the head of each board; NULL: moves as a comment, and a header.
+    void (*open)(struct out *out, const struct cells *cells,
+                 const struct board_head *head);
     bool is_clues;      // a line for each clue, behind a header
     bool has_boxes;     // boxes are marked, with rules between bands
     bool is_padded;     // cells are as wide as the widest symbol

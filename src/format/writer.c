@@ -5,7 +5,6 @@
 // a comma list.
 #include "format/whole.h"
 #include "format/write.h"
-#include "format/write_json.h"
 
 #include "base/alloc.h"
 #include "base/number.h"
@@ -201,10 +200,11 @@ static void open_board(pdk_writer *writer, const char *moves)
     writer->next_row = writer->window.first_row;
     if (writer->style->whole)
         pdki_writer_open_whole(writer, moves);
-    else if (writer->style->is_json)
-        pdki_json_open(&writer->out, &writer->cells,
-                       &(struct json_head){&writer->shape, &writer->window,
-                                           moves, writer->notes});
+    else if (writer->style->open)
+        writer->style->open(&writer->out, &writer->cells,
+                            &(struct board_head){&writer->shape,
+                                                 &writer->window, moves,
+                                                 writer->notes});
     else
         open_text(writer, moves);
     if (writer->template.is_ready) pdki_writer_begin_small(writer);

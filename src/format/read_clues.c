@@ -123,8 +123,9 @@ static pdk_status split_header(const struct read_line *line,
         else if (cut_prefix(&value, "symbols="))
             to = &header->symbols;
         if (!to || to->bytes)
-            return pdki_whole_error(
-                error, line, word.bytes,
+            return pdki_error_at(
+                error, PDK_ERR_SYNTAX, line->number,
+                pdki_line_column(line, word.bytes),
                 "%s where boxes=RxC and symbols=SET are expected, once each",
                 pdki_error_quote(word.bytes, word.length, quote));
         *to = value;
@@ -346,10 +347,10 @@ static pdk_status take_field(struct words *words, unsigned before, char stop,
                              bool has_hash, pdk_text *word, pdk_error *error)
 {
     if (words->at == words->end || (*words->at == '#' && !has_hash))
-        return pdki_whole_error(
-            error, words->line, words->at,
-            "row, column and symbol expected, found %u word%s", before,
-            before == 1 ? "" : "s");
+        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
+                             pdki_line_column(words->line, words->at),
+                             "row, column and symbol expected, found %u word%s",
+                             before, before == 1 ? "" : "s");
     *word = take_word(words, stop);
     return PDK_OK;
 }
@@ -366,9 +367,11 @@ static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
         take_field(words, is_row ? 0 : 1, ',', false, &word, error);
     if (status != PDK_OK) return status;
     if (!pdki_number_parse(word.bytes, word.length, &number))
-        return pdki_whole_error(
-            error, words->line, word.bytes, "%s is not the number of a %s",
-            pdki_error_quote(word.bytes, word.length, quote), noun);
+        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
+                             pdki_line_column(words->line, word.bytes),
+                             "%s is not the number of a %s",
+                             pdki_error_quote(word.bytes, word.length, quote),
+                             noun);
     if (number == 0 || number > side)
         return pdki_error_at(error, PDK_ERR_RANGE, words->line->number,
                              pdki_line_column(words->line, word.bytes),
@@ -399,14 +402,16 @@ static pdk_status read_clue(const struct read_line *line,
     if (status != PDK_OK) return status;
     clue->symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
     if (clue->symbol == 0)
-        return pdki_whole_error(
-            error, line, word.bytes, "%s is not a symbol of %s",
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, line->number,
+            pdki_line_column(line, word.bytes), "%s is not a symbol of %s",
             pdki_error_quote(word.bytes, word.length, quote),
             pdk_alphabet_describe(alphabet, description, sizeof description));
     skip_white(&words);
     if (is_at_end(&words)) return PDK_OK;
-    return pdki_whole_error(error, line, words.at,
-                            "more than row, column and symbol of a clue");
+    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
+                         pdki_line_column(line, words.at),
+                         "more than row, column and symbol of a clue");
 }
 
 static pdk_status read_lines(struct clue_board *board, struct read_input *input,

@@ -61,9 +61,12 @@ pdk_status pdki_whole_unknown(const struct whole_text *text,
 
 size_t pdki_whole_span(pdk_text text, const char *characters)
 {
+    if (text.length == 0) return 0;
+    bool is_one[256] = {false};
     size_t count = 0;
-    while (count < text.length && text.bytes[count] != '\0' &&
-           strchr(characters, text.bytes[count]))
+    for (; *characters != '\0'; characters++)
+        is_one[(unsigned char)*characters] = true;
+    while (count < text.length && is_one[(unsigned char)text.bytes[count]])
         count++;
     return count;
 }

@@ -214,16 +214,16 @@ static pdk_status report_row(const pdk_reader *reader,
         finding->shape.side);
 }
 
-static pdk_status report_step(const pdk_reader *reader, enum walk_step step,
+static pdk_status report_step(const pdk_reader *reader, enum line_step step,
                               const struct read_line *line, pdk_error *error)
 {
     const uint32_t done = reader->rows_done, side = reader->finding.shape.side;
-    if (step == WALK_FAILED) return reader->walk.status;
-    if (step == WALK_GAP)
+    if (step == STEP_FAILED) return reader->lines.status;
+    if (step == STEP_GAP)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                              "row %u of %u expected, found an empty line",
                              done + 1, side);
-    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->walk.place.line, 1,
+    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->lines.place.line, 1,
                          "input ends after row %u of %u", done, side);
 }
 
@@ -274,7 +274,7 @@ static bool take_plain_row(pdk_reader *reader)
 static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
                                 pdk_error *error)
 {
-    struct board_walk *walk = &reader->walk;
+    struct board_lines *lines = &reader->lines;
     const struct symbol_table *symbols = &reader->finding.symbols;
     struct read_line line;
     struct row_result result;
@@ -282,10 +282,10 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
         return PDK_OK;
     if (take_plain_row(reader)) return PDK_OK;
 
-    walk->place = pdki_input_place(&reader->input);
-    walk->rows = reader->rows_done;
-    const enum walk_step step = pdki_walk_next(walk, &line, error);
-    if (step != WALK_ROW) return report_step(reader, step, &line, error);
+    lines->place = pdki_input_place(&reader->input);
+    lines->rows = reader->rows_done;
+    const enum line_step step = pdki_lines_next(lines, &line, error);
+    if (step != STEP_ROW) return report_step(reader, step, &line, error);
     if (!pdki_aligned_row(&reader->aligned, symbols, &line, reader->symbols) &&
         !pdki_symbols_row(symbols, pdki_line_body(&reader->signs, &line),
                           reader->symbols, &result))
@@ -298,7 +298,7 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
         else
             pdki_aligned_begin(&reader->aligned, symbols, &line);
     }
-    pdki_input_consume(&reader->input, walk->place);
+    pdki_input_consume(&reader->input, lines->place);
     return PDK_OK;
 }
 

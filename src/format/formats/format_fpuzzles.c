@@ -12,7 +12,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
-#include "format/formats/json.h"
+#include "format/formats/json_scan.h"
 #include "format/formats/lz_text.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 // bracket to the line with the last one. Each is a board or a list of boards; a
 // board is an object that names its parts, or a list or string of nothing but
 // cells. Rows are written as they come: here is the head before them.
-#include "format/formats/json.h"
+#include "format/formats/json_scan.h"
 
 #include "core/error.h"
 

@@ -7,7 +7,7 @@
 //
 // If nobody says which symbols there are, the cells are laid out as a line of
 // words, whose alphabet is detected as for other lines.
-#include "format/formats/json.h"
+#include "format/formats/json_scan.h"
 
 #include "base/alloc.h"
 #include "base/number.h"

@@ -5,7 +5,7 @@
 // Lines of the input are scanned as they come, so that a text that is not JSON
 // is refused on the line that shows it, and no line is looked at more than
 // twice.
-#include "format/formats/json.h"
+#include "format/formats/json_scan.h"
 
 #include "base/alloc.h"
 #include "base/number.h"

@@ -8,8 +8,8 @@
 //     json_scan.c     text to values, also of links; documents in the input
 //     json_cells.c    values to the symbols of a board
 //     format_json.c   the format: keys, notes, writing
-#ifndef PDKI_JSON_H
-#define PDKI_JSON_H
+#ifndef PDKI_JSON_SCAN_H
+#define PDKI_JSON_SCAN_H
 
 #include "format/whole.h"
 

@@ -154,6 +154,9 @@ struct rotation {
     size_t text_capacity, cell_capacity;
 };
 
+// Bytes of a field in columns.
+enum { ALIGNED_FIELD_MAX = 8 };
+
 // Fields of one width that follow each other: spaces, at least one of them, and
 // a number at the end. What is before them is the same in all rows.
 struct aligned_run {
@@ -176,13 +179,13 @@ struct aligned {
 };
 
 // Learns the first row of a board, if its numbers are in columns and there is
-// memory for it: read_numbers.c.
+// memory for it.
 void pdki_aligned_begin(struct aligned *aligned,
                         const struct symbol_table *symbols,
                         const struct read_line *line);
 
 // Reads a row like the first one; false, with anything in `out`, if it is not,
-// or if a number is not a symbol.
+// or if a number is not a symbol: read_numbers.c.
 bool pdki_aligned_row(struct aligned *aligned,
                       const struct symbol_table *symbols,
                       const struct read_line *line, pdk_symbol *out);

@@ -116,7 +116,7 @@ pdk_text pdki_line_body(const struct read_signs *signs,
 
 // From row to row through the lines of one board: over borders, comments, and
 // the empty lines between bands.
-struct board_walk {
+struct board_lines {
     struct read_input *input;
     const struct read_signs *signs;
     struct read_place place; // behind the row that came last
@@ -127,16 +127,16 @@ struct board_walk {
     pdk_status status;       // why it failed
 };
 
-enum walk_step {
-    WALK_ROW,
-    WALK_GAP,   // an empty line inside a band
-    WALK_END,   // no more lines
-    WALK_FAILED // see walk->status and *error
+enum line_step {
+    STEP_ROW,
+    STEP_GAP,   // an empty line inside a band
+    STEP_END,   // no more lines
+    STEP_FAILED // see lines->status and *error
 };
 
-// The next line with cells goes to *line. After WALK_GAP the empty line does.
-enum walk_step pdki_walk_next(struct board_walk *walk, struct read_line *line,
-                              pdk_error *error);
+// The next line with cells goes to *line. After STEP_GAP the empty line does.
+enum line_step pdki_lines_next(struct board_lines *lines,
+                               struct read_line *line, pdk_error *error);
 
 // A line split into cells: read_cells.c.
 enum split_style {
@@ -260,7 +260,7 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
 
 // A text that occurs in cells. Texts are remembered by where they are, in bytes
 // behind what the input has consumed.
-struct census_entry {
+struct tally_entry {
     size_t offset;
     uint32_t length;
     bool is_single;     // one character
@@ -273,8 +273,8 @@ struct census_entry {
 
 // Which symbols occur in a board whose alphabet is not known yet:
 // read_alphabet.c.
-struct census {
-    struct census_entry *entries; // in order of appearance
+struct tally {
+    struct tally_entry *entries; // in order of appearance
     size_t count, capacity;
     uint32_t *slots; // open hash table of entry numbers, from 1; 0 is free
     size_t slot_count;
@@ -282,7 +282,7 @@ struct census {
     uint64_t cells;           // that are not empty marks; 0 is none here
     uint64_t zeros;           // cells with 0, 00, ...
     uint64_t marks;           // cells with any other empty mark
-    unsigned mark_kinds;      // which of them, a bit each: enum census_mark
+    unsigned mark_kinds;      // which of them, a bit each: enum tally_mark
     uint64_t rows;            // that were looked at
     uint64_t largest;         // of the numbers that are counted only
     uint64_t counted_only;    // numbers up to this one get no entry
@@ -294,7 +294,7 @@ struct census {
 };
 
 // Marks of empty cells; 0 is counted on its own.
-enum census_mark {
+enum tally_mark {
     MARK_DOT = 1,
     MARK_STAR = 2,
     MARK_LINE = 4, // _
@@ -306,27 +306,26 @@ enum census_mark {
 // Starts anew, keeping memory. At most `limit` texts will be remembered.
 // Numbers up to `counted_only` are counted without remembering each, which
 // takes no memory; 0 for none.
-void pdki_census_reset(struct census *census, size_t limit,
-                       uint64_t counted_only);
-void pdki_census_release(struct census *census);
+void pdki_tally_reset(struct tally *tally, size_t limit, uint64_t counted_only);
+void pdki_tally_release(struct tally *tally);
 
 // Adds all cells of a part of `line`. `base` is the text behind what the input
 // has consumed. Stops early when there are too many texts. False if out of
 // memory.
-bool pdki_census_add(struct census *census, const struct read_line *line,
-                     const char *base, struct splitter *cells);
+bool pdki_tally_add(struct tally *tally, const struct read_line *line,
+                    const char *base, struct splitter *cells);
 
-// The numbers that a census by counting alone allows: 1..side, 0..side-1, or
+// The numbers that a tally by counting alone allows: 1..side, 0..side-1, or
 // none of them, then *out is NULL.
-pdk_status pdki_guess_numbers(const struct census *census, uint32_t side,
+pdk_status pdki_guess_numbers(const struct tally *tally, uint32_t side,
                               pdk_alphabet **out, pdk_error *error);
 
-// Finds the alphabet of `side` symbols that holds all that a full census has
+// Finds the alphabet of `side` symbols that holds all that a full tally has
 // seen: one that people use, else exactly what was seen. On failure the error
 // names the symbol that does not fit, or asks for the alphabet;
 // PDK_ERR_AMBIGUOUS if several that people use for that side hold all and none
 // is complete. `base` is the text behind what the input has consumed.
-pdk_status pdki_guess_alphabet(const struct census *census, const char *base,
+pdk_status pdki_guess_alphabet(const struct tally *tally, const char *base,
                                uint32_t side, pdk_alphabet **out,
                                pdk_error *error);
 

@@ -91,7 +91,7 @@ static bool read_ahead(const struct detector *detector,
     struct row_result result;
     struct read_line line;
     const uint32_t side = finding->shape.side;
-    struct board_walk walk = pdki_begin_walk(detector, 1);
+    struct board_lines lines = pdki_begin_lines(detector, 1);
     pdki_split_begin(&splitter, detector->signs, finding->style,
                      pdki_first_cells(detector));
     for (uint32_t i = 0; i < side; i++, symbols += side) {
@@ -99,7 +99,7 @@ static bool read_ahead(const struct detector *detector,
             if (!pdki_symbols_take(&finding->symbols, &splitter, symbols,
                                    &result))
                 return false;
-        } else if (!pdki_look_at_row(&walk, &line) ||
+        } else if (!pdki_look_at_row(&lines, &line) ||
                    !pdki_symbols_row(&finding->symbols,
                                      pdki_line_body(detector->signs, &line),
                                      symbols, &result))
@@ -159,64 +159,65 @@ static pdk_status find_shape(const struct detector *detector, uint32_t side,
     return pdk_shape_of_side(shape, side, error);
 }
 
-// Goes through the rows of the board for the census, and for the first border
+// Goes through the rows of the board for the tally, and for the first border
 // inside it, which shows the box rows.
 static pdk_status look_at_rows(struct detector *detector,
                                struct finding *finding)
 {
     struct read_line line;
     const pdk_shape *shape = &finding->shape;
-    struct board_walk walk = pdki_begin_walk(detector, shape->box_rows);
+    struct board_lines lines = pdki_begin_lines(detector, shape->box_rows);
     const uint32_t rows = rows_to_look_at(shape->side);
-    while (walk.rows < rows && walk.place.offset < READ_LOOKAHEAD) {
-        if (!pdki_look_at_row(&walk, &line)) return walk.status;
+    while (lines.rows < rows && lines.place.offset < READ_LOOKAHEAD) {
+        if (!pdki_look_at_row(&lines, &line)) return lines.status;
         const pdk_text body = pdki_line_body(detector->signs, &line);
-        if (!pdki_take_census(detector, &line, body)) return PDK_ERR_MEMORY;
-        if (walk.first_rule == 0 || detector->wishes.shape) continue;
+        if (!pdki_tally_cells(detector, &line, body)) return PDK_ERR_MEMORY;
+        if (lines.first_rule == 0 || detector->wishes.shape) continue;
         const pdk_status status =
-            find_shape(detector, shape->side, walk.first_rule, finding, NULL);
+            find_shape(detector, shape->side, lines.first_rule, finding, NULL);
         if (status != PDK_OK) return status;
-        walk.box_rows = shape->box_rows;
+        lines.box_rows = shape->box_rows;
     }
     return PDK_OK;
 }
 
-// Takes a census of the board: see pdki_census_reset().
+// Takes a tally of the board: see pdki_tally_reset().
 static pdk_status look_at_board(struct detector *detector, size_t limit,
                                 uint64_t counted_only, struct finding *finding,
                                 pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    pdki_census_reset(&detector->census, limit, counted_only);
+    pdki_tally_reset(&detector->tally, limit, counted_only);
     if (finding->layout == PDK_LAYOUT_ROWS) {
         status = look_at_rows(detector, finding);
     } else {
-        if (!pdki_take_census(detector, &detector->first,
+        if (!pdki_tally_cells(detector, &detector->first,
                               pdki_first_cells(detector)))
             status = PDK_ERR_MEMORY;
-        detector->census.rows = finding->shape.side;
+        detector->tally.rows = finding->shape.side;
     }
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-// Adds the lines behind the board to the census as long as they look the same.
+// Adds the lines behind the board to the tally as long as they look the same.
 static pdk_status look_further(struct detector *detector,
                                const struct finding *finding)
 {
     struct read_line line;
     struct line_form next;
-    struct board_walk walk = pdki_begin_walk(detector, finding->shape.box_rows);
+    struct board_lines lines =
+        pdki_begin_lines(detector, finding->shape.box_rows);
     const bool is_rows = finding->layout == PDK_LAYOUT_ROWS;
     const uint32_t known = is_rows ? finding->shape.side : 1;
-    while (walk.place.offset < DECIDING_BYTES && !detector->census.is_over) {
-        if (!pdki_look_at_row(&walk, &line)) return walk.status;
-        if (walk.rows <= known) continue;
+    while (lines.place.offset < DECIDING_BYTES && !detector->tally.is_over) {
+        if (!pdki_look_at_row(&lines, &line)) return lines.status;
+        if (lines.rows <= known) continue;
         pdki_form_of_line(detector->signs, &line, detector->wishes.side, true,
                           &next);
         if (next.style != finding->style || next.cells != finding->cells)
             return PDK_OK;
         const pdk_text cells = {line.text + next.at, next.length};
-        if (!pdki_take_census(detector, &line, cells)) return PDK_ERR_MEMORY;
+        if (!pdki_tally_cells(detector, &line, cells)) return PDK_ERR_MEMORY;
     }
     return PDK_OK;
 }
@@ -225,15 +226,15 @@ static pdk_status guess_alphabet(struct detector *detector,
                                  struct finding *finding, pdk_error *error)
 {
     const uint32_t side = finding->shape.side;
-    const struct census *census = &detector->census;
+    const struct tally *tally = &detector->tally;
     const struct read_input *input = detector->input;
     pdk_error first;
-    pdk_status status = pdki_guess_alphabet(census, pdki_input_text(input, 0),
+    pdk_status status = pdki_guess_alphabet(tally, pdki_input_text(input, 0),
                                             side, &finding->own, &first);
     if (status == PDK_ERR_AMBIGUOUS) {
         pdk_status again = look_further(detector, finding);
         if (again == PDK_OK)
-            again = pdki_guess_alphabet(census, pdki_input_text(input, 0), side,
+            again = pdki_guess_alphabet(tally, pdki_input_text(input, 0), side,
                                         &finding->own, NULL);
         if (again == PDK_OK) return PDK_OK;
         if (again == PDK_ERR_MEMORY) return pdki_error_plain(error, again);
@@ -248,19 +249,19 @@ static void add_mark(char *list, const char *mark)
     strcat(list, mark);
 }
 
-// What is empty and why the symbols are what they are, by the census.
-static void note_reasons(const struct census *census, struct finding *finding)
+// What is empty and why the symbols are what they are, by the tally.
+static void note_reasons(const struct tally *tally, struct finding *finding)
 {
     static const char *const marks[] = {".", "*", "_", "-", "-1"};
     uint32_t first = 0;
     const bool is_zero_empty =
-        census->zeros > 0 && !pdk_alphabet_find(finding->own, "0", 1);
-    const size_t seen = census->count - is_zero_empty;
-    const bool is_numbers = census->counted_only > 0 &&
+        tally->zeros > 0 && !pdk_alphabet_find(finding->own, "0", 1);
+    const size_t seen = tally->count - is_zero_empty;
+    const bool is_numbers = tally->counted_only > 0 &&
                             pdk_alphabet_is_numbers(finding->own, &first);
     finding->empty[0] = '\0';
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
-        if (census->mark_kinds & 1U << i) add_mark(finding->empty, marks[i]);
+        if (tally->mark_kinds & 1U << i) add_mark(finding->empty, marks[i]);
     if (is_zero_empty) add_mark(finding->empty, "0");
     if (is_numbers)
         finding->symbols_reason = PDK_SYMBOLS_NUMBERS;
@@ -281,14 +282,14 @@ static pdk_status find_alphabet(struct detector *detector,
         status = look_at_board(detector, limit, side, finding, error);
         if (status != PDK_OK) return status;
         status =
-            pdki_guess_numbers(&detector->census, side, &finding->own, error);
+            pdki_guess_numbers(&detector->tally, side, &finding->own, error);
     }
     if (status == PDK_OK && !finding->own) {
         status = look_at_board(detector, limit, 0, finding, error);
         if (status != PDK_OK) return status;
         status = guess_alphabet(detector, finding, error);
     }
-    if (status == PDK_OK) note_reasons(&detector->census, finding);
+    if (status == PDK_OK) note_reasons(&detector->tally, finding);
     return status;
 }
 
@@ -320,7 +321,7 @@ static bool can_be_integers(const struct detector *detector,
 static pdk_status find_integers(struct detector *detector,
                                 struct finding *finding, pdk_error *error)
 {
-    const struct census *census = &detector->census;
+    const struct tally *tally = &detector->tally;
     struct symbol_table table;
     if (!can_be_integers(detector, finding->style)) return PDK_OK;
     pdki_symbols_init(&table, detector->signs, detector->wishes.alphabet,
@@ -328,9 +329,8 @@ static pdk_status find_integers(struct detector *detector,
     if (has_symbols(detector, &table)) return PDK_OK;
     const uint32_t side = finding->shape.side;
     const pdk_status status = look_at_board(detector, 0, side, finding, error);
-    if (status != PDK_OK || census->is_over || census->cells == 0)
-        return status;
-    return pdki_guess_numbers(census, side, &finding->own, error);
+    if (status != PDK_OK || tally->is_over || tally->cells == 0) return status;
+    return pdki_guess_numbers(tally, side, &finding->own, error);
 }
 
 static pdk_status fill_finding(struct detector *detector,
@@ -421,10 +421,11 @@ static pdk_status check_finding(struct detector *detector,
                                  &fit);
         return PDK_OK;
     }
-    struct board_walk walk = pdki_begin_walk(detector, finding->shape.box_rows);
+    struct board_lines lines =
+        pdki_begin_lines(detector, finding->shape.box_rows);
     const uint32_t rows = rows_to_look_at(finding->shape.side);
-    while (*fits && walk.rows < rows && walk.place.offset < READ_LOOKAHEAD) {
-        if (!pdki_look_at_row(&walk, &row)) return walk.status;
+    while (*fits && lines.rows < rows && lines.place.offset < READ_LOOKAHEAD) {
+        if (!pdki_look_at_row(&lines, &row)) return lines.status;
         *fits = pdki_symbols_fit(&finding->symbols,
                                  pdki_line_body(detector->signs, &row), &fit);
     }

@@ -356,21 +356,21 @@ const char *pdki_form_noun(enum split_style style, bool is_single,
     return (are_words && is_single ? single : nouns[style])[count != 1];
 }
 
-struct board_walk pdki_begin_walk(const struct detector *detector,
-                                  uint32_t box_rows)
+struct board_lines pdki_begin_lines(const struct detector *detector,
+                                    uint32_t box_rows)
 {
-    return (struct board_walk){.input = detector->input,
-                               .signs = detector->signs,
-                               .place = pdki_input_place(detector->input),
-                               .box_rows = box_rows,
-                               .has_bars = detector->form.has_bars};
+    return (struct board_lines){.input = detector->input,
+                                .signs = detector->signs,
+                                .place = pdki_input_place(detector->input),
+                                .box_rows = box_rows,
+                                .has_bars = detector->form.has_bars};
 }
 
-bool pdki_look_at_row(struct board_walk *walk, struct read_line *line)
+bool pdki_look_at_row(struct board_lines *lines, struct read_line *line)
 {
-    const enum walk_step step = pdki_walk_next(walk, line, NULL);
-    if (walk->status != PDK_ERR_MEMORY) walk->status = PDK_OK;
-    return step == WALK_ROW;
+    const enum line_step step = pdki_lines_next(lines, line, NULL);
+    if (lines->status != PDK_ERR_MEMORY) lines->status = PDK_OK;
+    return step == STEP_ROW;
 }
 
 pdk_status pdki_detect_pairs(struct detector *detector)
@@ -383,14 +383,14 @@ pdk_status pdki_detect_pairs(struct detector *detector)
     uint64_t numbers = 0;
     if (side == 0) return PDK_OK;
     if (given && !pdk_alphabet_is_numbers(given, NULL)) return PDK_OK;
-    struct board_walk walk = pdki_begin_walk(detector, UINT32_MAX);
-    while (walk.rows < (is_line ? 1 : side)) {
-        if (!pdki_look_at_row(&walk, &row)) break;
+    struct board_lines lines = pdki_begin_lines(detector, UINT32_MAX);
+    while (lines.rows < (is_line ? 1 : side)) {
+        if (!pdki_look_at_row(&lines, &row)) break;
         const pdk_text body = pdki_line_body(detector->signs, &row);
         if (body.length != 2 * cells || !are_pairs(body, side, &numbers))
             return PDK_OK;
     }
-    if (numbers == 0 || walk.status != PDK_OK) return walk.status;
+    if (numbers == 0 || lines.status != PDK_OK) return lines.status;
     form->style = SPLIT_PAIRS;
     form->cells = cells;
     return PDK_OK;

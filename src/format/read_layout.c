@@ -26,13 +26,13 @@ typedef unsigned long long wide; // what %llu takes
 // Boards up to this side are hardly ever written on one line.
 enum { SMALL_SIDE = 3 };
 
-bool pdki_take_census(struct detector *detector, const struct read_line *line,
+bool pdki_tally_cells(struct detector *detector, const struct read_line *line,
                       pdk_text cells)
 {
     struct splitter splitter;
     pdki_split_begin(&splitter, detector->signs, detector->form.style, cells);
-    return pdki_census_add(&detector->census, line,
-                           pdki_input_text(detector->input, 0), &splitter);
+    return pdki_tally_add(&detector->tally, line,
+                          pdki_input_text(detector->input, 0), &splitter);
 }
 
 static const char *noun_of(const struct detector *detector)
@@ -77,26 +77,25 @@ struct evidence {
     bool is_block;   // there are just as many as a board in rows has
 };
 
-static void weigh_line(const struct census *census, uint64_t side,
+static void weigh_line(const struct tally *tally, uint64_t side,
                        struct evidence *evidence)
 {
-    const bool is_past =
-        census->on_line > side || census->largest_on_line > side;
-    const bool is_far_past = census->on_line >= 2 * side;
-    const bool is_rich = side > SMALL_SIDE && census->repeats > 2;
+    const bool is_past = tally->on_line > side || tally->largest_on_line > side;
+    const bool is_far_past = tally->on_line >= 2 * side;
+    const bool is_rich = side > SMALL_SIDE && tally->repeats > 2;
     evidence->lines++;
     evidence->past += is_past;
-    evidence->repeating += census->repeats > 0;
-    evidence->are_rows = is_past && (is_far_past || census->repeats == 0);
+    evidence->repeating += tally->repeats > 0;
+    evidence->are_rows = is_past && (is_far_past || tally->repeats == 0);
     const bool is_line = !is_past && is_rich && evidence->lines == 1;
     evidence->is_decided = evidence->are_rows || is_line;
 }
 
-static bool are_rows(const struct evidence *evidence,
-                     const struct census *census, uint64_t cells, uint64_t side)
+static bool are_rows(const struct evidence *evidence, const struct tally *tally,
+                     uint64_t cells, uint64_t side)
 {
     const bool are_all = evidence->lines == cells;
-    const uint64_t symbols = census->count - (census->zeros > 0 ? 1 : 0);
+    const uint64_t symbols = tally->count - (tally->zeros > 0 ? 1 : 0);
     if (evidence->is_decided) return evidence->are_rows;
     if (evidence->is_block && side <= SMALL_SIDE) return true;
     if (evidence->past == 0)
@@ -122,24 +121,24 @@ static bool is_clearly_board(const struct detector *detector, uint64_t side)
            scan.largest <= side && scan.words - scan.zeros > side + 2;
 }
 
-// Takes a census of lines like the first until one decides what they are, or
+// Takes a tally of lines like the first until one decides what they are, or
 // they end, or there is too much to look at.
 static pdk_status look_at_lines(struct detector *detector, uint64_t side,
-                                struct board_walk *walk,
+                                struct board_lines *lines,
                                 struct evidence *evidence)
 {
     struct read_line line;
-    struct census *census = &detector->census;
+    struct tally *tally = &detector->tally;
     const uint64_t cells = detector->form.cells;
     *evidence = (struct evidence){0};
-    pdki_census_reset(census, 4 * (size_t)side, 0);
+    pdki_tally_reset(tally, 4 * (size_t)side, 0);
     while (evidence->lines < cells && !evidence->is_decided &&
-           !census->is_over && walk->place.offset < READ_LOOKAHEAD) {
-        if (!pdki_look_at_row(walk, &line)) return walk->status;
+           !tally->is_over && lines->place.offset < READ_LOOKAHEAD) {
+        if (!pdki_look_at_row(lines, &line)) return lines->status;
         const pdk_text body = pdki_line_body(detector->signs, &line);
         if (count_cells(detector, body) != cells) return PDK_OK;
-        if (!pdki_take_census(detector, &line, body)) return PDK_ERR_MEMORY;
-        weigh_line(census, side, evidence);
+        if (!pdki_tally_cells(detector, &line, body)) return PDK_ERR_MEMORY;
+        weigh_line(tally, side, evidence);
     }
     return PDK_OK;
 }
@@ -149,16 +148,16 @@ static pdk_status count_second_row(struct detector *detector, uint64_t *cells)
 {
     struct read_line line;
     struct line_form second;
-    struct board_walk walk = pdki_begin_walk(detector, UINT32_MAX);
-    enum walk_step step = WALK_ROW;
-    while (step == WALK_ROW && walk.rows < 2)
-        step = pdki_walk_next(&walk, &line, NULL);
+    struct board_lines lines = pdki_begin_lines(detector, UINT32_MAX);
+    enum line_step step = STEP_ROW;
+    while (step == STEP_ROW && lines.rows < 2)
+        step = pdki_lines_next(&lines, &line, NULL);
     *cells = 0;
-    if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
-        return walk.status;
-    if (step == WALK_FAILED)
+    if (step == STEP_FAILED && lines.status == PDK_ERR_MEMORY)
+        return lines.status;
+    if (step == STEP_FAILED)
         *cells = detector->form.cells; // reported when it is read
-    if (step != WALK_ROW) return PDK_OK;
+    if (step != STEP_ROW) return PDK_OK;
     pdki_form_of_line(detector->signs, &line, 0, true, &second);
     *cells =
         second.is_board
@@ -213,24 +212,24 @@ static pdk_status decide_square(struct detector *detector, uint32_t root,
         return PDK_OK;
     if (is_clearly_board(detector, root)) return PDK_OK;
 
-    struct board_walk walk = pdki_begin_walk(detector, rows.box_rows);
-    const pdk_status status = look_at_lines(detector, root, &walk, &evidence);
+    struct board_lines lines = pdki_begin_lines(detector, rows.box_rows);
+    const pdk_status status = look_at_lines(detector, root, &lines, &evidence);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     evidence.is_block = !evidence.is_decided && evidence.lines == cells &&
                         root <= SMALL_SIDE &&
-                        is_block_end(detector, walk.place);
-    if (are_rows(&evidence, &detector->census, cells, root)) {
+                        is_block_end(detector, lines.place);
+    if (are_rows(&evidence, &detector->tally, cells, root)) {
         *layout = PDK_LAYOUT_ROWS;
         *side = rows.side;
         return evidence.lines > 1 ? PDK_OK : check_lone_row(detector, error);
     }
-    if (walk.place.offset >= READ_LOOKAHEAD && evidence.repeating == 0)
+    if (lines.place.offset >= READ_LOOKAHEAD && evidence.repeating == 0)
         return pdki_error_at(error, PDK_ERR_AMBIGUOUS, detector->first.number,
                              1,
                              "%llu %s: a board of side %u, or a row of side "
                              "%llu; shape or layout must be given",
                              (wide)cells, noun_of(detector), root, (wide)cells);
-    detector->lines_until = detector->input->consumed + walk.place.offset;
+    detector->lines_until = detector->input->consumed + lines.place.offset;
     detector->lines_cells = cells;
     return PDK_OK;
 }

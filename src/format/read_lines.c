@@ -526,24 +526,26 @@ bool pdki_is_empty_mark(pdk_text cell)
            is_all(cell, cell.bytes[0]);
 }
 
-enum walk_step pdki_walk_next(struct board_walk *walk, struct read_line *line,
-                              pdk_error *error)
+enum line_step pdki_lines_next(struct board_lines *lines,
+                               struct read_line *line, pdk_error *error)
 {
     for (;;) {
-        walk->status = pdki_input_line(walk->input, &walk->place, line, error);
-        if (walk->status == PDK_END) return WALK_END;
-        if (walk->status != PDK_OK) return WALK_FAILED;
+        lines->status =
+            pdki_input_line(lines->input, &lines->place, line, error);
+        if (lines->status == PDK_END) return STEP_END;
+        if (lines->status != PDK_OK) return STEP_FAILED;
 
-        enum line_kind kind = pdki_line_kind(walk->signs, line);
-        if (kind == LINE_DASHES) kind = walk->has_bars ? LINE_RULE : LINE_CELLS;
+        enum line_kind kind = pdki_line_kind(lines->signs, line);
+        if (kind == LINE_DASHES)
+            kind = lines->has_bars ? LINE_RULE : LINE_CELLS;
         if (kind == LINE_CELLS) {
-            walk->rows++;
-            return WALK_ROW;
+            lines->rows++;
+            return STEP_ROW;
         }
-        if (kind == LINE_RULE && walk->first_rule == 0)
-            walk->first_rule = walk->rows;
+        if (kind == LINE_RULE && lines->first_rule == 0)
+            lines->first_rule = lines->rows;
         const bool is_in_band =
-            walk->rows == 0 || walk->rows % walk->box_rows != 0;
-        if (kind == LINE_EMPTY && is_in_band) return WALK_GAP;
+            lines->rows == 0 || lines->rows % lines->box_rows != 0;
+        if (kind == LINE_EMPTY && is_in_band) return STEP_GAP;
     }
 }

@@ -21,8 +21,6 @@
 // spaces bit 4 marks digits, and the low bits are their values.
 #include "format/reader.h"
 
-#include "base/alloc.h"
-
 #include <string.h>
 
 // The mask comes from vector compares where the processor is known to have
@@ -42,7 +40,6 @@ enum {
     BLOCK_NUMBERS = BLOCK / 2 + 1, // that end in a block at most
     DIGITS_MAX = 8,
     SHORT_MAX = 4, // digits of a number that is converted with another one
-    FIELD_MAX = 8, // bytes of a field in columns
     ALIGNED_FAILURES_MAX = 3 // rows, until that way is given up
 };
 
@@ -274,70 +271,6 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
     return numbers.count == count && make_symbols(out, count, first);
 }
 
-// Adds the field of a number; `from` is where the one before ends. False if out
-// of memory, or if there can be no such field.
-static bool add_field(struct aligned *aligned, const char *text, size_t from,
-                      pdk_text number)
-{
-    const size_t end = (size_t)(number.bytes - text) + number.length;
-    size_t start = end - number.length;
-    while (start > from && text[start - 1] == ' ' && end - start < FIELD_MAX)
-        start--;
-    const size_t width = end - start;
-    if (text[start] != ' ' || number.length >= FIELD_MAX) return false;
-
-    struct aligned_run *last =
-        aligned->run_count > 0 ? &aligned->runs[aligned->run_count - 1] : NULL;
-    if (last && start == from && width == last->width) {
-        last->fields++;
-        return true;
-    }
-    void *runs = aligned->runs;
-    if (!pdki_alloc_reserve(&runs, &aligned->run_capacity,
-                            aligned->run_count + 1, sizeof *aligned->runs))
-        return false;
-    aligned->runs = runs;
-    aligned->runs[aligned->run_count++] = (struct aligned_run){
-        .literal = from, .start = start, .width = width, .fields = 1};
-    return true;
-}
-
-static bool learn_runs(struct aligned *aligned,
-                       const struct symbol_table *symbols,
-                       const struct read_line *line)
-{
-    struct splitter splitter;
-    pdk_text cell = {0};
-    size_t from = 0;
-    aligned->run_count = 0;
-    pdki_split_begin(&splitter, symbols->signs, symbols->style,
-                     pdki_line_body(symbols->signs, line));
-    for (uint32_t i = 0; i < symbols->side; i++) {
-        if (!pdki_split_next(&splitter, &cell)) return false;
-        if (!add_field(aligned, line->text, from, cell)) return false;
-        from = (size_t)(cell.bytes - line->text) + cell.length;
-    }
-    return true;
-}
-
-void pdki_aligned_begin(struct aligned *aligned,
-                        const struct symbol_table *symbols,
-                        const struct read_line *line)
-{
-    void *text = aligned->text;
-    aligned->is_on = false;
-    aligned->failures = 0;
-    if (!IS_LITTLE_ENDIAN || !symbols->is_numbers || symbols->first > 1) return;
-    if (symbols->style != SPLIT_WORDS || symbols->side < FIELD_MAX) return;
-    if (!learn_runs(aligned, symbols, line)) return;
-    if (!pdki_alloc_reserve(&text, &aligned->text_capacity, line->length, 1))
-        return;
-    aligned->text = text;
-    memcpy(aligned->text, line->text, line->length);
-    aligned->length = line->length;
-    aligned->is_on = true;
-}
-
 // The eight bytes before `end`; spaces for those before the text.
 static uint64_t load_before(const char *text, size_t end)
 {
@@ -364,7 +297,7 @@ static uint64_t find_faults(uint64_t field)
 static uint64_t read_fields(struct aligned_run run, const char *line,
                             pdk_symbol *out)
 {
-    const unsigned unused = 8 * (unsigned)(FIELD_MAX - run.width);
+    const unsigned unused = 8 * (unsigned)(ALIGNED_FIELD_MAX - run.width);
     const uint64_t mask = UINT64_MAX << unused;
     const uint64_t first = UINT64_C(0xFF) << unused; // must be a space
     size_t end = run.start;
@@ -403,7 +336,7 @@ bool pdki_aligned_row(struct aligned *aligned,
                       const struct symbol_table *symbols,
                       const struct read_line *line, pdk_symbol *out)
 {
-    if (!aligned->is_on) return false;
+    if (!aligned->is_on || !IS_LITTLE_ENDIAN) return false;
     const bool is_read = line->length == aligned->length &&
                          read_row(aligned, symbols, line->text, out);
     aligned->failures = is_read ? 0 : aligned->failures + 1;

@@ -84,7 +84,7 @@ void pdk_reader_free(pdk_reader *reader)
     pdki_whole_release(&reader->whole);
     pdki_clue_board_release(&reader->clues);
     pdki_finding_reset(&reader->finding);
-    pdki_census_release(&reader->detector.census);
+    pdki_tally_release(&reader->detector.tally);
     pdki_input_release(&reader->input);
     pdki_free(reader);
 }
@@ -197,10 +197,10 @@ static pdk_status begin_board(pdk_reader *reader)
     if (!reader->has_all_rows && finding->layout == PDK_LAYOUT_LINE)
         pdki_split_begin(&reader->line_cells, &reader->signs, finding->style,
                          pdki_first_cells(&reader->detector));
-    reader->walk = (struct board_walk){.input = &reader->input,
-                                       .signs = &reader->signs,
-                                       .box_rows = finding->shape.box_rows,
-                                       .has_bars = finding->has_bars};
+    reader->lines = (struct board_lines){.input = &reader->input,
+                                         .signs = &reader->signs,
+                                         .box_rows = finding->shape.box_rows,
+                                         .has_bars = finding->has_bars};
     reader->rotation.is_on = false;
     reader->aligned.is_on = false;
     reader->plain_failures = 0;
@@ -302,7 +302,7 @@ static pdk_status look_for_bars(struct read_input *input,
 // Consumes lines up to the first one of a board: PDK_OK and that line, which
 // is not consumed, goes to reader->line, or PDK_END. Comments and borders are
 // passed over, unless a board of a format of its own begins with them.
-static pdk_status walk_to_board(pdk_reader *reader, pdk_error *error)
+static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
 {
     struct read_input *input = &reader->input;
     const struct read_signs *signs = &reader->signs;
@@ -364,7 +364,7 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
     if (reader->whole.has_more)
         return pdki_reader_find_whole(reader, format, reading, error);
     *form = (struct line_form){0};
-    pdk_status status = walk_to_board(reader, error);
+    pdk_status status = go_to_board(reader, error);
     reader->is_like_last = true; // unless it must be detected anew
     *is_at_end = status == PDK_END;
     if (status == PDK_OK) {

@@ -49,7 +49,7 @@ struct detector {
     const struct read_signs *signs;
     struct read_wishes wishes;
     pdk_layout last_layout; // of the board before; PDK_LAYOUT_NONE: none
-    struct census census;
+    struct tally tally;
     // Lines with `lines_cells` cells up to here were found to be boards each.
     uint64_t lines_until, lines_cells;
     struct read_line first; // of the board at hand; its text may have moved
@@ -74,14 +74,14 @@ pdk_text pdki_first_cells(const struct detector *detector);
 // likely, makes that the form.
 pdk_status pdki_detect_pairs(struct detector *detector);
 
-// A walk over the board that begins with the first line not consumed.
-struct board_walk pdki_begin_walk(const struct detector *detector,
-                                  uint32_t box_rows);
+// The lines of the board that begins with the first line not consumed.
+struct board_lines pdki_begin_lines(const struct detector *detector,
+                                    uint32_t box_rows);
 
-// The next row ahead of time; false if there is none. Then walk->status is
+// The next row ahead of time; false if there is none. Then lines->status is
 // PDK_ERR_MEMORY or PDK_OK: any other failure comes again when that line is
 // read.
-bool pdki_look_at_row(struct board_walk *walk, struct read_line *line);
+bool pdki_look_at_row(struct board_lines *lines, struct read_line *line);
 
 // Is the first line of a board all of it, or a row? And what is the side? These
 // are for read_layout.c, which looks ahead this far at most.
@@ -90,9 +90,9 @@ bool pdki_look_at_row(struct board_walk *walk, struct read_line *line);
 pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
                             uint32_t *side, pdk_error *error);
 
-// Adds the cells in `cells`, a part of `line`, to the detector's census; false
+// Adds the cells in `cells`, a part of `line`, to the detector's tally; false
 // if out of memory.
-bool pdki_take_census(struct detector *detector, const struct read_line *line,
+bool pdki_tally_cells(struct detector *detector, const struct read_line *line,
                       pdk_text cells);
 
 // What a board is, by layout, side, boxes and alphabet: read_detect.c. The
@@ -154,6 +154,9 @@ struct rotation {
     size_t text_capacity, cell_capacity;
 };
 
+// Bytes of a field in columns.
+enum { ALIGNED_FIELD_MAX = 8 };
+
 // Fields of one width that follow each other: spaces, at least one of them, and
 // a number at the end. What is before them is the same in all rows.
 struct aligned_run {
@@ -176,13 +179,13 @@ struct aligned {
 };
 
 // Learns the first row of a board, if its numbers are in columns and there is
-// memory for it: read_numbers.c.
+// memory for it.
 void pdki_aligned_begin(struct aligned *aligned,
                         const struct symbol_table *symbols,
                         const struct read_line *line);
 
 // Reads a row like the first one; false, with anything in `out`, if it is not,
-// or if a number is not a symbol.
+// or if a number is not a symbol: read_numbers.c.
 bool pdki_aligned_row(struct aligned *aligned,
                       const struct symbol_table *symbols,
                       const struct read_line *line, pdk_symbol *out);
@@ -200,7 +203,7 @@ struct pdk_reader {
     struct aligned aligned;
     struct clue_board clues;
     struct whole_reading whole;
-    struct board_walk walk;     // rows: over the lines of the board
+    struct board_lines lines;   // rows: the lines of the board
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: what is left of it
     bool has_board;

@@ -166,6 +166,72 @@ static bool match_rotation(struct rotation *rotation,
     return true;
 }
 
+// Adds the field of a number; `from` is where the one before ends. False if out
+// of memory, or if there can be no such field.
+static bool add_field(struct aligned *aligned, const char *text, size_t from,
+                      pdk_text number)
+{
+    const size_t end = (size_t)(number.bytes - text) + number.length;
+    size_t start = end - number.length;
+    while (start > from && text[start - 1] == ' ' &&
+           end - start < ALIGNED_FIELD_MAX)
+        start--;
+    const size_t width = end - start;
+    if (text[start] != ' ' || number.length >= ALIGNED_FIELD_MAX) return false;
+
+    struct aligned_run *last =
+        aligned->run_count > 0 ? &aligned->runs[aligned->run_count - 1] : NULL;
+    if (last && start == from && width == last->width) {
+        last->fields++;
+        return true;
+    }
+    void *runs = aligned->runs;
+    if (!pdki_alloc_reserve(&runs, &aligned->run_capacity,
+                            aligned->run_count + 1, sizeof *aligned->runs))
+        return false;
+    aligned->runs = runs;
+    aligned->runs[aligned->run_count++] = (struct aligned_run){
+        .literal = from, .start = start, .width = width, .fields = 1};
+    return true;
+}
+
+static bool learn_runs(struct aligned *aligned,
+                       const struct symbol_table *symbols,
+                       const struct read_line *line)
+{
+    struct splitter splitter;
+    pdk_text cell = {0};
+    size_t from = 0;
+    aligned->run_count = 0;
+    pdki_split_begin(&splitter, symbols->signs, symbols->style,
+                     pdki_line_body(symbols->signs, line));
+    for (uint32_t i = 0; i < symbols->side; i++) {
+        if (!pdki_split_next(&splitter, &cell)) return false;
+        if (!add_field(aligned, line->text, from, cell)) return false;
+        from = (size_t)(cell.bytes - line->text) + cell.length;
+    }
+    return true;
+}
+
+void pdki_aligned_begin(struct aligned *aligned,
+                        const struct symbol_table *symbols,
+                        const struct read_line *line)
+{
+    void *text = aligned->text;
+    aligned->is_on = false;
+    aligned->failures = 0;
+    if (!symbols->is_numbers || symbols->first > 1) return;
+    if (symbols->style != SPLIT_WORDS || symbols->side < ALIGNED_FIELD_MAX)
+        return;
+    if (!learn_runs(aligned, symbols, line)) return;
+    if (!pdki_alloc_reserve(&text, &aligned->text_capacity, line->length, 1))
+        return;
+    aligned->text = text;
+    memcpy(aligned->text, line->text, line->length);
+    aligned->length = line->length;
+    aligned->is_on = true;
+}
+
 void pdki_reader_release_rows(pdk_reader *reader)
 {
     pdki_free(reader->rotation.text);
@@ -214,16 +280,16 @@ static pdk_status report_row(const pdk_reader *reader,
         finding->shape.side);
 }
 
-static pdk_status report_step(const pdk_reader *reader, enum walk_step step,
+static pdk_status report_step(const pdk_reader *reader, enum line_step step,
                               const struct read_line *line, pdk_error *error)
 {
     const uint32_t done = reader->rows_done, side = reader->finding.shape.side;
-    if (step == WALK_FAILED) return reader->walk.status;
-    if (step == WALK_GAP)
+    if (step == STEP_FAILED) return reader->lines.status;
+    if (step == STEP_GAP)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                              "row %u of %u expected, found an empty line",
                              done + 1, side);
-    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->walk.place.line, 1,
+    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->lines.place.line, 1,
                          "input ends after row %u of %u", done, side);
 }
 
@@ -274,7 +340,7 @@ static bool take_plain_row(pdk_reader *reader)
 static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
                                 pdk_error *error)
 {
-    struct board_walk *walk = &reader->walk;
+    struct board_lines *lines = &reader->lines;
     const struct symbol_table *symbols = &reader->finding.symbols;
     struct read_line line;
     struct row_result result;
@@ -282,10 +348,10 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
         return PDK_OK;
     if (take_plain_row(reader)) return PDK_OK;
 
-    walk->place = pdki_input_place(&reader->input);
-    walk->rows = reader->rows_done;
-    const enum walk_step step = pdki_walk_next(walk, &line, error);
-    if (step != WALK_ROW) return report_step(reader, step, &line, error);
+    lines->place = pdki_input_place(&reader->input);
+    lines->rows = reader->rows_done;
+    const enum line_step step = pdki_lines_next(lines, &line, error);
+    if (step != STEP_ROW) return report_step(reader, step, &line, error);
     if (!pdki_aligned_row(&reader->aligned, symbols, &line, reader->symbols) &&
         !pdki_symbols_row(symbols, pdki_line_body(&reader->signs, &line),
                           reader->symbols, &result))
@@ -298,7 +364,7 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
         else
             pdki_aligned_begin(&reader->aligned, symbols, &line);
     }
-    pdki_input_consume(&reader->input, walk->place);
+    pdki_input_consume(&reader->input, lines->place);
     return PDK_OK;
 }
 

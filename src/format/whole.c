@@ -16,7 +16,7 @@ void pdki_whole_release(struct whole_reading *reading)
     if (reading->state) reading->free_state(reading->state);
     pdk_notes_free(reading->document);
     pdk_notes_free(reading->notes);
-    pdki_census_release(&reading->census);
+    pdki_tally_release(&reading->tally);
     pdki_free(reading->symbols);
     pdk_alphabet_free(reading->own);
 }
@@ -275,18 +275,18 @@ pdk_status pdki_whole_use_set(struct whole_text *text, const char *characters)
     return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
 }
 
-pdk_status pdki_whole_census(struct whole_text *text,
-                             const struct read_line *line, pdk_text cells,
-                             enum split_style style, uint64_t counted_only)
+pdk_status pdki_whole_tally(struct whole_text *text,
+                            const struct read_line *line, pdk_text cells,
+                            enum split_style style, uint64_t counted_only)
 {
-    struct census *census = &text->reading->census;
+    struct tally *tally = &text->reading->tally;
     struct splitter splitter;
     const uint32_t side = text->reading->shape.side;
-    pdki_census_reset(census, (size_t)side + 2, counted_only);
+    pdki_tally_reset(tally, (size_t)side + 2, counted_only);
     pdki_split_begin(&splitter, text->signs, style, cells);
-    if (!pdki_census_add(census, line, line->text - line->offset, &splitter))
+    if (!pdki_tally_add(tally, line, line->text - line->offset, &splitter))
         return pdki_error_plain(text->error, PDK_ERR_MEMORY);
-    census->rows = side;
+    tally->rows = side;
     return PDK_OK;
 }
 
@@ -297,11 +297,10 @@ static pdk_status guess_characters(struct whole_text *text,
     const struct whole_reading *reading = text->reading;
     pdk_alphabet *own = NULL;
     pdk_status status =
-        pdki_whole_census(text, line, cells, SPLIT_CHARACTERS, 0);
+        pdki_whole_tally(text, line, cells, SPLIT_CHARACTERS, 0);
     if (status == PDK_OK)
-        status =
-            pdki_guess_alphabet(&reading->census, line->text - line->offset,
-                                reading->shape.side, &own, text->error);
+        status = pdki_guess_alphabet(&reading->tally, line->text - line->offset,
+                                     reading->shape.side, &own, text->error);
     return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
 }
 

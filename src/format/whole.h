@@ -122,7 +122,7 @@ struct whole_reading {
     pdk_symbol *symbols;
     size_t symbol_capacity;
     unsigned char bytes[LINE_BOARD_MAX];
-    struct census census;
+    struct tally tally;
     pdk_notes *notes;     // of the board; made when they are first wanted
     pdk_notes *document;  // of all boards of a document; the same
     const char *left_out; // words for people, in static storage; NULL: nothing
@@ -177,12 +177,12 @@ PDK_CHECKED pdk_status pdki_whole_use_set(struct whole_text *text,
 PDK_CHECKED pdk_status pdki_whole_alphabet(struct whole_text *text,
                                            pdk_alphabet *own);
 
-// Counts the symbols of `cells`, a part of `line`, in the census of the
+// Counts the symbols of `cells`, a part of `line`, in the tally of the
 // reading.
-PDK_CHECKED pdk_status pdki_whole_census(struct whole_text *text,
-                                         const struct read_line *line,
-                                         pdk_text cells, enum split_style style,
-                                         uint64_t counted_only);
+PDK_CHECKED pdk_status pdki_whole_tally(struct whole_text *text,
+                                        const struct read_line *line,
+                                        pdk_text cells, enum split_style style,
+                                        uint64_t counted_only);
 
 // A whole board of single characters, `cells`, a part of `line`: begin, find
 // out the alphabet as for boards on lines, and fill in all symbols.

@@ -277,14 +277,14 @@ static pdk_status begin_board(struct whole_text *text, const struct look *look)
     return pdki_whole_begin(text, &shape, line, line->text);
 }
 
-static struct board_walk walk_from_start(const struct whole_text *text,
-                                         const struct look *look)
+static struct board_lines lines_from_start(const struct whole_text *text,
+                                           const struct look *look)
 {
-    return (struct board_walk){.input = text->input,
-                               .signs = text->signs,
-                               .place = pdki_input_place(text->input),
-                               .box_rows = text->reading->shape.box_rows,
-                               .has_bars = look->has_bars};
+    return (struct board_lines){.input = text->input,
+                                .signs = text->signs,
+                                .place = pdki_input_place(text->input),
+                                .box_rows = text->reading->shape.box_rows,
+                                .has_bars = look->has_bars};
 }
 
 // Whether all marks of the row are among the first characters.
@@ -325,15 +325,15 @@ static pdk_status find_set(struct whole_text *text, const struct look *look)
 {
     const uint32_t side = text->reading->shape.side;
     const char *const *sets = pdki_character_sets;
-    struct board_walk walk = walk_from_start(text, look);
+    struct board_lines lines = lines_from_start(text, look);
     struct read_line line;
     size_t best = 0;
     uint64_t zeros = 0;
     bool is_out[CHARACTER_SETS];
     for (size_t i = 0; i < CHARACTER_SETS; i++)
         is_out[i] = strlen(sets[i]) < side;
-    while (walk.rows < side) {
-        if (pdki_walk_next(&walk, &line, text->error) != WALK_ROW) break;
+    while (lines.rows < side) {
+        if (pdki_lines_next(&lines, &line, text->error) != STEP_ROW) break;
         size_t left = CHARACTER_SETS;
         for (size_t i = CHARACTER_SETS; i-- > 0;) {
             is_out[i] = is_out[i] || !fits(text, &line, sets[i]);
@@ -346,9 +346,9 @@ static pdk_status find_set(struct whole_text *text, const struct look *look)
     for (size_t i = CHARACTER_SETS; i-- > 0 && zeros > 0 && zeros <= side;)
         if (!is_out[i] && sets[i][0] == '0') best = i;
     text->line.text = pdki_input_text(text->input, text->line.offset);
-    return walk.status == PDK_OK || walk.status == PDK_END
+    return lines.status == PDK_OK || lines.status == PDK_END
                ? pdki_whole_use_set(text, sets[best])
-               : walk.status;
+               : lines.status;
 }
 
 static pdk_status use_alphabet(struct whole_text *text, const struct look *look)
@@ -439,31 +439,31 @@ static pdk_status read_row(struct whole_text *text,
 }
 
 // The lower edge, so that it is not taken for the next board.
-static void pass_edge(const struct whole_text *text, struct board_walk *walk)
+static void pass_edge(const struct whole_text *text, struct board_lines *lines)
 {
-    struct read_place place = walk->place;
+    struct read_place place = lines->place;
     struct read_line line;
-    if (!walk->has_bars) return;
+    if (!lines->has_bars) return;
     if (pdki_input_line(text->input, &place, &line, NULL) != PDK_OK) return;
     const enum line_kind kind = pdki_line_kind(text->signs, &line);
-    if (kind == LINE_RULE || kind == LINE_DASHES) walk->place = place;
+    if (kind == LINE_RULE || kind == LINE_DASHES) lines->place = place;
 }
 
 static pdk_status read_rows(struct whole_text *text, const struct look *look)
 {
     const uint32_t side = text->reading->shape.side;
-    struct board_walk walk = walk_from_start(text, look);
+    struct board_lines lines = lines_from_start(text, look);
     struct read_line line;
     for (uint32_t row = 0; row < side; row++) {
-        const enum walk_step step = pdki_walk_next(&walk, &line, text->error);
-        if (step != WALK_ROW)
-            return pdki_whole_no_row(text, walk.status, &walk.place, &line, row,
-                                     side);
+        const enum line_step step = pdki_lines_next(&lines, &line, text->error);
+        if (step != STEP_ROW)
+            return pdki_whole_no_row(text, lines.status, &lines.place, &line,
+                                     row, side);
         const pdk_status status = read_row(text, &line, row);
         if (status != PDK_OK) return status;
     }
-    pass_edge(text, &walk);
-    pdki_input_consume(text->input, walk.place);
+    pass_edge(text, &lines);
+    pdki_input_consume(text->input, lines.place);
     return PDK_OK;
 }
 

@@ -292,21 +292,20 @@ static size_t cell_at(const struct read_line *line, uint64_t column,
 
 static pdk_status guess_symbols(struct json_board *board, size_t count)
 {
-    const struct census *census = &board->text->reading->census;
+    const struct tally *tally = &board->text->reading->tally;
     const uint32_t side = board->text->reading->shape.side;
     pdk_alphabet *own = NULL;
     struct read_line line = {0};
     pdk_status status = lay_out(board, count, &line);
     const pdk_text cells = {line.text, line.length};
     if (status == PDK_OK)
-        status =
-            pdki_whole_census(board->text, &line, cells, SPLIT_WORDS, side);
+        status = pdki_whole_tally(board->text, &line, cells, SPLIT_WORDS, side);
     if (status != PDK_OK) return status;
-    status = pdki_guess_numbers(census, side, &own, board->text->error);
+    status = pdki_guess_numbers(tally, side, &own, board->text->error);
     if (status == PDK_OK && !own) {
-        status = pdki_whole_census(board->text, &line, cells, SPLIT_WORDS, 0);
+        status = pdki_whole_tally(board->text, &line, cells, SPLIT_WORDS, 0);
         if (status == PDK_OK)
-            status = pdki_guess_alphabet(census, line.text, side, &own,
+            status = pdki_guess_alphabet(tally, line.text, side, &own,
                                          board->text->error);
         if (status != PDK_OK && board->text->error)
             return pdki_json_error_at(

@@ -136,9 +136,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct subject subject = {0};
     if (size < 3 || size > INPUT_MAX) return 0;
     size_t formats = 0;
-    const pdk_format_info *list = pdk_format_list(&formats);
-    subject.format = list[data[1] % formats].format;
-    if (list[data[1] % formats].is_whole) return 0;
+    const pdk_format_info *const *list = pdk_format_list(&formats);
+    subject.format = list[data[1] % formats]->format;
+    if (list[data[1] % formats]->is_whole) return 0;
     const uint64_t box_rows = 1 + data[0] % 4,
                    box_columns = 1 + data[0] / 4 % 4;
     FUZZ_ASSERT(pdk_shape_init(&subject.board.shape, box_rows, box_columns,

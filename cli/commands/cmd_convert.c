@@ -116,14 +116,14 @@ static int target_of_file(const char *path)
     const char *dot = strrchr(name, '.');
     const char *extension = dot && dot > name ? dot + 1 : "";
     size_t count;
-    const pdk_format_info *list = pdk_format_list(&count);
+    const pdk_format_info *const *list = pdk_format_list(&count);
     for (size_t i = 0; i < COUNT_OF(formulas); i++)
         if (is_called(formulas[i].extension, extension))
             return FORMULA_FIRST + (int)i;
     for (size_t i = 0; i < count; i++)
-        if (list[i].can_write && (is_called(list[i].name, extension) ||
-                                  is_called(list[i].extension, extension)))
-            return (int)list[i].format;
+        if (list[i]->can_write && (is_called(list[i]->name, extension) ||
+                                   is_called(list[i]->extension, extension)))
+            return (int)list[i]->format;
     return TARGET_NOT_GIVEN;
 }
 

@@ -32,11 +32,11 @@ static bool format_at(size_t index, enum format_use use,
                       struct cli_choice *choice)
 {
     size_t count = 0, found = 0;
-    const pdk_format_info *list = pdk_format_list(&count);
+    const pdk_format_info *const *list = pdk_format_list(&count);
     for (size_t i = 0; i < count; i++)
-        if (has_use(&list[i], use) && found++ == index)
-            return set(choice, (int)list[i].format, list[i].name,
-                       list[i].summary);
+        if (has_use(list[i], use) && found++ == index)
+            return set(choice, (int)list[i]->format, list[i]->name,
+                       list[i]->summary);
     return false;
 }
 

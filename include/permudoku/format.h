@@ -31,8 +31,7 @@ typedef enum pdk_format {
     PDK_FORMAT_MARKS,
     PDK_FORMAT_OPENSUDOKU,
     PDK_FORMAT_SOLO,
-    PDK_FORMAT_FPUZZLES,
-    PDK_FORMAT_DIMACS
+    PDK_FORMAT_FPUZZLES
 } pdk_format;
 
 typedef struct pdk_format_info {
@@ -46,7 +45,7 @@ typedef struct pdk_format_info {
 } pdk_format_info;
 
 // The table of formats, static storage.
-PDK_API const pdk_format_info *pdk_format_list(size_t *count);
+PDK_API const pdk_format_info *const *pdk_format_list(size_t *count);
 
 // The format with this name, or else this extension; false if there is none.
 PDK_API bool pdk_format_find(const char *name, pdk_format *format);

@@ -1,5 +1,6 @@
-// Alphabets that people use for boards, in the order in which they are tried;
-// a board takes the first `side` characters of one. Whether 0 is a symbol or
+// Which symbols occur in a board, and which alphabet that makes. Alphabets that
+// people use for boards are tried in a fixed order; a board uses the first
+// `side` characters of one. Whether 0 is a symbol or
 // an empty cell is decided first: it is a symbol if the board marks its empty
 // cells in another way, or has just as many zeros as a full board would.
 //
@@ -11,14 +12,196 @@
 //   side 36..62   all of digits and letters, in either order of the cases
 //
 // 1-9 and A-F in a puzzle of side 16 with dots lack G or 0; letters up to F
-// alone can be A-P as well. Where nothing decides, the caller must.
-#include "format/read_alphabet.h"
+// alone can be A-P as well. If nothing decides, the caller must.
+#include "format/read.h"
 
 #include "base/alloc.h"
+#include "base/number.h"
+#include "base/utf8.h"
 #include "core/error.h"
 
 #include <stdio.h>
 #include <string.h>
+
+void pdki_tally_reset(struct tally *tally, size_t limit, uint64_t counted_only)
+{
+    // A table that one large board needed would be cleared for all others.
+    enum { SLOTS_TO_KEEP = 4096 };
+    if (tally->slot_count > SLOTS_TO_KEEP) {
+        pdki_free(tally->slots);
+        tally->slots = NULL;
+        tally->slot_count = 0;
+    }
+    if (tally->slots)
+        memset(tally->slots, 0, tally->slot_count * sizeof *tally->slots);
+    *tally = (struct tally){.entries = tally->entries,
+                            .capacity = tally->capacity,
+                            .slots = tally->slots,
+                            .slot_count = tally->slot_count,
+                            .limit = limit,
+                            .counted_only = counted_only};
+}
+
+void pdki_tally_release(struct tally *tally)
+{
+    pdki_free(tally->slots);
+    pdki_free(tally->entries);
+}
+
+static uint64_t hash(pdk_text text)
+{
+    uint64_t h = UINT64_C(0xCBF29CE484222325); // FNV-1a
+    for (size_t i = 0; i < text.length; i++)
+        h = (h ^ (unsigned char)text.bytes[i]) * UINT64_C(0x100000001B3);
+    return h ^ h >> 29;
+}
+
+static uint32_t *find_slot(const struct tally *tally, const char *base,
+                           pdk_text text)
+{
+    const size_t mask = tally->slot_count - 1;
+    size_t at = (size_t)hash(text) & mask;
+    for (; tally->slots[at] != 0; at = (at + 1) & mask) {
+        const struct tally_entry *entry = &tally->entries[tally->slots[at] - 1];
+        if (entry->length == text.length &&
+            memcmp(base + entry->offset, text.bytes, text.length) == 0)
+            break;
+    }
+    return &tally->slots[at];
+}
+
+static bool grow_slots(struct tally *tally, const char *base)
+{
+    const size_t wanted = tally->slot_count ? 2 * tally->slot_count : 64;
+    uint32_t *slots = pdki_alloc_zeroed(wanted, sizeof *slots);
+    if (!slots) return false;
+    pdki_free(tally->slots);
+    tally->slots = slots;
+    tally->slot_count = wanted;
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
+        const pdk_text text = {base + entry->offset, entry->length};
+        *find_slot(tally, base, text) = (uint32_t)i + 1;
+    }
+    return true;
+}
+
+static bool add_entry(struct tally *tally, const struct read_line *line,
+                      const char *base, pdk_text text)
+{
+    void *entries = tally->entries;
+    uint32_t code = 0;
+    if (!pdki_alloc_reserve(&entries, &tally->capacity, tally->count + 1,
+                            sizeof *tally->entries))
+        return false;
+    tally->entries = entries;
+
+    struct tally_entry *entry = &tally->entries[tally->count++];
+    *entry = (struct tally_entry){
+        .offset = (size_t)(text.bytes - base),
+        .length = (uint32_t)text.length,
+        .is_single =
+            pdki_utf8_decode(text.bytes, text.length, &code) == text.length,
+        .number = UINT64_MAX,
+        .line = line->number,
+        .line_offset = line->offset};
+    if (!pdki_number_parse(text.bytes, text.length, &entry->number))
+        entry->number = UINT64_MAX;
+    return true;
+}
+
+// The number of the text's entry, from 1; 0 if out of memory or if there are
+// too many.
+static uint32_t entry_of(struct tally *tally, const struct read_line *line,
+                         const char *base, pdk_text text)
+{
+    const unsigned char c = (unsigned char)text.bytes[0];
+    uint32_t *slot = NULL;
+    if (text.length == 1 && c < 128) {
+        slot = &tally->ascii[c];
+    } else {
+        const bool is_full = tally->count >= tally->slot_count / 2;
+        if (is_full && !grow_slots(tally, base)) return 0;
+        slot = find_slot(tally, base, text);
+    }
+    if (*slot != 0) return *slot;
+    tally->is_over = tally->count >= tally->limit;
+    if (tally->is_over || !add_entry(tally, line, base, text)) return 0;
+    return *slot = (uint32_t)tally->count;
+}
+
+static bool is_only_counted(struct tally *tally, pdk_text text)
+{
+    uint64_t value = 0;
+    if (tally->counted_only == 0) return false;
+    if (!pdki_number_parse(text.bytes, text.length, &value)) return false;
+    if (value > tally->counted_only) return false;
+    if (value > tally->largest) tally->largest = value;
+    tally->cells++;
+    return true;
+}
+
+static unsigned mark_kind(pdk_text text)
+{
+    static const char marks[] = ".*_-"; // as in enum tally_mark
+    if (text.length == 0) return MARK_NOTHING;
+    if (text.bytes[text.length - 1] == '1') return MARK_MINUS_ONE;
+    return 1U << (strchr(marks, text.bytes[0]) - marks);
+}
+
+static bool add_cell(struct tally *tally, const struct read_line *line,
+                     const char *base, pdk_text text)
+{
+    const bool is_zero = pdki_is_zero(text);
+    tally->zeros += is_zero;
+    if (!is_zero && pdki_is_empty_mark(text)) {
+        tally->marks++;
+        tally->mark_kinds |= mark_kind(text);
+        return true;
+    }
+    if (is_only_counted(tally, text)) return true;
+    const uint32_t number = entry_of(tally, line, base, text);
+    if (number == 0) return tally->is_over;
+
+    struct tally_entry *entry = &tally->entries[number - 1];
+    const bool is_repeated = entry->last_line == line->number;
+    if (!is_zero && is_repeated) tally->repeats++;
+    if (!is_zero && !is_repeated) tally->on_line++;
+    entry->last_line = line->number;
+    entry->count++;
+    if (entry->number != UINT64_MAX && entry->number > tally->largest_on_line)
+        tally->largest_on_line = entry->number;
+    tally->cells++;
+    return true;
+}
+
+// Counts the numbers of a line of which none gets an entry.
+static bool count_all(struct tally *tally, const struct splitter *cells)
+{
+    const pdk_text text = {cells->at, (size_t)(cells->end - cells->at)};
+    struct number_scan scan;
+    if (tally->counted_only == 0 || cells->style != SPLIT_WORDS) return false;
+    if (!pdki_scan_numbers(text, &scan)) return false;
+    if (scan.largest > tally->counted_only) return false;
+    if (scan.largest > tally->largest) tally->largest = scan.largest;
+    tally->cells += scan.words;
+    tally->zeros += scan.zeros;
+    return true;
+}
+
+bool pdki_tally_add(struct tally *tally, const struct read_line *line,
+                    const char *base, struct splitter *cells)
+{
+    pdk_text text = {0};
+    tally->rows++;
+    tally->on_line = 0;
+    tally->largest_on_line = 0;
+    tally->repeats = 0;
+    if (count_all(tally, cells)) return true;
+    while (!tally->is_over && pdki_split_next(cells, &text))
+        if (!add_cell(tally, line, base, text)) return false;
+    return true;
+}
 
 #define DIGITS "123456789"
 #define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -54,31 +237,31 @@ enum {
     DESCRIPTION_SIZE = 48 // in a message
 };
 
-static bool has_likely_zero(const struct census *census)
+static bool has_likely_zero(const struct tally *tally)
 {
-    return census->zeros > 0 &&
-           (census->marks > 0 || census->zeros == census->rows);
+    return tally->zeros > 0 &&
+           (tally->marks > 0 || tally->zeros == tally->rows);
 }
 
-pdk_status pdki_guess_numbers(const struct census *census, uint32_t side,
+pdk_status pdki_guess_numbers(const struct tally *tally, uint32_t side,
                               pdk_alphabet **out, pdk_error *error)
 {
     *out = NULL;
-    if (census->count > 0 || census->largest > side) return PDK_OK;
+    if (tally->count > 0 || tally->largest > side) return PDK_OK;
     // Without other marks a full board from 0 on must show its last number.
-    const bool is_full = census->marks > 0 || census->largest + 1 == side;
+    const bool is_full = tally->marks > 0 || tally->largest + 1 == side;
     const bool is_from_zero =
-        has_likely_zero(census) && is_full && census->largest < side;
+        has_likely_zero(tally) && is_full && tally->largest < side;
     return pdk_alphabet_numbers(is_from_zero ? 0 : 1, side, out, error);
 }
 
-static pdk_text entry_text(const struct census_entry *entry, const char *base)
+static pdk_text entry_text(const struct tally_entry *entry, const char *base)
 {
     return (pdk_text){base + entry->offset, entry->length};
 }
 
 static bool holds(const char *alphabet, uint32_t side,
-                  const struct census_entry *entry, const char *base)
+                  const struct tally_entry *entry, const char *base)
 {
     const bool is_empty = entry->number == 0 && alphabet[0] != '0';
     return is_empty ||
@@ -86,22 +269,22 @@ static bool holds(const char *alphabet, uint32_t side,
 }
 
 static bool holds_all(const char *alphabet, uint32_t side,
-                      const struct census *census, const char *base)
+                      const struct tally *tally, const char *base)
 {
-    for (size_t i = 0; i < census->count; i++)
-        if (!holds(alphabet, side, &census->entries[i], base)) return false;
+    for (size_t i = 0; i < tally->count; i++)
+        if (!holds(alphabet, side, &tally->entries[i], base)) return false;
     return true;
 }
 
 // The first known alphabet that holds all; KNOWN_ALPHABETS if none does.
-static size_t find_known(const struct census *census, const char *base,
+static size_t find_known(const struct tally *tally, const char *base,
                          uint32_t side, bool is_from_zero)
 {
     for (size_t i = 0; i < KNOWN_ALPHABETS; i++) {
         const char *alphabet = known_alphabets[i];
         if (strlen(alphabet) < side) continue;
         if ((alphabet[0] == '0') != is_from_zero) continue;
-        if (holds_all(alphabet, side, census, base)) return i;
+        if (holds_all(alphabet, side, tally, base)) return i;
     }
     return KNOWN_ALPHABETS;
 }
@@ -121,12 +304,12 @@ static void find_rivals(size_t found, uint32_t side, size_t *first, size_t *end)
 }
 
 // The alphabets that hold all, the one found among them: how many, and which.
-static size_t list_readings(const struct census *census, const char *base,
+static size_t list_readings(const struct tally *tally, const char *base,
                             uint32_t side, size_t found,
                             size_t readings[READINGS_TO_NAME])
 {
     size_t first = 0, end = 0, count = 0;
-    const bool has_zero = census->zeros > 0;
+    const bool has_zero = tally->zeros > 0;
     find_rivals(found, side, &first, &end);
     for (size_t i = first; i < end && count < READINGS_TO_NAME; i++) {
         const char *alphabet = known_alphabets[i];
@@ -134,7 +317,7 @@ static size_t list_readings(const struct census *census, const char *base,
         if (strlen(alphabet) < side) continue;
         if (has_zero && is_from_zero != (known_alphabets[found][0] == '0'))
             continue;
-        if (holds_all(alphabet, side, census, base)) readings[count++] = i;
+        if (holds_all(alphabet, side, tally, base)) readings[count++] = i;
     }
     return count;
 }
@@ -150,49 +333,49 @@ static pdk_status make_known(const char *alphabet, uint32_t side,
 
 // What was seen, in order of appearance, if that is exactly `side` symbols.
 // PDK_OK and NULL if it is not.
-static pdk_status make_seen(const struct census *census, const char *base,
+static pdk_status make_seen(const struct tally *tally, const char *base,
                             uint32_t side, pdk_alphabet **out, pdk_error *error)
 {
-    const bool has_zero_symbol = census->marks > 0 && census->count == side;
+    const bool has_zero_symbol = tally->marks > 0 && tally->count == side;
     size_t count = 0;
     *out = NULL;
-    if (census->is_over || census->count < side) return PDK_OK;
-    pdk_text *symbols = pdki_alloc_array(census->count, sizeof *symbols);
+    if (tally->is_over || tally->count < side) return PDK_OK;
+    pdk_text *symbols = pdki_alloc_array(tally->count, sizeof *symbols);
     if (!symbols) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    for (size_t i = 0; i < census->count; i++) {
-        const struct census_entry *entry = &census->entries[i];
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
         if (entry->number == 0 && !has_zero_symbol) continue;
         symbols[count++] = entry_text(entry, base);
     }
     pdk_status status = PDK_OK;
     if (count == side) status = pdk_alphabet_of(symbols, side, out, error);
     if (status == PDK_ERR_SYMBOLS && error)
-        error->line = census->entries[0].line;
+        error->line = tally->entries[0].line;
     pdki_free(symbols);
     return status;
 }
 
 static uint64_t cells_held(const char *alphabet, uint32_t side,
-                           const struct census *census, const char *base)
+                           const struct tally *tally, const char *base)
 {
     uint64_t cells = 0;
-    for (size_t i = 0; i < census->count; i++)
-        if (holds(alphabet, side, &census->entries[i], base))
-            cells += census->entries[i].count;
+    for (size_t i = 0; i < tally->count; i++)
+        if (holds(alphabet, side, &tally->entries[i], base))
+            cells += tally->entries[i].count;
     return cells;
 }
 
 // The known alphabet that holds more than half of all cells, and the most of
 // them; NULL if there is none.
-static const char *find_nearest(const struct census *census, const char *base,
+static const char *find_nearest(const struct tally *tally, const char *base,
                                 uint32_t side)
 {
     const char *nearest = NULL;
-    uint64_t most = census->cells / 2;
+    uint64_t most = tally->cells / 2;
     for (size_t i = 0; i < KNOWN_ALPHABETS; i++) {
         const char *alphabet = known_alphabets[i];
         if (strlen(alphabet) < side) continue;
-        const uint64_t cells = cells_held(alphabet, side, census, base);
+        const uint64_t cells = cells_held(alphabet, side, tally, base);
         if (cells <= most) continue;
         nearest = alphabet;
         most = cells;
@@ -200,7 +383,7 @@ static const char *find_nearest(const struct census *census, const char *base,
     return nearest;
 }
 
-static pdk_status report_unknown(const struct census_entry *entry,
+static pdk_status report_unknown(const struct tally_entry *entry,
                                  const char *base, const pdk_alphabet *alphabet,
                                  pdk_error *error)
 {
@@ -216,12 +399,12 @@ static pdk_status report_unknown(const struct census_entry *entry,
 
 // Cells with numbers up to `side` if there are words among the symbols, so
 // that no alphabet of characters holds them all; else 0.
-static uint64_t cells_numbered(const struct census *census, uint32_t side)
+static uint64_t cells_numbered(const struct tally *tally, uint32_t side)
 {
     uint64_t cells = 0;
     bool has_words = false;
-    for (size_t i = 0; i < census->count; i++) {
-        const struct census_entry *entry = &census->entries[i];
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
         has_words = has_words || !entry->is_single;
         if (entry->number <= side) cells += entry->count;
     }
@@ -230,21 +413,21 @@ static uint64_t cells_numbered(const struct census *census, uint32_t side)
 
 // Reports the first entry outside of the alphabet that most cells belong to.
 // PDK_OK if there is none.
-static pdk_status report_stranger(const struct census *census, const char *base,
+static pdk_status report_stranger(const struct tally *tally, const char *base,
                                   uint32_t side, pdk_error *error)
 {
     pdk_alphabet *alphabet = NULL;
     pdk_status status = PDK_OK;
-    const char *nearest = find_nearest(census, base, side);
+    const char *nearest = find_nearest(tally, base, side);
     const uint64_t held =
-        nearest ? cells_held(nearest, side, census, base) : census->cells / 2;
-    const bool are_numbers = cells_numbered(census, side) > held;
+        nearest ? cells_held(nearest, side, tally, base) : tally->cells / 2;
+    const bool are_numbers = cells_numbered(tally, side) > held;
     if (!nearest && !are_numbers) return PDK_OK;
 
     status = are_numbers ? pdk_alphabet_numbers(1, side, &alphabet, error)
                          : make_known(nearest, side, &alphabet, error);
-    for (size_t i = 0; i < census->count && status == PDK_OK; i++) {
-        const struct census_entry *entry = &census->entries[i];
+    for (size_t i = 0; i < tally->count && status == PDK_OK; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
         const bool is_held = are_numbers ? entry->number <= side
                                          : holds(nearest, side, entry, base);
         if (!is_held) status = report_unknown(entry, base, alphabet, error);
@@ -253,64 +436,58 @@ static pdk_status report_stranger(const struct census *census, const char *base,
     return status;
 }
 
-static pdk_status report_undecided(const struct census *census,
-                                   const char *base, uint32_t side,
-                                   pdk_error *error)
+static pdk_status report_undecided(const struct tally *tally, const char *base,
+                                   uint32_t side, pdk_error *error)
 {
     char list[SYMBOLS_TO_NAME * PDKI_QUOTE_SIZE] = "", quote[PDKI_QUOTE_SIZE];
-    const bool is_long = census->count > SYMBOLS_TO_NAME;
-    const size_t named = is_long ? SYMBOLS_TO_NAME : census->count;
+    const bool is_long = tally->count > SYMBOLS_TO_NAME;
+    const size_t named = is_long ? SYMBOLS_TO_NAME : tally->count;
     size_t used = 0;
     for (size_t i = 0; i < named; i++) {
-        const pdk_text text = entry_text(&census->entries[i], base);
+        const pdk_text text = entry_text(&tally->entries[i], base);
         used += (size_t)snprintf(
             list + used, sizeof list - used, "%s%s", i > 0 ? " " : "",
             pdki_error_quote(text.bytes, text.length, quote));
     }
-    return pdki_error_at(error, PDK_ERR_SYMBOLS, census->entries[0].line, 1,
+    return pdki_error_at(error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
                          "%s%zu different symbols for a side of %u: %s%s; "
                          "the alphabet must be given",
-                         census->is_over ? "more than " : "", census->count,
-                         side, list, is_long ? " ..." : "");
-}
-
-static pdk_status report_hash(const struct census *census, pdk_error *error)
-{
-    return pdki_error_at(error, PDK_ERR_SYMBOLS, census->entries[0].line, 1,
-                         "'#' begins a comment; where it is a symbol the "
-                         "alphabet must be given");
+                         tally->is_over ? "more than " : "", tally->count, side,
+                         list, is_long ? " ..." : "");
 }
 
 // Whether most symbols are numbers up to `side`, but they are no range.
-static bool has_number_past_side(const struct census *census, uint32_t side)
+static bool has_number_past_side(const struct tally *tally, uint32_t side)
 {
     uint64_t least = UINT64_MAX, largest = 0;
-    for (size_t i = 0; i < census->count; i++) {
-        const uint64_t number = census->entries[i].number;
+    for (size_t i = 0; i < tally->count; i++) {
+        const uint64_t number = tally->entries[i].number;
         if (number == 0) continue;
         if (number < least) least = number;
         if (number > largest) largest = number;
     }
-    return cells_numbered(census, side) > census->cells / 2 &&
+    return cells_numbered(tally, side) > tally->cells / 2 &&
            largest != UINT64_MAX && largest - least >= side;
 }
 
-static pdk_status guess_from_seen(const struct census *census, const char *base,
+static pdk_status guess_from_seen(const struct tally *tally, const char *base,
                                   uint32_t side, pdk_alphabet **out,
                                   pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    if (!has_number_past_side(census, side))
-        status = make_seen(census, base, side, out, error);
+    if (!has_number_past_side(tally, side))
+        status = make_seen(tally, base, side, out, error);
     if (*out && pdk_alphabet_uses(*out, '#')) {
         pdk_alphabet_free(*out);
         *out = NULL;
-        return report_hash(census, error);
+        return pdki_error_at(error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
+                             "'#' begins a comment; where it is a symbol the "
+                             "alphabet must be given");
     }
     if (status != PDK_OK || *out) return status;
-    status = report_stranger(census, base, side, error);
+    status = report_stranger(tally, base, side, error);
     if (status != PDK_OK) return status;
-    return report_undecided(census, base, side, error);
+    return report_undecided(tally, base, side, error);
 }
 
 // Adds to the list, which has a NUL at its end; what does not fit is cut off.
@@ -321,7 +498,7 @@ static void add_to_list(char *list, size_t size, const char *before,
     snprintf(list + used, size - used, "%s%s", before, name);
 }
 
-static pdk_status report_readings(const struct census *census,
+static pdk_status report_readings(const struct tally *tally,
                                   const size_t *readings, size_t count,
                                   uint32_t side, pdk_error *error)
 {
@@ -339,33 +516,28 @@ static pdk_status report_readings(const struct census *census,
         add_to_list(options, sizeof options,
                     i > 0 ? " or --symbols " : "--symbols ", name);
     }
-    return pdki_error_at(error, PDK_ERR_AMBIGUOUS, census->entries[0].line, 1,
+    return pdki_error_at(error, PDK_ERR_AMBIGUOUS, tally->entries[0].line, 1,
                          "the symbols can be %s; give %s", sets, options);
 }
 
-// Different symbols that were seen, where 0 is one or not.
-static size_t count_symbols(const struct census *census, bool is_from_zero)
-{
-    return census->count - (census->zeros > 0 && !is_from_zero ? 1 : 0);
-}
-
-pdk_status pdki_guess_alphabet(const struct census *census, const char *base,
+pdk_status pdki_guess_alphabet(const struct tally *tally, const char *base,
                                uint32_t side, pdk_alphabet **out,
                                pdk_error *error)
 {
     size_t readings[READINGS_TO_NAME], known = KNOWN_ALPHABETS;
     *out = NULL;
-    if (has_likely_zero(census)) known = find_known(census, base, side, true);
-    if (known == KNOWN_ALPHABETS) known = find_known(census, base, side, false);
+    if (has_likely_zero(tally)) known = find_known(tally, base, side, true);
+    if (known == KNOWN_ALPHABETS) known = find_known(tally, base, side, false);
     if (known == KNOWN_ALPHABETS)
-        return census->count == 0
+        return tally->count == 0
                    ? pdk_alphabet_numbers(1, side, out, error)
-                   : guess_from_seen(census, base, side, out, error);
+                   : guess_from_seen(tally, base, side, out, error);
 
     const char *alphabet = known_alphabets[known];
-    const size_t seen = count_symbols(census, alphabet[0] == '0');
-    const size_t count = list_readings(census, base, side, known, readings);
+    const bool is_zero_empty = tally->zeros > 0 && alphabet[0] != '0';
+    const size_t seen = tally->count - is_zero_empty;
+    const size_t count = list_readings(tally, base, side, known, readings);
     if (seen > 0 && seen < side && count > 1)
-        return report_readings(census, readings, count, side, error);
+        return report_readings(tally, readings, count, side, error);
     return make_known(alphabet, side, out, error);
 }

@@ -2,7 +2,7 @@
 // read at once; any other line takes the careful way, which knows what is wrong
 // with it. Clues mostly come in reading order. Where they do not, they are
 // sorted, and looked through for cells that are given twice.
-#include "format/read_clues.h"
+#include "format/reader.h"
 
 #include "base/alloc.h"
 #include "base/number.h"
@@ -67,29 +67,30 @@ static bool is_at_end(const struct words *words)
     return words->at == words->end || *words->at == '#';
 }
 
-static bool begins_with(pdk_text text, const char *prefix)
+// Whether the text begins with `prefix`, which is cut off then.
+static bool cut_prefix(pdk_text *text, const char *prefix)
 {
     const size_t length = strlen(prefix);
-    return text.length >= length && memcmp(text.bytes, prefix, length) == 0;
+    if (text->length < length || memcmp(text->bytes, prefix, length) != 0)
+        return false;
+    *text = (pdk_text){text->bytes + length, text->length - length};
+    return true;
 }
 
-// What stands behind `prefix`.
-static pdk_text value_of(pdk_text word, const char *prefix)
+static pdk_text next_word(struct words *words)
 {
-    const size_t length = strlen(prefix);
-    return (pdk_text){word.bytes + length, word.length - length};
+    skip_white(words);
+    return take_word(words, '\0');
 }
 
 bool pdki_is_clues_header(const struct read_line *line,
                           const pdk_alphabet *given)
 {
     struct words words = words_of(line);
-    skip_white(&words);
-    const pdk_text name = take_word(&words, '\0');
-    skip_white(&words);
-    const pdk_text boxes = take_word(&words, '\0');
-    if (name.length != 5 || !begins_with(name, "clues")) return false;
-    if (!begins_with(boxes, "boxes=")) return false;
+    const pdk_text name = next_word(&words), boxes = next_word(&words);
+    pdk_text rest = name, value = boxes;
+    if (!cut_prefix(&rest, "clues") || rest.length > 0) return false;
+    if (!cut_prefix(&value, "boxes=")) return false;
     return !given || pdk_alphabet_find(given, name.bytes, name.length) == 0 ||
            pdk_alphabet_find(given, boxes.bytes, boxes.length) == 0;
 }
@@ -114,20 +115,21 @@ static pdk_status split_header(const struct read_line *line,
 {
     struct words words = words_of(line);
     char quote[PDKI_QUOTE_SIZE];
-    skip_white(&words);
-    take_word(&words, '\0');
+    (void)next_word(&words);
     for (skip_white(&words); !is_at_end(&words); skip_white(&words)) {
         const pdk_text word = take_word(&words, '\0');
-        const bool is_boxes = begins_with(word, "boxes=");
-        const bool is_symbols = begins_with(word, "symbols=");
-        pdk_text *value = is_boxes ? &header->boxes : &header->symbols;
-        if ((!is_boxes && !is_symbols) || value->bytes)
+        pdk_text value = word, *to = NULL;
+        if (cut_prefix(&value, "boxes="))
+            to = &header->boxes;
+        else if (cut_prefix(&value, "symbols="))
+            to = &header->symbols;
+        if (!to || to->bytes)
             return pdki_error_at(
                 error, PDK_ERR_SYNTAX, line->number,
                 pdki_line_column(line, word.bytes),
                 "%s where boxes=RxC and symbols=SET are expected, once each",
                 pdki_error_quote(word.bytes, word.length, quote));
-        *value = value_of(word, is_boxes ? "boxes=" : "symbols=");
+        *to = value;
     }
     return PDK_OK;
 }
@@ -147,17 +149,6 @@ static pdk_status find_shape(const struct detector *detector,
     return status == PDK_OK ? PDK_OK : place(error, status, line, boxes.bytes);
 }
 
-static pdk_status parse_symbols(const struct read_line *line, pdk_text symbols,
-                                pdk_alphabet **out, pdk_error *error)
-{
-    const pdk_status status =
-        pdk_alphabet_parse(symbols.bytes, symbols.length, out, error);
-    if (status == PDK_OK) return PDK_OK;
-    const size_t column = error ? (size_t)error->column : 0;
-    return place(error, status, line,
-                 symbols.bytes + (column > 0 ? column - 1 : 0));
-}
-
 // The alphabet goes to finding->own, unless one was given.
 static pdk_status find_alphabet(const struct detector *detector,
                                 const struct read_line *line,
@@ -165,20 +156,26 @@ static pdk_status find_alphabet(const struct detector *detector,
                                 struct finding *finding, pdk_error *error)
 {
     const pdk_alphabet *given = detector->wishes.alphabet;
-    const char *at = header->symbols.bytes;
+    const pdk_text symbols = header->symbols;
+    const char *at = symbols.bytes ? symbols.bytes : header->boxes.bytes;
     pdk_status status = PDK_OK;
-    if (!at) at = header->boxes.bytes;
-    if (!given && header->symbols.bytes)
-        status = parse_symbols(line, header->symbols, &finding->own, error);
-    else if (!given)
+    if (!given && symbols.bytes) {
+        status = pdk_alphabet_parse(symbols.bytes, symbols.length,
+                                    &finding->own, error);
+        if (status != PDK_OK && error && error->column > 0)
+            at += error->column - 1;
+    } else if (!given) {
         status =
             pdk_alphabet_numbers(1, finding->shape.side, &finding->own, error);
-    if (status != PDK_OK) return status;
-    status =
-        pdk_alphabet_fits(given ? given : finding->own, &finding->shape, error);
+        if (status != PDK_OK) return status;
+    }
+    if (status == PDK_OK)
+        status = pdk_alphabet_fits(given ? given : finding->own,
+                                   &finding->shape, error);
     return status == PDK_OK ? PDK_OK : place(error, status, line, at);
 }
 
+// Remembers the line that the finding was made from; false if out of memory.
 static bool keep_header(struct clue_board *board, const struct read_line *line)
 {
     void *header = board->header;
@@ -191,39 +188,31 @@ static bool keep_header(struct clue_board *board, const struct read_line *line)
     return true;
 }
 
-static bool is_kept_header(const struct clue_board *board,
-                           const struct read_line *line)
+// Makes the finding what the header says, unless it is that already.
+static pdk_status read_header(pdk_reader *reader, pdk_error *error)
 {
-    return board->header_length == line->length &&
-           memcmp(board->header, line->text, line->length) == 0;
-}
-
-static pdk_status fill_finding(const struct detector *detector,
-                               const struct read_line *line,
-                               struct finding *finding, pdk_error *error)
-{
+    struct clue_board *board = &reader->clues;
+    const struct detector *detector = &reader->detector;
+    const struct read_line *line = &reader->line;
+    struct finding *finding = &reader->finding;
+    const pdk_alphabet *given = detector->wishes.alphabet;
     struct header header = {0};
+    if (!pdki_is_clues_header(line, given))
+        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
+                             "a line that says clues boxes=RxC is expected");
+    reader->is_like_last = finding->is_set &&
+                           finding->layout == PDK_LAYOUT_CLUES &&
+                           board->header_length == line->length &&
+                           memcmp(board->header, line->text, line->length) == 0;
+    if (reader->is_like_last) return PDK_OK;
+
+    pdki_finding_reset(finding);
     pdk_status status = split_header(line, &header, error);
     if (status == PDK_OK)
         status =
             find_shape(detector, line, header.boxes, &finding->shape, error);
     if (status == PDK_OK)
         status = find_alphabet(detector, line, &header, finding, error);
-    return status;
-}
-
-pdk_status pdki_clues_header(struct clue_board *board,
-                             const struct detector *detector,
-                             const struct read_line *line,
-                             struct finding *finding, bool *is_like_last,
-                             pdk_error *error)
-{
-    *is_like_last = finding->is_set && finding->layout == PDK_LAYOUT_CLUES &&
-                    is_kept_header(board, line);
-    if (*is_like_last) return PDK_OK;
-
-    pdki_finding_reset(finding);
-    pdk_status status = fill_finding(detector, line, finding, error);
     if (status == PDK_OK && !keep_header(board, line))
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
     if (status != PDK_OK) {
@@ -234,8 +223,7 @@ pdk_status pdki_clues_header(struct clue_board *board,
     finding->layout = PDK_LAYOUT_CLUES;
     finding->style = SPLIT_WORDS;
     pdki_symbols_init(&finding->symbols, detector->signs,
-                      finding->own ? finding->own : detector->wishes.alphabet,
-                      SPLIT_WORDS);
+                      finding->own ? finding->own : given, SPLIT_WORDS);
     return PDK_OK;
 }
 
@@ -283,20 +271,12 @@ static const char *read_plain(const char *at, const char *end, uint64_t *number)
 {
     const char *start = at;
     uint64_t value = 0;
-    for (; at < end; at++) {
-        const unsigned digit = (unsigned char)*at - (unsigned)'0';
-        if (digit > 9) break;
-        value = value * 10 + digit;
-    }
+    for (; at < end && *at >= '0' && *at <= '9'; at++)
+        value = value * 10 + (uint64_t)(*at - '0');
     *number = value;
     const bool is_plain =
         at < end && at > start && at - start <= PLAIN_DIGITS_MAX;
     return is_plain ? at : NULL;
-}
-
-static bool is_plain_gap(char c)
-{
-    return c == ' ' || c == ',' || c == '\t';
 }
 
 // Reads a line "row column number" with its end; returns where the next one
@@ -307,9 +287,9 @@ static const char *read_plain_clue(const char *at, const char *end,
     uint64_t row = 0, column = 0, number = 0;
     const uint64_t side = found->shape.side, first = found->symbols.first;
     at = read_plain(at, end, &row);
-    if (!at || !is_plain_gap(*at)) return NULL;
+    if (!at || (*at != ' ' && *at != ',' && *at != '\t')) return NULL;
     at = read_plain(at + 1, end, &column);
-    if (!at || !is_plain_gap(*at)) return NULL;
+    if (!at || (*at != ' ' && *at != ',' && *at != '\t')) return NULL;
     at = read_plain(at + 1, end, &number);
     if (!at) return NULL;
     if (*at == '\r' && at + 1 < end) at++;
@@ -322,7 +302,7 @@ static const char *read_plain_clue(const char *at, const char *end,
     return at + 1;
 }
 
-// Takes plain clues as far as they go; false where memory ends.
+// Takes plain clues as far as they go; false if out of memory.
 static bool take_plain(struct clue_board *board, struct read_input *input,
                        const struct finding *finding)
 {
@@ -362,13 +342,18 @@ static void skip_gap(struct words *words)
     skip_white(words);
 }
 
-static pdk_status report_short(const struct words *words, unsigned count,
-                               pdk_error *error)
+// The next word of a clue goes to *word. `stop` ends it besides white space;
+// `has_hash`: it may begin with #.
+static pdk_status take_field(struct words *words, unsigned before, char stop,
+                             bool has_hash, pdk_text *word, pdk_error *error)
 {
-    return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
-                         pdki_line_column(words->line, words->at),
-                         "row, column and symbol expected, found %u word%s",
-                         count, count == 1 ? "" : "s");
+    if (words->at == words->end || (*words->at == '#' && !has_hash))
+        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
+                             pdki_line_column(words->line, words->at),
+                             "row, column and symbol expected, found %u word%s",
+                             before, before == 1 ? "" : "s");
+    *word = take_word(words, stop);
+    return PDK_OK;
 }
 
 // Reads the row or the column of a clue, from 0.
@@ -378,16 +363,19 @@ static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
     char quote[PDKI_QUOTE_SIZE];
     const char *noun = is_row ? "row" : "column";
     uint64_t number = 0;
-    if (is_at_end(words)) return report_short(words, is_row ? 0 : 1, error);
-    const uint64_t column = pdki_line_column(words->line, words->at);
-    const pdk_text word = take_word(words, ',');
+    pdk_text word = {0};
+    const pdk_status status =
+        take_field(words, is_row ? 0 : 1, ',', false, &word, error);
+    if (status != PDK_OK) return status;
     if (!pdki_number_parse(word.bytes, word.length, &number))
-        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number, column,
+        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
+                             pdki_line_column(words->line, word.bytes),
                              "%s is not the number of a %s",
                              pdki_error_quote(word.bytes, word.length, quote),
                              noun);
     if (number == 0 || number > side)
-        return pdki_error_at(error, PDK_ERR_RANGE, words->line->number, column,
+        return pdki_error_at(error, PDK_ERR_RANGE, words->line->number,
+                             pdki_line_column(words->line, word.bytes),
                              "%s %llu is outside a board of side %u", noun,
                              (unsigned long long)number, side);
     *out = (uint32_t)(number - 1);
@@ -395,39 +383,31 @@ static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
     return PDK_OK;
 }
 
-static pdk_status read_symbol(struct words *words, const pdk_alphabet *alphabet,
-                              pdk_symbol *symbol, pdk_error *error)
-{
-    char quote[PDKI_QUOTE_SIZE], description[64];
-    const bool has_hash = pdk_alphabet_uses(alphabet, '#');
-    if (words->at == words->end || (is_at_end(words) && !has_hash))
-        return report_short(words, 2, error);
-    const uint64_t column = pdki_line_column(words->line, words->at);
-    const pdk_text word =
-        take_word(words, pdk_alphabet_uses(alphabet, ',') ? '\0' : ',');
-    *symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
-    if (*symbol != 0) return PDK_OK;
-    return pdki_error_at(
-        error, PDK_ERR_SYNTAX, words->line->number, column,
-        "%s is not a symbol of %s",
-        pdki_error_quote(word.bytes, word.length, quote),
-        pdk_alphabet_describe(alphabet, description, sizeof description));
-}
-
 static pdk_status read_clue(const struct read_line *line,
                             const struct finding *finding, pdk_clue *clue,
                             pdk_error *error)
 {
+    char quote[PDKI_QUOTE_SIZE], description[64];
     struct words words = words_of(line);
+    pdk_text word = {0};
     const uint32_t side = finding->shape.side;
+    const pdk_alphabet *alphabet = finding->symbols.alphabet;
     skip_white(&words);
     pdk_status status = read_number(&words, true, side, &clue->row, error);
     if (status == PDK_OK)
         status = read_number(&words, false, side, &clue->column, error);
     if (status == PDK_OK)
-        status = read_symbol(&words, finding->symbols.alphabet, &clue->symbol,
-                             error);
+        status =
+            take_field(&words, 2, pdk_alphabet_uses(alphabet, ',') ? '\0' : ',',
+                       pdk_alphabet_uses(alphabet, '#'), &word, error);
     if (status != PDK_OK) return status;
+    clue->symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
+    if (clue->symbol == 0)
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, line->number,
+            pdki_line_column(line, word.bytes), "%s is not a symbol of %s",
+            pdki_error_quote(word.bytes, word.length, quote),
+            pdk_alphabet_describe(alphabet, description, sizeof description));
     skip_white(&words);
     if (is_at_end(&words)) return PDK_OK;
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
@@ -501,12 +481,14 @@ static pdk_status put_in_order(struct clue_board *board, pdk_error *error)
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-pdk_status pdki_clues_read(struct clue_board *board, struct read_input *input,
-                           const struct finding *finding, bool *is_past,
-                           pdk_error *error)
+pdk_status pdki_reader_find_clues(pdk_reader *reader, pdk_error *error)
 {
-    pdk_status status = PDK_OK;
-    *is_past = false;
+    struct clue_board *board = &reader->clues;
+    const struct finding *finding = &reader->finding;
+    reader->recovery = RECOVER_CLUES;
+    pdk_status status = read_header(reader, error);
+    if (status != PDK_OK) return status;
+    pdki_input_consume_line(&reader->input, reader->line.size);
     board->is_sorted = true;
     board->run_count = 0;
     board->next = 0;
@@ -514,9 +496,10 @@ pdk_status pdki_clues_read(struct clue_board *board, struct read_input *input,
         pdk_clues_reset(board->clues, &finding->shape);
     else
         status = pdk_clues_new(&finding->shape, &board->clues, error);
-    if (status == PDK_OK) status = read_lines(board, input, finding, error);
+    if (status == PDK_OK)
+        status = read_lines(board, &reader->input, finding, error);
     if (status != PDK_OK) return status;
-    *is_past = true;
+    reader->recovery = RECOVER_NOTHING;
     return put_in_order(board, error);
 }
 

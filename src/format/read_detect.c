@@ -1,24 +1,139 @@
-#include "format/read_detect.h"
+// What a board is, by the form of its first line, its layout and side, the
+// boxes that are drawn, its symbols, and at last boxes that are not drawn.
+//
+// A board of side 12 can have boxes of 3x4, 4x3, 2x6 or 6x2. People expect 3x4;
+// if that puts two equal clues into one box, the writer had others in mind.
+#include "format/reader.h"
 
+#include "base/alloc.h"
 #include "core/error.h"
-#include "format/read_alphabet.h"
-#include "format/read_boxes.h"
-#include "format/read_layout.h"
 
+#include <stdio.h>
 #include <string.h>
 
-// Boards with more cells are known by their first row alone.
-enum { CELLS_TO_LOOK_AT = 1024 * 1024 };
-
-void pdki_detector_release(struct detector *detector)
-{
-    pdki_census_release(&detector->census);
-}
+enum {
+    // Boards with more cells are known by their first row alone.
+    CELLS_TO_LOOK_AT = 1024 * 1024,
+    // Text to look at behind a board for symbols that decide what its are.
+    DECIDING_BYTES = 64 * 1024
+};
 
 void pdki_finding_reset(struct finding *finding)
 {
     pdk_alphabet_free(finding->own);
     *finding = (struct finding){.is_set = false};
+}
+
+// Whether a symbol occurs twice in a box.
+static bool has_clash(const pdk_symbol *symbols, const pdk_shape *shape)
+{
+    uint64_t seen[BOXES_SIDE_MAX] = {0};
+    const uint32_t side = shape->side;
+    for (uint32_t row = 0; row < side; row++) {
+        for (uint32_t column = 0; column < side; column++) {
+            const pdk_symbol symbol = symbols[(size_t)row * side + column];
+            if (symbol == 0) continue;
+            uint64_t *box = &seen[pdk_shape_box(shape, row, column)];
+            const uint64_t bit = UINT64_C(1) << (symbol - 1);
+            if (*box & bit) return true;
+            *box |= bit;
+        }
+    }
+    return false;
+}
+
+static bool has_clash_in(const pdk_symbol *symbols, uint32_t box_rows,
+                         uint32_t box_columns)
+{
+    pdk_shape shape;
+    return pdk_shape_init(&shape, box_rows, box_columns, NULL) != PDK_OK ||
+           has_clash(symbols, &shape);
+}
+
+pdk_status pdki_boxes_of_symbols(const pdk_symbol *symbols, pdk_shape *shape,
+                                 bool *is_other, pdk_error *error)
+{
+    enum { LIST_SIZE = 160 }; // 60 is the side with the most shapes: ten
+    char names[LIST_SIZE] = "", options[LIST_SIZE] = "";
+    size_t named = 0, listed = 0;
+    uint32_t count = 0, other = 0;
+    const uint32_t side = shape->side;
+    *is_other = false;
+    if (!has_clash(symbols, shape) || has_clash_in(symbols, 1, side) ||
+        has_clash_in(symbols, side, 1))
+        return PDK_OK;
+    for (uint32_t rows = 2; rows < side; rows++) {
+        const uint32_t columns = side / rows;
+        if (side % rows != 0 || has_clash_in(symbols, rows, columns)) continue;
+        const char *gap = count++ > 0 ? " or " : "";
+        other = rows;
+        named += (size_t)snprintf(names + named, LIST_SIZE - named, "%s%ux%u",
+                                  gap, rows, columns);
+        listed += (size_t)snprintf(options + listed, LIST_SIZE - listed,
+                                   "%s--boxes %ux%u", gap, rows, columns);
+    }
+    if (count > 1)
+        return pdki_error_set(error, PDK_ERR_AMBIGUOUS,
+                              "boxes of %ux%u would have equal symbols, and "
+                              "those of %s not; give %s",
+                              shape->box_rows, shape->box_columns, names,
+                              options);
+    *is_other = count == 1;
+    return *is_other ? pdk_shape_init(shape, other, side / other, error)
+                     : PDK_OK;
+}
+
+// Reads the board ahead of time; false if that cannot be done.
+static bool read_ahead(const struct detector *detector,
+                       const struct finding *finding, pdk_symbol *symbols)
+{
+    struct splitter splitter;
+    struct row_result result;
+    struct read_line line;
+    const uint32_t side = finding->shape.side;
+    struct board_lines lines = pdki_begin_lines(detector, 1);
+    pdki_split_begin(&splitter, detector->signs, finding->style,
+                     pdki_first_cells(detector));
+    for (uint32_t i = 0; i < side; i++, symbols += side) {
+        if (finding->layout == PDK_LAYOUT_LINE) {
+            if (!pdki_symbols_take(&finding->symbols, &splitter, symbols,
+                                   &result))
+                return false;
+        } else if (!pdki_look_at_row(&lines, &line) ||
+                   !pdki_symbols_row(&finding->symbols,
+                                     pdki_line_body(detector->signs, &line),
+                                     symbols, &result))
+            return false;
+    }
+    return true;
+}
+
+// Chooses other boxes if nothing is drawn and the usual ones clash. What cannot
+// be read is reported when the board is read.
+static pdk_status choose_boxes(const struct detector *detector,
+                               struct finding *finding, pdk_error *error)
+{
+    const pdk_shape *shape = &finding->shape;
+    const size_t side = shape->side;
+    const bool is_sure = finding->boxes_reason != PDK_BOXES_USUAL ||
+                         shape->box_rows == shape->box_columns ||
+                         shape->box_rows == 1 || side > BOXES_SIDE_MAX;
+    if (is_sure) return PDK_OK;
+    pdk_symbol *symbols = pdki_alloc_array(side * side, sizeof *symbols);
+    if (!symbols) return pdki_error_plain(error, PDK_ERR_MEMORY);
+
+    bool is_other = false;
+    pdk_status status = PDK_OK;
+    if (read_ahead(detector, finding, symbols))
+        status =
+            pdki_boxes_of_symbols(symbols, &finding->shape, &is_other, error);
+    if (status == PDK_ERR_AMBIGUOUS && error) {
+        error->line = detector->first.number;
+        error->column = 1;
+    }
+    if (is_other) finding->boxes_reason = PDK_BOXES_CLASH;
+    pdki_free(symbols);
+    return status;
 }
 
 // Rows that are looked at ahead of time.
@@ -28,113 +143,99 @@ static uint32_t rows_to_look_at(uint32_t side)
 }
 
 // The boxes that the first line, or else a border after `rows` rows, shows.
-static pdk_status find_shape(const struct line_form *form,
-                             const struct board_layout *layout, uint32_t rows,
-                             struct finding *finding, pdk_error *error)
+static pdk_status find_shape(const struct detector *detector, uint32_t side,
+                             uint32_t rows, struct finding *finding,
+                             pdk_error *error)
 {
-    const uint32_t side = layout->side;
-    const bool is_rows = layout->layout == PDK_LAYOUT_ROWS;
+    const bool is_rows = finding->layout == PDK_LAYOUT_ROWS;
+    const uint64_t columns = detector->form.box_columns;
     pdk_shape *shape = &finding->shape;
     finding->boxes_reason = PDK_BOXES_DRAWN;
-    if (is_rows && form->box_columns > 0)
-        return pdk_shape_init(shape, side / form->box_columns,
-                              form->box_columns, error);
+    if (is_rows && columns > 0)
+        return pdk_shape_init(shape, side / columns, columns, error);
     if (is_rows && rows > 1 && rows < side && side % rows == 0)
         return pdk_shape_init(shape, rows, side / rows, error);
     finding->boxes_reason = PDK_BOXES_USUAL;
     return pdk_shape_of_side(shape, side, error);
 }
 
-// Goes through the rows of the board for the census, and for the first border
-// inside it, which tells the box rows.
+// Goes through the rows of the board for the tally, and for the first border
+// inside it, which shows the box rows.
 static pdk_status look_at_rows(struct detector *detector,
-                               const struct line_form *form,
-                               const struct board_layout *layout,
                                struct finding *finding)
 {
     struct read_line line;
     const pdk_shape *shape = &finding->shape;
-    struct board_walk walk = pdki_begin_walk(detector, form, shape->box_rows);
+    struct board_lines lines = pdki_begin_lines(detector, shape->box_rows);
     const uint32_t rows = rows_to_look_at(shape->side);
-    while (walk.rows < rows && walk.place.offset < READ_LOOKAHEAD) {
-        const enum walk_step step = pdki_walk_next(&walk, &line, NULL);
-        if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
-            return PDK_ERR_MEMORY;
-        if (step != WALK_ROW) break;
+    while (lines.rows < rows && lines.place.offset < READ_LOOKAHEAD) {
+        if (!pdki_look_at_row(&lines, &line)) return lines.status;
         const pdk_text body = pdki_line_body(detector->signs, &line);
-        if (!pdki_take_census(detector, &line, form->style, body))
-            return PDK_ERR_MEMORY;
-        if (walk.first_rule == 0 || detector->wishes.shape) continue;
+        if (!pdki_tally_cells(detector, &line, body)) return PDK_ERR_MEMORY;
+        if (lines.first_rule == 0 || detector->wishes.shape) continue;
         const pdk_status status =
-            find_shape(form, layout, walk.first_rule, finding, NULL);
+            find_shape(detector, shape->side, lines.first_rule, finding, NULL);
         if (status != PDK_OK) return status;
-        walk.box_rows = shape->box_rows;
+        lines.box_rows = shape->box_rows;
     }
     return PDK_OK;
 }
 
-static pdk_status look_at_board(struct detector *detector,
-                                struct read_line *line,
-                                const struct line_form *form,
-                                const struct board_layout *layout,
-                                struct finding *finding)
+// Takes a tally of the board: see pdki_tally_reset().
+static pdk_status look_at_board(struct detector *detector, size_t limit,
+                                uint64_t counted_only, struct finding *finding,
+                                pdk_error *error)
 {
-    if (layout->layout == PDK_LAYOUT_ROWS)
-        return look_at_rows(detector, form, layout, finding);
-    line->text = pdki_input_text(detector->input, line->offset);
-    if (!pdki_take_census(detector, line, form->style,
-                          pdki_form_cells(form, line)))
-        return PDK_ERR_MEMORY;
-    detector->census.rows = layout->side;
-    return PDK_OK;
+    pdk_status status = PDK_OK;
+    pdki_tally_reset(&detector->tally, limit, counted_only);
+    if (finding->layout == PDK_LAYOUT_ROWS) {
+        status = look_at_rows(detector, finding);
+    } else {
+        if (!pdki_tally_cells(detector, &detector->first,
+                              pdki_first_cells(detector)))
+            status = PDK_ERR_MEMORY;
+        detector->tally.rows = finding->shape.side;
+    }
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-// Text to look at behind a board for symbols that decide what its are.
-#define DECIDING_BYTES ((size_t)64 * 1024)
-
-// Adds the lines behind the board to the census as long as they look the same.
+// Adds the lines behind the board to the tally as long as they look the same.
 static pdk_status look_further(struct detector *detector,
-                               const struct line_form *form,
                                const struct finding *finding)
 {
     struct read_line line;
-    struct board_walk walk =
-        pdki_begin_walk(detector, form, finding->shape.box_rows);
+    struct line_form next;
+    struct board_lines lines =
+        pdki_begin_lines(detector, finding->shape.box_rows);
     const bool is_rows = finding->layout == PDK_LAYOUT_ROWS;
     const uint32_t known = is_rows ? finding->shape.side : 1;
-    while (walk.place.offset < DECIDING_BYTES && !detector->census.is_over) {
-        const enum walk_step step = pdki_walk_next(&walk, &line, NULL);
-        if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
-            return PDK_ERR_MEMORY;
-        if (step != WALK_ROW) return PDK_OK;
-        if (walk.rows <= known) continue;
-        struct line_form next;
+    while (lines.place.offset < DECIDING_BYTES && !detector->tally.is_over) {
+        if (!pdki_look_at_row(&lines, &line)) return lines.status;
+        if (lines.rows <= known) continue;
         pdki_form_of_line(detector->signs, &line, detector->wishes.side, true,
                           &next);
-        if (next.style != form->style || next.cells != form->cells)
+        if (next.style != finding->style || next.cells != finding->cells)
             return PDK_OK;
-        if (!pdki_take_census(detector, &line, form->style,
-                              pdki_form_cells(&next, &line)))
-            return PDK_ERR_MEMORY;
+        const pdk_text cells = {line.text + next.at, next.length};
+        if (!pdki_tally_cells(detector, &line, cells)) return PDK_ERR_MEMORY;
     }
     return PDK_OK;
 }
 
 static pdk_status guess_alphabet(struct detector *detector,
-                                 const struct line_form *form,
                                  struct finding *finding, pdk_error *error)
 {
     const uint32_t side = finding->shape.side;
-    const struct census *census = &detector->census;
+    const struct tally *tally = &detector->tally;
     const struct read_input *input = detector->input;
     pdk_error first;
-    pdk_status status = pdki_guess_alphabet(census, pdki_input_text(input, 0),
+    pdk_status status = pdki_guess_alphabet(tally, pdki_input_text(input, 0),
                                             side, &finding->own, &first);
     if (status == PDK_ERR_AMBIGUOUS) {
-        if (look_further(detector, form, finding) != PDK_OK)
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
-        const pdk_status again = pdki_guess_alphabet(
-            census, pdki_input_text(input, 0), side, &finding->own, NULL);
+        pdk_status again = look_further(detector, finding);
+        if (again == PDK_OK)
+            again = pdki_guess_alphabet(tally, pdki_input_text(input, 0), side,
+                                        &finding->own, NULL);
         if (again == PDK_OK) return PDK_OK;
         if (again == PDK_ERR_MEMORY) return pdki_error_plain(error, again);
     }
@@ -148,29 +249,19 @@ static void add_mark(char *list, const char *mark)
     strcat(list, mark);
 }
 
-// What is empty and why the symbols are what they are, by the census.
-static void note_reasons(const struct census *census, struct finding *finding)
+// What is empty and why the symbols are what they are, by the tally.
+static void note_reasons(const struct tally *tally, struct finding *finding)
 {
-    static const struct {
-        enum census_mark kind;
-        const char *text;
-    } marks[] = {
-        {MARK_DOT,       "." },
-        {MARK_STAR,      "*" },
-        {MARK_LINE,      "_" },
-        {MARK_DASH,      "-" },
-        {MARK_MINUS_ONE, "-1"},
-    };
+    static const char *const marks[] = {".", "*", "_", "-", "-1"};
     uint32_t first = 0;
     const bool is_zero_empty =
-        census->zeros > 0 && !pdk_alphabet_find(finding->own, "0", 1);
-    const size_t seen = census->count - (census->zeros > 0 && is_zero_empty);
-    const bool is_numbers = census->counted_only > 0 &&
+        tally->zeros > 0 && !pdk_alphabet_find(finding->own, "0", 1);
+    const size_t seen = tally->count - is_zero_empty;
+    const bool is_numbers = tally->counted_only > 0 &&
                             pdk_alphabet_is_numbers(finding->own, &first);
     finding->empty[0] = '\0';
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
-        if (census->mark_kinds & marks[i].kind)
-            add_mark(finding->empty, marks[i].text);
+        if (tally->mark_kinds & 1U << i) add_mark(finding->empty, marks[i]);
     if (is_zero_empty) add_mark(finding->empty, "0");
     if (is_numbers)
         finding->symbols_reason = PDK_SYMBOLS_NUMBERS;
@@ -182,52 +273,36 @@ static void note_reasons(const struct census *census, struct finding *finding)
 }
 
 static pdk_status find_alphabet(struct detector *detector,
-                                struct read_line *line,
-                                const struct line_form *form,
-                                const struct board_layout *layout,
                                 struct finding *finding, pdk_error *error)
 {
-    struct census *census = &detector->census;
-    const uint32_t side = layout->side;
+    const uint32_t side = finding->shape.side;
     const size_t limit = (size_t)side + 2;
     pdk_status status = PDK_OK;
-    if (form->style != SPLIT_CHARACTERS) {
-        pdki_census_reset(census, limit, side);
-        status = look_at_board(detector, line, form, layout, finding);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
-        status = pdki_guess_numbers(census, side, &finding->own, error);
-        if (status != PDK_OK || finding->own) return status;
+    if (finding->style != SPLIT_CHARACTERS) {
+        status = look_at_board(detector, limit, side, finding, error);
+        if (status != PDK_OK) return status;
+        status =
+            pdki_guess_numbers(&detector->tally, side, &finding->own, error);
     }
-    pdki_census_reset(census, limit, 0);
-    status = look_at_board(detector, line, form, layout, finding);
-    if (status != PDK_OK) return pdki_error_plain(error, status);
-    return guess_alphabet(detector, form, finding, error);
-}
-
-// Counts only, to find the borders: the symbols are known.
-static pdk_status find_borders(struct detector *detector,
-                               struct read_line *line,
-                               const struct line_form *form,
-                               const struct board_layout *layout,
-                               struct finding *finding, pdk_error *error)
-{
-    pdki_census_reset(&detector->census, 0, 0);
-    const pdk_status status =
-        look_at_board(detector, line, form, layout, finding);
-    return status != PDK_OK ? pdki_error_plain(error, status) : PDK_OK;
+    if (status == PDK_OK && !finding->own) {
+        status = look_at_board(detector, limit, 0, finding, error);
+        if (status != PDK_OK) return status;
+        status = guess_alphabet(detector, finding, error);
+    }
+    if (status == PDK_OK) note_reasons(&detector->tally, finding);
+    return status;
 }
 
 // Whether the cells of the first line are symbols of the table, at least one,
 // or empty.
-static bool has_symbols(const struct symbol_table *table,
-                        const struct read_line *line,
-                        const struct line_form *form)
+static bool has_symbols(const struct detector *detector,
+                        const struct symbol_table *table)
 {
     struct splitter splitter;
     pdk_text cell = {0};
     pdk_symbol symbol = 0, seen = 0;
-    pdki_split_begin(&splitter, table->signs, form->style,
-                     pdki_form_cells(form, line));
+    pdki_split_begin(&splitter, table->signs, table->style,
+                     pdki_first_cells(detector));
     while (pdki_split_next(&splitter, &cell)) {
         if (!pdki_symbols_find(table, cell, &symbol)) return false;
         seen |= symbol;
@@ -244,102 +319,50 @@ static bool can_be_integers(const struct detector *detector,
 
 // A board of integers is one whatever the symbols are.
 static pdk_status find_integers(struct detector *detector,
-                                struct read_line *line,
-                                const struct line_form *form,
-                                const struct board_layout *layout,
                                 struct finding *finding, pdk_error *error)
 {
-    struct census *census = &detector->census;
+    const struct tally *tally = &detector->tally;
     struct symbol_table table;
-    if (!can_be_integers(detector, form->style)) return PDK_OK;
-    line->text = pdki_input_text(detector->input, line->offset);
+    if (!can_be_integers(detector, finding->style)) return PDK_OK;
     pdki_symbols_init(&table, detector->signs, detector->wishes.alphabet,
-                      form->style);
-    if (has_symbols(&table, line, form)) return PDK_OK;
-    pdki_census_reset(census, 0, layout->side);
-    const pdk_status status =
-        look_at_board(detector, line, form, layout, finding);
-    if (status != PDK_OK) return pdki_error_plain(error, status);
-    if (census->is_over || census->cells == 0) return PDK_OK;
-    return pdki_guess_numbers(census, layout->side, &finding->own, error);
+                      finding->style);
+    if (has_symbols(detector, &table)) return PDK_OK;
+    const uint32_t side = finding->shape.side;
+    const pdk_status status = look_at_board(detector, 0, side, finding, error);
+    if (status != PDK_OK || tally->is_over || tally->cells == 0) return status;
+    return pdki_guess_numbers(tally, side, &finding->own, error);
 }
 
 static pdk_status fill_finding(struct detector *detector,
-                               const struct read_line *first,
-                               const struct line_form *form,
                                struct finding *finding, pdk_error *error)
 {
     const struct read_wishes *wishes = &detector->wishes;
-    struct board_layout layout;
-    struct read_line line = *first;
-    pdk_status status = pdki_find_layout(detector, first, form, &layout, error);
+    pdk_layout layout = PDK_LAYOUT_NONE;
+    uint32_t side = 0;
+    pdk_status status = pdki_find_layout(detector, &layout, &side, error);
     if (status != PDK_OK) return status;
-    finding->layout = layout.layout;
+    finding->layout = layout;
     finding->boxes_reason = PDK_BOXES_GIVEN;
     finding->symbols_reason = PDK_SYMBOLS_GIVEN;
     if (wishes->shape)
         finding->shape = *wishes->shape;
     else
-        status = find_shape(form, &layout, 0, finding, error);
+        status = find_shape(detector, side, 0, finding, error);
     if (status != PDK_OK) return status;
-    if (!wishes->alphabet) {
-        status = find_alphabet(detector, &line, form, &layout, finding, error);
-        if (status == PDK_OK) note_reasons(&detector->census, finding);
+    if (!wishes->alphabet) return find_alphabet(detector, finding, error);
+    status = find_integers(detector, finding, error);
+    if (status != PDK_OK || wishes->shape || finding->box_columns > 0)
         return status;
-    }
-    status = find_integers(detector, &line, form, &layout, finding, error);
-    if (status != PDK_OK || wishes->shape || form->box_columns > 0)
-        return status;
-    return find_borders(detector, &line, form, &layout, finding, error);
+    // Counts nothing: the symbols are known, but borders are not.
+    return look_at_board(detector, 0, 0, finding, error);
 }
 
-static pdk_status forget(struct finding *finding, pdk_status status)
+// Detects all about the board. On failure *finding is unset, but for the layout
+// if that was found.
+static pdk_status detect_anew(struct detector *detector,
+                              struct finding *finding, pdk_error *error)
 {
-    const pdk_layout layout = finding->layout;
-    pdki_finding_reset(finding);
-    finding->layout = layout;
-    return status;
-}
-
-// Whether all lines of a board with such a form are pairs, and at least one of
-// these a number.
-static pdk_status look_at_pairs(struct detector *detector,
-                                const struct line_form *form, bool *are_pairs)
-{
-    struct read_line row;
-    const uint64_t cells = form->cells / 2, side = form->pair_side;
-    const bool is_line = cells > side;
-    uint64_t numbers = 0;
-    struct board_walk walk = pdki_begin_walk(detector, form, UINT32_MAX);
-    *are_pairs = false;
-    while (walk.rows < (is_line ? 1 : side)) {
-        const enum walk_step step = pdki_walk_next(&walk, &row, NULL);
-        if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
-            return PDK_ERR_MEMORY;
-        if (step != WALK_ROW) break;
-        const pdk_text body = pdki_line_body(detector->signs, &row);
-        if (body.length != 2 * cells || !pdki_are_pairs(body, side, &numbers))
-            return PDK_OK;
-    }
-    *are_pairs = numbers > 0;
-    return PDK_OK;
-}
-
-pdk_status pdki_detect_pairs(struct detector *detector, struct line_form *form)
-{
-    const pdk_alphabet *given = detector->wishes.alphabet;
-    bool are_pairs = false;
-    if (form->pair_side == 0) return PDK_OK;
-    if (given && !pdk_alphabet_is_numbers(given, NULL)) return PDK_OK;
-    const pdk_status status = look_at_pairs(detector, form, &are_pairs);
-    if (are_pairs) pdki_form_pair_up(form);
-    return status;
-}
-
-pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
-                       const struct line_form *form, struct finding *finding,
-                       pdk_error *error)
-{
+    const struct line_form *form = &detector->form;
     pdki_finding_reset(finding);
     finding->style = form->style;
     finding->cells = form->cells;
@@ -347,18 +370,21 @@ pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
     finding->has_bars = form->has_bars;
     finding->is_single = form->is_single;
     finding->bars = form->bars;
-    const pdk_status status =
-        fill_finding(detector, line, form, finding, error);
-    if (status != PDK_OK) return forget(finding, status);
-    pdki_symbols_init(&finding->symbols, detector->signs,
-                      finding->own ? finding->own : detector->wishes.alphabet,
-                      form->style);
-    finding->symbols.bars = form->bars;
-    const pdk_status chosen =
-        finding->boxes_reason == PDK_BOXES_USUAL
-            ? pdki_choose_boxes(detector, line, form, finding, error)
-            : PDK_OK;
-    if (chosen != PDK_OK) return forget(finding, chosen);
+    pdk_status status = fill_finding(detector, finding, error);
+    if (status == PDK_OK) {
+        pdki_symbols_init(&finding->symbols, detector->signs,
+                          finding->own ? finding->own
+                                       : detector->wishes.alphabet,
+                          form->style);
+        finding->symbols.bars = form->bars;
+        status = choose_boxes(detector, finding, error);
+    }
+    if (status != PDK_OK) {
+        const pdk_layout layout = finding->layout;
+        pdki_finding_reset(finding);
+        finding->layout = layout;
+        return status;
+    }
     finding->is_set = true;
     const bool can_be_bytes = finding->layout == PDK_LAYOUT_LINE &&
                               finding->style == SPLIT_CHARACTERS &&
@@ -377,36 +403,47 @@ static bool is_alike(const struct finding *finding,
            (finding->layout == PDK_LAYOUT_LINE || !form->is_board);
 }
 
-pdk_status pdki_finding_fits(struct detector *detector,
-                             const struct read_line *line,
-                             const struct line_form *form,
-                             const struct finding *finding, bool *fits,
-                             pdk_error *error)
+// Whether the board can be read as the finding says.
+static pdk_status check_finding(struct detector *detector,
+                                const struct finding *finding, bool *fits)
 {
     struct fit fit = {0};
     struct read_line row;
-    *fits = is_alike(finding, form);
+    *fits = is_alike(finding, &detector->form);
     if (!*fits) return PDK_OK;
     if (detector->wishes.alphabet && !finding->own) {
-        *fits = !can_be_integers(detector, form->style) ||
-                has_symbols(&finding->symbols, line, form);
+        *fits = !can_be_integers(detector, finding->style) ||
+                has_symbols(detector, &finding->symbols);
         return PDK_OK;
     }
     if (finding->layout == PDK_LAYOUT_LINE) {
-        *fits = pdki_symbols_fit(&finding->symbols, pdki_form_cells(form, line),
+        *fits = pdki_symbols_fit(&finding->symbols, pdki_first_cells(detector),
                                  &fit);
         return PDK_OK;
     }
-    struct board_walk walk =
-        pdki_begin_walk(detector, form, finding->shape.box_rows);
+    struct board_lines lines =
+        pdki_begin_lines(detector, finding->shape.box_rows);
     const uint32_t rows = rows_to_look_at(finding->shape.side);
-    while (*fits && walk.rows < rows && walk.place.offset < READ_LOOKAHEAD) {
-        const enum walk_step step = pdki_walk_next(&walk, &row, NULL);
-        if (step == WALK_FAILED && walk.status == PDK_ERR_MEMORY)
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
-        if (step != WALK_ROW) break;
+    while (*fits && lines.rows < rows && lines.place.offset < READ_LOOKAHEAD) {
+        if (!pdki_look_at_row(&lines, &row)) return lines.status;
         *fits = pdki_symbols_fit(&finding->symbols,
                                  pdki_line_body(detector->signs, &row), &fit);
     }
     return PDK_OK;
+}
+
+pdk_status pdki_detect(struct detector *detector, const struct read_line *line,
+                       struct finding *finding, bool *is_like_last,
+                       pdk_error *error)
+{
+    const struct read_wishes *wishes = &detector->wishes;
+    *is_like_last = false;
+    detector->first = *line;
+    pdki_form_of_line(detector->signs, line, wishes->side, wishes->is_compact,
+                      &detector->form);
+    pdk_status status = pdki_detect_pairs(detector);
+    if (status == PDK_OK)
+        status = check_finding(detector, finding, is_like_last);
+    if (status != PDK_OK) return pdki_error_plain(error, status);
+    return *is_like_last ? PDK_OK : detect_anew(detector, finding, error);
 }

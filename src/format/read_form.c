@@ -1,8 +1,8 @@
-// "53. .7. ..." is nine characters, "12 3 . 10" is four words. Where the side
-// is known, the count decides; else words of different lengths are words, and
+// "53. .7. ..." is nine characters, "12 3 . 10" is four words. If the side is
+// known, the count decides; else words of different lengths are words, and
 // words of the same length are groups of characters, unless they look like
 // numbers with as many digits as such a board needs.
-#include "format/read_form.h"
+#include "format/reader.h"
 
 #include "base/number.h"
 
@@ -10,6 +10,141 @@
 
 // A first word as long as this can be a board with other columns behind it.
 enum { SMALLEST_BOARD = 16 };
+
+// Counts since the last bar, and whether they were the same every time.
+struct between {
+    uint64_t count, common;
+    bool differs;
+};
+
+// What a line looks like before it is known how to split it.
+struct line_measure {
+    uint64_t characters, words, fields;
+    uint64_t shortest, longest; // words, in characters
+    uint64_t first;             // length of the first word
+    pdk_text first_word;
+    bool is_numeric;  // words are made of digits and empty marks
+    uint64_t largest; // of the numbers
+    bool has_commas, has_bars;
+    struct between characters_between, words_between;
+    pdk_text word;   // the last one, on the way
+    uint64_t length; // its characters
+};
+
+static void close_between(struct between *between)
+{
+    if (between->count == 0) return; // two bars, or one at the edge
+    if (between->common == 0) between->common = between->count;
+    if (between->common != between->count) between->differs = true;
+    between->count = 0;
+}
+
+static void close_word(struct line_measure *measure)
+{
+    const uint64_t length = measure->length;
+    const pdk_text word = measure->word;
+    uint64_t number = 0;
+    if (length == 0) return;
+    if (measure->words == 0) {
+        measure->first_word = word;
+        measure->first = measure->shortest = length;
+    }
+    measure->words++;
+    measure->words_between.count++;
+    if (length < measure->shortest) measure->shortest = length;
+    if (length > measure->longest) measure->longest = length;
+    if (!pdki_number_parse(word.bytes, word.length, &number) &&
+        !pdki_is_empty_mark(word))
+        measure->is_numeric = false;
+    if (number > measure->largest) measure->largest = number;
+    measure->length = 0;
+}
+
+static void close_box(struct line_measure *measure)
+{
+    close_between(&measure->characters_between);
+    close_between(&measure->words_between);
+}
+
+static void add_character(struct line_measure *measure, const char *at,
+                          size_t bytes)
+{
+    if (measure->length++ == 0) measure->word = (pdk_text){at, 0};
+    measure->word.length += bytes;
+    measure->characters++;
+    measure->characters_between.count++;
+}
+
+static bool measure_numbers(pdk_text text, struct line_measure *measure)
+{
+    struct number_scan scan;
+    if (!pdki_scan_numbers(text, &scan)) return false;
+    *measure = (struct line_measure){
+        .characters = scan.digits,
+        .words = scan.words,
+        .shortest = scan.shortest,
+        .longest = scan.longest,
+        .first = scan.first,
+        .first_word = {text.bytes, scan.first},
+        .is_numeric = true,
+        .largest = scan.largest
+    };
+    return true;
+}
+
+static void measure_line(const struct read_signs *signs, pdk_text text,
+                         struct line_measure *measure)
+{
+    if (signs->ascii[' '] == SIGN_SPACE && measure_numbers(text, measure))
+        return;
+    const char *end = text.bytes + text.length;
+    *measure = (struct line_measure){.is_numeric = true};
+    size_t bytes = 0;
+    for (const char *at = text.bytes; at < end; at += bytes) {
+        const enum sign sign = pdki_sign_at(signs, at, end, &bytes);
+        if (sign == SIGN_SYMBOL || sign == SIGN_HASH) {
+            add_character(measure, at, bytes);
+            continue;
+        }
+        close_word(measure);
+        measure->has_commas = measure->has_commas || sign == SIGN_COMMA;
+        measure->has_bars = measure->has_bars || sign == SIGN_BAR;
+        if (sign == SIGN_BAR) close_box(measure);
+    }
+    close_word(measure);
+    close_box(measure);
+    if (!measure->has_commas) return;
+    struct splitter fields;
+    pdki_split_begin(&fields, signs, SPLIT_FIELDS, text);
+    measure->fields = pdki_split_count(&fields);
+}
+
+// Whether the text is nothing but pairs, two digits of a number up to `largest`
+// or twice the same empty mark; adds how many are numbers, not 0, to *numbers.
+static bool are_pairs(pdk_text text, uint64_t largest, uint64_t *numbers)
+{
+    if (text.length % 2 != 0) return false;
+    for (size_t i = 0; i < text.length; i += 2) {
+        const pdk_text pair = {text.bytes + i, 2};
+        uint64_t number = 0;
+        if (!pdki_number_parse(pair.bytes, 2, &number)) {
+            if (pair.bytes[0] != pair.bytes[1] || !pdki_is_empty_mark(pair))
+                return false;
+        } else if (number > largest)
+            return false;
+        *numbers += number > 0;
+    }
+    return true;
+}
+
+// Whether the text is words with the word | at every edge of a box.
+static bool is_framed(const struct read_signs *signs, pdk_text text)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, signs, SPLIT_FRAMED, text);
+    return splitter.edge_step > 0 &&
+           pdki_split_count(&splitter) == signs->framed_side;
+}
 
 static bool is_square(uint64_t cells)
 {
@@ -73,7 +208,7 @@ static uint64_t count_for(const struct line_measure *measure,
 }
 
 // Whether the first word is a board and the others are not part of it. It is
-// also one where nothing but a comma follows, as in a table of one column.
+// also one if nothing but a comma follows, as in a table of one column.
 static bool is_board_and_more(const struct line_measure *measure, uint64_t side,
                               uint64_t cells)
 {
@@ -97,12 +232,14 @@ static uint64_t box_columns_of(const struct line_measure *measure,
     const bool are_groups = form->style == SPLIT_CHARACTERS &&
                             measure->words > 1 &&
                             measure->shortest == measure->longest;
+    const struct between *between = form->style == SPLIT_WORDS
+                                        ? &measure->words_between
+                                        : &measure->characters_between;
     if (measure->has_bars)
-        columns = form->style == SPLIT_WORDS ? measure->words_between
-                                             : measure->characters_between;
+        columns = between->differs ? 0 : between->common;
     else if (are_groups)
         columns = measure->longest;
-    // Lines around every single cell tell nothing.
+    // Lines around every single cell say nothing.
     const bool is_box = columns > 1 && columns < form->cells;
     return is_box && form->cells % columns == 0 ? columns : 0;
 }
@@ -114,41 +251,16 @@ static void set_cells(struct line_form *form, const struct read_line *line,
     form->length = cells.length;
 }
 
-pdk_text pdki_form_cells(const struct line_form *form,
-                         const struct read_line *line)
+pdk_text pdki_first_cells(const struct detector *detector)
 {
-    return (pdk_text){line->text + form->at, form->length};
+    const size_t offset = detector->first.offset + detector->form.at;
+    return (pdk_text){pdki_input_text(detector->input, offset),
+                      detector->form.length};
 }
 
-static uint64_t find_bars(const struct read_signs *signs,
-                          const struct line_form *form, pdk_text body)
-{
-    struct splitter splitter;
-    if (!form->has_bars || form->style == SPLIT_FRAMED) return 0;
-    pdki_split_begin(&splitter, signs, form->style, body);
-    (void)pdki_split_count(&splitter);
-    return splitter.bars;
-}
-
-static bool has_comment(const struct read_line *line, pdk_text body)
-{
-    const char *end = body.bytes + body.length;
-    return memchr(end, '#', (size_t)(line->text + line->length - end));
-}
-
-static void set_frame(struct line_form *form,
-                      const struct line_measure *measure, uint32_t side)
-{
-    const uint64_t boxes = measure->words - side - 1;
-    form->style = SPLIT_FRAMED;
-    form->cells = side;
-    form->has_bars = true;
-    if (boxes > 1 && boxes < side) form->box_columns = side / boxes;
-}
-
-// The side where a line of one word can be pairs of digits: so many characters
-// are no board of single ones, and a row or a board of numbers that need two
-// digits. Else 0.
+// The side if a line of one word can be pairs of digits: its characters are not
+// a board of single ones, but a row or a board of numbers that need two digits.
+// Else 0.
 static uint64_t pair_side_of(const struct line_measure *measure, uint64_t side,
                              pdk_text body)
 {
@@ -163,13 +275,7 @@ static uint64_t pair_side_of(const struct line_measure *measure, uint64_t side,
     if (own < SMALLEST || own > LARGEST) return 0;
     if (own != cells && root * root != cells) return 0;
     if (side > 0 && side != own) return 0;
-    return pdki_are_pairs(body, own, &numbers) ? own : 0;
-}
-
-void pdki_form_pair_up(struct line_form *form)
-{
-    form->style = SPLIT_PAIRS;
-    form->cells /= 2;
+    return are_pairs(body, own, &numbers) ? own : 0;
 }
 
 // In a table, the number of a line may stand before the board: "17,53..7...".
@@ -197,16 +303,22 @@ void pdki_form_of_line(const struct read_signs *signs,
     struct line_measure measure;
     const pdk_text whole = pdki_line_body(signs, line);
     const pdk_text body = is_compact ? behind_number(signs, whole) : whole;
-    pdki_measure_line(signs, body, &measure);
+    measure_line(signs, body, &measure);
+    const char *end = body.bytes + body.length;
+    const size_t behind = (size_t)(line->text + line->length - end);
     *form = (struct line_form){.has_bars = measure.has_bars,
-                               .has_comment = has_comment(line, body),
+                               .has_comment = memchr(end, '#', behind),
                                .is_single = measure.longest == 1};
     set_cells(form, line, body);
     form->style = side > 0 ? style_for_side(&measure, side, is_compact)
                            : style_by_looks(&measure);
     if (side > 0 && side == signs->framed_side &&
-        signs->ascii['|'] == SIGN_SYMBOL && pdki_is_framed(signs, body)) {
-        set_frame(form, &measure, side);
+        signs->ascii['|'] == SIGN_SYMBOL && is_framed(signs, body)) {
+        const uint64_t boxes = measure.words - side - 1;
+        form->style = SPLIT_FRAMED;
+        form->cells = side;
+        form->has_bars = true;
+        if (boxes > 1 && boxes < side) form->box_columns = side / boxes;
         return;
     }
     form->cells = count_for(&measure, form->style);
@@ -222,7 +334,11 @@ void pdki_form_of_line(const struct read_signs *signs,
     }
     form->pair_side = pair_side_of(&measure, side, body);
     form->box_columns = box_columns_of(&measure, form);
-    form->bars = find_bars(signs, form, body);
+    if (!form->has_bars) return;
+    struct splitter splitter;
+    pdki_split_begin(&splitter, signs, form->style, body);
+    (void)pdki_split_count(&splitter);
+    form->bars = splitter.bars;
 }
 
 const char *pdki_form_noun(enum split_style style, bool is_single,
@@ -238,4 +354,44 @@ const char *pdki_form_noun(enum split_style style, bool is_single,
     static const char *const single[2] = {"symbol", "symbols"};
     const bool are_words = style == SPLIT_WORDS || style == SPLIT_FRAMED;
     return (are_words && is_single ? single : nouns[style])[count != 1];
+}
+
+struct board_lines pdki_begin_lines(const struct detector *detector,
+                                    uint32_t box_rows)
+{
+    return (struct board_lines){.input = detector->input,
+                                .signs = detector->signs,
+                                .place = pdki_input_place(detector->input),
+                                .box_rows = box_rows,
+                                .has_bars = detector->form.has_bars};
+}
+
+bool pdki_look_at_row(struct board_lines *lines, struct read_line *line)
+{
+    const enum line_step step = pdki_lines_next(lines, line, NULL);
+    if (lines->status != PDK_ERR_MEMORY) lines->status = PDK_OK;
+    return step == STEP_ROW;
+}
+
+pdk_status pdki_detect_pairs(struct detector *detector)
+{
+    struct line_form *form = &detector->form;
+    const pdk_alphabet *given = detector->wishes.alphabet;
+    const uint64_t cells = form->cells / 2, side = form->pair_side;
+    const bool is_line = cells > side;
+    struct read_line row;
+    uint64_t numbers = 0;
+    if (side == 0) return PDK_OK;
+    if (given && !pdk_alphabet_is_numbers(given, NULL)) return PDK_OK;
+    struct board_lines lines = pdki_begin_lines(detector, UINT32_MAX);
+    while (lines.rows < (is_line ? 1 : side)) {
+        if (!pdki_look_at_row(&lines, &row)) break;
+        const pdk_text body = pdki_line_body(detector->signs, &row);
+        if (body.length != 2 * cells || !are_pairs(body, side, &numbers))
+            return PDK_OK;
+    }
+    if (numbers == 0 || lines.status != PDK_OK) return lines.status;
+    form->style = SPLIT_PAIRS;
+    form->cells = cells;
+    return PDK_OK;
 }

@@ -1,17 +1,25 @@
-// 64 bytes at a time: first a mask of the bytes that are separators, then one
-// number for each bit of it. So the place of a number does not depend on the
-// value of the one before, and the processor works on several at once.
+// Numbers are read fast in two layouts. Between single separators, 64 bytes at
+// a time: first a mask of the bytes that are separators, then one number for
+// each bit of it. So the place of a number does not depend on the value of the
+// one before, and the processor works on several at once.
 //
 //     text   1 2 0   3 4 1   9 9 ...
 //     mask   0 0 0 1 0 0 0 1 0 0 ...
 //
 // Numbers of up to four digits are converted two at a time, from the four bytes
-// that end where each ends, in two multiplications; longer ones in three from
-// the eight bytes that begin where it begins (after D. Lemire, "Quickly parsing
-// eight digits", 2018).
-#include "format/read_numbers.h"
-
-#include "core/board.h"
+// that end where each ends, in two multiplications; longer ones from the eight
+// bytes that begin where it begins (after D. Lemire, "Quickly parsing eight
+// digits", 2018).
+//
+// In columns, the fields of a run are all loaded in the same way: the eight
+// bytes that end where the field ends, without those before the field.
+//
+//     text   . . 3 | _ _ _ 1 0 _ _ _ _ 7
+//     word         . . . _ 1 0              width 4: "_ _ 1 0"
+//
+// A space is 0x20 and a digit 0x30..0x39, so that after an exclusive or with
+// spaces bit 4 marks digits, and the low bits are their values.
+#include "format/reader.h"
 
 #include <string.h>
 
@@ -24,13 +32,15 @@
 #define HAS_SSE2 0
 #endif
 
-#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+// Else loads would put the digits in another order.
+#define IS_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 
 enum {
     BLOCK = 64,
     BLOCK_NUMBERS = BLOCK / 2 + 1, // that end in a block at most
     DIGITS_MAX = 8,
-    SHORT_MAX = 4 // digits of a number that is converted with another one
+    SHORT_MAX = 4, // digits of a number that is converted with another one
+    ALIGNED_FAILURES_MAX = 3 // rows, until that way is given up
 };
 
 #define EACH_BYTE(byte) (UINT64_C(0x0101010101010101) * (byte))
@@ -66,33 +76,21 @@ static bool find_separators(const char *at, char separator, uint64_t *mask)
 
 #else
 
-// The top bit of each byte that is not a digit.
-static uint64_t mark_no_digits(uint64_t word)
-{
-    const uint64_t zeroed = word ^ EACH_BYTE('0');
-    const uint64_t above_nine =
-        (zeroed & EACH_BYTE(0x7F)) + EACH_BYTE(0x80 - 10);
-    return (above_nine | zeroed) & EACH_BYTE(0x80);
-}
-
-// Not 0 unless all bytes with their top bit in `stops` are `separator`.
-static uint64_t find_others(uint64_t word, uint64_t stops, uint64_t separator)
-{
-    return (word ^ separator) & (stops >> 7) * 0xFF;
-}
-
-// The separators among 64 bytes; false if there is anything but them and
-// digits.
+// The same, eight bytes at a time.
 static bool find_separators(const char *at, char separator, uint64_t *mask)
 {
     const uint64_t separators = EACH_BYTE((unsigned char)separator);
     uint64_t bits = 0, others = 0;
     for (unsigned i = 0; i < BLOCK / 8; i++) {
         const uint64_t word = load(at + (size_t)i * 8);
-        const uint64_t stops = mark_no_digits(word);
-        others |= find_others(word, stops, separators);
-        // Gathers the eight top bits into one byte.
-        bits |= ((stops >> 7) * UINT64_C(0x0102040810204080) >> 56) << 8 * i;
+        const uint64_t zeroed = word ^ EACH_BYTE('0');
+        const uint64_t above_nine =
+            (zeroed & EACH_BYTE(0x7F)) + EACH_BYTE(0x80 - 10);
+        // The lowest bit of each byte that is not a digit.
+        const uint64_t stops = (above_nine | zeroed) >> 7 & EACH_BYTE(1);
+        others |= (word ^ separators) & stops * 0xFF;
+        // Gathers the eight bits into one byte.
+        bits |= (stops * UINT64_C(0x0102040810204080) >> 56) << 8 * i;
     }
     *mask = bits;
     return others == 0;
@@ -118,12 +116,15 @@ static uint64_t convert_two(uint64_t word)
     return word * (100 * 65536 + 1) >> 16 & UINT64_C(0x0000FFFF0000FFFF);
 }
 
-// The number in the `digits` bytes at `at`, 1..8 of them.
-static uint64_t convert(const char *at, size_t digits)
+// The value of eight digits, the first one in the lowest byte (after D. Lemire,
+// "Quickly parsing eight digits", 2018).
+static uint32_t convert_eight(uint64_t digits)
 {
-    // The first digit goes to where it would be with zeros before it.
-    const uint64_t word = load(at) << (64 - 8 * digits) & EACH_BYTE(0x0F);
-    return convert_two(word) * ((UINT64_C(10000) << 32) + 1) >> 32;
+    const uint64_t pairs = digits * 10 + (digits >> 8);
+    const uint64_t mask = UINT64_C(0x000000FF000000FF);
+    const uint64_t high = (pairs & mask) * (100 + (UINT64_C(1000000) << 32));
+    const uint64_t low = (pairs >> 16 & mask) * (1 + (UINT64_C(10000) << 32));
+    return (uint32_t)((high + low) >> 32);
 }
 
 struct numbers {
@@ -132,27 +133,14 @@ struct numbers {
     pdk_symbol *out;
 };
 
-// One number, byte by byte.
-static bool take_slowly(struct numbers *numbers)
-{
-    uint64_t value = 0;
-    const char *at = numbers->at;
-    for (; at < numbers->end && *at >= '0' && *at <= '9'; at++)
-        value = value * 10 + (uint64_t)(*at - '0');
-    const size_t digits = (size_t)(at - numbers->at);
-    if (digits == 0 || digits > DIGITS_MAX) return false;
-    if (numbers->count == numbers->side) return false;
-    numbers->out[numbers->count++] = (pdk_symbol)value;
-    numbers->at = at;
-    return true;
-}
-
 // One number that ends in a block.
 static bool take_one(struct numbers *numbers, const char *end)
 {
     const size_t digits = (size_t)(end - numbers->at);
     if (digits - 1 >= DIGITS_MAX) return false;
-    numbers->out[numbers->count++] = (pdk_symbol)convert(numbers->at, digits);
+    // The first digit goes to where it would be with zeros before it.
+    const uint64_t word = load(numbers->at) << (64 - 8 * digits);
+    numbers->out[numbers->count++] = convert_eight(word & EACH_BYTE(0x0F));
     numbers->at = end + 1;
     return true;
 }
@@ -232,28 +220,37 @@ static char find_separator(const struct numbers *numbers)
     return *at == ' ' || *at == ',' || *at == '\t' ? *at : 0;
 }
 
-// From numbers to symbols.
-static void add_one(pdk_symbol *numbers, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++) numbers[i]++;
-}
-
-// A separator, behind which another number must come.
-static bool take_separator(struct numbers *numbers, char separator)
-{
-    return *numbers->at++ == separator && numbers->at < numbers->end;
-}
-
-// Numbers one by one, until `stop` or what is behind it.
+// Numbers one by one, byte by byte, until `stop` or what is behind it.
 static bool take_until(struct numbers *numbers, char separator,
                        const char *stop)
 {
     while (numbers->at < stop) {
-        if (!take_slowly(numbers)) return false;
-        if (numbers->at == numbers->end) return true;
-        if (!take_separator(numbers, separator)) return false;
+        uint64_t value = 0;
+        const char *at = numbers->at;
+        for (; at < numbers->end && *at >= '0' && *at <= '9'; at++)
+            value = value * 10 + (uint64_t)(*at - '0');
+        const size_t digits = (size_t)(at - numbers->at);
+        if (digits == 0 || digits > DIGITS_MAX) return false;
+        if (numbers->count == numbers->side) return false;
+        numbers->out[numbers->count++] = (pdk_symbol)value;
+        numbers->at = at;
+        if (at == numbers->end) return true;
+        // Behind a separator another number must come.
+        if (*at != separator || ++numbers->at == numbers->end) return false;
     }
     return true;
+}
+
+// Without a branch in it, the loop becomes vector code.
+static bool make_symbols(pdk_symbol *numbers, uint32_t side, uint32_t first)
+{
+    uint32_t signs = 0; // its top bit tells whether any symbol is too large
+    for (uint32_t i = 0; i < side; i++) {
+        const uint32_t symbol = numbers[i] + 1 - first;
+        signs |= side - symbol;
+        numbers[i] = symbol;
+    }
+    return signs >> 31 == 0;
 }
 
 bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
@@ -267,25 +264,82 @@ bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
     // Blocks load four bytes that end in a number, so that they cannot begin
     // right at the start of the text.
     const size_t before = text.length < SHORT_MAX ? text.length : SHORT_MAX;
-    if (first > 1) return false;
+    if (first > 1 || !IS_LITTLE_ENDIAN) return false;
     if (!take_until(&numbers, separator, text.bytes + before)) return false;
     if (!take_blocks(&numbers, separator)) return false;
     if (!take_until(&numbers, separator, numbers.end)) return false;
-    if (numbers.count != count) return false;
-    if (first == 0) add_one(out, count);
-    return pdki_symbols_in_range(out, count, count);
+    return numbers.count == count && make_symbols(out, count, first);
 }
 
-#else // the loads above would put the digits in another order
-
-bool pdki_numbers_read(pdk_text text, uint32_t first, uint32_t count,
-                       pdk_symbol *out)
+// The eight bytes before `end`; spaces for those before the text.
+static uint64_t load_before(const char *text, size_t end)
 {
-    (void)text;
-    (void)first;
-    (void)count;
-    (void)out;
-    return false;
+    uint64_t word = EACH_BYTE(' ');
+    if (end >= sizeof word)
+        memcpy(&word, text + end - sizeof word, sizeof word);
+    else
+        memcpy((char *)&word + sizeof word - end, text, end);
+    return word;
 }
 
-#endif
+// Not 0 unless the field, spaces in it made 0, is spaces and then digits.
+static uint64_t find_faults(uint64_t field)
+{
+    const uint64_t values = field & EACH_BYTE(0x0F);
+    const uint64_t are_digits = (field >> 4 & EACH_BYTE(1)) * 0xFF;
+    const uint64_t others = ~are_digits; // must be the lowest bytes
+    return (field & EACH_BYTE(0xE0)) | (others & values) |
+           ((values + EACH_BYTE(6)) & EACH_BYTE(0x10)) |
+           (others & (others + 1)) | others >> 63;
+}
+
+// Reads the fields of a run; returns faults.
+static uint64_t read_fields(struct aligned_run run, const char *line,
+                            pdk_symbol *out)
+{
+    const unsigned unused = 8 * (unsigned)(ALIGNED_FIELD_MAX - run.width);
+    const uint64_t mask = UINT64_MAX << unused;
+    const uint64_t first = UINT64_C(0xFF) << unused; // must be a space
+    size_t end = run.start;
+    uint64_t faults = 0;
+    for (uint32_t i = 0; i < run.fields; i++) {
+        end += run.width;
+        const uint64_t word = load_before(line, end);
+        const uint64_t field = (word ^ EACH_BYTE(' ')) & mask;
+        faults |= find_faults(field) | (field & first);
+        out[i] = convert_eight(field & EACH_BYTE(0x0F));
+    }
+    return faults;
+}
+
+static bool read_row(const struct aligned *aligned,
+                     const struct symbol_table *symbols, const char *line,
+                     pdk_symbol *out)
+{
+    size_t end = 0;
+    pdk_symbol *next = out;
+    for (size_t i = 0; i < aligned->run_count; i++) {
+        const struct aligned_run *run = &aligned->runs[i];
+        if (memcmp(aligned->text + run->literal, line + run->literal,
+                   run->start - run->literal) != 0)
+            return false;
+        if (read_fields(*run, line, next) != 0) return false;
+        next += run->fields;
+        end = run->start + run->width * run->fields;
+    }
+    return memcmp(aligned->text + end, line + end, aligned->length - end) ==
+               0 &&
+           make_symbols(out, symbols->side, symbols->first);
+}
+
+bool pdki_aligned_row(struct aligned *aligned,
+                      const struct symbol_table *symbols,
+                      const struct read_line *line, pdk_symbol *out)
+{
+    if (!aligned->is_on || !IS_LITTLE_ENDIAN) return false;
+    const bool is_read = line->length == aligned->length &&
+                         read_row(aligned, symbols, line->text, out);
+    aligned->failures = is_read ? 0 : aligned->failures + 1;
+    aligned->is_on = aligned->failures < ALIGNED_FAILURES_MAX;
+    return is_read;
+}

@@ -1,14 +1,16 @@
 // A board is found (pdk_reader_next) and then read row by row. Between calls
 // the input is consumed up to the board's first line, or up to the last row
 // that was read; a board on one line is consumed when it is left.
+#include "format/reader.h"
+
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
-#include "format/reader_type.h"
 
+#include <stdio.h>
 #include <string.h>
 
-// How boards of a format stand in the text.
+// The layout of boards of a format.
 static pdk_layout layout_of(pdk_format format)
 {
     if (format == PDK_FORMAT_AUTO) return PDK_LAYOUT_NONE;
@@ -78,13 +80,11 @@ pdk_status pdk_reader_new(const pdk_source *source,
 void pdk_reader_free(pdk_reader *reader)
 {
     if (!reader) return;
-    pdki_free(reader->symbols);
+    pdki_reader_release_rows(reader);
     pdki_whole_release(&reader->whole);
     pdki_clue_board_release(&reader->clues);
-    pdki_aligned_release(&reader->aligned);
-    pdki_rotation_release(&reader->rotation);
     pdki_finding_reset(&reader->finding);
-    pdki_detector_release(&reader->detector);
+    pdki_tally_release(&reader->detector.tally);
     pdki_input_release(&reader->input);
     pdki_free(reader);
 }
@@ -190,52 +190,17 @@ static bool take_next_line(pdk_reader *reader)
     return true;
 }
 
-// Makes reader->finding fit the board that begins with reader->line.
-static pdk_status find_out(pdk_reader *reader, struct line_form *form,
-                           pdk_error *error)
-{
-    const struct read_wishes *wishes = &reader->detector.wishes;
-    struct read_line *line = &reader->line;
-    bool fits = false;
-    pdki_form_of_line(&reader->signs, line, wishes->side, wishes->is_compact,
-                      form);
-    pdk_status status = pdki_detect_pairs(&reader->detector, form);
-    line->text = pdki_input_text(&reader->input, line->offset);
-    if (status != PDK_OK) return pdki_error_plain(error, status);
-    status = pdki_finding_fits(&reader->detector, line, form, &reader->finding,
-                               &fits, error);
-    line->text = pdki_input_text(&reader->input, line->offset);
-    reader->is_like_last = fits;
-    if (status == PDK_OK && !fits)
-        status =
-            pdki_detect(&reader->detector, line, form, &reader->finding, error);
-    line->text = pdki_input_text(&reader->input, line->offset);
-    return status;
-}
-
-bool pdki_reader_reserve_row(pdk_reader *reader)
-{
-    void *symbols = reader->symbols;
-    const bool is_done =
-        pdki_alloc_reserve(&symbols, &reader->symbol_capacity,
-                           reader->finding.shape.side, sizeof *reader->symbols);
-    reader->symbols = symbols;
-    return is_done;
-}
-
-static pdk_status begin_board(pdk_reader *reader, const struct line_form *form,
-                              pdk_error *error)
+static pdk_status begin_board(pdk_reader *reader)
 {
     const struct finding *finding = &reader->finding;
-    if (!pdki_reader_reserve_row(reader))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (finding->layout == PDK_LAYOUT_LINE)
+    if (!pdki_reader_reserve_row(reader)) return PDK_ERR_MEMORY;
+    if (!reader->has_all_rows && finding->layout == PDK_LAYOUT_LINE)
         pdki_split_begin(&reader->line_cells, &reader->signs, finding->style,
-                         pdki_form_cells(form, &reader->line));
-    reader->walk = (struct board_walk){.input = &reader->input,
-                                       .signs = &reader->signs,
-                                       .box_rows = finding->shape.box_rows,
-                                       .has_bars = finding->has_bars};
+                         pdki_first_cells(&reader->detector));
+    reader->lines = (struct board_lines){.input = &reader->input,
+                                         .signs = &reader->signs,
+                                         .box_rows = finding->shape.box_rows,
+                                         .has_bars = finding->has_bars};
     reader->rotation.is_on = false;
     reader->aligned.is_on = false;
     reader->plain_failures = 0;
@@ -250,8 +215,8 @@ static pdk_format format_of(const struct finding *finding)
     return finding->has_bars ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }
 
-// The board is there to be read, and *reading tells about it.
-static void present_board(pdk_reader *reader, const struct line_form *form,
+// The board is there to be read, and *reading describes it.
+static void present_board(pdk_reader *reader, bool has_rest,
                           pdk_reading *reading)
 {
     const struct finding *finding = &reader->finding;
@@ -269,7 +234,7 @@ static void present_board(pdk_reader *reader, const struct line_form *form,
                       .empty = finding->empty,
                       .is_tokens = finding->style != SPLIT_CHARACTERS,
                       .is_pairs = finding->style == SPLIT_PAIRS,
-                      .has_rest = form && form->has_rest,
+                      .has_rest = has_rest,
                       .is_like_last = reader->is_like_last,
                       .number = reader->number,
                       .line = reader->line.number,
@@ -282,28 +247,6 @@ static bool is_clues_board(const pdk_reader *reader)
     return wishes->layout == PDK_LAYOUT_CLUES ||
            (wishes->layout == PDK_LAYOUT_NONE &&
             pdki_is_clues_header(&reader->line, wishes->alphabet));
-}
-
-// Reads the board of clues that begins with reader->line.
-static pdk_status find_clues(pdk_reader *reader, pdk_reading *reading,
-                             pdk_error *error)
-{
-    const struct read_line *line = &reader->line;
-    bool is_past = false;
-    reader->recovery = RECOVER_CLUES;
-    if (!pdki_is_clues_header(line, reader->detector.wishes.alphabet))
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "a line that says clues boxes=RxC is expected");
-    pdk_status status =
-        pdki_clues_header(&reader->clues, &reader->detector, line,
-                          &reader->finding, &reader->is_like_last, error);
-    if (status != PDK_OK) return status;
-    pdki_input_consume_line(&reader->input, line->size);
-    status = pdki_clues_read(&reader->clues, &reader->input, &reader->finding,
-                             &is_past, error);
-    if (is_past) reader->recovery = RECOVER_NOTHING;
-    if (status == PDK_OK) present_board(reader, NULL, reading);
-    return status;
 }
 
 static bool is_words(pdk_text text)
@@ -338,45 +281,109 @@ static pdk_status pass_heading(pdk_reader *reader, pdk_status status)
     return PDK_END;
 }
 
+// Whether the line at `place` has bars.
+static pdk_status look_for_bars(struct read_input *input,
+                                const struct read_signs *signs,
+                                struct read_place place, bool *has_bars,
+                                pdk_error *error)
+{
+    struct read_line line;
+    *has_bars = false;
+    const pdk_status status = pdki_input_line(input, &place, &line, error);
+    if (status == PDK_END) return PDK_OK;
+    if (status != PDK_OK) return status;
+    const char *end = line.text + line.length;
+    size_t bytes = 0;
+    for (const char *at = line.text; at < end && !*has_bars; at += bytes)
+        *has_bars = pdki_sign_at(signs, at, end, &bytes) == SIGN_BAR;
+    return PDK_OK;
+}
+
+// Consumes lines up to the first one of a board: PDK_OK and that line, which
+// is not consumed, goes to reader->line, or PDK_END. Comments and borders are
+// passed over, unless a board of a format of its own begins with them.
+static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
+{
+    struct read_input *input = &reader->input;
+    const struct read_signs *signs = &reader->signs;
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    struct read_line *line = &reader->line;
+    bool is_after_bars = reader->is_after_bars;
+    const bool can_be_whole =
+        wishes->layout == PDK_LAYOUT_NONE || wishes->layout == PDK_LAYOUT_WHOLE;
+    pdk_format format;
+    reader->is_after_bars = false;
+    for (;;) {
+        struct read_place place = pdki_input_place(input);
+        pdk_status status = pdki_input_line(input, &place, line, error);
+        if (status != PDK_OK) return status;
+
+        const enum line_kind kind = pdki_line_kind(signs, line);
+        bool has_bars = is_after_bars;
+        if (kind == LINE_CELLS) return PDK_OK;
+        if (kind == LINE_EMPTY)
+            is_after_bars = false;
+        else if (can_be_whole && pdki_whole_find(line, wishes, &format))
+            return PDK_OK;
+        if (kind == LINE_DASHES && !has_bars) {
+            status = look_for_bars(input, signs, place, &has_bars, error);
+            if (status != PDK_OK) return status;
+            line->text = pdki_input_text(input, line->offset);
+        }
+        if (kind == LINE_DASHES && !has_bars) return PDK_OK;
+        pdki_input_consume(input, place);
+    }
+}
+
+// Finds the board of rows or on one line that begins with reader->line.
+static pdk_status find_plain(pdk_reader *reader, pdk_reading *reading,
+                             pdk_error *error)
+{
+    struct read_line *line = &reader->line;
+    pdk_status status = PDK_OK;
+    if (!take_same_again(reader))
+        status = pdki_detect(&reader->detector, line, &reader->finding,
+                             &reader->is_like_last, error);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    if (status != PDK_OK) status = pass_heading(reader, status);
+    if (status == PDK_OK) status = begin_board(reader);
+    if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
+    if (status == PDK_OK)
+        present_board(reader, reader->detector.form.has_rest, reading);
+    return status;
+}
+
 // Goes to the next board, whatever it looks like. PDK_END with `is_at_end`
 // unset: there is none yet in what was read.
 static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
                              bool *is_at_end, pdk_error *error)
 {
-    struct line_form form = {0};
-    pdk_format format;
+    struct line_form *form = &reader->detector.form;
+    bool is_whole = false;
+    pdk_format format = reader->whole.format;
     if (reader->whole.has_more)
-        return pdki_reader_find_whole(reader, reader->whole.format, reading,
-                                      error);
-    pdk_status status = pdki_walk_to_board(
-        &reader->input, &reader->signs, &reader->detector.wishes,
-        reader->is_after_bars, &reader->line, error);
-    reader->is_after_bars = false;
-    reader->is_like_last = true; // unless it must be found out anew
+        return pdki_reader_find_whole(reader, format, reading, error);
+    *form = (struct line_form){0};
+    pdk_status status = go_to_board(reader, error);
+    reader->is_like_last = true; // unless it must be detected anew
     *is_at_end = status == PDK_END;
-    if (status == PDK_END) return status;
     if (status == PDK_OK) {
         reader->has_all_rows = false;
-        bool is_whole = false;
         status = pdki_reader_is_whole(reader, &is_whole, &format, error);
         if (status != PDK_OK) return status;
         if (is_whole)
             return pdki_reader_find_whole(reader, format, reading, error);
         reader->number++;
-        if (is_clues_board(reader)) return find_clues(reader, reading, error);
-        form.length = reader->line.length;
-        if (!take_same_again(reader)) status = find_out(reader, &form, error);
-        if (status != PDK_OK) status = pass_heading(reader, status);
-        if (status == PDK_END) return status;
+        if (is_clues_board(reader)) {
+            status = pdki_reader_find_clues(reader, error);
+            if (status == PDK_OK) present_board(reader, false, reading);
+            return status;
+        }
+        status = find_plain(reader, reading, error);
     }
-    if (status == PDK_OK) status = begin_board(reader, &form, error);
-    if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
-    if (status != PDK_OK) {
-        reader->recovery = recovery_for(reader, form.cells);
-        return status;
-    }
-    present_board(reader, &form, reading);
-    return PDK_OK;
+    if (status != PDK_OK && status != PDK_END)
+        reader->recovery = recovery_for(reader, form->cells);
+    return status;
 }
 
 pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
@@ -396,6 +403,95 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
     reader->is_after_bars = false;
     reader->is_like_last = true;
     reader->number++;
-    present_board(reader, NULL, reading);
+    present_board(reader, false, reading);
     return PDK_OK;
+}
+
+// What people are told that a board was read as, and why.
+enum { SYMBOLS_SIZE = 128, REASON_SIZE = 64 };
+
+// Without the last s.
+static const char *noun_of(const pdk_reading *reading)
+{
+    if (reading->is_pairs) return "two-digit number";
+    if (!reading->is_tokens) return "character";
+    return pdk_alphabet_is_compact(reading->alphabet) ? "symbol" : "word";
+}
+
+// "rows of 9 characters": how the board stands in the text.
+static int say_layout(const pdk_reading *reading, char *buffer, size_t size)
+{
+    const bool is_line = reading->layout == PDK_LAYOUT_LINE;
+    const unsigned long long side = reading->shape.side;
+    const unsigned long long cells = is_line ? side * side : side;
+    if (reading->layout == PDK_LAYOUT_WHOLE)
+        return snprintf(buffer, size, "%s",
+                        pdk_format_about(reading->format)->name);
+    if (reading->layout == PDK_LAYOUT_CLUES)
+        return snprintf(buffer, size, "%llu clue%s",
+                        (unsigned long long)reading->clue_count,
+                        reading->clue_count == 1 ? "" : "s");
+    return snprintf(
+        buffer, size, "%s of %llu %s%s%s", is_line ? "lines" : "rows", cells,
+        noun_of(reading), cells == 1 ? "" : "s",
+        reading->has_rest ? " (the rest of the line is left out)" : "");
+}
+
+static const char *say(const pdk_reading *reading, const char *boxes_reason,
+                       const char *symbols_reason, char *buffer, size_t size)
+{
+    char symbols[SYMBOLS_SIZE];
+    const int used = say_layout(reading, buffer, size);
+    if (used < 0 || (size_t)used >= size) return buffer;
+    snprintf(buffer + used, size - (size_t)used,
+             ", boxes %ux%u%s, symbols %s%s", reading->shape.box_rows,
+             reading->shape.box_columns, boxes_reason,
+             pdk_alphabet_describe(reading->alphabet, symbols, sizeof symbols),
+             symbols_reason);
+    return buffer;
+}
+
+const char *pdk_reading_describe(const pdk_reading *reading, char *buffer,
+                                 size_t size)
+{
+    return say(reading, "", "", buffer, size);
+}
+
+static void say_boxes_reason(const pdk_reading *reading, char *out)
+{
+    static const char *const reasons[] = {[PDK_BOXES_STATED] = "",
+                                          [PDK_BOXES_GIVEN] = " (given)",
+                                          [PDK_BOXES_DRAWN] = " (drawn)",
+                                          [PDK_BOXES_CLASH] = ""};
+    const pdk_boxes_reason reason = reading->boxes_reason;
+    pdk_shape usual = reading->shape;
+    if (reason == PDK_BOXES_USUAL)
+        snprintf(out, REASON_SIZE, " (usual for side %u)", usual.side);
+    else if (reason == PDK_BOXES_CLASH &&
+             pdk_shape_of_side(&usual, usual.side, NULL) == PDK_OK)
+        snprintf(out, REASON_SIZE, " (%ux%u would have equal symbols in a box)",
+                 usual.box_rows, usual.box_columns);
+    else
+        snprintf(out, REASON_SIZE, "%s", reasons[reason]);
+}
+
+const char *pdk_reading_explain(const pdk_reading *reading, char *buffer,
+                                size_t size)
+{
+    static const char *const symbols_reasons[] = {
+        [PDK_SYMBOLS_STATED] = "",
+        [PDK_SYMBOLS_GIVEN] = " (given)",
+        [PDK_SYMBOLS_SEEN] = " (all occur)",
+        [PDK_SYMBOLS_COMMON] = " (a common set)",
+        [PDK_SYMBOLS_NUMBERS] = " (numbers)",
+        [PDK_SYMBOLS_NONE] = " (none occurs)",
+    };
+    char boxes_reason[REASON_SIZE];
+    say_boxes_reason(reading, boxes_reason);
+    say(reading, boxes_reason, symbols_reasons[reading->symbols_reason], buffer,
+        size);
+    const size_t used = strlen(buffer);
+    if (*reading->empty && used < size)
+        snprintf(buffer + used, size - used, ", empty %s", reading->empty);
+    return buffer;
 }

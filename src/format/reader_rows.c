@@ -1,12 +1,254 @@
-// A board that was found, row by row or at once.
+// A board that was found, row by row or at once. Rows that are rotations of the
+// first one are found by comparing: its text and a gap are kept twice, so that
+// every rotation is a piece.
+//
+//     text    1 2 3 4 1 2 3 4 _
+//     row 3       3 4 1 2          at the offset of the row's first cell
+//
+// Other rows are read as numbers in columns, as plain numbers, or cell by cell.
+#include "format/reader.h"
+
+#include "base/alloc.h"
+#include "base/utf8.h"
 #include "core/board.h"
 #include "core/error.h"
-#include "format/read_numbers.h"
-#include "format/reader_type.h"
 
 #include <string.h>
 
-enum { PLAIN_FAILURES_MAX = 4 };
+enum {
+    ROTATION_FAILURES_MAX = 3, // rows, until that way is given up
+    PLAIN_FAILURES_MAX = 4
+};
+
+static bool reserve_cells(struct rotation *rotation, uint32_t side)
+{
+    void *cells = rotation->cycle;
+    if (!pdki_alloc_reserve(&cells, &rotation->cell_capacity, (size_t)side * 4,
+                            sizeof *rotation->cycle))
+        return false;
+    rotation->cycle = cells;
+    rotation->positions = rotation->cycle + (size_t)side * 2;
+    rotation->offsets = rotation->positions + side;
+    return true;
+}
+
+// False if a cell is empty or two are equal.
+static bool learn_positions(struct rotation *rotation, const pdk_symbol *row)
+{
+    const uint32_t side = rotation->side;
+    memset(rotation->positions, 0xFF, side * sizeof *rotation->positions);
+    for (uint32_t i = 0; i < side; i++) {
+        if (row[i] == 0) return false;
+        uint32_t *position = &rotation->positions[row[i] - 1];
+        if (*position != UINT32_MAX) return false;
+        *position = i;
+    }
+    return true;
+}
+
+// False unless all neighbours have the same bytes between them.
+static bool learn_offsets(struct rotation *rotation,
+                          const struct symbol_table *symbols, pdk_text text)
+{
+    struct splitter splitter;
+    pdk_text cell = {0};
+    const char *end = text.bytes, *gap = NULL;
+    pdki_split_begin(&splitter, symbols->signs, symbols->style, text);
+    for (uint32_t i = 0; i < rotation->side; i++) {
+        if (!pdki_split_next(&splitter, &cell)) return false;
+        const size_t between = (size_t)(cell.bytes - end);
+        if (i == 0 && between > 0) return false;
+        if (i == 1) {
+            rotation->gap = between;
+            gap = end;
+        }
+        if (i > 0 && between != rotation->gap) return false;
+        if (i > 0 && memcmp(gap, end, between) != 0) return false;
+        rotation->offsets[i] = (uint32_t)(cell.bytes - text.bytes);
+        end = cell.bytes + cell.length;
+    }
+    return end == text.bytes + text.length;
+}
+
+static bool copy_text(struct rotation *rotation, pdk_text text)
+{
+    const size_t stride = text.length + rotation->gap;
+    void *bytes = rotation->text;
+    if (!pdki_alloc_reserve(&bytes, &rotation->text_capacity, 2 * stride, 1))
+        return false;
+    rotation->text = bytes;
+
+    const char *gap = text.bytes + rotation->offsets[1] - rotation->gap;
+    memcpy(rotation->text, text.bytes, text.length);
+    memcpy(rotation->text + text.length, gap, rotation->gap);
+    memcpy(rotation->text + stride, rotation->text, stride);
+    rotation->length = text.length;
+    return true;
+}
+
+// Learns the first row of a board, if other rows can be rotations of it: all
+// cells filled and different, the same bytes between neighbours, nothing else
+// on the line. False if out of memory.
+static bool begin_rotation(struct rotation *rotation,
+                           const struct symbol_table *symbols,
+                           const struct read_line *line,
+                           const pdk_symbol *first_row)
+{
+    const pdk_text text = {line->text, line->length};
+    const size_t side = symbols->side;
+    rotation->is_on = false;
+    rotation->side = symbols->side;
+    rotation->failures = 0;
+    if (side < 2) return true;
+    if (!reserve_cells(rotation, symbols->side)) return false;
+    if (!learn_positions(rotation, first_row)) return true;
+    if (!learn_offsets(rotation, symbols, text)) return true;
+    if (!copy_text(rotation, text)) return false;
+
+    memcpy(rotation->cycle, first_row, side * sizeof *first_row);
+    memcpy(rotation->cycle + side, first_row, side * sizeof *first_row);
+    rotation->is_on = true;
+    return true;
+}
+
+// The text of the first cell of a row, at least as far as needed to find it.
+static pdk_text first_cell(const struct rotation *rotation, const char *row)
+{
+    uint32_t code = 0;
+    if (rotation->gap == 0)
+        return (pdk_text){row, pdki_utf8_decode(row, rotation->length, &code)};
+    const size_t length = rotation->length < PDK_SYMBOL_TEXT_MAX
+                              ? rotation->length
+                              : PDK_SYMBOL_TEXT_MAX + 1;
+    const char stop = rotation->text[rotation->length];
+    const char *end = memchr(row, stop, length);
+    return (pdk_text){row, end ? (size_t)(end - row) : 0};
+}
+
+// Bytes of the line that begins with a whole row: the row and the line end.
+// 0 if it goes on with anything else.
+static size_t whole_line(struct read_input *input, size_t length)
+{
+    if (pdki_input_need(input, length + 1) == length)
+        return input->status == PDK_END ? length : 0;
+    if (*pdki_input_text(input, length) == '\r')
+        (void)pdki_input_need(input, length + 2);
+    return pdki_input_line_size(input, length);
+}
+
+// If the next line is a rotation, consumes it and sets *row.
+static bool match_rotation(struct rotation *rotation,
+                           const struct symbol_table *symbols,
+                           struct read_input *input, pdk_row *row)
+{
+    if (!rotation->is_on) return false;
+    const size_t length = rotation->length;
+    rotation->is_on = ++rotation->failures < ROTATION_FAILURES_MAX;
+    if (pdki_input_need(input, length + 1) < length) return false;
+
+    const char *text = pdki_input_text(input, 0);
+    const pdk_text cell = first_cell(rotation, text);
+    const pdk_symbol symbol =
+        pdk_alphabet_find(symbols->alphabet, cell.bytes, cell.length);
+    if (symbol == 0) return false;
+    const uint32_t position = rotation->positions[symbol - 1];
+    const char *same = rotation->text + rotation->offsets[position];
+    if (memcmp(same, text, length) != 0) return false;
+    const size_t size = whole_line(input, length);
+    if (size == 0) return false;
+
+    pdki_input_consume_line(input, size);
+    rotation->is_on = true;
+    rotation->failures = 0;
+    row->cycle = rotation->cycle;
+    row->symbols = rotation->cycle + position;
+    return true;
+}
+
+// Adds the field of a number; `from` is where the one before ends. False if out
+// of memory, or if there can be no such field.
+static bool add_field(struct aligned *aligned, const char *text, size_t from,
+                      pdk_text number)
+{
+    const size_t end = (size_t)(number.bytes - text) + number.length;
+    size_t start = end - number.length;
+    while (start > from && text[start - 1] == ' ' &&
+           end - start < ALIGNED_FIELD_MAX)
+        start--;
+    const size_t width = end - start;
+    if (text[start] != ' ' || number.length >= ALIGNED_FIELD_MAX) return false;
+
+    struct aligned_run *last =
+        aligned->run_count > 0 ? &aligned->runs[aligned->run_count - 1] : NULL;
+    if (last && start == from && width == last->width) {
+        last->fields++;
+        return true;
+    }
+    void *runs = aligned->runs;
+    if (!pdki_alloc_reserve(&runs, &aligned->run_capacity,
+                            aligned->run_count + 1, sizeof *aligned->runs))
+        return false;
+    aligned->runs = runs;
+    aligned->runs[aligned->run_count++] = (struct aligned_run){
+        .literal = from, .start = start, .width = width, .fields = 1};
+    return true;
+}
+
+static bool learn_runs(struct aligned *aligned,
+                       const struct symbol_table *symbols,
+                       const struct read_line *line)
+{
+    struct splitter splitter;
+    pdk_text cell = {0};
+    size_t from = 0;
+    aligned->run_count = 0;
+    pdki_split_begin(&splitter, symbols->signs, symbols->style,
+                     pdki_line_body(symbols->signs, line));
+    for (uint32_t i = 0; i < symbols->side; i++) {
+        if (!pdki_split_next(&splitter, &cell)) return false;
+        if (!add_field(aligned, line->text, from, cell)) return false;
+        from = (size_t)(cell.bytes - line->text) + cell.length;
+    }
+    return true;
+}
+
+void pdki_aligned_begin(struct aligned *aligned,
+                        const struct symbol_table *symbols,
+                        const struct read_line *line)
+{
+    void *text = aligned->text;
+    aligned->is_on = false;
+    aligned->failures = 0;
+    if (!symbols->is_numbers || symbols->first > 1) return;
+    if (symbols->style != SPLIT_WORDS || symbols->side < ALIGNED_FIELD_MAX)
+        return;
+    if (!learn_runs(aligned, symbols, line)) return;
+    if (!pdki_alloc_reserve(&text, &aligned->text_capacity, line->length, 1))
+        return;
+    aligned->text = text;
+    memcpy(aligned->text, line->text, line->length);
+    aligned->length = line->length;
+    aligned->is_on = true;
+}
+
+void pdki_reader_release_rows(pdk_reader *reader)
+{
+    pdki_free(reader->rotation.text);
+    pdki_free(reader->rotation.cycle);
+    pdki_free(reader->aligned.text);
+    pdki_free(reader->aligned.runs);
+    pdki_free(reader->symbols);
+}
+
+bool pdki_reader_reserve_row(pdk_reader *reader)
+{
+    void *symbols = reader->symbols;
+    const bool is_done =
+        pdki_alloc_reserve(&symbols, &reader->symbol_capacity,
+                           reader->finding.shape.side, sizeof *reader->symbols);
+    reader->symbols = symbols;
+    return is_done;
+}
 
 static pdk_status report_row(const pdk_reader *reader,
                              const struct read_line *line,
@@ -37,16 +279,16 @@ static pdk_status report_row(const pdk_reader *reader,
         finding->shape.side);
 }
 
-static pdk_status report_step(const pdk_reader *reader, enum walk_step step,
+static pdk_status report_step(const pdk_reader *reader, enum line_step step,
                               const struct read_line *line, pdk_error *error)
 {
     const uint32_t done = reader->rows_done, side = reader->finding.shape.side;
-    if (step == WALK_FAILED) return reader->walk.status;
-    if (step == WALK_GAP)
+    if (step == STEP_FAILED) return reader->lines.status;
+    if (step == STEP_GAP)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
                              "row %u of %u expected, found an empty line",
                              done + 1, side);
-    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->walk.place.line, 1,
+    return pdki_error_at(error, PDK_ERR_SYNTAX, reader->lines.place.line, 1,
                          "input ends after row %u of %u", done, side);
 }
 
@@ -56,12 +298,10 @@ static void widen(const unsigned char *bytes, size_t count,
     for (size_t i = 0; i < count; i++) out[i] = bytes[i];
 }
 
-static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
-                                pdk_error *error)
+static pdk_status read_line_row(pdk_reader *reader, pdk_error *error)
 {
     struct row_result result;
     const uint32_t side = reader->finding.shape.side;
-    *row = (pdk_row){.symbols = reader->symbols};
     if (reader->has_all_rows)
         widen(reader->board + (size_t)reader->rows_done * side, side,
               reader->symbols);
@@ -69,22 +309,6 @@ static pdk_status read_line_row(pdk_reader *reader, pdk_row *row,
                                 reader->symbols, &result))
         return report_row(reader, &reader->line, &result, error);
     return PDK_OK;
-}
-
-// Learns what makes rows like the first one quick to read; false where memory
-// ends.
-static bool learn_first_row(pdk_reader *reader, const struct read_line *line,
-                            pdk_row *row)
-{
-    const struct symbol_table *symbols = &reader->finding.symbols;
-    if (!pdki_rotation_begin(&reader->rotation, symbols, line, reader->symbols))
-        return false;
-    if (reader->rotation.is_on) {
-        row->symbols = row->cycle = reader->rotation.cycle;
-        return true;
-    }
-    pdki_aligned_begin(&reader->aligned, symbols, line);
-    return true;
 }
 
 // A line of plain numbers that has come already. What is nothing but digits and
@@ -115,70 +339,66 @@ static bool take_plain_row(pdk_reader *reader)
 static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
                                 pdk_error *error)
 {
-    struct board_walk *walk = &reader->walk;
+    struct board_lines *lines = &reader->lines;
     const struct symbol_table *symbols = &reader->finding.symbols;
     struct read_line line;
     struct row_result result;
-    if (pdki_rotation_match(&reader->rotation, symbols, &reader->input, row))
+    if (match_rotation(&reader->rotation, symbols, &reader->input, row))
         return PDK_OK;
-    *row = (pdk_row){.symbols = reader->symbols};
     if (take_plain_row(reader)) return PDK_OK;
 
-    walk->place = pdki_input_place(&reader->input);
-    walk->rows = reader->rows_done;
-    const enum walk_step step = pdki_walk_next(walk, &line, error);
-    if (step != WALK_ROW) return report_step(reader, step, &line, error);
+    lines->place = pdki_input_place(&reader->input);
+    lines->rows = reader->rows_done;
+    const enum line_step step = pdki_lines_next(lines, &line, error);
+    if (step != STEP_ROW) return report_step(reader, step, &line, error);
     if (!pdki_aligned_row(&reader->aligned, symbols, &line, reader->symbols) &&
         !pdki_symbols_row(symbols, pdki_line_body(&reader->signs, &line),
                           reader->symbols, &result))
         return report_row(reader, &line, &result, error);
-    if (reader->rows_done == 0 && !learn_first_row(reader, &line, row))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    pdki_input_consume(&reader->input, walk->place);
+    if (reader->rows_done == 0) {
+        if (!begin_rotation(&reader->rotation, symbols, &line, reader->symbols))
+            return pdki_error_plain(error, PDK_ERR_MEMORY);
+        if (reader->rotation.is_on)
+            row->symbols = row->cycle = reader->rotation.cycle;
+        else
+            pdki_aligned_begin(&reader->aligned, symbols, &line);
+    }
+    pdki_input_consume(&reader->input, lines->place);
     return PDK_OK;
 }
 
-static pdk_status read_clues_row(pdk_reader *reader, pdk_row *row,
-                                 pdk_error *error)
+static pdk_status read_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
 {
-    if (!pdki_reader_reserve_row(reader))
+    const pdk_layout layout = reader->finding.layout;
+    const uint32_t done = reader->rows_done;
+    if (layout == PDK_LAYOUT_CLUES && !pdki_reader_reserve_row(reader))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     *row = (pdk_row){.symbols = reader->symbols};
-    pdki_clues_row(&reader->clues, reader->rows_done, reader->symbols);
+    if (layout == PDK_LAYOUT_LINE) return read_line_row(reader, error);
+    if (layout == PDK_LAYOUT_ROWS) return read_rows_row(reader, row, error);
+    if (layout == PDK_LAYOUT_CLUES)
+        pdki_clues_row(&reader->clues, done, reader->symbols);
+    else
+        row->symbols =
+            reader->whole.symbols + (size_t)done * reader->finding.shape.side;
     return PDK_OK;
 }
-
-static pdk_status read_whole_row(pdk_reader *reader, pdk_row *row,
-                                 pdk_error *error)
-{
-    const size_t side = reader->finding.shape.side;
-    (void)error;
-    *row = (pdk_row){.symbols = reader->whole.symbols +
-                                (size_t)reader->rows_done * side};
-    return PDK_OK;
-}
-
-// How each layout is read by rows, and where to go on if that fails.
-static const struct row_way {
-    pdk_status (*read)(pdk_reader *reader, pdk_row *row, pdk_error *error);
-    enum recovery recovery;
-} row_ways[] = {
-    [PDK_LAYOUT_LINE] = {read_line_row,  RECOVER_LINE   },
-    [PDK_LAYOUT_ROWS] = {read_rows_row,  RECOVER_BLOCK  },
-    [PDK_LAYOUT_CLUES] = {read_clues_row, RECOVER_NOTHING},
-    [PDK_LAYOUT_WHOLE] = {read_whole_row, RECOVER_NOTHING},
-};
 
 pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
 {
+    static const enum recovery recoveries[] = {
+        [PDK_LAYOUT_LINE] = RECOVER_LINE,
+        [PDK_LAYOUT_ROWS] = RECOVER_BLOCK,
+        [PDK_LAYOUT_CLUES] = RECOVER_NOTHING,
+        [PDK_LAYOUT_WHOLE] = RECOVER_NOTHING,
+    };
     const struct finding *finding = &reader->finding;
     if (!reader->has_board || reader->rows_done == finding->shape.side)
         return pdki_error_set(error, PDK_END, "no more rows in this board");
-    const struct row_way *way = &row_ways[finding->layout];
-    const pdk_status status = way->read(reader, row, error);
+    const pdk_status status = read_row(reader, row, error);
     if (status != PDK_OK) {
         reader->has_board = false;
-        reader->recovery = way->recovery;
+        reader->recovery = recoveries[finding->layout];
         return status;
     }
     reader->rows_done++;
@@ -192,14 +412,16 @@ static pdk_status expect_untouched(const pdk_reader *reader, pdk_error *error)
                           "no board of which all rows are still to read");
 }
 
-static pdk_status read_grid_rows(pdk_reader *reader, pdk_grid *grid,
-                                 pdk_error *error)
+// Reads all rows into a grid or into a list of clues.
+static pdk_status read_all_rows(pdk_reader *reader, pdk_grid *grid,
+                                pdk_clues *clues, pdk_error *error)
 {
     for (uint32_t i = 0; i < reader->finding.shape.side; i++) {
         pdk_row row = {0};
         pdk_status status = pdk_reader_row(reader, &row, error);
         if (status != PDK_OK) return status;
-        status = pdk_grid_set_row(grid, i, row.symbols);
+        status = grid ? pdk_grid_set_row(grid, i, row.symbols)
+                      : pdk_clues_add_row(clues, i, row.symbols);
         if (status != PDK_OK) return pdki_error_plain(error, status);
     }
     return PDK_OK;
@@ -216,7 +438,7 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
                               "a board of %ux%u boxes does not fit the grid",
                               shape->box_rows, shape->box_columns);
     if (!is_clues && !reader->has_all_rows)
-        return read_grid_rows(reader, grid, error);
+        return read_all_rows(reader, grid, NULL, error);
     if (is_clues)
         status = pdk_clues_fill(reader->clues.clues, grid, error);
     else
@@ -225,28 +447,15 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
     return status;
 }
 
-static pdk_status read_clue_rows(pdk_reader *reader, pdk_clues *clues,
-                                 pdk_error *error)
-{
-    const pdk_shape *shape = &reader->finding.shape;
-    pdk_clues_reset(clues, shape);
-    for (uint32_t i = 0; i < shape->side; i++) {
-        pdk_row row = {0};
-        pdk_status status = pdk_reader_row(reader, &row, error);
-        if (status != PDK_OK) return status;
-        status = pdk_clues_add_row(clues, i, row.symbols);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
-    }
-    return PDK_OK;
-}
-
 pdk_status pdk_reader_clues(pdk_reader *reader, pdk_clues *clues,
                             pdk_error *error)
 {
     const pdk_status status = expect_untouched(reader, error);
     if (status != PDK_OK) return status;
-    if (reader->finding.layout != PDK_LAYOUT_CLUES)
-        return read_clue_rows(reader, clues, error);
+    if (reader->finding.layout != PDK_LAYOUT_CLUES) {
+        pdk_clues_reset(clues, &reader->finding.shape);
+        return read_all_rows(reader, NULL, clues, error);
+    }
     // The board is read; what the caller's list held is room for the next.
     const pdk_clues taken = *clues;
     *clues = *reader->clues.clues;

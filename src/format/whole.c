@@ -5,8 +5,6 @@
 #include "base/number.h"
 #include "core/board.h"
 #include "core/error.h"
-#include "format/read_alphabet.h"
-#include "format/read_boxes.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -17,71 +15,137 @@ void pdki_whole_release(struct whole_reading *reading)
     if (reading->state) reading->free_state(reading->state);
     pdk_notes_free(reading->document);
     pdk_notes_free(reading->notes);
-    pdki_census_release(&reading->census);
+    pdki_tally_release(&reading->tally);
     pdki_free(reading->symbols);
     pdk_alphabet_free(reading->own);
 }
 
-void *pdki_whole_state(struct whole_reading *reading, size_t size,
-                       void (*free_state)(void *state), pdk_error *error)
+void *pdki_whole_state(struct whole_text *text, size_t size,
+                       void (*free_state)(void *state))
 {
+    struct whole_reading *reading = text->reading;
     if (reading->state && reading->free_state == free_state)
         return reading->state;
     if (reading->state) reading->free_state(reading->state);
     reading->free_state = free_state;
     reading->state = pdki_alloc_zeroed(1, size);
-    if (!reading->state) (void)pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!reading->state) (void)pdki_error_plain(text->error, PDK_ERR_MEMORY);
     return reading->state;
 }
 
-pdk_status pdki_whole_error(pdk_error *error, const struct read_line *line,
-                            const char *at, const char *format, ...)
+pdk_status pdki_whole_error(const struct whole_text *text,
+                            const struct read_line *line, const char *at,
+                            const char *format, ...)
 {
-    char text[PDK_ERROR_TEXT_SIZE];
+    char words[PDK_ERROR_TEXT_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
-                         pdki_line_column(line, at), "%s", text);
+    return pdki_error_at(text->error, PDK_ERR_SYNTAX, line->number,
+                         pdki_line_column(line, at), "%s", words);
+}
+
+pdk_status pdki_whole_unknown(const struct whole_text *text,
+                              const struct read_line *line, const char *at,
+                              pdk_text word)
+{
+    char quote[PDKI_QUOTE_SIZE], description[64];
+    return pdki_whole_error(text, line, at, "%s is not a symbol of %s",
+                            pdki_error_quote(word.bytes, word.length, quote),
+                            pdk_alphabet_describe(text->reading->alphabet,
+                                                  description,
+                                                  sizeof description));
+}
+
+size_t pdki_whole_span(pdk_text text, const char *characters)
+{
+    if (text.length == 0) return 0;
+    bool is_one[256] = {false};
+    size_t count = 0;
+    for (; *characters != '\0'; characters++)
+        is_one[(unsigned char)*characters] = true;
+    while (count < text.length && is_one[(unsigned char)text.bytes[count]])
+        count++;
+    return count;
+}
+
+void pdki_whole_split(pdk_text text, char separator, size_t most,
+                      struct whole_fields *fields)
+{
+    const char *at = text.bytes, *end = at + text.length;
+    *fields = (struct whole_fields){
+        .rest = {end, 0}
+    };
+    while (fields->count < most) {
+        const char *found = memchr(at, separator, (size_t)(end - at));
+        const char *stop = found ? found : end;
+        fields->field[fields->count++] = (pdk_text){at, (size_t)(stop - at)};
+        if (!found) return;
+        at = found + 1;
+    }
+    fields->rest = (pdk_text){at, (size_t)(end - at)};
+}
+
+pdk_status pdki_whole_line(const struct whole_text *text,
+                           struct read_place *place, struct read_line *line,
+                           pdk_text *body, pdk_error *error)
+{
+    const pdk_status status = pdki_input_line(text->input, place, line, error);
+    if (status == PDK_OK) *body = pdki_line_trimmed(line);
+    return status;
+}
+
+pdk_status pdki_whole_no_row(const struct whole_text *text, pdk_status status,
+                             const struct read_place *place,
+                             const struct read_line *line, uint64_t row,
+                             uint64_t side)
+{
+    if (status == PDK_END)
+        return pdki_error_at(text->error, PDK_ERR_SYNTAX, place->line, 1,
+                             "input ends after row %llu of %llu", (wide)row,
+                             (wide)side);
+    if (status != PDK_OK) return status;
+    return pdki_whole_error(text, line, line->text,
+                            "row %llu of %llu expected, found an empty line",
+                            (wide)row + 1, (wide)side);
 }
 
 static pdk_status check_shape(const struct whole_text *text,
                               const pdk_shape *shape,
-                              const struct read_line *line, const char *at,
-                              pdk_error *error)
+                              const struct read_line *line, const char *at)
 {
     const pdk_shape *given = text->wishes->shape;
     const uint64_t column = pdki_line_column(line, at);
     if (shape->side > WHOLE_SIDE_MAX)
-        return pdki_error_at(error, PDK_ERR_LIMIT, line->number, column,
+        return pdki_error_at(text->error, PDK_ERR_LIMIT, line->number, column,
                              "a board of side %u is past the limit of %u for "
                              "this format",
                              shape->side, (unsigned)WHOLE_SIDE_MAX);
     if (given && !pdk_shape_equal(given, shape))
-        return pdki_error_at(error, PDK_ERR_MISMATCH, line->number, column,
-                             "boxes of %ux%u, where %ux%u were given",
+        return pdki_error_at(text->error, PDK_ERR_MISMATCH, line->number,
+                             column, "boxes of %ux%u, where %ux%u were given",
                              shape->box_rows, shape->box_columns,
                              given->box_rows, given->box_columns);
     if (text->wishes->side > 0 && text->wishes->side != shape->side)
-        return pdki_error_at(error, PDK_ERR_MISMATCH, line->number, column,
+        return pdki_error_at(text->error, PDK_ERR_MISMATCH, line->number,
+                             column,
                              "a board of side %u, where %u symbols were given",
                              shape->side, text->wishes->side);
     return PDK_OK;
 }
 
 pdk_status pdki_whole_begin(struct whole_text *text, const pdk_shape *shape,
-                            const struct read_line *line, const char *at,
-                            pdk_error *error)
+                            const struct read_line *line, const char *at)
 {
     struct whole_reading *reading = text->reading;
     void *symbols = reading->symbols;
     const size_t cells = (size_t)shape->side * shape->side;
-    const pdk_status status = check_shape(text, shape, line, at, error);
+    const pdk_status status = check_shape(text, shape, line, at);
     if (status != PDK_OK) return status;
     if (!pdki_alloc_reserve(&symbols, &reading->symbol_capacity, cells,
                             sizeof *reading->symbols))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
     reading->symbols = symbols;
     memset(symbols, 0, cells * sizeof *reading->symbols);
     reading->is_like_last =
@@ -95,20 +159,19 @@ pdk_status pdki_whole_begin(struct whole_text *text, const pdk_shape *shape,
 }
 
 pdk_status pdki_whole_begin_side(struct whole_text *text, uint64_t side,
-                                 const struct read_line *line, const char *at,
-                                 pdk_error *error)
+                                 const struct read_line *line, const char *at)
 {
     pdk_shape shape;
     const pdk_shape *given = text->wishes->shape;
     if (given && given->side == side)
-        return pdki_whole_begin(text, given, line, at, error);
-    pdk_status status = pdk_shape_of_side(&shape, side, error);
+        return pdki_whole_begin(text, given, line, at);
+    pdk_status status = pdk_shape_of_side(&shape, side, text->error);
     if (status != PDK_OK) {
-        if (error) error->line = line->number;
-        if (error) error->column = pdki_line_column(line, at);
+        if (text->error) text->error->line = line->number;
+        if (text->error) text->error->column = pdki_line_column(line, at);
         return status;
     }
-    status = pdki_whole_begin(text, &shape, line, at, error);
+    status = pdki_whole_begin(text, &shape, line, at);
     if (status == PDK_OK && !given)
         text->reading->boxes_reason = PDK_BOXES_USUAL;
     return status;
@@ -138,17 +201,17 @@ static void use_alphabet(struct whole_text *text, const pdk_alphabet *alphabet)
     pdki_symbols_init(&reading->table, text->signs, alphabet, SPLIT_CHARACTERS);
 }
 
-pdk_status pdki_whole_alphabet(struct whole_text *text, pdk_alphabet *own,
-                               pdk_error *error)
+pdk_status pdki_whole_alphabet(struct whole_text *text, pdk_alphabet *own)
 {
     struct whole_reading *reading = text->reading;
     const pdk_alphabet *given = text->wishes->alphabet;
     const pdk_status status =
-        pdk_alphabet_fits(given ? given : own, &reading->shape, error);
+        pdk_alphabet_fits(given ? given : own, &reading->shape, text->error);
     if (status != PDK_OK || given) {
         pdk_alphabet_free(own);
         if (status == PDK_OK) use_alphabet(text, given);
-        if (status != PDK_OK && error) error->line = text->line.number;
+        if (status != PDK_OK && text->error)
+            text->error->line = text->line.number;
         return status;
     }
     if (reading->own && are_equal(own, reading->own)) {
@@ -163,7 +226,7 @@ pdk_status pdki_whole_alphabet(struct whole_text *text, pdk_alphabet *own,
     return PDK_OK;
 }
 
-pdk_status pdki_whole_numbers(struct whole_text *text, pdk_error *error)
+pdk_status pdki_whole_numbers(struct whole_text *text)
 {
     const struct whole_reading *reading = text->reading;
     uint32_t first = 0;
@@ -173,39 +236,77 @@ pdk_status pdki_whole_numbers(struct whole_text *text, pdk_error *error)
         return PDK_OK;
     if (!text->wishes->alphabet) {
         const pdk_status status =
-            pdk_alphabet_numbers(1, reading->shape.side, &numbers, error);
+            pdk_alphabet_numbers(1, reading->shape.side, &numbers, text->error);
         if (status != PDK_OK) return status;
     }
-    return pdki_whole_alphabet(text, numbers, error);
+    return pdki_whole_alphabet(text, numbers);
 }
 
-// Finds out the alphabet of characters that no given one has.
-static pdk_status guess_characters(struct whole_text *text,
-                                   const struct read_line *line, pdk_text cells,
-                                   pdk_error *error)
+pdk_status pdki_whole_begin_numbers(struct whole_text *text,
+                                    const pdk_shape *shape, const char *at)
 {
-    struct whole_reading *reading = text->reading;
-    struct census *census = &reading->census;
-    struct splitter splitter;
+    const pdk_status status = pdki_whole_begin(text, shape, &text->line, at);
+    return status == PDK_OK ? pdki_whole_numbers(text) : status;
+}
+
+#define DIGITS "123456789"
+#define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define SMALL "abcdefghijklmnopqrstuvwxyz"
+
+const char *const pdki_character_sets[CHARACTER_SETS] = {
+    DIGITS CAPITALS SMALL, DIGITS SMALL CAPITALS, CAPITALS SMALL,
+    SMALL CAPITALS,        "0" DIGITS CAPITALS,   "0" DIGITS SMALL,
+};
+
+pdk_status pdki_whole_use_set(struct whole_text *text, const char *characters)
+{
+    pdk_text symbols[sizeof DIGITS CAPITALS SMALL];
+    const uint32_t side = text->reading->shape.side;
     pdk_alphabet *own = NULL;
-    const char *base = line->text - line->offset;
-    const uint32_t side = reading->shape.side;
-    pdki_census_reset(census, (size_t)side + 2, 0);
-    pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
-    if (!pdki_census_add(census, line, base, &splitter))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    census->rows = side;
-    const pdk_status status =
-        pdki_guess_alphabet(census, base, side, &own, error);
-    return status == PDK_OK ? pdki_whole_alphabet(text, own, error) : status;
+    if (text->wishes->alphabet) return pdki_whole_alphabet(text, NULL);
+    if (strlen(characters) < side)
+        return pdki_whole_error(text, &text->line, text->line.text,
+                                "%u symbols of one character must be given",
+                                side);
+    for (uint32_t i = 0; i < side; i++)
+        symbols[i] = (pdk_text){characters + i, 1};
+    const pdk_status status = pdk_alphabet_of(symbols, side, &own, text->error);
+    return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
+}
+
+pdk_status pdki_whole_tally(struct whole_text *text,
+                            const struct read_line *line, pdk_text cells,
+                            enum split_style style, uint64_t counted_only)
+{
+    struct tally *tally = &text->reading->tally;
+    struct splitter splitter;
+    const uint32_t side = text->reading->shape.side;
+    pdki_tally_reset(tally, (size_t)side + 2, counted_only);
+    pdki_split_begin(&splitter, text->signs, style, cells);
+    if (!pdki_tally_add(tally, line, line->text - line->offset, &splitter))
+        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
+    tally->rows = side;
+    return PDK_OK;
+}
+
+// Detects the alphabet of characters, as none was given.
+static pdk_status guess_characters(struct whole_text *text,
+                                   const struct read_line *line, pdk_text cells)
+{
+    const struct whole_reading *reading = text->reading;
+    pdk_alphabet *own = NULL;
+    pdk_status status =
+        pdki_whole_tally(text, line, cells, SPLIT_CHARACTERS, 0);
+    if (status == PDK_OK)
+        status = pdki_guess_alphabet(&reading->tally, line->text - line->offset,
+                                     reading->shape.side, &own, text->error);
+    return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
 }
 
 // The symbols of all cells, by a table that may not know them all.
 static pdk_status take_characters(struct whole_text *text,
-                                  const struct read_line *line, pdk_text cells,
-                                  pdk_error *error)
+                                  const struct read_line *line, pdk_text cells)
 {
-    char quote[PDKI_QUOTE_SIZE], description[64];
     struct whole_reading *reading = text->reading;
     struct splitter splitter;
     struct row_result result;
@@ -215,12 +316,8 @@ static pdk_status take_characters(struct whole_text *text,
         if (pdki_symbols_take(&reading->table, &splitter,
                               reading->symbols + (size_t)row * side, &result))
             continue;
-        return pdki_whole_error(
-            error, line, result.unknown.bytes, "%s is not a symbol of %s",
-            pdki_error_quote(result.unknown.bytes, result.unknown.length,
-                             quote),
-            pdk_alphabet_describe(reading->alphabet, description,
-                                  sizeof description));
+        return pdki_whole_unknown(text, line, result.unknown.bytes,
+                                  result.unknown);
     }
     return PDK_OK;
 }
@@ -237,14 +334,12 @@ static bool looks_same_again(struct whole_reading *reading, pdk_text cells)
 }
 
 static pdk_status take_same_again(struct whole_text *text,
-                                  const struct read_line *line, pdk_text cells,
-                                  pdk_error *error)
+                                  const struct read_line *line, pdk_text cells)
 {
     struct whole_reading *reading = text->reading;
     const pdk_shape shape = reading->shape;
     const pdk_boxes_reason reason = reading->boxes_reason;
-    const pdk_status status =
-        pdki_whole_begin(text, &shape, line, cells.bytes, error);
+    const pdk_status status = pdki_whole_begin(text, &shape, line, cells.bytes);
     reading->boxes_reason = reason;
     for (size_t i = 0; i < cells.length && status == PDK_OK; i++)
         reading->symbols[i] = reading->bytes[i];
@@ -252,29 +347,24 @@ static pdk_status take_same_again(struct whole_text *text,
 }
 
 pdk_status pdki_whole_characters(struct whole_text *text,
-                                 const struct read_line *line, pdk_text cells,
-                                 pdk_error *error)
+                                 const struct read_line *line, pdk_text cells)
 {
     struct splitter splitter;
     if (looks_same_again(text->reading, cells))
-        return take_same_again(text, line, cells, error);
+        return take_same_again(text, line, cells);
     pdki_split_begin(&splitter, text->signs, SPLIT_CHARACTERS, cells);
     const uint64_t count = pdki_split_count(&splitter);
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count)
-        return pdki_whole_error(error, line, cells.bytes,
+        return pdki_whole_error(text, line, cells.bytes,
                                 "%llu character%s: a board has a square number "
                                 "of them",
-                                (unsigned long long)count,
-                                count == 1 ? "" : "s");
-    pdk_status status =
-        pdki_whole_begin_side(text, side, line, cells.bytes, error);
+                                (wide)count, count == 1 ? "" : "s");
+    pdk_status status = pdki_whole_begin_side(text, side, line, cells.bytes);
     if (status != PDK_OK) return status;
-    status = text->wishes->alphabet
-                 ? pdki_whole_alphabet(text, NULL, error)
-                 : guess_characters(text, line, cells, error);
-    return status == PDK_OK ? take_characters(text, line, cells, error)
-                            : status;
+    status = text->wishes->alphabet ? pdki_whole_alphabet(text, NULL)
+                                    : guess_characters(text, line, cells);
+    return status == PDK_OK ? take_characters(text, line, cells) : status;
 }
 
 pdk_notes *pdki_whole_notes(struct whole_text *text)
@@ -286,23 +376,55 @@ pdk_notes *pdki_whole_notes(struct whole_text *text)
     return reading->notes;
 }
 
-pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
-                           const struct read_line *line, pdk_text words,
-                           pdk_error *error)
+// What came of a note, where NULL notes mean that memory ended.
+static pdk_status noted(const struct whole_text *text, pdk_status status)
 {
-    pdk_notes *notes = pdki_whole_notes(text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    const pdk_status status =
-        pdk_notes_set_text(notes, note, words.bytes, words.length);
-    if (status == PDK_ERR_LIMIT)
-        return pdki_error_at(
-            error, status, line->number, pdki_line_column(line, words.bytes),
-            "a %s of %zu bytes is past the limit of %u", pdk_note_name(note),
-            words.length, PDK_NOTE_BYTES_MAX);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(text->error, status);
 }
 
-pdk_status pdki_whole_settle(struct whole_text *text, pdk_error *error)
+pdk_status pdki_whole_place(struct whole_text *text, uint64_t cell)
+{
+    pdk_notes *notes = pdki_whole_notes(text);
+    return noted(text, notes ? pdk_notes_place(notes, cell) : PDK_ERR_MEMORY);
+}
+
+pdk_status pdki_whole_exclude(struct whole_text *text, uint64_t cell,
+                              pdk_symbol symbol)
+{
+    pdk_notes *notes = pdki_whole_notes(text);
+    return noted(text, notes ? pdk_notes_exclude(notes, cell, symbol)
+                             : PDK_ERR_MEMORY);
+}
+
+pdk_status pdki_whole_set_words(const struct whole_text *text, pdk_notes *notes,
+                                pdk_note note, pdk_text words, uint64_t line,
+                                uint64_t column)
+{
+    const pdk_status status =
+        notes ? pdk_notes_set_text(notes, note, words.bytes, words.length)
+              : PDK_ERR_MEMORY;
+    if (status == PDK_ERR_LIMIT)
+        return pdki_error_at(text->error, status, line, column,
+                             "a %s of %zu bytes is past the limit of %u",
+                             pdk_note_name(note), words.length,
+                             PDK_NOTE_BYTES_MAX);
+    if (status == PDK_ERR_SYNTAX)
+        return pdki_error_at(text->error, status, line, column,
+                             "a %s that is no text", pdk_note_name(note));
+    return noted(text, status);
+}
+
+pdk_status pdki_whole_note(struct whole_text *text, pdk_note note,
+                           const struct read_line *line, pdk_text words)
+{
+    const pdk_status status = pdki_whole_set_words(
+        text, pdki_whole_notes(text), note, words, line->number, 0);
+    if (status == PDK_ERR_LIMIT && text->error)
+        text->error->column = pdki_line_column(line, words.bytes);
+    return status;
+}
+
+pdk_status pdki_whole_settle(struct whole_text *text)
 {
     struct whole_reading *reading = text->reading;
     pdk_shape shape = reading->shape;
@@ -311,10 +433,10 @@ pdk_status pdki_whole_settle(struct whole_text *text, pdk_error *error)
         shape.box_rows == shape.box_columns || shape.side > BOXES_SIDE_MAX)
         return PDK_OK;
     const pdk_status status =
-        pdki_boxes_of_symbols(reading->symbols, &shape, &is_other, error);
-    if (status != PDK_OK && error) {
-        error->line = text->line.number;
-        error->column = 1;
+        pdki_boxes_of_symbols(reading->symbols, &shape, &is_other, text->error);
+    if (status != PDK_OK && text->error) {
+        text->error->line = text->line.number;
+        text->error->column = 1;
     }
     if (!is_other) return status;
     reading->shape = shape;
@@ -325,14 +447,13 @@ pdk_status pdki_whole_settle(struct whole_text *text, pdk_error *error)
 }
 
 pdk_status pdki_whole_mark(struct whole_text *text, uint64_t cell,
-                           const bool *is_candidate, pdk_error *error)
+                           const bool *is_candidate)
 {
     const uint32_t side = text->reading->shape.side;
-    pdk_notes *notes = pdki_whole_notes(text);
-    pdk_status status = notes ? PDK_OK : PDK_ERR_MEMORY;
+    pdk_status status = PDK_OK;
     for (pdk_symbol s = 1; s <= side && status == PDK_OK; s++)
-        if (!is_candidate[s]) status = pdk_notes_exclude(notes, cell, s);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+        if (!is_candidate[s]) status = pdki_whole_exclude(text, cell, s);
+    return status;
 }
 
 static bool excludes_candidate(const struct whole_reading *reading,
@@ -347,11 +468,11 @@ static bool excludes_candidate(const struct whole_reading *reading,
     return false;
 }
 
-pdk_status pdki_whole_forget_seen(struct whole_text *text, pdk_error *error)
+pdk_status pdki_whole_forget_seen(struct whole_text *text)
 {
     const struct whole_reading *reading = text->reading;
     struct candidates candidates;
-    const pdk_status status = pdki_whole_settle(text, error);
+    const pdk_status status = pdki_whole_settle(text);
     if (status != PDK_OK) return status;
     if (pdk_notes_held(reading->notes) != PDK_NOTES_MARKS) return PDK_OK;
     const bool has_room =
@@ -359,5 +480,5 @@ pdk_status pdki_whole_forget_seen(struct whole_text *text, pdk_error *error)
     if (has_room && !excludes_candidate(reading, &candidates))
         pdk_notes_reset(reading->notes, &reading->shape);
     pdki_candidates_release(&candidates);
-    return has_room ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
+    return has_room ? PDK_OK : pdki_error_plain(text->error, PDK_ERR_MEMORY);
 }

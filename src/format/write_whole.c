@@ -2,7 +2,7 @@
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
-#include "format/writer_type.h"
+#include "format/whole.h"
 
 #include <string.h>
 
@@ -11,21 +11,47 @@ static struct whole_board board_of(const pdk_writer *writer)
     return (struct whole_board){.shape = writer->shape,
                                 .alphabet = writer->cells.alphabet,
                                 .symbols = writer->whole,
-                                .notes = writer->notes,
-                                .number = writer->board_count - 1};
+                                .notes = writer->notes};
+}
+
+// What the record of the format says about boards that it cannot hold.
+static pdk_status check_board(const struct format *format,
+                              const struct whole_board *board, pdk_error *error)
+{
+    const uint32_t most = format->side_max ? format->side_max : WHOLE_SIDE_MAX;
+    const pdk_shape *shape = &board->shape;
+    if (shape->side > most)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "a board of side %u is past the limit of %u for "
+                              "this format",
+                              shape->side, most);
+    if (format->has_nine && (shape->box_rows != 3 || shape->box_columns != 3))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "this format holds boards with boxes of 3x3, not "
+                              "of %ux%u",
+                              shape->box_rows, shape->box_columns);
+    if (format->has_characters && !pdk_alphabet_is_compact(board->alphabet))
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "this format holds symbols of one character");
+    const char *other = format->no_symbols ? format->no_symbols : "";
+    while (*other != '\0' && !pdk_alphabet_uses(board->alphabet, *other))
+        other++;
+    if (*other != '\0')
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "%c means something else in this format, so that "
+                              "it cannot be a symbol",
+                              *other);
+    return format->prepare ? format->prepare(board, error) : PDK_OK;
 }
 
 pdk_status pdki_writer_prepare_whole(pdk_writer *writer, pdk_error *error)
 {
-    const struct whole_format *format = writer->style->whole;
     const uint32_t side = writer->shape.side;
     struct whole_board board = board_of(writer);
     void *whole = writer->whole;
-    if (side > WHOLE_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "a board of side %u is past the limit of %u for "
-                              "this format",
-                              side, (unsigned)WHOLE_SIDE_MAX);
+    board.symbols = NULL;
+    const pdk_status status = check_board(writer->style->whole, &board, error);
+    if (status != PDK_OK) return status;
     if (writer->window.row_count < side || writer->window.column_count < side)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
                               "this format holds whole boards, no part of one");
@@ -33,31 +59,20 @@ pdk_status pdki_writer_prepare_whole(pdk_writer *writer, pdk_error *error)
                             (size_t)side * side, sizeof *writer->whole))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     writer->whole = whole;
-    board.symbols = NULL;
-    return format->prepare ? format->prepare(&board, error) : PDK_OK;
-}
-
-static void write_moves(struct out *out, const struct whole_format *format,
-                        const char *moves)
-{
-    if (format->comment_open.length > 0)
-        pdki_out_static(out, format->comment_open);
-    else
-        pdki_out_text(out, "# ");
-    pdki_out_text(out, moves);
-    if (format->comment_close.length > 0)
-        pdki_out_static(out, format->comment_close);
-    else
-        pdki_out_text(out, "\n");
+    return PDK_OK;
 }
 
 void pdki_writer_open_whole(pdk_writer *writer, const char *moves)
 {
-    const struct whole_format *format = writer->style->whole;
+    const struct format *format = writer->style->whole;
     struct out *out = &writer->out;
-    pdki_out_static(out, writer->board_count == 0 ? format->before_all
-                                                  : format->between);
-    if (moves) write_moves(out, format, moves);
+    const char *before =
+        writer->board_count == 0 ? format->before_all : format->between;
+    if (before) pdki_out_text(out, before);
+    if (!moves) return;
+    pdki_out_text(out, format->comment_open ? format->comment_open : "# ");
+    pdki_out_text(out, moves);
+    pdki_out_text(out, format->comment_close ? format->comment_close : "\n");
 }
 
 pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols)
@@ -69,21 +84,6 @@ pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols)
     return PDK_OK;
 }
 
-pdk_status pdki_writer_end_whole(pdk_writer *writer)
-{
-    const struct whole_board board = board_of(writer);
-    return writer->style->whole->write(&writer->out, &board);
-}
-
-pdk_status pdki_writer_finish_whole(pdk_writer *writer)
-{
-    const struct whole_format *format = writer->style->whole;
-    if (writer->board_count == 0)
-        pdki_out_static(&writer->out, format->before_all);
-    pdki_out_static(&writer->out, format->after_all);
-    return writer->out.status;
-}
-
 static bool is_dead(const struct whole_board *board, size_t cell)
 {
     pdk_symbol symbol = 1;
@@ -93,11 +93,48 @@ static bool is_dead(const struct whole_board *board, size_t cell)
     return symbol > board->shape.side;
 }
 
-bool pdki_whole_has_dead_cell(const struct whole_board *board)
+static bool has_dead_cell(const struct whole_board *board)
 {
     const size_t cells = (size_t)board->shape.side * board->shape.side;
     if (!(pdk_notes_held(board->notes) & PDK_NOTES_MARKS)) return false;
     for (size_t cell = 0; cell < cells; cell++)
         if (board->symbols[cell] == 0 && is_dead(board, cell)) return true;
     return false;
+}
+
+pdk_status pdki_writer_end_whole(pdk_writer *writer)
+{
+    const struct format *format = writer->style->whole;
+    const struct whole_board board = board_of(writer);
+    if (format->lists_candidates && has_dead_cell(&board))
+        return PDK_ERR_UNSUPPORTED;
+    return format->write(&writer->out, &board);
+}
+
+pdk_status pdki_writer_finish_whole(pdk_writer *writer)
+{
+    const struct format *format = writer->style->whole;
+    if (writer->board_count == 0 && format->before_all)
+        pdki_out_text(&writer->out, format->before_all);
+    if (format->after_all) pdki_out_text(&writer->out, format->after_all);
+    return writer->out.status;
+}
+
+bool pdki_whole_is_placed(const struct whole_board *board, uint64_t cell)
+{
+    return board->symbols[cell] != 0 && board->notes &&
+           pdk_notes_is_placed(board->notes, cell);
+}
+
+const char *pdki_whole_words(const struct whole_board *board, pdk_note note)
+{
+    return board->notes ? pdk_notes_text(board->notes, note) : "";
+}
+
+void pdki_whole_put(struct out *out, const struct whole_board *board,
+                    pdk_symbol symbol)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    const pdk_text text = pdk_alphabet_text(board->alphabet, symbol, scratch);
+    pdki_out_bytes(out, text.bytes, text.length);
 }

@@ -1,12 +1,99 @@
-// The public calls: what boards look like, and which of two ways their rows go.
-#include <permudoku/format.h>
+// The public calls: how boards look, and which way their rows go. A list of
+// clues is written by rows, or as it is in the format "clues". The header of
+// that format names the symbols unless they are 1..N, in a way that reads back
+// as the same ones: characters with ranges if no "-" or "," is among them, else
+// a comma list.
+#include "format/whole.h"
+#include "format/write.h"
 
 #include "base/alloc.h"
+#include "base/number.h"
+#include "core/board.h"
 #include "core/error.h"
-#include "format/write_json.h"
-#include "format/writer_type.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum {
+    HEAD_MAX = 64,      // bytes of the header before the symbols
+    CHARACTER_BYTES = 4 // of a symbol that is one character
+};
+
+static size_t write_list(const pdk_alphabet *alphabet, char *out)
+{
+    char scratch[PDK_ALPHABET_SCRATCH], *next = out;
+    const uint32_t size = pdk_alphabet_size(alphabet);
+    for (pdk_symbol symbol = 1; symbol <= size; symbol++) {
+        const pdk_text text = pdk_alphabet_text(alphabet, symbol, scratch);
+        memcpy(next, text.bytes, text.length);
+        next += text.length;
+        *next++ = ',';
+    }
+    return (size_t)(next - out) - 1;
+}
+
+static pdk_status make_header(pdk_writer *writer, pdk_error *error)
+{
+    const pdk_alphabet *alphabet = writer->cells.alphabet;
+    const size_t side = writer->shape.side;
+    uint32_t first = 0;
+    const bool is_numbers = pdk_alphabet_is_numbers(alphabet, &first);
+    const bool is_plain = is_numbers && first == 1;
+    const bool is_list = !is_numbers && (!pdk_alphabet_is_compact(alphabet) ||
+                                         pdk_alphabet_uses(alphabet, '-'));
+    if (!is_numbers &&
+        (pdk_alphabet_uses(alphabet, ',') || (is_list && side == 1)))
+        return pdki_error_set(error, PDK_ERR_SYMBOLS,
+                              "symbols with a comma, or a word as the only "
+                              "symbol, cannot be written as clues");
+    const size_t longest = is_list ? PDK_SYMBOL_TEXT_MAX + 1 : CHARACTER_BYTES;
+    const size_t room = is_numbers ? HEAD_MAX : side * longest;
+    void *block = writer->header;
+    if (!pdki_alloc_reserve(&block, &writer->header_capacity, HEAD_MAX + room,
+                            1))
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
+
+    char *const header = writer->header = block;
+    size_t used = (size_t)snprintf(
+        header, HEAD_MAX, "clues boxes=%ux%u%s", writer->shape.box_rows,
+        writer->shape.box_columns, is_plain ? "" : " symbols=");
+    if (is_list)
+        used += write_list(alphabet, header + used);
+    else if (!is_plain)
+        used += strlen(pdk_alphabet_describe(alphabet, header + used,
+                                             writer->header_capacity - used));
+    header[used++] = '\n';
+    writer->header_length = used;
+    return PDK_OK;
+}
+
+static inline void write_clue(pdk_writer *writer, pdk_clue clue)
+{
+    struct out *out = &writer->out;
+    char *to =
+        pdki_out_room(out, 2 * (PDKI_NUMBER_DIGITS + 1) + CELL_ENTRY_MAX);
+    char *const start = to;
+    to += pdki_number_write(to, clue.row + (uint64_t)1);
+    *to++ = ' ';
+    to += pdki_number_write(to, clue.column + (uint64_t)1);
+    *to++ = ' ';
+    to += pdki_cells_write(&writer->cells, clue.symbol, to);
+    out->used += (size_t)(to - start);
+}
+
+static pdk_status put_clues(pdk_writer *writer, const pdk_symbol *symbols)
+{
+    const pdk_window *window = &writer->window;
+    if (!pdki_symbols_in_range(symbols, window->column_count,
+                               writer->shape.side))
+        return PDK_ERR_RANGE;
+    for (uint32_t i = 0; i < window->column_count; i++) {
+        if (symbols[i] == 0) continue;
+        write_clue(writer, (pdk_clue){writer->next_row,
+                                      window->first_column + i, symbols[i]});
+    }
+    return writer->out.status;
+}
 
 pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
                           pdk_writer **out, pdk_error *error)
@@ -37,44 +124,12 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
 void pdk_writer_free(pdk_writer *writer)
 {
     if (!writer) return;
-    pdki_writer_drop_cycle(writer);
+    pdki_writer_release_rows(writer);
     pdki_free(writer->whole);
     pdki_free(writer->row);
     pdki_free(writer->header);
-    pdki_free(writer->rule);
-    pdki_template_release(&writer->template);
-    pdki_cycle_release(&writer->cycle);
-    pdki_cells_release(&writer->cells);
-    pdki_out_release(&writer->out);
+    pdki_free(writer->out.bytes);
     pdki_free(writer);
-}
-
-// "+-------+-------+": as long as a row, a plus where a bar stands.
-static bool make_rule(pdk_writer *writer)
-{
-    const size_t cell = pdk_alphabet_width(writer->cells.alphabet) + 1;
-    const pdk_window *window = &writer->window;
-    const uint32_t end = window->first_column + window->column_count;
-    const size_t bars = (size_t)window->column_count + 1;
-    void *block = writer->rule;
-    if (!pdki_alloc_reserve(&block, &writer->rule_capacity,
-                            window->column_count * cell + 2 * bars + 1, 1))
-        return false;
-    writer->rule = block;
-
-    char *next = writer->rule;
-    for (uint32_t column = window->first_column; column < end;) {
-        const uint32_t count = pdki_writer_segment(writer, column);
-        const size_t dashes = count * cell + 1;
-        *next++ = '+';
-        memset(next, '-', dashes);
-        next += dashes;
-        column += count;
-    }
-    *next++ = '+';
-    *next++ = '\n';
-    writer->rule_length = (size_t)(next - writer->rule);
-    return true;
 }
 
 static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
@@ -82,7 +137,6 @@ static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
 {
     const uint32_t side = writer->shape.side;
     writer->window = (pdk_window){0, side, 0, side};
-    writer->first_band = 0;
     if (!window) return PDK_OK;
     const bool has_rows = window->first_row < side && window->row_count > 0 &&
                           window->row_count <= side - window->first_row;
@@ -93,10 +147,7 @@ static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
         return pdki_error_set(error, PDK_ERR_RANGE,
                               "the window is not inside a board of side %u",
                               side);
-    const uint32_t box_rows = writer->shape.box_rows;
     writer->window = *window;
-    writer->first_band =
-        (window->first_row + box_rows - 1) / box_rows * box_rows;
     return PDK_OK;
 }
 
@@ -120,13 +171,11 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
         (uint64_t)window->row_count * window->column_count;
     writer->cells.gap = is_joined ? (pdk_text){"", 0} : style->cell_gap;
     writer->cells.alphabet = board->alphabet;
-    writer->cells.is_ready = false;
-    writer->template.is_ready = false;
     writer->is_small = cell_count < 2 * (uint64_t)board->shape.side;
-    pdki_writer_drop_cycle(writer);
-    if (style->has_boxes && !make_rule(writer))
+    pdki_writer_reset_rows(writer);
+    if (style->has_boxes && !pdki_writer_make_rule(writer))
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (style->is_clues) status = pdki_writer_make_header(writer, error);
+    if (style->is_clues) status = make_header(writer, error);
     if (style->whole) status = pdki_writer_prepare_whole(writer, error);
     if (status != PDK_OK) writer->cells.alphabet = NULL;
     return status;
@@ -150,10 +199,11 @@ static void open_board(pdk_writer *writer, const char *moves)
     writer->next_row = writer->window.first_row;
     if (writer->style->whole)
         pdki_writer_open_whole(writer, moves);
-    else if (writer->style->is_json)
-        pdki_json_open(&writer->out, &writer->cells,
-                       &(struct json_head){&writer->shape, &writer->window,
-                                           moves, writer->notes});
+    else if (writer->style->open)
+        writer->style->open(&writer->out, &writer->cells,
+                            &(struct board_head){&writer->shape,
+                                                 &writer->window, moves,
+                                                 writer->notes});
     else
         open_text(writer, moves);
     if (writer->template.is_ready) pdki_writer_begin_small(writer);
@@ -165,7 +215,6 @@ pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
     if (!writer->cells.alphabet || writer->is_in_board) return PDK_ERR_ARGUMENT;
     if (!writer->template.is_ready && !pdki_writer_prepare_small(writer))
         return PDK_ERR_MEMORY;
-    writer->next_band = writer->first_band;
     writer->cycle.cycle = NULL; // the same memory may hold another cycle now
     open_board(writer, moves);
     writer->is_in_board = writer->out.status == PDK_OK;
@@ -180,7 +229,7 @@ static uint32_t end_row(const pdk_writer *writer)
 static pdk_status put_row(pdk_writer *writer, const pdk_row *row)
 {
     const pdk_symbol *symbols = row->symbols + writer->window.first_column;
-    if (writer->style->is_clues) return pdki_writer_put_clues(writer, symbols);
+    if (writer->style->is_clues) return put_clues(writer, symbols);
     if (writer->style->whole) return pdki_writer_put_whole(writer, symbols);
     return writer->template.is_ready ? pdki_writer_put_small(writer, symbols, 1)
                                      : pdki_writer_put_row(writer, row);
@@ -235,14 +284,6 @@ static bool can_take_whole(const pdk_writer *writer)
            writer->window.column_count == writer->shape.side;
 }
 
-static pdk_status put_whole(pdk_writer *writer, const pdk_symbol *symbols,
-                            const char *moves)
-{
-    open_board(writer, moves);
-    if (writer->out.status != PDK_OK) return writer->out.status;
-    return pdki_writer_put_small(writer, symbols, writer->window.row_count);
-}
-
 pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,
                            const char *moves)
 {
@@ -251,8 +292,11 @@ pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,
         return PDK_ERR_MISMATCH;
     const pdk_symbol *symbols =
         pdk_grid_symbols(grid) + writer->window.first_row * side;
-    if (can_take_whole(writer)) return put_whole(writer, symbols, moves);
-
+    if (can_take_whole(writer)) {
+        open_board(writer, moves);
+        if (writer->out.status != PDK_OK) return writer->out.status;
+        return pdki_writer_put_small(writer, symbols, writer->window.row_count);
+    }
     pdk_status status = pdk_writer_begin(writer, moves);
     for (uint32_t i = 0; i < writer->window.row_count && status == PDK_OK;
          i++) {
@@ -260,4 +304,58 @@ pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,
         status = pdk_writer_row(writer, &row);
     }
     return status == PDK_OK ? pdk_writer_end(writer) : status;
+}
+
+static bool is_inside(const pdk_window *window, pdk_clue clue)
+{
+    return clue.row - window->first_row < window->row_count &&
+           clue.column - window->first_column < window->column_count;
+}
+
+static pdk_status write_list_of(pdk_writer *writer, const pdk_clues *clues,
+                                const char *moves)
+{
+    const pdk_window *window = &writer->window;
+    const pdk_status status = pdk_writer_begin(writer, moves);
+    if (status != PDK_OK) return status;
+    for (size_t i = 0; i < clues->count; i++)
+        if (is_inside(window, clues->list[i]))
+            write_clue(writer, clues->list[i]);
+    writer->next_row = window->first_row + window->row_count;
+    return pdk_writer_end(writer);
+}
+
+static pdk_status write_rows_of(pdk_writer *writer, const pdk_clues *clues,
+                                const char *moves)
+{
+    const pdk_window *window = &writer->window;
+    const pdk_clue *at = clues->list, *end = at + clues->count;
+    void *block = writer->row;
+    if (!pdki_alloc_reserve(&block, &writer->row_capacity, writer->shape.side,
+                            sizeof *writer->row))
+        return PDK_ERR_MEMORY;
+    writer->row = block;
+    pdk_status status = pdk_writer_begin(writer, moves);
+    if (status != PDK_OK) return status;
+    memset(writer->row, 0, writer->shape.side * sizeof *writer->row);
+    while (at < end && at->row < window->first_row) at++;
+    for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
+        const uint32_t row = window->first_row + i;
+        const pdk_clue *first = at;
+        for (; at < end && at->row == row; at++)
+            writer->row[at->column] = at->symbol;
+        status = pdk_writer_row(writer, &(pdk_row){.symbols = writer->row});
+        for (; first < at; first++) writer->row[first->column] = 0;
+    }
+    return status == PDK_OK ? pdk_writer_end(writer) : status;
+}
+
+pdk_status pdk_writer_clues(pdk_writer *writer, const pdk_clues *clues,
+                            const char *moves)
+{
+    if (!pdk_shape_equal(&writer->shape, &clues->shape))
+        return PDK_ERR_MISMATCH;
+    if (!pdki_clues_are_sorted(clues)) return PDK_ERR_ARGUMENT;
+    return writer->style->is_clues ? write_list_of(writer, clues, moves)
+                                   : write_rows_of(writer, clues, moves);
 }

@@ -15,25 +15,8 @@
 
 enum { NAME = 12, SIDE = 9, CELLS = SIDE * SIDE, RATING = 4 };
 
-// How many bytes the text begins with that are parts of a name.
-static size_t count_hex(const char *at, size_t length)
-{
-    size_t count = 0;
-    while (count < length && pdki_number_hex(at[count]) >= 0) count++;
-    return count;
-}
-
-static bool is_cell(char c)
-{
-    return (c >= '0' && c <= '9') || c == '.';
-}
-
-static size_t count_cells(const char *at, size_t length)
-{
-    size_t count = 0;
-    while (count < length && is_cell(at[count])) count++;
-    return count;
-}
+static const char hex_digits[] = "0123456789abcdefABCDEF";
+static const char cell_characters[] = "0123456789.";
 
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
@@ -43,34 +26,35 @@ static bool begins(const struct read_line *line,
     (void)wishes;
     if (line->length < end || text[NAME] != ' ') return false;
     if (line->length > end && text[end] != ' ') return false;
-    return count_hex(text, NAME) == NAME &&
-           count_cells(text + cells, CELLS) == CELLS;
+    return pdki_whole_span((pdk_text){text, NAME}, hex_digits) == NAME &&
+           pdki_whole_span((pdk_text){text + cells, CELLS}, cell_characters) ==
+               CELLS;
 }
 
-static pdk_status read_name(const struct read_line *line, const char **at,
-                            pdk_error *error)
+static pdk_status read_name(struct whole_text *text, const char **at)
 {
-    const size_t count = count_hex(line->text, line->length);
+    const struct read_line *line = &text->line;
+    const size_t count =
+        pdki_whole_span((pdk_text){line->text, line->length}, hex_digits);
     *at = line->text + count;
     if (count == NAME && line->length > NAME && **at == ' ') {
         ++*at;
         return PDK_OK;
     }
-    return pdki_whole_error(error, line, *at,
+    return pdki_whole_error(text, line, *at,
                             "12 hexadecimal digits and a space are expected");
 }
 
-static pdk_status read_cells(struct whole_text *text, const char **at,
-                             pdk_error *error)
+static pdk_status read_cells(struct whole_text *text, const char **at)
 {
     const struct read_line *line = &text->line;
     const char *cells = *at, *end = line->text + line->length;
     const size_t left = (size_t)(end - cells);
-    const size_t count = count_cells(cells, left);
+    const size_t count =
+        pdki_whole_span((pdk_text){cells, left}, cell_characters);
     *at += count;
     if (count != CELLS || (left > CELLS && cells[CELLS] != ' '))
-        return pdki_whole_error(error, line,
-                                count < CELLS ? *at : cells + CELLS,
+        return pdki_whole_error(text, line, count < CELLS ? *at : cells + CELLS,
                                 "%zu digits of a puzzle, 81 expected", count);
     for (size_t i = 0; i < CELLS; i++)
         text->reading->symbols[i] =
@@ -84,58 +68,41 @@ static bool is_digit(char c)
 }
 
 // Reads "1.2" or "11.8"; nothing at all is no rating.
-static pdk_status read_rating(struct whole_text *text, const char *at,
-                              pdk_error *error)
+static pdk_status read_rating(struct whole_text *text, const char *at)
 {
     const struct read_line *line = &text->line;
-    const char *end = line->text + line->length;
-    while (at < end && *at == ' ') at++;
-    while (end > at && end[-1] == ' ') end--;
-    size_t length = (size_t)(end - at);
-    if (length == 0) return PDK_OK;
-    if (length < 3 || length > RATING || !is_digit(at[0]) ||
-        !is_digit(end[-1]) || end[-2] != '.' ||
-        (length == RATING && !is_digit(at[1])))
-        return pdki_whole_error(error, line, at,
+    pdk_text rating = pdki_trimmed(at, line->text + line->length);
+    if (rating.length == 0) return PDK_OK;
+    const size_t digits = pdki_whole_span(rating, "0123456789");
+    at = rating.bytes;
+    if (digits < 1 || digits > 2 || rating.length != digits + 2 ||
+        at[digits] != '.' || !is_digit(at[digits + 1]))
+        return pdki_whole_error(text, line, at,
                                 "a rating such as 1.2 is expected");
-    if (length == RATING && at[0] == '0') {
-        at++;
-        length--;
+    if (digits == 2 && at[0] == '0') {
+        rating.bytes++;
+        rating.length--;
     }
-    if (memcmp(at, "0.0", 3) == 0) return PDK_OK;
-    return pdki_whole_note(text, PDK_NOTE_RATING, line, (pdk_text){at, length},
-                           error);
+    if (memcmp(rating.bytes, "0.0", 3) == 0) return PDK_OK;
+    return pdki_whole_note(text, PDK_NOTE_RATING, line, rating);
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const char *at = NULL;
-    pdk_status status = read_name(&text->line, &at, error);
+    pdk_status status = read_name(text, &at);
     if (status == PDK_OK)
-        status = pdki_whole_begin_side(text, SIDE, &text->line, at, error);
-    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
-    if (status == PDK_OK) status = read_cells(text, &at, error);
-    if (status == PDK_OK) status = read_rating(text, at, error);
-    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
-    return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    const pdk_shape *shape = &board->shape;
-    if (shape->box_rows == 3 && shape->box_columns == 3) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "this format holds boards with boxes of 3x3, not of "
-                          "%ux%u",
-                          shape->box_rows, shape->box_columns);
+        status = pdki_whole_begin_side(text, SIDE, &text->line, at);
+    if (status == PDK_OK) status = pdki_whole_numbers(text);
+    if (status == PDK_OK) status = read_cells(text, &at);
+    return status == PDK_OK ? read_rating(text, at) : status;
 }
 
 // The rating in four columns: a number below 100 with at most one digit behind
 // the point, else 0.0.
 static void make_rating(const struct whole_board *board, char out[RATING])
 {
-    const char *text =
-        board->notes ? pdk_notes_text(board->notes, PDK_NOTE_RATING) : "";
+    const char *text = pdki_whole_words(board, PDK_NOTE_RATING);
     size_t digits = 0;
     memcpy(out, " 0.0", RATING);
     while (is_digit(text[digits])) digits++;
@@ -166,10 +133,16 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_exchange = {
+const struct format pdki_format_exchange = {
+    .info = FORMAT_INFO(
+        EXCHANGE, "exchange", NULL,
+        "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
+        true, NOTE_WORDS(RATING)),
+    .style.whole = &pdki_format_exchange,
+    .contains = " ",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .has_nine = true,
     .write = write,
 };

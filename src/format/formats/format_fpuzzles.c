@@ -5,29 +5,20 @@
 //     https://sudokupad.app/fpuzzlesN4Ig...
 //     https://sudokupad.app/sudoku?puzzleid=fpuzzlesN4Ig...
 //     fpuzzlesN4Ig...
+//
+// The JSON is an object with the side and a list of rows of cells; each cell is
+// an object. Keys that make another puzzle of it are refused by name. Any key
+// that nobody knows could be one of them.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
-#include "format/formats/fpuzzles_board.h"
+#include "format/formats/json_scan.h"
 #include "format/formats/lz_text.h"
 
 #include <string.h>
 
+enum { SIDE_MAX = 36, CELLS_MAX = SIDE_MAX * SIDE_MAX };
 enum { BARE_MIN = 16 }; // bytes of a puzzle that stands without a link
-
-struct text_buffer {
-    char *bytes;
-    size_t used, capacity;
-    bool is_failed;
-};
-
-static pdk_text trimmed(const struct read_line *line)
-{
-    const char *at = line->text, *end = line->text + line->length;
-    while (at < end && (*at == ' ' || *at == '\t')) at++;
-    while (end > at && (end[-1] == ' ' || end[-1] == '\t')) end--;
-    return (pdk_text){at, (size_t)(end - at)};
-}
 
 static bool skip(pdk_text *text, const char *words)
 {
@@ -56,15 +47,13 @@ enum link { LINK_NONE, LINK_FPUZZLES, LINK_SUDOKUPAD, LINK_BARE };
 // Whose link it is, and what stands behind the name of the site.
 static enum link find_link(const struct read_line *line, pdk_text *rest)
 {
-    *rest = trimmed(line);
+    *rest = pdki_line_trimmed(line);
     if (skip(rest, "fpuzzles")) {
-        if (rest->length < BARE_MIN) return LINK_NONE;
-        for (size_t i = 0; i < rest->length; i++)
-            if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                        "0123456789+/=%",
-                        rest->bytes[i]))
-                return LINK_NONE;
-        return LINK_BARE;
+        const size_t length = pdki_whole_span(
+            *rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                   "0123456789+/=%");
+        return length == rest->length && length >= BARE_MIN ? LINK_BARE
+                                                            : LINK_NONE;
     }
     if (!skip(rest, "https://") && !skip(rest, "http://")) return LINK_NONE;
     (void)skip(rest, "www.");
@@ -126,186 +115,442 @@ static size_t unescape(pdk_text packed, char *out)
 }
 
 static pdk_status report_unpack(const struct whole_text *text, pdk_text packed,
-                                pdk_status status, size_t bad_at,
-                                pdk_error *error)
+                                pdk_status status, size_t bad_at)
 {
     const size_t at = bad_at < packed.length ? bad_at : packed.length;
-    if (status == PDK_ERR_MEMORY) return pdki_error_plain(error, status);
+    if (status == PDK_ERR_MEMORY) return pdki_error_plain(text->error, status);
     const uint64_t column =
         pdki_line_column(&text->line, packed.bytes + (at > 0 ? at - 1 : 0));
     if (status == PDK_ERR_LIMIT)
-        return pdki_error_at(error, status, text->line.number, column,
+        return pdki_error_at(text->error, status, text->line.number, column,
                              "the puzzle in this link unpacks to more than the "
                              "limit of %d characters",
                              LZ_TEXT_MAX);
-    return pdki_error_at(error, status, text->line.number, column,
+    return pdki_error_at(text->error, status, text->line.number, column,
                          "the puzzle in this link is cut off or broken");
 }
 
-static pdk_status read_json(struct whole_text *text, const char *place,
-                            const char *words, size_t length, pdk_error *error)
+// The JSON of a puzzle.
+struct fpuzzles {
+    struct whole_text *text;
+    struct json json;
+    const char *words; // of the JSON
+    const char *place; // of the link in text->line, for errors
+    uint32_t side;
+    size_t cells[CELLS_MAX]; // the objects of all cells
+    bool has_others;         // what is only drawn, or cannot be kept
+};
+
+static const struct json_node *node_of(const struct fpuzzles *puzzle,
+                                       size_t index)
 {
-    struct json json = {0};
-    struct fpuzzles puzzle = {
-        .text = text, .json = &json, .words = words, .place = place};
-    pdk_status status = PDK_OK;
-    if (!pdki_json_scan(&json, words, 0, length))
-        status = json.status == PDK_ERR_MEMORY
-                     ? pdki_error_plain(error, PDK_ERR_MEMORY)
-                     : pdki_whole_error(
-                           error, &text->line, place,
-                           "the puzzle in this link is no JSON: %s at byte %zu",
-                           json.why, json.bad_at);
-    else if (json.depth > 0)
-        status = pdki_whole_error(error, &text->line, place,
-                                  "the puzzle in this link is cut off");
-    if (status == PDK_OK) status = pdki_fpuzzles_read(&puzzle, error);
-    pdki_json_release(&json);
+    return &puzzle->json.nodes[index];
+}
+
+static pdk_status refuse(const struct fpuzzles *puzzle, const char *why)
+{
+    return pdki_whole_error(puzzle->text, &puzzle->text->line, puzzle->place,
+                            "%s", why);
+}
+
+static bool is_key(const struct fpuzzles *puzzle, size_t index,
+                   const char *name)
+{
+    return pdki_json_says(node_of(puzzle, index), puzzle->words, name);
+}
+
+static bool is_one_of(const struct fpuzzles *puzzle, size_t index,
+                      const char *const *names)
+{
+    while (*names && !is_key(puzzle, index, *names)) names++;
+    return *names != NULL;
+}
+
+// The value of a key in an object; 0: none, or null.
+static size_t find(const struct fpuzzles *puzzle, size_t object,
+                   const char *name)
+{
+    const size_t end = pdki_json_next(&puzzle->json, object);
+    for (size_t at = object + 1; at < end;
+         at = pdki_json_next(&puzzle->json, at + 1))
+        if (is_key(puzzle, at, name))
+            return node_of(puzzle, at + 1)->type == JSON_NULL ? 0 : at + 1;
+    return 0;
+}
+
+// Whether a value is as good as none.
+static bool is_nothing(const struct fpuzzles *puzzle, size_t index)
+{
+    const struct json_node *node = node_of(puzzle, index);
+    if (node->type == JSON_NULL || node->type == JSON_FALSE) return true;
+    return node->type != JSON_TRUE && node->type != JSON_NUMBER &&
+           node->size == 0;
+}
+
+// A whole number, as a number or a string; false if it is none.
+static bool read_number(const struct fpuzzles *puzzle, size_t index,
+                        uint64_t *number)
+{
+    const struct json_node *node = node_of(puzzle, index);
+    return (node->type == JSON_NUMBER || node->type == JSON_STRING) &&
+           pdki_number_parse(puzzle->words + node->at, node->size, number);
+}
+
+static pdk_status check_keys(struct fpuzzles *puzzle)
+{
+    static const char *const known[] = {"size",   "grid",    "title",
+                                        "author", "ruleset", NULL};
+    static const char *const drawn[] = {
+        "solution",   "text",           "circle",
+        "rectangle",  "line",           "cage",
+        "fogofwar",   "foglight",       "highlightConflicts",
+        "metadata",   "disabledlogic",  "truecandidatesoptions",
+        "msgcorrect", "successMessage", NULL};
+    const size_t end = pdki_json_next(&puzzle->json, 0);
+    for (size_t at = 1; at < end; at = pdki_json_next(&puzzle->json, at + 1)) {
+        char quote[PDKI_QUOTE_SIZE];
+        if (is_one_of(puzzle, at, known) || is_nothing(puzzle, at + 1))
+            continue;
+        if (is_one_of(puzzle, at, drawn)) {
+            puzzle->has_others = true;
+            continue;
+        }
+        const struct json_node *key = node_of(puzzle, at);
+        return pdki_whole_error(
+            puzzle->text, &puzzle->text->line, puzzle->place,
+            "the constraint %s makes this another puzzle than Sudoku",
+            pdki_error_quote(puzzle->words + key->at, key->size, quote));
+    }
+    return PDK_OK;
+}
+
+// Whether a value is a list of as many values as there are rows.
+static bool is_line(const struct fpuzzles *puzzle, size_t index)
+{
+    return node_of(puzzle, index)->type == JSON_LIST &&
+           pdki_json_count(&puzzle->json, index) == puzzle->side;
+}
+
+static pdk_status list_cells(struct fpuzzles *puzzle, size_t grid)
+{
+    const struct json *json = &puzzle->json;
+    const uint32_t side = puzzle->side;
+    bool is_square = is_line(puzzle, grid);
+    for (size_t r = 0, row = grid + 1; is_square && r < side;
+         r++, row = pdki_json_next(json, row)) {
+        is_square = is_line(puzzle, row);
+        for (size_t c = 0, cell = row + 1; is_square && c < side;
+             c++, cell = pdki_json_next(json, cell)) {
+            is_square = node_of(puzzle, cell)->type == JSON_OBJECT;
+            puzzle->cells[r * side + c] = cell;
+        }
+    }
+    return is_square ? PDK_OK
+                     : refuse(puzzle,
+                              "the grid does not have as many rows and columns "
+                              "as the size says");
+}
+
+// Whether cells are in one region just where they are in one box.
+static bool is_partition(const pdk_shape *shape, const uint32_t *regions)
+{
+    uint32_t region_of[SIDE_MAX], boxes[SIDE_MAX];
+    const uint32_t side = shape->side;
+    memset(region_of, 0xFF, sizeof region_of);
+    memset(boxes, 0xFF, sizeof boxes);
+    for (uint32_t i = 0; i < side * side; i++) {
+        const uint32_t box = pdk_shape_box(shape, i / side, i % side);
+        if (region_of[box] == UINT32_MAX && boxes[regions[i]] == UINT32_MAX) {
+            region_of[box] = regions[i];
+            boxes[regions[i]] = box;
+        }
+        if (region_of[box] != regions[i] || boxes[regions[i]] != box)
+            return false;
+    }
+    return true;
+}
+
+// The regions of all cells; where a cell names none, its usual box.
+static pdk_status read_regions(struct fpuzzles *puzzle, uint32_t *regions)
+{
+    const struct json *json = &puzzle->json;
+    const uint32_t side = puzzle->side;
+    pdk_shape usual;
+    const pdk_status status =
+        pdk_shape_of_side(&usual, side, puzzle->text->error);
+    if (status != PDK_OK) return status;
+    for (uint32_t i = 0; i < side * side; i++) {
+        const size_t cell = puzzle->cells[i];
+        const size_t end = pdki_json_next(json, cell);
+        uint64_t region = pdk_shape_box(&usual, i / side, i % side);
+        for (size_t at = cell + 1; at < end; at = pdki_json_next(json, at + 1))
+            if (is_key(puzzle, at, "region") &&
+                (!read_number(puzzle, at + 1, &region) || region >= side))
+                return refuse(puzzle,
+                              "a cell that is in no region is not read");
+        regions[i] = (uint32_t)region;
+    }
+    return PDK_OK;
+}
+
+static pdk_status find_shape(struct fpuzzles *puzzle, pdk_shape *shape)
+{
+    uint32_t regions[CELLS_MAX];
+    const pdk_status status = read_regions(puzzle, regions);
+    if (status != PDK_OK) return status;
+    for (uint32_t rows = 1; rows <= puzzle->side; rows++) {
+        if (puzzle->side % rows != 0) continue;
+        *shape = (pdk_shape){rows, puzzle->side / rows, puzzle->side};
+        if (is_partition(shape, regions)) return PDK_OK;
+    }
+    return refuse(puzzle, "irregular regions are not read");
+}
+
+static pdk_status read_marks(struct fpuzzles *puzzle, size_t list,
+                             uint64_t cell)
+{
+    bool is_candidate[SIDE_MAX + 1] = {false};
+    const size_t end = pdki_json_next(&puzzle->json, list);
+    if (node_of(puzzle, list)->type != JSON_LIST)
+        return refuse(puzzle, "pencil marks are no list");
+    if (node_of(puzzle, list)->size == 0) return PDK_OK;
+    for (size_t at = list + 1; at < end;
+         at = pdki_json_next(&puzzle->json, at)) {
+        uint64_t number = 0;
+        if (!read_number(puzzle, at, &number) || number == 0 ||
+            number > puzzle->side)
+            return refuse(puzzle, "a pencil mark is no number of 1..N");
+        is_candidate[number] = true;
+    }
+    return pdki_whole_mark(puzzle->text, cell, is_candidate);
+}
+
+static pdk_status read_value(struct fpuzzles *puzzle, size_t cell,
+                             uint64_t index)
+{
+    const size_t value = find(puzzle, cell, "value");
+    const size_t given = find(puzzle, cell, "given");
+    uint64_t number = 0;
+    if (!value || is_nothing(puzzle, value)) return PDK_OK;
+    if (!read_number(puzzle, value, &number) || number > puzzle->side)
+        return refuse(puzzle, "a value is no number of 1..N");
+    puzzle->text->reading->symbols[index] = (pdk_symbol)number;
+    if (number == 0 || (given && node_of(puzzle, given)->type == JSON_TRUE))
+        return PDK_OK;
+    return pdki_whole_place(puzzle->text, index);
+}
+
+static pdk_status read_cell(struct fpuzzles *puzzle, size_t cell,
+                            uint64_t index)
+{
+    static const char *const known[] = {
+        "value", "given", "region", "centerPencilMarks", "givenPencilMarks",
+        NULL};
+    static const char *const marks[] = {"centerPencilMarks", "givenPencilMarks",
+                                        NULL};
+    const size_t end = pdki_json_next(&puzzle->json, cell);
+    pdk_status status = read_value(puzzle, cell, index);
+    for (size_t at = cell + 1; at < end && status == PDK_OK;
+         at = pdki_json_next(&puzzle->json, at + 1)) {
+        if (is_nothing(puzzle, at + 1)) continue;
+        if (!is_one_of(puzzle, at, known)) puzzle->has_others = true;
+        if (is_one_of(puzzle, at, marks))
+            status = read_marks(puzzle, at + 1, index);
+    }
     return status;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+// The keys of words, and where notes have them.
+static const struct {
+    const char *key;
+    pdk_note note;
+} word_keys[] = {
+    {"title",   PDK_NOTE_TITLE      },
+    {"author",  PDK_NOTE_AUTHOR     },
+    {"ruleset", PDK_NOTE_DESCRIPTION},
+};
+enum { WORD_KEYS = sizeof word_keys / sizeof word_keys[0] };
+
+static pdk_status read_words(struct fpuzzles *puzzle, size_t key)
+{
+    char words[6 * PDK_NOTE_BYTES_MAX];
+    const size_t index = find(puzzle, 0, word_keys[key].key);
+    if (!index || is_nothing(puzzle, index)) return PDK_OK;
+    const struct json_node *node = node_of(puzzle, index);
+    if (node->type != JSON_STRING) {
+        puzzle->has_others = true;
+        return PDK_OK;
+    }
+    // A longer text is too long even if all of it is escapes.
+    const pdk_text decoded = {words,
+                              node->size <= sizeof words
+                                  ? pdki_json_decode(node, puzzle->words, words)
+                                  : node->size};
+    return pdki_whole_set_words(
+        puzzle->text, pdki_whole_notes(puzzle->text), word_keys[key].note,
+        decoded, puzzle->text->line.number,
+        pdki_line_column(&puzzle->text->line, puzzle->place));
+}
+
+static pdk_status read_side(struct fpuzzles *puzzle, size_t grid)
+{
+    uint64_t side = 0;
+    const size_t size = find(puzzle, 0, "size");
+    if (size && (!read_number(puzzle, size, &side) || side == 0))
+        return refuse(puzzle, "the size is no number of cells");
+    if (!size && grid && node_of(puzzle, grid)->type == JSON_LIST)
+        side = pdki_json_count(&puzzle->json, grid);
+    if (side == 0) return refuse(puzzle, "a puzzle without size and grid");
+    if (side > SIDE_MAX)
+        return pdki_error_at(
+            puzzle->text->error, PDK_ERR_LIMIT, puzzle->text->line.number,
+            pdki_line_column(&puzzle->text->line, puzzle->place),
+            "a size of %llu is past the limit of %d for this format",
+            (wide)side, SIDE_MAX);
+    puzzle->side = (uint32_t)side;
+    return PDK_OK;
+}
+
+static pdk_status read_board(struct fpuzzles *puzzle)
+{
+    pdk_shape shape;
+    pdk_status status = find_shape(puzzle, &shape);
+    if (status == PDK_OK)
+        status = pdki_whole_begin_numbers(puzzle->text, &shape, puzzle->place);
+    for (uint32_t i = 0; i < puzzle->side * puzzle->side; i++)
+        if (status == PDK_OK) status = read_cell(puzzle, puzzle->cells[i], i);
+    for (size_t i = 0; i < WORD_KEYS && status == PDK_OK; i++)
+        status = read_words(puzzle, i);
+    if (status == PDK_OK && puzzle->has_others)
+        puzzle->text->reading->left_out =
+            "what is drawn, coloured or noted in corners, and the solution";
+    return status;
+}
+
+static pdk_status read_puzzle(struct fpuzzles *puzzle)
+{
+    const bool is_object =
+        puzzle->json.count > 0 && node_of(puzzle, 0)->type == JSON_OBJECT;
+    const size_t grid = is_object ? find(puzzle, 0, "grid") : 0;
+    pdk_status status = is_object ? read_side(puzzle, grid) : PDK_ERR_SYNTAX;
+    if (status == PDK_OK) status = check_keys(puzzle);
+    if (!is_object || (status == PDK_OK && !grid))
+        return refuse(puzzle, "a puzzle without size and grid");
+    if (status == PDK_OK) status = list_cells(puzzle, grid);
+    return status == PDK_OK ? read_board(puzzle) : status;
+}
+
+static pdk_status read_json(struct fpuzzles *puzzle, size_t length)
+{
+    const struct json *json = &puzzle->json;
+    const struct read_line *line = &puzzle->text->line;
+    if (!pdki_json_scan(&puzzle->json, puzzle->words, 0, length))
+        return json->status == PDK_ERR_MEMORY
+                   ? pdki_error_plain(puzzle->text->error, PDK_ERR_MEMORY)
+                   : pdki_whole_error(
+                         puzzle->text, line, puzzle->place,
+                         "the puzzle in this link is no JSON: %s at byte %zu",
+                         json->why, json->bad_at);
+    if (json->depth > 0)
+        return refuse(puzzle, "the puzzle in this link is cut off");
+    return read_puzzle(puzzle);
+}
+
+static pdk_status read(struct whole_text *text)
 {
     pdk_text packed;
+    struct fpuzzles puzzle = {.text = text};
     char *words = NULL;
     size_t length = 0, bad_at = 0;
     const char *why = find_packed(&text->line, &packed);
-    if (why)
-        return pdki_whole_error(error, &text->line, trimmed(&text->line).bytes,
-                                "%s", why);
+    puzzle.place = why ? pdki_line_trimmed(&text->line).bytes : packed.bytes;
+    if (why) return refuse(&puzzle, why);
     char *plain = pdki_alloc_array(packed.length + 1, 1);
-    if (!plain) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!plain) return pdki_error_plain(text->error, PDK_ERR_MEMORY);
     const size_t size = unescape(packed, plain);
     pdk_status status = pdki_lz_unpack(plain, size, &words, &length, &bad_at);
-    status = status == PDK_OK
-                 ? read_json(text, packed.bytes, words, length, error)
-                 : report_unpack(text, packed, status, bad_at, error);
+    puzzle.words = words;
+    status = status == PDK_OK ? read_json(&puzzle, length)
+                              : report_unpack(text, packed, status, bad_at);
+    pdki_free(puzzle.json.nodes);
     pdki_free(words);
     pdki_free(plain);
-    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
     return status;
 }
 
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
+static void write_number(struct out *out, const char *before, uint32_t number)
 {
-    if (board->shape.side <= FPUZZLES_SIDE_MAX) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_LIMIT,
-                          "a side of %u is past the limit of %d for this "
-                          "format",
-                          board->shape.side, FPUZZLES_SIDE_MAX);
+    pdki_out_text(out, before);
+    pdki_out_number(out, number);
 }
 
-static void put(struct text_buffer *buffer, const char *words)
-{
-    const size_t length = strlen(words);
-    void *bytes = buffer->bytes;
-    if (buffer->is_failed || !pdki_alloc_reserve(&bytes, &buffer->capacity,
-                                                 buffer->used + length, 1)) {
-        buffer->is_failed = true;
-        return;
-    }
-    buffer->bytes = bytes;
-    memcpy(buffer->bytes + buffer->used, words, length);
-    buffer->used += length;
-}
-
-static void put_number(struct text_buffer *buffer, const char *before,
-                       uint32_t number)
-{
-    char digits[12];
-    size_t at = sizeof digits - 1;
-    digits[at] = '\0';
-    do digits[--at] = (char)('0' + number % 10);
-    while ((number /= 10) > 0);
-    put(buffer, before);
-    put(buffer, digits + at);
-}
-
-static void put_words(struct text_buffer *buffer, const char *before,
-                      const char *words)
-{
-    if (words[0] == '\0') return;
-    put(buffer, before);
-    for (; *words != '\0'; words++) {
-        const char one[] = {*words, '\0'};
-        if (*words == '"' || *words == '\\') put(buffer, "\\");
-        put(buffer, one);
-    }
-    put(buffer, "\"");
-}
-
-static void put_marks(struct text_buffer *buffer, const pdk_notes *notes,
-                      uint64_t cell, uint32_t side)
-{
-    const char *before = "\"centerPencilMarks\":[";
-    for (pdk_symbol s = 1; s <= side; s++) {
-        if (pdk_notes_excludes(notes, cell, s)) continue;
-        put_number(buffer, before, s);
-        before = ",";
-    }
-    put(buffer, before[0] == ',' ? "]," : "");
-}
-
-static void put_cell(struct text_buffer *buffer,
-                     const struct whole_board *board, uint32_t cell,
-                     bool has_regions)
+static void write_cell(struct out *out, const struct whole_board *board,
+                       uint32_t cell, bool has_regions)
 {
     const uint32_t side = board->shape.side;
     const pdk_symbol symbol = board->symbols[cell];
-    put(buffer, "{");
+    const char *before = "\"centerPencilMarks\":[";
+    pdki_out_text(out, "{");
     if (symbol != 0) {
-        put_number(buffer, "\"value\":", symbol);
-        put(buffer, ",");
-        if (!board->notes || !pdk_notes_is_placed(board->notes, cell))
-            put(buffer, "\"given\":true,");
+        write_number(out, "\"value\":", symbol);
+        pdki_out_text(
+            out, pdki_whole_is_placed(board, cell) ? "," : ",\"given\":true,");
     }
     if (board->notes && pdk_notes_has_marks(board->notes, cell))
-        put_marks(buffer, board->notes, cell, side);
+        for (pdk_symbol s = 1; s <= side; s++) {
+            if (pdk_notes_excludes(board->notes, cell, s)) continue;
+            write_number(out, before, s);
+            before = ",";
+        }
+    if (before[0] == ',') pdki_out_text(out, "],");
     if (has_regions) {
-        put_number(buffer, "\"region\":",
-                   pdk_shape_box(&board->shape, cell / side, cell % side));
-        put(buffer, ",");
+        write_number(out, "\"region\":",
+                     pdk_shape_box(&board->shape, cell / side, cell % side));
+        pdki_out_text(out, ",");
     }
-    if (!buffer->is_failed && buffer->bytes[buffer->used - 1] == ',')
-        buffer->used--;
-    put(buffer, "}");
+    if (out->bytes[out->used - 1] == ',') out->used--;
+    pdki_out_text(out, "}");
 }
 
-static void put_board(struct text_buffer *buffer,
-                      const struct whole_board *board)
+static void write_puzzle(struct out *out, const struct whole_board *board)
 {
     const uint32_t side = board->shape.side;
-    const pdk_notes *notes = board->notes;
     pdk_shape usual = board->shape;
     const bool has_regions = pdk_shape_of_side(&usual, side, NULL) != PDK_OK ||
                              !pdk_shape_equal(&usual, &board->shape);
-    put_number(buffer, "{\"size\":", side);
-    if (notes) {
-        put_words(buffer, ",\"title\":\"",
-                  pdk_notes_text(notes, PDK_NOTE_TITLE));
-        put_words(buffer, ",\"author\":\"",
-                  pdk_notes_text(notes, PDK_NOTE_AUTHOR));
-        put_words(buffer, ",\"ruleset\":\"",
-                  pdk_notes_text(notes, PDK_NOTE_DESCRIPTION));
+    write_number(out, "{\"size\":", side);
+    for (size_t i = 0; i < WORD_KEYS; i++) {
+        const char *words = pdki_whole_words(board, word_keys[i].note);
+        if (words[0] == '\0') continue;
+        pdki_out_text(out, ",\"");
+        pdki_out_text(out, word_keys[i].key);
+        pdki_out_text(out, "\":");
+        pdki_json_quote(out, words);
     }
-    put(buffer, ",\"grid\":[[");
+    pdki_out_text(out, ",\"grid\":[[");
     for (uint32_t cell = 0; cell < side * side; cell++) {
-        if (cell > 0) put(buffer, cell % side == 0 ? "],[" : ",");
-        put_cell(buffer, board, cell, has_regions);
+        if (cell > 0) pdki_out_text(out, cell % side == 0 ? "],[" : ",");
+        write_cell(out, board, cell, has_regions);
     }
-    put(buffer, "]]}");
+    pdki_out_text(out, "]]}");
 }
 
 static pdk_status write(struct out *out, const struct whole_board *board)
 {
-    struct text_buffer buffer = {0};
+    // Nothing leaves the text before it is packed: no word has more escapes,
+    // and no cell more than a value, a region and marks.
+    enum {
+        WORDS_MAX = 64 + WORD_KEYS * 6 * PDK_NOTE_BYTES_MAX,
+        CELL_MAX = 128 + 3 * SIDE_MAX
+    };
+    struct out text = {.used = 0};
     char *packed = NULL;
     size_t size = 0;
-    if (pdki_whole_has_dead_cell(board)) return PDK_ERR_UNSUPPORTED;
-    put_board(&buffer, board);
     pdk_status status = PDK_ERR_MEMORY;
-    if (!buffer.is_failed)
-        status = pdki_lz_pack(buffer.bytes, buffer.used, &packed, &size);
+    if (pdki_out_reserve(&text, WORDS_MAX + CELLS_MAX * CELL_MAX)) {
+        write_puzzle(&text, board);
+        status = pdki_lz_pack(text.bytes, text.used, &packed, &size);
+    }
     if (status == PDK_OK) {
         pdki_out_text(out, "https://www.f-puzzles.com/?load=");
         pdki_out_bytes(out, packed, size);
@@ -313,14 +558,21 @@ static pdk_status write(struct out *out, const struct whole_board *board)
         status = out->status;
     }
     pdki_free(packed);
-    pdki_free(buffer.bytes);
+    pdki_free(text.bytes);
     return status;
 }
 
-const struct whole_format pdki_format_fpuzzles = {
+const struct format pdki_format_fpuzzles = {
+    .info = FORMAT_INFO(
+        FPUZZLES, "fpuzzles", NULL, "one link a board, to f-puzzles.com", true,
+        NOTE_WORDS(TITLE) | NOTE_WORDS(AUTHOR) | NOTE_WORDS(DESCRIPTION) |
+            PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_fpuzzles,
+    .starts = "fh",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .side_max = SIDE_MAX,
+    .lists_candidates = true,
     .write = write,
 };

@@ -15,36 +15,25 @@ enum { FIELD_RATING, FIELD_PUZZLE = 4, FIELD_NAME, FIELD_COUNT };
 // What fields of four rows and more have at least.
 enum { CELLS_MIN = 16 };
 
-struct fields {
-    pdk_text field[FIELD_COUNT]; // without white space around
-    size_t count;
-    pdk_text rest; // behind the comma after them
-};
-
-static void split(const struct read_line *line, struct fields *fields)
+static pdk_text trimmed(pdk_text text)
 {
-    const char *at = line->text, *end = at + line->length;
-    fields->count = 0;
-    fields->rest = (pdk_text){end, 0};
-    for (;;) {
-        const char *comma = memchr(at, ',', (size_t)(end - at));
-        fields->field[fields->count++] = pdki_trimmed(at, comma ? comma : end);
-        if (!comma) return;
-        at = comma + 1;
-        if (fields->count == FIELD_COUNT) break;
-    }
-    fields->rest = pdki_trimmed(at, end);
+    return pdki_trimmed(text.bytes, text.bytes + text.length);
+}
+
+// The fields without white space around them.
+static void split(const struct read_line *line, struct whole_fields *fields)
+{
+    const pdk_text text = {line->text, line->length};
+    pdki_whole_split(text, ',', FIELD_COUNT, fields);
+    for (size_t i = 0; i < fields->count; i++)
+        fields->field[i] = trimmed(fields->field[i]);
+    fields->rest = trimmed(fields->rest);
 }
 
 // Whether the text is made of what numbers and ratings are made of.
 static bool is_measure(pdk_text text)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.bytes[i];
-        if (!((c >= '0' && c <= '9') || c == '.' || c == '/' || c == '-'))
-            return false;
-    }
-    return true;
+    return pdki_whole_span(text, "0123456789./-") == text.length;
 }
 
 // Digits, or a square number of characters.
@@ -64,9 +53,8 @@ static bool is_puzzle(pdk_text text)
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    struct fields fields;
+    struct whole_fields fields;
     (void)wishes;
-    if (!memchr(line->text, ',', line->length)) return false;
     split(line, &fields);
     for (size_t i = 0; i < FIELD_PUZZLE && i < fields.count; i++)
         if (!is_measure(fields.field[i])) return false;
@@ -92,7 +80,7 @@ static pdk_text rating_of(pdk_text text)
 }
 
 static pdk_status read_words(struct whole_text *text,
-                             const struct fields *fields, pdk_error *error)
+                             const struct whole_fields *fields)
 {
     const struct read_line *line = &text->line;
     const pdk_text rating = rating_of(fields->field[FIELD_RATING]);
@@ -103,46 +91,32 @@ static pdk_status read_words(struct whole_text *text,
         has_more = has_more || fields->field[i].length > 0;
     if (has_more) text->reading->left_out = "further measures of the puzzle";
     if (rating.length > 0)
-        status = pdki_whole_note(text, PDK_NOTE_RATING, line, rating, error);
+        status = pdki_whole_note(text, PDK_NOTE_RATING, line, rating);
     if (status == PDK_OK && fields->count > FIELD_NAME && name->length > 0)
-        status = pdki_whole_note(text, PDK_NOTE_TITLE, line, *name, error);
+        status = pdki_whole_note(text, PDK_NOTE_TITLE, line, *name);
     return status;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const struct read_line *line = &text->line;
-    struct fields fields;
+    struct whole_fields fields;
     split(line, &fields);
     if (fields.count <= FIELD_PUZZLE)
-        return pdki_whole_error(error, line, line->text + line->length,
+        return pdki_whole_error(text, line, line->text + line->length,
                                 "%zu field%s between commas; a puzzle is "
                                 "expected in the fifth",
                                 fields.count, fields.count == 1 ? "" : "s");
-    pdk_status status =
-        pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE], error);
-    if (status == PDK_OK) status = read_words(text, &fields, error);
-    if (status == PDK_OK) pdki_input_consume_line(text->input, line->size);
-    return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (!pdk_alphabet_is_compact(board->alphabet))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "this format holds symbols of one character");
-    if (pdk_alphabet_uses(board->alphabet, ','))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "this format has commas between its fields, so "
-                              "that they cannot be symbols");
-    return PDK_OK;
+    const pdk_status status =
+        pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE]);
+    return status == PDK_OK ? read_words(text, &fields) : status;
 }
 
 // Words with nothing that would end the field.
 static void write_words(struct out *out, const struct whole_board *board,
                         pdk_note note)
 {
-    const char *text = board->notes ? pdk_notes_text(board->notes, note) : "";
+    const char *text = pdki_whole_words(board, note);
     if (note == PDK_NOTE_RATING)
         text = rating_of((pdk_text){text, strlen(text)}).bytes;
     for (const char *comma; (comma = strchr(text, ',')); text = comma + 1) {
@@ -157,22 +131,25 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     const uint64_t cells = (uint64_t)board->shape.side * board->shape.side;
     write_words(out, board, PDK_NOTE_RATING);
     pdki_out_text(out, ",,,,");
-    for (uint64_t cell = 0; cell < cells; cell++) {
-        char scratch[PDK_ALPHABET_SCRATCH];
-        const pdk_text symbol =
-            pdk_alphabet_text(board->alphabet, board->symbols[cell], scratch);
-        pdki_out_bytes(out, symbol.bytes, symbol.length);
-    }
+    for (uint64_t cell = 0; cell < cells; cell++)
+        pdki_whole_put(out, board, board->symbols[cell]);
     pdki_out_text(out, ",");
     write_words(out, board, PDK_NOTE_TITLE);
     pdki_out_text(out, ",\n");
     return out->status;
 }
 
-const struct whole_format pdki_format_gsf = {
+const struct format pdki_format_gsf = {
+    .info = FORMAT_INFO(
+        GSF, "gsf", NULL,
+        "one board a line, the fifth field of it, as in lists of gsf's sudoku",
+        true, NOTE_WORDS(TITLE) | NOTE_WORDS(RATING)),
+    .style.whole = &pdki_format_gsf,
+    .contains = ",",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .has_characters = true,
+    .no_symbols = ",",
     .write = write,
 };

@@ -24,61 +24,33 @@ enum { FIELD_CODE, FIELD_DIGITS, FIELD_CELLS, FIELD_DELETED, FIELD_COUNT };
 static const char no_technique[] = "0000";
 static const char technique_words[] = "technique ";
 
-struct fields {
-    pdk_text field[FIELD_COUNT];
-    size_t count;
-    pdk_text rest; // behind the colon after them
-};
-
-// False where the line does not begin with a colon.
-static bool split(const struct read_line *line, struct fields *fields)
+// False if the line does not begin with a colon.
+static bool split(const struct read_line *line, struct whole_fields *fields)
 {
-    const char *at = line->text, *end = at + line->length;
-    *fields = (struct fields){
-        .rest = {end, 0}
-    };
-    while (at < end && (*at == ' ' || *at == '\t')) at++;
-    if (at == end || *at != ':') return false;
-    for (at++; fields->count < FIELD_COUNT;) {
-        const char *colon = memchr(at, ':', (size_t)(end - at));
-        const char *stop = colon ? colon : end;
-        fields->field[fields->count++] = (pdk_text){at, (size_t)(stop - at)};
-        if (!colon) return true;
-        at = colon + 1;
-    }
-    fields->rest = (pdk_text){at, (size_t)(end - at)};
+    pdk_text text = pdki_line_trimmed(line);
+    if (text.length == 0 || text.bytes[0] != ':') return false;
+    const char *end = line->text + line->length;
+    text = (pdk_text){text.bytes + 1, (size_t)(end - text.bytes) - 1};
+    pdki_whole_split(text, ':', FIELD_COUNT, fields);
     return true;
 }
 
 static bool is_code(pdk_text text)
 {
-    if (text.length < CODE_MIN || text.length > CODE_MAX) return false;
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.bytes[i];
-        const bool is_digit = c >= '0' && c <= '9';
-        if (!is_digit && (i < CODE_MIN || (c != '-' && c != 'x'))) return false;
-    }
-    return true;
-}
-
-static bool is_digits(pdk_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.bytes[i];
-        if (!((c >= '0' && c <= '9') || c == 'x')) return false;
-    }
-    return true;
+    return text.length >= CODE_MIN && text.length <= CODE_MAX &&
+           pdki_whole_span(text, "0123456789") >= CODE_MIN &&
+           pdki_whole_span(text, "0123456789-x") == text.length;
 }
 
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    struct fields fields;
-    if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, ':'))
-        return false;
+    struct whole_fields fields;
+    (void)wishes;
     return split(line, &fields) && fields.count > FIELD_CELLS &&
            is_code(fields.field[FIELD_CODE]) &&
-           is_digits(fields.field[FIELD_DIGITS]);
+           pdki_whole_span(fields.field[FIELD_DIGITS], "0123456789x") ==
+               fields.field[FIELD_DIGITS].length;
 }
 
 static uint64_t count_cells(pdk_text cells)
@@ -88,33 +60,21 @@ static uint64_t count_cells(pdk_text cells)
     return count;
 }
 
-static pdk_status begin_board(struct whole_text *text, pdk_text cells,
-                              pdk_error *error)
+static pdk_status begin_board(struct whole_text *text, pdk_text cells)
 {
     const uint64_t count = count_cells(cells);
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count || side > SIDE_MAX)
-        return pdki_whole_error(error, &text->line, cells.bytes,
+        return pdki_whole_error(text, &text->line, cells.bytes,
                                 "%llu cell%s, a square number up to 81 "
                                 "expected",
-                                (unsigned long long)count,
-                                count == 1 ? "" : "s");
+                                (wide)count, count == 1 ? "" : "s");
     const pdk_status status =
-        pdki_whole_begin_side(text, side, &text->line, cells.bytes, error);
-    return status == PDK_OK ? pdki_whole_numbers(text, error) : status;
+        pdki_whole_begin_side(text, side, &text->line, cells.bytes);
+    return status == PDK_OK ? pdki_whole_numbers(text) : status;
 }
 
-static pdk_status place(struct whole_text *text, uint64_t cell,
-                        pdk_error *error)
-{
-    pdk_notes *notes = pdki_whole_notes(text);
-    const pdk_status status =
-        notes ? pdk_notes_place(notes, cell) : PDK_ERR_MEMORY;
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
-}
-
-static pdk_status read_cells(struct whole_text *text, pdk_text cells,
-                             pdk_error *error)
+static pdk_status read_cells(struct whole_text *text, pdk_text cells)
 {
     const uint32_t side = text->reading->shape.side;
     pdk_symbol *symbols = text->reading->symbols;
@@ -130,172 +90,120 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells,
             continue;
         }
         if (!is_symbol && (is_placed || !is_empty))
-            return pdki_whole_error(error, &text->line, cells.bytes + i,
+            return pdki_whole_error(text, &text->line, cells.bytes + i,
                                     "%s is not a symbol of 1..%u",
                                     pdki_error_quote(cells.bytes + i, 1, quote),
                                     side);
         symbols[cell] = is_symbol ? (pdk_symbol)(c - '0') : 0;
         if (is_placed) {
-            const pdk_status status = place(text, cell, error);
+            const pdk_status status = pdki_whole_place(text, cell);
             if (status != PDK_OK) return status;
         }
         is_placed = false;
         cell++;
     }
     if (!is_placed) return PDK_OK;
-    return pdki_whole_error(error, &text->line, cells.bytes + cells.length,
+    return pdki_whole_error(text, &text->line, cells.bytes + cells.length,
                             "a symbol is expected after +");
 }
 
-// Candidates that are gone: bit s - 1 of a cell for symbol s.
-struct deleted {
-    uint16_t sets[SIDE_MAX * SIDE_MAX];
-};
-
-static pdk_status read_deleted(const struct whole_text *text, pdk_text field,
-                               struct deleted *deleted, pdk_error *error)
+static pdk_status read_deleted(struct whole_text *text, pdk_text field,
+                               const struct candidates *candidates)
 {
     const uint32_t side = text->reading->shape.side;
     const char *at = field.bytes, *end = at + field.length;
-    while (at < end) {
+    pdk_status status = PDK_OK;
+    while (at < end && status == PDK_OK) {
         if (*at == ' ' || *at == '\t') {
             at++;
             continue;
         }
         uint64_t number = 0;
         const size_t digits = pdki_number_read(at, (size_t)(end - at), &number);
-        const uint64_t symbol = number / 100 - 1, row = number / 10 % 10 - 1,
+        const uint64_t symbol = number / 100, row = number / 10 % 10 - 1,
                        column = number % 10 - 1;
         const bool is_alone =
             at + digits == end || at[digits] == ' ' || at[digits] == '\t';
-        if (digits != 3 || !is_alone || symbol >= side || row >= side ||
+        if (digits != 3 || !is_alone || symbol - 1 >= side || row >= side ||
             column >= side)
-            return pdki_whole_error(error, &text->line, at,
+            return pdki_whole_error(text, &text->line, at,
                                     "a candidate as 118 is expected: symbol, "
                                     "row and column of 1..%u",
                                     side);
-        deleted->sets[row * side + column] |= (uint16_t)(1u << symbol);
+        const uint64_t cell = row * side + column;
+        // Others are gone anyway.
+        if (text->reading->symbols[cell] == 0 &&
+            pdki_candidates_has(candidates, cell, (pdk_symbol)symbol))
+            status = pdki_whole_exclude(text, cell, (pdk_symbol)symbol);
         at += digits;
     }
-    return PDK_OK;
-}
-
-// Whether any of them is one that the symbols leave.
-static bool finds_any(const struct deleted *deleted,
-                      const struct whole_reading *reading,
-                      const struct candidates *candidates)
-{
-    const uint32_t side = reading->shape.side;
-    for (uint32_t cell = 0; cell < side * side; cell++)
-        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
-            if (deleted->sets[cell] >> (s - 1) & 1 &&
-                pdki_candidates_has(candidates, cell, s))
-                return true;
-    return false;
-}
-
-static pdk_status exclude(pdk_notes *notes, const struct deleted *deleted,
-                          const struct whole_reading *reading,
-                          const struct candidates *candidates)
-{
-    const uint32_t side = reading->shape.side;
-    pdk_status status = PDK_OK;
-    for (uint32_t cell = 0; cell < side * side; cell++)
-        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
-            if (status == PDK_OK && (deleted->sets[cell] >> (s - 1) & 1 ||
-                                     !pdki_candidates_has(candidates, cell, s)))
-                status = pdk_notes_exclude(notes, cell, s);
     return status;
 }
 
-static pdk_status read_marks(struct whole_text *text, pdk_text field,
-                             pdk_error *error)
+// Marks are what the symbols leave, without what is gone.
+static pdk_status read_marks(struct whole_text *text, pdk_text field)
 {
     const struct whole_reading *reading = text->reading;
-    struct deleted deleted = {0};
+    const uint32_t side = reading->shape.side;
     struct candidates candidates;
     if (field.length == 0) return PDK_OK;
-    pdk_status status = read_deleted(text, field, &deleted, error);
-    if (status != PDK_OK) return status;
-    status = PDK_ERR_MEMORY;
     if (!pdki_candidates_of(&candidates, &reading->shape, reading->symbols))
-        return pdki_error_plain(error, status);
-    if (!finds_any(&deleted, reading, &candidates)) {
-        status = PDK_OK;
-    } else {
-        pdk_notes *notes = pdki_whole_notes(text);
-        if (notes) status = exclude(notes, &deleted, reading, &candidates);
-    }
+        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
+    pdk_status status = read_deleted(text, field, &candidates);
+    const bool has_marks = pdk_notes_held(reading->notes) & PDK_NOTES_MARKS;
+    for (uint32_t cell = 0; has_marks && cell < side * side; cell++)
+        for (pdk_symbol s = 1; s <= side && reading->symbols[cell] == 0; s++)
+            if (status == PDK_OK && !pdki_candidates_has(&candidates, cell, s))
+                status = pdki_whole_exclude(text, cell, s);
     pdki_candidates_release(&candidates);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return status;
 }
 
-static pdk_status read_code(struct whole_text *text, pdk_text code,
-                            pdk_error *error)
+static pdk_status read_code(struct whole_text *text, pdk_text code)
 {
     char words[sizeof technique_words + CODE_MAX];
     const size_t length = sizeof technique_words - 1;
     if (!is_code(code))
-        return pdki_whole_error(error, &text->line, code.bytes,
+        return pdki_whole_error(text, &text->line, code.bytes,
                                 "a technique as 0000 is expected");
     if (code.length == CODE_MIN && memcmp(code.bytes, no_technique, 4) == 0)
         return PDK_OK;
-    pdk_notes *notes = pdki_whole_notes(text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
     memcpy(words, technique_words, length);
     memcpy(words + length, code.bytes, code.length);
-    const pdk_status status = pdk_notes_set_text(notes, PDK_NOTE_COMMENT, words,
-                                                 length + code.length);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return pdki_whole_set_words(text, pdki_whole_notes(text), PDK_NOTE_COMMENT,
+                                (pdk_text){words, length + code.length},
+                                text->line.number, 1);
 }
 
-static bool has_step(const struct fields *fields)
-{
-    for (size_t i = 0; i < fields->rest.length; i++)
-        if (fields->rest.bytes[i] != ':' && fields->rest.bytes[i] != ' ')
-            return true;
-    return false;
-}
-
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const struct read_line *line = &text->line;
-    struct fields fields;
+    struct whole_fields fields;
     if (!split(line, &fields))
-        return pdki_whole_error(error, line, line->text,
+        return pdki_whole_error(text, line, line->text,
                                 "a line as :0000:x:... is expected");
     if (fields.count <= FIELD_CELLS)
-        return pdki_whole_error(error, line, line->text + line->length,
+        return pdki_whole_error(text, line, line->text + line->length,
                                 "%zu field%s between colons; cells are "
                                 "expected in the third",
                                 fields.count, fields.count == 1 ? "" : "s");
     const pdk_text cells = fields.field[FIELD_CELLS];
-    pdk_status status = begin_board(text, cells, error);
-    if (status == PDK_OK) status = read_cells(text, cells, error);
-    if (status == PDK_OK) status = pdki_whole_settle(text, error);
+    pdk_status status = begin_board(text, cells);
+    if (status == PDK_OK) status = read_cells(text, cells);
+    if (status == PDK_OK) status = pdki_whole_settle(text);
     if (status == PDK_OK)
-        status = read_marks(text, fields.field[FIELD_DELETED], error);
-    if (status == PDK_OK)
-        status = read_code(text, fields.field[FIELD_CODE], error);
+        status = read_marks(text, fields.field[FIELD_DELETED]);
+    if (status == PDK_OK) status = read_code(text, fields.field[FIELD_CODE]);
     if (status != PDK_OK) return status;
-    if (has_step(&fields)) text->reading->left_out = "what the technique finds";
-    pdki_input_consume_line(text->input, line->size);
+    if (pdki_whole_span(fields.rest, ": ") < fields.rest.length)
+        text->reading->left_out = "what the technique finds";
     return PDK_OK;
 }
 
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (board->shape.side <= SIDE_MAX) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "this format holds boards of up to %d symbols, not "
-                          "of %u",
-                          SIDE_MAX, board->shape.side);
-}
-
-static void write_code(struct out *out, const pdk_notes *notes)
+static void write_code(struct out *out, const struct whole_board *board)
 {
     const size_t length = sizeof technique_words - 1;
-    const char *words = notes ? pdk_notes_text(notes, PDK_NOTE_COMMENT) : "";
+    const char *words = pdki_whole_words(board, PDK_NOTE_COMMENT);
     const char *code = no_technique;
     if (strncmp(words, technique_words, length) == 0 &&
         is_code((pdk_text){words + length, strlen(words + length)}))
@@ -310,9 +218,7 @@ static void write_cells(struct out *out, const struct whole_board *board)
     size_t used = 0;
     for (uint32_t cell = 0; cell < side * side; cell++) {
         const pdk_symbol symbol = board->symbols[cell];
-        if (symbol > 0 && board->notes &&
-            pdk_notes_is_placed(board->notes, cell))
-            cells[used++] = '+';
+        if (pdki_whole_is_placed(board, cell)) cells[used++] = '+';
         cells[used++] = symbol > 0 ? (char)('0' + symbol) : '.';
     }
     pdki_out_bytes(out, cells, used);
@@ -351,7 +257,7 @@ static pdk_status write_deleted(struct out *out,
 static pdk_status write(struct out *out, const struct whole_board *board)
 {
     pdki_out_text(out, ":");
-    write_code(out, board->notes);
+    write_code(out, board);
     pdki_out_text(out, ":x:");
     write_cells(out, board);
     pdki_out_text(out, ":");
@@ -360,10 +266,16 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return status == PDK_OK ? out->status : status;
 }
 
-const struct whole_format pdki_format_hodoku = {
+const struct format pdki_format_hodoku = {
+    .info = FORMAT_INFO(HODOKU, "hodoku", NULL,
+                        "one board a line, as in the library of HoDoKu", true,
+                        PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_hodoku,
+    .starts = ":",
+    .signs = ":",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .side_max = SIDE_MAX,
     .write = write,
 };

@@ -1,7 +1,10 @@
 // Boards in JSON. A document is one or more values from the line with the first
-// bracket to the line with the last one; each is a board or a list of boards.
-// Writing takes rows as they come and is in write_json.c.
-#include "format/formats/json_board.h"
+// bracket to the line with the last one. Each is a board or a list of boards; a
+// board is an object that names its parts, or a list or string of nothing but
+// cells. Rows are written as they come: here is the head before them.
+#include "format/formats/json_scan.h"
+
+#include "core/error.h"
 
 #include <string.h>
 
@@ -20,11 +23,12 @@ static bool begins_with_cell(const char *at, const char *end)
     return at > start && at < end && *at == ',';
 }
 
-static bool looks_so(const struct read_line *line)
+static bool begins(const struct read_line *line,
+                   const struct read_wishes *wishes)
 {
     const char *end = line->text + line->length;
     const char *start = skip_spaces(line->text, end);
-    if (start == end || (*start != '{' && *start != '[')) return false;
+    (void)wishes;
     const char *next = skip_spaces(start + 1, end);
     if (next == end) return true;
     if (*start == '{') return *next == '"' || *next == '}';
@@ -33,19 +37,214 @@ static bool looks_so(const struct read_line *line)
            begins_with_cell(next, end);
 }
 
-// Brackets are symbols if they were given as such.
-static bool begins(const struct read_line *line,
-                   const struct read_wishes *wishes)
+static const char *key_name(size_t key)
 {
-    const pdk_alphabet *given = wishes->alphabet;
-    return looks_so(line) && (!given || !(pdk_alphabet_uses(given, '{') ||
-                                          pdk_alphabet_uses(given, '[')));
+#define JSON_KEY_NAME(key, name) name,
+    static const char *const names[] = {JSON_KEY_LIST(JSON_KEY_NAME)};
+#undef JSON_KEY_NAME
+    return key < JSON_KEY_NOTES
+               ? names[key]
+               : pdk_note_name((pdk_note)(key - JSON_KEY_NOTES));
+}
+
+static pdk_status find_keys(struct json_board *board, size_t object)
+{
+    struct json_document *document = board->document;
+    const struct json *json = &document->json;
+    const size_t end = pdki_json_next(json, object);
+    for (size_t at = object + 1; at < end; at = pdki_json_next(json, at + 1)) {
+        size_t key = 0;
+        while (key < JSON_KEYS &&
+               !pdki_json_says(&json->nodes[at], document->text, key_name(key)))
+            key++;
+        if (key == JSON_KEYS)
+            board->has_others = true;
+        else if (board->keys[key] != 0)
+            return pdki_json_refuse(document, at, "this key stands here twice");
+        else if (json->nodes[at + 1].type != JSON_NULL)
+            board->keys[key] = at + 1;
+    }
+    return PDK_OK;
+}
+
+// The first of several solutions.
+static pdk_status take_solution(struct json_board *board)
+{
+    const struct json *json = &board->document->json;
+    const size_t list = board->keys[JSON_KEY_SOLUTIONS];
+    if (json->nodes[list].type != JSON_LIST)
+        return pdki_json_refuse(board->document, list,
+                                "a list of solutions is expected");
+    if (json->nodes[list].size == 0)
+        return pdki_json_refuse(
+            board->document, list,
+            "no board here: the list of solutions is empty");
+    board->cells = list + 1;
+    if (pdki_json_next(json, list + 1) < pdki_json_next(json, list))
+        board->has_others = true;
+    return PDK_OK;
+}
+
+static pdk_status find_cells(struct json_board *board, size_t object)
+{
+    const size_t *keys = board->keys;
+    const size_t part = keys[JSON_KEY_FIRST_ROW] ? keys[JSON_KEY_FIRST_ROW]
+                                                 : keys[JSON_KEY_FIRST_COLUMN];
+    if (part)
+        return pdki_json_refuse(board->document, part,
+                                "a part of a board; only whole ones are read");
+    size_t key = JSON_KEY_PUZZLE;
+    while (key < JSON_KEY_SOLUTIONS && keys[key] == 0) key++;
+    for (size_t other = key + 1; other <= JSON_KEY_SOLUTIONS; other++)
+        if (keys[other] != 0) board->has_others = true;
+    board->cells = keys[key];
+    if (board->cells == 0)
+        return pdki_json_refuse(board->document, object,
+                                "no board in this object: a key \"rows\", "
+                                "\"puzzle\" or \"grid\" is expected");
+    return key == JSON_KEY_SOLUTIONS ? take_solution(board) : PDK_OK;
+}
+
+// Words are strings; a number is as good, as in "rating": 7.1.
+static pdk_status read_words(struct json_board *board, pdk_note note)
+{
+    struct json_document *document = board->document;
+    const size_t node = board->keys[JSON_KEY_NOTES + note];
+    pdk_text words;
+    const enum json_type type = document->json.nodes[node].type;
+    if (type != JSON_STRING && type != JSON_NUMBER) {
+        board->has_others = true;
+        return PDK_OK;
+    }
+    if (!pdki_json_words(document, node, &words))
+        return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
+    const pdk_status status = pdki_whole_set_words(
+        board->text, pdki_whole_notes(board->text), note, words, 0, 0);
+    return pdki_json_error_at(document, node, status);
+}
+
+// Notes that the cell of a list [row,column], from 1, was filled in.
+static pdk_status read_place(struct json_board *board, size_t node)
+{
+    struct json_document *document = board->document;
+    const struct json_node *list = &document->json.nodes[node];
+    const uint32_t side = board->text->reading->shape.side;
+    uint64_t row = 0, column = 0;
+    if (list->type != JSON_LIST || list->size != 2)
+        return pdki_json_refuse(document, node,
+                                "a list of a row and a column is expected");
+    pdk_status status = pdki_json_number(document, node + 1, side, &row);
+    if (status == PDK_OK)
+        status = pdki_json_number(document, node + 2, side, &column);
+    if (status != PDK_OK) return status;
+    if (row == 0 || column == 0)
+        return pdki_json_refuse(document, node,
+                                "rows and columns are counted from 1");
+    return pdki_whole_place(board->text, (row - 1) * side + column - 1);
+}
+
+static pdk_status read_placed(struct json_board *board)
+{
+    const struct json *json = &board->document->json;
+    const size_t list = board->keys[JSON_KEY_PLACED];
+    pdk_status status = PDK_OK;
+    if (json->nodes[list].type != JSON_LIST)
+        return pdki_json_refuse(board->document, list,
+                                "a list of cells is expected");
+    const size_t end = pdki_json_next(json, list);
+    for (size_t at = list + 1; at < end && status == PDK_OK;
+         at = pdki_json_next(json, at))
+        status = read_place(board, at);
+    return status;
+}
+
+static pdk_status read_candidates(struct json_board *board, size_t list,
+                                  uint64_t cell)
+{
+    const struct json *json = &board->document->json;
+    bool is_candidate[PDK_MARKS_SIDE_MAX + 1] = {false};
+    if (json->nodes[list].type == JSON_NULL) return PDK_OK;
+    if (json->nodes[list].type != JSON_LIST)
+        return pdki_json_refuse(board->document, list,
+                                "a list of candidates or null is expected");
+    const size_t end = pdki_json_next(json, list);
+    for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
+        pdk_symbol symbol = 0;
+        const pdk_status status = pdki_json_symbol(board, at, &symbol);
+        if (status != PDK_OK) return status;
+        if (symbol == 0)
+            return pdki_json_refuse(board->document, at,
+                                    "a symbol is expected");
+        is_candidate[symbol] = true;
+    }
+    return pdki_whole_mark(board->text, cell, is_candidate);
+}
+
+// Whether a value is a list of as many values as there are rows.
+static bool is_line(const struct json_board *board, size_t node)
+{
+    const struct json *json = &board->document->json;
+    return json->nodes[node].type == JSON_LIST &&
+           pdki_json_count(json, node) == board->text->reading->shape.side;
+}
+
+// The lists of candidates in a list of rows.
+static pdk_status read_marks(struct json_board *board)
+{
+    const struct json *json = &board->document->json;
+    const size_t list = board->keys[JSON_KEY_MARKS];
+    const uint32_t side = board->text->reading->shape.side;
+    pdk_status status = PDK_OK;
+    uint64_t cell = 0;
+    if (side > PDK_MARKS_SIDE_MAX)
+        return pdki_json_refuse(board->document, list,
+                                "marks are read up to a side of 256");
+    if (!is_line(board, list))
+        return pdki_json_refuse(board->document, list,
+                                "marks for each row are expected");
+    for (size_t row = list + 1; cell < (uint64_t)side * side;
+         row = pdki_json_next(json, row)) {
+        if (!is_line(board, row))
+            return pdki_json_refuse(
+                board->document, row,
+                "marks for each cell of the row are expected");
+        size_t at = row + 1;
+        for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
+            status = read_candidates(board, at, cell++);
+            at = pdki_json_next(json, at);
+        }
+        if (status != PDK_OK) break;
+    }
+    return status;
+}
+
+static pdk_status read_board(struct whole_text *text,
+                             struct json_document *document, size_t node)
+{
+    struct json_board board = {
+        .text = text, .document = document, .cells = node};
+    const size_t *keys = board.keys;
+    pdk_status status = PDK_OK;
+    if (document->json.nodes[node].type == JSON_OBJECT) {
+        status = find_keys(&board, node);
+        if (status == PDK_OK) status = find_cells(&board, node);
+    }
+    if (status == PDK_OK) status = pdki_json_cells(&board);
+    for (size_t i = 0; i < PDK_NOTE_COUNT && status == PDK_OK; i++)
+        if (keys[JSON_KEY_NOTES + i] != 0)
+            status = read_words(&board, (pdk_note)i);
+    if (status == PDK_OK && keys[JSON_KEY_PLACED] != 0)
+        status = read_placed(&board);
+    if (status == PDK_OK && keys[JSON_KEY_MARKS] != 0)
+        status = read_marks(&board);
+    if (status == PDK_OK && board.has_others)
+        text->reading->left_out = "keys that say nothing of the board";
+    return status;
 }
 
 // Whether a list has boards in it, not the rows or cells of one.
-static bool has_boards(const struct json_document *document, size_t list)
+static bool has_boards(const struct json *json, size_t list)
 {
-    const struct json *json = &document->json;
     const struct json_node *node = &json->nodes[list], *first = node + 1;
     if (node->type != JSON_LIST) return false;
     if (node->size == 0 || first->type == JSON_OBJECT) return true;
@@ -62,7 +261,7 @@ static bool find_board(struct json_document *document, size_t *board)
     while (document->next < json->count) {
         const size_t node = document->next;
         const bool is_inside = node < document->list_end;
-        if (!is_inside && has_boards(document, node)) {
+        if (!is_inside && has_boards(json, node)) {
             document->list_end = pdki_json_next(json, node);
             document->next++;
             continue;
@@ -74,29 +273,147 @@ static bool find_board(struct json_document *document, size_t *board)
     return false;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     struct whole_reading *reading = text->reading;
-    struct json_document *document = pdki_whole_state(
-        reading, sizeof *document, pdki_json_document_free, error);
+    struct json_document *document =
+        pdki_whole_state(text, sizeof *document, pdki_json_document_free);
     pdk_status status = PDK_OK;
     size_t board = 0;
     if (!document) return PDK_ERR_MEMORY;
-    if (!reading->has_more)
-        status = pdki_json_document_read(document, text, error);
+    document->error = text->error;
+    if (!reading->has_more) status = pdki_json_document_read(document, text);
     if (status != PDK_OK) return status;
     document->text = pdki_input_text(text->input, 0);
     const bool has_board = find_board(document, &board);
     if (has_board) {
         (void)pdki_json_place(document, board, &text->line);
-        status = pdki_json_board(text, document, board, error);
+        status = read_board(text, document, board);
     }
     reading->has_more = document->next < document->json.count;
     if (!reading->has_more) pdki_input_consume(text->input, document->end);
     return has_board ? status : PDK_END;
 }
 
-const struct whole_format pdki_format_json = {
+static void write_number(struct out *out, const char *key, uint64_t number)
+{
+    pdki_out_text(out, key);
+    pdki_out_number(out, number);
+}
+
+// A list of the symbols that the notes leave in a cell; NULL: of all symbols.
+static void write_symbols(struct out *out, const struct cells *cells,
+                          const pdk_notes *notes, uint64_t cell)
+{
+    const uint32_t side = pdk_alphabet_size(cells->alphabet);
+    bool has_some = false;
+    pdki_out_text(out, "[");
+    for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
+        if (notes && pdk_notes_excludes(notes, cell, symbol)) continue;
+        char *to = pdki_out_room(out, CELL_ENTRY_MAX);
+        out->used += pdki_cells_write(cells, symbol, to);
+        has_some = true;
+    }
+    if (has_some) out->used -= cells->gap.length;
+    pdki_out_text(out, "]");
+}
+
+static void write_words(struct out *out, const pdk_notes *notes)
+{
+    for (int i = 0; i < PDK_NOTE_COUNT; i++) {
+        const char *words = pdk_notes_text(notes, (pdk_note)i);
+        if (words[0] == '\0') continue;
+        pdki_out_text(out, ",\"");
+        pdki_out_text(out, pdk_note_name((pdk_note)i));
+        pdki_out_text(out, "\":");
+        pdki_json_quote(out, words);
+    }
+}
+
+static void write_placed(struct out *out, const pdk_notes *notes, uint64_t side)
+{
+    const char *before = ",\"placed\":[";
+    for (uint64_t cell = 0; cell < side * side; cell++) {
+        if (!pdk_notes_is_placed(notes, cell)) continue;
+        pdki_out_text(out, before);
+        write_number(out, "[", cell / side + 1);
+        write_number(out, ",", cell % side + 1);
+        pdki_out_text(out, "]");
+        before = ",";
+    }
+    pdki_out_text(out, "]");
+}
+
+static void write_marks(struct out *out, const struct cells *cells,
+                        const pdk_notes *notes)
+{
+    const uint64_t side = pdk_alphabet_size(cells->alphabet);
+    pdki_out_text(out, ",\"marks\":[[");
+    for (uint64_t cell = 0; cell < side * side; cell++) {
+        if (cell > 0) pdki_out_text(out, cell % side == 0 ? "],[" : ",");
+        if (pdk_notes_has_marks(notes, cell))
+            write_symbols(out, cells, notes, cell);
+        else
+            pdki_out_text(out, "null");
+    }
+    pdki_out_text(out, "]]");
+}
+
+static void write_notes(struct out *out, const struct cells *cells,
+                        const struct board_head *head, bool is_part)
+{
+    const uint32_t held = pdk_notes_held(head->notes);
+    if (held == 0) return;
+    write_words(out, head->notes);
+    if (is_part || !pdk_shape_equal(pdk_notes_shape(head->notes), head->shape))
+        return;
+    if (held & PDK_NOTES_PLACED)
+        write_placed(out, head->notes, head->shape->side);
+    if (held & PDK_NOTES_MARKS) write_marks(out, cells, head->notes);
+}
+
+static void open_board(struct out *out, const struct cells *cells,
+                       const struct board_head *head)
+{
+    const pdk_window *window = head->window;
+    const uint32_t side = head->shape->side;
+    const bool is_part =
+        window->row_count < side || window->column_count < side;
+    uint32_t first = 0;
+    write_number(out, "{\"box_rows\":", head->shape->box_rows);
+    write_number(out, ",\"box_columns\":", head->shape->box_columns);
+    if (!pdk_alphabet_is_numbers(cells->alphabet, &first)) {
+        pdki_out_text(out, ",\"symbols\":");
+        write_symbols(out, cells, NULL, 0);
+    } else if (first != 1)
+        write_number(out, ",\"first_symbol\":", first);
+    if (is_part) {
+        write_number(out, ",\"first_row\":", (uint64_t)window->first_row + 1);
+        write_number(out,
+                     ",\"first_column\":", (uint64_t)window->first_column + 1);
+    }
+    if (head->moves) {
+        pdki_out_text(out, ",\"moves\":");
+        pdki_json_quote(out, head->moves);
+    }
+    write_notes(out, cells, head, is_part);
+    pdki_out_text(out, ",\"rows\":[");
+}
+
+const struct format pdki_format_json = {
+    .info = FORMAT_INFO(JSON, "json", "json",
+                        "one object a board, one line each", false,
+                        ((UINT32_C(1) << PDK_NOTE_COUNT) - 1) |
+                            PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .style.row_open = STYLE_TEXT("["),
+    .style.row_close = STYLE_TEXT("]"),
+    .style.row_gap = STYLE_TEXT(","),
+    .style.cell_gap = STYLE_TEXT(","),
+    .style.board_close = STYLE_TEXT("]}\n"),
+    .style.cell = CELL_JSON,
+    .style.open = open_board,
+    .starts = "{[",
+    .signs = "{[",
     .begins = begins,
     .read = read,
     .is_one_line = true,

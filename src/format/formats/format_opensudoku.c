@@ -18,16 +18,7 @@
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, ALL_MARKS = (1 << SIDE) - 1 };
 
-struct state {
-    struct xml xml;
-};
-
-static void free_state(void *data)
-{
-    struct state *state = data;
-    pdki_xml_release(&state->xml);
-    pdki_free(state);
-}
+static const pdk_shape boxes = {3, 3, SIDE};
 
 static bool starts_with(const char *text, size_t length, const char *words)
 {
@@ -35,21 +26,13 @@ static bool starts_with(const char *text, size_t length, const char *words)
     return length >= size && memcmp(text, words, size) == 0;
 }
 
-static bool is_start(const struct read_line *line)
-{
-    size_t at = 0;
-    while (at < line->length &&
-           (line->text[at] == ' ' || line->text[at] == '\t'))
-        at++;
-    return starts_with(line->text + at, line->length - at, "<?xml") ||
-           starts_with(line->text + at, line->length - at, "<opensudoku");
-}
-
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    return is_start(line) &&
-           !(wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, '<'));
+    (void)wishes;
+    const pdk_text text = pdki_line_trimmed(line);
+    return starts_with(text.bytes, text.length, "<?xml") ||
+           starts_with(text.bytes, text.length, "<opensudoku");
 }
 
 // The cells of a game on their way in.
@@ -60,15 +43,14 @@ struct game {
     bool has_more_marks;
 };
 
-static pdk_status refuse(const struct game *game, pdk_error *error,
-                         const char *why)
+static pdk_status refuse(const struct game *game, const char *why)
 {
     return pdki_error_at(
-        error, PDK_ERR_SYNTAX, game->place->line,
+        game->text->error, PDK_ERR_SYNTAX, game->place->line,
         game->place->column + (uint64_t)(game->at - game->start), "%s", why);
 }
 
-static pdk_status read_digits(struct game *game, pdk_error *error)
+static pdk_status read_digits(struct game *game)
 {
     pdk_symbol *symbols = game->text->reading->symbols;
     size_t cell = 0;
@@ -76,12 +58,12 @@ static pdk_status read_digits(struct game *game, pdk_error *error)
         const char c = *game->at;
         if (c == ' ' || c == '\t' || c == '\n') continue;
         if (c != '.' && (c < '0' || c > '9'))
-            return refuse(game, error, "a digit is expected");
+            return refuse(game, "a digit is expected");
         if (cell == CELLS) break;
         symbols[cell++] = c == '.' ? 0 : (pdk_symbol)(c - '0');
     }
     if (cell < CELLS || *game->at != '\0')
-        return refuse(game, error, "a game has 81 digits");
+        return refuse(game, "a game has 81 digits");
     return PDK_OK;
 }
 
@@ -136,21 +118,20 @@ static bool take_cell(struct game *game, uint64_t version,
 }
 
 static pdk_status note_cell(struct game *game, size_t index,
-                            const struct saved_cell *cell, pdk_error *error)
+                            const struct saved_cell *cell)
 {
-    const bool is_placed = cell->value != 0 && cell->is_open;
-    pdk_status status = PDK_OK;
-    if (!is_placed && cell->marks == 0) return PDK_OK;
-    pdk_notes *notes = pdki_whole_notes(game->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (is_placed) status = pdk_notes_place(notes, index);
-    for (pdk_symbol s = 1; s <= SIDE && cell->marks != 0; s++)
-        if (status == PDK_OK && !(cell->marks >> (s - 1) & 1))
-            status = pdk_notes_exclude(notes, index, s);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    bool is_candidate[SIDE + 1] = {false};
+    if (cell->value != 0 && cell->is_open) {
+        const pdk_status status = pdki_whole_place(game->text, index);
+        if (status != PDK_OK) return status;
+    }
+    if (cell->marks == 0) return PDK_OK;
+    for (pdk_symbol s = 1; s <= SIDE; s++)
+        is_candidate[s] = cell->marks >> (s - 1) & 1;
+    return pdki_whole_mark(game->text, index, is_candidate);
 }
 
-static pdk_status read_saved(struct game *game, pdk_error *error)
+static pdk_status read_saved(struct game *game)
 {
     uint64_t version = 0;
     game->at += strlen("version:");
@@ -158,22 +139,21 @@ static pdk_status read_saved(struct game *game, pdk_error *error)
     const size_t digits =
         pdki_number_read(game->at, strlen(game->at), &version);
     if (digits == 0 || version == 0 || version > 5)
-        return refuse(game, error, "cells of a version 1 to 5 are expected");
+        return refuse(game, "cells of a version 1 to 5 are expected");
     game->at += digits;
     while (*game->at == ' ' || *game->at == '\n') game->at++;
     for (size_t i = 0; i < CELLS; i++) {
         struct saved_cell cell;
         if (!take_cell(game, version, &cell))
-            return refuse(game, error,
+            return refuse(game,
                           "the value, notes and state of a cell are expected");
         game->text->reading->symbols[i] = cell.value;
-        const pdk_status status = note_cell(game, i, &cell, error);
+        const pdk_status status = note_cell(game, i, &cell);
         if (status != PDK_OK) return status;
         if (cell.more_marks || cell.colour) game->has_more_marks = true;
     }
     while (*game->at == ' ' || *game->at == '\n') game->at++;
-    return *game->at == '\0' ? PDK_OK
-                             : refuse(game, error, "a game has 81 cells");
+    return *game->at == '\0' ? PDK_OK : refuse(game, "a game has 81 cells");
 }
 
 static const struct xml_attribute *
@@ -183,66 +163,49 @@ find_either(const struct xml *xml, const char *name, const char *other)
     return found ? found : pdki_xml_attribute(xml, other);
 }
 
-static pdk_status set_note(struct whole_text *text, const struct xml *xml,
-                           pdk_note note, const struct xml_attribute *attribute,
-                           pdk_error *error)
+static pdk_status set_words(const struct whole_text *text,
+                            const struct xml *xml, pdk_notes *notes,
+                            pdk_note note,
+                            const struct xml_attribute *attribute)
 {
     const pdk_text words = {xml->bytes + attribute->value, attribute->length};
-    const struct read_line line = {.text = words.bytes,
-                                   .number = attribute->line};
-    const pdk_status status = pdki_whole_note(text, note, &line, words, error);
-    if (status == PDK_ERR_LIMIT && error) error->column = attribute->column;
-    if (status == PDK_ERR_SYNTAX)
-        return pdki_error_at(error, status, attribute->line, attribute->column,
-                             "a %s that is no text", pdk_note_name(note));
-    return status;
+    return pdki_whole_set_words(text, notes, note, words, attribute->line,
+                                attribute->column);
 }
 
 // What the document says of all games so far, and the game of itself.
-static pdk_status note_game(struct whole_text *text, const struct xml *xml,
-                            pdk_error *error)
+static pdk_status note_game(struct whole_text *text, const struct xml *xml)
 {
     const struct whole_reading *reading = text->reading;
     for (int i = 0; i < PDK_NOTE_COUNT; i++) {
         const char *words = pdk_notes_text(reading->document, (pdk_note)i);
         if (words[0] == '\0') continue;
-        pdk_notes *notes = pdki_whole_notes(text);
-        if (!notes || pdk_notes_set_text(notes, (pdk_note)i, words,
-                                         strlen(words)) != PDK_OK)
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
+        const pdk_status status = pdki_whole_set_words(
+            text, pdki_whole_notes(text), (pdk_note)i,
+            (pdk_text){words, strlen(words)}, text->line.number, 1);
+        if (status != PDK_OK) return status;
     }
     const struct xml_attribute *comment = find_either(xml, "note", "user_note");
     if (!comment || comment->length == 0) return PDK_OK;
-    return set_note(text, xml, PDK_NOTE_COMMENT, comment, error);
+    return set_words(text, xml, pdki_whole_notes(text), PDK_NOTE_COMMENT,
+                     comment);
 }
 
-static pdk_status begin_game(struct whole_text *text, const struct xml *xml,
-                             pdk_error *error)
-{
-    const pdk_shape shape = {3, 3, SIDE};
-    text->line = (struct read_line){.text = "", .number = xml->token_line};
-    pdk_status status =
-        pdki_whole_begin(text, &shape, &text->line, text->line.text, error);
-    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
-    return status;
-}
-
-static pdk_status read_game(struct whole_text *text, const struct xml *xml,
-                            pdk_error *error)
+static pdk_status read_game(struct whole_text *text, const struct xml *xml)
 {
     const struct xml_attribute *data = find_either(xml, "data", "cells_data");
     if (!data)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, xml->token_line,
+        return pdki_error_at(text->error, PDK_ERR_SYNTAX, xml->token_line,
                              xml->token_column, "a game without data");
     const char *value = xml->bytes + data->value;
     struct game game = {
         .text = text, .place = data, .start = value, .at = value};
-    pdk_status status = begin_game(text, xml, error);
+    text->line = (struct read_line){.text = "", .number = xml->token_line};
+    pdk_status status = pdki_whole_begin_numbers(text, &boxes, text->line.text);
     if (status != PDK_OK) return status;
-    status = starts_with(value, data->length, "version:")
-                 ? read_saved(&game, error)
-                 : read_digits(&game, error);
-    if (status == PDK_OK) status = note_game(text, xml, error);
+    status = starts_with(value, data->length, "version:") ? read_saved(&game)
+                                                          : read_digits(&game);
+    if (status == PDK_OK) status = note_game(text, xml);
     if (pdki_xml_attribute(xml, "command_stack"))
         text->reading->left_out = "what was done in the game so far";
     if (game.has_more_marks)
@@ -251,8 +214,7 @@ static pdk_status read_game(struct whole_text *text, const struct xml *xml,
 }
 
 // Words of the document in an element of their own.
-static pdk_status note_element(struct whole_text *text, const struct xml *xml,
-                               pdk_error *error)
+static pdk_status note_element(struct whole_text *text, const struct xml *xml)
 {
     static const struct {
         const char *name;
@@ -272,35 +234,24 @@ static pdk_status note_element(struct whole_text *text, const struct xml *xml,
            strcmp(xml->name, elements[i].name) != 0)
         i++;
     if (i == sizeof elements / sizeof elements[0]) return PDK_OK;
-    const pdk_status status =
-        pdk_notes_set_text(text->reading->document, elements[i].note,
-                           xml->bytes + xml->text, xml->text_length);
-    if (status == PDK_OK || status == PDK_ERR_MEMORY)
-        return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
-    return pdki_error_at(error, status, xml->text_line, xml->text_column,
-                         "a %s of %zu bytes is past the limit of %u", xml->name,
-                         xml->text_length, PDK_NOTE_BYTES_MAX);
+    const pdk_text words = {xml->bytes + xml->text, xml->text_length};
+    return pdki_whole_set_words(text, text->reading->document, elements[i].note,
+                                words, xml->text_line, xml->text_column);
 }
 
 // The name of a folder is the title of its games.
 static pdk_status note_folder(struct whole_text *text, const struct xml *xml,
-                              bool is_open, pdk_error *error)
+                              bool is_open)
 {
+    static const struct xml_attribute none = {0};
     const struct xml_attribute *name =
         is_open ? pdki_xml_attribute(xml, "name") : NULL;
-    const pdk_status status = pdk_notes_set_text(
-        text->reading->document, PDK_NOTE_TITLE,
-        name ? xml->bytes + name->value : "", name ? name->length : 0);
-    if (status == PDK_OK) return PDK_OK;
-    if (status == PDK_ERR_MEMORY) return pdki_error_plain(error, status);
-    return pdki_error_at(error, status, name->line, name->column,
-                         "the name of a folder is past the limit of %u bytes",
-                         PDK_NOTE_BYTES_MAX);
+    return set_words(text, xml, text->reading->document, PDK_NOTE_TITLE,
+                     name ? name : &none);
 }
 
 // Consumes what is left of a document that is no XML.
-static pdk_status give_up(struct whole_text *text, struct xml *xml,
-                          pdk_error *error)
+static pdk_status give_up(struct whole_text *text, struct xml *xml)
 {
     static const char last[] = "</opensudoku>";
     struct read_input *input = text->input;
@@ -310,7 +261,7 @@ static pdk_status give_up(struct whole_text *text, struct xml *xml,
         struct read_place place = pdki_input_place(input);
         struct read_line line;
         pdk_status status = pdki_input_line(input, &place, &line, NULL);
-        if (status == PDK_OK && !xml->has_line && is_start(&line)) break;
+        if (status == PDK_OK && !xml->has_line && begins(&line, NULL)) break;
         xml->has_line = false;
         bool is_last = false;
         for (size_t i = 0; status == PDK_OK && i < line.length && !is_last; i++)
@@ -324,76 +275,64 @@ static pdk_status give_up(struct whole_text *text, struct xml *xml,
     }
     return input->status == PDK_OK || input->status == PDK_END
                ? xml->status
-               : pdki_error_plain(error, input->status);
+               : pdki_error_plain(text->error, input->status);
 }
 
-static pdk_status begin_document(struct whole_text *text, struct xml *xml,
-                                 pdk_error *error)
+static pdk_status begin_document(struct whole_text *text, struct xml *xml)
 {
     struct whole_reading *reading = text->reading;
-    const pdk_shape shape = {3, 3, SIDE};
     pdki_xml_begin(xml, text->input);
     if (!reading->document && pdk_notes_new(&reading->document) != PDK_OK)
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    pdk_notes_reset(reading->document, &shape);
-    if (pdki_xml_next(xml, error) == XML_FAILED)
-        return give_up(text, xml, error);
+        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
+    pdk_notes_reset(reading->document, &boxes);
+    if (pdki_xml_next(xml) == XML_FAILED) return give_up(text, xml);
     if (strcmp(xml->name, "opensudoku") != 0) {
         xml->status = pdki_error_at(
-            error, PDK_ERR_SYNTAX, xml->token_line, xml->token_column,
+            text->error, PDK_ERR_SYNTAX, xml->token_line, xml->token_column,
             "XML of <%s>; only <opensudoku> is read", xml->name);
-        return give_up(text, xml, error);
+        return give_up(text, xml);
     }
     reading->has_more = true;
     return PDK_OK;
 }
 
 // Behind the end of the root, which ends its line.
-static pdk_status end_document(struct whole_text *text, struct xml *xml,
-                               pdk_error *error)
+static pdk_status end_document(struct whole_text *text, struct xml *xml)
 {
     const char *line = xml->has_line ? pdki_input_text(text->input, 0) : "";
     pdk_status status = PDK_END;
     for (size_t i = xml->at; xml->has_line && i < xml->line.length; i++)
         if (line[i] != ' ' && line[i] != '\t' && status == PDK_END)
-            status = pdki_error_at(error, PDK_ERR_SYNTAX, xml->line.number,
-                                   xml->column, "text behind the document");
+            status =
+                pdki_error_at(text->error, PDK_ERR_SYNTAX, xml->line.number,
+                              xml->column, "text behind the document");
     text->reading->has_more = false;
     pdki_xml_leave(xml);
     return status;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     struct whole_reading *reading = text->reading;
-    struct state *state =
-        pdki_whole_state(reading, sizeof *state, free_state, error);
-    if (!state) return PDK_ERR_MEMORY;
-    struct xml *xml = &state->xml;
+    struct xml *xml = pdki_whole_state(text, sizeof *xml, pdki_xml_free);
+    if (!xml) return PDK_ERR_MEMORY;
     pdk_status status = PDK_OK;
-    if (!reading->has_more) status = begin_document(text, xml, error);
+    xml->error = text->error;
+    if (!reading->has_more) status = begin_document(text, xml);
     while (status == PDK_OK) {
-        const enum xml_token token = pdki_xml_next(xml, error);
-        if (token == XML_FAILED) return give_up(text, xml, error);
+        const enum xml_token token = pdki_xml_next(xml);
+        if (token == XML_FAILED) return give_up(text, xml);
         const bool is_folder = strcmp(xml->name, "folder") == 0;
         if (is_folder)
-            status = note_folder(text, xml, token == XML_OPEN, error);
+            status = note_folder(text, xml, token == XML_OPEN);
         else if (token == XML_OPEN && strcmp(xml->name, "game") == 0)
-            return read_game(text, xml, error);
+            return read_game(text, xml);
         else if (token == XML_CLOSE && xml->depth == 0)
-            return end_document(text, xml, error);
+            return end_document(text, xml);
         else if (token == XML_CLOSE && xml->depth == 1)
-            status = note_element(text, xml, error);
+            status = note_element(text, xml);
     }
     return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (board->shape.box_rows == 3 && board->shape.box_columns == 3)
-        return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "OpenSudoku has boards of 3x3 boxes only");
 }
 
 static void write_escaped(struct out *out, const char *words)
@@ -431,10 +370,10 @@ static void write_saved(struct out *out, const struct whole_board *board)
     }
 }
 
-static void write_game(struct out *out, const struct whole_board *board,
-                       const char *comment)
+static void write_game(struct out *out, const struct whole_board *board)
 {
     const uint32_t held = pdk_notes_held(board->notes);
+    const char *comment = pdki_whole_words(board, PDK_NOTE_COMMENT);
     pdki_out_text(out, "<game data=\"");
     if (held & (PDK_NOTES_PLACED | PDK_NOTES_MARKS))
         write_saved(out, board);
@@ -452,34 +391,35 @@ static void write_game(struct out *out, const struct whole_board *board,
 
 static pdk_status write(struct out *out, const struct whole_board *board)
 {
-    const pdk_notes *notes = board->notes;
-    const char *title = notes ? pdk_notes_text(notes, PDK_NOTE_TITLE) : "";
-    if (pdki_whole_has_dead_cell(board)) return PDK_ERR_UNSUPPORTED;
+    const char *title = pdki_whole_words(board, PDK_NOTE_TITLE);
     if (title[0] != '\0') {
         pdki_out_text(out, "<folder name=\"");
         write_escaped(out, title);
         pdki_out_text(out, "\">");
     }
-    write_game(out, board,
-               notes ? pdk_notes_text(notes, PDK_NOTE_COMMENT) : "");
+    write_game(out, board);
     pdki_out_text(out, title[0] != '\0' ? "</folder>\n" : "\n");
     return out->status;
 }
 
-#define TEXT(literal)                                                          \
-    {                                                                          \
-        literal, sizeof(literal) - 1                                           \
-    }
-
-const struct whole_format pdki_format_opensudoku = {
+const struct format pdki_format_opensudoku = {
+    .info = FORMAT_INFO(
+        OPENSUDOKU, "opensudoku", "opensudoku",
+        "one document of all boards, as OpenSudoku imports them", true,
+        NOTE_WORDS(TITLE) | NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED |
+            PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_opensudoku,
+    .starts = "<",
+    .signs = "<",
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .has_nine = true,
+    .lists_candidates = true,
     .write = write,
-    .before_all = TEXT("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                       "<opensudoku version=\"2\">\n"),
-    .after_all = TEXT("</opensudoku>\n"),
-    .comment_open = TEXT("<!-- "),
-    .comment_close = TEXT(" -->\n"),
+    .before_all = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                  "<opensudoku version=\"2\">\n",
+    .after_all = "</opensudoku>\n",
+    .comment_open = "<!-- ",
+    .comment_close = " -->\n",
 };

@@ -35,16 +35,10 @@ static const struct {
 
 enum { HEADERS = sizeof headers / sizeof headers[0] };
 
-// A line that was looked at, as input moves its text.
-struct kept_line {
-    struct read_line line;
-    bool is_set;
-};
-
 struct sdk {
     struct whole_text *text;
     struct read_place place;         // behind the lines that were taken
-    struct kept_line words[HEADERS]; // the last line of each letter
+    struct read_line words[HEADERS]; // the last of each letter; 0: none
     bool has_section;
     uint64_t first_row; // number of its line
     uint64_t side;
@@ -62,18 +56,14 @@ static size_t header_of(pdk_text body)
     return header;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 // "[Name]".
 static bool is_section(pdk_text body)
 {
     if (body.length < 3 || body.bytes[0] != '[') return false;
-    for (size_t i = 1; i + 1 < body.length; i++)
-        if (!is_letter(body.bytes[i])) return false;
-    return body.bytes[body.length - 1] == ']';
+    const pdk_text name = {body.bytes + 1, body.length - 2};
+    return body.bytes[body.length - 1] == ']' &&
+           pdki_whole_span(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                 "abcdefghijklmnopqrstuvwxyz") == name.length;
 }
 
 static bool is_section_of(pdk_text body, const char *name)
@@ -98,42 +88,30 @@ static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
     const pdk_text body = pdki_line_trimmed(line);
-    const char first = body.length > 0 ? body.bytes[0] : '\0';
-    if (first != '#' && first != '[') return false;
-    if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, first))
+    if (wishes->alphabet && pdk_alphabet_uses(wishes->alphabet, body.bytes[0]))
         return false;
-    if (first == '#')
+    if (body.bytes[0] == '#')
         return header_of(body) < HEADERS &&
                (wishes->format == PDK_FORMAT_SDK || is_clear(body));
     return is_section_of(body, "puzzle");
 }
 
-// The next line and what is on it; PDK_END behind the last one.
-static pdk_status next_line(struct sdk *sdk, struct read_place *place,
-                            struct read_line *line, pdk_text *body,
-                            pdk_error *error)
-{
-    const pdk_status status =
-        pdki_input_line(sdk->text->input, place, line, error);
-    if (status == PDK_OK) *body = pdki_line_trimmed(line);
-    return status;
-}
-
 // Takes the lines before the rows. PDK_END: there are no rows.
-static pdk_status take_header(struct sdk *sdk, pdk_error *error)
+static pdk_status take_header(struct sdk *sdk)
 {
     const bool has_comments = sdk->text->signs->ascii['#'] == SIGN_HASH;
     for (;;) {
         struct read_place place = sdk->place;
         struct read_line line;
         pdk_text body = {0};
-        const pdk_status status = next_line(sdk, &place, &line, &body, error);
+        const pdk_status status =
+            pdki_whole_line(sdk->text, &place, &line, &body, sdk->text->error);
         if (status != PDK_OK) return status;
         const bool is_comment =
             has_comments && body.length > 0 && body.bytes[0] == '#';
         const size_t header = is_comment ? header_of(body) : HEADERS;
         if (header < HEADERS)
-            sdk->words[header] = (struct kept_line){line, true};
+            sdk->words[header] = line;
         else if (is_section_of(body, "puzzle"))
             sdk->has_section = true;
         else if (body.length > 0 && !is_comment)
@@ -177,7 +155,7 @@ static pdk_status look_at_block(struct sdk *sdk, struct block *block,
     struct read_line line;
     for (;;) {
         const pdk_status status =
-            next_line(sdk, &block->place, &line, body, NULL);
+            pdki_whole_line(sdk->text, &block->place, &line, body, NULL);
         if (status != PDK_OK) body->length = 0; // it comes again
         if (status != PDK_OK) return status == PDK_ERR_MEMORY ? status : PDK_OK;
         const uint64_t cells = body->length;
@@ -193,15 +171,14 @@ static pdk_status look_at_block(struct sdk *sdk, struct block *block,
 
 // Whether rows follow that can be nothing but a board of this format. Lines of
 // 16 or 81 characters can be boards, unless they have more symbols.
-static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows,
-                                pdk_error *error)
+static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows)
 {
     enum { LINE_BOARDS_FROM = 16 };
     struct block block = {.place = sdk->place};
     pdk_text body = {0};
     uint64_t symbols = 0;
     if (look_at_block(sdk, &block, &body) != PDK_OK)
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        return pdki_error_plain(sdk->text->error, PDK_ERR_MEMORY);
     for (size_t c = 0; c < 128; c++) symbols += block.symbols[c];
     const bool is_end =
         body.length == 0 || body.bytes[0] == '#' || is_section(body);
@@ -213,46 +190,30 @@ static pdk_status look_for_rows(struct sdk *sdk, bool *are_rows,
     return PDK_OK;
 }
 
-static pdk_status report_missing(const struct sdk *sdk, pdk_status status,
-                                 const struct read_line *line, uint64_t row,
-                                 pdk_error *error)
-{
-    const unsigned long long side = sdk->side;
-    if (status == PDK_END)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, sdk->place.line, 1,
-                             "input ends after row %llu of %llu",
-                             (unsigned long long)row, side);
-    if (status != PDK_OK) return status;
-    return pdki_whole_error(error, line, line->text,
-                            "row %llu of %llu expected, found an empty line",
-                            (unsigned long long)row + 1, side);
-}
-
 // The cells of the next row, which must have `side` of them.
 static pdk_status take_row(struct sdk *sdk, uint64_t row,
-                           struct read_line *line, pdk_text *body,
-                           pdk_error *error)
+                           struct read_line *line, pdk_text *body)
 {
     struct read_place place = sdk->place;
-    const pdk_status status = next_line(sdk, &place, line, body, error);
+    const pdk_status status =
+        pdki_whole_line(sdk->text, &place, line, body, sdk->text->error);
     if (status != PDK_OK || body->length == 0)
-        return report_missing(sdk, status, line, row, error);
+        return pdki_whole_no_row(sdk->text, status, &sdk->place, line, row,
+                                 sdk->side);
     *body = pdki_line_body(sdk->text->signs, line);
     const uint64_t cells = count_cells(sdk, *body);
     if (row == 0 && sdk->side == 0) sdk->side = cells;
     if (cells > WHOLE_SIDE_MAX)
-        return pdki_error_at(error, PDK_ERR_LIMIT, line->number, 1,
+        return pdki_error_at(sdk->text->error, PDK_ERR_LIMIT, line->number, 1,
                              "a row of %llu characters is past the limit of %u "
                              "for this format",
-                             (unsigned long long)cells,
-                             (unsigned)WHOLE_SIDE_MAX);
+                             (wide)cells, (unsigned)WHOLE_SIDE_MAX);
     if (cells != sdk->side || cells == 0)
         return pdki_whole_error(
-            error, line, line->text,
+            sdk->text, line, line->text,
             "row %llu of %llu has %llu character%s, %llu expected",
-            (unsigned long long)row + 1, (unsigned long long)sdk->side,
-            (unsigned long long)cells, cells == 1 ? "" : "s",
-            (unsigned long long)sdk->side);
+            (wide)row + 1, (wide)sdk->side, (wide)cells, cells == 1 ? "" : "s",
+            (wide)sdk->side);
     sdk->place = place;
     return PDK_OK;
 }
@@ -274,67 +235,64 @@ static bool add_cells(struct sdk *sdk, pdk_text body)
 }
 
 // An error in the cells of all rows is one in a row.
-static void move_to_row(const struct sdk *sdk, pdk_error *error)
+static void move_to_row(const struct sdk *sdk)
 {
-    if (!error || error->line != sdk->first_row || error->column == 0) return;
-    error->line += (error->column - 1) / sdk->side;
-    error->column = (error->column - 1) % sdk->side + 1;
+    if (!sdk->text->error || sdk->text->error->line != sdk->first_row ||
+        sdk->text->error->column == 0)
+        return;
+    sdk->text->error->line += (sdk->text->error->column - 1) / sdk->side;
+    sdk->text->error->column = (sdk->text->error->column - 1) % sdk->side + 1;
 }
 
-static pdk_status take_puzzle(struct sdk *sdk, pdk_error *error)
+static pdk_status take_puzzle(struct sdk *sdk)
 {
     struct read_line line;
     pdk_text body = {0};
     sdk->first_row = sdk->place.line;
     sdk->side = 0;
     for (uint64_t row = 0; row == 0 || row < sdk->side; row++) {
-        const pdk_status status = take_row(sdk, row, &line, &body, error);
+        const pdk_status status = take_row(sdk, row, &line, &body);
         if (status != PDK_OK) return status;
         if (!add_cells(sdk, body))
-            return pdki_error_plain(error, PDK_ERR_MEMORY);
+            return pdki_error_plain(sdk->text->error, PDK_ERR_MEMORY);
     }
     line = (struct read_line){
         .text = sdk->cells, .length = sdk->used, .number = sdk->first_row};
     const pdk_text cells = {sdk->cells, sdk->used};
-    const pdk_status status =
-        pdki_whole_characters(sdk->text, &line, cells, error);
-    if (status != PDK_OK) move_to_row(sdk, error);
+    const pdk_status status = pdki_whole_characters(sdk->text, &line, cells);
+    if (status != PDK_OK) move_to_row(sdk);
     return status;
 }
 
-static pdk_status set_words(struct sdk *sdk, pdk_error *error)
+static pdk_status set_words(struct sdk *sdk)
 {
     for (size_t i = 0; i < HEADERS; i++) {
-        struct read_line *line = &sdk->words[i].line;
-        if (!sdk->words[i].is_set) continue;
+        struct read_line *line = &sdk->words[i]; // whose text may have moved
+        if (line->number == 0) continue;
         line->text = pdki_input_text(sdk->text->input, line->offset);
         pdk_text body = pdki_line_trimmed(line);
         const pdk_text words = {body.bytes + 2, body.length - 2};
         const pdk_status status =
-            pdki_whole_note(sdk->text, headers[i].note, line, words, error);
+            pdki_whole_note(sdk->text, headers[i].note, line, words);
         if (status != PDK_OK) return status;
     }
     return PDK_OK;
 }
 
 static pdk_status place_symbol(struct sdk *sdk, uint64_t cell,
-                               pdk_symbol symbol, const struct read_line *line,
-                               pdk_error *error)
+                               pdk_symbol symbol, const struct read_line *line)
 {
     pdk_symbol *clue = &sdk->text->reading->symbols[cell];
     if (symbol == 0 || *clue == symbol) return PDK_OK;
     if (*clue != 0)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
+        return pdki_error_at(sdk->text->error, PDK_ERR_SYNTAX, line->number,
                              cell % sdk->side + 1,
                              "not the clue that the puzzle has here");
-    pdk_notes *notes = pdki_whole_notes(sdk->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
     *clue = symbol;
-    const pdk_status status = pdk_notes_place(notes, cell);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return pdki_whole_place(sdk->text, cell);
 }
 
-static pdk_status take_state(struct sdk *sdk, pdk_error *error)
+static pdk_status take_state(struct sdk *sdk)
 {
     char quote[PDKI_QUOTE_SIZE];
     const struct whole_reading *reading = sdk->text->reading;
@@ -342,7 +300,7 @@ static pdk_status take_state(struct sdk *sdk, pdk_error *error)
         struct read_line line;
         struct splitter splitter;
         pdk_text body = {0}, cell = {0};
-        pdk_status status = take_row(sdk, row, &line, &body, error);
+        pdk_status status = take_row(sdk, row, &line, &body);
         if (status != PDK_OK) return status;
         pdki_split_begin(&splitter, sdk->text->signs, SPLIT_CHARACTERS, body);
         for (uint64_t i = row * sdk->side; pdki_split_next(&splitter, &cell);
@@ -350,10 +308,10 @@ static pdk_status take_state(struct sdk *sdk, pdk_error *error)
             pdk_symbol symbol = 0;
             if (!pdki_symbols_find(&reading->table, cell, &symbol))
                 return pdki_whole_error(
-                    error, &line, cell.bytes,
+                    sdk->text, &line, cell.bytes,
                     "%s is not a symbol of the puzzle",
                     pdki_error_quote(cell.bytes, cell.length, quote));
-            status = place_symbol(sdk, i, symbol, &line, error);
+            status = place_symbol(sdk, i, symbol, &line);
             if (status != PDK_OK) return status;
         }
     }
@@ -361,14 +319,15 @@ static pdk_status take_state(struct sdk *sdk, pdk_error *error)
 }
 
 // Passes over a section that is not known.
-static pdk_status skip_section(struct sdk *sdk, pdk_error *error)
+static pdk_status skip_section(struct sdk *sdk)
 {
     sdk->text->reading->left_out = "sections other than [Puzzle] and [State]";
     for (;;) {
         struct read_place place = sdk->place;
         struct read_line line;
         pdk_text body = {0};
-        const pdk_status status = next_line(sdk, &place, &line, &body, error);
+        const pdk_status status =
+            pdki_whole_line(sdk->text, &place, &line, &body, sdk->text->error);
         if (status == PDK_END) return PDK_OK;
         if (status != PDK_OK) return status;
         if (body.length == 0 || is_section(body)) return PDK_OK;
@@ -377,75 +336,60 @@ static pdk_status skip_section(struct sdk *sdk, pdk_error *error)
 }
 
 // The sections behind the puzzle, up to the next puzzle or anything else.
-static pdk_status take_sections(struct sdk *sdk, pdk_error *error)
+static pdk_status take_sections(struct sdk *sdk)
 {
     struct read_place place = sdk->place;
     for (;;) {
         struct read_line line;
         pdk_text body = {0};
-        pdk_status status = next_line(sdk, &place, &line, &body, NULL);
+        pdk_status status =
+            pdki_whole_line(sdk->text, &place, &line, &body, NULL);
         // What fails here fails again when it is the next board.
         if (status != PDK_OK)
-            return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status)
-                                            : PDK_OK;
+            return status == PDK_ERR_MEMORY
+                       ? pdki_error_plain(sdk->text->error, status)
+                       : PDK_OK;
         if (body.length == 0) continue;
         if (!is_section(body) || is_section_of(body, "puzzle")) return PDK_OK;
         sdk->place = place;
-        status = is_section_of(body, "state") ? take_state(sdk, error)
-                                              : skip_section(sdk, error);
+        status =
+            is_section_of(body, "state") ? take_state(sdk) : skip_section(sdk);
         if (status != PDK_OK) return status;
         place = sdk->place;
     }
 }
 
-static pdk_status read_board(struct sdk *sdk, pdk_error *error)
+static pdk_status read_board(struct sdk *sdk)
 {
     struct read_input *input = sdk->text->input;
     bool are_rows = true;
-    pdk_status status = take_header(sdk, error);
+    pdk_status status = take_header(sdk);
     if (status == PDK_OK && !sdk->has_section &&
         sdk->text->wishes->format != PDK_FORMAT_SDK)
-        status = look_for_rows(sdk, &are_rows, error);
+        status = look_for_rows(sdk, &are_rows);
     if (status == PDK_END || (status == PDK_OK && !are_rows)) {
         if (sdk->has_section)
-            return pdki_error_at(error, PDK_ERR_SYNTAX, sdk->place.line, 1,
+            return pdki_error_at(sdk->text->error, PDK_ERR_SYNTAX,
+                                 sdk->place.line, 1,
                                  "input ends after [Puzzle]");
         pdki_input_consume(input, sdk->place);
         return PDK_END;
     }
-    if (status == PDK_OK) status = take_puzzle(sdk, error);
-    if (status == PDK_OK) status = set_words(sdk, error);
+    if (status == PDK_OK) status = take_puzzle(sdk);
+    if (status == PDK_OK) status = set_words(sdk);
     if (status != PDK_OK) return status;
-    status = take_sections(sdk, error);
+    status = take_sections(sdk);
     // Behind a bad section, not behind the puzzle, reading goes on.
     pdki_input_consume(input, sdk->place);
     return status;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     struct sdk sdk = {.text = text, .place = pdki_input_place(text->input)};
-    const pdk_status status = read_board(&sdk, error);
+    const pdk_status status = read_board(&sdk);
     pdki_free(sdk.cells);
     return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    const pdk_alphabet *alphabet = board->alphabet;
-    if (!pdk_alphabet_is_compact(alphabet))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "sdk has symbols of one character only");
-    if (pdk_alphabet_uses(alphabet, '#') || pdk_alphabet_uses(alphabet, '['))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "sdk has no symbols # and [");
-    return PDK_OK;
-}
-
-static bool is_placed(const struct whole_board *board, uint64_t cell)
-{
-    return board->symbols[cell] != 0 && board->notes &&
-           pdk_notes_is_placed(board->notes, cell);
 }
 
 static void write_rows(struct out *out, const struct whole_board *board,
@@ -453,11 +397,8 @@ static void write_rows(struct out *out, const struct whole_board *board,
 {
     const uint32_t side = board->shape.side;
     for (uint64_t cell = 0; cell < (uint64_t)side * side; cell++) {
-        char scratch[PDK_ALPHABET_SCRATCH];
-        const bool is_shown = has_placed || !is_placed(board, cell);
-        const pdk_text text = pdk_alphabet_text(
-            board->alphabet, is_shown ? board->symbols[cell] : 0, scratch);
-        pdki_out_bytes(out, text.bytes, text.length);
+        const bool is_shown = has_placed || !pdki_whole_is_placed(board, cell);
+        pdki_whole_put(out, board, is_shown ? board->symbols[cell] : 0);
         if (cell % side == side - 1) pdki_out_text(out, "\n");
     }
 }
@@ -467,7 +408,7 @@ static bool has_placed(const struct whole_board *board)
     const uint32_t side = board->shape.side;
     if (!(pdk_notes_held(board->notes) & PDK_NOTES_PLACED)) return false;
     for (uint64_t cell = 0; cell < (uint64_t)side * side; cell++)
-        if (is_placed(board, cell)) return true;
+        if (pdki_whole_is_placed(board, cell)) return true;
     return false;
 }
 
@@ -491,10 +432,20 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_sdk = {
+const struct format pdki_format_sdk = {
+    .info = FORMAT_INFO(
+        SDK, "sdk", "sdk",
+        "rows of characters below words about the puzzle, as SudoCue has them",
+        true,
+        NOTE_WORDS(AUTHOR) | NOTE_WORDS(DATE) | NOTE_WORDS(LEVEL) |
+            NOTE_WORDS(SOURCE) | NOTE_WORDS(URL) | NOTE_WORDS(DESCRIPTION) |
+            NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED),
+    .style.whole = &pdki_format_sdk,
+    .starts = "#[",
     .begins = begins,
     .read = read,
-    .prepare = prepare,
+    .has_characters = true,
+    .no_symbols = "#[",
     .write = write,
-    .between = {"\n", 1},
+    .between = "\n",
 };

@@ -14,14 +14,16 @@
 enum { RUN_MAX = 26 };
 
 struct cursor {
+    const struct whole_text *text; // for errors
     const struct read_line *line;
     const char *at, *end;
 };
 
-static struct cursor cursor_of(const struct read_line *line)
+static struct cursor cursor_of(const struct whole_text *text,
+                               const struct read_line *line)
 {
     const pdk_text body = pdki_line_trimmed(line);
-    return (struct cursor){line, body.bytes, body.bytes + body.length};
+    return (struct cursor){text, line, body.bytes, body.bytes + body.length};
 }
 
 static bool take_number(struct cursor *cursor, uint64_t *number)
@@ -68,46 +70,45 @@ static bool read_head(struct cursor *cursor, struct head *head)
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    struct cursor cursor = cursor_of(line);
+    struct cursor cursor = cursor_of(NULL, line);
     struct head head;
     (void)wishes;
     return read_head(&cursor, &head);
 }
 
 static pdk_status read_shape(const struct cursor *cursor,
-                             const struct head *head, pdk_shape *shape,
-                             pdk_error *error)
+                             const struct head *head, pdk_shape *shape)
 {
     const char *start = cursor->line->text;
     if (head->is_irregular)
-        return pdki_whole_error(error, cursor->line, start,
+        return pdki_whole_error(cursor->text, cursor->line, start,
                                 "irregular boxes are not read");
     if (head->separator == '#')
-        return pdki_whole_error(error, cursor->line, cursor->at - 1,
+        return pdki_whole_error(cursor->text, cursor->line, cursor->at - 1,
                                 "a seed, from which only Solo can make the "
                                 "game; a description with ':' is expected");
     if (head->rules[0] == 'x' || head->rules[0] == 'k')
-        return pdki_whole_error(error, cursor->line, head->rules,
+        return pdki_whole_error(cursor->text, cursor->line, head->rules,
                                 "games with diagonals or cages are not read");
     const pdk_status status =
-        pdk_shape_init(shape, head->stacks, head->bands, error);
-    if (status != PDK_OK && error) {
-        error->line = cursor->line->number;
-        error->column = 1;
+        pdk_shape_init(shape, head->stacks, head->bands, cursor->text->error);
+    if (status != PDK_OK && cursor->text->error) {
+        cursor->text->error->line = cursor->line->number;
+        cursor->text->error->column = 1;
     }
     return status;
 }
 
 static pdk_status report_cells(const struct cursor *cursor, uint64_t cells,
-                               uint64_t count, pdk_error *error)
+                               uint64_t count)
 {
-    return pdki_whole_error(
-        error, cursor->line, cursor->at, "%llu cells, a board of %llu expected",
-        (unsigned long long)cells, (unsigned long long)count);
+    return pdki_whole_error(cursor->text, cursor->line, cursor->at,
+                            "%llu cells, a board of %llu expected", (wide)cells,
+                            (wide)count);
 }
 
 static pdk_status read_cells(struct cursor *cursor, uint32_t side,
-                             pdk_symbol *symbols, pdk_error *error)
+                             pdk_symbol *symbols)
 {
     const uint64_t count = (uint64_t)side * side;
     uint64_t cell = 0;
@@ -125,39 +126,36 @@ static pdk_status read_cells(struct cursor *cursor, uint32_t side,
             is_after_number = false;
         } else if (!is_after_number && take_number(cursor, &number)) {
             if (number == 0 || number > side)
-                return pdki_whole_error(error, cursor->line, start,
+                return pdki_whole_error(cursor->text, cursor->line, start,
                                         "%llu is not a number of 1..%u",
-                                        (unsigned long long)number, side);
+                                        (wide)number, side);
             if (cell < count) symbols[cell] = (pdk_symbol)number;
             cell++;
             is_after_number = true;
         } else
-            return pdki_whole_error(error, cursor->line, start,
+            return pdki_whole_error(cursor->text, cursor->line, start,
                                     "a number, a letter a-z or _ is expected");
         if (cell > count) {
             cursor->at = start;
-            return report_cells(cursor, cell, count, error);
+            return report_cells(cursor, cell, count);
         }
     }
-    return cell == count ? PDK_OK : report_cells(cursor, cell, count, error);
+    return cell == count ? PDK_OK : report_cells(cursor, cell, count);
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
-    struct cursor cursor = cursor_of(&text->line);
+    struct cursor cursor = cursor_of(text, &text->line);
     struct head head;
     pdk_shape shape;
     if (!read_head(&cursor, &head))
-        return pdki_whole_error(error, &text->line, text->line.text,
+        return pdki_whole_error(text, &text->line, text->line.text,
                                 "a game as 3x3:... is expected");
-    pdk_status status = read_shape(&cursor, &head, &shape, error);
+    pdk_status status = read_shape(&cursor, &head, &shape);
     if (status == PDK_OK)
-        status =
-            pdki_whole_begin(text, &shape, &text->line, text->line.text, error);
-    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
+        status = pdki_whole_begin_numbers(text, &shape, text->line.text);
     if (status == PDK_OK)
-        status = read_cells(&cursor, shape.side, text->reading->symbols, error);
-    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
+        status = read_cells(&cursor, shape.side, text->reading->symbols);
     return status;
 }
 
@@ -193,7 +191,13 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_solo = {
+const struct format pdki_format_solo = {
+    .info = FORMAT_INFO(
+        SOLO, "solo", NULL,
+        "one board a line, as Simon Tatham's Solo describes a game", true, 0),
+    .style.whole = &pdki_format_solo,
+    .starts = "0123456789",
+    .contains = ":#",
     .begins = begins,
     .read = read,
     .is_one_line = true,

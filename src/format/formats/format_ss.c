@@ -17,6 +17,8 @@
 #include "core/error.h"
 #include "format/whole.h"
 
+#include <string.h>
+
 enum { SIDE = 9, CELLS = SIDE * SIDE, BOX = 3 };
 
 struct ss {
@@ -34,12 +36,8 @@ static bool is_digit(char c)
 static bool is_rule(pdk_text body)
 {
     size_t dashes = 0;
-    for (size_t i = 0; i < body.length; i++) {
-        const char c = body.bytes[i];
-        dashes += c == '-';
-        if (c != '-' && c != '+' && c != '*' && c != '|') return false;
-    }
-    return dashes > SIDE - 1;
+    for (size_t i = 0; i < body.length; i++) dashes += body.bytes[i] == '-';
+    return dashes >= SIDE && pdki_whole_span(body, "-+*|") == body.length;
 }
 
 static bool is_edge(pdk_text body)
@@ -51,11 +49,8 @@ static bool is_edge(pdk_text body)
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    if (wishes->side > 0 && wishes->side != SIDE) return false;
-    if (wishes->alphabet && (pdk_alphabet_uses(wishes->alphabet, '*') ||
-                             pdk_alphabet_uses(wishes->alphabet, '-')))
-        return false;
-    return is_edge(pdki_line_trimmed(line));
+    return (wishes->side == 0 || wishes->side == SIDE) &&
+           is_edge(pdki_line_trimmed(line));
 }
 
 // "I" and three digits, or "E" and at least as many.
@@ -63,19 +58,9 @@ static bool is_move(pdk_text body)
 {
     if (body.length < 4 || (body.bytes[0] != 'I' && body.bytes[0] != 'E'))
         return false;
-    for (size_t i = 1; i < body.length; i++)
-        if (!is_digit(body.bytes[i])) return false;
-    return body.bytes[0] == 'E' || body.length == 4;
-}
-
-static pdk_status next_line(const struct ss *ss, struct read_place *place,
-                            struct read_line *line, pdk_text *body,
-                            pdk_error *error)
-{
-    const pdk_status status =
-        pdki_input_line(ss->text->input, place, line, error);
-    if (status == PDK_OK) *body = pdki_line_trimmed(line);
-    return status;
+    const pdk_text digits = {body.bytes + 1, body.length - 1};
+    return pdki_whole_span(digits, "0123456789") == digits.length &&
+           (body.bytes[0] == 'E' || body.length == 4);
 }
 
 // Whether a drawing and moves follow, each line of which could be one.
@@ -87,19 +72,16 @@ static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
     unsigned rows = 0, edges = 0;
     pdk_status status = PDK_OK;
     *has_moves = false;
-    while (edges < 2) {
-        status = next_line(ss, &place, &line, &body, NULL);
-        if (status != PDK_OK || body.length == 0) break;
-        if (is_edge(body))
+    while (status == PDK_OK && (edges < 2 || body.length == 0)) {
+        status = pdki_whole_line(ss->text, &place, &line, &body, NULL);
+        if (status != PDK_OK || edges == 2) continue; // below the drawing
+        if (body.length == 0) break;
+        if (is_edge(body)) {
             edges++;
-        else if (!is_rule(body) && (body.bytes[0] != '|' || ++rows > SIDE))
+            body.length = 0;
+        } else if (!is_rule(body) && (body.bytes[0] != '|' || ++rows > SIDE))
             break;
     }
-    do
-        status = status == PDK_OK && edges == 2
-                     ? next_line(ss, &place, &line, &body, NULL)
-                     : status;
-    while (status == PDK_OK && edges == 2 && body.length == 0);
     if (status == PDK_ERR_MEMORY) return status;
     *has_moves =
         status == PDK_OK && edges == 2 && rows == SIDE && is_move(body);
@@ -107,8 +89,7 @@ static pdk_status look_for_moves(const struct ss *ss, bool *has_moves)
 }
 
 static pdk_status read_row(struct ss *ss, unsigned row,
-                           const struct read_line *line, pdk_text body,
-                           pdk_error *error)
+                           const struct read_line *line, pdk_text body)
 {
     char quote[PDKI_QUOTE_SIZE];
     unsigned column = 0;
@@ -118,36 +99,32 @@ static pdk_status read_row(struct ss *ss, unsigned row,
         if (c == '|' || c == ' ') continue;
         if (!is_digit(c) && !pdki_is_empty_mark(cell))
             return pdki_whole_error(
-                error, line, cell.bytes, "%s is not a symbol of 1..9",
+                ss->text, line, cell.bytes, "%s is not a symbol of 1..9",
                 pdki_error_quote(cell.bytes, cell.length, quote));
         if (column < SIDE && is_digit(c))
             ss->symbols[row * SIDE + column] = (pdk_symbol)(c - '0');
         column++;
     }
     if (column == SIDE) return PDK_OK;
-    return pdki_whole_error(error, line, line->text,
+    return pdki_whole_error(ss->text, line, line->text,
                             "row %u of 9 has %u characters, 9 expected",
                             row + 1, column);
 }
 
-static pdk_status read_rows(struct ss *ss, pdk_error *error)
+static pdk_status read_rows(struct ss *ss)
 {
     unsigned rows = 0;
     struct read_line line;
     pdk_text body = {0};
     while (rows < SIDE) {
         struct read_place place = ss->place;
-        pdk_status status = next_line(ss, &place, &line, &body, error);
-        if (status == PDK_END)
-            return pdki_error_at(error, PDK_ERR_SYNTAX, place.line, 1,
-                                 "input ends after row %u of 9", rows);
-        if (status != PDK_OK) return status;
-        if (body.length == 0)
-            return pdki_whole_error(error, &line, line.text,
-                                    "row %u of 9 expected, found an empty line",
-                                    rows + 1);
+        pdk_status status =
+            pdki_whole_line(ss->text, &place, &line, &body, ss->text->error);
+        if (status != PDK_OK || body.length == 0)
+            return pdki_whole_no_row(ss->text, status, &place, &line, rows,
+                                     SIDE);
         if (!is_rule(body)) {
-            status = read_row(ss, rows++, &line, body, error);
+            status = read_row(ss, rows++, &line, body);
             if (status != PDK_OK) return status;
         }
         ss->place = place;
@@ -155,124 +132,78 @@ static pdk_status read_rows(struct ss *ss, pdk_error *error)
     return PDK_OK;
 }
 
-static pdk_status read_place(struct ss *ss, unsigned cell,
-                             const struct read_line *line, const char *at,
-                             pdk_error *error)
-{
-    struct whole_reading *reading = ss->text->reading;
-    pdk_notes *notes = pdki_whole_notes(ss->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    if (*at == '0')
-        return pdki_whole_error(error, line, at, "0 is not a symbol of 1..9");
-    if (reading->symbols[cell] != 0)
-        return pdki_whole_error(error, line, at - 2,
-                                "cell %02u has a symbol already", cell);
-    reading->symbols[cell] = (pdk_symbol)(*at - '0');
-    const pdk_status status = pdk_notes_place(notes, cell);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
-}
-
-static pdk_status read_excluded(struct ss *ss, unsigned cell,
-                                const struct read_line *line, pdk_text digits,
-                                pdk_error *error)
-{
-    pdk_notes *notes = pdki_whole_notes(ss->text);
-    if (!notes) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    for (size_t i = 0; i < digits.length; i++) {
-        const char *at = digits.bytes + i;
-        if (*at == '0')
-            return pdki_whole_error(error, line, at,
-                                    "0 is not a symbol of 1..9");
-        const pdk_status status =
-            pdk_notes_exclude(notes, cell, (pdk_symbol)(*at - '0'));
-        if (status != PDK_OK) return pdki_error_plain(error, status);
-    }
-    return PDK_OK;
-}
-
 static pdk_status read_move(struct ss *ss, const struct read_line *line,
-                            pdk_text body, pdk_error *error)
+                            pdk_text body)
 {
-    const char *at = body.bytes;
+    const char *at = body.bytes, *end = at + body.length;
     const unsigned cell = (unsigned)((at[1] - '0') * 10 + (at[2] - '0'));
+    pdk_status status = PDK_OK;
     if (cell >= CELLS)
-        return pdki_whole_error(error, line, at + 1,
+        return pdki_whole_error(ss->text, line, at + 1,
                                 "cell %02u is outside 00..80", cell);
-    const pdk_text digits = {at + 3, body.length - 3};
-    return *at == 'I' ? read_place(ss, cell, line, at + 3, error)
-                      : read_excluded(ss, cell, line, digits, error);
+    pdk_symbol *symbol = &ss->text->reading->symbols[cell];
+    for (const char *digit = at + 3; digit < end && status == PDK_OK; digit++) {
+        if (*digit == '0')
+            return pdki_whole_error(ss->text, line, digit,
+                                    "0 is not a symbol of 1..9");
+        if (*at == 'I' && *symbol != 0)
+            return pdki_whole_error(ss->text, line, at + 1,
+                                    "cell %02u has a symbol already", cell);
+        if (*at == 'I') *symbol = (pdk_symbol)(*digit - '0');
+        status = *at == 'I' ? pdki_whole_place(ss->text, cell)
+                            : pdki_whole_exclude(ss->text, cell,
+                                                 (pdk_symbol)(*digit - '0'));
+    }
+    return status;
 }
 
 // The line below the drawing, and moves behind empty lines.
-static pdk_status read_moves(struct ss *ss, pdk_error *error)
+static pdk_status read_moves(struct ss *ss)
 {
     struct read_place place = ss->place;
     struct read_line line;
     pdk_text body = {0};
     for (bool is_below = true;; is_below = false) {
         const struct read_place before = place;
-        pdk_status status = next_line(ss, &place, &line, &body, NULL);
+        pdk_status status =
+            pdki_whole_line(ss->text, &place, &line, &body, NULL);
         // What fails here fails again when it is the next board.
         if (status != PDK_OK)
-            return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status)
-                                            : PDK_OK;
+            return status == PDK_ERR_MEMORY
+                       ? pdki_error_plain(ss->text->error, status)
+                       : PDK_OK;
         if (body.length == 0) continue;
         const bool is_below_edge = is_below && is_edge(body);
         if (!is_below_edge && !is_move(body)) return PDK_OK;
-        if (!is_below_edge) status = read_move(ss, &line, body, error);
+        if (!is_below_edge) status = read_move(ss, &line, body);
         ss->place = status == PDK_OK ? place : before;
         if (status != PDK_OK) return status;
     }
 }
 
-static pdk_status begin(struct ss *ss, pdk_error *error)
-{
-    pdk_shape shape;
-    struct whole_text *text = ss->text;
-    text->line.text = pdki_input_text(text->input, text->line.offset);
-    pdk_status status = pdk_shape_init(&shape, BOX, BOX, error);
-    if (status == PDK_OK)
-        status =
-            pdki_whole_begin(text, &shape, &text->line, text->line.text, error);
-    if (status == PDK_OK) status = pdki_whole_numbers(text, error);
-    for (size_t i = 0; i < CELLS && status == PDK_OK; i++)
-        text->reading->symbols[i] = ss->symbols[i];
-    return status;
-}
-
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     struct ss ss = {.text = text, .place = pdki_input_place(text->input)};
     bool has_moves = true;
     if (text->wishes->format != PDK_FORMAT_SS &&
         look_for_moves(&ss, &has_moves) != PDK_OK)
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+        return pdki_error_plain(text->error, PDK_ERR_MEMORY);
     if (!has_moves) {
         pdki_input_consume_line(text->input, text->line.size);
         return PDK_END;
     }
-    pdk_status status = read_rows(&ss, error);
-    if (status == PDK_OK) status = begin(&ss, error);
+    pdk_status status = read_rows(&ss);
+    text->line.text = pdki_input_text(text->input, text->line.offset);
+    if (status == PDK_OK)
+        status = pdki_whole_begin_numbers(text, &(pdk_shape){BOX, BOX, SIDE},
+                                          text->line.text);
     if (status != PDK_OK) return status;
-    status = read_moves(&ss, error);
+    memcpy(text->reading->symbols, ss.symbols, sizeof ss.symbols);
+    status = read_moves(&ss);
     // After a bad move reading goes on behind all moves, not behind the
     // drawing.
     pdki_input_consume(text->input, ss.place);
     return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (board->shape.box_rows == BOX && board->shape.box_columns == BOX)
-        return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "ss has boards of side 9 with boxes 3x3 only");
-}
-
-static bool is_placed(const struct whole_board *board, unsigned cell)
-{
-    return board->symbols[cell] != 0 && board->notes &&
-           pdk_notes_is_placed(board->notes, cell);
 }
 
 static void write_digit(struct out *out, unsigned digit)
@@ -286,7 +217,7 @@ static void write_drawing(struct out *out, const struct whole_board *board)
     pdki_out_text(out, "*-----------*\n");
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const bool is_clue =
-            board->symbols[cell] != 0 && !is_placed(board, cell);
+            board->symbols[cell] != 0 && !pdki_whole_is_placed(board, cell);
         if (cell % BOX == 0) pdki_out_text(out, "|");
         if (is_clue)
             write_digit(out, board->symbols[cell]);
@@ -323,7 +254,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     write_drawing(out, board);
     if (held & (PDK_NOTES_PLACED | PDK_NOTES_MARKS)) pdki_out_text(out, "\n");
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        if (!is_placed(board, cell)) continue;
+        if (!pdki_whole_is_placed(board, cell)) continue;
         write_move(out, "I", cell);
         write_digit(out, board->symbols[cell]);
         pdki_out_text(out, "\n");
@@ -335,10 +266,17 @@ static pdk_status write(struct out *out, const struct whole_board *board)
     return out->status;
 }
 
-const struct whole_format pdki_format_ss = {
+const struct format pdki_format_ss = {
+    .info =
+        FORMAT_INFO(SS, "ss", "ss",
+                    "a drawing and the moves in it, as Simple Sudoku has them",
+                    true, PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_ss,
+    .starts = "*",
+    .signs = "*-",
     .begins = begins,
     .read = read,
-    .prepare = prepare,
+    .has_nine = true,
     .write = write,
-    .between = {"\n", 1},
+    .between = "\n",
 };

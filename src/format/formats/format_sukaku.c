@@ -10,7 +10,7 @@
 // larger board would have a symbol twice, it is the caller who must tell.
 #include "base/number.h"
 #include "core/error.h"
-#include "format/formats/marks_alphabet.h"
+#include "format/whole.h"
 
 #include <string.h>
 
@@ -51,13 +51,13 @@ static size_t count_fitting(pdk_text cells, uint32_t side,
     return i;
 }
 
-// The alphabet that fits best, and how far; NULL where all are too short.
-static const char *find_alphabet(pdk_text cells, uint32_t side, size_t *fitting)
+// The set that fits best, and how far; NULL if all are too short.
+static const char *find_set(pdk_text cells, uint32_t side, size_t *fitting)
 {
     const char *best = NULL;
     *fitting = 0;
-    for (size_t i = 0; i < MARKS_ALPHABETS; i++) {
-        const char *characters = pdki_marks_characters(i);
+    for (size_t i = 0; i < CHARACTER_SETS; i++) {
+        const char *characters = pdki_character_sets[i];
         if (strlen(characters) < side) continue;
         const size_t count = count_fitting(cells, side, characters);
         if (best && count <= *fitting) continue;
@@ -129,33 +129,23 @@ static bool begins(const struct read_line *line,
         return fits_given(cells, wishes->alphabet) &&
                has_candidates(cells, side,
                               pdk_alphabet_uses(wishes->alphabet, '0'));
-    const char *characters = find_alphabet(cells, side, &fitting);
+    const char *characters = find_set(cells, side, &fitting);
     return characters && fitting == cells.length &&
            has_candidates(cells, side, characters[0] == '0');
 }
 
 static pdk_status report_both(const struct whole_text *text, uint32_t side,
-                              pdk_text cells, pdk_error *error)
+                              pdk_text cells)
 {
     const unsigned large = (unsigned)pdki_number_root(cells.length);
-    return pdki_error_at(error, PDK_ERR_AMBIGUOUS, text->line.number,
+    return pdki_error_at(text->error, PDK_ERR_AMBIGUOUS, text->line.number,
                          pdki_line_column(&text->line, cells.bytes),
                          "%zu characters can be pencil marks of %ux%u (--from "
                          "sukaku) or a board of %ux%u (--from line)",
                          cells.length, side, side, large, large);
 }
 
-static pdk_status choose_alphabet(struct whole_text *text, pdk_text cells,
-                                  pdk_error *error)
-{
-    const uint32_t side = text->reading->shape.side;
-    size_t fitting = 0;
-    const char *characters = find_alphabet(cells, side, &fitting);
-    return pdki_marks_alphabet(text, characters ? characters : "", error);
-}
-
-static pdk_status begin_board(struct whole_text *text, pdk_text cells,
-                              pdk_error *error)
+static pdk_status begin_board(struct whole_text *text, pdk_text cells)
 {
     const struct read_line *line = &text->line;
     struct splitter splitter;
@@ -163,24 +153,26 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells,
     const uint64_t count = pdki_split_count(&splitter);
     const uint32_t side = cube_root(count);
     if (side == 0)
-        return pdki_whole_error(error, line, cells.bytes,
+        return pdki_whole_error(text, line, cells.bytes,
                                 "%llu character%s: pencil marks have as many "
                                 "for each cell as there are symbols, 64 or 729",
-                                (unsigned long long)count,
-                                count == 1 ? "" : "s");
+                                (wide)count, count == 1 ? "" : "s");
     if (text->wishes->format != PDK_FORMAT_SUKAKU && text->wishes->side == 0 &&
         can_be_board(cells))
-        return report_both(text, side, cells, error);
+        return report_both(text, side, cells);
     const pdk_status status =
-        pdki_whole_begin_side(text, side, line, cells.bytes, error);
-    return status == PDK_OK ? choose_alphabet(text, cells, error) : status;
+        pdki_whole_begin_side(text, side, line, cells.bytes);
+    if (status != PDK_OK) return status;
+    size_t fitting = 0;
+    const char *characters = find_set(cells, side, &fitting);
+    return pdki_whole_use_set(text, characters ? characters : "");
 }
 
 // The candidates of the next cell; *only is the symbol where there is just one,
 // else 0.
 static pdk_status take_cell(const struct whole_text *text,
                             struct splitter *splitter, bool *is_candidate,
-                            pdk_symbol *only, pdk_error *error)
+                            pdk_symbol *only)
 {
     const struct whole_reading *reading = text->reading;
     char quote[PDKI_QUOTE_SIZE], description[64];
@@ -193,7 +185,7 @@ static pdk_status take_cell(const struct whole_text *text,
         if (!pdki_symbols_find(&reading->table, piece, &symbol) ||
             (symbol != 0 && symbol != s))
             return pdki_whole_error(
-                error, &text->line, piece.bytes,
+                text, &text->line, piece.bytes,
                 "%s at the place of symbol %u of %s",
                 pdki_error_quote(piece.bytes, piece.length, quote), s,
                 pdk_alphabet_describe(reading->alphabet, description,
@@ -204,8 +196,7 @@ static pdk_status take_cell(const struct whole_text *text,
     return PDK_OK;
 }
 
-static pdk_status read_cells(struct whole_text *text, pdk_text cells,
-                             pdk_error *error)
+static pdk_status read_cells(struct whole_text *text, pdk_text cells)
 {
     const uint32_t side = text->reading->shape.side;
     struct splitter splitter;
@@ -214,36 +205,20 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells,
     for (uint32_t cell = 0; cell < side * side && status == PDK_OK; cell++) {
         bool is_candidate[SIDE_MAX + 1] = {false};
         pdk_symbol only = 0;
-        status = take_cell(text, &splitter, is_candidate, &only, error);
+        status = take_cell(text, &splitter, is_candidate, &only);
         if (status != PDK_OK) break;
         text->reading->symbols[cell] = only;
-        if (only == 0)
-            status = pdki_whole_mark(text, cell, is_candidate, error);
+        if (only == 0) status = pdki_whole_mark(text, cell, is_candidate);
     }
     return status;
 }
 
-static pdk_status read(struct whole_text *text, pdk_error *error)
+static pdk_status read(struct whole_text *text)
 {
     const pdk_text cells = pdki_line_trimmed(&text->line);
-    pdk_status status = begin_board(text, cells, error);
-    if (status == PDK_OK) status = read_cells(text, cells, error);
-    if (status == PDK_OK) status = pdki_whole_forget_seen(text, error);
-    if (status == PDK_OK) pdki_input_consume_line(text->input, text->line.size);
-    return status;
-}
-
-static pdk_status prepare(const struct whole_board *board, pdk_error *error)
-{
-    if (board->shape.side > SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "a board of side %u is past the limit of %d for "
-                              "this format",
-                              board->shape.side, SIDE_MAX);
-    if (!pdk_alphabet_is_compact(board->alphabet))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "this format holds symbols of one character");
-    return PDK_OK;
+    pdk_status status = begin_board(text, cells);
+    if (status == PDK_OK) status = read_cells(text, cells);
+    return status == PDK_OK ? pdki_whole_forget_seen(text) : status;
 }
 
 static bool is_candidate(const struct whole_board *board, uint32_t cell,
@@ -257,20 +232,22 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 {
     const uint32_t side = board->shape.side;
     for (uint32_t cell = 0; cell < side * side; cell++)
-        for (pdk_symbol s = 1; s <= side; s++) {
-            char scratch[PDK_ALPHABET_SCRATCH];
-            const pdk_text text = pdk_alphabet_text(
-                board->alphabet, is_candidate(board, cell, s) ? s : 0, scratch);
-            pdki_out_bytes(out, text.bytes, text.length);
-        }
+        for (pdk_symbol s = 1; s <= side; s++)
+            pdki_whole_put(out, board, is_candidate(board, cell, s) ? s : 0);
     pdki_out_text(out, "\n");
     return out->status;
 }
 
-const struct whole_format pdki_format_sukaku = {
+const struct format pdki_format_sukaku = {
+    .info = FORMAT_INFO(
+        SUKAKU, "sukaku", NULL,
+        "one board a line, N characters for the pencil marks of each cell",
+        true, PDK_NOTES_MARKS),
+    .style.whole = &pdki_format_sukaku,
     .begins = begins,
     .read = read,
     .is_one_line = true,
-    .prepare = prepare,
+    .side_max = SIDE_MAX,
+    .has_characters = true,
     .write = write,
 };

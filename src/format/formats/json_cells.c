@@ -1,18 +1,17 @@
-// The cells of a board of JSON stand in one of these ways:
+// The cells of a board of JSON are written in one of these ways:
 //
 //     [[1,null],["a",2]]   a list of rows of cells
 //     ["12..", "34.."]     a list of rows of characters
 //     [1,2,null,4]         a list of cells
 //     "12..34.."           characters
 //
-// Where nobody says which symbols there are, the cells are laid out as a line
-// of words, and what is found out about such lines counts here as well.
-#include "format/formats/json_board.h"
+// If nobody says which symbols there are, the cells are laid out as a line of
+// words, whose alphabet is detected as for other lines.
+#include "format/formats/json_scan.h"
 
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
-#include "format/read_alphabet.h"
 
 #include <string.h>
 
@@ -45,95 +44,71 @@ static pdk_text cell_text(const struct json_board *board, size_t index,
     return (pdk_text){scratch, length};
 }
 
-static pdk_status report_word(struct json_board *board, size_t index,
-                              pdk_text word, pdk_error *error)
+static pdk_status find_symbol(struct json_board *board, size_t index,
+                              pdk_text word, pdk_symbol *symbol)
 {
-    char quote[PDKI_QUOTE_SIZE], description[64];
+    const pdk_alphabet *alphabet = board->text->reading->alphabet;
     struct read_line line;
+    *symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
+    if (*symbol != 0 || pdki_is_empty_mark(word)) return PDK_OK;
     const char *at = pdki_json_place(board->document, index, &line);
-    return pdki_whole_error(
-        error, &line, at, "%s is not a symbol of %s",
-        pdki_error_quote(word.bytes, word.length, quote),
-        pdk_alphabet_describe(board->text->reading->alphabet, description,
-                              sizeof description));
+    return pdki_whole_unknown(board->text, &line, at, word);
 }
 
 pdk_status pdki_json_symbol(struct json_board *board, size_t index,
-                            pdk_symbol *symbol, pdk_error *error)
+                            pdk_symbol *symbol)
 {
     char scratch[WORD_MAX];
     const struct json_node *node = node_of(board, index);
-    const pdk_alphabet *alphabet = board->text->reading->alphabet;
     *symbol = 0;
     if (!is_scalar(node))
-        return pdki_json_refuse(board, index, error, "a symbol is expected");
+        return pdki_json_refuse(board->document, index, "a symbol is expected");
     if (node->type == JSON_NULL) return PDK_OK;
     const pdk_text word = cell_text(board, index, scratch);
-    *symbol = pdk_alphabet_find(alphabet, word.bytes, word.length);
-    if (*symbol != 0 || pdki_is_empty_mark(word)) return PDK_OK;
-    return report_word(board, index, word, error);
+    return find_symbol(board, index, word, symbol);
 }
 
-static pdk_status reserve_cells(struct json_board *board, size_t count,
-                                pdk_error *error)
-{
-    struct json_document *document = board->document;
-    void *cells = document->cells;
-    if (!pdki_alloc_reserve(&cells, &document->cell_capacity, count,
-                            sizeof *document->cells))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    document->cells = cells;
-    return PDK_OK;
-}
-
-// Adds the cells in a list, which must be `count`.
-static pdk_status list_cells(struct json_board *board, size_t list,
-                             uint64_t row, uint64_t count, pdk_error *error)
+// Makes the values in a list the cells of row `row`, of which there must be
+// `count`.
+static pdk_status list_row(struct json_board *board, size_t list, uint64_t row,
+                           uint64_t count)
 {
     const struct json *json = &board->document->json;
     const size_t end = pdki_json_next(json, list);
     uint64_t found = 0;
     for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
         if (!is_scalar(&json->nodes[at]))
-            return pdki_json_refuse(board, at, error,
+            return pdki_json_refuse(board->document, at,
                                     "a number, a string or null is expected");
         if (found < count)
             board->document->cells[row * count + found] = (uint32_t)at;
         found++;
     }
     if (found == count) return PDK_OK;
-    struct read_line line;
-    const char *place = pdki_json_place(board->document, list, &line);
-    return pdki_whole_error(
-        error, &line, place, "row %llu of %llu has %llu cells, %llu expected",
-        (unsigned long long)row + 1, (unsigned long long)count,
-        (unsigned long long)found, (unsigned long long)count);
+    return pdki_json_refuse(
+        board->document, list, "row %llu of %llu has %llu cells, %llu expected",
+        (wide)row + 1, (wide)count, (wide)found, (wide)count);
 }
 
-static pdk_status list_rows(struct json_board *board, uint64_t side,
-                            pdk_error *error)
+static pdk_status list_rows(struct json_board *board, uint64_t side)
 {
     const struct json *json = &board->document->json;
-    const size_t end = pdki_json_next(json, board->cells);
-    uint64_t row = 0;
-    for (size_t at = board->cells + 1; at < end;
-         at = pdki_json_next(json, at)) {
+    size_t at = board->cells + 1;
+    for (uint64_t row = 0; row < side; row++, at = pdki_json_next(json, at)) {
         if (json->nodes[at].type != JSON_LIST)
-            return pdki_json_refuse(board, at, error, "a row is expected");
-        const pdk_status status = list_cells(board, at, row++, side, error);
+            return pdki_json_refuse(board->document, at, "a row is expected");
+        const pdk_status status = list_row(board, at, row, side);
         if (status != PDK_OK) return status;
     }
     return PDK_OK;
 }
 
 static pdk_status report_count(struct json_board *board, uint64_t count,
-                               const char *what, pdk_error *error)
+                               const char *what)
 {
-    struct read_line line;
-    const char *at = pdki_json_place(board->document, board->cells, &line);
-    return pdki_whole_error(error, &line, at,
+    return pdki_json_refuse(board->document, board->cells,
                             "%llu %s: a board has a square number of them",
-                            (unsigned long long)count, what);
+                            (wide)count, what);
 }
 
 static bool has_shape(const struct json_board *board)
@@ -143,126 +118,131 @@ static bool has_shape(const struct json_board *board)
 
 // The shape that the object names.
 static pdk_status read_shape(struct json_board *board, uint64_t side,
-                             pdk_shape *shape, pdk_error *error)
+                             pdk_shape *shape)
 {
+    struct json_document *document = board->document;
     const size_t rows = board->keys[JSON_KEY_BOX_ROWS];
     const size_t columns = board->keys[JSON_KEY_BOX_COLUMNS];
     uint64_t box_rows = 0, box_columns = 0;
     if (!rows || !columns)
-        return pdki_json_refuse(board, rows ? rows : columns, error,
+        return pdki_json_refuse(document, rows ? rows : columns,
                                 "box_rows and box_columns come together");
     pdk_status status =
-        pdki_json_number(board, rows, PDK_SIDE_MAX, &box_rows, error);
+        pdki_json_number(document, rows, PDK_SIDE_MAX, &box_rows);
     if (status == PDK_OK)
         status =
-            pdki_json_number(board, columns, PDK_SIDE_MAX, &box_columns, error);
+            pdki_json_number(document, columns, PDK_SIDE_MAX, &box_columns);
     if (status != PDK_OK) return status;
     if (box_rows * box_columns == side)
-        return pdk_shape_init(shape, box_rows, box_columns, error);
-    struct read_line line;
-    const char *at = pdki_json_place(board->document, rows, &line);
-    return pdki_whole_error(
-        error, &line, at, "boxes of %llux%llu do not fit a side of %llu",
-        (unsigned long long)box_rows, (unsigned long long)box_columns,
-        (unsigned long long)side);
+        return pdk_shape_init(shape, box_rows, box_columns, board->text->error);
+    return pdki_json_refuse(document, rows,
+                            "boxes of %llux%llu do not fit a side of %llu",
+                            (wide)box_rows, (wide)box_columns, (wide)side);
 }
 
-static pdk_status begin(struct json_board *board, uint64_t side,
-                        pdk_error *error)
+static pdk_status begin(struct json_board *board, uint64_t side)
 {
     pdk_shape shape;
     struct read_line line;
     const char *at = pdki_json_place(board->document, board->cells, &line);
     if (!has_shape(board))
-        return pdki_whole_begin_side(board->text, side, &line, at, error);
-    const pdk_status status = read_shape(board, side, &shape, error);
-    return status == PDK_OK
-               ? pdki_whole_begin(board->text, &shape, &line, at, error)
-               : status;
+        return pdki_whole_begin_side(board->text, side, &line, at);
+    const pdk_status status = read_shape(board, side, &shape);
+    return status == PDK_OK ? pdki_whole_begin(board->text, &shape, &line, at)
+                            : status;
 }
 
 // The symbols that the object lists, copied one behind the other.
 static pdk_status make_listed(struct json_board *board, size_t list,
-                              pdk_alphabet **out, pdk_error *error)
+                              pdk_alphabet **out)
 {
     const struct json *json = &board->document->json;
     const size_t end = pdki_json_next(json, list);
-    const size_t count = pdki_json_count(json, list);
-    pdk_status status = PDK_ERR_MEMORY;
-    size_t used = 0, bytes = 0;
+    size_t count = 0, used = 0, bytes = 0;
     for (size_t at = list + 1; at < end; at++) bytes += json->nodes[at].size;
-    pdk_text *symbols = pdki_alloc_array(count + 1, sizeof *symbols);
+    pdk_status status = PDK_ERR_MEMORY;
+    pdk_text *symbols = pdki_alloc_array(end - list, sizeof *symbols);
     char *words = pdki_alloc_array(bytes + 1, 1);
     if (!symbols || !words) goto done;
     status = PDK_OK;
-    for (size_t i = 0, at = list + 1; at < end;
-         i++, at = pdki_json_next(json, at)) {
+    for (size_t at = list + 1; at < end; at++) {
         const struct json_node *node = &json->nodes[at];
         if (node->type != JSON_STRING && node->type != JSON_NUMBER) {
-            status = pdki_json_refuse(board, at, error, "a symbol is expected");
+            status =
+                pdki_json_refuse(board->document, at, "a symbol is expected");
             goto done;
         }
         const size_t length =
             pdki_json_decode(node, board->document->text, words + used);
-        symbols[i] = (pdk_text){words + used, length};
+        symbols[count++] = (pdk_text){words + used, length};
         used += length;
     }
-    status = pdk_alphabet_of(symbols, (uint32_t)count, out, error);
-    status = pdki_json_error_at(board->document, list, status, error);
+    status = pdk_alphabet_of(symbols, (uint32_t)count, out, board->text->error);
+    status = pdki_json_error_at(board->document, list, status);
 done:
     pdki_free(words);
     pdki_free(symbols);
-    return status == PDK_ERR_MEMORY ? pdki_error_plain(error, status) : status;
+    return status == PDK_ERR_MEMORY
+               ? pdki_error_plain(board->text->error, status)
+               : status;
 }
 
-static pdk_status make_named(struct json_board *board, pdk_alphabet **own,
-                             pdk_error *error)
+// The alphabet that a value names: a list, a string as --symbols takes it, or
+// the first of N numbers.
+static pdk_status make_named(struct json_board *board, size_t node,
+                             pdk_alphabet **own)
 {
-    const size_t node = board->keys[JSON_KEY_SYMBOLS];
-    const size_t first = board->keys[JSON_KEY_FIRST_SYMBOL];
-    uint64_t number = 0;
+    const uint32_t side = board->text->reading->shape.side;
+    const enum json_type type = node_of(board, node)->type;
+    uint64_t first = 0;
     pdk_text words;
     pdk_status status = PDK_OK;
-    if (first) {
-        status = pdki_json_number(board, first, UINT32_MAX - PDK_SIDE_MAX,
-                                  &number, error);
+    if (node == board->keys[JSON_KEY_FIRST_SYMBOL]) {
+        status = pdki_json_number(board->document, node,
+                                  UINT32_MAX - PDK_SIDE_MAX, &first);
         if (status != PDK_OK) return status;
-        status = pdk_alphabet_numbers(
-            (uint32_t)number, board->text->reading->shape.side, own, error);
-        return pdki_json_error_at(board->document, first, status, error);
+        status = pdk_alphabet_numbers((uint32_t)first, side, own,
+                                      board->text->error);
+        return pdki_json_error_at(board->document, node, status);
     }
-    if (node_of(board, node)->type == JSON_LIST)
-        return make_listed(board, node, own, error);
-    if (node_of(board, node)->type != JSON_STRING)
-        return pdki_json_refuse(board, node, error,
+    if (type == JSON_LIST) return make_listed(board, node, own);
+    if (type != JSON_STRING)
+        return pdki_json_refuse(board->document, node,
                                 "a list of symbols is expected");
     if (!pdki_json_words(board->document, node, &words))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    status = pdk_alphabet_parse(words.bytes, words.length, own, error);
-    return pdki_json_error_at(board->document, node, status, error);
+        return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
+    status =
+        pdk_alphabet_parse(words.bytes, words.length, own, board->text->error);
+    return pdki_json_error_at(board->document, node, status);
 }
 
-// Sets the alphabet if it was given or the object names it.
-static pdk_status name_symbols(struct json_board *board, bool *is_named,
-                               pdk_error *error)
+// The value that names the symbols; 0: none.
+static size_t symbols_node(const struct json_board *board)
+{
+    const size_t first = board->keys[JSON_KEY_FIRST_SYMBOL];
+    return first ? first : board->keys[JSON_KEY_SYMBOLS];
+}
+
+static bool has_symbols(const struct json_board *board)
+{
+    return board->text->wishes->alphabet || symbols_node(board);
+}
+
+// Sets the alphabet that was given or that the object names.
+static pdk_status use_named(struct json_board *board)
 {
     pdk_alphabet *own = NULL;
-    const bool is_given = board->text->wishes->alphabet != NULL;
-    const size_t node = board->keys[JSON_KEY_SYMBOLS]
-                            ? board->keys[JSON_KEY_SYMBOLS]
-                            : board->keys[JSON_KEY_FIRST_SYMBOL];
-    *is_named = is_given || node != 0;
-    if (!*is_named) return PDK_OK;
-    if (!is_given) {
-        const pdk_status status = make_named(board, &own, error);
+    size_t node = board->cells;
+    if (!board->text->wishes->alphabet) {
+        node = symbols_node(board);
+        const pdk_status status = make_named(board, node, &own);
         if (status != PDK_OK) return status;
     }
-    const pdk_status status = pdki_whole_alphabet(board->text, own, error);
-    return pdki_json_error_at(board->document, is_given ? board->cells : node,
-                              status, error);
+    const pdk_status status = pdki_whole_alphabet(board->text, own);
+    return pdki_json_error_at(board->document, node, status);
 }
 
-// Whether the word stands for itself in a line of words.
+// Whether the word means itself in a line of words.
 static bool is_plain(const struct json_board *board, pdk_text word)
 {
     const char *end = word.bytes + word.length;
@@ -275,7 +255,7 @@ static bool is_plain(const struct json_board *board, pdk_text word)
 
 // All cells as one line of words.
 static pdk_status lay_out(struct json_board *board, size_t count,
-                          struct read_line *line, pdk_error *error)
+                          struct read_line *line)
 {
     char scratch[WORD_MAX];
     const uint32_t *cells = board->document->cells;
@@ -283,11 +263,11 @@ static pdk_status lay_out(struct json_board *board, size_t count,
     for (size_t i = 0; i < count; i++)
         bytes += node_of(board, cells[i])->size + (size_t)2;
     char *words = pdki_json_scratch(board->document, bytes);
-    if (!words) return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!words) return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
     for (size_t i = 0; i < count; i++) {
         const pdk_text word = cell_text(board, cells[i], scratch);
         if (word.length > PDK_SYMBOL_TEXT_MAX || !is_plain(board, word))
-            return pdki_json_refuse(board, cells[i], error,
+            return pdki_json_refuse(board->document, cells[i],
                                     "not a symbol, unless \"symbols\" say so");
         if (i > 0) words[used++] = ' ';
         memcpy(words + used, word.bytes, word.length);
@@ -310,129 +290,91 @@ static size_t cell_at(const struct read_line *line, uint64_t column,
     return cell < count ? cell : count - 1;
 }
 
-static pdk_status take_census(struct json_board *board,
-                              const struct read_line *line,
-                              uint64_t counted_only, pdk_error *error)
+static pdk_status guess_symbols(struct json_board *board, size_t count)
 {
-    struct census *census = &board->text->reading->census;
-    const uint32_t side = board->text->reading->shape.side;
-    struct splitter splitter;
-    pdki_census_reset(census, (size_t)side + 2, counted_only);
-    pdki_split_begin(&splitter, board->text->signs, SPLIT_WORDS,
-                     (pdk_text){line->text, line->length});
-    if (!pdki_census_add(census, line, line->text, &splitter))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
-    census->rows = side;
-    return PDK_OK;
-}
-
-static pdk_status guess_symbols(struct json_board *board, size_t count,
-                                pdk_error *error)
-{
-    const struct census *census = &board->text->reading->census;
+    const struct tally *tally = &board->text->reading->tally;
     const uint32_t side = board->text->reading->shape.side;
     pdk_alphabet *own = NULL;
-    struct read_line line;
-    pdk_status status = lay_out(board, count, &line, error);
-    if (status == PDK_OK) status = take_census(board, &line, side, error);
+    struct read_line line = {0};
+    pdk_status status = lay_out(board, count, &line);
+    const pdk_text cells = {line.text, line.length};
+    if (status == PDK_OK)
+        status = pdki_whole_tally(board->text, &line, cells, SPLIT_WORDS, side);
     if (status != PDK_OK) return status;
-    status = pdki_guess_numbers(census, side, &own, error);
+    status = pdki_guess_numbers(tally, side, &own, board->text->error);
     if (status == PDK_OK && !own) {
-        status = take_census(board, &line, 0, error);
+        status = pdki_whole_tally(board->text, &line, cells, SPLIT_WORDS, 0);
         if (status == PDK_OK)
-            status = pdki_guess_alphabet(census, line.text, side, &own, error);
-        if (status != PDK_OK && error)
+            status = pdki_guess_alphabet(tally, line.text, side, &own,
+                                         board->text->error);
+        if (status != PDK_OK && board->text->error)
             return pdki_json_error_at(
                 board->document,
-                board->document->cells[cell_at(&line, error->column, count)],
-                status, error);
+                board->document
+                    ->cells[cell_at(&line, board->text->error->column, count)],
+                status);
     }
-    return status == PDK_OK ? pdki_whole_alphabet(board->text, own, error)
-                            : status;
+    return status == PDK_OK ? pdki_whole_alphabet(board->text, own) : status;
 }
 
-static pdk_status take_cells(struct json_board *board, uint64_t side,
-                             pdk_error *error)
+static pdk_status read_lists(struct json_board *board)
 {
-    const size_t count = (size_t)(side * side);
-    bool is_named = false;
-    pdk_status status = begin(board, side, error);
-    if (status == PDK_OK) status = name_symbols(board, &is_named, error);
-    if (status == PDK_OK && !is_named)
-        status = guess_symbols(board, count, error);
-    for (size_t i = 0; i < count && status == PDK_OK; i++)
-        status = pdki_json_symbol(board, board->document->cells[i],
-                                  &board->text->reading->symbols[i], error);
-    return status;
-}
-
-static pdk_status read_lists(struct json_board *board, pdk_error *error)
-{
-    const struct json *json = &board->document->json;
-    const uint64_t count = pdki_json_count(json, board->cells);
+    struct json_document *document = board->document;
+    const uint64_t count = pdki_json_count(&document->json, board->cells);
     const bool is_rows = node_of(board, board->cells + 1)->type == JSON_LIST;
     const uint64_t side = is_rows ? count : pdki_number_root(count);
     const uint64_t inside = node_of(board, board->cells)->size;
+    void *cells = document->cells;
     if (!is_rows && side * side != count)
-        return report_count(board, count, "cells", error);
+        return report_count(board, count, "cells");
     // Before room is made: there are so many cells, or a row is too short.
     if (is_rows && side > inside / side)
-        return pdki_json_refuse(board, board->cells, error,
+        return pdki_json_refuse(document, board->cells,
                                 "as many cells in each row as there are rows "
                                 "are expected");
-    pdk_status status = reserve_cells(board, (size_t)(side * side), error);
-    if (status == PDK_OK && is_rows) status = list_rows(board, side, error);
-    if (status == PDK_OK && !is_rows) {
-        size_t at = board->cells + 1;
-        for (uint64_t i = 0; i < count; i++, at = pdki_json_next(json, at)) {
-            if (!is_scalar(&json->nodes[at]))
-                return pdki_json_refuse(board, at, error, "a cell is expected");
-            board->document->cells[i] = (uint32_t)at;
-        }
-    }
-    return status == PDK_OK ? take_cells(board, side, error) : status;
+    if (!pdki_alloc_reserve(&cells, &document->cell_capacity,
+                            (size_t)(side * side), sizeof *document->cells))
+        return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
+    document->cells = cells;
+    pdk_status status = is_rows ? list_rows(board, side)
+                                : list_row(board, board->cells, 0, count);
+    if (status == PDK_OK) status = begin(board, side);
+    if (status == PDK_OK)
+        status = has_symbols(board)
+                     ? use_named(board)
+                     : guess_symbols(board, (size_t)(side * side));
+    for (size_t i = 0; i < side * side && status == PDK_OK; i++)
+        status = pdki_json_symbol(board, document->cells[i],
+                                  &board->text->reading->symbols[i]);
+    return status;
 }
 
 // The strings in a list, or the one there is, one behind the other.
-static pdk_status join_strings(struct json_board *board, pdk_text *joined,
-                               pdk_error *error)
+static pdk_status join_strings(struct json_board *board, pdk_text *joined)
 {
     const struct json *json = &board->document->json;
     const bool is_list = node_of(board, board->cells)->type == JSON_LIST;
     const size_t first = board->cells + is_list;
     const size_t end = pdki_json_next(json, board->cells);
     size_t bytes = 0, used = 0;
-    for (size_t at = first; at < end; at = pdki_json_next(json, at)) {
+    for (size_t at = first; at < end; at++) {
         if (json->nodes[at].type != JSON_STRING)
-            return pdki_json_refuse(board, at, error, "a string is expected");
+            return pdki_json_refuse(board->document, at,
+                                    "a string is expected");
         bytes += json->nodes[at].size;
     }
     char *words = pdki_json_scratch(board->document, bytes);
-    if (!words) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    for (size_t at = first; at < end; at = pdki_json_next(json, at))
+    if (!words) return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
+    for (size_t at = first; at < end; at++)
         used += pdki_json_decode(&json->nodes[at], board->document->text,
                                  words + used);
     *joined = (pdk_text){words, used};
     return PDK_OK;
 }
 
-static pdk_status take_named(struct json_board *board, struct splitter *cells,
-                             pdk_error *error)
-{
-    struct whole_reading *reading = board->text->reading;
-    pdk_text cell;
-    for (size_t i = 0; pdki_split_next(cells, &cell); i++) {
-        pdk_symbol *symbol = &reading->symbols[i];
-        *symbol = pdk_alphabet_find(reading->alphabet, cell.bytes, cell.length);
-        if (*symbol == 0 && !pdki_is_empty_mark(cell))
-            return report_word(board, board->cells, cell, error);
-    }
-    return PDK_OK;
-}
-
-// Characters whose alphabet is found out as for boards on lines.
+// Characters whose alphabet is detected as for boards on lines.
 static pdk_status take_unnamed(struct json_board *board, uint64_t side,
-                               pdk_text joined, pdk_error *error)
+                               pdk_text joined)
 {
     struct whole_text text = *board->text;
     struct read_wishes wishes = *text.wishes;
@@ -441,58 +383,58 @@ static pdk_status take_unnamed(struct json_board *board, uint64_t side,
     pdk_shape shape;
     pdk_status status = PDK_OK;
     if (has_shape(board)) {
-        status = read_shape(board, side, &shape, error);
+        status = read_shape(board, side, &shape);
         if (status != PDK_OK) return status;
         if (wishes.shape && !pdk_shape_equal(wishes.shape, &shape))
-            return begin(board, side, error); // says so
+            return begin(board, side); // says so
         wishes.shape = &shape;
         text.wishes = &wishes;
     }
-    status = pdki_whole_characters(&text, &line, joined, error);
+    status = pdki_whole_characters(&text, &line, joined);
     if (has_shape(board) && !board->text->wishes->shape)
         text.reading->boxes_reason = PDK_BOXES_STATED;
-    return pdki_json_error_at(board->document, board->cells, status, error);
+    return pdki_json_error_at(board->document, board->cells, status);
 }
 
-static pdk_status read_strings(struct json_board *board, pdk_error *error)
+static pdk_status read_strings(struct json_board *board)
 {
-    pdk_text joined;
+    pdk_text joined, cell;
     struct splitter splitter;
-    bool is_named = false;
-    pdk_status status = join_strings(board, &joined, error);
+    pdk_status status = join_strings(board, &joined);
     if (status != PDK_OK) return status;
     pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
     const uint64_t count = pdki_split_count(&splitter);
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count)
-        return report_count(board, count, "characters", error);
-    if (!board->text->wishes->alphabet && !board->keys[JSON_KEY_SYMBOLS] &&
-        !board->keys[JSON_KEY_FIRST_SYMBOL])
-        return take_unnamed(board, side, joined, error);
-    status = begin(board, side, error);
-    if (status == PDK_OK) status = name_symbols(board, &is_named, error);
-    if (status == PDK_OK) status = join_strings(board, &joined, error);
+        return report_count(board, count, "characters");
+    if (!has_symbols(board)) return take_unnamed(board, side, joined);
+    status = begin(board, side);
+    if (status == PDK_OK) status = use_named(board);
+    // The scratch may have held the words that name the symbols since.
+    if (status == PDK_OK) status = join_strings(board, &joined);
     pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
-    return status == PDK_OK ? take_named(board, &splitter, error) : status;
+    for (size_t i = 0; status == PDK_OK && pdki_split_next(&splitter, &cell);
+         i++)
+        status = find_symbol(board, board->cells, cell,
+                             &board->text->reading->symbols[i]);
+    return status;
 }
 
 // Whether a list has rows of characters: strings that are as long as there are
 // many, and more than one character each.
 static bool is_strings(const struct json_board *board)
 {
-    const struct json *json = &board->document->json;
-    const struct json_node *first = &json->nodes[board->cells + 1];
-    const size_t count = pdki_json_count(json, board->cells);
+    const struct json_node *first = node_of(board, board->cells + 1);
+    const size_t count = pdki_json_count(&board->document->json, board->cells);
     return first->type == JSON_STRING && count > 1 && first->size >= count;
 }
 
-pdk_status pdki_json_cells(struct json_board *board, pdk_error *error)
+pdk_status pdki_json_cells(struct json_board *board)
 {
     const struct json_node *node = node_of(board, board->cells);
-    if (node->type == JSON_STRING) return read_strings(board, error);
+    if (node->type == JSON_STRING) return read_strings(board);
     if (node->type != JSON_LIST || node->size == 0)
-        return pdki_json_refuse(board, board->cells, error,
+        return pdki_json_refuse(board->document, board->cells,
                                 "a list of rows or a string is expected");
-    return is_strings(board) ? read_strings(board, error)
-                             : read_lists(board, error);
+    return is_strings(board) ? read_strings(board) : read_lists(board);
 }

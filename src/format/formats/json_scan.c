@@ -1,12 +1,19 @@
 // One pass, token by token. What may come next is one of few states; the lists
 // and objects that are open are a stack of bounded depth, so that no text makes
 // the scanner call itself.
+//
+// Lines of the input are scanned as they come, so that a text that is not JSON
+// is refused on the line that shows it, and no line is looked at more than
+// twice.
 #include "format/formats/json_scan.h"
 
 #include "base/alloc.h"
 #include "base/number.h"
 #include "base/utf8.h"
+#include "core/error.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 struct scan {
@@ -14,20 +21,6 @@ struct scan {
     const char *text;
     size_t at, end;
 };
-
-void pdki_json_release(struct json *json)
-{
-    pdki_free(json->nodes);
-    *json = (struct json){0};
-}
-
-void pdki_json_reset(struct json *json)
-{
-    json->count = 0;
-    json->depth = 0;
-    json->expected = JSON_EXPECTS_VALUE;
-    json->status = PDK_OK;
-}
 
 static bool fail(struct scan *scan, pdk_status status, const char *why)
 {
@@ -322,4 +315,185 @@ bool pdki_json_says(const struct json_node *node, const char *text,
     return node->type == JSON_STRING && !node->has_escapes &&
            node->size == strlen(words) &&
            memcmp(text + node->at, words, node->size) == 0;
+}
+
+void pdki_json_quote(struct out *out, const char *text)
+{
+    pdki_out_text(out, "\"");
+    for (; *text != '\0'; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        static const char digits[] = "0123456789abcdef";
+        if (byte < 0x20) {
+            const char escape[] = {
+                '\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
+            pdki_out_bytes(out, escape, sizeof escape);
+            continue;
+        }
+        if (byte == '"' || byte == '\\') pdki_out_text(out, "\\");
+        pdki_out_bytes(out, text, 1);
+    }
+    pdki_out_text(out, "\"");
+}
+
+void pdki_json_document_free(void *data)
+{
+    struct json_document *document = data;
+    if (!document) return;
+    pdki_free(document->cells);
+    pdki_free(document->scratch);
+    pdki_free(document->json.nodes);
+    pdki_free(document);
+}
+
+// Whether a document may begin with the line, or one ends before it.
+static bool is_apart(const struct read_line *line)
+{
+    const char *text = line->text;
+    if (line->length == 0 || text[0] == '{') return true;
+    return line->length > 1 && text[0] == '[' &&
+           (text[1] == '[' || text[1] == '{');
+}
+
+// Consumes the document up to the line that is bad, and what seems to belong to
+// it: all up to the next line that stands apart.
+static pdk_status give_up(struct whole_text *text, struct read_place bad)
+{
+    struct read_input *input = text->input;
+    struct read_line line;
+    bool is_empty = false;
+    bool is_bad = bad.offset == 0; // the first line of all
+    pdki_input_consume(input, bad);
+    for (;; is_bad = false) {
+        struct read_place place = pdki_input_place(input);
+        pdk_status status = pdki_input_line(input, &place, &line, NULL);
+        if (status == PDK_OK && !is_bad && is_apart(&line)) return PDK_OK;
+        if (status != PDK_OK && status != PDK_ERR_SYNTAX &&
+            status != PDK_ERR_LIMIT)
+            return status;
+        status = pdki_input_skip_line(input, &is_empty, NULL);
+        if (status != PDK_OK) return status;
+    }
+}
+
+// Reports `status`, with its place in the error if it has one, unless worse
+// comes up on the way to what is behind the document.
+static pdk_status leave(struct whole_text *text, struct read_place bad,
+                        pdk_status status)
+{
+    if (status != PDK_ERR_SYNTAX && status != PDK_ERR_LIMIT)
+        return pdki_error_plain(text->error, status);
+    const pdk_status left = give_up(text, bad);
+    return left == PDK_OK || left == PDK_END
+               ? status
+               : pdki_error_plain(text->error, left);
+}
+
+pdk_status pdki_json_document_read(struct json_document *document,
+                                   struct whole_text *text)
+{
+    struct json *json = &document->json;
+    struct read_place place = pdki_input_place(text->input);
+    *json = (struct json){.nodes = json->nodes, .capacity = json->capacity};
+    document->next = document->list_end = 0;
+    document->known_start = 0;
+    document->first_line = document->known_line = place.line;
+    do {
+        const struct read_place start = place;
+        struct read_line line;
+        pdk_status status =
+            pdki_input_line(text->input, &place, &line, text->error);
+        if (status == PDK_END)
+            status = pdki_error_at(text->error, PDK_ERR_SYNTAX, place.line, 1,
+                                   "the text ends inside of brackets");
+        if (status != PDK_OK) return leave(text, start, status);
+        if (!pdki_json_scan(json, line.text - line.offset, line.offset,
+                            line.offset + line.length)) {
+            const char *at = line.text + (json->bad_at - line.offset);
+            status =
+                pdki_error_at(text->error, json->status, line.number,
+                              pdki_line_column(&line, at), "%s", json->why);
+            return leave(text, start, status);
+        }
+    } while (json->depth > 0);
+    document->end = place;
+    document->text = pdki_input_text(text->input, 0);
+    return PDK_OK;
+}
+
+const char *pdki_json_place(struct json_document *document, size_t node,
+                            struct read_line *line)
+{
+    const size_t at = document->json.nodes[node].at;
+    if (at < document->known_start) {
+        document->known_start = 0;
+        document->known_line = document->first_line;
+    }
+    for (;;) {
+        const char *start = document->text + document->known_start;
+        const char *end = memchr(start, '\n', at - document->known_start);
+        if (!end) break;
+        document->known_start += (size_t)(end - start) + 1;
+        document->known_line++;
+    }
+    *line = (struct read_line){.text = document->text + document->known_start,
+                               .number = document->known_line};
+    return document->text + at;
+}
+
+pdk_status pdki_json_error_at(struct json_document *document, size_t node,
+                              pdk_status status)
+{
+    struct read_line line;
+    if (status == PDK_OK || status == PDK_ERR_MEMORY || !document->error)
+        return status;
+    const char *at = pdki_json_place(document, node, &line);
+    document->error->line = line.number;
+    document->error->column = pdki_line_column(&line, at);
+    return status;
+}
+
+pdk_status pdki_json_refuse(struct json_document *document, size_t node,
+                            const char *format, ...)
+{
+    char text[PDK_ERROR_TEXT_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    const pdk_status status =
+        pdki_error_set(document->error, PDK_ERR_SYNTAX, "%s", text);
+    return pdki_json_error_at(document, node, status);
+}
+
+pdk_status pdki_json_number(struct json_document *document, size_t index,
+                            uint64_t most, uint64_t *number)
+{
+    const struct json_node *node = &document->json.nodes[index];
+    if (node->type == JSON_NUMBER &&
+        pdki_number_parse(document->text + node->at, node->size, number) &&
+        *number <= most)
+        return PDK_OK;
+    return pdki_json_refuse(
+        document, index, "a whole number up to %llu is expected", (wide)most);
+}
+
+char *pdki_json_scratch(struct json_document *document, size_t size)
+{
+    void *scratch = document->scratch;
+    if (!pdki_alloc_reserve(&scratch, &document->scratch_capacity, size + 1, 1))
+        return NULL;
+    return document->scratch = scratch;
+}
+
+bool pdki_json_words(struct json_document *document, size_t index,
+                     pdk_text *words)
+{
+    const struct json_node *node = &document->json.nodes[index];
+    *words = (pdk_text){document->text + node->at, node->size};
+    if (!node->has_escapes) return true;
+    char *scratch = pdki_json_scratch(document, node->size);
+    if (!scratch) return false;
+    words->length = pdki_json_decode(node, document->text, scratch);
+    words->bytes = scratch;
+    return true;
 }

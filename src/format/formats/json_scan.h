@@ -3,11 +3,15 @@
 //
 //     {"rows":[[1,null]]}   object(4) "rows" list(3) list(2) 1 null
 //
-// Values say where they stand; the text itself is not copied.
+// Values say where they are; the text itself is not copied.
+//
+//     json_scan.c     text to values, also of links; documents in the input
+//     json_cells.c    values to the symbols of a board
+//     format_json.c   the format: keys, notes, writing
 #ifndef PDKI_JSON_SCAN_H
 #define PDKI_JSON_SCAN_H
 
-#include <permudoku/alphabet.h>
+#include "format/whole.h"
 
 enum json_type {
     JSON_NULL,
@@ -49,12 +53,10 @@ struct json {
     size_t bad_at;     // byte of the text
 };
 
-void pdki_json_release(struct json *json);
-void pdki_json_reset(struct json *json);
-
-// Goes on with the bytes `from`..`to` of the text, which end where no word or
-// string does. False: it failed, and the json tells why. All values are
-// complete where json->depth is 0 afterwards; there may be several.
+// Goes on with the bytes `from`..`to` of the text, which end outside of words
+// and strings. False: it failed, and the json says why. All values are complete
+// if json->depth is 0 afterwards; there may be several. The caller frees
+// json->nodes.
 bool pdki_json_scan(struct json *json, const char *text, size_t from,
                     size_t to);
 
@@ -72,5 +74,101 @@ size_t pdki_json_decode(const struct json_node *node, const char *text,
 // Whether a string says just this.
 bool pdki_json_says(const struct json_node *node, const char *text,
                     const char *words);
+
+// Writes a string in quotes.
+void pdki_json_quote(struct out *out, const char *text);
+
+// Values in the input, from the line with the first bracket to the line with
+// the last one. Zeros are a valid start.
+struct json_document {
+    struct json json;
+    pdk_error *error; // of the caller
+    const char *text; // good until the input is asked again
+    struct read_place end;
+    uint64_t first_line;
+    size_t next;     // the value to read next
+    size_t list_end; // of the list of boards that it is in; 0: in none
+    // The place that was asked for last: values are asked for in order.
+    size_t known_start; // of its line
+    uint64_t known_line;
+    char *scratch;
+    size_t scratch_capacity;
+    uint32_t *cells; // the values that are the cells of a board
+    size_t cell_capacity;
+};
+
+void pdki_json_document_free(void *document);
+
+// Reads the document that begins with text->line, without consuming it. If
+// that fails, what belongs to it is consumed.
+PDK_CHECKED pdk_status pdki_json_document_read(struct json_document *document,
+                                               struct whole_text *text);
+
+// The line that has a value, and the value in it.
+const char *pdki_json_place(struct json_document *document, size_t node,
+                            struct read_line *line);
+
+// Puts the place of a value into an error of the given status; returns that.
+pdk_status pdki_json_error_at(struct json_document *document, size_t node,
+                              pdk_status status);
+
+// A syntax error at a value.
+PDK_CHECKED pdk_status pdki_json_refuse(struct json_document *document,
+                                        size_t node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// A whole number up to `most`; anything else is an error.
+PDK_CHECKED pdk_status pdki_json_number(struct json_document *document,
+                                        size_t node, uint64_t most,
+                                        uint64_t *number);
+
+// Room for so many bytes; NULL where memory ends.
+char *pdki_json_scratch(struct json_document *document, size_t size);
+
+// The text of a number, or of a string without escapes; its bytes are in the
+// document or in the scratch. False where memory ends.
+PDK_CHECKED bool pdki_json_words(struct json_document *document, size_t node,
+                                 pdk_text *words);
+
+// What an object can say of a board; the names of notes follow. The first one
+// from PUZZLE to SOLUTIONS is the board.
+#define JSON_KEY_LIST(X)                                                       \
+    X(BOX_ROWS, "box_rows")                                                    \
+    X(BOX_COLUMNS, "box_columns")                                              \
+    X(SYMBOLS, "symbols")                                                      \
+    X(FIRST_SYMBOL, "first_symbol")                                            \
+    X(PUZZLE, "puzzle")                                                        \
+    X(ROWS, "rows")                                                            \
+    X(GRID, "grid")                                                            \
+    X(BOARD, "board")                                                          \
+    X(SUDOKU, "sudoku")                                                        \
+    X(SOLUTION, "solution")                                                    \
+    X(SOLUTIONS, "solutions")                                                  \
+    X(PLACED, "placed")                                                        \
+    X(MARKS, "marks")                                                          \
+    X(FIRST_ROW, "first_row")                                                  \
+    X(FIRST_COLUMN, "first_column")
+
+#define JSON_KEY_ENUM(key, name) JSON_KEY_##key,
+enum json_key {
+    JSON_KEY_LIST(JSON_KEY_ENUM) JSON_KEY_NOTES,
+    JSON_KEYS = JSON_KEY_NOTES + PDK_NOTE_COUNT
+};
+#undef JSON_KEY_ENUM
+
+struct json_board {
+    struct whole_text *text;
+    struct json_document *document;
+    size_t keys[JSON_KEYS]; // the values; 0: none, as no value is the first
+    size_t cells;           // the value that has them
+    bool has_others;        // keys that say nothing of the board
+};
+
+// Begins the board and fills in its symbols.
+PDK_CHECKED pdk_status pdki_json_cells(struct json_board *board);
+
+// The symbol in a value, 0 for an empty cell; anything else is an error.
+PDK_CHECKED pdk_status pdki_json_symbol(struct json_board *board, size_t node,
+                                        pdk_symbol *symbol);
 
 #endif

@@ -16,6 +16,10 @@
 
 enum { CODE_BYTE, CODE_UNIT, CODE_END, CODE_FIRST, BASE64_BITS = 6 };
 
+// Characters of base64 for a unit, at most: a code of up to 23 bits, and 16
+// bits of a new unit.
+enum { PACKED_MAX = 7 };
+
 static const char base64[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -34,10 +38,9 @@ static void width_step(struct width *width)
 
 // Bits on their way out.
 struct packer {
-    char *packed;
-    size_t size, capacity;
+    char *packed; // room for PACKED_MAX characters a unit
+    size_t size;
     unsigned value, count; // bits that do not fill a character yet
-    bool is_failed;
     struct width width;
     uint32_t codes; // next entry
     struct slot {
@@ -50,15 +53,9 @@ struct packer {
 
 static void put_bit(struct packer *packer, uint32_t bit)
 {
-    void *packed = packer->packed;
     packer->value = packer->value << 1 | (bit & 1);
     if (++packer->count < BASE64_BITS) return;
-    if (!pdki_alloc_reserve(&packed, &packer->capacity, packer->size + 5, 1)) {
-        packer->is_failed = true;
-    } else {
-        packer->packed = packed;
-        packer->packed[packer->size++] = base64[packer->value];
-    }
+    packer->packed[packer->size++] = base64[packer->value];
     packer->value = packer->count = 0;
 }
 
@@ -124,8 +121,7 @@ static void pack_units(struct packer *packer, const uint16_t *units,
     put_bits(packer, CODE_END, packer->width.bits);
     do put_bit(packer, 0);
     while (packer->count > 0);
-    while (packer->size % 4 != 0 && !packer->is_failed)
-        packer->packed[packer->size++] = '=';
+    while (packer->size % 4 != 0) packer->packed[packer->size++] = '=';
 }
 
 // UTF-8 to UTF-16; NULL where memory ends.
@@ -161,19 +157,18 @@ pdk_status pdki_lz_pack(const char *text, size_t length, char **packed,
     size_t count = 0, slots = 64;
     uint16_t *units = units_of(text, length, &count);
     *packed = NULL;
-    *size = 0;
     while (slots < 4 * (count + 1)) slots *= 2;
     packer.slots = pdki_alloc_zeroed(slots, sizeof *packer.slots);
     packer.mask = slots - 1;
+    packer.packed = pdki_alloc_array(PACKED_MAX * (count + 2), 1);
     if (count > LZ_TEXT_MAX) status = PDK_ERR_LIMIT;
-    if (!units || !packer.slots || status == PDK_ERR_LIMIT) goto done;
-    pack_units(&packer, units, count);
-    if (packer.is_failed) goto done;
-    *packed = packer.packed;
-    *size = packer.size;
-    packer.packed = NULL;
-    status = PDK_OK;
-done:
+    if (units && packer.slots && packer.packed && count <= LZ_TEXT_MAX) {
+        pack_units(&packer, units, count);
+        *packed = packer.packed;
+        *size = packer.size;
+        packer.packed = NULL;
+        status = PDK_OK;
+    }
     pdki_free(packer.packed);
     pdki_free(packer.slots);
     pdki_free(units);
@@ -189,9 +184,8 @@ struct unpacker {
     struct width width;
     struct entry {
         uint32_t start, length; // in `units`
-    } * entries;
+    } * entries;                // room for all that the bits can add
     uint32_t codes;
-    size_t entry_capacity;
     uint16_t *units;
     size_t unit_count, unit_capacity;
 };
@@ -219,20 +213,11 @@ static uint32_t get_bits(struct unpacker *unpacker, unsigned bits)
     return value;
 }
 
-static bool add_entry(struct unpacker *unpacker, uint32_t start,
+static void add_entry(struct unpacker *unpacker, uint32_t start,
                       uint32_t length)
 {
-    void *entries = unpacker->entries;
-    if (!pdki_alloc_reserve(&entries, &unpacker->entry_capacity,
-                            (size_t)unpacker->codes + 1,
-                            sizeof *unpacker->entries)) {
-        unpacker->status = PDK_ERR_MEMORY;
-        return false;
-    }
-    unpacker->entries = entries;
     unpacker->entries[unpacker->codes++] = (struct entry){start, length};
     width_step(&unpacker->width);
-    return true;
 }
 
 static bool reserve_units(struct unpacker *unpacker, size_t more)
@@ -262,7 +247,8 @@ static uint32_t put_code(struct unpacker *unpacker, struct entry last)
         const uint32_t unit = get_bits(unpacker, code == CODE_BYTE ? 8 : 16);
         if (unpacker->status != PDK_OK || !reserve_units(unpacker, 1)) return 0;
         unpacker->units[unpacker->unit_count++] = (uint16_t)unit;
-        return add_entry(unpacker, start, 1) ? 1 : 0;
+        add_entry(unpacker, start, 1);
+        return 1;
     }
     // The entry that this very code adds is the last text and its first unit.
     const bool is_next = code == unpacker->codes && last.length > 0;
@@ -287,9 +273,7 @@ static void unpack_units(struct unpacker *unpacker)
         const uint32_t start = (uint32_t)unpacker->unit_count;
         const uint32_t length = put_code(unpacker, last);
         if (length == 0) return;
-        if (last.length > 0 &&
-            !add_entry(unpacker, last.start, last.length + 1))
-            return;
+        if (last.length > 0) add_entry(unpacker, last.start, last.length + 1);
         last = (struct entry){start, length};
     }
 }
@@ -321,6 +305,14 @@ pdk_status pdki_lz_unpack(const char *packed, size_t size, char **text,
                 .codes = CODE_FIRST
     };
     *text = NULL;
+    // A code has two bits at least, becomes a unit at least, and adds two
+    // entries at most.
+    const size_t codes = BASE64_BITS / 2 * size < LZ_TEXT_MAX
+                             ? BASE64_BITS / 2 * size
+                             : LZ_TEXT_MAX;
+    unpacker.entries =
+        pdki_alloc_array(2 * codes + CODE_FIRST + 2, sizeof *unpacker.entries);
+    if (!unpacker.entries) return PDK_ERR_MEMORY;
     unpack_units(&unpacker);
     if (unpacker.status == PDK_OK) {
         *text = pdki_alloc_array(3 * unpacker.unit_count + 1, 1);

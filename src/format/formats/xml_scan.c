@@ -12,41 +12,40 @@
 
 enum { AT_END = -1, AT_FAILURE = -2 };
 
-void pdki_xml_release(struct xml *xml)
+void pdki_xml_free(void *data)
 {
+    struct xml *xml = data;
+    if (!xml) return;
     pdki_free(xml->bytes);
+    pdki_free(xml);
 }
 
 void pdki_xml_begin(struct xml *xml, struct read_input *input)
 {
-    char *bytes = xml->bytes;
-    const size_t capacity = xml->capacity;
-    *xml = (struct xml){.input = input, .bytes = bytes, .capacity = capacity};
+    *xml = (struct xml){.input = input,
+                        .error = xml->error,
+                        .bytes = xml->bytes,
+                        .capacity = xml->capacity};
 }
 
-static enum xml_token fail(struct xml *xml, pdk_error *error, const char *why)
+static bool fail(struct xml *xml, const char *why)
 {
     const uint64_t line = xml->has_line ? xml->line.number : xml->input->line;
     const uint64_t column = xml->has_line ? xml->column : 1;
-    if (xml->status != PDK_OK) return XML_FAILED; // that came first
-    xml->status = pdki_error_at(error, PDK_ERR_SYNTAX, line, column, "%s", why);
-    return XML_FAILED;
-}
-
-static enum xml_token fail_memory(struct xml *xml, pdk_error *error)
-{
-    xml->status = pdki_error_plain(error, PDK_ERR_MEMORY);
-    return XML_FAILED;
+    if (xml->status == PDK_OK) // else that came first
+        xml->status =
+            pdki_error_at(xml->error, PDK_ERR_SYNTAX, line, column, "%s", why);
+    return false;
 }
 
 // The next character as a byte, without taking it.
-static int peek(struct xml *xml, pdk_error *error)
+static int peek(struct xml *xml)
 {
     if (xml->status != PDK_OK) return AT_FAILURE;
     if (!xml->has_line) {
         struct read_place place = pdki_input_place(xml->input);
         const pdk_status status =
-            pdki_input_line(xml->input, &place, &xml->line, error);
+            pdki_input_line(xml->input, &place, &xml->line, xml->error);
         if (status == PDK_END) return AT_END;
         if (status != PDK_OK) {
             xml->status = status;
@@ -80,8 +79,10 @@ static void take(struct xml *xml, int c)
 static bool keep(struct xml *xml, const char *bytes, size_t size)
 {
     void *block = xml->bytes;
-    if (!pdki_alloc_reserve(&block, &xml->capacity, xml->used + size + 1, 1))
+    if (!pdki_alloc_reserve(&block, &xml->capacity, xml->used + size + 1, 1)) {
+        xml->status = pdki_error_plain(xml->error, PDK_ERR_MEMORY);
         return false;
+    }
     xml->bytes = block;
     memcpy(xml->bytes + xml->used, bytes, size);
     xml->used += size;
@@ -101,42 +102,48 @@ static bool is_name(int c)
            c == ':';
 }
 
-static void skip_spaces(struct xml *xml, pdk_error *error)
+static void skip_spaces(struct xml *xml)
 {
-    for (int c; is_space(c = peek(xml, error));) take(xml, c);
+    for (int c; is_space(c = peek(xml));) take(xml, c);
 }
 
 // Takes these characters; false where others stand.
-static bool take_words(struct xml *xml, const char *words, pdk_error *error)
+static bool take_words(struct xml *xml, const char *words)
 {
     for (; *words != '\0'; words++) {
-        if (peek(xml, error) != *words) return false;
+        if (peek(xml) != *words) return false;
         take(xml, *words);
     }
     return true;
 }
 
-// Takes everything up to the words that end it, which are two or three
-// characters and begin with the same one or end with >.
-static bool skip_past(struct xml *xml, const char *end, pdk_error *error)
+// Takes everything up to the words `end`, and them; keeps it without them, or
+// not at all.
+static bool take_past(struct xml *xml, const char *end, bool is_kept)
 {
-    char last[3] = {0};
-    const size_t length = strlen(end);
-    for (int c; (c = peek(xml, error)) >= 0;) {
+    const size_t start = xml->used, length = strlen(end);
+    for (int c; (c = peek(xml)) >= 0;) {
+        const char byte = (char)c;
+        if (!is_kept && xml->used - start == length) {
+            memmove(xml->bytes + start, xml->bytes + start + 1, length - 1);
+            xml->used--;
+        }
+        if (!keep(xml, &byte, 1)) return false;
         take(xml, c);
-        last[0] = last[1];
-        last[1] = last[2];
-        last[2] = (char)c;
-        if (memcmp(last + 3 - length, end, length) == 0) return true;
+        if (xml->used - start < length ||
+            memcmp(xml->bytes + xml->used - length, end, length) != 0)
+            continue;
+        xml->used -= length;
+        xml->bytes[xml->used] = '\0';
+        return true;
     }
     return false;
 }
 
-static bool read_name(struct xml *xml, char name[XML_NAME_MAX + 1],
-                      pdk_error *error)
+static bool read_name(struct xml *xml, char name[XML_NAME_MAX + 1])
 {
     size_t length = 0;
-    for (int c; is_name(c = peek(xml, error)); length++) {
+    for (int c; is_name(c = peek(xml)); length++) {
         if (length == XML_NAME_MAX) return false;
         name[length] = (char)c;
         take(xml, c);
@@ -175,82 +182,63 @@ static uint32_t entity_code(const char *words)
                : (uint32_t)code;
 }
 
-static bool keep_entity(struct xml *xml, pdk_error *error)
+static bool keep_entity(struct xml *xml)
 {
     char words[12], bytes[4];
     size_t length = 0;
     take(xml, '&');
-    for (int c; (c = peek(xml, error)) != ';'; length++) {
-        if ((!is_name(c) && c != '#') || length + 1 == sizeof words) {
-            (void)fail(xml, error, "not an entity of XML");
-            return false;
-        }
+    for (int c; (c = peek(xml)) != ';'; length++) {
+        if ((!is_name(c) && c != '#') || length + 1 == sizeof words)
+            return fail(xml, "not an entity of XML");
         words[length] = (char)c;
         take(xml, c);
     }
     words[length] = '\0';
     const uint32_t code = entity_code(words);
-    if (code == 0) {
-        (void)fail(xml, error, "not an entity of XML");
-        return false;
-    }
+    if (code == 0) return fail(xml, "not an entity of XML");
     take(xml, ';');
-    if (!keep(xml, bytes, pdki_utf8_encode(code, bytes))) {
-        (void)fail_memory(xml, error);
-        return false;
-    }
-    return true;
+    return keep(xml, bytes, pdki_utf8_encode(code, bytes));
 }
 
 // Keeps characters up to `end`, which is not taken.
-static bool keep_until(struct xml *xml, char end, pdk_error *error)
+static bool keep_until(struct xml *xml, char end)
 {
-    for (int c; (c = peek(xml, error)) != end;) {
-        if (c < 0 || (end != '<' && c == '<')) {
-            (void)fail(xml, error, "the tag has no end");
-            return false;
-        }
+    for (int c; (c = peek(xml)) != end;) {
+        if (c < 0 || (end != '<' && c == '<'))
+            return fail(xml, "the tag has no end");
         if (c == '&') {
-            if (!keep_entity(xml, error)) return false;
+            if (!keep_entity(xml)) return false;
             continue;
         }
         const char byte = (char)c;
-        if (!keep(xml, &byte, 1)) {
-            (void)fail_memory(xml, error);
-            return false;
-        }
+        if (!keep(xml, &byte, 1)) return false;
         take(xml, c);
     }
     return true;
 }
 
-static bool read_attribute(struct xml *xml, pdk_error *error)
+static bool read_attribute(struct xml *xml)
 {
     char name[XML_NAME_MAX + 1];
     struct xml_attribute *attribute = &xml->attributes[xml->attribute_count];
-    if (xml->attribute_count == XML_ATTRIBUTES_MAX ||
-        !read_name(xml, name, error))
-        return fail(xml, error, "an attribute is expected") != XML_FAILED;
+    if (xml->attribute_count == XML_ATTRIBUTES_MAX || !read_name(xml, name))
+        return fail(xml, "an attribute is expected");
     if (pdki_xml_attribute(xml, name))
-        return fail(xml, error, "this attribute stands here twice") !=
-               XML_FAILED;
+        return fail(xml, "this attribute stands here twice");
     attribute->name = xml->used;
-    if (!keep(xml, name, strlen(name) + 1))
-        return fail_memory(xml, error) != XML_FAILED;
-    skip_spaces(xml, error);
-    if (!take_words(xml, "=", error))
-        return fail(xml, error, "a = is expected") != XML_FAILED;
-    skip_spaces(xml, error);
-    const int quote = peek(xml, error);
-    if (quote != '"' && quote != '\'')
-        return fail(xml, error, "a quote is expected") != XML_FAILED;
+    if (!keep(xml, name, strlen(name) + 1)) return false;
+    skip_spaces(xml);
+    if (!take_words(xml, "=")) return fail(xml, "a = is expected");
+    skip_spaces(xml);
+    const int quote = peek(xml);
+    if (quote != '"' && quote != '\'') return fail(xml, "a quote is expected");
     take(xml, quote);
     attribute->line = xml->line.number;
     attribute->column = xml->column;
     attribute->value = xml->used;
-    if (!keep_until(xml, (char)quote, error)) return false;
+    if (!keep_until(xml, (char)quote)) return false;
     attribute->length = xml->used - attribute->value;
-    if (!keep(xml, "", 1)) return fail_memory(xml, error) != XML_FAILED;
+    if (!keep(xml, "", 1)) return false;
     take(xml, quote);
     xml->attribute_count++;
     return true;
@@ -265,100 +253,77 @@ const struct xml_attribute *pdki_xml_attribute(const struct xml *xml,
     return NULL;
 }
 
-static enum xml_token read_open(struct xml *xml, pdk_error *error)
+static bool read_open(struct xml *xml)
 {
     if (xml->depth == XML_DEPTH_MAX)
-        return fail(xml, error, "elements deeper than the limit of 16");
-    if (!read_name(xml, xml->name, error))
-        return fail(xml, error, "the name of an element is expected");
+        return fail(xml, "elements deeper than the limit of 16");
+    if (!read_name(xml, xml->name))
+        return fail(xml, "the name of an element is expected");
     memcpy(xml->open[xml->depth++], xml->name, sizeof xml->name);
     for (;;) {
-        skip_spaces(xml, error);
-        const int c = peek(xml, error);
+        skip_spaces(xml);
+        const int c = peek(xml);
         if (c == '>') break;
         if (c == '/') {
             take(xml, c);
             xml->is_empty_tag = true;
             break;
         }
-        if (!read_attribute(xml, error)) return XML_FAILED;
+        if (!read_attribute(xml)) return false;
     }
-    if (!take_words(xml, ">", error))
-        return fail(xml, error, "a > is expected");
-    return XML_OPEN;
+    return take_words(xml, ">") || fail(xml, "a > is expected");
 }
 
-static enum xml_token read_close(struct xml *xml, pdk_error *error)
+static bool read_close(struct xml *xml)
 {
-    if (!read_name(xml, xml->name, error))
-        return fail(xml, error, "the name of an element is expected");
+    if (!read_name(xml, xml->name))
+        return fail(xml, "the name of an element is expected");
     if (xml->depth == 0 || strcmp(xml->name, xml->open[xml->depth - 1]) != 0)
-        return fail(xml, error, "another element is open");
-    skip_spaces(xml, error);
-    if (!take_words(xml, ">", error))
-        return fail(xml, error, "a > is expected");
+        return fail(xml, "another element is open");
+    skip_spaces(xml);
+    if (!take_words(xml, ">")) return fail(xml, "a > is expected");
     xml->depth--;
-    return XML_CLOSE;
+    return true;
 }
 
 // What stands behind "<!": a comment, or text as it is. False: it failed.
-static bool read_declaration(struct xml *xml, pdk_error *error)
+static bool read_declaration(struct xml *xml)
 {
-    const int c = peek(xml, error);
-    if (c == '-') {
-        if (take_words(xml, "--", error) && skip_past(xml, "-->", error))
-            return true;
-        return fail(xml, error, "the comment has no end") != XML_FAILED;
-    }
+    const int c = peek(xml);
+    if (c == '-')
+        return (take_words(xml, "--") && take_past(xml, "-->", false)) ||
+               fail(xml, "the comment has no end");
     if (c != '[' || xml->depth == 0)
-        return fail(xml, error, "document types are not read") != XML_FAILED;
-    const size_t start = xml->used;
-    if (!take_words(xml, "[CDATA[", error))
-        return fail(xml, error, "<![CDATA[ is expected") != XML_FAILED;
-    for (int b; (b = peek(xml, error)) >= 0;) {
-        const char byte = (char)b;
-        if (!keep(xml, &byte, 1)) return fail_memory(xml, error) != XML_FAILED;
-        take(xml, b);
-        if (xml->used - start < 3 ||
-            memcmp(xml->bytes + xml->used - 3, "]]>", 3) != 0)
-            continue;
-        xml->used -= 3;
-        xml->bytes[xml->used] = '\0';
-        return true;
-    }
-    return fail(xml, error, "the text has no end") != XML_FAILED;
+        return fail(xml, "document types are not read");
+    if (!take_words(xml, "[CDATA[")) return fail(xml, "<![CDATA[ is expected");
+    return take_past(xml, "]]>", true) || fail(xml, "the text has no end");
 }
 
 // Takes text up to a tag, and comments in it.
-static bool read_text(struct xml *xml, bool *is_close, pdk_error *error)
+static bool read_text(struct xml *xml, bool *is_close)
 {
     for (;;) {
         if (xml->depth == 0)
-            skip_spaces(xml, error);
-        else if (!keep_until(xml, '<', error))
+            skip_spaces(xml);
+        else if (!keep_until(xml, '<'))
             return false;
-        if (peek(xml, error) == AT_END && xml->depth == 0) return false;
+        if (peek(xml) == AT_END && xml->depth == 0) return false;
         xml->token_line = xml->line.number;
         xml->token_column = xml->column;
-        if (!take_words(xml, "<", error)) {
-            (void)fail(xml, error, "a tag is expected");
-            return false;
-        }
-        const int c = peek(xml, error);
+        if (!take_words(xml, "<")) return fail(xml, "a tag is expected");
+        const int c = peek(xml);
         *is_close = c == '/';
         if (c != '!' && c != '?') break;
         take(xml, c);
-        if (c == '!' && !read_declaration(xml, error)) return false;
-        if (c == '?' && !skip_past(xml, "?>", error)) {
-            (void)fail(xml, error, "the instruction has no end");
-            return false;
-        }
+        if (c == '!' && !read_declaration(xml)) return false;
+        if (c == '?' && !take_past(xml, "?>", false))
+            return fail(xml, "the instruction has no end");
     }
     if (*is_close) take(xml, '/');
     return true;
 }
 
-enum xml_token pdki_xml_next(struct xml *xml, pdk_error *error)
+enum xml_token pdki_xml_next(struct xml *xml)
 {
     bool is_close = false;
     if (xml->is_empty_tag) {
@@ -368,16 +333,16 @@ enum xml_token pdki_xml_next(struct xml *xml, pdk_error *error)
         return XML_CLOSE;
     }
     xml->used = xml->attribute_count = 0;
-    if (!keep(xml, "", 0)) return fail_memory(xml, error);
+    if (!keep(xml, "", 0)) return XML_FAILED;
     xml->text = xml->used;
     xml->text_line = xml->line.number;
     xml->text_column = xml->column;
-    if (!read_text(xml, &is_close, error)) {
-        if (xml->status == PDK_OK && xml->depth == 0)
-            return fail(xml, error, "an element is expected");
+    if (!read_text(xml, &is_close)) {
+        if (xml->depth == 0) (void)fail(xml, "an element is expected");
         return XML_FAILED;
     }
     xml->text_length = xml->used - xml->text;
-    if (!keep(xml, "", 1)) return fail_memory(xml, error);
-    return is_close ? read_close(xml, error) : read_open(xml, error);
+    if (!keep(xml, "", 1)) return XML_FAILED;
+    if (is_close) return read_close(xml) ? XML_CLOSE : XML_FAILED;
+    return read_open(xml) ? XML_OPEN : XML_FAILED;
 }

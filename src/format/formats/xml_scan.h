@@ -42,14 +42,15 @@ struct xml {
     char *bytes; // what the sizes above count in
     size_t used, capacity;
     pdk_status status; // of a failure; the error has the rest
+    pdk_error *error;  // of the caller, to be set before each call
 };
 
-void pdki_xml_release(struct xml *xml);
+void pdki_xml_free(void *xml);
 
 // Begins at the first line of the input that is not consumed.
 void pdki_xml_begin(struct xml *xml, struct read_input *input);
 
-enum xml_token pdki_xml_next(struct xml *xml, pdk_error *error);
+enum xml_token pdki_xml_next(struct xml *xml);
 
 // The attribute of the tag with this name; NULL: none.
 const struct xml_attribute *pdki_xml_attribute(const struct xml *xml,

@@ -43,13 +43,9 @@ static void names_the_defect_of_bad_exports(void **state)
         {"sukaku_or_board",
          "ERR_AMBIGUOUS 1:1 64 characters can be pencil marks of 4x4 (--from "
          "sukaku) or a board of 8x8 (--from line)\n"                                             },
-        {"formula_cut_off",
-         "ERR_SYNTAX 4:1 the formula ends after 1 of 200 clauses\n"                              },
-        {"formula_of_no_sudoku",
-         "ERR_SYNTAX 2:8 not a Sudoku formula: no Sudoku has this clause\n"                      },
-        {"formula_with_huge_numbers",
-         "ERR_SYNTAX 1:1 not a Sudoku formula: a board of side N has N*N*N "
-         "variables\n"                                                                           },
+        {"formula_instead_of_a_board",
+         "ERR_SYNTAX 1:1 this is a DIMACS formula, not a board\n"
+         "rows 2x2 1234 3412 2143 4321\n"                                                        },
         {"link_cut_off",
          "ERR_SYNTAX 1:100 the puzzle in this link is cut off or broken\n"                       },
         {"link_of_a_short_name",

@@ -96,8 +96,8 @@ static void refuses_boards_of_ten_symbols(void **state)
 {
     (void)state;
     expect_text("2x5",
-                "ERR_UNSUPPORTED this format holds boards of up to 9 symbols, "
-                "not of 10",
+                "ERR_LIMIT a board of side 10 is past the limit of 9 for this "
+                "format",
                 whole_written(PDK_FORMAT_HODOKU, "2x5", "0-9", "", NULL));
 }
 

@@ -270,14 +270,26 @@ static void carries_marks_to_other_formats_and_back(void **state)
 static void refuses_what_it_cannot_hold(void **state)
 {
     (void)state;
-    const char *want = "ERR_UNSUPPORTED this format holds symbols of one "
-                       "character that is not part of its frame";
-    static const char *const symbols[] = {"1..16", "{}()[]<>abcdefgh",
-                                          "+-abcdefghijklmn"};
-    for (size_t i = 0; i < COUNT_OF(symbols); i++)
+    static const char words[] =
+        "ERR_UNSUPPORTED this format holds symbols of one character";
+    static const char brace[] = "ERR_UNSUPPORTED { means something else in "
+                                "this format, so that it cannot be a symbol";
+    static const char plus[] = "ERR_UNSUPPORTED + means something else in "
+                               "this format, so that it cannot be a symbol";
+    static const char drawing[] =
+        "ERR_UNSUPPORTED box drawings cannot be symbols in this format";
+    static const struct {
+        const char *symbols, *want;
+    } cases[] = {
+        {"1..16",                      words  },
+        {"{}()[]<>abcdefgh",           brace  },
+        {"+-abcdefghijklmn",           plus   },
+        {"\u2502\u2500abcdefghijklmn", drawing},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_text(
-            symbols[i], want,
-            whole_written(PDK_FORMAT_MARKS, "4x4", symbols[i], "", NULL));
+            cases[i].symbols, cases[i].want,
+            whole_written(PDK_FORMAT_MARKS, "4x4", cases[i].symbols, "", NULL));
 }
 
 static void survives_every_failed_allocation(void **state)

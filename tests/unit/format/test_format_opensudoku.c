@@ -182,7 +182,8 @@ static void writes_boards_of_nine_only(void **state)
 {
     (void)state;
     expect_text("four",
-                "ERR_UNSUPPORTED 0:0 OpenSudoku has boards of 3x3 boxes only\n",
+                "ERR_UNSUPPORTED 0:0 this format holds boards with boxes of "
+                "3x3, not of 2x2\n",
                 whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_OPENSUDOKU,
                                  "1234341221434321\n"));
 }

@@ -135,14 +135,18 @@ static void refuses_symbols_that_it_has_no_way_to_write(void **state)
 {
     (void)state;
     static const char long_ones[] =
-        "ERR_UNSUPPORTED sdk has symbols of one character only";
-    static const char signs[] = "ERR_UNSUPPORTED sdk has no symbols # and [";
+        "ERR_UNSUPPORTED this format holds symbols of one character";
+    static const char hash[] = "ERR_UNSUPPORTED # means something else in this "
+                               "format, so that it cannot be a symbol";
+    static const char bracket[] =
+        "ERR_UNSUPPORTED [ means something else in this format, so that it "
+        "cannot be a symbol";
     static const struct {
         const char *boxes, *symbols, *want;
     } cases[] = {
         {"4x4", "1..16",    long_ones},
-        {"2x2", "#abc",     signs    },
-        {"2x2", "[abc",     signs    },
+        {"2x2", "#abc",     hash     },
+        {"2x2", "[abc",     bracket  },
         {"2x2", "a,bb,c,d", long_ones},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)

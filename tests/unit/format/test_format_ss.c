@@ -109,7 +109,8 @@ static void refuses_boards_of_other_boxes(void **state)
 {
     (void)state;
     expect_text("2x2",
-                "ERR_UNSUPPORTED ss has boards of side 9 with boxes 3x3 only",
+                "ERR_UNSUPPORTED this format holds boards with boxes of 3x3, "
+                "not of 2x2",
                 whole_written(PDK_FORMAT_SS, "2x2", "1..4", "", NULL));
 }
 

@@ -2,7 +2,7 @@
 // plain reading of the same text.
 #include "support.h"
 
-#include "format/read_numbers.h"
+#include "format/read.h"
 
 #include <permudoku/random.h>
 
@@ -15,7 +15,9 @@ bool read_portably(pdk_text text, uint32_t first, uint32_t count,
 
 #define PDKI_PORTABLE
 #define pdki_numbers_read read_portably
+#define pdki_aligned_row row_portably
 #include "format/read_numbers.c"
+#undef pdki_aligned_row
 #undef pdki_numbers_read
 
 enum { SIDE_MAX = 3000, TEXT_MAX = 16 * SIDE_MAX };

@@ -1,7 +1,8 @@
 // Rows of numbers in columns: the quick way agrees with the careful one.
 #include "support.h"
 
-#include "format/read_aligned.h"
+#include "base/alloc.h"
+#include "format/reader.h"
 
 #include <permudoku/random.h>
 
@@ -47,6 +48,12 @@ static struct read_line line_of(const struct text *text)
     return (struct read_line){.text = text->bytes, .length = text->length};
 }
 
+static void free_aligned(struct aligned *aligned)
+{
+    pdki_free(aligned->text);
+    pdki_free(aligned->runs);
+}
+
 static void agrees_with_the_careful_way(void **state)
 {
     (void)state;
@@ -86,7 +93,7 @@ static void agrees_with_the_careful_way(void **state)
             assert_memory_equal(got, want, sizeof got);
             taken++;
         }
-        pdki_aligned_release(&aligned);
+        free_aligned(&aligned);
         pdk_alphabet_free(alphabet);
     }
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -116,7 +123,7 @@ static void gives_up_after_rows_of_another_form(void **state)
                     pdki_aligned_row(&aligned, &table, &other_line, row));
     expect_bool("the same form", false,
                 pdki_aligned_row(&aligned, &table, &line, row));
-    pdki_aligned_release(&aligned);
+    free_aligned(&aligned);
     pdk_alphabet_free(alphabet);
 }
 

@@ -2,7 +2,7 @@
 #include "bad_files.h"
 #include "transcript.h"
 
-#include "format/read_layout.h"
+#include "format/reader.h"
 
 #include <stdio.h>
 #include <string.h>

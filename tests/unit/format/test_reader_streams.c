@@ -3,7 +3,7 @@
 #include "support.h"
 #include "transcript.h"
 
-#include "format/read_numbers.h"
+#include "format/read.h"
 
 #include <permudoku/random.h>
 

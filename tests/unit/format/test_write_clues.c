@@ -226,9 +226,9 @@ static void writes_the_same_as_grids_and_rows(void **state)
     static const char *const alphabets[] = {"1..9", "A-I", "8..16"};
     static const pdk_window part = {2, 5, 1, 4};
     size_t count = 0;
-    const pdk_format_info *formats = pdk_format_list(&count);
+    const pdk_format_info *const *formats = pdk_format_list(&count);
     for (size_t i = 0; i < 2 * count * COUNT_OF(alphabets); i++) {
-        const pdk_format_info *info = &formats[i % count];
+        const pdk_format_info *info = formats[i % count];
         const pdk_window *window = i / count % 2 ? &part : NULL;
         if (info->is_whole) continue;
         struct setting s, other;

@@ -215,10 +215,10 @@ static void cycles_give_the_same_bytes(void **state)
         {"2x2",   "a,bb,\U0001F431,\""},
     };
     size_t format_count = 0;
-    const pdk_format_info *formats = pdk_format_list(&format_count);
+    const pdk_format_info *const *formats = pdk_format_list(&format_count);
     for (size_t i = 0; i < COUNT_OF(boards); i++)
         for (size_t f = 0; f < 2 * format_count; f++) {
-            if (formats[f % format_count].is_whole) continue;
+            if (formats[f % format_count]->is_whole) continue;
             struct sample sample;
             struct writing plain, cycle;
             sample_init(&sample, boards[i].boxes, boards[i].symbols);
@@ -227,7 +227,7 @@ static void cycles_give_the_same_bytes(void **state)
             const pdk_window window =
                 is_part ? (pdk_window){1, side - 2, 1, side - 1}
                         : (pdk_window){0, side, 0, side};
-            const pdk_format format = formats[f % format_count].format;
+            const pdk_format format = formats[f % format_count]->format;
             writing_init(&plain, format, &sample, &window);
             writing_init(&cycle, format, &sample, &window);
             for (int k = 0; k < 2; k++) {
@@ -236,7 +236,7 @@ static void cycles_give_the_same_bytes(void **state)
                 expect_status("cycle", PDK_OK,
                               write_cycle(cycle.writer, &sample, &window));
             }
-            expect_text(formats[f % format_count].name, writing_text(&plain),
+            expect_text(formats[f % format_count]->name, writing_text(&plain),
                         writing_text(&cycle));
             writing_release(&cycle);
             writing_release(&plain);
@@ -394,10 +394,10 @@ static void grids_give_the_same_bytes_as_rows(void **state)
         {"6x6", "0-9a-z"           },
     };
     size_t count = 0;
-    const pdk_format_info *formats = pdk_format_list(&count);
+    const pdk_format_info *const *formats = pdk_format_list(&count);
     for (size_t i = 0; i < COUNT_OF(boards) * count; i++) {
-        const pdk_format format = formats[i % count].format;
-        if (formats[i % count].is_whole) continue;
+        const pdk_format format = formats[i % count]->format;
+        if (formats[i % count]->is_whole) continue;
         struct sample sample;
         struct writing by_row, by_grid;
         sample_init(&sample, boards[i / count].boxes,
@@ -419,7 +419,7 @@ static void grids_give_the_same_bytes_as_rows(void **state)
                 expect_status("grid", PDK_OK,
                               write_plain(by_grid.writer, &sample));
             }
-            expect_text(formats[i % count].name, writing_text(&by_row),
+            expect_text(formats[i % count]->name, writing_text(&by_row),
                         writing_text(&by_grid));
             writing_release(&by_grid);
             writing_release(&by_row);
@@ -559,9 +559,9 @@ static void reads_back_what_it_writes(void **state)
     (void)state;
     static const char *const shapes[] = {"2x2", "2x3", "3x3", "4x4", "5x5"};
     size_t count = 0;
-    const pdk_format_info *formats = pdk_format_list(&count);
+    const pdk_format_info *const *formats = pdk_format_list(&count);
     for (size_t i = 0; i < count * COUNT_OF(shapes); i++) {
-        const pdk_format_info *info = &formats[i % count];
+        const pdk_format_info *info = formats[i % count];
         if (info->is_whole) continue;
         struct sample sample;
         struct writing writing;
@@ -598,13 +598,13 @@ static void finds_formats_by_name(void **state)
 {
     (void)state;
     size_t count = 0;
-    const pdk_format_info *formats = pdk_format_list(&count);
+    const pdk_format_info *const *formats = pdk_format_list(&count);
     for (size_t i = 0; i < count; i++) {
         pdk_format format = PDK_FORMAT_BOXED;
-        expect_bool(formats[i].name, true,
-                    pdk_format_find(formats[i].name, &format));
-        expect_int(formats[i].name, formats[i].format, format);
-        assert_ptr_equal(&formats[i], pdk_format_about(format));
+        expect_bool(formats[i]->name, true,
+                    pdk_format_find(formats[i]->name, &format));
+        expect_int(formats[i]->name, formats[i]->format, format);
+        assert_ptr_equal(formats[i], pdk_format_about(format));
     }
     pdk_format format = PDK_FORMAT_BOXED;
     expect_bool("none", false, pdk_format_find("Boxed", &format));

@@ -1,10 +1,235 @@
-#include "format/read_symbols.h"
+// A line split into cells, and cells turned into symbols. Rows of plain numbers
+// and lines of which every byte is a cell have loops of their own without
+// branches, which compilers turn into vector code.
+#include "format/read.h"
 
 #include "base/lanes.h"
-#include "format/read_numbers.h"
-#include "format/read_scan.h"
 
 #include <string.h>
+
+enum {
+    SCAN_DIGITS_MAX = 8,
+    // Flags in the ASCII characters of a table.
+    ASCII_UNKNOWN = 0x8000, // neither a symbol nor an empty mark
+    ASCII_ZERO = 0x4000,    // 0 as an empty mark
+    ASCII_MARK = 0x2000     // another empty mark
+};
+
+// Mixes places of bars; odd and large.
+#define BARS_FACTOR UINT64_C(0x9E3779B97F4A7C15)
+
+bool pdki_scan_numbers(pdk_text text, struct number_scan *scan)
+{
+    struct number_scan all = {.shortest = SIZE_MAX}; // in registers
+    const char *at = text.bytes, *end = at + text.length;
+    while (at < end) {
+        const char *start = at;
+        uint64_t value = 0;
+        for (; at < end && *at >= '0' && *at <= '9'; at++)
+            value = value * 10 + (uint64_t)(*at - '0');
+        const size_t digits = (size_t)(at - start);
+        if (digits == 0 || digits > SCAN_DIGITS_MAX) return false;
+        if (all.words++ == 0) all.first = digits;
+        all.zeros += value == 0;
+        all.digits += digits;
+        if (value > all.largest) all.largest = value;
+        if (digits < all.shortest) all.shortest = digits;
+        if (digits > all.longest) all.longest = digits;
+        while (at < end && *at == ' ') at++;
+    }
+    *scan = all;
+    return all.words > 0;
+}
+
+// Without a branch in it, the loop becomes vector code.
+static uint32_t count_spaces(const char *block, size_t size)
+{
+    uint32_t spaces = 0;
+    for (size_t i = 0; i < size; i++) spaces += block[i] == ' ';
+    return spaces;
+}
+
+// The piece of the text up to the `count`-th space, without it.
+static pdk_text cut_piece(pdk_text text, uint32_t count)
+{
+    enum { BLOCK = 64 };
+    size_t at = 0;
+    uint32_t left = count;
+    for (; at + BLOCK <= text.length; at += BLOCK) {
+        const uint32_t spaces = count_spaces(text.bytes + at, BLOCK);
+        if (spaces >= left) break;
+        left -= spaces;
+    }
+    for (; at < text.length; at++)
+        if (text.bytes[at] == ' ' && --left == 0) break;
+    return (pdk_text){text.bytes, at};
+}
+
+// A row of b boxes has side + b + 1 words in its frame; 0 if that cannot be.
+static uint64_t find_edge_step(const struct read_signs *signs, pdk_text text)
+{
+    struct splitter splitter;
+    pdki_split_begin(&splitter, signs, SPLIT_WORDS, text);
+    const uint64_t side = signs->framed_side;
+    const uint64_t words = pdki_split_count(&splitter);
+    if (words < side + 2) return 0;
+    const uint64_t boxes = words - side - 1;
+    return side % boxes == 0 ? side / boxes + 1 : 0;
+}
+
+void pdki_split_begin(struct splitter *splitter, const struct read_signs *signs,
+                      enum split_style style, pdk_text text)
+{
+    *splitter = (struct splitter){
+        .signs = signs,
+        .style = style,
+        .at = text.bytes,
+        .end = text.bytes + text.length,
+        .is_field_open = style == SPLIT_FIELDS,
+        .edge_step = style == SPLIT_FRAMED ? find_edge_step(signs, text) : 0};
+}
+
+static bool is_gap(enum sign sign)
+{
+    return sign == SIGN_SPACE || sign == SIGN_BAR;
+}
+
+// False at the end of the text.
+static bool skip_gap(struct splitter *splitter)
+{
+    size_t bytes = 0;
+    while (splitter->at < splitter->end) {
+        const enum sign sign =
+            pdki_sign_at(splitter->signs, splitter->at, splitter->end, &bytes);
+        if (!is_gap(sign)) return true;
+        if (sign == SIGN_BAR && splitter->cells > 0)
+            splitter->is_after_bar = true;
+        splitter->at += bytes;
+    }
+    return false;
+}
+
+static void take_word(struct splitter *splitter, pdk_text *cell)
+{
+    const bool has_fields = splitter->style == SPLIT_FIELDS;
+    const char *start = splitter->at;
+    size_t bytes = 0;
+    while (splitter->at < splitter->end) {
+        const enum sign sign =
+            pdki_sign_at(splitter->signs, splitter->at, splitter->end, &bytes);
+        if (is_gap(sign) || (sign == SIGN_COMMA && has_fields)) break;
+        splitter->at += bytes;
+    }
+    *cell = (pdk_text){start, (size_t)(splitter->at - start)};
+}
+
+// A field in quotes, up to a quote that is not doubled; false if none closes
+// it.
+static bool take_quoted(struct splitter *splitter, pdk_text *cell)
+{
+    const char *start = splitter->at + 1, *at = start;
+    for (;;) {
+        at = memchr(at, '"', (size_t)(splitter->end - at));
+        if (!at) return false;
+        if (at + 1 == splitter->end || at[1] != '"') break;
+        at += 2;
+    }
+    *cell = (pdk_text){start, (size_t)(at - start)};
+    splitter->at = at + 1;
+    return true;
+}
+
+static bool next_field(struct splitter *splitter, pdk_text *cell)
+{
+    for (;;) {
+        const bool is_end = !skip_gap(splitter);
+        const bool was_open = splitter->is_field_open;
+        size_t bytes = 0;
+        splitter->is_field_open = false;
+        *cell = (pdk_text){splitter->at, 0};
+        if (is_end) return was_open;
+
+        const bool is_comma = pdki_sign_at(splitter->signs, splitter->at,
+                                           splitter->end, &bytes) == SIGN_COMMA;
+        if (!is_comma) break;
+        splitter->at++;
+        splitter->is_field_open = true;
+        if (was_open) return true;
+    }
+    if (*splitter->at != '"' || !take_quoted(splitter, cell))
+        take_word(splitter, cell);
+    return true;
+}
+
+static bool next_character(struct splitter *splitter, pdk_text *cell)
+{
+    size_t bytes = 0;
+    if (!skip_gap(splitter)) return false;
+    pdki_sign_at(splitter->signs, splitter->at, splitter->end, &bytes);
+    *cell = (pdk_text){splitter->at, bytes};
+    splitter->at += bytes;
+    return true;
+}
+
+static bool next_pair(struct splitter *splitter, pdk_text *cell)
+{
+    pdk_text second = {0};
+    if (!next_character(splitter, cell)) return false;
+    if (splitter->at < splitter->end && next_character(splitter, &second))
+        cell->length = (size_t)(splitter->at - cell->bytes);
+    return true;
+}
+
+static bool next_word(struct splitter *splitter, pdk_text *cell)
+{
+    if (!skip_gap(splitter)) return false;
+    take_word(splitter, cell);
+    return true;
+}
+
+static bool next_framed(struct splitter *splitter, pdk_text *cell)
+{
+    while (next_word(splitter, cell)) {
+        const bool is_edge = splitter->edge_step > 0 &&
+                             splitter->words++ % splitter->edge_step == 0;
+        if (!is_edge || cell->length != 1 || *cell->bytes != '|') return true;
+    }
+    return false;
+}
+
+static bool take_cell(struct splitter *splitter, pdk_text *cell)
+{
+    switch (splitter->style) {
+    case SPLIT_CHARACTERS:
+        return next_character(splitter, cell);
+    case SPLIT_WORDS:
+        return next_word(splitter, cell);
+    case SPLIT_FIELDS:
+        return next_field(splitter, cell);
+    case SPLIT_PAIRS:
+        return next_pair(splitter, cell);
+    case SPLIT_FRAMED:
+        return next_framed(splitter, cell);
+    }
+    return false;
+}
+
+bool pdki_split_next(struct splitter *splitter, pdk_text *cell)
+{
+    if (!take_cell(splitter, cell)) return false;
+    if (splitter->is_after_bar)
+        splitter->bars = (splitter->bars + splitter->cells) * BARS_FACTOR;
+    splitter->is_after_bar = false;
+    splitter->cells++;
+    return true;
+}
+
+uint64_t pdki_split_count(struct splitter *splitter)
+{
+    uint64_t count = 0;
+    for (pdk_text cell; pdki_split_next(splitter, &cell);) count++;
+    return count;
+}
 
 static uint16_t ascii_code(const pdk_alphabet *alphabet, char c)
 {
@@ -16,17 +241,12 @@ static uint16_t ascii_code(const pdk_alphabet *alphabet, char c)
     return c == '0' ? ASCII_ZERO : ASCII_MARK;
 }
 
-static bool is_symbol(uint16_t code)
-{
-    return code != 0 && code < ASCII_MARK;
-}
-
 // Whether every symbol in ASCII is a cell wherever it stands, and a line with
 // one is a line of cells whatever else is there.
 static bool are_plain(const struct symbol_table *table)
 {
     for (size_t c = 0; c < 128; c++) {
-        if (!is_symbol(table->ascii[c])) continue;
+        if (table->ascii[c] == 0 || table->ascii[c] >= ASCII_MARK) continue;
         if (table->signs->ascii[c] != SIGN_SYMBOL) return false;
         if (table->signs->is_border[c] || c == '[' || c == '{') return false;
     }
@@ -80,27 +300,20 @@ void pdki_symbols_init(struct symbol_table *table,
     find_runs(table);
 }
 
-// Takes one quote of each doubled pair; returns the length.
-static size_t undouble_quotes(pdk_text text, char *out)
-{
-    size_t used = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        out[used++] = text.bytes[i];
-        const bool is_pair = i + 1 < text.length && text.bytes[i] == '"' &&
-                             text.bytes[i + 1] == '"';
-        if (is_pair) i++;
-    }
-    return used;
-}
-
 // The symbol in a field with quotes in it, as CSV doubles them; 0 if none.
 static pdk_symbol find_quoted(const struct symbol_table *table, pdk_text cell)
 {
     char plain[2 * PDK_SYMBOL_TEXT_MAX];
+    size_t used = 0;
     if (table->style != SPLIT_FIELDS || cell.length > sizeof plain) return 0;
     if (!memchr(cell.bytes, '"', cell.length)) return 0;
-    const size_t length = undouble_quotes(cell, plain);
-    return pdk_alphabet_find(table->alphabet, plain, length);
+    for (size_t i = 0; i < cell.length; i++) {
+        plain[used++] = cell.bytes[i];
+        const bool is_pair = i + 1 < cell.length && cell.bytes[i] == '"' &&
+                             cell.bytes[i + 1] == '"';
+        i += is_pair;
+    }
+    return pdk_alphabet_find(table->alphabet, plain, used);
 }
 
 bool pdki_symbols_find(const struct symbol_table *table, pdk_text cell,
@@ -120,7 +333,7 @@ static bool take_numbers(const struct symbol_table *table,
     const char *at = splitter->at;
     if (at < splitter->end && *at == ' ') at++;
     const pdk_text rest = {at, (size_t)(splitter->end - at)};
-    const pdk_text row = pdki_scan_piece(rest, table->side);
+    const pdk_text row = cut_piece(rest, table->side);
     if (!pdki_numbers_read(row, table->first, table->side, out)) return false;
     splitter->at = row.bytes + row.length;
     return true;

@@ -1,0 +1,224 @@
+// Boards on their way out: bytes gathered for a sink, how a format lays out a
+// board, and what a writer is, for the files that make it up.
+#ifndef PDKI_WRITE_H
+#define PDKI_WRITE_H
+
+#include <permudoku/format.h>
+
+// Bytes on their way to a sink, gathered until they are worth a call:
+// write_out.c.
+struct out {
+    pdk_sink sink;
+    pdk_status status; // the first failure; nothing is written after it
+    char *bytes;
+    size_t used, capacity;
+    bool is_after_stable; // nothing came since the last stable bytes
+};
+
+// `room` is the longest piece that pdki_out_room() will be asked for.
+bool pdki_out_reserve(struct out *out, size_t room);
+
+void pdki_out_text(struct out *out, const char *text);
+void pdki_out_bytes(struct out *out, const char *bytes, size_t size);
+void pdki_out_number(struct out *out, uint64_t number);
+
+// Passes on bytes that never change, without copying them.
+void pdki_out_stable(struct out *out, const char *bytes, size_t size);
+
+// Text in static storage, copied or not as suits what came before it.
+void pdki_out_constant(struct out *out, pdk_text text);
+
+// The same, at no cost for an empty text.
+static inline void pdki_out_static(struct out *out, pdk_text text)
+{
+    if (text.length > 0) pdki_out_constant(out, text);
+}
+
+void pdki_out_flush(struct out *out);
+
+// The same, and lets the sink send all that it keeps: call it before stable
+// bytes are released.
+void pdki_out_settle(struct out *out);
+
+// Where the next `room` bytes go; add what was written to out->used.
+static inline char *pdki_out_room(struct out *out, size_t room)
+{
+    if (out->capacity - out->used < room) pdki_out_flush(out);
+    return out->bytes + out->used;
+}
+
+enum cell_kind {
+    CELL_SYMBOL,  // as in the alphabet
+    CELL_INTEGER, // 1..side, 0 for empty
+    CELL_CSV,     // as in the alphabet, quoted if needed, nothing for empty
+    CELL_JSON     // a number or a string, null for empty
+};
+
+// A literal as the value of a pdk_text.
+#define STYLE_TEXT(literal)                                                    \
+    {                                                                          \
+        literal, sizeof(literal) - 1                                           \
+    }
+
+struct format;
+struct cells;
+
+// What comes before the rows of a board.
+struct board_head {
+    const pdk_shape *shape;
+    const pdk_window *window;
+    const char *moves;      // NULL: none
+    const pdk_notes *notes; // the same
+};
+
+// How a format lays out a board: the text around rows and cells.
+struct style {
+    const struct format *whole; // then nothing else matters; else NULL
+    pdk_text row_open, row_close;
+    pdk_text row_gap;     // between rows
+    pdk_text cell_gap;    // between cells
+    pdk_text box_gap;     // between cells of two boxes, with has_boxes
+    pdk_text board_close; // at the end
+    enum cell_kind cell;
+    // Writes the head of each board; NULL: moves as a comment, and a header.
+    void (*open)(struct out *out, const struct cells *cells,
+                 const struct board_head *head);
+    bool is_clues;      // a line for each clue, behind a header
+    bool has_boxes;     // boxes are marked, with rules between bands
+    bool is_padded;     // cells are as wide as the widest symbol
+    bool is_spaced;     // an empty line between boards
+    bool is_one_line;   // rows have the gap of cells between them
+    bool joins_compact; // no cell_gap if the alphabet is compact
+};
+
+const struct style *pdki_style_of(pdk_format format);
+
+enum {
+    // No entry is longer: a symbol quoted with every byte escaped, or padded
+    // to the width of the widest (two columns a byte at most), and a gap.
+    CELL_ENTRY_MAX = 4 * PDK_SYMBOL_TEXT_MAX + 16,
+    // Short entries are copied in one move of this many bytes.
+    CELL_MOVE = 16,
+    // Cells copied between two looks at the buffer.
+    WRITER_CHUNK_CELLS = 32,
+    // Cells of a board that is made by a template; larger ones gain nothing.
+    TEMPLATE_CELLS = 1024,
+    // The empty mark, and symbols as in 1-9A-G.
+    TEMPLATE_PARTS = 3
+};
+
+// Entry s is the text of symbol s and the gap; entry 0 is the empty cell.
+// They follow each other in `bytes`, and CELL_MOVE bytes more follow them.
+struct cells {
+    const struct style *style;
+    const pdk_alphabet *alphabet;
+    pdk_text gap;
+    bool is_ready;  // the entries below are those of this alphabet
+    bool is_bytes;  // every text is one byte
+    size_t longest; // bytes of an entry at most
+    char *bytes;
+    size_t *offsets; // one more than there are entries
+    size_t byte_capacity, offset_capacity;
+};
+
+// The entries of side symbols, written twice: all rows that are rotations of
+// each other are pieces of this text. offsets[i] is where entry i of the first
+// copy begins, offsets[side] the length of one copy. Its bytes never change, so
+// that they can be handed out as stable.
+struct cycle_text {
+    const pdk_symbol *cycle; // what it is the text of; NULL: none yet
+    uint32_t side;
+    char *bytes;
+    size_t byte_count;
+    size_t *offsets;
+    size_t offset_capacity;
+};
+
+// If every symbol is one byte, small boards of one kind differ in these bytes
+// alone: a board is a copy of one text with its cells filled in.
+struct board_template {
+    bool is_ready;
+    struct out out; // memory only: the text, and what it was made from
+    size_t length;
+    uint32_t places[TEMPLATE_CELLS]; // of the cells in the text
+    // The byte of each symbol, and a flag for numbers that are none. There are
+    // `mask` + 1 of them, so that any number finds an entry.
+    uint16_t *symbols;
+    uint32_t mask;
+    // The same by additions, if there are few: the byte of symbol s is s plus
+    // the offsets of all parts that begin at or below s.
+    bool has_parts;
+    struct template_part {
+        unsigned char first, offset;
+    } parts[TEMPLATE_PARTS];
+    unsigned char last; // symbol
+    size_t symbol_capacity;
+};
+
+struct pdk_writer {
+    const struct style *style;
+    struct out out;
+    struct cells cells;
+    struct cycle_text cycle;
+    struct board_template template;
+    char *board_text; // where a template is being filled in
+    char *rule;
+    size_t rule_length, rule_capacity;
+    char *header; // clues: the first line of each board
+    size_t header_length, header_capacity;
+    pdk_symbol *row; // clues in another format: the row to write
+    size_t row_capacity;
+    pdk_shape shape;
+    pdk_window window;
+    uint64_t board_count;
+    uint32_t next_row; // of the board, not the window
+    pdk_symbol *whole; // the rows of a board that is written as a whole
+    size_t whole_capacity;
+    const pdk_notes *notes; // borrowed; may be NULL
+    bool is_small;          // fewer cells than a table of symbols has
+    bool is_in_board;       // between begin and end
+};
+
+// Writes the text of one symbol and the gap that follows it to `out`, with room
+// for CELL_ENTRY_MAX bytes, and returns its length.
+size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol,
+                        char *out);
+
+// Makes all entries ready; false if out of memory.
+bool pdki_cells_prepare(struct cells *cells);
+
+// Copies the entries of `count` symbols, which must be ready, to `out` with
+// room for count * longest + CELL_MOVE bytes; returns where they end.
+char *pdki_cells_copy(const struct cells *cells, const pdk_symbol *symbols,
+                      size_t count, char *out);
+
+// Rows one by one: write_rows.c. Drops what was made for other boards first.
+void pdki_writer_reset_rows(pdk_writer *writer);
+void pdki_writer_release_rows(pdk_writer *writer);
+pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row);
+void pdki_writer_put_end(pdk_writer *writer);
+
+// Makes the line between bands; false if out of memory.
+bool pdki_writer_make_rule(pdk_writer *writer);
+
+// Small boards by a template. Makes it if boards are small and their symbols
+// single bytes; false if out of memory.
+bool pdki_writer_prepare_small(pdk_writer *writer);
+
+// Puts a board without symbols into the buffer. Nothing else is written until
+// its rows are filled in.
+void pdki_writer_begin_small(pdk_writer *writer);
+
+// Rows from memory: the part of each in the window follows the one before.
+pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
+                                 uint32_t rows);
+
+// Boards as a whole: write_whole.c.
+PDK_CHECKED pdk_status pdki_writer_prepare_whole(pdk_writer *writer,
+                                                 pdk_error *error);
+pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols);
+pdk_status pdki_writer_end_whole(pdk_writer *writer);
+pdk_status pdki_writer_finish_whole(pdk_writer *writer);
+void pdki_writer_open_whole(pdk_writer *writer, const char *moves);
+
+#endif

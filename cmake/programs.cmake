@@ -16,19 +16,22 @@ foreach(source IN LISTS example_sources)
 endforeach()
 
 # bench_<name>.c is one program; the other files are common to all of them.
-file(GLOB bench_sources CONFIGURE_DEPENDS bench/bench_*.c)
-file(GLOB bench_common CONFIGURE_DEPENDS bench/*.c)
-list(REMOVE_ITEM bench_common ${bench_sources})
-add_library(bench_common OBJECT ${bench_common})
-target_link_libraries(bench_common
-  PRIVATE permudoku_flags PUBLIC permudoku_static m)
-foreach(source IN LISTS bench_sources)
-  cmake_path(GET source STEM name)
-  add_executable(${name} ${source})
-  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY bench)
-  target_link_libraries(${name} PRIVATE permudoku_flags bench_common)
-endforeach()
-target_link_libraries(bench_canon PRIVATE nauty_oracle)
+# Only as released: nobody measures a sanitizer.
+if(NOT PERMUDOKU_SANITIZE)
+  file(GLOB bench_sources CONFIGURE_DEPENDS bench/bench_*.c)
+  file(GLOB bench_common CONFIGURE_DEPENDS bench/*.c)
+  list(REMOVE_ITEM bench_common ${bench_sources})
+  add_library(bench_common OBJECT ${bench_common})
+  target_link_libraries(bench_common
+    PRIVATE permudoku_flags PUBLIC permudoku_static m)
+  foreach(source IN LISTS bench_sources)
+    cmake_path(GET source STEM name)
+    add_executable(${name} ${source})
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY bench)
+    target_link_libraries(${name} PRIVATE permudoku_flags bench_common)
+  endforeach()
+  target_link_libraries(bench_canon PRIVATE nauty_oracle)
+endif()
 
 # fuzz_<name>.c is a libFuzzer target in the fuzz build. Elsewhere replay.c
 # drives it over fuzz/corpus/<name> as a test. It may ask the brute forces of

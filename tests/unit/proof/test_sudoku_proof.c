@@ -122,7 +122,7 @@ static void verifies_trees_of_puzzles(void **state)
     pdk_random_init(&random, 1, 0);
     for (size_t i = 0; i < COUNT_OF(shapes); i++)
         for (size_t k = 0; k < COUNT_OF(kinds); k++)
-            for (int round = 0; round < 8 / SLOWNESS + 1; round++) {
+            for (int round = 0; round < 8 / SLOWNESS + 5; round++) {
                 const pdk_shape shape = make_shape(shapes[i][0], shapes[i][1]);
                 struct dossier dossier;
                 if (dossier_open(&shape, kinds[k], &random, &dossier)) {

@@ -31,7 +31,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct solving_worker *own = (void *)worker;
-    const struct count_options *options = pipeline_command(worker->pipeline);
+    const struct count_options *options = worker->command;
     own->shows_solutions = true;
     return solving_prepare(own, kind, &options->solving, error);
 }
@@ -61,13 +61,15 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct solving_worker *own = (void *)worker;
-    const struct count_options *options = pipeline_command(worker->pipeline);
+    const struct count_options *options = worker->command;
     pdk_count count;
     pdk_status status = solving_begin(own, puzzle, error);
     if (status == PDK_OK)
         status = pdk_solver_count(own->solver, puzzle->grid, &count, error);
     if (status == PDK_OK)
-        status = solving_note(own, puzzle, solving_verdict(&count));
+        status = solving_note(own, puzzle, solving_verdict(&count),
+                              pdk_solver_effort(own->solver),
+                              pdk_solver_stop(own->solver));
     if (status != PDK_OK) return status;
     struct text *text = &worker->text;
     switch (choose_format(options)) {
@@ -107,8 +109,9 @@ static void say_unfinished(const char *command, const struct unfinished *puzzle)
               (unsigned long long)puzzle->solutions);
 }
 
-static void say_so_far(const struct pipeline *pipeline)
+static void say_so_far(const void *command, const struct pipeline *pipeline)
 {
+    (void)command;
     const unsigned long long done = pipeline_done(pipeline);
     cli_error(pipeline_name(pipeline),
               "interrupted: %llu puzzle%s counted so far", done,

@@ -134,10 +134,9 @@ pdk_status pdk_solver_new(const pdk_geometry *geometry, const char *engine,
     solver->engine = chosen;
     solver->is_free_to_choose = !engine || strcmp(engine, "auto") == 0;
     solver->shape = *pdk_geometry_shape(geometry);
+    status = chosen->open(geometry, &solver->workspace, error);
     for (size_t i = 0; status == PDK_OK && i < SOLUTIONS_KEPT; i++)
         status = pdk_grid_new(&solver->shape, &solver->kept[i], error);
-    if (status == PDK_OK)
-        status = chosen->open(geometry, &solver->workspace, error);
     if (status != PDK_OK) {
         pdk_solver_free(solver);
         return status;
@@ -207,7 +206,7 @@ pdk_status pdk_solver_mark(pdk_solver *solver, const pdk_notes *notes,
 {
     pdk_status status = PDK_OK;
     solver->marks = NULL;
-    if (!(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
+    if (!notes || !(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
     if (!pdk_shape_equal(pdk_notes_shape(notes), &solver->shape))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "pencil marks of a board of another shape");

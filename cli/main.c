@@ -80,6 +80,6 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); // and EFBIG
     interrupt_begin();
     const int status = run_program(argc, argv);
-    interrupt_finish();
+    if (interrupt_requested) interrupt_finish();
     return status;
 }

@@ -128,7 +128,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 static void release(struct worker *worker)
 {
     struct canon_worker *own = (void *)worker;
-    board_text_release(&own->boards);
+    board_writer_release(&own->boards.writer);
     pdk_integer_free(own->order);
     for (size_t i = 0; i < DESKS; i++) clear(&own->desks[i]);
 }

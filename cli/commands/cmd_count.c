@@ -118,13 +118,6 @@ static void say_so_far(const void *command, const struct pipeline *pipeline)
               done == 1 ? "" : "s");
 }
 
-// Whether each puzzle is known to have a solution.
-static bool is_yes(const void *command, const struct solving_sums *sums)
-{
-    (void)command;
-    return sums->verdicts[PDK_NONE] == 0 && sums->fruitless == 0;
-}
-
 // How many valid grids there are with some boxes.
 
 // `census` is NULL where nothing was computed, and `known` where nothing was
@@ -217,11 +210,14 @@ static int run_count(const struct cli_call *call)
         .header = choose_format(&options) == COUNT_CSV
                       ? "number,solutions,exact,guesses\n"
                       : NULL,
-        .is_yes = is_yes,
         .say_unfinished = say_unfinished,
         .say_so_far = say_so_far,
     };
-    if (status == 0) status = solving_run(&boards, &job);
+    struct solving_sums sums = {0};
+    if (status == 0) status = solving_run(&boards, &job, &sums);
+    // Is each puzzle known to have a solution?
+    if (status == CLI_DONE && sums.verdicts[PDK_NONE] + sums.fruitless > 0)
+        status = CLI_NO;
     source_release(&boards);
     return status;
 }

@@ -33,7 +33,7 @@ struct solve_options {
 
 struct solve_worker {
     struct solving_worker solving;
-    pdk_grid *first, *second;
+    pdk_grid *found[2];   // room for solutions
     pdk_checker *checker; // made for the first puzzle without solution
     struct board_text boards;
     struct solution list; // of the puzzle at hand
@@ -49,14 +49,6 @@ static enum solution_format choose_format(const struct solve_options *options,
     return (enum solution_format)options->format;
 }
 
-static pdk_status renew_grid(pdk_grid **grid, const pdk_shape *shape,
-                             pdk_error *error)
-{
-    if (*grid && pdk_shape_equal(pdk_grid_shape(*grid), shape)) return PDK_OK;
-    pdk_grid_free(*grid);
-    return pdk_grid_new(shape, grid, error);
-}
-
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
@@ -67,9 +59,13 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     own->solving.lists_solutions = options->is_list;
     pdk_status status =
         solving_prepare(&own->solving, kind, &options->solving, error);
-    if (status == PDK_OK) status = renew_grid(&own->first, &kind->shape, error);
-    if (status == PDK_OK)
-        status = renew_grid(&own->second, &kind->shape, error);
+    for (size_t i = 0; i < 2 && status == PDK_OK; i++) {
+        pdk_grid **grid = &own->found[i];
+        if (*grid && pdk_shape_equal(pdk_grid_shape(*grid), &kind->shape))
+            continue;
+        pdk_grid_free(*grid);
+        status = pdk_grid_new(&kind->shape, grid, error);
+    }
     if (status == PDK_OK)
         status = board_text_prepare(&own->boards, &worker->text,
                                     own->style->format, kind, error);
@@ -80,10 +76,10 @@ static void release(struct worker *worker)
 {
     struct solve_worker *own = (void *)worker;
     if (own->huge) huge_free(own->huge);
-    board_text_release(&own->boards);
+    board_writer_release(&own->boards.writer);
     if (own->checker) pdk_checker_free(own->checker);
-    pdk_grid_free(own->second);
-    pdk_grid_free(own->first);
+    pdk_grid_free(own->found[1]);
+    pdk_grid_free(own->found[0]);
     solving_release(&own->solving);
 }
 
@@ -106,10 +102,10 @@ static pdk_status find_clash(struct solve_worker *own,
         !is_wanted)
         return status;
     bool is_found = false;
-    status = solving_clash(&own->solving, solution->puzzle->grid, own->second,
+    status = solving_clash(&own->solving, solution->puzzle->grid, own->found[1],
                            &is_found, &solution->is_clash_minimal, error);
     solution->is_explained = true;
-    if (is_found) solution->clash = own->second;
+    if (is_found) solution->clash = own->found[1];
     return status;
 }
 
@@ -118,13 +114,14 @@ static pdk_status take_both(struct solve_worker *own, struct solution *solution,
                             pdk_error *error)
 {
     const pdk_status status =
-        pdk_solver_second(own->solving.solver, own->second, error);
+        pdk_solver_second(own->solving.solver, own->found[1], error);
     if (status != PDK_OK) return status;
-    solution->second = own->second;
+    solution->second = own->found[1];
     const size_t at = solution_first_difference(solution);
-    if (pdk_grid_symbols(own->first)[at] > pdk_grid_symbols(own->second)[at]) {
-        solution->first = own->second;
-        solution->second = own->first;
+    if (pdk_grid_symbols(own->found[0])[at] >
+        pdk_grid_symbols(own->found[1])[at]) {
+        solution->first = own->found[1];
+        solution->second = own->found[0];
     }
     return PDK_OK;
 }
@@ -159,8 +156,8 @@ static pdk_status answer_by_one(struct worker *worker,
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status == PDK_OK)
-        status =
-            pdk_solver_solve(solver, puzzle->grid, own->first, &verdict, error);
+        status = pdk_solver_solve(solver, puzzle->grid, own->found[0], &verdict,
+                                  error);
     if (status != PDK_OK) return status;
     // With --any it is not said that an engine happens to know more, so that
     // the answer does not depend on the engine.
@@ -170,7 +167,7 @@ static pdk_status answer_by_one(struct worker *worker,
     status = solving_note(&own->solving, puzzle, solution.verdict, effort,
                           pdk_solver_stop(solver));
     if (status != PDK_OK) return status;
-    if (is_found) solution.first = own->first;
+    if (is_found) solution.first = own->found[0];
     if (solution.verdict == PDK_MULTIPLE)
         status = take_both(own, &solution, error);
     if (status == PDK_OK && options->proof)
@@ -274,15 +271,6 @@ static const struct pipeline_work list_work = {
     .release = release,
 };
 
-static bool is_yes(const void *command, const struct solving_sums *sums)
-{
-    const struct solve_options *options = command;
-    if (sums->verdicts[PDK_NONE] > 0) return false;
-    if (options->is_list) return sums->cut == 0;
-    return sums->verdicts[PDK_MULTIPLE] == 0 &&
-           sums->verdicts[PDK_UNKNOWN] == 0;
-}
-
 static void say_unfinished(const char *command, const struct unfinished *puzzle)
 {
     cli_error(command, "%s:%llu: %s", puzzle->kind->name,
@@ -318,11 +306,17 @@ static int solve_all(struct source *boards, struct solve_options *options)
         .command = options,
         .options = &options->solving,
         .header = options->is_list ? style->list_header : style->header,
-        .is_yes = is_yes,
         .say_unfinished = options->is_list ? NULL : say_unfinished,
         .say_so_far = say_so_far,
     };
-    return solving_run(boards, &job);
+    struct solving_sums sums;
+    const int status = solving_run(boards, &job, &sums);
+    if (status != CLI_DONE) return status;
+    const uint64_t *of = sums.verdicts;
+    const bool is_open = options->is_list
+                             ? sums.cut > 0
+                             : of[PDK_MULTIPLE] > 0 || of[PDK_UNKNOWN] > 0;
+    return of[PDK_NONE] > 0 || is_open ? CLI_NO : CLI_DONE;
 }
 
 // Writes the proof of what was solved, if all went well.

@@ -136,7 +136,6 @@ void interrupt_block(bool is_on)
 
 void interrupt_finish(void)
 {
-    if (!interrupt_requested) return;
     const int number = received;
     signal(number, SIG_DFL);
     raise(number);

@@ -38,7 +38,7 @@ void interrupt_pass_on(const pthread_t *threads, size_t count);
 // any, so that they come to the first one.
 void interrupt_block(bool is_on);
 
-// Ends the program by the signal that came; returns if none did.
+// After an interrupt: ends the program by the signal that came.
 void interrupt_finish(void);
 
 // Progress is one line on standard error. It shows only on a terminal, after

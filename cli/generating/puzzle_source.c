@@ -42,7 +42,7 @@ static pdk_status add_text_of(struct generate_worker *own, const pdk_made *made)
 static void release(struct worker *worker)
 {
     struct generate_worker *own = (void *)worker;
-    board_text_release(&own->boards);
+    board_writer_release(&own->boards.writer);
     text_release(&own->delivered);
     pdk_grid_free(own->form);
     pdk_grid_free(own->solution);

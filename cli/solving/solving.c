@@ -386,7 +386,8 @@ static void say_so_far(const struct solving_job *job,
     job->say_so_far(job->command, pipeline);
 }
 
-int solving_run(struct source *boards, const struct solving_job *job)
+int solving_run(struct source *boards, const struct solving_job *job,
+                struct solving_sums *sums)
 {
     struct pipeline *pipeline = pipeline_new(
         boards, job->work, job->command, (size_t)job->options->threads.value);
@@ -395,12 +396,10 @@ int solving_run(struct source *boards, const struct solving_job *job)
                         &(pdk_error){.status = PDK_ERR_MEMORY});
     if (job->header) (void)output_text(job->header);
     const int64_t begun = job->options->stats ? clock_now() : 0;
-    int status = pipeline_run(pipeline);
-    const struct solving_sums sums = add_up(pipeline);
+    const int status = pipeline_run(pipeline);
+    *sums = add_up(pipeline);
     if (job->options->stats)
-        tell_stats(pipeline, boards->bad, &sums, clock_now() - begun);
-    if (status == CLI_DONE && !job->is_yes(job->command, &sums))
-        status = CLI_NO;
+        tell_stats(pipeline, boards->bad, sums, clock_now() - begun);
     if (interrupt_requested) say_so_far(job, pipeline);
     pipeline_free(pipeline);
     return status;

@@ -159,7 +159,6 @@ struct solving_job {
     void *command;                    // of the pipeline
     const struct solving_options *options;
     const char *header; // before all answers; may be NULL
-    bool (*is_yes)(const void *command, const struct solving_sums *sums);
     // After an interrupt: what is known of each puzzle that it left half done,
     // may be NULL, and of all.
     void (*say_unfinished)(const char *command,
@@ -168,7 +167,8 @@ struct solving_job {
 };
 
 // Runs a pipeline over the boards and prints the summary that was asked for.
-// Returns the exit status; CLI_NO where the answers are not `is_yes`.
-int solving_run(struct source *boards, const struct solving_job *job);
+// Returns the exit status; unless it is CLI_DONE, there may be no sums.
+int solving_run(struct source *boards, const struct solving_job *job,
+                struct solving_sums *sums);
 
 #endif

@@ -466,12 +466,12 @@ static void take_solution(struct nine *nine, const struct nine_board *board)
     if (nine->stop || !is_solution(&nine->tables, &nine->clues, board)) return;
     if (has_excluded(nine, board)) return;
     const uint64_t number = answer->effort.solutions;
+    add_solutions(nine, 1);
     if (number < question->keep)
         unload_solution(
             &nine->tables, board,
             &(struct nine_solution){.text = number == 0 ? answer->text : NULL,
                                     .symbols = answer->kept[number]});
-    add_solutions(nine, 1);
     if (!question->visit) return;
     pdk_symbol symbols[NINE_CELLS];
     unload_solution(&nine->tables, board,

@@ -72,8 +72,8 @@ static void wake_again(int number)
 
 static void request(int number)
 {
-    if (interrupt_requested ||
-        is_at_once) { // the first one was not enough, or is
+    // The first one was not enough, or is.
+    if (interrupt_requested || is_at_once) {
         const char *path = unfinished;
         if (path) (void)unlink(path);
         signal(number, SIG_DFL);

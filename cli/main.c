@@ -47,27 +47,10 @@ static int refuse_option(const char *word)
                      suggestion.nearest);
 }
 
-static int run_command(const struct cli_command *command, size_t count,
-                       char **words)
-{
-    struct arguments arguments;
-    struct text page = {0};
-    int status = arguments_init(&arguments, command, count, words);
-    arguments.call.program = &cli_program;
-    if (status == 0 && arguments.wants_help) {
-        help_command(&page, command);
-        status = help_send(&page, command->name, CLI_DONE);
-    } else if (status == 0) {
-        status = command->run(&arguments.call);
-    }
-    arguments_release(&arguments);
-    return output_close(command->name, status);
-}
-
 static int run_program(int count, char **words)
 {
+    struct text page = {0};
     if (count < 2) {
-        struct text page = {0};
         help_overview(&page, &cli_program);
         return output_close(NULL, help_send(&page, NULL, CLI_USAGE));
     }
@@ -75,7 +58,19 @@ static int run_program(int count, char **words)
     if (name[0] == '-') return refuse_option(name);
     const struct cli_command *command = cli_command_find(&cli_program, name);
     if (!command) return CLI_USAGE;
-    return run_command(command, (size_t)count - 2, words + 2);
+
+    struct arguments arguments;
+    int status =
+        arguments_init(&arguments, command, (size_t)count - 2, words + 2);
+    arguments.call.program = &cli_program;
+    if (status == 0 && arguments.wants_help) {
+        help_command(&page, command);
+        status = help_send(&page, name, CLI_DONE);
+    } else if (status == 0) {
+        status = command->run(&arguments.call);
+    }
+    arguments_release(&arguments);
+    return output_close(name, status);
 }
 
 int main(int argc, char **argv)
@@ -85,6 +80,6 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); // and EFBIG
     interrupt_begin();
     const int status = run_program(argc, argv);
-    interrupt_finish();
+    if (interrupt_requested) interrupt_finish();
     return status;
 }

@@ -166,7 +166,7 @@ static int add_all(struct book_run *run)
             status = add(run, item);
         else if (run->skipped++ < COMPLAINTS_MAX)
             kept_board_complain(item, run->command);
-        if (interrupt_requested()) status = CLI_SYSTEM;
+        if (interrupt_requested) status = CLI_SYSTEM;
     }
     return status;
 }
@@ -192,7 +192,7 @@ static bool go_on(void *context, uint64_t pages_done)
 {
     (void)context;
     progress_at(pages_done);
-    return !interrupt_requested();
+    return !interrupt_requested;
 }
 
 static int write_book(const struct book_run *run)
@@ -230,7 +230,7 @@ static void tell(const struct book_run *run)
 // Whether there is to be a book of what could be had.
 static bool is_enough(const struct book_options *options, int status)
 {
-    if (interrupt_requested()) return false;
+    if (interrupt_requested) return false;
     return status == 0 || (status == CLI_BAD_INPUT && options->skip &&
                            !options->boards.strict);
 }

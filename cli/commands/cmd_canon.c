@@ -113,7 +113,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct canon_worker *own = (void *)worker;
-    const struct canon_run *run = pipeline_command(worker->pipeline);
+    const struct canon_run *run = worker->command;
     pdk_format format =
         kind->layout == PDK_LAYOUT_CLUES ? PDK_FORMAT_CLUES : kind->format;
     (void)format_given(&run->options->format, &format);
@@ -128,7 +128,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 static void release(struct worker *worker)
 {
     struct canon_worker *own = (void *)worker;
-    board_text_release(&own->boards);
+    board_writer_release(&own->boards.writer);
     pdk_integer_free(own->order);
     for (size_t i = 0; i < DESKS; i++) clear(&own->desks[i]);
 }
@@ -176,7 +176,7 @@ static pdk_status add_generators(struct canon_worker *own, bool is_json,
 static pdk_status add_facts(struct canon_worker *own, bool is_json,
                             pdk_error *error)
 {
-    const struct canon_run *run = pipeline_command(own->worker.pipeline);
+    const struct canon_run *run = own->worker.command;
     const struct canon_options *options = run->options;
     struct text *text = &own->worker.text;
     const struct desk *desk = own->desk;
@@ -232,7 +232,7 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct canon_worker *own = (void *)worker;
-    struct canon_run *run = pipeline_command(worker->pipeline);
+    struct canon_run *run = worker->command;
     const bool is_json = own->boards.writer.format == PDK_FORMAT_JSON;
     bool is_found;
     pdk_status status = find(own, puzzle->grid, &is_found, error);
@@ -253,7 +253,7 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
 static pdk_status refuse(const struct worker *worker,
                          const struct puzzle *puzzle, pdk_error *error)
 {
-    struct canon_run *run = pipeline_command(worker->pipeline);
+    struct canon_run *run = worker->command;
     error->line = puzzle->line;
     cli_error_at(pipeline_name(worker->pipeline), worker->kind->name, error);
     run->refusal = cli_exit_of(error->status, CLI_FROM_INPUT);
@@ -264,7 +264,7 @@ static pdk_status answer_if_new(struct worker *worker,
                                 const struct puzzle *puzzle, pdk_error *error)
 {
     struct canon_worker *own = (void *)worker;
-    struct canon_run *run = pipeline_command(worker->pipeline);
+    struct canon_run *run = worker->command;
     bool is_new = false, is_found;
     pdk_status status = find(own, puzzle->grid, &is_found, error);
     if (status == PDK_OK && !is_found) return refuse(worker, puzzle, error);

@@ -93,7 +93,7 @@ static pdk_status check_rows(struct check_run *run, pdk_error *error)
             status = pdk_grid_set_row(run->kept, i, row.symbols);
         if (status == PDK_OK)
             status = pdk_checker_row(run->checker, &row, error);
-        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (interrupt_requested) status = PDK_ERR_CANCELLED;
         progress_at(++run->rows);
     }
     return status == PDK_OK ? pdk_checker_end(run->checker, error) : status;
@@ -214,7 +214,7 @@ static int check_all(const char *command, struct check_run *run)
     progress_begin("checking", 0, "rows");
     while (goes_on && source_next(&run->boards)) goes_on = do_board(run);
     progress_end();
-    if (interrupt_requested())
+    if (interrupt_requested)
         cli_error(command,
                   "interrupted: %llu valid, %llu incomplete, %llu invalid so "
                   "far",

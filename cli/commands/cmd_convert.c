@@ -202,7 +202,7 @@ static pdk_status read_trial(struct convert_run *run, const pdk_board *board,
                           .name = "",
                           .text = text->bytes,
                           .text_length = text->length};
-    const pdk_source source = input_source(&input);
+    const pdk_source source = {.read = input_read, .context = &input};
     const pdk_reader_options options = {.format = run->target.format};
     pdk_reader *reader = NULL;
     pdk_reading reading;
@@ -390,7 +390,7 @@ static int convert_all(struct convert_run *run)
     const pdk_status status = run->writer.writer && goes_on
                                   ? pdk_writer_finish(run->writer.writer)
                                   : board_writer_send(&run->writer);
-    if (interrupt_requested())
+    if (interrupt_requested)
         cli_error(run->command, "interrupted: %llu board%s so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",
                   status == PDK_OK ? "" : ", not all of them written");

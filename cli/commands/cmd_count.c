@@ -31,7 +31,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct solving_worker *own = (void *)worker;
-    const struct count_options *options = pipeline_command(worker->pipeline);
+    const struct count_options *options = worker->command;
     own->shows_solutions = true;
     return solving_prepare(own, kind, &options->solving, error);
 }
@@ -61,13 +61,15 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct solving_worker *own = (void *)worker;
-    const struct count_options *options = pipeline_command(worker->pipeline);
+    const struct count_options *options = worker->command;
     pdk_count count;
     pdk_status status = solving_begin(own, puzzle, error);
     if (status == PDK_OK)
         status = pdk_solver_count(own->solver, puzzle->grid, &count, error);
     if (status == PDK_OK)
-        status = solving_note(own, puzzle, solving_verdict(&count));
+        status = solving_note(own, puzzle, solving_verdict(&count),
+                              pdk_solver_effort(own->solver),
+                              pdk_solver_stop(own->solver));
     if (status != PDK_OK) return status;
     struct text *text = &worker->text;
     switch (choose_format(options)) {
@@ -107,19 +109,13 @@ static void say_unfinished(const char *command, const struct unfinished *puzzle)
               (unsigned long long)puzzle->solutions);
 }
 
-static void say_so_far(const struct pipeline *pipeline)
+static void say_so_far(const void *command, const struct pipeline *pipeline)
 {
+    (void)command;
     const unsigned long long done = pipeline_done(pipeline);
     cli_error(pipeline_name(pipeline),
               "interrupted: %llu puzzle%s counted so far", done,
               done == 1 ? "" : "s");
-}
-
-// Whether each puzzle is known to have a solution.
-static bool is_yes(const void *command, const struct solving_sums *sums)
-{
-    (void)command;
-    return sums->verdicts[PDK_NONE] == 0 && sums->fruitless == 0;
 }
 
 // How many valid grids there are with some boxes.
@@ -214,11 +210,14 @@ static int run_count(const struct cli_call *call)
         .header = choose_format(&options) == COUNT_CSV
                       ? "number,solutions,exact,guesses\n"
                       : NULL,
-        .is_yes = is_yes,
         .say_unfinished = say_unfinished,
         .say_so_far = say_so_far,
     };
-    if (status == 0) status = solving_run(&boards, &job);
+    struct solving_sums sums = {0};
+    if (status == 0) status = solving_run(&boards, &job, &sums);
+    // Is each puzzle known to have a solution?
+    if (status == CLI_DONE && sums.verdicts[PDK_NONE] + sums.fruitless > 0)
+        status = CLI_NO;
     source_release(&boards);
     return status;
 }

@@ -1,10 +1,8 @@
 // permudoku grid: full grids from the rule, as a stream.
-#include "flow/input.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
-#include "flow/text.h"
-#include "options/command.h"
+#include "flow/source.h"
 #include "options/moves.h"
 #include "options/values.h"
 
@@ -201,7 +199,7 @@ static pdk_status write_rows(struct grid_run *run, const char *report)
             pdk_construction_row(run->construction, window->first_row + i,
                                  &row);
         status = pdk_writer_row(run->writer, &row);
-        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (interrupt_requested) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK) progress_at(++run->rows_done);
     }
     return status == PDK_OK ? pdk_writer_end(run->writer) : status;
@@ -282,8 +280,7 @@ static int run_moves(const struct cli_call *call, struct grid_run *run)
     progress_end();
     if (status == PDK_OK) return CLI_DONE;
     cli_error_complete(&error, status);
-    if (status == PDK_ERR_CANCELLED && interrupt_requested())
-        tell_interrupt(run);
+    if (status == PDK_ERR_CANCELLED && interrupt_requested) tell_interrupt(run);
     symbols_show(&error, run->alphabet);
     return moves_fail(&run->moves, NULL, &error);
 }
@@ -394,7 +391,7 @@ static int write_lines(struct grid_run *run)
     }
     if (run->writer && pdk_writer_flush(run->writer) != PDK_OK && !failed)
         failed = CLI_SYSTEM;
-    if (interrupt_requested()) tell_interrupt(run);
+    if (interrupt_requested) tell_interrupt(run);
     if (!has_line && !failed) {
         cli_error(run->command, "%s: there are no permutations", name);
         return CLI_BAD_INPUT;

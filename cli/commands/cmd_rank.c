@@ -62,7 +62,7 @@ static void clear(struct rank_desk *desk)
 static pdk_status choose_desk(struct rank_worker *own, const pdk_shape *shape,
                               pdk_error *error)
 {
-    const struct rank_run *run = pipeline_command(own->worker.pipeline);
+    const struct rank_run *run = own->worker.command;
     for (size_t i = 0; i < DESKS; i++) {
         own->desk = &own->desks[i];
         if (pdk_shape_equal(&own->desk->shape, shape)) return PDK_OK;
@@ -152,7 +152,7 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct rank_worker *own = (void *)worker;
-    struct rank_run *run = pipeline_command(worker->pipeline);
+    struct rank_run *run = worker->command;
     const char *why = NULL;
     if (!worker_goes_on(worker)) return PDK_ERR_CANCELLED;
     const pdk_status status = find(own, puzzle->grid, &why, error);

@@ -184,7 +184,7 @@ static bool go_on(void *context, const pdk_effort *so_far)
         progress_detail(run->done, detail);
     }
     if (run->deadline > 0 && clock_now() >= run->deadline) run->is_late = true;
-    return !run->is_late && !interrupt_requested();
+    return !run->is_late && !interrupt_requested;
 }
 
 static pdk_status prepare(struct recognise_run *run, pdk_error *error)
@@ -312,7 +312,7 @@ static int recognise_all(const char *command, struct recognise_run *run)
     progress_begin("recognising", 0, "boards");
     while (goes_on && source_next(&run->boards)) goes_on = do_board(run);
     progress_end();
-    if (interrupt_requested())
+    if (interrupt_requested)
         cli_error(command, "interrupted: %llu board%s decided so far",
                   (unsigned long long)run->decided,
                   run->decided == 1 ? "" : "s");

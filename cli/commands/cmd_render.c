@@ -225,7 +225,7 @@ static int draw_all(struct render_run *run)
         }
         if (status == 0) is_first = false;
         if (status > worst) worst = status;
-        if (interrupt_requested()) break;
+        if (interrupt_requested) break;
     }
     return worst;
 }
@@ -241,7 +241,7 @@ static int run_render(const struct cli_call *call)
     int drawn = 0;
     if (status == 0) {
         status = kept_boards_read(&run.kept, &boards);
-        const bool is_over = interrupt_requested() || status == CLI_SYSTEM ||
+        const bool is_over = interrupt_requested || status == CLI_SYSTEM ||
                              (options->boards.strict && status != 0);
         if (!is_over) drawn = draw_all(&run);
     }

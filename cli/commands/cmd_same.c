@@ -16,7 +16,7 @@ struct same_options {
 static bool go_on(void *context)
 {
     (void)context;
-    return !interrupt_requested();
+    return !interrupt_requested;
 }
 
 // Reads the only board of an operand.

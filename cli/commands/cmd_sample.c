@@ -1,6 +1,7 @@
 // permudoku sample: random full grids.
 #include "flow/long_work.h"
 #include "flow/message.h"
+#include "flow/source.h"
 #include "generating/board_series.h"
 #include "options/values.h"
 
@@ -47,7 +48,7 @@ static bool methods(size_t index, struct cli_choice *choice)
 static bool goes_on(void *context)
 {
     (void)context;
-    return !interrupt_requested();
+    return !interrupt_requested;
 }
 
 // Whoever does not choose gets a uniform grid where that is possible, and is

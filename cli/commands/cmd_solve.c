@@ -23,6 +23,7 @@ struct solve_options {
     struct solving_options solving;
     int format; // enum solution_format
     bool json, all, any, explain;
+    bool is_list;      // --all or --limit
     const char *proof; // a folder
     bool force;
     struct proof_case to_prove;
@@ -32,18 +33,13 @@ struct solve_options {
 
 struct solve_worker {
     struct solving_worker solving;
-    pdk_grid *first, *second;
-    pdk_checker *checker;
+    pdk_grid *found[2];   // room for solutions
+    pdk_checker *checker; // made for the first puzzle without solution
     struct board_text boards;
     struct solution list; // of the puzzle at hand
     const struct solution_style *style;
     struct huge *huge; // made for the first huge board
 };
-
-static bool is_list(const struct solve_options *options)
-{
-    return options->all || options->solving.limit.given;
-}
 
 static enum solution_format choose_format(const struct solve_options *options,
                                           pdk_format suits)
@@ -53,29 +49,23 @@ static enum solution_format choose_format(const struct solve_options *options,
     return (enum solution_format)options->format;
 }
 
-static pdk_status renew_grid(pdk_grid **grid, const pdk_shape *shape,
-                             pdk_error *error)
-{
-    if (*grid && pdk_shape_equal(pdk_grid_shape(*grid), shape)) return PDK_OK;
-    pdk_grid_free(*grid);
-    return pdk_grid_new(shape, grid, error);
-}
-
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct solve_worker *own = (void *)worker;
-    const struct solve_options *options = pipeline_command(worker->pipeline);
+    const struct solve_options *options = worker->command;
     own->style = &solution_styles[choose_format(options, kind->format)];
-    own->solving.shows_solutions = is_list(options);
-    own->solving.lists_solutions = is_list(options);
+    own->solving.shows_solutions = options->is_list;
+    own->solving.lists_solutions = options->is_list;
     pdk_status status =
         solving_prepare(&own->solving, kind, &options->solving, error);
-    if (status == PDK_OK && !own->checker)
-        status = pdk_checker_new(1, &own->checker, error);
-    if (status == PDK_OK) status = renew_grid(&own->first, &kind->shape, error);
-    if (status == PDK_OK)
-        status = renew_grid(&own->second, &kind->shape, error);
+    for (size_t i = 0; i < 2 && status == PDK_OK; i++) {
+        pdk_grid **grid = &own->found[i];
+        if (*grid && pdk_shape_equal(pdk_grid_shape(*grid), &kind->shape))
+            continue;
+        pdk_grid_free(*grid);
+        status = pdk_grid_new(&kind->shape, grid, error);
+    }
     if (status == PDK_OK)
         status = board_text_prepare(&own->boards, &worker->text,
                                     own->style->format, kind, error);
@@ -86,10 +76,10 @@ static void release(struct worker *worker)
 {
     struct solve_worker *own = (void *)worker;
     if (own->huge) huge_free(own->huge);
-    board_text_release(&own->boards);
-    pdk_checker_free(own->checker);
-    pdk_grid_free(own->second);
-    pdk_grid_free(own->first);
+    board_writer_release(&own->boards.writer);
+    if (own->checker) pdk_checker_free(own->checker);
+    pdk_grid_free(own->found[1]);
+    pdk_grid_free(own->found[0]);
     solving_release(&own->solving);
 }
 
@@ -97,13 +87,14 @@ static void release(struct worker *worker)
 static pdk_status find_clash(struct solve_worker *own,
                              struct solution *solution, pdk_error *error)
 {
+    pdk_status status = PDK_OK;
+    if (!own->checker) status = pdk_checker_new(1, &own->checker, error);
     solution->checker = own->checker;
-    if (solution->verdict != PDK_NONE) return PDK_OK;
-    pdk_status status = pdk_checker_grid(own->checker, own->solving.geometry,
-                                         solution->puzzle->grid, error);
+    if (status == PDK_OK)
+        status = pdk_checker_grid(own->checker, own->solving.geometry,
+                                  solution->puzzle->grid, error);
     // Whoever types a small board wants to know, and does not have to wait.
-    const struct solve_options *options =
-        pipeline_command(own->solving.worker.pipeline);
+    const struct solve_options *options = own->solving.worker.command;
     const bool is_wanted =
         options->explain ||
         (solution->kind->is_typed && solution->kind->shape.side <= TYPED_SIDE);
@@ -111,10 +102,10 @@ static pdk_status find_clash(struct solve_worker *own,
         !is_wanted)
         return status;
     bool is_found = false;
-    status = solving_clash(&own->solving, solution->puzzle->grid, own->second,
+    status = solving_clash(&own->solving, solution->puzzle->grid, own->found[1],
                            &is_found, &solution->is_clash_minimal, error);
     solution->is_explained = true;
-    if (is_found) solution->clash = own->second;
+    if (is_found) solution->clash = own->found[1];
     return status;
 }
 
@@ -123,13 +114,14 @@ static pdk_status take_both(struct solve_worker *own, struct solution *solution,
                             pdk_error *error)
 {
     const pdk_status status =
-        pdk_solver_second(own->solving.solver, own->second, error);
+        pdk_solver_second(own->solving.solver, own->found[1], error);
     if (status != PDK_OK) return status;
-    solution->second = own->second;
+    solution->second = own->found[1];
     const size_t at = solution_first_difference(solution);
-    if (pdk_grid_symbols(own->first)[at] > pdk_grid_symbols(own->second)[at]) {
-        solution->first = own->second;
-        solution->second = own->first;
+    if (pdk_grid_symbols(own->found[0])[at] >
+        pdk_grid_symbols(own->found[1])[at]) {
+        solution->first = own->found[1];
+        solution->second = own->found[0];
     }
     return PDK_OK;
 }
@@ -140,8 +132,7 @@ static pdk_status keep_for_proof(struct solve_worker *own,
                                  pdk_error *error)
 {
     struct worker *worker = &own->solving.worker;
-    struct solve_options *options = pipeline_command(worker->pipeline);
-    if (!options->proof) return PDK_OK;
+    struct solve_options *options = worker->command;
     if (solution->puzzle->number == 1 && !solution->puzzle->notes)
         return proof_case_keep(&options->to_prove, worker->kind,
                                solution->puzzle->grid, solution->first,
@@ -158,27 +149,31 @@ static pdk_status answer_by_one(struct worker *worker,
                                 const struct puzzle *puzzle, pdk_error *error)
 {
     struct solve_worker *own = (void *)worker;
-    const struct solve_options *options = pipeline_command(worker->pipeline);
+    const struct solve_options *options = worker->command;
     pdk_solver *solver = own->solving.solver;
     struct solution solution = {
         .kind = worker->kind, .puzzle = puzzle, .solving = &own->solving};
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status == PDK_OK)
-        status =
-            pdk_solver_solve(solver, puzzle->grid, own->first, &verdict, error);
+        status = pdk_solver_solve(solver, puzzle->grid, own->found[0], &verdict,
+                                  error);
     if (status != PDK_OK) return status;
     // With --any it is not said that an engine happens to know more, so that
     // the answer does not depend on the engine.
-    const bool is_found = pdk_solver_effort(solver).solutions > 0;
+    const pdk_effort effort = pdk_solver_effort(solver);
+    const bool is_found = effort.solutions > 0;
     solution.verdict = is_found && options->any ? SOLVING_SOME : (int)verdict;
-    status = solving_note(&own->solving, puzzle, solution.verdict);
+    status = solving_note(&own->solving, puzzle, solution.verdict, effort,
+                          pdk_solver_stop(solver));
     if (status != PDK_OK) return status;
-    if (is_found) solution.first = own->first;
+    if (is_found) solution.first = own->found[0];
     if (solution.verdict == PDK_MULTIPLE)
         status = take_both(own, &solution, error);
-    if (status == PDK_OK) status = keep_for_proof(own, &solution, error);
-    if (status == PDK_OK) status = find_clash(own, &solution, error);
+    if (status == PDK_OK && options->proof)
+        status = keep_for_proof(own, &solution, error);
+    if (status == PDK_OK && solution.verdict == PDK_NONE)
+        status = find_clash(own, &solution, error);
     if (status == PDK_OK) status = own->style->add(&own->boards, &solution);
     return status;
 }
@@ -212,36 +207,38 @@ static pdk_status answer_by_list(struct worker *worker,
 {
     struct solve_worker *own = (void *)worker;
     struct solution *list = &own->list;
+    pdk_solver *solver = own->solving.solver;
     *list = (struct solution){.kind = worker->kind,
                               .puzzle = puzzle,
                               .solving = &own->solving,
                               .is_list = true};
     pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status == PDK_OK)
-        status = pdk_solver_each(own->solving.solver, puzzle->grid, list_one,
-                                 own, &list->count, error);
+        status = pdk_solver_each(solver, puzzle->grid, list_one, own,
+                                 &list->count, error);
     if (status != PDK_OK) return status;
     list->verdict = solving_verdict(&list->count);
-    const pdk_status noted = solving_note(&own->solving, puzzle, list->verdict);
-    status = find_clash(own, list, error);
+    const pdk_status noted =
+        solving_note(&own->solving, puzzle, list->verdict,
+                     pdk_solver_effort(solver), pdk_solver_stop(solver));
+    if (list->verdict == PDK_NONE) status = find_clash(own, list, error);
     // A list that was given up ends in order too, and says that it is not all.
     if (status == PDK_OK) status = solution_end(own->style, &own->boards, list);
     if (own->solving.is_cut && !own->style->tells_cut) tell_end(list);
     return status == PDK_OK ? noted : status;
 }
 
-static bool is_huge(const struct worker *worker, const struct board_kind *kind)
+static bool takes_huge(const struct worker *worker)
 {
-    const struct solve_options *options = pipeline_command(worker->pipeline);
-    return kind->shape.side > SOLVING_SIDE_MAX && !options->proof &&
-           huge_is_allowed(&options->solving);
+    const struct solve_options *options = worker->command;
+    return !options->proof && huge_is_allowed(&options->solving);
 }
 
 static pdk_status answer_huge(struct worker *worker,
                               const struct puzzle *puzzle, pdk_error *error)
 {
     struct solve_worker *own = (void *)worker;
-    const struct solve_options *options = pipeline_command(worker->pipeline);
+    const struct solve_options *options = worker->command;
     const struct huge_request request = {
         .options = &options->solving,
         .format = choose_format(options, worker->kind->format),
@@ -259,7 +256,8 @@ static const struct pipeline_work one_work = {
     .prepare = prepare,
     .answer = answer_by_one,
     .release = release,
-    .is_huge = is_huge,
+    .side_max = SOLVING_SIDE_MAX,
+    .takes_huge = takes_huge,
     .answer_huge = answer_huge,
 };
 
@@ -273,15 +271,6 @@ static const struct pipeline_work list_work = {
     .release = release,
 };
 
-static bool is_yes(const void *command, const struct solving_sums *sums)
-{
-    const struct solve_options *options = command;
-    if (sums->verdicts[PDK_NONE] > 0) return false;
-    if (is_list(options)) return sums->cut == 0;
-    return sums->verdicts[PDK_MULTIPLE] == 0 &&
-           sums->verdicts[PDK_UNKNOWN] == 0;
-}
-
 static void say_unfinished(const char *command, const struct unfinished *puzzle)
 {
     cli_error(command, "%s:%llu: %s", puzzle->kind->name,
@@ -292,14 +281,14 @@ static void say_unfinished(const char *command, const struct unfinished *puzzle)
 }
 
 // What was printed when an interrupt has come.
-static void say_so_far(const struct pipeline *pipeline)
+static void say_so_far(const void *shared, const struct pipeline *pipeline)
 {
-    const struct solve_options *options = pipeline_command(pipeline);
+    const struct solve_options *options = shared;
     const char *command = pipeline_name(pipeline);
     const unsigned long long done = pipeline_done(pipeline);
     const unsigned long long listed = pipeline_listed(pipeline);
     const char *puzzles = done == 1 ? "puzzle" : "puzzles";
-    if (is_list(options))
+    if (options->is_list)
         cli_error(command,
                   "interrupted: %llu solution%s listed so far, %llu %s "
                   "finished",
@@ -313,22 +302,28 @@ static int solve_all(struct source *boards, struct solve_options *options)
     const struct solution_style *style =
         &solution_styles[choose_format(options, PDK_FORMAT_LINE)];
     const struct solving_job job = {
-        .work = is_list(options) ? &list_work : &one_work,
+        .work = options->is_list ? &list_work : &one_work,
         .command = options,
         .options = &options->solving,
-        .header = is_list(options) ? style->list_header : style->header,
-        .is_yes = is_yes,
-        .say_unfinished = is_list(options) ? NULL : say_unfinished,
+        .header = options->is_list ? style->list_header : style->header,
+        .say_unfinished = options->is_list ? NULL : say_unfinished,
         .say_so_far = say_so_far,
     };
-    return solving_run(boards, &job);
+    struct solving_sums sums;
+    const int status = solving_run(boards, &job, &sums);
+    if (status != CLI_DONE) return status;
+    const uint64_t *of = sums.verdicts;
+    const bool is_open = options->is_list
+                             ? sums.cut > 0
+                             : of[PDK_MULTIPLE] > 0 || of[PDK_UNKNOWN] > 0;
+    return of[PDK_NONE] > 0 || is_open ? CLI_NO : CLI_DONE;
 }
 
 // Writes the proof of what was solved, if all went well.
 static int prove(const char *command, struct solve_options *options, int status)
 {
     const struct proof_case *kept = &options->to_prove;
-    if (status <= CLI_NO && kept->kind && !interrupt_requested()) {
+    if (status <= CLI_NO && kept->kind && !interrupt_requested) {
         // The answer is there while the proof takes its time.
         (void)output_flush();
         const int proved =
@@ -350,11 +345,11 @@ static int expect_options(const char *command,
     if (options->json && options->format != FORMAT_FOUND_OUT &&
         options->format != SOLUTION_JSON)
         return format_refuse_two(command);
-    if (options->any && is_list(options))
+    if (options->any && options->is_list)
         return refuse_both(command, "--any", "--all or --limit");
-    if (options->proof && (options->any || is_list(options)))
+    if (options->proof && (options->any || options->is_list))
         return refuse_both(command, "--proof", "--any, --all or --limit");
-    if (options->model && (options->any || is_list(options)))
+    if (options->model && (options->any || options->is_list))
         return refuse_both(command, "--model", "--any, --all or --limit");
     if (options->model && options->proof)
         return refuse_both(command, "--model", "--proof");
@@ -372,6 +367,7 @@ static int run_solve(const struct cli_call *call)
     const char *command = call->command->name;
     struct solve_options options = *(const struct solve_options *)call->options;
     struct source boards;
+    options.is_list = options.all || options.solving.limit.given;
     int status = source_init(&boards, call, &options.boards);
     if (status == 0) status = expect_options(command, &options);
     if (options.any) options.solving.limit.value = 1;

@@ -124,7 +124,7 @@ static int transform_all(const char *command, struct transform_run *run)
     }
     progress_end();
     const pdk_status status = board_writer_send(&run->writer);
-    if (interrupt_requested())
+    if (interrupt_requested)
         cli_error(command, "interrupted: %llu board%s so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",
                   status == PDK_OK ? "" : ", not all of them written");

@@ -1,8 +1,8 @@
 // permudoku unrank: the grid with a number.
 #include "commands/numbering.h"
-#include "flow/input.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
+#include "flow/source.h"
 #include "flow/text.h"
 #include "generating/board_series.h"
 
@@ -38,7 +38,6 @@ static const char *numbers_name(const struct numbers *numbers)
 static pdk_status read_more(struct numbers *numbers, pdk_error *error)
 {
     struct text *text = &numbers->text;
-    const pdk_source source = input_source(&numbers->input);
     size_t got = 0;
     text->length -= numbers->at;
     if (text->length > 0)
@@ -46,7 +45,7 @@ static pdk_status read_more(struct numbers *numbers, pdk_error *error)
     numbers->at = 0;
     char *room = text_room(text, CHUNK);
     pdk_status status = PDK_ERR_MEMORY;
-    if (room) status = source.read(source.context, room, CHUNK, &got);
+    if (room) status = input_read(&numbers->input, room, CHUNK, &got);
     text->length += got;
     numbers->is_at_end = got == 0;
     if (status != PDK_OK) *error = (pdk_error){.status = status};
@@ -195,8 +194,7 @@ static pdk_status write_series(struct unrank_run *run, pdk_error *error)
     if (status == PDK_ERR_RANGE) error->line = run->numbers.line;
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
         status = find(run, i > 0, error);
-        if (status == PDK_OK && interrupt_requested())
-            status = PDK_ERR_CANCELLED;
+        if (status == PDK_OK && interrupt_requested) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK)
             status = run->census
                          ? pdk_writer_grid(run->series.writer, run->grid, NULL)
@@ -264,7 +262,7 @@ static int print_grids(struct unrank_run *run)
     progress_end();
     if (status == PDK_OK) return run->exit_status;
     cli_error_complete(&error, status);
-    if (interrupt_requested())
+    if (interrupt_requested)
         cli_error(run->command,
                   "interrupted: the output ends within the first %llu grids",
                   (unsigned long long)run->done + 1);

@@ -86,7 +86,7 @@ static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
 static int read_input(struct verify_run *run, struct input *input,
                       pdk_grid **out)
 {
-    const pdk_source source = input_source(input);
+    const pdk_source source = {.read = input_read, .context = input};
     const pdk_reader_options known = {
         .shape = run->has_shape ? &run->shape : NULL,
         .alphabet = run->alphabet,
@@ -266,7 +266,7 @@ static bool go_on(void *context, const pdk_proof_report *so_far)
 {
     (void)context;
     progress_at(so_far->lemmas);
-    return !interrupt_requested();
+    return !interrupt_requested;
 }
 
 static int check_proof(struct verify_run *run)
@@ -302,7 +302,7 @@ static int check_all(struct verify_run *run)
     int status = check_boards(run, &claim);
     if (status == 0 && !run->rejected) status = check_formula(run, &claim);
     if (status == 0 && !run->rejected) status = check_proof(run);
-    if (!interrupt_requested()) return status == 0 ? answer(run) : status;
+    if (!interrupt_requested) return status == 0 ? answer(run) : status;
     if (run->proof)
         cli_error(run->command, "interrupted: %llu of %zu lemmas checked",
                   (unsigned long long)run->report.lemmas,

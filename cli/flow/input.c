@@ -24,7 +24,7 @@ static int open_file(const char *path)
 {
     int descriptor;
     do descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    while (descriptor < 0 && errno == EINTR && !interrupt_requested());
+    while (descriptor < 0 && errno == EINTR && !interrupt_requested);
     if (descriptor < 0) return -1;
 
     struct stat info;
@@ -53,7 +53,7 @@ bool input_open(struct input *input, const char *operand)
 
 void input_refuse(const struct input *input, const char *command)
 {
-    if (!interrupt_requested())
+    if (!interrupt_requested)
         cli_error(command, "cannot open %s: %s",
                   input->name[0] ? input->name : "''", strerror(input->error));
 }
@@ -79,24 +79,19 @@ void input_close(struct input *input)
     input->descriptor = -1;
 }
 
-static pdk_status read_text(struct input *input, char *buffer, size_t size,
-                            size_t *got)
-{
-    const size_t left = input->text_length - input->text_read;
-    *got = left < size ? left : size;
-    memcpy(buffer, input->text + input->text_read, *got);
-    input->text_read += *got;
-    return PDK_OK;
-}
-
-static pdk_status read_some(void *context, char *buffer, size_t size,
-                            size_t *got)
+pdk_status input_read(void *context, char *buffer, size_t size, size_t *got)
 {
     struct input *input = context;
-    if (input->text) return read_text(input, buffer, size, got);
+    if (input->text) {
+        const size_t left = input->text_length - input->text_read;
+        *got = left < size ? left : size;
+        memcpy(buffer, input->text + input->text_read, *got);
+        input->text_read += *got;
+        return PDK_OK;
+    }
     struct pollfd ready = {.fd = input->descriptor, .events = POLLIN};
     for (;;) {
-        if (interrupt_requested()) return PDK_ERR_CANCELLED;
+        if (interrupt_requested) return PDK_ERR_CANCELLED;
         if (input->before_wait && poll(&ready, 1, 0) == 0)
             input->before_wait(input->context);
         const ssize_t count = read(input->descriptor, buffer, size);
@@ -111,11 +106,6 @@ static pdk_status read_some(void *context, char *buffer, size_t size,
     }
     input->error = errno;
     return PDK_ERR_READ;
-}
-
-pdk_source input_source(struct input *input)
-{
-    return (pdk_source){.read = read_some, .context = input};
 }
 
 int64_t input_tell(const struct input *input)
@@ -149,7 +139,7 @@ static pdk_status read_all(struct input *input, size_t limit, struct text *text)
     for (size_t got = 1; got > 0; text->length += got) {
         char *room = text_room(text, READ_SIZE);
         if (!room) return PDK_ERR_MEMORY;
-        const pdk_status status = read_some(input, room, READ_SIZE, &got);
+        const pdk_status status = input_read(input, room, READ_SIZE, &got);
         if (status != PDK_OK) return status;
         if (text->length + got > limit) return PDK_ERR_LIMIT;
     }

@@ -36,9 +36,9 @@ bool input_is_missing(const struct input *input);
 // Takes operand number `number`, from 1, as the text itself.
 void input_open_text(struct input *input, const char *operand, size_t number);
 
-// A source that reads from `input`, which is borrowed. Reading ends with
-// PDK_ERR_CANCELLED on an interrupt.
-pdk_source input_source(struct input *input);
+// Reads from `context`, a struct input: for a pdk_source. PDK_ERR_CANCELLED on
+// an interrupt.
+pdk_status input_read(void *context, char *buffer, size_t size, size_t *got);
 
 // Where in the file the next read begins, and back to such a place or to
 // input->start; negative for a pipe.

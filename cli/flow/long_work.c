@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,8 +38,9 @@ enum {
     WAKE = SIGURG
 };
 
-static atomic_int requested; // the signal, 0 for none
-static atomic_int alarms;    // since then
+atomic_bool interrupt_requested, interrupt_is_overdue;
+static atomic_int received; // the signal, 0 for none
+static atomic_int alarms;   // since then
 static atomic_bool is_at_once;
 
 static const char *_Atomic unfinished;
@@ -65,21 +65,23 @@ static void wake_up(int number)
 static void wake_again(int number)
 {
     (void)number;
-    if (alarms < PATIENCE) alarms++;
+    if (++alarms >= PATIENCE) interrupt_is_overdue = true;
     wake_others();
     alarm(1);
 }
 
 static void request(int number)
 {
-    if (requested || is_at_once) { // the first one was not enough, or is
+    // The first one was not enough, or is.
+    if (interrupt_requested || is_at_once) {
         const char *path = unfinished;
         if (path) (void)unlink(path);
         signal(number, SIG_DFL);
         raise(number);
         return;
     }
-    requested = number;
+    received = number;
+    interrupt_requested = true;
     wake_others();
     alarm(1);
 }
@@ -115,16 +117,6 @@ void interrupt_removes(const char *path)
     unfinished = path;
 }
 
-bool interrupt_requested(void)
-{
-    return requested != 0;
-}
-
-bool interrupt_is_overdue(void)
-{
-    return alarms >= PATIENCE;
-}
-
 void interrupt_pass_on(const pthread_t *threads, size_t count)
 {
     other_count = 0; // what a handler sees in between must fit together
@@ -144,8 +136,7 @@ void interrupt_block(bool is_on)
 
 void interrupt_finish(void)
 {
-    if (!requested) return;
-    const int number = requested;
+    const int number = received;
     signal(number, SIG_DFL);
     raise(number);
 }

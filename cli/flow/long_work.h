@@ -4,6 +4,7 @@
 #define CLI_LONG_WORK_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -15,7 +16,10 @@
 // EINTR; the second one ends the program at once.
 void interrupt_begin(void);
 
-bool interrupt_requested(void);
+// Set by signals only. Overdue: it was requested some seconds ago, so that
+// nothing is worth waiting for any more. Blocked calls return now and then, so
+// that this can be asked.
+extern atomic_bool interrupt_requested, interrupt_is_overdue;
 
 // While this is on, the first signal ends the program at once: for long work
 // that cannot be asked to stop.
@@ -24,10 +28,6 @@ void interrupt_at_once(bool is_on);
 // The path of an unfinished file, or NULL: a signal that ends the program at
 // once removes it first. Borrowed until the next call.
 void interrupt_removes(const char *path);
-
-// Whether it was requested some seconds ago, so that nothing is worth waiting
-// for any more. Blocked calls return now and then, so that this can be asked.
-bool interrupt_is_overdue(void);
 
 // Signals come to the first thread. From now on it wakes `count` others, so
 // that their blocked calls return too. They must live until the next call, with
@@ -38,7 +38,7 @@ void interrupt_pass_on(const pthread_t *threads, size_t count);
 // any, so that they come to the first one.
 void interrupt_block(bool is_on);
 
-// Ends the program by the signal that came; returns if none did.
+// After an interrupt: ends the program by the signal that came.
 void interrupt_finish(void);
 
 // Progress is one line on standard error. It shows only on a terminal, after

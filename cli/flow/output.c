@@ -34,7 +34,6 @@ enum {
     // A piece takes a page of the pipe however small it is: below this many
     // bytes a piece, copying is faster.
     SPLICE_MINIMUM = 2048,
-    BOXED_COLUMNS_MAX = 64,
     LINKS_MAX = 40,
     NAMES_MAX = 100, // tries at a name that nobody else has
     // Of the file's own name, so that what is put behind it still fits.
@@ -135,12 +134,12 @@ static pdk_status send_all(struct iovec *pieces, size_t count,
                            enum urgency urgency, bool splice)
 {
     const bool goes_on =
-        out.keeps_whole || (urgency == LAST_WORDS && interrupt_requested());
+        out.keeps_whole || (urgency == LAST_WORDS && interrupt_requested);
     begin();
     // On one terminal, a progress line and the output would mix.
     if (out.is_terminal) progress_end();
     while (count > 0) {
-        if (goes_on ? interrupt_is_overdue() : interrupt_requested())
+        if (goes_on ? interrupt_is_overdue : interrupt_requested)
             return fail(PDK_ERR_CANCELLED, 0);
         const ssize_t sent = send_some(pieces, count, &splice);
         const int error = errno;
@@ -384,7 +383,7 @@ int output_to_file(const char *command, const char *path)
     const int error = file_open(&out.file, path);
     out.has_file = error == 0;
     if (error == 0) return 0;
-    if (error != EINTR || !interrupt_requested())
+    if (error != EINTR || !interrupt_requested)
         cli_error(command, "cannot write to %s: %s", path, strerror(error));
     return CLI_SYSTEM;
 }
@@ -393,7 +392,7 @@ int output_end_file(const char *command, bool keeps)
 {
     (void)output_flush();
     if (!out.has_file) return out.status == PDK_OK ? 0 : CLI_SYSTEM;
-    const bool is_good = out.status == PDK_OK && !interrupt_requested();
+    const bool is_good = out.status == PDK_OK && !interrupt_requested;
     const int error = file_end(&out.file, keeps && is_good);
     if (error != 0 && out.status == PDK_OK) fail(PDK_ERR_WRITE, error);
     out.has_file = out.is_begun = false;
@@ -412,9 +411,8 @@ void output_discard(void)
 // Whether what was written is the answer, as far as there is one.
 static bool is_result(int exit_status)
 {
-    return out.status == PDK_OK && !out.is_discarded &&
-           !interrupt_requested() && exit_status != CLI_USAGE &&
-           exit_status != CLI_SYSTEM;
+    return out.status == PDK_OK && !out.is_discarded && !interrupt_requested &&
+           exit_status != CLI_USAGE && exit_status != CLI_SYSTEM;
 }
 
 // Closes the output; returns an errno.
@@ -459,9 +457,4 @@ bool format_given(const struct format_options *options, pdk_format *format)
     if (!options->json && options->format == FORMAT_NOT_GIVEN) return false;
     *format = options->json ? PDK_FORMAT_JSON : (pdk_format)options->format;
     return true;
-}
-
-pdk_format format_for_width(uint32_t columns)
-{
-    return columns <= BOXED_COLUMNS_MAX ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }

@@ -76,8 +76,4 @@ int format_expect_one(const char *command,
 // The format that was given; false if none was.
 bool format_given(const struct format_options *options, pdk_format *format);
 
-// The format for a board of so many columns: boxed, unless that is wider than a
-// screen or a page.
-pdk_format format_for_width(uint32_t columns);
-
 #endif

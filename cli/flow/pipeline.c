@@ -31,7 +31,6 @@ struct pipeline {
     struct source *boards; // NULL if they are made
     struct pipeline_series series;
     const struct pipeline_work *work;
-    void *command;
     size_t worker_count;
     char *workers;
     pthread_t *threads; // of all workers but the first
@@ -58,11 +57,6 @@ struct pipeline {
     size_t running;
 };
 
-void *pipeline_command(const struct pipeline *pipeline)
-{
-    return pipeline->command;
-}
-
 const char *pipeline_name(const struct pipeline *pipeline)
 {
     return pipeline->boards ? pipeline->boards->call->command->name
@@ -80,11 +74,6 @@ struct worker *pipeline_worker(const struct pipeline *pipeline, size_t index)
     if (index >= pipeline->worker_count) return NULL;
     char *at = pipeline->workers + index * worker_stride(pipeline);
     return (struct worker *)(void *)at;
-}
-
-size_t pipeline_worker_count(const struct pipeline *pipeline)
-{
-    return pipeline->worker_count;
 }
 
 uint64_t pipeline_done(const struct pipeline *pipeline)
@@ -115,7 +104,6 @@ static void deliver(struct worker *worker, struct answers *answers)
 {
     struct pipeline *pipeline = worker->pipeline;
     pdk_error error = {0};
-    if (!pipeline->work->deliver || pipeline->is_cut) return;
     const pdk_status status = pipeline->work->deliver(worker, answers, &error);
     if (status == PDK_OK) return;
     answers->is_cut = true;
@@ -126,13 +114,14 @@ static void deliver(struct worker *worker, struct answers *answers)
 static void send_answers(struct worker *worker, struct answers *answers)
 {
     struct pipeline *pipeline = worker->pipeline;
-    const pdk_sink sink = output_sink();
     struct text *text = &answers->text;
     const bool is_failed = text->is_failed || answers->ledger.is_failed;
-    if (!is_failed) deliver(worker, answers);
+    if (!is_failed && pipeline->work->deliver && !pipeline->is_cut)
+        deliver(worker, answers);
     pdk_status status = is_failed || text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
     if (status != PDK_OK) fail(pipeline, &(pdk_error){0}, status);
     if (status == PDK_OK && !pipeline->is_cut) {
+        const pdk_sink sink = output_sink();
         status =
             sink.write(sink.context, text->bytes, text->length, PDK_TRANSIENT);
         if (status == PDK_OK) pipeline->done += answers->answered;
@@ -230,7 +219,7 @@ void worker_detail(struct worker *worker, const char *detail)
 
 bool worker_is_wanted(const struct worker *worker)
 {
-    return !interrupt_requested() && !worker->pipeline->must_stop;
+    return !interrupt_requested && !worker->pipeline->must_stop;
 }
 
 bool worker_goes_on(struct worker *worker)
@@ -315,19 +304,6 @@ static bool prepare_for_board(struct worker *worker)
     return true;
 }
 
-static void read_board(struct worker *worker)
-{
-    struct pipeline *pipeline = worker->pipeline;
-    pdk_error error; // cleared only if needed: this is done for every board
-    error.status = PDK_OK;
-    struct puzzle *puzzle =
-        batch_read(&worker->batch, pipeline->boards, &error);
-    if (puzzle)
-        puzzle->is_first = pipeline->taken++ == 0;
-    else
-        source_fail(pipeline->boards, &error);
-}
-
 // Reads a huge board and answers it. All answers before it are sent first, and
 // those behind it wait, because no other worker can take boards.
 static pdk_status answer_huge(struct worker *worker, bool *is_read,
@@ -385,13 +361,21 @@ static bool take_board(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
     const struct pipeline_work *work = pipeline->work;
-    if (work->is_huge && work->is_huge(worker, pipeline->kind))
+    if (work->takes_huge && pipeline->kind->shape.side > work->side_max &&
+        work->takes_huge(worker))
         return take_huge(worker);
     if (worker->kind != pipeline->kind && !prepare_for_board(worker))
         return false;
     if (!pipeline->has_board) return true;
     pipeline->has_board = false;
-    read_board(worker);
+    pdk_error error; // cleared only if needed: this is done for every board
+    error.status = PDK_OK;
+    struct puzzle *puzzle =
+        batch_read(&worker->batch, pipeline->boards, &error);
+    if (puzzle)
+        puzzle->is_first = pipeline->taken++ == 0;
+    else
+        source_fail(pipeline->boards, &error);
     return true;
 }
 
@@ -521,7 +505,6 @@ static void start_threads(struct pipeline *pipeline)
 {
     const size_t wanted = pipeline->worker_count - 1;
     size_t started = 0;
-    pipeline->running = pipeline->worker_count;
     interrupt_block(true);
     while (started < wanted &&
            pthread_create(&pipeline->threads[started], NULL, run_worker,
@@ -558,16 +541,18 @@ int pipeline_run(struct pipeline *pipeline)
     output_keep_whole(); // no line of an answer is cut
     progress_begin(pipeline->work->doing, pipeline->series.count,
                    pipeline->work->unit);
-    start_threads(pipeline);
+    const bool has_threads = pipeline->worker_count > 1;
+    pipeline->running = pipeline->worker_count;
+    if (has_threads) start_threads(pipeline);
     run_worker(pipeline_worker(pipeline, 0));
-    join_threads(pipeline);
+    if (has_threads) join_threads(pipeline);
     progress_end();
     int status = 0;
-    if (pipeline->has_failed)
+    if (pipeline->has_failed) {
         status = cli_fail(pipeline_name(pipeline), NULL, &pipeline->failure);
-    if (!boards) return status;
-    source_note(boards, status);
-    return boards->exit_status;
+        if (boards) source_note(boards, status);
+    }
+    return boards ? boards->exit_status : status;
 }
 
 void pipeline_free(struct pipeline *pipeline)
@@ -624,7 +609,6 @@ struct pipeline *pipeline_new(struct source *boards,
     if (!pipeline) return NULL;
     pipeline->boards = boards;
     pipeline->work = work;
-    pipeline->command = command;
     init_lock(&pipeline->reading);
     init_lock(&pipeline->writing);
     pthread_cond_init(&pipeline->turned, NULL);
@@ -643,7 +627,8 @@ struct pipeline *pipeline_new(struct source *boards,
     memset(pipeline->workers, 0, bytes);
     pipeline->worker_count = count;
     for (size_t i = 0; i < count; i++)
-        pipeline_worker(pipeline, i)->pipeline = pipeline;
+        *pipeline_worker(pipeline, i) = (struct worker){
+            .pipeline = pipeline, .command = command, .worker_count = count};
     return pipeline;
 }
 
@@ -668,7 +653,7 @@ int pipeline_run_all(struct source *boards, const struct pipeline_work *work,
     const int status = pipeline_run(pipeline);
     const uint64_t done = pipeline_done(pipeline);
     pipeline_free(pipeline);
-    if (interrupt_requested())
+    if (interrupt_requested)
         cli_error(name, "interrupted: %llu board%s done so far",
                   (unsigned long long)done, done == 1 ? "" : "s");
     return status;

@@ -38,6 +38,8 @@ struct answers {
 // A worker. The struct of a command begins with this.
 struct worker {
     struct pipeline *pipeline;
+    void *command;           // what all workers share
+    size_t worker_count;     // of them all
     struct board_kind *kind; // of the boards that the worker is ready for
     struct text text;        // answers that were not sent yet
     struct text ledger;      // what `deliver` needs to know about them
@@ -72,10 +74,11 @@ struct pipeline_work {
     // the message is out already. May be NULL.
     pdk_status (*deliver)(struct worker *worker, struct answers *answers,
                           pdk_error *error);
-    // For boards too large for a grid: whether the command accepts this one all
-    // the same; then it is answered by `answer_huge`, straight to the output.
-    // Both may be NULL.
-    bool (*is_huge)(const struct worker *worker, const struct board_kind *kind);
+    // Boards of a larger side than this are too large for a grid: whether the
+    // command accepts them all the same; then they are answered by
+    // `answer_huge`, straight to the output. Both may be NULL.
+    uint32_t side_max;
+    bool (*takes_huge)(const struct worker *worker);
     pdk_status (*answer_huge)(struct worker *worker,
                               const struct puzzle *puzzle, pdk_error *error);
 };
@@ -101,15 +104,11 @@ struct pipeline *pipeline_new_series(const struct pipeline_series *series,
 // Before it runs: the shape of the first board; false if there is none.
 bool pipeline_peek(struct pipeline *pipeline, pdk_shape *shape);
 
-void *pipeline_command(const struct pipeline *pipeline);
-
 // The name of the command, for messages.
 const char *pipeline_name(const struct pipeline *pipeline);
 
 // Worker number `index`; NULL past the last one.
 struct worker *pipeline_worker(const struct pipeline *pipeline, size_t index);
-
-size_t pipeline_worker_count(const struct pipeline *pipeline);
 
 // Answers all boards. Returns the exit status, after a message if something
 // failed; an interrupt is left to the command to report.

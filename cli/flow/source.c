@@ -12,7 +12,8 @@ enum {
     // Boards of a batch: few enough that workers end together and the text
     // stays in the cache, many enough that taking turns costs nothing.
     BATCH_BOARDS = 128,
-    BATCH_CELLS = BATCH_BOARDS * 81
+    BATCH_CELLS = BATCH_BOARDS * 81,
+    BOXED_COLUMNS_MAX = 64
 };
 
 int source_init(struct source *boards, const struct cli_call *call,
@@ -35,9 +36,10 @@ int source_init(struct source *boards, const struct cli_call *call,
 
 static void close_input(struct source *boards)
 {
+    if (!boards->is_open) return;
     pdk_reader_free(boards->reader);
     boards->reader = NULL;
-    if (boards->is_open) input_close(&boards->input);
+    input_close(&boards->input);
     boards->is_open = false;
 }
 
@@ -66,7 +68,7 @@ static void send_answers(void *context)
 void source_fail(struct source *boards, const pdk_error *error)
 {
     boards->bad++;
-    if (!interrupt_requested()) send_answers(boards);
+    if (!interrupt_requested) send_answers(boards);
     source_note(boards,
                 input_fail(&boards->input, boards->call->command->name, error));
 }
@@ -74,7 +76,7 @@ void source_fail(struct source *boards, const pdk_error *error)
 static pdk_status make_reader(struct source *boards, pdk_reader **reader,
                               pdk_error *error)
 {
-    const pdk_source source = input_source(&boards->input);
+    const pdk_source source = {.read = input_read, .context = &boards->input};
     const struct board_options *options = boards->options;
     const pdk_reader_options known = {
         .shape = options->boxes ? &boards->shape : NULL,
@@ -116,7 +118,8 @@ static bool is_board(struct source *boards)
                           pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
                           reading.shape.side >= SIDE_MIN;
     pdk_reader_free(reader);
-    return input_seek(&boards->input, 0) && is_found;
+    boards->input.text_read = 0;
+    return is_found;
 }
 
 // Opens an operand: a file or, if there is none of that name, a board.
@@ -151,6 +154,11 @@ static bool open_next(struct source *boards)
     boards->input.context = boards;
     boards->reader = new_reader(boards);
     return true;
+}
+
+pdk_format format_for_width(uint32_t columns)
+{
+    return columns <= BOXED_COLUMNS_MAX ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }
 
 pdk_format source_format(const struct source *boards)
@@ -202,8 +210,7 @@ static void report_left_out(struct source *boards)
 // Whether an error leaves the rest of the input readable.
 static bool can_go_on(const struct source *boards, const pdk_error *error)
 {
-    return !boards->options->strict && error->line > 0 &&
-           !interrupt_requested();
+    return !boards->options->strict && error->line > 0 && !interrupt_requested;
 }
 
 // The next board of the open input.
@@ -235,7 +242,7 @@ static bool next_here(struct source *boards)
 
 static bool must_stop(const struct source *boards)
 {
-    return interrupt_requested() ||
+    return interrupt_requested ||
            (boards->options->strict && boards->exit_status >= CLI_BAD_INPUT);
 }
 
@@ -302,13 +309,13 @@ pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
                           pdk_error *error)
 {
     const pdk_reading *reading = &boards->reading;
+    const pdk_format format = source_format(boards);
     const pdk_status status = board_kind_of(&reading->shape, reading->alphabet,
                                             boards->input.name, out, error);
     if (status != PDK_OK) return status;
     struct board_kind *kind = *out;
     kind->layout = reading->layout;
-    if (reading->layout != PDK_LAYOUT_CLUES)
-        kind->format = source_format(boards);
+    if (format != PDK_FORMAT_CLUES) kind->format = format;
     kind->is_typed = boards->input.text != NULL;
     return PDK_OK;
 }
@@ -343,7 +350,7 @@ static pdk_status read_puzzle(struct puzzle *puzzle,
     puzzle->number = boards->number;
     puzzle->line = boards->reading.line;
     pdk_status status = pdk_reader_grid(boards->reader, puzzle->grid, error);
-    if (status != PDK_OK || !(pdk_notes_held(notes) & boards->takes))
+    if (status != PDK_OK || !notes || !(pdk_notes_held(notes) & boards->takes))
         return status;
     if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room);
     if (status == PDK_OK) status = pdk_notes_assign(puzzle->notes_room, notes);

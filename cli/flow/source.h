@@ -81,6 +81,10 @@ void source_fail(struct source *boards, const pdk_error *error);
 // Raises the exit status to `status` if that is worse.
 void source_note(struct source *boards, int status);
 
+// The format for a board of so many columns: boxed, unless that is wider than a
+// screen or a page.
+pdk_format format_for_width(uint32_t columns);
+
 // The format to write a board in that was read: line if it was on one line,
 // clues if it was a list of them, else a picture. Somebody who types a board
 // wants to see one.

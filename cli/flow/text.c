@@ -264,11 +264,6 @@ static pdk_status write_without_gap(void *context, const char *bytes,
     return write_to_text(boards->text, bytes + is_gap, size - is_gap, lifetime);
 }
 
-void board_text_release(struct board_text *boards)
-{
-    board_writer_release(&boards->writer);
-}
-
 pdk_status board_text_prepare(struct board_text *boards, struct text *text,
                               pdk_format format, const struct board_kind *kind,
                               pdk_error *error)

@@ -91,7 +91,8 @@ pdk_status board_writer_prepare(struct board_writer *writer, pdk_format format,
 pdk_status board_writer_send(const struct board_writer *writer);
 
 // Boards as text in memory, one by one, without the empty lines that a writer
-// puts between them. All zero is a good start.
+// puts between them. All zero is a good start; only the writer is to be
+// released.
 struct board_text {
     struct board_writer writer;
     struct text *text; // where boards go; borrowed
@@ -105,7 +106,6 @@ struct board_kind;
 pdk_status board_text_prepare(struct board_text *boards, struct text *text,
                               pdk_format format, const struct board_kind *kind,
                               pdk_error *error);
-void board_text_release(struct board_text *boards);
 
 // Adds a board, with its line end, or without the last one.
 pdk_status board_text_add(struct board_text *boards, const pdk_grid *grid);

@@ -66,7 +66,7 @@ pdk_status series_write_solution(struct board_series *series,
         pdk_row row;
         pdk_construction_row(solution, i, &row);
         status = pdk_writer_row(series->writer, &row);
-        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (interrupt_requested) status = PDK_ERR_CANCELLED;
     }
     return status == PDK_OK ? pdk_writer_end(series->writer) : status;
 }
@@ -79,14 +79,14 @@ int series_run(struct board_series *series, const struct series_work *work,
     progress_begin("writing", count, work->unit);
     while (done < count && status == PDK_OK) {
         status = work->write(work->context, done, error);
-        if (interrupt_requested()) status = PDK_ERR_CANCELLED;
+        if (interrupt_requested) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK) progress_at(++done);
     }
     if (status == PDK_OK) status = pdk_writer_flush(series->writer);
     progress_end();
     if (status == PDK_OK) return CLI_DONE;
     cli_error_complete(error, status);
-    if (status == PDK_ERR_CANCELLED && interrupt_requested())
+    if (status == PDK_ERR_CANCELLED && interrupt_requested)
         cli_error(series->command,
                   "interrupted: the output ends within the first %llu of %llu "
                   "boards",

@@ -55,7 +55,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct keeping_worker *own = (void *)worker;
-    const struct kept_boards *kept = pipeline_command(worker->pipeline);
+    const struct kept_boards *kept = worker->command;
     // Even without a solver, boards that no picture can show are not worth a
     // grid.
     if (kind->shape.side > PDK_PICTURE_SIDE_MAX) {
@@ -91,7 +91,7 @@ static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
                         struct kept_board *item, pdk_error *error)
 {
     struct solving_worker *solving = &own->solving;
-    const struct kept_boards *kept = pipeline_command(solving->worker.pipeline);
+    const struct kept_boards *kept = solving->worker.command;
     pdk_verdict verdict = PDK_UNKNOWN;
     struct puzzle asked = *puzzle;
     if (!kept->obeys_marks) asked.notes = NULL;
@@ -102,7 +102,10 @@ static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
     if (status == PDK_OK)
         status = pdk_solver_solve(solving->solver, puzzle->grid, own->solution,
                                   &verdict, error);
-    if (status == PDK_OK) status = solving_note(solving, puzzle, (int)verdict);
+    if (status == PDK_OK)
+        status = solving_note(solving, puzzle, (int)verdict,
+                              pdk_solver_effort(solving->solver),
+                              pdk_solver_stop(solving->solver));
     if (status != PDK_OK) return status;
     if (verdict == PDK_UNIQUE)
         return pdk_grid_copy(own->solution, &item->solution, error);
@@ -116,7 +119,7 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct keeping_worker *own = (void *)worker;
-    const struct kept_boards *kept = pipeline_command(worker->pipeline);
+    const struct kept_boards *kept = worker->command;
     struct kept_board *item = list_grow(&own->list);
     if (!item) return PDK_ERR_MEMORY;
     item->kind = board_kind_hold(worker->kind);

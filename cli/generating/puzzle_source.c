@@ -42,7 +42,7 @@ static pdk_status add_text_of(struct generate_worker *own, const pdk_made *made)
 static void release(struct worker *worker)
 {
     struct generate_worker *own = (void *)worker;
-    board_text_release(&own->boards);
+    board_writer_release(&own->boards.writer);
     text_release(&own->delivered);
     pdk_grid_free(own->form);
     pdk_grid_free(own->solution);
@@ -99,7 +99,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
     struct generate_worker *own = (void *)worker;
-    own->run = pipeline_command(worker->pipeline);
+    own->run = worker->command;
     const pdk_shape *shape = &kind->shape, *first = &own->run->shape;
     pdk_status status = PDK_OK;
     if (!pdk_shape_equal(first, shape)) {
@@ -402,10 +402,8 @@ static pdk_status deliver(struct worker *worker, struct answers *answers,
                           pdk_error *error)
 {
     struct generate_worker *own = (void *)worker;
-    struct delivery delivery = {.run = pipeline_command(worker->pipeline),
-                                .own = own,
-                                .answers = answers,
-                                .error = error};
+    struct delivery delivery = {
+        .run = worker->command, .own = own, .answers = answers, .error = error};
     pdk_status status = PDK_OK;
     text_reset(&own->delivered);
     while (next_entry(&delivery, &status)) status = deliver_entry(&delivery);
@@ -450,7 +448,7 @@ static int finish(struct generate_run *run, struct pipeline *pipeline)
                   clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
         clue_tally_tell(&run->tally, run->command, run->wish.is_weighed);
     }
-    if (interrupt_requested())
+    if (interrupt_requested)
         cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,
                   done == 1 ? "" : "s");
     return status;

@@ -89,7 +89,7 @@ static pdk_status each_row(const struct huge_solution *huge, bool is_changed,
         pdk_row row;
         next_row(&rows, i, &row);
         status = take(context, &row);
-        if (status != PDK_OK || !interrupt_requested()) continue;
+        if (status != PDK_OK || !interrupt_requested) continue;
         cli_error(pipeline_name(known->solving->worker.pipeline),
                   "%s:%llu: the output ends within the first %u of %u rows",
                   known->kind->name, (unsigned long long)known->puzzle->line,
@@ -375,8 +375,8 @@ static pdk_status answer(struct huge *huge, struct solving_worker *worker,
     solving_begin_huge(worker, request->options, huge->cyclic);
     status = decide(huge, puzzle->clues, request->is_any, error);
     if (status == PDK_OK)
-        status = solving_note_huge(worker, puzzle, huge->verdict, &huge->effort,
-                                   huge->stop);
+        status = solving_note(worker, puzzle, huge->verdict, huge->effort,
+                              huge->stop);
     if (status != PDK_OK) return status;
     // That there is none of the form is proved, and all that can be said.
     if (huge->stop == PDK_STOP_ENGINE && huge->effort.solutions == 0)

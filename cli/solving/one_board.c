@@ -116,7 +116,7 @@ static pdk_status print(const struct model_request *request,
         board_text_prepare(&boards, &text, style->format, board->kind, error);
     if (status == PDK_OK) status = style->add(&boards, &answer);
     if (status == PDK_OK) status = output_whole(&text);
-    board_text_release(&boards);
+    board_writer_release(&boards.writer);
     text_release(&text);
     return status;
 }

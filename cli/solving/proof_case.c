@@ -54,7 +54,7 @@ static const char *const parts[PROOF_FILES] = {
 // Whether a call that failed is worth another try.
 static bool is_retried(void)
 {
-    return errno == EINTR && !interrupt_requested();
+    return errno == EINTR && !interrupt_requested;
 }
 
 static int open_folder(const char *folder)
@@ -226,7 +226,7 @@ static bool go_on(void *context, const pdk_effort *so_far)
     struct proof_run *run = context;
     progress_at(so_far->conflicts);
     if (run->deadline > 0 && clock_now() >= run->deadline) run->is_late = true;
-    return !run->is_late && !interrupt_requested();
+    return !run->is_late && !interrupt_requested;
 }
 
 // Numbers for symbols, and boxes drawn: most boards are then read without
@@ -359,7 +359,7 @@ static int say_stopped(const struct proof_run *run)
         cli_error(command, "no proof: there is another solution after all");
         return CLI_SYSTEM;
     }
-    if (interrupt_requested())
+    if (interrupt_requested)
         cli_error(command, "interrupted: no proof was written");
     else
         cli_error(command, "no proof was written: the %s limit came first",

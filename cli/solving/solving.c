@@ -21,9 +21,8 @@ bool solving_engines(size_t index, struct cli_choice *choice)
 const char *solving_engine_name(const struct solving_options *options)
 {
     size_t count = 0;
-    const pdk_engine_info *list = pdk_engine_list(&count);
-    return options->engine == ENGINE_NOT_GIVEN ? NULL
-                                               : list[options->engine].name;
+    if (options->engine == ENGINE_NOT_GIVEN) return NULL;
+    return pdk_engine_list(&count)[options->engine].name;
 }
 
 const char *solving_verdict_name(int verdict)
@@ -214,20 +213,21 @@ pdk_status solving_prepare(struct solving_worker *worker,
                            pdk_error *error)
 {
     const pdk_shape *shape = &kind->shape;
+    const char *engine = solving_engine_name(options);
     pdk_status status = PDK_OK;
     set_limits(worker, options);
     if (!worker->solver ||
         !pdk_shape_equal(shape, pdk_geometry_shape(worker->geometry))) {
-        free_solver(worker);
+        if (worker->geometry) free_solver(worker);
         status = solving_expect_side(shape, error);
         if (status == PDK_OK)
             status = pdk_geometry_new(shape, &worker->geometry, error);
         if (status == PDK_OK)
-            status =
-                pdk_solver_new(worker->geometry, solving_engine_name(options),
-                               &worker->solver, error);
+            status = pdk_solver_new(worker->geometry, engine, &worker->solver,
+                                    error);
     }
-    if (status == PDK_OK) pdk_solver_seed(worker->solver, options->seed.value);
+    if (status == PDK_OK && options->seed.given)
+        pdk_solver_seed(worker->solver, options->seed.value);
     return status;
 }
 
@@ -241,9 +241,7 @@ static void begin(struct solving_worker *worker)
     worker->is_stopped = worker->is_late = worker->is_explaining = false;
     worker->shown = 0;
     worker->limits.threads =
-        worker->worker.is_alone
-            ? (uint32_t)pipeline_worker_count(worker->worker.pipeline)
-            : 1;
+        worker->worker.is_alone ? (uint32_t)worker->worker.worker_count : 1;
 }
 
 pdk_status solving_begin(struct solving_worker *worker,
@@ -264,10 +262,12 @@ void solving_begin_huge(struct solving_worker *worker,
     pdk_cyclic_limit(cyclic, &worker->limits);
 }
 
-static pdk_status note(struct solving_worker *worker,
-                       const struct puzzle *puzzle, int verdict, pdk_stop stop)
+pdk_status solving_note(struct solving_worker *worker,
+                        const struct puzzle *puzzle, int verdict,
+                        pdk_effort effort, pdk_stop stop)
 {
     struct solving_sums *sums = &worker->sums;
+    worker->effort = effort;
     sums->guesses += worker->effort.guesses;
     sums->solutions += worker->effort.solutions;
     show_solutions(worker, worker->effort.solutions);
@@ -296,21 +296,6 @@ static pdk_status note(struct solving_worker *worker,
               (unsigned long long)worker->effort.conflicts,
               (double)worker->taken / 1e9);
     return PDK_OK;
-}
-
-pdk_status solving_note(struct solving_worker *worker,
-                        const struct puzzle *puzzle, int verdict)
-{
-    worker->effort = pdk_solver_effort(worker->solver);
-    return note(worker, puzzle, verdict, pdk_solver_stop(worker->solver));
-}
-
-pdk_status solving_note_huge(struct solving_worker *worker,
-                             const struct puzzle *puzzle, int verdict,
-                             const pdk_effort *effort, pdk_stop stop)
-{
-    worker->effort = *effort;
-    return note(worker, puzzle, verdict, stop);
 }
 
 pdk_status solving_clash(struct solving_worker *worker, const pdk_grid *puzzle,
@@ -398,10 +383,11 @@ static void say_so_far(const struct solving_job *job,
         if (puzzle->kind && job->say_unfinished)
             job->say_unfinished(pipeline_name(pipeline), puzzle);
     }
-    job->say_so_far(pipeline);
+    job->say_so_far(job->command, pipeline);
 }
 
-int solving_run(struct source *boards, const struct solving_job *job)
+int solving_run(struct source *boards, const struct solving_job *job,
+                struct solving_sums *sums)
 {
     struct pipeline *pipeline = pipeline_new(
         boards, job->work, job->command, (size_t)job->options->threads.value);
@@ -409,14 +395,12 @@ int solving_run(struct source *boards, const struct solving_job *job)
         return cli_fail(boards->call->command->name, NULL,
                         &(pdk_error){.status = PDK_ERR_MEMORY});
     if (job->header) (void)output_text(job->header);
-    const int64_t begun = clock_now();
-    int status = pipeline_run(pipeline);
-    const struct solving_sums sums = add_up(pipeline);
+    const int64_t begun = job->options->stats ? clock_now() : 0;
+    const int status = pipeline_run(pipeline);
+    *sums = add_up(pipeline);
     if (job->options->stats)
-        tell_stats(pipeline, boards->bad, &sums, clock_now() - begun);
-    if (status == CLI_DONE && !job->is_yes(job->command, &sums))
-        status = CLI_NO;
-    if (interrupt_requested()) say_so_far(job, pipeline);
+        tell_stats(pipeline, boards->bad, sums, clock_now() - begun);
+    if (interrupt_requested) say_so_far(job, pipeline);
     pipeline_free(pipeline);
     return status;
 }

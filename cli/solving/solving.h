@@ -126,19 +126,17 @@ void solving_release(struct solving_worker *worker);
 pdk_status solving_begin(struct solving_worker *worker,
                          const struct puzzle *puzzle, pdk_error *error);
 
-// Adds what the last question took to the sums, and its verdict unless it was
-// given up: then PDK_ERR_CANCELLED, and the puzzle is noted as unfinished.
-pdk_status solving_note(struct solving_worker *worker,
-                        const struct puzzle *puzzle, int verdict);
-
-// The same for a huge board, which goes to `cyclic` and not to a solver; the
-// effort and the stop are what is to be told.
+// The same for a huge board, which goes to `cyclic` and not to a solver.
 void solving_begin_huge(struct solving_worker *worker,
                         const struct solving_options *options,
                         pdk_cyclic *cyclic);
-pdk_status solving_note_huge(struct solving_worker *worker,
-                             const struct puzzle *puzzle, int verdict,
-                             const pdk_effort *effort, pdk_stop stop);
+
+// To be called after each question, with what is to be told of it. Adds that to
+// the sums, and the verdict unless the question was given up: then
+// PDK_ERR_CANCELLED, and the puzzle is noted as unfinished.
+pdk_status solving_note(struct solving_worker *worker,
+                        const struct puzzle *puzzle, int verdict,
+                        pdk_effort effort, pdk_stop stop);
 
 // After a verdict of none: clues that cannot stand together, within what is
 // left of the limits. *is_found tells whether a limit came before that.
@@ -161,16 +159,16 @@ struct solving_job {
     void *command;                    // of the pipeline
     const struct solving_options *options;
     const char *header; // before all answers; may be NULL
-    bool (*is_yes)(const void *command, const struct solving_sums *sums);
     // After an interrupt: what is known of each puzzle that it left half done,
     // may be NULL, and of all.
     void (*say_unfinished)(const char *command,
                            const struct unfinished *puzzle);
-    void (*say_so_far)(const struct pipeline *pipeline);
+    void (*say_so_far)(const void *command, const struct pipeline *pipeline);
 };
 
 // Runs a pipeline over the boards and prints the summary that was asked for.
-// Returns the exit status; CLI_NO where the answers are not `is_yes`.
-int solving_run(struct source *boards, const struct solving_job *job);
+// Returns the exit status; unless it is CLI_DONE, there may be no sums.
+int solving_run(struct source *boards, const struct solving_job *job,
+                struct solving_sums *sums);
 
 #endif

@@ -79,11 +79,6 @@ const char *pdk_stop_name(pdk_stop stop)
     return (size_t)stop < count ? names[stop] : "";
 }
 
-static bool is_fit(const struct engine *engine, const pdk_geometry *geometry)
-{
-    return !engine->supports || engine->supports(geometry);
-}
-
 // Whether an engine has this name, or is of the family of this name.
 static bool is_named(const struct engine *engine, const char *name)
 {
@@ -103,7 +98,8 @@ static pdk_status choose_engine(const pdk_geometry *geometry, const char *name,
         *engine = engines[i];
         if (name && !is_named(*engine, name)) continue;
         exists = true;
-        if (is_fit(*engine, geometry)) return PDK_OK;
+        if (!(*engine)->supports || (*engine)->supports(geometry))
+            return PDK_OK;
     }
     if (!exists) {
         char quote[PDKI_QUOTE_SIZE];
@@ -134,10 +130,9 @@ pdk_status pdk_solver_new(const pdk_geometry *geometry, const char *engine,
     solver->engine = chosen;
     solver->is_free_to_choose = !engine || strcmp(engine, "auto") == 0;
     solver->shape = *pdk_geometry_shape(geometry);
+    status = chosen->open(geometry, &solver->workspace, error);
     for (size_t i = 0; status == PDK_OK && i < SOLUTIONS_KEPT; i++)
         status = pdk_grid_new(&solver->shape, &solver->kept[i], error);
-    if (status == PDK_OK)
-        status = chosen->open(geometry, &solver->workspace, error);
     if (status != PDK_OK) {
         pdk_solver_free(solver);
         return status;
@@ -187,7 +182,8 @@ static pdk_status choose_for_marks(pdk_solver *solver, pdk_error *error)
 {
     for (size_t i = 0; i < ENGINE_COUNT; i++) {
         const struct engine *engine = engines[i];
-        if (!engine->takes_marks || !is_fit(engine, solver->geometry)) continue;
+        if (!engine->takes_marks) continue;
+        if (engine->supports && !engine->supports(solver->geometry)) continue;
         if (!solver->is_free_to_choose && engine != solver->engine) continue;
         solver->marks_engine = engine;
         return PDK_OK;
@@ -207,7 +203,7 @@ pdk_status pdk_solver_mark(pdk_solver *solver, const pdk_notes *notes,
 {
     pdk_status status = PDK_OK;
     solver->marks = NULL;
-    if (!(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
+    if (!notes || !(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
     if (!pdk_shape_equal(pdk_notes_shape(notes), &solver->shape))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "pencil marks of a board of another shape");

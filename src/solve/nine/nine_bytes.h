@@ -35,15 +35,13 @@ static inline __m128i load_sixteen(const struct nine_puzzle *puzzle,
 static inline __m256i load_band(const struct nine_tables *tables,
                                 const struct nine_puzzle *puzzle, unsigned cell)
 {
-    const __m256i low_order =
-        _mm256_load_si256((const __m256i *)(const void *)tables->low_order);
-    const __m256i high_order =
-        _mm256_load_si256((const __m256i *)(const void *)tables->high_order);
+    const __m256i *low_order = (const void *)tables->low_order;
+    const __m256i *high_order = (const void *)tables->high_order;
     const __m256i low = _mm256_broadcastsi128_si256(load_sixteen(puzzle, cell));
     const __m256i high = _mm256_broadcastsi128_si256(
         load_sixteen(puzzle, cell + NINE_HIGH_BYTES));
-    return _mm256_or_si256(_mm256_shuffle_epi8(low, low_order),
-                           _mm256_shuffle_epi8(high, high_order));
+    return _mm256_shuffle_epi8(low, *low_order) |
+           _mm256_shuffle_epi8(high, *high_order);
 }
 
 // Which cells have a clue of which digit.
@@ -100,30 +98,15 @@ static inline void store_sixteen(const struct nine_solution *solution,
 #endif
 }
 
-// Cells of a digit.
-static inline __m128i cells_of(const struct nine_board *board, unsigned digit)
-{
-    return _mm_load_si128(
-        (const __m128i *)(const void *)&board->digit[digit - 1]);
-}
-
-static inline __m128i either_of_four(__m128i a, __m128i b, __m128i c, __m128i d)
-{
-    return _mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d));
-}
-
 // Which cells have a digit with this bit set.
 static inline __m256i cells_of_binary(const struct nine_board *board,
                                       unsigned bit)
 {
-#define OF(digit) cells_of(board, digit)
-    const __m128i cells =
-        bit == 0
-            ? _mm_or_si128(OF(9), either_of_four(OF(1), OF(3), OF(5), OF(7)))
-        : bit == 1 ? either_of_four(OF(2), OF(3), OF(6), OF(7))
-        : bit == 2 ? either_of_four(OF(4), OF(5), OF(6), OF(7))
-                   : _mm_or_si128(OF(8), OF(9));
-#undef OF
+    const __m128i *of = (const void *)board->digit; // from digit 1
+    const __m128i cells = bit == 0   ? of[0] | of[2] | of[4] | of[6] | of[8]
+                          : bit == 1 ? of[1] | of[2] | of[5] | of[6]
+                          : bit == 2 ? of[3] | of[4] | of[5] | of[6]
+                                     : of[7] | of[8];
     return _mm256_broadcastsi128_si256(cells);
 }
 
@@ -132,26 +115,21 @@ static inline void unload_solution(const struct nine_tables *tables,
                                    const struct nine_board *board,
                                    const struct nine_solution *solution)
 {
-    const __m256i spread =
-        _mm256_load_si256((const __m256i *)(const void *)tables->byte_of_word);
-    const __m256i bits =
-        _mm256_load_si256((const __m256i *)(const void *)tables->bit_of_byte);
+    typedef uint8_t bytes __attribute__((vector_size(32), may_alias));
+    const bytes *spread = (const void *)tables->byte_of_word;
+    const bytes *bits = (const void *)tables->bit_of_byte;
     const __m256i binary[4] = {
         cells_of_binary(board, 0), cells_of_binary(board, 1),
         cells_of_binary(board, 2), cells_of_binary(board, 3)};
     for (unsigned band = 0; band < NINE_BANDS; band++) {
-        const __m256i at =
-            _mm256_add_epi8(spread, _mm256_set1_epi8((char)(4 * band)));
-        __m256i sum = _mm256_setzero_si256();
-        for (int i = 0; i < 4; i++) {
-            const __m256i bit =
-                _mm256_and_si256(_mm256_shuffle_epi8(binary[i], at), bits);
-            sum = _mm256_or_si256(
-                sum, _mm256_and_si256(_mm256_cmpeq_epi8(bit, bits),
-                                      _mm256_set1_epi8((char)(1 << i))));
+        const __m256i at = (__m256i)(*spread + (uint8_t)(4 * band));
+        bytes sum = {0};
+        for (unsigned i = 0; i < 4; i++) {
+            const bytes bit = (bytes)_mm256_shuffle_epi8(binary[i], at) & *bits;
+            sum |= (bytes)(bit == *bits) & (uint8_t)(1 << i);
         }
-        const __m128i low = _mm256_castsi256_si128(sum);
-        const __m128i high = _mm256_extracti128_si256(sum, 1);
+        const __m128i low = _mm256_castsi256_si128((__m256i)sum);
+        const __m128i high = _mm256_extracti128_si256((__m256i)sum, 1);
         store_sixteen(solution, 27 * band, low);
         store_sixteen(solution, 27 * band + NINE_HIGH_BYTES,
                       _mm_alignr_epi8(high, low, NINE_HIGH_BYTES));

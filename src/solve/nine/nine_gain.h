@@ -4,7 +4,7 @@
 #ifndef PDKI_NINE_GAIN_H
 #define PDKI_NINE_GAIN_H
 
-#include "solve/nine/nine_vector.h"
+#include "solve/nine/nine_sweep.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 // The engine "nine" for one kind of vectors. The files nine_avx2.c and so on
 // define the vectors, include this, and name the engine.
 //
-//     clues --> candidates, a bit each         nine_layout.h, nine_bytes.h
-//     sweep    take away what rows, columns and boxes forbid
-//     settle   sweep until nothing changes, and try triads
-//     choose   two ways to go on               nine_gain.h
+//     clues --> candidates, a bit each           nine_layout.h, nine_bytes.h
+//     sweep    take away what rows, columns and boxes forbid   nine_sweep.h
+//     settle   sweep until nothing changes, and try triads     nine_sweep.h
+//     choose   two ways to go on                               nine_gain.h
 //     search   settle both boards at once, look into those that are open
 //     solution only after all houses and clues were looked at again
 //
@@ -18,27 +18,7 @@
 #include "solve/engine.h"
 #include "solve/nine/nine_bytes.h"
 #include "solve/nine/nine_gain.h"
-#include "solve/nine/nine_vector.h"
-
-// Counting candidates
-//
-// A board takes VECTORS(g) vectors of g digits each. If g is FULL, a vector has
-// one board; if it is HALF, the low half of each vector has one board and the
-// high half another, and whatever is said below holds for both. g is a constant
-// wherever these functions are used.
-
-#define FULL VEC_BLOCKS
-#define HALF (VEC_BLOCKS / 2)
-
-ALWAYS_INLINE void load_board(const struct nine_board *board, vec *digits)
-{
-    FOR_VECTORS (i, FULL) digits[i] = vec_load(&board->digit[i * FULL]);
-}
-
-ALWAYS_INLINE void store_board(struct nine_board *board, const vec *digits)
-{
-    FOR_VECTORS (i, FULL) vec_store(&board->digit[i * FULL], digits[i]);
-}
+#include "solve/nine/nine_sweep.h"
 
 static inline bool is_in_block(const struct nine_block *block, unsigned place)
 {
@@ -51,293 +31,6 @@ static inline unsigned count_cells(const struct nine_block *block)
     for (unsigned i = 0; i < NINE_BANDS; i++)
         count += (unsigned)__builtin_popcount(block->band[i]);
     return count;
-}
-
-// Cells that have at least one, two, three, four candidates.
-struct tally {
-    vec one, two, three, four;
-};
-
-ALWAYS_INLINE struct tally tally_of_three(vec a, vec b, vec c)
-{
-    return (struct tally){a | b | c, vec_majority(a, b, c), a & b & c, {0}};
-}
-
-ALWAYS_INLINE struct tally tally_add(struct tally a, struct tally b)
-{
-    return (struct tally){
-        a.one | b.one,
-        a.two | b.two | (a.one & b.one),
-        a.three | b.three | (a.one & b.two) | (a.two & b.one),
-        a.four | b.four | (a.two & b.two) | (a.one & b.three) |
-            (a.three & b.one),
-    };
-}
-
-// Counts the candidates of all cells. Every block of a board gets the result.
-// What is not used of it costs nothing.
-ALWAYS_INLINE struct tally count_candidates(const vec *digits, const unsigned g)
-{
-    struct tally sum = tally_of_three(digits[0], digits[1], digits[2]);
-    UNROLL for (unsigned i = 3; i < VECTORS(g); i += 3)
-    {
-        const bool has_third = i + 2 < VECTORS(g);
-        sum = tally_add(sum,
-                        tally_of_three(digits[i], digits[i + 1],
-                                       has_third ? digits[i + 2] : (vec){0}));
-    }
-    if (g >= 2)
-        sum = tally_add(sum, (struct tally){vec_swap_blocks(sum.one),
-                                            vec_swap_blocks(sum.two),
-                                            vec_swap_blocks(sum.three),
-                                            vec_swap_blocks(sum.four)});
-    if (g >= 4)
-        sum = tally_add(sum, (struct tally){vec_swap_pairs(sum.one),
-                                            vec_swap_pairs(sum.two),
-                                            vec_swap_pairs(sum.three),
-                                            vec_swap_pairs(sum.four)});
-    return sum;
-}
-
-// One sweep: singles, and all that rows, columns and boxes say about each
-// digit, without branches.
-
-// Naked singles: a cell with one candidate takes its digit away from the rest
-// of the box. Rows and columns follow from that in the next steps.
-ALWAYS_INLINE void clear_boxes(vec *digits, vec singles,
-                               const struct step_tables *tables,
-                               const unsigned g)
-{
-    FOR_VECTORS (i, g)
-        digits[i] = vec_clear_boxes(tables, digits[i], digits[i] & singles);
-}
-
-// In a band, a digit is in another box in each row. Keeps the minirows that
-// some of the six ways to do so uses: rows, and rows against boxes.
-ALWAYS_INLINE void keep_rows(vec *digits, vec *rows,
-                             const struct step_tables *tables, const unsigned g)
-{
-    FOR_VECTORS (i, g) {
-        rows[i] = vec_cells_of_ways(tables, join_columns(digits[i]));
-        digits[i] &= rows[i];
-    }
-}
-
-// Minicolumns are in the bits with r = 0, 1 or 2 of a word, so that there is
-// room for those of three digits: a pack. From all cells to these bits, and
-// back.
-ALWAYS_INLINE vec pack_minicolumns(vec cells, const unsigned r)
-{
-    const vec all = r == 0   ? cells | cells >> 3 | cells >> 6
-                    : r == 1 ? cells | cells << 3 | cells >> 3
-                             : cells | cells << 3 | cells << 6;
-    return all & NINE_MINICOLUMNS << 3 * r;
-}
-
-ALWAYS_INLINE vec unpack_minicolumns(vec pack, const unsigned r)
-{
-    const vec bits = pack & NINE_MINICOLUMNS << 3 * r;
-    return r == 0   ? bits | bits << 3 | bits << 6
-           : r == 1 ? bits | bits << 3 | bits >> 3
-                    : bits | bits >> 3 | bits >> 6;
-}
-
-// In a stack, a digit is in another column in each band. Of packed minicolumns,
-// keeps those for which the two other bands have a way: one of them column
-// c + 1, the other one c + 2.
-ALWAYS_INLINE vec possible_minicolumns(vec pack)
-{
-    const vec a = vec_next_band(pack), b = vec_last_band(pack);
-    const vec pairs = (a & (b >> 9 | b << 18)) | (b & (a >> 9 | a << 18));
-    return pack & (pairs >> 9 | pairs << 18);
-}
-
-#define PACKS(g) ((VECTORS(g) + 2) / 3)
-
-// Columns, and columns against boxes.
-ALWAYS_INLINE void keep_columns(vec *digits, vec *packs, const unsigned g)
-{
-    UNROLL for (unsigned p = 0; p < PACKS(g); p++)
-    {
-        vec *d = digits + 3 * p;
-        const bool has_third = 3 * p + 2 < VECTORS(g);
-        const vec third = has_third ? pack_minicolumns(d[2], 2) : (vec){0};
-        packs[p] = possible_minicolumns(pack_minicolumns(d[0], 0) |
-                                        pack_minicolumns(d[1], 1) | third);
-        d[0] &= unpack_minicolumns(packs[p], 0);
-        d[1] &= unpack_minicolumns(packs[p], 1);
-        if (has_third) d[2] &= unpack_minicolumns(packs[p], 2);
-    }
-}
-
-// Hidden singles: a box with one minirow and one minicolumn left for a digit
-// has one cell left for it, and the cell has no other digit.
-ALWAYS_INLINE void keep_hidden_singles(vec *digits, const vec *rows,
-                                       const vec *packs,
-                                       const struct step_tables *tables,
-                                       const unsigned g)
-{
-    const vec zero = {0};
-    vec hidden[NINE_DIGITS], all = zero;
-    UNROLL for (unsigned p = 0; p < PACKS(g); p++)
-    {
-        const unsigned i = 3 * p;
-        const bool has_third = i + 2 < VECTORS(g);
-        // Boxes with two minicolumns or more: at r = 0, 1, 2 of c = 0.
-        const vec columns =
-            vec_majority(packs[p], packs[p] >> 9, packs[p] >> 18);
-        // Boxes with two minirows or more: at r = 0 of c = 0, 1, 2.
-        const vec minirows =
-            vec_select(zero + NINE_MINIROWS, rows[i],
-                       vec_select(zero + (NINE_MINIROWS << 9), rows[i + 1],
-                                  has_third ? rows[i + 2] : zero));
-        const vec lines = vec_majority(minirows, minirows >> 3, minirows >> 6);
-        UNROLL for (unsigned j = 0; j < 3; j++)
-        {
-            if (i + j >= VECTORS(g)) continue;
-            const vec open = columns >> 3 * j | lines >> 9 * j;
-            hidden[i + j] = digits[i + j] & ~vec_box_cells(tables, open);
-            all ^= hidden[i + j];
-        }
-    }
-    if (g >= 2) all ^= vec_swap_blocks(all);
-    if (g >= 4) all ^= vec_swap_pairs(all);
-    FOR_VECTORS (i, g) digits[i] = vec_minus_xor(digits[i], all, hidden[i]);
-}
-
-// All four steps. `singles` are the cells that have one candidate.
-ALWAYS_INLINE void sweep(vec *digits, vec singles,
-                         const struct step_tables *tables, const unsigned g)
-{
-    vec rows[NINE_DIGITS], packs[3];
-    clear_boxes(digits, singles, tables, g);
-    keep_rows(digits, rows, tables, g);
-    keep_columns(digits, packs, g);
-    keep_hidden_singles(digits, rows, packs, tables, g);
-}
-
-// Triads: if only three digits are left for a minirow, they must go there, and
-// nowhere else in its box; the same for a minicolumn.
-ALWAYS_INLINE void keep_triads(vec *digits, const struct step_tables *tables,
-                               const bool is_rows)
-{
-    const unsigned step = is_rows ? 9 : 3;
-    vec lines[VECTORS(FULL)];
-    FOR_VECTORS (i, FULL)
-        lines[i] = is_rows ? join_columns(digits[i]) & NINE_MINIROWS
-                           : join_rows(digits[i]) & NINE_MINICOLUMNS;
-    const struct tally tally = count_candidates(lines, FULL);
-    const vec triads = tally.three & ~tally.four;
-    FOR_VECTORS (i, FULL) {
-        const vec bound = lines[i] & triads;
-        const vec cells = bound | bound << step | bound << 2 * step;
-        const vec boxes = is_rows ? join_rows(bound) : join_columns(bound);
-        digits[i] =
-            vec_minus_xor(digits[i], vec_box_cells(tables, boxes), cells);
-    }
-}
-
-// Settling: sweeps as long as they are of use.
-
-// A solved board has one candidate in each cell, and may still be wrong: see
-// is_solution().
-enum board_state { STATE_DEAD, STATE_SOLVED, STATE_OPEN };
-
-// What a look at a board, or two, shows: words that have a cell without
-// candidate, a cell with two or more, and a single that was not there before.
-struct outlook {
-    vec singles, open_cells;
-    uint32_t dead, open, moved;
-};
-
-ALWAYS_INLINE struct outlook look(const vec *digits, vec everything, vec last,
-                                  const unsigned g)
-{
-    const struct tally tally = count_candidates(digits, g);
-    const vec singles = tally.one & ~tally.two;
-    return (struct outlook){
-        .singles = singles,
-        .open_cells = tally.two,
-        .dead = vec_nonzero(everything & ~tally.one),
-        .open = vec_nonzero(tally.two),
-        .moved = vec_nonzero(singles ^ last),
-    };
-}
-
-// For the words of one board: whether more sweeps are of no use.
-ALWAYS_INLINE bool is_done(const struct outlook *outlook, uint32_t words)
-{
-    return (outlook->dead & words) || !(outlook->open & words) ||
-           !(outlook->moved & words);
-}
-
-ALWAYS_INLINE enum board_state state_of(const struct outlook *outlook,
-                                        uint32_t words)
-{
-    if (outlook->dead & words) return STATE_DEAD;
-    return outlook->open & words ? STATE_OPEN : STATE_SOLVED;
-}
-
-// One round for the puzzle itself: a sweep, or triads once sweeps do no more.
-// Returns whether anything changed.
-ALWAYS_INLINE bool make_round(vec *digits, vec singles,
-                              const struct step_tables *tables, bool is_triads)
-{
-    vec before[VECTORS(FULL)], change = {0};
-    FOR_VECTORS (i, FULL) before[i] = digits[i];
-    if (is_triads) {
-        keep_triads(digits, tables, true);
-        keep_triads(digits, tables, false);
-    } else {
-        sweep(digits, singles, tables, FULL);
-    }
-    FOR_VECTORS (i, FULL) change |= digits[i] ^ before[i];
-    return vec_nonzero(change) != 0;
-}
-
-// All candidates, except that a cell with a clue has no other digit, and the
-// exclusion. Returns the cells with clues.
-ALWAYS_INLINE vec open_candidates(const struct nine_tables *tables,
-                                  const struct exclusion *without, vec *digits)
-{
-    const vec clues = count_candidates(digits, FULL).one;
-    FOR_VECTORS (i, FULL)
-        digits[i] |= vec_load(&tables->all.digit[i * FULL]) & ~clues;
-    if (without->symbol == 0) return clues;
-    const struct nine_board *only = &tables->only[without->symbol - 1];
-    const vec cell =
-        vec_spread(&tables->cell[tables->place_of_cell[without->cell]]);
-    FOR_VECTORS (i, FULL)
-        digits[i] &= ~(vec_load(&only->digit[i * FULL]) & cell);
-    return clues;
-}
-
-// From clues to a board on which neither sweeps nor triads change anything;
-// with an exclusion, only sweeps.
-static enum board_state settle_puzzle(const struct nine_tables *all_tables,
-                                      const struct nine_board *clues,
-                                      const struct exclusion *without,
-                                      struct nine_board *board)
-{
-    const struct step_tables tables = step_tables_of(all_tables);
-    const vec everything = vec_spread(&all_tables->everything);
-    vec digits[VECTORS(FULL)];
-    load_board(clues, digits);
-    vec singles = open_candidates(all_tables, without, digits);
-    // With an exclusion, most boards that sweeps leave open have a solution.
-    const bool has_triads = without->symbol == 0;
-    for (bool is_triads = false;;) {
-        const bool is_changed = make_round(digits, singles, &tables, is_triads);
-        const struct outlook outlook = look(digits, everything, (vec){0}, FULL);
-        const enum board_state state = state_of(&outlook, UINT32_MAX);
-        if (state != STATE_OPEN ||
-            (!is_changed && (is_triads || !has_triads))) {
-            store_board(board, digits);
-            return state;
-        }
-        is_triads = !is_changed;
-        singles = outlook.singles;
-    }
 }
 
 // One of the two boards of a guess.
@@ -773,12 +466,12 @@ static void take_solution(struct nine *nine, const struct nine_board *board)
     if (nine->stop || !is_solution(&nine->tables, &nine->clues, board)) return;
     if (has_excluded(nine, board)) return;
     const uint64_t number = answer->effort.solutions;
+    add_solutions(nine, 1);
     if (number < question->keep)
         unload_solution(
             &nine->tables, board,
             &(struct nine_solution){.text = number == 0 ? answer->text : NULL,
                                     .symbols = answer->kept[number]});
-    add_solutions(nine, 1);
     if (!question->visit) return;
     pdk_symbol symbols[NINE_CELLS];
     unload_solution(&nine->tables, board,

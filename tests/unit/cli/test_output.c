@@ -80,7 +80,7 @@ static struct child start(int stdout_file)
     close_range(STDERR_FILENO + 1, ~0u, 0);
     const pdk_status status = write_mixture(output_sink());
     const int exit_status = output_close("demo", CLI_DONE);
-    interrupt_finish();
+    if (interrupt_requested) interrupt_finish();
     // What the caller of the sink saw goes into the upper bits.
     _exit(exit_status | (int)status << 4);
 }

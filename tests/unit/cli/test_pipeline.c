@@ -33,7 +33,7 @@ struct counting_worker {
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error)
 {
-    const struct plan *plan = pipeline_command(worker->pipeline);
+    const struct plan *plan = worker->command;
     if (kind->shape.side != plan->refuse_side) return PDK_OK;
     *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED, .text = "refused"};
     return PDK_ERR_UNSUPPORTED;
@@ -44,7 +44,7 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
     struct counting_worker *own = (void *)worker;
-    const struct plan *plan = pipeline_command(worker->pipeline);
+    const struct plan *plan = worker->command;
     if (puzzle->number == plan->cancel_at) return PDK_ERR_CANCELLED;
     if (puzzle->number == plan->fail_at) {
         *error = (pdk_error){.status = PDK_ERR_MEMORY};

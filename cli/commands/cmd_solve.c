@@ -329,7 +329,8 @@ static int prove(const char *command, struct solve_options *options, int status)
         const int proved =
             proof_case_write(kept, command, options->proof, &options->solving);
         if (proved > status) status = proved;
-    }
+    } else if (kept->kind && interrupt_requested)
+        cli_error(command, "interrupted: no proof was written");
     proof_case_release(&options->to_prove);
     return status;
 }

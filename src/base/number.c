@@ -31,7 +31,6 @@ static size_t count_digits(uint64_t value)
     return digits;
 }
 
-// Two digits at a time: a division costs more than a look into a table.
 int pdki_number_hex(char c)
 {
     if (c >= '0' && c <= '9') return c - '0';
@@ -40,6 +39,7 @@ int pdki_number_hex(char c)
     return -1;
 }
 
+// Two digits at a time: a division costs more than a look into a table.
 size_t pdki_number_write(char *out, uint64_t value)
 {
     static const char pairs[] = "00010203040506070809"
@@ -61,13 +61,6 @@ size_t pdki_number_write(char *out, uint64_t value)
     else
         *out = (char)('0' + value);
     return digits;
-}
-
-bool pdki_number_multiply(uint64_t a, uint64_t b, uint64_t *product)
-{
-    if (b != 0 && a > UINT64_MAX / b) return false;
-    *product = a * b;
-    return true;
 }
 
 uint64_t pdki_number_root(uint64_t value)

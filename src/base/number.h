@@ -1,5 +1,4 @@
-// Numbers in text, most of them decimal, products that do not wrap, and the
-// work on long numbers.
+// Numbers in text, most of them decimal, and the work on long numbers.
 #ifndef PDKI_NUMBER_H
 #define PDKI_NUMBER_H
 
@@ -25,9 +24,6 @@ int pdki_number_hex(char c);
 
 // Writes `value` in decimal without NUL; returns the number of digits.
 size_t pdki_number_write(char *out, uint64_t value);
-
-// *product = a * b; false if that does not fit.
-bool pdki_number_multiply(uint64_t a, uint64_t b, uint64_t *product);
 
 // The largest r with r * r <= value.
 uint64_t pdki_number_root(uint64_t value);

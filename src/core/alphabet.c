@@ -171,11 +171,10 @@ static bool are_numbers(const pdk_text *symbols, uint32_t size, uint32_t *first)
     uint64_t expected = 0;
     for (uint32_t i = 0; i < size; i++, expected++) {
         uint64_t value = 0;
-        char digits[PDKI_NUMBER_DIGITS];
         const pdk_text symbol = symbols[i];
         if (!pdki_number_parse(symbol.bytes, symbol.length, &value))
             return false;
-        if (pdki_number_write(digits, value) != symbol.length) return false;
+        if (symbol.bytes[0] == '0' && symbol.length > 1) return false;
         if (i == 0) expected = value;
         if (value != expected || value > UINT32_MAX - PDK_SIDE_MAX)
             return false;

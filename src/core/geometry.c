@@ -14,12 +14,10 @@
 pdk_status pdk_shape_init(pdk_shape *shape, uint64_t box_rows,
                           uint64_t box_columns, pdk_error *error)
 {
-    uint64_t side = 0;
     if (box_rows == 0 || box_columns == 0)
         return pdki_error_set(error, PDK_ERR_RANGE,
                               "a box needs at least one row and one column");
-    if (!pdki_number_multiply(box_rows, box_columns, &side) ||
-        side > PDK_SIDE_MAX)
+    if (box_rows > PDK_SIDE_MAX / box_columns)
         return pdki_error_set(
             error, PDK_ERR_LIMIT,
             "boxes of %llux%llu are past the limit of %u symbols",
@@ -28,7 +26,7 @@ pdk_status pdk_shape_init(pdk_shape *shape, uint64_t box_rows,
 
     *shape = (pdk_shape){.box_rows = (uint32_t)box_rows,
                          .box_columns = (uint32_t)box_columns,
-                         .side = (uint32_t)side};
+                         .side = (uint32_t)(box_rows * box_columns)};
     return PDK_OK;
 }
 
@@ -114,18 +112,22 @@ const char *pdk_house_kind_name(pdk_house_kind kind)
     return index < count ? kind_names[index] : "house";
 }
 
-// Lists the rows, the columns or the boxes, behind the kinds before.
-static inline void list_houses(pdk_geometry *geometry, pdk_house_kind kind)
+// Lists the rows, the columns or the boxes, behind the kinds before. All of
+// them are blocks of cells, this high and wide, side by side.
+static void list_houses(pdk_geometry *geometry, pdk_house_kind kind,
+                        uint32_t height, uint32_t width)
 {
-    const pdk_shape shape = geometry->shape;
-    for (uint32_t number = 0; number < shape.side; number++) {
-        const uint32_t house = (uint32_t)kind * shape.side + number;
-        const size_t first = geometry->first[house];
-        for (uint32_t i = 0; i < shape.side; i++)
-            geometry->cells[first + i] =
-                pdki_house_cell(&shape, kind, number, i);
+    const uint32_t side = geometry->shape.side, across = side / width;
+    for (uint32_t number = 0; number < side; number++) {
+        const uint32_t house = (uint32_t)kind * side + number;
+        const pdk_cell corner =
+            number / across * height * side + number % across * width;
+        pdk_cell *next = geometry->cells + geometry->first[house];
+        for (uint32_t row = 0; row < height; row++)
+            for (uint32_t column = 0; column < width; column++)
+                *next++ = corner + row * side + column;
         geometry->names[house] = (struct house_name){kind, number};
-        geometry->first[house + 1] = first + shape.side;
+        geometry->first[house + 1] = geometry->first[house] + side;
     }
 }
 
@@ -182,9 +184,9 @@ pdk_status pdk_geometry_new(const pdk_shape *shape, pdk_geometry **out,
         pdk_geometry_free(geometry);
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     }
-    list_houses(geometry, PDK_HOUSE_ROW);
-    list_houses(geometry, PDK_HOUSE_COLUMN);
-    list_houses(geometry, PDK_HOUSE_BOX);
+    list_houses(geometry, PDK_HOUSE_ROW, 1, shape->side);
+    list_houses(geometry, PDK_HOUSE_COLUMN, shape->side, 1);
+    list_houses(geometry, PDK_HOUSE_BOX, shape->box_rows, shape->box_columns);
     list_houses_of_cells(geometry);
     *out = geometry;
     return PDK_OK;

@@ -118,22 +118,27 @@ const pdk_format_info *pdk_format_about(pdk_format format)
     return index < FORMAT_COUNT ? formats[index] : NULL;
 }
 
-// The record that the information is the first part of.
-static const struct format *record_of(const pdk_format_info *info)
+// The information is the first part of a record.
+static const struct format *record_of(pdk_format format)
 {
-    return (const struct format *)info;
+    return (const struct format *)pdk_format_about(format);
 }
 
 const struct style *pdki_style_of(pdk_format format)
 {
-    const pdk_format_info *info = pdk_format_about(format);
-    return info ? &record_of(info)->style : NULL;
+    const struct format *record = record_of(format);
+    return record ? &record->style : NULL;
 }
 
 const struct format *pdki_whole_of(pdk_format format)
 {
-    const pdk_format_info *info = pdk_format_about(format);
-    return info && record_of(info)->read ? record_of(info) : NULL;
+    const struct format *record = record_of(format);
+    return record && record->read ? record : NULL;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
 }
 
 static bool contains_any(const struct read_line *line, const char *characters)
@@ -154,13 +159,18 @@ static bool uses_any(const pdk_alphabet *alphabet, const char *characters)
 bool pdki_whole_find(const struct read_line *line,
                      const struct read_wishes *wishes, pdk_format *format)
 {
-    const pdk_text text = pdki_line_trimmed(line);
-    const char first = text.length > 0 ? text.bytes[0] : '\0';
+    const char *start = line->text, *end = start + line->length;
+    while (start < end && is_blank(*start)) start++;
+    while (start < end && is_blank(end[-1])) end--;
+    const size_t length = (size_t)(end - start);
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
-        const struct format *record = record_of(formats[i]);
+        const struct format *record = (const struct format *)formats[i];
+        const size_t *known = record->lengths;
         if (!record->begins) continue;
-        if (record->starts && (first == '\0' || !strchr(record->starts, first)))
+        if (record->starts && (length == 0 || !strchr(record->starts, *start)))
             continue;
+        while (known && *known != 0 && *known != length) known++;
+        if (known && *known == 0) continue;
         if (record->contains && !contains_any(line, record->contains)) continue;
         if (record->signs && wishes->alphabet &&
             uses_any(wishes->alphabet, record->signs))

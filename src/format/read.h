@@ -39,7 +39,6 @@ struct read_line {
 };
 
 void pdki_input_init(struct read_input *input, const pdk_source *source);
-void pdki_input_release(struct read_input *input);
 
 // The place of the first line that is not consumed.
 struct read_place pdki_input_place(const struct read_input *input);
@@ -137,6 +136,11 @@ enum line_step {
 // The next line with cells goes to *line. After STEP_GAP the empty line does.
 enum line_step pdki_lines_next(struct board_lines *lines,
                                struct read_line *line, pdk_error *error);
+
+// The next row ahead of time; false if there is none. Then lines->status is
+// PDK_ERR_MEMORY or PDK_OK: any other failure comes again when that line is
+// read.
+bool pdki_lines_peek(struct board_lines *lines, struct read_line *line);
 
 // A line split into cells: read_cells.c.
 enum split_style {
@@ -271,9 +275,10 @@ struct tally_entry {
     uint64_t last_line; // on which it was seen
 };
 
-// Which symbols occur in a board whose alphabet is not known yet:
-// read_alphabet.c.
+// Which symbols occur in a board whose alphabet is not known yet.
 struct tally {
+    const struct read_signs *signs; // of the lines
+    enum split_style style;
     struct tally_entry *entries; // in order of appearance
     size_t count, capacity;
     uint32_t *slots; // open hash table of entry numbers, from 1; 0 is free
@@ -306,15 +311,17 @@ enum tally_mark {
 // Starts anew, keeping memory. At most `limit` texts will be remembered.
 // Numbers up to `counted_only` are counted without remembering each, which
 // takes no memory; 0 for none.
-void pdki_tally_reset(struct tally *tally, size_t limit, uint64_t counted_only);
-void pdki_tally_release(struct tally *tally);
+void pdki_tally_reset(struct tally *tally, const struct read_signs *signs,
+                      enum split_style style, size_t limit,
+                      uint64_t counted_only);
 
-// Adds all cells of a part of `line`. `base` is the text behind what the input
-// has consumed. Stops early when there are too many texts. False if out of
-// memory.
+// Adds all cells of a part of `line`. Stops early when there are too many
+// texts. False if out of memory.
 bool pdki_tally_add(struct tally *tally, const struct read_line *line,
-                    const char *base, struct splitter *cells);
+                    pdk_text cells);
 
+// The alphabet that a tally makes: read_alphabet.c.
+//
 // The numbers that a tally by counting alone allows: 1..side, 0..side-1, or
 // none of them, then *out is NULL.
 pdk_status pdki_guess_numbers(const struct tally *tally, uint32_t side,

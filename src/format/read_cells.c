@@ -1,14 +1,17 @@
-// A line split into cells, and cells turned into symbols. Rows of plain numbers
+// A line split into cells, and cells turned into symbols, or counted while the
+// alphabet is not known. Rows of plain numbers
 // and lines of which every byte is a cell have loops of their own without
 // branches, which compilers turn into vector code.
 #include "format/read.h"
 
+#include "base/alloc.h"
 #include "base/lanes.h"
+#include "base/number.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
 enum {
-    SCAN_DIGITS_MAX = 8,
     // Flags in the ASCII characters of a table.
     ASCII_UNKNOWN = 0x8000, // neither a symbol nor an empty mark
     ASCII_ZERO = 0x4000,    // 0 as an empty mark
@@ -20,6 +23,7 @@ enum {
 
 bool pdki_scan_numbers(pdk_text text, struct number_scan *scan)
 {
+    enum { SCAN_DIGITS_MAX = 8 };
     struct number_scan all = {.shortest = SIZE_MAX}; // in registers
     const char *at = text.bytes, *end = at + text.length;
     while (at < end) {
@@ -231,14 +235,25 @@ uint64_t pdki_split_count(struct splitter *splitter)
     return count;
 }
 
-static uint16_t ascii_code(const pdk_alphabet *alphabet, char c)
+static bool is_all(pdk_text text, char c)
 {
-    const pdk_text cell = {&c, 1};
-    const pdk_symbol symbol = pdk_alphabet_find(alphabet, &c, 1);
-    if (symbol != 0)
-        return symbol < ASCII_MARK ? (uint16_t)symbol : ASCII_UNKNOWN;
-    if (!pdki_is_empty_mark(cell)) return ASCII_UNKNOWN;
-    return c == '0' ? ASCII_ZERO : ASCII_MARK;
+    for (size_t i = 0; i < text.length; i++)
+        if (text.bytes[i] != c) return false;
+    return true;
+}
+
+bool pdki_is_zero(pdk_text cell)
+{
+    return cell.length > 0 && is_all(cell, '0');
+}
+
+bool pdki_is_empty_mark(pdk_text cell)
+{
+    static const char marks[] = ".0*_-";
+    if (cell.length == 0) return true;
+    if (cell.length == 2 && memcmp(cell.bytes, "-1", 2) == 0) return true;
+    return memchr(marks, cell.bytes[0], sizeof marks - 1) &&
+           is_all(cell, cell.bytes[0]);
 }
 
 // Whether every symbol in ASCII is a cell wherever it stands, and a line with
@@ -291,10 +306,15 @@ void pdki_symbols_init(struct symbol_table *table,
                                    .style = style,
                                    .side = pdk_alphabet_size(alphabet)};
     table->is_numbers = pdk_alphabet_is_numbers(alphabet, &table->first);
-    for (size_t c = 0; c < 256; c++) {
-        const bool is_ascii = c > ' ' && c < 0x7F;
-        table->ascii[c] =
-            is_ascii ? ascii_code(alphabet, (char)c) : ASCII_UNKNOWN;
+    for (size_t i = 0; i < 256; i++) {
+        const char c = (char)i;
+        table->ascii[i] = ASCII_UNKNOWN;
+        if (i <= ' ' || i >= 0x7F) continue;
+        const pdk_symbol symbol = pdk_alphabet_find(alphabet, &c, 1);
+        if (symbol != 0 && symbol < ASCII_MARK)
+            table->ascii[i] = (uint16_t)symbol;
+        else if (symbol == 0 && pdki_is_empty_mark((pdk_text){&c, 1}))
+            table->ascii[i] = c == '0' ? ASCII_ZERO : ASCII_MARK;
     }
     table->is_plain = are_plain(table);
     find_runs(table);
@@ -491,4 +511,185 @@ enum bytes_fit pdki_symbols_take_bytes(struct symbol_table *table,
     if ((all & ASCII_UNKNOWN) || (all & BOTH) == BOTH) return BYTES_UNFIT;
     if (table->has_runs) learn_empty_mark(table, text);
     return all & (ASCII_MARK - 1) ? BYTES_WITH_SYMBOLS : BYTES_EMPTY;
+}
+
+void pdki_tally_reset(struct tally *tally, const struct read_signs *signs,
+                      enum split_style style, size_t limit,
+                      uint64_t counted_only)
+{
+    // A table that one large board needed would be cleared for all others.
+    enum { SLOTS_TO_KEEP = 4096 };
+    if (tally->slot_count > SLOTS_TO_KEEP) {
+        pdki_free(tally->slots);
+        tally->slots = NULL;
+        tally->slot_count = 0;
+    }
+    if (tally->slots)
+        memset(tally->slots, 0, tally->slot_count * sizeof *tally->slots);
+    *tally = (struct tally){.signs = signs,
+                            .style = style,
+                            .entries = tally->entries,
+                            .capacity = tally->capacity,
+                            .slots = tally->slots,
+                            .slot_count = tally->slot_count,
+                            .limit = limit,
+                            .counted_only = counted_only};
+}
+
+static uint64_t hash(pdk_text text)
+{
+    uint64_t h = UINT64_C(0xCBF29CE484222325); // FNV-1a
+    for (size_t i = 0; i < text.length; i++)
+        h = (h ^ (unsigned char)text.bytes[i]) * UINT64_C(0x100000001B3);
+    return h ^ h >> 29;
+}
+
+static uint32_t *find_slot(const struct tally *tally, const char *base,
+                           pdk_text text)
+{
+    const size_t mask = tally->slot_count - 1;
+    size_t at = (size_t)hash(text) & mask;
+    for (; tally->slots[at] != 0; at = (at + 1) & mask) {
+        const struct tally_entry *entry = &tally->entries[tally->slots[at] - 1];
+        if (entry->length == text.length &&
+            memcmp(base + entry->offset, text.bytes, text.length) == 0)
+            break;
+    }
+    return &tally->slots[at];
+}
+
+static bool grow_slots(struct tally *tally, const char *base)
+{
+    const size_t wanted = tally->slot_count ? 2 * tally->slot_count : 64;
+    uint32_t *slots = pdki_alloc_zeroed(wanted, sizeof *slots);
+    if (!slots) return false;
+    pdki_free(tally->slots);
+    tally->slots = slots;
+    tally->slot_count = wanted;
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct tally_entry *entry = &tally->entries[i];
+        const pdk_text text = {base + entry->offset, entry->length};
+        *find_slot(tally, base, text) = (uint32_t)i + 1;
+    }
+    return true;
+}
+
+static bool add_entry(struct tally *tally, const struct read_line *line,
+                      const char *base, pdk_text text)
+{
+    void *entries = tally->entries;
+    uint32_t code = 0;
+    if (!pdki_alloc_reserve(&entries, &tally->capacity, tally->count + 1,
+                            sizeof *tally->entries))
+        return false;
+    tally->entries = entries;
+
+    struct tally_entry *entry = &tally->entries[tally->count++];
+    *entry = (struct tally_entry){
+        .offset = (size_t)(text.bytes - base),
+        .length = (uint32_t)text.length,
+        .is_single =
+            text.length == 1 ||
+            pdki_utf8_decode(text.bytes, text.length, &code) == text.length,
+        .number = UINT64_MAX,
+        .line = line->number,
+        .line_offset = line->offset};
+    if (!pdki_number_parse(text.bytes, text.length, &entry->number))
+        entry->number = UINT64_MAX;
+    return true;
+}
+
+// The number of the text's entry, from 1; 0 if out of memory or if there are
+// too many.
+static uint32_t entry_of(struct tally *tally, const struct read_line *line,
+                         const char *base, pdk_text text)
+{
+    const unsigned char c = (unsigned char)text.bytes[0];
+    uint32_t *slot = NULL;
+    if (text.length == 1 && c < 128) {
+        slot = &tally->ascii[c];
+    } else {
+        const bool is_full = tally->count >= tally->slot_count / 2;
+        if (is_full && !grow_slots(tally, base)) return 0;
+        slot = find_slot(tally, base, text);
+    }
+    if (*slot != 0) return *slot;
+    tally->is_over = tally->count >= tally->limit;
+    if (tally->is_over || !add_entry(tally, line, base, text)) return 0;
+    return *slot = (uint32_t)tally->count;
+}
+
+static bool is_only_counted(struct tally *tally, pdk_text text)
+{
+    uint64_t value = 0;
+    if (tally->counted_only == 0) return false;
+    if (!pdki_number_parse(text.bytes, text.length, &value)) return false;
+    if (value > tally->counted_only) return false;
+    if (value > tally->largest) tally->largest = value;
+    tally->cells++;
+    return true;
+}
+
+static unsigned mark_kind(pdk_text text)
+{
+    static const char marks[] = ".*_-"; // as in enum tally_mark
+    if (text.length == 0) return MARK_NOTHING;
+    if (text.bytes[text.length - 1] == '1') return MARK_MINUS_ONE;
+    return 1U << (strchr(marks, text.bytes[0]) - marks);
+}
+
+static bool add_cell(struct tally *tally, const struct read_line *line,
+                     const char *base, pdk_text text)
+{
+    const bool is_zero = pdki_is_zero(text);
+    tally->zeros += is_zero;
+    if (!is_zero && pdki_is_empty_mark(text)) {
+        tally->marks++;
+        tally->mark_kinds |= mark_kind(text);
+        return true;
+    }
+    if (is_only_counted(tally, text)) return true;
+    const uint32_t number = entry_of(tally, line, base, text);
+    if (number == 0) return tally->is_over;
+
+    struct tally_entry *entry = &tally->entries[number - 1];
+    const bool is_repeated = entry->last_line == line->number;
+    if (!is_zero && is_repeated) tally->repeats++;
+    if (!is_zero && !is_repeated) tally->on_line++;
+    entry->last_line = line->number;
+    entry->count++;
+    if (entry->number != UINT64_MAX && entry->number > tally->largest_on_line)
+        tally->largest_on_line = entry->number;
+    tally->cells++;
+    return true;
+}
+
+// Counts the numbers of a line of which none gets an entry.
+static bool count_all(struct tally *tally, pdk_text cells)
+{
+    struct number_scan scan;
+    if (tally->counted_only == 0 || tally->style != SPLIT_WORDS) return false;
+    if (!pdki_scan_numbers(cells, &scan)) return false;
+    if (scan.largest > tally->counted_only) return false;
+    if (scan.largest > tally->largest) tally->largest = scan.largest;
+    tally->cells += scan.words;
+    tally->zeros += scan.zeros;
+    return true;
+}
+
+bool pdki_tally_add(struct tally *tally, const struct read_line *line,
+                    pdk_text cells)
+{
+    struct splitter splitter;
+    pdk_text cell = {0};
+    tally->rows++;
+    tally->on_line = 0;
+    tally->largest_on_line = 0;
+    tally->repeats = 0;
+    if (count_all(tally, cells)) return true;
+    pdki_split_begin(&splitter, tally->signs, tally->style, cells);
+    while (!tally->is_over && pdki_split_next(&splitter, &cell))
+        if (!add_cell(tally, line, line->text - line->offset, cell))
+            return false;
+    return true;
 }

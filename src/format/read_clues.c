@@ -14,15 +14,6 @@
 
 enum { PLAIN_DIGITS_MAX = 8 };
 
-void pdki_clue_board_release(struct clue_board *board)
-{
-    pdki_free(board->repeats.spare);
-    pdki_free(board->repeats.keys);
-    pdki_free(board->header);
-    pdki_free(board->runs);
-    pdk_clues_free(board->clues);
-}
-
 // A line on the way from word to word.
 struct words {
     const struct read_line *line;

@@ -99,7 +99,7 @@ static bool read_ahead(const struct detector *detector,
             if (!pdki_symbols_take(&finding->symbols, &splitter, symbols,
                                    &result))
                 return false;
-        } else if (!pdki_look_at_row(&lines, &line) ||
+        } else if (!pdki_lines_peek(&lines, &line) ||
                    !pdki_symbols_row(&finding->symbols,
                                      pdki_line_body(detector->signs, &line),
                                      symbols, &result))
@@ -108,17 +108,14 @@ static bool read_ahead(const struct detector *detector,
     return true;
 }
 
-// Chooses other boxes if nothing is drawn and the usual ones clash. What cannot
-// be read is reported when the board is read.
+// Chooses other boxes if the usual ones clash. What cannot be read is reported
+// when the board is read.
 static pdk_status choose_boxes(const struct detector *detector,
                                struct finding *finding, pdk_error *error)
 {
     const pdk_shape *shape = &finding->shape;
     const size_t side = shape->side;
-    const bool is_sure = finding->boxes_reason != PDK_BOXES_USUAL ||
-                         shape->box_rows == shape->box_columns ||
-                         shape->box_rows == 1 || side > BOXES_SIDE_MAX;
-    if (is_sure) return PDK_OK;
+    if (shape->box_rows == 1 || side > BOXES_SIDE_MAX) return PDK_OK;
     pdk_symbol *symbols = pdki_alloc_array(side * side, sizeof *symbols);
     if (!symbols) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
@@ -169,9 +166,10 @@ static pdk_status look_at_rows(struct detector *detector,
     struct board_lines lines = pdki_begin_lines(detector, shape->box_rows);
     const uint32_t rows = rows_to_look_at(shape->side);
     while (lines.rows < rows && lines.place.offset < READ_LOOKAHEAD) {
-        if (!pdki_look_at_row(&lines, &line)) return lines.status;
+        if (!pdki_lines_peek(&lines, &line)) return lines.status;
         const pdk_text body = pdki_line_body(detector->signs, &line);
-        if (!pdki_tally_cells(detector, &line, body)) return PDK_ERR_MEMORY;
+        if (!pdki_tally_add(&detector->tally, &line, body))
+            return PDK_ERR_MEMORY;
         if (lines.first_rule == 0 || detector->wishes.shape) continue;
         const pdk_status status =
             find_shape(detector, shape->side, lines.first_rule, finding, NULL);
@@ -187,12 +185,15 @@ static pdk_status look_at_board(struct detector *detector, size_t limit,
                                 pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    pdki_tally_reset(&detector->tally, limit, counted_only);
+    pdki_tally_reset(&detector->tally, detector->signs, finding->style, limit,
+                     counted_only);
     if (finding->layout == PDK_LAYOUT_ROWS) {
         status = look_at_rows(detector, finding);
     } else {
-        if (!pdki_tally_cells(detector, &detector->first,
-                              pdki_first_cells(detector)))
+        struct read_line *first = &detector->first;
+        first->text = pdki_input_text(detector->input, first->offset);
+        if (!pdki_tally_add(&detector->tally, first,
+                            pdki_first_cells(detector)))
             status = PDK_ERR_MEMORY;
         detector->tally.rows = finding->shape.side;
     }
@@ -210,14 +211,15 @@ static pdk_status look_further(struct detector *detector,
     const bool is_rows = finding->layout == PDK_LAYOUT_ROWS;
     const uint32_t known = is_rows ? finding->shape.side : 1;
     while (lines.place.offset < DECIDING_BYTES && !detector->tally.is_over) {
-        if (!pdki_look_at_row(&lines, &line)) return lines.status;
+        if (!pdki_lines_peek(&lines, &line)) return lines.status;
         if (lines.rows <= known) continue;
         pdki_form_of_line(detector->signs, &line, detector->wishes.side, true,
                           &next);
         if (next.style != finding->style || next.cells != finding->cells)
             return PDK_OK;
         const pdk_text cells = {line.text + next.at, next.length};
-        if (!pdki_tally_cells(detector, &line, cells)) return PDK_ERR_MEMORY;
+        if (!pdki_tally_add(&detector->tally, &line, cells))
+            return PDK_ERR_MEMORY;
     }
     return PDK_OK;
 }
@@ -377,7 +379,10 @@ static pdk_status detect_anew(struct detector *detector,
                                        : detector->wishes.alphabet,
                           form->style);
         finding->symbols.bars = form->bars;
-        status = choose_boxes(detector, finding, error);
+        // Boxes that are drawn or square are meant.
+        if (finding->boxes_reason == PDK_BOXES_USUAL &&
+            finding->shape.box_rows != finding->shape.box_columns)
+            status = choose_boxes(detector, finding, error);
     }
     if (status != PDK_OK) {
         const pdk_layout layout = finding->layout;
@@ -425,7 +430,7 @@ static pdk_status check_finding(struct detector *detector,
         pdki_begin_lines(detector, finding->shape.box_rows);
     const uint32_t rows = rows_to_look_at(finding->shape.side);
     while (*fits && lines.rows < rows && lines.place.offset < READ_LOOKAHEAD) {
-        if (!pdki_look_at_row(&lines, &row)) return lines.status;
+        if (!pdki_lines_peek(&lines, &row)) return lines.status;
         *fits = pdki_symbols_fit(&finding->symbols,
                                  pdki_line_body(detector->signs, &row), &fit);
     }

@@ -33,12 +33,6 @@ void pdki_input_init(struct read_input *input, const pdk_source *source)
         .source = *source, .line = 1, .line_max = READ_LINE_MAX};
 }
 
-void pdki_input_release(struct read_input *input)
-{
-    pdki_free(input->bytes);
-    input->bytes = NULL;
-}
-
 struct read_place pdki_input_place(const struct read_input *input)
 {
     return (struct read_place){.offset = 0, .line = input->line};
@@ -128,7 +122,7 @@ static uint64_t mark_unusual(const char *text)
     return (low | high) & 0x80 * ones;
 }
 
-// Bytes from the front, in steps of eight, that are printable ASCII.
+// Bytes from the front that are printable ASCII.
 static size_t count_plain(const char *text, size_t length)
 {
     size_t at = 0;
@@ -140,6 +134,7 @@ static size_t count_plain(const char *text, size_t length)
         if (unusual) break;
     }
     while (at + 8 <= length && !mark_unusual(text + at)) at += 8;
+    while (at < length && text[at] >= ' ' && text[at] < 0x7F) at++;
     return at;
 }
 
@@ -505,27 +500,6 @@ pdk_text pdki_line_body(const struct read_signs *signs,
     return pdki_trimmed(line->text, comment ? comment : end);
 }
 
-static bool is_all(pdk_text text, char c)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (text.bytes[i] != c) return false;
-    return true;
-}
-
-bool pdki_is_zero(pdk_text cell)
-{
-    return cell.length > 0 && is_all(cell, '0');
-}
-
-bool pdki_is_empty_mark(pdk_text cell)
-{
-    static const char marks[] = ".0*_-";
-    if (cell.length == 0) return true;
-    if (cell.length == 2 && memcmp(cell.bytes, "-1", 2) == 0) return true;
-    return memchr(marks, cell.bytes[0], sizeof marks - 1) &&
-           is_all(cell, cell.bytes[0]);
-}
-
 enum line_step pdki_lines_next(struct board_lines *lines,
                                struct read_line *line, pdk_error *error)
 {
@@ -548,4 +522,11 @@ enum line_step pdki_lines_next(struct board_lines *lines,
             lines->rows == 0 || lines->rows % lines->box_rows != 0;
         if (kind == LINE_EMPTY && is_in_band) return STEP_GAP;
     }
+}
+
+bool pdki_lines_peek(struct board_lines *lines, struct read_line *line)
+{
+    const enum line_step step = pdki_lines_next(lines, line, NULL);
+    if (lines->status != PDK_ERR_MEMORY) lines->status = PDK_OK;
+    return step == STEP_ROW;
 }

@@ -21,8 +21,9 @@ static pdk_layout layout_of(pdk_format format)
 
 static pdk_status check_format(pdk_format format, pdk_error *error)
 {
+    if (format == PDK_FORMAT_AUTO) return PDK_OK;
     const pdk_format_info *info = pdk_format_about(format);
-    if (format == PDK_FORMAT_AUTO || (info && info->can_read)) return PDK_OK;
+    if (info && info->can_read) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
                           "boards of the format %s are not read",
                           info ? info->name : "of this number");
@@ -80,12 +81,31 @@ pdk_status pdk_reader_new(const pdk_source *source,
 void pdk_reader_free(pdk_reader *reader)
 {
     if (!reader) return;
-    pdki_reader_release_rows(reader);
-    pdki_whole_release(&reader->whole);
-    pdki_clue_board_release(&reader->clues);
-    pdki_finding_reset(&reader->finding);
-    pdki_tally_release(&reader->detector.tally);
-    pdki_input_release(&reader->input);
+    struct whole_reading *whole = &reader->whole;
+    struct clue_board *clues = &reader->clues;
+    void *const blocks[] = {reader->input.bytes,
+                            reader->symbols,
+                            reader->rotation.text,
+                            reader->rotation.cycle,
+                            reader->aligned.text,
+                            reader->aligned.runs,
+                            reader->detector.tally.slots,
+                            reader->detector.tally.entries,
+                            whole->tally.slots,
+                            whole->tally.entries,
+                            whole->symbols,
+                            clues->header,
+                            clues->runs,
+                            clues->repeats.keys,
+                            clues->repeats.spare};
+    for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++)
+        pdki_free(blocks[i]);
+    if (whole->state) whole->free_state(whole->state);
+    pdk_notes_free(whole->document);
+    pdk_notes_free(whole->notes);
+    pdk_clues_free(clues->clues);
+    pdk_alphabet_free(whole->own);
+    pdk_alphabet_free(reader->finding.own);
     pdki_free(reader);
 }
 
@@ -190,23 +210,6 @@ static bool take_next_line(pdk_reader *reader)
     return true;
 }
 
-static pdk_status begin_board(pdk_reader *reader)
-{
-    const struct finding *finding = &reader->finding;
-    if (!pdki_reader_reserve_row(reader)) return PDK_ERR_MEMORY;
-    if (!reader->has_all_rows && finding->layout == PDK_LAYOUT_LINE)
-        pdki_split_begin(&reader->line_cells, &reader->signs, finding->style,
-                         pdki_first_cells(&reader->detector));
-    reader->lines = (struct board_lines){.input = &reader->input,
-                                         .signs = &reader->signs,
-                                         .box_rows = finding->shape.box_rows,
-                                         .has_bars = finding->has_bars};
-    reader->rotation.is_on = false;
-    reader->aligned.is_on = false;
-    reader->plain_failures = 0;
-    return PDK_OK;
-}
-
 static pdk_format format_of(const struct finding *finding)
 {
     if (finding->layout == PDK_LAYOUT_LINE) return PDK_FORMAT_LINE;
@@ -241,12 +244,133 @@ static void present_board(pdk_reader *reader, bool has_rest,
                       .clue_count = is_clues ? reader->clues.clues->count : 0};
 }
 
+// Marks between bars may begin with a row of symbols: then the lines below
+// decide.
+static pdk_status look_for_marks(pdk_reader *reader, bool *are_marks,
+                                 pdk_error *error)
+{
+    struct read_line *line = &reader->line;
+    if (!memchr(line->text, '|', line->length)) return PDK_OK;
+    const pdk_status status =
+        pdki_whole_of(PDK_FORMAT_MARKS)
+            ->follows(&reader->input, &reader->detector.wishes, are_marks,
+                      error);
+    line->text = pdki_input_text(&reader->input, line->offset);
+    return status;
+}
+
+// The formula of a puzzle, as for SAT solvers: "p cnf 8 32".
+static bool is_formula(const struct read_line *line)
+{
+    static const char *const starts[] = {"p cnf ", "c a Sudoku of "};
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        const size_t length = strlen(starts[i]);
+        if (line->length > length && line->text[length] >= '0' &&
+            line->text[length] <= '9' &&
+            memcmp(line->text, starts[i], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Whether the line begins a board of another format, and of which.
+static pdk_status look_for_whole(pdk_reader *reader, bool *is_whole,
+                                 pdk_format *format, pdk_error *error)
+{
+    const struct read_wishes *wishes = &reader->detector.wishes;
+    *format = wishes->format;
+    *is_whole = wishes->layout == PDK_LAYOUT_WHOLE;
+    if (wishes->layout != PDK_LAYOUT_NONE) return PDK_OK;
+    *is_whole = pdki_whole_find(&reader->line, wishes, format);
+    if (*is_whole) return PDK_OK;
+    if (is_formula(&reader->line)) {
+        reader->number++;
+        reader->recovery = RECOVER_BLOCK;
+        return pdki_error_at(error, PDK_ERR_SYNTAX, reader->line.number, 1,
+                             "this is a DIMACS formula, not a board");
+    }
+    *format = PDK_FORMAT_MARKS;
+    return look_for_marks(reader, is_whole, error);
+}
+
+// The board is there to be read, and *reading tells about it.
+static void present_whole(pdk_reader *reader, pdk_reading *reading)
+{
+    const struct whole_reading *whole = &reader->whole;
+    struct finding *finding = &reader->finding;
+    const bool has_notes = pdk_notes_held(whole->notes) != 0;
+    reader->is_like_last =
+        finding->layout == PDK_LAYOUT_WHOLE && whole->is_like_last;
+    pdki_finding_reset(finding);
+    finding->layout = PDK_LAYOUT_WHOLE;
+    finding->shape = whole->shape;
+    reader->rows_done = 0;
+    reader->has_board = true;
+    *reading = (pdk_reading){.shape = whole->shape,
+                             .alphabet = whole->alphabet,
+                             .format = whole->format,
+                             .layout = PDK_LAYOUT_WHOLE,
+                             .boxes_reason = whole->boxes_reason,
+                             .empty = "",
+                             .is_like_last = reader->is_like_last,
+                             .number = reader->number,
+                             .line = reader->line.number,
+                             .notes = has_notes ? whole->notes : NULL,
+                             .left_out = whole->left_out};
+}
+
+// Where to go on after a board that failed. A line that was not consumed is
+// skipped, so that reading goes on.
+static enum recovery recovery_of(const pdk_reader *reader,
+                                 const struct format *whole, bool is_consumed)
+{
+    if (reader->whole.has_more) return RECOVER_NOTHING;
+    if (!whole->is_one_line) return RECOVER_BLOCK;
+    return is_consumed ? RECOVER_NOTHING : RECOVER_LINE;
+}
+
+// Reads the board of such a format that begins with reader->line, and fills
+// *reading. PDK_END: there is none yet in what was read.
+static pdk_status find_whole(pdk_reader *reader, pdk_format format,
+                             pdk_reading *reading, pdk_error *error)
+{
+    const struct format *whole = pdki_whole_of(format);
+    struct whole_text text = {.input = &reader->input,
+                              .signs = &reader->signs,
+                              .wishes = &reader->detector.wishes,
+                              .line = reader->line,
+                              .reading = &reader->whole,
+                              .error = error};
+    const uint64_t consumed = reader->input.consumed;
+    pdk_status status = whole->read(&text);
+    const bool is_read = status == PDK_OK;
+    if (status == PDK_END) return status;
+    if (is_read && !text.reading->has_more &&
+        reader->input.consumed == consumed)
+        pdki_input_consume_line(&reader->input, reader->line.size);
+    if (is_read) status = pdki_whole_settle(&text);
+    reader->number++;
+    reader->whole.format = format;
+    reader->line.number = text.line.number;
+    if (status == PDK_OK) {
+        present_whole(reader, reading);
+        return PDK_OK;
+    }
+    reader->whole.alphabet = NULL; // it may not be of that shape
+    reader->recovery =
+        is_read ? RECOVER_NOTHING
+                : recovery_of(reader, whole, reader->input.consumed > consumed);
+    return status;
+}
+
 static bool is_clues_board(const pdk_reader *reader)
 {
     const struct read_wishes *wishes = &reader->detector.wishes;
-    return wishes->layout == PDK_LAYOUT_CLUES ||
-           (wishes->layout == PDK_LAYOUT_NONE &&
-            pdki_is_clues_header(&reader->line, wishes->alphabet));
+    const struct read_line *line = &reader->line;
+    if (wishes->layout != PDK_LAYOUT_NONE)
+        return wishes->layout == PDK_LAYOUT_CLUES;
+    return memchr(line->text, '=', line->length) && // as in "boxes=3x3"
+           pdki_is_clues_header(line, wishes->alphabet);
 }
 
 static bool is_words(pdk_text text)
@@ -346,7 +470,7 @@ static pdk_status find_plain(pdk_reader *reader, pdk_reading *reading,
                              &reader->is_like_last, error);
     line->text = pdki_input_text(&reader->input, line->offset);
     if (status != PDK_OK) status = pass_heading(reader, status);
-    if (status == PDK_OK) status = begin_board(reader);
+    if (status == PDK_OK) status = pdki_reader_begin_rows(reader);
     if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
     if (status == PDK_OK)
         present_board(reader, reader->detector.form.has_rest, reading);
@@ -362,17 +486,16 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
     bool is_whole = false;
     pdk_format format = reader->whole.format;
     if (reader->whole.has_more)
-        return pdki_reader_find_whole(reader, format, reading, error);
+        return find_whole(reader, format, reading, error);
     *form = (struct line_form){0};
     pdk_status status = go_to_board(reader, error);
     reader->is_like_last = true; // unless it must be detected anew
     *is_at_end = status == PDK_END;
     if (status == PDK_OK) {
         reader->has_all_rows = false;
-        status = pdki_reader_is_whole(reader, &is_whole, &format, error);
+        status = look_for_whole(reader, &is_whole, &format, error);
         if (status != PDK_OK) return status;
-        if (is_whole)
-            return pdki_reader_find_whole(reader, format, reading, error);
+        if (is_whole) return find_whole(reader, format, reading, error);
         reader->number++;
         if (is_clues_board(reader)) {
             status = pdki_reader_find_clues(reader, error);

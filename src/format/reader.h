@@ -78,22 +78,12 @@ pdk_status pdki_detect_pairs(struct detector *detector);
 struct board_lines pdki_begin_lines(const struct detector *detector,
                                     uint32_t box_rows);
 
-// The next row ahead of time; false if there is none. Then lines->status is
-// PDK_ERR_MEMORY or PDK_OK: any other failure comes again when that line is
-// read.
-bool pdki_look_at_row(struct board_lines *lines, struct read_line *line);
-
-// Is the first line of a board all of it, or a row? And what is the side? These
-// are for read_layout.c, which looks ahead this far at most.
+// Is the first line of a board all of it, or a row? And what is the side? Looks
+// ahead this far at most.
 #define READ_LOOKAHEAD ((size_t)16 * 1024 * 1024)
 
 pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
                             uint32_t *side, pdk_error *error);
-
-// Adds the cells in `cells`, a part of `line`, to the detector's tally; false
-// if out of memory.
-bool pdki_tally_cells(struct detector *detector, const struct read_line *line,
-                      pdk_text cells);
 
 // What a board is, by layout, side, boxes and alphabet: read_detect.c. The
 // board begins with `line`, the first one that is not consumed, whose text may
@@ -126,9 +116,6 @@ struct clue_board {
     struct key_set repeats;
     size_t next; // the first clue of the rows to come
 };
-
-// A struct of zeros is a valid start.
-void pdki_clue_board_release(struct clue_board *board);
 
 // Whether the line is the first one of such a board. Words that are symbols of
 // `given`, which may be NULL, are not.
@@ -219,28 +206,13 @@ struct pdk_reader {
     unsigned char board[LINE_BOARD_MAX]; // line: symbols of a small board
 };
 
-// A board that was found, row by row: reader_rows.c. Makes room for the symbols
-// of a row; false if out of memory.
-bool pdki_reader_reserve_row(pdk_reader *reader);
-void pdki_reader_release_rows(pdk_reader *reader);
-
-// Boards of other formats: reader_whole.c. Whether the line begins one, and of
-// which format.
-PDK_CHECKED pdk_status pdki_reader_is_whole(pdk_reader *reader, bool *is_whole,
-                                            pdk_format *format,
-                                            pdk_error *error);
+// Gets ready to read the rows of a board that was found: reader_rows.c.
+PDK_CHECKED pdk_status pdki_reader_begin_rows(pdk_reader *reader);
 
 // Consumes and reads the board of clues that begins with reader->line, up to an
 // empty line, which is consumed as well, the next header, or the end of the
 // input. A line that fails is not consumed: read_clues.c.
 PDK_CHECKED pdk_status pdki_reader_find_clues(pdk_reader *reader,
-                                              pdk_error *error);
-
-// Reads the board of such a format that begins with reader->line, and fills
-// *reading. PDK_END: there is none yet in what was read.
-PDK_CHECKED pdk_status pdki_reader_find_whole(pdk_reader *reader,
-                                              pdk_format format,
-                                              pdk_reading *reading,
                                               pdk_error *error);
 
 #endif

@@ -231,16 +231,8 @@ void pdki_aligned_begin(struct aligned *aligned,
     aligned->is_on = true;
 }
 
-void pdki_reader_release_rows(pdk_reader *reader)
-{
-    pdki_free(reader->rotation.text);
-    pdki_free(reader->rotation.cycle);
-    pdki_free(reader->aligned.text);
-    pdki_free(reader->aligned.runs);
-    pdki_free(reader->symbols);
-}
-
-bool pdki_reader_reserve_row(pdk_reader *reader)
+// Makes room for the symbols of a row; false if out of memory.
+static bool reserve_row(pdk_reader *reader)
 {
     void *symbols = reader->symbols;
     const bool is_done =
@@ -248,6 +240,23 @@ bool pdki_reader_reserve_row(pdk_reader *reader)
                            reader->finding.shape.side, sizeof *reader->symbols);
     reader->symbols = symbols;
     return is_done;
+}
+
+pdk_status pdki_reader_begin_rows(pdk_reader *reader)
+{
+    const struct finding *finding = &reader->finding;
+    if (!reserve_row(reader)) return PDK_ERR_MEMORY;
+    if (!reader->has_all_rows && finding->layout == PDK_LAYOUT_LINE)
+        pdki_split_begin(&reader->line_cells, &reader->signs, finding->style,
+                         pdki_first_cells(&reader->detector));
+    reader->lines = (struct board_lines){.input = &reader->input,
+                                         .signs = &reader->signs,
+                                         .box_rows = finding->shape.box_rows,
+                                         .has_bars = finding->has_bars};
+    reader->rotation.is_on = false;
+    reader->aligned.is_on = false;
+    reader->plain_failures = 0;
+    return PDK_OK;
 }
 
 static pdk_status report_row(const pdk_reader *reader,
@@ -371,7 +380,7 @@ static pdk_status read_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
 {
     const pdk_layout layout = reader->finding.layout;
     const uint32_t done = reader->rows_done;
-    if (layout == PDK_LAYOUT_CLUES && !pdki_reader_reserve_row(reader))
+    if (layout == PDK_LAYOUT_CLUES && !reserve_row(reader))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
     *row = (pdk_row){.symbols = reader->symbols};
     if (layout == PDK_LAYOUT_LINE) return read_line_row(reader, error);

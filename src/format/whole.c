@@ -10,16 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void pdki_whole_release(struct whole_reading *reading)
-{
-    if (reading->state) reading->free_state(reading->state);
-    pdk_notes_free(reading->document);
-    pdk_notes_free(reading->notes);
-    pdki_tally_release(&reading->tally);
-    pdki_free(reading->symbols);
-    pdk_alphabet_free(reading->own);
-}
-
 void *pdki_whole_state(struct whole_text *text, size_t size,
                        void (*free_state)(void *state))
 {
@@ -279,11 +269,9 @@ pdk_status pdki_whole_tally(struct whole_text *text,
                             enum split_style style, uint64_t counted_only)
 {
     struct tally *tally = &text->reading->tally;
-    struct splitter splitter;
     const uint32_t side = text->reading->shape.side;
-    pdki_tally_reset(tally, (size_t)side + 2, counted_only);
-    pdki_split_begin(&splitter, text->signs, style, cells);
-    if (!pdki_tally_add(tally, line, line->text - line->offset, &splitter))
+    pdki_tally_reset(tally, text->signs, style, (size_t)side + 2, counted_only);
+    if (!pdki_tally_add(tally, line, cells))
         return pdki_error_plain(text->error, PDK_ERR_MEMORY);
     tally->rows = side;
     return PDK_OK;

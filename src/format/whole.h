@@ -46,9 +46,12 @@ struct format {
 
     // A board of this format, or the text before the first one, starts with a
     // line whose first character that is no blank is one of `starts`, that has
-    // one of the characters `contains`, and of which begins() is true. NULL:
-    // any will do. If the caller gave one of `signs` as a symbol, it does not.
+    // one of the characters `contains`, whose length without blanks around it
+    // is one of `lengths`, which end with 0, and of which begins() is true.
+    // NULL: any will do. If the caller gave one of `signs` as a symbol, it does
+    // not.
     const char *starts, *contains, *signs;
+    const size_t *lengths;
     bool (*begins)(const struct read_line *line,
                    const struct read_wishes *wishes);
 
@@ -131,8 +134,6 @@ struct whole_reading {
     void *state;          // what a format keeps between boards
     void (*free_state)(void *state);
 };
-
-void pdki_whole_release(struct whole_reading *reading);
 
 // What a format keeps between boards: `size` bytes, zeros at first, which
 // `free_state` frees with all that is in them. NULL where memory ends.

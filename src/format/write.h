@@ -6,7 +6,7 @@
 #include <permudoku/format.h>
 
 // Bytes on their way to a sink, gathered until they are worth a call:
-// write_out.c.
+// write_rows.c.
 struct out {
     pdk_sink sink;
     pdk_status status; // the first failure; nothing is written after it
@@ -22,30 +22,12 @@ void pdki_out_text(struct out *out, const char *text);
 void pdki_out_bytes(struct out *out, const char *bytes, size_t size);
 void pdki_out_number(struct out *out, uint64_t number);
 
-// Passes on bytes that never change, without copying them.
-void pdki_out_stable(struct out *out, const char *bytes, size_t size);
-
-// Text in static storage, copied or not as suits what came before it.
-void pdki_out_constant(struct out *out, pdk_text text);
-
-// The same, at no cost for an empty text.
-static inline void pdki_out_static(struct out *out, pdk_text text)
-{
-    if (text.length > 0) pdki_out_constant(out, text);
-}
-
-void pdki_out_flush(struct out *out);
-
-// The same, and lets the sink send all that it keeps: call it before stable
+// Hands all over, and lets the sink send what it keeps: call it before stable
 // bytes are released.
 void pdki_out_settle(struct out *out);
 
 // Where the next `room` bytes go; add what was written to out->used.
-static inline char *pdki_out_room(struct out *out, size_t room)
-{
-    if (out->capacity - out->used < room) pdki_out_flush(out);
-    return out->bytes + out->used;
-}
+char *pdki_out_room(struct out *out, size_t room);
 
 enum cell_kind {
     CELL_SYMBOL,  // as in the alphabet
@@ -112,6 +94,7 @@ enum {
 struct cells {
     const struct style *style;
     const pdk_alphabet *alphabet;
+    uint32_t width; // of the alphabet
     pdk_text gap;
     bool is_ready;  // the entries below are those of this alphabet
     bool is_bytes;  // every text is one byte
@@ -184,19 +167,14 @@ struct pdk_writer {
 size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol,
                         char *out);
 
-// Makes all entries ready; false if out of memory.
-bool pdki_cells_prepare(struct cells *cells);
-
-// Copies the entries of `count` symbols, which must be ready, to `out` with
-// room for count * longest + CELL_MOVE bytes; returns where they end.
-char *pdki_cells_copy(const struct cells *cells, const pdk_symbol *symbols,
-                      size_t count, char *out);
-
 // Rows one by one: write_rows.c. Drops what was made for other boards first.
 void pdki_writer_reset_rows(pdk_writer *writer);
-void pdki_writer_release_rows(pdk_writer *writer);
 pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row);
 void pdki_writer_put_end(pdk_writer *writer);
+
+// The same as clues: those of a row, and all of a list.
+pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *symbols);
+void pdki_writer_put_list(pdk_writer *writer, const pdk_clues *clues);
 
 // Makes the line between bands; false if out of memory.
 bool pdki_writer_make_rule(pdk_writer *writer);

@@ -1,4 +1,6 @@
-// Rows of a board as text, by one of three ways. Rows from anywhere are written
+// From rows to the bytes of a sink: the bytes, the texts of cells, rows.
+//
+// Rows are written in one of three ways. Rows from anywhere are written
 // in segments: the cells of one box if the format marks boxes, else all of the
 // row.
 //
@@ -16,19 +18,233 @@
 
 #include "base/alloc.h"
 #include "base/lanes.h"
+#include "base/number.h"
+#include "base/utf8.h"
 #include "core/board.h"
 
 #include <string.h>
 
-static void reset_cycle(struct cycle_text *text)
+enum { CAPACITY_MIN = 1 << 16 };
+
+bool pdki_out_reserve(struct out *out, size_t room)
 {
-    pdki_pages_free(text->bytes, text->byte_count);
-    text->bytes = NULL;
-    text->byte_count = 0;
-    text->cycle = NULL;
+    void *block = out->bytes;
+    const size_t needed = room > CAPACITY_MIN ? room : CAPACITY_MIN;
+    if (!pdki_alloc_reserve(&block, &out->capacity, needed, 1)) return false;
+    out->bytes = block;
+    return true;
 }
 
-// Makes the text of `cycle` after a reset; false if out of memory.
+static void hand_over(struct out *out, const char *bytes, size_t size,
+                      pdk_lifetime lifetime)
+{
+    if (out->status != PDK_OK || size == 0) return;
+    out->is_after_stable = lifetime == PDK_STABLE;
+    out->status = out->sink.write(out->sink.context, bytes, size, lifetime);
+}
+
+static void flush(struct out *out)
+{
+    hand_over(out, out->bytes, out->used, PDK_TRANSIENT);
+    out->used = 0;
+}
+
+char *pdki_out_room(struct out *out, size_t room)
+{
+    if (out->capacity - out->used < room) flush(out);
+    return out->bytes + out->used;
+}
+
+void pdki_out_settle(struct out *out)
+{
+    flush(out);
+    if (out->status == PDK_OK && out->sink.flush)
+        out->status = out->sink.flush(out->sink.context);
+}
+
+void pdki_out_bytes(struct out *out, const char *bytes, size_t size)
+{
+    if (size == 0) return;
+    if (size > out->capacity) {
+        flush(out);
+        hand_over(out, bytes, size, PDK_TRANSIENT);
+        return;
+    }
+    memcpy(pdki_out_room(out, size), bytes, size);
+    out->used += size;
+}
+
+void pdki_out_text(struct out *out, const char *text)
+{
+    pdki_out_bytes(out, text, strlen(text));
+}
+
+void pdki_out_number(struct out *out, uint64_t number)
+{
+    char *to = pdki_out_room(out, PDKI_NUMBER_DIGITS);
+    out->used += pdki_number_write(to, number);
+}
+
+// Passes on bytes that never change, without copying them.
+static void put_stable(struct out *out, const char *bytes, size_t size)
+{
+    flush(out);
+    hand_over(out, bytes, size, PDK_STABLE);
+}
+
+// Text in static storage, copied or not as suits what came before it.
+static void put_static(struct out *out, pdk_text text)
+{
+    if (text.length == 0) return;
+    if (out->used == 0 && out->is_after_stable)
+        hand_over(out, text.bytes, text.length, PDK_STABLE);
+    else
+        pdki_out_bytes(out, text.bytes, text.length);
+}
+
+static size_t copy(char *out, pdk_text text)
+{
+    memcpy(out, text.bytes, text.length);
+    return text.length;
+}
+
+static size_t pad(char *out, uint32_t columns)
+{
+    memset(out, ' ', columns);
+    return columns;
+}
+
+// Numbers stand to the right of their column, words to the left.
+static size_t write_symbol(const struct cells *cells, pdk_text text, char *out)
+{
+    if (!cells->style->is_padded) return copy(out, text);
+    const uint32_t padding =
+        cells->width - (uint32_t)pdki_utf8_text_width(text.bytes, text.length);
+    if (pdk_alphabet_is_numbers(cells->alphabet, NULL)) {
+        const size_t spaces = pad(out, padding);
+        return spaces + copy(out + spaces, text);
+    }
+    const size_t length = copy(out, text);
+    return length + pad(out + length, padding);
+}
+
+static size_t write_quoted(pdk_text text, char escape, const char *escaped,
+                           char *out)
+{
+    size_t used = 0;
+    out[used++] = '"';
+    for (size_t i = 0; i < text.length; i++) {
+        if (strchr(escaped, text.bytes[i])) out[used++] = escape;
+        out[used++] = text.bytes[i];
+    }
+    out[used++] = '"';
+    return used;
+}
+
+// In CSV.
+static bool needs_quotes(pdk_text text)
+{
+    return memchr(text.bytes, ',', text.length) ||
+           memchr(text.bytes, '"', text.length);
+}
+
+static size_t write_any(const struct cells *cells, pdk_symbol symbol, char *out)
+{
+    char scratch[PDK_ALPHABET_SCRATCH];
+    const pdk_text text = pdk_alphabet_text(cells->alphabet, symbol, scratch);
+    const enum cell_kind kind = cells->style->cell;
+    size_t length = 0;
+    if (kind == CELL_SYMBOL)
+        length = write_symbol(cells, text, out);
+    else if (kind == CELL_INTEGER)
+        length = pdki_number_write(out, symbol);
+    else if (kind == CELL_CSV && symbol != 0)
+        length = needs_quotes(text) ? write_quoted(text, '"', "\"", out)
+                                    : copy(out, text);
+    else if (kind == CELL_JSON && symbol == 0)
+        length = copy(out, (pdk_text){"null", 4});
+    else if (kind == CELL_JSON)
+        length = write_quoted(text, '\\', "\"\\", out);
+    return length + copy(out + length, cells->gap);
+}
+
+// Whether entries are plain numbers, and the number of symbol 1; for large
+// boards this is the usual case.
+static bool are_plain_numbers(const struct cells *cells, uint32_t *first)
+{
+    *first = 1;
+    if (cells->style->is_padded) return false;
+    return cells->style->cell == CELL_INTEGER ||
+           pdk_alphabet_is_numbers(cells->alphabet, first);
+}
+
+size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol, char *out)
+{
+    uint32_t first = 0;
+    if (symbol == 0 || !are_plain_numbers(cells, &first))
+        return write_any(cells, symbol, out);
+    const size_t length = pdki_number_write(out, first + (symbol - 1));
+    out[length] = cells->gap.bytes[0]; // gaps of numbers are one byte, or none
+    return length + cells->gap.length;
+}
+
+static bool add_entry(struct cells *cells, pdk_symbol symbol, size_t *used)
+{
+    void *bytes = cells->bytes;
+    if (!pdki_alloc_reserve(&bytes, &cells->byte_capacity,
+                            *used + CELL_ENTRY_MAX + CELL_MOVE, 1))
+        return false;
+    cells->bytes = bytes;
+
+    const size_t length = pdki_cells_write(cells, symbol, cells->bytes + *used);
+    if (length > cells->longest) cells->longest = length;
+    if (length != cells->gap.length + 1) cells->is_bytes = false;
+    cells->offsets[symbol] = *used;
+    *used += length;
+    cells->offsets[symbol + 1] = *used;
+    return true;
+}
+
+// Makes all entries ready; false if out of memory.
+static bool prepare_cells(struct cells *cells)
+{
+    const uint32_t size = pdk_alphabet_size(cells->alphabet);
+    void *offsets = cells->offsets;
+    if (cells->is_ready) return true;
+    if (!pdki_alloc_reserve(&offsets, &cells->offset_capacity, (size_t)size + 2,
+                            sizeof *cells->offsets))
+        return false;
+    cells->offsets = offsets;
+    cells->longest = 0;
+    cells->is_bytes = true;
+
+    size_t used = 0;
+    for (pdk_symbol symbol = 0; symbol <= size; symbol++)
+        if (!add_entry(cells, symbol, &used)) return false;
+    cells->is_ready = true;
+    return true;
+}
+
+// Copies the entries of `count` symbols, which must be ready, to `out` with
+// room for count * longest + CELL_MOVE bytes; returns where they end.
+static char *copy_cells(const struct cells *cells, const pdk_symbol *symbols,
+                        size_t count, char *out)
+{
+    const bool is_short = cells->longest <= CELL_MOVE;
+    for (size_t i = 0; i < count; i++) {
+        const size_t start = cells->offsets[symbols[i]];
+        const size_t length = cells->offsets[symbols[i] + 1] - start;
+        if (is_short)
+            memcpy(out, cells->bytes + start, CELL_MOVE);
+        else
+            memcpy(out, cells->bytes + start, length);
+        out += length;
+    }
+    return out;
+}
+
+// Makes the text of `cycle` after the last one was dropped; false if out of
+// memory.
 static bool make_cycle(struct cycle_text *text, const struct cells *cells,
                        const pdk_symbol *cycle, uint32_t side)
 {
@@ -89,8 +305,13 @@ static uint32_t segment_length(const pdk_writer *writer, uint32_t column)
 // The text of the last cycle may still wait in the sink.
 static void drop_cycle(pdk_writer *writer)
 {
-    if (writer->cycle.bytes) pdki_out_settle(&writer->out);
-    reset_cycle(&writer->cycle);
+    struct cycle_text *text = &writer->cycle;
+    text->cycle = NULL;
+    if (!text->bytes) return;
+    pdki_out_settle(&writer->out);
+    pdki_pages_free(text->bytes, text->byte_count);
+    text->bytes = NULL;
+    text->byte_count = 0;
 }
 
 void pdki_writer_reset_rows(pdk_writer *writer)
@@ -100,21 +321,10 @@ void pdki_writer_reset_rows(pdk_writer *writer)
     drop_cycle(writer);
 }
 
-void pdki_writer_release_rows(pdk_writer *writer)
-{
-    drop_cycle(writer);
-    pdki_free(writer->template.symbols);
-    pdki_free(writer->template.out.bytes);
-    pdki_free(writer->cycle.offsets);
-    pdki_free(writer->cells.offsets);
-    pdki_free(writer->cells.bytes);
-    pdki_free(writer->rule);
-}
-
 // "+-------+-------+": as long as a row, a plus where a bar stands.
 bool pdki_writer_make_rule(pdk_writer *writer)
 {
-    const size_t cell = pdk_alphabet_width(writer->cells.alphabet) + 1;
+    const size_t cell = (size_t)writer->cells.width + 1;
     const pdk_window *window = &writer->window;
     const uint32_t end = window->first_column + window->column_count;
     const size_t bars = (size_t)window->column_count + 1;
@@ -154,7 +364,7 @@ static void write_segment(pdk_writer *writer, const pdk_symbol *symbols,
         const uint32_t chunk =
             count < WRITER_CHUNK_CELLS ? count : WRITER_CHUNK_CELLS;
         char *to = pdki_out_room(out, chunk * cells->longest + CELL_MOVE);
-        const char *end = pdki_cells_copy(cells, symbols, chunk, to);
+        const char *end = copy_cells(cells, symbols, chunk, to);
         out->used += (size_t)(end - to);
         symbols += chunk;
         count -= chunk;
@@ -178,7 +388,7 @@ static void write_piece(pdk_writer *writer, size_t first, uint32_t count)
     const pdk_text piece = cycle_piece(&writer->cycle, first, count);
     const size_t size = piece.length - writer->cells.gap.length;
     if (size >= STABLE_MIN)
-        pdki_out_stable(&writer->out, piece.bytes, size);
+        put_stable(&writer->out, piece.bytes, size);
     else
         pdki_out_bytes(&writer->out, piece.bytes, size);
 }
@@ -203,14 +413,14 @@ static void write_line(pdk_writer *writer, const pdk_row *row)
     const struct style *style = writer->style;
     const pdk_window *window = &writer->window;
     const uint32_t end = window->first_column + window->column_count;
-    pdki_out_static(&writer->out, style->row_open);
+    put_static(&writer->out, style->row_open);
     for (uint32_t column = window->first_column; column < end;) {
         const uint32_t count = segment_length(writer, column);
         write_cells(writer, row, column, count);
         column += count;
-        if (column < end) pdki_out_static(&writer->out, style->box_gap);
+        if (column < end) put_static(&writer->out, style->box_gap);
     }
-    pdki_out_static(&writer->out, style->row_close);
+    put_static(&writer->out, style->row_close);
 }
 
 static pdk_status prepare_cycle(pdk_writer *writer, const pdk_symbol *cycle)
@@ -234,32 +444,77 @@ static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row)
     if (!pdki_symbols_in_range(row->symbols + window->first_column,
                                window->column_count, writer->shape.side))
         return PDK_ERR_RANGE;
-    const bool is_ready =
-        writer->is_small || pdki_cells_prepare(&writer->cells);
+    const bool is_ready = writer->is_small || prepare_cells(&writer->cells);
     return is_ready ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row)
+// Writes a row that is prepared, and what comes before it.
+static void write_row(pdk_writer *writer, const pdk_row *row)
 {
-    const pdk_status status = prepare_row(writer, row);
-    if (status != PDK_OK) return status;
-
     const struct style *style = writer->style;
     const uint32_t number = writer->next_row;
     const bool is_first = number == writer->window.first_row;
     if (style->has_boxes && (is_first || number % writer->shape.box_rows == 0))
         write_rule(writer);
     if (!is_first)
-        pdki_out_static(&writer->out, style->is_one_line ? writer->cells.gap
-                                                         : style->row_gap);
+        put_static(&writer->out,
+                   style->is_one_line ? writer->cells.gap : style->row_gap);
     write_line(writer, row);
+}
+
+pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row)
+{
+    const pdk_status status = prepare_row(writer, row);
+    if (status != PDK_OK) return status;
+    write_row(writer, row);
     return writer->out.status;
 }
 
 void pdki_writer_put_end(pdk_writer *writer)
 {
     if (writer->style->has_boxes) write_rule(writer);
-    pdki_out_static(&writer->out, writer->style->board_close);
+    put_static(&writer->out, writer->style->board_close);
+}
+
+static inline void write_clue(pdk_writer *writer, pdk_clue clue)
+{
+    struct out *out = &writer->out;
+    char *to =
+        pdki_out_room(out, 2 * (PDKI_NUMBER_DIGITS + 1) + CELL_ENTRY_MAX);
+    char *const start = to;
+    to += pdki_number_write(to, clue.row + (uint64_t)1);
+    *to++ = ' ';
+    to += pdki_number_write(to, clue.column + (uint64_t)1);
+    *to++ = ' ';
+    to += pdki_cells_write(&writer->cells, clue.symbol, to);
+    out->used += (size_t)(to - start);
+}
+
+pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *symbols)
+{
+    const pdk_window *window = &writer->window;
+    if (!pdki_symbols_in_range(symbols, window->column_count,
+                               writer->shape.side))
+        return PDK_ERR_RANGE;
+    for (uint32_t i = 0; i < window->column_count; i++) {
+        if (symbols[i] == 0) continue;
+        write_clue(writer, (pdk_clue){writer->next_row,
+                                      window->first_column + i, symbols[i]});
+    }
+    return writer->out.status;
+}
+
+static bool is_inside(const pdk_window *window, pdk_clue clue)
+{
+    return clue.row - window->first_row < window->row_count &&
+           clue.column - window->first_column < window->column_count;
+}
+
+void pdki_writer_put_list(pdk_writer *writer, const pdk_clues *clues)
+{
+    for (size_t i = 0; i < clues->count; i++)
+        if (is_inside(&writer->window, clues->list[i]))
+            write_clue(writer, clues->list[i]);
 }
 
 enum { NO_SYMBOL = 0x100 };
@@ -364,7 +619,7 @@ static void write_uniform(pdk_writer *writer, pdk_symbol symbol)
     for (uint32_t i = 0; i < writer->shape.side; i++) symbols[i] = symbol;
     for (uint32_t i = 0; i < window->row_count; i++) {
         writer->next_row = window->first_row + i;
-        (void)pdki_writer_put_row(writer, &(pdk_row){.symbols = symbols});
+        write_row(writer, &(pdk_row){.symbols = symbols});
     }
     pdki_writer_put_end(writer);
 }
@@ -398,7 +653,7 @@ bool pdki_writer_prepare_small(pdk_writer *writer)
     if (writer->is_small || writer->style->is_clues || writer->style->whole)
         return true;
     if (cell_count > TEMPLATE_CELLS) return true;
-    if (!pdki_cells_prepare(&writer->cells)) return false;
+    if (!prepare_cells(&writer->cells)) return false;
     return !writer->cells.is_bytes || make_template(writer);
 }
 

@@ -7,7 +7,6 @@
 #include "format/write.h"
 
 #include "base/alloc.h"
-#include "base/number.h"
 #include "core/board.h"
 #include "core/error.h"
 
@@ -67,34 +66,6 @@ static pdk_status make_header(pdk_writer *writer, pdk_error *error)
     return PDK_OK;
 }
 
-static inline void write_clue(pdk_writer *writer, pdk_clue clue)
-{
-    struct out *out = &writer->out;
-    char *to =
-        pdki_out_room(out, 2 * (PDKI_NUMBER_DIGITS + 1) + CELL_ENTRY_MAX);
-    char *const start = to;
-    to += pdki_number_write(to, clue.row + (uint64_t)1);
-    *to++ = ' ';
-    to += pdki_number_write(to, clue.column + (uint64_t)1);
-    *to++ = ' ';
-    to += pdki_cells_write(&writer->cells, clue.symbol, to);
-    out->used += (size_t)(to - start);
-}
-
-static pdk_status put_clues(pdk_writer *writer, const pdk_symbol *symbols)
-{
-    const pdk_window *window = &writer->window;
-    if (!pdki_symbols_in_range(symbols, window->column_count,
-                               writer->shape.side))
-        return PDK_ERR_RANGE;
-    for (uint32_t i = 0; i < window->column_count; i++) {
-        if (symbols[i] == 0) continue;
-        write_clue(writer, (pdk_clue){writer->next_row,
-                                      window->first_column + i, symbols[i]});
-    }
-    return writer->out.status;
-}
-
 pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
                           pdk_writer **out, pdk_error *error)
 {
@@ -124,7 +95,13 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
 void pdk_writer_free(pdk_writer *writer)
 {
     if (!writer) return;
-    pdki_writer_release_rows(writer);
+    pdki_writer_reset_rows(writer);
+    pdki_free(writer->template.symbols);
+    pdki_free(writer->template.out.bytes);
+    pdki_free(writer->cycle.offsets);
+    pdki_free(writer->cells.offsets);
+    pdki_free(writer->cells.bytes);
+    pdki_free(writer->rule);
     pdki_free(writer->whole);
     pdki_free(writer->row);
     pdki_free(writer->header);
@@ -136,8 +113,6 @@ static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
                              pdk_error *error)
 {
     const uint32_t side = writer->shape.side;
-    writer->window = (pdk_window){0, side, 0, side};
-    if (!window) return PDK_OK;
     const bool has_rows = window->first_row < side && window->row_count > 0 &&
                           window->row_count <= side - window->first_row;
     const bool has_columns =
@@ -157,10 +132,12 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
     pdk_status status =
         pdk_alphabet_fits(board->alphabet, &board->shape, error);
     if (status != PDK_OK) return status;
+    writer->cells.width = pdk_alphabet_width(board->alphabet);
     writer->shape = board->shape;
     writer->is_in_board = false;
     writer->cells.alphabet = NULL; // not prepared unless all of this works
-    status = set_window(writer, board->window, error);
+    writer->window = (pdk_window){0, board->shape.side, 0, board->shape.side};
+    if (board->window) status = set_window(writer, board->window, error);
     if (status != PDK_OK) return status;
 
     const struct style *style = writer->style;
@@ -177,6 +154,8 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
     if (style->is_clues) status = make_header(writer, error);
     if (style->whole) status = pdki_writer_prepare_whole(writer, error);
+    if (status == PDK_OK && !pdki_writer_prepare_small(writer))
+        status = pdki_error_plain(error, PDK_ERR_MEMORY);
     if (status != PDK_OK) writer->cells.alphabet = NULL;
     return status;
 }
@@ -191,32 +170,26 @@ static void open_text(pdk_writer *writer, const char *moves)
         pdki_out_text(out, moves);
         pdki_out_text(out, "\n");
     }
-    pdki_out_bytes(out, writer->header, writer->header_length);
-}
-
-static void open_board(pdk_writer *writer, const char *moves)
-{
-    writer->next_row = writer->window.first_row;
-    if (writer->style->whole)
-        pdki_writer_open_whole(writer, moves);
-    else if (writer->style->open)
-        writer->style->open(&writer->out, &writer->cells,
-                            &(struct board_head){&writer->shape,
-                                                 &writer->window, moves,
-                                                 writer->notes});
-    else
-        open_text(writer, moves);
-    if (writer->template.is_ready) pdki_writer_begin_small(writer);
-    writer->board_count++;
+    if (writer->header_length > 0)
+        pdki_out_bytes(out, writer->header, writer->header_length);
 }
 
 pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
 {
+    const struct style *style = writer->style;
     if (!writer->cells.alphabet || writer->is_in_board) return PDK_ERR_ARGUMENT;
-    if (!writer->template.is_ready && !pdki_writer_prepare_small(writer))
-        return PDK_ERR_MEMORY;
     writer->cycle.cycle = NULL; // the same memory may hold another cycle now
-    open_board(writer, moves);
+    writer->next_row = writer->window.first_row;
+    if (style->whole)
+        pdki_writer_open_whole(writer, moves);
+    else if (style->open)
+        style->open(&writer->out, &writer->cells,
+                    &(struct board_head){&writer->shape, &writer->window, moves,
+                                         writer->notes});
+    else
+        open_text(writer, moves);
+    if (writer->template.is_ready) pdki_writer_begin_small(writer);
+    writer->board_count++;
     writer->is_in_board = writer->out.status == PDK_OK;
     return writer->out.status;
 }
@@ -229,7 +202,7 @@ static uint32_t end_row(const pdk_writer *writer)
 static pdk_status put_row(pdk_writer *writer, const pdk_row *row)
 {
     const pdk_symbol *symbols = row->symbols + writer->window.first_column;
-    if (writer->style->is_clues) return put_clues(writer, symbols);
+    if (writer->style->is_clues) return pdki_writer_put_clues(writer, symbols);
     if (writer->style->whole) return pdki_writer_put_whole(writer, symbols);
     return writer->template.is_ready ? pdki_writer_put_small(writer, symbols, 1)
                                      : pdki_writer_put_row(writer, row);
@@ -275,41 +248,31 @@ pdk_status pdk_writer_finish(pdk_writer *writer)
     return pdk_writer_flush(writer);
 }
 
-// Whether the rows of a grid in the window follow each other in memory, and
-// those of the next board can be filled in at once.
-static bool can_take_whole(const pdk_writer *writer)
+static pdk_status put_rows(pdk_writer *writer, const pdk_symbol *symbols)
 {
-    return writer->cells.alphabet && !writer->is_in_board &&
-           writer->template.is_ready &&
-           writer->window.column_count == writer->shape.side;
+    pdk_status status = PDK_OK;
+    for (uint32_t i = 0; i < writer->window.row_count && status == PDK_OK; i++)
+        status = pdk_writer_row(
+            writer, &(pdk_row){symbols + (size_t)i * writer->shape.side, NULL});
+    return status == PDK_OK ? pdk_writer_end(writer) : status;
 }
 
 pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,
                            const char *moves)
 {
     const size_t side = writer->shape.side;
+    const pdk_window *window = &writer->window;
     if (!pdk_shape_equal(&writer->shape, pdk_grid_shape(grid)))
         return PDK_ERR_MISMATCH;
+    const pdk_status status = pdk_writer_begin(writer, moves);
+    if (status != PDK_OK) return status;
     const pdk_symbol *symbols =
-        pdk_grid_symbols(grid) + writer->window.first_row * side;
-    if (can_take_whole(writer)) {
-        open_board(writer, moves);
-        if (writer->out.status != PDK_OK) return writer->out.status;
-        return pdki_writer_put_small(writer, symbols, writer->window.row_count);
-    }
-    pdk_status status = pdk_writer_begin(writer, moves);
-    for (uint32_t i = 0; i < writer->window.row_count && status == PDK_OK;
-         i++) {
-        const pdk_row row = {symbols + i * side, NULL};
-        status = pdk_writer_row(writer, &row);
-    }
-    return status == PDK_OK ? pdk_writer_end(writer) : status;
-}
-
-static bool is_inside(const pdk_window *window, pdk_clue clue)
-{
-    return clue.row - window->first_row < window->row_count &&
-           clue.column - window->first_column < window->column_count;
+        pdk_grid_symbols(grid) + window->first_row * side;
+    const bool is_at_once =
+        writer->template.is_ready && window->column_count == side;
+    if (!is_at_once) return put_rows(writer, symbols);
+    writer->is_in_board = false;
+    return pdki_writer_put_small(writer, symbols, window->row_count);
 }
 
 static pdk_status write_list_of(pdk_writer *writer, const pdk_clues *clues,
@@ -318,9 +281,7 @@ static pdk_status write_list_of(pdk_writer *writer, const pdk_clues *clues,
     const pdk_window *window = &writer->window;
     const pdk_status status = pdk_writer_begin(writer, moves);
     if (status != PDK_OK) return status;
-    for (size_t i = 0; i < clues->count; i++)
-        if (is_inside(window, clues->list[i]))
-            write_clue(writer, clues->list[i]);
+    pdki_writer_put_list(writer, clues);
     writer->next_row = window->first_row + window->row_count;
     return pdk_writer_end(writer);
 }

@@ -14,8 +14,11 @@
 
 #include <string.h>
 
-// Marks are looked for in these sides, and read up to the last one.
-enum { FOUND_SIDE_MIN = 4, FOUND_SIDE_MAX = 16, SIDE_MAX = 64 };
+enum { SIDE_MAX = 64 };
+
+// Marks are looked for on lines this long: the cubes of sides 4 to 16.
+static const size_t found_lengths[] = {64,   125,  216,  343,  512,  729,  1000,
+                                       1331, 1728, 2197, 2744, 3375, 4096, 0};
 
 // The side of which this is the cube; 0 if there is none up to SIDE_MAX.
 static uint32_t cube_root(uint64_t count)
@@ -116,14 +119,9 @@ static bool can_be_board(pdk_text cells)
 static bool begins(const struct read_line *line,
                    const struct read_wishes *wishes)
 {
-    const size_t longest = FOUND_SIDE_MAX * FOUND_SIDE_MAX * FOUND_SIDE_MAX;
-    if (line->length < FOUND_SIDE_MIN * FOUND_SIDE_MIN * FOUND_SIDE_MIN)
-        return false;
     const pdk_text cells = pdki_line_trimmed(line);
-    size_t fitting = 0;
-    if (cells.length > longest) return false;
     const uint32_t side = cube_root(cells.length);
-    if (side < FOUND_SIDE_MIN || side > FOUND_SIDE_MAX) return false;
+    size_t fitting = 0;
     if (wishes->side > 0 && wishes->side != side) return false;
     if (wishes->alphabet)
         return fits_given(cells, wishes->alphabet) &&
@@ -244,6 +242,7 @@ const struct format pdki_format_sukaku = {
         "one board a line, N characters for the pencil marks of each cell",
         true, PDK_NOTES_MARKS),
     .style.whole = &pdki_format_sukaku,
+    .lengths = found_lengths,
     .begins = begins,
     .read = read,
     .is_one_line = true,

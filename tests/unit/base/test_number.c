@@ -64,20 +64,6 @@ static void writes_what_it_parses(void **state)
     }
 }
 
-static void refuses_products_that_wrap(void **state)
-{
-    (void)state;
-    uint64_t product = 0;
-    expect_bool("small", true, pdki_number_multiply(6, 7, &product));
-    expect_uint("small", 42, product);
-    expect_bool("zero", true, pdki_number_multiply(UINT64_MAX, 0, &product));
-    expect_bool("largest", true,
-                pdki_number_multiply(UINT32_MAX, UINT32_MAX, &product));
-    expect_bool(
-        "past", false,
-        pdki_number_multiply(UINT64_C(1) << 32, UINT64_C(1) << 32, &product));
-}
-
 static void takes_the_root_rounded_down(void **state)
 {
     (void)state;
@@ -94,7 +80,6 @@ int main(void)
         cmocka_unit_test(parses_only_plain_decimal_numbers),
         cmocka_unit_test(knows_hexadecimal_digits_of_either_case),
         cmocka_unit_test(writes_what_it_parses),
-        cmocka_unit_test(refuses_products_that_wrap),
         cmocka_unit_test(takes_the_root_rounded_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "bad_files.h"
 #include "transcript.h"
 
+#include "base/alloc.h"
 #include "format/reader.h"
 
 #include <stdio.h>
@@ -286,7 +287,7 @@ static void limits_the_length_of_a_line(void **state)
         if (cases[i].want != PDK_OK)
             expect_text(cases[i].name,
                         "line longer than the limit of 1000 bytes", error.text);
-        pdki_input_release(&input);
+        pdki_free(input.bytes);
     }
 }
 

@@ -499,10 +499,9 @@ static uint64_t count_cells(const struct detector *detector, pdk_text body)
 static bool is_clearly_board(const struct detector *detector, uint64_t side)
 {
     struct number_scan scan;
-    const pdk_text cells = pdki_first_cells(detector);
     if (detector->form.style != SPLIT_WORDS || side <= SMALL_SIDE) return false;
-    return pdki_scan_numbers(cells, &scan) && scan.largest <= side &&
-           scan.words - scan.zeros > side + 2;
+    return pdki_scan_numbers(pdki_first_cells(detector), &scan) &&
+           scan.largest <= side && scan.words - scan.zeros > side + 2;
 }
 
 // Takes a tally of lines like the first until one decides what they are, or

@@ -138,8 +138,8 @@ pdk_status solving_note(struct solving_worker *worker,
                         const struct puzzle *puzzle, int verdict,
                         pdk_effort effort, pdk_stop stop);
 
-// After a verdict of none: clues that cannot stand together, within what is
-// left of the limits. *is_found tells whether a limit came before that.
+// After a verdict of none: clues that have no solution together, within what is
+// left of the limits. *is_found is false if a limit came first.
 pdk_status solving_clash(struct solving_worker *worker, const pdk_grid *puzzle,
                          pdk_grid *clues, bool *is_found, bool *is_minimal,
                          pdk_error *error);

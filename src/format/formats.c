@@ -66,26 +66,26 @@ static const struct format clues = {
     .style.is_spaced = true,
 };
 
-// In the order of enum pdk_format. A board is of the first one that its text
-// can begin; lines and rows come after all.
+// A board is of the first format that its text can begin, in this order, which
+// is that of the constants; lines and rows come after all.
 static const pdk_format_info *const formats[] = {
-    &boxed.info,
-    &rows.info,
-    &one_line.info,
-    &integers.info,
-    &csv.info,
-    &pdki_format_json.info,
-    &clues.info,
-    &pdki_format_sdk.info,
-    &pdki_format_ss.info,
-    &pdki_format_hodoku.info,
-    &pdki_format_gsf.info,
-    &pdki_format_exchange.info,
-    &pdki_format_sukaku.info,
-    &pdki_format_marks.info,
-    &pdki_format_opensudoku.info,
-    &pdki_format_solo.info,
-    &pdki_format_fpuzzles.info,
+    [PDK_FORMAT_BOXED - 1] = &boxed.info,
+    [PDK_FORMAT_ROWS - 1] = &rows.info,
+    [PDK_FORMAT_LINE - 1] = &one_line.info,
+    [PDK_FORMAT_INTEGERS - 1] = &integers.info,
+    [PDK_FORMAT_CSV - 1] = &csv.info,
+    [PDK_FORMAT_JSON - 1] = &pdki_format_json.info,
+    [PDK_FORMAT_CLUES - 1] = &clues.info,
+    [PDK_FORMAT_SDK - 1] = &pdki_format_sdk.info,
+    [PDK_FORMAT_SS - 1] = &pdki_format_ss.info,
+    [PDK_FORMAT_HODOKU - 1] = &pdki_format_hodoku.info,
+    [PDK_FORMAT_GSF - 1] = &pdki_format_gsf.info,
+    [PDK_FORMAT_EXCHANGE - 1] = &pdki_format_exchange.info,
+    [PDK_FORMAT_SUKAKU - 1] = &pdki_format_sukaku.info,
+    [PDK_FORMAT_MARKS - 1] = &pdki_format_marks.info,
+    [PDK_FORMAT_OPENSUDOKU - 1] = &pdki_format_opensudoku.info,
+    [PDK_FORMAT_SOLO - 1] = &pdki_format_solo.info,
+    [PDK_FORMAT_FPUZZLES - 1] = &pdki_format_fpuzzles.info,
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
@@ -119,20 +119,14 @@ const pdk_format_info *pdk_format_about(pdk_format format)
 }
 
 // The information is the first part of a record.
-static const struct format *record_of(pdk_format format)
+const struct format *pdki_format_of(pdk_format format)
 {
     return (const struct format *)pdk_format_about(format);
 }
 
-const struct style *pdki_style_of(pdk_format format)
-{
-    const struct format *record = record_of(format);
-    return record ? &record->style : NULL;
-}
-
 const struct format *pdki_whole_of(pdk_format format)
 {
-    const struct format *record = record_of(format);
+    const struct format *record = pdki_format_of(format);
     return record && record->read ? record : NULL;
 }
 

@@ -44,19 +44,21 @@ struct format {
     pdk_format_info info;
     struct style style; // of boards that are written row by row
 
-    // A board of this format, or the text before the first one, starts with a
-    // line whose first character that is no blank is one of `starts`, that has
-    // one of the characters `contains`, whose length without blanks around it
-    // is one of `lengths`, which end with 0, and of which begins() is true.
-    // NULL: any will do. If the caller gave one of `signs` as a symbol, it does
-    // not.
+    // How a board of this format, or the text before the first one, starts:
+    // with a line whose first character other than a blank is one of `starts`,
+    // which contains one of the characters `contains`, whose length without
+    // blanks around it is one of `lengths` (which end with 0), and for which
+    // begins() is true. Each of these may be NULL for "any", except begins:
+    // without it a format is never detected. If the caller gave one of `signs`
+    // as a symbol, the line is not of this format.
     const char *starts, *contains, *signs;
     const size_t *lengths;
     bool (*begins)(const struct read_line *line,
                    const struct read_wishes *wishes);
 
-    // Whether the lines that are not consumed are a board of this format
-    // although the first one does not show it. NULL: never.
+    // Only for marks, which reader.c asks by name: whether the lines that are
+    // not consumed are a board of this format although the first one does not
+    // show it.
     pdk_status (*follows)(struct read_input *input,
                           const struct read_wishes *wishes, bool *follows,
                           pdk_error *error);
@@ -82,7 +84,8 @@ struct format {
     // candidates means all of them.
     bool lists_candidates;
 
-    // Symbols are in range.
+    // Writes a board as a whole; symbols are in range. NULL: the format is
+    // written row by row, by `style`.
     pdk_status (*write)(struct out *out, const struct whole_board *board);
 
     const char *before_all, *after_all;       // of a document; NULL: nothing

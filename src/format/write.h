@@ -55,7 +55,6 @@ struct board_head {
 
 // How a format lays out a board: the text around rows and cells.
 struct style {
-    const struct format *whole; // then nothing else matters; else NULL
     pdk_text row_open, row_close;
     pdk_text row_gap;     // between rows
     pdk_text cell_gap;    // between cells
@@ -73,7 +72,8 @@ struct style {
     bool joins_compact; // no cell_gap if the alphabet is compact
 };
 
-const struct style *pdki_style_of(pdk_format format);
+// The record of a format; NULL if there is no such format.
+const struct format *pdki_format_of(pdk_format format);
 
 enum {
     // No entry is longer: a symbol quoted with every byte escaped, or padded
@@ -140,6 +140,7 @@ struct board_template {
 
 struct pdk_writer {
     const struct style *style;
+    const struct format *format; // if it writes boards as a whole; else NULL
     struct out out;
     struct cells cells;
     struct cycle_text cycle;

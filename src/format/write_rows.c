@@ -650,7 +650,7 @@ bool pdki_writer_prepare_small(pdk_writer *writer)
     const pdk_window *window = &writer->window;
     const uint64_t cell_count =
         (uint64_t)window->row_count * window->column_count;
-    if (writer->is_small || writer->style->is_clues || writer->style->whole)
+    if (writer->is_small || writer->style->is_clues || writer->format)
         return true;
     if (cell_count > TEMPLATE_CELLS) return true;
     if (!prepare_cells(&writer->cells)) return false;

@@ -50,7 +50,7 @@ pdk_status pdki_writer_prepare_whole(pdk_writer *writer, pdk_error *error)
     struct whole_board board = board_of(writer);
     void *whole = writer->whole;
     board.symbols = NULL;
-    const pdk_status status = check_board(writer->style->whole, &board, error);
+    const pdk_status status = check_board(writer->format, &board, error);
     if (status != PDK_OK) return status;
     if (writer->window.row_count < side || writer->window.column_count < side)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
@@ -64,7 +64,7 @@ pdk_status pdki_writer_prepare_whole(pdk_writer *writer, pdk_error *error)
 
 void pdki_writer_open_whole(pdk_writer *writer, const char *moves)
 {
-    const struct format *format = writer->style->whole;
+    const struct format *format = writer->format;
     struct out *out = &writer->out;
     const char *before =
         writer->board_count == 0 ? format->before_all : format->between;
@@ -104,7 +104,7 @@ static bool has_dead_cell(const struct whole_board *board)
 
 pdk_status pdki_writer_end_whole(pdk_writer *writer)
 {
-    const struct format *format = writer->style->whole;
+    const struct format *format = writer->format;
     const struct whole_board board = board_of(writer);
     if (format->lists_candidates && has_dead_cell(&board))
         return PDK_ERR_UNSUPPORTED;
@@ -113,7 +113,7 @@ pdk_status pdki_writer_end_whole(pdk_writer *writer)
 
 pdk_status pdki_writer_finish_whole(pdk_writer *writer)
 {
-    const struct format *format = writer->style->whole;
+    const struct format *format = writer->format;
     if (writer->board_count == 0 && format->before_all)
         pdki_out_text(&writer->out, format->before_all);
     if (format->after_all) pdki_out_text(&writer->out, format->after_all);

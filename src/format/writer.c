@@ -70,19 +70,16 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
                           pdk_writer **out, pdk_error *error)
 {
     *out = NULL;
-    const struct style *style = pdki_style_of(format);
-    if (!style)
+    const struct format *record = pdki_format_of(format);
+    if (!record)
         return pdki_error_set(error, PDK_ERR_ARGUMENT, "no format number %d",
                               (int)format);
-    if (style->whole && !style->whole->write)
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "boards are not written in the format %s",
-                              pdk_format_about(format)->name);
     pdk_writer *writer = pdki_alloc_zeroed(1, sizeof *writer);
     if (!writer) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    writer->style = style;
+    writer->style = &record->style;
+    writer->format = record->write ? record : NULL;
     writer->out.sink = *sink;
-    writer->cells.style = style;
+    writer->cells.style = &record->style;
     if (!pdki_out_reserve(&writer->out,
                           (size_t)WRITER_CHUNK_CELLS * CELL_ENTRY_MAX)) {
         pdk_writer_free(writer);
@@ -153,7 +150,7 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
     if (style->has_boxes && !pdki_writer_make_rule(writer))
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
     if (style->is_clues) status = make_header(writer, error);
-    if (style->whole) status = pdki_writer_prepare_whole(writer, error);
+    if (writer->format) status = pdki_writer_prepare_whole(writer, error);
     if (status == PDK_OK && !pdki_writer_prepare_small(writer))
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
     if (status != PDK_OK) writer->cells.alphabet = NULL;
@@ -180,7 +177,7 @@ pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
     if (!writer->cells.alphabet || writer->is_in_board) return PDK_ERR_ARGUMENT;
     writer->cycle.cycle = NULL; // the same memory may hold another cycle now
     writer->next_row = writer->window.first_row;
-    if (style->whole)
+    if (writer->format)
         pdki_writer_open_whole(writer, moves);
     else if (style->open)
         style->open(&writer->out, &writer->cells,
@@ -203,7 +200,7 @@ static pdk_status put_row(pdk_writer *writer, const pdk_row *row)
 {
     const pdk_symbol *symbols = row->symbols + writer->window.first_column;
     if (writer->style->is_clues) return pdki_writer_put_clues(writer, symbols);
-    if (writer->style->whole) return pdki_writer_put_whole(writer, symbols);
+    if (writer->format) return pdki_writer_put_whole(writer, symbols);
     return writer->template.is_ready ? pdki_writer_put_small(writer, symbols, 1)
                                      : pdki_writer_put_row(writer, row);
 }
@@ -223,7 +220,7 @@ pdk_status pdk_writer_end(pdk_writer *writer)
     if (!writer->is_in_board || writer->next_row != end_row(writer))
         return PDK_ERR_ARGUMENT;
     writer->is_in_board = false;
-    if (writer->style->whole) return pdki_writer_end_whole(writer);
+    if (writer->format) return pdki_writer_end_whole(writer);
     if (!writer->template.is_ready) pdki_writer_put_end(writer);
     return writer->out.status;
 }
@@ -243,7 +240,7 @@ void pdk_writer_note(pdk_writer *writer, const pdk_notes *notes)
 pdk_status pdk_writer_finish(pdk_writer *writer)
 {
     if (writer->is_in_board) return PDK_ERR_ARGUMENT;
-    if (writer->style->whole && writer->out.status == PDK_OK)
+    if (writer->format && writer->out.status == PDK_OK)
         (void)pdki_writer_finish_whole(writer);
     return pdk_writer_flush(writer);
 }

@@ -138,7 +138,6 @@ const struct format pdki_format_exchange = {
         EXCHANGE, "exchange", NULL,
         "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
         true, NOTE_WORDS(RATING)),
-    .style.whole = &pdki_format_exchange,
     .contains = " ",
     .begins = begins,
     .read = read,

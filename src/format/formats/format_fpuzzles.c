@@ -567,7 +567,6 @@ const struct format pdki_format_fpuzzles = {
         FPUZZLES, "fpuzzles", NULL, "one link a board, to f-puzzles.com", true,
         NOTE_WORDS(TITLE) | NOTE_WORDS(AUTHOR) | NOTE_WORDS(DESCRIPTION) |
             PDK_NOTES_PLACED | PDK_NOTES_MARKS),
-    .style.whole = &pdki_format_fpuzzles,
     .starts = "fh",
     .begins = begins,
     .read = read,

@@ -144,7 +144,6 @@ const struct format pdki_format_gsf = {
         GSF, "gsf", NULL,
         "one board a line, the fifth field of it, as in lists of gsf's sudoku",
         true, NOTE_WORDS(TITLE) | NOTE_WORDS(RATING)),
-    .style.whole = &pdki_format_gsf,
     .contains = ",",
     .begins = begins,
     .read = read,

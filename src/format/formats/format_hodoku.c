@@ -270,7 +270,6 @@ const struct format pdki_format_hodoku = {
     .info = FORMAT_INFO(HODOKU, "hodoku", NULL,
                         "one board a line, as in the library of HoDoKu", true,
                         PDK_NOTES_PLACED | PDK_NOTES_MARKS),
-    .style.whole = &pdki_format_hodoku,
     .starts = ":",
     .signs = ":",
     .begins = begins,

@@ -587,7 +587,6 @@ const struct format pdki_format_marks = {
     .info = FORMAT_INFO(MARKS, "marks", NULL,
                         "aligned, with the pencil marks of each cell", true,
                         PDK_NOTES_MARKS),
-    .style.whole = &pdki_format_marks,
     .contains = " \t",
     .begins = begins,
     .follows = follows,

@@ -408,7 +408,6 @@ const struct format pdki_format_opensudoku = {
         "one document of all boards, as OpenSudoku imports them", true,
         NOTE_WORDS(TITLE) | NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED |
             PDK_NOTES_MARKS),
-    .style.whole = &pdki_format_opensudoku,
     .starts = "<",
     .signs = "<",
     .begins = begins,

@@ -440,7 +440,6 @@ const struct format pdki_format_sdk = {
         NOTE_WORDS(AUTHOR) | NOTE_WORDS(DATE) | NOTE_WORDS(LEVEL) |
             NOTE_WORDS(SOURCE) | NOTE_WORDS(URL) | NOTE_WORDS(DESCRIPTION) |
             NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED),
-    .style.whole = &pdki_format_sdk,
     .starts = "#[",
     .begins = begins,
     .read = read,

@@ -195,7 +195,6 @@ const struct format pdki_format_solo = {
     .info = FORMAT_INFO(
         SOLO, "solo", NULL,
         "one board a line, as Simon Tatham's Solo describes a game", true, 0),
-    .style.whole = &pdki_format_solo,
     .starts = "0123456789",
     .contains = ":#",
     .begins = begins,

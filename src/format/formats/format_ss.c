@@ -271,7 +271,6 @@ const struct format pdki_format_ss = {
         FORMAT_INFO(SS, "ss", "ss",
                     "a drawing and the moves in it, as Simple Sudoku has them",
                     true, PDK_NOTES_PLACED | PDK_NOTES_MARKS),
-    .style.whole = &pdki_format_ss,
     .starts = "*",
     .signs = "*-",
     .begins = begins,

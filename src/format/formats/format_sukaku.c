@@ -241,7 +241,6 @@ const struct format pdki_format_sukaku = {
         SUKAKU, "sukaku", NULL,
         "one board a line, N characters for the pencil marks of each cell",
         true, PDK_NOTES_MARKS),
-    .style.whole = &pdki_format_sukaku,
     .lengths = found_lengths,
     .begins = begins,
     .read = read,

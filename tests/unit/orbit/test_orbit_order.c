@@ -14,8 +14,7 @@ static void expect_cells(const struct orbit_setting *s, const char *want)
     expect_text(s->name, want, got);
 }
 
-// Worked out apart from the library, from the rules in orbit_digits.c and
-// orbit_latin.c.
+// Worked out apart from the library, from the rules in orbit_digits.c.
 static void numbers_stay_what_they_are(void **state)
 {
     (void)state;

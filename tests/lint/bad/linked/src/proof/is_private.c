@@ -1,7 +1,8 @@
 int pdki_private(void);
+int pdki_peeps(void);
 int pdki_private(void)
 {
-    return 1;
+    return pdki_peeps();
 }
 
 extern const int pdki_twin;

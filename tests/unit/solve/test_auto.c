@@ -13,12 +13,10 @@
 
 enum {
     SEEDS = 2,
-    NET = SLOWNESS > 8   ? 80000 // guesses that end a long search
-          : SLOWNESS > 1 ? 300000
-                         : 800000,
-    SAT_NET = 1000,          // conflicts of the engine sat
-    SLACK = 1 << 17,         // what "more or less" may mean
-    COUNT_GUESSES = 1 << 17, // after which a count is handed on
+    NET = SLOWNESS > 1 ? 300000 : 800000, // guesses that end a long search
+    SAT_NET = 1000,                       // conflicts of the engine sat
+    SLACK = 1 << 17,                      // what "more or less" may mean
+    COUNT_GUESSES = 1 << 17,              // after which a count is handed on
     MEMORY_SEEDS = SLOWNESS > 1 ? 10 : 40,
     STOPS = SLOWNESS > 1 ? 6 : 18
 };

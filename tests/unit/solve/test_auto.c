@@ -13,10 +13,13 @@
 
 enum {
     SEEDS = 2,
-    NET = SLOWNESS > 1 ? 300000 : 800000, // guesses that end a long search
-    SAT_NET = 1000,                       // conflicts of the engine sat
-    SLACK = 1 << 17,                      // what "more or less" may mean
-    COUNT_GUESSES = 1 << 17,              // after which a count is handed on
+    // Guesses that end a long search; with a sanitizer this test is a long one.
+    NET = SLOWNESS > 4   ? 300000
+          : SLOWNESS > 1 ? 100000
+                         : 800000,
+    SAT_NET = 1000,          // conflicts of the engine sat
+    SLACK = 1 << 17,         // what "more or less" may mean
+    COUNT_GUESSES = 1 << 17, // after which a count is handed on
     MEMORY_SEEDS = SLOWNESS > 1 ? 10 : 40,
     STOPS = SLOWNESS > 1 ? 6 : 18
 };

@@ -1,4 +1,5 @@
 // permudoku convert: from any format to any other, or to a formula.
+#include "commands/commands.h"
 #include "flow/input.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
@@ -63,12 +64,21 @@ static const struct {
     const char *name, *extension, *summary;
 } formulas[] = {
     {PDK_ENCODING_FULL,     "dimacs",          "cnf",
-     "a puzzle as a formula for SAT solvers, all cells and symbols of it"},
+     "variables for every symbol in every cell"                       },
     {PDK_ENCODING_OPEN,     "dimacs-open",     NULL,
-     "the same of what singles leave open, pair by pair"                 },
+     "only what remains once all singles are placed; pairwise clauses"},
     {PDK_ENCODING_SEGMENTS, "dimacs-segments", NULL,
-     "the same with variables for parts of lines"                        },
+     "the same, with extra variables for the segments of lines"       },
 };
+
+bool convert_formulas(size_t index, struct cli_choice *choice)
+{
+    if (index >= COUNT_OF(formulas)) return false;
+    *choice = (struct cli_choice){.value = FORMULA_FIRST + (int)index,
+                                  .name = formulas[index].name,
+                                  .summary = formulas[index].summary};
+    return true;
+}
 
 static bool targets(size_t index, struct cli_choice *choice)
 {
@@ -77,12 +87,7 @@ static bool targets(size_t index, struct cli_choice *choice)
         if (formats == index) return true;
         formats++;
     }
-    index -= formats;
-    if (index >= COUNT_OF(formulas)) return false;
-    *choice = (struct cli_choice){.value = FORMULA_FIRST + (int)index,
-                                  .name = formulas[index].name,
-                                  .summary = formulas[index].summary};
-    return true;
+    return convert_formulas(index - formats, choice);
 }
 
 static int refuse_target(const char *command, const char *output)
@@ -448,12 +453,13 @@ static int run_convert(const struct cli_call *call)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    {'t', "to", OPT_CHOICE(targets), AT(to), "FORMAT",
-     "what to write; default: what the name of the output file ends with"},
-    {0, "to-symbols", OPT_TEXT, AT(to_symbols), "SET",
-     "write these symbols instead, in the same order: as many as the boards "
-     "have"},
+    {'t', "to", OPT_FORMAT(targets), AT(to), "FORMAT",
+     "set the output format (default: by the extension of the output file)",
+     OPT_COMMON | GROUP_OUTPUT},
     OUTPUT_OPTION(AT),
+    {0, "to-symbols", OPT_TEXT, AT(to_symbols), "SET",
+     "replace the symbols, in order, by these; there must be as many",
+     OPT_COMMON | GROUP_OUTPUT},
     BOARD_OPTIONS(AT),
 };
 // clang-format on
@@ -461,36 +467,37 @@ static const struct cli_option options_table[] = {
 static const struct convert_options defaults = {.to = TARGET_NOT_GIVEN};
 
 static const struct cli_example examples[] = {
-    {"permudoku grid 3 | permudoku convert --to line",        "Rows become a line"                                           },
     {"permudoku convert puzzles.txt -o puzzles.sdm",
-     "A collection on lines; the file is there when all of it is"                                                            },
-    {"permudoku grid 4 --symbols 0-9A-F --format line | permudoku convert "
-     "--to line --to-symbols 1-9A-G",                    "The same boards over the symbols that another program expects"},
+     "A collection with one puzzle per line"                                                                },
     {"permudoku convert --from solo --to boxed 2x2:1d4_3b2f",
-     "The description of a game, as a picture"                                                                               },
+     "Draw a game description of Simon Tatham's Solo"                                                       },
+    {"permudoku grid 3 | permudoku convert --to line",
+     "Turn rows into a single line"                                                                         },
+    {"permudoku grid 4 --symbols 0-9A-F --format line | permudoku convert "
+     "--to line --to-symbols 1-9A-G",                    "Use the symbols that another program expects"},
 };
 
 static const struct cli_exit_note exits[] = {
     {CLI_NO,        NULL                                  },
-    {CLI_BAD_INPUT, "some boards are bad, or the format cannot hold them: "
-                    "they are left out"},
+    {CLI_BAD_INPUT, "some boards are bad, or the format cannot represent them; "
+                    "they were skipped"},
 };
 
 const struct cli_command cli_command_convert = {
     .name = "convert",
-    .summary = "write boards in another format",
+    .summary = "convert boards to another format",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Reads boards of any format, from FILEs or standard input, and writes "
-        "them in the one that --to names, in the same order.\n"
+        "Reads boards in any format, from FILEs, the command line or standard "
+        "input, and writes them in another one, in the same order.\n"
         "\n"
-        "Titles, pencil marks and whatever else is noted beside a board come "
-        "with it where the format has a place for it. What it has none for is "
-        "named at the end, once, on standard error.\n"
+        "Titles, pencil marks and other notes are kept if the output format "
+        "supports them. What had to be dropped is reported once, at the end, "
+        "on standard error.\n"
         "\n"
-        "A formula, which dimacs and its like are, is that of a single "
-        "puzzle.",
+        "The formats dimacs, dimacs-open and dimacs-segments write a single "
+        "puzzle as a formula for SAT solvers, as permudoku-dimacs(1) does.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

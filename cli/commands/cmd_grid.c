@@ -451,41 +451,48 @@ static int run_grid(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options[] = {
     {0, "boxes", OPT_TEXT, AT(boxes), "RxC",
-     "boxes of R rows and C columns instead of n x n"},
-    {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
-     "the symbols in order: characters and ranges (A-P, 0-9A-F), a range of "
-     "numbers (0..15), or a comma list (sun,moon,star); default: 1..N"},
-    {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
-     "the symbols in order, one a line"},
-    {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
-     "put the symbols into a random order"},
-    {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
-     "make all random moves that keep every grid valid: symbols, rows in "
-     "bands, bands, columns in stacks, stacks, transpose"},
-    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
-     "the same seed gives the same bytes; default: a fresh one"},
-    {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
-     "make these moves, as printed by --report and described in "
-     "permudoku-transform(1)"},
-    {0, "report", OPT_FLAG, AT(moves.report), NULL,
-     "print the moves before each grid, in a form that --moves takes; with "
-     "--permutations its line of the file, as moves where some make it"},
-    {0, "permutations", OPT_TEXT, AT(permutations), "FILE",
-     "print the grids that FILE ('-': standard input) has as permutations, one "
-     "a line: moves as --report prints them, behind boxes=RxC, or the lists "
-     "boxes=RxC alpha=LIST beta=LIST sigma=LIST of symbol(r, c) = "
-     "sigma[(alpha[r] + beta[c]) mod N], alpha and beta from 0. Empty lines "
-     "and lines with a '#' in front are left out"},
+     "set the box size to R rows and C columns", OPT_COMMON | GROUP_MAIN},
     {'c', "count", OPT_COUNT(1, UINT32_MAX), AT(count), "K",
-     "print K grids; default: 1"},
-    {0, "rows", OPT_RANGE(PDK_SIDE_MAX), AT(rows), "A..B", "only rows A to B"},
+     "print K grids (default: 1)", GROUP_MAIN},
+    {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
+     "apply random moves that keep the grid valid; they permute symbols, rows "
+     "in bands, bands, columns in stacks and stacks, and transpose",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
+     "only permute the symbols at random", GROUP_MAIN},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
+     "make the result reproducible (default: a random seed)",
+     OPT_COMMON | GROUP_MAIN},
+    {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
+     "apply these moves, as printed by --report and described in "
+     "permudoku-transform(1)", GROUP_MAIN},
+    {0, "permutations", OPT_TEXT, AT(permutations), "FILE",
+     "print the grids that FILE ('-' for standard input) describes by "
+     "permutations, one per line: moves as printed by --report, after "
+     "boxes=RxC, or boxes=RxC alpha=LIST beta=LIST sigma=LIST, which means "
+     "symbol(r, c) = sigma[(alpha[r] + beta[c]) mod N], with alpha and beta "
+     "from 0. Empty lines and lines that start with '#' are ignored",
+     GROUP_INPUT},
+    {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
+     "use these symbols, such as A-P, 0..15 or sun,moon,star,sea (default: "
+     "1..N); see 'permudoku help formats'", OPT_COMMON | GROUP_OUTPUT},
+    {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
+     "read the symbols from FILE, one per line", GROUP_OUTPUT},
+    {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",
+     "set the output format (default: boxed); beyond 64 columns, rows",
+     OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "same as --format json",
+     GROUP_OUTPUT},
+    {0, "rows", OPT_RANGE(PDK_SIDE_MAX), AT(rows), "A..B",
+     "print only rows A to B", GROUP_OUTPUT},
     {0, "columns", OPT_RANGE(PDK_SIDE_MAX), AT(columns), "A..B",
-     "only columns A to B"},
+     "print only columns A to B", GROUP_OUTPUT},
     {0, "cell", OPT_PAIR(PDK_SIDE_MAX), AT(cell), "R,C",
-     "only the symbol in row R, column C"},
-    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: boxed up to 64 columns, rows beyond"},
-    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
+     "print only the symbol in row R, column C", GROUP_OUTPUT},
+    {0, "report", OPT_FLAG, AT(moves.report), NULL,
+     "print the moves before each grid, in the syntax of --moves; with "
+     "--permutations, the line of the file, as moves if there are any that "
+     "make the grid", GROUP_OUTPUT},
 };
 // clang-format on
 
@@ -495,16 +502,15 @@ static const struct grid_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku grid 3",                                  "The 9x9 grid of the paper"  },
-    {"permudoku grid 4 --symbols A-P",                    "The 16x16 grid over letters"},
-    {"permudoku grid --boxes 2x3",                        "A 6x6 grid"                 },
+    {"permudoku grid 3",                                  "The elementary 9x9 grid"},
+    {"permudoku grid --boxes 2x3 --symbols A-F",          "A 6x6 grid of letters"  },
     {"permudoku grid 3 --shuffle --seed 7 --format line",
-     "A random grid on one line, the same every time"                                  },
+     "A random grid on one line, the same every time"                              },
     {"permudoku grid 1000 --rows 5..10 --columns 1..20",
-     "A window of a board of 10^12 cells"                                              },
-    {"permudoku grid 1000 --cell 17,4",                   "One cell of it"             },
+     "A window of a grid of 10^12 cells"                                           },
+    {"permudoku grid 1000 --cell 17,4",                   "A single cell of it"    },
     {"permudoku grid --permutations solution.txt",
-     "A grid that was written down as permutations"                                    },
+     "A grid that is described by permutations"                                    },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -513,18 +519,22 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_grid = {
     .name = "grid",
-    .summary = "print full grids, without any search",
+    .summary = "print full grids of any size, without search",
     .operands = "N\n--boxes RxC\n--permutations FILE",
     .operand_minimum = 0,
     .operand_maximum = 1,
     .description =
-        "Prints the elementary solution of order N (2 to 4096): an N^2 x N^2 "
-        "grid with boxes of N x N cells, by the group-permutation rule. Row "
-        "1 is the symbols in order; each further row of a band rotates the "
-        "row before by one box, and each band starts one symbol later.\n"
+        "Prints a full grid of N^2 x N^2 cells with boxes of N x N, for N from "
+        "2 "
+        "to 4096: the elementary solution, a regular pattern, or a shuffled "
+        "grid.\n"
         "\n"
-        "Rows come as a stream: memory grows with the side, not with the "
-        "number of cells.",
+        "In the elementary solution, row 1 has the symbols in order, each "
+        "further row of a band rotates "
+        "the "
+        "row above by one box, and each band starts one symbol later. Rows are "
+        "printed as they are computed: memory grows with the side of the grid, "
+        "not with the number of its cells.",
     .options = CLI_LIST(options),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

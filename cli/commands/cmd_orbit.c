@@ -118,17 +118,18 @@ static int run_orbit(const struct cli_call *call)
 static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
     {0, "json", OPT_FLAG, AT(json), NULL,
-     "a JSON object, with numbers as texts of digits"},
+     "print a JSON object, with numbers as strings of digits",
+     OPT_COMMON | GROUP_OUTPUT},
 };
 // clang-format on
 
 static const struct orbit_options defaults = {0};
 
 static const struct cli_example examples[] = {
-    {"permudoku orbit",             "What symmetries there are of 9x9"        },
-    {"permudoku orbit -n 4",        "The same for 16x16"                      },
-    {"permudoku orbit --boxes 2x3", "And for 6x6, with boxes of two rows"     },
-    {"permudoku orbit -n 5 --json", "Numbers for programs, as texts of digits"},
+    {"permudoku orbit",             "The symmetries of 9x9 boards"},
+    {"permudoku orbit --boxes 2x3", "The same for 6x6 boards"     },
+    {"permudoku orbit -n 4",        "The same for 16x16 boards"   },
+    {"permudoku orbit -n 5 --json", "Output for programs"         },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -138,15 +139,18 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_orbit = {
     .name = "orbit",
-    .summary = "count symmetries, and the grids they make",
+    .summary = "count symmetries, and the grids they produce",
     .operands = "",
     .description =
-        "Counts, exactly, the symmetries of a board: the ways to move rows in "
-        "bands, bands, columns in stacks, stacks and, where boxes are square, "
-        "to transpose, so that every solution stays a solution; and the orders "
-        "of the symbols. Then how many of them leave the elementary solution, "
-        "which permudoku grid prints, as it is, and so how many different "
-        "solutions they make out of it. permudoku unrank prints any of these "
+        "Counts the symmetries of a board, and the different grids that they "
+        "produce from the elementary solution: its orbit. All numbers are "
+        "exact.\n"
+        "\n"
+        "The symmetries permute the rows of a band, the bands, the columns of "
+        "a "
+        "stack, the stacks and the symbols, and transpose the board if its "
+        "boxes are square; solutions stay solutions. 'permudoku grid' prints "
+        "the elementary solution, and 'permudoku unrank' any grid of the orbit "
         "by its number.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),

@@ -339,12 +339,14 @@ static int run_recognise(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {0, "unique", OPT_FLAG, AT(unique), NULL,
-     "decide whether the solution is the only one of this form"},
+     "decide whether the solution is the only one of this form",
+     OPT_COMMON | GROUP_MAIN},
     {0, "explain", OPT_FLAG, AT(explain), NULL,
-     "where there is none, name a clue without which there is one, if there is "
-     "such a clue, and clues that have none together"},
+     "if there is no such solution, name a clue whose removal would allow one, "
+     "if any, and a set of clues that rules it out",
+     OPT_COMMON | GROUP_MAIN},
     {0, "json", OPT_FLAG, AT(json), NULL,
-     "one JSON object a board, a line each"},
+     "print one JSON object per line", OPT_COMMON | GROUP_OUTPUT},
     LIMIT_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
@@ -354,47 +356,46 @@ static const struct recognise_options defaults = {0};
 
 static const struct cli_example examples[] = {
     {"permudoku recognise puzzle.txt",
-     "The permutations that make a solution, if there are any"           },
+     "The permutations of a solution, if there is one"                  },
     {"permudoku recognise puzzle.txt | permudoku grid --permutations -",
-     "That solution as a grid"                                           },
+     "Print that solution as a grid"                                    },
     {"permudoku recognise --unique --time-limit 10 large.txt",
-     "Whether it is the only one of this form, if ten seconds suffice"   },
+     "Decide within ten seconds whether it is the only one"             },
     {"permudoku recognise --explain puzzle.txt",
-     "The clues that are to blame if there is none, and how to repair it"},
+     "The clues to blame if there is none, and how to repair the puzzle"},
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "every board has a solution of this form"                   },
-    {CLI_NO,   "some board has none, or a limit came before that was known"},
+    {CLI_DONE, "every board has a solution of this form"},
+    {CLI_NO,   "some board has none, or a limit was reached before that was "
+             "decided"                      },
 };
 
 const struct cli_command cli_command_recognise = {
     .name = "recognise",
-    .summary = "find solutions that permutations make, without search",
+    .summary = "find solutions that are made of permutations",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Says for each board, a puzzle or a full grid, whether it has a "
-        "solution of the form\n"
+        "Decides whether each puzzle or full grid has a solution of the form "
+        "symbol(r, c) = sigma[(alpha[r] + beta[c]) mod N], and prints its "
+        "permutations. There is little or no search, even on huge boards.\n"
         "\n"
-        "    symbol(r, c) = sigma[(alpha[r] + beta[c]) mod N]\n"
+        "The permutations are printed as moves that produce the solution from "
+        "the elementary one (see permudoku-grid(1)) or, if there are no such "
+        "moves, as the lists alpha, beta and sigma. They refer to symbols by "
+        "number, 1 to N. Everything else is printed as comments, so that "
+        "'permudoku grid --permutations' accepts the output.\n"
         "\n"
-        "and prints the permutations: as moves that make it of the elementary "
-        "solution, which permudoku-grid(1) prints or, where there are no such "
-        "moves, as the lists alpha, beta and sigma. Symbols stand there by "
-        "their number, 1 to N. All else are comments, so that permudoku grid "
-        "--permutations takes what is printed.\n"
+        "Clues become linear equations modulo N. With three or more clues per "
+        "row there is little or no search: a board of 10000 rows takes less "
+        "than a second. With fewer it may take forever, except on small "
+        "boards; see --time-limit. Memory grows with the side and the number "
+        "of clues.\n"
         "\n"
-        "Clues become linear equations modulo N. From three clues a row on "
-        "there is little or no search: a board of 10000 rows takes less than a "
-        "second. With fewer it may take for ever, except on small boards; see "
-        "--time-limit. "
-        "That there is no, one or several solutions of this form is proved; "
-        "that proves nothing about solutions of other forms, which a puzzle "
-        "may have as well or instead. For these there is permudoku-solve(1).\n"
-        "\n"
-        "Boards of any form are read, as by permudoku-check(1). Memory grows "
-        "with the side and the number of clues.",
+        "The answer is always proved, but only for solutions of this form: a "
+        "puzzle may have others as well, or instead. Use permudoku-solve(1) to "
+        "find those.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -256,19 +256,23 @@ static int run_render(const struct cli_call *call)
 static const struct cli_option options_table[] = {
     OUTPUT_OPTION(AT),
     {'f', "format", OPT_CHOICE(pictures), AT(format), "NAME",
-     "which picture; default: as the name of the file ends, else terminal"},
+     "set the output format (default: by the extension of the output file, "
+     "else terminal)", OPT_COMMON | GROUP_OUTPUT},
     PICTURE_OPTIONS(AT),
     {0, "solution", OPT_FLAG, AT(solution), NULL,
-     "solve the puzzle, and draw the symbols of the solution lightly; there "
-     "must be just one"},
+     "solve the puzzle and draw its solution in a lighter style; it must be "
+     "unique", OPT_COMMON | GROUP_DRAWING},
     {0, "title", OPT_TEXT, AT(title), "TEXT",
-     "a title above the board; default: that of the puzzle, if it has one"},
+     "draw a title above the board (default: that of the puzzle, if any)",
+     GROUP_DRAWING},
     {0, "no-title", OPT_FLAG, AT(no_title), NULL,
-     "no title, whatever the puzzle has"},
+     "do not draw the title of the puzzle", GROUP_DRAWING},
     {0, "dpi", OPT_COUNT(1, DOTS_MAX), AT(dots), "N",
-     "dots per inch of a PNG; default: 144"},
+     "set the resolution of a PNG, in dots per inch (default: 144)",
+     GROUP_OUTPUT},
     {0, "colour", OPT_CHOICE(colours), AT(colour), "WHEN",
-     "weight and colour on a terminal; default: auto"},
+     "use bold text and colour on the terminal (default: auto)",
+     GROUP_OUTPUT},
     LIMIT_OPTIONS(AT),
     THREADS_OPTION(AT(solving.threads)),
     BOARD_OPTIONS(AT),
@@ -281,18 +285,18 @@ static const struct render_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku render puzzle.txt",                                             "The board on the terminal"},
-    {"permudoku render puzzle.txt -o puzzle.svg",                               "A picture for a web page" },
+    {"permudoku render puzzle.txt",                                             "Draw the board on the terminal"},
+    {"permudoku render puzzle.txt -o puzzle.svg",                               "A picture for a web page"      },
     {"permudoku render puzzle.txt --solution -o answer.pdf",
-     "A page with the solution"                                                                            },
+     "A page with the solution"                                                                                 },
     {"permudoku render puzzles.txt --cell 10mm -o 'puzzle-%03d.png' --dpi 300",
-     "A picture of each puzzle of a list, for print"                                                       },
+     "One picture per puzzle, for print"                                                                        },
     {"permudoku render --theme children --glyphs shapes --boxes 2x2 "
-     "1...............",                                                   "Shapes in place of digits"},
+     "1...............",                                                   "Shapes instead of digits"      },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO, "with --solution: a puzzle has none, or more than one"},
+    {CLI_NO, "with --solution: some puzzle has no solution, or more than one"},
 };
 
 const struct cli_command cli_command_render = {
@@ -301,17 +305,15 @@ const struct cli_command cli_command_render = {
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Draws each board. SVG, PDF and PNG are pictures of one board; where "
-        "there are several, %d in the name of the output stands for the number "
-        "of a board, and %03d for the same with zeros before it. On the "
-        "terminal they stand below each other.\n"
+        "Draws boards, one below the other on the terminal, or each as an SVG, "
+        "PDF or PNG file.\n"
         "\n"
-        "The title of a puzzle is drawn above it, pencil marks that it comes "
-        "with are drawn small, and symbols that somebody filled in look like "
-        "those of a solution. permudoku-book(1) puts many puzzles and their "
-        "answers on pages.\n"
+        "To draw several boards into files, put %d into the name of the output "
+        "for the number of the board, or %03d to pad it with zeros.\n"
         "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "The title of a puzzle is drawn above it, its pencil marks are drawn "
+        "small, and symbols entered by the player look like those of a "
+        "solution. permudoku-book(1) makes a book of puzzles and answers.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

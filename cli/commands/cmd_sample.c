@@ -31,14 +31,14 @@ static bool methods(size_t index, struct cli_choice *choice)
 {
     static const struct cli_choice list[] = {
         {PDK_SAMPLING_UNIFORM, "uniform",
-         "all grids are equally likely, exactly; with boxes of 3x3 or up to "
-         "2x4 and 4x2"                                               },
+         "all valid grids are equally likely; for boxes of 3x3 and up to 2x4 "
+         "and 4x2"                                           },
         {PDK_SAMPLING_ORBIT,   "orbit",
-         "those that symmetries make of the elementary grid are equally "
-         "likely, exactly, and there are no others"                  },
+         "only the grids that symmetries produce from the elementary solution, "
+         "all equally likely"                                },
         {PDK_SAMPLING_WALK,    "walk",
-         "from such a grid many steps at random, each of which swaps two "
-         "symbols in some cells; varied, but not known to be uniform"},
+         "many random steps from such a grid, each of which swaps two symbols "
+         "in some cells; varied, but not known to be uniform"},
     };
     if (index >= COUNT_OF(list)) return false;
     *choice = list[index];
@@ -141,15 +141,17 @@ static int run_sample(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
-    {0, "method", OPT_CHOICE(methods), AT(method), "NAME",
-     "how grids are drawn; default: uniform where that is possible, else walk"},
-    {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
-     "the steps of a walk; default: 20 a row"},
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
-     "print K grids; default: 1"},
+     "print K grids (default: 1)", OPT_COMMON | GROUP_MAIN},
     {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
-     "the same seed gives the same bytes; default: a fresh one"},
-    SERIES_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+     "make the result reproducible (default: a random seed)",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "method", OPT_CHOICE(methods), AT(method), "NAME",
+     "choose how grids are drawn (default: uniform if possible, else walk)",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
+     "set the number of steps of a walk (default: 20 per row)", GROUP_MAIN},
+    SERIES_OPTIONS(AT),
 };
 // clang-format on
 
@@ -159,10 +161,11 @@ static const struct sample_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku sample --seed 7",                         "A 9x9 grid, all of them equally likely"},
-    {"permudoku sample --count 1000000 --format line",    "A million of them"                     },
+    {"permudoku sample --seed 7",                         "A random 9x9 grid, the same every time"},
+    {"permudoku sample --count 1000000 --format line",
+     "A million of them, one per line"                                                            },
     {"permudoku sample -n 5 --method walk --steps 10000",
-     "A varied grid of 25x25"                                                                     },
+     "A varied 25x25 grid"                                                                        },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -175,14 +178,15 @@ const struct cli_command cli_command_sample = {
     .summary = "draw random full grids",
     .operands = "",
     .description =
-        "Prints random full grids. With boxes of 3x3, and of up to 2x4 and "
-        "4x2, every valid grid is equally likely, exactly: a random number "
-        "below the number of all grids is drawn, and permudoku unrank --of all "
-        "prints the same grid for it.\n"
+        "Prints random full grids. For boxes of 3x3, and of up to 2x4 and 4x2, "
+        "every valid grid is exactly equally likely.\n"
         "\n"
-        "For other boxes no such way is known here. There a random walk gives "
-        "varied grids, with no promise of how likely each is: some may never "
-        "come at all.",
+        "To draw a grid uniformly, a random number below the number of all "
+        "grids is drawn; 'permudoku unrank --of all' prints the same grid for "
+        "that number.\n"
+        "\n"
+        "For other boxes, a random walk gives varied grids. Their distribution "
+        "is not known, and some grids may never occur.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -395,30 +395,34 @@ static int run_solve(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {'a', "all", OPT_FLAG, AT(all), NULL,
-     "list every solution of each puzzle, in ascending order"},
+     "list all solutions of each puzzle, in ascending order",
+     OPT_COMMON | GROUP_MAIN},
     {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
-     "list at most N solutions of each puzzle"},
+     "list at most N solutions of each puzzle", OPT_COMMON | GROUP_MAIN},
     {0, "any", OPT_FLAG, AT(any), NULL,
-     "one solution is enough: do not ask whether it is the only one"},
+     "print one solution, without checking that it is unique", GROUP_MAIN},
     {0, "explain", OPT_FLAG, AT(explain), NULL,
-     "where there is no solution though no two clues clash, find clues that "
-     "cannot stand together, and of which none can be left out; done without "
-     "asking for boards up to 9x9 on the command line"},
-    {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
-     "output format; default: line for boards on one line of the input, else "
-     "boxed (rows beyond 64 columns)"},
-    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+     "explain why there is no solution: find a minimal set of contradicting "
+     "clues; default for boards up to 9x9 on the command line",
+     OPT_COMMON | GROUP_MAIN},
     {0, "proof", OPT_TEXT, AT(proof), "DIR",
-     "write a proof that the solution of the only puzzle is the only one, or "
-     "that there is none, to DIR, for permudoku-verify-proof(1); the limits "
-     "hold for it once more"},
+     "write to DIR a proof that the solution is unique, or that there is none, "
+     "for permudoku-verify-proof(1); only for a single puzzle. The limits "
+     "apply to it again", GROUP_MAIN},
     {0, "force", OPT_FLAG, AT(force), NULL,
-     "replace the files of a proof that are in DIR"},
+     "with --proof: overwrite the files of an earlier proof in DIR",
+     GROUP_MAIN},
     {0, "model", OPT_TEXT, AT(model), "FILE",
-     "do not search: read the solution of the only puzzle from what another "
-     "SAT solver printed for the formula of permudoku-dimacs(1)"},
+     "do not search, but read the solution of a single puzzle from the output "
+     "of a SAT solver for the formula of permudoku-dimacs(1)", GROUP_MAIN},
     {0, "encoding", OPT_CHOICE(cli_encodings), AT(encoding), "NAME",
-     "the encoding of that formula; default: open"},
+     "with --model: the encoding of that formula (default: open)",
+     GROUP_MAIN},
+    {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
+     "set the output format (default: like the input); that is line for puzzles "
+     "on one line, else boxed or, beyond 64 columns, rows", OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(json), NULL, "same as --format json",
+     GROUP_OUTPUT},
     SOLVING_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
@@ -431,56 +435,55 @@ static const struct solve_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku solve puzzles.txt",
-     "A line for each puzzle, in the same order"                                     },
+    {"permudoku solve puzzles.txt",                     "One answer per puzzle, in the same order"},
+    {"permudoku solve --limit 10 puzzle.txt",           "Up to ten solutions"                     },
     {"permudoku solve --threads 0 --stats puzzles.txt",
-     "The same with all CPUs, and how long it took"                                  },
+     "Use all CPUs, and report how long it took"                                                  },
     {"permudoku solve --format pair < puzzles.txt",
-     "Each puzzle beside its solution"                                               },
-    {"permudoku solve --limit 10 puzzle.txt",
-     "Ten solutions, or all if there are fewer"                                      },
+     "Each puzzle beside its solution"                                                            },
     {"permudoku solve --time-limit 10 --any large.txt",
-     "Some solution of each puzzle, if ten seconds suffice"                          },
-    {"permudoku solve --explain puzzle.txt",            "Which clues are to blame"   },
-    {"permudoku solve --proof proof puzzle.txt",        "A proof in the folder proof"},
+     "Some solution of each puzzle, if ten seconds are enough"                                    },
+    {"permudoku solve --explain puzzle.txt",            "The clues to blame"                      },
+    {"permudoku solve --proof proof puzzle.txt",
+     "Write a proof to the folder proof"                                                          },
 };
 
 static const struct cli_exit_note exits[] = {
     {CLI_DONE, "every puzzle has exactly one solution; with --all, --limit or "
-               "--any, at least one"                  },
-    {CLI_NO,   "some puzzle has no solution, or several without --all, --limit "
-             "or --any, or a limit of time, guesses or memory came first; with "
-             "--model, the text says that there is none"},
+               "--any, at least one" },
+    {CLI_NO,   "some puzzle has no solution, or several (without --all, --limit "
+             "or --any), or a limit was reached first; with --model, the SAT "
+             "solver found no solution"},
 };
 
 const struct cli_command cli_command_solve = {
     .name = "solve",
-    .summary = "solve puzzles, prove that the solution is the only one",
+    .summary = "solve puzzles, and prove that the solution is unique",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Solves puzzles from FILEs, from the command line or from standard "
-        "input, and prints an answer for each, in the same order. A PUZZLE is "
-        "a board on one line, as 81 characters for 9x9.\n"
+        "Solves puzzles from FILEs, the command line (81 characters for 9x9) "
+        "or standard input. Prints each solution, or why there is none or more "
+        "than one.\n"
         "\n"
-        "That a puzzle has no, one or several solutions is always proved. In "
-        "place of a solution stands \"none: \" and the clues that clash, or "
-        "\"multiple: \" and where two solutions differ; the formats boxed and "
-        "rows print both of them, with all the cells in which they differ, as "
-        "comments. Where a limit comes before the proof stands \"unknown: \" "
+        "Whether a puzzle has no, one or several solutions is always proved. "
+        "Instead of a solution, the answer can be \"none: \" and conflicting "
+        "clues, or \"multiple: \" and where two solutions differ; the formats "
+        "boxed and rows show both solutions, and list all cells that differ as "
+        "comments. If a limit is reached first, the answer is \"unknown: \" "
         "and what is known.\n"
         "\n"
-        "With --proof that can be checked without trust in this program: DIR "
-        "gets puzzle.txt, solution.txt, formula.cnf, proof.drat and "
-        "README.txt, which tells how. Of a puzzle with several solutions "
-        "nothing is written.\n"
+        "With --threads, puzzles are shared among the threads; on a single "
+        "puzzle, some engines use all of them.\n"
         "\n"
-        "Boards of more than 4096 rows are not searched. What "
-        "permudoku-recognise(1) finds is their solution, printed row by row, "
-        "and there are several if small changes make another one; all else is "
-        "unknown.\n"
+        "--proof writes a proof that any DRAT checker can verify: puzzle.txt, "
+        "solution.txt, formula.cnf, proof.drat, and README.txt, which explains "
+        "how. No proof is written if there are several solutions.\n"
         "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "Boards of more than 4096 rows are not searched. They are solved if "
+        "permudoku-recognise(1) finds a solution, which is printed row by row; "
+        "the answer is \"multiple\" if small changes give another solution, "
+        "and \"unknown\" if none is found.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -307,8 +307,9 @@ static const struct cli_option options_table[] = {
     NUMBERING_OPTION(AT),
     SHAPE_OPTIONS(AT),
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
-     "print K grids for each number, those after it in order; default: 1"},
-    SERIES_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+     "print K consecutive grids for each number (default: 1)",
+     OPT_COMMON | GROUP_MAIN},
+    SERIES_OPTIONS(AT),
 };
 // clang-format on
 
@@ -319,34 +320,36 @@ static const struct unrank_options defaults = {
 
 static const struct cli_example examples[] = {
     {"permudoku unrank 22574039039",
-     "The last 9x9 grid that symmetries make of the elementary one"},
+     "The last 9x9 grid in the orbit of the elementary solution"},
     {"permudoku unrank --of all 6670903752021072936959",
-     "The last 9x9 grid of all"                                    },
+     "The last 9x9 grid of all"                                 },
     {"permudoku unrank -n 2 --count 192 --format line 0",
-     "All 4x4 grids of the orbit, none of them twice"              },
+     "All 4x4 grids of the orbit, each once"                    },
     {"permudoku rank grid.txt | permudoku unrank",
-     "A grid, its number, and the grid again"                      },
+     "From a grid to its number and back"                       },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO,        NULL                                                 },
-    {CLI_BAD_INPUT, "a line of the input is no number, or no grid has it"},
+    {CLI_NO,        NULL                          },
+    {CLI_BAD_INPUT, "some line of the input is not a number, or not the number "
+                    "of a grid"},
 };
 
 const struct cli_command cli_command_unrank = {
     .name = "unrank",
-    .summary = "print the grid that has a number",
+    .summary = "print the grid with a given number",
     .operands = "[NUMBER]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Prints grids by their number, from 0. NUMBERs have any number of "
-        "digits; without any, they are the lines of standard input.\n"
+        "Prints grids by their number, counting from 0. NUMBERs can have any "
+        "number of digits; without any, they are read from standard input, one "
+        "per line. 'permudoku rank' does the reverse.\n"
         "\n"
-        "The grids of the orbit are those that symmetries make out of the "
-        "elementary one, which is number 0; permudoku orbit tells how many "
-        "there are. With --of all every valid grid has a number: there are "
-        "6670903752021072936960 with boxes of 3x3. permudoku rank goes the "
-        "other way. Numbers are the same in every version.",
+        "The orbit consists of the grids that symmetries produce from the "
+        "elementary solution, which is number 0; 'permudoku orbit' prints how "
+        "many there are. With --of all, every valid grid has a number: there "
+        "are 6670903752021072936960 for boxes of 3x3. Numbers are the same in "
+        "every version of permudoku.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

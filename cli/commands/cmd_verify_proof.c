@@ -351,28 +351,32 @@ static int run_verify_proof(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {'q', "quiet", OPT_FLAG, AT(quiet), NULL,
-     "print nothing; the exit status is the answer"},
-    {0, "json", OPT_FLAG, AT(json), NULL, "the answer as a JSON object"},
+     "print nothing, and only set the exit status",
+     OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(json), NULL, "print a JSON object",
+     OPT_COMMON | GROUP_OUTPUT},
     {0, "boxes", OPT_TEXT, AT(boxes), "RxC",
-     "the boards have boxes of R rows and C columns; default: found out"},
+     "set the box size: R rows and C columns (default: detected)",
+     OPT_COMMON | GROUP_INPUT},
     {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
-     "the symbols of the boards, as in permudoku-grid(1); default: found out"},
+     "set the symbols of the boards, in order (default: detected); see "
+     "'permudoku help formats'", OPT_COMMON | GROUP_INPUT},
     {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
-     "the symbols of the boards, one a line"},
+     "read the symbols from FILE, one per line", GROUP_INPUT},
 };
 // clang-format on
 
 static const struct verify_options defaults = {.boxes = NULL};
 
 static const struct cli_example examples[] = {
-    {"permudoku verify-proof proof",        "Says what is proved, or what is "
-                                     "wrong with the proof"},
-    {"permudoku verify-proof --json proof", "The answer for programs"                          },
+    {"permudoku verify-proof proof",
+     "Say what is proved, or what is wrong with the proof"       },
+    {"permudoku verify-proof --json proof", "Output for programs"},
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "the proof shows what it claims"     },
-    {CLI_NO,   "it does not: some file was rejected"},
+    {CLI_DONE, "the proof is correct"                            },
+    {CLI_NO,   "the proof is not correct: some file was rejected"},
 };
 
 const struct cli_command cli_command_verify_proof = {
@@ -382,21 +386,23 @@ const struct cli_command cli_command_verify_proof = {
     .operand_minimum = 1,
     .operand_maximum = 1,
     .description =
-        "Checks a proof without trusting the solver that made it. DIR holds "
-        "puzzle.txt, solution.txt (if it is not there, the claim is that the "
-        "puzzle has no solution), formula.cnf (DIMACS CNF) and proof.drat "
-        "(DRAT as text).\n"
+        "Checks a proof written by 'permudoku solve --proof DIR', without "
+        "trusting the solver that made it.\n"
         "\n"
-        "The solution must be full, obey the rules and have all clues. Every "
+        "DIR contains puzzle.txt, solution.txt, formula.cnf (DIMACS CNF) and "
+        "proof.drat (DRAT as text). If there is no solution.txt, the claim is "
+        "that the puzzle has no solution.\n"
+        "\n"
+        "The solution must be full, obey the rules and contain all clues. "
+        "Every "
         "clause of the formula must be a rule of the board, a clue of the "
         "puzzle, or the one that excludes the solution. Every lemma of the "
-        "proof must follow from those before, until they contradict each "
-        "other. Then the claim is true.\n"
+        "proof must follow from what comes before it, up to a contradiction. "
+        "Then the claim is true.\n"
         "\n"
-        "In the formula, variable cell * N + symbol says that the cell, from 0 "
-        "row by row, holds the symbol, from 1 in the order of the alphabet. "
-        "Symbols and boxes of the boards are found out as by "
-        "permudoku-check(1); --symbols and --boxes overrule that.",
+        "In the formula, variable cell * N + symbol says that the cell "
+        "contains the symbol; cells count from 0, row by row, and symbols from "
+        "1, in the order of the alphabet.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -13,7 +13,8 @@ bool numberings(size_t index, struct cli_choice *choice);
 // clang-format off
 #define NUMBERING_OPTION(at)                                                   \
     {0, "of", OPT_CHOICE(numberings), at(of), "NAME",                          \
-     "which grids are numbered; default: orbit"}
+     "choose which grids are numbered (default: orbit)",                       \
+     OPT_COMMON | GROUP_MAIN}
 // clang-format on
 
 #endif

@@ -15,8 +15,8 @@
 // clang-format off
 #define OUTPUT_OPTION(at)                                                      \
     {'o', "output", OPT_TEXT, at(output), "FILE",                              \
-     "write to FILE, which appears, or changes, only when all is there; "      \
-     "default: -, standard output"}
+     "write to FILE, which is replaced only once the output is complete "      \
+     "(default: standard output)", OPT_COMMON | GROUP_OUTPUT}
 // clang-format on
 
 // Whether the argument of that option names a file; NULL and "-" mean standard

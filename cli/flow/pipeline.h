@@ -21,8 +21,8 @@ enum { PIPELINE_THREADS_MAX = 256 };
 // clang-format off
 #define THREADS_OPTION(field)                                                  \
     {'j', "threads", OPT_COUNT(0, PIPELINE_THREADS_MAX), field, "N",           \
-     "work with N threads, 0: one for each CPU; default: 1. The output is the " \
-     "same"}
+     "use N threads, 0 for one per CPU (default: 1); the output is the same",  \
+     GROUP_SEARCH}
 // clang-format on
 
 struct pipeline;

@@ -21,19 +21,20 @@ struct board_options {
 // Rows for the option table of a command whose options struct has a `boards`.
 // clang-format off
 #define BOARD_OPTIONS(at)                                                      \
+    {0, "from", OPT_FORMAT(cli_formats_to_read), at(boards.from), "NAME",      \
+     "set the format of the input (default: auto)", GROUP_INPUT},              \
     {0, "boxes", OPT_TEXT, at(boards.boxes), "RxC",                            \
-     "the boards have boxes of R rows and C columns; default: found out"},     \
+     "set the box size: R rows and C columns (default: detected)",             \
+     GROUP_INPUT},                                                             \
     {'s', "symbols", OPT_TEXT, at(boards.symbols), "SET",                      \
-     "the symbols of the boards, as in permudoku-grid(1); default: found "     \
-     "out"},                                                                   \
+     "set the symbols of the boards, in order (default: detected); see "       \
+     "'permudoku help formats'", GROUP_INPUT},                                 \
     {0, "symbols-file", OPT_TEXT, at(boards.symbols_file), "FILE",             \
-     "the symbols of the boards, one a line"},                                 \
-    {0, "from", OPT_CHOICE(cli_formats_to_read), at(boards.from), "NAME",      \
-     "the format of the input; default: auto, found out"},                     \
+     "read the symbols from FILE, one per line", GROUP_INPUT},                 \
     {0, "strict", OPT_FLAG, at(boards.strict), NULL,                           \
-     "stop at the first bad board"},                                           \
+     "stop at the first bad board instead of skipping it", GROUP_INPUT},       \
     {0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                   \
-     "say on standard error what boards are taken for, when that changes"}
+     "report on standard error how the input is interpreted", GROUP_INPUT}
 // clang-format on
 
 struct source {

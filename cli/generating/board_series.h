@@ -17,9 +17,10 @@ struct shape_options {
 // clang-format off
 #define SHAPE_OPTIONS(at)                                                      \
     {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), at(shape.order), "N",        \
-     "boxes of N x N cells; default: 3"},                                      \
+     "set the box size to N x N cells (default: 3)",                           \
+     OPT_COMMON | GROUP_MAIN},                                                 \
     {0, "boxes", OPT_TEXT, at(shape.boxes), "RxC",                             \
-     "boxes of R rows and C columns instead"}
+     "set the box size to R rows and C columns", OPT_COMMON | GROUP_MAIN}
 // clang-format on
 
 enum { SHAPE_ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
@@ -34,21 +35,22 @@ struct series_options {
     struct format_options format;
 };
 
-// Rows for the option table of a command whose options have a `making`;
-// `words` tells the default of --format.
+// Rows for the option table of a command whose options have a `series`.
 // clang-format off
 #define SERIES_SYMBOLS(at)                                                     \
     {'s', "symbols", OPT_TEXT, at(series.symbols), "SET",                      \
-     "the symbols, as in permudoku-grid(1); default: 1..N"},                   \
+     "use these symbols (default: 1..N); see 'permudoku help formats'",        \
+     GROUP_OUTPUT},                                                            \
     {0, "symbols-file", OPT_TEXT, at(series.symbols_file), "FILE",             \
-     "the symbols in order, one a line"}
+     "read the symbols from FILE, one per line", GROUP_OUTPUT}
 
-#define SERIES_OPTIONS(at, words)                                              \
+#define SERIES_OPTIONS(at)                                                     \
     SERIES_SYMBOLS(at),                                                        \
-    {'f', "format", OPT_CHOICE(cli_formats), at(series.format.format), "NAME", \
-     "output format; default: " words},                                        \
+    {'f', "format", OPT_FORMAT(cli_formats), at(series.format.format), "NAME", \
+     "set the output format (default: boxed); beyond 64 columns, rows",        \
+     OPT_COMMON | GROUP_OUTPUT},                                               \
     {0, "json", OPT_FLAG, at(series.format.json), NULL,                        \
-     "the same as --format json"}
+     "same as --format json", GROUP_OUTPUT}
 // clang-format on
 
 #define SERIES_DEFAULTS                                                        \

@@ -19,12 +19,13 @@ static bool set(struct cli_choice *choice, int value, const char *name,
     return true;
 }
 
-enum format_use { WRITTEN_BY_ALL, WRITTEN, READ };
+enum format_use { WRITTEN_BY_ALL, WRITTEN_BY_CONVERT, WRITTEN, READ };
 
 static bool has_use(const pdk_format_info *info, enum format_use use)
 {
     if (use == READ) return info->can_read;
-    return info->can_write && (use == WRITTEN || !info->is_whole);
+    if (use == WRITTEN) return info->can_write;
+    return info->can_write && info->is_whole == (use == WRITTEN_BY_CONVERT);
 }
 
 // Number `index` of the formats with this use.
@@ -45,6 +46,11 @@ bool cli_formats(size_t index, struct cli_choice *choice)
     return format_at(index, WRITTEN_BY_ALL, choice);
 }
 
+bool cli_formats_of_convert(size_t index, struct cli_choice *choice)
+{
+    return format_at(index, WRITTEN_BY_CONVERT, choice);
+}
+
 bool cli_formats_to_write(size_t index, struct cli_choice *choice)
 {
     return format_at(index, WRITTEN, choice);
@@ -53,7 +59,7 @@ bool cli_formats_to_write(size_t index, struct cli_choice *choice)
 bool cli_formats_to_read(size_t index, struct cli_choice *choice)
 {
     if (index > 0) return format_at(index - 1, READ, choice);
-    return set(choice, PDK_FORMAT_AUTO, "auto", "found out from the text");
+    return set(choice, PDK_FORMAT_AUTO, "auto", "detect the format");
 }
 
 bool cli_encodings(size_t index, struct cli_choice *choice)

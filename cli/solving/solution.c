@@ -410,21 +410,21 @@ static pdk_status add_permutations(struct board_text *boards,
 
 // clang-format off
 const struct solution_style solution_styles[SOLUTION_FORMATS] = {
-    [SOLUTION_LINE] = {"line", "the solution, a line for each puzzle",
+    [SOLUTION_LINE] = {"line", "the solution, one per line",
         PDK_FORMAT_LINE, NULL, NULL, add_line, true, false},
-    [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on a line",
+    [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on one line",
         PDK_FORMAT_LINE, NULL, NULL, add_pair, true, false},
     [SOLUTION_CSV] = {"csv", "a table with verdict, guesses, puzzle and solution",
         PDK_FORMAT_LINE, "number,verdict,guesses,puzzle,solution,second\n",
         "number,puzzle,solution\n", add_csv, false, false},
-    [SOLUTION_JSON] = {"json", "an object a puzzle, a line each",
+    [SOLUTION_JSON] = {"json", "one object per line",
         PDK_FORMAT_LINE, NULL, NULL, add_json, true, true},
     [SOLUTION_BOXED] = {"boxed", "with lines around the boxes",
         PDK_FORMAT_BOXED, NULL, NULL, add_picture, true, false},
-    [SOLUTION_ROWS] = {"rows", "a row a line",
+    [SOLUTION_ROWS] = {"rows", "one row per line",
         PDK_FORMAT_ROWS, NULL, NULL, add_picture, true, false},
     [SOLUTION_PERMUTATIONS] = {"permutations",
-        "the permutations that make the solution of the elementary one, if any",
+        "the permutations of the solution, if it is made of any",
         PDK_FORMAT_LINE, NULL, NULL, add_permutations, true, false},
 };
 // clang-format on

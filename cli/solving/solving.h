@@ -40,26 +40,28 @@ bool solving_engines(size_t index, struct cli_choice *choice);
 // clang-format off
 #define LIMIT_OPTIONS(at)                                                      \
     {0, "time-limit", OPT_SECONDS, at(solving.time), "SECONDS",                \
-     "stop after so many seconds with a puzzle, as in 0.5"},                   \
+     "give up on a puzzle after SECONDS, such as 0.5", GROUP_SEARCH},          \
     {0, "node-limit", OPT_COUNT(1, UINT64_MAX), at(solving.nodes), "N",        \
-     "stop after about N guesses in a puzzle"},                                \
+     "give up on a puzzle after about N guesses", GROUP_SEARCH},               \
     {0, "memory-limit", OPT_SIZE, at(solving.memory), "SIZE",                  \
-     "stop where a search would need more than about SIZE bytes, as in 500M"}
+     "give up on a puzzle that needs more than about SIZE bytes, such as "     \
+     "500M", GROUP_SEARCH}
 
 #define SOLVING_OPTIONS(at)                                                    \
-    LIMIT_OPTIONS(at),                                                         \
-    {0, "seed", OPT_COUNT(0, UINT64_MAX), at(solving.seed), "N",               \
-     "the seed of engines that choose at random; default: 0"},                 \
     {'j', "threads", OPT_COUNT(0, PIPELINE_THREADS_MAX), at(solving.threads),  \
-     "N", "work with N threads, 0: one for each CPU; default: 1. Several "     \
-     "puzzles are shared among them, and the output is the same; on a single " \
-     "one an engine may use them all"},                                        \
+     "N", "use N threads, 0 for one per CPU (default: 1); the output is the "  \
+     "same", OPT_COMMON | GROUP_SEARCH},                                       \
+    LIMIT_OPTIONS(at),                                                         \
     {0, "engine", OPT_CHOICE(solving_engines), at(solving.engine), "NAME",     \
-     "the engine that searches; default: the fastest for a board"},            \
+     "search with this engine (default: the fastest one for the board)",       \
+     GROUP_SEARCH},                                                            \
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), at(solving.seed), "N",               \
+     "seed for engines that search at random (default: 0)", GROUP_SEARCH},     \
     {'v', "verbose", OPT_FLAG, at(solving.verbose), NULL,                      \
-     "a line on standard error for each puzzle: verdict, engine and effort"},  \
+     "report verdict, engine and effort of each puzzle on standard error",     \
+     GROUP_OUTPUT},                                                            \
     {0, "stats", OPT_FLAG, at(solving.stats), NULL,                            \
-     "a summary on standard error at the end"}
+     "print a summary on standard error at the end", GROUP_OUTPUT}
 // clang-format on
 
 // Why a search did not come to its end.

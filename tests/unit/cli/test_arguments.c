@@ -35,19 +35,21 @@ static bool colours(size_t index, struct cli_choice *choice)
     return true;
 }
 
+// clang-format off
 static const struct cli_option demo_table[] = {
-    {'q', "quiet", OPT_FLAG,    AT(quiet), NULL,                   ""                                        },
-    {'n', "count", OPT_COUNT(1, 1000),     AT(count),              "K",                                        ""},
-    {0,   "seed",          OPT_COUNT(0,             UINT64_MAX),  AT(seed), "N",                                  ""},
-    {0, "size",        OPT_SIZE,                   AT(size),                      "S",                             ""           },
-    {0, "time",        OPT_SECONDS,                   AT(time),                      "T",""  },
-    {'t', "text",        OPT_TEXT,                 AT(text),                    "T",                              ""                                             },
-    {'c', "colour",        OPT_CHOICE(colours),                 AT(choice),                  "C",""},
-    {'r', "rows",        OPT_RANGE(100),                 AT(rows),                    "A..B",                                     ""                                                                                                   },
-    {0, "cell",        OPT_PAIR(100),                   AT(cell),                      "R,C",""},
-    {'m', "move",        OPT_LIST,                 AT(moves),                    "M",                                        ""                                                                                                                                                        },
-    {0, "turn",        OPT_LIST,                   AT(moves),                      NULL,""},
+    {'q', "quiet", OPT_FLAG, AT(quiet), NULL, "", GROUP_MAIN},
+    {'n', "count", OPT_COUNT(1, 1000), AT(count), "K", "", GROUP_MAIN},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "N", "", GROUP_MAIN},
+    {0, "size", OPT_SIZE, AT(size), "S", "", GROUP_MAIN},
+    {0, "time", OPT_SECONDS, AT(time), "T", "", GROUP_MAIN},
+    {'t', "text", OPT_TEXT, AT(text), "T", "", GROUP_MAIN},
+    {'c', "colour", OPT_CHOICE(colours), AT(choice), "C", "", GROUP_MAIN},
+    {'r', "rows", OPT_RANGE(100), AT(rows), "A..B", "", GROUP_MAIN},
+    {0, "cell", OPT_PAIR(100), AT(cell), "R,C", "", GROUP_MAIN},
+    {'m', "move", OPT_LIST, AT(moves), "M", "", GROUP_MAIN},
+    {0, "turn", OPT_LIST, AT(moves), NULL, "", GROUP_MAIN},
 };
+// clang-format on
 
 static const struct demo_options demo_defaults = {
     .count = {false, 1},

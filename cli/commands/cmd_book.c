@@ -54,23 +54,23 @@ static int expect_sense(const struct cli_call *call)
     const bool generates = options->generate.given;
     if (generates && call->operand_count > 0)
         return cli_usage(command,
-                         "--generate makes the puzzles: there is "
-                         "nothing to read from %s",
+                         "--generate cannot be combined with input: '%s'",
                          call->operands[0]);
     if (!generates &&
         (puzzles->shape.order.given || puzzles->clues || puzzles->symmetry ||
          puzzles->pattern || puzzles->minimal || puzzles->seed.given))
         return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
-                                  "--pattern and --seed go with --generate");
+                                  "--pattern and --seed require --generate");
     if (generates && has_reading_options(options))
-        return cli_usage(command, "--from, --strict, --explain-input, --skip "
-                                  "and limits are for puzzles that are read");
+        return cli_usage(command,
+                         "--generate cannot be combined with --from, --strict, "
+                         "--explain-input, --skip or limits");
     if (!output_is_file(options->output) && isatty(STDOUT_FILENO))
-        return cli_usage(command, "a terminal shows no book: -o names a file "
-                                  "for it, as in -o book.pdf");
+        return cli_usage(command,
+                         "refusing to write a PDF to a terminal; use -o FILE");
     if (options->no_answers && options->answers_per_page.given)
-        return cli_usage(command, "--no-answers and --answers-per-page exclude "
-                                  "each other");
+        return cli_usage(
+            command, "--no-answers and --answers-per-page cannot be combined");
     return 0;
 }
 
@@ -178,13 +178,13 @@ static int settle_skipped(const struct book_run *run)
     const bool skips = run->options->skip;
     if (skipped > 0)
         cli_error(run->command,
-                  skips ? "%llu puzzle%s left out"
-                        : "%llu puzzle%s cannot be in a book; --skip "
-                          "leaves such puzzles out",
+                  skips ? "%llu puzzle%s skipped"
+                        : "%llu puzzle%s cannot be in the book; use --skip to "
+                          "leave such puzzles out",
                   skipped, skipped == 1 ? "" : "s");
     if (skipped > 0 && !skips) return CLI_NO;
     if (pdk_book_puzzles(run->book) > 0) return 0;
-    cli_error(run->command, "there is no puzzle for the book");
+    cli_error(run->command, "no puzzles for the book");
     return CLI_NO;
 }
 

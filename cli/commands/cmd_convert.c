@@ -97,13 +97,13 @@ static int refuse_target(const char *command, const char *output)
     for (size_t i = 0; targets(i, &choice); i++) list_add(&names, choice.name);
     const int shown = names.is_failed ? 0 : (int)names.length;
     if (output)
-        (void)cli_usage(command,
-                        "the name %s tells no format: give --to, "
-                        "one of %.*s",
-                        output, shown, names.bytes);
+        (void)cli_usage(
+            command,
+            "cannot infer a format from '%s': use --to with one of %.*s",
+            output, shown, names.bytes);
     else
-        (void)cli_usage(command, "no format: give --to, one of %.*s", shown,
-                        names.bytes);
+        (void)cli_usage(command, "no output format: use --to with one of %.*s",
+                        shown, names.bytes);
     text_release(&names);
     return CLI_USAGE;
 }
@@ -150,7 +150,7 @@ static int choose_target(struct convert_run *run,
     run->target.name = formulas[to - FORMULA_FIRST].name;
     run->target.encoding = formulas[to - FORMULA_FIRST].encoding;
     if (!run->alphabet) return 0;
-    return cli_usage(run->command, "--to-symbols: %s is numbers only",
+    return cli_usage(run->command, "--to-symbols: %s supports only numbers",
                      run->target.name);
 }
 
@@ -273,14 +273,14 @@ static void tell_losses(const struct convert_run *run)
     struct text list = {0};
     if (losses->boards == 0) return;
     note_names_add(&list, losses->notes, NULL);
-    if (losses->has_boxes) list_add(&list, "the boxes");
-    if (losses->has_symbols) list_add(&list, "the symbols");
-    if (losses->has_rest) list_add(&list, "text behind boards");
+    if (losses->has_boxes) list_add(&list, "box sizes");
+    if (losses->has_symbols) list_add(&list, "symbols");
+    if (losses->has_rest) list_add(&list, "text after boards");
     for (size_t i = 0; i < LEFT_OUT_MAX && losses->left_out[i]; i++)
         list_add(&list, losses->left_out[i]);
     if (!list.is_failed)
         cli_error(
-            run->command, "%s has no place for %.*s: left out (%llu board%s)",
+            run->command, "%s cannot store %.*s: dropped from %llu board%s",
             run->target.name, (int)list.length, list.bytes,
             (unsigned long long)losses->boards, losses->boards == 1 ? "" : "s");
     text_release(&list);
@@ -356,8 +356,7 @@ static bool do_board(struct convert_run *run)
 {
     static const pdk_error unfit_marks = {
         .status = PDK_ERR_UNSUPPORTED,
-        .text =
-            "a cell without any candidate cannot be written in this format"};
+        .text = "this format does not support cells without candidates"};
     pdk_error error;
     error.status = PDK_OK; // all of it only if needed: this is for every board
     error.line = 0;
@@ -396,7 +395,7 @@ static int convert_all(struct convert_run *run)
                                   ? pdk_writer_finish(run->writer.writer)
                                   : board_writer_send(&run->writer);
     if (interrupt_requested)
-        cli_error(run->command, "interrupted: %llu board%s so far%s",
+        cli_error(run->command, "interrupted: %llu board%s converted so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",
                   status == PDK_OK ? "" : ", not all of them written");
     return run->boards.exit_status;

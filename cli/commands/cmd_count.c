@@ -157,13 +157,13 @@ static int tell_grids(const char *command, const pdk_shape *shape,
         text_integer(&text, pdk_census_size(census));
         text_add(&text, "\n");
     } else if (known) {
-        cli_error(command, "not computed but published: %s", known->source);
+        cli_error(command, "not computed, but published: %s", known->source);
         text_print(&text, "%s\n", known->grids);
     } else {
-        cli_error(command,
-                  "nobody has published how many grids there are with "
-                  "boxes of %ux%u",
-                  shape->box_rows, shape->box_columns);
+        cli_error(
+            command,
+            "the number of grids with boxes of %ux%u has not been published",
+            shape->box_rows, shape->box_columns);
     }
     const pdk_error error = {.status = output_whole(&text)};
     text_release(&text);
@@ -180,9 +180,10 @@ static int run_grids(const struct cli_call *call,
     pdk_census *census = NULL;
     pdk_error error = {0};
     if (call->operand_count > 0)
-        return cli_usage(command, "--grids takes boxes, and no puzzles");
+        return cli_usage(command, "--grids does not read puzzles");
     if (options->format == COUNT_CSV)
-        return cli_usage(command, "--grids prints text or JSON");
+        return cli_usage(command,
+                         "--grids supports only the formats text and json");
     int status = boxes_read_for(command, "--grids", options->grids, &shape);
     if (status != 0) return status;
     const pdk_status made = pdk_census_new(&shape, &census, &error);

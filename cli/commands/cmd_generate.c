@@ -166,17 +166,17 @@ static int draw(const struct generate_run *run)
         options->steps.given || options->nodes.given || options->time.given ||
         options->threads.given || options->stats)
         return cli_usage(run->command,
-                         "--unique none draws clues of any kind: --symmetry, "
-                         "--pattern, --distinct, --stats, --threads and limits "
-                         "do not go with it");
+                         "--unique none cannot be combined with --symmetry, "
+                         "--pattern, --distinct, --stats, --threads or limits");
     if (run->clues.given && !run->share.given)
         return cli_usage(run->command,
-                         "--unique none takes a number of clues, not a range");
+                         "--unique none needs a number of clues, not a range");
     if (options->from && strcmp(options->from, "elementary") != 0)
-        return cli_usage(run->command, "--unique none goes with --from "
-                                       "elementary only");
+        return cli_usage(run->command,
+                         "--unique none supports only --from elementary");
     if (format == PUZZLE_PAIR)
-        return cli_usage(run->command, "--unique none has no --format pair");
+        return cli_usage(run->command,
+                         "--unique none does not support --format pair");
     if (format != FORMAT_NOT_GIVEN)
         series.format.format = format == PUZZLE_CSV ? PDK_FORMAT_CSV
                                : format == PUZZLE_JSON
@@ -264,8 +264,8 @@ static const struct cli_option options_table[] = {
      "give up after N grids without success (default: 10000, or no limit with "
      "--time-limit)", GROUP_SEARCH},
     {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
-     "try N changes to a puzzle with --fewest or --pattern (default: 2000, or "
-     "no limit with --time-limit)", GROUP_SEARCH},
+     "with --fewest, --clues or --pattern: try N changes to a puzzle (default: "
+     "2000, or no limit with --time-limit)", GROUP_SEARCH},
     {'f', "format", OPT_CHOICE(puzzle_formats), AT(series.format.format),
      "NAME", "set the output format (default: boxed); beyond 64 columns, "
      "rows", OPT_COMMON | GROUP_OUTPUT},

@@ -56,11 +56,11 @@ static int read_shape(const struct cli_call *call, struct grid_run *run)
     pdk_error error = {0};
     uint64_t n = 0;
     if (boxes && call->operand_count > 0)
-        return cli_usage(command, "n and --boxes exclude each other");
+        return cli_usage(command, "N and --boxes cannot be combined");
     if (boxes) return boxes_read(command, boxes, &run->shape);
     if (call->operand_count == 0)
-        return cli_usage(command, "n is missing, as in 'permudoku grid 3'");
-    if (!cli_number_read(command, "n", call->operands[0], &limits, &n))
+        return cli_usage(command, "N is missing, as in 'permudoku grid 3'");
+    if (!cli_number_read(command, "N", call->operands[0], &limits, &n))
         return CLI_USAGE;
     if (pdk_shape_of_order(&run->shape, n, &error) == PDK_OK) return 0;
     return cli_fail(command, NULL, &error);
@@ -92,8 +92,8 @@ static int read_span(const struct grid_run *run, const char *name,
     *count = side;
     if (!range->given) return 0;
     if (range->first > side || (!is_open && range->last > side))
-        return cli_usage(run->command, "--%s: the board ends at %u", name,
-                         side);
+        return cli_usage(run->command, "--%s: the board has only %u %s", name,
+                         side, name);
     *first = (uint32_t)(range->first - 1);
     *count = (is_open ? side : (uint32_t)range->last) - *first;
     return 0;
@@ -106,11 +106,14 @@ static int read_window(struct grid_run *run)
     const struct cli_pair *cell = &options->cell;
     pdk_window *window = &run->window;
     if (cell->given && (options->rows.given || options->columns.given))
-        return cli_usage(run->command, "--cell excludes --rows and --columns");
+        return cli_usage(run->command,
+                         "--cell cannot be combined with --rows or --columns");
     if (cell->given && options->count.given)
-        return cli_usage(run->command, "--cell excludes --count");
+        return cli_usage(run->command,
+                         "--cell cannot be combined with --count");
     if (cell->given && (cell->row > side || cell->column > side))
-        return cli_usage(run->command, "--cell: the board ends at %u,%u", side,
+        return cli_usage(run->command,
+                         "--cell: the board has only %u rows and columns",
                          side);
     const int failed = read_span(run, "rows", &options->rows,
                                  &window->first_row, &window->row_count);
@@ -261,7 +264,7 @@ static void tell_interrupt(const struct grid_run *run)
         snprintf(total, sizeof total, " of %llu",
                  (unsigned long long)run->rows_total);
     cli_error(run->command,
-              "interrupted: the output ends within the first %llu%s rows",
+              "interrupted: the output ends after at most %llu%s rows",
               (unsigned long long)run->rows_done + 1, total);
 }
 
@@ -295,7 +298,7 @@ static int expect_no_others(const struct cli_call *call)
         bool given;
         const char *name;
     } others[] = {
-        {call->operand_count > 0, "n"                },
+        {call->operand_count > 0, "N"                },
         {options->boxes,          "--boxes"          },
         {moves->list.count > 0,   "--moves"          },
         {moves->shuffle,          "--shuffle"        },
@@ -306,7 +309,7 @@ static int expect_no_others(const struct cli_call *call)
     for (size_t i = 0; i < COUNT_OF(others); i++)
         if (others[i].given)
             return cli_usage(call->command->name,
-                             "%s and --permutations exclude each other",
+                             "%s and --permutations cannot be combined",
                              others[i].name);
     return 0;
 }
@@ -393,7 +396,7 @@ static int write_lines(struct grid_run *run)
         failed = CLI_SYSTEM;
     if (interrupt_requested) tell_interrupt(run);
     if (!has_line && !failed) {
-        cli_error(run->command, "%s: there are no permutations", name);
+        cli_error(run->command, "%s: no permutations found", name);
         return CLI_BAD_INPUT;
     }
     return failed ? failed : worst;

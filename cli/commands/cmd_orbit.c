@@ -59,12 +59,12 @@ static void add_facts(struct text *text, bool is_json, const pdk_shape *shape,
         const char *words, *name;
         const pdk_integer *number;
     } numbers[] = {
-        {"moves of cells",                      "cell_moves",    facts->cells  },
-        {"orders of the symbols",               "symbol_orders", facts->symbols},
-        {"symmetries, the product",             "symmetries",    facts->all    },
-        {"that keep the elementary grid",       "automorphisms", facts->kept   },
-        {"grids they make of it, the quotient", "orbit",
-         pdk_orbit_size(facts->orbit)                                          },
+        {"cell permutations",             "cell_moves",    facts->cells  },
+        {"symbol permutations",           "symbol_orders", facts->symbols},
+        {"symmetries (product)",          "symmetries",    facts->all    },
+        {"fixing the elementary grid",    "automorphisms", facts->kept   },
+        {"grids in its orbit (quotient)", "orbit",
+         pdk_orbit_size(facts->orbit)                                    },
     };
     const pdk_known_census *known = pdk_known_census_of(shape);
     const char *grids = known ? known->grids : NULL;
@@ -82,7 +82,7 @@ static void add_facts(struct text *text, bool is_json, const pdk_shape *shape,
     else if (is_json)
         text_print(text, ",\"all_grids\":\"%s\"}\n", grids);
     else if (grids)
-        text_print(text, "%-*s%s\n", WORDS_WIDTH, "of all grids", grids);
+        text_print(text, "%-*s%s\n", WORDS_WIDTH, "all valid grids", grids);
 }
 
 static int run_orbit(const struct cli_call *call)

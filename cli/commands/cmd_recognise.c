@@ -65,25 +65,24 @@ static void add_verdict(const struct recognise_run *run, struct text *text)
     text_add(text, run->is_full ? "this grid has the form"
                                 : "a solution of this form");
     text_add(text, run->is_in_orbit
-                       ? ": moves of the elementary grid"
-                       : ", not by moves of the elementary grid alone");
+                       ? ", by moves of the elementary grid"
+                       : ", but not by moves of the elementary grid alone");
     if (!run->options->unique || run->is_full) return;
     if (run->verdict == PDK_UNIQUE)
         text_add(text, ", the only one of this form");
     else if (run->verdict == PDK_MULTIPLE)
         text_add(text, ", one of several of this form");
     else
-        text_print(text, ", not known whether it is the only one: %s",
-                   run->stop.why);
+        text_print(text, ", perhaps not the only one: %s", run->stop.why);
 }
 
 static void add_explanation(const struct recognise_run *run, struct text *text)
 {
     const pdk_alphabet *alphabet = run->boards.reading.alphabet;
     if (run->repair == SIZE_MAX) {
-        text_add(text, "#   no clue found without which there is one\n");
+        text_add(text, "#   no clue found whose removal allows one\n");
     } else {
-        text_add(text, "#   there is one without ");
+        text_add(text, "#   one is possible without ");
         clue_describe(text, &pdk_clues_list(run->clues)[run->repair], alphabet);
         text_add(text, "\n");
     }
@@ -92,7 +91,7 @@ static void add_explanation(const struct recognise_run *run, struct text *text)
         return;
     }
     const size_t count = pdk_clues_count(run->clash);
-    text_print(text, "#   these %zu clues have none together%s", count,
+    text_print(text, "#   these %zu clues rule one out%s", count,
                run->is_clash_minimal ? "" : " (perhaps not all are needed)");
     for (size_t i = 0; i < count && i < CLUES_SHOWN; i++) {
         text_add(text, i == 0 ? ": " : ", ");

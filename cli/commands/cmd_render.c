@@ -112,14 +112,15 @@ static int choose_picture(struct render_run *run)
         run->picture = (pdk_picture)run->options->format;
     else if (run->file && !find_picture(run->file, &run->picture))
         return cli_usage(run->command,
-                         "%s: which picture is that? Its name ends in .svg, "
-                         ".pdf or .png, or --format tells",
+                         "cannot infer a format from '%s': use .svg, .pdf or "
+                         ".png, or --format",
                          run->file);
     const bool is_binary =
         run->picture == PDK_PICTURE_PDF || run->picture == PDK_PICTURE_PNG;
     if (is_binary && !run->file && isatty(STDOUT_FILENO))
-        return cli_usage(run->command, "a terminal shows no such picture: -o "
-                                       "names a file for it");
+        return cli_usage(
+            run->command,
+            "refusing to write a PDF or PNG to a terminal; use -o FILE");
     return 0;
 }
 
@@ -132,7 +133,7 @@ static int read_options(struct render_run *run)
     if (status != 0) return status;
     if (options->title && options->no_title)
         return cli_usage(run->command,
-                         "--title and --no-title exclude each other");
+                         "--title and --no-title cannot be combined");
     run->drawing.has_title = !options->no_title;
     run->drawing.dots_per_inch = (double)options->dots.value;
     run->drawing.is_colourful = is_colourful(run);
@@ -158,7 +159,7 @@ static pdk_status set_title(const struct render_run *run,
         pdk_notes_set_text(item->notes, PDK_NOTE_TITLE, title, strlen(title));
     if (status == PDK_ERR_SYNTAX || status == PDK_ERR_LIMIT)
         *error = (pdk_error){.status = status,
-                             .text = "--title is no text, or too long"};
+                             .text = "--title is not valid text, or too long"};
     return status;
 }
 
@@ -206,8 +207,8 @@ static int draw_all(struct render_run *run)
     if (list->count > 1 && run->picture != PDK_PICTURE_TERMINAL &&
         !run->is_numbered)
         return cli_usage(run->command,
-                         "%zu boards make as many pictures: -o needs a place "
-                         "for their numbers, as in board-%%d.svg",
+                         "%zu boards need one file each: number them, as in -o "
+                         "board-%%d.svg",
                          list->count);
     if (run->file && !run->is_numbered && list->count > 0 &&
         !(list->count == 1 && list->items[0].complaint))

@@ -66,8 +66,8 @@ static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
     if (options->method == PDK_SAMPLING_BEST &&
         pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK)
         cli_error(run->command,
-                  "by --method walk: varied grids, but not uniform ones, which "
-                  "are drawn with boxes of 3x3 and up to 2x4 and 4x2 only");
+                  "using --method walk: grids are varied but not uniform; "
+                  "uniform ones need boxes of 3x3 or up to 2x4 and 4x2");
     return PDK_OK;
 }
 
@@ -112,7 +112,7 @@ static int write_all(struct sample_run *run)
     const bool is_walk =
         run->sampler && pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK;
     if (status == PDK_OK && run->options->steps.given && !is_walk)
-        return cli_usage(run->command, "--steps goes with --method walk");
+        return cli_usage(run->command, "--steps requires --method walk");
     return series_run(&run->series, &work, status, &error);
 }
 

@@ -140,8 +140,8 @@ static pdk_status keep_for_proof(struct solve_worker *own,
     *error = (pdk_error){.status = PDK_ERR_ARGUMENT};
     snprintf(error->text, sizeof error->text, "%s: no proof was written",
              solution->puzzle->notes
-                 ? "--proof takes no pencil marks"
-                 : "--proof takes one puzzle, and there are more");
+                 ? "--proof does not support pencil marks"
+                 : "--proof needs a single puzzle, but there are more");
     return error->status;
 }
 
@@ -277,7 +277,7 @@ static void say_unfinished(const char *command, const struct unfinished *puzzle)
               (unsigned long long)puzzle->line,
               puzzle->solutions == 0
                   ? "no solution found yet"
-                  : "one solution found, not known whether it is the only one");
+                  : "one solution found, but it may not be the only one");
 }
 
 // What was printed when an interrupt has come.
@@ -337,7 +337,7 @@ static int prove(const char *command, struct solve_options *options, int status)
 
 static int refuse_both(const char *command, const char *one, const char *other)
 {
-    return cli_usage(command, "%s and %s exclude each other", one, other);
+    return cli_usage(command, "%s cannot be combined with %s", one, other);
 }
 
 static int expect_options(const char *command,
@@ -355,9 +355,9 @@ static int expect_options(const char *command,
     if (options->model && options->proof)
         return refuse_both(command, "--model", "--proof");
     if (options->force && !options->proof)
-        return cli_usage(command, "--force needs --proof");
+        return cli_usage(command, "--force requires --proof");
     if (options->encoding != ENCODING_NOT_GIVEN && !options->model)
-        return cli_usage(command, "--encoding needs --model");
+        return cli_usage(command, "--encoding requires --model");
     if (options->proof && !options->force)
         return proof_expect_no_files(command, options->proof);
     return 0;

@@ -125,7 +125,7 @@ static int transform_all(const char *command, struct transform_run *run)
     progress_end();
     const pdk_status status = board_writer_send(&run->writer);
     if (interrupt_requested)
-        cli_error(command, "interrupted: %llu board%s so far%s",
+        cli_error(command, "interrupted: %llu board%s transformed so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",
                   status == PDK_OK ? "" : ", not all of them written");
     return run->boards.exit_status;
@@ -140,7 +140,8 @@ static int run_transform(const struct cli_call *call)
     if (status == 0) status = format_expect_one(command, &options->format);
     if (status == 0) status = moves_init(&run.moves, command, &options->moves);
     if (status == 0 && moves_are_none(&run.moves))
-        status = cli_usage(command, "no moves: give some, or --shuffle");
+        status = cli_usage(command,
+                           "no moves given, such as --transpose or --shuffle");
     if (status == 0) status = transform_all(command, &run);
     board_writer_release(&run.writer);
     held_board_release(&run.after);

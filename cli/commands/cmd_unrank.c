@@ -242,8 +242,7 @@ static pdk_status write_all(struct unrank_run *run, pdk_error *error)
         *error = (pdk_error){0};
     }
     if (has_number) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_SYNTAX,
-                         .text = "there is no number in this input"};
+    *error = (pdk_error){.status = PDK_ERR_SYNTAX, .text = "no number found"};
     return error->status;
 }
 
@@ -264,7 +263,7 @@ static int print_grids(struct unrank_run *run)
     cli_error_complete(&error, status);
     if (interrupt_requested)
         cli_error(run->command,
-                  "interrupted: the output ends within the first %llu grids",
+                  "interrupted: the output ends after at most %llu grids",
                   (unsigned long long)run->done + 1);
     return numbers_name(&run->numbers)
                ? input_fail(&run->numbers.input, run->command, &error)

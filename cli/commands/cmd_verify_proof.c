@@ -62,8 +62,8 @@ static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
     pdk_reading reading;
     pdk_status status = pdk_reader_next(reader, &reading, error);
     if (status == PDK_END) {
-        *error = (pdk_error){.status = PDK_ERR_SYNTAX,
-                             .text = "there is no board in this file"};
+        *error =
+            (pdk_error){.status = PDK_ERR_SYNTAX, .text = "no board found"};
         return error->status;
     }
     if (status != PDK_OK) return status;
@@ -79,7 +79,7 @@ static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
     if (status == PDK_OK)
         *error = (pdk_error){.status = PDK_ERR_SYNTAX,
                              .line = reading.line,
-                             .text = "there is more than one board"};
+                             .text = "more than one board"};
     return error->status;
 }
 
@@ -155,7 +155,7 @@ static void add_answer(const struct verify_run *run, struct text *text)
     text_add(text, "\n");
     if (report->missing == 0) return;
     add_count(text, "  note: ", report->missing, "deletion");
-    text_add(text, " of clauses that are not there\n");
+    text_add(text, " of clauses that do not exist\n");
 }
 
 static void add_rejection(const struct verify_run *run, struct text *text)

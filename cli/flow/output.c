@@ -442,7 +442,7 @@ int output_close(const char *command, int exit_status)
 
 int format_refuse_two(const char *command)
 {
-    return cli_usage(command, "--json and another --format exclude each other");
+    return cli_usage(command, "--json and another --format cannot be combined");
 }
 
 int format_expect_one(const char *command, const struct format_options *options)

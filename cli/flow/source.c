@@ -201,7 +201,7 @@ static void report_left_out(struct source *boards)
     note_names_add(&words, reported, other);
     send_answers(boards);
     if (!words.is_failed)
-        cli_error(boards->call->command->name, "%s:%llu: %.*s: left out",
+        cli_error(boards->call->command->name, "%s:%llu: ignored: %.*s",
                   boards->input.name, (unsigned long long)reading->line,
                   (int)words.length, words.bytes);
     text_release(&words);
@@ -233,8 +233,8 @@ static bool next_here(struct source *boards)
         }
         cli_error_complete(&error, status);
         if (status == PDK_END)
-            error = (pdk_error){.status = PDK_ERR_SYNTAX,
-                                .text = "there is no board in this input"};
+            error =
+                (pdk_error){.status = PDK_ERR_SYNTAX, .text = "no board found"};
         source_fail(boards, &error);
         if (status == PDK_END || !can_go_on(boards, &error)) return false;
     }

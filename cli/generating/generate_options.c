@@ -136,8 +136,8 @@ static int scan_pattern(struct generate_run *run, struct scan *scan)
     if (characters == cells) scan->unit = UNIT_CHARACTER;
     if (characters != cells && words != cells) {
         cli_error(run->command,
-                  "%s: a pattern for boxes of %ux%u has %llu cells, each a "
-                  "mark or '.'; here are %llu characters in %llu words",
+                  "%s: a pattern for boxes of %ux%u needs %llu cells, each a "
+                  "mark or '.', but there are %llu characters in %llu words",
                   input_name(run->options->pattern), run->shape.box_rows,
                   run->shape.box_columns, (unsigned long long)cells,
                   (unsigned long long)characters, (unsigned long long)words);
@@ -200,27 +200,28 @@ static int expect_sense(const struct generate_run *run)
     const bool is_search = run->unique == UNIQUE_SEARCH;
     if (options->distinct && options->no_distinct)
         return cli_usage(command,
-                         "--distinct and --no-distinct exclude each other");
+                         "--distinct and --no-distinct cannot be combined");
     if (options->cover && run->unique != UNIQUE_NONE)
-        return cli_usage(command, "--cover goes with --unique none");
+        return cli_usage(command, "--cover requires --unique none");
     if (!is_search &&
         (options->minimal || options->fewest || options->unbiased))
-        return cli_usage(command, "--minimal, --fewest and --unbiased go with "
-                                  "--unique search");
+        return cli_usage(
+            command,
+            "--minimal, --fewest and --unbiased require --unique search");
     if (options->unbiased && options->distinct)
-        return cli_usage(command, "--unbiased and --distinct exclude each "
-                                  "other: leaving out copies is a bias");
+        return cli_usage(command,
+                         "--unbiased and --distinct cannot be combined: "
+                         "dropping equivalent puzzles is a bias");
     if (options->unbiased && options->time.given)
-        return cli_usage(command, "--unbiased and --time-limit exclude each "
-                                  "other: leaving out what takes long is a "
-                                  "bias");
+        return cli_usage(command, "--unbiased and --time-limit cannot be "
+                                  "combined: dropping slow puzzles is a bias");
     if (options->steps.given && !options->fewest && !options->clues &&
         !options->pattern)
         return cli_usage(command,
-                         "--steps goes with --fewest, --clues or --pattern");
+                         "--steps requires --fewest, --clues or --pattern");
     if (run->clues.given && run->clues.last == 0 && run->unique != UNIQUE_NONE)
-        return cli_usage(command, "--clues: without clues there are many "
-                                  "solutions");
+        return cli_usage(command,
+                         "--clues: a puzzle without clues has many solutions");
     return 0;
 }
 
@@ -292,9 +293,9 @@ static pdk_status make_room(struct generate_run *run, pdk_error *error)
     if (shape->side > maximum) {
         *error = (pdk_error){.status = PDK_ERR_LIMIT};
         snprintf(error->text, sizeof error->text,
-                 "%s takes boards of up to %u rows, not %u; --unique none "
-                 "draws clues of any",
-                 is_search ? "a search" : "filling by singles", maximum,
+                 "%s supports boards of up to %u rows, not %u; use --unique "
+                 "none for larger ones",
+                 is_search ? "--unique search" : "--unique singles", maximum,
                  shape->side);
         return PDK_ERR_LIMIT;
     }

@@ -61,7 +61,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     if (kind->shape.side > PDK_PICTURE_SIDE_MAX) {
         *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
         snprintf(error->text, sizeof error->text,
-                 "boards of more than %u rows are not drawn; this one has %u",
+                 "cannot draw boards of more than %u rows; this one has %u",
                  PDK_PICTURE_SIDE_MAX, kind->shape.side);
         return PDK_ERR_UNSUPPORTED;
     }
@@ -109,9 +109,9 @@ static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
     if (status != PDK_OK) return status;
     if (verdict == PDK_UNIQUE)
         return pdk_grid_copy(own->solution, &item->solution, error);
-    return set_complaint(item, verdict == PDK_NONE ? "there is no solution"
+    return set_complaint(item, verdict == PDK_NONE ? "no solution"
                                : verdict == PDK_MULTIPLE
-                                   ? "there is more than one solution"
+                                   ? "more than one solution"
                                    : solving->stop.why);
 }
 

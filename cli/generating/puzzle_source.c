@@ -105,7 +105,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     if (!pdk_shape_equal(first, shape)) {
         *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
         snprintf(error->text, sizeof error->text,
-                 "boxes of %ux%u: those of the first grid are %ux%u",
+                 "boxes of %ux%u, but the first grid has boxes of %ux%u",
                  shape->box_rows, shape->box_columns, first->box_rows,
                  first->box_columns);
         return PDK_ERR_UNSUPPORTED;
@@ -254,17 +254,17 @@ static pdk_status give_up(const struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
     const pdk_made *made = &delivery->entry.made;
-    const char *end = made->is_cut ? ", then the time was over" : "";
-    char best[64] = "no puzzle with one solution", steps[64] = "";
+    const char *end = made->is_cut ? " before time ran out" : "";
+    char best[64] = "no puzzle with a unique solution", steps[64] = "";
     if (made->steps > 0)
         snprintf(steps, sizeof steps, " and %llu steps",
                  (unsigned long long)made->steps);
     if (made->is_unique)
-        snprintf(best, sizeof best, "%llu clues at the %s",
-                 (unsigned long long)made->clues,
-                 made->shortfall == PDK_SHORT_OF_MORE ? "most" : "least");
+        snprintf(best, sizeof best, "no %s than %llu clues",
+                 made->shortfall == PDK_SHORT_OF_MORE ? "more" : "fewer",
+                 (unsigned long long)made->clues);
     cli_error(run->command,
-              "puzzle %llu was not made: %llu attempt%s%s gave %s%s",
+              "puzzle %llu could not be generated: %llu attempt%s%s found %s%s",
               (unsigned long long)delivery->entry.number,
               (unsigned long long)made->attempts,
               made->attempts == 1 ? "" : "s", steps, best, end);
@@ -282,19 +282,20 @@ static void tell_lack(const struct delivery *delivery)
     if (run->wish.is_fewest && made->shortfall == PDK_SHORT_OF_NOTHING) return;
     if (made->is_cut)
         cli_error(run->command,
-                  "puzzle %llu might do with fewer clues: the time limit came "
-                  "first",
+                  "puzzle %llu may have more clues than needed: the time limit "
+                  "was reached",
                   number);
     else if (made->undecided > 0)
         cli_error(run->command,
-                  "puzzle %llu is not known to be minimal: the limit of %llu "
-                  "guesses left %llu question%s open",
-                  number, (unsigned long long)run->wish.guesses,
-                  (unsigned long long)made->undecided,
-                  made->undecided == 1 ? "" : "s");
+                  "puzzle %llu may not be minimal: %llu removal%s could not be "
+                  "decided within --node-limit %llu",
+                  number, (unsigned long long)made->undecided,
+                  made->undecided == 1 ? "" : "s",
+                  (unsigned long long)run->wish.guesses);
     else
         cli_error(run->command,
-                  "puzzle %llu is not minimal: in %llu attempts none was",
+                  "puzzle %llu is not minimal: %llu attempts did not find a "
+                  "minimal one",
                   number, (unsigned long long)made->attempts);
     note(run, CLI_NO);
 }
@@ -324,8 +325,8 @@ static pdk_status make_others(struct delivery *delivery)
     if (status != PDK_OK) return status;
     if (is_new) return add_text_of(own, made);
     cli_error(delivery->run->command,
-              "puzzle %llu was not made: %llu in its place were the same as "
-              "earlier ones up to symmetry; --no-distinct allows that",
+              "puzzle %llu could not be generated: %llu attempts found only "
+              "puzzles equivalent to earlier ones; --no-distinct allows them",
               (unsigned long long)entry->number, (unsigned long long)rounds);
     note(delivery->run, CLI_NO);
     return PDK_ERR_CANCELLED;
@@ -383,7 +384,7 @@ static pdk_status deliver_entry(struct delivery *delivery)
         const pdk_error error = {
             .status = PDK_ERR_ARGUMENT,
             .line = entry->line,
-            .text = "a puzzle is made of a grid that is full and valid"};
+            .text = "not a valid full grid, so no puzzle can be made from it"};
         cli_error_at(run->command, input_name(run->from), &error);
         note(run, CLI_BAD_INPUT);
         return PDK_OK;
@@ -415,7 +416,7 @@ static pdk_status deliver(struct worker *worker, struct answers *answers,
 }
 
 static const struct pipeline_work generate_work = {
-    .doing = "making",
+    .doing = "generating",
     .unit = "puzzles",
     .shows_boards = true,
     .worker_size = sizeof(struct generate_worker),

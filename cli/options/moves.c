@@ -36,10 +36,11 @@ int moves_init(struct moves *moves, const char *command,
     *moves = (struct moves){.command = command, .options = options};
     moves->is_random = options->shuffle || options->shuffle_symbols;
     if (moves->is_random && options->list.count > 0)
-        return cli_usage(command, "moves are given or random, not both");
+        return cli_usage(command,
+                         "explicit moves and random ones cannot be combined");
     if (options->seed.given && !moves->is_random)
         return cli_usage(command,
-                         "--seed needs --shuffle or --shuffle-symbols");
+                         "--seed requires --shuffle or --shuffle-symbols");
 
     const int failed = moves->is_random
                            ? seed_choose(command, &options->seed, &moves->seed)

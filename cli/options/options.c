@@ -105,7 +105,7 @@ static int read_part(const struct cli_argument *argument, const char *text,
                           text);
     const bool is_huge = !is_negative && !fits_64_bits(text, length, &value);
     if (is_huge || value > limits->maximum)
-        return cli_refuse(command, "%s: %.*s is past the limit of %" PRIu64,
+        return cli_refuse(command, "%s: %.*s exceeds the maximum of %" PRIu64,
                           what, shown, text, limits->maximum);
     if (is_negative || value < limits->minimum)
         return cli_refuse(command, "%s: %.*s is below the minimum of %" PRIu64,
@@ -176,10 +176,10 @@ static int store_seconds(const struct cli_argument *argument, void *field)
     if (!read_decimal(text, length - has_unit, 9, SECONDS_MAX, &nanoseconds,
                       &is_finer) ||
         nanoseconds == 0)
-        return cli_refuse(argument->command,
-                          "%s: '%s' is not a time in seconds, as in 0.5 or 90, "
-                          "up to %d",
-                          argument->shown, text, SECONDS_MAX);
+        return cli_refuse(
+            argument->command,
+            "%s: '%s' is not a number of seconds, such as 0.5 or 90, up to %d",
+            argument->shown, text, SECONDS_MAX);
     return store_number(field, nanoseconds);
 }
 
@@ -206,8 +206,8 @@ static int store_amount(const struct cli_argument *argument, void *field)
                            &is_finer) ||
              is_finer || amount.value > SHARE_WHOLE)
         status = cli_refuse(argument->command,
-                            "%s: '%s' is not a share from 0%% to 100%%, as in "
-                            "0.8%%, of up to %d decimal places",
+                            "%s: '%s' is not a percentage from 0%% to 100%%, "
+                            "such as 0.8%%, with up to %d decimal places",
                             argument->shown, text, SHARE_PLACES);
     if (status == 0) *(struct cli_amount *)field = amount;
     return status;
@@ -225,10 +225,10 @@ static int store_size(const struct cli_argument *argument, void *field)
     uint64_t value = 0;
     if (!is_digits(text, digits) || !fits_64_bits(text, digits, &value) ||
         value > UINT64_MAX >> shift || value == 0)
-        return cli_refuse(argument->command,
-                          "%s: '%s' is not a size in bytes, as in 4096, 64K, "
-                          "500M or 2G",
-                          argument->shown, text);
+        return cli_refuse(
+            argument->command,
+            "%s: '%s' is not a size in bytes, such as 4096, 64K, 500M or 2G",
+            argument->shown, text);
     return store_number(field, value << shift);
 }
 
@@ -276,7 +276,7 @@ static int store_range(const struct cli_argument *argument, void *field)
     const char *last = dots ? dots + 2 : "";
     if (dots && first_length == 0 && !*last)
         return cli_refuse(argument->command,
-                          "%s: '..' has neither first nor last",
+                          "%s: '..' needs a first or a last number",
                           argument->shown);
     if ((!dots || first_length > 0) &&
         read_part(argument, text, first_length, &range.first))
@@ -285,7 +285,8 @@ static int store_range(const struct cli_argument *argument, void *field)
         return CLI_USAGE;
     if (!dots) range.last = range.first;
     if (range.first > range.last)
-        return cli_refuse(argument->command, "%s: %s ends before it begins",
+        return cli_refuse(argument->command,
+                          "%s: the range %s ends before it begins",
                           argument->shown, text);
     *(struct cli_range *)field = range;
     return 0;
@@ -296,7 +297,7 @@ static int store_pair(const struct cli_argument *argument, void *field)
     const char *text = argument->text, *comma = strchr(text, ',');
     if (!comma)
         return cli_refuse(argument->command,
-                          "%s: '%s' is not a row and a column, as in 1,9",
+                          "%s: '%s' is not a row and a column, such as 1,9",
                           argument->shown, text);
     struct cli_pair pair = {.given = true};
     if (read_part(argument, text, (size_t)(comma - text), &pair.row) ||

@@ -127,13 +127,14 @@ int length_read(const char *command, const char *option, const char *text,
     const double unit = points_of(text + digits);
     if (digits == 0 || end != text + digits || unit == 0)
         return cli_usage(command,
-                         "--%s: '%s' is no length: a number and its unit, as "
-                         "in 24pt, 9mm or 0.5in",
+                         "--%s: '%s' is not a length: use a number and a unit, "
+                         "such as 24pt, 9mm or 0.5in",
                          option, text);
     if (!(number > 0) || number * unit > points_max)
-        return cli_usage(command,
-                         "--%s: %s is not above 0 and up to 200 inches", option,
-                         text);
+        return cli_usage(
+            command,
+            "--%s: %s is out of range: more than 0 and at most 200 inches",
+            option, text);
     *points = number * unit;
     return 0;
 }
@@ -185,7 +186,7 @@ int symbols_read(const char *command, const char *symbols, const char *file,
     *out = NULL;
     if (symbols && file)
         return cli_usage(command,
-                         "--symbols and --symbols-file exclude each other");
+                         "--symbols and --symbols-file cannot be combined");
     if (file) return read_file(command, file, out);
     return symbols ? symbols_read_for(command, "--symbols", symbols, out) : 0;
 }

@@ -91,7 +91,7 @@ static pdk_status each_row(const struct huge_solution *huge, bool is_changed,
         status = take(context, &row);
         if (status != PDK_OK || !interrupt_requested) continue;
         cli_error(pipeline_name(known->solving->worker.pipeline),
-                  "%s:%llu: the output ends within the first %u of %u rows",
+                  "%s:%llu: the output ends after at most %u of %u rows",
                   known->kind->name, (unsigned long long)known->puzzle->line,
                   i + 1, side);
         status = PDK_ERR_CANCELLED;
@@ -381,8 +381,8 @@ static pdk_status answer(struct huge *huge, struct solving_worker *worker,
     // That there is none of the form is proved, and all that can be said.
     if (huge->stop == PDK_STOP_ENGINE && huge->effort.solutions == 0)
         snprintf(worker->stop.why, sizeof worker->stop.why,
-                 "there is none of the form of engine cyclic, and no other one "
-                 "takes boards of this size");
+                 "engine cyclic found none, and no other engine supports "
+                 "boards of this size");
     const struct huge_solution solution = {
         .known = {.kind = kind,
                   .puzzle = puzzle,
@@ -403,8 +403,8 @@ pdk_status huge_answer(struct huge **huge, struct solving_worker *worker,
     if (!streams[request->format]) {
         *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
         snprintf(error->text, sizeof error->text,
-                 "boards of more than %d rows have no format %s",
-                 SOLVING_SIDE_MAX, solution_styles[request->format].name);
+                 "format %s does not support boards of more than %d rows",
+                 solution_styles[request->format].name, SOLVING_SIDE_MAX);
         return error->status;
     }
     if (!*huge) *huge = calloc(1, sizeof **huge);

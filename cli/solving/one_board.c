@@ -42,7 +42,7 @@ int one_board_read(struct one_board *board, struct source *boards)
         return boards->exit_status;
     }
     if (!source_next(boards)) return boards->exit_status;
-    cli_error(command, "%s:%llu: a second board, where one is expected",
+    cli_error(command, "%s:%llu: unexpected second board: only one can be read",
               boards->input.name, (unsigned long long)boards->reading.line);
     return CLI_BAD_INPUT;
 }

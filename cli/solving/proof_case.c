@@ -77,7 +77,7 @@ int proof_expect_no_files(const char *command, const char *folder)
     for (int i = 0; i < PROOF_FILES && status == 0; i++) {
         if (faccessat(descriptor, names[i], F_OK, AT_SYMLINK_NOFOLLOW) != 0)
             continue;
-        cli_error(command, "there is a file %s/%s already: --force replaces it",
+        cli_error(command, "%s/%s already exists; use --force to overwrite it",
                   folder, names[i]);
         status = CLI_USAGE;
     }
@@ -288,7 +288,7 @@ static void add_symbols(struct text *text, const pdk_alphabet *alphabet)
     const uint32_t size = pdk_alphabet_size(alphabet);
     uint32_t first = 0;
     if (pdk_alphabet_is_numbers(alphabet, &first) && first == 1) return;
-    text_add(text, "\nNumbers stand for the symbols of the puzzle:");
+    text_add(text, "\nThe numbers represent these symbols of the puzzle:");
     for (uint32_t i = 1; i <= size && i <= SHOWN; i++) {
         text_add(text, i == 1 ? "\n" : i % IN_LINE == 1 ? ",\n" : ", ");
         text_print(text, "%u = ", i);
@@ -306,22 +306,22 @@ static void add_readme(struct text *text, const struct proof_run *run)
                is_unique ? "exactly one solution" : "no solution");
     text_print(text, "puzzle.txt    the puzzle, with numbers 1 to %u\n", side);
     if (is_unique) text_add(text, "solution.txt  its only solution\n");
-    text_print(text, "formula.cnf   rules and clues%s, in DIMACS CNF\n",
-               is_unique ? ", and not this solution" : "");
-    text_add(text, "proof.drat    lemmas that show that nothing satisfies the "
-                   "formula, in DRAT\n\n");
+    text_print(text, "formula.cnf   the rules and clues%s, in DIMACS CNF\n",
+               is_unique ? ", excluding this solution" : "");
+    text_add(text, "proof.drat    lemmas that show that the formula is "
+                   "unsatisfiable, in DRAT\n\n");
     text_print(text,
-               "Variable cell * %u + symbol says that the cell, from 0 row by "
-               "row, holds\nthe symbol, from 1. The proof defines those above "
-               "%llu.\n\n",
+               "Variable cell * %u + symbol says that the cell contains the "
+               "symbol. Cells count\nfrom 0, row by row, and symbols from 1. "
+               "The proof defines variables above %llu.\n\n",
                side, (unsigned long long)side * side * side);
-    text_add(text, "To check everything, in this folder:\n\n"
+    text_add(text, "To check everything, run in this folder:\n\n"
                    "    permudoku verify-proof ");
     // Boxes that are rows or columns cannot be seen in the text of a board.
     if (shape->box_rows == 1 || shape->box_columns == 1)
         text_print(text, "--boxes %ux%u ", shape->box_rows, shape->box_columns);
     text_add(text, ".\n\n"
-                   "The lemmas alone, by any checker of DRAT:\n\n"
+                   "To check only the lemmas, run any DRAT checker:\n\n"
                    "    drat-trim formula.cnf proof.drat\n");
     add_symbols(text, run->kept->kind->alphabet);
 }
@@ -362,7 +362,7 @@ static int say_stopped(const struct proof_run *run)
     if (interrupt_requested)
         cli_error(command, "interrupted: no proof was written");
     else
-        cli_error(command, "no proof was written: the %s limit came first",
+        cli_error(command, "no proof was written: the %s limit was reached",
                   limits[run->report.stop]);
     return CLI_NO;
 }

@@ -79,13 +79,13 @@ static void explain_none(struct text *text, const struct solution *solution)
     text_add(text, "none: ");
     if (solution->clash) {
         text_print(
-            text, "these %zu clues cannot stand together%s",
+            text, "these %zu clues contradict each other%s",
             count_between(solution, solution->clash, NULL),
             solution->is_clash_minimal ? "" : " (perhaps not all are needed)");
         return;
     }
     if (pdk_checker_count_listed(solution->checker) == 0) {
-        text_add(text, "no solution, though no clue clashes");
+        text_add(text, "no solution, though no two clues conflict");
         if (solution->is_explained)
             text_print(text, "; not explained: %s",
                        solution->solving->stop.why);
@@ -115,8 +115,9 @@ static void explain_unknown(struct text *text, const struct solution *solution)
     text_add(text, found > 1 ? " solutions " : " solution ");
     text_add(text, found > 0 && solution->is_list ? "listed" : "found");
     if (found > 0 && !stop->tells_what) {
-        text_add(text, ", not known whether ");
-        text_add(text, found == 1 ? "it is the only one" : "these are all");
+        text_add(text, ", but ");
+        text_add(text, found == 1 ? "it may not be the only one"
+                                  : "there may be more");
     }
     text_print(text, ": %s", stop->why);
 }
@@ -373,7 +374,7 @@ static pdk_status recognise(pdk_cyclic *cyclic, const pdk_clues *clues,
     pdk_construction *found = pdk_cyclic_solution(cyclic, 0);
     if (found) status = pdk_construction_print(found, &sink, NULL);
     text_add(text,
-             found ? "\n" : "# a solution that permutations do not make\n");
+             found ? "\n" : "# a solution that is not made of permutations\n");
     return status;
 }
 

@@ -72,28 +72,27 @@ void solving_describe_stop(struct solving_stop *told,
     told->tells_what = stop == PDK_STOP_ENGINE;
     switch (stop) {
     case PDK_STOP_GUESSES:
-        snprintf(why, size, "the node limit of %llu came first",
+        snprintf(why, size, "the node limit of %llu was reached",
                  (unsigned long long)options->nodes.value);
         break;
     case PDK_STOP_MEMORY:
         describe_size(options->memory.value, amount, sizeof amount);
         if (options->memory.value > 0)
-            snprintf(why, size, "the memory limit of %s came first", amount);
+            snprintf(why, size, "the memory limit of %s was reached", amount);
         else
-            snprintf(why, size,
-                     "it takes more memory than is used without "
-                     "--memory-limit");
+            snprintf(
+                why, size,
+                "it needs more memory than is allowed without --memory-limit");
         break;
     case PDK_STOP_CALLER:
         describe_time(options->time.value, amount, sizeof amount);
-        snprintf(why, size, "the time limit of %s s came first", amount);
+        snprintf(why, size, "the time limit of %s s was reached", amount);
         told->name = "time";
         break;
     case PDK_STOP_ENGINE:
         if (effort->solutions == 0 && strcmp(effort->engine, "cyclic") == 0)
             snprintf(why, size,
-                     "permutations make none, and engine cyclic knows no "
-                     "others");
+                     "engine cyclic finds only solutions made of permutations");
         else
             snprintf(why, size, "engine %s cannot prove %s", effort->engine,
                      open_question(effort->solutions));
@@ -191,7 +190,7 @@ pdk_status solving_expect_side(const pdk_shape *shape, pdk_error *error)
     if (shape->side <= SOLVING_SIDE_MAX) return PDK_OK;
     *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
     snprintf(error->text, sizeof error->text,
-             "boards of more than %d rows are not searched; this one has %u",
+             "boards of more than %d rows are not supported; this one has %u",
              SOLVING_SIDE_MAX, shape->side);
     return PDK_ERR_UNSUPPORTED;
 }

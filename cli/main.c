@@ -22,7 +22,7 @@ static void guard_streams(void)
         if (fcntl(i, F_GETFD) < 0) (void)open("/dev/null", wrong_way[i]);
 }
 
-// The options of the program are other names of commands.
+// The options of the program are aliases of commands.
 static const char *command_name(const char *word)
 {
     for (size_t i = 0; i < cli_program.option_count; i++) {
@@ -88,7 +88,7 @@ static int run_program(int count, char **words)
 int main(int argc, char **argv)
 {
     guard_streams();
-    signal(SIGPIPE, SIG_IGN); // writing says EPIPE instead
+    signal(SIGPIPE, SIG_IGN); // writing fails with EPIPE instead
     signal(SIGXFSZ, SIG_IGN); // and EFBIG
     interrupt_begin();
     const int status = run_program(argc, argv);

@@ -1,4 +1,4 @@
-// permudoku book: puzzles and their answers, ready for the printer.
+// permudoku book: a print-ready PDF of puzzles and answers.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Puzzles that cannot be in the book are named up to this many.
+// At most this many puzzles that cannot be in the book are reported.
 enum { COMPLAINTS_MAX = 20 };
 
 struct book_options {
@@ -21,7 +21,7 @@ struct book_options {
     const char *trim, *gutter, *margin, *title, *author, *heading;
     struct cli_count per_page, answers_per_page;
     bool no_answers, no_page_numbers, verbose;
-    struct generate_options puzzles; // what the rows of the table fill in
+    struct generate_options puzzles; // filled in by the rows of the table
     struct cli_count generate;
     const char *output;
     bool skip;
@@ -134,7 +134,7 @@ static int read_puzzles(struct book_run *run)
     struct source boards;
     int status = source_init(&boards, run->call, &options->boards);
     run->kept.solves = true;
-    // A puzzle must have one solution by what is printed of it.
+    // A puzzle must have one solution according to what is printed.
     run->kept.obeys_marks = options->picture.candidates;
     run->kept.solving = &options->solving;
     if (status == 0) status = kept_boards_read(&run->kept, &boards);
@@ -142,7 +142,7 @@ static int read_puzzles(struct book_run *run)
     return status;
 }
 
-// Adds a puzzle that has just one solution.
+// Adds a puzzle that has exactly one solution.
 static int add(struct book_run *run, const struct kept_board *item)
 {
     const char *name = item->kind->name;
@@ -173,7 +173,7 @@ static int add_all(struct book_run *run)
     return status;
 }
 
-// Says how many puzzles were left out, or that there is no book for them.
+// Reports how many puzzles were skipped, or why there is no book.
 static int settle_skipped(const struct book_run *run)
 {
     const unsigned long long skipped = run->skipped;
@@ -230,7 +230,7 @@ static void tell(const struct book_run *run)
               layout.gutter / inch, seed);
 }
 
-// Whether there is to be a book of what could be had.
+// Whether to make a book of the puzzles that are there.
 static bool is_enough(const struct book_options *options, int status)
 {
     if (interrupt_requested) return false;

@@ -1,6 +1,6 @@
-// permudoku canon: the canonical form of boards.
-// permudoku unique-up-to-symmetry: boards that are not a copy of an earlier
-// one, which is known by their canonical forms.
+// permudoku canon: the canonical form of boards. permudoku
+// unique-up-to-symmetry: boards that are not equivalent to an earlier one,
+// which their canonical forms tell.
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/pipeline.h"
@@ -12,7 +12,7 @@
 
 enum { ENGINE_NOT_GIVEN = -1 };
 
-// Of both commands: each has some of these.
+// Shared by both commands: each uses some of these.
 struct canon_options {
     struct board_options boards;
     struct format_options format;
@@ -29,13 +29,13 @@ struct canon_run {
     bool compares;
     pdk_form_set *set; // of the forms so far
     uint64_t seen;
-    int refusal; // the exit status where it ended early, after a message
+    int refusal; // the exit status if it ended early, after a message
 };
 
-// A workspace, which takes time to make: those of the last shapes are kept.
+// A workspace is expensive to make, so those of the last shapes are kept.
 struct desk {
     pdk_shape shape;
-    pdk_canon *canon; // NULL where the engine is not for the shape
+    pdk_canon *canon; // NULL if the engine does not support the shape
     pdk_error refusal;
     pdk_grid *form;
     pdk_transform *moves;
@@ -47,7 +47,7 @@ struct canon_worker {
     struct worker worker;
     struct desk desks[DESKS];
     size_t desk_count; // that were made so far
-    struct desk *desk; // for the boards at hand
+    struct desk *desk; // for the current boards
     pdk_integer *order;
     struct board_text boards;
 };
@@ -99,7 +99,7 @@ static pdk_status fill(struct desk *desk, const pdk_shape *shape, int engine,
     return status;
 }
 
-// The oldest one makes room.
+// The oldest one is replaced.
 static pdk_status choose_desk(struct canon_worker *own, const pdk_shape *shape,
                               int engine, pdk_error *error)
 {
@@ -178,7 +178,7 @@ static pdk_status add_generators(struct canon_worker *own, bool is_json,
     return status;
 }
 
-// What is to be printed beside the form: members of an object, or comments.
+// Adds what was requested besides the form: members of an object, or comments.
 static pdk_status add_facts(struct canon_worker *own, bool is_json,
                             pdk_error *error)
 {
@@ -254,8 +254,8 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                             : status;
 }
 
-// A board that cannot be compared ends the run, as does memory that is full:
-// what is left out is never guessed.
+// A board that cannot be compared ends the run, and so does full memory: boards
+// are never dropped on a guess.
 static pdk_status refuse(const struct worker *worker,
                          const struct puzzle *puzzle, pdk_error *error)
 {
@@ -282,7 +282,7 @@ static pdk_status answer_if_new(struct worker *worker,
     }
     if (status == PDK_OK) run->seen++;
     if (status != PDK_OK || !is_new) return status;
-    // Boards in rows stand apart, as they did.
+    // Boards in rows are separated by empty lines, as in the input.
     const pdk_format format = own->boards.writer.format;
     const bool is_apart = format == PDK_FORMAT_BOXED ||
                           format == PDK_FORMAT_ROWS ||
@@ -303,7 +303,7 @@ static const struct pipeline_work canon_work = {
     .release = release,
 };
 
-// One worker: which board is the first of its kind depends on their order.
+// One worker: which board is the first of its class depends on the order.
 static const struct pipeline_work unique_work = {
     .doing = "comparing",
     .unit = "boards",

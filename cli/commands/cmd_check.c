@@ -1,4 +1,4 @@
-// permudoku check: is it a solution, and if not, where does it clash?
+// permudoku check: whether boards are valid, and where they conflict.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -25,9 +25,9 @@ struct check_run {
     const struct check_options *options;
     struct source boards;
     pdk_checker *checker;
-    pdk_grid *kept;         // the current board, where it is kept
+    pdk_grid *kept;         // the current board, if it is kept
     pdk_geometry *geometry; // of small boards
-    pdk_clues *clues;       // of a board that is a list of them
+    pdk_clues *clues;       // of a board that is a list of clues
     uint64_t rows;          // of all boards so far
     uint64_t counts[PDK_INVALID + 1];
     struct text text; // of an answer
@@ -99,8 +99,8 @@ static pdk_status check_rows(struct check_run *run, pdk_error *error)
     return status == PDK_OK ? pdk_checker_end(run->checker, error) : status;
 }
 
-// Finds the cells of conflicts that the stream did not keep. For a board of a
-// pipe that was not kept the answer stays as it is.
+// Finds the cells of conflicts that were not recorded in the first pass. If a
+// large board comes from a pipe, the answer stays as it is.
 static pdk_status locate(struct check_run *run, pdk_error *error)
 {
     const uint32_t side = run->boards.reading.shape.side;

@@ -14,11 +14,12 @@
 
 enum {
     TARGET_NOT_GIVEN = -1,
-    FORMULA_FIRST = 1000, // the values of formulas follow those of all formats
-    // Boards up to this side are in memory before they are written, so that a
-    // bad one is left out as a whole; larger ones go row by row.
+    FORMULA_FIRST = 1000, // formulas are numbered after all formats
+    // Boards up to this side are read completely before they are written, so
+    // that a bad one is skipped as a whole; larger ones are converted row by
+    // row.
     HELD_SIDE_MAX = 2048,
-    TRIAL_SIDE_MAX = 1024, // larger boards are trusted to keep all
+    TRIAL_SIDE_MAX = 1024, // larger boards are not tested for losses
     LEFT_OUT_MAX = 8
 };
 
@@ -37,7 +38,8 @@ struct target {
     pdk_encoding encoding;
 };
 
-// What boards lose because the format has no place for it, told once for all.
+// What boards lose because the format cannot store it; reported once, at the
+// end.
 struct losses {
     bool loses_boxes, loses_symbols; // boards like the current one
     // Of all boards:
@@ -51,12 +53,12 @@ struct convert_run {
     const char *command;
     struct target target;
     struct source boards;
-    pdk_alphabet *alphabet; // of --to-symbols; NULL: symbols stay
+    pdk_alphabet *alphabet; // of --to-symbols; NULL: the symbols are kept
     struct held_board held;
     struct board_writer writer;
     struct losses losses;
     uint64_t done;  // boards written
-    bool is_broken; // part of a board was written that has no end
+    bool is_broken; // a board was written only in part
 };
 
 static const struct {
@@ -113,7 +115,7 @@ static bool is_called(const char *name, const char *extension)
     return name && strcasecmp(name, extension) == 0;
 }
 
-// The value of what a file of this name holds, or TARGET_NOT_GIVEN.
+// The target for a file of this name, or TARGET_NOT_GIVEN.
 static int target_of_file(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -132,7 +134,7 @@ static int target_of_file(const char *path)
     return TARGET_NOT_GIVEN;
 }
 
-// The target is what --to names, or else what the name of the output says.
+// The target is given by --to, or else by the name of the output.
 static int choose_target(struct convert_run *run,
                          const struct convert_options *options)
 {
@@ -199,7 +201,7 @@ static bool has_all(const pdk_alphabet *alphabet, const pdk_alphabet *wanted)
     return true;
 }
 
-// What cannot be read says nothing.
+// A trial that cannot be read says nothing about losses.
 static pdk_status read_trial(struct convert_run *run, const pdk_board *board,
                              const struct text *text, pdk_error *error)
 {
@@ -222,10 +224,9 @@ static pdk_status read_trial(struct convert_run *run, const pdk_board *board,
     return status == PDK_ERR_MEMORY ? status : PDK_OK;
 }
 
-// Finds out what all boards like this lose. Whether a format has a place for
-// boxes and symbols is not asked of a table but of the format itself: a board
-// that shows all symbols is written, and what is read from that text has the
-// same boxes and symbols, or not.
+// Finds out what boards of this kind lose. There is no table of which formats
+// can store boxes and symbols. Instead a board with all symbols is written and
+// read back, which shows whether its boxes and symbols are the same.
 static pdk_status find_losses(struct convert_run *run, const pdk_board *board,
                               pdk_error *error)
 {
@@ -243,7 +244,7 @@ static pdk_status find_losses(struct convert_run *run, const pdk_board *board,
     return status;
 }
 
-// Takes down what the current board loses.
+// Records what the current board loses.
 static void add_losses(struct convert_run *run)
 {
     struct losses *losses = &run->losses;
@@ -266,7 +267,7 @@ static void add_losses(struct convert_run *run)
     if (i < LEFT_OUT_MAX) losses->left_out[i] = reading->left_out;
 }
 
-// Says what was lost, if anything was.
+// Reports what was lost, if anything.
 static void tell_losses(const struct convert_run *run)
 {
     const struct losses *losses = &run->losses;
@@ -358,7 +359,7 @@ static bool do_board(struct convert_run *run)
         .status = PDK_ERR_UNSUPPORTED,
         .text = "this format does not support cells without candidates"};
     pdk_error error;
-    error.status = PDK_OK; // all of it only if needed: this is for every board
+    error.status = PDK_OK; // cleared only if needed: this runs for every board
     error.line = 0;
     const pdk_status status = convert_board(run, &error);
     if (status != PDK_OK) {
@@ -383,7 +384,7 @@ static int convert_all(struct convert_run *run)
     bool goes_on = true;
     run->boards.send = send_boards;
     run->boards.command = run;
-    output_keep_whole(); // boards that are told are written
+    output_keep_whole(); // boards that are counted are written
     progress_begin("converting", 0, "boards");
     while (goes_on && source_next(&run->boards)) {
         progress_at(run->boards.count);
@@ -401,7 +402,7 @@ static int convert_all(struct convert_run *run)
     return run->boards.exit_status;
 }
 
-// A formula is all numbers, and has no place for notes.
+// A formula consists of numbers, and cannot store notes.
 static int convert_to_formula(struct convert_run *run)
 {
     struct one_board puzzle = {.is_to_solve = true};
@@ -412,7 +413,7 @@ static int convert_to_formula(struct convert_run *run)
         losses->has_symbols = !has_usual_symbols(puzzle.kind->alphabet);
         losses->boards = losses->notes != 0 || losses->has_symbols;
     }
-    // An interrupt leaves nothing to write, and needs no message.
+    // After an interrupt there is nothing to write, and no message is needed.
     if (status != 0 || !puzzle.kind)
         output_discard();
     else
@@ -438,7 +439,7 @@ static int run_convert(const struct cli_call *call)
     if (status == 0) {
         status = run.target.is_formula ? convert_to_formula(&run)
                                        : convert_all(&run);
-        // After a failure there is more to say than that.
+        // After a failure, losses are not worth mentioning.
         if (status != CLI_SYSTEM && output_flush() == PDK_OK) tell_losses(&run);
     }
     board_writer_release(&run.writer);

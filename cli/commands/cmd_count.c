@@ -1,4 +1,4 @@
-// permudoku count: how many solutions has each puzzle?
+// permudoku count: the number of solutions of each puzzle.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -119,9 +119,9 @@ static void say_so_far(const void *command, const struct pipeline *pipeline)
               done == 1 ? "" : "s");
 }
 
-// How many valid grids there are with some boxes.
+// The number of valid grids for given boxes.
 
-// `census` is NULL where nothing was computed, and `known` where nothing was
+// `census` is NULL if the number was not computed, and `known` if none was
 // published.
 static void add_grids_json(struct text *text, const pdk_shape *shape,
                            const pdk_census *census,
@@ -172,7 +172,7 @@ static int tell_grids(const char *command, const pdk_shape *shape,
     return census || known ? CLI_DONE : CLI_NO;
 }
 
-// What goes with --grids is --json alone.
+// --grids can be combined only with --json.
 static int run_grids(const struct cli_call *call,
                      const struct count_options *options)
 {

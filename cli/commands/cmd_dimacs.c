@@ -20,7 +20,7 @@ static int run_dimacs(const struct cli_call *call)
     if (status == 0 && puzzle.kind && options->without)
         status = one_board_read_like(&without, &puzzle, call->command,
                                      options->without);
-    // An interrupt leaves nothing to write, and needs no message.
+    // After an interrupt there is nothing to write, and no message is needed.
     if (status == 0 && puzzle.kind && (without.kind || !options->without))
         status = formula_write(
             call->command->name,

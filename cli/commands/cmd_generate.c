@@ -1,5 +1,5 @@
-// permudoku generate: puzzles of any size, with one solution; or, with --unique
-// none, clues of a solution that the paper's rule makes, drawn at random.
+// permudoku generate: puzzles of any size with a unique solution; or, with
+// --unique none, random clues of a grid that is made of permutations.
 #include "flow/message.h"
 #include "flow/text.h"
 #include "generating/puzzle_source.h"
@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    CLUES_SIDE = 64, // beyond, drawn boards are lists of clues
-    // How many clues are drawn where no number is given.
+    CLUES_SIDE = 64, // beyond this, drawn boards are lists of clues
+    // How many clues are drawn if no number is given.
     CLUES_A_ROW = 8,
     SHARE_MAX = 40 // percent
 };
@@ -33,7 +33,8 @@ static bool uniques(size_t index, struct cli_choice *choice)
     return true;
 }
 
-// Puzzles of the grids of a file, which have the boxes of the first one.
+// Makes puzzles from the grids of a file, which must have the boxes of the
+// first one.
 static int generate_of_file(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
@@ -68,7 +69,7 @@ struct lots {
     struct text report;
 };
 
-// On small boards, a cover may need more than the usual share.
+// On small boards, a cover may need more than the usual number.
 static uint64_t default_count(uint32_t side, bool covers)
 {
     const uint64_t cells = (uint64_t)side * side;
@@ -89,7 +90,7 @@ static pdk_status prepare(struct lots *lots, pdk_error *error)
     return status;
 }
 
-// The text of the solution, if it is wanted, or else NULL.
+// The text of the solution if it was requested, else NULL.
 static pdk_status make_report(struct lots *lots, const char **report)
 {
     struct text *text = &lots->report;
@@ -104,8 +105,8 @@ static pdk_status make_report(struct lots *lots, const char **report)
     return text->is_failed ? PDK_ERR_MEMORY : status;
 }
 
-// Puzzle number `index` is made of stream `index` of the seed alone: first its
-// solution, as permudoku grid --shuffle makes it, then the cells that stay.
+// Puzzle number `index` depends only on stream `index` of the seed: first its
+// solution, as in permudoku grid --shuffle, then the cells that are kept.
 static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
 {
     struct lots *lots = context;
@@ -123,7 +124,7 @@ static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
     return pdk_writer_clues(lots->series.writer, lots->clues, report);
 }
 
-// Draws and writes clues; `options` have a pdk_format.
+// Draws and writes clues; `options` contains a pdk_format.
 static int draw_lots(const struct generate_run *run,
                      const struct series_options *options)
 {

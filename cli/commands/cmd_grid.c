@@ -1,4 +1,4 @@
-// permudoku grid: full grids from the rule, as a stream.
+// permudoku grid: full grids by permutations, written row by row.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -27,7 +27,7 @@ struct grid_options {
     struct format_options format;
 };
 
-// One run of the command: what is owned, and what is known so far.
+// The state of one run of the command.
 struct grid_run {
     const char *command;
     const struct grid_options *options;
@@ -81,7 +81,7 @@ static int choose_alphabet(struct grid_run *run)
     return status == PDK_OK ? 0 : cli_fail(run->command, NULL, &error);
 }
 
-// The part of 1..side that a range option names, from 0.
+// The part of 1..side that a range option selects, counted from 0.
 static int read_span(const struct grid_run *run, const char *name,
                      const struct cli_range *range, uint32_t *first,
                      uint32_t *count)
@@ -122,7 +122,7 @@ static int read_window(struct grid_run *run)
                      &window->column_count);
 }
 
-// Whatever depends on the shape alone.
+// Sets up what depends only on the shape.
 static int fit_shape(struct grid_run *run)
 {
     int failed = choose_alphabet(run);
@@ -172,7 +172,7 @@ static pdk_status next_construction(struct grid_run *run, uint64_t index,
 }
 
 // The moves of the board, or its permutations if these come from a file; NULL
-// if no report was asked for or memory ended.
+// if no report was requested, or if memory ran out.
 static const char *make_report(struct grid_run *run, pdk_status *status)
 {
     struct text *report = &run->report;
@@ -248,7 +248,7 @@ static pdk_status write_boards(struct grid_run *run, pdk_error *error)
     pdk_status status = PDK_OK;
     if (has_writer) status = prepare_writer(run, error);
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
-        // Given moves are the same for every board.
+        // Moves that are given are the same for every board.
         if (i == 0 || run->moves.is_random)
             status = next_construction(run, i, error);
         if (status == PDK_OK) status = write_board(run);
@@ -288,8 +288,8 @@ static int run_moves(const struct cli_call *call, struct grid_run *run)
     return moves_fail(&run->moves, NULL, &error);
 }
 
-// What the lines of the file say for themselves, or what makes no sense with
-// them.
+// Refuses options that the lines of the file already determine, or that make no
+// sense with them.
 static int expect_no_others(const struct cli_call *call)
 {
     const struct grid_options *options = call->options;
@@ -314,7 +314,7 @@ static int expect_no_others(const struct cli_call *call)
     return 0;
 }
 
-// The next line without its end; false where there is none.
+// The next line without its end; false if there is none.
 static bool next_line(struct grid_run *run, const char **line, size_t *length)
 {
     const size_t left = run->length - run->at;
@@ -336,7 +336,7 @@ static bool is_comment(const char *line, size_t length)
 }
 
 // The next solution of the file; PDK_END after the last one. After an error,
-// which names the line, the next call goes on behind it.
+// which names the line, the next call continues with the next line.
 static pdk_status next_permutations(struct grid_run *run, pdk_error *error)
 {
     const char *line = NULL;
@@ -353,7 +353,8 @@ static pdk_status next_permutations(struct grid_run *run, pdk_error *error)
     return status;
 }
 
-// A board of the file, which may be of other boxes than the one before.
+// Writes a board of the file, whose boxes may differ from those of the previous
+// one.
 static int write_permutations(struct grid_run *run, pdk_error *error)
 {
     const pdk_shape *shape = pdk_construction_shape(run->construction);
@@ -382,13 +383,13 @@ static int write_lines(struct grid_run *run)
         if (status == PDK_OK) {
             failed = write_permutations(run, &error);
         } else {
-            // Not a solution. The rest goes on, unless memory ended.
+            // Not a solution. Go on with the rest, unless memory ran out.
             if (run->given && error.symbol <= pdk_alphabet_size(run->given))
                 symbols_show(&error, run->given);
             const int skipped = cli_fail(run->command, name, &error);
             if (skipped > worst) worst = skipped;
         }
-        // The output failed, or ended.
+        // The output failed or was closed.
         if (status == PDK_OK && error.status != PDK_OK) break;
         if (status == PDK_ERR_MEMORY) break;
     }
@@ -410,7 +411,7 @@ static int run_permutations(const struct cli_call *call, struct grid_run *run)
                                 FILE_MAX, &run->lines, &run->length);
     if (status != 0) return status;
     if (run->length >= 3 && memcmp(run->lines, "\xEF\xBB\xBF", 3) == 0)
-        run->at = 3; // a mark of the byte order
+        run->at = 3; // a byte order mark
     progress_begin("writing", 0, "rows");
     status = write_lines(run);
     progress_end();

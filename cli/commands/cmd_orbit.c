@@ -1,5 +1,5 @@
-// permudoku orbit: how many symmetries a board has, and how many solutions
-// they make out of the elementary one.
+// permudoku orbit: the number of symmetries of a board, and of the grids that
+// they produce from the elementary solution.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -18,7 +18,7 @@ enum { WORDS_WIDTH = 36 };
 
 struct orbit_facts {
     pdk_integer *cells, *symbols, *all;
-    pdk_integer *kept; // symmetries that keep the elementary grid
+    pdk_integer *kept; // symmetries that fix the elementary grid
     pdk_orbit *orbit;
 };
 
@@ -41,7 +41,7 @@ static pdk_status find_facts(struct orbit_facts *facts, const pdk_shape *shape,
     return status;
 }
 
-// A line of words, or a member of an object.
+// A line of text, or a member of an object.
 static void add_number(struct text *text, const char *words, const char *name,
                        const pdk_integer *number)
 {

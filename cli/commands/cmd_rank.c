@@ -33,7 +33,7 @@ struct rank_run {
     atomic_bool has_none; // some board has no number
 };
 
-// A numbering, which takes time to make: those of the last shapes are kept.
+// A numbering is expensive to make, so those of the last shapes are kept.
 struct rank_desk {
     pdk_shape shape;
     pdk_orbit *orbit;
@@ -46,7 +46,7 @@ struct rank_worker {
     struct worker worker;
     struct rank_desk desks[DESKS];
     size_t desk_count;      // that were made so far
-    struct rank_desk *desk; // for the boards at hand
+    struct rank_desk *desk; // for the current boards
     pdk_checker *checker;
     pdk_integer *rank;
 };
@@ -64,7 +64,7 @@ static bool go_on(void *context, const pdk_effort *so_far)
     return worker_is_wanted(context);
 }
 
-// The oldest one makes room.
+// The oldest one is replaced.
 static pdk_status choose_desk(struct rank_worker *own, const pdk_shape *shape,
                               pdk_error *error)
 {
@@ -121,7 +121,7 @@ static pdk_status check(struct rank_worker *own, const pdk_grid *grid,
     return status;
 }
 
-// Why a board has no number, or NULL where it has one, in own->rank.
+// Finds the number of a board, in own->rank; if it has none, *why says why.
 static pdk_status find(struct rank_worker *own, const pdk_grid *grid,
                        const char **why, pdk_error *error)
 {

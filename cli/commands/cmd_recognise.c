@@ -1,5 +1,5 @@
-// permudoku recognise: is there a solution that permutations make of the
-// elementary one? The form is that of cyclic.h.
+// permudoku recognise: is there a solution made of permutations? cyclic.h
+// defines their form.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -25,21 +25,21 @@ struct recognise_run {
     struct source boards;
     pdk_cyclic *cyclic;
     pdk_shape shape;         // of the workspace
-    int64_t begun, deadline; // of the board at hand, in ns; 0: no limit
-    bool is_late;            // the time limit came
+    int64_t begun, deadline; // of the current board, in ns; 0: no limit
+    bool is_late;            // the time limit was reached
     struct text text;        // of an answer
     uint64_t done, decided;
 
-    // What is known of the board at hand.
+    // What is known about the current board.
     pdk_clues *clues;
-    bool is_full; // a grid and not a puzzle
+    bool is_full; // a grid, not a puzzle
     int verdict;  // pdk_verdict, or SOLVING_SOME
     pdk_effort effort;
     struct solving_stop stop;
     bool is_in_orbit;         // its solution
     struct text permutations; // of it: one line, without its end
 
-    // If there is none and somebody asked:
+    // If there is none, with --explain:
     bool is_explained, has_clash;
     size_t repair; // the number of a clue; SIZE_MAX: not found
     pdk_clues *clash;
@@ -140,7 +140,7 @@ static void add_explanation_json(const struct recognise_run *run,
                run->is_clash_minimal ? "true" : "false");
 }
 
-// Whether something was asked that is not answered.
+// Whether some question was not answered.
 static bool is_cut(const struct recognise_run *run)
 {
     return run->verdict == PDK_UNKNOWN ||
@@ -239,7 +239,7 @@ static pdk_status keep_solution(struct recognise_run *run, pdk_error *error)
     return status;
 }
 
-// What can be blamed, within what is left of the limits.
+// Finds the clues to blame, within what is left of the limits.
 static pdk_status explain(struct recognise_run *run, pdk_error *error)
 {
     if (run->verdict != PDK_NONE || !run->options->explain) return PDK_OK;
@@ -270,7 +270,7 @@ static pdk_status recognise(struct recognise_run *run, pdk_error *error)
     run->effort = *pdk_cyclic_effort(run->cyclic);
     note_stop(run);
     run->is_full = pdk_clues_count(run->clues) == side * side;
-    // The verdict does not depend on what was not asked.
+    // The verdict must not depend on questions that were not asked.
     run->verdict = (int)verdict;
     if (run->effort.solutions > 0 &&
         (verdict == PDK_UNKNOWN || !run->options->unique))
@@ -309,7 +309,7 @@ static bool do_board(struct recognise_run *run)
 static int recognise_all(const char *command, struct recognise_run *run)
 {
     bool goes_on = true;
-    output_keep_whole(); // what is known of the board at hand is told
+    output_keep_whole(); // what is known about the current board is printed
     progress_begin("recognising", 0, "boards");
     while (goes_on && source_next(&run->boards)) goes_on = do_board(run);
     progress_end();

@@ -29,8 +29,8 @@ struct render_options {
     struct cli_count dots;
 };
 
-// Where the number is in the names of files that belong together: board-%d.svg
-// is board-1.svg, and so on, and board-%03d.svg is board-001.svg.
+// The place of the number in numbered file names: board-%d.svg becomes
+// board-1.svg and so on, and board-%03d.svg becomes board-001.svg.
 struct place {
     size_t start, length;
     int width; // with zeros
@@ -40,7 +40,7 @@ struct render_run {
     const char *command;
     const struct render_options *options;
     const char *file; // NULL: standard output
-    bool is_numbered; // it stands for many files
+    bool is_numbered; // the name has a place for a number
     struct place place;
     pdk_picture picture;
     pdk_drawing_options drawing;
@@ -91,7 +91,7 @@ static bool is_colourful(const struct render_run *run)
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
-// By the end of a name, as in x.svg or X.SVG.
+// By the extension of a name, as in x.svg or X.SVG.
 static bool find_picture(const char *name, pdk_picture *picture)
 {
     size_t count;
@@ -143,7 +143,7 @@ static int read_options(struct render_run *run)
     return picture_options_read(run->command, &options->picture, &run->drawing);
 }
 
-// Makes the title of the options that of the board.
+// Gives the board the title of the options.
 static pdk_status set_title(const struct render_run *run,
                             struct kept_board *item, pdk_error *error)
 {
@@ -170,7 +170,7 @@ static int draw(const struct render_run *run, struct kept_board *item)
     pdk_error error = {0};
     pdk_status status = set_title(run, item, &error);
     const pdk_drawing board = kept_board_drawing(item);
-    // A board that is full needs no room for them.
+    // A full board needs no room for candidates.
     if ((pdk_notes_held(board.notes) & PDK_NOTES_MARKS) && !board.solution)
         drawing.has_candidates = true;
     if (status == PDK_OK)

@@ -20,10 +20,10 @@ struct sample_run {
     const struct sample_options *options;
     struct board_series series;
     uint64_t seed;
-    // Grids of an orbit are written row by row, so that they may be huge.
+    // Grids of an orbit are written row by row, so they can be huge.
     pdk_transform *moves;
     pdk_construction *solution;
-    pdk_sampler *sampler; // of all others
+    pdk_sampler *sampler; // for all others
     pdk_grid *grid;
 };
 
@@ -52,8 +52,8 @@ static bool goes_on(void *context, const pdk_effort *so_far)
     return !interrupt_requested;
 }
 
-// Whoever does not choose gets a uniform grid where that is possible, and is
-// told where it is not.
+// Without --method, grids are uniform if that is possible; otherwise a message
+// says that they are not.
 static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
 {
     const struct sample_options *options = run->options;
@@ -85,7 +85,7 @@ static pdk_status prepare(struct sample_run *run, pdk_error *error)
                : status;
 }
 
-// Grid number `index` is made of stream `index` of the seed alone.
+// Grid number `index` depends only on stream `index` of the seed.
 static pdk_status write_grid(void *context, uint64_t index, pdk_error *error)
 {
     struct sample_run *run = context;

@@ -1,4 +1,4 @@
-// permudoku solve: the solution of each puzzle, or why there is not just one.
+// permudoku solve: the solution of each puzzle, or why it is not unique.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -36,7 +36,7 @@ struct solve_worker {
     pdk_grid *found[2];   // room for solutions
     pdk_checker *checker; // made for the first puzzle without solution
     struct board_text boards;
-    struct solution list; // of the puzzle at hand
+    struct solution list; // of the current puzzle
     const struct solution_style *style;
     struct huge *huge; // made for the first huge board
 };
@@ -83,7 +83,7 @@ static void release(struct worker *worker)
     solving_release(&own->solving);
 }
 
-// What people want to know about a puzzle without solution.
+// Finds out why a puzzle has no solution.
 static pdk_status find_clash(struct solve_worker *own,
                              struct solution *solution, pdk_error *error)
 {
@@ -93,7 +93,7 @@ static pdk_status find_clash(struct solve_worker *own,
     if (status == PDK_OK)
         status = pdk_checker_grid(own->checker, own->solving.geometry,
                                   solution->puzzle->grid, error);
-    // Whoever types a small board wants to know, and does not have to wait.
+    // For a small board on the command line this is fast, and probably wanted.
     const struct solve_options *options = own->solving.worker.command;
     const bool is_wanted =
         options->explain ||
@@ -160,8 +160,8 @@ static pdk_status answer_by_one(struct worker *worker,
             &own->solving, pdk_solver_solve(solver, puzzle->grid, own->found[0],
                                             &verdict, error));
     if (status != PDK_OK) return status;
-    // With --any it is not said that an engine happens to know more, so that
-    // the answer does not depend on the engine.
+    // With --any, what else an engine happens to know is not used, so that the
+    // answer does not depend on the engine.
     const pdk_effort *effort = pdk_solver_effort(solver);
     const bool is_found = effort->solutions > 0;
     solution.verdict = is_found && options->any ? SOLVING_SOME : (int)verdict;
@@ -190,7 +190,7 @@ static pdk_status list_one(void *context, const pdk_grid *grid)
     return status == PDK_OK ? worker_spill(&own->solving.worker) : status;
 }
 
-// For formats that have no place for it.
+// For formats that cannot show it.
 static void tell_end(const struct solution *solution)
 {
     struct text text = {0};
@@ -224,7 +224,8 @@ static pdk_status answer_by_list(struct worker *worker,
         solving_note(&own->solving, puzzle, list->verdict,
                      pdk_solver_effort(solver), pdk_solver_stop(solver));
     if (list->verdict == PDK_NONE) status = find_clash(own, list, error);
-    // A list that was given up ends in order too, and says that it is not all.
+    // A list that was given up is closed properly, too, and says that it is
+    // incomplete.
     if (status == PDK_OK) status = solution_end(own->style, &own->boards, list);
     if (own->solving.is_cut && !own->style->tells_cut) tell_end(list);
     return status == PDK_OK ? noted : status;
@@ -282,7 +283,7 @@ static void say_unfinished(const char *command, const struct unfinished *puzzle)
                   : "one solution found, but it may not be the only one");
 }
 
-// What was printed when an interrupt has come.
+// What was printed before an interrupt.
 static void say_so_far(const void *shared, const struct pipeline *pipeline)
 {
     const struct solve_options *options = shared;
@@ -326,7 +327,7 @@ static int prove(const char *command, struct solve_options *options, int status)
 {
     const struct proof_case *kept = &options->to_prove;
     if (status <= CLI_NO && kept->kind && !interrupt_requested) {
-        // The answer is there while the proof takes its time.
+        // Show the answer while the proof is computed.
         (void)output_flush();
         const int proved =
             proof_case_write(kept, command, options->proof, &options->solving);

@@ -1,4 +1,4 @@
-// permudoku transform: the moves of the paper, applied to any boards.
+// permudoku transform: applies the moves of the paper to any boards.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -18,13 +18,13 @@ struct transform_run {
     const struct transform_options *options;
     struct source boards;
     struct moves moves;
-    pdk_transform *applied; // the inverse, where that is wanted
+    pdk_transform *applied; // the inverse, with --inverse
     struct held_board before, after;
     struct board_writer writer;
     uint64_t done; // boards transformed
 };
 
-// What is done to the boards: the moves, or what undoes them.
+// The transform to apply: the moves, or their inverse.
 static pdk_status choose_applied(struct transform_run *run,
                                  const pdk_transform **applied,
                                  pdk_error *error)
@@ -116,7 +116,7 @@ static int transform_all(const char *command, struct transform_run *run)
     bool goes_on = true;
     run->boards.send = send_boards;
     run->boards.command = run;
-    output_keep_whole(); // boards that are told are written
+    output_keep_whole(); // boards that are counted are written
     progress_begin("transforming", 0, "boards");
     while (goes_on && source_next(&run->boards)) {
         progress_at(run->boards.count);

@@ -1,4 +1,4 @@
-// permudoku unrank: the grid with a number.
+// permudoku unrank: the grid with a given number.
 #include "commands/numbering.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
@@ -11,15 +11,15 @@
 
 #include <string.h>
 
-// Whole numbers of any length: the operands of a call or, where there are none,
-// the lines of standard input. Empty lines and those with a '#' in front are
-// left out there.
+// Whole numbers of any length: the operands of a call or, if there are none,
+// the lines of standard input. There, empty lines and those that start with '#'
+// are skipped.
 struct numbers {
     const struct cli_call *call;
     size_t next_operand;
-    struct input input; // where there are no operands
+    struct input input; // if there are no operands
     bool is_open, is_at_end;
-    struct text text; // what was read and not yet used, from `at` on
+    struct text text; // what was read but not used yet, from `at` on
     size_t at;
     uint64_t line; // of the last number, from 1
 };
@@ -58,7 +58,7 @@ static pdk_status next_line(struct numbers *numbers, const char **line,
 {
     const struct text *text = &numbers->text;
     const char *end = NULL;
-    size_t looked = 0; // bytes that have no line end
+    size_t looked = 0; // bytes that contain no line end
     for (;;) {
         const size_t left = text->length - numbers->at;
         if (left > looked)
@@ -103,11 +103,11 @@ static pdk_status numbers_next(struct numbers *numbers, pdk_integer *number,
     const char *operand = call->operands[numbers->next_operand++];
     const pdk_status status =
         pdk_integer_parse(number, operand, strlen(operand), error);
-    error->column = 0; // the operand is in the words
+    error->column = 0; // the message quotes the operand
     return status;
 }
 
-// Numbers of larger boards take long enough to be interrupted.
+// Numbers of larger boards take so long that they must be interruptible.
 enum { LONG_SIDE = 256 };
 
 struct unrank_options {
@@ -122,8 +122,8 @@ struct unrank_run {
     const struct unrank_options *options;
     struct board_series series;
     struct numbers numbers;
-    pdk_integer *number; // of the grid at hand
-    pdk_integer *last;   // of the grids that are asked for
+    pdk_integer *number; // of the current grid
+    pdk_integer *last;   // of the requested grids
     pdk_orbit *orbit;    // with `solution`, or else
     pdk_construction *solution;
     pdk_census *census; // with `grid`
@@ -156,8 +156,8 @@ static pdk_status unrank(struct unrank_run *run, const pdk_integer *number,
                : pdk_orbit_unrank(run->orbit, number, run->solution, error);
 }
 
-// Whether there is a grid for the number, and for all that were asked for
-// behind it.
+// Checks that there is a grid for the number, and for all that follow it with
+// --count.
 static pdk_status expect_series(struct unrank_run *run, pdk_error *error)
 {
     const pdk_integer *size =
@@ -172,7 +172,7 @@ static pdk_status expect_series(struct unrank_run *run, pdk_error *error)
     return unrank(run, is_there ? run->last : run->number, error);
 }
 
-// The grid of the number, or the one after it. A long number takes its time.
+// The grid of the number, or the one after it. A long number takes a while.
 static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
 {
     bool is_there = true;
@@ -186,7 +186,7 @@ static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
     return status;
 }
 
-// A number, and as many after it as were asked for.
+// Writes the grid of a number, and those that follow it with --count.
 static pdk_status write_series(struct unrank_run *run, pdk_error *error)
 {
     const uint64_t count = run->options->count.value;
@@ -204,7 +204,7 @@ static pdk_status write_series(struct unrank_run *run, pdk_error *error)
     return status;
 }
 
-// A wrong command line is told before anything is done.
+// A wrong command line is reported before anything is done.
 static pdk_status expect_operands(struct unrank_run *run, pdk_error *error)
 {
     pdk_status status = PDK_OK;
@@ -217,8 +217,8 @@ static pdk_status expect_operands(struct unrank_run *run, pdk_error *error)
     return status == PDK_END ? PDK_OK : status;
 }
 
-// Reports a line that is no number, or not that of a grid; those behind it are
-// still done.
+// Reports a line that is not a number, or not the number of a grid; the
+// following ones are still processed.
 static bool skip(struct unrank_run *run, const pdk_error *error)
 {
     const char *name = numbers_name(&run->numbers);

@@ -1,4 +1,4 @@
-// permudoku verify-proof: does a proof show what it says about a puzzle?
+// permudoku verify-proof: does a proof show what it claims?
 #include "flow/input.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
@@ -43,7 +43,7 @@ static int fail(struct verify_run *run, pdk_status status)
     return cli_fail(run->command, run->path, &run->reason);
 }
 
-// Makes the path of a file in the folder.
+// Sets run->path to a file in the folder.
 static int choose(struct verify_run *run, const char *file)
 {
     const size_t room = strlen(run->folder) + strlen(file) + 2;
@@ -67,7 +67,7 @@ static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
         return error->status;
     }
     if (status != PDK_OK) return status;
-    // What was detected in a board holds for the next one too.
+    // What was detected in a board applies to the next one, too.
     if (!run->has_shape) run->shape = reading.shape;
     run->has_shape = true;
     if (!run->alphabet)
@@ -101,7 +101,7 @@ static int read_input(struct verify_run *run, struct input *input,
     return input_fail(input, run->command, &error);
 }
 
-// A file that is missing leaves *out as it is, where that is allowed.
+// If `may_miss` is true, a missing file leaves *out unchanged.
 static int read_grid(struct verify_run *run, const char *file, bool may_miss,
                      pdk_grid **out)
 {
@@ -220,7 +220,7 @@ static int answer(const struct verify_run *run)
     return run->rejected ? CLI_NO : CLI_DONE;
 }
 
-// What a check of the library found; `file` is to blame if it does not hold.
+// The result of a check by the library; `file` is to blame if it failed.
 static int judge(struct verify_run *run, pdk_status status, const char *file)
 {
     if (status == PDK_OK) return 0;
@@ -230,7 +230,7 @@ static int judge(struct verify_run *run, pdk_status status, const char *file)
     return 0;
 }
 
-// Both boards are read by the alphabet of the solution, for it has every
+// Both boards are read with the alphabet of the solution, which has every
 // symbol.
 static int check_boards(struct verify_run *run, pdk_claim *claim)
 {

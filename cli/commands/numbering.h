@@ -1,5 +1,4 @@
-// Which grids are numbered: those that symmetries make out of the elementary
-// one, or all of them.
+// Which grids are numbered: the orbit of the elementary solution, or all grids.
 #ifndef CLI_NUMBERING_H
 #define CLI_NUMBERING_H
 

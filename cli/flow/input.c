@@ -168,5 +168,6 @@ int input_read_all(const char *command, const char *operand, size_t limit,
         snprintf(error.text, sizeof error.text,
                  "larger than the maximum of %zu bytes", limit);
     const int exit_status = input_fail(&input, command, &error);
-    return exit_status ? exit_status : CLI_SYSTEM; // an interrupt is no success
+    // An interrupt is not a success.
+    return exit_status ? exit_status : CLI_SYSTEM;
 }

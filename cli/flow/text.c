@@ -115,7 +115,7 @@ pdk_sink text_sink(struct text *text)
     return (pdk_sink){.write = write_to_text, .context = text};
 }
 
-// Fails where memory ends only, and the text then knows.
+// Fails only if memory runs out; text->is_failed is then set.
 void text_integer(struct text *text, const pdk_integer *integer)
 {
     const pdk_sink sink = text_sink(text);
@@ -255,7 +255,7 @@ pdk_status board_writer_prepare(struct board_writer *writer, pdk_format format,
     return status;
 }
 
-// A writer puts an empty line between boards; it is left out.
+// A writer puts an empty line between boards, which is dropped here.
 static pdk_status write_without_gap(void *context, const char *bytes,
                                     size_t size, pdk_lifetime lifetime)
 {

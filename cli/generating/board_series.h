@@ -1,5 +1,5 @@
-// What commands that make boards have in common: which boxes the boards have,
-// which symbols, and how they are written.
+// What commands that produce boards have in common: the boxes, the symbols, and
+// how boards are written.
 #ifndef CLI_BOARD_SERIES_H
 #define CLI_BOARD_SERIES_H
 
@@ -25,8 +25,8 @@ struct shape_options {
 
 enum { SHAPE_ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
 
-// Where nothing was given, boxes of 3 x 3. Returns 0, or an exit status after a
-// message.
+// The shape given by the options, by default boxes of 3 x 3. Returns 0, or an
+// exit status after a message.
 int shape_read(const char *command, const struct shape_options *options,
                pdk_shape *shape);
 
@@ -70,8 +70,8 @@ struct board_series {
 int series_alphabet(const char *command, const struct series_options *options,
                     const pdk_shape *shape, pdk_alphabet **out);
 
-// Reads the options for boards of `shape`; `format` is used where none was
-// given. Returns 0, or an exit status after a message. Release in both cases.
+// Reads the options for boards of `shape`; `format` is the default format.
+// Returns 0, or an exit status after a message. Release in both cases.
 int series_init(struct board_series *series, const char *command,
                 const struct series_options *options, const pdk_shape *shape,
                 pdk_format format);
@@ -89,9 +89,9 @@ struct series_work {
     const char *unit; // of the progress line
 };
 
-// Writes boards 0 .. count-1, unless `status` and `error` tell that they could
-// not be made ready. Returns the exit status, after a message where something
-// failed or an interrupt came.
+// Writes boards 0 .. count-1, unless `status` and `error` say that the
+// preparation failed. Returns the exit status, after a message if something
+// failed or there was an interrupt.
 int series_run(struct board_series *series, const struct series_work *work,
                pdk_status status, pdk_error *error);
 

@@ -1,6 +1,6 @@
 // A worker answers with a puzzle, its text, and an entry of the ledger. When
-// its turn comes, puzzles are delivered in order: one that is the same as an
-// earlier one up to symmetry is replaced, and what a puzzle lacks is reported.
+// its turn comes, puzzles are delivered in order: one that is equivalent to an
+// earlier one is replaced, and unmet requests are reported.
 #include "generating/puzzle_source.h"
 
 #include "flow/input.h"
@@ -11,16 +11,17 @@
 #include <stdio.h>
 #include <string.h>
 
-// When making others in place of a copy is given up: after some rounds at
-// least, and so much work.
+// Replacing a duplicate is given up after at least this many rounds and this
+// much work.
 enum { ROUNDS_LEAST = 10, WORK_LEAST = 1000 };
 
-// A puzzle in the ledger. Its form follows, if all are to be different, then
-// its solution, if that was given or is to be kept, then itself, if it is.
+// A puzzle in the ledger. It is followed by its canonical form, if all puzzles
+// must be distinct, by its solution, if that was given or is kept, and by the
+// puzzle itself, if that is kept.
 struct entry {
     uint64_t number, line;
-    bool is_bad; // the grid was not a solution
-    bool is_cut; // the time was over, or an interrupt came
+    bool is_bad; // the grid was not a valid full grid
+    bool is_cut; // time ran out, or there was an interrupt
     pdk_made made;
     size_t text_length;
 };
@@ -34,7 +35,7 @@ static pdk_status set_symbols(pdk_grid *grid, const pdk_symbol *symbols)
     return status;
 }
 
-// Adds a puzzle to the text of the worker, unless somebody keeps it.
+// Adds a puzzle to the text of the worker, unless puzzles are kept.
 static pdk_status add_text_of(struct generate_worker *own, const pdk_made *made)
 {
     return own->run->keep ? PDK_OK : puzzle_text_add(own, made);
@@ -54,7 +55,8 @@ static void release(struct worker *worker)
     pdk_geometry_free(own->geometry);
 }
 
-// Nothing is sent meanwhile: whoever sends may have to make another puzzle.
+// Nothing is sent meanwhile: the worker that sends may have to generate another
+// puzzle.
 static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct generate_worker *own = context;
@@ -119,7 +121,7 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     }
     if (!own->geometry) {
         status = make_tools(own, error);
-        // No other kind would help.
+        // Boards of another kind would fail as well.
         if (status == PDK_ERR_UNSUPPORTED)
             status = error->status = PDK_ERR_ARGUMENT;
     }
@@ -131,10 +133,10 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 }
 
 // Generates puzzle `number` of the run in own->puzzle and own->solution, which
-// is given where there is no sampler, and own->form. Another `round` gives
-// another puzzle; all others than the first share their time. When the time is
-// over, the closest so far is one; after an interrupt, the best of a search for
-// few clues is.
+// is given if there is no sampler, and own->form. Another `round` gives another
+// puzzle; all but the first share the time limit. When time runs out, the
+// closest puzzle so far is the result; after an interrupt, only the best of a
+// search for few clues is.
 static pdk_status generate(struct generate_worker *own, struct entry *entry,
                            uint64_t round, pdk_error *error)
 {
@@ -143,7 +145,7 @@ static pdk_status generate(struct generate_worker *own, struct entry *entry,
     const uint64_t number = entry->number;
     pdk_made *made = &entry->made;
     pdk_random random;
-    // Rounds have nothing to do with each other.
+    // Rounds are independent of each other.
     pdk_random_init(&random, run->seed, number - 1);
     if (round > 0) pdk_random_init(&random, pdk_random_next(&random), round);
     if (round <= 1) own->deadline = time > 0 ? clock_now() + time : 0;
@@ -182,7 +184,7 @@ static void enter(struct generate_worker *own, struct entry *entry,
     if (own->run->keep) enter_grid(ledger, own->puzzle);
 }
 
-// Makes a puzzle, its text and its entry.
+// Generates a puzzle, its text and its entry.
 static pdk_status add_puzzle(struct generate_worker *own, struct entry *entry,
                              pdk_error *error)
 {
@@ -217,10 +219,10 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     return status;
 }
 
-// Answers on their way out.
+// Answers that are being delivered.
 struct delivery {
     struct generate_run *run;
-    struct generate_worker *own; // whoever delivers
+    struct generate_worker *own; // the worker that delivers
     const struct answers *answers;
     size_t text_at, ledger_at;
     struct entry entry;
@@ -230,7 +232,7 @@ struct delivery {
 
 static pdk_status take_grid(struct delivery *delivery, pdk_grid *grid)
 {
-    // All that comes before it is a multiple of a symbol's size.
+    // Everything before it is a multiple of the size of a symbol.
     const pdk_symbol *symbols =
         (const void *)(delivery->answers->ledger.bytes + delivery->ledger_at);
     delivery->ledger_at += grid_bytes(grid);
@@ -259,7 +261,7 @@ static void note(struct generate_run *run, int exit_status)
     if (exit_status > run->exit_status) run->exit_status = exit_status;
 }
 
-// Why there is no such puzzle. That ends the run.
+// Reports why a puzzle could not be generated. That ends the run.
 static pdk_status give_up(const struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
@@ -282,7 +284,7 @@ static pdk_status give_up(const struct delivery *delivery)
     return PDK_ERR_CANCELLED;
 }
 
-// What a puzzle lacks that is printed all the same.
+// Reports what is missing from a puzzle that is printed nevertheless.
 static void tell_lack(const struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
@@ -311,7 +313,7 @@ static void tell_lack(const struct delivery *delivery)
     note(run, CLI_NO);
 }
 
-// Makes others in place of a copy until one is new, in the text of the worker.
+// Replaces a duplicate by the first new puzzle, in the text of the worker.
 static pdk_status make_others(struct delivery *delivery)
 {
     struct generate_worker *own = delivery->own;
@@ -343,7 +345,8 @@ static pdk_status make_others(struct delivery *delivery)
     return PDK_ERR_CANCELLED;
 }
 
-// The same by whoever delivers, which may be ready for boards of another kind.
+// The same by the worker that delivers, which may be prepared for boards of
+// another kind.
 static pdk_status replace(struct delivery *delivery)
 {
     struct worker *worker = &delivery->own->worker;
@@ -356,8 +359,7 @@ static pdk_status replace(struct delivery *delivery)
     return status;
 }
 
-// Passes on the puzzle, or another one in its place, to whoever keeps it or
-// else to the output.
+// Passes the puzzle, or its replacement, to run->keep() or else to the output.
 static pdk_status pass_on(struct delivery *delivery)
 {
     const struct generate_run *run = delivery->run;
@@ -437,8 +439,8 @@ static const struct pipeline_work generate_work = {
     .deliver = deliver,
 };
 
-// Runs a pipeline, frees it, and tells what is left to tell; NULL is one that
-// memory had no room for.
+// Runs a pipeline, frees it, and prints the final messages; `pipeline` is NULL
+// if memory ran out.
 static int finish(struct generate_run *run, struct pipeline *pipeline)
 {
     const int64_t begun = clock_now();
@@ -450,7 +452,7 @@ static int finish(struct generate_run *run, struct pipeline *pipeline)
     const unsigned long long done = pipeline_done(pipeline);
     pipeline_free(pipeline);
     if (run->exit_status > status) status = run->exit_status;
-    // What failed is said already, or at the end.
+    // Failures were reported already, or will be at the end.
     if (run->options->stats && status < CLI_SYSTEM &&
         output_flush() == PDK_OK) {
         cli_error(run->command,

@@ -58,7 +58,7 @@ static size_t width_of(const char *text, size_t length)
     return width;
 }
 
-// Writes the words of `text` from column `indent` on, wrapped, and a line end.
+// Writes `text` wrapped, from column `indent` on, and a line end.
 static void wrap(struct text *out, const char *text, size_t length,
                  size_t indent)
 {
@@ -367,8 +367,8 @@ void help_topic(struct text *out, const struct cli_topic *topic)
     }
 }
 
-// The rest is the man page: roff, by the man(7) macros. All text goes through
-// put(), which keeps roff from seeing requests or escapes in it.
+// The rest writes man pages: roff, with the man(7) macros. All text goes
+// through put(), which escapes what roff would interpret.
 
 // Characters that roff would misinterpret, or print as another one.
 static const char *escape_of(char c)
@@ -395,7 +395,7 @@ static void put_part(struct text *out, const char *text, size_t length)
     bool at_line_start = true;
     for (size_t i = 0; i < length; i++) {
         const char *escape = escape_of(text[i]);
-        // \& is nothing, but keeps a dot from beginning a request.
+        // \& prints nothing, but keeps a dot from starting a request.
         if (at_line_start && text[i] == '.') text_add(out, "\\&");
         if (escape)
             text_add(out, escape);
@@ -433,7 +433,7 @@ static void put_title(struct text *out, const char *name, int section)
         text_print(out, "%c", toupper((unsigned char)*c));
     text_print(out, " %d \"\" \"permudoku %s\" \"%s\"\n", section, PDK_VERSION,
                section == SECTION_COMMANDS ? "User Commands" : "permudoku");
-    // Neither hyphens nor wide gaps in what people may want to copy.
+    // No hyphenation or justification in text that users may want to copy.
     text_add(out, ".nh\n.ad l\n");
 }
 

@@ -1,5 +1,5 @@
-// One reader for each type of option, in a table by type. Each leaves the
-// field alone where the argument is wrong.
+// One reader for each type of option, in a table by type. Each leaves the field
+// unchanged if the argument is wrong.
 #include "options/command.h"
 
 #include "flow/message.h"
@@ -47,7 +47,7 @@ static size_t edit_distance(const char *a, const char *b)
     return rows[a_length % 3][b_length];
 }
 
-// Names are typed in full here, but elsewhere a beginning is enough.
+// Names must be typed in full, but users may be used to abbreviations.
 static bool is_begun(const char *typed, const char *name)
 {
     const size_t length = strlen(typed);
@@ -57,8 +57,8 @@ static bool is_begun(const char *typed, const char *name)
 void suggestion_try(struct suggestion *suggestion, const char *name)
 {
     const char *typed = suggestion->typed;
-    // Two slips in a word of six letters are still the same word; in a word
-    // of three they are another one.
+    // Two typos in a word of six letters still leave it recognisable; in a word
+    // of three they make another one.
     const size_t limit =
         suggestion->nearest ? suggestion->distance : 2 + strlen(typed) / 4;
     const size_t distance =
@@ -77,7 +77,7 @@ static bool is_digits(const char *text, size_t length)
     return length > 0;
 }
 
-// Of nothing but digits; false past 64 bits.
+// Converts digits; false if the number does not fit 64 bits.
 static bool fits_64_bits(const char *digits, size_t length, uint64_t *number)
 {
     uint64_t value = 0;
@@ -143,9 +143,9 @@ static int store_count(const struct cli_argument *argument, void *field)
     return failed ? failed : store_number(field, value);
 }
 
-// Digits with at most one point among them, of value `limit` or less before
-// it, as a multiple of 10^-places; finer ones do not count, and whether there
-// are any goes to *is_finer.
+// Reads digits with at most one decimal point, whose integer part is at most
+// `limit`, as a multiple of 10^-places. Further digits are ignored; *is_finer
+// says whether there are any.
 static bool read_decimal(const char *text, size_t length, size_t places,
                          uint64_t limit, uint64_t *number, bool *is_finer)
 {
@@ -165,7 +165,7 @@ static bool read_decimal(const char *text, size_t length, size_t places,
     return true;
 }
 
-// More than 0; what is finer than a nanosecond does not count.
+// More than 0; fractions of a nanosecond are ignored.
 static int store_seconds(const struct cli_argument *argument, void *field)
 {
     const char *text = argument->text;
@@ -213,7 +213,7 @@ static int store_amount(const struct cli_argument *argument, void *field)
     return status;
 }
 
-// Digits and perhaps one of K, M, G; more than 0.
+// Digits, optionally followed by K, M or G; more than 0.
 static int store_size(const struct cli_argument *argument, void *field)
 {
     static const char units[] = "KMG";

@@ -101,7 +101,7 @@ int picture_options_read(const char *command,
 
 static const double points_max = 14400;
 
-// Points of a unit; 0 where there is no such unit.
+// The size of a unit in points; 0 if there is no such unit.
 static double points_of(const char *unit)
 {
     static const struct {

@@ -23,11 +23,11 @@ struct huge {
     pdk_stop stop;
 };
 
-// What is known of a board.
+// What is known about a board.
 struct huge_solution {
     struct solution known;      // without any grid
     pdk_construction *solution; // NULL: none was found
-    const pdk_clues *changes;   // that make it a second one, in reading order;
+    const pdk_clues *changes;   // that give a second one, row by row;
                                 // empty: there is none
 };
 
@@ -46,10 +46,10 @@ bool huge_is_allowed(const struct solving_options *options)
            strcmp(engine, "cyclic") == 0;
 }
 
-// The rows of one of two solutions, from the first on.
+// The rows of one of two solutions, in order.
 struct rows {
     const struct huge_solution *huge;
-    bool is_changed;   // the one that has the changes
+    bool is_changed;   // the one with the changes
     size_t change;     // the next one
     pdk_symbol *cells; // a changed row; owned
 };
@@ -163,7 +163,7 @@ static void explain_multiple(struct text *text,
                pdk_clues_count(huge->changes));
 }
 
-// A line as of solution_explain(), after `prefix`.
+// A line like that of solution_explain(), after `prefix`.
 static void add_reason(struct text *text, const struct huge_solution *huge,
                        const char *prefix)
 {
@@ -224,7 +224,7 @@ static pdk_status stream_picture(const struct huge_solution *huge,
     return write_board(huge, format, false);
 }
 
-// Rows of JSON on their way.
+// State of writing rows as JSON.
 struct json_out {
     const struct huge_solution *huge;
     const char *before; // the next row
@@ -356,7 +356,7 @@ static pdk_status decide(struct huge *huge, const pdk_clues *clues, bool is_any,
     }
     if (huge->effort.solutions > 0) return look_around(huge, clues, error);
     if (verdict != PDK_NONE) return PDK_OK;
-    // None of the form was found: do clues clash?
+    // There is none of this form: do clues conflict?
     status = pdk_checker_clues(huge->checker, clues, error);
     if (status != PDK_OK) return status;
     const bool is_clash = pdk_checker_count_listed(huge->checker) > 0;
@@ -379,7 +379,7 @@ static pdk_status answer(struct huge *huge, struct solving_worker *worker,
         status = solving_note(worker, puzzle, huge->verdict, &huge->effort,
                               huge->stop);
     if (status != PDK_OK) return status;
-    // That there is none of the form is proved, and all that can be said.
+    // It is proved that there is none of this form, and no more is known.
     if (huge->stop == PDK_STOP_ENGINE && huge->effort.solutions == 0)
         snprintf(worker->stop.why, sizeof worker->stop.why,
                  "engine cyclic found none, and no other engine supports "

@@ -1,6 +1,6 @@
-// Nothing half-written passes for whole: all files have other names until the
-// last one is complete, and README.txt, the last to get its name, says that the
-// others are there.
+// An incomplete proof cannot be mistaken for a complete one: all files have
+// temporary names until the last one is complete, and README.txt, the last to
+// be renamed, shows that the others are there.
 #define _GNU_SOURCE
 #include "solving/proof_case.h"
 
@@ -28,9 +28,9 @@ enum proof_file {
 
 struct proof_files {
     const char *command, *folder;
-    bool is_made;   // the folder, by us
+    bool is_made;   // we made the folder
     int descriptor; // of the folder
-    int file;       // the one that is open, negative if none is
+    int file;       // the open one, negative if none
     enum proof_file which;
     bool is_written[PROOF_FILES];
     int error; // errno of the first failure, 0 if none
@@ -42,7 +42,7 @@ static const char *const names[PROOF_FILES] = {
     [PROOF_README] = "README.txt",
 };
 
-// The names of files that are not complete.
+// The names of incomplete files.
 static const char *const parts[PROOF_FILES] = {
     [PROOF_PUZZLE] = "puzzle.txt.part",
     [PROOF_SOLUTION] = "solution.txt.part",
@@ -51,7 +51,7 @@ static const char *const parts[PROOF_FILES] = {
     [PROOF_README] = "README.txt.part",
 };
 
-// Whether a call that failed is worth another try.
+// Whether a failed call should be retried.
 static bool is_retried(void)
 {
     return errno == EINTR && !interrupt_requested;
@@ -146,12 +146,12 @@ static pdk_sink open_file(struct proof_files *files, enum proof_file which)
     return (pdk_sink){.write = write_bytes, .context = files};
 }
 
-// Gives all files their names, in place of those that were there.
+// Renames all files, replacing those that were there.
 static bool keep_files(struct proof_files *files)
 {
     close_file(files);
-    // README.txt goes first and comes last: files of two proofs are never taken
-    // for one.
+    // README.txt is removed first and added last, so that files of two proofs
+    // are never mistaken for one proof.
     for (int i = PROOF_README; i >= 0 && files->error == 0; i--)
         if (unlinkat(files->descriptor, names[i], 0) != 0 && errno != ENOENT)
             (void)fail(files);
@@ -167,7 +167,7 @@ static bool keep_files(struct proof_files *files)
     return files->error == 0;
 }
 
-// Removes what was not kept.
+// Removes files that were not kept.
 static void end_files(struct proof_files *files)
 {
     close_file(files);
@@ -279,13 +279,13 @@ static pdk_status write_lemmas(struct proof_run *run)
     const pdk_status status =
         pdk_claim_prove(&run->claim, &limits, &sink, &run->report, &run->error);
     progress_end();
-    // A proof that was given up is an answer, too.
+    // A proof that was given up is a result, too.
     return status == PDK_ERR_CANCELLED && run->report.stop == PDK_STOP_CALLER
                ? PDK_OK
                : status;
 }
 
-// Which number stands for which symbol.
+// Lists the symbol that each number represents.
 static void add_symbols(struct text *text, const pdk_alphabet *alphabet)
 {
     enum { SHOWN = 36, IN_LINE = 9 };

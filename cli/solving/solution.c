@@ -122,7 +122,7 @@ static void explain_unknown(struct text *text, const struct solution *solution)
     text_print(text, ": %s", stop->why);
 }
 
-// Whether a list ended before its end.
+// Whether a list is incomplete.
 static bool is_cut_list(const struct solution *solution)
 {
     return solution->is_list && solution->solving->is_cut;
@@ -149,14 +149,14 @@ bool solution_is_answer(const struct solution *solution)
     return solution->verdict == PDK_UNIQUE || solution->verdict == SOLVING_SOME;
 }
 
-// Whether `first` stands there alone; else there is something to explain.
+// Whether `first` alone is the answer; else there is something to explain.
 static bool shows_first(const struct solution *solution)
 {
     return solution->is_list ? solution->first != NULL
                              : solution_is_answer(solution);
 }
 
-// In place of a solution stands a line that nobody takes for one.
+// Instead of a solution, a line that cannot be mistaken for one.
 static pdk_status add_line(struct board_text *boards,
                            const struct solution *solution)
 {
@@ -175,7 +175,7 @@ static pdk_status add_pair(struct board_text *boards,
     return status == PDK_OK ? add_line(boards, solution) : status;
 }
 
-// Puts the text from `start` on between quotes, and doubles those within.
+// Quotes the text from `start` on, and doubles the quotes within.
 static void quote(struct text *text, size_t start)
 {
     struct text field = {0};
@@ -226,7 +226,7 @@ static pdk_status add_csv(struct board_text *boards,
     return status;
 }
 
-// In comments, so that what is printed can be read again.
+// As comments, so that the output can be read back.
 static pdk_status add_both(struct board_text *boards,
                            const struct solution *solution)
 {
@@ -273,7 +273,7 @@ static void add_number(struct text *text, const char *key, uint64_t number)
     text_number(text, number);
 }
 
-// A list of cells, as those of next_cell().
+// A list of cells, in the order of next_cell().
 static void add_cells(struct text *text, const struct solution *solution,
                       const pdk_grid *grid, const pdk_grid *other)
 {
@@ -360,8 +360,8 @@ static pdk_status add_json(struct board_text *boards,
     return PDK_OK;
 }
 
-// Whoever found a solution, it is looked at as a full grid: whether it has the
-// form of cyclic.h is known at once.
+// Whichever engine found the solution, as a full grid it is quickly tested for
+// the form of cyclic.h.
 static pdk_status recognise(pdk_cyclic *cyclic, const pdk_clues *clues,
                             struct text *text)
 {
@@ -393,7 +393,7 @@ static pdk_status add_permutations_of(struct text *text, const pdk_grid *grid)
     return status;
 }
 
-// A line each that grid --permutations accepts; all else is a comment.
+// One line each that grid --permutations accepts; everything else is a comment.
 static pdk_status add_permutations(struct board_text *boards,
                                    const struct solution *solution)
 {

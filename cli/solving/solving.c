@@ -31,7 +31,7 @@ const char *solving_verdict_name(int verdict)
                                    : pdk_verdict_name((pdk_verdict)verdict);
 }
 
-// A size as one types it.
+// A size as the user would type it.
 static void describe_size(uint64_t bytes, char *text, size_t size)
 {
     static const char units[] = "KMG";
@@ -44,7 +44,7 @@ static void describe_size(uint64_t bytes, char *text, size_t size)
              unit > 0 ? &units[unit - 1] : "");
 }
 
-// A time as one types it.
+// A time as the user would type it.
 static void describe_time(uint64_t nanoseconds, char *text, size_t size)
 {
     snprintf(text, size, "%.9f", (double)nanoseconds / 1e9);
@@ -53,7 +53,7 @@ static void describe_time(uint64_t nanoseconds, char *text, size_t size)
     if (text[length - 1] == '.') text[length - 1] = '\0';
 }
 
-// What an engine that cannot prove anything leaves open.
+// What an engine that proves nothing leaves open.
 static const char *open_question(uint64_t solutions)
 {
     if (solutions == 0) return "that there is none";
@@ -109,7 +109,7 @@ static void find_stop(struct solving_worker *worker, pdk_stop stop)
 {
     solving_describe_stop(&worker->stop, worker->options, &worker->effort, stop,
                           worker->is_late);
-    // An engine that cannot know the first one shows none.
+    // An engine that cannot tell which solution is the first lists none.
     if (worker->lists_solutions && worker->effort.solutions == 0 &&
         stop == PDK_STOP_ENGINE)
         snprintf(worker->stop.why, sizeof worker->stop.why,
@@ -135,7 +135,7 @@ void solving_stop_json(struct text *text, const struct solving_worker *worker)
         text_print(text, ",\"stopped_by\":\"%s\"", worker->stop.name);
 }
 
-// What a search that takes long is doing.
+// Shows the progress of a long search.
 static void show_effort(struct solving_worker *worker, const pdk_effort *so_far)
 {
     char text[128], open[32] = "";
@@ -231,7 +231,7 @@ pdk_status solving_prepare(struct solving_worker *worker,
     return status;
 }
 
-// The clock is not asked where nobody wants to know.
+// The clock is read only if it is needed.
 static void begin(struct solving_worker *worker)
 {
     const struct solving_options *options = worker->options;
@@ -351,7 +351,7 @@ static struct solving_sums add_up(const struct pipeline *pipeline)
     return sums;
 }
 
-// "3 unique, 0 none"; those that were not asked for only where there are some.
+// "3 unique, 0 none"; "some" only if there are any.
 static void list_verdicts(const struct solving_sums *sums, char *text,
                           size_t size)
 {

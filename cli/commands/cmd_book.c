@@ -210,7 +210,7 @@ static int write_book(const struct book_run *run)
     return cli_fail(run->command, NULL, &error);
 }
 
-static void tell(const struct book_run *run)
+static void report(const struct book_run *run)
 {
     static const double inch = 72;
     const unsigned long long pages = pdk_book_pages(run->book);
@@ -250,7 +250,7 @@ static int make_book(struct book_run *run)
     if (made == 0) made = settle_skipped(run);
     if (made == 0) made = write_book(run);
     if (made == 0)
-        tell(run);
+        report(run);
     else
         output_discard();
     return made > status ? made : status;

@@ -268,7 +268,7 @@ static void add_losses(struct convert_run *run)
 }
 
 // Reports what was lost, if anything.
-static void tell_losses(const struct convert_run *run)
+static void report_losses(const struct convert_run *run)
 {
     const struct losses *losses = &run->losses;
     struct text list = {0};
@@ -440,7 +440,8 @@ static int run_convert(const struct cli_call *call)
         status = run.target.is_formula ? convert_to_formula(&run)
                                        : convert_all(&run);
         // After a failure, losses are not worth mentioning.
-        if (status != CLI_SYSTEM && output_flush() == PDK_OK) tell_losses(&run);
+        if (status != CLI_SYSTEM && output_flush() == PDK_OK)
+            report_losses(&run);
     }
     board_writer_release(&run.writer);
     held_board_release(&run.held);

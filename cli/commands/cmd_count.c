@@ -147,8 +147,8 @@ static void add_grids_json(struct text *text, const pdk_shape *shape,
     text_add(text, "}\n");
 }
 
-static int tell_grids(const char *command, const pdk_shape *shape,
-                      const pdk_census *census, bool is_json)
+static int print_grids(const char *command, const pdk_shape *shape,
+                       const pdk_census *census, bool is_json)
 {
     const pdk_known_census *known = pdk_known_census_of(shape);
     struct text text = {0};
@@ -190,8 +190,8 @@ static int run_grids(const struct cli_call *call,
     const pdk_status made = pdk_census_new(&shape, &census, &error);
     if (made != PDK_OK && made != PDK_ERR_UNSUPPORTED)
         return cli_fail(command, NULL, &error);
-    status = tell_grids(command, &shape, census,
-                        choose_format(options) == COUNT_JSON);
+    status = print_grids(command, &shape, census,
+                         choose_format(options) == COUNT_JSON);
     pdk_census_free(census);
     return status;
 }

@@ -257,7 +257,7 @@ static pdk_status write_boards(struct grid_run *run, pdk_error *error)
                                           : status;
 }
 
-static void tell_interrupt(const struct grid_run *run)
+static void report_interrupt(const struct grid_run *run)
 {
     char total[32] = "";
     if (run->rows_total > 0)
@@ -283,7 +283,8 @@ static int run_moves(const struct cli_call *call, struct grid_run *run)
     progress_end();
     if (status == PDK_OK) return CLI_DONE;
     cli_error_complete(&error, status);
-    if (status == PDK_ERR_CANCELLED && interrupt_requested) tell_interrupt(run);
+    if (status == PDK_ERR_CANCELLED && interrupt_requested)
+        report_interrupt(run);
     symbols_show(&error, run->alphabet);
     return moves_fail(&run->moves, NULL, &error);
 }
@@ -395,7 +396,7 @@ static int write_lines(struct grid_run *run)
     }
     if (run->writer && pdk_writer_flush(run->writer) != PDK_OK && !failed)
         failed = CLI_SYSTEM;
-    if (interrupt_requested) tell_interrupt(run);
+    if (interrupt_requested) report_interrupt(run);
     if (!has_line && !failed) {
         cli_error(run->command, "%s: no permutations found", name);
         return CLI_BAD_INPUT;

@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 enum {
-    FORMAT_FOUND_OUT = -1,
+    FORMAT_DETECTED = -1,
     ENCODING_NOT_GIVEN = -1,
     TYPED_SIDE = 9 // up to here a typed board without solution is explained
 };
@@ -45,7 +45,7 @@ static enum solution_format choose_format(const struct solve_options *options,
                                           pdk_format suits)
 {
     if (options->json) return SOLUTION_JSON;
-    if (options->format == FORMAT_FOUND_OUT) return solution_format_of(suits);
+    if (options->format == FORMAT_DETECTED) return solution_format_of(suits);
     return (enum solution_format)options->format;
 }
 
@@ -191,7 +191,7 @@ static pdk_status list_one(void *context, const pdk_grid *grid)
 }
 
 // For formats that cannot show it.
-static void tell_end(const struct solution *solution)
+static void report_end(const struct solution *solution)
 {
     struct text text = {0};
     solution_explain(&text, solution);
@@ -227,7 +227,7 @@ static pdk_status answer_by_list(struct worker *worker,
     // A list that was given up is closed properly, too, and says that it is
     // incomplete.
     if (status == PDK_OK) status = solution_end(own->style, &own->boards, list);
-    if (own->solving.is_cut && !own->style->tells_cut) tell_end(list);
+    if (own->solving.is_cut && !own->style->shows_cut) report_end(list);
     return status == PDK_OK ? noted : status;
 }
 
@@ -346,7 +346,7 @@ static int refuse_both(const char *command, const char *one, const char *other)
 static int expect_options(const char *command,
                           const struct solve_options *options)
 {
-    if (options->json && options->format != FORMAT_FOUND_OUT &&
+    if (options->json && options->format != FORMAT_DETECTED &&
         options->format != SOLUTION_JSON)
         return format_refuse_two(command);
     if (options->any && options->is_list)
@@ -432,7 +432,7 @@ static const struct cli_option options_table[] = {
 // clang-format on
 
 static const struct solve_options defaults = {
-    .format = FORMAT_FOUND_OUT,
+    .format = FORMAT_DETECTED,
     .encoding = ENCODING_NOT_GIVEN,
     .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
 };

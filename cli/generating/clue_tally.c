@@ -74,7 +74,7 @@ static struct moments plain_moments(const struct clue_tally *tally)
     return moments_of((double)tally->count, sum, squares);
 }
 
-static void tell_weights(const struct clue_tally *tally, const char *command)
+static void report_weights(const struct clue_tally *tally, const char *command)
 {
     const struct moments all =
         moments_of(tally->weight, tally->clues, tally->clues_square);
@@ -90,8 +90,8 @@ static void tell_weights(const struct clue_tally *tally, const char *command)
               tally->weight * tally->weight / tally->square);
 }
 
-void clue_tally_tell(const struct clue_tally *tally, const char *command,
-                     bool is_weighed)
+void clue_tally_report(const struct clue_tally *tally, const char *command,
+                       bool is_weighed)
 {
     if (tally->count == 0) return;
     const struct moments plain = plain_moments(tally);
@@ -105,5 +105,5 @@ void clue_tally_tell(const struct clue_tally *tally, const char *command,
         "mean %.3f clues, standard deviation %.3f; %llu of %llu proved minimal",
         plain.mean, plain.deviation, (unsigned long long)tally->minimal,
         (unsigned long long)tally->count);
-    if (is_weighed) tell_weights(tally, command);
+    if (is_weighed) report_weights(tally, command);
 }

@@ -285,7 +285,7 @@ static pdk_status give_up(const struct delivery *delivery)
 }
 
 // Reports what is missing from a puzzle that is printed nevertheless.
-static void tell_lack(const struct delivery *delivery)
+static void report_shortfall(const struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
     const pdk_made *made = &delivery->entry.made;
@@ -408,7 +408,7 @@ static pdk_status deliver_entry(struct delivery *delivery)
     delivery->text_at += length;
     if (status != PDK_OK) return status;
     delivery->delivered++;
-    tell_lack(delivery);
+    report_shortfall(delivery);
     return clue_tally_add(&run->tally, &entry->made) ? PDK_OK : PDK_ERR_MEMORY;
 }
 
@@ -460,7 +460,7 @@ static int finish(struct generate_run *run, struct pipeline *pipeline)
                   "puzzles/s",
                   done, (unsigned long long)run->seed, wall,
                   clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
-        clue_tally_tell(&run->tally, run->command, run->wish.is_weighed);
+        clue_tally_report(&run->tally, run->command, run->wish.is_weighed);
     }
     if (interrupt_requested)
         cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,

@@ -74,8 +74,8 @@ bool clue_tally_add(struct clue_tally *tally, const pdk_made *made);
 
 // Prints "clues 24: 3012 (30.12 %)" and so on, and the means, as messages of a
 // command.
-void clue_tally_tell(const struct clue_tally *tally, const char *command,
-                     bool is_weighed);
+void clue_tally_report(const struct clue_tally *tally, const char *command,
+                       bool is_weighed);
 
 // One run, the same for all workers.
 struct generate_run {

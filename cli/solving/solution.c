@@ -114,7 +114,7 @@ static void explain_unknown(struct text *text, const struct solution *solution)
         text_number(text, found);
     text_add(text, found > 1 ? " solutions " : " solution ");
     text_add(text, found > 0 && solution->is_list ? "listed" : "found");
-    if (found > 0 && !stop->tells_what) {
+    if (found > 0 && !stop->names_question) {
         text_add(text, ", but ");
         text_add(text, found == 1 ? "it may not be the only one"
                                   : "there may be more");
@@ -451,6 +451,6 @@ pdk_status solution_end(const struct solution_style *style,
                         const struct solution *solution)
 {
     const bool is_told = solution->verdict == PDK_NONE ||
-                         (style->tells_cut && is_cut_list(solution));
+                         (style->shows_cut && is_cut_list(solution));
     return is_told || style->has_ending ? style->add(boards, solution) : PDK_OK;
 }

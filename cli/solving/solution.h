@@ -45,7 +45,7 @@ struct solution_style {
     // is NULL, what follows the last one.
     pdk_status (*add)(struct board_text *boards,
                       const struct solution *solution);
-    bool tells_cut;  // an incomplete list says so; else a message does
+    bool shows_cut;  // an incomplete list says so; else a message does
     bool has_ending; // even a complete list is followed by something
 };
 

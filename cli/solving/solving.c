@@ -60,16 +60,16 @@ static const char *open_question(uint64_t solutions)
     return solutions == 1 ? "that it is the only one" : "that these are all";
 }
 
-void solving_describe_stop(struct solving_stop *told,
+void solving_describe_stop(struct solving_stop *described,
                            const struct solving_options *options,
                            const pdk_effort *effort, pdk_stop stop,
                            bool is_late)
 {
-    char *why = told->why;
-    const size_t size = sizeof told->why;
+    char *why = described->why;
+    const size_t size = sizeof described->why;
     char amount[32];
-    told->name = stop == PDK_STOP_NONE ? NULL : pdk_stop_name(stop);
-    told->tells_what = stop == PDK_STOP_ENGINE;
+    described->name = stop == PDK_STOP_NONE ? NULL : pdk_stop_name(stop);
+    described->names_question = stop == PDK_STOP_ENGINE;
     switch (stop) {
     case PDK_STOP_GUESSES:
         snprintf(why, size, "the node limit of %llu was reached",
@@ -87,7 +87,7 @@ void solving_describe_stop(struct solving_stop *told,
     case PDK_STOP_CALLER:
         describe_time(options->time.value, amount, sizeof amount);
         snprintf(why, size, "the time limit of %s s was reached", amount);
-        told->name = "time";
+        described->name = "time";
         break;
     case PDK_STOP_ENGINE:
         if (effort->solutions == 0 && strcmp(effort->engine, "cyclic") == 0)
@@ -101,7 +101,7 @@ void solving_describe_stop(struct solving_stop *told,
         why[0] = '\0';
     }
     if (stop != PDK_STOP_CALLER || is_late) return;
-    told->name = "interrupt";
+    described->name = "interrupt";
     snprintf(why, size, "interrupted");
 }
 
@@ -368,8 +368,8 @@ static void list_verdicts(const struct solving_sums *sums, char *text,
     }
 }
 
-static void tell_stats(const struct pipeline *pipeline, uint64_t bad,
-                       const struct solving_sums *sums, int64_t taken)
+static void report_stats(const struct pipeline *pipeline, uint64_t bad,
+                         const struct solving_sums *sums, int64_t taken)
 {
     const char *command = pipeline_name(pipeline);
     const double wall = (double)taken / 1e9;
@@ -412,7 +412,7 @@ int solving_run(struct source *boards, const struct solving_job *job,
     const int status = pipeline_run(pipeline);
     *sums = add_up(pipeline);
     if (job->options->stats)
-        tell_stats(pipeline, boards->bad, sums, clock_now() - begun);
+        report_stats(pipeline, boards->bad, sums, clock_now() - begun);
     if (interrupt_requested) say_so_far(job, pipeline);
     pipeline_free(pipeline);
     return status;

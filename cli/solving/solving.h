@@ -66,14 +66,14 @@ bool solving_engines(size_t index, struct cli_choice *choice);
 
 // Why a search was not completed.
 struct solving_stop {
-    const char *name; // for programs; NULL: it was complete
-    char why[128];    // "the node limit of 1000 was reached"
-    bool tells_what;  // "engine tabu cannot prove that there is none"
+    const char *name;    // for programs; NULL: it was complete
+    char why[128];       // "the node limit of 1000 was reached"
+    bool names_question; // "engine tabu cannot prove that there is none"
 };
 
 // Describes why a search stopped; `is_late` says that the caller's function
 // stopped it because of the time limit, and not because of an interrupt.
-void solving_describe_stop(struct solving_stop *told,
+void solving_describe_stop(struct solving_stop *described,
                            const struct solving_options *options,
                            const pdk_effort *effort, pdk_stop stop,
                            bool is_late);

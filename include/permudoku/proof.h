@@ -11,6 +11,7 @@
 #define PERMUDOKU_PROOF_H
 
 #include <permudoku/grid.h>
+#include <permudoku/limits.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -21,13 +22,6 @@ extern "C" {
 
 // No formula has more clauses, and no proof more steps.
 #define PDK_CLAUSE_MAX 2000000000u
-
-// One of these literals holds. Borrowed; `line` is where it begins, from 1.
-typedef struct pdk_clause {
-    const int32_t *literals;
-    size_t count;
-    uint64_t line;
-} pdk_clause;
 
 // All clauses of a formula hold.
 typedef struct pdk_formula pdk_formula;
@@ -40,13 +34,6 @@ PDK_API PDK_CHECKED pdk_status pdk_formula_parse(const char *text,
                                                  pdk_formula **out,
                                                  pdk_error *error);
 PDK_API void pdk_formula_free(pdk_formula *formula);
-
-// The largest variable that the header allows.
-PDK_API uint32_t pdk_formula_variable_count(const pdk_formula *formula);
-PDK_API size_t pdk_formula_clause_count(const pdk_formula *formula);
-
-// Clause `index`, which must be below the count, as it stands in the text.
-PDK_API pdk_clause pdk_formula_clause(const pdk_formula *formula, size_t index);
 
 // What is said of a puzzle. All is borrowed; grids have the geometry's shape.
 typedef struct pdk_claim {
@@ -96,19 +83,6 @@ PDK_API PDK_CHECKED pdk_status pdk_proof_parse(const char *text, size_t length,
                                                pdk_error *error);
 PDK_API void pdk_proof_free(pdk_proof *proof);
 
-typedef struct pdk_proof_step {
-    pdk_clause clause;
-    bool is_deletion;
-} pdk_proof_step;
-
-// The largest variable that stands in it.
-PDK_API uint32_t pdk_proof_variable_count(const pdk_proof *proof);
-PDK_API size_t pdk_proof_step_count(const pdk_proof *proof);
-PDK_API size_t pdk_proof_lemma_count(const pdk_proof *proof);
-
-// Step `index`, which must be below the count.
-PDK_API pdk_proof_step pdk_proof_step_at(const pdk_proof *proof, size_t index);
-
 typedef enum pdk_proof_result {
     PDK_PROOF_VERIFIED, // no assignment satisfies the formula
     PDK_PROOF_WRONG,    // some lemma does not follow
@@ -132,23 +106,17 @@ typedef struct pdk_proof_report {
     uint64_t propagations;
 } pdk_proof_report;
 
-typedef struct pdk_proof_limits {
-    // Asked now and then, at least every few milliseconds of work; false stops.
-    // May be NULL.
-    bool (*go_on)(void *context, const pdk_proof_report *so_far);
-    void *context;
-} pdk_proof_limits;
-
 // Checks the lemmas one by one: each must follow by unit propagation (RUP), or
 // be a resolution asymmetric tautology on its first literal (RAT), until
 // propagation refutes the formula. Deletions can only make that harder: one of
 // a clause that forces a literal for good is left out, and one of a clause that
-// is not there is counted. `limits` may be NULL. PDK_ERR_CANCELLED if they stop
-// it; any other failure is for lack of memory, about 40 bytes a clause of two
-// literals. Time is mostly that of unit propagation.
+// is not there is counted. Of the limits (NULL: none) only go_on() is obeyed,
+// which learns how many lemmas are checked. Fails only with PDK_ERR_CANCELLED
+// or for lack of memory, of which a clause of two literals needs about 40
+// bytes. Most of the time goes into unit propagation.
 PDK_API PDK_CHECKED pdk_status pdk_proof_check(const pdk_proof *proof,
                                                const pdk_formula *formula,
-                                               const pdk_proof_limits *limits,
+                                               const pdk_limits *limits,
                                                pdk_proof_report *report,
                                                pdk_error *error);
 

@@ -26,3 +26,9 @@ pdk_status pdki_options_read(void *to, size_t known, const void *from,
     memcpy(to, &known, sizeof known);
     return PDK_OK;
 }
+
+pdk_status pdki_limits_read(pdk_limits *to, const pdk_limits *from,
+                            pdk_error *error)
+{
+    return pdki_options_read(to, sizeof *to, from, error);
+}

@@ -4,8 +4,10 @@
 #ifndef PDKI_MAKER_H
 #define PDKI_MAKER_H
 
+#include "core/option_records.h"
+
 #include <permudoku/check.h>
-#include <permudoku/reduce.h>
+#include <permudoku/experimental/reduce.h>
 
 // PDK_ERR_MISMATCH if a grid has another shape, NULL is fine; PDK_ERR_ARGUMENT
 // if the first one is not full and valid, unless the checker is NULL.

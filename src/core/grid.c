@@ -74,9 +74,10 @@ uint64_t pdk_grid_count_empty(const pdk_grid *grid)
 pdk_status pdki_symbol_refuse(pdk_symbol symbol, uint32_t row, uint32_t column,
                               uint32_t side, pdk_error *error)
 {
-    return pdki_error_set(error, PDK_ERR_RANGE,
-                          "row %u, column %u has symbol %u of %u", row + 1,
-                          column + 1, symbol, side);
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "row %u, column %u holds symbol %u, but the side is %u", row + 1,
+        column + 1, symbol, side);
 }
 
 pdk_status pdki_symbols_refuse(const pdk_symbol *symbols, uint32_t row,

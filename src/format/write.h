@@ -14,6 +14,7 @@ struct out {
     pdk_status status; // the first failure; nothing is written after it
     char *bytes;
     size_t used, capacity;
+    bool can_keep;      // whether the sink does
     bool is_after_kept; // nothing came since bytes that the sink keeps
 };
 

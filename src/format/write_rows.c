@@ -48,7 +48,7 @@ static void pass_on(struct out *out, const char *bytes, size_t size)
 static void let_keep(struct out *out, const char *bytes, size_t size)
 {
     if (out->status != PDK_OK || size == 0) return;
-    out->is_after_kept = pdki_sink_can_keep(&out->sink);
+    out->is_after_kept = out->can_keep;
     out->status = pdki_sink_keep(&out->sink, bytes, size);
 }
 

@@ -9,6 +9,7 @@
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/gather_sink.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -79,6 +80,7 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
     writer->style = &record->style;
     writer->format = record->write ? record : NULL;
     writer->out.sink = *sink;
+    writer->out.can_keep = pdki_sink_can_keep(sink);
     writer->cells.style = &record->style;
     if (!pdki_out_reserve(&writer->out,
                           (size_t)WRITER_CHUNK_CELLS * CELL_ENTRY_MAX)) {

@@ -45,9 +45,13 @@ static void takes_only_what_is_on_the_board(void **state)
     };
     const pdk_shape shape = make_shape(2, 3);
     pdk_clues *clues = make_clues(&shape);
+    pdk_error error;
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_status(cases[i].name, cases[i].want,
-                      pdk_clues_add(clues, cases[i].clue, NULL));
+                      pdk_clues_add(clues, cases[i].clue, &error));
+    expect_text("words",
+                "a clue 7 in row 1, column 1 is outside a board of side 6",
+                error.text);
     expect_list("those on the board", clues,
                 (const pdk_clue[]){
                     {0, 0, 1},

@@ -31,14 +31,20 @@ static void refuses_what_is_outside_the_board(void **state)
     (void)state;
     pdk_grid *grid = make_grid(2, 2);
     const pdk_symbol good[] = {1, 2, 3, 4}, bad[] = {1, 2, 3, 5};
-    expect_status("row", PDK_ERR_RANGE, pdk_grid_set(grid, 4, 0, 1, NULL));
+    pdk_error error;
+    expect_status("row", PDK_ERR_RANGE, pdk_grid_set(grid, 4, 0, 1, &error));
+    expect_text("words", "row 5, column 1 is outside a board of side 4",
+                error.text);
     expect_status("column", PDK_ERR_RANGE, pdk_grid_set(grid, 0, 4, 1, NULL));
-    expect_status("symbol", PDK_ERR_RANGE, pdk_grid_set(grid, 0, 0, 5, NULL));
+    expect_status("symbol", PDK_ERR_RANGE, pdk_grid_set(grid, 0, 0, 5, &error));
+    expect_text("words", "row 1, column 1 holds symbol 5, but the side is 4",
+                error.text);
     expect_uint("row", 0, pdk_grid_get(grid, UINT32_MAX, 0));
     expect_uint("column", 0, pdk_grid_get(grid, 0, 4));
     expect_status("whole row", PDK_OK, pdk_grid_set_row(grid, 3, good, NULL));
     expect_status("row 5", PDK_ERR_RANGE,
-                  pdk_grid_set_row(grid, 4, good, NULL));
+                  pdk_grid_set_row(grid, 4, good, &error));
+    expect_text("words", "row 5 is outside a board of side 4", error.text);
     expect_status("symbol 5", PDK_ERR_RANGE,
                   pdk_grid_set_row(grid, 3, bad, NULL));
     expect_uint("unchanged", 4, pdk_grid_get(grid, 3, 3));

@@ -204,7 +204,11 @@ static void marks_end_at_side_256(void **state)
     expect_bool("255", false, pdk_notes_excludes(notes, 65535, 255));
     pdk_notes_free(notes);
     notes = make_notes(1, 257);
-    expect_status("257", PDK_ERR_LIMIT, pdk_notes_exclude(notes, 0, 1, NULL));
+    pdk_error error;
+    expect_status("257", PDK_ERR_LIMIT, pdk_notes_exclude(notes, 0, 1, &error));
+    expect_text("words",
+                "side 257 is too large for pencil marks, which end at 256",
+                error.text);
     expect_bool("257", false, pdk_notes_excludes(notes, 0, 1));
     expect_status("placed", PDK_OK,
                   pdk_notes_place(notes, 257 * 257 - 1, NULL));

@@ -345,7 +345,8 @@ static void refuses_what_does_not_fit(void **state)
     expect_status("begin", PDK_OK, pdk_writer_begin(writer, NULL, NULL));
     expect_status("large symbol", PDK_ERR_RANGE,
                   pdk_writer_symbols(writer, large, &error));
-    expect_text("words", "row 1, column 4 has symbol 5 of 4", error.text);
+    expect_text("words", "row 1, column 4 holds symbol 5, but the side is 4",
+                error.text);
     expect_status("begin again", PDK_OK, pdk_writer_begin(writer, NULL, NULL));
     expect_status("row of another board", PDK_ERR_MISMATCH,
                   pdk_writer_row(writer, &longer, NULL));

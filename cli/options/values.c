@@ -19,46 +19,43 @@ static bool set(struct cli_choice *choice, int value, const char *name,
     return true;
 }
 
-enum format_use { WRITTEN_BY_ALL, WRITTEN_BY_CONVERT, WRITTEN, READ };
+// Only convert writes formats that need a whole board of limited size.
+enum format_use { BY_EVERY_COMMAND, BY_CONVERT_ONLY, BY_CONVERT };
 
-static bool has_use(const pdk_format_info *info, enum format_use use)
-{
-    if (use == READ) return info->can_read;
-    if (use == WRITTEN) return info->can_write;
-    return info->can_write && info->is_whole == (use == WRITTEN_BY_CONVERT);
-}
-
-// Number `index` of the formats with this use.
+// Number `index` of the formats that are written this way.
 static bool format_at(size_t index, enum format_use use,
                       struct cli_choice *choice)
 {
     size_t count = 0, found = 0;
     const pdk_format_info *const *list = pdk_format_list(&count);
-    for (size_t i = 0; i < count; i++)
-        if (has_use(list[i], use) && found++ == index)
+    for (size_t i = 0; i < count; i++) {
+        const bool is_used =
+            use == BY_CONVERT || list[i]->is_whole == (use == BY_CONVERT_ONLY);
+        if (is_used && found++ == index)
             return set(choice, (int)list[i]->format, list[i]->name,
                        list[i]->summary);
+    }
     return false;
 }
 
 bool cli_formats(size_t index, struct cli_choice *choice)
 {
-    return format_at(index, WRITTEN_BY_ALL, choice);
+    return format_at(index, BY_EVERY_COMMAND, choice);
 }
 
 bool cli_formats_of_convert(size_t index, struct cli_choice *choice)
 {
-    return format_at(index, WRITTEN_BY_CONVERT, choice);
+    return format_at(index, BY_CONVERT_ONLY, choice);
 }
 
 bool cli_formats_to_write(size_t index, struct cli_choice *choice)
 {
-    return format_at(index, WRITTEN, choice);
+    return format_at(index, BY_CONVERT, choice);
 }
 
 bool cli_formats_to_read(size_t index, struct cli_choice *choice)
 {
-    if (index > 0) return format_at(index - 1, READ, choice);
+    if (index > 0) return format_at(index - 1, BY_CONVERT, choice);
     return set(choice, PDK_FORMAT_AUTO, "auto", "detect the format");
 }
 

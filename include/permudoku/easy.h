@@ -97,9 +97,9 @@ PDK_API bool pdk_board_equal(const pdk_board *a, const pdk_board *b);
 
 // The board as text that ends with a line end and a NUL, in the format of that
 // name in pdk_format_list(): "line", "rows", "json", ... NULL: "boxed". Notes
-// that the format has no place for are left out. PDK_ERR_ARGUMENT for a name
-// that does not exist, PDK_ERR_UNSUPPORTED if the format cannot hold such a
-// board.
+// that the format has no place for are left out. PDK_ERR_ARGUMENT if there is
+// no such format; PDK_ERR_UNSUPPORTED, or PDK_ERR_LIMIT for its size, if the
+// format cannot hold the board.
 PDK_API PDK_CHECKED pdk_status pdk_board_print(const pdk_board *board,
                                                const char *format, char **text,
                                                pdk_error *error);

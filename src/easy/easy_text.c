@@ -52,7 +52,8 @@ static pdk_status expect_end(pdk_reader *reader, pdk_error *error)
     if (status != PDK_OK) return status;
     return pdki_error_at(
         error, PDK_ERR_SYNTAX, reading.line, 0,
-        "a second board starts here, but only one is expected");
+        "one board is expected, and a second one starts on line %llu",
+        (unsigned long long)reading.line);
 }
 
 pdk_status pdk_board_parse(const char *text, size_t length, pdk_board **out,

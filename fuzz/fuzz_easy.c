@@ -86,8 +86,10 @@ static void check_solution(pdk_board *puzzle, const pdk_board *solution)
 
 static void check_answers(pdk_board *puzzle)
 {
-    const pdk_limits limits = {
-        .solutions = 2, .guesses = GUESSES, .memory = MEMORY};
+    const pdk_limits limits = {.size = sizeof limits,
+                               .solutions = 2,
+                               .guesses = GUESSES,
+                               .memory = MEMORY};
     pdk_board *solution = NULL;
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_count count = {0};

@@ -23,6 +23,7 @@
 #include <permudoku/alphabet.h>
 #include <permudoku/check.h>
 #include <permudoku/grid.h>
+#include <permudoku/limits.h>
 #include <permudoku/notes.h>
 #include <permudoku/solve.h>
 

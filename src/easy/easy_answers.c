@@ -24,8 +24,9 @@ static pdk_status asker_open(struct asker *asker, const pdk_board *puzzle,
             pdk_geometry_new(pdk_board_shape(puzzle), &asker->geometry, error);
     if (status == PDK_OK)
         status = pdk_solver_new(asker->geometry, NULL, &asker->solver, error);
+    if (status == PDK_OK)
+        status = pdk_solver_limit(asker->solver, limits, error);
     if (status != PDK_OK) return status;
-    pdk_solver_limit(asker->solver, limits);
     return pdk_solver_mark(asker->solver, pdki_board_notes(puzzle), error);
 }
 
@@ -33,13 +34,6 @@ static void asker_close(struct asker *asker)
 {
     pdk_solver_free(asker->solver);
     pdk_geometry_free(asker->geometry);
-}
-
-static pdk_status expect_not_cancelled(const struct asker *asker,
-                                       pdk_error *error)
-{
-    if (pdk_solver_stop(asker->solver) != PDK_STOP_CALLER) return PDK_OK;
-    return pdki_error_plain(error, PDK_ERR_CANCELLED);
 }
 
 static pdk_status copy_words(const pdk_notes *from, pdk_notes *to)
@@ -81,9 +75,8 @@ pdk_status pdk_board_solve(const pdk_board *puzzle, const pdk_limits *limits,
     if (status == PDK_OK)
         status = pdk_solver_solve(asker.solver, puzzle->grid,
                                   found ? found->grid : NULL, &known, error);
-    if (status == PDK_OK) status = expect_not_cancelled(&asker, error);
     const bool is_found =
-        status == PDK_OK && pdk_solver_effort(asker.solver).solutions > 0;
+        status == PDK_OK && pdk_solver_effort(asker.solver)->solutions > 0;
     if (is_found && found) status = note_solution(puzzle, found, error);
     if (is_found && found && status == PDK_OK)
         *solution = found;
@@ -102,7 +95,6 @@ pdk_status pdk_board_count(const pdk_board *puzzle, const pdk_limits *limits,
     pdk_status status = asker_open(&asker, puzzle, limits, error);
     if (status == PDK_OK)
         status = pdk_solver_count(asker.solver, puzzle->grid, count, error);
-    if (status == PDK_OK) status = expect_not_cancelled(&asker, error);
     asker_close(&asker);
     return status;
 }
@@ -147,16 +139,9 @@ pdk_status pdk_board_check(const pdk_board *board, pdk_validity *validity,
     return status;
 }
 
-static bool go_on_finding(void *context)
-{
-    const pdk_limits *limits = context;
-    return limits->go_on(limits->context, &(pdk_effort){0});
-}
-
 pdk_status pdk_board_canon(const pdk_board *board, const pdk_limits *limits,
                            pdk_board **form, pdk_error *error)
 {
-    pdk_limits own = limits ? *limits : (pdk_limits){0};
     pdk_canon *canon = NULL;
     pdk_board *found = NULL;
     *form = NULL;
@@ -164,8 +149,7 @@ pdk_status pdk_board_canon(const pdk_board *board, const pdk_limits *limits,
     if (status != PDK_OK) return status;
     const pdk_shape *shape = pdk_board_shape(board);
     status = pdk_canon_new(shape, NULL, &canon, error);
-    if (status == PDK_OK && own.go_on)
-        pdk_canon_watch(canon, go_on_finding, &own);
+    if (status == PDK_OK) status = pdk_canon_limit(canon, limits, error);
     if (status == PDK_OK)
         status = pdki_board_make(shape, board->alphabet, &found, error);
     if (status == PDK_OK)
@@ -189,16 +173,11 @@ struct maker {
     pdk_grid *solution;
 };
 
-static bool go_on_making(void *context, const pdk_made *so_far)
-{
-    (void)so_far;
-    return go_on_finding(context);
-}
-
 static pdk_status maker_open(struct maker *maker, const pdk_shape *shape,
-                             pdk_limits *limits, pdk_error *error)
+                             const pdk_limits *limits, pdk_error *error)
 {
-    const pdk_wish wish = {.rule = shape->side <= SEARCH_SIDE
+    const pdk_wish wish = {.size = sizeof wish,
+                           .rule = shape->side <= SEARCH_SIDE
                                        ? PDK_RULE_SEARCH
                                        : PDK_RULE_SINGLES};
     pdk_status status = pdk_geometry_new(shape, &maker->geometry, error);
@@ -209,10 +188,8 @@ static pdk_status maker_open(struct maker *maker, const pdk_shape *shape,
         status = pdk_sampler_new(shape, PDK_SAMPLING_BEST, 0, &maker->sampler,
                                  error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &maker->solution, error);
-    if (status != PDK_OK || !limits->go_on) return status;
-    pdk_generator_watch(maker->generator, go_on_making, limits);
-    pdk_sampler_watch(maker->sampler, go_on_finding, limits);
-    return PDK_OK;
+    if (status != PDK_OK) return status;
+    return pdk_generator_limit(maker->generator, limits, error);
 }
 
 static void maker_close(struct maker *maker)
@@ -227,7 +204,6 @@ pdk_status pdk_board_generate(const char *boxes, uint64_t seed,
                               const pdk_limits *limits, pdk_board **puzzle,
                               pdk_error *error)
 {
-    pdk_limits own = limits ? *limits : (pdk_limits){0};
     struct maker maker = {0};
     pdk_board *board = NULL;
     pdk_shape shape;
@@ -236,13 +212,11 @@ pdk_status pdk_board_generate(const char *boxes, uint64_t seed,
     *puzzle = NULL;
     pdk_random_init(&random, seed, 0);
     pdk_status status = pdki_board_boxes(boxes, &shape, error);
-    if (status == PDK_OK) status = maker_open(&maker, &shape, &own, error);
+    if (status == PDK_OK) status = maker_open(&maker, &shape, limits, error);
     if (status == PDK_OK) status = pdki_board_make(&shape, NULL, &board, error);
     if (status == PDK_OK)
         status = pdk_generator_make(maker.generator, maker.sampler, &random,
                                     board->grid, maker.solution, &made, error);
-    if (status == PDK_OK && made.is_cut)
-        status = pdki_error_plain(error, PDK_ERR_CANCELLED);
     if (status == PDK_OK)
         *puzzle = board;
     else

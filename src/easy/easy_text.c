@@ -147,10 +147,12 @@ static pdk_status find_format(const char *name, pdk_format *format,
                               pdk_error *error)
 {
     char quote[PDKI_QUOTE_SIZE];
-    *format = PDK_FORMAT_BOXED;
-    if (!name || pdk_format_find(name, format)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_ARGUMENT, "there is no format %s",
-                          pdki_error_quote(name, strlen(name), quote));
+    const pdk_format_info *found = pdk_format_find(name);
+    if (!found)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "there is no format %s",
+                              pdki_error_quote(name, strlen(name), quote));
+    *format = found->format;
+    return PDK_OK;
 }
 
 static pdk_status write_board(pdk_writer *writer, const pdk_board *board,
@@ -175,7 +177,8 @@ pdk_status pdk_board_print(const pdk_board *board, const char *format,
     pdk_writer *writer = NULL;
     *text = NULL;
     pdk_status status = pdki_board_expect(board, error);
-    if (status == PDK_OK) status = find_format(format, &chosen, error);
+    if (status == PDK_OK)
+        status = find_format(format ? format : "boxed", &chosen, error);
     if (status == PDK_OK)
         status = pdk_writer_new(chosen, &sink, &writer, error);
     if (status == PDK_OK) status = write_board(writer, board, error);
@@ -194,6 +197,7 @@ pdk_status pdk_board_draw(const pdk_board *board, char **svg, pdk_error *error)
     const pdk_drawing drawing = {
         .puzzle = board->grid, .alphabet = board->alphabet, .notes = notes};
     const pdk_drawing_options options = {
+        .size = sizeof options,
         .has_candidates = (pdk_notes_held(notes) & PDK_NOTES_MARKS) != 0};
     status = pdk_render(&drawing, PDK_PICTURE_SVG, &options, &sink, error);
     return hand_over(&memory, status, svg, error);

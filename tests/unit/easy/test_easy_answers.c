@@ -49,7 +49,7 @@ static void expect_same_answers(const pdk_geometry *geometry, pdk_board *puzzle)
 {
     const pdk_grid *grid = pdk_board_grid(puzzle);
     const char *name = puzzle_text(grid);
-    const pdk_limits limits = {.solutions = 100};
+    const pdk_limits limits = {.size = sizeof limits, .solutions = 100};
     pdk_solver *solver = NULL;
     pdk_board *solution = NULL;
     pdk_verdict want = PDK_UNKNOWN, got = PDK_UNKNOWN;
@@ -63,7 +63,7 @@ static void expect_same_answers(const pdk_geometry *geometry, pdk_board *puzzle)
     expect_bool(name, want != PDK_NONE, solution != NULL);
     if (solution)
         assert_null(puzzle_flaw(geometry, grid, pdk_board_grid(solution)));
-    pdk_solver_limit(solver, &limits);
+    expect_status(name, PDK_OK, pdk_solver_limit(solver, &limits, NULL));
     expect_status(name, PDK_OK,
                   pdk_solver_count(solver, grid, &expected, NULL));
     expect_status(name, PDK_OK,
@@ -208,7 +208,8 @@ static void obeys_pencil_marks(void **state)
 
 static void stops_at_limits(void **state)
 {
-    const pdk_limits one = {.solutions = 1}, many = {.solutions = 1000};
+    const pdk_limits one = {.size = sizeof one, .solutions = 1};
+    const pdk_limits many = {.size = sizeof many, .solutions = 1000};
     pdk_board *puzzle = NULL, *solution = NULL;
     pdk_verdict verdict = PDK_NONE;
     pdk_count count = {0};
@@ -237,7 +238,8 @@ static pdk_board *make_large_board(const char *boxes)
 static void stops_on_request(void **state)
 {
     int calls = 0;
-    const pdk_limits limits = {.go_on = stop_at_once, .context = &calls};
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = stop_at_once, .context = &calls};
     pdk_board *out = NULL;
     pdk_verdict verdict = PDK_NONE;
     pdk_count count = {0};
@@ -386,8 +388,8 @@ static void generates_what_a_generator_does(void **state)
     pdk_made made;
     (void)state;
     pdk_random_init(&random, SEED, 0);
-    assert_int_equal(
-        pdk_generator_new(geometry, &(pdk_wish){0}, &generator, NULL), PDK_OK);
+    assert_int_equal(pdk_generator_new(geometry, NULL, &generator, NULL),
+                     PDK_OK);
     assert_int_equal(
         pdk_sampler_new(&shape, PDK_SAMPLING_BEST, 0, &sampler, NULL), PDK_OK);
     assert_int_equal(pdk_generator_make(generator, sampler, &random, puzzle,
@@ -420,6 +422,8 @@ static void says_why_it_cannot_answer(void **state)
     expect_status("canon", PDK_ERR_ARGUMENT,
                   pdk_board_canon(NULL, NULL, &out, &error));
     expect_text("words", "there is no board: the pointer is NULL", error.text);
+    expect_status("limits", PDK_ERR_ARGUMENT,
+                  pdk_board_generate(NULL, 1, &(pdk_limits){0}, &out, &error));
     expect_status("boxes", PDK_ERR_SYNTAX,
                   pdk_board_generate("9", 1, NULL, &out, &error));
     expect_status("large", PDK_ERR_LIMIT,

@@ -56,7 +56,7 @@ static pdk_format format_named(const char *name)
 static void write_boards(const char *format, size_t count, const pdk_sink *sink)
 {
     pdk_grid *grids[DIFFERENT];
-    pdk_board_look board = {0};
+    pdk_board board = {0};
     pdk_alphabet *alphabet = NULL;
     pdk_writer *writer = NULL;
     pdk_random random;

@@ -157,8 +157,8 @@ static int write_grids(const void *context)
 {
     const struct lines *lines = context;
     const pdk_sink sink = {.write = take};
-    const pdk_board_look board = {.shape = lines->shape,
-                                  .alphabet = lines->alphabet};
+    const pdk_board board = {.shape = lines->shape,
+                             .alphabet = lines->alphabet};
     const size_t line = (size_t)board.shape.side * board.shape.side + 1;
     pdk_writer *writer = NULL;
     must(pdk_writer_new(PDK_FORMAT_LINE, &sink, &writer, NULL));

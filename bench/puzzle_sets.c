@@ -143,7 +143,7 @@ void set_print(const struct puzzle_set *set)
 {
     const pdk_sink sink = {.write = print_bytes};
     pdk_alphabet *digits = make_digits();
-    const pdk_board_look board = {.shape = nine_shape(), .alphabet = digits};
+    const pdk_board board = {.shape = nine_shape(), .alphabet = digits};
     pdk_writer *writer = NULL;
     must(pdk_writer_new(PDK_FORMAT_LINE, &sink, &writer, NULL));
     must(pdk_writer_prepare(writer, &board, NULL));

@@ -22,7 +22,7 @@ static pdk_status print_disguised(const pdk_reading *reading,
                                   const pdk_grid *puzzle, pdk_error *error)
 {
     const pdk_sink sink = {.write = print, .context = stdout};
-    const pdk_board_look board = {reading->shape, reading->alphabet, NULL};
+    const pdk_board board = {reading->shape, reading->alphabet, NULL};
     pdk_random random;
     pdk_transform *moves = NULL;
     pdk_grid *disguised = NULL;

@@ -18,8 +18,8 @@ static pdk_status print_grid(pdk_construction *construction,
                              const pdk_alphabet *alphabet, pdk_error *error)
 {
     const pdk_sink sink = {.write = print, .context = stdout};
-    const pdk_board_look board = {*pdk_construction_shape(construction),
-                                  alphabet, NULL};
+    const pdk_board board = {*pdk_construction_shape(construction), alphabet,
+                             NULL};
     pdk_writer *writer = NULL;
     pdk_status status = pdk_writer_new(PDK_FORMAT_BOXED, &sink, &writer, error);
     if (status == PDK_OK) status = pdk_writer_prepare(writer, &board, error);

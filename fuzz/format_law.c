@@ -42,8 +42,7 @@ static bool write_board(pdk_format format, const struct board *board,
                         struct fuzz_text *text)
 {
     const pdk_sink sink = fuzz_sink(text);
-    const pdk_board_look look = {.shape = board->shape,
-                                 .alphabet = board->alphabet};
+    const pdk_board look = {.shape = board->shape, .alphabet = board->alphabet};
     pdk_writer *writer = NULL;
     pdk_error error = {0};
     const pdk_status made = pdk_writer_new(format, &sink, &writer, &error);

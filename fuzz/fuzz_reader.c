@@ -7,7 +7,7 @@
 enum { INPUT_MAX = 4096, SIDE_MAX = 64, EVENTS_MAX = 256 };
 
 // Prints the board and reads it back, with what `options` tells.
-static void check_print(const pdk_board_look *board, pdk_format format,
+static void check_print(const pdk_board *board, pdk_format format,
                         const pdk_grid *grid, const pdk_reader_options *options)
 {
     static struct fuzz_text text;
@@ -47,14 +47,13 @@ static void check_board(const pdk_reading *reading, const pdk_grid *grid)
     pdk_alphabet *numbers = NULL;
     FUZZ_ASSERT(pdk_alphabet_numbers(1, reading->shape.side, &numbers, NULL) ==
                 PDK_OK);
-    const pdk_board_look integers = {.shape = reading->shape,
-                                     .alphabet = numbers};
+    const pdk_board integers = {.shape = reading->shape, .alphabet = numbers};
     const pdk_reader_options told = {.shape = &reading->shape,
                                      .alphabet = numbers,
                                      .format = PDK_FORMAT_ROWS};
     check_print(&integers, PDK_FORMAT_INTEGERS, grid, &told);
-    const pdk_board_look clues = {.shape = reading->shape,
-                                  .alphabet = reading->alphabet};
+    const pdk_board clues = {.shape = reading->shape,
+                             .alphabet = reading->alphabet};
     if (can_be_clues(reading->alphabet))
         check_print(&clues, PDK_FORMAT_CLUES, grid, NULL);
     pdk_alphabet_free(numbers);

@@ -8,7 +8,7 @@ enum { INPUT_MAX = 4096, SIDE_MAX = 16 };
 
 struct subject {
     pdk_format format;
-    pdk_board_look board;
+    pdk_board board;
     pdk_grid *grid;
     pdk_symbol cycle[2 * SIDE_MAX];
     uint32_t shifts[SIDE_MAX];

@@ -163,7 +163,7 @@ static bool has_usual_symbols(const pdk_alphabet *alphabet)
 }
 
 // Writes a board whose first row has all symbols in order.
-static pdk_status write_trial(pdk_format format, const pdk_board_look *board,
+static pdk_status write_trial(pdk_format format, const pdk_board *board,
                               struct text *text, pdk_error *error)
 {
     const pdk_sink sink = text_sink(text);
@@ -195,8 +195,7 @@ static bool has_all(const pdk_alphabet *alphabet, const pdk_alphabet *wanted)
 }
 
 // What cannot be read says nothing.
-static pdk_status read_trial(struct convert_run *run,
-                             const pdk_board_look *board,
+static pdk_status read_trial(struct convert_run *run, const pdk_board *board,
                              const struct text *text, pdk_error *error)
 {
     struct input input = {.descriptor = -1,
@@ -222,8 +221,8 @@ static pdk_status read_trial(struct convert_run *run,
 // boxes and symbols is not asked of a table but of the format itself: a board
 // that shows all symbols is written, and what is read from that text has the
 // same boxes and symbols, or not.
-static pdk_status find_losses(struct convert_run *run,
-                              const pdk_board_look *board, pdk_error *error)
+static pdk_status find_losses(struct convert_run *run, const pdk_board *board,
+                              pdk_error *error)
 {
     const pdk_format format = run->target.format;
     struct text text = {0};
@@ -286,9 +285,9 @@ static pdk_status prepare(struct convert_run *run, pdk_error *error)
 {
     const pdk_sink sink = output_sink();
     const pdk_reading *reading = &run->boards.reading;
-    const pdk_board_look board = {
-        reading->shape, run->alphabet ? run->alphabet : reading->alphabet,
-        NULL};
+    const pdk_board board = {reading->shape,
+                             run->alphabet ? run->alphabet : reading->alphabet,
+                             NULL};
     const bool is_known = run->writer.is_prepared;
     const pdk_status status = board_writer_prepare(
         &run->writer, run->target.format, &sink, &board, error);

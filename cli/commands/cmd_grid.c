@@ -144,7 +144,7 @@ static pdk_format choose_format(const struct grid_run *run)
 static pdk_status prepare_writer(struct grid_run *run, pdk_error *error)
 {
     const pdk_sink sink = output_sink();
-    const pdk_board_look board = {run->shape, run->alphabet, &run->window};
+    const pdk_board board = {run->shape, run->alphabet, &run->window};
     pdk_status status = PDK_OK;
     if (!run->writer)
         status = pdk_writer_new(choose_format(run), &sink, &run->writer, error);

@@ -51,7 +51,7 @@ static pdk_status transform_board(struct transform_run *run, pdk_error *error)
     const pdk_transform *applied = NULL;
     const struct held_board *before = &run->before, *after = &run->after;
     const pdk_reading *reading = &run->boards.reading;
-    const pdk_board_look board = {reading->shape, reading->alphabet, NULL};
+    const pdk_board board = {reading->shape, reading->alphabet, NULL};
     pdk_format format = source_format(&run->boards);
     (void)format_given(&run->options->format, &format);
     pdk_status status = choose_applied(run, &applied, error);

@@ -236,8 +236,8 @@ pdk_status board_writer_send(const struct board_writer *writer)
 }
 
 pdk_status board_writer_prepare(struct board_writer *writer, pdk_format format,
-                                const pdk_sink *sink,
-                                const pdk_board_look *board, pdk_error *error)
+                                const pdk_sink *sink, const pdk_board *board,
+                                pdk_error *error)
 {
     pdk_status status = PDK_OK;
     if (!writer->writer || writer->format != format) {
@@ -268,7 +268,7 @@ pdk_status board_text_prepare(struct board_text *boards, struct text *text,
                               pdk_format format, const struct board_kind *kind,
                               pdk_error *error)
 {
-    const pdk_board_look board = {kind->shape, kind->alphabet, NULL};
+    const pdk_board board = {kind->shape, kind->alphabet, NULL};
     const pdk_sink sink = {.write = write_without_gap, .context = boards};
     boards->text = text;
     boards->writer.is_prepared = false;

@@ -84,8 +84,8 @@ void board_writer_meet(struct board_writer *writer, const pdk_reading *reading);
 // Makes ready for `board`, unless it is of the same kind as the one before. The
 // sink may change with the format only.
 pdk_status board_writer_prepare(struct board_writer *writer, pdk_format format,
-                                const pdk_sink *sink,
-                                const pdk_board_look *board, pdk_error *error);
+                                const pdk_sink *sink, const pdk_board *board,
+                                pdk_error *error);
 
 // Sends what the writer keeps back.
 pdk_status board_writer_send(const struct board_writer *writer);

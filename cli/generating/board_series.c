@@ -44,7 +44,7 @@ int series_init(struct board_series *series, const char *command,
     if (failed) return failed;
     (void)format_given(&options->format, &format);
     const pdk_sink sink = output_sink();
-    const pdk_board_look board = {*shape, series->alphabet, NULL};
+    const pdk_board board = {*shape, series->alphabet, NULL};
     pdk_error error = {0};
     pdk_status status = pdk_writer_new(format, &sink, &series->writer, &error);
     if (status == PDK_OK)

@@ -117,7 +117,7 @@ static pdk_status write_board(const struct huge_solution *huge,
                               pdk_format format, bool is_changed)
 {
     const struct board_kind *kind = huge->known.kind;
-    const pdk_board_look board = {kind->shape, kind->alphabet, NULL};
+    const pdk_board board = {kind->shape, kind->alphabet, NULL};
     const pdk_sink sink = output_sink();
     pdk_writer *writer = NULL;
     pdk_status status = pdk_writer_new(format, &sink, &writer, NULL);

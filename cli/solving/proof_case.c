@@ -236,7 +236,7 @@ static pdk_status write_board(struct proof_run *run, enum proof_file which,
 {
     const pdk_shape *shape = pdk_grid_shape(grid);
     const pdk_sink sink = open_file(&run->files, which);
-    pdk_board_look board = {.shape = *shape};
+    pdk_board board = {.shape = *shape};
     pdk_alphabet *numbers = NULL;
     pdk_writer *writer = NULL;
     pdk_status status =

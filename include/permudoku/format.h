@@ -60,11 +60,11 @@ typedef struct pdk_window {
 } pdk_window;
 
 // What the boards to write look like.
-typedef struct pdk_board_look {
+typedef struct pdk_board {
     pdk_shape shape;
     const pdk_alphabet *alphabet; // fits the shape; borrowed
     const pdk_window *window;     // NULL: all of it
-} pdk_board_look;
+} pdk_board;
 
 typedef struct pdk_writer pdk_writer;
 
@@ -79,7 +79,7 @@ PDK_API void pdk_writer_free(pdk_writer *writer);
 // Says what the following boards look like, until said otherwise. The alphabet
 // must live until then.
 PDK_API PDK_CHECKED pdk_status pdk_writer_prepare(pdk_writer *writer,
-                                                  const pdk_board_look *board,
+                                                  const pdk_board *board,
                                                   pdk_error *error);
 
 // One board: begin, the rows of the window in order (all `side` symbols of

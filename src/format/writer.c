@@ -123,7 +123,7 @@ static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
     return PDK_OK;
 }
 
-pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board_look *board,
+pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
                               pdk_error *error)
 {
     pdk_status status =

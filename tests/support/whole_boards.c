@@ -125,8 +125,8 @@ void expect_whole_transcripts(const struct text_case *cases, size_t count,
 static pdk_status convert_board(pdk_reader *reader, const pdk_reading *reading,
                                 pdk_writer *writer, pdk_error *error)
 {
-    const pdk_board_look look = {.shape = reading->shape,
-                                 .alphabet = reading->alphabet};
+    const pdk_board look = {.shape = reading->shape,
+                            .alphabet = reading->alphabet};
     pdk_grid *grid = NULL;
     pdk_status status = pdk_grid_new(&reading->shape, &grid, error);
     if (status == PDK_OK) status = pdk_reader_grid(reader, grid, error);
@@ -244,7 +244,7 @@ const char *whole_written(pdk_format format, const char *boxes,
                           const pdk_notes *notes)
 {
     const pdk_sink sink = memory_sink_open(&result);
-    pdk_board_look board = {.window = NULL};
+    pdk_board board = {.window = NULL};
     pdk_alphabet *alphabet = NULL;
     pdk_writer *writer = NULL;
     pdk_grid *grid = NULL;

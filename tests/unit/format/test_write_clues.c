@@ -37,7 +37,7 @@ static void add(struct setting *s, uint32_t row, uint32_t column,
 static pdk_status prepare(struct setting *s, pdk_format format,
                           const pdk_window *window, pdk_error *error)
 {
-    const pdk_board_look board = {s->shape, s->alphabet, window};
+    const pdk_board board = {s->shape, s->alphabet, window};
     const pdk_sink sink = memory_sink_open(&s->memory);
     pdk_status status = PDK_OK;
     pdk_writer_free(s->writer);

@@ -77,7 +77,7 @@ struct writing {
 static void writing_init(struct writing *writing, pdk_format format,
                          const struct sample *sample, const pdk_window *window)
 {
-    const pdk_board_look board = {sample->shape, sample->alphabet, window};
+    const pdk_board board = {sample->shape, sample->alphabet, window};
     *writing = (struct writing){0};
     const pdk_sink sink = memory_sink_open(&writing->memory);
     expect_status("new", PDK_OK,
@@ -284,7 +284,7 @@ static void keeps_stable_bytes_until_the_flush(void **state)
     sample_init(&sample, "40x40", NULL);
     const uint32_t side = sample.shape.side;
     const pdk_window window = {0, side, 0, side};
-    const pdk_board_look board = {sample.shape, sample.alphabet, NULL};
+    const pdk_board board = {sample.shape, sample.alphabet, NULL};
     const pdk_sink sink = {late_write, &late, late_flush};
     pdk_writer *writer = NULL;
     expect_status("new", PDK_OK,
@@ -318,10 +318,10 @@ static void refuses_what_does_not_fit(void **state)
     sample_init(&sample, "2x2", NULL);
     sample_init(&other, "2x3", NULL);
     writing_init(&writing, PDK_FORMAT_ROWS, &sample, NULL);
-    const pdk_board_look mixed = {sample.shape, other.alphabet, NULL};
+    const pdk_board mixed = {sample.shape, other.alphabet, NULL};
     const pdk_window outside = {0, 4, 1, 4}, nothing = {0, 0, 0, 4};
-    const pdk_board_look wide = {sample.shape, sample.alphabet, &outside};
-    const pdk_board_look none = {sample.shape, sample.alphabet, &nothing};
+    const pdk_board wide = {sample.shape, sample.alphabet, &outside};
+    const pdk_board none = {sample.shape, sample.alphabet, &nothing};
     const pdk_symbol large[] = {1, 2, 3, 5};
     const pdk_row row = {large, NULL};
     pdk_writer *writer = writing.writer;
@@ -497,7 +497,7 @@ static void passes_on_a_failing_sink(void **state)
     for (size_t limit = 1; limit < 30000; limit += 997) {
         struct memory_sink memory = {.limit = limit};
         const pdk_sink sink = memory_sink_open(&memory);
-        const pdk_board_look board = {sample.shape, sample.alphabet, NULL};
+        const pdk_board board = {sample.shape, sample.alphabet, NULL};
         pdk_writer *writer = NULL;
         expect_status("new", PDK_OK,
                       pdk_writer_new(PDK_FORMAT_ROWS, &sink, &writer, NULL));
@@ -523,8 +523,8 @@ static pdk_status write_once(void *context)
     const struct fault_case *fault = context;
     const uint32_t side = fault->sample->shape.side;
     const pdk_window window = {0, side, 0, side};
-    const pdk_board_look board = {fault->sample->shape, fault->sample->alphabet,
-                                  NULL};
+    const pdk_board board = {fault->sample->shape, fault->sample->alphabet,
+                             NULL};
     struct memory_sink memory = {0};
     const pdk_sink sink = memory_sink_open(&memory);
     pdk_writer *writer = NULL;

@@ -13,10 +13,8 @@ static const char text[] = ".2.1"
                            "..1."
                            "4..2";
 
-static pdk_status write_bytes(void *context, const char *bytes, size_t size,
-                              pdk_lifetime lifetime)
+static pdk_status write_bytes(void *context, const char *bytes, size_t size)
 {
-    (void)lifetime;
     return fwrite(bytes, 1, size, context) == size ? PDK_OK : PDK_ERR_WRITE;
 }
 

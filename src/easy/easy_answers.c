@@ -36,28 +36,30 @@ static void asker_close(struct asker *asker)
     pdk_geometry_free(asker->geometry);
 }
 
-static pdk_status copy_words(const pdk_notes *from, pdk_notes *to)
+static pdk_status copy_words(const pdk_notes *from, pdk_notes *to,
+                             pdk_error *error)
 {
     pdk_status status = PDK_OK;
     for (int i = 0; i < PDK_NOTE_COUNT && status == PDK_OK; i++) {
         const char *words = pdk_notes_text(from, (pdk_note)i);
         if (words[0] != '\0')
-            status = pdk_notes_set_text(to, (pdk_note)i, words, strlen(words));
+            status = pdk_notes_set_text(to, (pdk_note)i, words, strlen(words),
+                                        error);
     }
     return status;
 }
 
-// Copies the words of the puzzle, and notes which symbols are not clues.
+// Copies the texts of the puzzle, and notes which symbols are not clues.
 static pdk_status note_solution(const pdk_board *puzzle, pdk_board *solution,
                                 pdk_error *error)
 {
     const pdk_symbol *clues = pdk_grid_symbols(puzzle->grid);
     const uint64_t side = pdk_board_side(puzzle);
-    pdk_status status = copy_words(puzzle->notes, solution->notes);
+    pdk_status status = copy_words(puzzle->notes, solution->notes, error);
     for (uint64_t cell = 0; cell < side * side && status == PDK_OK; cell++)
         if (clues[cell] == 0 || pdk_notes_is_placed(puzzle->notes, cell))
-            status = pdk_notes_place(solution->notes, cell);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+            status = pdk_notes_place(solution->notes, cell, error);
+    return status;
 }
 
 pdk_status pdk_board_solve(const pdk_board *puzzle, const pdk_limits *limits,
@@ -108,14 +110,12 @@ static pdk_status check_rows(pdk_checker *checker, const pdk_board *board,
     pdk_status status =
         pdk_checker_begin(checker, pdk_board_shape(board), error);
     for (size_t i = 0; i < side && status == PDK_OK; i++)
-        status = pdk_checker_row(checker, &(pdk_row){symbols + i * side, NULL},
-                                 error);
+        status = pdk_checker_symbols(checker, symbols + i * side, error);
     if (status == PDK_OK) status = pdk_checker_end(checker, error);
     if (status != PDK_OK || !pdk_checker_wants_rows_again(checker))
         return status;
     for (size_t i = 0; i < side && status == PDK_OK; i++)
-        status = pdk_checker_locate_row(
-            checker, &(pdk_row){symbols + i * side, NULL}, error);
+        status = pdk_checker_locate_symbols(checker, symbols + i * side, error);
     return status;
 }
 
@@ -130,11 +130,9 @@ pdk_status pdk_board_check(const pdk_board *board, pdk_validity *validity,
         status = pdk_checker_new(conflict ? 1 : 0, &checker, error);
     if (status == PDK_OK) status = check_rows(checker, board, error);
     if (status == PDK_OK) *validity = pdk_checker_validity(checker);
-    if (status == PDK_OK && conflict && *validity == PDK_INVALID) {
-        const pdk_conflict first = pdk_checker_conflict(checker, 0);
-        status =
-            pdki_conflict_describe(&first, board->alphabet, conflict, error);
-    }
+    if (status == PDK_OK && conflict && *validity == PDK_INVALID)
+        status = pdki_conflict_describe(pdk_checker_conflict(checker, 0),
+                                        board->alphabet, conflict, error);
     pdk_checker_free(checker);
     return status;
 }

@@ -38,10 +38,9 @@ const pdk_notes *pdki_board_notes(const pdk_board *board)
 static pdk_status make_notes(const pdk_shape *shape, pdk_notes **out,
                              pdk_error *error)
 {
-    const pdk_status status = pdk_notes_new(out);
-    if (status != PDK_OK) return pdki_error_plain(error, status);
-    pdk_notes_reset(*out, shape);
-    return PDK_OK;
+    const pdk_status status = pdk_notes_new(out, error);
+    if (status == PDK_OK) pdk_notes_reset(*out, shape);
+    return status;
 }
 
 pdk_status pdki_board_make(const pdk_shape *shape, const pdk_alphabet *alphabet,
@@ -94,9 +93,8 @@ pdk_status pdk_board_copy(const pdk_board *board, pdk_board **out,
         status = pdk_grid_copy(board->grid, &copy->grid, error);
     if (status == PDK_OK)
         status = make_notes(pdk_board_shape(board), &copy->notes, error);
-    if (status == PDK_OK &&
-        pdk_notes_assign(copy->notes, board->notes) != PDK_OK)
-        status = pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (status == PDK_OK)
+        status = pdk_notes_assign(copy->notes, board->notes, error);
     if (status == PDK_OK)
         *out = copy;
     else
@@ -148,7 +146,8 @@ pdk_status pdk_board_set(pdk_board *board, uint32_t row, uint32_t column,
 {
     const pdk_status status = pdki_board_expect(board, error);
     if (status != PDK_OK) return status;
-    if (pdk_grid_set(board->grid, row, column, symbol) == PDK_OK) return PDK_OK;
+    if (pdk_grid_set(board->grid, row, column, symbol, NULL) == PDK_OK)
+        return PDK_OK;
     const uint32_t side = pdk_board_side(board);
     return pdki_error_set(
         error, PDK_ERR_RANGE,

@@ -38,22 +38,20 @@ static pdk_status take_board(pdk_reader *reader, const pdk_reading *reading,
     if (status != PDK_OK) return status;
     status = pdk_reader_grid(reader, (*out)->grid, error);
     if (status != PDK_OK || !reading->notes) return status;
-    if (pdk_notes_assign((*out)->notes, reading->notes) != PDK_OK)
-        status = pdki_error_plain(error, PDK_ERR_MEMORY);
-    return status;
+    return pdk_notes_assign((*out)->notes, reading->notes, error);
 }
 
 // After the first board.
 static pdk_status expect_end(pdk_reader *reader, pdk_error *error)
 {
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     const pdk_status status = pdk_reader_next(reader, &reading, error);
     if (status == PDK_END) return PDK_OK;
     if (status != PDK_OK) return status;
     return pdki_error_at(
-        error, PDK_ERR_SYNTAX, reading.line, 0,
+        error, PDK_ERR_SYNTAX, reading->line, 0,
         "one board is expected, and a second one starts on line %llu",
-        (unsigned long long)reading.line);
+        (unsigned long long)reading->line);
 }
 
 pdk_status pdk_board_parse(const char *text, size_t length, pdk_board **out,
@@ -63,14 +61,14 @@ pdk_status pdk_board_parse(const char *text, size_t length, pdk_board **out,
     const pdk_source source = {.read = read_text, .context = &bytes};
     pdk_board *board = NULL;
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     *out = NULL;
     pdk_status status = pdk_reader_new(&source, NULL, &reader, error);
     if (status == PDK_OK) status = pdk_reader_next(reader, &reading, error);
     if (status == PDK_END)
         status = pdki_error_set(error, PDK_ERR_SYNTAX,
                                 "there is no board in this text");
-    if (status == PDK_OK) status = take_board(reader, &reading, &board, error);
+    if (status == PDK_OK) status = take_board(reader, reading, &board, error);
     if (status == PDK_OK) status = expect_end(reader, error);
     pdk_reader_free(reader);
     if (status == PDK_OK)
@@ -114,11 +112,9 @@ static void add_format(struct text_sink *text, const char *format, ...)
     add_bytes(text, line, strlen(line));
 }
 
-static pdk_status write_text(void *context, const char *bytes, size_t size,
-                             pdk_lifetime lifetime)
+static pdk_status write_text(void *context, const char *bytes, size_t size)
 {
     struct text_sink *text = context;
-    (void)lifetime;
     add_bytes(text, bytes, size);
     return text->is_full ? PDK_ERR_MEMORY : PDK_OK;
 }
@@ -158,14 +154,12 @@ static pdk_status find_format(const char *name, pdk_format *format,
 static pdk_status write_board(pdk_writer *writer, const pdk_board *board,
                               pdk_error *error)
 {
-    const pdk_board_look look = {.shape = *pdk_board_shape(board),
-                                 .alphabet = board->alphabet};
-    pdk_status status = pdk_writer_prepare(writer, &look, error);
+    pdk_status status = pdk_writer_prepare(writer, pdk_board_shape(board),
+                                           board->alphabet, NULL, error);
     if (status != PDK_OK) return status;
     pdk_writer_note(writer, pdki_board_notes(board));
-    status = pdk_writer_grid(writer, board->grid, NULL);
-    if (status == PDK_OK) status = pdk_writer_finish(writer);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    status = pdk_writer_grid(writer, board->grid, NULL, error);
+    return status == PDK_OK ? pdk_writer_finish(writer, error) : status;
 }
 
 pdk_status pdk_board_print(const pdk_board *board, const char *format,

@@ -190,7 +190,7 @@ static void obeys_pencil_marks(void **state)
     pdk_board *puzzle = parse("12..34..........");
     assert_int_equal(pdk_board_count(puzzle, NULL, &all, NULL), PDK_OK);
     pdk_notes *notes = pdk_board_notes(puzzle);
-    assert_int_equal(pdk_notes_exclude(notes, 2, 3), PDK_OK);
+    assert_int_equal(pdk_notes_exclude(notes, 2, 3, NULL), PDK_OK);
     assert_int_equal(pdk_board_count(puzzle, NULL, &some, NULL), PDK_OK);
     expect_uint("half of them", all.solutions / 2, some.solutions);
     assert_int_equal(pdk_board_solve(puzzle, NULL, &solution, &verdict, NULL),
@@ -198,7 +198,7 @@ static void obeys_pencil_marks(void **state)
     expect_uint("marked", 4, pdk_board_get(solution, 0, 2));
     assert_false(pdk_notes_has_marks(pdk_board_notes(solution), 2));
     pdk_board_free(solution);
-    assert_int_equal(pdk_notes_exclude(notes, 2, 4), PDK_OK);
+    assert_int_equal(pdk_notes_exclude(notes, 2, 4, NULL), PDK_OK);
     assert_int_equal(pdk_board_solve(puzzle, NULL, &solution, &verdict, NULL),
                      PDK_OK);
     expect_text("verdict", "none", pdk_verdict_name(verdict));

@@ -148,9 +148,9 @@ static void copies_with_alphabet_and_notes(void **state)
     (void)state;
     pdk_board *board = make("2x2", "A-D");
     assert_int_equal(pdk_board_set(board, 1, 1, 3, NULL), PDK_OK);
-    assert_int_equal(
-        pdk_notes_set_text(pdk_board_notes(board), PDK_NOTE_TITLE, "Monday", 6),
-        PDK_OK);
+    assert_int_equal(pdk_notes_set_text(pdk_board_notes(board), PDK_NOTE_TITLE,
+                                        "Monday", 6, NULL),
+                     PDK_OK);
     assert_int_equal(pdk_board_copy(board, &copy, NULL), PDK_OK);
     assert_true(pdk_board_equal(board, copy));
     expect_text("title", "Monday",
@@ -331,10 +331,10 @@ static void keeps_notes_on_the_way(void **state)
     (void)state;
     pdk_board *board = parse("1.3.............");
     pdk_notes *notes = pdk_board_notes(board);
-    assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_AUTHOR, "Ada", 3),
+    assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_AUTHOR, "Ada", 3, NULL),
                      PDK_OK);
-    assert_int_equal(pdk_notes_place(notes, 2), PDK_OK);
-    assert_int_equal(pdk_notes_exclude(notes, 1, 2), PDK_OK);
+    assert_int_equal(pdk_notes_place(notes, 2, NULL), PDK_OK);
+    assert_int_equal(pdk_notes_exclude(notes, 1, 2, NULL), PDK_OK);
     assert_int_equal(pdk_board_print(board, "json", &text, NULL), PDK_OK);
     pdk_board_free(board);
     board = parse(text);
@@ -415,7 +415,8 @@ static void draws_pencil_marks_if_there_are_any(void **state)
     (void)state;
     pdk_board *board = parse("1.3.............");
     assert_int_equal(pdk_board_draw(board, &without, NULL), PDK_OK);
-    assert_int_equal(pdk_notes_exclude(pdk_board_notes(board), 1, 2), PDK_OK);
+    assert_int_equal(pdk_notes_exclude(pdk_board_notes(board), 1, 2, NULL),
+                     PDK_OK);
     assert_int_equal(pdk_board_draw(board, &with, NULL), PDK_OK);
     assert_true(strlen(with) > strlen(without));
     pdk_text_free(with);

@@ -202,7 +202,7 @@ static void does_not_wait_for_a_line_end_to_find_a_bad_byte(void **state)
     struct endless endless = {.byte = '\0'};
     const pdk_source source = {give_endlessly, &endless};
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_error error;
     expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
     expect_status("next", PDK_ERR_SYNTAX,
@@ -241,7 +241,7 @@ static void does_not_look_ahead_without_end(void **state)
     struct dots dots = {.length = (size_t)65 * 65};
     const pdk_source source = {give_dots, &dots};
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_error error;
     expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
     expect_status("next", PDK_ERR_AMBIGUOUS,

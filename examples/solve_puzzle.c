@@ -28,7 +28,7 @@ int main(int count, char **words)
     if (rows) printf("%s", rows);
     if (status != PDK_OK) fprintf(stderr, "%s\n", error.text);
 
-    pdk_text_free(rows);
+    pdk_string_free(rows);
     pdk_board_free(solution);
     pdk_board_free(puzzle);
     return status == PDK_OK ? EXIT_SUCCESS : EXIT_FAILURE;

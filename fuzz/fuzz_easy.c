@@ -40,7 +40,7 @@ static void check_clues(const pdk_board *board, const char *text)
     FUZZ_ASSERT(pdk_board_equal(board, again));
     FUZZ_ASSERT(pdk_board_print(again, "clues", &second, NULL) == PDK_OK);
     FUZZ_ASSERT(strcmp(text, second) == 0);
-    pdk_text_free(second);
+    pdk_string_free(second);
     pdk_board_free(again);
 }
 
@@ -63,7 +63,7 @@ static void check_prints(const pdk_board *board)
         if (formats[i]->format == PDK_FORMAT_CLUES &&
             can_be_clues(pdk_board_alphabet(board)))
             check_clues(board, text);
-        pdk_text_free(text);
+        pdk_string_free(text);
     }
 }
 
@@ -110,7 +110,7 @@ static void check_conflict(const pdk_board *board)
     FUZZ_ASSERT(pdk_board_check(board, &validity, &conflict, NULL) == PDK_OK);
     FUZZ_ASSERT((validity == PDK_INVALID) == (conflict != NULL));
     FUZZ_ASSERT(validity != PDK_VALID || pdk_board_count_empty(board) == 0);
-    pdk_text_free(conflict);
+    pdk_string_free(conflict);
 }
 
 static void check_board(pdk_board *board)

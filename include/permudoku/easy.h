@@ -13,7 +13,7 @@
 // Calls that can fail return a status and describe the failure in `error`,
 // which may be NULL; the boards and texts they would have made are then NULL.
 // The caller owns what a call makes: release boards with pdk_board_free() and
-// texts with pdk_text_free(). Both accept NULL.
+// texts with pdk_string_free(). Both accept NULL.
 //
 // Several threads may read the same board. A thread that changes a board must
 // be the only one that uses it.
@@ -112,7 +112,7 @@ PDK_API PDK_CHECKED pdk_status pdk_board_draw(const pdk_board *board,
                                               char **svg, pdk_error *error);
 
 // Releases a text that a call of this header returned.
-PDK_API void pdk_text_free(char *text);
+PDK_API void pdk_string_free(char *text);
 
 // Decides whether a puzzle has no, one or several solutions. *solution becomes
 // one of them, or NULL if none was found; `solution` itself may be NULL, and so

@@ -134,7 +134,7 @@ static pdk_status hand_over(struct text_sink *text, pdk_status status,
     return status;
 }
 
-void pdk_text_free(char *text)
+void pdk_string_free(char *text)
 {
     pdki_free(text);
 }

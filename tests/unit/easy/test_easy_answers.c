@@ -88,7 +88,7 @@ static void expect_same_check(const pdk_geometry *geometry, pdk_board *board)
     expect_text(name, pdk_validity_name(pdk_checker_validity(checker)),
                 pdk_validity_name(got));
     expect_bool(name, got == PDK_INVALID, conflict != NULL);
-    pdk_text_free(conflict);
+    pdk_string_free(conflict);
     expect_status(name, PDK_OK, pdk_board_check(board, &got, NULL, NULL));
     expect_text(name, pdk_validity_name(pdk_checker_validity(checker)),
                 pdk_validity_name(got));
@@ -160,7 +160,7 @@ static void solves_with_the_symbols_and_words_of_the_puzzle(void **state)
                     pdk_notes_is_placed(notes, cell));
     assert_int_equal(pdk_board_print(solution, "line", &printed, NULL), PDK_OK);
     expect_bytes("letters", "AB", 2, printed, 2);
-    pdk_text_free(printed);
+    pdk_string_free(printed);
     pdk_board_free(solution);
     pdk_board_free(puzzle);
 }
@@ -291,7 +291,7 @@ static void names_the_first_conflict(void **state)
                     pdk_validity_name(validity));
         expect_text(cases[i].text, cases[i].conflict ? cases[i].conflict : "",
                     conflict ? conflict : "");
-        pdk_text_free(conflict);
+        pdk_string_free(conflict);
         pdk_board_free(board);
     }
 }
@@ -310,7 +310,7 @@ static void names_no_more_cells_than_fit_a_line(void **state)
                 "row 1: 7 at (1,1), (1,2), (1,3), (1,4), (1,5), (1,6), (1,7), "
                 "(1,8), (1,9), (1,10), (1,11), (1,12) and 4 more",
                 conflict);
-    pdk_text_free(conflict);
+    pdk_string_free(conflict);
     pdk_board_free(board);
 }
 
@@ -466,7 +466,7 @@ static pdk_status check(void *context)
     pdk_error error = {0};
     const pdk_status status =
         pdk_board_check(with->bad, &validity, &conflict, &error);
-    pdk_text_free(conflict);
+    pdk_string_free(conflict);
     return status == error.status ? status : PDK_ERR_ARGUMENT;
 }
 

@@ -39,7 +39,7 @@ static void expect_print(const char *name, const char *want,
     const pdk_status status = pdk_board_print(board, format, &text, &error);
     expect_status(error.text, PDK_OK, status);
     expect_text(name, want, text);
-    pdk_text_free(text);
+    pdk_string_free(text);
 }
 
 static void makes_empty_boards_of_boxes_and_symbols(void **state)
@@ -298,7 +298,7 @@ static void expect_round_trips(const char *name, const pdk_board *board,
                 fail_msg("%s as %s: %s", name, formats[i]->name, text);
             pdk_board_free(again);
         }
-        pdk_text_free(text);
+        pdk_string_free(text);
     }
     if (held < 7) fail_msg("%s: only %zu formats hold it", name, held);
 }
@@ -343,7 +343,7 @@ static void keeps_notes_on_the_way(void **state)
     assert_true(pdk_notes_is_placed(notes, 2));
     assert_false(pdk_notes_is_placed(notes, 0));
     assert_true(pdk_notes_excludes(notes, 1, 2));
-    pdk_text_free(text);
+    pdk_string_free(text);
     pdk_board_free(board);
 }
 
@@ -386,7 +386,7 @@ static void says_that_a_board_is_missing(void **state)
     expect_status("set", PDK_ERR_ARGUMENT,
                   pdk_board_set(NULL, 0, 0, 1, &error));
     pdk_board_free(NULL);
-    pdk_text_free(NULL);
+    pdk_string_free(NULL);
 }
 
 static void draws_as_svg(void **state)
@@ -398,7 +398,7 @@ static void draws_as_svg(void **state)
     assert_int_equal(pdk_board_draw(board, &svg, &error), PDK_OK);
     assert_non_null(strstr(svg, "<svg"));
     assert_non_null(strstr(svg, "</svg>"));
-    pdk_text_free(svg);
+    pdk_string_free(svg);
     pdk_board_free(board);
 
     board = make("33x32", NULL);
@@ -419,8 +419,8 @@ static void draws_pencil_marks_if_there_are_any(void **state)
                      PDK_OK);
     assert_int_equal(pdk_board_draw(board, &with, NULL), PDK_OK);
     assert_true(strlen(with) > strlen(without));
-    pdk_text_free(with);
-    pdk_text_free(without);
+    pdk_string_free(with);
+    pdk_string_free(without);
     pdk_board_free(board);
 }
 
@@ -440,8 +440,8 @@ static pdk_status work_with_text(void *context)
     if (status == PDK_OK) status = pdk_board_draw(copy, &svg, &error);
     if (status != PDK_OK && (error.status != status || !error.text[0]))
         status = PDK_ERR_ARGUMENT;
-    pdk_text_free(svg);
-    pdk_text_free(printed);
+    pdk_string_free(svg);
+    pdk_string_free(printed);
     pdk_board_free(copy);
     pdk_board_free(board);
     return status;

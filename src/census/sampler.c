@@ -1,5 +1,5 @@
-// One way to draw grids for each shape: of a census, or by a walk that begins
-// at a random grid of the elementary solution's orbit.
+// One method of drawing grids for each shape: from a census, or by a random
+// walk that starts at a random grid of the elementary solution's orbit.
 #include <permudoku/sample.h>
 
 #include "base/alloc.h"
@@ -8,14 +8,14 @@
 #include <permudoku/census.h>
 #include <permudoku/construct.h>
 
-enum { STEPS_AT_ONCE = 1000 }; // between two looks at go_on()
+enum { STEPS_AT_ONCE = 1000 }; // between calls of go_on()
 
 struct pdk_sampler {
     pdk_sampling way;
-    pdk_census *census; // of PDK_SAMPLING_UNIFORM
+    pdk_census *census; // for PDK_SAMPLING_UNIFORM
     pdk_transform *moves;
     pdk_construction *solution;
-    pdk_walk *walk; // of PDK_SAMPLING_WALK
+    pdk_walk *walk; // for PDK_SAMPLING_WALK
     uint64_t steps;
     bool (*go_on)(void *context);
     void *context;

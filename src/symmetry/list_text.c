@@ -80,8 +80,8 @@ static pdk_status list_error(const struct pdki_scanner *scanner, size_t at,
                          list->first, list->first + list->size - 1, trouble);
 }
 
-// One number as its place in the list of all; on failure `at` is where it
-// begins.
+// Reads a number and converts it to its position in the range; on failure `at`
+// is where it begins.
 static pdk_status read_number(struct pdki_scanner *scanner,
                               const struct pdki_scanned_list *list,
                               uint32_t *place)
@@ -103,8 +103,8 @@ static pdk_status read_number(struct pdki_scanner *scanner,
     return PDK_OK;
 }
 
-// Adds first .. last, going up or down, behind the *count there are; `at` is
-// where they stand in the text.
+// Appends first .. last, ascending or descending, to the *count items; `at` is
+// their position in the text.
 static pdk_status add_run(const struct pdki_scanner *scanner,
                           const struct pdki_scanned_list *list, size_t at,
                           const uint32_t run[2], uint32_t *count)
@@ -138,7 +138,7 @@ static pdk_status read_run(struct pdki_scanner *scanner,
     return add_run(scanner, list, at, run, count);
 }
 
-// All numbers must be there at the end of a list.
+// At the end of a list, all numbers must have occurred.
 static pdk_status expect_all(const struct pdki_scanner *scanner,
                              const struct pdki_scanned_list *list,
                              uint32_t count)
@@ -199,7 +199,7 @@ void pdki_printer_boxes(struct pdki_printer *printer, const pdk_shape *shape)
     print_number(printer, shape->box_columns);
 }
 
-// How many items from the first on go up, or down, by one.
+// Length of the leading run of items that ascends, or descends, by one.
 static uint32_t run_length(const uint32_t *items, uint32_t count)
 {
     if (count < 2) return count;

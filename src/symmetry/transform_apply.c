@@ -1,17 +1,17 @@
 // A symmetry needs no check: it maps boxes to boxes. Any other transform still
-// maps rows to rows and columns to columns (or each to the other), so that
-// only boxes can break; of a grid that was not valid before, only the boxes of
-// the result are looked at.
+// maps rows to rows and columns to columns (or each to the other), so only
+// boxes can become invalid. If the grid was invalid before, only the boxes of
+// the result are checked.
 //
-// A clue needs to know where its row and column go, and lists say where they
-// come from: so these are turned round first.
+// The lists say where a row or column comes from. To move a clue we need the
+// inverse: where it goes.
 #include "symmetry/transform_type.h"
 
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
 
-// What is needed to look through the boxes of the result one after the other.
+// The state of a check of all boxes of the result.
 struct box_scan {
     const pdk_shape *shape;
     const pdk_symbol *cells;
@@ -32,7 +32,7 @@ static void transform_row(const pdk_transform *transform,
     }
 }
 
-// The first symbol of a box that stood in it before; 0 if there is none.
+// The first symbol that repeats in the box; 0 if there is none.
 static pdk_symbol first_repeat(const struct box_scan *scan, uint32_t band,
                                uint32_t stack)
 {

@@ -1,6 +1,6 @@
-// An encoder keeps the puzzle and, unless all is encoded, the cover that
-// singles leave open. Clauses are made anew each time: to be measured, and to
-// be written as text. Models of that text are read back.
+// An encoder keeps the puzzle and, except for the full encoding, the cover that
+// remains after singles. Clauses are generated anew each time: once to be
+// counted, once to be written as text. Models of that text can be read back.
 #include "encode/clauses.h"
 
 #include "base/alloc.h"
@@ -16,7 +16,7 @@
 
 struct pdk_encoder {
     const pdk_grid *puzzle;
-    const pdk_grid *excluded; // NULL: no solution is left out
+    const pdk_grid *excluded; // NULL: no solution is excluded
     pdk_encoding encoding;
     struct cover cover; // unused by PDK_ENCODING_FULL
     pdk_encoder_size size;
@@ -35,7 +35,7 @@ const pdk_encoding_info *pdk_encoding_list(size_t *count)
     return list;
 }
 
-// Not both of two solutions: one of the open cells is different.
+// Excludes a solution: at least one open cell differs.
 static pdk_status add_exclusion(const pdk_encoder *encoder,
                                 const struct clause_sink *sink)
 {
@@ -185,10 +185,10 @@ pdk_encoder_size pdk_encoder_measure(const pdk_encoder *encoder)
 
 enum { TEXT_SIZE = 1 << 16, LITERAL_SIZE = PDKI_NUMBER_DIGITS + 2 };
 
-// A line of a clue, and what the header has behind the last one.
+// The comment line of a clue, and the rest of the header after the last one.
 enum { CLUE_SIZE = 512 };
 
-// A formula as text: a header, then a line for each clause.
+// A formula as text: a header, then one line per clause.
 struct dimacs {
     const pdk_sink *sink;
     char *text;
@@ -204,7 +204,7 @@ static pdk_status send(struct dimacs *dimacs)
                                PDK_TRANSIENT);
 }
 
-// Appends a number and a space; there is room for it.
+// Appends a number and a space; there must be room for it.
 static void add_literal(struct dimacs *dimacs, int32_t literal)
 {
     if (literal < 0) dimacs->text[dimacs->length++] = '-';
@@ -240,7 +240,7 @@ static void add_text(struct dimacs *dimacs, const char *format, ...)
     dimacs->length += (size_t)length;
 }
 
-// The clues, a comment each, so that the formula can be read as the puzzle.
+// Writes each clue as a comment, so that the formula is readable as a puzzle.
 static pdk_status add_clues(struct dimacs *dimacs, const pdk_grid *puzzle)
 {
     const pdk_symbol *symbols = pdk_grid_symbols(puzzle);
@@ -292,15 +292,15 @@ pdk_status pdk_encoder_write(const pdk_encoder *encoder, const pdk_sink *sink,
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-// A model of another SAT solver: "v" lines of the competitions, or what minisat
-// writes. Positive literals place symbols; the board is then checked as any
-// other.
+// A model found by another SAT solver: the "v" lines of the SAT competitions,
+// or minisat's output. Positive literals place symbols; the board is then
+// checked like any other.
 struct model {
     const pdk_encoder *encoder;
     const char *text, *at, *end;
     uint64_t line;
     pdk_grid *solution;
-    bool is_over; // the 0 has come
+    bool is_over; // the terminating 0 has been read
 };
 
 static pdk_status fail(const struct model *model, const char *line,
@@ -330,7 +330,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-// One number of a line. `line` is where the line begins.
+// Reads one number; `line` is the start of the line.
 static pdk_status read_literal(struct model *model, const char *line,
                                const char *line_end, pdk_error *error)
 {

@@ -3,7 +3,7 @@
 // stands before the first '%', the proof behind it.
 #include "fuzz.h"
 
-#include <permudoku/proof.h>
+#include <permudoku/experimental/formula.h>
 
 #include <string.h>
 

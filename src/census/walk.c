@@ -18,7 +18,7 @@
 // column, and one of the symbols that are not there, the least being 0; for
 // lines it draws a line, one of the others, the first being 0, and a position
 // in it; each by pdk_random_below(). This never changes.
-#include <permudoku/census.h>
+#include <permudoku/experimental/walk.h>
 
 #include "base/alloc.h"
 #include "core/board.h"

@@ -1,5 +1,5 @@
-// The public face of the engines: chooses one, guards its arguments, and turns
-// its answers into verdicts.
+// The public interface of the engines: chooses one, checks arguments, and turns
+// answers into verdicts.
 #include <permudoku/solve.h>
 
 #include "base/alloc.h"
@@ -79,7 +79,7 @@ const char *pdk_stop_name(pdk_stop stop)
     return (size_t)stop < count ? names[stop] : "";
 }
 
-// Whether an engine has this name, or is of the family of this name.
+// Whether an engine has this name, or belongs to the family of this name.
 static bool is_named(const struct engine *engine, const char *name)
 {
     const size_t length = strlen(name);
@@ -87,7 +87,7 @@ static bool is_named(const struct engine *engine, const char *name)
            (engine->name[length] == '\0' || engine->name[length] == '-');
 }
 
-// The first engine of that name that takes such boards.
+// The first engine of that name that supports such boards.
 static pdk_status choose_engine(const pdk_geometry *geometry, const char *name,
                                 const struct engine **engine, pdk_error *error)
 {
@@ -176,8 +176,8 @@ pdk_stop pdk_solver_stop(const pdk_solver *solver)
     return solver->stop;
 }
 
-// The first engine that takes pencil marks on such boards, of the name that was
-// given if one was.
+// The first engine that supports pencil marks on such boards, with the
+// requested name if there is one.
 static pdk_status choose_for_marks(pdk_solver *solver, pdk_error *error)
 {
     for (size_t i = 0; i < ENGINE_COUNT; i++) {
@@ -229,7 +229,7 @@ static pdk_status expect_fit(const pdk_solver *solver, const pdk_grid *grid,
         solver->shape.box_columns);
 }
 
-// Engines that work alone need not say their name.
+// Engines that work alone need not set their name.
 static bool ask_caller(void *context, const pdk_effort *so_far)
 {
     const pdk_solver *solver = context;
@@ -264,7 +264,7 @@ static void limit_to_kept(struct question *question)
     if (*limit != 1) *limit = SOLUTIONS_KEPT;
 }
 
-// The verdict on an answer to which two solutions were enough.
+// The verdict for an answer that was limited to two solutions.
 static pdk_verdict judge(pdk_solver *solver, const struct answer *answer)
 {
     solver->has_second = answer->effort.solutions >= 2;
@@ -340,8 +340,8 @@ pdk_status pdk_solver_solve_without(pdk_solver *solver, const pdk_grid *puzzle,
 }
 
 // The first character that is neither a digit up to the side nor an empty cell;
-// NULL: none. In ASCII, '.' and '/' come before '0'. There are no branches in
-// the first loop, so that compilers turn it into vector code.
+// NULL: none. In ASCII, '.' and '/' come before '0'. The first loop has no
+// branches, so that compilers vectorize it.
 static const char *find_stranger(const char *text, size_t count, uint32_t side)
 {
     const uint8_t span = (uint8_t)('0' - '.' + side);

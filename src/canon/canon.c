@@ -1,6 +1,6 @@
-// The choice of an engine, and the questions that go to the one that answered.
-// Each engine is opened when a board first comes to it: the tables of one take
-// time, and the boards that need another may never come.
+// Chooses an engine, and forwards queries to the one that answered. An engine
+// is opened when it gets its first board: building tables takes time, and
+// boards for some engines may never occur.
 #include "canon/canon_engine.h"
 
 #include "base/alloc.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-// The first engine that takes a board answers, so the fast ones come first.
-// The last one takes every board.
+// The first engine that accepts a board answers, so the fast ones come first.
+// The last one accepts every board.
 static const struct pdki_canon_engine *const engines[] = {
     &pdki_canon_nine, &pdki_canon_elementary, &pdki_canon_search};
 
@@ -17,10 +17,11 @@ enum { ENGINES = sizeof engines / sizeof engines[0] };
 
 struct pdk_canon {
     pdk_shape shape;
-    const struct pdki_canon_engine *named; // NULL: whichever takes a board
-    const struct pdki_canon_engine *last;  // that answered, or NULL
+    const struct pdki_canon_engine *named; // NULL: any engine that accepts a
+                                           // board
+    const struct pdki_canon_engine *last;  // the one that answered, or NULL
     void *last_state;
-    void *states[ENGINES]; // NULL before they are needed
+    void *states[ENGINES]; // NULL until they are needed
     struct pdki_canon_watch watch;
 };
 
@@ -95,7 +96,7 @@ static pdk_status expect_shape(const pdk_canon *canon, const pdk_shape *shape,
         shape->box_columns);
 }
 
-// Asks engine number `index`, if it may be asked.
+// Asks engine number `index`, if it may be used.
 static pdk_status ask_engine(pdk_canon *canon, size_t index,
                              const pdk_grid *grid, pdk_grid *form,
                              pdk_error *error)
@@ -199,12 +200,12 @@ pdk_status pdk_canon_generator(pdk_canon *canon, size_t index,
 struct comparison {
     const pdk_grid *a, *b;
     pdk_grid *form, *other_form;
-    pdk_transform *there, *back; // from a to its form, and from it to b
+    pdk_transform *there, *back; // from a to its form, and from there to b
 };
 
-// To the form of the one board, and back from that of the other. Whether the
-// moves really make the other board is checked before they are returned, so
-// that no fault of an engine can pass for an answer.
+// Maps one board to its form, and from there to the other board. The moves are
+// verified before they are returned, so that a defect of an engine can never
+// yield a wrong answer.
 static pdk_status connect(pdk_canon *canon, struct comparison *comparison,
                           pdk_error *error)
 {
@@ -223,7 +224,7 @@ static pdk_status connect(pdk_canon *canon, struct comparison *comparison,
     return status;
 }
 
-// Boards with equal forms, by the same engine, are the same.
+// Boards with equal forms, found by the same engine, are equivalent.
 static pdk_status compare(pdk_canon *canon, struct comparison *comparison,
                           bool *is_same, pdk_error *error)
 {
@@ -271,7 +272,7 @@ pdk_status pdk_canon_same(pdk_canon *canon, const pdk_grid *a,
     if (status == PDK_OK)
         status = pdk_transform_new(&canon->shape, &comparison.back, error);
     if (status == PDK_OK) status = compare(canon, &comparison, is_same, error);
-    // A copy: after nothing, these.
+    // A copy: the composition of the identity and these.
     if (status == PDK_OK && *is_same && moves) {
         pdk_transform_reset(moves);
         status = pdk_transform_compose(moves, moves, comparison.there, error);

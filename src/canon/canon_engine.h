@@ -1,24 +1,24 @@
-// The contract between a pdk_canon and its engines; canon.c has the table, in
-// the order in which they are asked.
+// The interface between a pdk_canon and its engines; canon.c has the table, in
+// the order in which they are tried.
 #ifndef PDKI_CANON_ENGINE_H
 #define PDKI_CANON_ENGINE_H
 
 #include <permudoku/canon.h>
 
-// Asked now and then during long work; false ends it.
+// Called once in a while during long work; false ends it.
 struct pdki_canon_watch {
     bool (*go_on)(void *context); // may be NULL
     void *context;
 };
 
-// All but `find` are about the last board that was taken, and are asked only
-// after one was. What a symmetry makes of a board is taken exactly if the board
-// is.
+// All functions except `find` refer to the last accepted board, and are called
+// only if there is one. An engine accepts either all boards of an equivalence
+// class or none.
 struct pdki_canon_engine {
     pdk_canon_engine info;
     bool (*suits)(const pdk_shape *shape); // NULL: all shapes
     pdk_status (*open)(const pdk_shape *shape, void **state, pdk_error *error);
-    void (*close)(void *state); // takes NULL
+    void (*close)(void *state); // accepts NULL
     pdk_status (*find)(void *state, const struct pdki_canon_watch *watch,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error);

@@ -97,7 +97,7 @@ static pdk_cell image(unsigned move, pdk_cell cell, uint32_t side)
     }
 }
 
-// Adds what the moves reach from the cells behind `first`.
+// Adds the cells that the moves reach from those after `first`.
 static uint32_t close_orbit(struct pdki_clue_orbits *orbits, unsigned moves,
                             uint32_t first, uint32_t end)
 {

@@ -1,4 +1,4 @@
-// What all rules have in common: the grids, the cells that may be clues at all,
+// The common part of all rules: the grids, the cells that may be clues at all,
 // and the order in which their orbits are tried.
 #include "generate/reduce_rule.h"
 
@@ -90,7 +90,7 @@ static bool is_allowed(const struct pdki_reduce_run *run,
     return true;
 }
 
-// The solution in the cells that may be clues.
+// Fills in the solution in the cells that may be clues.
 static void set_pattern(struct pdki_reduce_run *run)
 {
     for (uint32_t i = 0; i < run->orbits->count; i++) {

@@ -1,6 +1,6 @@
-// What can be known without a search: two rows of a band that have no clue may
-// trade places, two bands may, and so may two symbols. Each would give another
-// solution.
+// Impossible requirements that are found without a search: two rows of a band
+// without clues can be swapped, and so can two bands and two symbols. Each swap
+// yields another solution.
 #include "generate/wish.h"
 
 #include "core/error.h"
@@ -24,7 +24,7 @@ static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
     return text ? pdki_error_set(error, PDK_ERR_ARGUMENT, "%s", text) : PDK_OK;
 }
 
-// No puzzle with one solution has fewer clues.
+// A lower bound for the clues of a puzzle with a unique solution.
 struct bound {
     uint64_t clues;
     const char *reason;
@@ -45,8 +45,8 @@ uint64_t pdki_wish_least(const pdk_shape *shape)
     return least_clues(shape).clues;
 }
 
-// Whether orbits of so many cells can be clues together. Sizes divide each
-// other, so that taking as many large ones as fit is never wrong.
+// Whether some orbits have exactly `clues` cells in total. Sizes divide each
+// other, so taking as many large ones as fit is optimal.
 static bool is_sum(const struct pdki_places *places, uint64_t clues)
 {
     for (int i = PDKI_ORBIT_SIZES - 1; i >= 0; i--) {
@@ -57,7 +57,7 @@ static bool is_sum(const struct pdki_places *places, uint64_t clues)
     return clues == 0;
 }
 
-// Sizes are 8 at most: no need to look further than that.
+// Sizes are at most 8, so it is enough to check that range.
 static bool has_sum(const struct pdki_places *places, uint64_t low,
                     uint64_t high)
 {
@@ -128,7 +128,7 @@ static bool is_empty(const pdk_grid *pattern, const struct lines *lines,
     return true;
 }
 
-// The empty lines of a band: how many, and the first two.
+// The number of empty lines in a band, and the first two.
 static uint32_t find_empty(const pdk_grid *pattern, const struct lines *lines,
                            uint32_t first, uint32_t found[2])
 {

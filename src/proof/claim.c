@@ -1,8 +1,8 @@
-// Whether a formula says no more than the rules, the clues and "not this
-// solution". Each clause is looked at alone, so that whoever wrote the formula
+// Checks that a formula says no more than the rules, the clues and "not this
+// solution". Each clause is checked by itself, so the producer of the formula
 // need not be trusted: a clause of one of these kinds holds for every solution
-// of the puzzle but the one of the claim. On small boards one clause can be of
-// two kinds; either is reason enough.
+// of the puzzle except that of the claim. On small boards a clause can be of
+// two kinds; either justifies it.
 #include "base/alloc.h"
 #include "core/error.h"
 #include "proof/clause_list.h"
@@ -55,7 +55,7 @@ static bool have_common_house(const pdk_geometry *geometry, pdk_cell a,
     return false;
 }
 
-// Whether two different candidates cannot both hold.
+// Whether two different candidates exclude each other.
 static bool is_conflict(const struct rules *rules, const pdk_clause *clause)
 {
     if (clause->count != 2) return false;
@@ -66,7 +66,7 @@ static bool is_conflict(const struct rules *rules, const pdk_clause *clause)
            have_common_house(rules->claim->geometry, first, second);
 }
 
-// The next three are about as many different literals as the side.
+// The next three expect as many distinct literals as the side.
 static bool is_whole_cell(const struct rules *rules, const pdk_clause *clause)
 {
     const pdk_cell cell = cell_of(rules, clause->literals[0]);
@@ -142,8 +142,7 @@ static pdk_status check_positive(struct rules *rules, const pdk_clause *clause)
     return PDK_OK;
 }
 
-// A clause without literals excludes the solution of a puzzle without empty
-// cells.
+// The empty clause excludes the solution of a puzzle without empty cells.
 static pdk_status check_exclusion(struct rules *rules, const pdk_clause *clause)
 {
     const pdk_claim *claim = rules->claim;
@@ -181,7 +180,7 @@ static pdk_status check_negative(struct rules *rules, const pdk_clause *clause)
                   "to exclude");
 }
 
-// Different variables of the board, all positive or all negative.
+// Expects distinct variables of the board, all positive or all negative.
 static pdk_status check_literals(struct rules *rules, const pdk_clause *clause,
                                  uint32_t number)
 {

@@ -144,7 +144,7 @@ void pdki_partitions_init(struct pdki_partitions *partitions)
 // such way found.
 //
 // Symbols are permuted in two steps: the word of the first box becomes
-// 012345678, then follows one of the 1296 relabelings that stabilize the
+// 012345678, then follows one of the 1296 relabelings that stabilise the
 // partition 012 345 678.
 enum { NO_CLASS = 0xFF };
 

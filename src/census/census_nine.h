@@ -95,7 +95,7 @@ struct pdki_band_class {
     uint32_t first_member;            // in `members`
 };
 
-// Relabelings that stabilize the partition 012 345 678, and their action on
+// Relabelings that stabilise the partition 012 345 678, and their action on
 // triples. Only needed to find the classes.
 struct pdki_keepers {
     unsigned count;

@@ -17,7 +17,7 @@ struct pdk_construction {
     uint32_t *block;
 };
 
-// Allocates without initializing the lists; NULL if out of memory.
+// Allocates without initialising the lists; NULL if out of memory.
 pdk_construction *pdki_construction_allocate(const pdk_shape *shape);
 
 // To be called once alpha, beta and the first half of sigma are permutations:

@@ -5,7 +5,7 @@
 #include "cyclic/watch.h"
 
 // A negative value has its highest bit set. Branch-free, so that compilers
-// vectorize loops over it.
+// vectorise loops over it.
 static inline uint32_t lift_modulo(uint32_t value, uint32_t modulus)
 {
     return value + (modulus & (0u - (value >> 31)));
@@ -75,7 +75,7 @@ pdk_status pdki_howell_init(struct howell *howell, uint32_t width,
                             uint32_t modulus);
 void pdki_howell_release(struct howell *howell);
 
-// Initializes a copy of another one.
+// Initialises a copy of another one.
 pdk_status pdki_howell_copy(struct howell *howell, const struct howell *other);
 
 // Adds `count` rows of `width` entries below N, contiguous in memory. Takes

@@ -15,7 +15,8 @@ enum {
     // Attempts with different orders of removal before searching for fewer
     // clues step by step, which takes longer.
     PATIENCE = 8,
-    // The same for patterns that do not determine a solution.
+    // Attempts with solutions that the pattern does not determine, before
+    // searching for symbols that do.
     FIT_PATIENCE = 50,
     // Steps on one puzzle before trying another one.
     STEPS_AT_ONCE = 500

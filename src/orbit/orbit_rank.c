@@ -3,7 +3,7 @@
 // In sigma[(alpha[r] + beta[c]) mod N], going from the first row to row r adds
 // alpha[r] - alpha[0] to a symbol's position in sigma. A row where that is 1 or
 // -1 reveals sigma, forwards or backwards: each symbol is followed by the one
-// below it. Such rows are recognized by the first stack, C neighbours in sigma:
+// below it. Such rows are recognised by the first stack, C neighbours in sigma:
 // they keep C - 1 of its symbols there.
 //
 //     first row   1 2 3 | 4 5 6 | 7 8 9      1 is above 2, 2 above 3 ..

@@ -7,7 +7,7 @@
 
 #include <permudoku/orbit.h>
 
-// The lists of one solution, normalized as described in orbit_digits.c. If it
+// The lists of one solution, normalised as described in orbit_digits.c. If it
 // is transposed, alpha belongs to the columns and beta to the rows.
 struct pdki_orbit_lists {
     bool is_transposed;

@@ -341,7 +341,7 @@ pdk_status pdk_solver_solve_without(pdk_solver *solver, const pdk_grid *puzzle,
 
 // The first character that is neither a digit up to the side nor an empty cell;
 // NULL: none. In ASCII, '.' and '/' come before '0'. The first loop has no
-// branches, so that compilers vectorize it.
+// branches, so that compilers vectorise it.
 static const char *find_stranger(const char *text, size_t count, uint32_t side)
 {
     const uint8_t span = (uint8_t)('0' - '.' + side);

@@ -9,7 +9,7 @@
 // A line of words, boxes=RxC first, some of them lists of numbers; scanned once
 // from left to right.
 //
-// Initialize as {text, length, 0, error}; errors include the column.
+// Initialise as {text, length, 0, error}; errors include the column.
 struct pdki_scanner {
     const char *text;
     size_t length, at;
@@ -48,7 +48,7 @@ pdk_status pdki_scanner_list(struct pdki_scanner *scanner,
 
 #define PDKI_PRINTER_SIZE 1024
 
-// Buffers text for a sink. Initialize as {.sink = sink}. After a failure of the
+// Buffers text for a sink. Initialise as {.sink = sink}. After a failure of the
 // sink nothing more is written.
 struct pdki_printer {
     const pdk_sink *sink;

@@ -327,7 +327,7 @@ LANES_INLINE enum lanes_state settle_lanes(struct lanes_room *room,
                                            struct lanes_board *board,
                                            struct lanes_shape shape)
 {
-    struct lanes_sweep sweep; // large; each part is initialized before use
+    struct lanes_sweep sweep; // large; each part is initialised before use
     sweep.room = room;
     sweep.shape = shape;
     sweep.rows = board->rows;
@@ -767,7 +767,7 @@ static struct trial_choice choose_any(const struct lanes_room *room,
     return choose_lanes(room, board, room->shape);
 }
 
-// Common shapes get specialized code with constant dimensions.
+// Common shapes get specialised code with constant dimensions.
 #define LANES_SHAPES(X)                                                        \
     X(2, 2, 1)                                                                 \
     X(2, 3, 1)                                                                 \

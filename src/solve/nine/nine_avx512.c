@@ -23,7 +23,7 @@
      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
 
 // Any Boolean function of three vectors in one instruction: `truth` is the
-// result column of the truth table of (a, b, c). Compilers recognize most of
+// result column of the truth table of (a, b, c). Compilers recognise most of
 // these, but not all.
 #define TERNARY(a, b, c, truth)                                                \
     (vec) _mm512_ternarylogic_epi32((__m512i)(a), (__m512i)(b), (__m512i)(c),  \

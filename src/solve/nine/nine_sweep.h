@@ -218,7 +218,7 @@ ALWAYS_INLINE struct tally tally_add(struct tally a, struct tally b)
 }
 
 // Counts the candidates of all cells. Every block of a board receives the
-// result. Unused parts are optimized away.
+// result. Unused parts are optimised away.
 ALWAYS_INLINE struct tally count_candidates(const vec *digits, const unsigned g)
 {
     struct tally sum = tally_of_three(digits[0], digits[1], digits[2]);

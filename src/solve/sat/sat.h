@@ -18,7 +18,7 @@ enum sat_result {
 // Whether a SAT solver is built in.
 bool pdki_sat_exists(void);
 
-// What to optimize for: finding a solution, or proving that there is none. Both
+// What to optimise for: finding a solution, or proving that there is none. Both
 // goals can do either.
 enum sat_goal { SAT_FIND, SAT_PROVE };
 

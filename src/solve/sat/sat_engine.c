@@ -109,7 +109,7 @@ static pdk_status open_sat(struct workspace *work, enum sat_goal goal)
     return PDK_OK;
 }
 
-// Finds the first solution with a solver that is optimized for that.
+// Finds the first solution with a solver that is optimised for that.
 static pdk_status find_first(struct workspace *work, enum sat_result *result)
 {
     struct collector *collector = &work->collector;
@@ -167,7 +167,7 @@ static pdk_status choose(struct workspace *work, uint32_t index, uint32_t first,
     return status;
 }
 
-// Minimizes the cells from `index` on, one after another. A solution that
+// Minimises the cells from `index` on, one after another. A solution that
 // agrees with the previous cells has been found.
 static pdk_status minimise(struct workspace *work, uint32_t index,
                            enum sat_result *result)

@@ -45,11 +45,11 @@ static pdk_status choose_engine(pdk_canon *canon, const char *name,
         if (strcmp(engines[i]->info.name, name) == 0) canon->named = engines[i];
     if (!canon->named)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "no engine for canonical forms is called %s",
+                              "unknown canonical-form engine %s",
                               pdki_error_quote(name, strlen(name), quoted));
     if (!suits(canon->named, shape))
         return pdki_error_set(
-            error, PDK_ERR_ARGUMENT, "the engine %s is not for boxes of %ux%u",
+            error, PDK_ERR_ARGUMENT, "engine %s does not support %ux%u boxes",
             canon->named->info.name, shape->box_rows, shape->box_columns);
     return PDK_OK;
 }
@@ -89,11 +89,10 @@ static pdk_status expect_shape(const pdk_canon *canon, const pdk_shape *shape,
 {
     const pdk_shape *own = &canon->shape;
     if (pdk_shape_equal(own, shape)) return PDK_OK;
-    return pdki_error_set(
-        error, PDK_ERR_MISMATCH,
-        "canonical forms are sought for boxes of %ux%u, and %s for %ux%u",
-        own->box_rows, own->box_columns, what, shape->box_rows,
-        shape->box_columns);
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "expected %ux%u boxes, but %s %ux%u", own->box_rows,
+                          own->box_columns, what, shape->box_rows,
+                          shape->box_columns);
 }
 
 // Asks engine number `index`, if it may be used.
@@ -122,17 +121,17 @@ pdk_status pdk_canon_find(pdk_canon *canon, const pdk_grid *grid,
 {
     canon->last = NULL;
     pdk_status status =
-        expect_shape(canon, pdk_grid_shape(grid), "the grid is", error);
+        expect_shape(canon, pdk_grid_shape(grid), "the grid has", error);
     if (status != PDK_OK) return status;
     if (grid == form)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the form must be another grid");
-    status = expect_shape(canon, pdk_grid_shape(form), "the form is", error);
+                              "the form must be stored in another grid");
+    status = expect_shape(canon, pdk_grid_shape(form), "the form has", error);
     for (size_t i = 0; i < ENGINES && status == PDK_OK && !canon->last; i++)
         status = ask_engine(canon, i, grid, form, error);
     if (status != PDK_OK || canon->last) return status;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "the engine %s does not take this board",
+                          "engine %s does not support this board",
                           canon->named->info.name);
 }
 
@@ -140,7 +139,7 @@ static pdk_status expect_board(const pdk_canon *canon, pdk_error *error)
 {
     if (canon->last) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "there is no board whose form was found");
+                          "no canonical form has been found yet");
 }
 
 static pdk_status expect_transform(const pdk_canon *canon,
@@ -150,7 +149,7 @@ static pdk_status expect_transform(const pdk_canon *canon,
     const pdk_status status = expect_board(canon, error);
     if (status != PDK_OK) return status;
     return expect_shape(canon, pdk_transform_shape(transform),
-                        "the transform is", error);
+                        "the transform is for", error);
 }
 
 const char *pdk_canon_engine_name(const pdk_canon *canon)
@@ -193,7 +192,8 @@ pdk_status pdk_canon_generator(pdk_canon *canon, size_t index,
     if (status != PDK_OK) return status;
     if (index >= count)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "there are %zu generators, from 0", count);
+                              "generator index out of range: there are %zu",
+                              count);
     return canon->last->generator(canon->last_state, index, generator, error);
 }
 
@@ -219,7 +219,7 @@ static pdk_status connect(pdk_canon *canon, struct comparison *comparison,
             pdk_transform_apply(there, comparison->a, comparison->form, error);
     if (status == PDK_OK && !pdk_grid_equal(comparison->form, comparison->b))
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "the moves of the engine %s are wrong",
+                              "engine %s returned wrong moves",
                               canon->last->info.name);
     return status;
 }
@@ -256,13 +256,13 @@ pdk_status pdk_canon_same(pdk_canon *canon, const pdk_grid *a,
     *is_same = false;
     canon->last = NULL;
     pdk_status status =
-        expect_shape(canon, pdk_grid_shape(a), "the first grid is", error);
+        expect_shape(canon, pdk_grid_shape(a), "the first grid has", error);
     if (status == PDK_OK)
-        status =
-            expect_shape(canon, pdk_grid_shape(b), "the second grid is", error);
+        status = expect_shape(canon, pdk_grid_shape(b), "the second grid has",
+                              error);
     if (status == PDK_OK && moves)
         status = expect_shape(canon, pdk_transform_shape(moves),
-                              "the transform is", error);
+                              "the transform is for", error);
     if (status == PDK_OK)
         status = pdk_grid_new(&canon->shape, &comparison.form, error);
     if (status == PDK_OK)

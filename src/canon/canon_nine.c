@@ -323,8 +323,10 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 }
 
 const struct pdki_canon_engine pdki_canon_nine = {
-    .info = {"nine",
-             "least forms of 9x9 grids, and of 9x9 puzzles with one solution", true},
+    .info =
+        {"nine",
+               "least forms of 9x9 grids and of 9x9 puzzles with a unique solution",
+               true},
     .suits = suits,
     .open = open_state,
     .close = close_state,

@@ -82,7 +82,7 @@ static pdk_status grow(pdk_form_set *set, pdk_error *error)
     if (set->memory > 0 && bytes > set->memory)
         return pdki_error_set(
             error, PDK_ERR_LIMIT,
-            "%llu different forms are as many as %llu bytes of memory hold",
+            "memory limit reached: %llu different forms fit in %llu bytes",
             (unsigned long long)set->count, (unsigned long long)set->memory);
     struct mark *marks = pdki_alloc_zeroed(capacity, sizeof *marks);
     if (!marks) return pdki_error_plain(error, PDK_ERR_MEMORY);

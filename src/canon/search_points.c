@@ -13,10 +13,10 @@ pdk_status pdki_points_init(struct pdki_points *points, const pdk_shape *shape,
     const uint32_t side = shape->side;
     *points = (struct pdki_points){.shape = *shape};
     if (side > PDK_GEOMETRY_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "boards of side %u are too large to compare: "
-                              "%u is the most",
-                              side, PDK_GEOMETRY_SIDE_MAX);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "side %u is too large for canonical forms: the maximum is %u", side,
+            PDK_GEOMETRY_SIDE_MAX);
     points->bands = 2;
     points->stacks = points->bands + shape->box_columns;
     points->rows = points->stacks + shape->box_rows;

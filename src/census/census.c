@@ -39,11 +39,11 @@ static pdk_status fill_census(pdk_census *census, pdk_shape shape,
     if (census->is_transposed) shape = transposed;
     census->engine = engine_for(&shape);
     if (!census->engine)
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "grids with boxes of %ux%u are not numbered, "
-                              "only those of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3",
-                              census->shape.box_rows,
-                              census->shape.box_columns);
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "grids with %ux%u boxes cannot be numbered, only those with 2x2, "
+            "2x3, 3x2, 2x4, 4x2 and 3x3 boxes",
+            census->shape.box_rows, census->shape.box_columns);
     census->tables = census->engine->create(&shape);
     if (!census->tables) return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_integer_set_wide(&census->size, census->engine->size(census->tables));
@@ -88,8 +88,7 @@ static pdk_status expect_shape(const pdk_census *census, const pdk_grid *grid,
 {
     if (pdk_shape_equal(pdk_grid_shape(grid), &census->shape)) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the census is of boxes of %ux%u, the grid has "
-                          "others",
+                          "the grid must have %ux%u boxes, like the census",
                           census->shape.box_rows, census->shape.box_columns);
 }
 
@@ -137,8 +136,7 @@ pdk_status pdk_census_rank(const pdk_census *census, const pdk_grid *grid,
     }
     if (!census->engine->rank(census->tables, cells, &number))
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "only a grid that is full and valid has a "
-                              "number");
+                              "only a full and valid grid has a number");
     pdki_integer_set_wide(rank, number);
     return PDK_OK;
 }

@@ -130,8 +130,7 @@ static pdk_status expect_shape(const pdk_walk *walk, const pdk_grid *grid,
 {
     if (pdk_shape_equal(pdk_grid_shape(grid), &walk->shape)) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the walk is through boxes of %ux%u, the grid has "
-                          "others",
+                          "the grid must have %ux%u boxes, like the walk",
                           walk->shape.box_rows, walk->shape.box_columns);
 }
 
@@ -149,7 +148,7 @@ pdk_status pdk_walk_begin(pdk_walk *walk, const pdk_grid *grid,
     walk->has_begun = put_all(walk, pdk_grid_symbols(grid));
     if (walk->has_begun) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "a walk begins at a grid that is full and valid");
+                          "a walk must begin at a full and valid grid");
 }
 
 // A chain of the symbols `a` and `b`.

@@ -118,11 +118,11 @@ pdk_status pdk_construction_reset(pdk_construction *construction,
 {
     const pdk_shape *shape = &construction->shape;
     if (moves && !pdk_shape_equal(&moves->shape, shape))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the moves are for boxes of %ux%u, the board has "
-                              "boxes of %ux%u",
-                              moves->shape.box_rows, moves->shape.box_columns,
-                              shape->box_rows, shape->box_columns);
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the moves are for %ux%u boxes, but the board has %ux%u boxes",
+            moves->shape.box_rows, moves->shape.box_columns, shape->box_rows,
+            shape->box_columns);
     if (!moves || pdki_transform_is_identity(moves)) {
         construction->is_elementary = construction->is_rotation = true;
         construction->has_sums = construction->has_sigma = false;
@@ -273,11 +273,11 @@ pdk_status pdk_construction_fill(pdk_construction *construction, pdk_grid *grid,
     const pdk_shape *shape = &construction->shape;
     const pdk_shape *other = pdk_grid_shape(grid);
     if (!pdk_shape_equal(shape, other))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "boxes of %ux%u do not fit a grid with boxes of "
-                              "%ux%u",
-                              shape->box_rows, shape->box_columns,
-                              other->box_rows, other->box_columns);
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "a solution with %ux%u boxes does not fit a grid with %ux%u boxes",
+            shape->box_rows, shape->box_columns, other->box_rows,
+            other->box_columns);
     pdk_symbol *cells = pdki_grid_cells(grid);
     const uint32_t side = shape->side;
     for (uint32_t r = 0; r < side; r++, cells += side) {

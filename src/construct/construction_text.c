@@ -65,7 +65,7 @@ static pdk_status read_part(struct pdki_scanner *scanner,
         return pdki_scanner_expected(scanner, at, "alpha=, beta= or sigma=");
     if (seen[part])
         return pdki_error_at(scanner->error, PDK_ERR_SYNTAX, 0, at + 1,
-                             "%s must come only once", parts[part].name);
+                             "%s must occur only once", parts[part].name);
     seen[part] = true;
     uint32_t *const lists[PART_COUNT] = {
         construction->alpha, construction->beta, construction->sigma};

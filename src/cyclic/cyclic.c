@@ -71,15 +71,14 @@ static pdk_status expect_fit(const pdk_cyclic *cyclic, const pdk_clues *clues,
 {
     const pdk_shape *shape = pdk_clues_shape(clues);
     if (!pdk_shape_equal(shape, &cyclic->shape))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "clues for boxes of %ux%u do not fit boards with "
-                              "boxes of %ux%u",
-                              shape->box_rows, shape->box_columns,
-                              cyclic->shape.box_rows,
-                              cyclic->shape.box_columns);
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "clues for %ux%u boxes do not fit boards with %ux%u boxes",
+            shape->box_rows, shape->box_columns, cyclic->shape.box_rows,
+            cyclic->shape.box_columns);
     if (pdk_clues_count(clues) > UINT32_MAX / CLASS_COUNT)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%zu clues are more than the limit of %u",
+                              "%zu clues exceed the limit of %u",
                               pdk_clues_count(clues), UINT32_MAX / CLASS_COUNT);
     return PDK_OK;
 }

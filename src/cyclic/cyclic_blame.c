@@ -201,7 +201,7 @@ static pdk_status expect_none(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (status != PDK_OK || verdict == PDK_NONE) return status;
     if (cyclic->watch.effort.solutions > 0)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the puzzle has a solution of this form");
+                              "the puzzle has a cyclic solution");
     return pdki_error_plain(error, PDK_ERR_CANCELLED);
 }
 

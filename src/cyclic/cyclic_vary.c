@@ -221,8 +221,9 @@ pdk_status pdk_cyclic_vary(pdk_construction *solution, const pdk_clues *clues,
 {
     const pdk_shape *shape = pdk_construction_shape(solution);
     if (!pdk_shape_equal(shape, pdk_clues_shape(clues)))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the clues and the solution differ in shape");
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the clues and the solution have different shapes");
     const pdk_sums sums = pdk_construction_sums(solution);
     pdk_clues_reset(changes, shape);
     pdk_status status = PDK_OK;

@@ -25,11 +25,12 @@ struct pdk_encoder {
 const pdk_encoding_info *pdk_encoding_list(size_t *count)
 {
     static const pdk_encoding_info list[] = {
-        {PDK_ENCODING_OPEN,     "open",     "what singles leave open, the smallest"},
+        {PDK_ENCODING_OPEN,     "open",
+         "what remains after singles; the smallest formula"        },
         {PDK_ENCODING_SEGMENTS, "segments",
-         "the same, with variables for parts of lines"                             },
+         "the same, with variables for segments of lines"          },
         {PDK_ENCODING_FULL,     "full",
-         "all cells and symbols, clues as units: as for a proof"                   },
+         "all cells and symbols, clues as unit clauses; for proofs"},
     };
     *count = sizeof list / sizeof list[0];
     return list;
@@ -106,9 +107,10 @@ static pdk_status init(pdk_encoder *encoder, pdk_error *error)
         status = pdki_cover_init(&encoder->cover, shape,
                                  pdk_grid_symbols(encoder->puzzle), 0);
     else if (shape->side > PUZZLE_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the full formula ends at side %d, not %u",
-                              PUZZLE_SIDE_MAX, shape->side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the full formula supports sides up to %d, not %u", PUZZLE_SIDE_MAX,
+            shape->side);
     if (status == PDK_OK) status = measure(encoder);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
@@ -160,7 +162,7 @@ static pdk_status expect_solution(const pdk_encoder *encoder,
     pdk_geometry_free(geometry);
     if (status != PDK_OK || is_solution) return status;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "this is no solution of the puzzle");
+                          "this is not a solution of the puzzle");
 }
 
 pdk_status pdk_encoder_exclude(pdk_encoder *encoder, const pdk_grid *solution,
@@ -341,7 +343,7 @@ static pdk_status read_literal(struct model *model, const char *line,
         pdki_number_read(number, (size_t)(line_end - number), &variable);
     const char *end = number + digits;
     if (digits == 0 || (end < line_end && !is_blank(*end)))
-        return fail(model, line, "a literal is expected", error);
+        return fail(model, line, "expected a literal", error);
     if (variable > model->encoder->size.variables)
         return fail(model, line, "the formula has no such variable", error);
     if (variable == 0) model->is_over = true;
@@ -365,7 +367,7 @@ static pdk_status read_line(struct model *model, const char *line,
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++)
         if (is_word(line, end, refusals[i]))
             return pdki_error_at(error, PDK_ERR_ARGUMENT, model->line, 1,
-                                 "the text says %s: there is no model in it",
+                                 "the text contains no model: it says '%s'",
                                  refusals[i]);
     if (line == end || *line == 'c' || *line == 's' ||
         is_word(line, end, "SAT"))
@@ -376,7 +378,8 @@ static pdk_status read_line(struct model *model, const char *line,
         while (model->at < end && is_blank(*model->at)) model->at++;
         if (model->at == end) break;
         if (model->is_over)
-            return fail(model, line, "nothing is expected after the 0", error);
+            return fail(model, line, "unexpected text after the final 0",
+                        error);
         status = read_literal(model, line, end, error);
     }
     return status;
@@ -395,7 +398,7 @@ static pdk_status read_lines(struct model *model, pdk_error *error)
     }
     if (status != PDK_OK || model->is_over) return status;
     return pdki_error_at(error, PDK_ERR_SYNTAX, model->line, 1,
-                         "the model has no end: a 0 is expected");
+                         "the model is incomplete: expected a final 0");
 }
 
 pdk_status pdk_encoder_read_model(const pdk_encoder *encoder, const char *text,

@@ -259,17 +259,16 @@ static pdk_status expect_count(const pdk_clue_choice *choice, uint32_t side,
     const uint64_t cells = (uint64_t)side * side;
     const uint64_t least = choice->covers ? cover_minimum(side) : 0;
     if (choice->count > cells)
-        return pdki_error_set(error, PDK_ERR_RANGE,
-                              "%llu clues are more than the %llu cells of the "
-                              "board",
-                              (unsigned long long)choice->count,
-                              (unsigned long long)cells);
+        return pdki_error_set(
+            error, PDK_ERR_RANGE,
+            "%llu clues do not fit in the %llu cells of the board",
+            (unsigned long long)choice->count, (unsigned long long)cells);
     if (choice->count < least)
-        return pdki_error_set(error, PDK_ERR_RANGE,
-                              "every row, column and symbol of a board of side "
-                              "%u needs a clue: %llu at least, not %llu",
-                              side, (unsigned long long)least,
-                              (unsigned long long)choice->count);
+        return pdki_error_set(
+            error, PDK_ERR_RANGE,
+            "a clue in every row, column and symbol of a board of side %u "
+            "takes at least %llu clues, not %llu",
+            side, (unsigned long long)least, (unsigned long long)choice->count);
     return PDK_OK;
 }
 

@@ -7,8 +7,10 @@
 #include "core/error.h"
 
 static const pdk_rule_info list[] = {
-    {PDK_RULE_SEARCH,  "search",  "a solver refutes all other solutions"},
-    {PDK_RULE_SINGLES, "singles", "singles fill the board, one by one"  },
+    {PDK_RULE_SEARCH,  "search",
+     "the solver proves that there is no other solution"},
+    {PDK_RULE_SINGLES, "singles",
+     "naked and hidden singles alone solve the puzzle"  },
 };
 
 static const struct pdki_reduce_rule *const rules[] = {

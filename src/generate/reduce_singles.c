@@ -57,9 +57,10 @@ static pdk_status singles_make(const pdk_geometry *geometry, const char *engine,
     (void)engine;
     *out = NULL;
     if (shape->side > PDK_SINGLES_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "singles take boards of up to %d rows, not %u",
-                              PDK_SINGLES_SIDE_MAX, shape->side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the singles rule supports boards up to side %d, not %u",
+            PDK_SINGLES_SIDE_MAX, shape->side);
     struct singles *singles = pdki_alloc_zeroed(1, sizeof *singles);
     if (!singles) return pdki_error_plain(error, PDK_ERR_MEMORY);
     *out = singles;

@@ -65,9 +65,10 @@ pdk_status pdk_refiner_new(const pdk_geometry *geometry, pdk_refiner **out,
     const uint32_t side = pdk_geometry_shape(geometry)->side;
     *out = NULL;
     if (side > PDK_REFINER_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "no puzzle of side %u is refined, %d at most",
-                              side, PDK_REFINER_SIDE_MAX);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "puzzles of side %u cannot be refined: the maximum is %d", side,
+            PDK_REFINER_SIDE_MAX);
     pdk_refiner *refiner = pdki_alloc_zeroed(1, sizeof *refiner);
     if (!refiner) return pdki_error_plain(error, PDK_ERR_MEMORY);
     refiner->geometry = geometry;
@@ -225,10 +226,10 @@ static pdk_status expect_puzzle(pdk_refiner *refiner, pdk_verdict *verdict)
 {
     if (!is_part_of(refiner->run.puzzle, refiner->run.solution))
         return pdki_error_set(refiner->run.error, PDK_ERR_ARGUMENT,
-                              "the puzzle is not one of this solution");
+                              "the puzzle does not belong to this solution");
     if (!close_orbits(refiner))
         return pdki_error_set(refiner->run.error, PDK_ERR_ARGUMENT,
-                              "the clues obey neither symmetry nor pattern");
+                              "the clues violate the symmetry or the pattern");
     pdki_refine_load(refiner, refiner->run.puzzle);
     const pdk_status status = solve(refiner, verdict);
     if (status != PDK_OK || *verdict != PDK_MULTIPLE) return status;
@@ -312,7 +313,7 @@ pdk_status pdk_refiner_fit(pdk_refiner *refiner, const pdk_refinement *wish,
                                         .fits = true};
     *refined = (pdk_refined){0};
     if (!wish->pattern)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "there is no pattern");
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "a pattern is required");
     pdk_status status = begin(refiner, run, PDK_CLUES_ANY);
     if (status != PDK_OK) return status;
     open_pattern(refiner);

@@ -70,7 +70,7 @@ static pdk_status expect_proofs(const pdk_solver *solver, pdk_error *error)
     for (size_t i = 0; i < count; i++)
         if (strcmp(engines[i].name, name) == 0 && !engines[i].proves)
             return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                                  "engine %s proves nothing", name);
+                                  "engine %s cannot prove uniqueness", name);
     return PDK_OK;
 }
 

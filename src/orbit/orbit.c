@@ -29,7 +29,7 @@ pdk_status pdki_orbit_expect_shape(const pdk_orbit *orbit,
     if (pdk_shape_equal(shape, other)) return PDK_OK;
     return pdki_error_set(
         error, PDK_ERR_MISMATCH,
-        "the numbers are for boxes of %ux%u, the board has boxes of %ux%u",
+        "the orbit is for %ux%u boxes, but the board has %ux%u boxes",
         shape->box_rows, shape->box_columns, other->box_rows,
         other->box_columns);
 }
@@ -146,11 +146,11 @@ pdk_status pdk_orbit_new(const pdk_shape *shape, pdk_orbit **out,
     const bool is_latin = shape->box_rows == 1 || shape->box_columns == 1;
     *out = NULL;
     if (is_latin && shape->side > LATIN_SIDE_MAX)
-        return pdki_error_set(
-            error, PDK_ERR_LIMIT,
-            "boxes of %ux%u are past the limit of %d symbols for numbers of "
-            "solutions where boxes are lines",
-            shape->box_rows, shape->box_columns, LATIN_SIDE_MAX);
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "%ux%u boxes exceed the limit of %d symbols for "
+                              "numbering Latin squares",
+                              shape->box_rows, shape->box_columns,
+                              LATIN_SIDE_MAX);
     pdk_orbit *made = pdki_alloc_zeroed(1, sizeof *made);
     if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
     made->shape = *shape;

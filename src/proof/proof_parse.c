@@ -143,8 +143,7 @@ static pdk_status read_literal(struct scan *scan, int32_t *literal)
         (is_negative && value == 0))
         return refuse(scan, "a literal");
     if (value > PDK_VARIABLE_MAX)
-        return fail(scan, PDK_ERR_LIMIT,
-                    "the number of a variable is too large");
+        return fail(scan, PDK_ERR_LIMIT, "the variable number is too large");
     *literal = is_negative ? -(int32_t)value : (int32_t)value;
     scan->at = end;
     return PDK_OK;
@@ -156,7 +155,7 @@ static pdk_status read_literals(struct scan *scan, struct clause_list *list)
     for (;;) {
         if (!skip(scan))
             return fail(scan, PDK_ERR_SYNTAX,
-                        "the last clause has no 0 at its end");
+                        "the last clause does not end with 0");
         int32_t literal = 0;
         const pdk_status status = read_literal(scan, &literal);
         if (status != PDK_OK) return status;
@@ -176,7 +175,7 @@ static bool is_word(const struct scan *scan, const char *word)
 static pdk_status next_word(struct scan *scan)
 {
     static const char expected[] =
-        "the header is not 'p cnf VARIABLES CLAUSES'";
+        "expected the header 'p cnf VARIABLES CLAUSES'";
     const uint64_t line = scan->line;
     scan->at += word_length(scan);
     if (!skip(scan) || scan->line != line)
@@ -200,8 +199,7 @@ static pdk_status read_header(struct scan *scan, uint64_t *variables,
 {
     if (!skip(scan))
         return fail(scan, PDK_ERR_SYNTAX,
-                    "there is no header 'p cnf VARIABLES "
-                    "CLAUSES'");
+                    "missing header 'p cnf VARIABLES CLAUSES'");
     if (!is_word(scan, "p")) return refuse(scan, "'p cnf'");
     pdk_status status = next_word(scan);
     if (status == PDK_OK && !is_word(scan, "cnf")) return refuse(scan, "'cnf'");
@@ -212,7 +210,7 @@ static pdk_status read_header(struct scan *scan, uint64_t *variables,
     scan->at += word_length(scan);
     const uint64_t line = scan->line;
     if (skip(scan) && scan->line == line)
-        return fail(scan, PDK_ERR_SYNTAX, "more stands behind the header");
+        return fail(scan, PDK_ERR_SYNTAX, "unexpected text after the header");
     return PDK_OK;
 }
 
@@ -226,7 +224,7 @@ static pdk_status read_clause(struct scan *scan, pdk_formula *formula)
     if (status != PDK_OK || clauses->variable_max <= formula->variable_count)
         return status;
     return pdki_error_at(scan->error, PDK_ERR_SYNTAX, line, 0,
-                         "variable %u is above the %u of the header",
+                         "variable %u exceeds the %u variables of the header",
                          clauses->variable_max, formula->variable_count);
 }
 
@@ -243,7 +241,7 @@ static pdk_status read_clauses(struct scan *scan, uint64_t count,
     }
     if (status != PDK_OK || formula->clauses.count == count) return status;
     return pdki_error_at(scan->error, PDK_ERR_SYNTAX, scan->line, 0,
-                         "the header says %llu clauses, there are %zu",
+                         "the header says %llu clauses, but there are %zu",
                          (unsigned long long)count, formula->clauses.count);
 }
 
@@ -303,8 +301,8 @@ static pdk_status read_step(struct scan *scan, pdk_proof *proof)
     if (status == PDK_ERR_SYNTAX &&
         memchr(scan->at, '\0', (size_t)(scan->end - scan->at)))
         return pdki_error_at(scan->error, PDK_ERR_UNSUPPORTED, scan->line, 0,
-                             "this looks like DRAT in its binary form, which "
-                             "is not read; write it as text");
+                             "this looks like binary DRAT, which is not "
+                             "supported; write the proof as text");
     if (!is_deletion) proof->lemma_count++;
     return status;
 }

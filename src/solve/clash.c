@@ -83,7 +83,7 @@ static pdk_status expect_none(pdk_solver *solver, const pdk_grid *puzzle,
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "the puzzle has a solution");
     return pdki_error_set(error, PDK_ERR_CANCELLED,
-                          "a limit came before it was known whether the "
+                          "a limit was reached before it was known whether the "
                           "puzzle has a solution");
 }
 

@@ -469,10 +469,10 @@ static pdk_status check_claim(const pdk_claim *claim, pdk_error *error)
     const pdk_shape *shape = pdk_geometry_shape(claim->geometry);
     if (!pdk_shape_equal(shape, pdk_grid_shape(claim->puzzle)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the puzzle is of another shape");
+                              "the puzzle has a different shape");
     if (shape->side > SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "proofs end at side %d, not %u", SIDE_MAX,
+                              "proofs support sides up to %d, not %u", SIDE_MAX,
                               shape->side);
     return pdk_claim_check_solution(claim, error);
 }

@@ -46,17 +46,17 @@ enum { ENGINE_COUNT = sizeof engines / sizeof engines[0] };
 const pdk_engine_info *pdk_engine_list(size_t *count)
 {
     static const pdk_engine_info list[] = {
-        {"auto",          "the best for the board, or several in turn",       true},
-        {"nine",          "9x9 boards: the first of the next that runs here", true},
-        {"nine-avx512",   "9x9 boards, by AVX-512",                           true},
-        {"nine-avx2",     "9x9 boards, by AVX2",                              true},
-        {"nine-sse",      "9x9 boards, by SSE4.1",                            true},
+        {"auto",          "the best engine for the board, or several in turn",       true},
+        {"nine",          "9x9 boards, by the fastest variant that runs here", true},
+        {"nine-avx512",   "9x9 boards, with AVX-512",                           true},
+        {"nine-avx2",     "9x9 boards, with AVX2",                              true},
+        {"nine-sse",      "9x9 boards, with SSE4.1",                            true},
         {"nine-portable", "9x9 boards, on any machine",                       true},
-        {"lanes",         "boards up to side 16, by AVX2",                    true},
+        {"lanes",         "boards up to side 16, with AVX2",                    true},
         {"bits",          "boards up to side 64, on any machine",             true},
         {"sat",           "any board, by the SAT solver CaDiCaL",             true},
         {"tabu",          "any board, by local search; proves nothing",       false},
-        {"cyclic",        "any board, solutions by permutation; proves nothing", false},
+        {"cyclic",        "any board, cyclic solutions only; proves nothing", false},
     };
     *count = sizeof list / sizeof list[0];
     return list;
@@ -103,17 +103,17 @@ static pdk_status choose_engine(const pdk_geometry *geometry, const char *name,
     }
     if (!exists) {
         char quote[PDKI_QUOTE_SIZE];
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no engine %s",
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown engine %s",
                               pdki_error_quote(name, strlen(name), quote));
     }
     if (!name)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "no engine solves boards of %ux%u boxes",
+                              "no engine solves boards with %ux%u boxes",
                               shape->box_rows, shape->box_columns);
     return pdki_error_set(
         error, PDK_ERR_UNSUPPORTED,
-        "engine %s does not solve boards of %ux%u boxes on this machine", name,
-        shape->box_rows, shape->box_columns);
+        "engine %s does not solve boards with %ux%u boxes on this machine",
+        name, shape->box_rows, shape->box_columns);
 }
 
 pdk_status pdk_solver_new(const pdk_geometry *geometry, const char *engine,
@@ -189,12 +189,12 @@ static pdk_status choose_for_marks(pdk_solver *solver, pdk_error *error)
         return PDK_OK;
     }
     if (solver->is_free_to_choose)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "no engine takes pencil marks on boards of side "
-                              "%u",
-                              solver->shape.side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "no engine supports pencil marks on boards of side %u",
+            solver->shape.side);
     return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "engine %s takes no pencil marks",
+                          "engine %s does not support pencil marks",
                           solver->engine->name);
 }
 
@@ -205,8 +205,9 @@ pdk_status pdk_solver_mark(pdk_solver *solver, const pdk_notes *notes,
     solver->marks = NULL;
     if (!notes || !(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
     if (!pdk_shape_equal(pdk_notes_shape(notes), &solver->shape))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "pencil marks of a board of another shape");
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the pencil marks belong to a board of another shape");
     if (!solver->marks_workspace) {
         status = choose_for_marks(solver, error);
         if (status == PDK_OK)
@@ -224,7 +225,7 @@ static pdk_status expect_fit(const pdk_solver *solver, const pdk_grid *grid,
     if (pdk_shape_equal(shape, &solver->shape)) return PDK_OK;
     return pdki_error_set(
         error, PDK_ERR_MISMATCH,
-        "a board of %ux%u boxes does not fit a solver for %ux%u boxes",
+        "a board with %ux%u boxes does not fit a solver for %ux%u boxes",
         shape->box_rows, shape->box_columns, solver->shape.box_rows,
         solver->shape.box_columns);
 }
@@ -302,11 +303,11 @@ static pdk_status expect_open(const pdk_grid *puzzle, const pdk_clue *clue,
     const uint32_t side = pdk_grid_shape(puzzle)->side;
     if (clue->row >= side || clue->column >= side)
         return pdki_error_set(error, PDK_ERR_RANGE,
-                              "no cell in row %u, column %u of side %u",
+                              "row %u, column %u is outside a board of side %u",
                               clue->row, clue->column, side);
     if (clue->symbol == 0 || clue->symbol > side)
-        return pdki_error_set(error, PDK_ERR_RANGE, "no symbol %u of side %u",
-                              clue->symbol, side);
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "symbol %u is outside 1..%u", clue->symbol, side);
     if (pdk_grid_get(puzzle, clue->row, clue->column) == 0) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
                           "the cell in row %u, column %u is not empty",
@@ -380,7 +381,7 @@ pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
     const uint32_t side = solver->shape.side;
     if (side > 9)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "text has digits for boards up to side 9, not %u",
+                              "text input supports boards up to side 9, not %u",
                               side);
     const char *stranger = find_stranger(puzzle, (size_t)side * side, side);
     if (stranger) {

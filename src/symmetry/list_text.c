@@ -39,7 +39,7 @@ pdk_status pdki_scanner_expected(const struct pdki_scanner *scanner, size_t at,
                                  const char *expected)
 {
     return pdki_error_at(scanner->error, PDK_ERR_SYNTAX, 0, at + 1,
-                         "%s expected", expected);
+                         "expected %s", expected);
 }
 
 pdk_status pdki_scanner_shape(struct pdki_scanner *scanner,
@@ -62,11 +62,11 @@ pdk_status pdki_scanner_shape(struct pdki_scanner *scanner,
         return status;
     }
     if (given && !pdk_shape_equal(given, shape))
-        return pdki_error_at(scanner->error, PDK_ERR_MISMATCH, 0, at + 1,
-                             "the moves are for boxes of %ux%u, the board has "
-                             "boxes of %ux%u",
-                             shape->box_rows, shape->box_columns,
-                             given->box_rows, given->box_columns);
+        return pdki_error_at(
+            scanner->error, PDK_ERR_MISMATCH, 0, at + 1,
+            "the moves are for %ux%u boxes, but the board has %ux%u boxes",
+            shape->box_rows, shape->box_columns, given->box_rows,
+            given->box_columns);
     scanner->at += length;
     return PDK_OK;
 }
@@ -76,7 +76,7 @@ static pdk_status list_error(const struct pdki_scanner *scanner, size_t at,
                              const char *trouble)
 {
     return pdki_error_at(scanner->error, PDK_ERR_SYNTAX, 0, at + 1,
-                         "%s needs each of %u..%u once: %s", list->name,
+                         "%s must list each of %u..%u once: %s", list->name,
                          list->first, list->first + list->size - 1, trouble);
 }
 
@@ -94,7 +94,7 @@ static pdk_status read_number(struct pdki_scanner *scanner,
     if (length == 0) return pdki_scanner_expected(scanner, at, "a number");
     if (value < list->first || value - list->first >= list->size) {
         char quote[PDKI_QUOTE_SIZE], trouble[TROUBLE_SIZE];
-        snprintf(trouble, sizeof trouble, "%s is none of them",
+        snprintf(trouble, sizeof trouble, "%s is out of range",
                  pdki_error_quote(digits, length, quote));
         return list_error(scanner, at, list, trouble);
     }

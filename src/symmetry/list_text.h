@@ -23,7 +23,7 @@ void pdki_scanner_skip_spaces(struct pdki_scanner *scanner);
 size_t pdki_scanner_word_length(const struct pdki_scanner *scanner);
 bool pdki_scanner_is_at_word_end(const struct pdki_scanner *scanner);
 
-// Reports "... expected" at byte `at`.
+// Reports "expected ..." at byte `at`.
 pdk_status pdki_scanner_expected(const struct pdki_scanner *scanner, size_t at,
                                  const char *expected);
 

@@ -232,10 +232,10 @@ static pdk_status expect_shape(const pdk_transform *transform,
 {
     const pdk_shape *own = &transform->shape;
     if (pdk_shape_equal(own, shape)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "transforms of boxes %ux%u and %ux%u do not combine",
-                          own->box_rows, own->box_columns, shape->box_rows,
-                          shape->box_columns);
+    return pdki_error_set(
+        error, PDK_ERR_MISMATCH,
+        "transforms for %ux%u boxes and %ux%u boxes cannot be combined",
+        own->box_rows, own->box_columns, shape->box_rows, shape->box_columns);
 }
 
 // Installs the new rows and columns, which were built in the spare lists.

@@ -71,9 +71,10 @@ static pdk_status expect_shape(const pdk_transform *transform,
 {
     const pdk_shape *own = &transform->shape;
     if (pdk_shape_equal(shape, own)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the transform is for boxes of %ux%u, the %s others",
-                          own->box_rows, own->box_columns, others);
+    return pdki_error_set(
+        error, PDK_ERR_MISMATCH,
+        "the transform is for %ux%u boxes, but the %s different ones",
+        own->box_rows, own->box_columns, others);
 }
 
 static pdk_status refuse_empty_cells(pdk_error *error)
@@ -95,7 +96,7 @@ pdk_status pdk_transform_apply(const pdk_transform *transform,
     if (status != PDK_OK) return status;
     if (grid == result)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the result must be another grid");
+                              "the result must be stored in another grid");
     const bool is_symmetry = pdk_transform_is_symmetry(transform);
     if (!is_symmetry && pdk_grid_count_empty(grid) > 0)
         return refuse_empty_cells(error);
@@ -149,7 +150,7 @@ pdk_status pdk_transform_clues(const pdk_transform *transform,
     if (status != PDK_OK) return status;
     if (clues == result)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the result must be another list");
+                              "the result must be stored in another list");
     if (!pdk_transform_is_symmetry(transform)) return refuse_empty_cells(error);
     uint32_t *places =
         pdki_alloc_array(transform->shape.side, 2 * sizeof *places);

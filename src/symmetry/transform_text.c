@@ -92,8 +92,8 @@ static pdk_status read_move(struct parser *parser)
                              "boxes= must come first, and only once");
     char quote[PDKI_QUOTE_SIZE];
     return pdki_error_at(scanner->error, PDK_ERR_SYNTAX, 0, at + 1,
-                         "%s is not a move: transpose, rows=, columns=, "
-                         "bands=, stacks= or symbols= expected",
+                         "%s is not a move: expected transpose, rows=, "
+                         "columns=, bands=, stacks= or symbols=",
                          pdki_error_quote(scanner->text + at,
                                           pdki_scanner_word_length(scanner),
                                           quote));

@@ -47,10 +47,10 @@ static void opens_what_is_built_in_and_suits_the_board(void **state)
     static const struct {
         const char *engine, *words;
     } cases[] = {
-        {"nine",  "the engine nine is not for boxes of 2x3"           },
-        {"ten",   "no engine for canonical forms is called 'ten'"     },
-        {"",      "no engine for canonical forms is called ''"        },
-        {"n\nne", "no engine for canonical forms is called 'n\\x0Ane'"},
+        {"nine",  "engine nine does not support 2x3 boxes"  },
+        {"ten",   "unknown canonical-form engine 'ten'"     },
+        {"",      "unknown canonical-form engine ''"        },
+        {"n\nne", "unknown canonical-form engine 'n\\x0Ane'"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_canon *canon = (pdk_canon *)&cases;
@@ -92,8 +92,7 @@ static void has_no_answers_without_a_board(void **state)
     pdk_error error;
     expect_status("empty", PDK_ERR_ARGUMENT,
                   pdk_canon_find(kit.canon, kit.grid, kit.form, &error));
-    expect_text("empty", "the engine nine does not take this board",
-                error.text);
+    expect_text("empty", "engine nine does not support this board", error.text);
     expect_no_answers("after a failure", &kit);
     canon_kit_close(&kit);
 }
@@ -110,10 +109,7 @@ static void wants_boards_and_moves_of_its_shape(void **state)
     pdk_error error;
     expect_status("grid", PDK_ERR_MISMATCH,
                   pdk_canon_find(canon, other.grid, kit.form, &error));
-    expect_text("grid",
-                "canonical forms are sought for boxes of 3x3, and the grid is "
-                "for 1x9",
-                error.text);
+    expect_text("grid", "expected 3x3 boxes, but the grid has 1x9", error.text);
     expect_status("form", PDK_ERR_MISMATCH,
                   pdk_canon_find(canon, kit.grid, other.form, NULL));
     expect_status("one grid", PDK_ERR_ARGUMENT,

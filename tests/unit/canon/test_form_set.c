@@ -87,10 +87,10 @@ static void stops_where_the_memory_that_is_allowed_is_full(void **state)
         if (status == PDK_OK) added++;
     }
     expect_status("full", PDK_ERR_LIMIT, status);
-    expect_text("words",
-                "2730 different forms are as many as 100000 bytes of memory "
-                "hold",
-                error.text);
+    expect_text(
+        "words",
+        "memory limit reached: 2730 different forms fit in 100000 bytes",
+        error.text);
     expect_uint("count", added, pdk_form_set_count(set));
     write_number(grid, 0); // what is there is still found
     assert_int_equal(PDK_OK, pdk_form_set_add(set, grid, &is_new, NULL));

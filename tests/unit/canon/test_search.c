@@ -358,10 +358,10 @@ static void says_which_boards_are_too_large(void **state)
     expect_status("open", PDK_ERR_LIMIT,
                   pdki_canon_search.open(&shape, &search, &error));
     assert_null(search);
-    expect_text("words",
-                "boards of side 65536 are too large to compare: 65535 is the "
-                "most",
-                error.text);
+    expect_text(
+        "words",
+        "side 65536 is too large for canonical forms: the maximum is 65535",
+        error.text);
 }
 
 // Forms of some boards, one after another.

@@ -332,14 +332,15 @@ static void refuses_other_shapes(void **state)
     expect_status("reset", PDK_ERR_MISMATCH,
                   pdk_construction_reset(construction, moves, &error));
     expect_text("reset",
-                "the moves are for boxes of 3x2, the board has boxes of 2x3",
+                "the moves are for 3x2 boxes, but the board has 2x3 boxes",
                 error.text);
     expect_status("new", PDK_ERR_MISMATCH,
                   pdk_construction_new(&wide, moves, &other, NULL));
     assert_null(other);
     expect_status("fill", PDK_ERR_MISMATCH,
                   pdk_construction_fill(construction, grid, &error));
-    expect_text("fill", "boxes of 2x3 do not fit a grid with boxes of 3x2",
+    expect_text("fill",
+                "a solution with 2x3 boxes does not fit a grid with 3x2 boxes",
                 error.text);
     pdk_grid_free(grid);
     pdk_construction_free(construction);

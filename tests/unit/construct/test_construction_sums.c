@@ -223,16 +223,16 @@ static void refuses_lists_that_give_no_grid(void **state)
     } cases[] = {
         {"alpha twice",
          {{0, 1, 1, 3}, {0, 1, 2, 3}, {1, 2, 3, 4}},
-         PDK_ERR_ARGUMENT, "alpha must be a permutation of 0..3, without a second 1"},
+         PDK_ERR_ARGUMENT, "alpha must be a permutation of 0..3, but contains 1 twice" },
         {"beta past the side",
          {{0, 1, 2, 3}, {0, 1, 2, 4}, {1, 2, 3, 4}},
-         PDK_ERR_ARGUMENT, "beta must be a permutation of 0..3, without 4"          },
+         PDK_ERR_ARGUMENT, "beta must be a permutation of 0..3, but contains 4"        },
         {"sigma from 0",
          {{0, 1, 2, 3}, {0, 1, 2, 3}, {0, 1, 2, 3}},
-         PDK_ERR_ARGUMENT, "sigma must be a permutation of 1..4, without 0"         },
+         PDK_ERR_ARGUMENT, "sigma must be a permutation of 1..4, but contains 0"       },
         {"intervals both ways",
          {{0, 1, 2, 3}, {0, 1, 2, 3}, {4, 3, 2, 1}},
-         PDK_ERR_BREAKS,   "box 1 (rows 1-2, columns 1-2) would hold symbol 3 twice"},
+         PDK_ERR_BREAKS,   "box 1 (rows 1-2, columns 1-2) would contain symbol 3 twice"},
     };
     const pdk_shape shape = make_shape(2, 2);
     for (size_t i = 0; i < COUNT_OF(cases); i++) {

@@ -66,39 +66,39 @@ static void names_the_place_of_an_error(void **state)
         uint64_t column;
         const char *message;
     } cases[] = {
-        {"",                                          PDK_ERR_SYNTAX, 1,  "boxes=RxC before all moves expected"},
+        {"",                                          PDK_ERR_SYNTAX, 1,  "expected boxes=RxC before all moves"},
         {"alpha=0..3",                                PDK_ERR_SYNTAX, 1,
-         "boxes=RxC before all moves expected"                                                                 },
+         "expected boxes=RxC before all moves"                                                                 },
         {"boxes=2x2 alpha=0..3",                      PDK_ERR_SYNTAX, 21, "beta= expected"                     },
         {"boxes=2x2 alpha=0,2,1,3 beta=0..3",         PDK_ERR_SYNTAX, 34,
          "sigma= expected"                                                                                     },
         {"boxes=2x2 alpha=0..3 alpha=0..3",           PDK_ERR_SYNTAX, 22,
-         "alpha= must come only once"                                                                          },
+         "alpha= must occur only once"                                                                         },
         {"boxes=2x2 alpha=0..3 rows=1..4",            PDK_ERR_SYNTAX, 22,
-         "alpha=, beta= or sigma= expected"                                                                    },
+         "expected alpha=, beta= or sigma="                                                                    },
         {"boxes=2x2 rows=1..4 alpha=0..3",            PDK_ERR_SYNTAX, 21,
-         "'alpha=0..3' is not a move: transpose, rows=, columns=, bands=, "
-         "stacks= or symbols= expected"                                                                        },
+         "'alpha=0..3' is not a move: expected transpose, rows=, columns=, "
+         "bands=, stacks= or symbols="                                                                         },
         {"boxes=2x2 alpha=1..4",                      PDK_ERR_SYNTAX, 20,
-         "alpha= needs each of 0..3 once: '4' is none of them"                                                 },
+         "alpha= must list each of 0..3 once: '4' is out of range"                                             },
         {"boxes=2x2 sigma=0..3",                      PDK_ERR_SYNTAX, 17,
-         "sigma= needs each of 1..4 once: '0' is none of them"                                                 },
+         "sigma= must list each of 1..4 once: '0' is out of range"                                             },
         {"boxes=2x2 alpha=0,1,1",                     PDK_ERR_SYNTAX, 21,
-         "alpha= needs each of 0..3 once: duplicate 1"                                                         },
+         "alpha= must list each of 0..3 once: duplicate 1"                                                     },
         {"boxes=2x2 beta=3,2,1",                      PDK_ERR_SYNTAX, 21,
-         "beta= needs each of 0..3 once: 0 is missing"                                                         },
-        {"boxes=2x2 alpha=",                          PDK_ERR_SYNTAX, 17, "a number expected"                  },
+         "beta= must list each of 0..3 once: 0 is missing"                                                     },
+        {"boxes=2x2 alpha=",                          PDK_ERR_SYNTAX, 17, "expected a number"                  },
         {"boxes=2x2 alpha=0;1",                       PDK_ERR_SYNTAX, 18,
-         "a comma, '..' or a space expected"                                                                   },
+         "expected a comma, '..' or a space"                                                                   },
         {"boxes=2x2 alpha=99999999999999999999999",   PDK_ERR_SYNTAX, 17,
-         "alpha= needs each of 0..3 once: '99999999999999999999999' is none of "
-         "them"                                                                                                },
+         "alpha= must list each of 0..3 once: '99999999999999999999999' is out "
+         "of range"                                                                                            },
         {"boxes=9999x9999 alpha=0",                   PDK_ERR_LIMIT,  7,
          "boxes of 9999x9999 are past the limit of 16777216 symbols"                                           },
         {"boxes=2x2 alpha=0..3 beta=0..3 sigma=1..4", PDK_ERR_BREAKS, 0,
-         "box 1 (rows 1-2, columns 1-2) would hold symbol 2 twice"                                             },
+         "box 1 (rows 1-2, columns 1-2) would contain symbol 2 twice"                                          },
         {"boxes=2x2 rows=1,3,2,4",                    PDK_ERR_BREAKS, 0,
-         "box 1 (rows 1-2, columns 1-2) would hold symbol 2 twice"                                             },
+         "box 1 (rows 1-2, columns 1-2) would contain symbol 2 twice"                                          },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *text = cases[i].text;

@@ -124,7 +124,7 @@ static void describe_break(const pdk_shape *shape, const uint32_t *rows,
                 shape, rows[top + i / C], columns[left + i % C]);
             if (seen[symbol]) {
                 snprintf(text, size,
-                         "box %u (rows %u-%u, columns %u-%u) would hold "
+                         "box %u (rows %u-%u, columns %u-%u) would contain "
                          "symbol %u twice",
                          box + 1, top + 1, top + R, left + 1, left + C, symbol);
                 return;
@@ -392,7 +392,7 @@ static void decides_boards_of_a_million_at_once(void **state)
     expect_status("late stack", PDK_ERR_BREAKS,
                   pdk_elementary_accepts(&shape, NULL, columns, &error));
     expect_text("late stack",
-                "box 999 (rows 1-1000, columns 998001-999000) would hold "
+                "box 999 (rows 1-1000, columns 998001-999000) would contain "
                 "symbol 999000 twice",
                 error.text);
     identity(columns, shape.side);
@@ -401,7 +401,7 @@ static void decides_boards_of_a_million_at_once(void **state)
     expect_status("late band", PDK_ERR_BREAKS,
                   pdk_elementary_accepts(&shape, columns, NULL, &error));
     expect_text("late band",
-                "box 998001 (rows 998001-999000, columns 1-1000) would hold "
+                "box 998001 (rows 998001-999000, columns 1-1000) would contain "
                 "symbol 1999 twice",
                 error.text);
     free(columns);

@@ -219,21 +219,21 @@ static void names_the_limits(void **state)
         {"more than cells",
          3,    3,
          {82, false},
-         "82 clues are more than the 81 cells of the board"},
+         "82 clues do not fit in the 81 cells of the board"},
         {"no cover of side 9",
          3,    3,
          {8, true},
-         "every row, column and symbol of a board of side 9 needs a clue: 9 at "
-         "least, not 8"                                    },
+         "a clue in every row, column and symbol of a board of side 9 takes at "
+         "least 9 clues, not 8"                            },
         {"no cover of side 4",
          2,    2,
          {4, true},
-         "every row, column and symbol of a board of side 4 needs a clue: 5 at "
-         "least, not 4"                                    },
+         "a clue in every row, column and symbol of a board of side 4 takes at "
+         "least 5 clues, not 4"                            },
         {"more than all",
          1000, 1000,
          {UINT64_MAX, true},
-         "18446744073709551615 clues are more than the 1000000000000 cells of "
+         "18446744073709551615 clues do not fit in the 1000000000000 cells of "
          "the board"                                       },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {

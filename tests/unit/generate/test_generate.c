@@ -314,26 +314,26 @@ static void refuses_what_no_puzzle_is_like(void **state)
         pdk_wish wish;
         pdk_status want;
     } cases[] = {
-        {"fewer than 17 clues",                {.clues_maximum = 3},                     PDK_ERR_RANGE   },
-        {"82 clues",                           {.clues_minimum = 82},                    PDK_ERR_RANGE   },
-        {"rows 2 and 3",                       {.pattern = rows},                        PDK_ERR_RANGE   },
-        {"columns 4 and 5",                    {.pattern = stacks},                      PDK_ERR_RANGE   },
+        {"fewer than 17 clues",                      {.clues_maximum = 3},                     PDK_ERR_RANGE   },
+        {"82 clues",                                 {.clues_minimum = 82},                    PDK_ERR_RANGE   },
+        {"rows 2 and 3",                             {.pattern = rows},                        PDK_ERR_RANGE   },
+        {"columns 4 and 5",                          {.pattern = stacks},                      PDK_ERR_RANGE   },
         {"17 cells",
          {.pattern = less, .symmetry = PDK_CLUES_ANY, .clues_minimum = 20},
-         PDK_ERR_RANGE                                                                                   },
-        {"no 26 clues have the symmetry full",
+         PDK_ERR_RANGE                                                                                         },
+        {"no set of 26 clues has the symmetry full",
          {.symmetry = PDK_CLUES_FULL, .clues_minimum = 26, .clues_maximum = 27},
-         PDK_ERR_RANGE                                                                                   },
+         PDK_ERR_RANGE                                                                                         },
         {"above the largest",
          {.clues_minimum = 30, .clues_maximum = 29},
-         PDK_ERR_ARGUMENT                                                                                },
+         PDK_ERR_ARGUMENT                                                                                      },
         {"search",
          {.rule = PDK_RULE_SINGLES, .is_minimal = true},
-         PDK_ERR_ARGUMENT                                                                                },
-        {"number",                             {.is_fewest = true, .clues_maximum = 30}, PDK_ERR_ARGUMENT},
+         PDK_ERR_ARGUMENT                                                                                      },
+        {"number",                                   {.is_fewest = true, .clues_maximum = 30}, PDK_ERR_ARGUMENT},
         {"weights",
          {.is_weighed = true, .symmetry = PDK_CLUES_FULL},
-         PDK_ERR_ARGUMENT                                                                                },
+         PDK_ERR_ARGUMENT                                                                                      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_error error = {0};

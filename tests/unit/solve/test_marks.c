@@ -167,9 +167,9 @@ static void says_who_takes_no_marks(void **state)
         pdk_status want;
         const char *text;
     } cases[] = {
-        {3, "nine", PDK_ERR_UNSUPPORTED, "takes no pencil marks"},
+        {3, "nine", PDK_ERR_UNSUPPORTED, "does not support pencil marks"},
         {9, NULL,   PDK_ERR_LIMIT,
-         "no engine takes pencil marks on boards of side 81"    },
+         "no engine supports pencil marks on boards of side 81"         },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_shape shape = make_shape(cases[i].boxes, cases[i].boxes);

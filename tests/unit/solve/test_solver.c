@@ -67,7 +67,8 @@ static void refuses_engines_that_do_not_exist(void **state)
                       pdk_solver_new(geometry, cases[i], &solver, &error));
         assert_null(solver);
         expect_status(cases[i], PDK_ERR_ARGUMENT, error.status);
-        expect_bool(error.text, true, strstr(error.text, "no engine") != NULL);
+        expect_bool(error.text, true,
+                    strstr(error.text, "unknown engine") != NULL);
         expect_status(cases[i], PDK_ERR_ARGUMENT,
                       pdk_solver_new(geometry, cases[i], &solver, NULL));
     }

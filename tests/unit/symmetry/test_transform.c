@@ -290,22 +290,22 @@ static void rejects_what_is_no_permutation_and_changes_nothing(void **state)
     } cases[] = {
         {"row twice",
          pdk_transform_move_rows,    {0, 1, 2, 3, 4, 4},
-         "rows must be a permutation of 0..5, without a second 4"  },
+         "rows must be a permutation of 0..5, but contains 4 twice"   },
         {"column outside",
          pdk_transform_move_columns, {0, 1, 6, 3, 4, 5},
-         "columns must be a permutation of 0..5, without 6"        },
+         "columns must be a permutation of 0..5, but contains 6"      },
         {"band outside",
          pdk_transform_move_bands,   {0, 1, 3},
-         "bands must be a permutation of 0..2, without 3"          },
+         "bands must be a permutation of 0..2, but contains 3"        },
         {"stack twice",
          pdk_transform_move_stacks,  {1, 1},
-         "stacks must be a permutation of 0..1, without a second 1"},
+         "stacks must be a permutation of 0..1, but contains 1 twice" },
         {"symbol 0",
          pdk_transform_move_symbols, {0, 1, 2, 3, 4, 5},
-         "symbols must be a permutation of 1..6, without 0"        },
+         "symbols must be a permutation of 1..6, but contains 0"      },
         {"largest number",
          pdk_transform_move_rows,    {UINT32_MAX},
-         "rows must be a permutation of 0..5, without 4294967295"  },
+         "rows must be a permutation of 0..5, but contains 4294967295"},
     };
     const pdk_shape shape = make_shape(2, 3);
     pdk_transform *transform = make_transform(&shape), *before = NULL;
@@ -339,7 +339,8 @@ static void combines_only_transforms_of_one_shape(void **state)
     expect_bool("equal", false, pdk_transform_equal(a, b));
     expect_status("first", PDK_ERR_MISMATCH,
                   pdk_transform_compose(a, b, a, &error));
-    expect_text("first", "transforms of boxes 3x2 and 2x3 do not combine",
+    expect_text("first",
+                "transforms for 3x2 boxes and 2x3 boxes cannot be combined",
                 error.text);
     expect_status("second", PDK_ERR_MISMATCH,
                   pdk_transform_compose(a, a, b, NULL));

@@ -108,19 +108,19 @@ static void names_the_first_box_and_symbol_that_break(void **state)
         {"rows across bands",
          {0, 1, 3, 2, 4, 5, 6, 7, 8},
          {0, 1, 2, 3, 4, 5, 6, 7, 8},
-         PDK_ERR_BREAKS, "box 1 (rows 1-3, columns 1-3) would hold symbol 2 twice"},
+         PDK_ERR_BREAKS, "box 1 (rows 1-3, columns 1-3) would contain symbol 2 twice"},
         {"later bands",
          {0, 1, 2, 3, 4, 6, 5, 7, 8},
          {0, 1, 2, 3, 4, 5, 6, 7, 8},
-         PDK_ERR_BREAKS, "box 4 (rows 4-6, columns 1-3) would hold symbol 3 twice"},
+         PDK_ERR_BREAKS, "box 4 (rows 4-6, columns 1-3) would contain symbol 3 twice"},
         {"columns across stacks",
          {0, 1, 2, 3, 4, 5, 6, 7, 8},
          {0, 1, 2, 3, 4, 6, 5, 7, 8},
-         PDK_ERR_BREAKS, "box 2 (rows 1-3, columns 4-6) would hold symbol 7 twice"},
+         PDK_ERR_BREAKS, "box 2 (rows 1-3, columns 4-6) would contain symbol 7 twice"},
         {"columns distinct modulo 3",
          {0, 1, 2, 3, 4, 5, 6, 7, 8},
          {0, 1, 5, 3, 4, 2, 6, 7, 8},
-         PDK_OK,         ""                                                       },
+         PDK_OK,         ""                                                          },
     };
     struct setting s = set_up(3, 3);
     fill_elementary(s.grid);

@@ -19,7 +19,7 @@ static const struct {
     {"best",  &pdki_limbs_best                                        },
 };
 
-// Limbs that are all ones or zeros are where carries and estimates go wrong.
+// Limbs of all ones or zeros are where carries and estimates go wrong.
 static void draw(pdk_random *random, uint64_t *limbs, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
@@ -32,7 +32,7 @@ static void draw(pdk_random *random, uint64_t *limbs, size_t size)
     if (limbs[size - 1] == 0) limbs[size - 1] = 1;
 }
 
-// sum := sum + part, where nothing goes beyond.
+// sum := sum + part, without overflow.
 static void add(uint64_t *sum, size_t size, const uint64_t *part,
                 size_t part_size)
 {
@@ -123,7 +123,7 @@ static void digits_come_back_as_they_went_in(void **state)
     }
 }
 
-// Long enough for the scratch memory of GMP.
+// Long enough for GMP to need scratch memory.
 static pdk_status divide_long(void *context)
 {
     enum { LONG = 900 };

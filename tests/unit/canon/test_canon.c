@@ -63,7 +63,7 @@ static void opens_what_is_built_in_and_suits_the_board(void **state)
     pdk_canon_free(NULL);
 }
 
-// Every question, without a board that was found.
+// Every query fails if no form was found.
 static void expect_no_answers(const char *name, struct canon_kit *kit)
 {
     size_t count = 99;

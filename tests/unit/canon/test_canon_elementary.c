@@ -6,7 +6,7 @@
 #include <permudoku/construct.h>
 #include <permudoku/solve.h>
 
-// 2 R^2 C; where boxes are lines, N^2 times the number of units modulo N.
+// 2 R^2 C; for Latin squares, N^2 times the number of units modulo N.
 static const struct {
     const char *name;
     uint32_t box_rows, box_columns;
@@ -146,7 +146,8 @@ static void refuses_the_elementary_grid_with_a_fault(void **state)
     canon_kit_close(&kit);
 }
 
-// Sums in Z_N that are no Sudoku, and Sudokus of sums that are no image.
+// Sum tables in Z_N that are not Sudoku grids, and Sudoku grids of sums that
+// are not images of the elementary grid.
 static void refuses_tables_of_sums_that_are_no_images(void **state)
 {
     (void)state;

@@ -92,7 +92,7 @@ static void stops_where_the_memory_that_is_allowed_is_full(void **state)
         "memory limit reached: 2730 different forms fit in 100000 bytes",
         error.text);
     expect_uint("count", added, pdk_form_set_count(set));
-    write_number(grid, 0); // what is there is still found
+    write_number(grid, 0); // known forms are still found
     assert_int_equal(PDK_OK, pdk_form_set_add(set, grid, &is_new, NULL));
     assert_false(is_new);
     pdk_form_set_free(set);

@@ -12,7 +12,7 @@ static const char elementary[] =
     "123456789456789123789123456234567891567891234891234567345678912678912345"
     "912345678";
 
-// Grids with more symmetry than most, and how many automorphisms they have.
+// Grids with unusual symmetry, and their numbers of automorphisms.
 static const struct {
     const char *name, *cells;
     uint64_t automorphisms;
@@ -124,8 +124,8 @@ static void refuses_full_grids_that_are_not_valid(void **state)
     canon_kit_close(&kit);
 }
 
-// Rows that are right by themselves, in an order that breaks boxes only; a
-// board whose rows are all alike; one whose boxes are.
+// Valid rows in an order that only breaks boxes; a board of equal rows; one of
+// equal boxes.
 static void refuses_grids_with_one_kind_of_house_broken(void **state)
 {
     (void)state;

@@ -49,7 +49,7 @@ static void elementary_grids_have_twice_rrc_automorphisms(void **state)
         }
 }
 
-// rows!^(columns + 1) * columns!^(rows + 1) * side!, twice for squares.
+// rows!^(columns + 1) * columns!^(rows + 1) * side!, doubled for square boxes.
 static void full_order(const pdk_shape *shape, pdk_integer *order)
 {
     const uint32_t rows = shape->box_rows, columns = shape->box_columns;
@@ -114,7 +114,7 @@ static void an_empty_nine_has_1218998108160_symmetries(void **state)
     turning_release(&turning);
 }
 
-// The form of the board and that of what a random symmetry makes of it.
+// The forms of the board and of a random image of it.
 static void expect_same_form(struct turning *turning, pdk_random *random)
 {
     pdk_grid *form = make_grid(&turning->shape);
@@ -195,7 +195,7 @@ static void forms_do_not_depend_on_how_a_board_is_turned(void **state)
 
 enum { GROUP_MAX = 1000 };
 
-// Adds what is not there yet.
+// Adds an element that is not in the group yet.
 static void add_to_group(pdk_transform **group, size_t *count,
                          const pdk_transform *moves)
 {
@@ -206,7 +206,7 @@ static void add_to_group(pdk_transform **group, size_t *count,
                   pdk_transform_copy(moves, &group[(*count)++], NULL));
 }
 
-// How many symmetries the generators make.
+// The number of symmetries that the generators generate.
 static size_t close_group(struct turning *turning)
 {
     const struct pdki_canon_engine *engine = &pdki_canon_search;
@@ -230,7 +230,7 @@ static size_t close_group(struct turning *turning)
     return count;
 }
 
-// The other bands can be exchanged.
+// The other bands can be permuted.
 static void keep_first_band(struct turning *turning)
 {
     const pdk_shape *shape = &turning->shape;
@@ -364,7 +364,7 @@ static void says_which_boards_are_too_large(void **state)
         error.text);
 }
 
-// Forms of some boards, one after another.
+// A thread that finds the forms of some boards.
 struct worker {
     uint64_t seed;
     pdk_symbol forms[20][81];

@@ -1,4 +1,4 @@
-// What all shapes share: sizes, errors, transposes, memory.
+// Common to all shapes: sizes, errors, transposes, memory.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -22,7 +22,7 @@ static const struct {
     {"3x3", 3, 3, "6670903752021072936960"},
 };
 
-// Made once: those of eight symbols take a while.
+// Made once, because those for eight symbols take a while.
 static pdk_census *censuses[COUNT_OF(sizes)];
 
 static int make_censuses(void **state)
@@ -143,8 +143,8 @@ static void expect_no_number(const char *name, const pdk_census *census,
     pdk_integer_free(rank);
 }
 
-// Every cell of a valid grid is emptied and gets every wrong symbol, and every
-// two cells of a row or column change places.
+// Empties every cell of a valid grid and gives it every wrong symbol, and swaps
+// every two cells of a row or column.
 static void refuses_grids_that_are_not_full_and_valid(void **state)
 {
     (void)state;
@@ -178,7 +178,7 @@ static void put_two(pdk_grid *grid, uint32_t r, uint32_t c, uint32_t other_r,
     expect_status("set", PDK_OK, pdk_grid_set(grid, other_r, other_c, a));
 }
 
-// What keeps rows, or columns, or boxes right and breaks another house.
+// Swaps that keep rows, columns or boxes valid but break another house.
 static void refuses_grids_where_two_cells_have_changed_places(void **state)
 {
     (void)state;
@@ -202,7 +202,8 @@ static void refuses_grids_where_two_cells_have_changed_places(void **state)
     }
 }
 
-// A Latin square whose boxes are wrong, and rows and boxes without columns.
+// A Latin square with invalid boxes, and valid rows and boxes with invalid
+// columns.
 static void refuses_latin_squares_without_boxes(void **state)
 {
     (void)state;
@@ -252,7 +253,7 @@ static void refuses_grids_of_other_shapes(void **state)
 static void gives_a_grid_the_number_of_its_transpose(void **state)
 {
     (void)state;
-    for (size_t i = 1; i < 5; i += 2) { // 2x3, 2x4; the transpose is next
+    for (size_t i = 1; i < 5; i += 2) { // 2x3, 2x4; their transposes come next
         const pdk_census *wides = censuses[i], *talls = censuses[i + 1];
         const pdk_shape wide = *pdk_census_shape(wides);
         const pdk_shape tall = *pdk_census_shape(talls);

@@ -1,4 +1,4 @@
-// Numbers and grids, both ways.
+// Ranking and unranking.
 #include "make.h"
 #include "support.h"
 
@@ -24,7 +24,7 @@ static const uint32_t all_boxes[][2] = {
     {3, 3}
 };
 
-// Made once: those of eight symbols take a while.
+// Made once, because those for eight symbols take a while.
 static pdk_census *censuses[COUNT_OF(all_boxes)];
 
 static int make_censuses(void **state)
@@ -46,7 +46,7 @@ static int free_censuses(void **state)
     return 0;
 }
 
-// A census with what a test needs to go both ways.
+// A census with the objects for a round trip.
 struct bench {
     pdk_shape shape;
     const pdk_census *census;
@@ -202,8 +202,8 @@ static void set_wide(pdk_integer *integer, pdki_wide value)
     pdki_integer_set_wide(integer, value);
 }
 
-// The first and last grids of every class of first bands, and of every
-// choice of columns below one of them.
+// The first and last grids of every class of first bands, and of every choice
+// of columns below one of them.
 static void numbers_the_ends_of_every_block(void **state)
 {
     (void)state;
@@ -234,7 +234,8 @@ static void numbers_the_ends_of_every_block(void **state)
     close_bench(&bench);
 }
 
-// bench->grid comes from elsewhere: it has a number, which gives it back.
+// bench->grid comes from elsewhere: it has a number, which yields the grid
+// again.
 static void expect_number(struct bench *bench)
 {
     expect_status(
@@ -273,7 +274,7 @@ static void numbers_elementary_grids_after_any_moves(void **state)
     }
 }
 
-// Solutions of boards whose first row is random.
+// Solutions of boards with a random first row.
 static void numbers_what_solvers_find(void **state)
 {
     (void)state;
@@ -305,7 +306,7 @@ static void numbers_what_solvers_find(void **state)
     }
 }
 
-// Numbers are for ever: never change these. The last ones are the elementary
+// Numbers never change, so never change these. The last ones are the elementary
 // grids.
 static const struct {
     uint32_t box_rows, box_columns;

@@ -92,7 +92,7 @@ static void uniform_grids_are_those_of_the_census(void **state)
     pdk_grid_free(grid);
 }
 
-// How many of some grids are in the orbit of the elementary solution.
+// The number of samples in the orbit of the elementary solution.
 static int count_members(const pdk_shape *shape, pdk_sampling sampling,
                          uint64_t steps)
 {

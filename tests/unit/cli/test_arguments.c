@@ -72,7 +72,7 @@ struct reading {
     char message[MESSAGE_SIZE];
 };
 
-// What is printed on standard error meanwhile goes to the message.
+// Standard error is captured in the message.
 static void read_words(struct reading *reading, size_t count)
 {
     const int kept = dup(STDERR_FILENO);

@@ -1,4 +1,4 @@
-// Standard output is one for a process, so that each case has its own child.
+// Standard output belongs to the process, so each case runs in a child.
 #define _GNU_SOURCE
 #include "support.h"
 
@@ -81,7 +81,7 @@ static struct child start(int stdout_file)
     const pdk_status status = write_mixture(output_sink());
     const int exit_status = output_close("demo", CLI_DONE);
     if (interrupt_requested) interrupt_finish();
-    // What the caller of the sink saw goes into the upper bits.
+    // The status that the sink's caller saw is in the upper bits.
     _exit(exit_status | (int)status << 4);
 }
 
@@ -246,7 +246,7 @@ static void last_words_do_not_wait_for_ever(void **state)
     close(ends[1]);
 }
 
-// A write to a file cannot be interrupted, so none may take long.
+// A write to a file cannot be interrupted, so no single write may take long.
 static void sends_large_pieces_before_many_are_there(void **state)
 {
     (void)state;
@@ -261,7 +261,7 @@ static void sends_large_pieces_before_many_are_there(void **state)
         dup2(file, STDOUT_FILENO);
         for (int i = 0; i < COUNT; i++)
             if (sink.write(sink.context, large, LARGE, PDK_STABLE)) _exit(1);
-        _exit(0); // with whatever still waits
+        _exit(0); // with unsent data
     }
     int wait_status = 0;
     waitpid(id, &wait_status, 0);

@@ -1,5 +1,5 @@
-// The pipeline writes to standard output, which is one for a process: each case
-// has its own child.
+// The pipeline writes to standard output, which belongs to the process: each
+// case runs in a child.
 #define _GNU_SOURCE
 #include "support.h"
 
@@ -39,7 +39,8 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     return PDK_ERR_UNSUPPORTED;
 }
 
-// Takes longer for some boards than for others, so that workers overtake.
+// Takes longer for some boards than for others, so that workers overtake each
+// other.
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
@@ -137,7 +138,7 @@ static void run_in_child(struct plan *plan, struct outcome *outcome)
     close(output);
 }
 
-// What one thread does with the plan, all threads do.
+// All threads together do what one thread does with the plan.
 static void expect_same(struct plan plan, int exit_status)
 {
     static struct outcome one, many;
@@ -201,7 +202,7 @@ static void a_failure_is_reported_once(void **state)
     }
 }
 
-// A board of side 81 fills a batch; what comes behind it is looked at too.
+// A board of side 81 fills a batch; what follows it is considered too.
 static void the_only_board_is_told(void **state)
 {
     (void)state;

@@ -30,7 +30,7 @@ static const struct {
     {"5x5", 5, 5},
 };
 
-// Cell by cell, in pieces and row by row it is the same grid.
+// Cell by cell, in pieces and row by row, the grid is the same.
 static void expect_grid(const char *name, const pdk_grid *want,
                         pdk_construction *construction)
 {
@@ -151,7 +151,7 @@ static void swap_some(uint32_t *items, uint32_t count, pdk_random *random)
 }
 
 // Permutations across stacks and bands, transposed or not, with new symbols:
-// the same verdict and the same words as applying the transform.
+// the same result and the same message as applying the transform.
 static void takes_and_refuses_what_applying_does(void **state)
 {
     (void)state;
@@ -201,7 +201,7 @@ static void takes_and_refuses_what_applying_does(void **state)
 
 enum { GRIDS_OF_FOUR = 288, SIDE = 4, CELLS = SIDE * SIDE };
 
-// Two bits a cell.
+// Two bits per cell.
 static uint32_t code_of(const pdk_grid *grid)
 {
     uint32_t code = 0;

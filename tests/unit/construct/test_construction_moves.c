@@ -1,5 +1,5 @@
-// Which grids of the form moves make out of the elementary solution, and by
-// which moves.
+// Which cyclic grids can be obtained from the elementary solution by moves, and
+// by which moves.
 #include "fault.h"
 #include "make.h"
 #include "support.h"
@@ -47,7 +47,7 @@ static pdk_transform *moves_of(pdk_construction *construction)
     return moves;
 }
 
-// A symmetry that makes the very grid.
+// A symmetry that produces exactly this grid.
 static void expect_moves(const char *name, pdk_construction *construction)
 {
     pdk_transform *moves = moves_of(construction);
@@ -166,8 +166,8 @@ static uint32_t code_of(const pdk_construction *construction)
     return code;
 }
 
-// All lists there are. The other 96 of the 288 grids are tables of the group
-// Z_2 x Z_2, not of Z_4.
+// All possible lists. The other 96 of the 288 grids are tables of the group Z_2
+// x Z_2, not of Z_4.
 static void all_192_grids_of_side_4_with_the_form_come_by_moves(void **state)
 {
     (void)state;
@@ -191,10 +191,10 @@ static void all_192_grids_of_side_4_with_the_form_come_by_moves(void **state)
     expect_uint("grids of the form", 192, codes.count);
 }
 
-// Every column permutation that leaves the elementary grid of side 9 valid:
-// column 3 s + k of the result is of residue order[s][k] modulo 3. Those that
-// lead to the class with 54 automorphisms, as the elementary grid has, are a
-// fourth: 1296 keep stacks together, times 3 units up to sign and 3 shifts.
+// Every column permutation that keeps the elementary grid of side 9 valid:
+// column 3 s + k of the result has residue order[s][k] modulo 3. A quarter of
+// them lead to the class with 54 automorphisms, that of the elementary grid:
+// 1296 keep stacks together, times 3 units up to sign and 3 shifts.
 static void a_fourth_of_the_column_orders_of_side_9_come_by_moves(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// A grid as its lists of sums: taken, refused, compared.
+// A grid as its lists of sums: accepted, refused, compared.
 #include "fault.h"
 #include "make.h"
 #include "support.h"
@@ -27,7 +27,7 @@ static const struct {
 
 enum { SIDE_MAX = 32 };
 
-// Lists of a test's own.
+// Lists owned by a test.
 struct lists {
     uint32_t alpha[SIDE_MAX], beta[SIDE_MAX];
     pdk_symbol sigma[SIDE_MAX];
@@ -127,7 +127,7 @@ static void gives_the_grid_of_the_lists_it_takes(void **state)
     }
 }
 
-// Random pairs that differ in a little, or not at all.
+// Random pairs that differ slightly, or not at all.
 static void is_equal_where_all_cells_are(void **state)
 {
     (void)state;

@@ -25,7 +25,7 @@ static void prints_moves_or_lists_and_reads_them_back(void **state)
 {
     (void)state;
     static const struct {
-        const char *name, *text, *print; // NULL: as it was
+        const char *name, *text, *print; // NULL: unchanged
     } cases[] = {
         {"no moves",                   "boxes=3x3",                            NULL                                 },
         {"moves",                      "boxes=2x3 rows=2,1,3..6 symbols=6..1", NULL                                 },
@@ -141,7 +141,8 @@ static void takes_boxes_from_the_caller(void **state)
     }
 }
 
-// Stacks of a side of 65536 that no moves make, with every list in full.
+// Stacks of a board of side 65536 that no moves produce, with every list in
+// full.
 static void reads_back_long_lists(void **state)
 {
     (void)state;

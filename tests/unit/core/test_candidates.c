@@ -6,7 +6,7 @@
 
 enum { CELLS_MAX = 130 * 130 };
 
-// Whether a cell that shares a house with `cell`, or is it, has the symbol.
+// Whether `cell` or a cell that shares a house with it has the symbol.
 static bool is_seen(const pdk_shape *shape, const pdk_symbol *symbols,
                     uint32_t cell, pdk_symbol symbol)
 {

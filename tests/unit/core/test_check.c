@@ -1,4 +1,4 @@
-// The contract of the checker, call by call, on boards of 2x2 boxes.
+// The contract of the checker, call by call, on boards with 2x2 boxes.
 #include "support.h"
 
 #include "core/checker.h"
@@ -115,7 +115,7 @@ static void names_every_validity(void **state)
     expect_text("other", "unknown", pdk_validity_name((pdk_validity)9));
 }
 
-// The last row shows the conflict in a column that began two bands before.
+// The last row reveals a conflict in a column that began two bands earlier.
 static const char far_apart[] = "1...........1...";
 
 static void keeps_earlier_cells_for_a_second_pass(void **state)
@@ -257,7 +257,7 @@ static void begins_again_in_the_middle_of_a_board(void **state)
     teardown(&fixture);
 }
 
-// A cycle that is not what it should be is no reason for a wrong answer.
+// A wrong cycle must not lead to a wrong answer.
 static void sees_through_wrong_cycles(void **state)
 {
     (void)state;

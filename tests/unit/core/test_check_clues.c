@@ -1,5 +1,5 @@
-// What lists of clues have of their own; that they give the answers of grids is
-// in test_check_engines.c.
+// What is specific to lists of clues; that they give the same answers as grids
+// is tested in test_check_engines.c.
 #include "fault.h"
 #include "make.h"
 #include "support.h"

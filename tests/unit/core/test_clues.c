@@ -68,7 +68,7 @@ static void takes_only_what_is_on_the_board(void **state)
     pdk_clues_free(clues);
 }
 
-// The sides are one digit of the sort, a digit and a bit, and two digits.
+// Sides for one digit of the sort, a digit and a bit, and two digits.
 static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
 {
     (void)state;
@@ -82,7 +82,7 @@ static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
         pdk_clues *clues = make_clues(&shape);
         pdk_random_init(&random, 1, i);
         snprintf(name, sizeof name, "side %u", side);
-        // Half of them in one row, and there more than once in a cell.
+        // Half of them are in one row, some cells repeatedly.
         for (uint32_t k = 0; k < COUNT; k++) {
             const uint32_t few = side < 100 ? side : 100;
             const pdk_clue clue = {
@@ -99,7 +99,8 @@ static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
             const bool is_behind =
                 b.row > a.row || (b.row == a.row && b.column > a.column);
             expect_bool(name, true, is_same || is_behind);
-            // Symbols came in ascending order where there are enough of them.
+            // Symbols were added in ascending order if there are enough of
+            // them.
             if (is_same && side >= COUNT)
                 expect_bool(name, true, a.symbol < b.symbol);
         }

@@ -93,7 +93,7 @@ static void digits_come_back(void **state)
     pdki_integer_release(&number);
 }
 
-// Counting up by one is counting the digits up.
+// Adding one increments the digits.
 static void successors_have_successive_digits(void **state)
 {
     (void)state;

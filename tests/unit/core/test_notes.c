@@ -118,7 +118,7 @@ static void each_note_has_its_own_words(void **state)
     pdk_notes_free(notes);
 }
 
-// Every cell alone, on boards with and without a rest of bits.
+// Every cell by itself, on boards with and without leftover bits.
 static void only_the_placed_cell_is_placed(void **state)
 {
     (void)state;

@@ -2,7 +2,7 @@
 
 #include <permudoku/random.h>
 
-// These numbers are a promise: the same seed gives the same bytes for ever.
+// These numbers are a promise: the same seed always yields the same bytes.
 static void never_changes_its_numbers(void **state)
 {
     (void)state;
@@ -48,7 +48,7 @@ static void stays_below_the_bound_and_reaches_all(void **state)
         assert_true(pdk_random_below(&random, UINT32_MAX) < UINT32_MAX);
 }
 
-// A promise too; 20 items take several words of the generator.
+// A promise too; 20 items use several words of the generator.
 static void never_changes_its_orders(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// What singles leave open, against sets of candidates that are kept by hand.
+// What remains after singles, checked against naive sets of candidates.
 #include "cover/cover.h"
 
 #include "core/board.h"
@@ -19,8 +19,8 @@ enum {
     GROUPS = COVER_FAMILIES * SIDE_LIMIT * SIDE_LIMIT
 };
 
-// A board with all its candidates. Group f * side^2 + x * side + y: of the
-// cells, y in row x; of the houses, symbol y + 1 in house x.
+// A board with all its candidates. Group f * side^2 + x * side + y: for cells,
+// y in row x; for houses, symbol y + 1 in house x.
 struct oracle {
     pdk_shape shape;
     pdk_symbol symbols[SIDE_LIMIT * SIDE_LIMIT];
@@ -130,7 +130,7 @@ static void expect_members(const struct cover *cover)
     expect_uint(here, COVER_FAMILIES * cover->open_cells, cover->group_count);
 }
 
-// Candidates with a number in common are those with a group in common.
+// Two candidates share a group number exactly if they share a group.
 static void expect_groups(const struct cover *cover)
 {
     static uint32_t numbers[GROUPS];
@@ -247,7 +247,7 @@ static void check_probe(const pdk_geometry *geometry, pdk_grid *puzzle)
         pdk_random_init(&random, share, 2);
         puzzle_fill(geometry, &random, puzzle);
         puzzle_erase(&random, cells * share / SHARES, puzzle);
-        // A changed clue may make it a puzzle without solution.
+        // A changed clue may make the puzzle unsolvable.
         pdk_symbol *first = pdki_grid_cells(puzzle);
         if (share % 2 == 1 && *first != 0)
             *first = *first % oracle.shape.side + 1;
@@ -269,7 +269,7 @@ static void check_probe(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
-// Takes a candidate from the oracle, and places what follows.
+// Removes a candidate from the oracle, and places what follows.
 static void exclude(pdk_cell cell, pdk_symbol symbol)
 {
     if (oracle.symbols[cell] == symbol) oracle.is_dead = true;
@@ -328,7 +328,7 @@ static void takes_out_what_leads_to_a_dead_end(void **state)
     each_shape(check_probe);
 }
 
-// A probe that is stopped leaves a cover that is in order.
+// A probe that is stopped leaves a consistent cover.
 static void stops_probing_on_request(void **state)
 {
     (void)state;
@@ -383,7 +383,7 @@ static void takes_puzzles_of_all_kinds(void **state)
     each_shape(check_kinds);
 }
 
-// A clue that is changed at random makes most boards dead, sooner or later.
+// A clue changed at random makes most boards dead, sooner or later.
 static void check_dead(const pdk_geometry *geometry, pdk_grid *puzzle)
 {
     const uint32_t side = oracle.shape.side;

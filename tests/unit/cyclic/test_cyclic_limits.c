@@ -1,4 +1,4 @@
-// Limits, odd questions, and a workspace that is asked again and again.
+// Limits, unusual queries, and repeated use of a workspace.
 #include "cyclic_puzzles.h"
 #include "make.h"
 #include "support.h"
@@ -7,7 +7,7 @@
 
 enum { PATIENCE = 1000000 };
 
-// A puzzle of a size, planted, with clues in random order.
+// A planted puzzle, with clues in random order.
 static pdk_construction *plant(uint32_t box_rows, uint32_t box_columns,
                                double clues_a_row, uint64_t seed,
                                pdk_clues **clues)
@@ -64,7 +64,7 @@ static void stops_when_the_caller_says_so(void **state)
     }
 }
 
-// Wherever it is stopped, it says the truth or that it does not know.
+// Wherever it is stopped, its answer is correct or unknown.
 static void says_nothing_wrong_wherever_it_is_stopped(void **state)
 {
     (void)state;
@@ -92,7 +92,7 @@ static void says_nothing_wrong_wherever_it_is_stopped(void **state)
     pdk_construction_free(grid);
 }
 
-// Large boards are asked about all along, in every stage of the work.
+// Large boards call go_on() throughout, in every stage.
 static void can_be_stopped_anywhere_on_large_boards(void **state)
 {
     (void)state;
@@ -162,7 +162,7 @@ static void stops_after_a_number_of_guesses(void **state)
 {
     (void)state;
     static const uint64_t limits[] = {1, 10, 300};
-    static const uint64_t slack = 1 << 12; // what "more or less" may mean
+    static const uint64_t slack = 1 << 12; // what "approximately" may mean
     pdk_clues *clues;
     pdk_construction *grid = plant(10, 10, 1.7, 1, &clues);
     pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
@@ -307,7 +307,7 @@ static void refuses_clues_of_another_shape(void **state)
     pdk_cyclic_free(cyclic);
 }
 
-// Neither the order of clues nor the names of symbols change the verdict.
+// Neither the order of clues nor the names of symbols affect the verdict.
 static void answers_the_same_for_the_same_puzzle_in_other_words(void **state)
 {
     (void)state;
@@ -351,7 +351,8 @@ static void expect_same_effort(const char *name, pdk_effort a, pdk_effort b)
     expect_uint(name, a.solutions, b.solutions);
 }
 
-// Whatever it was asked before, and in a new workspace, the answer is the same.
+// The answer is independent of earlier queries, and the same in a new
+// workspace.
 static void answers_the_same_question_alike(void **state)
 {
     (void)state;

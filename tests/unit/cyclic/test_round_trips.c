@@ -1,4 +1,4 @@
-// Grids of all kinds lose most of their cells and come back.
+// Grids of all kinds lose most of their cells and are recovered.
 #include "cyclic_puzzles.h"
 #include "make.h"
 #include "support.h"
@@ -64,7 +64,7 @@ static pdk_construction *make_puzzle(struct trip *trip, enum cyclic_kind kind,
     return grid;
 }
 
-// What is found is a solution, and none but the one if that is the verdict.
+// What is found is a solution, and the planted one if the verdict is unique.
 static void expect_found(const struct trip *trip, pdk_construction *grid,
                          pdk_verdict verdict)
 {
@@ -97,7 +97,7 @@ static void check_dense(struct trip *trip, enum cyclic_kind kind)
     pdk_construction_free(grid);
 }
 
-// Six clues a row are hardly ever too few.
+// Six clues per row are hardly ever too few.
 static void brings_grids_back_from_six_clues_a_row(void **state)
 {
     (void)state;
@@ -132,7 +132,7 @@ static void never_says_none_at_three_clues_a_row(void **state)
                   (unsigned long long)puzzle_count);
 }
 
-// Nearly nothing to go by, and still no contradiction.
+// Hardly any clues, and still no contradiction.
 static void check_bare(struct trip *trip, enum cyclic_kind kind)
 {
     const pdk_limits limits = {.guesses = GUESSES};

@@ -1,4 +1,4 @@
-// A second solution of any form, by a small change of the first.
+// A second solution, by a small change of a cyclic one.
 #include "cyclic_puzzles.h"
 #include "make.h"
 #include "puzzles.h"
@@ -37,8 +37,8 @@ static void vary(pdk_construction *solution, const pdk_clues *clues,
                   pdk_cyclic_vary(solution, clues, changes, &error));
 }
 
-// Each cell once, none a clue, all with another symbol; and the grid with them
-// is a solution.
+// Each cell once, no clues, all with another symbol; and the changed grid is a
+// solution.
 static void expect_another_solution(pdk_construction *solution,
                                     const pdk_clues *clues,
                                     const pdk_clues *changes)
@@ -110,7 +110,7 @@ static void changes_cells_into_another_solution(void **state)
     }
 }
 
-// Two rows of a band, exchanged where they hold the same symbols.
+// Two rows of a band, swapped where they have the same symbols.
 static void always_changes_boards_without_clues(void **state)
 {
     (void)state;

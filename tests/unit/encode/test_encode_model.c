@@ -1,4 +1,5 @@
-// What SAT solvers print, in their ways of printing it, whole, cut and broken.
+// The output of SAT solvers, in its various formats, whole, truncated and
+// broken.
 #include <permudoku/encode.h>
 
 #include "fault.h"
@@ -50,7 +51,7 @@ static pdk_status read_text(const char *text, size_t length, pdk_error *error)
     return status;
 }
 
-// The literals of the solution with `before` in front of every line of them.
+// The literals of the solution, each line preceded by `before`.
 static size_t print_model(const char *head, const char *before,
                           const char *line_end, bool is_short, char *text)
 {
@@ -153,7 +154,7 @@ static void names_the_place_of_what_is_wrong(void **state)
     }
 }
 
-// The rules hold, but it is the solution of another puzzle.
+// The rules are satisfied, but it is the solution of another puzzle.
 static void refuses_models_without_the_clues(void **state)
 {
     (void)state;
@@ -183,7 +184,7 @@ static void refuses_grids_of_another_shape(void **state)
     pdk_grid_free(other);
 }
 
-// A few bytes changed: an answer, and where it is yes, a solution.
+// A few bytes changed: it must return, and only accept solutions.
 static void answers_whatever_comes(void **state)
 {
     (void)state;

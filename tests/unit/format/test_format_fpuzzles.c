@@ -1,4 +1,4 @@
-// Links with puzzles in them: packed text, and what it says of a board.
+// Links that contain puzzles: packed text, and its meaning.
 #include "whole_boards.h"
 
 #include "base/alloc.h"
@@ -12,7 +12,7 @@
 #define EMPTY "[null,null,null,null]"
 #define HEAD "{\"box_rows\":2,\"box_columns\":2,"
 
-// A link with this JSON in it; good until the next call.
+// A link with this JSON in it; valid until the next call.
 static const char *link_of(const char *start, const char *json)
 {
     static char link[1 << 16];

@@ -105,7 +105,7 @@ static void refuses_symbols_that_fields_cannot_hold(void **state)
                 whole_written(PDK_FORMAT_GSF, "2x2", "an,be,co,do", "", NULL));
 }
 
-// What a board that failed looked like is not what the next one is like.
+// A board that failed does not influence the next one.
 static void forgets_boards_that_failed(void **state)
 {
     (void)state;

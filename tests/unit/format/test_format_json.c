@@ -1,4 +1,4 @@
-// Boards in JSON: what is read, what is refused, and that it comes back.
+// Boards in JSON: reading, refusing, round trips.
 #include "whole_boards.h"
 
 #include <string.h>

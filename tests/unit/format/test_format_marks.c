@@ -216,7 +216,7 @@ static void writes_aligned_columns(void **state)
                               "12.3............", NULL));
 }
 
-// Marks as they come.
+// Arbitrary marks.
 static void writes_what_it_reads(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// Documents of OpenSudoku: games with and without what was filled in.
+// OpenSudoku documents: games with and without filled-in symbols.
 #include "whole_boards.h"
 
 #include <string.h>

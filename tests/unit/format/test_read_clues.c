@@ -1,4 +1,4 @@
-// Boards that are lists of clues, among others.
+// Boards given as lists of clues, among others.
 #include "fault.h"
 #include "transcript.h"
 

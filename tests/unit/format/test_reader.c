@@ -1,4 +1,4 @@
-// What the reader makes of texts that are fine.
+// What the reader makes of correct texts.
 #include "support.h"
 #include "transcript.h"
 
@@ -175,7 +175,7 @@ static void finds_the_alphabet(void **state)
     check_texts(cases, COUNT_OF(cases));
 }
 
-// A row of side 16 with the symbols of `text`, fifteen times rotated.
+// A row of side 16 with the symbols of `text`, rotated fifteen times.
 static void rotate_rows(const char *text, char *out)
 {
     const size_t side = strlen(text);

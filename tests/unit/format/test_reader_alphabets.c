@@ -1,5 +1,5 @@
-// Boards past side 9, for which everybody has symbols of their own, and boxes
-// of sides that are no squares.
+// Boards above side 9, for which everyone uses different symbols, and boxes for
+// sides that are not squares.
 #include "fault.h"
 #include "support.h"
 #include "transcript.h"
@@ -10,15 +10,15 @@
 
 enum { SIDE_MAX = 25, TEXT_MAX = 8 * SIDE_MAX * SIDE_MAX };
 
-// The symbol, 1..side, of a full board of square boxes: every row is the one
-// before moved on.
+// The symbol, 1..side, of a full board with square boxes: every row is a shift
+// of the previous one.
 static unsigned symbol_at(unsigned side, unsigned row, unsigned column)
 {
     const unsigned box = side == 16 ? 4 : 5;
     return (row % box * box + row / box + column) % side + 1;
 }
 
-// A puzzle keeps the first row, and of the others two cells of three.
+// A puzzle keeps the first row, and two of three cells in the others.
 static bool is_kept(unsigned row, unsigned column)
 {
     return row == 0 || (row + column) % 3 != 0;
@@ -100,7 +100,7 @@ static void write_board(const struct variant *variant, unsigned side,
     out[used] = '\0';
 }
 
-// What a transcript of the board ends with.
+// The end of a transcript of the board.
 static void say_rows(unsigned side, bool is_full, char *out)
 {
     size_t used = (size_t)sprintf(out, ":");
@@ -145,7 +145,7 @@ static void knows_every_way_to_write_large_boards(void **state)
             check_variant(&variants[i], way & 1 ? 16 : 25, way & 2, way & 4);
 }
 
-// A puzzle of `side` with this first row and nothing in the others.
+// A puzzle of `side` with this first row, otherwise empty.
 static void make_puzzle(const char *row, size_t side, char *out)
 {
     for (size_t i = 0; i < side; i++) {
@@ -233,7 +233,7 @@ static void takes_a_set_where_a_symbol_decides(void **state)
     }
 }
 
-// Boards of side 16 on one line each, all empty but for their first cells.
+// Boards of side 16, one per line, empty except for their first cells.
 static void lets_boards_of_one_text_decide_for_each_other(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// What the reader says about texts that are wrong, and how it goes on.
+// What the reader reports about wrong texts, and how it continues.
 #include "bad_files.h"
 #include "transcript.h"
 
@@ -180,7 +180,7 @@ static void goes_on_behind_the_board_that_failed(void **state)
     }
 }
 
-// Gives the same byte for ever and counts how often it was asked.
+// Yields the same byte forever and counts how often it was called.
 struct endless {
     char byte;
     unsigned calls;
@@ -213,7 +213,7 @@ static void does_not_wait_for_a_line_end_to_find_a_bad_byte(void **state)
     pdk_reader_free(reader);
 }
 
-// Gives lines of so many dots for ever.
+// Yields lines of `length` dots forever.
 struct dots {
     size_t length, at;
     uint64_t given;
@@ -236,8 +236,8 @@ static pdk_status give_dots(void *context, char *buffer, size_t size,
 static void does_not_look_ahead_without_end(void **state)
 {
     (void)state;
-    // Empty boards of side 65, or the rows of one that is too large to look
-    // at all of it.
+    // Empty boards of side 65, or the rows of one that is too large to read
+    // completely.
     struct dots dots = {.length = (size_t)65 * 65};
     const pdk_source source = {give_dots, &dots};
     pdk_reader *reader = NULL;

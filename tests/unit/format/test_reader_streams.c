@@ -1,4 +1,4 @@
-// Long inputs, rotations, random boards in every form, and memory that ends.
+// Long inputs, rotations, random boards in every form, and out of memory.
 #include "fault.h"
 #include "support.h"
 #include "transcript.h"
@@ -157,7 +157,7 @@ static void reads_many_boards(void **state)
     pdk_reader_free(reader);
 }
 
-// A random board in one of the forms that people write.
+// A random board in one of the usual forms.
 struct board {
     pdk_shape shape;
     const char *symbols; // characters; NULL: numbers
@@ -331,7 +331,7 @@ static void numbers_agree_with_the_slow_way(void **state)
     }
 }
 
-// Gives one line at a time, and counts them.
+// Yields one line at a time, and counts them.
 struct lines_source {
     const char *at;
     unsigned lines;

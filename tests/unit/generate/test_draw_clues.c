@@ -1,4 +1,4 @@
-// Clues chosen from a solution: how many, which, and how evenly.
+// Clues drawn from a solution: their number, choice and distribution.
 #include "fault.h"
 #include "make.h"
 #include "support.h"
@@ -42,8 +42,7 @@ static pdk_clues *make_clues(const pdk_shape *shape)
     return clues;
 }
 
-// As many clues as were asked for, of the solution, in reading order, one a
-// cell.
+// As many clues as requested, of the solution, in reading order, one per cell.
 static void expect_clues(const char *name, const pdk_clues *clues,
                          const pdk_construction *solution, uint64_t count)
 {
@@ -120,8 +119,8 @@ static uint32_t mask_of(const pdk_clues *clues)
     return mask;
 }
 
-// 560 sets of 3 or of 13 cells of 16, each expected 100 times: chi square has
-// 559 degrees of freedom, a mean of 559 and a deviation of 33.
+// 560 sets of 3 or of 13 cells out of 16, each expected 100 times: chi-square
+// has 559 degrees of freedom, a mean of 559 and a deviation of 33.
 static void all_sets_of_cells_are_equally_likely(void **state)
 {
     (void)state;
@@ -159,7 +158,7 @@ static void all_sets_of_cells_are_equally_likely(void **state)
     pdk_clues_free(clues);
 }
 
-// Also with a cover, no cell is preferred much.
+// Even with a cover, no cell is strongly preferred.
 static void covers_are_all_over_the_board(void **state)
 {
     (void)state;
@@ -186,7 +185,7 @@ static void covers_are_all_over_the_board(void **state)
     pdk_clues_free(clues);
 }
 
-// A board of 4.4 * 10^12 cells, which nobody lists.
+// A board of 4.4 * 10^12 cells, which cannot be listed.
 static void needs_memory_for_the_clues_only(void **state)
 {
     (void)state;
@@ -255,7 +254,7 @@ static void names_the_limits(void **state)
     }
 }
 
-// Four cells cannot meet every row, column and symbol of a grid of Z_4.
+// Four cells cannot cover every row, column and symbol of a grid of Z_4.
 static void side_4_has_no_cover_of_four(void **state)
 {
     (void)state;

@@ -59,7 +59,7 @@ static pdk_made make(struct desk *desk, pdk_generator *generator,
     return made;
 }
 
-// A cross of two rows and two columns, and what a 9x9 puzzle needs beside it.
+// A cross of two rows and two columns, and what a 9x9 puzzle needs in addition.
 static pdk_grid *make_pattern(const struct desk *desk, const char *marks)
 {
     pdk_grid *pattern = make_grid(pdk_geometry_shape(desk->geometry));
@@ -72,7 +72,7 @@ static pdk_grid *make_pattern(const struct desk *desk, const char *marks)
     return pattern;
 }
 
-// All that a wish asks for, and what `made` tells.
+// Checks everything that was requested, and what `made` reports.
 static void expect_wish(const char *name, const struct desk *desk,
                         const pdk_wish *wish, const pdk_made *made)
 {
@@ -279,7 +279,7 @@ static void the_same_numbers_make_the_same_puzzle(void **state)
     for (uint64_t k = 0; k < 5; k++) {
         (void)make(&desk, first, k);
         puzzle_copy(desk.puzzle, puzzle);
-        // Whatever was made before.
+        // Independent of what was made before.
         (void)make(&desk, second, k + 100);
         (void)make(&desk, second, k);
         assert_true(pdk_grid_equal(puzzle, desk.puzzle));

@@ -22,7 +22,7 @@ static bool is_minimal(uint32_t set, const uint32_t *marks, size_t count)
     return true;
 }
 
-// Each minimal set is there once, and nothing else.
+// Each minimal set exactly once, and nothing else.
 static void expect_sets(const struct pdki_hitting_sets *sets)
 {
     bool is_there[SETS] = {false};

@@ -187,14 +187,14 @@ static void clues_keep_to_the_pattern(void **state)
     }
     assert_true(made > 5);
 
-    // Two empty bands leave the rows of one of them to be exchanged.
+    // With two empty bands, the rows of one of them can be permuted.
     for (uint32_t cell = 0; cell < 81; cell++) pattern[cell] = cell >= 54;
     const pdk_reduced reduced = run(&bench, &wish);
     expect_bool("two empty bands", false, reduced.is_unique);
     bench_close(&bench);
 }
 
-// Royle's and others' estimates for removing clues at random are near 24.4.
+// Estimates by Royle and others for removing clues at random are near 24.4.
 static void minimal_puzzles_have_24_clues_on_average(void **state)
 {
     (void)state;
@@ -273,7 +273,7 @@ static void obeys_limits(void **state)
     bench_close(&bench);
 }
 
-// Says no when it was asked so often.
+// Returns false after a number of calls.
 struct patience {
     int questions, end;
 };

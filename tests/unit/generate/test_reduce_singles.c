@@ -1,5 +1,5 @@
-// The rule of singles against its plain definition: candidates in plain loops,
-// and one orbit after the other.
+// The singles rule against its plain definition: candidates in plain loops, and
+// one orbit at a time.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -80,7 +80,7 @@ static bool fill_naked(const pdk_geometry *geometry, pdk_symbol *cells)
     return false;
 }
 
-// Fills the one cell of a house that can have some symbol, if there is one.
+// Fills the only possible cell for a symbol in a house, if there is one.
 static bool fill_hidden(const pdk_geometry *geometry, pdk_symbol *cells)
 {
     const uint32_t side = pdk_geometry_shape(geometry)->side;
@@ -102,7 +102,7 @@ static bool fill_hidden(const pdk_geometry *geometry, pdk_symbol *cells)
     return false;
 }
 
-// Whether singles fill the board.
+// Whether singles solve the puzzle.
 static bool do_singles_fill(struct bench *bench, const pdk_grid *puzzle)
 {
     const uint32_t side = pdk_grid_shape(puzzle)->side;
@@ -116,7 +116,7 @@ static bool do_singles_fill(struct bench *bench, const pdk_grid *puzzle)
     return true;
 }
 
-// Makes clues of an orbit, or empties it.
+// Turns an orbit into clues, or empties it.
 static void set_orbit(struct bench *bench, const pdk_cell *cells, size_t count,
                       bool is_clue)
 {
@@ -147,7 +147,7 @@ static uint64_t set_pattern(struct bench *bench,
     return clues;
 }
 
-// The plain definition, into bench->want.
+// The plain definition; the result goes to bench->want.
 static struct outcome reduce_plainly(struct bench *bench,
                                      const pdk_reduction *wish,
                                      pdk_random random)
@@ -254,7 +254,7 @@ static void so_they_are_with_every_symmetry_and_number_of_clues(void **state)
     }
 }
 
-// About so many of a hundred cells may be clues.
+// About `percent` of the cells may be clues.
 static void draw_pattern(struct bench *bench, uint32_t percent)
 {
     const uint32_t side = pdk_grid_shape(bench->pattern)->side;
@@ -290,7 +290,7 @@ static void so_they_are_in_a_pattern(void **state)
     assert_true(made > 5 && failed > 5);
 }
 
-// Says no when it was asked so often.
+// Returns false after a number of calls.
 struct patience {
     int questions, end;
 };

@@ -43,7 +43,7 @@ static void bench_close(struct bench *bench)
     pdk_geometry_free(bench->geometry);
 }
 
-// Fills the solution, and makes it a puzzle that is as the wish wants it.
+// Fills the solution, and reduces it to a puzzle for the request.
 static uint64_t begin(struct bench *bench, const pdk_refinement *wish)
 {
     pdk_reduced reduced;
@@ -75,7 +75,7 @@ static bool is_minimal(const struct bench *bench)
     return clues_are_minimal(bench->geometry, bench->puzzle);
 }
 
-// One solution, the one that is told, and the clues counted.
+// A unique solution, the reported one, and the correct number of clues.
 static void expect_puzzle(const char *name, const struct bench *bench,
                           const pdk_refined *refined)
 {
@@ -88,7 +88,7 @@ static void expect_puzzle(const char *name, const struct bench *bench,
                 refined->is_minimal);
 }
 
-// The least numbers of clues are known up to side 8.
+// The minimum numbers of clues are known up to side 8.
 static void small_boards_come_down_to_the_least_number(void **state)
 {
     (void)state;

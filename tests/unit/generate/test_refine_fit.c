@@ -141,7 +141,7 @@ static void fills_patterns_with_clues_of_one_solution(void **state)
     }
 }
 
-// All 288 grids of side 4 tell whether a pattern has a puzzle at all.
+// Decides by all 288 grids of side 4 whether a pattern has a puzzle at all.
 static bool has_puzzle(struct bench *bench, const pdk_symbol *grids)
 {
     enum { GRIDS = 288, CELLS = 16 };
@@ -181,7 +181,7 @@ static void fits_what_can_be_fitted_on_side_4(void **state)
     bench_close(&bench);
 }
 
-// Two rows without a clue in one band can be exchanged.
+// Two rows of a band without clues can be swapped.
 static const char *const hopeless = "........."
                                     "........."
                                     "xxxxxxxxx"

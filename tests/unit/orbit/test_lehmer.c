@@ -52,7 +52,7 @@ static void digits_count_the_smaller_items_behind(void **state)
     expect_both_ways(COUNT_MOST);
 }
 
-// 16 is the longest list that one word holds.
+// 16 is the longest list that fits in one word.
 static void all_digits_at_their_largest_are_the_reverse(void **state)
 {
     (void)state;

@@ -83,8 +83,8 @@ static void says_which_numbers_there_are(void **state)
     orbit_tear_down(&s);
 }
 
-// `rank` becomes a number with some digits at their ends, so that steps from
-// there carry far.
+// Sets `rank` to a number with some digits at their extremes, so that steps
+// from there carry far.
 static void draw_edge(struct orbit_setting *s, pdk_random *random)
 {
     const pdk_integer *size = pdk_orbit_size(s->orbit);
@@ -155,7 +155,7 @@ static void after_the_last_one_comes_number_0(void **state)
     }
 }
 
-// Neither a rank nor a number that is none moves where an orbit stands.
+// Neither a rank nor an invalid number moves the position of an orbit.
 static void only_unrank_and_next_say_where_next_goes_on(void **state)
 {
     (void)state;

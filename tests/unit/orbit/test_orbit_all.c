@@ -30,7 +30,7 @@ static void expect_all_different(const char *name, uint64_t *numbers,
         expect_bool(name, true, numbers[i - 1] < numbers[i]);
 }
 
-// Number `rank` is what stepping came to, and both ways lead back.
+// Number `rank` is the grid that stepping has reached, in both directions.
 static void expect_round_trip(struct orbit_setting *s,
                               const struct orbit_setting *walk, uint64_t rank)
 {

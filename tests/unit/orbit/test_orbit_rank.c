@@ -55,7 +55,7 @@ static void random_numbers_come_back(void **state)
     }
 }
 
-// The lists that a number gives are others than those of the moves.
+// The lists of a number differ from those of the moves.
 static void whatever_moves_make_has_a_number(void **state)
 {
     (void)state;
@@ -92,7 +92,7 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
 
 enum { SIDE_MAX = 256 };
 
-// Puts other lists for the same grid in place of the solution.
+// Replaces the solution's lists by others for the same grid.
 static void change_lists(struct orbit_setting *s, pdk_random *random)
 {
     const uint32_t side = s->shape.side;
@@ -218,8 +218,8 @@ static void a_grid_with_one_wrong_cell_has_none(void **state)
     }
 }
 
-// Members after two swapped rows or columns: with a number exactly if they are
-// still valid, and then that number gives them back.
+// Members with two rows or columns swapped: they have a number exactly if they
+// are still valid, and it yields them again.
 static void swapped_lines_have_a_number_only_if_they_stay_valid(void **state)
 {
     (void)state;

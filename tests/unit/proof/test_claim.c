@@ -1,5 +1,5 @@
-// Which clauses a formula about a puzzle may have: kind by kind, and at random
-// against all solutions of small boards.
+// The clauses that a formula about a puzzle may have: kind by kind, and at
+// random against all solutions of small boards.
 #include "brute.h"
 #include "fault.h"
 #include "make.h"
@@ -150,7 +150,7 @@ static void judges_clauses_of_a_small_board(void **state)
     board_close(&board);
 }
 
-// Empty are the cells 2, 3, 5, 6, 7 and 15 of the 4x4 board.
+// The cells 2, 3, 5, 6, 7 and 15 of the 4x4 board are empty.
 static void excludes_the_solution_once_and_as_a_whole(void **state)
 {
     (void)state;
@@ -182,7 +182,7 @@ static void excludes_the_solution_once_and_as_a_whole(void **state)
     board_close(&board);
 }
 
-// Where N is 1 or 2, clauses of several kinds look alike.
+// If N is 1 or 2, clauses of several kinds look alike.
 static void judges_clauses_of_tiny_boards(void **state)
 {
     (void)state;
@@ -280,7 +280,7 @@ static void accepts_all_rules_of_every_shape(void **state)
 
 enum { SOLUTIONS_MAX = 300, LITERALS_MAX = 16 };
 
-// Whether one of the literals holds.
+// Whether one of the literals is true.
 static bool holds(const int32_t *literals, size_t count, uint32_t side,
                   const pdk_symbol *board)
 {
@@ -292,7 +292,7 @@ static bool holds(const int32_t *literals, size_t count, uint32_t side,
     return false;
 }
 
-// Random literals that are more likely than others to be a clause of some kind.
+// Random literals, biased towards clauses of some kind.
 static size_t make_clause(pdk_random *random, uint32_t side,
                           const pdk_symbol *solution, int32_t *literals)
 {
@@ -314,7 +314,7 @@ static size_t make_clause(pdk_random *random, uint32_t side,
     return count;
 }
 
-// Every clause that is accepted holds for all solutions but the one claimed.
+// Every accepted clause holds for all solutions except the claimed one.
 static void expect_sound_clauses(pdk_random *random, struct board *board,
                                  uint64_t *accepted)
 {

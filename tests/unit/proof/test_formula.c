@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// "1 -2 0 0" for the clauses {1, -2} and {}; good until the next call.
+// "1 -2 0 0" for the clauses {1, -2} and {}; valid until the next call.
 static const char *formula_text(const pdk_formula *formula)
 {
     static char text[256];

@@ -58,7 +58,7 @@ static uint64_t count_of(const struct memory_sink *memory, const char *text)
     return count;
 }
 
-// Pages are objects of their own, which are not compressed.
+// Pages are separate objects, which are not compressed.
 static uint64_t pages_in(const struct memory_sink *memory)
 {
     return count_of(memory, "/Type /Page ") + count_of(memory, "/Type /Page\n");

@@ -166,7 +166,7 @@ static void png_has_as_many_pixels_as_asked_for(void **state)
     }
 }
 
-// The chunk pHYs behind signature and header; its CRC is that of zlib.
+// The chunk pHYs after signature and header; its CRC is computed by zlib.
 static void png_says_how_many_dots_a_metre_has(void **state)
 {
     (void)state;
@@ -201,7 +201,7 @@ static void png_says_how_many_dots_a_metre_has(void **state)
     }
 }
 
-// No font can be so large, but nobody draws it either.
+// No font can be that large, but it is not drawn either.
 static void text_is_measured_at_any_resolution(void **state)
 {
     (void)state;
@@ -268,7 +268,7 @@ static pdk_status draw_everything(make_canvas *make, const pdk_sink *sink)
     canvas->type->line(canvas, 0, 10, 100, 10, 2, (struct colour){0, 0, 1});
     canvas->type->line(canvas, 0, 10, 50, 90, 2, (struct colour){0, 0, 1});
     canvas->type->path(canvas, &path, &paint);
-    for (int size = 5; size < 80; size++) { // more sizes than are kept
+    for (int size = 5; size < 80; size++) { // more sizes than are cached
         struct lettering lettering = words("1 \xCE\xA9", size, WEIGHT_BOLD);
         lettering.align = (enum align)(size % 3);
         canvas->type->text(canvas, &lettering);

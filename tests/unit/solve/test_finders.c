@@ -1,5 +1,5 @@
-// Engines that find solutions and prove nothing: what they say is true, on
-// puzzles of all kinds, and easy boards they solve.
+// Engines that find solutions and prove nothing: their answers are correct, on
+// puzzles of all kinds, and they solve easy boards.
 #include "brute.h"
 #include "fault.h"
 #include "make.h"
@@ -88,7 +88,7 @@ static void expect_true_count(const struct brute_count *truth,
         expect_uint(here, truth->solutions, got->solutions);
 }
 
-// What the brute force knows may be left out, but not denied.
+// They may miss what brute force knows, but not contradict it.
 static void expect_truth(pdk_solver *solver)
 {
     const struct brute_count truth =

@@ -1,5 +1,5 @@
-// Solutions that obey pencil marks are those of the puzzle alone that hold no
-// symbol which a cell excludes.
+// Solutions that obey pencil marks are those of the puzzle without a symbol
+// that a cell excludes.
 #include "brute.h"
 #include "fault.h"
 #include "make.h"
@@ -25,7 +25,7 @@ static pdk_notes *make_notes(const pdk_shape *shape)
     return notes;
 }
 
-// Excludes about one of `rarity` candidates.
+// Excludes about one in `rarity` candidates.
 static void exclude_some(pdk_notes *notes, pdk_random *random, uint32_t rarity)
 {
     const pdk_shape shape = *pdk_notes_shape(notes);
@@ -120,7 +120,7 @@ static void agrees_with_all_solutions_that_obey(void **state)
     check_shape(3, 3, NULL);
 }
 
-// An empty board whose marks leave each cell its solution alone.
+// An empty board whose marks leave each cell only its solution.
 static void marks_alone_are_a_puzzle(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-// Proofs from end to end: what is written checks against the formula of the
-// whole board, for boards of many shapes, and does not check against others.
+// Complete proofs: they verify against the formula of the whole board, for
+// boards of many shapes, and do not verify against others.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -43,7 +43,7 @@ static void dossier_close(struct dossier *dossier)
     pdk_geometry_free(dossier->geometry);
 }
 
-// Solves the puzzle and claims what was found, if that can be proved.
+// Solves the puzzle and claims the result, if that can be proved.
 static pdk_verdict claim(struct dossier *dossier)
 {
     pdk_solver *solver = NULL;
@@ -125,7 +125,7 @@ static void prove_and_verify(struct dossier *dossier)
     expect_verified(dossier);
 }
 
-// Takes clues away, in random order, as long as there is one solution left.
+// Removes clues, in random order, as long as the solution is unique.
 static void make_minimal(pdk_random *random, struct dossier *dossier,
                          uint32_t tries)
 {
@@ -233,7 +233,7 @@ static void proves_every_kind_that_has_a_proof(void **state)
     assert_true(proofs[0] > 0 && proofs[1] > 0);
 }
 
-// A 9x9 puzzle that takes some search.
+// A 9x9 puzzle that needs some search.
 static const char hard[] = "8..........36......7..9.2...5...7.......457.....1.."
                            ".3...1....68..85...1..9...."
                            "4..";
@@ -325,7 +325,7 @@ static void a_proof_of_another_puzzle_does_not_check(void **state)
     dossier_close(&one);
 }
 
-// Replaces the first line of the formula that is `from`.
+// Replaces the first line of the formula that equals `from`.
 static void replace_line(struct dossier *dossier, const char *from,
                          const char *to)
 {

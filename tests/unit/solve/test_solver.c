@@ -1,5 +1,5 @@
 // The contract of solvers, engine by engine, on every board that some engine
-// takes.
+// supports.
 #include "make.h"
 #include "puzzles.h"
 #include "solver_boards.h"
@@ -75,8 +75,8 @@ static void refuses_engines_that_do_not_exist(void **state)
     pdk_geometry_free(geometry);
 }
 
-// The name of the first engine that takes such boards, or NULL; an engine that
-// does not must say so.
+// The name of the first engine that supports such boards, or NULL; an engine
+// that does not must say so.
 static const char *first_engine_for(const pdk_geometry *geometry)
 {
     size_t number;

@@ -1,4 +1,4 @@
-// Memory that runs out, when solvers are made and when they are asked.
+// Memory that runs out while solvers are made and while they search.
 #include "fault.h"
 #include "solver_boards.h"
 #include "solvers.h"

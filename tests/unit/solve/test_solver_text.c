@@ -1,4 +1,4 @@
-// Puzzles as one writes them, engine by engine.
+// Puzzles as text, engine by engine.
 #include "solver_boards.h"
 #include "solvers.h"
 #include "support.h"

@@ -1,5 +1,4 @@
-// The local search by itself: slices, seeds, second solutions, and the state
-// that it keeps.
+// The local search by itself: slices, seeds, second solutions, and its state.
 #include "solve/tabu/tabu.h"
 
 #include "solve/tabu/tabu_state.h"
@@ -19,7 +18,7 @@ static pdk_grid *puzzle;
 static struct cover cover;
 static char here[64];
 
-// Calls `work` with the cover of a puzzle of each shape, unless nothing is
+// Calls `work` with the cover of a puzzle of each shape, unless no cell is
 // open.
 static void each_cover(void (*work)(void))
 {
@@ -172,7 +171,7 @@ static void move_at_random(struct tabu_state *state)
     expect_state(state);
 }
 
-// With lists of neighbours, and along the groups.
+// With lists of neighbours, and visiting the groups.
 static void check_state(void)
 {
     struct tabu_state state;

@@ -1,5 +1,5 @@
-// What is promised about pdk_solver_solve_without() beside its answer: errors,
-// limits, memory, and what is left alone.
+// The contract of pdk_solver_solve_without() beyond its answer: errors, limits,
+// memory, and what it leaves unchanged.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -11,10 +11,10 @@
 
 enum {
     SLOW_SIDE = 6,
-    GUESSES_SLACK = 1 << 17 // what "more or less" may mean
+    GUESSES_SLACK = 1 << 17 // what "approximately" may mean
 };
 
-// The clue that the elementary solution has in a column of the first row.
+// The clue of the elementary solution in a column of the first row.
 static pdk_clue first_row_clue(const struct boards *boards, uint32_t column)
 {
     pdk_grid *full = make_grid(pdk_geometry_shape(boards->geometry));
@@ -34,7 +34,7 @@ static bool ask(pdk_solver *solver, const pdk_grid *puzzle, pdk_clue clue,
     return is_found;
 }
 
-// The last column, for the first one of `none` has a clue that clashes.
+// The last column, because the first one of `none` has a clashing clue.
 static void expect_answers(const char *name, pdk_solver *solver,
                            struct boards *boards)
 {
@@ -156,7 +156,7 @@ static bool stop_at_once(void *context, const pdk_effort *so_far)
     return false;
 }
 
-// An empty board is more than singles solve.
+// An empty board needs more than singles.
 static void check_stops(pdk_solver *solver, struct boards *boards)
 {
     const pdk_clue clue = {0, 0, 1};

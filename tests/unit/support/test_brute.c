@@ -1,4 +1,4 @@
-// The oracle knows what can be known without it.
+// The oracle agrees with what is known without it.
 #include "brute.h"
 #include "make.h"
 #include "puzzles.h"

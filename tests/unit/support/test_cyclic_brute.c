@@ -1,4 +1,4 @@
-// The oracle of the form knows what can be known without it.
+// The oracle for cyclic solutions agrees with what is known without it.
 #include "brute.h"
 #include "cyclic_brute.h"
 #include "make.h"
@@ -15,8 +15,8 @@ static pdk_clues *new_clues(const pdk_shape *shape)
     return clues;
 }
 
-// Without boxes there are N!^3 / (N^2 * phi(N)): all lists, but for what can be
-// added to alpha and beta, and multiplied. With them, see below.
+// Without boxes there are N!^3 / (N^2 * phi(N)): all lists, up to adding
+// constants to alpha and beta, and multiplying by units. With boxes, see below.
 static void counts_what_is_known(void **state)
 {
     (void)state;
@@ -47,7 +47,7 @@ static void counts_what_is_known(void **state)
     }
 }
 
-// All grids with the first row 1 .. N, by the brute force of all engines.
+// All grids with the first row 1 .. N, by the brute force for all engines.
 static void counts_the_grids_that_have_the_form(void **state)
 {
     (void)state;
@@ -117,7 +117,7 @@ static void knows_the_elementary_grids(void **state)
     }
 }
 
-// As a list of clues and as a grid, a grid has the form or not.
+// A grid is cyclic or not, as a list of clues and as a grid.
 static void agrees_with_itself_on_full_grids(void **state)
 {
     (void)state;

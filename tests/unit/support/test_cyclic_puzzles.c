@@ -1,4 +1,4 @@
-// What the tests of solving by permutation are made of is what it says.
+// The makers of cyclic puzzles keep their promises.
 #include "cyclic_brute.h"
 #include "cyclic_puzzles.h"
 #include "make.h"

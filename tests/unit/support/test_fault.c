@@ -1,4 +1,4 @@
-// The harness must notice what it is there to notice.
+// The harness must detect what it exists to detect.
 #define _POSIX_C_SOURCE 200809L
 #include "fault.h"
 #include "support.h"
@@ -90,7 +90,7 @@ static void hides(void **state)
     fault_each_allocation(hide_the_failure, NULL);
 }
 
-// In a process of its own, where the two may fail in silence.
+// In a separate process, where the two may fail silently.
 static void notices_leaks_and_hidden_failures(void **state)
 {
     (void)state;

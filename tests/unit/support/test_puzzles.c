@@ -54,7 +54,7 @@ static void makes_what_each_kind_promises(void **state)
     (void)state;
     static const struct {
         uint32_t box_rows, box_columns;
-        bool has_all; // every kind is there
+        bool has_all; // every kind occurs
     } cases[] = {
         {1, 1, false},
         {1, 4, false},

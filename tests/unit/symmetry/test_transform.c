@@ -1,4 +1,4 @@
-// The laws of transforms, against the formula in the header applied cell by
+// The laws of transforms, against the formula in the header, applied cell by
 // cell to boards of random symbols.
 #include "fault.h"
 #include "make.h"
@@ -49,7 +49,7 @@ static pdk_symbol cell(const struct board *board, uint32_t row, uint32_t column)
     return board->cells[row * board->side + column];
 }
 
-// The formula of the header, word for word.
+// The formula of the header, literally.
 static struct board apply(const pdk_transform *transform,
                           const struct board *board)
 {

@@ -115,7 +115,7 @@ static void moves_only_what_it_may(void **state)
         }
 }
 
-// The place of an order of four items among all 24.
+// The rank of an order of four items among all 24.
 static unsigned rank_of_four(const uint32_t *items)
 {
     unsigned rank = 0;
@@ -127,8 +127,8 @@ static unsigned rank_of_four(const uint32_t *items)
     return rank;
 }
 
-// All 2 * 8 * 8 * 24 transforms of 2x2 boxes come, about equally often: with
-// 3071 degrees of freedom chi-square has a standard deviation of 78.
+// All 2 * 8 * 8 * 24 transforms of 2x2 boxes occur about equally often: with
+// 3071 degrees of freedom, chi-square has a standard deviation of 78.
 static void draws_every_transform_equally_often(void **state)
 {
     (void)state;
@@ -159,7 +159,8 @@ static void draws_every_transform_equally_often(void **state)
     pdk_transform_free(transform);
 }
 
-// 13 and more items need more than one word; each item must reach each place.
+// 13 and more items need more than one word; each item must reach each
+// position.
 static void mixes_lists_longer_than_one_batch(void **state)
 {
     (void)state;

@@ -124,7 +124,7 @@ static void ask_turned(const char *name, struct witness *witness,
     expect_bool(name, true, witness_ask(name, witness));
 }
 
-static void agrees_that_turned_boards_are_the_same(void **state)
+static void agrees_that_transformed_boards_are_equivalent(void **state)
 {
     (void)state;
     ask_all(ask_turned, LABELLING_INVARIANT);
@@ -145,7 +145,7 @@ static void ask_changed(const char *name, struct witness *witness,
     witness_ask(name, witness);
 }
 
-static void agrees_where_one_clue_is_another_symbol(void **state)
+static void agrees_if_one_clue_changes_its_symbol(void **state)
 {
     (void)state;
     ask_all(ask_changed, LABELLING_INVARIANT);
@@ -160,7 +160,7 @@ static void ask_moved(const char *name, struct witness *witness,
     witness_ask(name, witness);
 }
 
-static void agrees_where_one_clue_is_elsewhere(void **state)
+static void agrees_if_one_clue_moves(void **state)
 {
     (void)state;
     ask_all(ask_moved, LABELLING_INVARIANT);
@@ -337,7 +337,7 @@ static void ask_table(const struct group_table *table, struct witness *witness,
     ask_changed(table->name, witness, random);
 }
 
-static void agrees_about_tables_of_groups(void **state)
+static void agrees_about_group_tables(void **state)
 {
     (void)state;
     pdk_random random;
@@ -351,7 +351,7 @@ static void agrees_about_tables_of_groups(void **state)
     }
 }
 
-static void agrees_which_tables_are_the_same(void **state)
+static void agrees_which_tables_are_equivalent(void **state)
 {
     (void)state;
     pdk_random random;
@@ -382,15 +382,15 @@ static int end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(agrees_that_turned_boards_are_the_same),
+        cmocka_unit_test(agrees_that_transformed_boards_are_equivalent),
         cmocka_unit_test(agrees_without_the_invariant),
-        cmocka_unit_test(agrees_where_one_clue_is_another_symbol),
-        cmocka_unit_test(agrees_where_one_clue_is_elsewhere),
+        cmocka_unit_test(agrees_if_one_clue_changes_its_symbol),
+        cmocka_unit_test(agrees_if_one_clue_moves),
         cmocka_unit_test(agrees_about_boards_with_few_clues),
         cmocka_unit_test(agrees_about_pairs_of_small_grids),
         cmocka_unit_test(agrees_about_nines),
-        cmocka_unit_test(agrees_about_tables_of_groups),
-        cmocka_unit_test(agrees_which_tables_are_the_same),
+        cmocka_unit_test(agrees_about_group_tables),
+        cmocka_unit_test(agrees_which_tables_are_equivalent),
     };
     return cmocka_run_group_tests(tests, NULL, end);
 }

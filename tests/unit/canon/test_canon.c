@@ -31,7 +31,7 @@ static void lists_engines_with_names_and_summaries(void **state)
     assert_null(pdk_canon_engine_at(count + 1));
 }
 
-static void opens_what_is_built_in_and_suits_the_board(void **state)
+static void opens_engines_that_support_the_shape(void **state)
 {
     (void)state;
     const pdk_shape nine = make_shape(3, 3), six = make_shape(2, 3);
@@ -79,7 +79,7 @@ static void expect_no_answers(const char *name, struct canon_kit *kit)
                   pdk_canon_generator(kit->canon, 0, kit->moves, NULL));
 }
 
-static void has_no_answers_without_a_board(void **state)
+static void refuses_queries_without_a_board(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -97,7 +97,7 @@ static void has_no_answers_without_a_board(void **state)
     canon_kit_close(&kit);
 }
 
-static void wants_boards_and_moves_of_its_shape(void **state)
+static void requires_boards_and_moves_of_its_shape(void **state)
 {
     (void)state;
     struct canon_kit kit, other;
@@ -134,7 +134,7 @@ static void wants_boards_and_moves_of_its_shape(void **state)
     canon_kit_close(&kit);
 }
 
-static void chooses_the_first_engine_that_takes_a_board(void **state)
+static void chooses_the_first_engine_that_accepts_a_board(void **state)
 {
     (void)state;
     struct canon_kit nine, four;
@@ -153,7 +153,7 @@ static void chooses_the_first_engine_that_takes_a_board(void **state)
     canon_kit_close(&nine);
 }
 
-static void finds_the_moves_between_boards_that_are_the_same(void **state)
+static void finds_the_moves_between_equivalent_boards(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -179,7 +179,8 @@ static void finds_the_moves_between_boards_that_are_the_same(void **state)
     canon_kit_close(&kit);
 }
 
-static void tells_other_boards_apart_and_answers_about_the_second(void **state)
+static void
+distinguishes_other_boards_and_answers_about_the_second(void **state)
 {
     (void)state;
     static const struct {
@@ -210,7 +211,7 @@ static void tells_other_boards_apart_and_answers_about_the_second(void **state)
     canon_kit_close(&kit);
 }
 
-static void has_no_answers_after_boards_that_no_engine_took(void **state)
+static void refuses_queries_after_an_unsupported_board(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -242,7 +243,7 @@ static pdk_status compare_once(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -257,14 +258,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_engines_with_names_and_summaries),
-        cmocka_unit_test(opens_what_is_built_in_and_suits_the_board),
-        cmocka_unit_test(has_no_answers_without_a_board),
-        cmocka_unit_test(wants_boards_and_moves_of_its_shape),
-        cmocka_unit_test(chooses_the_first_engine_that_takes_a_board),
-        cmocka_unit_test(finds_the_moves_between_boards_that_are_the_same),
-        cmocka_unit_test(tells_other_boards_apart_and_answers_about_the_second),
-        cmocka_unit_test(has_no_answers_after_boards_that_no_engine_took),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(opens_engines_that_support_the_shape),
+        cmocka_unit_test(refuses_queries_without_a_board),
+        cmocka_unit_test(requires_boards_and_moves_of_its_shape),
+        cmocka_unit_test(chooses_the_first_engine_that_accepts_a_board),
+        cmocka_unit_test(finds_the_moves_between_equivalent_boards),
+        cmocka_unit_test(
+            distinguishes_other_boards_and_answers_about_the_second),
+        cmocka_unit_test(refuses_queries_after_an_unsupported_board),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -332,7 +332,7 @@ static void puzzles_of_four_clues_fall_into_their_classes(void **state)
 
 // Hashes of colours may collide, which is far too rare to occur by chance. Here
 // most of them do.
-static void chance_costs_time_but_no_form(void **state)
+static void hash_collisions_do_not_change_forms(void **state)
 {
     (void)state;
     static const uint32_t shapes[][2] = {
@@ -368,7 +368,7 @@ int main(void)
         cmocka_unit_test(the_grids_of_side_6_have_49_forms),
         cmocka_unit_test(agrees_with_all_symmetries_of_small_boards),
         cmocka_unit_test(puzzles_of_four_clues_fall_into_their_classes),
-        cmocka_unit_test(chance_costs_time_but_no_form),
+        cmocka_unit_test(hash_collisions_do_not_change_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

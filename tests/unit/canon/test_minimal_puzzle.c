@@ -155,7 +155,7 @@ static void counts_automorphisms_of_regular_puzzles(void **state)
 }
 
 // One clue fewer, and another one instead.
-static void tells_puzzles_of_one_solution_apart(void **state)
+static void distinguishes_puzzles_with_the_same_solution(void **state)
 {
     (void)state;
     struct bench bench;
@@ -187,7 +187,7 @@ static void tells_puzzles_of_one_solution_apart(void **state)
     bench_close(&bench);
 }
 
-static void refuses_puzzles_without_a_single_solution(void **state)
+static void refuses_puzzles_without_a_unique_solution(void **state)
 {
     (void)state;
     static const struct {
@@ -252,7 +252,7 @@ static void is_cancelled_while_it_solves(void **state)
     canon_kit_close(&kit);
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -267,10 +267,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_the_least_puzzle_with_the_least_solution),
         cmocka_unit_test(counts_automorphisms_of_regular_puzzles),
-        cmocka_unit_test(tells_puzzles_of_one_solution_apart),
-        cmocka_unit_test(refuses_puzzles_without_a_single_solution),
+        cmocka_unit_test(distinguishes_puzzles_with_the_same_solution),
+        cmocka_unit_test(refuses_puzzles_without_a_unique_solution),
         cmocka_unit_test(is_cancelled_while_it_solves),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ static const struct {
      "978312645", 648},
 };
 
-static void knows_automorphisms_of_some_grids(void **state)
+static void counts_automorphisms_of_known_grids(void **state)
 {
     (void)state;
     struct turning turning;
@@ -155,7 +155,7 @@ static void expect_generators_to_fix(struct turning *turning)
     }
 }
 
-static void forms_do_not_depend_on_how_a_board_is_turned(void **state)
+static void equivalent_boards_have_the_same_form(void **state)
 {
     (void)state;
     static const uint32_t shapes[][2] = {
@@ -240,7 +240,7 @@ static void keep_first_band(struct turning *turning)
                           pdk_grid_set(turning->grid, row, column, 0));
 }
 
-static void generators_make_all_automorphisms(void **state)
+static void generators_generate_all_automorphisms(void **state)
 {
     (void)state;
     static const uint32_t shapes[][2] = {
@@ -300,7 +300,7 @@ static pdk_status use_all(void *context)
     return status;
 }
 
-static void says_so_when_memory_runs_out(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     pdk_random random;
@@ -349,7 +349,7 @@ static void can_be_stopped_and_used_again(void **state)
     turning_release(&turning);
 }
 
-static void says_which_boards_are_too_large(void **state)
+static void refuses_boards_that_are_too_large(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(256, 256);
@@ -388,7 +388,7 @@ static void *find_some(void *context)
     return NULL;
 }
 
-static void two_threads_do_not_disturb_each_other(void **state)
+static void two_threads_do_not_interfere(void **state)
 {
     (void)state;
     static struct worker workers[2], alone[2];
@@ -408,16 +408,16 @@ static void two_threads_do_not_disturb_each_other(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_automorphisms_of_some_grids),
+        cmocka_unit_test(counts_automorphisms_of_known_grids),
         cmocka_unit_test(elementary_grids_have_twice_rrc_automorphisms),
         cmocka_unit_test(empty_boards_have_all_symmetries),
         cmocka_unit_test(an_empty_nine_has_1218998108160_symmetries),
-        cmocka_unit_test(forms_do_not_depend_on_how_a_board_is_turned),
-        cmocka_unit_test(generators_make_all_automorphisms),
-        cmocka_unit_test(says_so_when_memory_runs_out),
+        cmocka_unit_test(equivalent_boards_have_the_same_form),
+        cmocka_unit_test(generators_generate_all_automorphisms),
+        cmocka_unit_test(reports_out_of_memory),
         cmocka_unit_test(can_be_stopped_and_used_again),
-        cmocka_unit_test(two_threads_do_not_disturb_each_other),
-        cmocka_unit_test(says_which_boards_are_too_large),
+        cmocka_unit_test(two_threads_do_not_interfere),
+        cmocka_unit_test(refuses_boards_that_are_too_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,7 +61,7 @@ static void set(pdk_grid *grid, uint32_t row, uint32_t column,
 
 // Its columns form rings, and the order of their stacks shows only once a row
 // is known.
-static void ends_on_the_first_band_of_elementary_grids(void **state)
+static void finishes_on_the_first_band_of_elementary_grids(void **state)
 {
     (void)state;
     for (uint32_t n = 2; n <= 10; n += 2) {
@@ -76,7 +76,7 @@ static void ends_on_the_first_band_of_elementary_grids(void **state)
 }
 
 // Rings of clues, or tables, that are connected only by blocks.
-static void ends_on_some_symbols_of_elementary_grids(void **state)
+static void finishes_on_some_symbols_of_elementary_grids(void **state)
 {
     (void)state;
     static const struct {
@@ -128,7 +128,7 @@ static pdk_grid *make_table(const struct table *table)
     return grid;
 }
 
-static void ends_on_some_symbols_of_group_tables(void **state)
+static void finishes_on_some_symbols_of_group_tables(void **state)
 {
     (void)state;
     static const struct table tables[] = {
@@ -147,7 +147,7 @@ static void ends_on_some_symbols_of_group_tables(void **state)
 
 // Rows and columns in pairs: a row says nothing about other pairs of rows as
 // long as no column is known.
-static void ends_on_group_tables_after_one_step(void **state)
+static void finishes_on_group_tables_after_one_step(void **state)
 {
     (void)state;
     static const struct table tables[] = {
@@ -196,7 +196,7 @@ static void add_piece(pdk_grid *grid, uint32_t piece, pdk_random *random)
     }
 }
 
-static void ends_on_boards_of_many_pieces(void **state)
+static void finishes_on_boards_of_many_pieces(void **state)
 {
     (void)state;
     pdk_random random;
@@ -230,7 +230,7 @@ static void add_plain_piece(pdk_grid *grid, uint32_t first, pdk_random *random)
     }
 }
 
-static void ends_on_pieces_that_differ_late(void **state)
+static void finishes_on_pieces_that_differ_late(void **state)
 {
     (void)state;
     pdk_random random;
@@ -245,12 +245,12 @@ static void ends_on_pieces_that_differ_late(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ends_on_the_first_band_of_elementary_grids),
-        cmocka_unit_test(ends_on_some_symbols_of_elementary_grids),
-        cmocka_unit_test(ends_on_some_symbols_of_group_tables),
-        cmocka_unit_test(ends_on_group_tables_after_one_step),
-        cmocka_unit_test(ends_on_boards_of_many_pieces),
-        cmocka_unit_test(ends_on_pieces_that_differ_late),
+        cmocka_unit_test(finishes_on_the_first_band_of_elementary_grids),
+        cmocka_unit_test(finishes_on_some_symbols_of_elementary_grids),
+        cmocka_unit_test(finishes_on_some_symbols_of_group_tables),
+        cmocka_unit_test(finishes_on_group_tables_after_one_step),
+        cmocka_unit_test(finishes_on_boards_of_many_pieces),
+        cmocka_unit_test(finishes_on_pieces_that_differ_late),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,7 +68,7 @@ static bool is_image(const uint8_t *word, const uint8_t *symbols,
     return found == 3;
 }
 
-static void brings_each_pair_from_its_representative(void **state)
+static void derives_each_pair_from_its_representative(void **state)
 {
     const struct tables *tables = *state;
     const struct pdki_partitions *p = &tables->partitions;
@@ -188,7 +188,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_partitions_in_lexicographic_order),
-        cmocka_unit_test(brings_each_pair_from_its_representative),
+        cmocka_unit_test(derives_each_pair_from_its_representative),
         cmocka_unit_test(lists_every_fill_of_every_class),
         cmocka_unit_test(four_stacks_fill_the_tables_of_two_bands),
         cmocka_unit_test(numbers_rows_in_lexicographic_order),

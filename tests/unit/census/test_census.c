@@ -62,7 +62,7 @@ static void expect_digits(const char *name, const char *want,
     memory_sink_release(&memory);
 }
 
-static void counts_what_others_have_counted(void **state)
+static void agrees_with_published_counts(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
@@ -77,7 +77,7 @@ static void counts_what_others_have_counted(void **state)
     }
 }
 
-static void names_the_shapes_it_supports_where_it_refuses(void **state)
+static void names_the_supported_shapes_when_it_refuses(void **state)
 {
     (void)state;
     static const uint32_t boxes[][2] = {
@@ -102,7 +102,7 @@ static void names_the_shapes_it_supports_where_it_refuses(void **state)
     }
 }
 
-static void refuses_numbers_from_the_size_on(void **state)
+static void refuses_numbers_at_or_above_the_size(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
@@ -179,7 +179,7 @@ static void put_two(pdk_grid *grid, uint32_t r, uint32_t c, uint32_t other_r,
 }
 
 // Swaps that keep rows, columns or boxes valid but break another house.
-static void refuses_grids_where_two_cells_have_changed_places(void **state)
+static void refuses_grids_with_two_cells_swapped(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
@@ -204,7 +204,7 @@ static void refuses_grids_where_two_cells_have_changed_places(void **state)
 
 // A Latin square with invalid boxes, and valid rows and boxes with invalid
 // columns.
-static void refuses_latin_squares_without_boxes(void **state)
+static void refuses_latin_squares_with_invalid_boxes(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
@@ -347,7 +347,7 @@ static const pdk_known_census *known_of(uint32_t box_rows, uint32_t box_columns)
     return pdk_known_census_of(&shape);
 }
 
-static void knows_how_many_grids_have_been_counted(void **state)
+static void knows_published_numbers_of_grids(void **state)
 {
     (void)state;
     static const struct {
@@ -375,7 +375,7 @@ static void knows_how_many_grids_have_been_counted(void **state)
     assert_null(known_of(1, 12));
 }
 
-static void knows_how_many_classes_have_been_counted(void **state)
+static void knows_published_numbers_of_classes(void **state)
 {
     (void)state;
     expect_text("2x2", "2", known_of(2, 2)->classes);
@@ -391,18 +391,18 @@ static void knows_how_many_classes_have_been_counted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_what_others_have_counted),
-        cmocka_unit_test(names_the_shapes_it_supports_where_it_refuses),
-        cmocka_unit_test(refuses_numbers_from_the_size_on),
+        cmocka_unit_test(agrees_with_published_counts),
+        cmocka_unit_test(names_the_supported_shapes_when_it_refuses),
+        cmocka_unit_test(refuses_numbers_at_or_above_the_size),
         cmocka_unit_test(refuses_grids_that_are_not_full_and_valid),
-        cmocka_unit_test(refuses_grids_where_two_cells_have_changed_places),
-        cmocka_unit_test(refuses_latin_squares_without_boxes),
+        cmocka_unit_test(refuses_grids_with_two_cells_swapped),
+        cmocka_unit_test(refuses_latin_squares_with_invalid_boxes),
         cmocka_unit_test(refuses_grids_of_other_shapes),
         cmocka_unit_test(gives_a_grid_the_number_of_its_transpose),
         cmocka_unit_test(samples_the_grid_of_a_random_number),
         cmocka_unit_test(survives_every_failing_allocation),
-        cmocka_unit_test(knows_how_many_grids_have_been_counted),
-        cmocka_unit_test(knows_how_many_classes_have_been_counted),
+        cmocka_unit_test(knows_published_numbers_of_grids),
+        cmocka_unit_test(knows_published_numbers_of_classes),
     };
     return cmocka_run_group_tests(tests, make_censuses, free_censuses);
 }

@@ -204,7 +204,7 @@ static void set_wide(pdk_integer *integer, pdki_wide value)
 
 // The first and last grids of every class of first bands, and of every choice
 // of columns below one of them.
-static void numbers_the_ends_of_every_block(void **state)
+static void numbers_the_first_and_last_grid_of_every_block(void **state)
 {
     (void)state;
     struct bench bench = open_bench(3, 3);
@@ -275,7 +275,7 @@ static void numbers_elementary_grids_after_any_moves(void **state)
 }
 
 // Solutions of boards with a random first row.
-static void numbers_what_solvers_find(void **state)
+static void numbers_grids_found_by_solvers(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(all_boxes); i++) {
@@ -351,7 +351,7 @@ static const struct {
      "12345678"                                                            },
 };
 
-static void gives_the_same_numbers_for_ever(void **state)
+static void numbers_never_change(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(golden); i++) {
@@ -376,10 +376,10 @@ int main(void)
         cmocka_unit_test(numbers_all_grids_of_four_symbols),
         cmocka_unit_test(numbers_grids_of_six_symbols),
         cmocka_unit_test(numbers_random_grids_both_ways),
-        cmocka_unit_test(numbers_the_ends_of_every_block),
+        cmocka_unit_test(numbers_the_first_and_last_grid_of_every_block),
         cmocka_unit_test(numbers_elementary_grids_after_any_moves),
-        cmocka_unit_test(numbers_what_solvers_find),
-        cmocka_unit_test(gives_the_same_numbers_for_ever),
+        cmocka_unit_test(numbers_grids_found_by_solvers),
+        cmocka_unit_test(numbers_never_change),
     };
     return cmocka_run_group_tests(tests, make_censuses, free_censuses);
 }

@@ -200,7 +200,7 @@ static void samples_all_nine_by_nine_grids_equally_often(void **state)
 
 // The test above can fail: shuffled elementary grids have few kinds of bands,
 // and a walk is not uniform at first.
-static void tells_other_grids_from_uniform_ones(void **state)
+static void detects_samples_that_are_not_uniform(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(3, 3);
@@ -275,7 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(samples_all_nine_by_nine_grids_equally_often),
-        cmocka_unit_test(tells_other_grids_from_uniform_ones),
+        cmocka_unit_test(detects_samples_that_are_not_uniform),
         cmocka_unit_test(samples_all_grids_of_four_symbols_equally_often),
     };
     return cmocka_run_group_tests(tests, open_tally, NULL);

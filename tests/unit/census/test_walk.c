@@ -179,7 +179,7 @@ static void loses_the_symmetries_of_its_start(void **state)
 }
 
 // "The same seed gives the same walk" in every version: never change these.
-static void walks_the_same_way_for_ever(void **state)
+static void walks_never_change(void **state)
 {
     (void)state;
     static const struct {
@@ -253,7 +253,7 @@ static void reaches_all_grids_of_four_symbols(void **state)
     pdk_grid_free(grid);
 }
 
-static void refuses_what_is_no_beginning(void **state)
+static void refuses_invalid_starting_grids(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(2, 3), other = make_shape(3, 2);
@@ -314,9 +314,9 @@ int main(void)
         cmocka_unit_test(keeps_the_grid_valid),
         cmocka_unit_test(touches_two_symbols_or_lines_in_a_step),
         cmocka_unit_test(loses_the_symmetries_of_its_start),
-        cmocka_unit_test(walks_the_same_way_for_ever),
+        cmocka_unit_test(walks_never_change),
         cmocka_unit_test(reaches_all_grids_of_four_symbols),
-        cmocka_unit_test(refuses_what_is_no_beginning),
+        cmocka_unit_test(refuses_invalid_starting_grids),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -222,7 +222,7 @@ static void ends_by_the_signal_while_it_waits_for_a_reader(void **state)
     close(ends[0]);
 }
 
-static void last_words_do_not_wait_for_ever(void **state)
+static void final_messages_do_not_block_forever(void **state)
 {
     (void)state;
     int ends[2];
@@ -247,7 +247,7 @@ static void last_words_do_not_wait_for_ever(void **state)
 }
 
 // A write to a file cannot be interrupted, so no single write may take long.
-static void sends_large_pieces_before_many_are_there(void **state)
+static void sends_large_pieces_early(void **state)
 {
     (void)state;
     enum { LARGE = 1 << 24, COUNT = 4 };
@@ -279,8 +279,8 @@ int main(void)
         cmocka_unit_test(reports_a_failure_once),
         cmocka_unit_test(ends_quietly_when_the_reader_goes_away),
         cmocka_unit_test(ends_by_the_signal_while_it_waits_for_a_reader),
-        cmocka_unit_test(last_words_do_not_wait_for_ever),
-        cmocka_unit_test(sends_large_pieces_before_many_are_there),
+        cmocka_unit_test(final_messages_do_not_block_forever),
+        cmocka_unit_test(sends_large_pieces_early),
     };
     return cmocka_run_group_tests(tests, fill_piece, NULL);
 }

@@ -176,7 +176,7 @@ static void messages_keep_their_place(void **state)
     expect_same((struct plan){.refuse_side = 4}, CLI_BAD_INPUT);
 }
 
-static void nothing_follows_a_board_without_answer(void **state)
+static void nothing_follows_an_unanswered_board(void **state)
 {
     (void)state;
     static struct outcome outcome;
@@ -203,7 +203,7 @@ static void a_failure_is_reported_once(void **state)
 }
 
 // A board of side 81 fills a batch; what follows it is considered too.
-static void the_only_board_is_told(void **state)
+static void reports_whether_a_board_is_the_only_one(void **state)
 {
     (void)state;
     static struct outcome outcome;
@@ -232,9 +232,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_keep_their_order),
         cmocka_unit_test(messages_keep_their_place),
-        cmocka_unit_test(nothing_follows_a_board_without_answer),
+        cmocka_unit_test(nothing_follows_an_unanswered_board),
         cmocka_unit_test(a_failure_is_reported_once),
-        cmocka_unit_test(the_only_board_is_told),
+        cmocka_unit_test(reports_whether_a_board_is_the_only_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

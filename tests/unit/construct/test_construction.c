@@ -108,7 +108,7 @@ static void is_the_elementary_grid_after_any_moves(void **state)
     }
 }
 
-static void rows_have_a_cycle_where_columns_stay_or_rotate(void **state)
+static void rows_have_a_cycle_if_columns_stay_or_rotate(void **state)
 {
     (void)state;
     static const struct {
@@ -152,7 +152,7 @@ static void swap_some(uint32_t *items, uint32_t count, pdk_random *random)
 
 // Permutations across stacks and bands, transposed or not, with new symbols:
 // the same result and the same message as applying the transform.
-static void takes_and_refuses_what_applying_does(void **state)
+static void accepts_and_refuses_as_applying_does(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -375,8 +375,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_the_elementary_grid_without_moves),
         cmocka_unit_test(is_the_elementary_grid_after_any_moves),
-        cmocka_unit_test(rows_have_a_cycle_where_columns_stay_or_rotate),
-        cmocka_unit_test(takes_and_refuses_what_applying_does),
+        cmocka_unit_test(rows_have_a_cycle_if_columns_stay_or_rotate),
+        cmocka_unit_test(accepts_and_refuses_as_applying_does),
         cmocka_unit_test(symmetries_reach_192_of_288_grids_of_side_4),
         cmocka_unit_test(answers_cells_of_a_board_of_a_million),
         cmocka_unit_test(refuses_other_shapes),

@@ -98,7 +98,7 @@ static void change_lists(struct lists *lists, uint32_t side, pdk_random *random)
     }
 }
 
-static void gives_the_grid_of_the_lists_it_takes(void **state)
+static void builds_the_grid_of_its_lists(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -128,7 +128,7 @@ static void gives_the_grid_of_the_lists_it_takes(void **state)
 }
 
 // Random pairs that differ slightly, or not at all.
-static void is_equal_where_all_cells_are(void **state)
+static void is_equal_if_all_cells_are(void **state)
 {
     (void)state;
     uint32_t equal = 0, different = 0;
@@ -194,7 +194,7 @@ static const struct lists tiling_of_16 = {
     {1, 2, 3, 4, 5, 6, 7,  8,  9, 10, 11, 12, 13, 14, 15, 16},
 };
 
-static void takes_tilings_that_no_moves_make(void **state)
+static void accepts_tilings_not_made_by_moves(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(4, 4);
@@ -212,7 +212,7 @@ static void takes_tilings_that_no_moves_make(void **state)
     pdk_construction_free(construction);
 }
 
-static void refuses_lists_that_give_no_grid(void **state)
+static void refuses_lists_that_do_not_make_a_grid(void **state)
 {
     (void)state;
     static const struct {
@@ -269,12 +269,12 @@ static void survives_every_failing_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gives_the_grid_of_the_lists_it_takes),
-        cmocka_unit_test(is_equal_where_all_cells_are),
+        cmocka_unit_test(builds_the_grid_of_its_lists),
+        cmocka_unit_test(is_equal_if_all_cells_are),
         cmocka_unit_test(is_not_equal_across_shapes),
         cmocka_unit_test(elementary_lists_follow_the_rule),
-        cmocka_unit_test(takes_tilings_that_no_moves_make),
-        cmocka_unit_test(refuses_lists_that_give_no_grid),
+        cmocka_unit_test(accepts_tilings_not_made_by_moves),
+        cmocka_unit_test(refuses_lists_that_do_not_make_a_grid),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

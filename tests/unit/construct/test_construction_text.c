@@ -57,7 +57,7 @@ static void prints_moves_or_lists_and_reads_them_back(void **state)
     }
 }
 
-static void names_the_place_of_an_error(void **state)
+static void reports_the_position_of_an_error(void **state)
 {
     (void)state;
     static const struct {
@@ -116,7 +116,7 @@ static void names_the_place_of_an_error(void **state)
     }
 }
 
-static void takes_boxes_from_the_caller(void **state)
+static void uses_boxes_given_by_the_caller(void **state)
 {
     (void)state;
     static const struct {
@@ -175,7 +175,7 @@ static void reads_back_long_lists(void **state)
     pdk_transform_free(moves);
 }
 
-static void passes_on_what_the_sink_says(void **state)
+static void passes_on_the_status_of_the_sink(void **state)
 {
     (void)state;
     static const char *const texts[] = {TILING_TEXT, "boxes=3x3"};
@@ -219,10 +219,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(prints_moves_or_lists_and_reads_them_back),
-        cmocka_unit_test(names_the_place_of_an_error),
-        cmocka_unit_test(takes_boxes_from_the_caller),
+        cmocka_unit_test(reports_the_position_of_an_error),
+        cmocka_unit_test(uses_boxes_given_by_the_caller),
         cmocka_unit_test(reads_back_long_lists),
-        cmocka_unit_test(passes_on_what_the_sink_says),
+        cmocka_unit_test(passes_on_the_status_of_the_sink),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

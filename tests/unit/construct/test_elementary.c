@@ -86,7 +86,7 @@ static void holds_every_symbol_once_in_every_house(void **state)
         }
 }
 
-static void holds_it_in_houses_of_large_boards_too(void **state)
+static void holds_every_symbol_once_on_large_boards_too(void **state)
 {
     (void)state;
     static const uint32_t boxes[][2] = {
@@ -407,7 +407,7 @@ static void decides_boards_of_a_million_at_once(void **state)
     free(columns);
 }
 
-static void rejects_what_is_no_permutation(void **state)
+static void rejects_lists_that_are_not_permutations(void **state)
 {
     (void)state;
     static const uint32_t twice[] = {0, 1, 1, 3}, outside[] = {0, 1, 2, 4};
@@ -449,14 +449,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_the_table_of_the_paper),
         cmocka_unit_test(holds_every_symbol_once_in_every_house),
-        cmocka_unit_test(holds_it_in_houses_of_large_boards_too),
+        cmocka_unit_test(holds_every_symbol_once_on_large_boards_too),
         cmocka_unit_test(counts_legal_permutations_as_the_formulas_say),
         cmocka_unit_test(agrees_with_a_built_grid_on_every_pair),
         cmocka_unit_test(agrees_near_legal_permutations),
         cmocka_unit_test(agrees_on_tilings_with_short_periods),
         cmocka_unit_test(agrees_with_applying_the_transform),
         cmocka_unit_test(decides_boards_of_a_million_at_once),
-        cmocka_unit_test(rejects_what_is_no_permutation),
+        cmocka_unit_test(rejects_lists_that_are_not_permutations),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

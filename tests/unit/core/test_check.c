@@ -73,7 +73,7 @@ static void check(struct fixture *fixture, const char *text)
     expect_status(text, PDK_OK, pdk_checker_end(fixture->checker, NULL));
 }
 
-static void tells_valid_from_incomplete_and_invalid(void **state)
+static void distinguishes_valid_incomplete_and_invalid(void **state)
 {
     (void)state;
     static const struct {
@@ -157,7 +157,7 @@ static void refuses_other_rows_in_the_second_pass(void **state)
     teardown(&fixture);
 }
 
-static void needs_no_second_pass_where_nothing_is_listed(void **state)
+static void needs_no_second_pass_if_nothing_is_listed(void **state)
 {
     (void)state;
     struct fixture fixture = setup(0);
@@ -171,7 +171,7 @@ static void needs_no_second_pass_where_nothing_is_listed(void **state)
     teardown(&fixture);
 }
 
-static void refuses_boards_with_rows_missing_or_left(void **state)
+static void refuses_missing_and_extra_rows(void **state)
 {
     (void)state;
     struct fixture fixture = setup(5);
@@ -245,7 +245,7 @@ static void refuses_calls_out_of_order(void **state)
     teardown(&fixture);
 }
 
-static void begins_again_in_the_middle_of_a_board(void **state)
+static void can_restart_in_the_middle_of_a_board(void **state)
 {
     (void)state;
     struct fixture fixture = setup(5);
@@ -258,7 +258,7 @@ static void begins_again_in_the_middle_of_a_board(void **state)
 }
 
 // A wrong cycle must not lead to a wrong answer.
-static void sees_through_wrong_cycles(void **state)
+static void is_not_misled_by_wrong_cycles(void **state)
 {
     (void)state;
     static const pdk_symbol rows[][SIDE] = {
@@ -338,16 +338,16 @@ static void keeps_symbols_past_sixteen_bits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tells_valid_from_incomplete_and_invalid),
+        cmocka_unit_test(distinguishes_valid_incomplete_and_invalid),
         cmocka_unit_test(names_every_validity),
         cmocka_unit_test(keeps_earlier_cells_for_a_second_pass),
         cmocka_unit_test(refuses_other_rows_in_the_second_pass),
-        cmocka_unit_test(needs_no_second_pass_where_nothing_is_listed),
-        cmocka_unit_test(refuses_boards_with_rows_missing_or_left),
+        cmocka_unit_test(needs_no_second_pass_if_nothing_is_listed),
+        cmocka_unit_test(refuses_missing_and_extra_rows),
         cmocka_unit_test(refuses_symbols_above_the_side),
         cmocka_unit_test(refuses_calls_out_of_order),
-        cmocka_unit_test(begins_again_in_the_middle_of_a_board),
-        cmocka_unit_test(sees_through_wrong_cycles),
+        cmocka_unit_test(can_restart_in_the_middle_of_a_board),
+        cmocka_unit_test(is_not_misled_by_wrong_cycles),
         cmocka_unit_test(refuses_grids_of_another_shape),
         cmocka_unit_test(accepts_null_to_free),
         cmocka_unit_test(keeps_symbols_past_sixteen_bits),

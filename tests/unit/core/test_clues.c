@@ -28,7 +28,7 @@ static void expect_list(const char *name, const pdk_clues *clues,
     }
 }
 
-static void takes_only_what_is_on_the_board(void **state)
+static void accepts_only_cells_and_symbols_of_the_board(void **state)
 {
     (void)state;
     static const struct {
@@ -108,7 +108,7 @@ static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
     }
 }
 
-static void goes_to_a_grid_and_back(void **state)
+static void converts_to_a_grid_and_back(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(2, 3), other = make_shape(3, 2);
@@ -154,7 +154,7 @@ static void survives_every_failed_allocation(void **state)
     fault_each_allocation(fill_and_sort, &shape);
 }
 
-static void key_sets_keep_what_comes_again(void **state)
+static void key_sets_keep_repeated_keys(void **state)
 {
     (void)state;
     static const struct {
@@ -195,11 +195,11 @@ static void key_sets_keep_what_comes_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(takes_only_what_is_on_the_board),
+        cmocka_unit_test(accepts_only_cells_and_symbols_of_the_board),
         cmocka_unit_test(sorts_into_reading_order_and_keeps_that_of_a_cell),
-        cmocka_unit_test(goes_to_a_grid_and_back),
+        cmocka_unit_test(converts_to_a_grid_and_back),
         cmocka_unit_test(survives_every_failed_allocation),
-        cmocka_unit_test(key_sets_keep_what_comes_again),
+        cmocka_unit_test(key_sets_keep_repeated_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

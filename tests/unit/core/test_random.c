@@ -63,7 +63,7 @@ static void never_changes_its_orders(void **state)
         expect_uint("item", want[i], items[i]);
 }
 
-static void shuffles_to_every_order_alike(void **state)
+static void shuffles_to_every_order_equally_often(void **state)
 {
     (void)state;
     uint32_t seen[27] = {0};
@@ -89,7 +89,7 @@ int main(void)
         cmocka_unit_test(never_changes_its_numbers),
         cmocka_unit_test(stays_below_the_bound_and_reaches_all),
         cmocka_unit_test(never_changes_its_orders),
-        cmocka_unit_test(shuffles_to_every_order_alike),
+        cmocka_unit_test(shuffles_to_every_order_equally_often),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -316,13 +316,13 @@ static void check_exclusions(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
-static void takes_out_what_is_excluded(void **state)
+static void removes_excluded_candidates(void **state)
 {
     (void)state;
     each_shape(check_exclusions);
 }
 
-static void takes_out_what_leads_to_a_dead_end(void **state)
+static void removes_candidates_that_lead_to_dead_ends(void **state)
 {
     (void)state;
     each_shape(check_probe);
@@ -377,7 +377,7 @@ static void check_kinds(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
-static void takes_puzzles_of_all_kinds(void **state)
+static void handles_puzzles_of_all_kinds(void **state)
 {
     (void)state;
     each_shape(check_kinds);
@@ -401,7 +401,7 @@ static void check_dead(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
-static void sees_that_a_board_is_dead(void **state)
+static void detects_dead_boards(void **state)
 {
     (void)state;
     each_shape(check_dead);
@@ -439,7 +439,7 @@ static void check_memory(const pdk_geometry *geometry, pdk_grid *puzzle)
     pdki_cover_release(&cover);
 }
 
-static void says_where_memory_ends(void **state)
+static void reports_memory_limits(void **state)
 {
     (void)state;
     each_shape(check_memory);
@@ -449,12 +449,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_singles_until_there_are_none),
-        cmocka_unit_test(takes_puzzles_of_all_kinds),
-        cmocka_unit_test(sees_that_a_board_is_dead),
-        cmocka_unit_test(takes_out_what_is_excluded),
-        cmocka_unit_test(takes_out_what_leads_to_a_dead_end),
+        cmocka_unit_test(handles_puzzles_of_all_kinds),
+        cmocka_unit_test(detects_dead_boards),
+        cmocka_unit_test(removes_excluded_candidates),
+        cmocka_unit_test(removes_candidates_that_lead_to_dead_ends),
         cmocka_unit_test(stops_probing_on_request),
-        cmocka_unit_test(says_where_memory_ends),
+        cmocka_unit_test(reports_memory_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -186,7 +186,7 @@ static void stops_after_a_number_of_guesses(void **state)
     pdk_construction_free(grid);
 }
 
-static void stops_where_memory_ends(void **state)
+static void stops_at_the_memory_limit(void **state)
 {
     (void)state;
     pdk_clues *clues;
@@ -209,7 +209,7 @@ static void stops_where_memory_ends(void **state)
     pdk_construction_free(grid);
 }
 
-static void finds_two_solutions_where_there_are_no_clues(void **state)
+static void finds_two_solutions_without_clues(void **state)
 {
     (void)state;
     static const struct {
@@ -252,7 +252,7 @@ static void finds_two_solutions_where_there_are_no_clues(void **state)
     }
 }
 
-static void counts_clues_that_come_twice_once(void **state)
+static void counts_repeated_clues_once(void **state)
 {
     (void)state;
     pdk_clues *clues;
@@ -308,7 +308,7 @@ static void refuses_clues_of_another_shape(void **state)
 }
 
 // Neither the order of clues nor the names of symbols affect the verdict.
-static void answers_the_same_for_the_same_puzzle_in_other_words(void **state)
+static void gives_equivalent_puzzles_the_same_verdict(void **state)
 {
     (void)state;
     pdk_random random;
@@ -353,7 +353,7 @@ static void expect_same_effort(const char *name, pdk_effort a, pdk_effort b)
 
 // The answer is independent of earlier queries, and the same in a new
 // workspace.
-static void answers_the_same_question_alike(void **state)
+static void gives_the_same_answer_to_the_same_question(void **state)
 {
     (void)state;
     pdk_clues *puzzles[6];
@@ -399,7 +399,7 @@ static void names_its_engine(void **state)
     pdk_cyclic_free(NULL);
 }
 
-static void ends_a_repair_and_a_clash_when_told(void **state)
+static void can_cancel_a_repair_and_a_clash(void **state)
 {
     (void)state;
     pdk_clues *clues;
@@ -437,14 +437,14 @@ int main(void)
         cmocka_unit_test(can_be_stopped_anywhere_on_large_boards),
         cmocka_unit_test(stops_after_one_solution),
         cmocka_unit_test(stops_after_a_number_of_guesses),
-        cmocka_unit_test(stops_where_memory_ends),
-        cmocka_unit_test(finds_two_solutions_where_there_are_no_clues),
-        cmocka_unit_test(counts_clues_that_come_twice_once),
+        cmocka_unit_test(stops_at_the_memory_limit),
+        cmocka_unit_test(finds_two_solutions_without_clues),
+        cmocka_unit_test(counts_repeated_clues_once),
         cmocka_unit_test(refuses_clues_of_another_shape),
-        cmocka_unit_test(answers_the_same_for_the_same_puzzle_in_other_words),
-        cmocka_unit_test(answers_the_same_question_alike),
+        cmocka_unit_test(gives_equivalent_puzzles_the_same_verdict),
+        cmocka_unit_test(gives_the_same_answer_to_the_same_question),
         cmocka_unit_test(names_its_engine),
-        cmocka_unit_test(ends_a_repair_and_a_clash_when_told),
+        cmocka_unit_test(can_cancel_a_repair_and_a_clash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

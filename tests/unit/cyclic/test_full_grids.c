@@ -161,7 +161,7 @@ static void finds_every_grid_that_was_made(void **state)
         }
 }
 
-static void refuses_grids_without_the_form(void **state)
+static void refuses_grids_that_are_not_cyclic(void **state)
 {
     (void)state;
     pdk_random random;
@@ -196,7 +196,7 @@ int main(void)
         cmocka_unit_test(knows_all_grids_of_side_4),
         cmocka_unit_test(knows_columns_that_left_their_stacks),
         cmocka_unit_test(finds_every_grid_that_was_made),
-        cmocka_unit_test(refuses_grids_without_the_form),
+        cmocka_unit_test(refuses_grids_that_are_not_cyclic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

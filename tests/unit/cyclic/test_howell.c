@@ -223,7 +223,7 @@ static void check_kind(multiples_add *add, size_t count)
     assert_memory_equal(want, got, sizeof want);
 }
 
-static void all_kinds_add_the_same(void **state)
+static void all_kernels_compute_the_same(void **state)
 {
     (void)state;
     for (size_t count = 0; count <= LONGEST; count++)
@@ -242,7 +242,7 @@ int main(void)
         cmocka_unit_test(spans_rows_of_many_columns),
         cmocka_unit_test(survives_every_failing_allocation),
         cmocka_unit_test(finds_units_and_common_divisors),
-        cmocka_unit_test(all_kinds_add_the_same),
+        cmocka_unit_test(all_kernels_compute_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,7 +98,7 @@ static void check_dense(struct trip *trip, enum cyclic_kind kind)
 }
 
 // Six clues per row are hardly ever too few.
-static void brings_grids_back_from_six_clues_a_row(void **state)
+static void recovers_grids_from_six_clues_per_row(void **state)
 {
     (void)state;
     unique_count = puzzle_count = 0;
@@ -122,7 +122,7 @@ static void check_sparse(struct trip *trip, enum cyclic_kind kind)
     pdk_construction_free(grid);
 }
 
-static void never_says_none_at_three_clues_a_row(void **state)
+static void never_says_none_at_three_clues_per_row(void **state)
 {
     (void)state;
     unique_count = puzzle_count = 0;
@@ -146,7 +146,7 @@ static void check_bare(struct trip *trip, enum cyclic_kind kind)
     }
 }
 
-static void never_says_none_at_one_or_two_clues_a_row(void **state)
+static void never_says_none_at_one_or_two_clues_per_row(void **state)
 {
     (void)state;
     each_shape(check_bare);
@@ -162,7 +162,7 @@ static void check_full(struct trip *trip, enum cyclic_kind kind)
     pdk_construction_free(grid);
 }
 
-static void brings_full_grids_back(void **state)
+static void recovers_full_grids(void **state)
 {
     (void)state;
     each_shape(check_full);
@@ -171,10 +171,10 @@ static void brings_full_grids_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(brings_grids_back_from_six_clues_a_row),
-        cmocka_unit_test(never_says_none_at_three_clues_a_row),
-        cmocka_unit_test(never_says_none_at_one_or_two_clues_a_row),
-        cmocka_unit_test(brings_full_grids_back),
+        cmocka_unit_test(recovers_grids_from_six_clues_per_row),
+        cmocka_unit_test(never_says_none_at_three_clues_per_row),
+        cmocka_unit_test(never_says_none_at_one_or_two_clues_per_row),
+        cmocka_unit_test(recovers_full_grids),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

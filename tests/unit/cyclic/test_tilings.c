@@ -121,7 +121,7 @@ static void solves_what_neither_cosets_nor_their_transpose_explain(void **state)
     each_tiling(6);
 }
 
-static void solves_them_from_four_clues_a_row(void **state)
+static void solves_them_from_four_clues_per_row(void **state)
 {
     (void)state;
     each_tiling(4);
@@ -138,7 +138,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(
             solves_what_neither_cosets_nor_their_transpose_explain),
-        cmocka_unit_test(solves_them_from_four_clues_a_row),
+        cmocka_unit_test(solves_them_from_four_clues_per_row),
         cmocka_unit_test(solves_full_grids_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -159,7 +159,7 @@ static void changes_nothing_on_full_boards(void **state)
     }
 }
 
-static void changes_nothing_where_one_cell_is_empty(void **state)
+static void changes_nothing_if_one_cell_is_empty(void **state)
 {
     (void)state;
     enum { BOX = 32 / SLOWNESS + 1, EMPTY = 1 };
@@ -199,7 +199,7 @@ int main(void)
         cmocka_unit_test(changes_cells_into_another_solution),
         cmocka_unit_test(always_changes_boards_without_clues),
         cmocka_unit_test(changes_nothing_on_full_boards),
-        cmocka_unit_test(changes_nothing_where_one_cell_is_empty),
+        cmocka_unit_test(changes_nothing_if_one_cell_is_empty),
         cmocka_unit_test(refuses_clues_of_another_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

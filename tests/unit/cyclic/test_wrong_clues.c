@@ -180,7 +180,7 @@ static void check_clash(struct room *room, size_t planted, struct tally *tally)
     tally->clues += pdk_clues_count(room->clash);
 }
 
-static void finds_clues_that_have_no_solution_together(void **state)
+static void finds_contradicting_clues(void **state)
 {
     (void)state;
     each_puzzle(check_clash);
@@ -200,7 +200,7 @@ static void check_first(struct room *room, size_t planted, struct tally *tally)
     tally->clues += pdk_clues_count(room->clash);
 }
 
-static void has_the_wrong_clue_among_those_that_clash(void **state)
+static void a_clash_contains_the_wrong_clue(void **state)
 {
     (void)state;
     each_puzzle(check_first);
@@ -334,8 +334,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_a_clue_whose_removal_repairs_the_puzzle),
-        cmocka_unit_test(finds_clues_that_have_no_solution_together),
-        cmocka_unit_test(has_the_wrong_clue_among_those_that_clash),
+        cmocka_unit_test(finds_contradicting_clues),
+        cmocka_unit_test(a_clash_contains_the_wrong_clue),
         cmocka_unit_test(knows_when_no_single_clue_repairs_the_puzzle),
         cmocka_unit_test(finds_two_equal_clues_of_a_house),
         cmocka_unit_test(proves_small_clashes_minimal),

@@ -305,7 +305,7 @@ static void refuses_full_formulas_past_31_bits(void **state)
     pdk_grid_free(large);
 }
 
-static void passes_on_what_the_sink_says(void **state)
+static void passes_on_the_status_of_the_sink(void **state)
 {
     (void)state;
     static const size_t limits[] = {1, 20, 60, 200};
@@ -369,7 +369,7 @@ int main(void)
         cmocka_unit_test(excludes_solutions_only),
         cmocka_unit_test(numbers_the_full_formula_by_cell_and_symbol),
         cmocka_unit_test(refuses_full_formulas_past_31_bits),
-        cmocka_unit_test(passes_on_what_the_sink_says),
+        cmocka_unit_test(passes_on_the_status_of_the_sink),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

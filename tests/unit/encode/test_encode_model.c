@@ -100,7 +100,7 @@ static void reads_every_form(void **state)
     }
 }
 
-static void refuses_every_text_that_is_cut(void **state)
+static void refuses_truncated_texts(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(forms); i++) {
@@ -114,7 +114,7 @@ static void refuses_every_text_that_is_cut(void **state)
     }
 }
 
-static void names_the_place_of_what_is_wrong(void **state)
+static void reports_the_position_of_an_error(void **state)
 {
     (void)state;
     static const struct {
@@ -185,7 +185,7 @@ static void refuses_grids_of_another_shape(void **state)
 }
 
 // A few bytes changed: it must return, and only accept solutions.
-static void answers_whatever_comes(void **state)
+static void handles_arbitrary_changes(void **state)
 {
     (void)state;
     static const char bytes[] = "0123456789 -\n\rvcsSATUN\xff";
@@ -233,11 +233,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_every_form),
-        cmocka_unit_test(refuses_every_text_that_is_cut),
-        cmocka_unit_test(names_the_place_of_what_is_wrong),
+        cmocka_unit_test(refuses_truncated_texts),
+        cmocka_unit_test(reports_the_position_of_an_error),
         cmocka_unit_test(refuses_models_without_the_clues),
         cmocka_unit_test(refuses_grids_of_another_shape),
-        cmocka_unit_test(answers_whatever_comes),
+        cmocka_unit_test(handles_arbitrary_changes),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);

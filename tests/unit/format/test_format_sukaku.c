@@ -42,7 +42,7 @@ static void reads_marks_of_each_cell(void **state)
     }
 }
 
-static void asks_where_a_larger_board_is_possible(void **state)
+static void asks_if_a_larger_board_is_possible(void **state)
 {
     (void)state;
     // Each line has cells of two rows of the larger board, without a repeated
@@ -139,7 +139,7 @@ static void writes_what_it_reads(void **state)
     }
 }
 
-static void writes_all_candidates_where_there_are_no_marks(void **state)
+static void writes_all_candidates_if_there_are_no_marks(void **state)
 {
     (void)state;
     expect_text("board", "1..." ALL ALL "...4" FOUR FOUR FOUR "\n",
@@ -170,11 +170,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_marks_of_each_cell),
-        cmocka_unit_test(asks_where_a_larger_board_is_possible),
+        cmocka_unit_test(asks_if_a_larger_board_is_possible),
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(refuses_marks_of_65_symbols),
         cmocka_unit_test(writes_what_it_reads),
-        cmocka_unit_test(writes_all_candidates_where_there_are_no_marks),
+        cmocka_unit_test(writes_all_candidates_if_there_are_no_marks),
         cmocka_unit_test(refuses_what_it_cannot_hold),
         cmocka_unit_test(survives_every_failed_allocation),
     };

@@ -157,7 +157,7 @@ static void make_puzzle(const char *row, size_t side, char *out)
     *out = '\0';
 }
 
-static void asks_where_several_sets_hold_all_symbols(void **state)
+static void asks_if_several_sets_contain_all_symbols(void **state)
 {
     (void)state;
     static const struct {
@@ -202,7 +202,7 @@ static void asks_where_several_sets_hold_all_symbols(void **state)
     }
 }
 
-static void takes_a_set_where_a_symbol_decides(void **state)
+static void chooses_a_set_if_a_symbol_decides(void **state)
 {
     (void)state;
     static const struct {
@@ -264,7 +264,7 @@ static void lets_boards_of_one_text_decide_for_each_other(void **state)
     }
 }
 
-static void takes_a_given_set_without_asking(void **state)
+static void uses_a_given_set_without_asking(void **state)
 {
     (void)state;
     char text[TEXT_MAX];
@@ -276,7 +276,7 @@ static void takes_a_given_set_without_asking(void **state)
     transcript_options_release();
 }
 
-static void leaves_lines_alone_that_are_no_pairs(void **state)
+static void leaves_lines_alone_that_are_not_pairs(void **state)
 {
     (void)state;
     static const struct {
@@ -305,7 +305,7 @@ static void leaves_lines_alone_that_are_no_pairs(void **state)
     }
 }
 
-static void takes_the_boxes_that_clues_allow(void **state)
+static void chooses_the_boxes_that_clues_allow(void **state)
 {
     (void)state;
     static const struct {
@@ -404,12 +404,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_every_way_to_write_large_boards),
-        cmocka_unit_test(asks_where_several_sets_hold_all_symbols),
-        cmocka_unit_test(takes_a_set_where_a_symbol_decides),
+        cmocka_unit_test(asks_if_several_sets_contain_all_symbols),
+        cmocka_unit_test(chooses_a_set_if_a_symbol_decides),
         cmocka_unit_test(lets_boards_of_one_text_decide_for_each_other),
-        cmocka_unit_test(takes_a_given_set_without_asking),
-        cmocka_unit_test(leaves_lines_alone_that_are_no_pairs),
-        cmocka_unit_test(takes_the_boxes_that_clues_allow),
+        cmocka_unit_test(uses_a_given_set_without_asking),
+        cmocka_unit_test(leaves_lines_alone_that_are_not_pairs),
+        cmocka_unit_test(chooses_the_boxes_that_clues_allow),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

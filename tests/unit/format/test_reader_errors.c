@@ -139,7 +139,7 @@ static void names_what_was_expected(void **state)
     transcript_options_release();
 }
 
-static void goes_on_behind_the_board_that_failed(void **state)
+static void continues_after_a_failed_board(void **state)
 {
     (void)state;
     static const struct {
@@ -291,7 +291,7 @@ static void limits_the_length_of_a_line(void **state)
     }
 }
 
-static void passes_on_what_the_source_says(void **state)
+static void passes_on_the_status_of_the_source(void **state)
 {
     (void)state;
     static const char text[] = "1234\n3412\n2143\n";
@@ -310,11 +310,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_the_defect_of_bad_files),
         cmocka_unit_test(names_what_was_expected),
-        cmocka_unit_test(goes_on_behind_the_board_that_failed),
+        cmocka_unit_test(continues_after_a_failed_board),
         cmocka_unit_test(does_not_wait_for_a_line_end_to_find_a_bad_byte),
         cmocka_unit_test(does_not_look_ahead_without_end),
         cmocka_unit_test(limits_the_length_of_a_line),
-        cmocka_unit_test(passes_on_what_the_source_says),
+        cmocka_unit_test(passes_on_the_status_of_the_source),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,7 +36,7 @@ static void check_text(const char *name, const char *text, size_t size,
     free(whole);
 }
 
-static void sees_what_differs_among_lines(void **state)
+static void notices_differences_between_lines(void **state)
 {
     (void)state;
     static const struct {
@@ -272,7 +272,7 @@ static void print_lines(const char *text)
     memcpy(lines.text, text, lines.size);
 }
 
-static void tells_about_every_line(void **state)
+static void reports_every_line(void **state)
 {
     (void)state;
     struct memory_source memory;
@@ -304,7 +304,7 @@ static void tells_about_every_line(void **state)
     pdk_reader_free(reader);
 }
 
-static void takes_a_board_once(void **state)
+static void returns_a_board_only_once(void **state)
 {
     (void)state;
     struct memory_source memory;
@@ -363,12 +363,12 @@ static void reads_long_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sees_what_differs_among_lines),
+        cmocka_unit_test(notices_differences_between_lines),
         cmocka_unit_test(given_symbols_mean_themselves),
         cmocka_unit_test(agrees_with_the_careful_way),
         cmocka_unit_test(reads_grids_across_pieces),
-        cmocka_unit_test(tells_about_every_line),
-        cmocka_unit_test(takes_a_board_once),
+        cmocka_unit_test(reports_every_line),
+        cmocka_unit_test(returns_a_board_only_once),
         cmocka_unit_test(reads_long_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -92,7 +92,7 @@ static void finds_rotations(void **state)
     }
 }
 
-static void gives_no_cycle_for_other_rows(void **state)
+static void returns_no_cycle_for_other_rows(void **state)
 {
     (void)state;
     static const struct {
@@ -435,7 +435,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_rotations),
-        cmocka_unit_test(gives_no_cycle_for_other_rows),
+        cmocka_unit_test(returns_no_cycle_for_other_rows),
         cmocka_unit_test(reads_many_boards),
         cmocka_unit_test(reads_back_random_boards),
         cmocka_unit_test(numbers_agree_with_the_slow_way),

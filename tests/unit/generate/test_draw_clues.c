@@ -81,7 +81,7 @@ static uint64_t cover_minimum(uint32_t side)
     return side % 2 == 0 ? side + 1 : side;
 }
 
-static void gives_any_number_of_clues(void **state)
+static void draws_any_number_of_clues(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -321,7 +321,7 @@ static void survives_every_failing_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gives_any_number_of_clues),
+        cmocka_unit_test(draws_any_number_of_clues),
         cmocka_unit_test(all_sets_of_cells_are_equally_likely),
         cmocka_unit_test(covers_are_all_over_the_board),
         cmocka_unit_test(needs_memory_for_the_clues_only),

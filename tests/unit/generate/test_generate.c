@@ -93,7 +93,7 @@ static void expect_wish(const char *name, const struct desk *desk,
                     clues_are_minimal(desk->geometry, desk->puzzle));
 }
 
-static void puzzles_are_as_wished(void **state)
+static void puzzles_meet_the_request(void **state)
 {
     (void)state;
     static const struct {
@@ -141,7 +141,7 @@ static void puzzles_are_as_wished(void **state)
     pdk_generator_free(NULL);
 }
 
-static void all_numbers_of_a_range_come_up(void **state)
+static void every_number_of_a_range_occurs(void **state)
 {
     (void)state;
     const pdk_wish wish = {.clues_minimum = 30, .clues_maximum = 33};
@@ -290,7 +290,7 @@ static void the_same_numbers_make_the_same_puzzle(void **state)
     desk_close(&desk);
 }
 
-static void refuses_what_no_puzzle_is_like(void **state)
+static void refuses_impossible_requests(void **state)
 {
     (void)state;
     static const char no_rows[] = "xxxxxxxxx"
@@ -351,7 +351,7 @@ static void refuses_what_no_puzzle_is_like(void **state)
     desk_close(&desk);
 }
 
-static void bands_without_clues_are_refused_where_rows_are_not(void **state)
+static void refuses_two_bands_without_clues(void **state)
 {
     (void)state;
     struct desk desk;
@@ -370,7 +370,7 @@ static void bands_without_clues_are_refused_where_rows_are_not(void **state)
     desk_close(&desk);
 }
 
-static void tells_what_a_puzzle_lacks(void **state)
+static void reports_what_a_puzzle_lacks(void **state)
 {
     (void)state;
     static const struct {
@@ -410,7 +410,7 @@ static bool count_down(void *context, const pdk_made *so_far)
     return --*left > 0;
 }
 
-static void what_is_cut_short_still_has_one_solution(void **state)
+static void interrupted_puzzles_still_have_one_solution(void **state)
 {
     (void)state;
     static const pdk_wish wishes[] = {
@@ -486,7 +486,7 @@ static pdk_status make_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct desk desk;
@@ -509,19 +509,19 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puzzles_are_as_wished),
-        cmocka_unit_test(all_numbers_of_a_range_come_up),
+        cmocka_unit_test(puzzles_meet_the_request),
+        cmocka_unit_test(every_number_of_a_range_occurs),
         cmocka_unit_test(clues_are_in_the_cells_of_the_pattern),
         cmocka_unit_test(a_given_solution_stays),
         cmocka_unit_test(few_clues_are_found),
         cmocka_unit_test(weights_come_with_minimal_puzzles),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
-        cmocka_unit_test(refuses_what_no_puzzle_is_like),
-        cmocka_unit_test(bands_without_clues_are_refused_where_rows_are_not),
-        cmocka_unit_test(tells_what_a_puzzle_lacks),
-        cmocka_unit_test(what_is_cut_short_still_has_one_solution),
+        cmocka_unit_test(refuses_impossible_requests),
+        cmocka_unit_test(refuses_two_bands_without_clues),
+        cmocka_unit_test(reports_what_a_puzzle_lacks),
+        cmocka_unit_test(interrupted_puzzles_still_have_one_solution),
         cmocka_unit_test(refuses_other_grids),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

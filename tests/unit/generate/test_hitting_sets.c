@@ -82,7 +82,7 @@ static pdk_status mark_many(void *context)
     return has_memory ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     fault_each_allocation(mark_many, NULL);
@@ -93,7 +93,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_all_minimal_sets),
         cmocka_unit_test(sets_that_are_done_stay_where_they_are),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -214,7 +214,7 @@ static const struct {
     {"3x4", 3, 4, 1 },
 };
 
-static void puzzles_are_those_of_the_plain_definition(void **state)
+static void agrees_with_the_plain_definition(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -228,7 +228,7 @@ static void puzzles_are_those_of_the_plain_definition(void **state)
     }
 }
 
-static void so_they_are_with_every_symmetry_and_number_of_clues(void **state)
+static void agrees_with_every_symmetry_and_number_of_clues(void **state)
 {
     (void)state;
     size_t count;
@@ -263,7 +263,7 @@ static void draw_pattern(struct bench *bench, uint32_t percent)
             pdk_random_below(&bench->random, 100) < percent;
 }
 
-static void so_they_are_in_a_pattern(void **state)
+static void agrees_within_a_pattern(void **state)
 {
     (void)state;
     static const pdk_clue_symmetry symmetries[] = {
@@ -315,7 +315,7 @@ static void expect_part(struct bench *bench, const pdk_reduced *reduced)
     expect_uint("clues", clues, reduced->clues);
 }
 
-static void whoever_stops_it_has_a_puzzle_all_the_same(void **state)
+static void stopping_it_still_leaves_a_puzzle(void **state)
 {
     (void)state;
     struct bench bench;
@@ -347,7 +347,7 @@ static void whoever_stops_it_has_a_puzzle_all_the_same(void **state)
     bench_close(&bench);
 }
 
-static void whoever_stops_it_early_has_the_pattern(void **state)
+static void stopping_it_early_leaves_the_pattern(void **state)
 {
     (void)state;
     struct bench bench;
@@ -421,7 +421,7 @@ static pdk_status make_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct bench bench;
@@ -433,14 +433,14 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puzzles_are_those_of_the_plain_definition),
-        cmocka_unit_test(so_they_are_with_every_symmetry_and_number_of_clues),
-        cmocka_unit_test(so_they_are_in_a_pattern),
-        cmocka_unit_test(whoever_stops_it_has_a_puzzle_all_the_same),
-        cmocka_unit_test(whoever_stops_it_early_has_the_pattern),
+        cmocka_unit_test(agrees_with_the_plain_definition),
+        cmocka_unit_test(agrees_with_every_symmetry_and_number_of_clues),
+        cmocka_unit_test(agrees_within_a_pattern),
+        cmocka_unit_test(stopping_it_still_leaves_a_puzzle),
+        cmocka_unit_test(stopping_it_early_leaves_the_pattern),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
         cmocka_unit_test(refuses_boards_of_more_than_1024_rows),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

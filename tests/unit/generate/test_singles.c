@@ -237,7 +237,7 @@ static void check_case(size_t index, uint32_t copies)
     pdk_geometry_free(geometry);
 }
 
-static void settles_what_plain_loops_settle(void **state)
+static void agrees_with_plain_loops(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -249,7 +249,7 @@ static void settles_what_plain_loops_settle(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(settles_what_plain_loops_settle),
+        cmocka_unit_test(agrees_with_plain_loops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -128,7 +128,7 @@ static const struct {
     {"3x3", 3, 3, 40 },
 };
 
-static void the_weight_is_that_of_the_way(void **state)
+static void the_weight_is_that_of_the_path(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -397,7 +397,7 @@ static bool go_on(void *context, const pdk_effort *so_far)
     return ++patience->calls <= patience->limit;
 }
 
-static void ends_where_the_caller_says_so(void **state)
+static void ends_when_the_caller_says_so(void **state)
 {
     (void)state;
     struct bench bench;
@@ -419,7 +419,7 @@ static void ends_where_the_caller_says_so(void **state)
     bench_close(&bench);
 }
 
-static void refuses_what_is_no_solution(void **state)
+static void refuses_grids_that_are_not_solutions(void **state)
 {
     (void)state;
     struct bench bench;
@@ -456,7 +456,7 @@ static void refuses_what_is_no_solution(void **state)
     bench_close(&bench);
 }
 
-static void refuses_engines_that_do_not_prove(void **state)
+static void refuses_engines_that_cannot_prove(void **state)
 {
     (void)state;
     struct bench bench;
@@ -491,7 +491,7 @@ static pdk_status make_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct bench bench;
@@ -503,14 +503,14 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_weight_is_that_of_the_way),
+        cmocka_unit_test(the_weight_is_that_of_the_path),
         cmocka_unit_test(weights_count_all_minimal_puzzles_of_4x4_grids),
         cmocka_unit_test(all_minimal_9x9_puzzles_have_26_6_clues_on_average),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
-        cmocka_unit_test(ends_where_the_caller_says_so),
-        cmocka_unit_test(refuses_what_is_no_solution),
-        cmocka_unit_test(refuses_engines_that_do_not_prove),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(ends_when_the_caller_says_so),
+        cmocka_unit_test(refuses_grids_that_are_not_solutions),
+        cmocka_unit_test(refuses_engines_that_cannot_prove),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -310,7 +310,7 @@ static size_t print_tree(int depth, uint32_t decisions, char *text)
     return used + (size_t)sprintf(text + used, "0\n");
 }
 
-static void trees_of_decisions_prove_just_what_is_true(void **state)
+static void decision_trees_prove_exactly_what_is_true(void **state)
 {
     (void)state;
     static char formula[TEXT_MAX], proof[TEXT_MAX];
@@ -405,7 +405,7 @@ int main(void)
         cmocka_unit_test(needs_resolvents_for_new_variables),
         cmocka_unit_test(deletes_clauses),
         cmocka_unit_test(random_lemmas_keep_formulas_satisfiable),
-        cmocka_unit_test(trees_of_decisions_prove_just_what_is_true),
+        cmocka_unit_test(decision_trees_prove_exactly_what_is_true),
         cmocka_unit_test(stops_when_the_caller_says_so),
         cmocka_unit_test(survives_failing_allocations),
     };

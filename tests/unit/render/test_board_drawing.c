@@ -155,7 +155,7 @@ static void writes_all_symbols_in_their_cells_in_one_size(void **state)
     }
 }
 
-static void shows_what_is_a_clue_and_what_is_not(void **state)
+static void distinguishes_clues_from_other_symbols(void **state)
 {
     (void)state;
     struct drawing_kit kit;
@@ -377,7 +377,7 @@ int main(void)
         cmocka_unit_test(draws_every_line_once_and_box_lines_thick),
         cmocka_unit_test(puts_box_lines_where_boxes_end),
         cmocka_unit_test(writes_all_symbols_in_their_cells_in_one_size),
-        cmocka_unit_test(shows_what_is_a_clue_and_what_is_not),
+        cmocka_unit_test(distinguishes_clues_from_other_symbols),
         cmocka_unit_test(draws_candidates_of_houses_and_of_notes),
         cmocka_unit_test(numbers_rows_and_columns),
         cmocka_unit_test(makes_lines_heavier_from_cell_to_frame_in_every_theme),

@@ -311,7 +311,7 @@ static void the_same_drawing_has_the_same_bytes(void **state)
     }
 }
 
-static void says_when_memory_ends(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     skip_without_cairo();
@@ -322,7 +322,7 @@ static void says_when_memory_ends(void **state)
     memory_sink_release(&memory);
 }
 
-static void passes_on_what_the_sink_says(void **state)
+static void passes_on_the_status_of_the_sink(void **state)
 {
     (void)state;
     skip_without_cairo();
@@ -366,8 +366,8 @@ int main(void)
         cmocka_unit_test(text_is_measured_at_any_resolution),
         cmocka_unit_test(png_ends_where_cairo_does),
         cmocka_unit_test(the_same_drawing_has_the_same_bytes),
-        cmocka_unit_test(says_when_memory_ends),
-        cmocka_unit_test(passes_on_what_the_sink_says),
+        cmocka_unit_test(reports_out_of_memory),
+        cmocka_unit_test(passes_on_the_status_of_the_sink),
         cmocka_unit_test(builds_without_cairo_say_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -144,7 +144,7 @@ static void covers_enough_of_the_square_to_be_seen(void **state)
     }
 }
 
-static void tells_any_two_glyphs_apart_without_colour(void **state)
+static void glyphs_differ_even_without_colour(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sets); i++) {
@@ -170,7 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keeps_every_glyph_on_its_square),
         cmocka_unit_test(covers_enough_of_the_square_to_be_seen),
-        cmocka_unit_test(tells_any_two_glyphs_apart_without_colour),
+        cmocka_unit_test(glyphs_differ_even_without_colour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

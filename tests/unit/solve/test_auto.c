@@ -205,7 +205,7 @@ static void solves_hard_boards_without_a_clue(void **state)
     assert_true(handed > 0 && found > 0);
 }
 
-static void solves_hard_boards_in_their_own_place(void **state)
+static void solves_hard_boards_in_place(void **state)
 {
     (void)state;
     unsigned handed = 0;
@@ -229,7 +229,7 @@ static void solves_hard_boards_in_their_own_place(void **state)
     assert_true(handed > 0);
 }
 
-static void does_the_same_by_the_same_seed(void **state)
+static void same_seed_gives_the_same_result(void **state)
 {
     (void)state;
     static const uint32_t shares[] = {45, 65};
@@ -353,7 +353,7 @@ static void ends_when_the_caller_says_so(void **state)
 
 // The quick engine counts first, then sat: effort never decreases, and both
 // share the limit.
-static void counts_on_from_what_was_found_before(void **state)
+static void continues_counting_from_earlier_results(void **state)
 {
     (void)state;
     if (SLOWNESS > 1) skip();
@@ -530,12 +530,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_hard_boards_as_sat_does),
         cmocka_unit_test(solves_hard_boards_without_a_clue),
-        cmocka_unit_test(solves_hard_boards_in_their_own_place),
-        cmocka_unit_test(does_the_same_by_the_same_seed),
+        cmocka_unit_test(solves_hard_boards_in_place),
+        cmocka_unit_test(same_seed_gives_the_same_result),
         cmocka_unit_test(stops_after_a_number_of_guesses),
         cmocka_unit_test(stops_without_memory),
         cmocka_unit_test(ends_when_the_caller_says_so),
-        cmocka_unit_test(counts_on_from_what_was_found_before),
+        cmocka_unit_test(continues_counting_from_earlier_results),
         cmocka_unit_test(proves_that_there_is_no_solution),
         cmocka_unit_test(gives_the_same_verdict_after_any_symmetry),
         cmocka_unit_test(survives_every_failing_allocation),

@@ -176,7 +176,7 @@ static void check_overflow(pdk_solver *solver, const pdk_geometry *geometry,
 }
 
 // The symbols alone can be permuted in 25! ways and more.
-static void counts_no_further_than_numbers_go(void **state)
+static void saturates_counts(void **state)
 {
     (void)state;
     for_each_engine((struct board){5, 5}, check_overflow, NULL);
@@ -198,7 +198,7 @@ static void check_guesses(pdk_solver *solver, const pdk_geometry *geometry,
     pdk_grid_free(empty);
 }
 
-static void stops_after_so_many_guesses_exactly(void **state)
+static void stops_after_exactly_the_given_guesses(void **state)
 {
     (void)state;
     for_each_engine((struct board){2, 4}, check_guesses, NULL);
@@ -286,8 +286,8 @@ int main(void)
         cmocka_unit_test(counts_all_grids_of_small_boards),
         cmocka_unit_test(fills_rows_of_boards_up_to_side_64),
         cmocka_unit_test(refuses_boards_above_side_64),
-        cmocka_unit_test(counts_no_further_than_numbers_go),
-        cmocka_unit_test(stops_after_so_many_guesses_exactly),
+        cmocka_unit_test(saturates_counts),
+        cmocka_unit_test(stops_after_exactly_the_given_guesses),
         cmocka_unit_test(is_as_good_as_new_after_any_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -287,7 +287,7 @@ static void check_guesses(struct boards *boards)
     pdk_solver_limit(boards->solver, NULL);
 }
 
-static void tells_the_truth_within_limits(void **state)
+static void is_truthful_within_limits(void **state)
 {
     (void)state;
     for_each_solver(check_guesses);
@@ -361,7 +361,7 @@ int main(void)
         cmocka_unit_test(refuses_puzzles_with_a_solution),
         cmocka_unit_test(refuses_grids_of_another_shape),
         cmocka_unit_test(stores_the_clues_in_the_puzzle_itself),
-        cmocka_unit_test(tells_the_truth_within_limits),
+        cmocka_unit_test(is_truthful_within_limits),
         cmocka_unit_test(ends_when_the_caller_says_so),
         cmocka_unit_test(survives_every_failing_allocation),
     };

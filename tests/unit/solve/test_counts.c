@@ -323,7 +323,7 @@ static void check_few_clues_of_9x9(const struct solvers *solvers)
         check_few_clues(solvers);
 }
 
-static void stops_at_limits_where_clues_are_few(void **state)
+static void stops_at_limits_with_few_clues(void **state)
 {
     (void)state;
     solvers_each_shape(SIDE_MAX, check_few_clues_of_9x9);
@@ -332,7 +332,7 @@ static void stops_at_limits_where_clues_are_few(void **state)
 
 // Clues that clash in a box, and a puzzle where a guess makes digits clash
 // there. Without checking boxes, these would take long.
-static void sees_digits_that_clash_in_a_box_at_once(void **state)
+static void detects_clashes_in_a_box_at_once(void **state)
 {
     (void)state;
     static const char *const cases[] = {
@@ -376,8 +376,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_and_lists_what_the_brute_force_counts),
         cmocka_unit_test(answers_as_if_it_were_the_first_question),
-        cmocka_unit_test(stops_at_limits_where_clues_are_few),
-        cmocka_unit_test(sees_digits_that_clash_in_a_box_at_once),
+        cmocka_unit_test(stops_at_limits_with_few_clues),
+        cmocka_unit_test(detects_clashes_in_a_box_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

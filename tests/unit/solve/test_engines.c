@@ -400,7 +400,7 @@ static void gives_the_same_verdict_and_count_after_any_symmetry(void **state)
 // swapped along each of C cycles. An empty band of R rows is a Latin square of
 // order R for each of C classes of symbols. With boxes of one row or one
 // column, a board is a Latin square.
-static void counts_what_is_known(void **state)
+static void agrees_with_known_counts(void **state)
 {
     (void)state;
     static const struct {
@@ -482,7 +482,7 @@ int main(void)
         cmocka_unit_test(agrees_with_the_brute_force_at_every_number_of_clues),
         cmocka_unit_test(agrees_with_the_brute_force_on_every_first_row),
         cmocka_unit_test(gives_the_same_verdict_and_count_after_any_symmetry),
-        cmocka_unit_test(counts_what_is_known),
+        cmocka_unit_test(agrees_with_known_counts),
         cmocka_unit_test(counts_alike_in_every_band),
     };
     solvers_describe();

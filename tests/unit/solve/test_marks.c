@@ -158,7 +158,7 @@ static void marks_alone_are_a_puzzle(void **state)
     pdk_geometry_free(geometry);
 }
 
-static void says_who_takes_no_marks(void **state)
+static void names_engines_without_mark_support(void **state)
 {
     (void)state;
     static const struct {
@@ -224,7 +224,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_all_solutions_that_obey),
         cmocka_unit_test(marks_alone_are_a_puzzle),
-        cmocka_unit_test(says_who_takes_no_marks),
+        cmocka_unit_test(names_engines_without_mark_support),
         cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -168,7 +168,7 @@ static void walk(pdk_random *random)
 
 // The first guarantees room for waiting boards, the second that rests can be
 // compared.
-static void guesses_take_candidates_away_and_lose_no_solution(void **state)
+static void guesses_remove_candidates_and_lose_no_solution(void **state)
 {
     (void)state;
     pdk_random random;
@@ -195,7 +195,7 @@ static bool is_taken(const pdk_symbol *symbols, const pdk_grid *clues_of)
     return is_solution(&nine->tables, &clues, &board);
 }
 
-static void takes_no_full_board_that_breaks_a_rule(void **state)
+static void accepts_no_full_board_that_breaks_a_rule(void **state)
 {
     (void)state;
     pdk_random random;
@@ -224,7 +224,7 @@ static void takes_no_full_board_that_breaks_a_rule(void **state)
 }
 
 // All rows and all columns are valid, or all rows and boxes, and so on.
-static void takes_no_board_that_breaks_one_kind_of_house(void **state)
+static void accepts_no_board_that_breaks_one_kind_of_house(void **state)
 {
     (void)state;
     pdk_symbol rows[NINE_CELLS], latin[NINE_CELLS], boxes[NINE_CELLS];
@@ -277,9 +277,9 @@ static void stops_at_the_largest_number(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(guesses_take_candidates_away_and_lose_no_solution),
-        cmocka_unit_test(takes_no_full_board_that_breaks_a_rule),
-        cmocka_unit_test(takes_no_board_that_breaks_one_kind_of_house),
+        cmocka_unit_test(guesses_remove_candidates_and_lose_no_solution),
+        cmocka_unit_test(accepts_no_full_board_that_breaks_a_rule),
+        cmocka_unit_test(accepts_no_board_that_breaks_one_kind_of_house),
         cmocka_unit_test(stops_at_the_largest_number),
     };
     return cmocka_run_group_tests(tests, open_room, close_room);

@@ -257,7 +257,7 @@ static void open_hard(struct dossier *dossier)
     write_proof(dossier, NULL);
 }
 
-static void names_new_variables_behind_those_of_the_board(void **state)
+static void numbers_new_variables_after_those_of_the_board(void **state)
 {
     (void)state;
     struct dossier dossier;
@@ -280,7 +280,7 @@ static void names_new_variables_behind_those_of_the_board(void **state)
     dossier_close(&dossier);
 }
 
-static void a_proof_that_was_cut_does_not_check(void **state)
+static void a_truncated_proof_does_not_check(void **state)
 {
     (void)state;
     struct dossier dossier;
@@ -438,7 +438,7 @@ static void limits_stop_it(void **state)
     assert_true(asked > 0);
 }
 
-static void refuses_claims_that_are_none(void **state)
+static void refuses_invalid_claims(void **state)
 {
     (void)state;
     struct dossier dossier;
@@ -526,13 +526,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(proves_puzzles_of_every_shape),
         cmocka_unit_test(proves_every_kind_that_has_a_proof),
-        cmocka_unit_test(names_new_variables_behind_those_of_the_board),
-        cmocka_unit_test(a_proof_that_was_cut_does_not_check),
+        cmocka_unit_test(numbers_new_variables_after_those_of_the_board),
+        cmocka_unit_test(a_truncated_proof_does_not_check),
         cmocka_unit_test(a_proof_of_another_puzzle_does_not_check),
         cmocka_unit_test(a_changed_formula_is_rejected),
         cmocka_unit_test(claims_that_are_false),
         cmocka_unit_test(limits_stop_it),
-        cmocka_unit_test(refuses_claims_that_are_none),
+        cmocka_unit_test(refuses_invalid_claims),
         cmocka_unit_test(a_sink_that_fails_ends_it),
         cmocka_unit_test(survives_failing_allocations),
         cmocka_unit_test(the_same_claim_gives_the_same_bytes),

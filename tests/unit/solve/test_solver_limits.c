@@ -192,7 +192,7 @@ static void check_stopped_verdicts(pdk_solver *solver, struct boards *boards)
     }
 }
 
-static void says_unknown_or_the_truth_where_it_is_stopped(void **state)
+static void says_unknown_or_the_truth_when_stopped(void **state)
 {
     (void)state;
     boards_each_solver(check_stopped_verdicts);
@@ -220,7 +220,7 @@ static void check_visitor_status(pdk_solver *solver, struct boards *boards)
     boards_expect_usable(solver, boards);
 }
 
-static void passes_on_what_the_visitor_says(void **state)
+static void passes_on_the_status_of_the_visitor(void **state)
 {
     (void)state;
     boards_each_solver(check_visitor_status);
@@ -233,8 +233,8 @@ int main(void)
         cmocka_unit_test(keeps_its_own_copy_of_the_limits),
         cmocka_unit_test(stops_after_a_number_of_guesses),
         cmocka_unit_test(asks_whether_to_go_on),
-        cmocka_unit_test(says_unknown_or_the_truth_where_it_is_stopped),
-        cmocka_unit_test(passes_on_what_the_visitor_says),
+        cmocka_unit_test(says_unknown_or_the_truth_when_stopped),
+        cmocka_unit_test(passes_on_the_status_of_the_visitor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

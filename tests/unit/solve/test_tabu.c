@@ -208,7 +208,7 @@ static void check_allocations(void)
     expect_bool(here, true, pdki_tabu_bytes(&cover) > cover.candidate_count);
 }
 
-static void has_no_memory_or_runs(void **state)
+static void runs_or_reports_out_of_memory(void **state)
 {
     (void)state;
     each_cover(check_allocations);
@@ -221,7 +221,7 @@ int main(void)
         cmocka_unit_test(does_in_slices_what_it_does_at_once),
         cmocka_unit_test(finds_solutions_that_differ),
         cmocka_unit_test(keeps_count_of_conflicts),
-        cmocka_unit_test(has_no_memory_or_runs),
+        cmocka_unit_test(runs_or_reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -247,7 +247,7 @@ static void check_reduction(const struct solvers *solvers)
     pdk_grid_free(grid);
 }
 
-static void tells_which_clues_are_needed(void **state)
+static void finds_which_clues_are_needed(void **state)
 {
     (void)state;
     solvers_each_shape(9, check_reduction);
@@ -274,7 +274,7 @@ static void check_kinds_by_finders(const struct solvers *solvers)
     each_puzzle(solvers, check_finders);
 }
 
-static void says_nothing_that_is_not_so(void **state)
+static void never_claims_what_is_false(void **state)
 {
     (void)state;
     finders_each_shape(SIDE_MAX, check_kinds_by_finders);
@@ -328,14 +328,14 @@ static void finds_nothing_where_all_solutions_agree(void **state)
     finders_each_shape(SIDE_MAX, miss_swaps);
 }
 
-static void finds_what_can_be_exchanged(void **state)
+static void finds_rows_that_can_be_swapped(void **state)
 {
     (void)state;
     finders_each_shape(SIDE_MAX, find_swaps);
 }
 
 // Boards that are too large for engines with bit sets.
-static void takes_large_boards(void **state)
+static void supports_large_boards(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(8, 9);
@@ -364,11 +364,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_the_brute_force_on_all_kinds),
         cmocka_unit_test(agrees_with_the_brute_force_on_every_cell_and_symbol),
-        cmocka_unit_test(tells_which_clues_are_needed),
-        cmocka_unit_test(says_nothing_that_is_not_so),
-        cmocka_unit_test(finds_what_can_be_exchanged),
+        cmocka_unit_test(finds_which_clues_are_needed),
+        cmocka_unit_test(never_claims_what_is_false),
+        cmocka_unit_test(finds_rows_that_can_be_swapped),
         cmocka_unit_test(finds_nothing_where_all_solutions_agree),
-        cmocka_unit_test(takes_large_boards),
+        cmocka_unit_test(supports_large_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

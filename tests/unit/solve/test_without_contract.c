@@ -88,7 +88,7 @@ static void check_place(pdk_solver *solver, struct boards *boards)
                          boards->other);
 }
 
-static void takes_the_grid_of_the_puzzle_for_the_solution(void **state)
+static void accepts_the_puzzle_grid_for_the_solution(void **state)
 {
     (void)state;
     boards_each_solver(check_place);
@@ -182,7 +182,7 @@ static void check_stops(pdk_solver *solver, struct boards *boards)
     boards_expect_usable(solver, boards);
 }
 
-static void stops_when_it_is_told_to(void **state)
+static void stops_on_request(void **state)
 {
     (void)state;
     boards_each_solver(check_stops);
@@ -245,7 +245,7 @@ static void check_allocations_of_finders(const struct solvers *solvers)
     for (size_t i = 0; i < COUNT_OF(grids); i++) pdk_grid_free(grids[i]);
 }
 
-static void answers_without_memory_or_says_so(void **state)
+static void answers_or_reports_out_of_memory(void **state)
 {
     (void)state;
     boards_each_solver(check_allocations);
@@ -256,10 +256,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_whatever_the_limit_of_solutions),
-        cmocka_unit_test(takes_the_grid_of_the_puzzle_for_the_solution),
+        cmocka_unit_test(accepts_the_puzzle_grid_for_the_solution),
         cmocka_unit_test(refuses_what_is_not_an_empty_cell_or_a_symbol),
-        cmocka_unit_test(stops_when_it_is_told_to),
-        cmocka_unit_test(answers_without_memory_or_says_so),
+        cmocka_unit_test(stops_on_request),
+        cmocka_unit_test(answers_or_reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

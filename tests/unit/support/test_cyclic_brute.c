@@ -17,7 +17,7 @@ static pdk_clues *new_clues(const pdk_shape *shape)
 
 // Without boxes there are N!^3 / (N^2 * phi(N)): all lists, up to adding
 // constants to alpha and beta, and multiplying by units. With boxes, see below.
-static void counts_what_is_known(void **state)
+static void agrees_with_known_counts(void **state)
 {
     (void)state;
     static const struct {
@@ -48,7 +48,7 @@ static void counts_what_is_known(void **state)
 }
 
 // All grids with the first row 1 .. N, by the brute force for all engines.
-static void counts_the_grids_that_have_the_form(void **state)
+static void counts_cyclic_grids(void **state)
 {
     (void)state;
     static const struct {
@@ -167,8 +167,8 @@ static void counts_nothing_for_two_symbols_in_a_cell(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_what_is_known),
-        cmocka_unit_test(counts_the_grids_that_have_the_form),
+        cmocka_unit_test(agrees_with_known_counts),
+        cmocka_unit_test(counts_cyclic_grids),
         cmocka_unit_test(knows_the_elementary_grids),
         cmocka_unit_test(agrees_with_itself_on_full_grids),
         cmocka_unit_test(counts_nothing_for_two_symbols_in_a_cell),

@@ -145,7 +145,7 @@ static void all_transforms_of_small_boards_agree(void **state)
 }
 
 // size = order / automorphisms, without a division.
-static void size_is_the_order_by_the_automorphisms(void **state)
+static void size_is_the_order_divided_by_the_automorphisms(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < 64; number++) {
@@ -186,7 +186,7 @@ int main(void)
         cmocka_unit_test(knows_the_orders_of_square_boxes),
         cmocka_unit_test(symbols_have_factorials),
         cmocka_unit_test(all_transforms_of_small_boards_agree),
-        cmocka_unit_test(size_is_the_order_by_the_automorphisms),
+        cmocka_unit_test(size_is_the_order_divided_by_the_automorphisms),
         cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -233,7 +233,7 @@ static void inverse_undoes_on_both_sides(void **state)
 }
 
 // The borrowed lists of a transform may be its own next move.
-static void takes_its_own_list_as_a_move(void **state)
+static void accepts_its_own_list_as_a_move(void **state)
 {
     (void)state;
     const uint32_t cycle[] = {1, 2, 3, 0}, want[] = {2, 3, 0, 1};
@@ -247,7 +247,7 @@ static void takes_its_own_list_as_a_move(void **state)
     pdk_transform_free(transform);
 }
 
-static void tells_symmetries_from_other_permutations(void **state)
+static void distinguishes_symmetries_from_other_permutations(void **state)
 {
     (void)state;
     static const struct {
@@ -279,7 +279,7 @@ static void tells_symmetries_from_other_permutations(void **state)
     pdk_transform_free(transform);
 }
 
-static void rejects_what_is_no_permutation_and_changes_nothing(void **state)
+static void rejects_non_permutations_and_changes_nothing(void **state)
 {
     (void)state;
     static const struct {
@@ -373,9 +373,9 @@ int main(void)
         cmocka_unit_test(each_move_comes_after_the_others),
         cmocka_unit_test(composes_to_one_after_the_other),
         cmocka_unit_test(inverse_undoes_on_both_sides),
-        cmocka_unit_test(takes_its_own_list_as_a_move),
-        cmocka_unit_test(tells_symmetries_from_other_permutations),
-        cmocka_unit_test(rejects_what_is_no_permutation_and_changes_nothing),
+        cmocka_unit_test(accepts_its_own_list_as_a_move),
+        cmocka_unit_test(distinguishes_symmetries_from_other_permutations),
+        cmocka_unit_test(rejects_non_permutations_and_changes_nothing),
         cmocka_unit_test(combines_only_transforms_of_one_shape),
         cmocka_unit_test(survives_every_failing_allocation),
     };

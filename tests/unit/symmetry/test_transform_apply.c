@@ -160,7 +160,7 @@ static void refuses_other_moves_while_cells_are_empty(void **state)
     tear_down(&s);
 }
 
-static void looks_only_at_the_boxes_of_an_invalid_grid(void **state)
+static void checks_only_the_boxes_of_an_invalid_grid(void **state)
 {
     (void)state;
     static const uint32_t rows[] = {0, 2, 1, 3};
@@ -221,7 +221,7 @@ int main(void)
         cmocka_unit_test(follows_the_formula_on_full_and_partial_grids),
         cmocka_unit_test(names_the_first_box_and_symbol_that_break),
         cmocka_unit_test(refuses_other_moves_while_cells_are_empty),
-        cmocka_unit_test(looks_only_at_the_boxes_of_an_invalid_grid),
+        cmocka_unit_test(checks_only_the_boxes_of_an_invalid_grid),
         cmocka_unit_test(refuses_grids_that_do_not_fit),
         cmocka_unit_test(survives_every_failing_allocation),
     };

@@ -104,7 +104,7 @@ static const struct {
      "bands=, stacks= or symbols="                                                               },
 };
 
-static void says_where_and_why_a_text_is_wrong(void **state)
+static void reports_where_and_why_a_text_is_wrong(void **state)
 {
     (void)state;
     pdk_shape shape;
@@ -122,7 +122,7 @@ static void says_where_and_why_a_text_is_wrong(void **state)
     }
 }
 
-static void needs_a_shape_from_somewhere(void **state)
+static void requires_a_shape(void **state)
 {
     (void)state;
     pdk_transform *transform = NULL;
@@ -195,7 +195,7 @@ static void reads_back_any_transform_it_prints(void **state)
     }
 }
 
-static void takes_runs_of_a_million(void **state)
+static void accepts_runs_of_a_million(void **state)
 {
     (void)state;
     static const char text[] = "boxes=1000x1000 rows=1000000..1";
@@ -239,11 +239,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(prints_what_it_has_read),
-        cmocka_unit_test(says_where_and_why_a_text_is_wrong),
-        cmocka_unit_test(needs_a_shape_from_somewhere),
+        cmocka_unit_test(reports_where_and_why_a_text_is_wrong),
+        cmocka_unit_test(requires_a_shape),
         cmocka_unit_test(reads_no_byte_past_the_length),
         cmocka_unit_test(reads_back_any_transform_it_prints),
-        cmocka_unit_test(takes_runs_of_a_million),
+        cmocka_unit_test(accepts_runs_of_a_million),
         cmocka_unit_test(passes_on_the_status_of_the_sink),
         cmocka_unit_test(survives_every_failing_allocation),
     };

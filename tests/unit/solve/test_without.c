@@ -322,7 +322,7 @@ static void miss_swaps(const struct solvers *solvers)
     pdk_grid_free(grid);
 }
 
-static void finds_nothing_where_all_solutions_agree(void **state)
+static void finds_nothing_if_all_solutions_agree(void **state)
 {
     (void)state;
     finders_each_shape(SIDE_MAX, miss_swaps);
@@ -367,7 +367,7 @@ int main(void)
         cmocka_unit_test(finds_which_clues_are_needed),
         cmocka_unit_test(never_claims_what_is_false),
         cmocka_unit_test(finds_rows_that_can_be_swapped),
-        cmocka_unit_test(finds_nothing_where_all_solutions_agree),
+        cmocka_unit_test(finds_nothing_if_all_solutions_agree),
         cmocka_unit_test(supports_large_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,21 +5,15 @@
 
 #include <permudoku/canon.h>
 
-// Called once in a while during long work; false ends it.
-struct pdki_canon_watch {
-    bool (*go_on)(void *context); // may be NULL
-    void *context;
-};
-
 // All functions except `find` refer to the last accepted board, and are called
 // only if there is one. An engine accepts either all boards of an equivalence
 // class or none.
 struct pdki_canon_engine {
-    pdk_canon_engine info;
+    pdk_canon_engine_info info;
     bool (*suits)(const pdk_shape *shape); // NULL: all shapes
     pdk_status (*open)(const pdk_shape *shape, void **state, pdk_error *error);
     void (*close)(void *state); // accepts NULL
-    pdk_status (*find)(void *state, const struct pdki_canon_watch *watch,
+    pdk_status (*find)(void *state, const pdk_limits *limits,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error);
     pdk_status (*moves)(void *state, pdk_transform *moves, pdk_error *error);

@@ -249,7 +249,7 @@ struct pdki_search {
     uint32_t *images;      // generators, each a list of all points
     size_t image_capacity, generator_count;
     struct pdki_layout layouts[2]; // room to compare leaves
-    const struct pdki_canon_watch *watch;
+    const pdk_limits *limits;
     uint64_t work;
 };
 
@@ -257,7 +257,7 @@ struct pdki_search {
 bool pdki_levels_reserve(struct pdki_search *search, uint32_t depth);
 void pdki_levels_release(struct pdki_search *search);
 
-// Asks the watch once in a while; false ends the search.
+// Asks the caller once in a while; false ends the search.
 bool pdki_node_may_go_on(struct pdki_search *search);
 
 // Chooses the class whose points make the children, unless it is a leaf.

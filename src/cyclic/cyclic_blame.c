@@ -202,7 +202,9 @@ static pdk_status expect_none(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (cyclic->watch.effort.solutions > 0)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "the puzzle has a cyclic solution");
-    return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    return pdki_error_set(error, PDK_ERR_LIMIT,
+                          "a limit was reached before it was known whether the "
+                          "puzzle has a cyclic solution");
 }
 
 pdk_status pdk_cyclic_repair(pdk_cyclic *cyclic, const pdk_clues *clues,
@@ -466,6 +468,7 @@ pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
     enum answer_kind answer = NOT_KNOWN;
     *is_minimal = false;
     pdk_status status = expect_none(cyclic, clues, error);
+    if (status == PDK_ERR_CANCELLED) pdk_clues_reset(clash, &cyclic->shape);
     if (status != PDK_OK) return status;
     status = inquiry_init(&inquiry, cyclic, clues);
     uint32_t count = inquiry.count;
@@ -480,6 +483,7 @@ pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (status == PDK_OK && !inquiry.is_cancelled)
         status = reduce(&inquiry, &count, has_search, is_minimal);
     if (status == PDK_OK) status = store(&inquiry, count, clash);
+    if (status == PDK_OK && inquiry.is_cancelled) status = PDK_ERR_CANCELLED;
     inquiry_release(&inquiry);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

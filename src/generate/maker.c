@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/table.h"
 
 #include <string.h>
 
@@ -55,24 +56,28 @@ static const unsigned generators[] = {
     [PDK_CLUES_FULL] = TURN_QUARTER | SWAP_SIDES,
 };
 
-static const pdk_clue_symmetry_info list[] = {
-    {PDK_CLUES_ANY,            "any",            "no symmetry required"          },
-    {PDK_CLUES_ROTATE180,      "rotate180",      "unchanged by a half turn"      },
-    {PDK_CLUES_ROTATE90,       "rotate90",       "unchanged by a quarter turn"   },
-    {PDK_CLUES_LEFT_RIGHT,     "left-right",     "mirrored left to right"        },
-    {PDK_CLUES_TOP_BOTTOM,     "top-bottom",     "mirrored top to bottom"        },
-    {PDK_CLUES_BOTH_MIRRORS,   "both-mirrors",   "mirrored both ways"            },
-    {PDK_CLUES_DIAGONAL,       "diagonal",       "mirrored in the main diagonal" },
-    {PDK_CLUES_ANTIDIAGONAL,   "antidiagonal",   "mirrored in the other diagonal"},
-    {PDK_CLUES_BOTH_DIAGONALS, "both-diagonals", "mirrored in both diagonals"    },
-    {PDK_CLUES_FULL,           "full",           "all symmetries of the square"  },
+#define INFO(...)                                                              \
+    &(const pdk_clue_symmetry_info)                                            \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+static const pdk_clue_symmetry_info *const symmetry_infos[] = {
+    INFO(PDK_CLUES_ANY, "any", "no symmetry required"),
+    INFO(PDK_CLUES_ROTATE180, "rotate180", "unchanged by a half turn"),
+    INFO(PDK_CLUES_ROTATE90, "rotate90", "unchanged by a quarter turn"),
+    INFO(PDK_CLUES_LEFT_RIGHT, "left-right", "mirrored left to right"),
+    INFO(PDK_CLUES_TOP_BOTTOM, "top-bottom", "mirrored top to bottom"),
+    INFO(PDK_CLUES_BOTH_MIRRORS, "both-mirrors", "mirrored both ways"),
+    INFO(PDK_CLUES_DIAGONAL, "diagonal", "mirrored in the main diagonal"),
+    INFO(PDK_CLUES_ANTIDIAGONAL, "antidiagonal",
+         "mirrored in the other diagonal"),
+    INFO(PDK_CLUES_BOTH_DIAGONALS, "both-diagonals",
+         "mirrored in both diagonals"),
+    INFO(PDK_CLUES_FULL, "full", "all symmetries of the square"),
 };
+#undef INFO
 
-const pdk_clue_symmetry_info *pdk_clue_symmetry_list(size_t *count)
-{
-    *count = sizeof list / sizeof list[0];
-    return list;
-}
+PDKI_TABLE(clue_symmetry, symmetry_infos)
 
 static pdk_cell image(unsigned move, pdk_cell cell, uint32_t side)
 {
@@ -159,12 +164,9 @@ pdk_status pdki_question_ask(pdk_solver *solver, const pdk_grid *puzzle,
     const pdk_status status =
         pdk_solver_solve_without(solver, puzzle, clue, other, &is_found, error);
     if (status != PDK_OK) return status;
-    const pdk_stop stop = pdk_solver_stop(solver);
     if (is_found)
         *answer = PDKI_NEEDED;
-    else if (stop == PDK_STOP_CALLER)
-        return pdki_error_plain(error, PDK_ERR_CANCELLED);
-    else if (stop == PDK_STOP_NONE)
+    else if (pdk_solver_stop(solver) == PDK_STOP_NONE)
         *answer = PDKI_NEEDLESS;
     return PDK_OK;
 }
@@ -172,9 +174,9 @@ pdk_status pdki_question_ask(pdk_solver *solver, const pdk_grid *puzzle,
 pdk_status pdki_question_permit(const pdk_limits *limits,
                                 const pdk_solver *solver, pdk_error *error)
 {
-    pdk_effort so_far = pdk_solver_effort(solver);
+    pdk_effort so_far = *pdk_solver_effort(solver);
     so_far.engine = pdk_solver_engine(solver); // even before the first answer
-    if (!limits->go_on || limits->go_on(limits->context, &so_far))
-        return PDK_OK;
-    return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    return limits_go_on(limits, &so_far)
+               ? PDK_OK
+               : pdki_error_plain(error, PDK_ERR_CANCELLED);
 }

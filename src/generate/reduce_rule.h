@@ -43,7 +43,8 @@ struct pdki_reduce_rule {
     pdk_status (*make)(const pdk_geometry *geometry, const char *engine,
                        void **out, pdk_error *error);
     void (*free)(void *state); // accepts NULL
-    void (*limit)(void *state, const pdk_limits *limits);
+    pdk_status (*limit)(void *state, const pdk_limits *limits,
+                        pdk_error *error);
     // Examines the initial clues, and stores in run->reduced->is_unique whether
     // the rule proves that they have a unique solution.
     pdk_status (*open)(void *state, struct pdki_reduce_run *run);

@@ -20,7 +20,7 @@ enum { STEPS_AT_ONCE = 1000 }; // between calls of go_on()
     }
 static const pdk_sampling_info *const samplings[] = {
     INFO(PDK_SAMPLING_BEST, "best", "the first of these that the shape allows"),
-    INFO(PDK_SAMPLING_UNIFORM, "uniform", "all grids equally likely, exactly"),
+    INFO(PDK_SAMPLING_UNIFORM, "uniform", "exactly uniform over all grids"),
     INFO(PDK_SAMPLING_WALK, "walk",
          "a long random walk: varied, not known to be uniform"),
     INFO(PDK_SAMPLING_ORBIT, "orbit",

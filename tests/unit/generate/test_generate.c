@@ -331,7 +331,7 @@ static void refuses_impossible_requests(void **state)
         {"no set of 26 clues has the symmetry full",
          {.symmetry = PDK_CLUES_FULL, .clues_minimum = 26, .clues_maximum = 27},
          PDK_ERR_RANGE                                                                                         },
-        {"above the largest",
+        {"above the maximum",
          {.clues_minimum = 30, .clues_maximum = 29},
          PDK_ERR_ARGUMENT                                                                                      },
         {"search",

@@ -12,10 +12,8 @@ static const pdk_symbol clues[4][4] = {
     {4, 0, 0, 2},
 };
 
-static pdk_status write_bytes(void *context, const char *bytes, size_t size,
-                              pdk_lifetime lifetime)
+static pdk_status write_bytes(void *context, const char *bytes, size_t size)
 {
-    (void)lifetime;
     return fwrite(bytes, 1, size, context) == size ? PDK_OK : PDK_ERR_WRITE;
 }
 
@@ -28,11 +26,11 @@ static pdk_status draw(const pdk_drawing *drawing, pdk_picture picture,
     return pdk_render(drawing, picture, &options, &sink, error);
 }
 
-static pdk_status fill(pdk_grid *puzzle)
+static pdk_status fill(pdk_grid *puzzle, pdk_error *error)
 {
     pdk_status status = PDK_OK;
     for (uint32_t row = 0; row < 4 && status == PDK_OK; row++)
-        status = pdk_grid_set_row(puzzle, row, clues[row]);
+        status = pdk_grid_set_row(puzzle, row, clues[row], error);
     return status;
 }
 
@@ -56,7 +54,7 @@ int main(int count, char **words)
         pdk_alphabet_numbers(1, 4, &alphabet, &error) == PDK_OK &&
         pdk_grid_new(&shape, &puzzle, &error) == PDK_OK &&
         pdk_grid_new(&shape, &solution, &error) == PDK_OK &&
-        fill(puzzle) == PDK_OK &&
+        fill(puzzle, &error) == PDK_OK &&
         pdk_solver_solve(solver, puzzle, solution, &verdict, &error) == PDK_OK;
     const pdk_drawing drawing = {
         .puzzle = puzzle,

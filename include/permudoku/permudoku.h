@@ -34,6 +34,7 @@
 #ifdef PDK_EXPERIMENTAL
 #include <permudoku/experimental/draw.h>
 #include <permudoku/experimental/formula.h>
+#include <permudoku/experimental/gather.h>
 #include <permudoku/experimental/reduce.h>
 #include <permudoku/experimental/refine.h>
 #include <permudoku/experimental/walk.h>

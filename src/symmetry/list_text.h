@@ -69,6 +69,6 @@ void pdki_printer_list(struct pdki_printer *printer,
                        const struct pdki_list *list, uint32_t lift);
 
 // Flushes the rest and returns the overall status.
-pdk_status pdki_printer_end(struct pdki_printer *printer);
+pdk_status pdki_printer_end(struct pdki_printer *printer, pdk_error *error);
 
 #endif

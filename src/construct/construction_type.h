@@ -16,7 +16,7 @@ struct pdk_construction {
     uint32_t *alpha, *beta;
     pdk_symbol *sigma; // 2 * side
     pdk_symbol *row;   // workspace
-    pdk_row lent;      // the row that was asked for last
+    pdk_row lent;      // the row requested last
     uint32_t *block;
 };
 

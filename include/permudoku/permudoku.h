@@ -2,6 +2,8 @@
 #ifndef PERMUDOKU_PERMUDOKU_H
 #define PERMUDOKU_PERMUDOKU_H
 
+#include <permudoku/easy.h> // the front door
+
 #include <permudoku/alphabet.h>
 #include <permudoku/book.h>
 #include <permudoku/canon.h>

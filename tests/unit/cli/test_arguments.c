@@ -74,7 +74,7 @@ struct reading {
     char message[MESSAGE_SIZE];
 };
 
-// What is printed on standard error meanwhile goes to the message.
+// Standard error is captured in the message.
 static void read_words(struct reading *reading, size_t count)
 {
     const int kept = dup(STDERR_FILENO);
@@ -190,7 +190,7 @@ static void reads_sizes_and_times(void **state)
     }
 }
 
-static void refuses_what_is_no_size_or_time(void **state)
+static void refuses_invalid_sizes_and_times(void **state)
 {
     (void)state;
     static const char *const sizes[] = {"%",
@@ -254,7 +254,7 @@ static void keeps_the_order_of_lists(void **state)
     arguments_release(&reading.arguments);
 }
 
-static void tells_operands_from_options(void **state)
+static void distinguishes_operands_from_options(void **state)
 {
     (void)state;
     static const struct {
@@ -292,7 +292,7 @@ static void stops_at_help(void **state)
     }
 }
 
-static void says_in_one_line_what_is_wrong(void **state)
+static void reports_errors_in_one_line(void **state)
 {
     (void)state;
 #define SEE "; see 'permudoku demo --help'"
@@ -363,12 +363,12 @@ int main(void)
         cmocka_unit_test(reads_counts),
         cmocka_unit_test(reads_ranges),
         cmocka_unit_test(reads_sizes_and_times),
-        cmocka_unit_test(refuses_what_is_no_size_or_time),
+        cmocka_unit_test(refuses_invalid_sizes_and_times),
         cmocka_unit_test(reads_all_other_types),
         cmocka_unit_test(keeps_the_order_of_lists),
-        cmocka_unit_test(tells_operands_from_options),
+        cmocka_unit_test(distinguishes_operands_from_options),
         cmocka_unit_test(stops_at_help),
-        cmocka_unit_test(says_in_one_line_what_is_wrong),
+        cmocka_unit_test(reports_errors_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -635,7 +635,7 @@ static pdk_status open_nine(const pdk_geometry *geometry, void **workspace,
     (void)geometry;
     // Zeros: the blocks of boards that no digit uses stay so for ever, and no
     // rest is known. Pages that are never used take no memory.
-    struct nine *nine = pdki_pages_alloc(sizeof *nine);
+    struct nine *nine = pdki_room_alloc(sizeof *nine);
     if (!nine) return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_nine_tables_init(&nine->tables);
     *workspace = nine;
@@ -644,7 +644,7 @@ static pdk_status open_nine(const pdk_geometry *geometry, void **workspace,
 
 static void close_nine(void *workspace)
 {
-    pdki_pages_free(workspace, sizeof(struct nine));
+    pdki_room_free(workspace, sizeof(struct nine));
 }
 
 static bool supports_nine(const pdk_geometry *geometry)

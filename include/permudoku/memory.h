@@ -28,8 +28,8 @@ typedef struct pdk_allocator {
 // state that is shared between objects, and the only call that is not
 // thread-safe: no other thread may use the library meanwhile, and no object may
 // exist, for it would be released by functions that did not allocate it. That
-// is not checked. PDK_ERR_ARGUMENT if one of the functions is missing; then
-// everything stays as it was.
+// is not checked. PDK_ERR_ARGUMENT if the size or one of the functions is
+// missing; then everything stays as it was.
 //
 // Not included is what other libraries allocate for themselves (CaDiCaL in the
 // engine sat, cairo for PDF and PNG, GMP for numbers of thousands of digits),

@@ -100,8 +100,7 @@ static pdk_status generate(const pdk_geometry *geometry, pdk_grid *puzzle,
     pdk_random random;
     pdk_made made;
     pdk_random_init(&random, 1, 0);
-    pdk_status status =
-        pdk_generator_new(geometry, &(pdk_wish){0}, &generator, NULL);
+    pdk_status status = pdk_generator_new(geometry, NULL, &generator, NULL);
     if (status != PDK_OK) goto done;
     status = pdk_sampler_new(pdk_geometry_shape(geometry), PDK_SAMPLING_BEST, 0,
                              &sampler, NULL);

@@ -33,6 +33,17 @@ static inline bool pdki_symbols_in_range(const pdk_symbol *symbols,
     return signs >> 31 == 0;
 }
 
+// PDK_ERR_RANGE: this cell, counted from 0, has a symbol above the side.
+pdk_status pdki_symbol_refuse(pdk_symbol symbol, uint32_t row, uint32_t column,
+                              uint32_t side, pdk_error *error);
+
+// PDK_ERR_RANGE: the row, counted from 0, is not on the board.
+pdk_status pdki_row_refuse(uint32_t row, uint32_t side, pdk_error *error);
+
+// PDK_ERR_RANGE for a row of symbols, one of which is above the side.
+pdk_status pdki_symbols_refuse(const pdk_symbol *symbols, uint32_t row,
+                               uint32_t side, pdk_error *error);
+
 // All side * side symbols of a grid, to be written. Whoever writes there writes
 // none above the side.
 pdk_symbol *pdki_grid_cells(pdk_grid *grid);

@@ -5,6 +5,7 @@
 #define PDKI_CHECKER_H
 
 #include "base/radix.h"
+#include "core/row.h"
 
 #include <permudoku/check.h>
 
@@ -35,6 +36,7 @@ struct conflict {
     bool has_earlier_cells; // `cells` is incomplete; only shown.at is sure
     pdk_position *cells;
     size_t cell_count, cell_capacity;
+    pdk_conflict view; // what the caller sees, once the board has ended
 };
 
 // All conflicts of a board are counted, the first `limit` are listed. While a
@@ -130,6 +132,10 @@ static inline bool pdki_stamps_is_second(struct stamps *stamps,
 // for each house and symbol. PDK_OK or PDK_ERR_MEMORY, as for all below.
 PDK_CHECKED pdk_status pdki_conflicts_add(struct conflicts *conflicts,
                                           const struct sighting *sighting);
+
+// Makes the views of the listed ones, when the board has ended or their cells
+// were located.
+void pdki_conflicts_show(struct conflicts *conflicts);
 
 // Puts the listed ones into reading order; none may be added after that.
 void pdki_conflicts_sort(struct conflicts *conflicts);

@@ -3,6 +3,7 @@
 #define PDKI_READER_H
 
 #include "base/radix.h"
+#include "core/row.h"
 #include "format/whole.h"
 
 // How the first line of a board is to be split, and what that shows.
@@ -194,14 +195,16 @@ struct pdk_reader {
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: what is left of it
     bool has_board;
-    bool is_like_last; // this board was read by what was found before
-    bool has_all_rows; // line: `board` has all of it
+    pdk_reading reading; // what the caller sees of it
+    bool is_like_last;   // this board was read by what was found before
+    bool has_all_rows;   // line: `board` has all of it
     uint32_t rows_done;
     unsigned plain_failures; // rows: in a row, that were not plain numbers
     uint64_t number;         // boards so far
     bool is_after_bars;
     enum recovery recovery;
     pdk_symbol *symbols; // of a row
+    pdk_row row;         // the last one
     size_t symbol_capacity;
     unsigned char board[LINE_BOARD_MAX]; // line: symbols of a small board
 };

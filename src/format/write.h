@@ -3,6 +3,8 @@
 #ifndef PDKI_WRITE_H
 #define PDKI_WRITE_H
 
+#include "core/row.h"
+
 #include <permudoku/format.h>
 
 // Bytes on their way to a sink, gathered until they are worth a call:
@@ -12,7 +14,8 @@ struct out {
     pdk_status status; // the first failure; nothing is written after it
     char *bytes;
     size_t used, capacity;
-    bool is_after_stable; // nothing came since the last stable bytes
+    bool can_keep;      // whether the sink does
+    bool is_after_kept; // nothing came since bytes that the sink keeps
 };
 
 // `room` is the longest piece that pdki_out_room() will be asked for.
@@ -22,8 +25,8 @@ void pdki_out_text(struct out *out, const char *text);
 void pdki_out_bytes(struct out *out, const char *bytes, size_t size);
 void pdki_out_number(struct out *out, uint64_t number);
 
-// Hands all over, and lets the sink send what it keeps: call it before stable
-// bytes are released.
+// Passes everything on, and lets the sink send what it keeps: call it before
+// kept bytes are released.
 void pdki_out_settle(struct out *out);
 
 // Where the next `room` bytes go; add what was written to out->used.
@@ -107,7 +110,7 @@ struct cells {
 // The entries of side symbols, written twice: all rows that are rotations of
 // each other are pieces of this text. offsets[i] is where entry i of the first
 // copy begins, offsets[side] the length of one copy. Its bytes never change, so
-// that they can be handed out as stable.
+// that a sink may keep them.
 struct cycle_text {
     const pdk_symbol *cycle; // what it is the text of; NULL: none yet
     uint32_t side;
@@ -170,11 +173,13 @@ size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol,
 
 // Rows one by one: write_rows.c. Drops what was made for other boards first.
 void pdki_writer_reset_rows(pdk_writer *writer);
-pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row);
+pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row,
+                               pdk_error *error);
 void pdki_writer_put_end(pdk_writer *writer);
 
 // The same as clues: those of a row, and all of a list.
-pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *symbols);
+pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *row,
+                                 pdk_error *error);
 void pdki_writer_put_list(pdk_writer *writer, const pdk_clues *clues);
 
 // Makes the line between bands; false if out of memory.
@@ -190,14 +195,18 @@ void pdki_writer_begin_small(pdk_writer *writer);
 
 // Rows from memory: the part of each in the window follows the one before.
 pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
-                                 uint32_t rows);
+                                 uint32_t rows, pdk_error *error);
+
+// How writing went so far; a failure of the sink with its words.
+pdk_status pdki_writer_status(const pdk_writer *writer, pdk_error *error);
 
 // Boards as a whole: write_whole.c.
 PDK_CHECKED pdk_status pdki_writer_prepare_whole(pdk_writer *writer,
                                                  pdk_error *error);
-pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols);
-pdk_status pdki_writer_end_whole(pdk_writer *writer);
-pdk_status pdki_writer_finish_whole(pdk_writer *writer);
+pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols,
+                                 pdk_error *error);
+pdk_status pdki_writer_end_whole(pdk_writer *writer, pdk_error *error);
+void pdki_writer_finish_whole(pdk_writer *writer);
 void pdki_writer_open_whole(pdk_writer *writer, const char *moves);
 
 #endif

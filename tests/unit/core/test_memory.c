@@ -73,19 +73,17 @@ static void use(const pdk_allocator *allocator)
 static pdk_status print(const pdk_grid *grid, struct memory_sink *memory)
 {
     const pdk_sink sink = memory_sink_open(memory);
-    pdk_board board = {.shape = *pdk_grid_shape(grid)};
+    const pdk_shape *shape = pdk_grid_shape(grid);
     pdk_alphabet *alphabet = NULL;
     pdk_writer *writer = NULL;
-    pdk_status status =
-        pdk_alphabet_numbers(1, board.shape.side, &alphabet, NULL);
+    pdk_status status = pdk_alphabet_numbers(1, shape->side, &alphabet, NULL);
     if (status != PDK_OK) goto done;
-    board.alphabet = alphabet;
     status = pdk_writer_new(PDK_FORMAT_ROWS, &sink, &writer, NULL);
     if (status != PDK_OK) goto done;
-    status = pdk_writer_prepare(writer, &board, NULL);
+    status = pdk_writer_prepare(writer, shape, alphabet, NULL, NULL);
     if (status != PDK_OK) goto done;
-    status = pdk_writer_grid(writer, grid, NULL);
-    if (status == PDK_OK) status = pdk_writer_finish(writer);
+    status = pdk_writer_grid(writer, grid, NULL, NULL);
+    if (status == PDK_OK) status = pdk_writer_finish(writer, NULL);
 done:
     pdk_writer_free(writer);
     pdk_alphabet_free(alphabet);

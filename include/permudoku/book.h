@@ -36,10 +36,6 @@ PDK_API const pdk_trim_info *pdk_trim_find(const char *name);
 PDK_API PDK_CHECKED pdk_status pdk_trim_parse(const char *text, size_t length,
                                               pdk_trim *trim, pdk_error *error);
 
-// The inner margin, in points, that print on demand asks for in a book of so
-// many pages: 0.375 inch up to 150 pages, and up to 0.875 above 700.
-PDK_API double pdk_book_gutter(uint64_t pages);
-
 // What the book is like. All zero but for the size is a good choice. Boards are
 // as large as their number on a page allows, up to an inch a cell (1.5 for
 // children), or have cells of drawing->cell_points. Answers have neither

@@ -1,6 +1,7 @@
-// One way to draw grids for each shape: of a census, or by a walk that begins
-// at a random grid of the elementary solution's orbit. 9x9 grids need no census
-// of their own: its tables are filled as grids are drawn.
+// One method of drawing grids for each shape: from a census, or by a random
+// walk that starts at a random grid of the elementary solution's orbit.
+// 9x9 grids need no census of their own: its tables are filled as grids are
+// drawn.
 #include <permudoku/sample.h>
 
 #include "base/alloc.h"
@@ -15,7 +16,7 @@
 #include <permudoku/construct.h>
 #include <permudoku/experimental/walk.h>
 
-enum { STEPS_AT_ONCE = 1000 }; // between two looks at go_on()
+enum { STEPS_AT_ONCE = 1000 }; // between calls of go_on()
 
 #define INFO(...)                                                              \
     &(const pdk_sampling_info)                                                 \
@@ -24,7 +25,7 @@ enum { STEPS_AT_ONCE = 1000 }; // between two looks at go_on()
     }
 static const pdk_sampling_info *const samplings[] = {
     INFO(PDK_SAMPLING_BEST, "best", "the first of these that the shape allows"),
-    INFO(PDK_SAMPLING_UNIFORM, "uniform", "all grids equally likely, exactly"),
+    INFO(PDK_SAMPLING_UNIFORM, "uniform", "exactly uniform over all grids"),
     INFO(PDK_SAMPLING_WALK, "walk",
          "a long random walk: varied, not known to be uniform"),
     INFO(PDK_SAMPLING_ORBIT, "orbit",
@@ -36,12 +37,12 @@ PDKI_TABLE(sampling, samplings)
 
 struct pdk_sampler {
     pdk_sampling way;
-    // Of PDK_SAMPLING_UNIFORM; the second for 9x9 grids.
+    // For PDK_SAMPLING_UNIFORM; the second for 9x9 grids.
     pdk_census *census;
     struct pdki_nine_partial *nine;
     pdk_transform *moves;
     pdk_construction *solution;
-    pdk_walk *walk; // of PDK_SAMPLING_WALK
+    pdk_walk *walk; // for PDK_SAMPLING_WALK
     uint64_t steps;
     pdk_limits limits;
 };

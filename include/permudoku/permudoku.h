@@ -21,6 +21,7 @@
 #include <permudoku/grid.h>
 #include <permudoku/integer.h>
 #include <permudoku/limits.h>
+#include <permudoku/memory.h>
 #include <permudoku/notes.h>
 #include <permudoku/orbit.h>
 #include <permudoku/proof.h>

@@ -38,6 +38,10 @@ double pdki_page_number_y(const struct page_format *format);
 // Whether it can be printed; PDK_ERR_RANGE says what the size should be.
 PDK_CHECKED pdk_status pdki_trim_check(const pdk_trim *trim, pdk_error *error);
 
+// The inner margin, in points, that print on demand asks for in a book with
+// this number of pages: 0.375 inch up to 150 pages, and up to 0.875 above 700.
+double pdki_book_gutter(uint64_t pages);
+
 // How letters of headings are, as a part of the smaller side of a slot.
 struct heading_style {
     double part, size_min, size_max;

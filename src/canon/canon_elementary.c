@@ -42,7 +42,7 @@ static pdk_status open_state(const pdk_shape *shape, void **state,
     *state = NULL;
     if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
     made->shape = *shape;
-    const pdk_status status = pdk_orbit_new(shape, &made->orbit, error);
+    const pdk_status status = pdk_orbit_new(shape, NULL, &made->orbit, error);
     if (status == PDK_OK)
         *state = made;
     else

@@ -5,6 +5,7 @@
 #include "base/number.h"
 
 #include <permudoku/integer.h>
+#include <permudoku/limits.h>
 
 // Limbs of 64 bits, the least first; the highest one is not 0. Up to two are
 // kept in place, so that setting 128 bits never fails.
@@ -63,16 +64,18 @@ struct pdki_radix_leaf {
 // What radices have in common for all numbers; see digits.c.
 struct pdki_radix_tree {
     const uint32_t *radices; // borrowed
+    pdk_limits limits;       // only go_on() is obeyed
     size_t leaf_count;
     struct pdki_radix_leaf *leaves;
     pdk_integer *products; // by the middle of a node
 };
 
-// For `count` radices, none of which is 0. Release it in any case; all zero is
-// a good start.
+// For `count` radices, none of which is 0. The limits are those of this call
+// and of all later ones; they end with PDK_ERR_CANCELLED if go_on() says no.
+// Release it in any case; all zero is a good start.
 pdk_status pdki_radix_tree_init(struct pdki_radix_tree *tree,
                                 const uint32_t *radices, size_t count,
-                                pdk_error *error);
+                                const pdk_limits *limits, pdk_error *error);
 void pdki_radix_tree_release(struct pdki_radix_tree *tree);
 
 // Both ways take O(M(b) log(count)) for b bits. pdki_digits_split() expects an

@@ -101,7 +101,7 @@ static int count_members(const pdk_shape *shape, pdk_sampling sampling,
     pdk_grid *grid = make_grid(shape);
     pdk_sampler *sampler = make_sampler(shape, sampling, steps);
     int members = 0;
-    expect_status("orbit", PDK_OK, pdk_orbit_new(shape, &orbit, NULL));
+    expect_status("orbit", PDK_OK, pdk_orbit_new(shape, NULL, &orbit, NULL));
     expect_status("rank", PDK_OK, pdk_integer_new(&rank, NULL));
     for (uint64_t seed = 0; seed < 10; seed++) {
         bool is_member = false;

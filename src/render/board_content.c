@@ -68,7 +68,7 @@ const char *pdki_drawing_title(const pdk_drawing *drawing,
     return pdk_notes_text(drawing->notes, PDK_NOTE_TITLE);
 }
 
-// Where `taken` has the symbol 1 of the three houses of a cell.
+// Index in `taken` of symbol 1 in each of the three houses of a cell.
 struct cell_houses {
     size_t row, column, box;
 };

@@ -1,4 +1,4 @@
-// A book while it is put together: copies of its puzzles, each with its place.
+// A book being assembled: copies of its puzzles, each with its position.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -9,7 +9,7 @@
 
 static const char keys[] = "ntlc%";
 
-// Headings are words with %n, %t, %l, %c in them.
+// Headings may contain the placeholders %n, %t, %l, %c and %%.
 static pdk_status check_heading(const char *heading, pdk_error *error)
 {
     for (const char *at = heading; (at = strchr(at, '%')); at += 2)
@@ -111,7 +111,7 @@ static pdk_status discard(void *context, const char *bytes, size_t size,
     return PDK_OK;
 }
 
-// Replaces a borrowed text by a copy; an empty one becomes NULL.
+// Replaces a borrowed text by a copy; an empty text becomes NULL.
 static bool own_text(const char **text)
 {
     const char *from = *text;
@@ -294,7 +294,7 @@ static const char *level_of(const struct book_entry *entry)
     return entry->notes ? pdk_notes_text(entry->notes, PDK_NOTE_LEVEL) : "";
 }
 
-// A puzzle without a level does not belong to the level before it.
+// A puzzle without a level does not belong to the previous puzzle's level.
 static bool changes_level(const pdk_book *book, const struct book_entry *entry)
 {
     const char *before = "";
@@ -338,7 +338,7 @@ static pdk_status check_solution(const pdk_book *book,
                           "the solution is of another shape");
 }
 
-// Adds it, and takes it back if it turns out too small to be read.
+// Adds the entry, and removes it again if its board would be too small to read.
 static pdk_status add_checked(pdk_book *book, struct book_entry *entry,
                               pdk_error *error)
 {

@@ -1,4 +1,4 @@
-// Stands in for cairo if it is not built in.
+// Replaces canvas_cairo.c in builds without cairo.
 #include "core/error.h"
 #include "render/canvas.h"
 

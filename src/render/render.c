@@ -9,10 +9,10 @@
 
 static const double default_dots_per_inch = 144;
 
-// Where everything is on the page of a single board.
+// Layout of the page of a single board.
 struct sheet {
     double width, height, cell;
-    double title_size, title_line; // the line that letters stand on
+    double title_size, title_line; // title_line is its baseline
     struct board_place place;
 };
 
@@ -50,7 +50,7 @@ bool pdk_picture_find(const char *name, pdk_picture *picture)
     return false;
 }
 
-// A title that is too wide for the page gets smaller.
+// Shrinks a title that is too wide for the page.
 static pdk_status fit_title(struct canvas *canvas, const char *title,
                             struct sheet *sheet, pdk_error *error)
 {
@@ -170,7 +170,7 @@ static pdk_status open_canvas(pdk_picture picture,
     }
 }
 
-// The words of a note, NULL if there are none.
+// The text of a note, or NULL if it is empty.
 static const char *words(const pdk_notes *notes, pdk_note note)
 {
     if (!notes) return NULL;
@@ -200,7 +200,8 @@ static pdk_status draw_picture(const pdk_drawing *drawing, pdk_picture picture,
     if (status == PDK_OK)
         status = check_sheet(&sheet, picture, setting.dots_per_inch, error);
     if (status == PDK_OK) {
-        // The canvas may have more to say than the status.
+        // Clear the error, so that an explanation set by the canvas is
+        // recognised below.
         (void)pdki_error_plain(error, PDK_OK);
         status = draw_sheet(canvas, drawing, options, &sheet);
         if (error && error->status != status)

@@ -8,8 +8,8 @@ static const pdk_theme_info themes[] = {
     {PDK_THEME_CHILDREN, "children", "large and round, with soft tints"},
 };
 
-// In all of them `light` is dark enough to be read in grey, and light enough to
-// be told from ink.
+// In every theme, `light` is dark enough to be read in grey, and light enough
+// to be distinguished from ink.
 static const struct theme_look plain = {
     .thin = 0.018,
     .thick = 0.068,

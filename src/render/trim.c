@@ -1,4 +1,4 @@
-// Sizes of pages by name and by numbers, and the margins that printers ask for.
+// Trim sizes by name and by numbers, and the margins that printers require.
 #include "base/number.h"
 #include "core/error.h"
 #include "render/book_type.h"
@@ -62,7 +62,7 @@ static bool is_same(const char *text, size_t length, const char *name)
     return true;
 }
 
-// A number such as 8.25 at *at, which moves behind it; no locale has a say.
+// Reads a number such as 8.25 at *at, in every locale, and moves *at past it.
 static bool read_number(pdk_text text, size_t *at, double *value)
 {
     uint64_t whole = 0;
@@ -83,7 +83,7 @@ static bool read_number(pdk_text text, size_t *at, double *value)
     return true;
 }
 
-// Reads "6x9in"; *at is how far it got.
+// Reads "6x9in"; *at is the position reached.
 static bool read_size(pdk_text text, pdk_trim *trim, size_t *at)
 {
     if (!read_number(text, at, &trim->width)) return false;

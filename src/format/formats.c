@@ -1,5 +1,6 @@
-// The table of formats: a new one is a file with its record, and a line here.
-// Only what reads and writes boards asks the table; the formats do not know it.
+// The table of formats: a new format is one file with its record, and one line
+// here. Only the reader and the writer use the table; formats do not know of
+// it.
 #include "format/whole.h"
 
 #include <string.h>
@@ -66,8 +67,8 @@ static const struct format clues = {
     .style.is_spaced = true,
 };
 
-// A board is of the first format that its text can begin, in this order, which
-// is that of the constants; lines and rows come after all.
+// Detection tries these in order, which is the order of the constants; lines
+// and rows are tried last.
 static const pdk_format_info *const formats[] = {
     [PDK_FORMAT_BOXED - 1] = &boxed.info,
     [PDK_FORMAT_ROWS - 1] = &rows.info,
@@ -118,7 +119,7 @@ const pdk_format_info *pdk_format_about(pdk_format format)
     return index < FORMAT_COUNT ? formats[index] : NULL;
 }
 
-// The information is the first part of a record.
+// `info` is the first member of struct format.
 const struct format *pdki_format_of(pdk_format format)
 {
     return (const struct format *)pdk_format_about(format);

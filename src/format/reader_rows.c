@@ -1,6 +1,6 @@
-// A board that was found, row by row or at once. Rows that are rotations of the
-// first one are found by comparing: its text and a gap are kept twice, so that
-// every rotation is a piece.
+// Reads a detected board, row by row or at once. Rows that are rotations of the
+// first one are recognised by comparison: its text and a gap are kept twice, so
+// that every rotation is a substring.
 //
 //     text    1 2 3 4 1 2 3 4 _
 //     row 3       3 4 1 2          at the offset of the row's first cell
@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-    ROTATION_FAILURES_MAX = 3, // rows, until that way is given up
+    ROTATION_FAILURES_MAX = 3, // rows until this path is abandoned
     PLAIN_FAILURES_MAX = 4
 };
 
@@ -46,7 +46,7 @@ static bool learn_positions(struct rotation *rotation, const pdk_symbol *row)
     return true;
 }
 
-// False unless all neighbours have the same bytes between them.
+// False unless the same bytes separate all cells.
 static bool learn_offsets(struct rotation *rotation,
                           const struct symbol_table *symbols, pdk_text text)
 {
@@ -86,9 +86,9 @@ static bool copy_text(struct rotation *rotation, pdk_text text)
     return true;
 }
 
-// Learns the first row of a board, if other rows can be rotations of it: all
-// cells filled and different, the same bytes between neighbours, nothing else
-// on the line. False if out of memory.
+// Learns the first row of a board if other rows can be rotations of it: all
+// cells filled and different, the same bytes between them, nothing else on the
+// line. False if out of memory.
 static bool begin_rotation(struct rotation *rotation,
                            const struct symbol_table *symbols,
                            const struct read_line *line,
@@ -111,7 +111,8 @@ static bool begin_rotation(struct rotation *rotation,
     return true;
 }
 
-// The text of the first cell of a row, at least as far as needed to find it.
+// The text of the first cell of a row, at least as much as is needed to find
+// it.
 static pdk_text first_cell(const struct rotation *rotation, const char *row)
 {
     uint32_t code = 0;
@@ -125,8 +126,8 @@ static pdk_text first_cell(const struct rotation *rotation, const char *row)
     return (pdk_text){row, end ? (size_t)(end - row) : 0};
 }
 
-// Bytes of the line that begins with a whole row: the row and the line end.
-// 0 if it goes on with anything else.
+// Length of the line that begins with a whole row, including the line ending; 0
+// if the line has anything else.
 static size_t whole_line(struct read_input *input, size_t length)
 {
     if (pdki_input_need(input, length + 1) == length)
@@ -165,8 +166,8 @@ static bool match_rotation(struct rotation *rotation,
     return true;
 }
 
-// Adds the field of a number; `from` is where the one before ends. False if out
-// of memory, or if there can be no such field.
+// Adds the field of a number; `from` is the end of the previous field. False if
+// out of memory, or if the number is not in such a field.
 static bool add_field(struct aligned *aligned, const char *text, size_t from,
                       pdk_text number)
 {
@@ -231,7 +232,7 @@ void pdki_aligned_begin(struct aligned *aligned,
     aligned->is_on = true;
 }
 
-// Makes room for the symbols of a row; false if out of memory.
+// Allocates the symbols of a row; false if out of memory.
 static bool reserve_row(pdk_reader *reader)
 {
     void *symbols = reader->symbols;
@@ -320,9 +321,9 @@ static pdk_status read_line_row(pdk_reader *reader, pdk_error *error)
     return PDK_OK;
 }
 
-// A line of plain numbers that has come already. What is nothing but digits and
-// separators needs no further look; anything else is left to the careful way,
-// and after a few such lines all of the board is.
+// Reads a line of plain numbers that has already arrived. A line of digits and
+// separators only needs no further check; all others take the general path, and
+// after a few of those the rest of the board does.
 static bool take_plain_row(pdk_reader *reader)
 {
     const struct symbol_table *symbols = &reader->finding.symbols;
@@ -421,7 +422,7 @@ static pdk_status expect_untouched(const pdk_reader *reader, pdk_error *error)
                           "no board of which all rows are still to read");
 }
 
-// Reads all rows into a grid or into a list of clues.
+// Reads all rows into a grid or a list of clues.
 static pdk_status read_all_rows(pdk_reader *reader, pdk_grid *grid,
                                 pdk_clues *clues, pdk_error *error)
 {
@@ -465,7 +466,8 @@ pdk_status pdk_reader_clues(pdk_reader *reader, pdk_clues *clues,
         pdk_clues_reset(clues, &reader->finding.shape);
         return read_all_rows(reader, NULL, clues, error);
     }
-    // The board is read; what the caller's list held is room for the next.
+    // The board is read; the caller's old list becomes the buffer for the next
+    // one.
     const pdk_clues taken = *clues;
     *clues = *reader->clues.clues;
     *reader->clues.clues = taken;

@@ -1,4 +1,4 @@
-// What formats of whole boards share on the way in.
+// What formats of whole boards share when reading.
 #include "format/whole.h"
 
 #include "base/alloc.h"
@@ -277,7 +277,7 @@ pdk_status pdki_whole_tally(struct whole_text *text,
     return PDK_OK;
 }
 
-// Detects the alphabet of characters, as none was given.
+// Detects the alphabet of single characters.
 static pdk_status guess_characters(struct whole_text *text,
                                    const struct read_line *line, pdk_text cells)
 {
@@ -291,7 +291,7 @@ static pdk_status guess_characters(struct whole_text *text,
     return status == PDK_OK ? pdki_whole_alphabet(text, own) : status;
 }
 
-// The symbols of all cells, by a table that may not know them all.
+// Converts all cells, using a table that may not know all of them.
 static pdk_status take_characters(struct whole_text *text,
                                   const struct read_line *line, pdk_text cells)
 {
@@ -310,8 +310,8 @@ static pdk_status take_characters(struct whole_text *text,
     return PDK_OK;
 }
 
-// Whether the board can be one just like the one before, each byte a cell, and
-// its symbols. Then nothing needs to be found out.
+// Whether the board can be like the previous one, with one byte per cell; reads
+// its symbols. Nothing needs to be detected then.
 static bool looks_same_again(struct whole_reading *reading, pdk_text cells)
 {
     const size_t count = (size_t)reading->shape.side * reading->shape.side;
@@ -364,7 +364,7 @@ pdk_notes *pdki_whole_notes(struct whole_text *text)
     return reading->notes;
 }
 
-// What came of a note, where NULL notes mean that memory ended.
+// Reports the status of a note.
 static pdk_status noted(const struct whole_text *text, pdk_status status)
 {
     return status == PDK_OK ? PDK_OK : pdki_error_plain(text->error, status);

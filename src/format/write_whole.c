@@ -1,4 +1,5 @@
-// Formats that take a board as a whole: its rows are kept until all are there.
+// Formats that write a board as a whole: its rows are kept until all have
+// arrived.
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
@@ -14,7 +15,7 @@ static struct whole_board board_of(const pdk_writer *writer)
                                 .notes = writer->notes};
 }
 
-// What the record of the format says about boards that it cannot hold.
+// Rejects boards that the format cannot hold, according to its record.
 static pdk_status check_board(const struct format *format,
                               const struct whole_board *board, pdk_error *error)
 {

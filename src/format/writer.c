@@ -1,8 +1,8 @@
-// The public calls: how boards look, and which way their rows go. A list of
-// clues is written by rows, or as it is in the format "clues". The header of
-// that format names the symbols unless they are 1..N, in a way that reads back
-// as the same ones: characters with ranges if no "-" or "," is among them, else
-// a comma list.
+// The public functions: the layout of boards, and how their rows are written. A
+// list of clues is written in rows, or directly in the format "clues". The
+// header of that format names the symbols unless they are 1..N, in a form that
+// is read back as the same symbols: characters with ranges if they do not
+// contain "-" or ",", otherwise a comma-separated list.
 #include "format/whole.h"
 #include "format/write.h"
 
@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    HEAD_MAX = 64,      // bytes of the header before the symbols
-    CHARACTER_BYTES = 4 // of a symbol that is one character
+    HEAD_MAX = 64,      // header bytes before the symbols
+    CHARACTER_BYTES = 4 // longest one-character symbol
 };
 
 static size_t write_list(const pdk_alphabet *alphabet, char *out)
@@ -132,7 +132,8 @@ pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
     writer->cells.width = pdk_alphabet_width(board->alphabet);
     writer->shape = board->shape;
     writer->is_in_board = false;
-    writer->cells.alphabet = NULL; // not prepared unless all of this works
+    writer->cells.alphabet = NULL; // not prepared unless everything below
+                                   // succeeds
     writer->window = (pdk_window){0, board->shape.side, 0, board->shape.side};
     if (board->window) status = set_window(writer, board->window, error);
     if (status != PDK_OK) return status;

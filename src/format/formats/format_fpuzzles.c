@@ -1,4 +1,4 @@
-// Links to f-puzzles.com and SudokuPad that have a puzzle in them: JSON, packed
+// Links to f-puzzles.com and SudokuPad that contain a puzzle: JSON, compressed
 // by LZString, as base64.
 //
 //     https://www.f-puzzles.com/?load=N4Ig...
@@ -7,8 +7,8 @@
 //     fpuzzlesN4Ig...
 //
 // The JSON is an object with the side and a list of rows of cells; each cell is
-// an object. Keys that make another puzzle of it are refused by name. Any key
-// that nobody knows could be one of them.
+// an object. Keys that stand for variant rules are refused by name. An unknown
+// key could be such a rule, so it is refused as well.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -18,7 +18,7 @@
 #include <string.h>
 
 enum { SIDE_MAX = 36, CELLS_MAX = SIDE_MAX * SIDE_MAX };
-enum { BARE_MIN = 16 }; // bytes of a puzzle that stands without a link
+enum { BARE_MIN = 16 }; // minimum length of a puzzle without a link
 
 static bool skip(pdk_text *text, const char *words)
 {
@@ -30,7 +30,7 @@ static bool skip(pdk_text *text, const char *words)
     return true;
 }
 
-// Goes behind the first occurrence of the words; false if there is none.
+// Moves past the first occurrence of `words`; false if there is none.
 static bool skip_to(pdk_text *text, const char *words)
 {
     pdk_text rest = *text;
@@ -44,7 +44,7 @@ static bool skip_to(pdk_text *text, const char *words)
 
 enum link { LINK_NONE, LINK_FPUZZLES, LINK_SUDOKUPAD, LINK_BARE };
 
-// Whose link it is, and what stands behind the name of the site.
+// Which site the link belongs to; *rest is what follows the name of the site.
 static enum link find_link(const struct read_line *line, pdk_text *rest)
 {
     *rest = pdki_line_trimmed(line);
@@ -72,7 +72,8 @@ static bool begins(const struct read_line *line,
     return find_link(line, &rest) != LINK_NONE;
 }
 
-// The packed puzzle in a link, or why there is none.
+// Finds the compressed puzzle in a link; returns NULL, or the reason there is
+// none.
 static const char *find_packed(const struct read_line *line, pdk_text *packed)
 {
     switch (find_link(line, packed)) {
@@ -93,7 +94,7 @@ static const char *find_packed(const struct read_line *line, pdk_text *packed)
     }
 }
 
-// Undoes what links do to base64; returns the length.
+// Undoes the URL escaping of base64; returns the length.
 static size_t unescape(pdk_text packed, char *out)
 {
     size_t used = 0;
@@ -134,11 +135,11 @@ static pdk_status report_unpack(const struct whole_text *text, pdk_text packed,
 struct fpuzzles {
     struct whole_text *text;
     struct json json;
-    const char *words; // of the JSON
+    const char *words; // text of the JSON
     const char *place; // of the link in text->line, for errors
     uint32_t side;
     size_t cells[CELLS_MAX]; // the objects of all cells
-    bool has_others;         // what is only drawn, or cannot be kept
+    bool has_others;         // drawings and other content that cannot be kept
 };
 
 static const struct json_node *node_of(const struct fpuzzles *puzzle,
@@ -178,7 +179,7 @@ static size_t find(const struct fpuzzles *puzzle, size_t object,
     return 0;
 }
 
-// Whether a value is as good as none.
+// Whether a value is empty: null, false, or without content.
 static bool is_nothing(const struct fpuzzles *puzzle, size_t index)
 {
     const struct json_node *node = node_of(puzzle, index);
@@ -187,7 +188,7 @@ static bool is_nothing(const struct fpuzzles *puzzle, size_t index)
            node->size == 0;
 }
 
-// A whole number, as a number or a string; false if it is none.
+// Reads a whole number, given as a number or a string; false if it is neither.
 static bool read_number(const struct fpuzzles *puzzle, size_t index,
                         uint64_t *number)
 {
@@ -224,7 +225,7 @@ static pdk_status check_keys(struct fpuzzles *puzzle)
     return PDK_OK;
 }
 
-// Whether a value is a list of as many values as there are rows.
+// Whether a value is a list of `side` values.
 static bool is_line(const struct fpuzzles *puzzle, size_t index)
 {
     return node_of(puzzle, index)->type == JSON_LIST &&
@@ -251,7 +252,7 @@ static pdk_status list_cells(struct fpuzzles *puzzle, size_t grid)
                               "as the size says");
 }
 
-// Whether cells are in one region just where they are in one box.
+// Whether two cells share a region exactly if they share a box.
 static bool is_partition(const pdk_shape *shape, const uint32_t *regions)
 {
     uint32_t region_of[SIDE_MAX], boxes[SIDE_MAX];
@@ -270,7 +271,7 @@ static bool is_partition(const pdk_shape *shape, const uint32_t *regions)
     return true;
 }
 
-// The regions of all cells; where a cell names none, its usual box.
+// Reads the regions of all cells; a cell without one is in its usual box.
 static pdk_status read_regions(struct fpuzzles *puzzle, uint32_t *regions)
 {
     const struct json *json = &puzzle->json;
@@ -360,7 +361,7 @@ static pdk_status read_cell(struct fpuzzles *puzzle, size_t cell,
     return status;
 }
 
-// The keys of words, and where notes have them.
+// Keys with texts, and the notes that hold them.
 static const struct {
     const char *key;
     pdk_note note;
@@ -537,8 +538,9 @@ static void write_puzzle(struct out *out, const struct whole_board *board)
 
 static pdk_status write(struct out *out, const struct whole_board *board)
 {
-    // Nothing leaves the text before it is packed: no word has more escapes,
-    // and no cell more than a value, a region and marks.
+    // The text must fit the buffer, as nothing can be flushed before it is
+    // compressed: this covers texts with all characters escaped, and a value, a
+    // region and marks for each cell.
     enum {
         WORDS_MAX = 64 + WORD_KEYS * 6 * PDK_NOTE_BYTES_MAX,
         CELL_MAX = 128 + 3 * SIDE_MAX

@@ -1,16 +1,16 @@
-// Lines of HoDoKu's library: fields between colons.
+// Lines of HoDoKu's library: fields separated by colons.
 //
 //     :0300:56:1..+2...:118 123:634 635::
 //      |    |  |        |       |       placements, and more
 //      |    |  |        |       eliminations
-//      |    |  |        candidates that are gone: symbol, row, column
-//      |    |  cells row by row; + before what was filled in
+//      |    |  |        deleted candidates: symbol, row, column
+//      |    |  cells row by row; + before those filled in by the player
 //      |    symbols that the step is about, or x
 //      the technique, 0000 for none
 //
-// Candidates are what the symbols leave, without those that are gone: where
-// there are any, the others become marks as well. Boards have up to nine
-// symbols. The technique becomes the comment "technique 0300".
+// Candidates are those allowed by the symbols, except for the deleted ones: if
+// there are any, the other candidates become marks as well. Boards have up to
+// nine symbols. The technique becomes the comment "technique 0300".
 #include "base/number.h"
 #include "core/board.h"
 #include "core/error.h"
@@ -131,7 +131,7 @@ static pdk_status read_deleted(struct whole_text *text, pdk_text field,
                                     "row and column of 1..%u",
                                     side);
         const uint64_t cell = row * side + column;
-        // Others are gone anyway.
+        // Other candidates are already excluded by the symbols.
         if (text->reading->symbols[cell] == 0 &&
             pdki_candidates_has(candidates, cell, (pdk_symbol)symbol))
             status = pdki_whole_exclude(text, cell, (pdk_symbol)symbol);
@@ -140,7 +140,7 @@ static pdk_status read_deleted(struct whole_text *text, pdk_text field,
     return status;
 }
 
-// Marks are what the symbols leave, without what is gone.
+// Marks are the candidates allowed by the symbols, except for the deleted ones.
 static pdk_status read_marks(struct whole_text *text, pdk_text field)
 {
     const struct whole_reading *reading = text->reading;
@@ -232,7 +232,7 @@ static void write_candidate(struct out *out, bool is_first, uint32_t side,
     pdki_out_bytes(out, text + is_first, sizeof text - is_first);
 }
 
-// Only those that the symbols leave.
+// Only candidates allowed by the symbols.
 static pdk_status write_deleted(struct out *out,
                                 const struct whole_board *board)
 {

@@ -1,7 +1,8 @@
-// Boards in JSON. A document is one or more values from the line with the first
-// bracket to the line with the last one. Each is a board or a list of boards; a
-// board is an object that names its parts, or a list or string of nothing but
-// cells. Rows are written as they come: here is the head before them.
+// Boards in JSON. A document is one or more values, from the line with the
+// first bracket to the line with the last one. Each is a board or a list of
+// boards; a board is an object with named parts, or a list or string that
+// consists of cells. Rows are written as they arrive; this file writes the part
+// before them.
 #include "format/formats/json_scan.h"
 
 #include "core/error.h"
@@ -14,7 +15,8 @@ static const char *skip_spaces(const char *at, const char *end)
     return at;
 }
 
-// A list that begins with a number, but not as a row of signs could.
+// Whether a list begins with a number, in a way that a row of symbols could
+// not.
 static bool begins_with_cell(const char *at, const char *end)
 {
     const char *start = at;
@@ -67,7 +69,7 @@ static pdk_status find_keys(struct json_board *board, size_t object)
     return PDK_OK;
 }
 
-// The first of several solutions.
+// Uses the first of several solutions.
 static pdk_status take_solution(struct json_board *board)
 {
     const struct json *json = &board->document->json;
@@ -105,7 +107,7 @@ static pdk_status find_cells(struct json_board *board, size_t object)
     return key == JSON_KEY_SOLUTIONS ? take_solution(board) : PDK_OK;
 }
 
-// Words are strings; a number is as good, as in "rating": 7.1.
+// Texts are strings; a number is also accepted, as in "rating": 7.1.
 static pdk_status read_words(struct json_board *board, pdk_note note)
 {
     struct json_document *document = board->document;
@@ -123,7 +125,8 @@ static pdk_status read_words(struct json_board *board, pdk_note note)
     return pdki_json_error_at(document, node, status);
 }
 
-// Notes that the cell of a list [row,column], from 1, was filled in.
+// Notes that the cell [row,column], counted from 1, was filled in by the
+// player.
 static pdk_status read_place(struct json_board *board, size_t node)
 {
     struct json_document *document = board->document;
@@ -180,7 +183,7 @@ static pdk_status read_candidates(struct json_board *board, size_t list,
     return pdki_whole_mark(board->text, cell, is_candidate);
 }
 
-// Whether a value is a list of as many values as there are rows.
+// Whether a value is a list of `side` values.
 static bool is_line(const struct json_board *board, size_t node)
 {
     const struct json *json = &board->document->json;
@@ -188,7 +191,7 @@ static bool is_line(const struct json_board *board, size_t node)
            pdki_json_count(json, node) == board->text->reading->shape.side;
 }
 
-// The lists of candidates in a list of rows.
+// Reads the lists of candidates in a list of rows.
 static pdk_status read_marks(struct json_board *board)
 {
     const struct json *json = &board->document->json;
@@ -242,7 +245,7 @@ static pdk_status read_board(struct whole_text *text,
     return status;
 }
 
-// Whether a list has boards in it, not the rows or cells of one.
+// Whether a list contains boards rather than the rows or cells of one board.
 static bool has_boards(const struct json *json, size_t list)
 {
     const struct json_node *node = &json->nodes[list], *first = node + 1;
@@ -301,7 +304,7 @@ static void write_number(struct out *out, const char *key, uint64_t number)
     pdki_out_number(out, number);
 }
 
-// A list of the symbols that the notes leave in a cell; NULL: of all symbols.
+// Writes the list of symbols that the notes allow in a cell; NULL: all symbols.
 static void write_symbols(struct out *out, const struct cells *cells,
                           const pdk_notes *notes, uint64_t cell)
 {

@@ -1,14 +1,13 @@
-// Documents of OpenSudoku: XML with a game for each puzzle, of 81 digits, or of
-// cells with what was filled in and noted.
+// OpenSudoku documents: XML with one game per puzzle, either 81 digits or cells
+// with the player's entries and notes.
 //
 //     <opensudoku version="2">
 //     <folder name="Easy"><game data="0000..."/></folder>
 //     </opensudoku>
 //
-//     version: 3 0|256|1|5|0|0|...   value, notes as bits, whether it is no
-//     clue
+//     version: 3 0|256|1|5|0|0|...   value, notes as bits, 1 unless a clue
 //
-// Words stand before the games that they are about.
+// Texts precede the games that they describe.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -35,7 +34,7 @@ static bool begins(const struct read_line *line,
            starts_with(text.bytes, text.length, "<opensudoku");
 }
 
-// The cells of a game on their way in.
+// The cells of a game being read.
 struct game {
     struct whole_text *text;
     const struct xml_attribute *place;
@@ -74,7 +73,7 @@ static bool take(struct game *game, char c)
     return true;
 }
 
-// A number up to `most`, and the bar behind it.
+// Reads a number up to `most` and the bar after it.
 static bool take_field(struct game *game, uint64_t most, uint32_t *field)
 {
     uint64_t number = 0;
@@ -86,7 +85,7 @@ static bool take_field(struct game *game, uint64_t most, uint32_t *field)
     return take(game, '|');
 }
 
-// Notes as a list, "1,5," or "-" for none.
+// Reads notes as a list, "1,5," or "-" for none.
 static bool take_list(struct game *game, uint32_t *marks)
 {
     *marks = 0;
@@ -173,7 +172,7 @@ static pdk_status set_words(const struct whole_text *text,
                                 attribute->column);
 }
 
-// What the document says of all games so far, and the game of itself.
+// Adds the texts of the document so far, and of the game itself, to the notes.
 static pdk_status note_game(struct whole_text *text, const struct xml *xml)
 {
     const struct whole_reading *reading = text->reading;
@@ -213,7 +212,7 @@ static pdk_status read_game(struct whole_text *text, const struct xml *xml)
     return status;
 }
 
-// Words of the document in an element of their own.
+// Reads a text of the document in an element of its own.
 static pdk_status note_element(struct whole_text *text, const struct xml *xml)
 {
     static const struct {
@@ -250,7 +249,7 @@ static pdk_status note_folder(struct whole_text *text, const struct xml *xml,
                      name ? name : &none);
 }
 
-// Consumes what is left of a document that is no XML.
+// Consumes the rest of a document that is not valid XML.
 static pdk_status give_up(struct whole_text *text, struct xml *xml)
 {
     static const char last[] = "</opensudoku>";
@@ -296,7 +295,7 @@ static pdk_status begin_document(struct whole_text *text, struct xml *xml)
     return PDK_OK;
 }
 
-// Behind the end of the root, which ends its line.
+// Expects nothing after the end tag of the root on its line.
 static pdk_status end_document(struct whole_text *text, struct xml *xml)
 {
     const char *line = xml->has_line ? pdki_input_text(text->input, 0) : "";

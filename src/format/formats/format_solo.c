@@ -1,12 +1,12 @@
-// Games of Simon Tatham's Solo: how many columns and rows of boxes there are, a
-// colon, and the cells row by row, where a number is a clue, a letter a run of
-// 1 to 26 empty cells, and _ stands between two numbers. "2x3" are two boxes
-// beside and three above each other, so that each has two rows.
+// Games of Simon Tatham's Solo: the number of boxes across and down, a colon,
+// and the cells row by row, in which a number is a clue, a letter a run of 1 to
+// 26 empty cells, and _ separates two numbers. "2x3" means two boxes across and
+// three down, so each box has two rows.
 //
 //     2x3:b1b4a6c5c2d5c2c6a6b1b
 //
-// A seed in place of the cells ("3x3#12345") names a game that only Solo can
-// make.
+// A seed instead of the cells ("3x3#12345") names a game that only Solo can
+// generate.
 #include "base/number.h"
 #include "core/error.h"
 #include "format/whole.h"
@@ -41,12 +41,12 @@ static bool take(struct cursor *cursor, char c)
     return true;
 }
 
-// What stands before the colon: 3x3, or 9j for irregular boxes, and letters
-// for further rules.
+// The part before the colon: 3x3, or 9j for irregular boxes, and letters for
+// further rules.
 struct head {
     uint64_t stacks, bands;
     bool is_irregular;
-    const char *rules; // behind the boxes
+    const char *rules; // after the boxes
     char separator;    // : or #
 };
 

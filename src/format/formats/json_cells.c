@@ -1,12 +1,12 @@
-// The cells of a board of JSON are written in one of these ways:
+// The cells of a board in JSON can be written in these ways:
 //
 //     [[1,null],["a",2]]   a list of rows of cells
 //     ["12..", "34.."]     a list of rows of characters
 //     [1,2,null,4]         a list of cells
 //     "12..34.."           characters
 //
-// If nobody says which symbols there are, the cells are laid out as a line of
-// words, whose alphabet is detected as for other lines.
+// If the symbols are not stated, the cells are written as a line of words,
+// whose alphabet is detected as for other lines.
 #include "format/formats/json_scan.h"
 
 #include "base/alloc.h"
@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-// No longer text, with escapes, is a symbol.
+// Longest symbol, with escapes.
 enum { WORD_MAX = 6 * PDK_SYMBOL_TEXT_MAX };
 
 static const struct json_node *node_of(const struct json_board *board,
@@ -30,7 +30,7 @@ static bool is_scalar(const struct json_node *node)
            node->type == JSON_STRING;
 }
 
-// The text of a cell: that of a number, or a string without its escapes.
+// The text of a cell: that of a number, or of a string without its escapes.
 static pdk_text cell_text(const struct json_board *board, size_t index,
                           char scratch[WORD_MAX])
 {
@@ -68,8 +68,8 @@ pdk_status pdki_json_symbol(struct json_board *board, size_t index,
     return find_symbol(board, index, word, symbol);
 }
 
-// Makes the values in a list the cells of row `row`, of which there must be
-// `count`.
+// Makes the values in a list the cells of row `row`; there must be `count` of
+// them.
 static pdk_status list_row(struct json_board *board, size_t list, uint64_t row,
                            uint64_t count)
 {
@@ -116,7 +116,7 @@ static bool has_shape(const struct json_board *board)
     return board->keys[JSON_KEY_BOX_ROWS] || board->keys[JSON_KEY_BOX_COLUMNS];
 }
 
-// The shape that the object names.
+// Reads the shape stated in the object.
 static pdk_status read_shape(struct json_board *board, uint64_t side,
                              pdk_shape *shape)
 {
@@ -152,7 +152,7 @@ static pdk_status begin(struct json_board *board, uint64_t side)
                             : status;
 }
 
-// The symbols that the object lists, copied one behind the other.
+// Makes the alphabet of the symbols listed in the object.
 static pdk_status make_listed(struct json_board *board, size_t list,
                               pdk_alphabet **out)
 {
@@ -187,8 +187,8 @@ done:
                : status;
 }
 
-// The alphabet that a value names: a list, a string as --symbols takes it, or
-// the first of N numbers.
+// Makes the alphabet stated by a value: a list, a string as accepted by
+// --symbols, or the first of N numbers.
 static pdk_status make_named(struct json_board *board, size_t node,
                              pdk_alphabet **own)
 {
@@ -216,7 +216,7 @@ static pdk_status make_named(struct json_board *board, size_t node,
     return pdki_json_error_at(board->document, node, status);
 }
 
-// The value that names the symbols; 0: none.
+// The value that states the symbols; 0: none.
 static size_t symbols_node(const struct json_board *board)
 {
     const size_t first = board->keys[JSON_KEY_FIRST_SYMBOL];
@@ -228,7 +228,8 @@ static bool has_symbols(const struct json_board *board)
     return board->text->wishes->alphabet || symbols_node(board);
 }
 
-// Sets the alphabet that was given or that the object names.
+// Sets the alphabet given by the caller, otherwise the one stated in the
+// object.
 static pdk_status use_named(struct json_board *board)
 {
     pdk_alphabet *own = NULL;
@@ -242,7 +243,7 @@ static pdk_status use_named(struct json_board *board)
     return pdki_json_error_at(board->document, node, status);
 }
 
-// Whether the word means itself in a line of words.
+// Whether the word has no other meaning in a line of words.
 static bool is_plain(const struct json_board *board, pdk_text word)
 {
     const char *end = word.bytes + word.length;
@@ -253,7 +254,7 @@ static bool is_plain(const struct json_board *board, pdk_text word)
     return true;
 }
 
-// All cells as one line of words.
+// Writes all cells as one line of words.
 static pdk_status lay_out(struct json_board *board, size_t count,
                           struct read_line *line)
 {
@@ -327,7 +328,7 @@ static pdk_status read_lists(struct json_board *board)
     void *cells = document->cells;
     if (!is_rows && side * side != count)
         return report_count(board, count, "cells");
-    // Before room is made: there are so many cells, or a row is too short.
+    // Checked before allocating: otherwise some row is too short.
     if (is_rows && side > inside / side)
         return pdki_json_refuse(document, board->cells,
                                 "as many cells in each row as there are rows "
@@ -349,7 +350,7 @@ static pdk_status read_lists(struct json_board *board)
     return status;
 }
 
-// The strings in a list, or the one there is, one behind the other.
+// Joins the strings in a list, or the single string.
 static pdk_status join_strings(struct json_board *board, pdk_text *joined)
 {
     const struct json *json = &board->document->json;
@@ -372,7 +373,7 @@ static pdk_status join_strings(struct json_board *board, pdk_text *joined)
     return PDK_OK;
 }
 
-// Characters whose alphabet is detected as for boards on lines.
+// Reads characters whose alphabet is detected as for boards on lines.
 static pdk_status take_unnamed(struct json_board *board, uint64_t side,
                                pdk_text joined)
 {
@@ -386,7 +387,7 @@ static pdk_status take_unnamed(struct json_board *board, uint64_t side,
         status = read_shape(board, side, &shape);
         if (status != PDK_OK) return status;
         if (wishes.shape && !pdk_shape_equal(wishes.shape, &shape))
-            return begin(board, side); // says so
+            return begin(board, side); // reports the mismatch
         wishes.shape = &shape;
         text.wishes = &wishes;
     }
@@ -410,7 +411,8 @@ static pdk_status read_strings(struct json_board *board)
     if (!has_symbols(board)) return take_unnamed(board, side, joined);
     status = begin(board, side);
     if (status == PDK_OK) status = use_named(board);
-    // The scratch may have held the words that name the symbols since.
+    // The strings are joined again, because reading the symbols may have
+    // overwritten the scratch buffer.
     if (status == PDK_OK) status = join_strings(board, &joined);
     pdki_split_begin(&splitter, board->text->signs, SPLIT_CHARACTERS, joined);
     for (size_t i = 0; status == PDK_OK && pdki_split_next(&splitter, &cell);
@@ -420,8 +422,8 @@ static pdk_status read_strings(struct json_board *board)
     return status;
 }
 
-// Whether a list has rows of characters: strings that are as long as there are
-// many, and more than one character each.
+// Whether a list has rows of characters: strings at least as long as the list,
+// with more than one character each.
 static bool is_strings(const struct json_board *board)
 {
     const struct json_node *first = node_of(board, board->cells + 1);

@@ -1,9 +1,9 @@
-// One pass, token by token. What may come next is one of few states; the lists
-// and objects that are open are a stack of bounded depth, so that no text makes
-// the scanner call itself.
+// A single pass, token by token. A state says what may come next; open lists
+// and objects are on a stack of bounded depth, so no text makes the scanner
+// recurse.
 //
-// Lines of the input are scanned as they come, so that a text that is not JSON
-// is refused on the line that shows it, and no line is looked at more than
+// Lines of the input are scanned as they arrive, so that text that is not JSON
+// is refused on the line that shows it, and no line is examined more than
 // twice.
 #include "format/formats/json_scan.h"
 
@@ -45,7 +45,7 @@ static bool add(struct scan *scan, enum json_type type, size_t at, size_t size)
     return true;
 }
 
-// After a value that is complete.
+// After a complete value.
 static void expect_more(struct json *json)
 {
     json->expected =
@@ -87,7 +87,7 @@ static bool close_container(struct scan *scan, enum json_type type)
     return true;
 }
 
-// The four digits behind \u; false if they are none.
+// Reads the four digits of \uXXXX; false if there are none.
 static bool read_unit(const char *at, const char *end, uint32_t *unit)
 {
     *unit = 0;
@@ -100,7 +100,7 @@ static bool read_unit(const char *at, const char *end, uint32_t *unit)
     return true;
 }
 
-// The code point of an escape and its bytes; 0 bytes: it is none.
+// The code point of an escape and its length in bytes; 0 bytes: not an escape.
 static size_t read_escape(const char *at, const char *end, uint32_t *code)
 {
     static const char letters[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
@@ -153,7 +153,7 @@ static size_t skip_digits(const struct scan *scan, size_t at)
     return at;
 }
 
-// Where the number ends that begins here; the start itself if there is none.
+// The end of the number that begins here; the start itself if there is none.
 static size_t end_of_number(const struct scan *scan)
 {
     const char *text = scan->text;
@@ -354,14 +354,14 @@ static bool is_apart(const struct read_line *line)
            (text[1] == '[' || text[1] == '{');
 }
 
-// Consumes the document up to the line that is bad, and what seems to belong to
-// it: all up to the next line that stands apart.
+// Consumes the document up to the bad line, and what seems to belong to it:
+// everything up to the next line that may begin a document.
 static pdk_status give_up(struct whole_text *text, struct read_place bad)
 {
     struct read_input *input = text->input;
     struct read_line line;
     bool is_empty = false;
-    bool is_bad = bad.offset == 0; // the first line of all
+    bool is_bad = bad.offset == 0; // the very first line
     pdki_input_consume(input, bad);
     for (;; is_bad = false) {
         struct read_place place = pdki_input_place(input);
@@ -375,8 +375,8 @@ static pdk_status give_up(struct whole_text *text, struct read_place bad)
     }
 }
 
-// Reports `status`, with its place in the error if it has one, unless worse
-// comes up on the way to what is behind the document.
+// Returns `status`, with its position already in the error if it has one,
+// unless there is a worse failure on the way to the end of the document.
 static pdk_status leave(struct whole_text *text, struct read_place bad,
                         pdk_status status)
 {

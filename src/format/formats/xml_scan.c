@@ -1,6 +1,6 @@
-// The input is seen as characters, a line end as one more of them. Only the
-// line at hand is kept, and what was asked to be kept is copied, so that a
-// document takes memory for its longest line and tag alone.
+// The input is a sequence of characters, with each line ending counted as one.
+// Only the current line is kept, and requested parts are copied, so a document
+// needs memory only for its longest line and tag.
 #include "format/formats/xml_scan.h"
 
 #include "base/alloc.h"
@@ -32,13 +32,13 @@ static bool fail(struct xml *xml, const char *why)
 {
     const uint64_t line = xml->has_line ? xml->line.number : xml->input->line;
     const uint64_t column = xml->has_line ? xml->column : 1;
-    if (xml->status == PDK_OK) // else that came first
+    if (xml->status == PDK_OK) // otherwise the first failure stays
         xml->status =
             pdki_error_at(xml->error, PDK_ERR_SYNTAX, line, column, "%s", why);
     return false;
 }
 
-// The next character as a byte, without taking it.
+// The next character as a byte, without consuming it.
 static int peek(struct xml *xml)
 {
     if (xml->status != PDK_OK) return AT_FAILURE;
@@ -65,7 +65,7 @@ void pdki_xml_leave(struct xml *xml)
     xml->has_line = false;
 }
 
-// Takes what peek() showed.
+// Consumes the character that peek() returned.
 static void take(struct xml *xml, int c)
 {
     if (xml->at >= xml->line.length) {
@@ -107,7 +107,7 @@ static void skip_spaces(struct xml *xml)
     for (int c; is_space(c = peek(xml));) take(xml, c);
 }
 
-// Takes these characters; false where others stand.
+// Consumes these characters; false if there are others.
 static bool take_words(struct xml *xml, const char *words)
 {
     for (; *words != '\0'; words++) {
@@ -117,8 +117,8 @@ static bool take_words(struct xml *xml, const char *words)
     return true;
 }
 
-// Takes everything up to the words `end`, and them; keeps it without them, or
-// not at all.
+// Consumes everything up to and including `end`; keeps the text before it if
+// is_kept.
 static bool take_past(struct xml *xml, const char *end, bool is_kept)
 {
     const size_t start = xml->used, length = strlen(end);
@@ -152,7 +152,7 @@ static bool read_name(struct xml *xml, char name[XML_NAME_MAX + 1])
     return length > 0;
 }
 
-// The character that the words between & and ; stand for; 0: none.
+// The character for the text between & and ;, or 0 if there is none.
 static uint32_t entity_code(const char *words)
 {
     static const struct {
@@ -200,7 +200,7 @@ static bool keep_entity(struct xml *xml)
     return keep(xml, bytes, pdki_utf8_encode(code, bytes));
 }
 
-// Keeps characters up to `end`, which is not taken.
+// Keeps characters up to `end`, which is not consumed.
 static bool keep_until(struct xml *xml, char end)
 {
     for (int c; (c = peek(xml)) != end;) {
@@ -286,7 +286,7 @@ static bool read_close(struct xml *xml)
     return true;
 }
 
-// What stands behind "<!": a comment, or text as it is. False: it failed.
+// Reads what follows "<!": a comment or a CDATA section. False on failure.
 static bool read_declaration(struct xml *xml)
 {
     const int c = peek(xml);
@@ -299,7 +299,7 @@ static bool read_declaration(struct xml *xml)
     return take_past(xml, "]]>", true) || fail(xml, "the text has no end");
 }
 
-// Takes text up to a tag, and comments in it.
+// Reads text up to a tag, skipping comments.
 static bool read_text(struct xml *xml, bool *is_close)
 {
     for (;;) {

@@ -78,7 +78,8 @@ void pdki_pages_free(void *pages, size_t bytes)
 
 #else
 
-// A block with room to begin at a page; the block itself is noted before it.
+// A block with room to start at a page boundary; the address of the block
+// itself is stored just before that.
 void *pdki_pages_alloc(size_t bytes)
 {
     enum { PAGE = 4096 };

@@ -1,4 +1,4 @@
-// Memory with checked sizes. Everything the library allocates comes from here.
+// Memory with checked sizes. All allocations of the library are made here.
 #ifndef PDKI_ALLOC_H
 #define PDKI_ALLOC_H
 
@@ -6,11 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// count * size bytes, or NULL when there is no memory or the product wraps.
+// count * size bytes, or NULL if out of memory or the product overflows.
 void *pdki_alloc_array(size_t count, size_t size);
 void *pdki_alloc_zeroed(size_t count, size_t size);
 
-// Grows or shrinks `block`; on failure NULL, and `block` stays as it was.
+// Resizes `block`; on failure returns NULL and leaves `block` unchanged.
 void *pdki_alloc_resize(void *block, size_t count, size_t size);
 
 // Makes room for `needed` items in an array that grows by half: updates *block
@@ -20,9 +20,9 @@ bool pdki_alloc_reserve(void **block, size_t *capacity, size_t needed,
 
 void pdki_free(void *block);
 
-// Whole memory pages, filled with zeros; vectors of any size can be aligned in
-// them. Where there are pipes, nobody can write to them after
-// pdki_pages_free(), so that a pipe which still refers to them keeps its bytes.
+// Whole memory pages, zeroed, aligned for vectors of any size. On systems where
+// pipes can refer to pages (vmsplice), freed pages are not reused, so that a
+// pipe that still refers to them keeps its bytes.
 void *pdki_pages_alloc(size_t bytes);
 void pdki_pages_free(void *pages, size_t bytes);
 

@@ -1,6 +1,6 @@
-// Numbers are not stored: their text is computed. Any other alphabet keeps its
-// symbols one after another in `bytes`, with a hash table of symbol numbers
-// (0 = free slot) to find them by their text.
+// Numbers are not stored: their text is computed. Any other alphabet stores its
+// symbols consecutively in `bytes`, with a hash table of symbol numbers (0 =
+// free slot) to look them up by text.
 #include <permudoku/alphabet.h>
 
 #include "base/alloc.h"
@@ -15,16 +15,16 @@ struct pdk_alphabet {
     uint32_t size;
     uint32_t width;
     bool is_numbers, is_compact;
-    uint32_t first;    // numbers: the text of symbol 1
-    const char *empty; // what stands for no symbol
-    bool uses[128];    // ASCII characters that occur
+    uint32_t first;    // numbers: the number of symbol 1
+    const char *empty; // mark of an empty cell
+    bool uses[128];    // ASCII characters that occur in symbols
     size_t *offsets;   // size + 1 offsets into bytes
     char *bytes;
     uint32_t *slots;
     size_t slot_mask;
 };
 
-// What may stand for an empty cell, in order of preference.
+// Marks for an empty cell, in order of preference.
 static const char *const empty_marks[] = {".", "_", "*", "-", "0", "-1"};
 
 enum { EMPTY_MARKS = sizeof empty_marks / sizeof empty_marks[0] };
@@ -44,7 +44,7 @@ static uint64_t hash(const char *text, size_t length)
     return h ^ h >> 29;
 }
 
-// The slot that holds this text, or the free one where it belongs.
+// The slot that holds this text, or the free slot for it.
 static uint32_t *find_slot(const pdk_alphabet *alphabet, const char *text,
                            size_t length)
 {
@@ -89,8 +89,8 @@ static bool choose_empty_mark(pdk_alphabet *alphabet)
     return false;
 }
 
-// What is wrong with a symbol, in words that follow its quoted text; NULL if
-// nothing.
+// Describes what is wrong with a symbol, in words that follow its quoted text;
+// NULL if nothing.
 static const char *find_fault(pdk_text symbol)
 {
     uint32_t code = 0;
@@ -128,7 +128,7 @@ static void note_properties(pdk_alphabet *alphabet, pdk_text symbol)
     }
 }
 
-// Room for so many symbols, bytes of them, and slots.
+// Allocates room for this many symbols, bytes and slots.
 static bool allocate(pdk_alphabet *alphabet, size_t size, size_t bytes,
                      size_t slots)
 {
@@ -139,7 +139,7 @@ static bool allocate(pdk_alphabet *alphabet, size_t size, size_t bytes,
     return alphabet->offsets && alphabet->bytes && alphabet->slots;
 }
 
-// Adds the next symbol; what is wrong with it goes to `error`.
+// Adds the next symbol; `error` says what is wrong with it.
 static pdk_status add(pdk_alphabet *alphabet, pdk_text symbol, pdk_error *error)
 {
     char quote[PDKI_QUOTE_SIZE];
@@ -165,7 +165,7 @@ static pdk_status add(pdk_alphabet *alphabet, pdk_text symbol, pdk_error *error)
     return PDK_OK;
 }
 
-// Whether the symbols are just first, first + 1, ... in plain decimal.
+// Whether the symbols are first, first + 1, ... in plain decimal.
 static bool are_numbers(const pdk_text *symbols, uint32_t size, uint32_t *first)
 {
     uint64_t expected = 0;

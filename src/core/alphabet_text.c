@@ -1,7 +1,7 @@
-// Alphabets as people write them: "A-P", "0-9A-F", "1..16", "sun,moon,star",
-// or one symbol a line. A '-' makes a range only between two digits, two
-// letters of one case, or two characters outside ASCII, so that the signs in
-// "+-*/" stand for themselves.
+// The text forms of alphabets: "A-P", "0-9A-F", "1..16", "sun,moon,star", or
+// one symbol per line. A '-' makes a range only between two digits, two letters
+// of the same case, or two characters outside ASCII, so that the signs in
+// "+-*/" are just symbols.
 #include <permudoku/alphabet.h>
 
 #include "base/alloc.h"
@@ -14,12 +14,13 @@
 #include <string.h>
 
 enum {
-    CODE_COUNT = 0x110000, // more than there are characters
+    CODE_COUNT = 0x110000, // number of code points
     SURROGATE_FIRST = 0xD800,
     SURROGATE_LAST = 0xDFFF
 };
 
-// A growing list of symbols; those of a range live in `codes` until the end.
+// A growing list of symbols; those of a range are kept in `codes` until the
+// end.
 struct list {
     pdk_text *symbols;
     size_t count, capacity;
@@ -55,8 +56,8 @@ static bool list_add_code(struct list *list, uint32_t code)
     return true;
 }
 
-// Turns code points into symbols; their bytes go to *bytes, owned by the
-// caller.
+// Converts code points to symbols; their text is stored in *bytes, which the
+// caller owns.
 static bool spell_codes(struct list *list, char **bytes)
 {
     *bytes = pdki_alloc_array(list->code_count, 4);
@@ -84,9 +85,8 @@ static pdk_status check_utf8(const char *text, size_t length, pdk_error *error)
     return PDK_OK;
 }
 
-// Makes the alphabet of a list, unless there was no memory for that; *bad is
-// the symbol to be named as the place of an error, list->count if there is
-// none.
+// Makes an alphabet from a list; `is_listed` is false if memory ran out before.
+// *bad is the symbol at fault, list->count if there is none.
 static pdk_status build(const struct list *list, bool is_listed,
                         pdk_alphabet **out, uint32_t *bad, pdk_error *error)
 {
@@ -128,7 +128,7 @@ static pdk_status parse_commas(const char *text, size_t length,
     return status;
 }
 
-// Reads "first..last", both decimal; false if the text is something else.
+// Reads "first..last", both decimal; false if the text is anything else.
 static bool is_number_range(const char *text, size_t length, uint64_t *first,
                             uint64_t *last)
 {
@@ -178,8 +178,7 @@ static enum range_class class_of(uint32_t code)
     return code >= 0x80 ? CLASS_WIDE : CLASS_NONE;
 }
 
-// How many characters there are from one to another; surrogates are not
-// characters.
+// The number of characters in a range; surrogates are not characters.
 static uint32_t count_range(uint32_t first, uint32_t last)
 {
     const bool spans = first < SURROGATE_FIRST && last > SURROGATE_LAST;
@@ -205,8 +204,8 @@ static pdk_status add_range(struct list *list, uint32_t first, uint32_t last,
     return PDK_OK;
 }
 
-// Reads a character into *first and *last, or a range of them, "A-P"; returns
-// their bytes. The text is valid UTF-8 and not empty.
+// Reads a character, or a range of characters such as "A-P", into *first and
+// *last; returns its length in bytes. The text is valid UTF-8 and not empty.
 static size_t read_range(const char *text, size_t length, uint32_t *first,
                          uint32_t *last)
 {
@@ -229,7 +228,8 @@ static pdk_status collect_codes(struct list *list, const char *text,
     for (size_t at = 0; at < length;) {
         uint32_t first = 0, last = 0;
         const size_t column = at + 1;
-        // Among so many, one is there twice: build() will find it.
+        // With more symbols than code points, one is repeated: build() will
+        // find it.
         if (list->code_count > CODE_COUNT) return PDK_OK;
         at += read_range(text + at, length - at, &first, &last);
         const pdk_status status = add_range(list, first, last, column, error);
@@ -238,7 +238,8 @@ static pdk_status collect_codes(struct list *list, const char *text,
     return PDK_OK;
 }
 
-// The byte, from 1, of the character or range with symbol `index`, from 0.
+// The byte (from 1) of the character or range that contains symbol `index`
+// (from 0).
 static size_t column_of(const char *text, size_t length, uint32_t index)
 {
     size_t at = 0;
@@ -313,7 +314,7 @@ pdk_status pdk_alphabet_parse_lines(const char *text, size_t length,
     return status;
 }
 
-// Text that grows in a fixed buffer and ends in "..." where it is too long.
+// Text in a fixed buffer, truncated with "..." if it is too long.
 struct summary {
     char *buffer;
     size_t size, used;

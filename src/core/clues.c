@@ -1,5 +1,5 @@
-// Clues are sorted digit by digit, first of the column and then of the row, so
-// that it takes no memory for the side.
+// Clues are sorted digit by digit, first by column and then by row, so that the
+// memory needed does not depend on the side.
 #include "core/board.h"
 
 #include "base/alloc.h"
@@ -155,7 +155,7 @@ pdk_status pdk_clues_sort(pdk_clues *clues)
     pdk_clue *spare = pdki_alloc_array(count, sizeof *spare);
     if (!spare) return PDK_ERR_MEMORY;
 
-    // Each field takes two passes or each takes one: they end in the list.
+    // An even number of passes, so that the result ends up in the list.
     const unsigned passes = clues->shape.side > DIGITS ? 2 : 1;
     pdk_clue *from = clues->list, *to = spare;
     for (unsigned pass = 0; pass < 2 * passes; pass++) {

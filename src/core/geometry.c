@@ -1,11 +1,10 @@
-// Shapes, and the houses of a geometry. All houses stand one after another in
-// one list of cells, and for each cell the houses that hold it in a second one:
+// Shapes, and the houses of a geometry. A single list holds the cells of all
+// houses, and a second list the houses of each cell:
 //
 //     cells:   | row 0 | row 1 | ... | column 0 | ... | box 0 | ...
 //     first:     ^ 0     ^ N           house h is first[h] .. first[h + 1]
 //
-// Nothing below depends on a house being a row, column or box except
-// list_houses().
+// Only list_houses() depends on a house being a row, column or box.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/board.h"
@@ -112,8 +111,8 @@ const char *pdk_house_kind_name(pdk_house_kind kind)
     return index < count ? kind_names[index] : "house";
 }
 
-// Lists the rows, the columns or the boxes, behind the kinds before. All of
-// them are blocks of cells, this high and wide, side by side.
+// Appends the rows, the columns or the boxes to the list. All of them are
+// blocks of cells, this high and wide, side by side.
 static void list_houses(pdk_geometry *geometry, pdk_house_kind kind,
                         uint32_t height, uint32_t width)
 {

@@ -288,10 +288,7 @@ static pdk_text cycle_piece(const struct cycle_text *text, size_t first,
     return (pdk_text){text->bytes + start, stop - start};
 }
 
-enum {
-    STABLE_MIN = 4096
-}; // bytes from which a piece is passed on without
-   // copying
+enum { STABLE_MIN = 4096 }; // bytes; shorter pieces are copied
 
 // Number of cells of the window from `column` to the end of its segment.
 static uint32_t segment_length(const pdk_writer *writer, uint32_t column)

@@ -1,6 +1,6 @@
-// Counting all grids from nothing, how fast numbers become grids and grids
-// numbers, and the steps of a random walk. CPU time; tables are made once and
-// are no part of the other times.
+// Counting all grids from scratch, the speed of converting numbers to grids and
+// back, and the steps of a random walk. CPU time; tables are made once and not
+// included in the other times.
 #include "measure.h"
 
 #include <permudoku/census.h>

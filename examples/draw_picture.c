@@ -1,5 +1,5 @@
-// Solves a puzzle and draws it with its solution, on the terminal or, where the
-// argument is svg, pdf or png, as such a picture: draw_picture svg > puzzle.svg
+// Solves a puzzle and draws it with its solution, on the terminal or, if the
+// argument is svg, pdf or png, in that format: draw_picture svg > puzzle.svg
 #include <permudoku/permudoku.h>
 
 #include <stdio.h>

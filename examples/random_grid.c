@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// The library hands out bytes; where they go is our business.
+// The library passes on bytes; where they go is up to the program.
 static pdk_status print(void *context, const char *bytes, size_t size,
                         pdk_lifetime lifetime)
 {

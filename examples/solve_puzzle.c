@@ -1,5 +1,5 @@
-// Solves a puzzle that is given as text, as a game would, and says whether the
-// solution is the only one.
+// Solves a puzzle given as text, as a game would, and prints whether the
+// solution is unique.
 #include <permudoku/permudoku.h>
 
 #include <stdio.h>

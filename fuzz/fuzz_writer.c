@@ -1,7 +1,7 @@
 // A board prints the same from rows of a cycle and from clues as from plain
-// rows; and whoever knows its shape and symbols reads it back from the print.
-// As clues it reads back without being told. The first two bytes choose boxes
-// and format, a line of text the symbols, the rest the cells.
+// rows; and a reader that is given its shape and symbols reads it back. Clues
+// are read back without either. The first two bytes choose boxes and format, a
+// line of text the symbols, the rest the cells.
 #include "fuzz_text.h"
 
 enum { INPUT_MAX = 4096, SIDE_MAX = 16 };
@@ -14,7 +14,7 @@ struct subject {
     uint32_t shifts[SIDE_MAX];
 };
 
-// Cells are rotations of one row, so that they can be written either way.
+// Cells are rotations of one row, so that both kinds of rows can be written.
 static void make_grid(struct subject *subject, const uint8_t *data, size_t size)
 {
     const uint32_t side = subject->board.shape.side;
@@ -97,8 +97,8 @@ static void expect_reads_back(const struct subject *subject,
     pdk_reader_free(reader);
 }
 
-// Drawn lines may be made of symbols, JSON is not read, integers stand for the
-// symbols 1..N only. Between commas, one empty cell is an empty line.
+// Borders may be made of symbols, JSON is not read, and integers stand for the
+// symbols 1..N only. In CSV, a single empty cell is an empty line.
 static bool can_be_read(const struct subject *subject)
 {
     const pdk_format format = subject->format;
@@ -107,7 +107,7 @@ static bool can_be_read(const struct subject *subject)
            format == PDK_FORMAT_CLUES || (format == PDK_FORMAT_CSV && is_clear);
 }
 
-// A word as the only symbol has no place in the header of clues.
+// The header of clues cannot hold a word as the only symbol.
 static bool can_be_written(const struct subject *subject)
 {
     const pdk_alphabet *alphabet = subject->board.alphabet;

@@ -651,8 +651,6 @@ pdk_status pdk_checker_locate_row(pdk_checker *checker, const pdk_row *row,
         pdki_error_plain(error, status);
     else if (checker->located_count == checker->shape.side)
         status = finish_locating(checker, error);
-    if (status != PDK_OK)
-        checker->located_count = 0; // the pass restarts
-                                    // over
+    if (status != PDK_OK) checker->located_count = 0; // the pass restarts
     return status;
 }

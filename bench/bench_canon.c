@@ -10,6 +10,7 @@
 
 #include <permudoku/canon.h>
 #include <permudoku/census.h>
+#include <permudoku/experimental/walk.h>
 
 #include <stdio.h>
 #include <stdlib.h>

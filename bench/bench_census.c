@@ -5,6 +5,7 @@
 
 #include <permudoku/census.h>
 #include <permudoku/construct.h>
+#include <permudoku/experimental/walk.h>
 
 #include <stdio.h>
 #include <stdlib.h>

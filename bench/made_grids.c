@@ -2,8 +2,8 @@
 
 #include "measure.h"
 
-#include <permudoku/census.h>
 #include <permudoku/construct.h>
+#include <permudoku/experimental/walk.h>
 
 #include <stdlib.h>
 

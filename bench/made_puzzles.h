@@ -4,7 +4,7 @@
 #define BENCH_MADE_PUZZLES_H
 
 #include <permudoku/census.h>
-#include <permudoku/reduce.h>
+#include <permudoku/experimental/reduce.h>
 
 struct maker {
     pdk_geometry *geometry;

@@ -3,7 +3,7 @@
 // formula comes before the first '%', the proof after it.
 #include "fuzz.h"
 
-#include <permudoku/proof.h>
+#include <permudoku/experimental/formula.h>
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "generating/puzzle_source.h"
 #include "options/values.h"
 
-#include <permudoku/draw.h>
+#include <permudoku/experimental/draw.h>
 
 #include <stdio.h>
 #include <string.h>

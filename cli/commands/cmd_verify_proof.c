@@ -6,8 +6,8 @@
 #include "flow/text.h"
 #include "options/values.h"
 
+#include <permudoku/experimental/formula.h>
 #include <permudoku/format.h>
-#include <permudoku/proof.h>
 
 #include <stdio.h>
 #include <stdlib.h>

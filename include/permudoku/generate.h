@@ -5,12 +5,57 @@
 #ifndef PERMUDOKU_GENERATE_H
 #define PERMUDOKU_GENERATE_H
 
-#include <permudoku/reduce.h>
 #include <permudoku/sample.h>
+#include <permudoku/solve.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+// How the cells of the clues look alike: what turns or mirrors the board leaves
+// the set of clues as it is. All of these go with all boxes.
+typedef enum pdk_clue_symmetry {
+    PDK_CLUES_ANY,
+    PDK_CLUES_ROTATE180,
+    PDK_CLUES_ROTATE90,
+    PDK_CLUES_LEFT_RIGHT,
+    PDK_CLUES_TOP_BOTTOM,
+    PDK_CLUES_BOTH_MIRRORS,
+    PDK_CLUES_DIAGONAL,
+    PDK_CLUES_ANTIDIAGONAL,
+    PDK_CLUES_BOTH_DIAGONALS,
+    PDK_CLUES_FULL
+} pdk_clue_symmetry;
+
+typedef struct pdk_clue_symmetry_info {
+    pdk_clue_symmetry symmetry;
+    const char *name;    // as on a command line
+    const char *summary; // one line
+} pdk_clue_symmetry_info;
+
+// The table of them, in the order of the enum, static storage.
+PDK_API const pdk_clue_symmetry_info *pdk_clue_symmetry_list(size_t *count);
+
+// How it is known that a puzzle has one solution.
+typedef enum pdk_rule {
+    PDK_RULE_SEARCH, // a solver refuted all others
+    // Singles alone fill the board: again and again, a cell that can have one
+    // symbol only, or a symbol that can stand in one cell only of a row, column
+    // or box. So easy to see that it works on large boards.
+    PDK_RULE_SINGLES
+} pdk_rule;
+
+typedef struct pdk_rule_info {
+    pdk_rule rule;
+    const char *name;    // as on a command line
+    const char *summary; // one line
+} pdk_rule_info;
+
+// The table of them, in the order of the enum, static storage.
+PDK_API const pdk_rule_info *pdk_rule_list(size_t *count);
+
+// No board with more rows can be made by singles.
+#define PDK_SINGLES_SIDE_MAX 1024
 
 // What puzzles should be like. All zero: no clue can be left out, as far as the
 // rule can tell.
@@ -26,7 +71,7 @@ typedef struct pdk_wish {
     uint64_t clues_minimum, clues_maximum;
     bool is_minimal; // no clue can be left out: proved, by search
     bool is_fewest;  // look for few clues, as long as steps last
-    bool is_weighed; // minimal, with a weight as in weigh.h
+    bool is_weighed; // minimal, with a weight as in experimental/weigh.h
     // When to give a puzzle up. So many solutions, or orders of clues, that
     // nothing came out of; 0: PDK_ATTEMPTS. So many changes, in all searches
     // for few clues or for symbols of a pattern; 0: PDK_STEPS.
@@ -56,7 +101,7 @@ typedef struct pdk_made {
     uint64_t undecided; // questions that the limit of guesses left open
     uint64_t attempts;  // solutions, or orders of clues, that were tried
     uint64_t steps;     // of searches for few clues, in all attempts
-    double log_weight;  // as in weigh.h; 0 where not asked for
+    double log_weight;  // as in experimental/weigh.h; 0 where not asked for
 } pdk_made;
 
 typedef struct pdk_generator pdk_generator;
@@ -65,8 +110,9 @@ typedef struct pdk_generator pdk_generator;
 // boxes, by `wish` (copied, with its pattern). One a thread.
 // PDK_ERR_RANGE for what no puzzle can be like, with the reason in the error:
 // so few clues, or a pattern in which two rows of a band are empty.
-// PDK_ERR_ARGUMENT for wishes that do not go together. Fails as
-// pdk_reducer_new(). On failure *out is NULL.
+// PDK_ERR_ARGUMENT for wishes that do not go together. PDK_ERR_LIMIT
+// for singles on more than PDK_SINGLES_SIDE_MAX rows. Fails as
+// pdk_solver_new(). On failure *out is NULL.
 PDK_API PDK_CHECKED pdk_status pdk_generator_new(const pdk_geometry *geometry,
                                                  const pdk_wish *wish,
                                                  pdk_generator **out,

@@ -10,7 +10,6 @@
 #include <permudoku/clues.h>
 #include <permudoku/construct.h>
 #include <permudoku/cyclic.h>
-#include <permudoku/draw.h>
 #include <permudoku/encode.h>
 #include <permudoku/format.h>
 #include <permudoku/generate.h>
@@ -22,8 +21,6 @@
 #include <permudoku/proof.h>
 #include <permudoku/prove.h>
 #include <permudoku/random.h>
-#include <permudoku/reduce.h>
-#include <permudoku/refine.h>
 #include <permudoku/render.h>
 #include <permudoku/sample.h>
 #include <permudoku/sink.h>
@@ -31,6 +28,15 @@
 #include <permudoku/status.h>
 #include <permudoku/transform.h>
 #include <permudoku/version.h>
-#include <permudoku/weigh.h>
+
+// What may change in any version.
+#ifdef PDK_EXPERIMENTAL
+#include <permudoku/experimental/draw.h>
+#include <permudoku/experimental/formula.h>
+#include <permudoku/experimental/reduce.h>
+#include <permudoku/experimental/refine.h>
+#include <permudoku/experimental/walk.h>
+#include <permudoku/experimental/weigh.h>
+#endif
 
 #endif

@@ -22,13 +22,6 @@ extern "C" {
 // No formula has more clauses, and no proof more steps.
 #define PDK_CLAUSE_MAX 2000000000u
 
-// One of these literals holds. Borrowed; `line` is where it begins, from 1.
-typedef struct pdk_clause {
-    const int32_t *literals;
-    size_t count;
-    uint64_t line;
-} pdk_clause;
-
 // All clauses of a formula hold.
 typedef struct pdk_formula pdk_formula;
 
@@ -40,13 +33,6 @@ PDK_API PDK_CHECKED pdk_status pdk_formula_parse(const char *text,
                                                  pdk_formula **out,
                                                  pdk_error *error);
 PDK_API void pdk_formula_free(pdk_formula *formula);
-
-// The largest variable that the header allows.
-PDK_API uint32_t pdk_formula_variable_count(const pdk_formula *formula);
-PDK_API size_t pdk_formula_clause_count(const pdk_formula *formula);
-
-// Clause `index`, which must be below the count, as it stands in the text.
-PDK_API pdk_clause pdk_formula_clause(const pdk_formula *formula, size_t index);
 
 // What is said of a puzzle. All is borrowed; grids have the geometry's shape.
 typedef struct pdk_claim {
@@ -95,19 +81,6 @@ PDK_API PDK_CHECKED pdk_status pdk_proof_parse(const char *text, size_t length,
                                                pdk_proof **out,
                                                pdk_error *error);
 PDK_API void pdk_proof_free(pdk_proof *proof);
-
-typedef struct pdk_proof_step {
-    pdk_clause clause;
-    bool is_deletion;
-} pdk_proof_step;
-
-// The largest variable that stands in it.
-PDK_API uint32_t pdk_proof_variable_count(const pdk_proof *proof);
-PDK_API size_t pdk_proof_step_count(const pdk_proof *proof);
-PDK_API size_t pdk_proof_lemma_count(const pdk_proof *proof);
-
-// Step `index`, which must be below the count.
-PDK_API pdk_proof_step pdk_proof_step_at(const pdk_proof *proof, size_t index);
 
 typedef enum pdk_proof_result {
     PDK_PROOF_VERIFIED, // no assignment satisfies the formula

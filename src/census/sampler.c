@@ -7,6 +7,7 @@
 
 #include <permudoku/census.h>
 #include <permudoku/construct.h>
+#include <permudoku/experimental/walk.h>
 
 enum { STEPS_AT_ONCE = 1000 }; // between two looks at go_on()
 

@@ -17,7 +17,7 @@
 // and one of the symbols that are not there, the first of them being 0; for
 // lines one of them, one of the others, the first of them being 0, and a place
 // in it; each by pdk_random_below(). That is the same for ever.
-#include <permudoku/census.h>
+#include <permudoku/experimental/walk.h>
 
 #include "base/alloc.h"
 #include "core/board.h"

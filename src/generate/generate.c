@@ -8,8 +8,8 @@
 #include "core/error.h"
 #include "generate/maker.h"
 
-#include <permudoku/refine.h>
-#include <permudoku/weigh.h>
+#include <permudoku/experimental/refine.h>
+#include <permudoku/experimental/weigh.h>
 
 enum {
     // So often clues are left out in another order before fewer clues are

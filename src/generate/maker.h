@@ -5,7 +5,7 @@
 #define PDKI_MAKER_H
 
 #include <permudoku/check.h>
-#include <permudoku/reduce.h>
+#include <permudoku/experimental/reduce.h>
 
 // PDK_ERR_MISMATCH if a grid has another shape, NULL is fine; PDK_ERR_ARGUMENT
 // if the first one is not full and valid, unless the checker is NULL.

@@ -2,7 +2,7 @@
 // first, if there must be one: few cells that meet every row, column and symbol
 // of a grid of sums. Then either the other clues are picked, or, if these are
 // most of the cells, those that are left out.
-#include <permudoku/draw.h>
+#include <permudoku/experimental/draw.h>
 
 #include "base/alloc.h"
 #include "base/radix.h"

@@ -5,7 +5,7 @@
 
 #include "generate/maker.h"
 
-#include <permudoku/refine.h>
+#include <permudoku/experimental/refine.h>
 
 enum pdki_refine_role {
     PDKI_REFINE_CLOSED, // never a clue

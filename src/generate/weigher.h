@@ -5,7 +5,7 @@
 #include "generate/unavoidable.h"
 
 #include <permudoku/check.h>
-#include <permudoku/weigh.h>
+#include <permudoku/experimental/weigh.h>
 
 // All minimal sets of up to 32 things that meet each of some sets, the marks.
 // A thing is a bit. The arrays are owned.

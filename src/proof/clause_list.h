@@ -2,7 +2,7 @@
 #ifndef PDKI_CLAUSE_LIST_H
 #define PDKI_CLAUSE_LIST_H
 
-#include <permudoku/proof.h>
+#include <permudoku/experimental/formula.h>
 
 struct clause_entry {
     size_t start; // of its literals

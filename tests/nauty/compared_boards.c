@@ -2,8 +2,8 @@
 
 #include "support.h"
 
-#include <permudoku/census.h>
 #include <permudoku/construct.h>
+#include <permudoku/experimental/walk.h>
 
 static uint32_t side_of(const pdk_grid *grid)
 {

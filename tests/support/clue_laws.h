@@ -3,7 +3,7 @@
 #ifndef TEST_CLUE_LAWS_H
 #define TEST_CLUE_LAWS_H
 
-#include <permudoku/reduce.h>
+#include <permudoku/experimental/reduce.h>
 
 uint64_t clue_count(const pdk_grid *puzzle);
 

@@ -5,8 +5,8 @@
 #include "support.h"
 
 #include <permudoku/canon.h>
-#include <permudoku/census.h>
 #include <permudoku/construct.h>
+#include <permudoku/experimental/walk.h>
 
 enum { LOOKS_MAX = 1000 };
 

@@ -12,6 +12,7 @@
 
 #include <permudoku/census.h>
 #include <permudoku/construct.h>
+#include <permudoku/experimental/walk.h>
 
 #include <string.h>
 

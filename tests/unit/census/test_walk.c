@@ -7,6 +7,7 @@
 #include <permudoku/census.h>
 #include <permudoku/check.h>
 #include <permudoku/construct.h>
+#include <permudoku/experimental/walk.h>
 
 static pdk_grid *make_elementary(const pdk_shape *shape)
 {

@@ -3,7 +3,7 @@
 #include "make.h"
 #include "support.h"
 
-#include <permudoku/draw.h>
+#include <permudoku/experimental/draw.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "core/board.h"
 
 #include <permudoku/census.h>
-#include <permudoku/reduce.h>
+#include <permudoku/experimental/reduce.h>
 
 struct bench {
     pdk_geometry *geometry;

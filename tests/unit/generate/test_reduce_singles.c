@@ -8,7 +8,7 @@
 #include "core/board.h"
 #include "generate/maker.h"
 
-#include <permudoku/reduce.h>
+#include <permudoku/experimental/reduce.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 
 #include "core/board.h"
 
-#include <permudoku/refine.h>
+#include <permudoku/experimental/refine.h>
 
 struct bench {
     pdk_geometry *geometry;

@@ -7,7 +7,7 @@
 
 #include "generate/singles.h"
 
-#include <permudoku/census.h>
+#include <permudoku/experimental/walk.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "generate/weigher.h"
 
 #include <permudoku/census.h>
-#include <permudoku/weigh.h>
+#include <permudoku/experimental/weigh.h>
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "fault.h"
 #include "support.h"
 
-#include <permudoku/proof.h>
+#include <permudoku/experimental/formula.h>
 
 #include <stdio.h>
 #include <string.h>

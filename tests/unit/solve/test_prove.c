@@ -6,6 +6,7 @@
 #include "support.h"
 
 #include <permudoku/encode.h>
+#include <permudoku/experimental/formula.h>
 #include <permudoku/prove.h>
 #include <permudoku/random.h>
 

@@ -3,6 +3,10 @@
 #ifndef PERMUDOKU_DRAW_H
 #define PERMUDOKU_DRAW_H
 
+#ifndef PDK_EXPERIMENTAL
+#error "define PDK_EXPERIMENTAL to use what may change in any version"
+#endif
+
 #include <permudoku/clues.h>
 #include <permudoku/construct.h>
 

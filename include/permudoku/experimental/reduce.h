@@ -3,54 +3,15 @@
 #ifndef PERMUDOKU_REDUCE_H
 #define PERMUDOKU_REDUCE_H
 
-#include <permudoku/random.h>
-#include <permudoku/solve.h>
+#ifndef PDK_EXPERIMENTAL
+#error "define PDK_EXPERIMENTAL to use what may change in any version"
+#endif
+
+#include <permudoku/generate.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-// How the cells of the clues look alike: what turns or mirrors the board leaves
-// the set of clues as it is. All of these go with all boxes.
-typedef enum pdk_clue_symmetry {
-    PDK_CLUES_ANY,
-    PDK_CLUES_ROTATE180,
-    PDK_CLUES_ROTATE90,
-    PDK_CLUES_LEFT_RIGHT,
-    PDK_CLUES_TOP_BOTTOM,
-    PDK_CLUES_BOTH_MIRRORS,
-    PDK_CLUES_DIAGONAL,
-    PDK_CLUES_ANTIDIAGONAL,
-    PDK_CLUES_BOTH_DIAGONALS,
-    PDK_CLUES_FULL
-} pdk_clue_symmetry;
-
-typedef struct pdk_clue_symmetry_info {
-    pdk_clue_symmetry symmetry;
-    const char *name;    // as on a command line
-    const char *summary; // one line
-} pdk_clue_symmetry_info;
-
-// The table of them, in the order of the enum, static storage.
-PDK_API const pdk_clue_symmetry_info *pdk_clue_symmetry_list(size_t *count);
-
-// How it is known that a puzzle has one solution.
-typedef enum pdk_rule {
-    PDK_RULE_SEARCH, // a solver refuted all others
-    // Singles alone fill the board: again and again, a cell that can have one
-    // symbol only, or a symbol that can stand in one cell only of a row, column
-    // or box. So easy to see that it works on large boards.
-    PDK_RULE_SINGLES
-} pdk_rule;
-
-typedef struct pdk_rule_info {
-    pdk_rule rule;
-    const char *name;    // as on a command line
-    const char *summary; // one line
-} pdk_rule_info;
-
-// The table of them, in the order of the enum, static storage.
-PDK_API const pdk_rule_info *pdk_rule_list(size_t *count);
 
 // What a puzzle should be like. All zero: as few clues as come out.
 typedef struct pdk_reduction {
@@ -83,7 +44,6 @@ typedef struct pdk_reducer pdk_reducer;
 // engine of that name (NULL: the fastest), and fails as pdk_solver_new();
 // singles need none, and take boards of up to PDK_SINGLES_SIDE_MAX rows, else
 // PDK_ERR_LIMIT. On failure *out is NULL.
-#define PDK_SINGLES_SIDE_MAX 1024
 PDK_API PDK_CHECKED pdk_status pdk_reducer_new(const pdk_geometry *geometry,
                                                pdk_rule rule,
                                                const char *engine,

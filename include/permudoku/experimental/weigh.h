@@ -10,6 +10,10 @@
 #ifndef PERMUDOKU_WEIGH_H
 #define PERMUDOKU_WEIGH_H
 
+#ifndef PDK_EXPERIMENTAL
+#error "define PDK_EXPERIMENTAL to use what may change in any version"
+#endif
+
 #include <permudoku/random.h>
 #include <permudoku/solve.h>
 

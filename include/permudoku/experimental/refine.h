@@ -3,7 +3,11 @@
 #ifndef PERMUDOKU_REFINE_H
 #define PERMUDOKU_REFINE_H
 
-#include <permudoku/reduce.h>
+#ifndef PDK_EXPERIMENTAL
+#error "define PDK_EXPERIMENTAL to use what may change in any version"
+#endif
+
+#include <permudoku/experimental/reduce.h>
 
 #ifdef __cplusplus
 extern "C" {

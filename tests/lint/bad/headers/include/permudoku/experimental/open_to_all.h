@@ -1,0 +1,1 @@
+// For everybody, though it may change.

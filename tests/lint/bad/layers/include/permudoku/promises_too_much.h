@@ -1,0 +1,1 @@
+#include <permudoku/experimental/draw.h>

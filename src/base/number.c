@@ -28,7 +28,6 @@ static size_t count_digits(uint64_t value)
     size_t digits = 1;
     for (uint64_t limit = 10; value >= limit; limit *= 10)
         if (++digits == PDKI_NUMBER_DIGITS) break; // the next would overflow
-                                                   // overflow
     return digits;
 }
 

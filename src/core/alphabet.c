@@ -102,9 +102,8 @@ static const char *find_fault(pdk_text symbol)
         if (pdki_utf8_is_space(code)) return "contains white space";
         if (pdki_utf8_is_control(code)) return "contains a control character";
         if (at == 0 && pdki_utf8_width(code) == 0)
-            return "begins with a mark that joins the character before it "
-                   "or shows nothing (a comma list keeps marks together with "
-                   "their characters)";
+            return "begins with a combining or invisible character (a "
+                   "comma-separated list keeps it with its base character)";
     }
     return NULL;
 }
@@ -191,10 +190,10 @@ pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
     *bad = size;
     uint32_t first = 0;
     if (size == 0)
-        return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
+        return pdki_error_set(error, PDK_ERR_SYMBOLS, "no symbols given");
     if (size > PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%u symbols are past the limit of %u", size,
+                              "%u symbols exceed the limit of %u", size,
                               PDK_SIDE_MAX);
     if (are_numbers(symbols, size, &first))
         return pdk_alphabet_numbers(first, size, out, error);
@@ -214,9 +213,10 @@ pdk_status pdki_alphabet_build(const pdk_text *symbols, uint32_t size,
         if (status != PDK_OK) break;
     }
     if (status == PDK_OK && !choose_empty_mark(alphabet))
-        status = pdki_error_set(error, PDK_ERR_SYMBOLS,
-                                "the symbols use every mark for empty cells "
-                                "(. _ * - 0 -1): leave one of them out");
+        status =
+            pdki_error_set(error, PDK_ERR_SYMBOLS,
+                           "the symbols use every mark for empty cells (. _ * "
+                           "- 0 -1); leave at least one of them unused");
     if (status != PDK_OK) {
         pdk_alphabet_free(alphabet);
         return status;
@@ -238,7 +238,7 @@ pdk_status pdk_alphabet_numbers(uint32_t first, uint32_t size,
     *out = NULL;
     if (size == 0 || size > PDK_SIDE_MAX || first > UINT32_MAX - PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%u numbers from %u on are past the limits: 1 to "
+                              "%u numbers from %u on exceed the limits: 1 to "
                               "%u numbers, the first at most %u",
                               size, first, PDK_SIDE_MAX,
                               UINT32_MAX - PDK_SIDE_MAX);
@@ -306,7 +306,7 @@ pdk_status pdk_alphabet_fits(const pdk_alphabet *alphabet,
 {
     if (alphabet->size == shape->side) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "too %s symbols: %u given, boxes of %ux%u need %u",
+                          "too %s symbols: %u given, %ux%u boxes need %u",
                           alphabet->size < shape->side ? "few" : "many",
                           alphabet->size, shape->box_rows, shape->box_columns,
                           shape->side);

@@ -94,8 +94,8 @@ static pdk_status build(const struct list *list, bool is_listed,
     if (!is_listed) return pdki_error_plain(error, PDK_ERR_MEMORY);
     if (list->count > PDK_SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%zu symbols are past the limit of %u",
-                              list->count, PDK_SIDE_MAX);
+                              "%zu symbols exceed the limit of %u", list->count,
+                              PDK_SIDE_MAX);
     const pdk_status status = pdki_alphabet_build(
         list->symbols, (uint32_t)list->count, out, bad, error);
     if (status != PDK_ERR_SYMBOLS || !error) *bad = (uint32_t)list->count;
@@ -147,17 +147,15 @@ static pdk_status parse_number_range(uint64_t first, uint64_t last,
             error, PDK_ERR_SYMBOLS, "the range %llu..%llu runs backwards",
             (unsigned long long)first, (unsigned long long)last);
     if (last - first >= PDK_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the range %llu..%llu is past the limit of %u "
-                              "symbols",
-                              (unsigned long long)first,
-                              (unsigned long long)last, PDK_SIDE_MAX);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the range %llu..%llu exceeds the limit of %u symbols",
+            (unsigned long long)first, (unsigned long long)last, PDK_SIDE_MAX);
     if (last > largest)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the range %llu..%llu is past the largest "
-                              "number, %u",
-                              (unsigned long long)first,
-                              (unsigned long long)last, largest);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the range %llu..%llu exceeds the largest number, %u",
+            (unsigned long long)first, (unsigned long long)last, largest);
     return pdk_alphabet_numbers((uint32_t)first, (uint32_t)(last - first + 1),
                                 out, error);
 }
@@ -191,8 +189,8 @@ static pdk_status add_range(struct list *list, uint32_t first, uint32_t last,
 {
     if (class_of(first) != class_of(last))
         return pdki_error_at(error, PDK_ERR_SYMBOLS, 0, column,
-                             "the range at column %zu mixes digits, capitals "
-                             "or small letters",
+                             "the range at column %zu mixes digits, upper-case "
+                             "or lower-case letters",
                              column);
     if (last < first)
         return pdki_error_at(error, PDK_ERR_SYMBOLS, 0, column,
@@ -278,7 +276,7 @@ pdk_status pdk_alphabet_parse(const char *text, size_t length,
     const pdk_status status = check_utf8(text, length, error);
     if (status != PDK_OK) return status;
     if (length == 0)
-        return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
+        return pdki_error_set(error, PDK_ERR_SYMBOLS, "no symbols given");
 
     if (memchr(text, ',', length))
         return parse_commas(text, length, out, error);
@@ -300,7 +298,7 @@ pdk_status pdk_alphabet_parse_lines(const char *text, size_t length,
     }
     if (length > 0 && text[length - 1] == '\n') length--;
     if (length == 0)
-        return pdki_error_set(error, PDK_ERR_SYMBOLS, "there are no symbols");
+        return pdki_error_set(error, PDK_ERR_SYMBOLS, "no symbols given");
 
     const bool is_listed = split(&list, text, length, '\n');
     for (size_t i = 0; i < list.count; i++) {

@@ -341,7 +341,7 @@ pdk_status pdk_checker_grid(pdk_checker *checker, const pdk_geometry *geometry,
     pdki_checker_forget(checker);
     if (!pdk_shape_equal(shape, pdk_geometry_shape(geometry)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the grid and the geometry differ in shape");
+                              "grid and geometry have different shapes");
 
     const pdk_status status =
         check_houses(checker, geometry, pdk_grid_symbols(grid));

@@ -155,7 +155,8 @@ static pdk_status begin_block(pdk_checker *checker, pdk_error *error)
         pdki_stamps_reserve(&checker->stamps, shape->side))
         return PDK_OK;
     return pdki_error_set(
-        error, PDK_ERR_MEMORY, "checking a board of side %lu takes %llu bytes",
+        error, PDK_ERR_MEMORY,
+        "out of memory: checking a board of side %lu needs %llu bytes",
         (unsigned long)shape->side, (unsigned long long)bytes);
 }
 
@@ -474,7 +475,8 @@ static pdk_status symbol_too_large(const pdk_checker *checker, uint32_t row,
     uint32_t column = 0;
     while (symbols[column] <= checker->shape.side) column++;
     return pdki_error_set(
-        error, PDK_ERR_RANGE, "row %lu, column %lu has symbol %lu of %lu",
+        error, PDK_ERR_RANGE,
+        "row %lu, column %lu: symbol %lu is larger than the side, %lu",
         (unsigned long)row + 1, (unsigned long)column + 1,
         (unsigned long)symbols[column], (unsigned long)checker->shape.side);
 }
@@ -537,7 +539,7 @@ pdk_status pdk_checker_begin(pdk_checker *checker, const pdk_shape *shape,
     pdki_checker_forget(checker);
     if (!is_possible(shape))
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the shape of the board is not filled in");
+                              "the shape of the board is not initialised");
 
     checker->shape = *shape;
     checker->is_rotating = true;
@@ -552,16 +554,17 @@ static pdk_status accept_row(const pdk_checker *checker, enum check_phase phase,
                              pdk_error *error)
 {
     if (checker->phase != phase)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              phase == CHECK_ROWS
-                                  ? "a row came before its board was begun"
-                                  : "a row came again before its board ended");
+        return pdki_error_set(
+            error, PDK_ERR_ARGUMENT,
+            phase == CHECK_ROWS
+                ? "a row was passed before its board was begun"
+                : "a row was passed again before its board ended");
     if (!row->symbols)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "a row came without symbols");
+                              "a row was passed without symbols");
     if (rows_before == checker->shape.side)
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the board goes on after row %lu, its last",
+                              "more rows than the %lu rows of the board",
                               (unsigned long)checker->shape.side);
     return PDK_OK;
 }
@@ -583,7 +586,7 @@ pdk_status pdk_checker_end(pdk_checker *checker, pdk_error *error)
 {
     if (checker->phase != CHECK_ROWS)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "a board ended before it was begun");
+                              "the board was ended before it was begun");
     const uint32_t rows = checker->row_count, side = checker->shape.side;
     if (rows != side) {
         pdki_checker_forget(checker);
@@ -631,8 +634,9 @@ static pdk_status finish_locating(pdk_checker *checker, pdk_error *error)
     for (size_t i = 0; i < conflicts->count; i++) {
         struct conflict *conflict = &conflicts->items[i];
         if (conflict->has_earlier_cells && !is_located(conflict))
-            return pdki_error_set(error, PDK_ERR_MISMATCH,
-                                  "the rows differ from the first time");
+            return pdki_error_set(
+                error, PDK_ERR_MISMATCH,
+                "the rows differ from those of the first pass");
         conflict->has_earlier_cells = false;
     }
     return PDK_OK;

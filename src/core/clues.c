@@ -92,11 +92,11 @@ static pdk_status expect_fit(const pdk_clues *clues, const pdk_grid *grid,
 {
     const pdk_shape *shape = pdk_grid_shape(grid);
     if (pdk_shape_equal(shape, &clues->shape)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "a grid with boxes of %ux%u does not fit clues for "
-                          "boxes of %ux%u",
-                          shape->box_rows, shape->box_columns,
-                          clues->shape.box_rows, clues->shape.box_columns);
+    return pdki_error_set(
+        error, PDK_ERR_MISMATCH,
+        "a grid with %ux%u boxes does not match clues for %ux%u boxes",
+        shape->box_rows, shape->box_columns, clues->shape.box_rows,
+        clues->shape.box_columns);
 }
 
 pdk_status pdk_clues_add_grid(pdk_clues *clues, const pdk_grid *grid,

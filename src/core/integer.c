@@ -325,8 +325,8 @@ pdk_status pdki_integer_expect_below(const pdk_integer *rank,
     if (pdk_integer_compare(rank, size) < 0) return PDK_OK;
     if (!write_brief(rank, wanted) || !write_brief(size, most))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
-    return pdki_error_set(
-        error, PDK_ERR_RANGE,
-        "no %s has the number %s: they are numbered from 0, and there are %s",
-        what, wanted, most);
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "%s number %s does not exist: numbers start at 0, "
+                          "and there are %s",
+                          what, wanted, most);
 }

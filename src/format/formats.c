@@ -19,7 +19,7 @@ static const struct format boxed = {
 };
 
 static const struct format rows = {
-    .info = FORMAT_INFO(ROWS, "rows", NULL, "one row a line", false, 0),
+    .info = FORMAT_INFO(ROWS, "rows", NULL, "one row per line", false, 0),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.cell = CELL_SYMBOL,
@@ -28,7 +28,7 @@ static const struct format rows = {
 };
 
 static const struct format one_line = {
-    .info = FORMAT_INFO(LINE, "line", "sdm", "one board a line", false, 0),
+    .info = FORMAT_INFO(LINE, "line", "sdm", "one board per line", false, 0),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.board_close = STYLE_TEXT("\n"),
     .style.cell = CELL_SYMBOL,
@@ -39,8 +39,8 @@ static const struct format one_line = {
 static const struct format integers = {
     .info = FORMAT_INFO(
         INTEGERS, "integers", NULL,
-        "one row a line, numbers 1..N whatever the symbols, 0 for empty", false,
-        0),
+        "one row per line, numbers 1..N whatever the symbols, 0 for empty",
+        false, 0),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(" "),
     .style.cell = CELL_INTEGER,
@@ -48,8 +48,9 @@ static const struct format integers = {
 };
 
 static const struct format csv = {
-    .info = FORMAT_INFO(CSV, "csv", "csv",
-                        "one row a line, cells between commas", false, 0),
+    .info =
+        FORMAT_INFO(CSV, "csv", "csv",
+                    "one row per line, cells separated by commas", false, 0),
     .style.row_close = STYLE_TEXT("\n"),
     .style.cell_gap = STYLE_TEXT(","),
     .style.cell = CELL_CSV,
@@ -59,8 +60,8 @@ static const struct format csv = {
 static const struct format clues = {
     .info = FORMAT_INFO(
         CLUES, "clues", NULL,
-        "one clue a line: row, column, symbol; for boards mostly empty", false,
-        0),
+        "one clue per line: row, column, symbol; for mostly empty boards",
+        false, 0),
     .style.cell_gap = STYLE_TEXT("\n"),
     .style.cell = CELL_SYMBOL,
     .style.is_clues = true,

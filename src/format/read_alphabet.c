@@ -269,11 +269,11 @@ static pdk_status report_undecided(const struct tally *tally, const char *base,
             list + used, sizeof list - used, "%s%s", i > 0 ? " " : "",
             pdki_error_quote(text.bytes, text.length, quote));
     }
-    return pdki_error_at(error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
-                         "%s%zu different symbols for a side of %u: %s%s; "
-                         "the alphabet must be given",
-                         tally->is_over ? "more than " : "", tally->count, side,
-                         list, is_long ? " ..." : "");
+    return pdki_error_at(
+        error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
+        "%s%zu different symbols for side %u: %s%s; specify the alphabet",
+        tally->is_over ? "more than " : "", tally->count, side, list,
+        is_long ? " ..." : "");
 }
 
 // Whether most symbols are numbers up to `side` but their range is too large.
@@ -300,9 +300,9 @@ static pdk_status guess_from_seen(const struct tally *tally, const char *base,
     if (*out && pdk_alphabet_uses(*out, '#')) {
         pdk_alphabet_free(*out);
         *out = NULL;
-        return pdki_error_at(error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
-                             "'#' begins a comment; where it is a symbol the "
-                             "alphabet must be given");
+        return pdki_error_at(
+            error, PDK_ERR_SYMBOLS, tally->entries[0].line, 1,
+            "'#' begins a comment; if it is a symbol, specify the alphabet");
     }
     if (status != PDK_OK || *out) return status;
     status = report_stranger(tally, base, side, error);
@@ -337,7 +337,7 @@ static pdk_status report_readings(const struct tally *tally,
                     i > 0 ? " or --symbols " : "--symbols ", name);
     }
     return pdki_error_at(error, PDK_ERR_AMBIGUOUS, tally->entries[0].line, 1,
-                         "the symbols can be %s; give %s", sets, options);
+                         "the symbols can be %s; specify %s", sets, options);
 }
 
 pdk_status pdki_guess_alphabet(const struct tally *tally, const char *base,

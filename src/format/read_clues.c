@@ -117,7 +117,7 @@ static pdk_status split_header(const struct read_line *line,
             return pdki_error_at(
                 error, PDK_ERR_SYNTAX, line->number,
                 pdki_line_column(line, word.bytes),
-                "%s where boxes=RxC and symbols=SET are expected, once each",
+                "unexpected %s: expected boxes=RxC and symbols=SET, once each",
                 pdki_error_quote(word.bytes, word.length, quote));
         *to = value;
     }
@@ -133,7 +133,7 @@ static pdk_status find_shape(const struct detector *detector,
         pdk_shape_parse(shape, boxes.bytes, boxes.length, error);
     if (status == PDK_OK && given && !pdk_shape_equal(given, shape))
         status = pdki_error_set(error, PDK_ERR_MISMATCH,
-                                "boxes of %ux%u, where %ux%u were given",
+                                "%ux%u boxes, but %ux%u were given",
                                 shape->box_rows, shape->box_columns,
                                 given->box_rows, given->box_columns);
     return status == PDK_OK ? PDK_OK : place(error, status, line, boxes.bytes);
@@ -189,7 +189,7 @@ static pdk_status read_header(pdk_reader *reader, pdk_error *error)
     struct header header = {0};
     if (!pdki_is_clues_header(line, given))
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "a line that says clues boxes=RxC is expected");
+                             "expected a line with clues boxes=RxC");
     reader->is_like_last = finding->is_set &&
                            finding->layout == PDK_LAYOUT_CLUES &&
                            board->header_length == line->length &&
@@ -340,7 +340,7 @@ static pdk_status take_field(struct words *words, unsigned before, char stop,
     if (words->at == words->end || (*words->at == '#' && !has_hash))
         return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
                              pdki_line_column(words->line, words->at),
-                             "row, column and symbol expected, found %u word%s",
+                             "expected row, column and symbol, found %u word%s",
                              before, before == 1 ? "" : "s");
     *word = take_word(words, stop);
     return PDK_OK;
@@ -358,11 +358,10 @@ static pdk_status read_number(struct words *words, bool is_row, uint32_t side,
         take_field(words, is_row ? 0 : 1, ',', false, &word, error);
     if (status != PDK_OK) return status;
     if (!pdki_number_parse(word.bytes, word.length, &number))
-        return pdki_error_at(error, PDK_ERR_SYNTAX, words->line->number,
-                             pdki_line_column(words->line, word.bytes),
-                             "%s is not the number of a %s",
-                             pdki_error_quote(word.bytes, word.length, quote),
-                             noun);
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, words->line->number,
+            pdki_line_column(words->line, word.bytes), "%s is not a %s number",
+            pdki_error_quote(word.bytes, word.length, quote), noun);
     if (number == 0 || number > side)
         return pdki_error_at(error, PDK_ERR_RANGE, words->line->number,
                              pdki_line_column(words->line, word.bytes),
@@ -402,7 +401,7 @@ static pdk_status read_clue(const struct read_line *line,
     if (is_at_end(&words)) return PDK_OK;
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number,
                          pdki_line_column(line, words.at),
-                         "more than row, column and symbol of a clue");
+                         "text after the row, column and symbol of a clue");
 }
 
 static pdk_status read_lines(struct clue_board *board, struct read_input *input,
@@ -447,8 +446,7 @@ static pdk_status report_twice(const struct clue_board *board, pdk_error *error)
     const pdk_clue clue = clues->list[second];
     const uint64_t before = line_of(board, (size_t)first[cell]);
     return pdki_error_at(error, PDK_ERR_SYNTAX, line_of(board, second), 1,
-                         "row %u, column %u is given again: it was on line "
-                         "%llu",
+                         "row %u, column %u is given twice, first on line %llu",
                          clue.row + 1, clue.column + 1,
                          (unsigned long long)before);
 }

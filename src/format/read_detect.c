@@ -74,11 +74,10 @@ pdk_status pdki_boxes_of_symbols(const pdk_symbol *symbols, pdk_shape *shape,
                                    "%s--boxes %ux%u", gap, rows, columns);
     }
     if (count > 1)
-        return pdki_error_set(error, PDK_ERR_AMBIGUOUS,
-                              "boxes of %ux%u would have equal symbols, and "
-                              "those of %s not; give %s",
-                              shape->box_rows, shape->box_columns, names,
-                              options);
+        return pdki_error_set(
+            error, PDK_ERR_AMBIGUOUS,
+            "%ux%u boxes would have repeated symbols, %s would not; specify %s",
+            shape->box_rows, shape->box_columns, names, options);
     *is_other = count == 1;
     return *is_other ? pdk_shape_init(shape, other, side / other, error)
                      : PDK_OK;

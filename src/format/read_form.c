@@ -439,7 +439,7 @@ static pdk_status report_count(const struct detector *detector,
     if (wishes->layout != PDK_LAYOUT_ROWS)
         snprintf(board, sizeof board, "a board of %llu", side * side);
     return pdki_error_at(error, PDK_ERR_SYNTAX, detector->first.number, 1,
-                         "%llu %s; %s%s%s expected", (wide)detector->form.cells,
+                         "%llu %s, expected %s%s%s", (wide)detector->form.cells,
                          noun_of(detector), row, *row && *board ? " or " : "",
                          board);
 }
@@ -570,7 +570,7 @@ static pdk_status check_lone_row(struct detector *detector, pdk_error *error)
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (cells == 0 || are_alike(cells, detector->form.cells)) return PDK_OK;
     return pdki_error_at(error, PDK_ERR_SYNTAX, detector->first.number, 1,
-                         "a row of %llu %s, and the next line has %llu",
+                         "a row of %llu %s, but the next line has %llu",
                          (wide)detector->form.cells, noun_of(detector),
                          (wide)cells);
 }
@@ -615,8 +615,8 @@ static pdk_status decide_square(struct detector *detector, uint32_t root,
     if (lines.place.offset >= READ_LOOKAHEAD && evidence.repeating == 0)
         return pdki_error_at(error, PDK_ERR_AMBIGUOUS, detector->first.number,
                              1,
-                             "%llu %s: a board of side %u, or a row of side "
-                             "%llu; shape or layout must be given",
+                             "%llu %s: a board of side %u or a row of side "
+                             "%llu; specify the shape or the layout",
                              (wide)cells, noun_of(detector), root, (wide)cells);
     detector->lines_until = detector->input->consumed + lines.place.offset;
     detector->lines_cells = cells;
@@ -661,9 +661,9 @@ pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
         return report_count(detector, error);
     }
     if (cells == 1 && form->has_comment)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, detector->first.number, 1,
-                             "one cell and a comment; where '#' is a symbol "
-                             "the alphabet must be given");
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, detector->first.number, 1,
+            "one cell and a comment; if '#' is a symbol, specify the alphabet");
     if (!can_be_board && is_line) return report_no_square(detector, "", error);
     *side = (uint32_t)root;
     if (can_be_board && (is_line || form->is_board || cells == 1))
@@ -672,7 +672,7 @@ pdk_status pdki_find_layout(struct detector *detector, pdk_layout *layout,
         return decide_square(detector, (uint32_t)root, layout, side, error);
     if (cells > PDK_SIDE_MAX)
         return pdki_error_at(error, PDK_ERR_LIMIT, detector->first.number, 1,
-                             "a row of %llu %s is past the limit of %u",
+                             "a row of %llu %s exceeds the limit of %u",
                              (wide)cells, noun_of(detector), PDK_SIDE_MAX);
     *layout = PDK_LAYOUT_ROWS;
     *side = (uint32_t)cells;

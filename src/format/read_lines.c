@@ -203,7 +203,7 @@ static pdk_status report_byte(const struct read_line *line, const char *at,
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
                              "byte \\x%02X is not valid UTF-8", byte);
     return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, column,
-                         "control character \\x%02X where text was expected",
+                         "unexpected control character \\x%02X",
                          (unsigned)code);
 }
 

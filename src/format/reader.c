@@ -24,8 +24,8 @@ static pdk_status check_format(pdk_format format, pdk_error *error)
     const pdk_format_info *info = pdk_format_about(format);
     if (info && info->can_read) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "boards of the format %s are not read",
-                          info ? info->name : "of this number");
+                          "boards in the format %s cannot be read",
+                          info ? info->name : "with this number");
 }
 
 static pdk_status set_wishes(pdk_reader *reader,
@@ -558,7 +558,7 @@ static int say_layout(const pdk_reading *reading, char *buffer, size_t size)
     return snprintf(
         buffer, size, "%s of %llu %s%s%s", is_line ? "lines" : "rows", cells,
         noun_of(reading), cells == 1 ? "" : "s",
-        reading->has_rest ? " (the rest of the line is left out)" : "");
+        reading->has_rest ? " (the rest of the line is ignored)" : "");
 }
 
 static const char *say(const pdk_reading *reading, const char *boxes_reason,
@@ -593,7 +593,7 @@ static void say_boxes_reason(const pdk_reading *reading, char *out)
         snprintf(out, REASON_SIZE, " (usual for side %u)", usual.side);
     else if (reason == PDK_BOXES_CLASH &&
              pdk_shape_of_side(&usual, usual.side, NULL) == PDK_OK)
-        snprintf(out, REASON_SIZE, " (%ux%u would have equal symbols in a box)",
+        snprintf(out, REASON_SIZE, " (%ux%u would repeat symbols in a box)",
                  usual.box_rows, usual.box_columns);
     else
         snprintf(out, REASON_SIZE, "%s", reasons[reason]);

@@ -278,12 +278,13 @@ static pdk_status report_row(const pdk_reader *reader,
                                                    description,
                                                    sizeof description));
     if (result->has_other_bars)
-        return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "row %u of %u has bars at other places than row 1",
-                             reader->rows_done + 1, finding->shape.side);
+        return pdki_error_at(
+            error, PDK_ERR_SYNTAX, line->number, 1,
+            "row %u of %u has bars in other positions than row 1",
+            reader->rows_done + 1, finding->shape.side);
     return pdki_error_at(
         error, PDK_ERR_SYNTAX, line->number, column,
-        "row %u of %u has %llu %s, %u expected", reader->rows_done + 1,
+        "row %u of %u has %llu %s, expected %u", reader->rows_done + 1,
         finding->shape.side, (unsigned long long)result->cells,
         pdki_form_noun(finding->style, finding->is_single, result->cells),
         finding->shape.side);
@@ -296,7 +297,7 @@ static pdk_status report_step(const pdk_reader *reader, enum line_step step,
     if (step == STEP_FAILED) return reader->lines.status;
     if (step == STEP_GAP)
         return pdki_error_at(error, PDK_ERR_SYNTAX, line->number, 1,
-                             "row %u of %u expected, found an empty line",
+                             "expected row %u of %u, found an empty line",
                              done + 1, side);
     return pdki_error_at(error, PDK_ERR_SYNTAX, reader->lines.place.line, 1,
                          "input ends after row %u of %u", done, side);
@@ -418,8 +419,9 @@ pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
 static pdk_status expect_untouched(const pdk_reader *reader, pdk_error *error)
 {
     if (reader->has_board && reader->rows_done == 0) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "no board of which all rows are still to read");
+    return pdki_error_set(
+        error, PDK_ERR_ARGUMENT,
+        "no board, or some of its rows have already been read");
 }
 
 // Reads all rows into a grid or a list of clues.
@@ -445,7 +447,7 @@ pdk_status pdk_reader_grid(pdk_reader *reader, pdk_grid *grid, pdk_error *error)
     if (status != PDK_OK) return status;
     if (!pdk_shape_equal(shape, pdk_grid_shape(grid)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "a board of %ux%u boxes does not fit the grid",
+                              "a board with %ux%u boxes does not fit the grid",
                               shape->box_rows, shape->box_columns);
     if (!is_clues && !reader->has_all_rows)
         return read_all_rows(reader, grid, NULL, error);

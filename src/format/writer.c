@@ -72,8 +72,8 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
     *out = NULL;
     const struct format *record = pdki_format_of(format);
     if (!record)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no format number %d",
-                              (int)format);
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "there is no format number %d", (int)format);
     pdk_writer *writer = pdki_alloc_zeroed(1, sizeof *writer);
     if (!writer) return pdki_error_plain(error, PDK_ERR_MEMORY);
     writer->style = &record->style;

@@ -389,13 +389,14 @@ static pdk_status check_sides(const pdk_drawing *drawing,
         &pdk_glyphs_list(&count)[options->glyphs];
     if (side <= glyphs->side_max) return PDK_OK;
     if (options->glyphs == PDK_GLYPHS_TEXT)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "pictures are drawn up to side %u, and this "
-                              "board has %u",
-                              (unsigned)glyphs->side_max, (unsigned)side);
-    return pdki_error_set(
-        error, PDK_ERR_LIMIT, "there are %u %s, and this board has %u symbols",
-        (unsigned)glyphs->side_max, glyphs->name, (unsigned)side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "pictures can be drawn up to side %u, but this board has %u",
+            (unsigned)glyphs->side_max, (unsigned)side);
+    return pdki_error_set(error, PDK_ERR_LIMIT,
+                          "there are only %u %s, but this board has %u symbols",
+                          (unsigned)glyphs->side_max, glyphs->name,
+                          (unsigned)side);
 }
 
 static pdk_status check_symbol(struct canvas *canvas, pdk_text text,
@@ -411,10 +412,10 @@ static pdk_status check_symbol(struct canvas *canvas, pdk_text text,
     char quote[PDKI_QUOTE_SIZE];
     pdki_error_quote(text.bytes, text.length, quote);
     if (status == PDK_ERR_UNSUPPORTED)
-        status = pdki_error_set(error, status,
-                                "letters of %s join, or go from right to left: "
-                                "only SVG has them",
-                                quote);
+        status = pdki_error_set(
+            error, status,
+            "%s has joined or right-to-left letters, which only SVG supports",
+            quote);
     else if (status == PDK_ERR_SYMBOLS)
         status = pdki_error_set(error, status, "the font has no glyph for %s",
                                 quote);

@@ -14,11 +14,10 @@ static pdk_status check_heading(const char *heading, pdk_error *error)
 {
     for (const char *at = heading; (at = strchr(at, '%')); at += 2)
         if (at[1] == '\0' || !strchr(keys, at[1]))
-            return pdki_error_at(error, PDK_ERR_SYNTAX, 0,
-                                 (uint64_t)(at - heading) + 1,
-                                 "in a heading, %% stands only before n "
-                                 "(number), t (title), l (level), c (clues) "
-                                 "and %%");
+            return pdki_error_at(
+                error, PDK_ERR_SYNTAX, 0, (uint64_t)(at - heading) + 1,
+                "in a heading, %% must be followed by n (number), t (title), l "
+                "(level), c (clues) or %%");
     return PDK_OK;
 }
 
@@ -169,11 +168,11 @@ static pdk_status check_numbers(const pdk_book_options *options,
     if (!(options->margin >= 0 && options->gutter >= 0 &&
           options->drawing.cell_points >= 0))
         return pdki_error_set(error, PDK_ERR_RANGE,
-                              "margins and cells cannot be negative");
+                              "margins and cell sizes must not be negative");
     if (options->per_page > PDK_BOOK_PER_PAGE_MAX ||
         options->answers_per_page > PDK_BOOK_PER_PAGE_MAX)
         return pdki_error_set(error, PDK_ERR_RANGE,
-                              "a page has at most %u boards",
+                              "a page can have at most %u boards",
                               PDK_BOOK_PER_PAGE_MAX);
     return PDK_OK;
 }
@@ -192,7 +191,7 @@ static pdk_status check_texts(pdk_book *book, pdk_error *error)
         if (!texts[i].text) continue;
         if (strlen(texts[i].text) > PDK_NOTE_BYTES_MAX)
             return pdki_error_set(error, PDK_ERR_LIMIT,
-                                  "the %s has more than %u bytes",
+                                  "the %s is longer than %u bytes",
                                   texts[i].what, PDK_NOTE_BYTES_MAX);
         const pdk_status status = pdki_page_text_check(
             book->ruler, texts[i].text, texts[i].what, error);
@@ -330,12 +329,12 @@ static pdk_status check_solution(const pdk_book *book,
     if (book->options.is_without_answers) return PDK_OK;
     if (!drawing->solution)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "there is no solution for the answers");
+                              "the answers need a solution");
     if (pdk_shape_equal(pdk_grid_shape(drawing->puzzle),
                         pdk_grid_shape(drawing->solution)))
         return PDK_OK;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the solution is of another shape");
+                          "the solution has another shape");
 }
 
 // Adds the entry, and removes it again if its board would be too small to read.

@@ -191,18 +191,18 @@ static pdk_status refuse_small(const struct size_case *at, pdk_error *error)
 {
     const bool is_answer = at->part == BOOK_ANSWERS;
     const unsigned per_page = (unsigned)at->layout->per_page;
-    char advice[80] = "take a larger page, or smaller margins";
+    char advice[80] = "use a larger page or smaller margins";
     if (at->layout->drawing.cell_points > 0)
-        snprintf(advice, sizeof advice, "take larger cells");
+        snprintf(advice, sizeof advice, "use larger cells");
     else if (per_page > 1)
         snprintf(advice, sizeof advice,
-                 "take a larger page, or fewer %s than %u on a page",
-                 is_answer ? "answers" : "puzzles", per_page);
-    return pdki_error_set(
-        error, PDK_ERR_RANGE,
-        "%s of side %u would have cells of %.2f points, and people need %g: %s",
-        is_answer ? "the answer" : "the board", at->side, fmax(at->cell, 0),
-        PDK_BOOK_CELL_MIN, advice);
+                 "use a larger page, or fewer than %u %s per page", per_page,
+                 is_answer ? "answers" : "puzzles");
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "%s of side %u would have cells of %.2f points, but "
+                          "%g are needed to read it; %s",
+                          is_answer ? "the answer" : "the board", at->side,
+                          fmax(at->cell, 0), PDK_BOOK_CELL_MIN, advice);
 }
 
 static pdk_status refuse_wide(const struct size_case *at, double room,
@@ -210,9 +210,9 @@ static pdk_status refuse_wide(const struct size_case *at, double room,
 {
     return pdki_error_set(
         error, PDK_ERR_RANGE,
-        "the board of side %u with cells of %g points needs %.0f points, and "
-        "there is room for %.0f: take smaller cells, a larger page, or fewer "
-        "puzzles on a page",
+        "the board of side %u with cells of %g points needs %.0f points, but "
+        "there is only room for %.0f; use smaller cells, a larger page, or "
+        "fewer puzzles per page",
         at->side, at->cell, at->size, fmax(room, 0));
 }
 
@@ -230,12 +230,12 @@ static pdk_status check_large(struct canvas *canvas, const struct size_case *at,
     if (points >= PDK_BOOK_LARGE_MIN - 1e-6) return PDK_OK;
     char advice[80] = "";
     if (at->layout->per_page > 1)
-        snprintf(advice, sizeof advice, " fewer puzzles than %u on a page,",
+        snprintf(advice, sizeof advice, " fewer than %u puzzles per page,",
                  (unsigned)at->layout->per_page);
     return pdki_error_set(
         error, PDK_ERR_RANGE,
-        "the board of side %u would have symbols of %.1f points, and large "
-        "print needs %g: take a larger page,%s or shorter symbols",
+        "the board of side %u would have symbols of %.1f points, but large "
+        "print needs %g; use a larger page,%s or shorter symbols",
         at->side, points, PDK_BOOK_LARGE_MIN, advice);
 }
 

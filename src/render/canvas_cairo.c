@@ -301,11 +301,11 @@ static void begin_png_page(struct cairo_canvas *canvas, double width,
     const double columns = pixels(canvas, width);
     const double rows = pixels(canvas, height);
     if (!(columns <= PNG_PIXELS_MAX && rows <= PNG_PIXELS_MAX)) {
-        canvas->base.status = pdki_error_set(
-            canvas->error, PDK_ERR_LIMIT,
-            "the picture would have %.10gx%.10g pixels, and PNG has at most "
-            "%dx%d here",
-            columns, rows, PNG_PIXELS_MAX, PNG_PIXELS_MAX);
+        canvas->base.status =
+            pdki_error_set(canvas->error, PDK_ERR_LIMIT,
+                           "the picture would have %.10gx%.10g pixels, but the "
+                           "limit for PNG is %dx%d",
+                           columns, rows, PNG_PIXELS_MAX, PNG_PIXELS_MAX);
         return;
     }
     canvas->surface =

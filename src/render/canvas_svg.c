@@ -279,9 +279,9 @@ pdk_status pdki_canvas_svg(const struct canvas_setting *setting,
     const char *const font = setting->font ? setting->font : "DejaVu Sans";
     *out = NULL;
     if (is_file(font))
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "SVG takes the name of a font family, not a "
-                              "file");
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "SVG needs the name of a font family, not a file");
     struct svg *svg = pdki_alloc_zeroed(1, sizeof *svg);
     if (!svg) return pdki_error_plain(error, PDK_ERR_MEMORY);
 

@@ -501,7 +501,7 @@ static pdk_status find_fonts(struct letters *letters, const char *name,
         char quote[PDKI_QUOTE_SIZE];
         return pdki_error_set(
             error, PDK_ERR_ARGUMENT,
-            "no font %s is installed, nor is it a file of a font",
+            "%s is neither an installed font family nor a font file",
             pdki_error_quote(name, strlen(name), quote));
     }
     return PDK_OK;

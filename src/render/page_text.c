@@ -30,22 +30,22 @@ pdk_status pdki_page_text_check(struct canvas *canvas, const char *text,
     if (status == PDK_OK) return PDK_OK;
     pdki_error_quote(text, strlen(text), quote);
     if (status == PDK_ERR_SYMBOLS && has_controls(text))
-        return pdki_error_set(error, status,
-                              "the %s %s has tabs, ends of lines or other "
-                              "control characters",
-                              what, quote);
+        return pdki_error_set(
+            error, status,
+            "the %s %s contains tabs, line breaks or other control characters",
+            what, quote);
     if (status == PDK_ERR_SYMBOLS)
         return pdki_error_set(error, status,
                               "no font has all characters of the %s %s", what,
                               quote);
     if (status == PDK_ERR_UNSUPPORTED)
         return pdki_error_set(error, status,
-                              "the %s %s has letters that join, or go from "
-                              "right to left, which books do not have",
+                              "the %s %s has joined or right-to-left letters, "
+                              "which books do not support",
                               what, quote);
     if (status == PDK_ERR_SYNTAX)
-        return pdki_error_set(error, status, "the %s %s is not UTF-8", what,
-                              quote);
+        return pdki_error_set(error, status, "the %s %s is not valid UTF-8",
+                              what, quote);
     return pdki_error_plain(error, status);
 }
 

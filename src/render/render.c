@@ -18,9 +18,10 @@ struct sheet {
 
 const pdk_picture_info *pdk_picture_list(size_t *count)
 {
-#define SVG PDK_PICTURE_SVG, "svg", "vectors for the web and for editors"
-#define PDF PDK_PICTURE_PDF, "pdf", "a page for the printer"
-#define PNG PDK_PICTURE_PNG, "png", "dots for the screen"
+#define SVG                                                                    \
+    PDK_PICTURE_SVG, "svg", "vector graphics for the web and for editors"
+#define PDF PDK_PICTURE_PDF, "pdf", "a page for printing"
+#define PNG PDK_PICTURE_PNG, "png", "pixels for the screen"
 #define TEXT PDK_PICTURE_TERMINAL, "terminal", "text with lines around cells"
     static const pdk_picture_info all[] = {
         {SVG,  true},
@@ -65,8 +66,8 @@ static pdk_status fit_title(struct canvas *canvas, const char *title,
                               "the font has no glyphs for the title");
     if (status == PDK_ERR_UNSUPPORTED)
         return pdki_error_set(error, status,
-                              "the title has letters that join, or go from "
-                              "right to left: only SVG has them");
+                              "the title has joined or right-to-left letters, "
+                              "which only SVG supports");
     if (status != PDK_OK) return pdki_error_plain(error, status);
     if (width > 0)
         sheet->title_size =
@@ -105,20 +106,20 @@ static pdk_status check_sheet(const struct sheet *sheet, pdk_picture picture,
                               double dots_per_inch, pdk_error *error)
 {
     if (sheet->cell < PDK_PICTURE_CELL_MIN)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "cells of %g points are too small to be drawn: "
-                              "they need %g",
-                              sheet->cell, PDK_PICTURE_CELL_MIN);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "cells of %g points are too small to draw; they need %g",
+            sheet->cell, PDK_PICTURE_CELL_MIN);
     if (sheet->height > PDK_PICTURE_POINTS_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the picture would be longer than %u points: "
-                              "choose smaller cells",
-                              PDK_PICTURE_POINTS_MAX);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the picture would be longer than %u points; use smaller cells",
+            PDK_PICTURE_POINTS_MAX);
     if (picture == PDK_PICTURE_PNG &&
         sheet->height * dots_per_inch / 72 > PDK_PICTURE_DOTS_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the picture would have more than %u dots a "
-                              "side: choose smaller cells or fewer dots",
+                              "the picture would have more than %u pixels per "
+                              "side; use smaller cells or a lower resolution",
                               PDK_PICTURE_DOTS_MAX);
     return PDK_OK;
 }
@@ -166,7 +167,8 @@ static pdk_status open_canvas(pdk_picture picture,
     case PDK_PICTURE_PNG:
         return pdki_canvas_png(setting, out, error);
     default:
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no such picture");
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "unknown kind of picture");
     }
 }
 

@@ -232,7 +232,7 @@ pdk_status pdki_terminal_draw(const pdk_drawing *drawing,
     if (status != PDK_OK) return status;
     if (options->glyphs != PDK_GLYPHS_TEXT)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "a terminal shows symbols as text only");
+                              "a terminal can only show symbols as text");
     struct terminal terminal = {
         .drawing = drawing, .options = options, .out = {.sink = *sink}};
     status =

@@ -42,7 +42,7 @@ static pdk_status read_name(struct whole_text *text, const char **at)
         return PDK_OK;
     }
     return pdki_whole_error(text, line, *at,
-                            "12 hexadecimal digits and a space are expected");
+                            "expected 12 hexadecimal digits and a space");
 }
 
 static pdk_status read_cells(struct whole_text *text, const char **at)
@@ -55,7 +55,7 @@ static pdk_status read_cells(struct whole_text *text, const char **at)
     *at += count;
     if (count != CELLS || (left > CELLS && cells[CELLS] != ' '))
         return pdki_whole_error(text, line, count < CELLS ? *at : cells + CELLS,
-                                "%zu digits of a puzzle, 81 expected", count);
+                                "%zu digits in the puzzle, expected 81", count);
     for (size_t i = 0; i < CELLS; i++)
         text->reading->symbols[i] =
             cells[i] == '.' ? 0 : (pdk_symbol)(cells[i] - '0');
@@ -78,7 +78,7 @@ static pdk_status read_rating(struct whole_text *text, const char *at)
     if (digits < 1 || digits > 2 || rating.length != digits + 2 ||
         at[digits] != '.' || !is_digit(at[digits + 1]))
         return pdki_whole_error(text, line, at,
-                                "a rating such as 1.2 is expected");
+                                "expected a rating such as 1.2");
     if (digits == 2 && at[0] == '0') {
         rating.bytes++;
         rating.length--;
@@ -136,7 +136,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 const struct format pdki_format_exchange = {
     .info = FORMAT_INFO(
         EXCHANGE, "exchange", NULL,
-        "one 9x9 board a line with digest and rating, as in Sudoku Exchange",
+        "one 9x9 board per line with digest and rating, as in Sudoku Exchange",
         true, NOTE_WORDS(RATING)),
     .contains = " ",
     .begins = begins,

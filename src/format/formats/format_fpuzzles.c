@@ -79,18 +79,17 @@ static const char *find_packed(const struct read_line *line, pdk_text *packed)
     switch (find_link(line, packed)) {
     case LINK_FPUZZLES:
         if (skip_to(packed, "?load=") || skip_to(packed, "&load=")) return NULL;
-        return skip_to(packed, "?id=")
-                   ? "a short link: only its site knows the puzzle; a link "
-                     "with ?load= has it"
-                   : "a link with ?load= is expected";
+        return skip_to(packed, "?id=") ? "a short link does not contain the "
+                                         "puzzle; use a link with ?load="
+                                       : "expected a link with ?load=";
     case LINK_SUDOKUPAD:
         if (skip_to(packed, "fpuzzles") || skip_to(packed, "/fpuz"))
             return NULL;
-        return "only links with fpuzzles and the puzzle in them are read";
+        return "expected a link that contains the puzzle after fpuzzles";
     case LINK_BARE:
         return NULL;
     default:
-        return "a link to f-puzzles.com or sudokupad.app is expected";
+        return "expected a link to f-puzzles.com or sudokupad.app";
     }
 }
 
@@ -128,7 +127,7 @@ static pdk_status report_unpack(const struct whole_text *text, pdk_text packed,
                              "limit of %d characters",
                              LZ_TEXT_MAX);
     return pdki_error_at(text->error, status, text->line.number, column,
-                         "the puzzle in this link is cut off or broken");
+                         "the puzzle in this link is truncated or corrupt");
 }
 
 // The JSON of a puzzle.
@@ -219,7 +218,7 @@ static pdk_status check_keys(struct fpuzzles *puzzle)
         const struct json_node *key = node_of(puzzle, at);
         return pdki_whole_error(
             puzzle->text, &puzzle->text->line, puzzle->place,
-            "the constraint %s makes this another puzzle than Sudoku",
+            "the constraint %s is not supported: only plain Sudoku is read",
             pdki_error_quote(puzzle->words + key->at, key->size, quote));
     }
     return PDK_OK;
@@ -246,10 +245,11 @@ static pdk_status list_cells(struct fpuzzles *puzzle, size_t grid)
             puzzle->cells[r * side + c] = cell;
         }
     }
-    return is_square ? PDK_OK
-                     : refuse(puzzle,
-                              "the grid does not have as many rows and columns "
-                              "as the size says");
+    return is_square
+               ? PDK_OK
+               : refuse(
+                     puzzle,
+                     "the rows and columns of the grid do not match its size");
 }
 
 // Whether two cells share a region exactly if they share a box.
@@ -288,7 +288,7 @@ static pdk_status read_regions(struct fpuzzles *puzzle, uint32_t *regions)
             if (is_key(puzzle, at, "region") &&
                 (!read_number(puzzle, at + 1, &region) || region >= side))
                 return refuse(puzzle,
-                              "a cell that is in no region is not read");
+                              "cells without a region are not supported");
         regions[i] = (uint32_t)region;
     }
     return PDK_OK;
@@ -304,7 +304,7 @@ static pdk_status find_shape(struct fpuzzles *puzzle, pdk_shape *shape)
         *shape = (pdk_shape){rows, puzzle->side / rows, puzzle->side};
         if (is_partition(shape, regions)) return PDK_OK;
     }
-    return refuse(puzzle, "irregular regions are not read");
+    return refuse(puzzle, "irregular regions are not supported");
 }
 
 static pdk_status read_marks(struct fpuzzles *puzzle, size_t list,
@@ -313,14 +313,14 @@ static pdk_status read_marks(struct fpuzzles *puzzle, size_t list,
     bool is_candidate[SIDE_MAX + 1] = {false};
     const size_t end = pdki_json_next(&puzzle->json, list);
     if (node_of(puzzle, list)->type != JSON_LIST)
-        return refuse(puzzle, "pencil marks are no list");
+        return refuse(puzzle, "pencil marks are not a list");
     if (node_of(puzzle, list)->size == 0) return PDK_OK;
     for (size_t at = list + 1; at < end;
          at = pdki_json_next(&puzzle->json, at)) {
         uint64_t number = 0;
         if (!read_number(puzzle, at, &number) || number == 0 ||
             number > puzzle->side)
-            return refuse(puzzle, "a pencil mark is no number of 1..N");
+            return refuse(puzzle, "a pencil mark is not a number in 1..N");
         is_candidate[number] = true;
     }
     return pdki_whole_mark(puzzle->text, cell, is_candidate);
@@ -334,7 +334,7 @@ static pdk_status read_value(struct fpuzzles *puzzle, size_t cell,
     uint64_t number = 0;
     if (!value || is_nothing(puzzle, value)) return PDK_OK;
     if (!read_number(puzzle, value, &number) || number > puzzle->side)
-        return refuse(puzzle, "a value is no number of 1..N");
+        return refuse(puzzle, "a value is not a number in 1..N");
     puzzle->text->reading->symbols[index] = (pdk_symbol)number;
     if (number == 0 || (given && node_of(puzzle, given)->type == JSON_TRUE))
         return PDK_OK;
@@ -398,16 +398,16 @@ static pdk_status read_side(struct fpuzzles *puzzle, size_t grid)
     uint64_t side = 0;
     const size_t size = find(puzzle, 0, "size");
     if (size && (!read_number(puzzle, size, &side) || side == 0))
-        return refuse(puzzle, "the size is no number of cells");
+        return refuse(puzzle, "the size is not a whole number");
     if (!size && grid && node_of(puzzle, grid)->type == JSON_LIST)
         side = pdki_json_count(&puzzle->json, grid);
-    if (side == 0) return refuse(puzzle, "a puzzle without size and grid");
+    if (side == 0) return refuse(puzzle, "the puzzle has no size or no grid");
     if (side > SIDE_MAX)
         return pdki_error_at(
             puzzle->text->error, PDK_ERR_LIMIT, puzzle->text->line.number,
             pdki_line_column(&puzzle->text->line, puzzle->place),
-            "a size of %llu is past the limit of %d for this format",
-            (wide)side, SIDE_MAX);
+            "size %llu exceeds the limit of %d for this format", (wide)side,
+            SIDE_MAX);
     puzzle->side = (uint32_t)side;
     return PDK_OK;
 }
@@ -424,7 +424,7 @@ static pdk_status read_board(struct fpuzzles *puzzle)
         status = read_words(puzzle, i);
     if (status == PDK_OK && puzzle->has_others)
         puzzle->text->reading->left_out =
-            "what is drawn, coloured or noted in corners, and the solution";
+            "drawings, colours, corner marks and the solution";
     return status;
 }
 
@@ -436,7 +436,7 @@ static pdk_status read_puzzle(struct fpuzzles *puzzle)
     pdk_status status = is_object ? read_side(puzzle, grid) : PDK_ERR_SYNTAX;
     if (status == PDK_OK) status = check_keys(puzzle);
     if (!is_object || (status == PDK_OK && !grid))
-        return refuse(puzzle, "a puzzle without size and grid");
+        return refuse(puzzle, "the puzzle has no size or no grid");
     if (status == PDK_OK) status = list_cells(puzzle, grid);
     return status == PDK_OK ? read_board(puzzle) : status;
 }
@@ -448,12 +448,12 @@ static pdk_status read_json(struct fpuzzles *puzzle, size_t length)
     if (!pdki_json_scan(&puzzle->json, puzzle->words, 0, length))
         return json->status == PDK_ERR_MEMORY
                    ? pdki_error_plain(puzzle->text->error, PDK_ERR_MEMORY)
-                   : pdki_whole_error(
-                         puzzle->text, line, puzzle->place,
-                         "the puzzle in this link is no JSON: %s at byte %zu",
-                         json->why, json->bad_at);
+                   : pdki_whole_error(puzzle->text, line, puzzle->place,
+                                      "the puzzle in this link is not valid "
+                                      "JSON: %s at byte %zu",
+                                      json->why, json->bad_at);
     if (json->depth > 0)
-        return refuse(puzzle, "the puzzle in this link is cut off");
+        return refuse(puzzle, "the puzzle in this link is truncated");
     return read_puzzle(puzzle);
 }
 
@@ -566,7 +566,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 
 const struct format pdki_format_fpuzzles = {
     .info = FORMAT_INFO(
-        FPUZZLES, "fpuzzles", NULL, "one link a board, to f-puzzles.com", true,
+        FPUZZLES, "fpuzzles", NULL, "one f-puzzles.com link per board", true,
         NOTE_WORDS(TITLE) | NOTE_WORDS(AUTHOR) | NOTE_WORDS(DESCRIPTION) |
             PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .starts = "fh",

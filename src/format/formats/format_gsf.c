@@ -89,7 +89,7 @@ static pdk_status read_words(struct whole_text *text,
     bool has_more = fields->rest.length > 0;
     for (size_t i = FIELD_RATING + 1; i < FIELD_PUZZLE; i++)
         has_more = has_more || fields->field[i].length > 0;
-    if (has_more) text->reading->left_out = "further measures of the puzzle";
+    if (has_more) text->reading->left_out = "other measurements of the puzzle";
     if (rating.length > 0)
         status = pdki_whole_note(text, PDK_NOTE_RATING, line, rating);
     if (status == PDK_OK && fields->count > FIELD_NAME && name->length > 0)
@@ -103,10 +103,10 @@ static pdk_status read(struct whole_text *text)
     struct whole_fields fields;
     split(line, &fields);
     if (fields.count <= FIELD_PUZZLE)
-        return pdki_whole_error(text, line, line->text + line->length,
-                                "%zu field%s between commas; a puzzle is "
-                                "expected in the fifth",
-                                fields.count, fields.count == 1 ? "" : "s");
+        return pdki_whole_error(
+            text, line, line->text + line->length,
+            "%zu comma-separated field%s; expected a puzzle in the fifth",
+            fields.count, fields.count == 1 ? "" : "s");
     const pdk_status status =
         pdki_whole_characters(text, line, fields.field[FIELD_PUZZLE]);
     return status == PDK_OK ? read_words(text, &fields) : status;
@@ -142,7 +142,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 const struct format pdki_format_gsf = {
     .info = FORMAT_INFO(
         GSF, "gsf", NULL,
-        "one board a line, the fifth field of it, as in lists of gsf's sudoku",
+        "one board per line, in its fifth field, as in lists of gsf's sudoku",
         true, NOTE_WORDS(TITLE) | NOTE_WORDS(RATING)),
     .contains = ",",
     .begins = begins,

@@ -65,10 +65,10 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells)
     const uint64_t count = count_cells(cells);
     const uint64_t side = pdki_number_root(count);
     if (count == 0 || side * side != count || side > SIDE_MAX)
-        return pdki_whole_error(text, &text->line, cells.bytes,
-                                "%llu cell%s, a square number up to 81 "
-                                "expected",
-                                (wide)count, count == 1 ? "" : "s");
+        return pdki_whole_error(
+            text, &text->line, cells.bytes,
+            "%llu cell%s, expected a square number up to 81", (wide)count,
+            count == 1 ? "" : "s");
     const pdk_status status =
         pdki_whole_begin_side(text, side, &text->line, cells.bytes);
     return status == PDK_OK ? pdki_whole_numbers(text) : status;
@@ -104,7 +104,7 @@ static pdk_status read_cells(struct whole_text *text, pdk_text cells)
     }
     if (!is_placed) return PDK_OK;
     return pdki_whole_error(text, &text->line, cells.bytes + cells.length,
-                            "a symbol is expected after +");
+                            "expected a symbol after +");
 }
 
 static pdk_status read_deleted(struct whole_text *text, pdk_text field,
@@ -127,8 +127,8 @@ static pdk_status read_deleted(struct whole_text *text, pdk_text field,
         if (digits != 3 || !is_alone || symbol - 1 >= side || row >= side ||
             column >= side)
             return pdki_whole_error(text, &text->line, at,
-                                    "a candidate as 118 is expected: symbol, "
-                                    "row and column of 1..%u",
+                                    "expected a candidate such as 118: symbol, "
+                                    "row and column, each in 1..%u",
                                     side);
         const uint64_t cell = row * side + column;
         // Other candidates are already excluded by the symbols.
@@ -165,7 +165,7 @@ static pdk_status read_code(struct whole_text *text, pdk_text code)
     const size_t length = sizeof technique_words - 1;
     if (!is_code(code))
         return pdki_whole_error(text, &text->line, code.bytes,
-                                "a technique as 0000 is expected");
+                                "expected a technique such as 0000");
     if (code.length == CODE_MIN && memcmp(code.bytes, no_technique, 4) == 0)
         return PDK_OK;
     memcpy(words, technique_words, length);
@@ -181,12 +181,12 @@ static pdk_status read(struct whole_text *text)
     struct whole_fields fields;
     if (!split(line, &fields))
         return pdki_whole_error(text, line, line->text,
-                                "a line as :0000:x:... is expected");
+                                "expected a line such as :0000:x:...");
     if (fields.count <= FIELD_CELLS)
-        return pdki_whole_error(text, line, line->text + line->length,
-                                "%zu field%s between colons; cells are "
-                                "expected in the third",
-                                fields.count, fields.count == 1 ? "" : "s");
+        return pdki_whole_error(
+            text, line, line->text + line->length,
+            "%zu colon-separated field%s; expected cells in the third",
+            fields.count, fields.count == 1 ? "" : "s");
     const pdk_text cells = fields.field[FIELD_CELLS];
     pdk_status status = begin_board(text, cells);
     if (status == PDK_OK) status = read_cells(text, cells);
@@ -196,7 +196,7 @@ static pdk_status read(struct whole_text *text)
     if (status == PDK_OK) status = read_code(text, fields.field[FIELD_CODE]);
     if (status != PDK_OK) return status;
     if (pdki_whole_span(fields.rest, ": ") < fields.rest.length)
-        text->reading->left_out = "what the technique finds";
+        text->reading->left_out = "the results of the technique";
     return PDK_OK;
 }
 
@@ -268,7 +268,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 
 const struct format pdki_format_hodoku = {
     .info = FORMAT_INFO(HODOKU, "hodoku", NULL,
-                        "one board a line, as in the library of HoDoKu", true,
+                        "one board per line, as in the HoDoKu library", true,
                         PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .starts = ":",
     .signs = ":",

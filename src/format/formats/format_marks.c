@@ -267,10 +267,10 @@ static pdk_status begin_board(struct whole_text *text, const struct look *look)
     const struct read_line *line = &text->line;
     pdk_shape shape;
     if (look->side > PDK_MARKS_SIDE_MAX)
-        return pdki_error_at(text->error, PDK_ERR_LIMIT, line->number, 1,
-                             "pencil marks of side %llu are past the limit of "
-                             "%u",
-                             (wide)look->side, PDK_MARKS_SIDE_MAX);
+        return pdki_error_at(
+            text->error, PDK_ERR_LIMIT, line->number, 1,
+            "pencil marks for side %llu exceed the limit of %u",
+            (wide)look->side, PDK_MARKS_SIDE_MAX);
     if (look->box_columns == 0 || text->wishes->shape)
         return pdki_whole_begin_side(text, look->side, line, line->text);
     const pdk_status status = pdk_shape_init(
@@ -359,7 +359,7 @@ static pdk_status use_alphabet(struct whole_text *text, const struct look *look)
     if (!given) return find_set(text, look);
     if (!pdk_alphabet_is_compact(given))
         return pdki_whole_error(text, &text->line, text->line.text,
-                                "pencil marks are symbols of one character");
+                                "pencil marks need one-character symbols");
     return pdki_whole_alphabet(text, NULL);
 }
 
@@ -387,7 +387,7 @@ static pdk_status read_marks(const struct whole_text *text,
                                       (pdk_text){here, bytes});
         if (found->has[symbol])
             return pdki_whole_error(text, line, here,
-                                    "%s is there twice; symbols %s",
+                                    "%s occurs twice; symbols %s",
                                     pdki_error_quote(here, bytes, quote),
                                     pdk_alphabet_describe(alphabet, description,
                                                           sizeof description));
@@ -409,7 +409,7 @@ static pdk_status read_word(struct whole_text *text,
     if (!word.is_braced && pdki_is_empty_mark(marks) &&
         pdk_alphabet_find(reading->alphabet, marks.bytes, marks.length) == 0)
         return PDK_OK;
-    if (word.is_pointed) reading->left_out = "signs that point at cells";
+    if (word.is_pointed) reading->left_out = "highlighting of cells";
     const pdk_status status = read_marks(text, line, marks, &found);
     if (status != PDK_OK) return status;
     if (found.count != 1 || word.is_braced)
@@ -436,7 +436,7 @@ static pdk_status read_row(struct whole_text *text,
     }
     if (count == side) return PDK_OK;
     return pdki_whole_error(text, line, behind,
-                            "row %u of %u has %llu words, %u expected", row + 1,
+                            "row %u of %u has %llu words, expected %u", row + 1,
                             side, (wide)count, side);
 }
 
@@ -490,8 +490,9 @@ static pdk_status prepare(const struct whole_board *board, pdk_error *error)
         if (pdki_utf8_decode(text.bytes, text.length, &code) > 0 &&
             (code < 0x2500 || code > 0x257F))
             continue;
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "box drawings cannot be symbols in this format");
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "box-drawing characters cannot be symbols in this format");
     }
     return PDK_OK;
 }

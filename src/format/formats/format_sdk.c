@@ -203,14 +203,14 @@ static pdk_status take_row(struct sdk *sdk, uint64_t row,
     const uint64_t cells = count_cells(sdk, *body);
     if (row == 0 && sdk->side == 0) sdk->side = cells;
     if (cells > WHOLE_SIDE_MAX)
-        return pdki_error_at(sdk->text->error, PDK_ERR_LIMIT, line->number, 1,
-                             "a row of %llu characters is past the limit of %u "
-                             "for this format",
-                             (wide)cells, (unsigned)WHOLE_SIDE_MAX);
+        return pdki_error_at(
+            sdk->text->error, PDK_ERR_LIMIT, line->number, 1,
+            "a row of %llu characters exceeds the limit of %u for this format",
+            (wide)cells, (unsigned)WHOLE_SIDE_MAX);
     if (cells != sdk->side || cells == 0)
         return pdki_whole_error(
             sdk->text, line, line->text,
-            "row %llu of %llu has %llu character%s, %llu expected",
+            "row %llu of %llu has %llu character%s, expected %llu",
             (wide)row + 1, (wide)sdk->side, (wide)cells, cells == 1 ? "" : "s",
             (wide)sdk->side);
     sdk->place = place;
@@ -286,7 +286,7 @@ static pdk_status place_symbol(struct sdk *sdk, uint64_t cell,
     if (*clue != 0)
         return pdki_error_at(sdk->text->error, PDK_ERR_SYNTAX, line->number,
                              cell % sdk->side + 1,
-                             "not the clue that the puzzle has here");
+                             "differs from the clue in [Puzzle]");
     *clue = symbol;
     return pdki_whole_place(sdk->text, cell);
 }
@@ -434,8 +434,7 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 const struct format pdki_format_sdk = {
     .info = FORMAT_INFO(
         SDK, "sdk", "sdk",
-        "rows of characters below words about the puzzle, as SudoCue has them",
-        true,
+        "rows of characters after lines about the puzzle, as in SudoCue", true,
         NOTE_WORDS(AUTHOR) | NOTE_WORDS(DATE) | NOTE_WORDS(LEVEL) |
             NOTE_WORDS(SOURCE) | NOTE_WORDS(URL) | NOTE_WORDS(DESCRIPTION) |
             NOTE_WORDS(COMMENT) | PDK_NOTES_PLACED),

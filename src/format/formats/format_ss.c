@@ -107,7 +107,7 @@ static pdk_status read_row(struct ss *ss, unsigned row,
     }
     if (column == SIDE) return PDK_OK;
     return pdki_whole_error(ss->text, line, line->text,
-                            "row %u of 9 has %u characters, 9 expected",
+                            "row %u of 9 has %u characters, expected 9",
                             row + 1, column);
 }
 
@@ -148,7 +148,7 @@ static pdk_status read_move(struct ss *ss, const struct read_line *line,
                                     "0 is not a symbol of 1..9");
         if (*at == 'I' && *symbol != 0)
             return pdki_whole_error(ss->text, line, at + 1,
-                                    "cell %02u has a symbol already", cell);
+                                    "cell %02u already has a symbol", cell);
         if (*at == 'I') *symbol = (pdk_symbol)(*digit - '0');
         status = *at == 'I' ? pdki_whole_place(ss->text, cell)
                             : pdki_whole_exclude(ss->text, cell,
@@ -266,10 +266,9 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_ss = {
-    .info =
-        FORMAT_INFO(SS, "ss", "ss",
-                    "a drawing and the moves in it, as Simple Sudoku has them",
-                    true, PDK_NOTES_PLACED | PDK_NOTES_MARKS),
+    .info = FORMAT_INFO(SS, "ss", "ss",
+                        "a drawing followed by moves, as in Simple Sudoku",
+                        true, PDK_NOTES_PLACED | PDK_NOTES_MARKS),
     .starts = "*",
     .signs = "*-",
     .begins = begins,

@@ -152,8 +152,8 @@ static pdk_status begin_board(struct whole_text *text, pdk_text cells)
     const uint32_t side = cube_root(count);
     if (side == 0)
         return pdki_whole_error(text, line, cells.bytes,
-                                "%llu character%s: pencil marks have as many "
-                                "for each cell as there are symbols, 64 or 729",
+                                "%llu character%s: pencil marks of an NxN "
+                                "board have N for each cell, such as 64 or 729",
                                 (wide)count, count == 1 ? "" : "s");
     if (text->wishes->format != PDK_FORMAT_SUKAKU && text->wishes->side == 0 &&
         can_be_board(cells))
@@ -184,7 +184,7 @@ static pdk_status take_cell(const struct whole_text *text,
             (symbol != 0 && symbol != s))
             return pdki_whole_error(
                 text, &text->line, piece.bytes,
-                "%s at the place of symbol %u of %s",
+                "%s in the position of symbol %u of %s",
                 pdki_error_quote(piece.bytes, piece.length, quote), s,
                 pdk_alphabet_describe(reading->alphabet, description,
                                       sizeof description));
@@ -237,10 +237,10 @@ static pdk_status write(struct out *out, const struct whole_board *board)
 }
 
 const struct format pdki_format_sukaku = {
-    .info = FORMAT_INFO(
-        SUKAKU, "sukaku", NULL,
-        "one board a line, N characters for the pencil marks of each cell",
-        true, PDK_NOTES_MARKS),
+    .info =
+        FORMAT_INFO(SUKAKU, "sukaku", NULL,
+                    "one board per line, N characters of pencil marks per cell",
+                    true, PDK_NOTES_MARKS),
     .lengths = found_lengths,
     .begins = begins,
     .read = read,

@@ -62,7 +62,7 @@ pdk_status pdki_json_symbol(struct json_board *board, size_t index,
     const struct json_node *node = node_of(board, index);
     *symbol = 0;
     if (!is_scalar(node))
-        return pdki_json_refuse(board->document, index, "a symbol is expected");
+        return pdki_json_refuse(board->document, index, "expected a symbol");
     if (node->type == JSON_NULL) return PDK_OK;
     const pdk_text word = cell_text(board, index, scratch);
     return find_symbol(board, index, word, symbol);
@@ -79,14 +79,14 @@ static pdk_status list_row(struct json_board *board, size_t list, uint64_t row,
     for (size_t at = list + 1; at < end; at = pdki_json_next(json, at)) {
         if (!is_scalar(&json->nodes[at]))
             return pdki_json_refuse(board->document, at,
-                                    "a number, a string or null is expected");
+                                    "expected a number, a string or null");
         if (found < count)
             board->document->cells[row * count + found] = (uint32_t)at;
         found++;
     }
     if (found == count) return PDK_OK;
     return pdki_json_refuse(
-        board->document, list, "row %llu of %llu has %llu cells, %llu expected",
+        board->document, list, "row %llu of %llu has %llu cells, expected %llu",
         (wide)row + 1, (wide)count, (wide)found, (wide)count);
 }
 
@@ -96,7 +96,7 @@ static pdk_status list_rows(struct json_board *board, uint64_t side)
     size_t at = board->cells + 1;
     for (uint64_t row = 0; row < side; row++, at = pdki_json_next(json, at)) {
         if (json->nodes[at].type != JSON_LIST)
-            return pdki_json_refuse(board->document, at, "a row is expected");
+            return pdki_json_refuse(board->document, at, "expected a row");
         const pdk_status status = list_row(board, at, row, side);
         if (status != PDK_OK) return status;
     }
@@ -125,8 +125,9 @@ static pdk_status read_shape(struct json_board *board, uint64_t side,
     const size_t columns = board->keys[JSON_KEY_BOX_COLUMNS];
     uint64_t box_rows = 0, box_columns = 0;
     if (!rows || !columns)
-        return pdki_json_refuse(document, rows ? rows : columns,
-                                "box_rows and box_columns come together");
+        return pdki_json_refuse(
+            document, rows ? rows : columns,
+            "box_rows and box_columns must be given together");
     pdk_status status =
         pdki_json_number(document, rows, PDK_SIDE_MAX, &box_rows);
     if (status == PDK_OK)
@@ -136,7 +137,7 @@ static pdk_status read_shape(struct json_board *board, uint64_t side,
     if (box_rows * box_columns == side)
         return pdk_shape_init(shape, box_rows, box_columns, board->text->error);
     return pdki_json_refuse(document, rows,
-                            "boxes of %llux%llu do not fit a side of %llu",
+                            "%llux%llu boxes do not fit side %llu",
                             (wide)box_rows, (wide)box_columns, (wide)side);
 }
 
@@ -168,8 +169,7 @@ static pdk_status make_listed(struct json_board *board, size_t list,
     for (size_t at = list + 1; at < end; at++) {
         const struct json_node *node = &json->nodes[at];
         if (node->type != JSON_STRING && node->type != JSON_NUMBER) {
-            status =
-                pdki_json_refuse(board->document, at, "a symbol is expected");
+            status = pdki_json_refuse(board->document, at, "expected a symbol");
             goto done;
         }
         const size_t length =
@@ -208,7 +208,7 @@ static pdk_status make_named(struct json_board *board, size_t node,
     if (type == JSON_LIST) return make_listed(board, node, own);
     if (type != JSON_STRING)
         return pdki_json_refuse(board->document, node,
-                                "a list of symbols is expected");
+                                "expected a list of symbols");
     if (!pdki_json_words(board->document, node, &words))
         return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
     status =
@@ -269,7 +269,7 @@ static pdk_status lay_out(struct json_board *board, size_t count,
         const pdk_text word = cell_text(board, cells[i], scratch);
         if (word.length > PDK_SYMBOL_TEXT_MAX || !is_plain(board, word))
             return pdki_json_refuse(board->document, cells[i],
-                                    "not a symbol, unless \"symbols\" say so");
+                                    "not a symbol unless \"symbols\" lists it");
         if (i > 0) words[used++] = ' ';
         memcpy(words + used, word.bytes, word.length);
         used += word.length;
@@ -330,9 +330,9 @@ static pdk_status read_lists(struct json_board *board)
         return report_count(board, count, "cells");
     // Checked before allocating: otherwise some row is too short.
     if (is_rows && side > inside / side)
-        return pdki_json_refuse(document, board->cells,
-                                "as many cells in each row as there are rows "
-                                "are expected");
+        return pdki_json_refuse(
+            document, board->cells,
+            "expected as many cells in each row as there are rows");
     if (!pdki_alloc_reserve(&cells, &document->cell_capacity,
                             (size_t)(side * side), sizeof *document->cells))
         return pdki_error_plain(board->text->error, PDK_ERR_MEMORY);
@@ -360,8 +360,7 @@ static pdk_status join_strings(struct json_board *board, pdk_text *joined)
     size_t bytes = 0, used = 0;
     for (size_t at = first; at < end; at++) {
         if (json->nodes[at].type != JSON_STRING)
-            return pdki_json_refuse(board->document, at,
-                                    "a string is expected");
+            return pdki_json_refuse(board->document, at, "expected a string");
         bytes += json->nodes[at].size;
     }
     char *words = pdki_json_scratch(board->document, bytes);
@@ -437,6 +436,6 @@ pdk_status pdki_json_cells(struct json_board *board)
     if (node->type == JSON_STRING) return read_strings(board);
     if (node->type != JSON_LIST || node->size == 0)
         return pdki_json_refuse(board->document, board->cells,
-                                "a list of rows or a string is expected");
+                                "expected a list of rows or a string");
     return is_strings(board) ? read_strings(board) : read_lists(board);
 }

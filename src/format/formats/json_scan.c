@@ -57,7 +57,7 @@ static bool open_container(struct scan *scan, enum json_type type)
     struct json *json = scan->json;
     if (json->depth == JSON_DEPTH_MAX)
         return fail(scan, PDK_ERR_LIMIT,
-                    "brackets deeper than the limit of 32");
+                    "brackets nested deeper than the limit of 32");
     if (!add(scan, type, scan->at, 0)) return false;
     json->open[json->depth++] = (uint32_t)(json->count - 1);
     json->expected =
@@ -72,14 +72,15 @@ static bool close_container(struct scan *scan, enum json_type type)
     const enum json_expected expected = json->expected;
     struct json_node *node =
         json->depth > 0 ? &json->nodes[json->open[json->depth - 1]] : NULL;
-    if (!node) return fail(scan, PDK_ERR_SYNTAX, "nothing is open here");
+    if (!node) return fail(scan, PDK_ERR_SYNTAX, "no bracket is open");
     const bool can_end = expected == JSON_EXPECTS_VALUE_OR_END ||
                          expected == JSON_EXPECTS_KEY_OR_END ||
                          expected == JSON_EXPECTS_COMMA_OR_END;
     if (!can_end)
-        return fail(scan, PDK_ERR_SYNTAX, "a value is expected before the end");
+        return fail(scan, PDK_ERR_SYNTAX,
+                    "expected a value before the closing bracket");
     if (node->type != type)
-        return fail(scan, PDK_ERR_SYNTAX, "another bracket is open");
+        return fail(scan, PDK_ERR_SYNTAX, "the closing bracket does not match");
     node->size = (uint32_t)(json->count - 1 - json->open[json->depth - 1]);
     json->depth--;
     expect_more(json);
@@ -133,13 +134,13 @@ static bool scan_string(struct scan *scan)
         const size_t bytes = read_escape(text + at, text + scan->end, &code);
         if (bytes == 0) {
             scan->at = at;
-            return fail(scan, PDK_ERR_SYNTAX, "not an escape of JSON");
+            return fail(scan, PDK_ERR_SYNTAX, "invalid escape sequence");
         }
         at += bytes - 1;
         has_escapes = true;
     }
     if (at >= scan->end || text[at] != '"')
-        return fail(scan, PDK_ERR_SYNTAX, "the string has no end");
+        return fail(scan, PDK_ERR_SYNTAX, "unterminated string");
     if (!add(scan, JSON_STRING, start, at - start)) return false;
     scan->json->nodes[scan->json->count - 1].has_escapes = has_escapes;
     scan->at = at + 1;
@@ -205,7 +206,7 @@ static bool scan_word(struct scan *scan)
     }
     const size_t end = end_of_number(scan);
     if (length == 0 || end != scan->at + length)
-        return fail(scan, PDK_ERR_SYNTAX, "a value of JSON is expected");
+        return fail(scan, PDK_ERR_SYNTAX, "expected a JSON value");
     scan->at = end;
     return add(scan, JSON_NUMBER, end - length, length);
 }
@@ -223,7 +224,7 @@ static bool scan_value(struct scan *scan)
 static bool scan_key(struct scan *scan)
 {
     if (scan->text[scan->at] != '"')
-        return fail(scan, PDK_ERR_SYNTAX, "a key in quotes is expected");
+        return fail(scan, PDK_ERR_SYNTAX, "expected a key in quotes");
     scan->json->expected = JSON_EXPECTS_COLON;
     return scan_string(scan);
 }
@@ -233,10 +234,10 @@ static bool scan_sign(struct scan *scan)
     struct json *json = scan->json;
     const char c = scan->text[scan->at];
     if (json->expected == JSON_EXPECTS_COLON) {
-        if (c != ':') return fail(scan, PDK_ERR_SYNTAX, "a : is expected");
+        if (c != ':') return fail(scan, PDK_ERR_SYNTAX, "expected ':'");
         json->expected = JSON_EXPECTS_VALUE;
     } else {
-        if (c != ',') return fail(scan, PDK_ERR_SYNTAX, "a , is expected");
+        if (c != ',') return fail(scan, PDK_ERR_SYNTAX, "expected ','");
         const bool is_object =
             json->nodes[json->open[json->depth - 1]].type == JSON_OBJECT;
         json->expected = is_object ? JSON_EXPECTS_KEY : JSON_EXPECTS_VALUE;
@@ -404,7 +405,7 @@ pdk_status pdki_json_document_read(struct json_document *document,
             pdki_input_line(text->input, &place, &line, text->error);
         if (status == PDK_END)
             status = pdki_error_at(text->error, PDK_ERR_SYNTAX, place.line, 1,
-                                   "the text ends inside of brackets");
+                                   "the text ends inside brackets");
         if (status != PDK_OK) return leave(text, start, status);
         if (!pdki_json_scan(json, line.text - line.offset, line.offset,
                             line.offset + line.length)) {
@@ -473,8 +474,8 @@ pdk_status pdki_json_number(struct json_document *document, size_t index,
         pdki_number_parse(document->text + node->at, node->size, number) &&
         *number <= most)
         return PDK_OK;
-    return pdki_json_refuse(
-        document, index, "a whole number up to %llu is expected", (wide)most);
+    return pdki_json_refuse(document, index,
+                            "expected a whole number up to %llu", (wide)most);
 }
 
 char *pdki_json_scratch(struct json_document *document, size_t size)

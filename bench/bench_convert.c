@@ -48,9 +48,8 @@ static void fill(pdk_grid *grid, pdk_random *random)
 
 static pdk_format format_named(const char *name)
 {
-    pdk_format format = PDK_FORMAT_AUTO;
-    (void)pdk_format_find(name, &format);
-    return format;
+    const pdk_format_info *info = pdk_format_find(name);
+    return info ? info->format : PDK_FORMAT_AUTO;
 }
 
 // Writes boards in a format, always the same ones.

@@ -61,7 +61,7 @@ static struct setting set_up(const struct board *board)
     pdk_random random;
     pdk_random_init(&random, 1, board->n);
     must(pdk_shape_of_order(&shape, board->n, NULL));
-    must(pdk_orbit_new(&shape, &s.orbit, NULL));
+    must(pdk_orbit_new(&shape, NULL, &s.orbit, NULL));
     must(pdk_integer_new(&s.found, NULL));
     must(pdk_construction_new(&shape, NULL, &s.solution, NULL));
     if (board->has_grid) must(pdk_grid_new(&shape, &s.grid, NULL));

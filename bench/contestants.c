@@ -187,7 +187,7 @@ static bool is_solution(const pdk_geometry *geometry, const pdk_grid *board,
 static bool is_answered(const pdk_solver *solver, uint64_t solutions,
                         pdk_verdict verdict)
 {
-    if (solutions > 0) return pdk_solver_effort(solver).solutions >= solutions;
+    if (solutions > 0) return pdk_solver_effort(solver)->solutions >= solutions;
     return verdict != PDK_UNKNOWN;
 }
 
@@ -195,7 +195,7 @@ static int run_engine(const struct job *job)
 {
     const pdk_grid *board = job->contest->board;
     const uint64_t solutions = job->contestant->solutions;
-    const pdk_limits limits = {.solutions = solutions};
+    const pdk_limits limits = {.size = sizeof limits, .solutions = solutions};
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_geometry *geometry = NULL;
     pdk_solver *solver = NULL;
@@ -207,7 +207,7 @@ static int run_engine(const struct job *job)
     if (status == PDK_ERR_UNSUPPORTED) return 0;
     must(status);
     must(pdk_grid_new(pdk_grid_shape(board), &grid, NULL));
-    pdk_solver_limit(solver, &limits);
+    must(pdk_solver_limit(solver, &limits, NULL));
     must(pdk_solver_solve(solver, board, grid, &verdict, NULL));
     job->report->seconds = thread_seconds() - start;
     const bool has_answer = is_answered(solver, solutions, verdict);

@@ -62,14 +62,17 @@ static void solve(const struct trial_task *task, struct trial *trial)
 
     const double start = begin(task, &end);
     must(pdk_cyclic_new(&task->shape, &cyclic, NULL));
-    pdk_cyclic_limit(cyclic, &(pdk_limits){.solutions = task->solutions,
-                                           .guesses = task->guesses,
-                                           .go_on = is_in_time,
-                                           .context = &end});
+    must(pdk_cyclic_limit(cyclic,
+                          &(pdk_limits){.size = sizeof(pdk_limits),
+                                        .solutions = task->solutions,
+                                        .guesses = task->guesses,
+                                        .go_on = is_in_time,
+                                        .context = &end},
+                          NULL));
     must(pdk_cyclic_solve(cyclic, clues, &trial->verdict, NULL));
     trial->seconds = thread_seconds() - start;
-    trial->solutions = pdk_cyclic_effort(cyclic).solutions;
-    trial->guesses = pdk_cyclic_effort(cyclic).guesses;
+    trial->solutions = pdk_cyclic_effort(cyclic)->solutions;
+    trial->guesses = pdk_cyclic_effort(cyclic)->guesses;
     if (task->is_wrong && trial->verdict == PDK_NONE)
         ask_why(task, cyclic, clues, planted, &end, trial);
     trial->is_there = true;

@@ -119,14 +119,14 @@ void make_none(struct maker *maker, pdk_grid *grid)
 uint64_t make_many(struct maker *maker, pdk_grid *grid, uint32_t clues,
                    uint64_t fewest, uint64_t most)
 {
-    const pdk_limits limits = {.solutions = most + 1};
+    const pdk_limits limits = {.size = sizeof limits, .solutions = most + 1};
     pdk_count count = {0};
-    pdk_solver_limit(maker->solver, &limits);
+    must(pdk_solver_limit(maker->solver, &limits, NULL));
     for (uint32_t i = 0; i < clues && count.solutions < fewest; i++) {
         set_cell(grid, draw_clue(maker, grid), 0);
         must(pdk_solver_count(maker->solver, grid, &count, NULL));
     }
-    pdk_solver_limit(maker->solver, NULL);
+    must(pdk_solver_limit(maker->solver, NULL, NULL));
     const bool is_fit = count.solutions >= fewest && count.solutions <= most;
     return is_fit ? count.solutions : 0;
 }

@@ -11,20 +11,20 @@ enum { NINE_CELLS = 81 };
 void engines_open(struct engines *engines, const pdk_shape *shape)
 {
     size_t count;
-    const pdk_engine_info *list = pdk_engine_list(&count);
+    const pdk_engine_info *const *list = pdk_engine_list(&count);
     *engines = (struct engines){0};
     must(pdk_geometry_new(shape, &engines->geometry, NULL));
     must(pdk_grid_new(shape, &engines->solution, NULL));
     for (size_t i = 0; i < count && engines->count < ENGINES_MAX; i++) {
         pdk_solver **solver = &engines->solvers[engines->count];
-        if (!list[i].proves) continue;
+        if (!list[i]->proves) continue;
         const pdk_status status =
-            pdk_solver_new(engines->geometry, list[i].name, solver, NULL);
+            pdk_solver_new(engines->geometry, list[i]->name, solver, NULL);
         if (status == PDK_ERR_UNSUPPORTED) continue;
         must(status);
         // The name of a family selects an engine that is also listed by its own
         // name.
-        if (strcmp(pdk_solver_engine(*solver), list[i].name) == 0)
+        if (strcmp(pdk_solver_engine(*solver), list[i]->name) == 0)
             engines->count++;
         else
             pdk_solver_free(*solver);
@@ -41,7 +41,7 @@ void engines_close(struct engines *engines)
 
 static void add_effort(pdk_effort *sum, const pdk_solver *solver)
 {
-    const pdk_effort effort = pdk_solver_effort(solver);
+    const pdk_effort effort = *pdk_solver_effort(solver);
     sum->guesses += effort.guesses;
     sum->solutions += effort.solutions;
 }
@@ -63,15 +63,16 @@ int solve_set(const void *context)
 
 static void set_limit(const struct task *task)
 {
-    const pdk_limits limits = {.solutions = task->set->limit};
-    pdk_solver_limit(task->solver, &limits);
+    const pdk_limits limits = {.size = sizeof limits,
+                               .solutions = task->set->limit};
+    must(pdk_solver_limit(task->solver, &limits, NULL));
 }
 
 // Compares the number of solutions with that of other rounds and engines.
 static int compare_sums(const struct task *task, const pdk_effort *sum)
 {
     *task->effort = *sum;
-    pdk_solver_limit(task->solver, NULL);
+    must(pdk_solver_limit(task->solver, NULL, NULL));
     return sum->solutions != task->set->solutions;
 }
 
@@ -138,7 +139,7 @@ static void reduce(const struct task *task, pdk_grid *grid, clue_test *test,
         const pdk_clue clue = {row, column, pdk_grid_get(grid, row, column)};
         must(pdk_grid_set(grid, row, column, 0));
         const bool is_kept = test(task->solver, grid, clue);
-        sum->guesses += pdk_solver_effort(task->solver).guesses;
+        sum->guesses += pdk_solver_effort(task->solver)->guesses;
         if (is_kept) must(pdk_grid_set(grid, row, column, clue.symbol));
         sum->solutions += is_kept;
     }

@@ -22,7 +22,8 @@ static pdk_status write_bytes(void *context, const char *bytes, size_t size,
 static pdk_status draw(const pdk_drawing *drawing, pdk_picture picture,
                        pdk_error *error)
 {
-    const pdk_drawing_options options = {.has_labels = true};
+    const pdk_drawing_options options = {.size = sizeof options,
+                                         .has_labels = true};
     const pdk_sink sink = {.write = write_bytes, .context = stdout};
     return pdk_render(drawing, picture, &options, &sink, error);
 }
@@ -37,7 +38,8 @@ static pdk_status fill(pdk_grid *puzzle)
 
 int main(int count, char **words)
 {
-    pdk_picture picture = PDK_PICTURE_TERMINAL;
+    const pdk_picture_info *picture =
+        pdk_picture_find(count > 1 ? words[1] : "terminal");
     pdk_shape shape;
     pdk_geometry *geometry = NULL;
     pdk_solver *solver = NULL;
@@ -45,7 +47,7 @@ int main(int count, char **words)
     pdk_grid *puzzle = NULL, *solution = NULL;
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_error error = {0};
-    if (count > 1 && !pdk_picture_find(words[1], &picture)) return EXIT_FAILURE;
+    if (!picture) return EXIT_FAILURE;
 
     const bool is_solved =
         pdk_shape_init(&shape, 2, 2, &error) == PDK_OK &&
@@ -62,7 +64,7 @@ int main(int count, char **words)
         .solution = verdict == PDK_UNIQUE ? solution : NULL,
     };
     const bool is_drawn =
-        is_solved && draw(&drawing, picture, &error) == PDK_OK;
+        is_solved && draw(&drawing, picture->picture, &error) == PDK_OK;
     if (!is_drawn) fprintf(stderr, "%s\n", error.text);
     pdk_grid_free(solution);
     pdk_grid_free(puzzle);

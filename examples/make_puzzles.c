@@ -7,11 +7,11 @@
 
 enum { SEED = 7, PUZZLES = 10 };
 
-static bool go_on(void *context, const pdk_made *so_far)
+static bool go_on(void *context, const pdk_effort *so_far)
 {
     (void)context;
     // An application would check its "cancel" button here.
-    return so_far->attempts < 1000;
+    return so_far->done < 1000; // attempts
 }
 
 static void print_line(const pdk_grid *grid)
@@ -42,9 +42,11 @@ static void make(pdk_generator *generator, pdk_sampler *sampler,
 
 int main(void)
 {
-    const pdk_wish wish = {.symmetry = PDK_CLUES_ROTATE180,
+    const pdk_wish wish = {.size = sizeof wish,
+                           .symmetry = PDK_CLUES_ROTATE180,
                            .clues_minimum = 24,
                            .clues_maximum = 30};
+    const pdk_limits limits = {.size = sizeof limits, .go_on = go_on};
     pdk_shape shape;
     pdk_geometry *geometry = NULL;
     pdk_generator *generator = NULL;
@@ -57,11 +59,9 @@ int main(void)
         pdk_sampler_new(&shape, PDK_SAMPLING_BEST, 0, &sampler, NULL) ==
             PDK_OK &&
         pdk_grid_new(&shape, &puzzle, NULL) == PDK_OK &&
-        pdk_grid_new(&shape, &solution, NULL) == PDK_OK;
-    if (is_ready) {
-        pdk_generator_watch(generator, go_on, NULL);
-        make(generator, sampler, puzzle, solution);
-    }
+        pdk_grid_new(&shape, &solution, NULL) == PDK_OK &&
+        pdk_generator_limit(generator, &limits, NULL) == PDK_OK;
+    if (is_ready) make(generator, sampler, puzzle, solution);
     pdk_grid_free(solution);
     pdk_grid_free(puzzle);
     pdk_sampler_free(sampler);

@@ -56,8 +56,9 @@ static void release(void)
 
 static struct room *prepare(uint32_t rows, uint32_t columns)
 {
-    const pdk_limits limits = {.guesses = GUESSES};
-    const pdk_limits search_limits = {.guesses = SEARCH_GUESSES};
+    const pdk_limits limits = {.size = sizeof limits, .guesses = GUESSES};
+    const pdk_limits search_limits = {.size = sizeof search_limits,
+                                      .guesses = SEARCH_GUESSES};
     struct room *room = &rooms[rows][columns];
     const pdk_shape *shape = &room->shape;
     if (room->geometry) return room;
@@ -75,8 +76,8 @@ static struct room *prepare(uint32_t rows, uint32_t columns)
     FUZZ_ASSERT(pdk_grid_new(shape, &room->puzzle, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_grid_new(shape, &room->grids[0], NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_grid_new(shape, &room->grids[1], NULL) == PDK_OK);
-    pdk_cyclic_limit(room->cyclic, &limits);
-    pdk_solver_limit(room->solver, &search_limits);
+    FUZZ_ASSERT(pdk_cyclic_limit(room->cyclic, &limits, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_solver_limit(room->solver, &search_limits, NULL) == PDK_OK);
     return room;
 }
 
@@ -132,7 +133,7 @@ static pdk_verdict solve(struct room *room)
     pdk_verdict verdict = PDK_UNKNOWN;
     FUZZ_ASSERT(pdk_cyclic_solve(room->cyclic, room->clues, &verdict, NULL) ==
                 PDK_OK);
-    const uint64_t count = pdk_cyclic_effort(room->cyclic).solutions;
+    const uint64_t count = pdk_cyclic_effort(room->cyclic)->solutions;
     FUZZ_ASSERT(verdict == PDK_UNKNOWN || count == (uint64_t)verdict);
     for (unsigned i = 0; i < 2; i++) {
         pdk_construction *found = pdk_cyclic_solution(room->cyclic, i);
@@ -165,7 +166,7 @@ static bool has_one_clue_a_cell(const struct room *room)
 static void expect_no_proof_against(struct room *room, pdk_verdict verdict)
 {
     pdk_verdict truth = PDK_UNKNOWN;
-    const uint64_t found = pdk_cyclic_effort(room->cyclic).solutions;
+    const uint64_t found = pdk_cyclic_effort(room->cyclic)->solutions;
     FUZZ_ASSERT(pdk_clues_fill(room->clues, room->puzzle, NULL) == PDK_OK);
     if (!has_one_clue_a_cell(room)) {
         FUZZ_ASSERT(found == 0);

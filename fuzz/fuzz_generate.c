@@ -94,6 +94,7 @@ static pdk_wish read_wish(const uint8_t *data, const struct desk *desk)
     size_t symmetries;
     (void)pdk_clue_symmetry_list(&symmetries);
     return (pdk_wish){
+        .size = sizeof(pdk_wish),
         .rule = data[1] & BY_SINGLES ? PDK_RULE_SINGLES : PDK_RULE_SEARCH,
         .symmetry = (pdk_clue_symmetry)(data[2] % symmetries),
         .pattern = data[1] & PATTERN ? desk->pattern : NULL,
@@ -169,11 +170,12 @@ static void expect_wish(struct desk *desk, const pdk_wish *wish,
     FUZZ_ASSERT(!made->is_minimal || is_minimal(desk));
 }
 
-static bool count_down(void *context, const pdk_made *so_far)
+static bool count_down(void *context, const pdk_effort *so_far)
 {
     uint8_t *left = context;
     (void)so_far;
-    return --*left > 0;
+    if (*left > 0) --*left;
+    return *left > 0;
 }
 
 static void make(pdk_generator *generator, struct desk *desk,
@@ -186,10 +188,16 @@ static void make(pdk_generator *generator, struct desk *desk,
     pdk_random_init(&random, data[0], data[1]);
     FUZZ_ASSERT(pdk_sampler_draw(desk->sampler, &random, desk->solution,
                                  NULL) == PDK_OK);
-    if (left > 0) pdk_generator_watch(generator, count_down, &left);
-    FUZZ_ASSERT(pdk_generator_make(generator, is_given ? NULL : desk->sampler,
-                                   &random, desk->puzzle, desk->solution, &made,
-                                   NULL) == PDK_OK);
+    const pdk_limits limits = {.size = sizeof limits,
+                               .go_on = left > 0 ? count_down : NULL,
+                               .context = &left};
+    FUZZ_ASSERT(pdk_generator_limit(generator, &limits, NULL) == PDK_OK);
+    const bool has_limit = left > 0;
+    const pdk_status status =
+        pdk_generator_make(generator, is_given ? NULL : desk->sampler, &random,
+                           desk->puzzle, desk->solution, &made, NULL);
+    FUZZ_ASSERT(status == PDK_OK ||
+                (status == PDK_ERR_CANCELLED && has_limit && left == 0));
     FUZZ_ASSERT(made.is_unique || made.shortfall == PDK_SHORT_OF_UNIQUE);
     if (!made.is_unique) return;
     expect_solution(desk);

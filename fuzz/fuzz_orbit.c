@@ -19,7 +19,7 @@ struct setting {
 static struct setting set_up(const pdk_shape *shape)
 {
     struct setting s = {0};
-    FUZZ_ASSERT(pdk_orbit_new(shape, &s.orbit, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_orbit_new(shape, NULL, &s.orbit, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_construction_new(shape, NULL, &s.solution, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_grid_new(shape, &s.grid, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_grid_new(shape, &s.again, NULL) == PDK_OK);

@@ -52,18 +52,19 @@ static void release(void)
 
 static void open_solvers(void)
 {
-    const pdk_limits limits = {.solutions = LIMIT, .guesses = GUESSES};
+    const pdk_limits limits = {
+        .size = sizeof limits, .solutions = LIMIT, .guesses = GUESSES};
     size_t count;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
     FUZZ_ASSERT(count <= ENGINES_MAX);
     for (size_t i = 0; i < count; i++) {
-        if (!engines[i].proves) continue;
+        if (!engines[i]->proves) continue;
         pdk_solver **solver = &room.solvers[room.solver_count];
         const pdk_status status =
-            pdk_solver_new(room.geometry, engines[i].name, solver, NULL);
+            pdk_solver_new(room.geometry, engines[i]->name, solver, NULL);
         if (status == PDK_ERR_UNSUPPORTED) continue;
         FUZZ_ASSERT(status == PDK_OK);
-        pdk_solver_limit(*solver, &limits);
+        FUZZ_ASSERT(pdk_solver_limit(*solver, &limits, NULL) == PDK_OK);
         room.solver_count++;
     }
     FUZZ_ASSERT(room.solver_count > 0);
@@ -125,7 +126,8 @@ static void ask(pdk_solver *solver, struct answer *answer)
 {
     FUZZ_ASSERT(pdk_solver_solve(solver, room.puzzle, room.solution,
                                  &answer->verdict, NULL) == PDK_OK);
-    if (pdk_solver_effort(solver).solutions > 0) expect_solution(room.solution);
+    if (pdk_solver_effort(solver)->solutions > 0)
+        expect_solution(room.solution);
     if (answer->verdict == PDK_MULTIPLE) {
         const pdk_symbol *symbols = pdk_grid_symbols(room.solution);
         pdk_symbol first[CELLS];

@@ -60,20 +60,21 @@ static void release(void)
 
 static void open_solvers(struct room *room)
 {
-    const pdk_limits limits = {.solutions = LIMIT, .guesses = GUESSES};
+    const pdk_limits limits = {
+        .size = sizeof limits, .solutions = LIMIT, .guesses = GUESSES};
     size_t count;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
     FUZZ_ASSERT(count <= ENGINES_MAX);
     for (size_t i = 0; i < count; i++) {
         pdk_solver **solver = &room->solvers[room->solver_count];
         const pdk_status status =
-            pdk_solver_new(room->geometry, engines[i].name, solver, NULL);
-        if (status == PDK_ERR_UNSUPPORTED || !engines[i].proves) {
+            pdk_solver_new(room->geometry, engines[i]->name, solver, NULL);
+        if (status == PDK_ERR_UNSUPPORTED || !engines[i]->proves) {
             pdk_solver_free(*solver);
             continue;
         }
         FUZZ_ASSERT(status == PDK_OK);
-        pdk_solver_limit(*solver, &limits);
+        FUZZ_ASSERT(pdk_solver_limit(*solver, &limits, NULL) == PDK_OK);
         room->solver_count++;
     }
     FUZZ_ASSERT(room->solver_count > 0);
@@ -154,7 +155,7 @@ static void ask(struct room *room, pdk_solver *solver, struct answer *answer)
     answer->list_count = 0;
     FUZZ_ASSERT(pdk_solver_solve(solver, room->puzzle, room->solution,
                                  &answer->verdict, NULL) == PDK_OK);
-    if (pdk_solver_effort(solver).solutions > 0)
+    if (pdk_solver_effort(solver)->solutions > 0)
         expect_solution(room, room->solution);
     if (answer->verdict == PDK_MULTIPLE) {
         FUZZ_ASSERT(pdk_solver_second(solver, room->solution, NULL) == PDK_OK);

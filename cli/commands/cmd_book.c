@@ -80,7 +80,10 @@ static int begin_book(struct book_run *run)
     const struct book_options *options = run->options;
     const char *command = run->command, *trim = options->trim;
     pdk_error error = {0};
+    pdk_drawing_options drawing = {0};
     pdk_book_options book = {
+        .size = sizeof book,
+        .drawing = &drawing,
         .per_page = (uint32_t)options->per_page.value,
         .answers_per_page = (uint32_t)options->answers_per_page.value,
         .is_without_answers = options->no_answers,
@@ -96,8 +99,7 @@ static int begin_book(struct book_run *run)
     if (status == 0)
         status = length_read(command, "margin", options->margin, &book.margin);
     if (status == 0)
-        status =
-            picture_options_read(command, &options->picture, &book.drawing);
+        status = picture_options_read(command, &options->picture, &drawing);
     if (status != 0 || pdk_book_new(&book, &run->book, &error) == PDK_OK)
         return status;
     if (error.status == PDK_ERR_SYNTAX)
@@ -188,20 +190,20 @@ static int settle_skipped(const struct book_run *run)
     return CLI_NO;
 }
 
-static bool go_on(void *context, uint64_t pages_done)
+static bool go_on(void *context, const pdk_effort *so_far)
 {
     (void)context;
-    progress_at(pages_done);
+    progress_at(so_far->done);
     return !interrupt_requested;
 }
 
 static int write_book(const struct book_run *run)
 {
     const pdk_sink sink = output_sink();
+    const pdk_limits limits = {.size = sizeof limits, .go_on = go_on};
     pdk_error error = {0};
     progress_begin("writing", pdk_book_pages(run->book), "pages");
-    const pdk_status status =
-        pdk_book_write(run->book, &sink, go_on, NULL, &error);
+    const pdk_status status = pdk_book_write(run->book, &limits, &sink, &error);
     progress_end();
     if (status == PDK_OK) return output_flush() == PDK_OK ? 0 : CLI_SYSTEM;
     cli_error_complete(&error, status);
@@ -213,7 +215,8 @@ static void tell(const struct book_run *run)
     static const double inch = 72;
     const unsigned long long pages = pdk_book_pages(run->book);
     const unsigned long long puzzles = pdk_book_puzzles(run->book);
-    const pdk_book_options settings = pdk_book_settings(run->book);
+    pdk_book_layout layout;
+    pdk_book_layout_of(run->book, &layout);
     char seed[32] = "";
     if (!run->options->verbose && !isatty(STDERR_FILENO)) return;
     if (run->seed.given)
@@ -223,8 +226,8 @@ static void tell(const struct book_run *run)
               "%llu puzzle%s on %llu page%s of %.4gx%.4g inches, gutter %.4g "
               "inches%s",
               puzzles, puzzles == 1 ? "" : "s", pages, pages == 1 ? "" : "s",
-              settings.trim.width / inch, settings.trim.height / inch,
-              settings.gutter / inch, seed);
+              layout.trim.width / inch, layout.trim.height / inch,
+              layout.gutter / inch, seed);
 }
 
 // Whether there is to be a book of what could be had.

@@ -54,15 +54,18 @@ struct canon_worker {
 
 static bool engines(size_t index, struct cli_choice *choice)
 {
-    const pdk_canon_engine *engine = pdk_canon_engine_at(index);
-    if (!engine) return false;
-    *choice = (struct cli_choice){
-        .value = (int)index, .name = engine->name, .summary = engine->summary};
+    size_t count;
+    const pdk_canon_engine_info *const *list = pdk_canon_engine_list(&count);
+    if (index >= count) return false;
+    *choice = (struct cli_choice){.value = (int)index,
+                                  .name = list[index]->name,
+                                  .summary = list[index]->summary};
     return true;
 }
 
-static bool go_on(void *context)
+static bool go_on(void *context, const pdk_effort *so_far)
 {
+    (void)so_far;
     return worker_goes_on(context);
 }
 
@@ -77,9 +80,12 @@ static void clear(struct desk *desk)
 static pdk_status fill(struct desk *desk, const pdk_shape *shape, int engine,
                        struct worker *worker, pdk_error *error)
 {
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = go_on, .context = worker};
+    size_t count;
     const char *name = engine == ENGINE_NOT_GIVEN
                            ? NULL
-                           : pdk_canon_engine_at((size_t)engine)->name;
+                           : pdk_canon_engine_list(&count)[engine]->name;
     desk->shape = *shape;
     pdk_status status = pdk_canon_new(shape, name, &desk->canon, error);
     if (status == PDK_ERR_ARGUMENT) {
@@ -89,7 +95,7 @@ static pdk_status fill(struct desk *desk, const pdk_shape *shape, int engine,
     if (status == PDK_OK) status = pdk_grid_new(shape, &desk->form, error);
     if (status == PDK_OK)
         status = pdk_transform_new(shape, &desk->moves, error);
-    if (status == PDK_OK) pdk_canon_watch(desk->canon, go_on, worker);
+    if (status == PDK_OK) status = pdk_canon_limit(desk->canon, &limits, error);
     return status;
 }
 

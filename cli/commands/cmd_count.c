@@ -65,7 +65,8 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     pdk_count count;
     pdk_status status = solving_begin(own, puzzle, error);
     if (status == PDK_OK)
-        status = pdk_solver_count(own->solver, puzzle->grid, &count, error);
+        status = solving_accept(
+            own, pdk_solver_count(own->solver, puzzle->grid, &count, error));
     if (status == PDK_OK)
         status = solving_note(own, puzzle, solving_verdict(&count),
                               pdk_solver_effort(own->solver),

@@ -20,15 +20,16 @@ enum {
 static bool uniques(size_t index, struct cli_choice *choice)
 {
     size_t count;
-    const pdk_rule_info *rules = pdk_rule_list(&count);
+    const pdk_rule_info *const *rules = pdk_rule_list(&count);
     if (index > count) return false;
-    *choice = index < count
-                  ? (struct cli_choice){UNIQUE_SEARCH + (int)index,
-                                        rules[index].name, rules[index].summary}
-                  : (struct cli_choice){
-                        UNIQUE_NONE, "none",
-                        "not at all: clues of a solution of the paper's rule "
-                        "are drawn, and there may be others"};
+    *choice =
+        index < count
+            ? (struct cli_choice){UNIQUE_SEARCH + (int)index,
+                                  rules[index]->name, rules[index]->summary}
+            : (struct cli_choice){
+                  UNIQUE_NONE, "none",
+                  "not at all: clues of a solution of the paper's rule "
+                  "are drawn, and there may be others"};
     return true;
 }
 

@@ -29,7 +29,8 @@ static pdk_status find_facts(struct orbit_facts *facts, const pdk_shape *shape,
     if (status == PDK_OK) status = pdk_integer_new(&facts->symbols, error);
     if (status == PDK_OK) status = pdk_integer_new(&facts->all, error);
     if (status == PDK_OK) status = pdk_integer_new(&facts->kept, error);
-    if (status == PDK_OK) status = pdk_orbit_new(shape, &facts->orbit, error);
+    if (status == PDK_OK)
+        status = pdk_orbit_new(shape, NULL, &facts->orbit, error);
     if (status == PDK_OK)
         status = pdk_symmetry_cells(shape, facts->cells, error);
     if (status == PDK_OK)

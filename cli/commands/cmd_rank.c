@@ -58,11 +58,19 @@ static void clear(struct rank_desk *desk)
     *desk = (struct rank_desk){0};
 }
 
+static bool go_on(void *context, const pdk_effort *so_far)
+{
+    (void)so_far;
+    return worker_is_wanted(context);
+}
+
 // The oldest one makes room.
 static pdk_status choose_desk(struct rank_worker *own, const pdk_shape *shape,
                               pdk_error *error)
 {
     const struct rank_run *run = own->worker.command;
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = go_on, .context = &own->worker};
     for (size_t i = 0; i < DESKS; i++) {
         own->desk = &own->desks[i];
         if (pdk_shape_equal(&own->desk->shape, shape)) return PDK_OK;
@@ -72,7 +80,7 @@ static pdk_status choose_desk(struct rank_worker *own, const pdk_shape *shape,
     const pdk_status status =
         run->options->of == NUMBERING_ALL
             ? pdk_census_new(shape, &own->desk->census, error)
-            : pdk_orbit_new(shape, &own->desk->orbit, error);
+            : pdk_orbit_new(shape, &limits, &own->desk->orbit, error);
     if (status == PDK_OK) own->desk->shape = *shape;
     return status;
 }

@@ -201,10 +201,11 @@ static pdk_status prepare(struct recognise_run *run, pdk_error *error)
     return pdk_cyclic_new(shape, &run->cyclic, error);
 }
 
-static void begin(struct recognise_run *run)
+static pdk_status begin(struct recognise_run *run, pdk_error *error)
 {
     const struct solving_options *options = &run->options->solving;
-    const pdk_limits limits = {.solutions = run->options->unique ? 0 : 1,
+    const pdk_limits limits = {.size = sizeof limits,
+                               .solutions = run->options->unique ? 0 : 1,
                                .guesses = options->nodes.value,
                                .memory = options->memory.value,
                                .go_on = go_on,
@@ -214,12 +215,13 @@ static void begin(struct recognise_run *run)
         options->time.given ? run->begun + (int64_t)options->time.value : 0;
     run->is_late = run->is_explained = run->has_clash = false;
     run->repair = SIZE_MAX;
-    pdk_cyclic_limit(run->cyclic, &limits);
+    return pdk_cyclic_limit(run->cyclic, &limits, error);
 }
 
-static void note_stop(struct recognise_run *run, const pdk_effort *effort)
+static void note_stop(struct recognise_run *run)
 {
-    solving_describe_stop(&run->stop, &run->options->solving, effort,
+    solving_describe_stop(&run->stop, &run->options->solving,
+                          pdk_cyclic_effort(run->cyclic),
                           pdk_cyclic_stop(run->cyclic), run->is_late);
 }
 
@@ -243,15 +245,15 @@ static pdk_status explain(struct recognise_run *run, pdk_error *error)
 {
     if (run->verdict != PDK_NONE || !run->options->explain) return PDK_OK;
     run->is_explained = true;
+    pdk_clues_reset(run->clash, &run->shape);
     pdk_status status =
         pdk_cyclic_repair(run->cyclic, run->clues, &run->repair, error);
     if (status == PDK_OK)
         status = pdk_cyclic_clash(run->cyclic, run->clues, run->repair,
                                   run->clash, &run->is_clash_minimal, error);
-    run->has_clash = status == PDK_OK;
-    if (status != PDK_ERR_CANCELLED) return status;
-    const pdk_effort effort = pdk_cyclic_effort(run->cyclic);
-    note_stop(run, &effort);
+    run->has_clash = pdk_clues_count(run->clash) > 0;
+    if (status != PDK_ERR_CANCELLED && status != PDK_ERR_LIMIT) return status;
+    if (!run->has_clash) note_stop(run);
     return PDK_OK;
 }
 
@@ -262,12 +264,12 @@ static pdk_status recognise(struct recognise_run *run, pdk_error *error)
     pdk_status status = prepare(run, error);
     if (status == PDK_OK)
         status = pdk_reader_clues(run->boards.reader, run->clues, error);
+    if (status == PDK_OK) status = begin(run, error);
     if (status != PDK_OK) return status;
-    begin(run);
     status = pdk_cyclic_solve(run->cyclic, run->clues, &verdict, error);
-    if (status != PDK_OK) return status;
-    run->effort = pdk_cyclic_effort(run->cyclic);
-    note_stop(run, &run->effort);
+    if (status != PDK_OK && status != PDK_ERR_CANCELLED) return status;
+    run->effort = *pdk_cyclic_effort(run->cyclic);
+    note_stop(run);
     run->is_full = pdk_clues_count(run->clues) == side * side;
     // The verdict does not depend on what was not asked.
     run->verdict = (int)verdict;

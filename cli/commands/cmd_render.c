@@ -63,10 +63,10 @@ static bool find_place(const char *pattern, struct place *place)
 static bool pictures(size_t index, struct cli_choice *choice)
 {
     size_t count;
-    const pdk_picture_info *list = pdk_picture_list(&count);
+    const pdk_picture_info *const *list = pdk_picture_list(&count);
     if (index >= count) return false;
-    *choice = (struct cli_choice){(int)list[index].picture, list[index].name,
-                                  list[index].summary};
+    *choice = (struct cli_choice){(int)list[index]->picture, list[index]->name,
+                                  list[index]->summary};
     return true;
 }
 
@@ -95,11 +95,11 @@ static bool is_colourful(const struct render_run *run)
 static bool find_picture(const char *name, pdk_picture *picture)
 {
     size_t count;
-    const pdk_picture_info *list = pdk_picture_list(&count);
+    const pdk_picture_info *const *list = pdk_picture_list(&count);
     const char *end = strrchr(name, '.');
     for (size_t i = 0; end && i < count; i++) {
-        if (strcasecmp(end + 1, list[i].name) != 0) continue;
-        *picture = list[i].picture;
+        if (strcasecmp(end + 1, list[i]->name) != 0) continue;
+        *picture = list[i]->picture;
         return true;
     }
     return false;

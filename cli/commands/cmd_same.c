@@ -13,8 +13,9 @@ struct same_options {
     bool json, quiet;
 };
 
-static bool go_on(void *context)
+static bool go_on(void *context, const pdk_effort *so_far)
 {
+    (void)so_far;
     (void)context;
     return !interrupt_requested;
 }
@@ -46,9 +47,11 @@ static pdk_status compare(const pdk_grid *a, const pdk_grid *b, bool *is_same,
     pdk_status status = pdk_canon_new(shape, NULL, &canon, error);
     if (status == PDK_OK) status = pdk_transform_new(shape, moves, error);
     if (status == PDK_OK) {
-        pdk_canon_watch(canon, go_on, NULL);
-        status = pdk_canon_same(canon, a, b, is_same, *moves, error);
+        const pdk_limits limits = {.size = sizeof limits, .go_on = go_on};
+        status = pdk_canon_limit(canon, &limits, error);
     }
+    if (status == PDK_OK)
+        status = pdk_canon_same(canon, a, b, is_same, *moves, error);
     pdk_canon_free(canon);
     return status;
 }

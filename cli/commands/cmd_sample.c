@@ -45,8 +45,9 @@ static bool methods(size_t index, struct cli_choice *choice)
     return true;
 }
 
-static bool goes_on(void *context)
+static bool goes_on(void *context, const pdk_effort *so_far)
 {
+    (void)so_far;
     (void)context;
     return !interrupt_requested;
 }
@@ -62,7 +63,9 @@ static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
         status = pdk_sampler_new(shape, (pdk_sampling)options->method,
                                  options->steps.value, &run->sampler, error);
     if (status != PDK_OK) return status;
-    pdk_sampler_watch(run->sampler, goes_on, NULL);
+    const pdk_limits limits = {.size = sizeof limits, .go_on = goes_on};
+    status = pdk_sampler_limit(run->sampler, &limits, error);
+    if (status != PDK_OK) return status;
     if (options->method == PDK_SAMPLING_BEST &&
         pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK)
         cli_error(run->command,

@@ -156,13 +156,14 @@ static pdk_status answer_by_one(struct worker *worker,
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status == PDK_OK)
-        status = pdk_solver_solve(solver, puzzle->grid, own->found[0], &verdict,
-                                  error);
+        status = solving_accept(
+            &own->solving, pdk_solver_solve(solver, puzzle->grid, own->found[0],
+                                            &verdict, error));
     if (status != PDK_OK) return status;
     // With --any it is not said that an engine happens to know more, so that
     // the answer does not depend on the engine.
-    const pdk_effort effort = pdk_solver_effort(solver);
-    const bool is_found = effort.solutions > 0;
+    const pdk_effort *effort = pdk_solver_effort(solver);
+    const bool is_found = effort->solutions > 0;
     solution.verdict = is_found && options->any ? SOLVING_SOME : (int)verdict;
     status = solving_note(&own->solving, puzzle, solution.verdict, effort,
                           pdk_solver_stop(solver));
@@ -214,8 +215,9 @@ static pdk_status answer_by_list(struct worker *worker,
                               .is_list = true};
     pdk_status status = solving_begin(&own->solving, puzzle, error);
     if (status == PDK_OK)
-        status = pdk_solver_each(solver, puzzle->grid, list_one, own,
-                                 &list->count, error);
+        status = solving_accept(&own->solving,
+                                pdk_solver_each(solver, puzzle->grid, list_one,
+                                                own, &list->count, error));
     if (status != PDK_OK) return status;
     list->verdict = solving_verdict(&list->count);
     const pdk_status noted =

@@ -140,7 +140,7 @@ static pdk_status prepare(struct unrank_run *run, pdk_error *error)
     if (status == PDK_OK) status = pdk_integer_new(&run->last, error);
     if (status == PDK_OK)
         status = is_all ? pdk_census_new(shape, &run->census, error)
-                        : pdk_orbit_new(shape, &run->orbit, error);
+                        : pdk_orbit_new(shape, NULL, &run->orbit, error);
     if (status == PDK_OK)
         status = is_all
                      ? pdk_grid_new(shape, &run->grid, error)

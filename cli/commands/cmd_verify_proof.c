@@ -262,16 +262,16 @@ static int check_formula(struct verify_run *run, const pdk_claim *claim)
         "formula.cnf");
 }
 
-static bool go_on(void *context, const pdk_proof_report *so_far)
+static bool go_on(void *context, const pdk_effort *so_far)
 {
     (void)context;
-    progress_at(so_far->lemmas);
+    progress_at(so_far->done);
     return !interrupt_requested;
 }
 
 static int check_proof(struct verify_run *run)
 {
-    const pdk_proof_limits limits = {.go_on = go_on};
+    const pdk_limits limits = {.size = sizeof limits, .go_on = go_on};
     char *text = NULL;
     size_t length = 0;
     const int status = read_text(run, "proof.drat", &text, &length);

@@ -14,10 +14,10 @@
 bool generate_symmetries(size_t index, struct cli_choice *choice)
 {
     size_t count;
-    const pdk_clue_symmetry_info *list = pdk_clue_symmetry_list(&count);
+    const pdk_clue_symmetry_info *const *list = pdk_clue_symmetry_list(&count);
     if (index >= count) return false;
-    *choice = (struct cli_choice){(int)list[index].symmetry, list[index].name,
-                                  list[index].summary};
+    *choice = (struct cli_choice){(int)list[index]->symmetry, list[index]->name,
+                                  list[index]->summary};
     return true;
 }
 
@@ -259,6 +259,7 @@ static int fill_wish(struct generate_run *run)
     const int status = options->pattern ? read_pattern(run) : 0;
     if (status != 0) return status;
     run->wish = (pdk_wish){
+        .size = sizeof run->wish,
         .rule =
             run->unique == UNIQUE_SINGLES ? PDK_RULE_SINGLES : PDK_RULE_SEARCH,
         .symmetry = (pdk_clue_symmetry)options->symmetry,

@@ -100,8 +100,9 @@ static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
     if (status == PDK_ERR_LIMIT || status == PDK_ERR_UNSUPPORTED)
         return set_complaint(item, error->text);
     if (status == PDK_OK)
-        status = pdk_solver_solve(solving->solver, puzzle->grid, own->solution,
-                                  &verdict, error);
+        status = solving_accept(
+            solving, pdk_solver_solve(solving->solver, puzzle->grid,
+                                      own->solution, &verdict, error));
     if (status == PDK_OK)
         status = solving_note(solving, puzzle, (int)verdict,
                               pdk_solver_effort(solving->solver),

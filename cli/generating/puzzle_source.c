@@ -20,6 +20,7 @@ enum { ROUNDS_LEAST = 10, WORK_LEAST = 1000 };
 struct entry {
     uint64_t number, line;
     bool is_bad; // the grid was not a solution
+    bool is_cut; // the time was over, or an interrupt came
     pdk_made made;
     size_t text_length;
 };
@@ -54,7 +55,7 @@ static void release(struct worker *worker)
 }
 
 // Nothing is sent meanwhile: whoever sends may have to make another puzzle.
-static bool go_on(void *context, const pdk_made *so_far)
+static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct generate_worker *own = context;
     own->is_late = own->deadline > 0 && clock_now() >= own->deadline;
@@ -62,14 +63,15 @@ static bool go_on(void *context, const pdk_made *so_far)
         char detail[96];
         snprintf(detail, sizeof detail, "; puzzle %llu: attempt %llu",
                  (unsigned long long)own->number,
-                 (unsigned long long)so_far->attempts + 1);
+                 (unsigned long long)so_far->done + 1);
         worker_detail(&own->worker, detail);
     }
     return worker_is_wanted(&own->worker) && !own->is_late;
 }
 
-static bool go_on_comparing(void *context)
+static bool go_on_comparing(void *context, const pdk_effort *so_far)
 {
+    (void)so_far;
     return worker_is_wanted(context);
 }
 
@@ -77,11 +79,17 @@ static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
 {
     const struct generate_run *run = own->run;
     const pdk_shape *shape = &run->shape;
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = go_on, .context = own};
+    const pdk_limits comparing = {.size = sizeof comparing,
+                                  .go_on = go_on_comparing,
+                                  .context = &own->worker};
     pdk_status status = pdk_geometry_new(shape, &own->geometry, error);
     if (status == PDK_OK)
         status = pdk_generator_new(own->geometry, &run->wish, &own->generator,
                                    error);
-    if (status == PDK_OK) pdk_generator_watch(own->generator, go_on, own);
+    if (status == PDK_OK)
+        status = pdk_generator_limit(own->generator, &limits, error);
     if (status == PDK_OK && !run->from)
         status = pdk_sampler_new(shape, run->sampling, 0, &own->sampler, error);
     if (status == PDK_OK) status = pdk_grid_new(shape, &own->puzzle, error);
@@ -90,9 +98,8 @@ static pdk_status make_tools(struct generate_worker *own, pdk_error *error)
     status = pdk_grid_new(shape, &own->form, error);
     if (status == PDK_OK)
         status = pdk_canon_new(shape, NULL, &own->canon, error);
-    if (status == PDK_OK)
-        pdk_canon_watch(own->canon, go_on_comparing, &own->worker);
-    return status;
+    return status == PDK_OK ? pdk_canon_limit(own->canon, &comparing, error)
+                            : status;
 }
 
 static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
@@ -125,13 +132,16 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 
 // Generates puzzle `number` of the run in own->puzzle and own->solution, which
 // is given where there is no sampler, and own->form. Another `round` gives
-// another puzzle; all others than the first share their time. After an
-// interrupt, the best of a search for few clues is one.
-static pdk_status generate(struct generate_worker *own, uint64_t number,
-                           uint64_t round, pdk_made *made, pdk_error *error)
+// another puzzle; all others than the first share their time. When the time is
+// over, the closest so far is one; after an interrupt, the best of a search for
+// few clues is.
+static pdk_status generate(struct generate_worker *own, struct entry *entry,
+                           uint64_t round, pdk_error *error)
 {
     const struct generate_run *run = own->run;
     const int64_t time = (int64_t)run->options->time.value;
+    const uint64_t number = entry->number;
+    pdk_made *made = &entry->made;
     pdk_random random;
     // Rounds have nothing to do with each other.
     pdk_random_init(&random, run->seed, number - 1);
@@ -142,10 +152,10 @@ static pdk_status generate(struct generate_worker *own, uint64_t number,
     pdk_status status =
         pdk_generator_make(own->generator, own->sampler, &random, own->puzzle,
                            own->solution, made, error);
-    const bool is_interrupted = made->is_cut && !own->is_late;
-    if (status == PDK_OK && is_interrupted &&
-        (!run->wish.is_fewest || !made->is_unique))
-        return PDK_ERR_CANCELLED;
+    entry->is_cut = status == PDK_ERR_CANCELLED;
+    if (entry->is_cut &&
+        (own->is_late || (run->wish.is_fewest && made->is_unique)))
+        status = PDK_OK;
     if (status != PDK_OK || !own->canon || !made->is_unique) return status;
     return pdk_canon_find(own->canon, own->puzzle, own->form, error);
 }
@@ -177,7 +187,7 @@ static pdk_status add_puzzle(struct generate_worker *own, struct entry *entry,
                              pdk_error *error)
 {
     const size_t start = own->worker.text.length;
-    pdk_status status = generate(own, entry->number, 0, &entry->made, error);
+    pdk_status status = generate(own, entry, 0, error);
     entry->is_bad = own->run->from && status == PDK_ERR_ARGUMENT;
     if (entry->is_bad) status = PDK_OK;
     if (status == PDK_OK && !entry->is_bad &&
@@ -254,7 +264,7 @@ static pdk_status give_up(const struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
     const pdk_made *made = &delivery->entry.made;
-    const char *end = made->is_cut ? ", then the time was over" : "";
+    const char *end = delivery->entry.is_cut ? ", then the time was over" : "";
     char best[64] = "no puzzle with one solution", steps[64] = "";
     if (made->steps > 0)
         snprintf(steps, sizeof steps, " and %llu steps",
@@ -278,9 +288,10 @@ static void tell_lack(const struct delivery *delivery)
     struct generate_run *run = delivery->run;
     const pdk_made *made = &delivery->entry.made;
     const unsigned long long number = delivery->entry.number;
-    if (made->shortfall == PDK_SHORT_OF_NOTHING && !made->is_cut) return;
+    const bool is_cut = delivery->entry.is_cut;
+    if (made->shortfall == PDK_SHORT_OF_NOTHING && !is_cut) return;
     if (run->wish.is_fewest && made->shortfall == PDK_SHORT_OF_NOTHING) return;
-    if (made->is_cut)
+    if (is_cut)
         cli_error(run->command,
                   "puzzle %llu might do with fewer clues: the time limit came "
                   "first",
@@ -313,7 +324,7 @@ static pdk_status make_others(struct delivery *delivery)
                              pdk_grid_symbols(delivery->run->solution));
     while (status == PDK_OK && !is_new &&
            (rounds < ROUNDS_LEAST || work < WORK_LEAST) && !own->is_late) {
-        status = generate(own, entry->number, ++rounds, made, delivery->error);
+        status = generate(own, entry, ++rounds, delivery->error);
         if (status == PDK_OK && made->shortfall > PDK_SHORT_OF_MINIMAL)
             return give_up(delivery);
         if (status == PDK_OK)

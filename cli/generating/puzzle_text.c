@@ -37,7 +37,7 @@ bool puzzle_formats(size_t index, struct cli_choice *choice)
 static const char *rule_of(const struct generate_worker *own)
 {
     size_t count;
-    return pdk_rule_list(&count)[own->run->wish.rule].name;
+    return pdk_rule_list(&count)[own->run->wish.rule]->name;
 }
 
 // "# puzzle 3 of seed 7: 24 clues, one solution by search, minimal"

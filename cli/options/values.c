@@ -59,31 +59,32 @@ bool cli_formats_to_read(size_t index, struct cli_choice *choice)
 bool cli_encodings(size_t index, struct cli_choice *choice)
 {
     size_t count;
-    const pdk_encoding_info *list = pdk_encoding_list(&count);
-    return index < count && set(choice, (int)list[index].encoding,
-                                list[index].name, list[index].summary);
+    const pdk_encoding_info *const *list = pdk_encoding_list(&count);
+    return index < count && set(choice, (int)list[index]->encoding,
+                                list[index]->name, list[index]->summary);
 }
 
 bool picture_themes(size_t index, struct cli_choice *choice)
 {
     size_t count;
-    const pdk_theme_info *list = pdk_theme_list(&count);
-    return index < count && set(choice, (int)list[index].theme,
-                                list[index].name, list[index].summary);
+    const pdk_theme_info *const *list = pdk_theme_list(&count);
+    return index < count && set(choice, (int)list[index]->theme,
+                                list[index]->name, list[index]->summary);
 }
 
 bool picture_glyphs(size_t index, struct cli_choice *choice)
 {
     size_t count;
-    const pdk_glyphs_info *list = pdk_glyphs_list(&count);
-    return index < count && set(choice, (int)list[index].glyphs,
-                                list[index].name, list[index].summary);
+    const pdk_glyphs_info *const *list = pdk_glyphs_list(&count);
+    return index < count && set(choice, (int)list[index]->glyphs,
+                                list[index]->name, list[index]->summary);
 }
 
 int picture_options_read(const char *command,
                          const struct picture_options *options,
                          pdk_drawing_options *drawing)
 {
+    drawing->size = sizeof *drawing;
     drawing->theme = (pdk_theme)options->theme;
     drawing->glyphs = (pdk_glyphs)options->glyphs;
     drawing->has_candidates = options->candidates;

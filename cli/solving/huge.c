@@ -345,9 +345,9 @@ static pdk_status decide(struct huge *huge, const pdk_clues *clues, bool is_any,
 {
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_status status = pdk_cyclic_solve(huge->cyclic, clues, &verdict, error);
-    if (status != PDK_OK) return status;
+    if (status != PDK_OK && status != PDK_ERR_CANCELLED) return status;
     huge->verdict = PDK_UNKNOWN;
-    huge->effort = pdk_cyclic_effort(huge->cyclic);
+    huge->effort = *pdk_cyclic_effort(huge->cyclic);
     huge->stop = pdk_cyclic_stop(huge->cyclic);
     if (huge->effort.solutions > 0 && is_any) {
         huge->verdict = SOLVING_SOME;
@@ -372,10 +372,11 @@ static pdk_status answer(struct huge *huge, struct solving_worker *worker,
     const struct board_kind *kind = worker->worker.kind;
     pdk_status status = prepare(huge, &kind->shape, error);
     if (status != PDK_OK) return status;
-    solving_begin_huge(worker, request->options, huge->cyclic);
-    status = decide(huge, puzzle->clues, request->is_any, error);
+    status = solving_begin_huge(worker, request->options, huge->cyclic, error);
     if (status == PDK_OK)
-        status = solving_note(worker, puzzle, huge->verdict, huge->effort,
+        status = decide(huge, puzzle->clues, request->is_any, error);
+    if (status == PDK_OK)
+        status = solving_note(worker, puzzle, huge->verdict, &huge->effort,
                               huge->stop);
     if (status != PDK_OK) return status;
     // That there is none of the form is proved, and all that can be said.

@@ -270,7 +270,8 @@ static pdk_status write_formula(struct proof_run *run)
 static pdk_status write_lemmas(struct proof_run *run)
 {
     const pdk_sink sink = open_file(&run->files, PROOF_LEMMAS);
-    const pdk_limits limits = {.guesses = run->options->nodes.value,
+    const pdk_limits limits = {.size = sizeof limits,
+                               .guesses = run->options->nodes.value,
                                .memory = run->options->memory.value,
                                .go_on = go_on,
                                .context = run};
@@ -278,7 +279,10 @@ static pdk_status write_lemmas(struct proof_run *run)
     const pdk_status status =
         pdk_claim_prove(&run->claim, &limits, &sink, &run->report, &run->error);
     progress_end();
-    return status;
+    // A proof that was given up is an answer, too.
+    return status == PDK_ERR_CANCELLED && run->report.stop == PDK_STOP_CALLER
+               ? PDK_OK
+               : status;
 }
 
 // Which number stands for which symbol.

@@ -364,11 +364,12 @@ static pdk_status add_json(struct board_text *boards,
 static pdk_status recognise(pdk_cyclic *cyclic, const pdk_clues *clues,
                             struct text *text)
 {
-    const pdk_limits limits = {.solutions = 1};
+    const pdk_limits limits = {.size = sizeof limits, .solutions = 1};
     const pdk_sink sink = text_sink(text);
     pdk_verdict verdict;
-    pdk_cyclic_limit(cyclic, &limits);
-    pdk_status status = pdk_cyclic_solve(cyclic, clues, &verdict, NULL);
+    pdk_status status = pdk_cyclic_limit(cyclic, &limits, NULL);
+    if (status == PDK_OK)
+        status = pdk_cyclic_solve(cyclic, clues, &verdict, NULL);
     if (status != PDK_OK) return status;
     pdk_construction *found = pdk_cyclic_solution(cyclic, 0);
     if (found) status = pdk_construction_print(found, &sink, NULL);

@@ -10,11 +10,11 @@
 bool solving_engines(size_t index, struct cli_choice *choice)
 {
     size_t count = 0;
-    const pdk_engine_info *list = pdk_engine_list(&count);
+    const pdk_engine_info *const *list = pdk_engine_list(&count);
     if (index >= count) return false;
     *choice = (struct cli_choice){.value = (int)index,
-                                  .name = list[index].name,
-                                  .summary = list[index].summary};
+                                  .name = list[index]->name,
+                                  .summary = list[index]->summary};
     return true;
 }
 
@@ -22,7 +22,7 @@ const char *solving_engine_name(const struct solving_options *options)
 {
     size_t count = 0;
     if (options->engine == ENGINE_NOT_GIVEN) return NULL;
-    return pdk_engine_list(&count)[options->engine].name;
+    return pdk_engine_list(&count)[options->engine]->name;
 }
 
 const char *solving_verdict_name(int verdict)
@@ -200,7 +200,8 @@ static void set_limits(struct solving_worker *worker,
                        const struct solving_options *options)
 {
     worker->options = options;
-    worker->limits = (pdk_limits){.solutions = options->limit.value,
+    worker->limits = (pdk_limits){.size = sizeof worker->limits,
+                                  .solutions = options->limit.value,
                                   .guesses = options->nodes.value,
                                   .memory = options->memory.value,
                                   .go_on = go_on,
@@ -248,26 +249,36 @@ pdk_status solving_begin(struct solving_worker *worker,
                          const struct puzzle *puzzle, pdk_error *error)
 {
     begin(worker);
-    pdk_solver_limit(worker->solver, &worker->limits);
-    return pdk_solver_mark(worker->solver, puzzle->notes, error);
+    const pdk_status status =
+        pdk_solver_limit(worker->solver, &worker->limits, error);
+    return status == PDK_OK
+               ? pdk_solver_mark(worker->solver, puzzle->notes, error)
+               : status;
 }
 
-void solving_begin_huge(struct solving_worker *worker,
-                        const struct solving_options *options,
-                        pdk_cyclic *cyclic)
+pdk_status solving_begin_huge(struct solving_worker *worker,
+                              const struct solving_options *options,
+                              pdk_cyclic *cyclic, pdk_error *error)
 {
     set_limits(worker, options);
     begin(worker);
     worker->limits.solutions = 1;
-    pdk_cyclic_limit(cyclic, &worker->limits);
+    return pdk_cyclic_limit(cyclic, &worker->limits, error);
+}
+
+pdk_status solving_accept(const struct solving_worker *worker,
+                          pdk_status status)
+{
+    const bool is_ended = worker->is_stopped || worker->is_late;
+    return status == PDK_ERR_CANCELLED && is_ended ? PDK_OK : status;
 }
 
 pdk_status solving_note(struct solving_worker *worker,
                         const struct puzzle *puzzle, int verdict,
-                        pdk_effort effort, pdk_stop stop)
+                        const pdk_effort *effort, pdk_stop stop)
 {
     struct solving_sums *sums = &worker->sums;
-    worker->effort = effort;
+    worker->effort = *effort;
     sums->guesses += worker->effort.guesses;
     sums->solutions += worker->effort.solutions;
     show_solutions(worker, worker->effort.solutions);
@@ -305,13 +316,16 @@ pdk_status solving_clash(struct solving_worker *worker, const pdk_grid *puzzle,
     pdk_limits limits = worker->limits;
     limits.solutions = 1;
     worker->is_explaining = true;
-    pdk_solver_limit(worker->solver, &limits);
-    const pdk_status status =
-        pdk_solver_clash(worker->solver, puzzle, clues, is_minimal, error);
+    pdk_status status = pdk_solver_limit(worker->solver, &limits, error);
+    if (status != PDK_OK) return status;
+    status = pdk_solver_clash(worker->solver, puzzle, clues, is_minimal, error);
     *is_found = status == PDK_OK;
-    if (status == PDK_ERR_CANCELLED)
-        find_stop(worker, pdk_solver_stop(worker->solver));
-    return status == PDK_ERR_CANCELLED ? PDK_OK : status;
+    if (status != PDK_ERR_CANCELLED && status != PDK_ERR_LIMIT) return status;
+    const uint64_t side = pdk_grid_shape(clues)->side;
+    *is_found = status == PDK_ERR_CANCELLED &&
+                pdk_grid_count_empty(clues) < side * side;
+    if (!*is_found) find_stop(worker, pdk_solver_stop(worker->solver));
+    return PDK_OK;
 }
 
 int solving_verdict(const pdk_count *count)

@@ -127,16 +127,21 @@ pdk_status solving_begin(struct solving_worker *worker,
                          const struct puzzle *puzzle, pdk_error *error);
 
 // The same for a huge board, which goes to `cyclic` and not to a solver.
-void solving_begin_huge(struct solving_worker *worker,
-                        const struct solving_options *options,
-                        pdk_cyclic *cyclic);
+pdk_status solving_begin_huge(struct solving_worker *worker,
+                              const struct solving_options *options,
+                              pdk_cyclic *cyclic, pdk_error *error);
+
+// The status of a question that may have been cut short: PDK_OK if the worker
+// itself cancelled it, for then what is known so far is the answer.
+pdk_status solving_accept(const struct solving_worker *worker,
+                          pdk_status status);
 
 // To be called after each question, with what is to be told of it. Adds that to
 // the sums, and the verdict unless the question was given up: then
 // PDK_ERR_CANCELLED, and the puzzle is noted as unfinished.
 pdk_status solving_note(struct solving_worker *worker,
                         const struct puzzle *puzzle, int verdict,
-                        pdk_effort effort, pdk_stop stop);
+                        const pdk_effort *effort, pdk_stop stop);
 
 // After a verdict of none: clues that have no solution together, within what is
 // left of the limits. *is_found is false if a limit came first.

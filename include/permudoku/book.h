@@ -3,6 +3,7 @@
 #ifndef PERMUDOKU_BOOK_H
 #define PERMUDOKU_BOOK_H
 
+#include <permudoku/limits.h>
 #include <permudoku/render.h>
 
 #ifdef __cplusplus
@@ -25,7 +26,8 @@ typedef struct pdk_trim_info {
 } pdk_trim_info;
 
 // The sizes that have names, static storage; the first one is the default.
-PDK_API const pdk_trim_info *pdk_trim_list(size_t *count);
+PDK_API const pdk_trim_info *const *pdk_trim_list(size_t *count);
+PDK_API const pdk_trim_info *pdk_trim_find(const char *name);
 
 // Reads a name of the list, or a size of one's own: "8.5x11in", "210x297mm",
 // "612x792pt", "21x29.7cm"; inches where no unit is given. PDK_ERR_SYNTAX with
@@ -38,14 +40,15 @@ PDK_API PDK_CHECKED pdk_status pdk_trim_parse(const char *text, size_t length,
 // many pages: 0.375 inch up to 150 pages, and up to 0.875 above 700.
 PDK_API double pdk_book_gutter(uint64_t pages);
 
-// What the book is like; all zero is a good choice. Boards are as large as
-// their number on a page allows, up to an inch a cell (1.5 for children), or
-// have cells of drawing.cell_points. Answers have neither candidates nor
-// labels, and always the size that their number allows. Only the theme for
-// children has colours: other books need nothing but black ink.
+// What the book is like. All zero but for the size is a good choice. Boards are
+// as large as their number on a page allows, up to an inch a cell (1.5 for
+// children), or have cells of drawing->cell_points. Answers have neither
+// candidates nor labels, and always the size that their number allows. Only the
+// theme for children has colours: other books need nothing but black ink.
 typedef struct pdk_book_options {
-    pdk_drawing_options drawing;
-    pdk_trim trim;             // zero: letter
+    size_t size;                        // sizeof(pdk_book_options)
+    const pdk_drawing_options *drawing; // of all boards; NULL: the defaults
+    pdk_trim trim;                      // zero: letter
     double gutter, margin;     // points; 0: the gutter by pages, 0.5 inch
     uint32_t per_page;         // puzzles on a page; 0: 1
     uint32_t answers_per_page; // 0: 4, or per_page where that is more
@@ -90,22 +93,25 @@ PDK_API PDK_CHECKED pdk_status pdk_book_add(pdk_book *book,
 PDK_API uint64_t pdk_book_puzzles(const pdk_book *book);
 PDK_API uint64_t pdk_book_pages(const pdk_book *book);
 
-// The options of the book with all that was left to it filled in: the size of
-// the page, how many boards it has, the margin, and the gutter of as many pages
-// as there are so far. Texts are borrowed from the book, and NULL for "".
-PDK_API pdk_book_options pdk_book_settings(const pdk_book *book);
+// The layout of a book, with every default filled in.
+typedef struct pdk_book_layout {
+    pdk_trim trim;
+    double gutter, margin; // points; the gutter is that of the pages so far
+    uint32_t per_page, answers_per_page;
+} pdk_book_layout;
+
+PDK_API void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout);
 
 // Writes the book: a title page where there is a title or an author, the
 // puzzles, the answers. Page 1 is a right-hand page; the gutter is on the left
 // of those and on the right of the others. PDK_ERR_ARGUMENT for a book without
-// puzzles. `go_on`, unless NULL, is told how many pages are done, and ends the
-// work with PDK_ERR_CANCELLED where it says false. Books can be written again,
-// also by several threads at once, and have the same bytes wherever fonts and
-// cairo are the same.
-PDK_API PDK_CHECKED pdk_status
-pdk_book_write(const pdk_book *book, const pdk_sink *sink,
-               bool (*go_on)(void *context, uint64_t pages_done), void *context,
-               pdk_error *error);
+// puzzles. Of the limits (NULL: none) only go_on() is obeyed, which learns how
+// many pages are done. Books can be written again, also by several threads at
+// once, and have the same bytes wherever fonts and cairo are the same.
+PDK_API PDK_CHECKED pdk_status pdk_book_write(const pdk_book *book,
+                                              const pdk_limits *limits,
+                                              const pdk_sink *sink,
+                                              pdk_error *error);
 
 #ifdef __cplusplus
 }

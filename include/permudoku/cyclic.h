@@ -29,16 +29,19 @@ PDK_API PDK_CHECKED pdk_status pdk_cyclic_new(const pdk_shape *shape,
                                               pdk_error *error);
 PDK_API void pdk_cyclic_free(pdk_cyclic *cyclic);
 
-// Sets the limits (copied; the context is borrowed) of all later questions;
-// NULL: none. A limit of one solution leaves out whether there are more.
-// `threads` has no effect.
-PDK_API void pdk_cyclic_limit(pdk_cyclic *cyclic, const pdk_limits *limits);
+// Sets the limits of all later questions; copied. NULL: none. With a limit of
+// one solution, it is not decided whether there are more; the limit of threads
+// has no effect.
+PDK_API PDK_CHECKED pdk_status pdk_cyclic_limit(pdk_cyclic *cyclic,
+                                                const pdk_limits *limits,
+                                                pdk_error *error);
 
 // Decides whether the puzzle has no, one or several solutions of the form; two
 // grids that differ in a cell are two solutions. PDK_NONE, PDK_UNIQUE and
 // PDK_MULTIPLE are proved, for solutions of the form only. PDK_UNKNOWN: a limit
-// came first; the effort tells whether a solution was found. The clues may have
-// any order, and have another shape only with PDK_ERR_MISMATCH.
+// was reached first; the effort says whether a solution was found. If go_on()
+// said no first, PDK_ERR_CANCELLED. The clues may be in any order;
+// PDK_ERR_MISMATCH if they have another shape.
 PDK_API PDK_CHECKED pdk_status pdk_cyclic_solve(pdk_cyclic *cyclic,
                                                 const pdk_clues *clues,
                                                 pdk_verdict *verdict,
@@ -49,8 +52,9 @@ PDK_API PDK_CHECKED pdk_status pdk_cyclic_solve(pdk_cyclic *cyclic,
 PDK_API pdk_construction *pdk_cyclic_solution(const pdk_cyclic *cyclic,
                                               unsigned number);
 
-// What the last question took, and why its search ended.
-PDK_API pdk_effort pdk_cyclic_effort(const pdk_cyclic *cyclic);
+// What the last question took, borrowed until the next one, and why its search
+// ended.
+PDK_API const pdk_effort *pdk_cyclic_effort(const pdk_cyclic *cyclic);
 PDK_API pdk_stop pdk_cyclic_stop(const pdk_cyclic *cyclic);
 
 // For a puzzle without solution of the form: the number in the list of a clue
@@ -65,9 +69,11 @@ PDK_API PDK_CHECKED pdk_status pdk_cyclic_repair(pdk_cyclic *cyclic,
 // For a puzzle without solution of the form: stores in `clash` some of its
 // clues that have none together, as few as the limits allow to find.
 // *is_minimal tells whether it is proved that none of them can be left out.
-// PDK_ERR_ARGUMENT if the puzzle has such a solution, PDK_ERR_CANCELLED if a
-// limit came before that was known. `first` is the number of a clue that should
-// be among them, as pdk_cyclic_repair() found it, or SIZE_MAX.
+// PDK_ERR_ARGUMENT if the puzzle has such a solution, PDK_ERR_LIMIT if a limit
+// was reached before that was known. After PDK_ERR_CANCELLED, `clash` has the
+// clues that were left, or none if nothing was known yet. `first` is the number
+// of a clue that should be among them, as pdk_cyclic_repair() found it, or
+// SIZE_MAX.
 PDK_API PDK_CHECKED pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic,
                                                 const pdk_clues *clues,
                                                 size_t first, pdk_clues *clash,

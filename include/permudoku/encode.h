@@ -22,8 +22,10 @@ typedef struct pdk_encoding_info {
     const char *summary; // one line
 } pdk_encoding_info;
 
-// The table of encodings, static storage.
-PDK_API const pdk_encoding_info *pdk_encoding_list(size_t *count);
+// The table of encodings, in the order of the enum, static storage; and the one
+// with this name, NULL if there is none.
+PDK_API const pdk_encoding_info *const *pdk_encoding_list(size_t *count);
+PDK_API const pdk_encoding_info *pdk_encoding_find(const char *name);
 
 typedef struct pdk_encoder pdk_encoder;
 

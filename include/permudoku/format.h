@@ -47,8 +47,8 @@ typedef struct pdk_format_info {
 // The table of formats, static storage.
 PDK_API const pdk_format_info *const *pdk_format_list(size_t *count);
 
-// The format with this name, or else this extension; false if there is none.
-PDK_API bool pdk_format_find(const char *name, pdk_format *format);
+// The format with this name or file extension; NULL if there is none.
+PDK_API const pdk_format_info *pdk_format_find(const char *name);
 
 // What is known of it; NULL for PDK_FORMAT_AUTO and what is no format.
 PDK_API const pdk_format_info *pdk_format_about(pdk_format format);

@@ -9,6 +9,7 @@
 
 #include <permudoku/construct.h>
 #include <permudoku/integer.h>
+#include <permudoku/limits.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -35,8 +36,12 @@ typedef struct pdk_orbit pdk_orbit;
 // Makes ready for the solutions that symmetries make out of the elementary one
 // of `shape`. Holds workspace: one a thread. On failure *out is NULL. Takes all
 // shapes but boxes of one row or column with more than 2097152 symbols:
-// PDK_ERR_LIMIT.
+// PDK_ERR_LIMIT. The limits (copied; NULL: none) are those of this call and of
+// all others on the orbit; only go_on() is obeyed. On large boards the numbers
+// have millions of digits: a single product of them may take seconds, in which
+// nobody is asked.
 PDK_API PDK_CHECKED pdk_status pdk_orbit_new(const pdk_shape *shape,
+                                             const pdk_limits *limits,
                                              pdk_orbit **out, pdk_error *error);
 PDK_API void pdk_orbit_free(pdk_orbit *orbit);
 

@@ -16,6 +16,7 @@
 #include <permudoku/geometry.h>
 #include <permudoku/grid.h>
 #include <permudoku/integer.h>
+#include <permudoku/limits.h>
 #include <permudoku/notes.h>
 #include <permudoku/orbit.h>
 #include <permudoku/proof.h>

@@ -11,6 +11,7 @@
 #define PERMUDOKU_PROOF_H
 
 #include <permudoku/grid.h>
+#include <permudoku/limits.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -105,23 +106,17 @@ typedef struct pdk_proof_report {
     uint64_t propagations;
 } pdk_proof_report;
 
-typedef struct pdk_proof_limits {
-    // Asked now and then, at least every few milliseconds of work; false stops.
-    // May be NULL.
-    bool (*go_on)(void *context, const pdk_proof_report *so_far);
-    void *context;
-} pdk_proof_limits;
-
 // Checks the lemmas one by one: each must follow by unit propagation (RUP), or
 // be a resolution asymmetric tautology on its first literal (RAT), until
 // propagation refutes the formula. Deletions can only make that harder: one of
 // a clause that forces a literal for good is left out, and one of a clause that
-// is not there is counted. `limits` may be NULL. PDK_ERR_CANCELLED if they stop
-// it; any other failure is for lack of memory, about 40 bytes a clause of two
-// literals. Time is mostly that of unit propagation.
+// is not there is counted. Of the limits (NULL: none) only go_on() is obeyed,
+// which learns how many lemmas are checked. Fails only with PDK_ERR_CANCELLED
+// or for lack of memory, of which a clause of two literals needs about 40
+// bytes. Most of the time goes into unit propagation.
 PDK_API PDK_CHECKED pdk_status pdk_proof_check(const pdk_proof *proof,
                                                const pdk_formula *formula,
-                                               const pdk_proof_limits *limits,
+                                               const pdk_limits *limits,
                                                pdk_proof_report *report,
                                                pdk_error *error);
 

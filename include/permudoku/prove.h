@@ -38,10 +38,11 @@ PDK_API bool pdk_claim_can_prove(void);
 // PDK_ENCODING_FULL, without the claim's solution. Unless the result is
 // PDK_CLAIM_PROVED, what came to the sink is to be thrown away.
 //
-// `limits` may be NULL; guesses are conflicts, solutions and threads are not
-// looked at. A claim that pdk_claim_check_solution() does not like is
-// PDK_ERR_MISMATCH; sides above 645 are PDK_ERR_LIMIT; PDK_ERR_UNSUPPORTED
-// where CaDiCaL is missing and needed. Whatever the sink answers is passed on.
+// `limits` may be NULL; guesses are conflicts, solutions and threads have no
+// effect. If go_on() says no, PDK_ERR_CANCELLED. A claim that
+// pdk_claim_check_solution() does not like is PDK_ERR_MISMATCH; sides above 645
+// are PDK_ERR_LIMIT; PDK_ERR_UNSUPPORTED where CaDiCaL is missing and needed.
+// Whatever the sink answers is passed on.
 PDK_API PDK_CHECKED pdk_status pdk_claim_prove(const pdk_claim *claim,
                                                const pdk_limits *limits,
                                                const pdk_sink *sink,

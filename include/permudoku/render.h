@@ -23,12 +23,15 @@ typedef struct pdk_picture_info {
     pdk_picture picture;
     const char *name;    // as on the command line, and the end of file names
     const char *summary; // one line
-    bool is_built_in;    // false: this build has no way to make it
 } pdk_picture_info;
 
-// The table of pictures, static storage.
-PDK_API const pdk_picture_info *pdk_picture_list(size_t *count);
-PDK_API bool pdk_picture_find(const char *name, pdk_picture *picture);
+// The table of kinds of pictures, in the order of the enum, static storage; and
+// the one with this name, NULL if there is none.
+PDK_API const pdk_picture_info *const *pdk_picture_list(size_t *count);
+PDK_API const pdk_picture_info *pdk_picture_find(const char *name);
+
+// Whether this build can make such pictures; PDF and PNG need cairo.
+PDK_API bool pdk_picture_is_built_in(pdk_picture picture);
 
 // How boards are drawn.
 typedef enum pdk_theme {
@@ -42,8 +45,8 @@ typedef struct pdk_theme_info {
     const char *name, *summary;
 } pdk_theme_info;
 
-PDK_API const pdk_theme_info *pdk_theme_list(size_t *count);
-PDK_API bool pdk_theme_find(const char *name, pdk_theme *theme);
+PDK_API const pdk_theme_info *const *pdk_theme_list(size_t *count);
+PDK_API const pdk_theme_info *pdk_theme_find(const char *name);
 
 // What stands in the cells.
 typedef enum pdk_glyphs {
@@ -58,8 +61,8 @@ typedef struct pdk_glyphs_info {
     uint32_t side_max; // no larger board can be drawn with them
 } pdk_glyphs_info;
 
-PDK_API const pdk_glyphs_info *pdk_glyphs_list(size_t *count);
-PDK_API bool pdk_glyphs_find(const char *name, pdk_glyphs *glyphs);
+PDK_API const pdk_glyphs_info *const *pdk_glyphs_list(size_t *count);
+PDK_API const pdk_glyphs_info *pdk_glyphs_find(const char *name);
 
 // No larger board is drawn as SVG, PDF or PNG, and no picture is longer or
 // wider than this, in points of 1/72 inch, or in dots of PNG.
@@ -82,8 +85,9 @@ typedef struct pdk_drawing {
                                   // solution, marks are candidates; NULL: none
 } pdk_drawing;
 
-// How to draw it; all zero is a good choice.
+// How to draw it. All zero but for the size is a good choice.
 typedef struct pdk_drawing_options {
+    size_t size; // sizeof(pdk_drawing_options)
     pdk_theme theme;
     pdk_glyphs glyphs;
     bool has_candidates;  // in empty cells: those of the notes, or else all

@@ -1,8 +1,9 @@
-// Random full grids of any shape, by the best way there is for it.
+// Random full grids of any shape, by the best method known for it.
 #ifndef PERMUDOKU_SAMPLE_H
 #define PERMUDOKU_SAMPLE_H
 
 #include <permudoku/grid.h>
+#include <permudoku/limits.h>
 #include <permudoku/random.h>
 
 #ifdef __cplusplus
@@ -10,17 +11,28 @@ extern "C" {
 #endif
 
 typedef enum pdk_sampling {
-    PDK_SAMPLING_BEST,    // the first of these that there is for the shape
+    PDK_SAMPLING_BEST,    // the first of these that the shape allows
     PDK_SAMPLING_UNIFORM, // all grids equally likely, exactly
     PDK_SAMPLING_WALK,    // a long random walk: varied, not known to be uniform
-    PDK_SAMPLING_ORBIT    // of the elementary solution, exactly uniform in that
+    PDK_SAMPLING_ORBIT    // uniform in the orbit of the elementary solution
 } pdk_sampling;
+
+typedef struct pdk_sampling_info {
+    pdk_sampling sampling;
+    const char *name;    // as on the command line
+    const char *summary; // one line
+} pdk_sampling_info;
+
+// The table of methods, in the order of the enum, static storage; and the one
+// with this name, NULL if there is none.
+PDK_API const pdk_sampling_info *const *pdk_sampling_list(size_t *count);
+PDK_API const pdk_sampling_info *pdk_sampling_find(const char *name);
 
 typedef struct pdk_sampler pdk_sampler;
 
-// One a thread. `steps` is for a walk; 0: PDK_WALK_STEPS_A_ROW for each row.
-// PDK_ERR_UNSUPPORTED where no uniform way is known for the shape; see
-// census.h. On failure *out is NULL.
+// Makes a sampler; use one per thread. `steps` is the length of a random walk;
+// 0: PDK_WALK_STEPS_A_ROW for each row. PDK_ERR_UNSUPPORTED if no uniform
+// method is known for the shape; see census.h. On failure *out is NULL.
 #define PDK_WALK_STEPS_A_ROW 20
 PDK_API PDK_CHECKED pdk_status pdk_sampler_new(const pdk_shape *shape,
                                                pdk_sampling sampling,
@@ -29,15 +41,17 @@ PDK_API PDK_CHECKED pdk_status pdk_sampler_new(const pdk_shape *shape,
                                                pdk_error *error);
 PDK_API void pdk_sampler_free(pdk_sampler *sampler);
 
-// The way that was chosen; never PDK_SAMPLING_BEST.
+// The method that was chosen; never PDK_SAMPLING_BEST.
 PDK_API pdk_sampling pdk_sampler_way(const pdk_sampler *sampler);
 
-// From now on `go_on` is asked now and then during a walk; where it says false,
-// the call ends with PDK_ERR_CANCELLED. NULL: never.
-PDK_API void pdk_sampler_watch(pdk_sampler *sampler,
-                               bool (*go_on)(void *context), void *context);
+// Sets the limits of all later draws; copied. NULL: none. Only go_on() is
+// obeyed; it learns how many steps of the walk are done.
+PDK_API PDK_CHECKED pdk_status pdk_sampler_limit(pdk_sampler *sampler,
+                                                 const pdk_limits *limits,
+                                                 pdk_error *error);
 
-// A random grid of the shape, the same for the same numbers in every version.
+// Draws a random grid of the shape. The same random numbers give the same grid
+// in every version.
 PDK_API PDK_CHECKED pdk_status pdk_sampler_draw(pdk_sampler *sampler,
                                                 pdk_random *random,
                                                 pdk_grid *grid,

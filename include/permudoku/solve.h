@@ -1,11 +1,12 @@
-// Does a puzzle have a solution, and only one? How many are there, and which?
-// Several engines answer the same questions; the fastest that takes a board is
-// chosen unless one is named.
+// Does a puzzle have a solution, and is it the only one? How many are there,
+// and which? Several engines answer the same questions; the fastest one that
+// supports a board is chosen unless one is named.
 #ifndef PERMUDOKU_SOLVE_H
 #define PERMUDOKU_SOLVE_H
 
 #include <permudoku/clues.h>
 #include <permudoku/grid.h>
+#include <permudoku/limits.h>
 #include <permudoku/notes.h>
 
 #ifdef __cplusplus
@@ -16,7 +17,7 @@ typedef enum pdk_verdict {
     PDK_NONE,     // no solution: proved
     PDK_UNIQUE,   // exactly one: proved
     PDK_MULTIPLE, // two or more: two were found
-    PDK_UNKNOWN   // a limit came before the answer
+    PDK_UNKNOWN   // a limit was reached before the answer
 } pdk_verdict;
 
 // "none", "unique", "multiple", "unknown"; static storage.
@@ -25,43 +26,25 @@ PDK_API const char *pdk_verdict_name(pdk_verdict verdict);
 typedef struct pdk_engine_info {
     const char *name;    // as on the command line
     const char *summary; // one line
-    bool proves; // false: it finds solutions, and seldom knows that it has all
+    bool proves;         // false: it rarely proves that there are no more
+                         // solutions than it found
 } pdk_engine_info;
 
-// The table of engines, fastest first, static storage. Not every one takes
-// every board, or runs on every machine.
-PDK_API const pdk_engine_info *pdk_engine_list(size_t *count);
+// The table of engines, fastest first, static storage. Not every engine
+// supports every board or runs on every machine.
+PDK_API const pdk_engine_info *const *pdk_engine_list(size_t *count);
 
-// What answering one question took, so far or in all.
-typedef struct pdk_effort {
-    uint64_t guesses;   // times that it tried two ways to go on, or moves
-    uint64_t conflicts; // guesses that led nowhere; not every engine counts
-    uint64_t solutions; // found
-    uint32_t
-        open_cells;     // that simple steps leave empty; not every engine tells
-    const char *engine; // at work, or the one that answered; static storage
-} pdk_effort;
-
-// When to stop before the end. All zero: never.
-typedef struct pdk_limits {
-    uint64_t solutions; // stop when so many are found; 0: no limit
-    uint64_t guesses;   // stop after so many, more or less; 0: no limit
-    uint64_t memory;    // bytes for a question, more or less; 0: no limit
-    uint32_t threads;   // that may work on a question; 0 and 1: this one only
-    // Asked now and then, at least every few milliseconds of work; false stops.
-    // May be NULL.
-    bool (*go_on)(void *context, const pdk_effort *so_far);
-    void *context;
-} pdk_limits;
+// The engine with this name; NULL if there is none.
+PDK_API const pdk_engine_info *pdk_engine_find(const char *name);
 
 // Why a search ended.
 typedef enum pdk_stop {
     PDK_STOP_NONE,      // it was complete
-    PDK_STOP_SOLUTIONS, // so many solutions were enough
+    PDK_STOP_SOLUTIONS, // the limit of solutions was reached
     PDK_STOP_GUESSES,
     PDK_STOP_MEMORY,
-    PDK_STOP_CALLER, // a function of the caller said so
-    PDK_STOP_ENGINE  // the engine cannot prove that these are all
+    PDK_STOP_CALLER, // go_on() or a visitor said so
+    PDK_STOP_ENGINE  // the engine cannot prove that there are no more
 } pdk_stop;
 
 // "complete", "solutions", "guesses", "memory", "caller", "engine"; static
@@ -70,12 +53,12 @@ PDK_API const char *pdk_stop_name(pdk_stop stop);
 
 typedef struct pdk_solver pdk_solver;
 
-// A solver for all puzzles on `geometry` (borrowed), by the engine of that
-// name, or the first one that takes such boards if `engine` is NULL or "auto".
-// A name may leave out what follows its dash. One that does not exist is
-// PDK_ERR_ARGUMENT; PDK_ERR_UNSUPPORTED where the engine does not take such
-// boards or does not run on this machine. On failure *out is NULL. Threads need
-// a solver each; nothing is shared between solvers.
+// Makes a solver for all puzzles on `geometry` (borrowed), with the engine of
+// that name, or the fastest one that supports such boards if `engine` is NULL
+// or "auto". A family name ("nine") selects its best variant. An unknown name
+// is PDK_ERR_ARGUMENT; an engine that does not support such boards or does not
+// run on this machine is PDK_ERR_UNSUPPORTED. On failure *out is NULL. Use one
+// solver per thread; solvers share nothing.
 PDK_API PDK_CHECKED pdk_status pdk_solver_new(const pdk_geometry *geometry,
                                               const char *engine,
                                               pdk_solver **out,
@@ -85,105 +68,114 @@ PDK_API void pdk_solver_free(pdk_solver *solver);
 // The name of the engine; static storage.
 PDK_API const char *pdk_solver_engine(const pdk_solver *solver);
 
-// Sets the limits (copied; the context is borrowed) of all later questions.
-// NULL: none. pdk_solver_solve() stops at two solutions if not before.
-PDK_API void pdk_solver_limit(pdk_solver *solver, const pdk_limits *limits);
+// Sets the limits of all later questions; copied. NULL: none. All of them are
+// obeyed; pdk_solver_solve() never looks for more than two solutions.
+PDK_API PDK_CHECKED pdk_status pdk_solver_limit(pdk_solver *solver,
+                                                const pdk_limits *limits,
+                                                pdk_error *error);
 
-// Pencil marks (borrowed; NULL or none: none) that solutions of all later
+// Sets pencil marks (borrowed; NULL: none) that the solutions of all later
 // questions obey: no cell holds a symbol that it excludes. Boards with marks go
-// to an engine that takes them. PDK_ERR_LIMIT where none does for this side,
-// PDK_ERR_UNSUPPORTED where the engine that was named does not,
-// PDK_ERR_MISMATCH for notes about a board of another shape; then there are no
-// marks.
+// to an engine that supports them. PDK_ERR_LIMIT if there is none for this
+// side, PDK_ERR_UNSUPPORTED if the named engine does not support them,
+// PDK_ERR_MISMATCH if the notes belong to another shape; then no marks are set.
 PDK_API PDK_CHECKED pdk_status pdk_solver_mark(pdk_solver *solver,
                                                const pdk_notes *notes,
                                                pdk_error *error);
 
-// Engines that choose at random do so by this seed, at first 0. With one thread
-// and without a limit by time, the same seed gives the same answer and effort.
+// Sets the seed of engines that make random choices; it is 0 at first. With one
+// thread, the same seed gives the same answer and the same effort.
 PDK_API void pdk_solver_seed(pdk_solver *solver, uint64_t seed);
 
-// Decides whether `puzzle` has no, one or several solutions and, unless
-// `solution` is NULL or none was found, stores one there; it may be the grid of
-// the puzzle. With PDK_UNKNOWN, the effort tells whether one was found; a limit
-// of one solution is for those who need no more. Every solution that is given
-// has been checked against the rules and the clues. Clues that clash are a
-// puzzle without solution; a checker names them. A grid of another shape is
-// PDK_ERR_MISMATCH, and nothing happens. The engines nine, lanes and bits
-// allocate nothing here; with others it may end with PDK_ERR_MEMORY.
+// Decides whether `puzzle` has no, one or several solutions and stores one of
+// them in `solution`, unless that is NULL or none was found. `solution` may be
+// `puzzle`. Every solution is checked against the rules and the clues before it
+// is returned. Contradicting clues make a puzzle without a solution; a checker
+// names them.
+//
+// PDK_UNKNOWN means that a limit was reached first; the effort says whether a
+// solution was found. If go_on() said no before the answer was known, the call
+// returns PDK_ERR_CANCELLED, with PDK_UNKNOWN. PDK_ERR_MISMATCH if a grid has
+// another shape. The engines nine, lanes and bits allocate nothing here; others
+// may fail with PDK_ERR_MEMORY.
 PDK_API PDK_CHECKED pdk_status pdk_solver_solve(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_grid *solution,
                                                 pdk_verdict *verdict,
                                                 pdk_error *error);
 
-// The same for a puzzle as one writes it, on boards up to side 9: side * side
-// characters row by row, digits, and '.' or '0' for empty cells; they need no
-// end. As many characters go to `solution`, without an end, unless it is NULL
-// or no solution was found. Any other character is PDK_ERR_SYNTAX with its
-// column, a larger board PDK_ERR_LIMIT, and nothing happens.
+// The same for a puzzle as text, on boards up to side 9: side * side characters
+// row by row, digits, and '.' or '0' for empty cells; no NUL is needed. As many
+// characters are written to `solution`, without a NUL, unless that is NULL or
+// no solution was found. Any other character is PDK_ERR_SYNTAX with its column,
+// a larger board PDK_ERR_LIMIT.
 PDK_API PDK_CHECKED pdk_status pdk_solver_solve_text(pdk_solver *solver,
                                                      const char *puzzle,
                                                      char *solution,
                                                      pdk_verdict *verdict,
                                                      pdk_error *error);
 
-// The second solution, after pdk_solver_solve() said PDK_MULTIPLE; else
-// PDK_ERR_ARGUMENT.
+// Stores the second solution, after pdk_solver_solve() answered PDK_MULTIPLE;
+// PDK_ERR_ARGUMENT otherwise.
 PDK_API PDK_CHECKED pdk_status pdk_solver_second(const pdk_solver *solver,
                                                  pdk_grid *solution,
                                                  pdk_error *error);
 
-// Whether `puzzle` has a solution in which the cell of `clue`, empty in the
-// puzzle, has another symbol than the clue's. *is_found tells; the solution is
-// then stored in `solution` unless that is NULL; it may be the grid of the
-// puzzle. Where none was found, pdk_solver_stop() tells whether that is proved
-// (PDK_STOP_NONE) or a limit came first; the limit of solutions has no effect.
-// For a puzzle with one known solution, this is the quickest way to find out
-// whether it can do without one of its clues: take it away, and ask for a
-// solution without it. A cell that is not empty is PDK_ERR_ARGUMENT, what is
-// not on the board PDK_ERR_RANGE, and nothing happens. Else as
-// pdk_solver_solve().
+// Looks for a solution of `puzzle` in which the cell of `clue`, which must be
+// empty in the puzzle, holds another symbol than the clue's. If one is found,
+// *is_found is true and the solution is stored in `solution`, unless that is
+// NULL; it may be `puzzle`. If none is found, pdk_solver_stop() says whether
+// that is proved (PDK_STOP_NONE) or a limit was reached. The limit of solutions
+// has no effect.
+//
+// This is the fastest way to learn whether a puzzle with a known unique
+// solution needs a clue: remove it, and look for a solution without it. A cell
+// that is not empty is PDK_ERR_ARGUMENT, one outside the board PDK_ERR_RANGE.
+// Otherwise like pdk_solver_solve().
 PDK_API PDK_CHECKED pdk_status pdk_solver_solve_without(
     pdk_solver *solver, const pdk_grid *puzzle, pdk_clue clue,
     pdk_grid *solution, bool *is_found, pdk_error *error);
 
 typedef struct pdk_count {
     uint64_t solutions;
-    bool is_exact; // false: a limit came first, and there may be more
+    bool is_exact; // false: a limit was reached, and there may be more
 } pdk_count;
 
-// Counts solutions up to the limits; one that reaches the limit is not exact,
-// even if there happen to be no more. Allocates as pdk_solver_solve() does.
+// Counts solutions up to the limits. A count that reaches the limit is not
+// exact, even if there happen to be no more. After PDK_ERR_CANCELLED, *count
+// has what was counted so far. Allocates like pdk_solver_solve().
 PDK_API PDK_CHECKED pdk_status pdk_solver_count(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_count *count,
                                                 pdk_error *error);
 
-// Is given the solutions of pdk_solver_each(); the grid is borrowed for the
-// call. Any other status than PDK_OK ends the listing and is passed on.
+// Receives the solutions of pdk_solver_each(); the grid is borrowed for the
+// call. Any status other than PDK_OK ends the listing and is passed on.
 typedef pdk_status pdk_visit(void *context, const pdk_grid *solution);
 
-// Gives all solutions up to the limits in ascending order: as their symbols
-// read, row by row. *count, unless NULL, tells how many were given, and whether
-// that was all. Allocates as pdk_solver_solve() does.
+// Passes all solutions, up to the limits, to `visit`, in ascending order of
+// their symbols read row by row. *count, unless NULL, says how many there were,
+// and whether these are all. Otherwise like pdk_solver_count().
 PDK_API PDK_CHECKED pdk_status pdk_solver_each(pdk_solver *solver,
                                                const pdk_grid *puzzle,
                                                pdk_visit *visit, void *context,
                                                pdk_count *count,
                                                pdk_error *error);
 
-// What the last question took, and why its search ended.
-PDK_API pdk_effort pdk_solver_effort(const pdk_solver *solver);
+// What the last question took, borrowed until the next one, and why its search
+// ended.
+PDK_API const pdk_effort *pdk_solver_effort(const pdk_solver *solver);
 PDK_API pdk_stop pdk_solver_stop(const pdk_solver *solver);
 
-// For a puzzle without solution: stores in `clues` some of its clues that have
-// no solution together, as few as the limits allow to find. *is_minimal tells
-// whether it is proved that none of them can be left out. PDK_ERR_ARGUMENT if
-// the puzzle has a solution, PDK_ERR_CANCELLED if a limit came before that was
-// known. `clues` may be the grid of the puzzle. Asks the engine up to about
-// twice a clue, with the limits each time, and no more after go_on() said no; a
-// limit of one solution makes it faster, and is enough.
+// Explains why a puzzle has no solution: stores in `clues` some of its clues
+// that already contradict each other, as few as the limits allow to find.
+// *is_minimal says whether it is proved that every one of them is needed.
+// `clues` may be `puzzle`. PDK_ERR_ARGUMENT if the puzzle has a solution;
+// PDK_ERR_LIMIT if a limit was reached before that was known. After
+// PDK_ERR_CANCELLED, `clues` holds the clues that were left, which contradict
+// each other, or is empty if nothing was known yet. Asks the engine up to about
+// two questions per clue, each with the limits; a limit of one solution is
+// enough, and faster.
 PDK_API PDK_CHECKED pdk_status pdk_solver_clash(pdk_solver *solver,
                                                 const pdk_grid *puzzle,
                                                 pdk_grid *clues,

@@ -5,6 +5,8 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/option_records.h"
+#include "core/table.h"
 
 #include <string.h>
 
@@ -21,13 +23,14 @@ struct pdk_canon {
     const struct pdki_canon_engine *last;  // that answered, or NULL
     void *last_state;
     void *states[ENGINES]; // NULL before they are needed
-    struct pdki_canon_watch watch;
+    pdk_limits limits;
 };
 
-const pdk_canon_engine *pdk_canon_engine_at(size_t index)
-{
-    return index < ENGINES ? &engines[index]->info : NULL;
-}
+static const pdk_canon_engine_info *const infos[ENGINES] = {
+    &pdki_canon_nine.info, &pdki_canon_elementary.info,
+    &pdki_canon_search.info};
+
+PDKI_TABLE(canon_engine, infos)
 
 static bool suits(const struct pdki_canon_engine *engine,
                   const pdk_shape *shape)
@@ -77,10 +80,10 @@ void pdk_canon_free(pdk_canon *canon)
     pdki_free(canon);
 }
 
-void pdk_canon_watch(pdk_canon *canon, bool (*go_on)(void *context),
-                     void *context)
+pdk_status pdk_canon_limit(pdk_canon *canon, const pdk_limits *limits,
+                           pdk_error *error)
 {
-    canon->watch = (struct pdki_canon_watch){go_on, context};
+    return pdki_limits_read(&canon->limits, limits, error);
 }
 
 static pdk_status expect_shape(const pdk_canon *canon, const pdk_shape *shape,
@@ -109,7 +112,7 @@ static pdk_status ask_engine(pdk_canon *canon, size_t index,
     if (!*state) status = engine->open(&canon->shape, state, error);
     if (status == PDK_OK)
         status =
-            engine->find(*state, &canon->watch, grid, form, &is_taken, error);
+            engine->find(*state, &canon->limits, grid, form, &is_taken, error);
     if (status != PDK_OK || !is_taken) return status;
     canon->last = engine;
     canon->last_state = *state;

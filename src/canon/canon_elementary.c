@@ -42,7 +42,7 @@ static pdk_status open_state(const pdk_shape *shape, void **state,
     *state = NULL;
     if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
     made->shape = *shape;
-    const pdk_status status = pdk_orbit_new(shape, &made->orbit, error);
+    const pdk_status status = pdk_orbit_new(shape, NULL, &made->orbit, error);
     if (status == PDK_OK)
         *state = made;
     else
@@ -50,13 +50,13 @@ static pdk_status open_state(const pdk_shape *shape, void **state,
     return status;
 }
 
-static pdk_status find(void *state, const struct pdki_canon_watch *watch,
+static pdk_status find(void *state, const pdk_limits *limits,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error)
 {
     struct elementary *elementary = state;
     const pdk_shape *shape = &elementary->shape;
-    (void)watch;
+    (void)limits;
     *is_taken = pdki_orbit_find(elementary->orbit, grid);
     if (!*is_taken) return PDK_OK;
 
@@ -201,7 +201,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 
 const struct pdki_canon_engine pdki_canon_elementary = {
     .info = {"elementary",
-             "grids that symmetries make of the elementary solution", true},
+             "grids that symmetries make of the elementary solution"},
     .open = open_state,
     .close = close_state,
     .find = find,

@@ -5,21 +5,15 @@
 
 #include <permudoku/canon.h>
 
-// Asked now and then during long work; false ends it.
-struct pdki_canon_watch {
-    bool (*go_on)(void *context); // may be NULL
-    void *context;
-};
-
 // All but `find` are about the last board that was taken, and are asked only
 // after one was. What a symmetry makes of a board is taken exactly if the board
 // is.
 struct pdki_canon_engine {
-    pdk_canon_engine info;
+    pdk_canon_engine_info info;
     bool (*suits)(const pdk_shape *shape); // NULL: all shapes
     pdk_status (*open)(const pdk_shape *shape, void **state, pdk_error *error);
     void (*close)(void *state); // takes NULL
-    pdk_status (*find)(void *state, const struct pdki_canon_watch *watch,
+    pdk_status (*find)(void *state, const pdk_limits *limits,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error);
     pdk_status (*moves)(void *state, pdk_transform *moves, pdk_error *error);

@@ -13,6 +13,7 @@
 #include "base/lanes.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/option_records.h"
 #include "symmetry/transform_type.h"
 
 #include <permudoku/solve.h>
@@ -87,28 +88,17 @@ static bool may_be_unique(const uint8_t *cells)
     return clues >= CLUES_MIN && symbols >= SYMBOLS_MIN;
 }
 
-static bool ask_watch(void *context, const pdk_effort *so_far)
-{
-    const struct pdki_canon_watch *watch = context;
-    (void)so_far;
-    return watch->go_on(watch->context);
-}
-
-static pdk_status solve(struct nine *nine, const struct pdki_canon_watch *watch,
+static pdk_status solve(struct nine *nine, const pdk_limits *limits,
                         const pdk_grid *grid, bool *is_unique, pdk_error *error)
 {
-    struct pdki_canon_watch asked = *watch;
-    const pdk_limits limits = {.go_on = ask_watch, .context = &asked};
+    const pdk_limits asked = limits_only_cancel(limits);
     pdk_verdict verdict = PDK_UNKNOWN;
-    pdk_solver_limit(nine->solver, watch->go_on ? &limits : NULL);
-    const pdk_status status =
-        pdk_solver_solve(nine->solver, grid, nine->solved, &verdict, error);
-    pdk_solver_limit(nine->solver, NULL);
-    if (status != PDK_OK) return status;
-    if (verdict == PDK_UNKNOWN)
-        return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    pdk_status status = pdk_solver_limit(nine->solver, &asked, error);
+    if (status == PDK_OK)
+        status =
+            pdk_solver_solve(nine->solver, grid, nine->solved, &verdict, error);
     *is_unique = verdict == PDK_UNIQUE;
-    return PDK_OK;
+    return status;
 }
 
 // Keeps the ways that lead to the least puzzle, and empties the form's cells.
@@ -134,8 +124,7 @@ static void choose_ways(struct nine *nine, size_t count)
     for (size_t i = 0; i < PDKI_NINE_CELLS; i++) nine->form[i] *= least[i];
 }
 
-static pdk_status find_puzzle(struct nine *nine,
-                              const struct pdki_canon_watch *watch,
+static pdk_status find_puzzle(struct nine *nine, const pdk_limits *limits,
                               const pdk_grid *grid, bool *is_taken,
                               pdk_error *error)
 {
@@ -148,7 +137,7 @@ static pdk_status find_puzzle(struct nine *nine,
         status = pdk_grid_new(shape, &nine->solved, error);
     if (status == PDK_OK && !nine->solver)
         status = pdk_solver_new(nine->geometry, "nine", &nine->solver, error);
-    if (status == PDK_OK) status = solve(nine, watch, grid, is_taken, error);
+    if (status == PDK_OK) status = solve(nine, limits, grid, is_taken, error);
     if (status != PDK_OK || !*is_taken) return status;
 
     pdki_lanes_narrow(pdk_grid_symbols(nine->solved), PDKI_NINE_CELLS,
@@ -170,7 +159,7 @@ static void store_way(const struct pdki_way *way, pdk_transform *transform)
     }
 }
 
-static pdk_status find(void *state, const struct pdki_canon_watch *watch,
+static pdk_status find(void *state, const pdk_limits *limits,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error)
 {
@@ -184,7 +173,7 @@ static pdk_status find(void *state, const struct pdki_canon_watch *watch,
                                           nine->ways, 1);
         *is_taken = true;
     } else if (memchr(nine->cells, 0, PDKI_NINE_CELLS)) {
-        status = find_puzzle(nine, watch, grid, is_taken, error);
+        status = find_puzzle(nine, limits, grid, is_taken, error);
     }
     if (status != PDK_OK || !*is_taken) return status;
 
@@ -326,7 +315,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 
 const struct pdki_canon_engine pdki_canon_nine = {
     .info = {"nine",
-             "least forms of 9x9 grids, and of 9x9 puzzles with one solution", true},
+             "least forms of 9x9 grids, and of 9x9 puzzles with one solution"},
     .suits = suits,
     .open = open_state,
     .close = close_state,

@@ -306,10 +306,10 @@ static pdk_status walk(struct pdki_search *search)
 }
 
 static pdk_status search_run(struct pdki_search *search, const pdk_grid *grid,
-                             const struct pdki_canon_watch *watch)
+                             const pdk_limits *limits)
 {
     const struct pdki_points *points = &search->points;
-    search->watch = watch;
+    search->limits = limits;
     search->work = search->generator_count = 0;
     search->has_leaf = false;
     if (!pdki_points_load(&search->points, grid)) return PDK_ERR_MEMORY;
@@ -323,12 +323,12 @@ static pdk_status search_run(struct pdki_search *search, const pdk_grid *grid,
     return PDK_OK;
 }
 
-static pdk_status find(void *state, const struct pdki_canon_watch *watch,
+static pdk_status find(void *state, const pdk_limits *limits,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error)
 {
     struct pdki_search *search = state;
-    const pdk_status status = search_run(search, grid, watch);
+    const pdk_status status = search_run(search, grid, limits);
     *is_taken = status == PDK_OK;
     if (status != PDK_OK) return pdki_error_plain(error, status);
 
@@ -432,8 +432,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 
 const struct pdki_canon_engine pdki_canon_search = {
     .info = {.name = "search",
-             .summary = "all boards, by a search for the best labelling",
-             .is_built_in = true},
+             .summary = "all boards, by a search for the best labelling"},
     .open = open_state,
     .close = close_state,
     .find = find,

@@ -246,7 +246,7 @@ struct pdki_search {
     uint32_t *images;      // generators, one list of all points after another
     size_t image_capacity, generator_count;
     struct pdki_layout layouts[2]; // room to compare leaves
-    const struct pdki_canon_watch *watch;
+    const pdk_limits *limits;
     uint64_t work;
 };
 
@@ -254,7 +254,7 @@ struct pdki_search {
 bool pdki_levels_reserve(struct pdki_search *search, uint32_t depth);
 void pdki_levels_release(struct pdki_search *search);
 
-// Whether the watch, which is asked now and then, wants it.
+// Asks the caller, now and then, whether to go on.
 bool pdki_node_may_go_on(struct pdki_search *search);
 
 // Chooses the class whose points make the children, unless it is a leaf.

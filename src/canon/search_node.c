@@ -4,6 +4,7 @@
 #include "canon/canon_search.h"
 
 #include "base/alloc.h"
+#include "core/option_records.h"
 
 #include <string.h>
 
@@ -297,10 +298,10 @@ static const uint64_t work_a_look = UINT64_C(1) << 16;
 
 bool pdki_node_may_go_on(struct pdki_search *search)
 {
-    const struct pdki_canon_watch *watch = search->watch;
+    const pdk_limits *limits = search->limits;
     if (search->work < work_a_look) return true;
     search->work = 0;
-    return !watch || !watch->go_on || watch->go_on(watch->context);
+    return !limits || limits_go_on(limits, &(pdk_effort){.engine = "search"});
 }
 
 // Where the joints of points do not tell enough, runs may, together with the

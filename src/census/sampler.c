@@ -4,12 +4,31 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/option_records.h"
+#include "core/table.h"
 
 #include <permudoku/census.h>
 #include <permudoku/construct.h>
 #include <permudoku/experimental/walk.h>
 
 enum { STEPS_AT_ONCE = 1000 }; // between two looks at go_on()
+
+#define INFO(...)                                                              \
+    &(const pdk_sampling_info)                                                 \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+static const pdk_sampling_info *const samplings[] = {
+    INFO(PDK_SAMPLING_BEST, "best", "the first of these that the shape allows"),
+    INFO(PDK_SAMPLING_UNIFORM, "uniform", "all grids equally likely, exactly"),
+    INFO(PDK_SAMPLING_WALK, "walk",
+         "a long random walk: varied, not known to be uniform"),
+    INFO(PDK_SAMPLING_ORBIT, "orbit",
+         "uniform in the orbit of the elementary solution"),
+};
+#undef INFO
+
+PDKI_TABLE(sampling, samplings)
 
 struct pdk_sampler {
     pdk_sampling way;
@@ -18,8 +37,7 @@ struct pdk_sampler {
     pdk_construction *solution;
     pdk_walk *walk; // of PDK_SAMPLING_WALK
     uint64_t steps;
-    bool (*go_on)(void *context);
-    void *context;
+    pdk_limits limits;
 };
 
 void pdk_sampler_free(pdk_sampler *sampler)
@@ -73,11 +91,10 @@ pdk_sampling pdk_sampler_way(const pdk_sampler *sampler)
     return sampler->way;
 }
 
-void pdk_sampler_watch(pdk_sampler *sampler, bool (*go_on)(void *context),
-                       void *context)
+pdk_status pdk_sampler_limit(pdk_sampler *sampler, const pdk_limits *limits,
+                             pdk_error *error)
 {
-    sampler->go_on = go_on;
-    sampler->context = context;
+    return pdki_limits_read(&sampler->limits, limits, error);
 }
 
 static pdk_status take_walk(pdk_sampler *sampler, pdk_random *random,
@@ -89,8 +106,9 @@ static pdk_status take_walk(pdk_sampler *sampler, pdk_random *random,
         const uint64_t steps = left < STEPS_AT_ONCE ? left : STEPS_AT_ONCE;
         status = pdk_walk_step(sampler->walk, steps, random, error);
         left -= steps;
-        if (status == PDK_OK && sampler->go_on &&
-            !sampler->go_on(sampler->context))
+        const pdk_effort so_far = {.done = sampler->steps - left,
+                                   .total = sampler->steps};
+        if (status == PDK_OK && !limits_go_on(&sampler->limits, &so_far))
             status = pdki_error_plain(error, PDK_ERR_CANCELLED);
     }
     return status == PDK_OK ? pdk_walk_fill(sampler->walk, grid, error)

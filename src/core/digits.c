@@ -11,6 +11,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
+#include "core/option_records.h"
 
 #include <string.h>
 
@@ -36,6 +37,17 @@ void pdki_radix_tree_release(struct pdki_radix_tree *tree)
     pdki_free(tree->leaves);
 }
 
+// Called once per node: the work at a node is one call of the library for long
+// numbers, which cannot be interrupted.
+static pdk_status ask_caller(const struct pdki_radix_tree *tree,
+                             pdk_error *error)
+{
+    const pdk_effort so_far = {0};
+    return limits_go_on(&tree->limits, &so_far)
+               ? PDK_OK
+               : pdki_error_plain(error, PDK_ERR_CANCELLED);
+}
+
 // Fills in the nodes of these leaves; stores their product in `out` unless that
 // is NULL.
 static pdk_status multiply_leaves(struct pdki_radix_tree *tree, size_t low,
@@ -48,7 +60,9 @@ static pdk_status multiply_leaves(struct pdki_radix_tree *tree, size_t low,
     }
     const size_t middle = low + (high - low) / 2;
     pdk_integer *right = &tree->products[middle];
-    pdk_status status = multiply_leaves(tree, middle, high, right, error);
+    pdk_status status = ask_caller(tree, error);
+    if (status == PDK_OK)
+        status = multiply_leaves(tree, middle, high, right, error);
     if (status == PDK_OK)
         status = multiply_leaves(tree, low, middle, out, error);
     if (status == PDK_OK && out)
@@ -58,9 +72,9 @@ static pdk_status multiply_leaves(struct pdki_radix_tree *tree, size_t low,
 
 pdk_status pdki_radix_tree_init(struct pdki_radix_tree *tree,
                                 const uint32_t *radices, size_t count,
-                                pdk_error *error)
+                                const pdk_limits *limits, pdk_error *error)
 {
-    *tree = (struct pdki_radix_tree){.radices = radices};
+    *tree = (struct pdki_radix_tree){.radices = radices, .limits = *limits};
     tree->leaves = pdki_alloc_array(count, sizeof *tree->leaves);
     if (!tree->leaves) return pdki_error_plain(error, PDK_ERR_MEMORY);
     cut_leaves(tree, count);
@@ -122,7 +136,9 @@ static pdk_status split(const struct pdki_radix_tree *tree, size_t low,
     }
     const size_t middle = low + (high - low) / 2;
     pdki_integer_init(&right);
-    pdk_status status = divide(integer, &tree->products[middle], &right, error);
+    pdk_status status = ask_caller(tree, error);
+    if (status == PDK_OK)
+        status = divide(integer, &tree->products[middle], &right, error);
     if (status == PDK_OK)
         status = split(tree, low, middle, integer, digits, error);
     if (status == PDK_OK)
@@ -181,7 +197,8 @@ static pdk_status join(const struct pdki_radix_tree *tree, size_t low,
     const size_t middle = low + (high - low) / 2;
     const pdk_integer *product = &tree->products[middle];
     pdki_integer_init(&right);
-    pdk_status status = join(tree, low, middle, digits, out, error);
+    pdk_status status = ask_caller(tree, error);
+    if (status == PDK_OK) status = join(tree, low, middle, digits, out, error);
     if (status == PDK_OK)
         status = pdki_integer_multiply(out, out, product, error);
     if (status == PDK_OK)

@@ -5,6 +5,7 @@
 #include "base/number.h"
 
 #include <permudoku/integer.h>
+#include <permudoku/limits.h>
 
 // 64-bit limbs, least significant first; the highest one is not 0. Up to two
 // are stored in place, so that setting 128 bits never fails.
@@ -62,16 +63,18 @@ struct pdki_radix_leaf {
 // Shared by all numbers with the same radices; see digits.c.
 struct pdki_radix_tree {
     const uint32_t *radices; // borrowed
+    pdk_limits limits;       // only go_on() is used
     size_t leaf_count;
     struct pdki_radix_leaf *leaves;
     pdk_integer *products; // indexed by the middle of a node
 };
 
-// For `count` radices, none of them 0. Must be released even on failure;
-// initialise with zeros.
+// For `count` radices, none of them 0. The limits apply to this call and all
+// later ones, which return PDK_ERR_CANCELLED if go_on() returns false. Must be
+// released even on failure; initialise with zeros.
 pdk_status pdki_radix_tree_init(struct pdki_radix_tree *tree,
                                 const uint32_t *radices, size_t count,
-                                pdk_error *error);
+                                const pdk_limits *limits, pdk_error *error);
 void pdki_radix_tree_release(struct pdki_radix_tree *tree);
 
 // Both functions take O(M(b) log(count)) for b bits. pdki_digits_split()

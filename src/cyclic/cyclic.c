@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/option_records.h"
 #include "cyclic/cyclic_type.h"
 
 #include <permudoku/random.h>
@@ -33,9 +34,10 @@ void pdk_cyclic_free(pdk_cyclic *cyclic)
     pdki_free(cyclic);
 }
 
-void pdk_cyclic_limit(pdk_cyclic *cyclic, const pdk_limits *limits)
+pdk_status pdk_cyclic_limit(pdk_cyclic *cyclic, const pdk_limits *limits,
+                            pdk_error *error)
 {
-    cyclic->limits = limits ? *limits : (pdk_limits){0};
+    return pdki_limits_read(&cyclic->limits, limits, error);
 }
 
 pdk_construction *pdk_cyclic_solution(const pdk_cyclic *cyclic, unsigned number)
@@ -43,9 +45,9 @@ pdk_construction *pdk_cyclic_solution(const pdk_cyclic *cyclic, unsigned number)
     return number < FORM_SOLUTIONS_MAX ? cyclic->solutions[number] : NULL;
 }
 
-pdk_effort pdk_cyclic_effort(const pdk_cyclic *cyclic)
+const pdk_effort *pdk_cyclic_effort(const pdk_cyclic *cyclic)
 {
-    return cyclic->watch.effort;
+    return &cyclic->watch.effort;
 }
 
 pdk_stop pdk_cyclic_stop(const pdk_cyclic *cyclic)
@@ -180,5 +182,8 @@ pdk_status pdk_cyclic_solve(pdk_cyclic *cyclic, const pdk_clues *clues,
         status =
             ask(cyclic, all, cyclic->limits.solutions == 1 ? 1 : 2, verdict);
     }
+    if (status == PDK_OK && *verdict == PDK_UNKNOWN &&
+        cyclic->watch.stop == PDK_STOP_CALLER)
+        status = PDK_ERR_CANCELLED;
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

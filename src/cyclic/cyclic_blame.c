@@ -201,7 +201,9 @@ static pdk_status expect_none(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (cyclic->watch.effort.solutions > 0)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "the puzzle has a solution of this form");
-    return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    return pdki_error_set(error, PDK_ERR_LIMIT,
+                          "a limit was reached before it was known whether the "
+                          "puzzle has a solution of this form");
 }
 
 pdk_status pdk_cyclic_repair(pdk_cyclic *cyclic, const pdk_clues *clues,
@@ -465,6 +467,7 @@ pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
     enum answer_kind answer = NOT_KNOWN;
     *is_minimal = false;
     pdk_status status = expect_none(cyclic, clues, error);
+    if (status == PDK_ERR_CANCELLED) pdk_clues_reset(clash, &cyclic->shape);
     if (status != PDK_OK) return status;
     status = inquiry_init(&inquiry, cyclic, clues);
     uint32_t count = inquiry.count;
@@ -479,6 +482,7 @@ pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (status == PDK_OK && !inquiry.is_cancelled)
         status = reduce(&inquiry, &count, has_search, is_minimal);
     if (status == PDK_OK) status = store(&inquiry, count, clash);
+    if (status == PDK_OK && inquiry.is_cancelled) status = PDK_ERR_CANCELLED;
     inquiry_release(&inquiry);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/table.h"
 
 #include <permudoku/check.h>
 
@@ -22,18 +23,22 @@ struct pdk_encoder {
     pdk_encoder_size size;
 };
 
-const pdk_encoding_info *pdk_encoding_list(size_t *count)
-{
-    static const pdk_encoding_info list[] = {
-        {PDK_ENCODING_OPEN,     "open",     "what singles leave open, the smallest"},
-        {PDK_ENCODING_SEGMENTS, "segments",
-         "the same, with variables for parts of lines"                             },
-        {PDK_ENCODING_FULL,     "full",
-         "all cells and symbols, clues as units: as for a proof"                   },
-    };
-    *count = sizeof list / sizeof list[0];
-    return list;
-}
+// In the order of the enum.
+#define INFO(...)                                                              \
+    &(const pdk_encoding_info)                                                 \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+static const pdk_encoding_info *const encodings[] = {
+    INFO(PDK_ENCODING_OPEN, "open", "what singles leave open, the smallest"),
+    INFO(PDK_ENCODING_SEGMENTS, "segments",
+         "the same, with variables for parts of lines"),
+    INFO(PDK_ENCODING_FULL, "full",
+         "all cells and symbols, clues as units: as for a proof"),
+};
+#undef INFO
+
+PDKI_TABLE(encoding, encodings)
 
 // Not both of two solutions: one of the open cells is different.
 static pdk_status add_exclusion(const pdk_encoder *encoder,
@@ -257,9 +262,7 @@ static pdk_status add_clues(struct dimacs *dimacs, const pdk_grid *puzzle)
 
 static pdk_status add_header(struct dimacs *dimacs, const pdk_encoder *encoder)
 {
-    size_t count;
-    const pdk_encoding_info *info = pdk_encoding_list(&count);
-    while (info->encoding != encoder->encoding) info++;
+    const pdk_encoding_info *info = encodings[encoder->encoding];
     const pdk_shape *shape = pdk_grid_shape(encoder->puzzle);
     add_text(dimacs, "c a Sudoku of %ux%u boxes, encoding %s\n",
              shape->box_rows, shape->box_columns, info->name);

@@ -104,14 +104,11 @@ static bool is_named(const pdk_format_info *info, const char *name)
            (info->extension && strcmp(info->extension, name) == 0);
 }
 
-bool pdk_format_find(const char *name, pdk_format *format)
+const pdk_format_info *pdk_format_find(const char *name)
 {
-    for (size_t i = 0; i < FORMAT_COUNT; i++) {
-        if (!is_named(formats[i], name)) continue;
-        *format = formats[i]->format;
-        return true;
-    }
-    return false;
+    for (size_t i = 0; i < FORMAT_COUNT; i++)
+        if (is_named(formats[i], name)) return formats[i];
+    return NULL;
 }
 
 const pdk_format_info *pdk_format_about(pdk_format format)

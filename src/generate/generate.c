@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/option_records.h"
 #include "generate/maker.h"
 
 #include <permudoku/experimental/refine.h>
@@ -31,8 +32,7 @@ struct pdk_generator {
     pdk_weigher *weigher;
     pdk_grid *best_puzzle, *best_solution;
     pdk_made so_far;
-    bool (*go_on)(void *context, const pdk_made *so_far);
-    void *context;
+    pdk_limits limits;
 };
 
 void pdk_generator_free(pdk_generator *generator)
@@ -51,6 +51,12 @@ void pdk_generator_free(pdk_generator *generator)
 static uint64_t steps_of(const pdk_wish *wish)
 {
     return wish->steps > 0 ? wish->steps : PDK_STEPS;
+}
+
+// Attempts before a puzzle is given up.
+static uint64_t attempts_of(const pdk_wish *wish)
+{
+    return wish->attempts > 0 ? wish->attempts : PDK_ATTEMPTS;
 }
 
 // Whether all of the pattern is wanted, and nothing else.
@@ -104,17 +110,15 @@ static pdk_status copy_pattern(pdk_generator *generator, pdk_error *error)
                : status;
 }
 
-static bool ask_generator(void *context, const pdk_effort *so_far)
+// Whoever is at work asks the caller through this, and says which attempt it
+// is.
+static bool ask_caller(void *context, const pdk_effort *so_far)
 {
-    pdk_generator *generator = context;
-    (void)so_far;
-    return !generator->go_on ||
-           generator->go_on(generator->context, &generator->so_far);
-}
-
-static bool ask_sampled(void *context)
-{
-    return ask_generator(context, NULL);
+    const pdk_generator *generator = context;
+    pdk_effort effort = *so_far;
+    effort.done = generator->so_far.attempts;
+    effort.total = attempts_of(&generator->wish);
+    return limits_go_on(&generator->limits, &effort);
 }
 
 // Whether puzzles are to be changed step by step. Larger boards than can be are
@@ -133,23 +137,26 @@ static pdk_status make_tools(pdk_generator *generator, pdk_error *error)
 {
     const pdk_geometry *geometry = generator->geometry;
     const pdk_wish *wish = &generator->wish;
-    const pdk_limits limits = {
-        .guesses = wish->guesses, .go_on = ask_generator, .context = generator};
+    const pdk_limits limits = {.size = sizeof limits,
+                               .guesses = wish->guesses,
+                               .go_on = ask_caller,
+                               .context = generator};
+    pdk_status status;
     if (wish->is_weighed) {
-        const pdk_status status =
-            pdk_weigher_new(geometry, NULL, &generator->weigher, error);
-        if (status == PDK_OK)
-            pdk_weigher_watch(generator->weigher, ask_generator, generator);
-        return status;
+        status = pdk_weigher_new(geometry, NULL, &generator->weigher, error);
+        return status == PDK_OK
+                   ? pdk_weigher_limit(generator->weigher, &limits, error)
+                   : status;
     }
-    pdk_status status =
+    status =
         pdk_reducer_new(geometry, wish->rule, NULL, &generator->reducer, error);
-    if (status != PDK_OK) return status;
-    pdk_reducer_limit(generator->reducer, &limits);
-    if (!may_refine(generator)) return PDK_OK;
+    if (status == PDK_OK)
+        status = pdk_reducer_limit(generator->reducer, &limits, error);
+    if (status != PDK_OK || !may_refine(generator)) return status;
     status = pdk_refiner_new(geometry, &generator->refiner, error);
-    if (status == PDK_OK) pdk_refiner_limit(generator->refiner, &limits);
-    return status;
+    return status == PDK_OK
+               ? pdk_refiner_limit(generator->refiner, &limits, error)
+               : status;
 }
 
 static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
@@ -179,8 +186,9 @@ pdk_status pdk_generator_new(const pdk_geometry *geometry, const pdk_wish *wish,
     *out = NULL;
     if (!generator) return pdki_error_plain(error, PDK_ERR_MEMORY);
     generator->geometry = geometry;
-    generator->wish = *wish;
-    const pdk_status status = make_ready(generator, error);
+    pdk_status status = pdki_options_read(&generator->wish,
+                                          sizeof generator->wish, wish, error);
+    if (status == PDK_OK) status = make_ready(generator, error);
     if (status == PDK_OK)
         *out = generator;
     else
@@ -188,12 +196,10 @@ pdk_status pdk_generator_new(const pdk_geometry *geometry, const pdk_wish *wish,
     return status;
 }
 
-void pdk_generator_watch(pdk_generator *generator,
-                         bool (*go_on)(void *context, const pdk_made *so_far),
-                         void *context)
+pdk_status pdk_generator_limit(pdk_generator *generator,
+                               const pdk_limits *limits, pdk_error *error)
 {
-    generator->go_on = go_on;
-    generator->context = context;
+    return pdki_limits_read(&generator->limits, limits, error);
 }
 
 // A puzzle on its way.
@@ -373,13 +379,11 @@ static bool is_worth_it(const pdk_generator *generator,
 {
     const pdk_wish *wish = &generator->wish;
     const pdk_made *made = &generator->so_far;
-    const uint64_t attempts =
-        wish->attempts > 0 ? wish->attempts : PDK_ATTEMPTS;
     if (made->shortfall == PDK_SHORT_OF_NOTHING) return false;
     if (made->shortfall == PDK_SHORT_OF_MINIMAL && made->undecided > 0)
         return false;
     if (!sampler && made->shortfall == PDK_SHORT_OF_UNIQUE) return false;
-    return made->attempts < attempts && made->steps < steps_of(wish);
+    return made->attempts < attempts_of(wish) && made->steps < steps_of(wish);
 }
 
 pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,
@@ -398,14 +402,17 @@ pdk_status pdk_generator_make(pdk_generator *generator, pdk_sampler *sampler,
     pdk_status status =
         pdki_grids_expect(generator->geometry, NULL, grids, error);
     if (status != PDK_OK) return status;
-    if (sampler) pdk_sampler_watch(sampler, ask_sampled, generator);
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = ask_caller, .context = generator};
+    if (sampler) status = pdk_sampler_limit(sampler, &limits, error);
+    if (status != PDK_OK) return status;
     do status = run_attempt(generator, sampler, &attempt);
     while (status == PDK_OK && is_worth_it(generator, sampler));
-    if (sampler) pdk_sampler_watch(sampler, NULL, NULL);
-    best->is_cut = status == PDK_ERR_CANCELLED;
-    if (status != PDK_OK && !best->is_cut) return status;
+    if (sampler && pdk_sampler_limit(sampler, NULL, NULL) != PDK_OK)
+        return pdki_error_plain(error, PDK_ERR_ARGUMENT);
+    if (status != PDK_OK && status != PDK_ERR_CANCELLED) return status;
     pdki_grid_assign(puzzle, generator->best_puzzle);
     pdki_grid_assign(solution, generator->best_solution);
     *made = *best;
-    return PDK_OK;
+    return status;
 }

@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/table.h"
 
 #include <string.h>
 
@@ -54,28 +55,30 @@ static const unsigned generators[] = {
     [PDK_CLUES_FULL] = TURN_QUARTER | SWAP_SIDES,
 };
 
-static const pdk_clue_symmetry_info list[] = {
-    {PDK_CLUES_ANY,            "any",            "clues anywhere"          },
-    {PDK_CLUES_ROTATE180,      "rotate180",
-     "half a turn leaves their cells as they are"                          },
-    {PDK_CLUES_ROTATE90,       "rotate90",       "a quarter of a turn does"},
-    {PDK_CLUES_LEFT_RIGHT,     "left-right",
-     "a mirror between left and right does"                                },
-    {PDK_CLUES_TOP_BOTTOM,     "top-bottom",
-     "a mirror between top and bottom does"                                },
-    {PDK_CLUES_BOTH_MIRRORS,   "both-mirrors",   "both of these mirrors do"},
-    {PDK_CLUES_DIAGONAL,       "diagonal",       "the transpose does"      },
-    {PDK_CLUES_ANTIDIAGONAL,   "antidiagonal",
-     "a mirror along the other diagonal does"                              },
-    {PDK_CLUES_BOTH_DIAGONALS, "both-diagonals", "both diagonals do"       },
-    {PDK_CLUES_FULL,           "full",           "all of these do"         },
+#define INFO(...)                                                              \
+    &(const pdk_clue_symmetry_info)                                            \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+static const pdk_clue_symmetry_info *const symmetry_infos[] = {
+    INFO(PDK_CLUES_ANY, "any", "clues anywhere"),
+    INFO(PDK_CLUES_ROTATE180, "rotate180",
+         "half a turn leaves their cells as they are"),
+    INFO(PDK_CLUES_ROTATE90, "rotate90", "a quarter of a turn does"),
+    INFO(PDK_CLUES_LEFT_RIGHT, "left-right",
+         "a mirror between left and right does"),
+    INFO(PDK_CLUES_TOP_BOTTOM, "top-bottom",
+         "a mirror between top and bottom does"),
+    INFO(PDK_CLUES_BOTH_MIRRORS, "both-mirrors", "both of these mirrors do"),
+    INFO(PDK_CLUES_DIAGONAL, "diagonal", "the transpose does"),
+    INFO(PDK_CLUES_ANTIDIAGONAL, "antidiagonal",
+         "a mirror along the other diagonal does"),
+    INFO(PDK_CLUES_BOTH_DIAGONALS, "both-diagonals", "both diagonals do"),
+    INFO(PDK_CLUES_FULL, "full", "all of these do"),
 };
+#undef INFO
 
-const pdk_clue_symmetry_info *pdk_clue_symmetry_list(size_t *count)
-{
-    *count = sizeof list / sizeof list[0];
-    return list;
-}
+PDKI_TABLE(clue_symmetry, symmetry_infos)
 
 static pdk_cell image(unsigned move, pdk_cell cell, uint32_t side)
 {
@@ -162,12 +165,9 @@ pdk_status pdki_question_ask(pdk_solver *solver, const pdk_grid *puzzle,
     const pdk_status status =
         pdk_solver_solve_without(solver, puzzle, clue, other, &is_found, error);
     if (status != PDK_OK) return status;
-    const pdk_stop stop = pdk_solver_stop(solver);
     if (is_found)
         *answer = PDKI_NEEDED;
-    else if (stop == PDK_STOP_CALLER)
-        return pdki_error_plain(error, PDK_ERR_CANCELLED);
-    else if (stop == PDK_STOP_NONE)
+    else if (pdk_solver_stop(solver) == PDK_STOP_NONE)
         *answer = PDKI_NEEDLESS;
     return PDK_OK;
 }
@@ -175,9 +175,9 @@ pdk_status pdki_question_ask(pdk_solver *solver, const pdk_grid *puzzle,
 pdk_status pdki_question_permit(const pdk_limits *limits,
                                 const pdk_solver *solver, pdk_error *error)
 {
-    pdk_effort so_far = pdk_solver_effort(solver);
+    pdk_effort so_far = *pdk_solver_effort(solver);
     so_far.engine = pdk_solver_engine(solver); // even before the first answer
-    if (!limits->go_on || limits->go_on(limits->context, &so_far))
-        return PDK_OK;
-    return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    return limits_go_on(limits, &so_far)
+               ? PDK_OK
+               : pdki_error_plain(error, PDK_ERR_CANCELLED);
 }

@@ -4,6 +4,8 @@
 #ifndef PDKI_MAKER_H
 #define PDKI_MAKER_H
 
+#include "core/option_records.h"
+
 #include <permudoku/check.h>
 #include <permudoku/experimental/reduce.h>
 

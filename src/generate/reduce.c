@@ -5,22 +5,25 @@
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/table.h"
 
-static const pdk_rule_info list[] = {
-    {PDK_RULE_SEARCH,  "search",  "a solver refutes all other solutions"},
-    {PDK_RULE_SINGLES, "singles", "singles fill the board, one by one"  },
+#define INFO(...)                                                              \
+    &(const pdk_rule_info)                                                     \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+static const pdk_rule_info *const rule_infos[] = {
+    INFO(PDK_RULE_SEARCH, "search", "a solver refutes all other solutions"),
+    INFO(PDK_RULE_SINGLES, "singles", "singles fill the board, one by one"),
 };
+#undef INFO
+
+PDKI_TABLE(rule, rule_infos)
 
 static const struct pdki_reduce_rule *const rules[] = {
     [PDK_RULE_SEARCH] = &pdki_reduce_by_search,
     [PDK_RULE_SINGLES] = &pdki_reduce_by_singles,
 };
-
-const pdk_rule_info *pdk_rule_list(size_t *count)
-{
-    *count = sizeof list / sizeof list[0];
-    return list;
-}
 
 struct pdk_reducer {
     const pdk_geometry *geometry;
@@ -74,9 +77,13 @@ pdk_status pdk_reducer_new(const pdk_geometry *geometry, pdk_rule rule,
     return status;
 }
 
-void pdk_reducer_limit(pdk_reducer *reducer, const pdk_limits *limits)
+pdk_status pdk_reducer_limit(pdk_reducer *reducer, const pdk_limits *limits,
+                             pdk_error *error)
 {
-    reducer->rule->limit(reducer->state, limits);
+    pdk_limits own;
+    const pdk_status status = pdki_limits_read(&own, limits, error);
+    return status == PDK_OK ? reducer->rule->limit(reducer->state, &own, error)
+                            : status;
 }
 
 // Whether all cells of an orbit may be clues.

@@ -42,7 +42,8 @@ struct pdki_reduce_rule {
     pdk_status (*make)(const pdk_geometry *geometry, const char *engine,
                        void **out, pdk_error *error);
     void (*free)(void *state); // accepts NULL
-    void (*limit)(void *state, const pdk_limits *limits);
+    pdk_status (*limit)(void *state, const pdk_limits *limits,
+                        pdk_error *error);
     // Looks at the clues at the start, and stores in run->reduced->is_unique
     // whether the rule says that they have one solution.
     pdk_status (*open)(void *state, struct pdki_reduce_run *run);

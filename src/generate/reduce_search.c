@@ -52,11 +52,12 @@ static pdk_status search_make(const pdk_geometry *geometry, const char *engine,
     return pdk_grid_new(shape, &search->other, error);
 }
 
-static void search_limit(void *state, const pdk_limits *limits)
+static pdk_status search_limit(void *state, const pdk_limits *limits,
+                               pdk_error *error)
 {
     struct search *search = state;
-    search->limits = limits ? *limits : (pdk_limits){0};
-    pdk_solver_limit(search->solver, limits);
+    search->limits = *limits;
+    return pdk_solver_limit(search->solver, limits, error);
 }
 
 // Takes away what is no clue at the start. Whether all unavoidable
@@ -88,10 +89,7 @@ static pdk_status find_unique(struct search *search,
     if (status != PDK_OK) return status;
     run->reduced->questions++;
     *is_unique = verdict == PDK_UNIQUE;
-    return verdict == PDK_UNKNOWN &&
-                   pdk_solver_stop(search->solver) == PDK_STOP_CALLER
-               ? pdki_error_plain(run->error, PDK_ERR_CANCELLED)
-               : PDK_OK;
+    return PDK_OK;
 }
 
 static pdk_status search_open(void *state, struct pdki_reduce_run *run)

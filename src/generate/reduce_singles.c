@@ -72,10 +72,13 @@ static pdk_status singles_make(const pdk_geometry *geometry, const char *engine,
                : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
-static void singles_limit(void *state, const pdk_limits *limits)
+static pdk_status singles_limit(void *state, const pdk_limits *limits,
+                                pdk_error *error)
 {
     struct singles *singles = state;
-    singles->limits = limits ? *limits : (pdk_limits){0};
+    (void)error;
+    singles->limits = *limits;
+    return PDK_OK;
 }
 
 // Whether to go on; then there are steps again.
@@ -84,8 +87,7 @@ static bool ask_caller(struct singles *singles)
     const pdk_effort so_far = {.engine = "singles"};
     const pdk_limits *limits = &singles->limits;
     singles->steps = PATIENCE;
-    if (limits->go_on && !limits->go_on(limits->context, &so_far))
-        singles->is_cancelled = true;
+    if (!limits_go_on(limits, &so_far)) singles->is_cancelled = true;
     return !singles->is_cancelled;
 }
 

@@ -71,6 +71,7 @@ pdk_status pdk_refiner_new(const pdk_geometry *geometry, pdk_refiner **out,
     pdk_refiner *refiner = pdki_alloc_zeroed(1, sizeof *refiner);
     if (!refiner) return pdki_error_plain(error, PDK_ERR_MEMORY);
     refiner->geometry = geometry;
+    refiner->limits.size = sizeof refiner->limits;
     const pdk_status status = allocate(refiner, error);
     if (status == PDK_OK)
         *out = refiner;
@@ -79,9 +80,10 @@ pdk_status pdk_refiner_new(const pdk_geometry *geometry, pdk_refiner **out,
     return status;
 }
 
-void pdk_refiner_limit(pdk_refiner *refiner, const pdk_limits *limits)
+pdk_status pdk_refiner_limit(pdk_refiner *refiner, const pdk_limits *limits,
+                             pdk_error *error)
 {
-    refiner->limits = limits ? *limits : (pdk_limits){0};
+    return pdki_limits_read(&refiner->limits, limits, error);
 }
 
 static pdk_status begin(pdk_refiner *refiner, struct pdki_refine_run run,
@@ -105,14 +107,11 @@ static pdk_status solve(pdk_refiner *refiner, pdk_verdict *verdict)
 {
     pdk_limits limits = refiner->limits;
     limits.solutions = 0;
-    pdk_solver_limit(refiner->solver, &limits);
     const pdk_status status =
-        pdk_solver_solve(refiner->solver, refiner->board.puzzle, refiner->found,
-                         verdict, refiner->run.error);
-    if (status == PDK_OK && *verdict == PDK_UNKNOWN &&
-        pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
-        return pdki_error_plain(refiner->run.error, PDK_ERR_CANCELLED);
-    return status;
+        pdk_solver_limit(refiner->solver, &limits, refiner->run.error);
+    if (status != PDK_OK) return status;
+    return pdk_solver_solve(refiner->solver, refiner->board.puzzle,
+                            refiner->found, verdict, refiner->run.error);
 }
 
 // Whether the puzzle on the board is minimal. Stored at once, because a walk

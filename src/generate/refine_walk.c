@@ -138,16 +138,14 @@ static pdk_status count_solutions(pdk_refiner *refiner, bool lists,
     pdk_limits limits = refiner->limits;
     pdk_count count = {0};
     limits.solutions = refiner->bound;
-    pdk_solver_limit(refiner->solver, &limits);
-    if (lists) clear(refiner);
-    const pdk_status status =
-        lists ? pdk_solver_each(refiner->solver, puzzle,
-                                refiner->has_singles ? tally : keep, refiner,
-                                &count, error)
-              : pdk_solver_count(refiner->solver, puzzle, &count, error);
+    pdk_status status = pdk_solver_limit(refiner->solver, &limits, error);
     if (status != PDK_OK) return status;
-    if (pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
-        return pdki_error_plain(error, PDK_ERR_CANCELLED);
+    if (lists) clear(refiner);
+    status = lists ? pdk_solver_each(refiner->solver, puzzle,
+                                     refiner->has_singles ? tally : keep,
+                                     refiner, &count, error)
+                   : pdk_solver_count(refiner->solver, puzzle, &count, error);
+    if (status != PDK_OK) return status;
     *solutions = count.is_exact ? (uint32_t)count.solutions : 0;
     return PDK_OK;
 }
@@ -327,7 +325,9 @@ static pdk_status ask_orbit(pdk_refiner *refiner, uint32_t orbit,
     const struct pdki_orbit at = pdki_clue_orbit(&refiner->board.orbits, orbit);
     pdk_status status = ask_caller(refiner);
     *answer = PDKI_NEEDLESS;
-    pdk_solver_limit(refiner->solver, &refiner->limits);
+    if (status == PDK_OK)
+        status = pdk_solver_limit(refiner->solver, &refiner->limits,
+                                  refiner->run.error);
     for (uint32_t i = 0; i < at.count && status == PDK_OK; i++) {
         status = ask_cell(refiner, at.cells[i], answer);
         if (*answer != PDKI_NEEDLESS) break;
@@ -378,9 +378,10 @@ void pdki_refine_add(pdk_refiner *refiner)
 pdk_status pdki_refine_prove(pdk_refiner *refiner, bool *is_minimal)
 {
     pdk_symbol *cells = pdki_grid_cells(refiner->board.puzzle);
-    pdk_status status = PDK_OK;
+    pdk_status status =
+        pdk_solver_limit(refiner->solver, &refiner->limits, refiner->run.error);
+    if (status != PDK_OK) return status;
     *is_minimal = true;
-    pdk_solver_limit(refiner->solver, &refiner->limits);
     for (pdk_cell cell = 0; cell < refiner->board.cells; cell++) {
         enum pdki_answer answer = PDKI_UNDECIDED;
         const pdk_symbol symbol = cells[cell];
@@ -528,10 +529,8 @@ pdk_status pdki_refine_sample(pdk_refiner *refiner, uint32_t solutions,
     struct sample sample = {pdk_random_below(refiner->run.random, solutions),
                             grid};
     limits.solutions = sample.before + 1;
-    pdk_solver_limit(refiner->solver, &limits);
-    status = pdk_solver_each(refiner->solver, refiner->board.puzzle,
-                             take_sample, &sample, NULL, refiner->run.error);
-    if (status == PDK_OK && pdk_solver_stop(refiner->solver) == PDK_STOP_CALLER)
-        return pdki_error_plain(refiner->run.error, PDK_ERR_CANCELLED);
-    return status;
+    status = pdk_solver_limit(refiner->solver, &limits, refiner->run.error);
+    if (status != PDK_OK) return status;
+    return pdk_solver_each(refiner->solver, refiner->board.puzzle, take_sample,
+                           &sample, NULL, refiner->run.error);
 }

@@ -64,14 +64,12 @@ static pdk_status allocate(pdk_weigher *weigher, pdk_error *error)
 // A weight is made of proofs.
 static pdk_status expect_proofs(const pdk_solver *solver, pdk_error *error)
 {
-    size_t count;
     const char *name = pdk_solver_engine(solver);
-    const pdk_engine_info *engines = pdk_engine_list(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(engines[i].name, name) == 0 && !engines[i].proves)
-            return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                                  "engine %s proves nothing", name);
-    return PDK_OK;
+    const pdk_engine_info *engine = pdk_engine_find(name);
+    return !engine || engine->proves
+               ? PDK_OK
+               : pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                                "engine %s proves nothing", name);
 }
 
 pdk_status pdk_weigher_new(const pdk_geometry *geometry, const char *engine,
@@ -98,12 +96,13 @@ pdk_status pdk_weigher_new(const pdk_geometry *geometry, const char *engine,
     return status;
 }
 
-void pdk_weigher_watch(pdk_weigher *weigher,
-                       bool (*go_on)(void *context, const pdk_effort *so_far),
-                       void *context)
+pdk_status pdk_weigher_limit(pdk_weigher *weigher, const pdk_limits *limits,
+                             pdk_error *error)
 {
-    weigher->limits = (pdk_limits){.go_on = go_on, .context = context};
-    pdk_solver_limit(weigher->solver, &weigher->limits);
+    const pdk_status status = pdki_limits_read(&weigher->limits, limits, error);
+    if (status != PDK_OK) return status;
+    weigher->limits = limits_only_cancel(&weigher->limits);
+    return pdk_solver_limit(weigher->solver, &weigher->limits, error);
 }
 
 // Berge's algorithm: a set that misses a new mark grows by one thing of it, in

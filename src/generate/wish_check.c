@@ -78,7 +78,7 @@ static pdk_status expect_orbits(const pdk_wish *wish,
     return pdki_error_set(error, PDK_ERR_RANGE,
                           "no %llu clues have the symmetry %s",
                           (unsigned long long)low,
-                          pdk_clue_symmetry_list(&count)[wish->symmetry].name);
+                          pdk_clue_symmetry_list(&count)[wish->symmetry]->name);
 }
 
 static pdk_status expect_number(const pdk_wish *wish, const pdk_shape *shape,

@@ -16,6 +16,7 @@
 #include "base/alloc.h"
 #include "construct/construction_type.h"
 #include "core/error.h"
+#include "core/option_records.h"
 
 #include <string.h>
 
@@ -115,13 +116,14 @@ pdk_status pdki_orbit_join(const pdk_orbit *orbit, pdk_integer *rank,
     return PDK_OK;
 }
 
-static pdk_status measure(pdk_orbit *orbit, pdk_error *error)
+static pdk_status measure(pdk_orbit *orbit, const pdk_limits *limits,
+                          pdk_error *error)
 {
     pdki_wide last;
     for (size_t i = 0; i < orbit->digit_count; i++)
         orbit->digits[i] = orbit->radices[i] - 1;
     pdk_status status = pdki_radix_tree_init(&orbit->products, orbit->radices,
-                                             orbit->digit_count, error);
+                                             orbit->digit_count, limits, error);
     if (status == PDK_OK) status = pdki_orbit_join(orbit, &orbit->size, error);
     if (status == PDK_OK && pdki_integer_get_wide(&orbit->size, &last))
         make_groups(orbit);
@@ -129,7 +131,8 @@ static pdk_status measure(pdk_orbit *orbit, pdk_error *error)
     return status;
 }
 
-static pdk_status make_ready(pdk_orbit *orbit, pdk_error *error)
+static pdk_status make_ready(pdk_orbit *orbit, const pdk_limits *limits,
+                             pdk_error *error)
 {
     const uint64_t rows = orbit->shape.box_rows, side = orbit->shape.side;
     const pdk_status status = allocate_lists(orbit);
@@ -137,14 +140,17 @@ static pdk_status make_ready(pdk_orbit *orbit, pdk_error *error)
     orbit->automorphisms =
         orbit->is_latin ? side * side * orbit->unit_count : 2 * rows * side;
     pdki_orbit_layout(orbit);
-    return measure(orbit, error);
+    return measure(orbit, limits, error);
 }
 
-pdk_status pdk_orbit_new(const pdk_shape *shape, pdk_orbit **out,
-                         pdk_error *error)
+pdk_status pdk_orbit_new(const pdk_shape *shape, const pdk_limits *limits,
+                         pdk_orbit **out, pdk_error *error)
 {
     const bool is_latin = shape->box_rows == 1 || shape->box_columns == 1;
+    pdk_limits own;
     *out = NULL;
+    pdk_status status = pdki_limits_read(&own, limits, error);
+    if (status != PDK_OK) return status;
     if (is_latin && shape->side > LATIN_SIDE_MAX)
         return pdki_error_set(
             error, PDK_ERR_LIMIT,
@@ -157,7 +163,7 @@ pdk_status pdk_orbit_new(const pdk_shape *shape, pdk_orbit **out,
     made->is_latin = is_latin;
     made->unit_count = pdki_unit_count(shape->side);
     pdki_integer_init(&made->size);
-    const pdk_status status = make_ready(made, error);
+    status = make_ready(made, &own, error);
     if (status == PDK_OK) {
         memset(made->digits, 0, made->digit_count * sizeof *made->digits);
         pdki_orbit_decode(made, &made->here);

@@ -12,6 +12,7 @@
 // blocking literal in each watch (Chu, Harwood and Stuckey, 2009).
 #include "base/alloc.h"
 #include "core/error.h"
+#include "core/option_records.h"
 #include "proof/clause_list.h"
 
 #include <stdlib.h>
@@ -413,7 +414,8 @@ static bool propagate(struct clause_store *store)
 
 struct check {
     struct clause_store store;
-    const pdk_proof_limits *limits;
+    pdk_limits limits;
+    uint64_t lemma_count;
     uint64_t work, asked_at; // asked_at: the work at the last question
     bool is_stopped;
     pdk_proof_report report;
@@ -432,13 +434,12 @@ static bool go_on(struct check *check)
     // Some milliseconds: a propagation looks at tens of clauses.
     enum { WORK = 20000 };
     const uint64_t work = check->work + check->store.propagations;
-    if (!check->limits || !check->limits->go_on) return true;
     if (work - check->asked_at < WORK || check->is_stopped)
         return !check->is_stopped;
     check->asked_at = work;
-    check->report.propagations = check->store.propagations;
-    check->is_stopped =
-        !check->limits->go_on(check->limits->context, &check->report);
+    const pdk_effort so_far = {.done = check->report.lemmas,
+                               .total = check->lemma_count};
+    check->is_stopped = !limits_go_on(&check->limits, &so_far);
     return !check->is_stopped;
 }
 
@@ -580,15 +581,17 @@ static pdk_proof_result take_steps(struct check *check, const pdk_proof *proof)
 }
 
 pdk_status pdk_proof_check(const pdk_proof *proof, const pdk_formula *formula,
-                           const pdk_proof_limits *limits,
-                           pdk_proof_report *report, pdk_error *error)
+                           const pdk_limits *limits, pdk_proof_report *report,
+                           pdk_error *error)
 {
     const uint32_t in_formula = formula->clauses.variable_max,
                    in_proof = proof->steps.variable_max;
     const uint64_t clause_max =
         (uint64_t)formula->clauses.count + proof->lemma_count;
-    struct check check = {.limits = limits,
+    struct check check = {.lemma_count = proof->lemma_count,
                           .report = {.result = PDK_PROOF_OPEN}};
+    const pdk_status status = pdki_limits_read(&check.limits, limits, error);
+    if (status != PDK_OK) return status;
     struct clause_store *store = &check.store;
     if (!init_store(store, in_formula > in_proof ? in_formula : in_proof,
                     clause_max))

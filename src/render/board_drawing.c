@@ -386,7 +386,7 @@ static pdk_status check_sides(const pdk_drawing *drawing,
     const uint32_t side = pdk_grid_shape(drawing->puzzle)->side;
     size_t count;
     const pdk_glyphs_info *const glyphs =
-        &pdk_glyphs_list(&count)[options->glyphs];
+        pdk_glyphs_list(&count)[options->glyphs];
     if (side <= glyphs->side_max) return PDK_OK;
     if (options->glyphs == PDK_GLYPHS_TEXT)
         return pdki_error_set(

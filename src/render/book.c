@@ -2,6 +2,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
+#include "core/option_records.h"
 #include "render/board_drawing.h"
 #include "render/book_type.h"
 
@@ -124,10 +125,11 @@ static bool own_text(const char **text)
     return true;
 }
 
-static bool own_texts(pdk_book_options *options)
+static bool own_texts(pdk_book *book)
 {
+    pdk_book_options *options = &book->options;
     const char **const texts[] = {&options->title, &options->author,
-                                  &options->heading, &options->drawing.font};
+                                  &options->heading, &book->drawing.font};
     bool is_well = true;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         is_well &= own_text(texts[i]);
@@ -138,7 +140,7 @@ static void fill_in(pdk_book_options *options)
 {
     if (options->trim.width == 0 && options->trim.height == 0) {
         size_t count = 0;
-        options->trim = pdk_trim_list(&count)[0].trim;
+        options->trim = pdk_trim_list(&count)[0]->trim;
     }
     if (options->margin == 0) options->margin = 36;
     if (options->per_page == 0) options->per_page = 1;
@@ -160,13 +162,13 @@ static pdk_status check_room(const pdk_book *book, enum book_part part,
         layout.format.trim.width / 72, layout.format.trim.height / 72);
 }
 
-static pdk_status check_numbers(const pdk_book_options *options,
-                                pdk_error *error)
+static pdk_status check_numbers(const pdk_book *book, pdk_error *error)
 {
+    const pdk_book_options *options = &book->options;
     const pdk_status status = pdki_trim_check(&options->trim, error);
     if (status != PDK_OK) return status;
     if (!(options->margin >= 0 && options->gutter >= 0 &&
-          options->drawing.cell_points >= 0))
+          book->drawing.cell_points >= 0))
         return pdki_error_set(error, PDK_ERR_RANGE,
                               "margins and cell sizes must not be negative");
     if (options->per_page > PDK_BOOK_PER_PAGE_MAX ||
@@ -205,17 +207,16 @@ static pdk_status open_ruler(pdk_book *book)
     book->ruler_sink = (pdk_sink){.write = discard};
     const struct canvas_setting setting = {
         .sink = &book->ruler_sink,
-        .font = book->options.drawing.font,
+        .font = book->drawing.font,
     };
     return pdki_canvas_pdf(&setting, &book->ruler, &book->ruler_error);
 }
 
 static pdk_status begin(pdk_book *book, pdk_error *error)
 {
-    if (!own_texts(&book->options))
-        return pdki_error_plain(error, PDK_ERR_MEMORY);
+    if (!own_texts(book)) return pdki_error_plain(error, PDK_ERR_MEMORY);
     fill_in(&book->options);
-    pdk_status status = check_numbers(&book->options, error);
+    pdk_status status = check_numbers(book, error);
     if (status == PDK_OK) status = check_room(book, BOOK_PUZZLES, error);
     if (status == PDK_OK && !book->options.is_without_answers)
         status = check_room(book, BOOK_ANSWERS, error);
@@ -234,8 +235,16 @@ pdk_status pdk_book_new(const pdk_book_options *options, pdk_book **out,
     *out = NULL;
     pdk_book *book = pdki_alloc_zeroed(1, sizeof *book);
     if (!book) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    book->options = *options;
-    const pdk_status status = begin(book, error);
+    pdk_status status =
+        pdki_options_read(&book->options, sizeof book->options, options, error);
+    if (status == PDK_OK)
+        status = pdki_options_read(&book->drawing, sizeof book->drawing,
+                                   book->options.drawing, error);
+    if (status != PDK_OK) {
+        pdki_free(book); // its texts are still the caller's
+        return status;
+    }
+    status = begin(book, error);
     if (status == PDK_OK)
         *out = book;
     else
@@ -259,7 +268,7 @@ void pdk_book_free(pdk_book *book)
         release_entry(&book->entries[i]);
     pdki_free(book->entries);
     if (book->ruler) book->ruler->type->free(book->ruler);
-    pdki_free((void *)book->options.drawing.font);
+    pdki_free((void *)book->drawing.font);
     pdki_free((void *)book->options.heading);
     pdki_free((void *)book->options.author);
     pdki_free((void *)book->options.title);
@@ -374,8 +383,7 @@ pdk_status pdk_book_add(pdk_book *book, const pdk_drawing *drawing,
         if (status != PDK_OK) pdki_error_plain(&why, status);
     }
     if (status == PDK_OK)
-        status = pdki_board_check(book->ruler, drawing, &book->options.drawing,
-                                  &why);
+        status = pdki_board_check(book->ruler, drawing, &book->drawing, &why);
     if (status == PDK_OK)
         status =
             pdki_page_text_check(book->ruler, entry.heading, "heading", &why);

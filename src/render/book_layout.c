@@ -99,12 +99,17 @@ uint64_t pdk_book_pages(const pdk_book *book)
     return (pdki_title_is_there(book) ? 1 : 0) + book->puzzle_pages + answers;
 }
 
-pdk_book_options pdk_book_settings(const pdk_book *book)
+void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout)
 {
-    pdk_book_options settings = book->options;
-    if (settings.gutter == 0)
-        settings.gutter = pdk_book_gutter(pdk_book_pages(book));
-    return settings;
+    const pdk_book_options *options = &book->options;
+    *layout = (pdk_book_layout){
+        .trim = options->trim,
+        .gutter = options->gutter > 0 ? options->gutter
+                                      : pdk_book_gutter(pdk_book_pages(book)),
+        .margin = options->margin,
+        .per_page = options->per_page,
+        .answers_per_page = options->answers_per_page,
+    };
 }
 
 // For puzzles and for answers.
@@ -119,7 +124,7 @@ static const struct heading_style large_styles[] = {
 
 static bool is_large(const pdk_book *book)
 {
-    return book->options.drawing.theme == PDK_THEME_LARGE;
+    return book->drawing.theme == PDK_THEME_LARGE;
 }
 
 static double number_size(const pdk_book *book)
@@ -130,7 +135,8 @@ static double number_size(const pdk_book *book)
 
 struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
 {
-    const pdk_book_options settings = pdk_book_settings(book);
+    pdk_book_layout settings;
+    pdk_book_layout_of(book, &settings);
     const bool is_answers = part == BOOK_ANSWERS;
     struct part_layout layout = {
         .format.trim = settings.trim,
@@ -138,7 +144,7 @@ struct part_layout pdki_book_layout(const pdk_book *book, enum book_part part)
         .format.gutter = settings.gutter,
         .format.number = number_size(book),
         .per_page = is_answers ? settings.answers_per_page : settings.per_page,
-        .drawing = settings.drawing,
+        .drawing = book->drawing,
     };
     layout.drawing.has_title = false; // the heading already shows it
     if (is_answers) {

@@ -77,6 +77,7 @@ struct book_entry {
 
 struct pdk_book {
     pdk_book_options options; // owns its strings
+    pdk_drawing_options drawing;
     struct book_entry *entries;
     size_t entry_count, entry_capacity;
     uint64_t puzzle_pages;

@@ -1,6 +1,7 @@
 // Writes the pages of a book in order.
 #include "base/number.h"
 #include "core/error.h"
+#include "core/option_records.h"
 #include "render/board_drawing.h"
 #include "render/book_type.h"
 
@@ -12,8 +13,7 @@ struct press {
     const pdk_book *book;
     struct canvas *canvas;
     uint64_t page; // from 1; 0: none yet
-    bool (*go_on)(void *context, uint64_t pages_done);
-    void *context;
+    pdk_limits limits;
 };
 
 static pdk_text text_of(const char *text)
@@ -32,9 +32,9 @@ static pdk_status end_page(struct press *press)
 {
     press->canvas->type->end_page(press->canvas);
     if (press->canvas->status != PDK_OK) return press->canvas->status;
-    if (press->go_on && !press->go_on(press->context, press->page))
-        return PDK_ERR_CANCELLED;
-    return PDK_OK;
+    const pdk_effort so_far = {.done = press->page,
+                               .total = pdk_book_pages(press->book)};
+    return limits_go_on(&press->limits, &so_far) ? PDK_OK : PDK_ERR_CANCELLED;
 }
 
 static void draw_number(struct press *press, const struct page_format *format)
@@ -193,29 +193,27 @@ static pdk_status open_canvas(struct press *press, const pdk_sink *sink,
     const pdk_book_options *options = &press->book->options;
     const struct canvas_setting setting = {
         .sink = sink,
-        .font = options->drawing.font,
+        .font = press->book->drawing.font,
         .title = options->title,
         .author = options->author,
-        .is_grey = options->drawing.theme != PDK_THEME_CHILDREN,
+        .is_grey = press->book->drawing.theme != PDK_THEME_CHILDREN,
     };
     return pdki_canvas_pdf(&setting, &press->canvas, error);
 }
 
-pdk_status pdk_book_write(const pdk_book *book, const pdk_sink *sink,
-                          bool (*go_on)(void *context, uint64_t pages_done),
-                          void *context, pdk_error *error)
+pdk_status pdk_book_write(const pdk_book *book, const pdk_limits *limits,
+                          const pdk_sink *sink, pdk_error *error)
 {
     if (book->entry_count == 0)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "a book needs at least one puzzle");
     pdk_error why = {0};
-    struct press press = {.book = book, .go_on = go_on, .context = context};
-    pdk_status status = open_canvas(&press, sink, &why);
-    if (status == PDK_OK) {
-        status = check_sizes(&press, &why);
-        if (status == PDK_OK) status = draw_pages(&press);
-        press.canvas->type->free(press.canvas);
-    }
+    struct press press = {.book = book};
+    pdk_status status = pdki_limits_read(&press.limits, limits, &why);
+    if (status == PDK_OK) status = open_canvas(&press, sink, &why);
+    if (status == PDK_OK) status = check_sizes(&press, &why);
+    if (status == PDK_OK) status = draw_pages(&press);
+    if (press.canvas) press.canvas->type->free(press.canvas);
     if (status == PDK_OK) return PDK_OK;
     if (why.status != status) (void)pdki_error_plain(&why, status);
     return pdki_error_set(error, status, "%s", why.text);

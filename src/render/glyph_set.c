@@ -7,6 +7,7 @@
 // where O is an ellipse around (x, y). A negative b reverses its direction,
 // which makes it a hole.
 #include "render/glyph_set.h"
+#include "core/table.h"
 
 #include <string.h>
 
@@ -320,28 +321,19 @@ void pdki_glyph_draw(struct canvas *canvas, const struct glyph_set *set,
     }
 }
 
-const pdk_glyphs_info *pdk_glyphs_list(size_t *count)
-{
-    static const pdk_glyphs_info infos[] = {
-        {PDK_GLYPHS_TEXT,     "text",     "the symbols of the alphabet",
-         PDK_PICTURE_SIDE_MAX},
-        {PDK_GLYPHS_SHAPES,   "shapes",   "circle, square, triangle, star, ...",
-         GLYPH_SHAPES        },
-        {PDK_GLYPHS_PICTURES, "pictures", "sun, fish, house, tree, ...",
-         GLYPH_PICTURES      },
-    };
-    *count = sizeof infos / sizeof *infos;
-    return infos;
-}
-
-bool pdk_glyphs_find(const char *name, pdk_glyphs *glyphs)
-{
-    size_t count;
-    const pdk_glyphs_info *const infos = pdk_glyphs_list(&count);
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(name, infos[i].name) != 0) continue;
-        *glyphs = infos[i].glyphs;
-        return true;
+#define INFO(...)                                                              \
+    &(const pdk_glyphs_info)                                                   \
+    {                                                                          \
+        __VA_ARGS__                                                            \
     }
-    return false;
-}
+static const pdk_glyphs_info *const infos[] = {
+    INFO(PDK_GLYPHS_TEXT, "text", "the symbols of the alphabet",
+         PDK_PICTURE_SIDE_MAX),
+    INFO(PDK_GLYPHS_SHAPES, "shapes", "circle, square, triangle, star, ...",
+         GLYPH_SHAPES),
+    INFO(PDK_GLYPHS_PICTURES, "pictures", "sun, fish, house, tree, ...",
+         GLYPH_PICTURES),
+};
+#undef INFO
+
+PDKI_TABLE(glyphs, infos)

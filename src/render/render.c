@@ -1,6 +1,8 @@
 #include <permudoku/render.h>
 
 #include "core/error.h"
+#include "core/option_records.h"
+#include "core/table.h"
 #include "render/board_content.h"
 #include "render/board_drawing.h"
 
@@ -16,39 +18,25 @@ struct sheet {
     struct board_place place;
 };
 
-const pdk_picture_info *pdk_picture_list(size_t *count)
-{
-#define SVG                                                                    \
-    PDK_PICTURE_SVG, "svg", "vector graphics for the web and for editors"
-#define PDF PDK_PICTURE_PDF, "pdf", "a page for printing"
-#define PNG PDK_PICTURE_PNG, "png", "pixels for the screen"
-#define TEXT PDK_PICTURE_TERMINAL, "terminal", "text with lines around cells"
-    static const pdk_picture_info all[] = {
-        {SVG,  true},
-        {PDF,  true},
-        {PNG,  true},
-        {TEXT, true}
-    };
-    static const pdk_picture_info some[] = {
-        {SVG,  true },
-        {PDF,  false},
-        {PNG,  false},
-        {TEXT, true }
-    };
-    *count = sizeof all / sizeof *all;
-    return pdki_canvas_has_cairo() ? all : some;
-}
-
-bool pdk_picture_find(const char *name, pdk_picture *picture)
-{
-    size_t count;
-    const pdk_picture_info *const infos = pdk_picture_list(&count);
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(name, infos[i].name) != 0) continue;
-        *picture = infos[i].picture;
-        return true;
+#define INFO(...)                                                              \
+    &(const pdk_picture_info)                                                  \
+    {                                                                          \
+        __VA_ARGS__                                                            \
     }
-    return false;
+static const pdk_picture_info *const pictures[] = {
+    INFO(PDK_PICTURE_SVG, "svg", "vector graphics for the web and for editors"),
+    INFO(PDK_PICTURE_PDF, "pdf", "a page for printing"),
+    INFO(PDK_PICTURE_PNG, "png", "pixels for the screen"),
+    INFO(PDK_PICTURE_TERMINAL, "terminal", "text with lines around cells"),
+};
+#undef INFO
+
+PDKI_TABLE(picture, pictures)
+
+bool pdk_picture_is_built_in(pdk_picture picture)
+{
+    return (picture != PDK_PICTURE_PDF && picture != PDK_PICTURE_PNG) ||
+           pdki_canvas_has_cairo();
 }
 
 // Shrinks a title that is too wide for the page.
@@ -217,7 +205,11 @@ pdk_status pdk_render(const pdk_drawing *drawing, pdk_picture picture,
                       const pdk_drawing_options *options, const pdk_sink *sink,
                       pdk_error *error)
 {
-    if (picture == PDK_PICTURE_TERMINAL)
-        return pdki_terminal_draw(drawing, options, sink, error);
-    return draw_picture(drawing, picture, options, sink, error);
+    pdk_drawing_options own;
+    const pdk_status status =
+        pdki_options_read(&own, sizeof own, options, error);
+    if (status != PDK_OK) return status;
+    return picture == PDK_PICTURE_TERMINAL
+               ? pdki_terminal_draw(drawing, &own, sink, error)
+               : draw_picture(drawing, picture, &own, sink, error);
 }

@@ -1,12 +1,20 @@
 #include "render/theme.h"
 
-#include <string.h>
+#include "core/table.h"
 
-static const pdk_theme_info themes[] = {
-    {PDK_THEME_PLAIN,    "plain",    "black on white, as in newspapers"},
-    {PDK_THEME_LARGE,    "large",    "large symbols and heavy lines"   },
-    {PDK_THEME_CHILDREN, "children", "large and round, with soft tints"},
+#define INFO(...)                                                              \
+    &(const pdk_theme_info)                                                    \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+static const pdk_theme_info *const themes[] = {
+    INFO(PDK_THEME_PLAIN, "plain", "black on white, as in newspapers"),
+    INFO(PDK_THEME_LARGE, "large", "large symbols and heavy lines"),
+    INFO(PDK_THEME_CHILDREN, "children", "large and round, with soft tints"),
 };
+#undef INFO
+
+PDKI_TABLE(theme, themes)
 
 // In every theme, `light` is dark enough to be read in grey, and light enough
 // to be distinguished from ink.
@@ -69,20 +77,4 @@ const struct theme_look *pdki_theme_look(pdk_theme theme)
 double pdki_theme_growth(uint32_t side)
 {
     return 1 + (side < 100 ? side : 100) / 100.0;
-}
-
-const pdk_theme_info *pdk_theme_list(size_t *count)
-{
-    *count = sizeof themes / sizeof *themes;
-    return themes;
-}
-
-bool pdk_theme_find(const char *name, pdk_theme *theme)
-{
-    for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
-        if (strcmp(name, themes[i].name) != 0) continue;
-        *theme = themes[i].theme;
-        return true;
-    }
-    return false;
 }

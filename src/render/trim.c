@@ -1,6 +1,7 @@
 // Trim sizes by name and by numbers, and the margins that printers require.
 #include "base/number.h"
 #include "core/error.h"
+#include "core/table.h"
 #include "render/book_type.h"
 
 #include <math.h>
@@ -10,28 +11,37 @@
 #define IN 72.0
 #define MM (72.0 / 25.4)
 
-static const pdk_trim_info trims[] = {
-    {"letter",
-     "8.5 x 11 inches, standard in North America",           {8.5 * IN, 11 * IN}  },
-    {"legal",    "8.5 x 14 inches",                          {8.5 * IN, 14 * IN}  },
-    {"5x8",      "5 x 8 inches, paperback",                  {5 * IN, 8 * IN}     },
-    {"5.25x8",   "5.25 x 8 inches, paperback",               {5.25 * IN, 8 * IN}  },
-    {"5.5x8.5",  "5.5 x 8.5 inches, digest",                 {5.5 * IN, 8.5 * IN} },
-    {"6x9",      "6 x 9 inches, the most common paperback",  {6 * IN, 9 * IN}     },
-    {"7x10",     "7 x 10 inches, workbook",                  {7 * IN, 10 * IN}    },
-    {"7.5x9.25", "7.5 x 9.25 inches, workbook",              {7.5 * IN, 9.25 * IN}},
-    {"8x8",      "8 x 8 inches, picture book",               {8 * IN, 8 * IN}     },
-    {"8x10",     "8 x 10 inches, workbook",                  {8 * IN, 10 * IN}    },
-    {"8.25x6",   "8.25 x 6 inches, landscape",               {8.25 * IN, 6 * IN}  },
-    {"8.5x8.5",  "8.5 x 8.5 inches, picture book",           {8.5 * IN, 8.5 * IN} },
-    {"a3",       "297 x 420 mm",                             {297 * MM, 420 * MM} },
-    {"a4",       "210 x 297 mm, standard in most countries", {210 * MM, 297 * MM} },
-    {"a5",       "148 x 210 mm",                             {148 * MM, 210 * MM} },
-    {"a6",       "105 x 148 mm, pocket",                     {105 * MM, 148 * MM} },
-    {"b4",       "250 x 353 mm",                             {250 * MM, 353 * MM} },
-    {"b5",       "176 x 250 mm",                             {176 * MM, 250 * MM} },
-    {"b6",       "125 x 176 mm",                             {125 * MM, 176 * MM} },
+#define INFO(...)                                                              \
+    &(const pdk_trim_info)                                                     \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
+static const pdk_trim_info *const trims[] = {
+    INFO("letter", "8.5 x 11 inches, standard in North America",
+         {8.5 * IN, 11 * IN}),
+    INFO("legal", "8.5 x 14 inches", {8.5 * IN, 14 * IN}),
+    INFO("5x8", "5 x 8 inches, paperback", {5 * IN, 8 * IN}),
+    INFO("5.25x8", "5.25 x 8 inches, paperback", {5.25 * IN, 8 * IN}),
+    INFO("5.5x8.5", "5.5 x 8.5 inches, digest", {5.5 * IN, 8.5 * IN}),
+    INFO("6x9", "6 x 9 inches, the most common paperback", {6 * IN, 9 * IN}),
+    INFO("7x10", "7 x 10 inches, workbook", {7 * IN, 10 * IN}),
+    INFO("7.5x9.25", "7.5 x 9.25 inches, workbook", {7.5 * IN, 9.25 * IN}),
+    INFO("8x8", "8 x 8 inches, picture book", {8 * IN, 8 * IN}),
+    INFO("8x10", "8 x 10 inches, workbook", {8 * IN, 10 * IN}),
+    INFO("8.25x6", "8.25 x 6 inches, landscape", {8.25 * IN, 6 * IN}),
+    INFO("8.5x8.5", "8.5 x 8.5 inches, picture book", {8.5 * IN, 8.5 * IN}),
+    INFO("a3", "297 x 420 mm", {297 * MM, 420 * MM}),
+    INFO("a4", "210 x 297 mm, standard in most countries",
+         {210 * MM, 297 * MM}),
+    INFO("a5", "148 x 210 mm", {148 * MM, 210 * MM}),
+    INFO("a6", "105 x 148 mm, pocket", {105 * MM, 148 * MM}),
+    INFO("b4", "250 x 353 mm", {250 * MM, 353 * MM}),
+    INFO("b5", "176 x 250 mm", {176 * MM, 250 * MM}),
+    INFO("b6", "125 x 176 mm", {125 * MM, 176 * MM}),
 };
+#undef INFO
+
+PDKI_TABLE(trim, trims)
 
 static const struct {
     const char *name;
@@ -43,12 +53,6 @@ static const struct {
     {"pt", 1        },
     {"",   IN       },
 };
-
-const pdk_trim_info *pdk_trim_list(size_t *count)
-{
-    *count = sizeof trims / sizeof trims[0];
-    return trims;
-}
 
 static char lower(char c)
 {
@@ -120,8 +124,8 @@ pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
 {
     char quote[PDKI_QUOTE_SIZE];
     for (size_t i = 0; i < sizeof trims / sizeof trims[0]; i++)
-        if (is_same(text, length, trims[i].name))
-            return *trim = trims[i].trim, PDK_OK;
+        if (is_same(text, length, trims[i]->name))
+            return *trim = trims[i]->trim, PDK_OK;
 
     pdk_trim size = {0};
     size_t at = 0;

@@ -17,7 +17,6 @@ struct clash {
     pdk_cell *cells;     // where they are
     size_t count;
     bool is_minimal;
-    bool is_over; // the caller wants no more searches
 };
 
 static size_t list_clues(const struct clash *clash, size_t cells)
@@ -36,7 +35,8 @@ static pdk_status try_without(struct clash *clash, const pdk_symbol *puzzle,
     for (size_t i = first; i < *last; i++) clash->symbols[clash->cells[i]] = 0;
     const pdk_status status =
         pdk_solver_solve(clash->solver, clash->clues, NULL, &verdict, error);
-    if (status != PDK_OK) return status;
+    const bool is_over = status == PDK_ERR_CANCELLED;
+    if (status != PDK_OK && !is_over) return status;
     if (verdict == PDK_NONE) {
         memmove(clash->cells + first, clash->cells + *last,
                 (clash->count - *last) * sizeof *clash->cells);
@@ -44,24 +44,22 @@ static pdk_status try_without(struct clash *clash, const pdk_symbol *puzzle,
         *last = first;
         return PDK_OK;
     }
-    if (pdk_solver_effort(clash->solver).solutions == 0)
+    if (pdk_solver_effort(clash->solver)->solutions == 0 || is_over)
         clash->is_minimal = false;
-    clash->is_over = pdk_solver_stop(clash->solver) == PDK_STOP_CALLER;
-    if (clash->is_over) clash->is_minimal = false;
     for (size_t i = first; i < *last; i++)
         clash->symbols[clash->cells[i]] = puzzle[clash->cells[i]];
-    return PDK_OK;
+    return status;
 }
 
 static pdk_status shrink(struct clash *clash, const pdk_symbol *puzzle,
                          pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    for (size_t block = clash->count / 2; block > 0 && !clash->is_over;
+    for (size_t block = clash->count / 2; block > 0 && status == PDK_OK;
          block /= 2) {
         clash->is_minimal = block == 1;
         size_t first = 0;
-        while (status == PDK_OK && first < clash->count && !clash->is_over) {
+        while (status == PDK_OK && first < clash->count) {
             size_t last = first + block;
             if (last > clash->count) last = clash->count;
             status = try_without(clash, puzzle, first, &last, error);
@@ -78,11 +76,11 @@ static pdk_status expect_none(pdk_solver *solver, const pdk_grid *puzzle,
     const pdk_status status =
         pdk_solver_solve(solver, puzzle, NULL, &verdict, error);
     if (status != PDK_OK || verdict == PDK_NONE) return status;
-    if (pdk_solver_effort(solver).solutions > 0)
+    if (pdk_solver_effort(solver)->solutions > 0)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
                               "the puzzle has a solution");
-    return pdki_error_set(error, PDK_ERR_CANCELLED,
-                          "a limit came before it was known whether the "
+    return pdki_error_set(error, PDK_ERR_LIMIT,
+                          "a limit was reached before it was known whether the "
                           "puzzle has a solution");
 }
 
@@ -93,6 +91,7 @@ pdk_status pdk_solver_clash(pdk_solver *solver, const pdk_grid *puzzle,
     if (!pdk_shape_equal(shape, pdk_grid_shape(clues)))
         return pdki_error_plain(error, PDK_ERR_MISMATCH);
     pdk_status status = expect_none(solver, puzzle, error);
+    if (status == PDK_ERR_CANCELLED) pdk_grid_reset(clues);
     if (status != PDK_OK) return status;
 
     const size_t cells = (size_t)shape->side * shape->side;

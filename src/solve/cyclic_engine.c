@@ -114,11 +114,13 @@ static pdk_status ask(struct workspace *work, const struct question *question,
     if (status != PDK_OK) return status;
     // Of two that differ, one may obey the exclusion.
     limits.solutions = question->without.symbol > 0 ? SOLUTIONS_KEPT : 1;
-    pdk_cyclic_limit(work->cyclic, &limits);
-    status = pdk_cyclic_solve(work->cyclic, work->clues, &verdict, NULL);
-    if (status == PDK_OK) status = fill_boards(work, question, &found);
+    status = pdk_cyclic_limit(work->cyclic, &limits, NULL);
+    if (status == PDK_OK)
+        status = pdk_cyclic_solve(work->cyclic, work->clues, &verdict, NULL);
+    if (status == PDK_OK || status == PDK_ERR_CANCELLED)
+        status = fill_boards(work, question, &found);
     if (status != PDK_OK) return status;
-    answer->effort = pdk_cyclic_effort(work->cyclic);
+    answer->effort = *pdk_cyclic_effort(work->cyclic);
     answer->effort.solutions = found;
     answer->stop = reason(work, question, found);
     return PDK_OK;

@@ -15,6 +15,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
+#include "core/option_records.h"
 #include "encode/clauses.h"
 #include "solve/sat/cadical.h"
 #include "solve/sat/sat.h"
@@ -344,7 +345,7 @@ static bool go_on(void *context)
     if (proving->text.status != PDK_OK) return false;
     if (limits->guesses > 0 && effort->guesses >= limits->guesses)
         stop(proving, PDK_STOP_GUESSES);
-    else if (limits->go_on && !limits->go_on(limits->context, effort))
+    else if (!limits_go_on(limits, effort))
         stop(proving, PDK_STOP_CALLER);
     return proving->report->stop == PDK_STOP_NONE;
 }
@@ -478,17 +479,19 @@ pdk_status pdk_claim_prove(const pdk_claim *claim, const pdk_limits *limits,
                            const pdk_sink *sink, pdk_claim_report *report,
                            pdk_error *error)
 {
-    static const pdk_limits none = {0};
+    pdk_limits own;
     *report = (pdk_claim_report){.result = PDK_CLAIM_STOPPED,
                                  .effort = {.engine = pdki_engine_sat.name}};
-    struct proving proving = {
-        .claim = claim, .limits = limits ? limits : &none, .report = report};
-    pdk_status status = check_claim(claim, error);
+    struct proving proving = {.claim = claim, .limits = &own, .report = report};
+    pdk_status status = pdki_limits_read(&own, limits, error);
+    if (status == PDK_OK) status = check_claim(claim, error);
     if (status != PDK_OK) return status;
     status = prove_from_cover(&proving, sink);
     if (status == PDK_OK && sink->flush) status = sink->flush(sink->context);
     if (status == PDK_ERR_UNSUPPORTED)
         return pdki_error_set(error, status,
                               "proofs need CaDiCaL, which is not built in");
+    if (status == PDK_OK && report->stop == PDK_STOP_CALLER)
+        status = PDK_ERR_CANCELLED;
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

@@ -5,6 +5,8 @@
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/option_records.h"
+#include "core/table.h"
 #include "solve/engine.h"
 
 #include <string.h>
@@ -43,25 +45,24 @@ static const struct engine *const engines[] = {
 };
 enum { ENGINE_COUNT = sizeof engines / sizeof engines[0] };
 
-const pdk_engine_info *pdk_engine_list(size_t *count)
-{
-    static const pdk_engine_info list[] = {
-        {"auto",          "the best for the board, or several in turn",       true},
-        {"nine",          "9x9 boards: the first of the next that runs here", true},
-        {"nine-avx512",   "9x9 boards, by AVX-512",                           true},
-        {"nine-avx2",     "9x9 boards, by AVX2",                              true},
-        {"nine-sse",      "9x9 boards, by SSE4.1",                            true},
-        {"nine-portable", "9x9 boards, on any machine",                       true},
-        {"lanes",         "boards up to side 16, by AVX2",                    true},
-        {"bits",          "boards up to side 64, on any machine",             true},
-        {"sat",           "any board, by the SAT solver CaDiCaL",             true},
-        {"tabu",          "any board, by local search; proves nothing",       false},
-        {"cyclic",        "any board, solutions by permutation; proves nothing", false},
-    };
-    *count = sizeof list / sizeof list[0];
-    return list;
-}
+#define INFO(...) &(const pdk_engine_info){__VA_ARGS__}
+static const pdk_engine_info *const engine_infos[] = {
+    INFO("auto",          "the best for the board, or several in turn",       true),
+    INFO("nine",          "9x9 boards: the first of the next that runs here", true),
+    INFO("nine-avx512",   "9x9 boards, by AVX-512",                           true),
+    INFO("nine-avx2",     "9x9 boards, by AVX2",                              true),
+    INFO("nine-sse",      "9x9 boards, by SSE4.1",                            true),
+    INFO("nine-portable", "9x9 boards, on any machine",                       true),
+    INFO("lanes",         "boards up to side 16, by AVX2",                    true),
+    INFO("bits",          "boards up to side 64, on any machine",             true),
+    INFO("sat",           "any board, by the SAT solver CaDiCaL",             true),
+    INFO("tabu",          "any board, by local search; proves nothing",       false),
+    INFO("cyclic",        "any board, solutions by permutation; proves nothing", false),
+};
+#undef INFO
 // clang-format on
+
+PDKI_TABLE(engine, engine_infos)
 
 const char *pdk_verdict_name(pdk_verdict verdict)
 {
@@ -130,6 +131,7 @@ pdk_status pdk_solver_new(const pdk_geometry *geometry, const char *engine,
     solver->engine = chosen;
     solver->is_free_to_choose = !engine || strcmp(engine, "auto") == 0;
     solver->shape = *pdk_geometry_shape(geometry);
+    solver->limits.size = sizeof solver->limits;
     status = chosen->open(geometry, &solver->workspace, error);
     for (size_t i = 0; status == PDK_OK && i < SOLUTIONS_KEPT; i++)
         status = pdk_grid_new(&solver->shape, &solver->kept[i], error);
@@ -156,9 +158,10 @@ const char *pdk_solver_engine(const pdk_solver *solver)
     return solver->engine->name;
 }
 
-void pdk_solver_limit(pdk_solver *solver, const pdk_limits *limits)
+pdk_status pdk_solver_limit(pdk_solver *solver, const pdk_limits *limits,
+                            pdk_error *error)
 {
-    solver->limits = limits ? *limits : (pdk_limits){0};
+    return pdki_limits_read(&solver->limits, limits, error);
 }
 
 void pdk_solver_seed(pdk_solver *solver, uint64_t seed)
@@ -166,9 +169,9 @@ void pdk_solver_seed(pdk_solver *solver, uint64_t seed)
     solver->seed = seed;
 }
 
-pdk_effort pdk_solver_effort(const pdk_solver *solver)
+const pdk_effort *pdk_solver_effort(const pdk_solver *solver)
 {
-    return solver->effort;
+    return &solver->effort;
 }
 
 pdk_stop pdk_solver_stop(const pdk_solver *solver)
@@ -264,13 +267,27 @@ static void limit_to_kept(struct question *question)
     if (*limit != 1) *limit = SOLUTIONS_KEPT;
 }
 
+// A search that the caller ended before its answer was known.
+static pdk_status expect_known(const struct answer *answer, bool is_known,
+                               pdk_error *error)
+{
+    return answer->stop == PDK_STOP_CALLER && !is_known
+               ? pdki_error_plain(error, PDK_ERR_CANCELLED)
+               : PDK_OK;
+}
+
 // The verdict on an answer to which two solutions were enough.
-static pdk_verdict judge(pdk_solver *solver, const struct answer *answer)
+static pdk_status judge(pdk_solver *solver, const struct answer *answer,
+                        pdk_verdict *verdict, pdk_error *error)
 {
     solver->has_second = answer->effort.solutions >= 2;
-    if (solver->has_second) return PDK_MULTIPLE;
-    if (answer->stop != PDK_STOP_NONE) return PDK_UNKNOWN;
-    return answer->effort.solutions == 1 ? PDK_UNIQUE : PDK_NONE;
+    if (solver->has_second)
+        *verdict = PDK_MULTIPLE;
+    else if (answer->stop != PDK_STOP_NONE)
+        *verdict = PDK_UNKNOWN;
+    else
+        *verdict = answer->effort.solutions == 1 ? PDK_UNIQUE : PDK_NONE;
+    return expect_known(answer, *verdict != PDK_UNKNOWN, error);
 }
 
 pdk_status pdk_solver_solve(pdk_solver *solver, const pdk_grid *puzzle,
@@ -292,8 +309,7 @@ pdk_status pdk_solver_solve(pdk_solver *solver, const pdk_grid *puzzle,
     limit_to_kept(&question);
     status = ask(solver, &question, &answer);
     if (status != PDK_OK) return pdki_error_plain(error, status);
-    *verdict = judge(solver, &answer);
-    return PDK_OK;
+    return judge(solver, &answer, verdict, error);
 }
 
 static pdk_status expect_open(const pdk_grid *puzzle, const pdk_clue *clue,
@@ -336,7 +352,7 @@ pdk_status pdk_solver_solve_without(pdk_solver *solver, const pdk_grid *puzzle,
     status = ask(solver, &question, &answer);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     *is_found = answer.effort.solutions > 0;
-    return PDK_OK;
+    return expect_known(&answer, *is_found, error);
 }
 
 // The first character that is neither a digit up to the side nor an empty cell;
@@ -407,8 +423,7 @@ pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
             ? ask(solver, &question, &answer)
             : ask_by_grid(solver, puzzle, &question, &answer);
     if (status != PDK_OK) return pdki_error_plain(error, status);
-    *verdict = judge(solver, &answer);
-    return PDK_OK;
+    return judge(solver, &answer, verdict, error);
 }
 
 pdk_status pdk_solver_second(const pdk_solver *solver, pdk_grid *solution,
@@ -436,7 +451,7 @@ pdk_status pdk_solver_count(pdk_solver *solver, const pdk_grid *puzzle,
     status = ask(solver, &question, &answer);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     *count = (pdk_count){answer.effort.solutions, answer.stop == PDK_STOP_NONE};
-    return PDK_OK;
+    return expect_known(&answer, false, error);
 }
 
 struct listing {
@@ -477,5 +492,5 @@ pdk_status pdk_solver_each(pdk_solver *solver, const pdk_grid *puzzle,
             (pdk_count){answer.effort.solutions, answer.stop == PDK_STOP_NONE};
     if (listing.status != PDK_OK)
         return pdki_error_plain(error, listing.status);
-    return PDK_OK;
+    return expect_known(&answer, false, error);
 }

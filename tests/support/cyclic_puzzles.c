@@ -215,9 +215,12 @@ pdk_verdict cyclic_solve(pdk_cyclic *cyclic, const pdk_clues *clues)
 {
     pdk_verdict verdict = PDK_UNKNOWN;
     pdk_error error = {0};
-    expect_status(cyclic_text(clues), PDK_OK,
-                  pdk_cyclic_solve(cyclic, clues, &verdict, &error));
-    expect_status(cyclic_text(clues), PDK_OK, error.status);
+    const pdk_status status = pdk_cyclic_solve(cyclic, clues, &verdict, &error);
+    const bool is_cut =
+        verdict == PDK_UNKNOWN && pdk_cyclic_stop(cyclic) == PDK_STOP_CALLER;
+    expect_status(cyclic_text(clues), is_cut ? PDK_ERR_CANCELLED : PDK_OK,
+                  status);
+    expect_status(cyclic_text(clues), status, error.status);
     return verdict;
 }
 

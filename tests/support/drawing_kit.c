@@ -44,7 +44,7 @@ void drawing_kit_note(struct drawing_kit *kit, pdk_note note, const char *text)
 void drawing_kit_open(struct drawing_kit *kit, const char *boxes,
                       const char *symbols)
 {
-    *kit = (struct drawing_kit){0};
+    *kit = (struct drawing_kit){.options.size = sizeof kit->options};
     expect_status(boxes, PDK_OK,
                   pdk_shape_parse(&kit->shape, boxes, strlen(boxes), NULL));
     drawing_kit_symbols(kit, symbols);

@@ -6,6 +6,13 @@
 
 #include <permudoku/render.h>
 
+// Options of a drawing, for those of a book.
+#define DRAWING(...)                                                           \
+    &(const pdk_drawing_options)                                               \
+    {                                                                          \
+        .size = sizeof(pdk_drawing_options), __VA_ARGS__                       \
+    }
+
 struct drawing_kit {
     pdk_shape shape;
     pdk_alphabet *alphabet;

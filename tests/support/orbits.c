@@ -17,7 +17,8 @@ struct orbit_setting orbit_set_up(uint32_t box_rows, uint32_t box_columns)
 {
     struct orbit_setting s = {.shape = make_shape(box_rows, box_columns)};
     snprintf(s.name, sizeof s.name, "boxes %ux%u", box_rows, box_columns);
-    expect_status(s.name, PDK_OK, pdk_orbit_new(&s.shape, &s.orbit, NULL));
+    expect_status(s.name, PDK_OK,
+                  pdk_orbit_new(&s.shape, NULL, &s.orbit, NULL));
     expect_status(s.name, PDK_OK,
                   pdk_construction_new(&s.shape, NULL, &s.solution, NULL));
     s.grid = make_grid(&s.shape);

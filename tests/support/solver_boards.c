@@ -73,20 +73,29 @@ void boards_expect_solves(pdk_solver *solver, const pdk_geometry *geometry,
     expect_text(pdk_solver_engine(solver), "no flaw", flaw ? flaw : "no flaw");
 }
 
+pdk_status boards_status(const pdk_solver *solver)
+{
+    return pdk_solver_stop(solver) == PDK_STOP_CALLER ? PDK_ERR_CANCELLED
+                                                      : PDK_OK;
+}
+
 pdk_verdict boards_solve(pdk_solver *solver, const pdk_grid *puzzle,
                          pdk_grid *solution)
 {
     pdk_verdict verdict = PDK_UNKNOWN;
-    expect_status(pdk_solver_engine(solver), PDK_OK,
-                  pdk_solver_solve(solver, puzzle, solution, &verdict, NULL));
+    const pdk_status status =
+        pdk_solver_solve(solver, puzzle, solution, &verdict, NULL);
+    expect_status(pdk_solver_engine(solver),
+                  verdict == PDK_UNKNOWN ? boards_status(solver) : PDK_OK,
+                  status);
     return verdict;
 }
 
 pdk_count boards_count(pdk_solver *solver, const pdk_grid *puzzle)
 {
     pdk_count got = {0};
-    expect_status(pdk_solver_engine(solver), PDK_OK,
-                  pdk_solver_count(solver, puzzle, &got, NULL));
+    const pdk_status status = pdk_solver_count(solver, puzzle, &got, NULL);
+    expect_status(pdk_solver_engine(solver), boards_status(solver), status);
     return got;
 }
 
@@ -148,7 +157,7 @@ void boards_expect_limited(const char *name, uint64_t total, uint64_t limit,
 
 void boards_expect_usable(pdk_solver *solver, struct boards *boards)
 {
-    pdk_solver_limit(solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
     boards_check_verdicts(solver, boards);
     boards_expect_limited("after a stop", boards->several_solutions, 0,
                           boards_count(solver, boards->several));

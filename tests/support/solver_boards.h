@@ -28,7 +28,10 @@ void boards_expect_no_second(const char *name, pdk_solver *solver,
 void boards_expect_limited(const char *name, uint64_t total, uint64_t limit,
                            pdk_count got);
 
-// Calls that must not fail.
+// The status that the last call must have returned if it has no answer.
+pdk_status boards_status(const pdk_solver *solver);
+
+// Calls that must not fail, unless they are cancelled.
 pdk_verdict boards_solve(pdk_solver *solver, const pdk_grid *puzzle,
                          pdk_grid *solution);
 pdk_count boards_count(pdk_solver *solver, const pdk_grid *puzzle);

@@ -20,19 +20,19 @@ static void open_some(const pdk_shape *shape, bool prove,
                       struct solvers *solvers)
 {
     size_t count;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
     assert_true(count <= SOLVERS_MAX);
     *solvers = (struct solvers){.geometry = make_geometry(shape)};
     for (size_t i = 0; i < count; i++) {
         pdk_solver *solver = NULL;
-        if (engines[i].proves != prove) continue;
+        if (engines[i]->proves != prove) continue;
         const pdk_status status =
-            pdk_solver_new(solvers->geometry, engines[i].name, &solver, NULL);
+            pdk_solver_new(solvers->geometry, engines[i]->name, &solver, NULL);
         if (status == PDK_ERR_UNSUPPORTED) continue;
-        expect_status(engines[i].name, PDK_OK, status);
-        if (strcmp(engines[i].name, pdk_solver_engine(solver)) != 0) {
-            if (strcmp(engines[i].name, "auto") != 0)
-                expect_family(engines[i].name, pdk_solver_engine(solver));
+        expect_status(engines[i]->name, PDK_OK, status);
+        if (strcmp(engines[i]->name, pdk_solver_engine(solver)) != 0) {
+            if (strcmp(engines[i]->name, "auto") != 0)
+                expect_family(engines[i]->name, pdk_solver_engine(solver));
             pdk_solver_free(solver); // listed again by its full name
             continue;
         }
@@ -102,20 +102,20 @@ static bool takes(const char *engine, const pdk_shape *shape)
 void solvers_describe(void)
 {
     size_t count;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
     for (size_t i = 0; i < count; i++) {
         size_t shapes = 0;
         for (uint32_t rows = 1; rows <= BOX_MAX; rows++)
             for (uint32_t columns = 1; columns <= BOX_MAX; columns++) {
                 const pdk_shape shape = make_shape(rows, columns);
-                shapes += takes(engines[i].name, &shape);
+                shapes += takes(engines[i]->name, &shape);
             }
         if (shapes == 0)
             print_message("engine %s takes no board here: skipped\n",
-                          engines[i].name);
+                          engines[i]->name);
         else
-            print_message("engine %s takes %zu of %d shapes\n", engines[i].name,
-                          shapes, BOX_MAX * BOX_MAX);
+            print_message("engine %s takes %zu of %d shapes\n",
+                          engines[i]->name, shapes, BOX_MAX * BOX_MAX);
     }
 }
 
@@ -149,8 +149,8 @@ static struct {
 bool solvers_gets(const pdk_solver *solver, uint64_t number)
 {
     size_t count, i = 0;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
-    while (strcmp(engines[i].name, pdk_solver_engine(solver)) != 0) i++;
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
+    while (strcmp(engines[i]->name, pdk_solver_engine(solver)) != 0) i++;
     const bool gets = number % solvers_pace(solver).step == 0;
     shares[i].asked++;
     shares[i].got += gets;
@@ -160,12 +160,12 @@ bool solvers_gets(const pdk_solver *solver, uint64_t number)
 void solvers_report(void)
 {
     size_t count;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
     for (size_t i = 0; i < count; i++) {
         if (shares[i].asked == 0) continue;
-        print_message("engine %s: %u of %u puzzles\n", engines[i].name,
+        print_message("engine %s: %u of %u puzzles\n", engines[i]->name,
                       (unsigned)shares[i].got, (unsigned)shares[i].asked);
-        expect_bool(engines[i].name, true, shares[i].got > 0);
+        expect_bool(engines[i]->name, true, shares[i].got > 0);
     }
     memset(shares, 0, sizeof shares);
 }

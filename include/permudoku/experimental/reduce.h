@@ -56,7 +56,9 @@ PDK_API void pdk_reducer_free(pdk_reducer *reducer);
 // with PDK_ERR_CANCELLED, and the puzzle is as far as it got: unique, if
 // `reduced` says so, but with clues that might be left out. A clue stays where
 // another limit came before an answer.
-PDK_API void pdk_reducer_limit(pdk_reducer *reducer, const pdk_limits *limits);
+PDK_API PDK_CHECKED pdk_status pdk_reducer_limit(pdk_reducer *reducer,
+                                                 const pdk_limits *limits,
+                                                 pdk_error *error);
 
 // Makes a puzzle of `solution`, a full valid grid (else PDK_ERR_ARGUMENT), and
 // stores it in `puzzle`, another grid. Each clue, or each orbit of clues under

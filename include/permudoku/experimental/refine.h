@@ -49,7 +49,9 @@ PDK_API void pdk_refiner_free(pdk_refiner *refiner);
 // borrowed. NULL: none. The limit of solutions has no effect. go_on() is also
 // asked before each step; where it says no, the work ends with
 // PDK_ERR_CANCELLED, and the best so far is there.
-PDK_API void pdk_refiner_limit(pdk_refiner *refiner, const pdk_limits *limits);
+PDK_API PDK_CHECKED pdk_status pdk_refiner_limit(pdk_refiner *refiner,
+                                                 const pdk_limits *limits,
+                                                 pdk_error *error);
 
 // Looks for a puzzle with fewer clues: one is dropped, and others are moved and
 // changed until there is one solution again. `puzzle` has the one solution

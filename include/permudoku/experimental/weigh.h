@@ -41,13 +41,11 @@ PDK_API PDK_CHECKED pdk_status pdk_weigher_new(const pdk_geometry *geometry,
                                                pdk_error *error);
 PDK_API void pdk_weigher_free(pdk_weigher *weigher);
 
-// From now on `go_on` is asked now and then; where it says false, the call ends
-// with PDK_ERR_CANCELLED. NULL: never. There are no other limits: a question
-// without answer would spoil the weight.
-PDK_API void pdk_weigher_watch(pdk_weigher *weigher,
-                               bool (*go_on)(void *context,
-                                             const pdk_effort *so_far),
-                               void *context);
+// Sets the limits of all later runs; copied. NULL: none. Only go_on() is
+// obeyed: a question without an answer would spoil the weight.
+PDK_API PDK_CHECKED pdk_status pdk_weigher_limit(pdk_weigher *weigher,
+                                                 const pdk_limits *limits,
+                                                 pdk_error *error);
 
 // A minimal puzzle of `solution`, a full valid grid (else PDK_ERR_ARGUMENT), in
 // `puzzle`, another grid. The same for the same numbers in every version. Grids

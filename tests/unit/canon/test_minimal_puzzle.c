@@ -226,8 +226,9 @@ static void refuses_puzzles_without_a_single_solution(void **state)
     canon_kit_close(&kit);
 }
 
-static bool say_no(void *context)
+static bool say_no(void *context, const pdk_effort *so_far)
 {
+    (void)so_far;
     ++*(int *)context;
     return false;
 }
@@ -241,12 +242,14 @@ static void is_cancelled_while_it_solves(void **state)
     canon_kit_open(&kit, 3, 3, "nine");
     canon_kit_read(&kit, "000710802000000009000000000802000901000000000"
                          "007000500700020000000130007208600000");
-    pdk_canon_watch(kit.canon, say_no, &asked);
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = say_no, .context = &asked};
+    assert_int_equal(PDK_OK, pdk_canon_limit(kit.canon, &limits, NULL));
     assert_int_equal(PDK_ERR_CANCELLED,
                      pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
     assert_int_equal(1, asked);
     assert_null(pdk_canon_engine_name(kit.canon));
-    pdk_canon_watch(kit.canon, NULL, NULL);
+    assert_int_equal(PDK_OK, pdk_canon_limit(kit.canon, NULL, NULL));
     assert_int_equal(PDK_ERR_ARGUMENT,
                      pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
     canon_kit_close(&kit);

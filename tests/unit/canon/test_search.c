@@ -315,8 +315,9 @@ static void says_so_when_memory_runs_out(void **state)
     turning_release(&turning);
 }
 
-static bool count_down(void *context)
+static bool count_down(void *context, const pdk_effort *so_far)
 {
+    (void)so_far;
     int *left = context;
     return (*left)-- > 0;
 }
@@ -333,10 +334,11 @@ static void can_be_stopped_and_used_again(void **state)
     bool is_taken = true;
     for (int i = 0; i < 3; i++) {
         int left = i;
-        const struct pdki_canon_watch watch = {count_down, &left};
+        const pdk_limits limits = {
+            .size = sizeof limits, .go_on = count_down, .context = &left};
         pdk_error error;
         expect_status("find", PDK_ERR_CANCELLED,
-                      engine->find(turning.state, &watch, turning.grid, form,
+                      engine->find(turning.state, &limits, turning.grid, form,
                                    &is_taken, &error));
         expect_bool("taken", false, is_taken);
         expect_text("words", pdk_status_text(PDK_ERR_CANCELLED), error.text);

@@ -10,8 +10,9 @@
 
 enum { LOOKS_MAX = 1000 };
 
-static bool count_look(void *context)
+static bool count_look(void *context, const pdk_effort *so_far)
 {
+    (void)so_far;
     uint32_t *looks = context;
     return ++*looks < LOOKS_MAX;
 }
@@ -23,7 +24,9 @@ static pdk_grid *find_form(const char *name, const pdk_grid *grid)
     uint32_t looks = 0;
     expect_status(name, PDK_OK,
                   pdk_canon_new(pdk_grid_shape(grid), "search", &canon, NULL));
-    pdk_canon_watch(canon, count_look, &looks);
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = count_look, .context = &looks};
+    expect_status(name, PDK_OK, pdk_canon_limit(canon, &limits, NULL));
     expect_status(name, PDK_OK, pdk_canon_find(canon, grid, form, NULL));
     pdk_canon_free(canon);
     return form;

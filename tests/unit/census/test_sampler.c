@@ -101,7 +101,7 @@ static int count_members(const pdk_shape *shape, pdk_sampling sampling,
     pdk_grid *grid = make_grid(shape);
     pdk_sampler *sampler = make_sampler(shape, sampling, steps);
     int members = 0;
-    expect_status("orbit", PDK_OK, pdk_orbit_new(shape, &orbit, NULL));
+    expect_status("orbit", PDK_OK, pdk_orbit_new(shape, NULL, &orbit, NULL));
     expect_status("rank", PDK_OK, pdk_integer_new(&rank, NULL));
     for (uint64_t seed = 0; seed < 10; seed++) {
         bool is_member = false;
@@ -126,9 +126,10 @@ static void an_orbit_has_its_grids_and_a_walk_leaves_it(void **state)
     assert_int_equal(0, count_members(&shape, PDK_SAMPLING_WALK, 5));
 }
 
-static bool count_down(void *context)
+static bool count_down(void *context, const pdk_effort *so_far)
 {
     int *left = context;
+    assert_true(so_far->done > 0 && so_far->total == UINT64_MAX);
     return --*left > 0;
 }
 
@@ -141,7 +142,9 @@ static void a_walk_can_be_stopped(void **state)
     pdk_grid *grid = make_grid(&shape);
     pdk_sampler *sampler = make_sampler(&shape, PDK_SAMPLING_WALK, UINT64_MAX);
     pdk_random_init(&random, 7, 0);
-    pdk_sampler_watch(sampler, count_down, &left);
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = count_down, .context = &left};
+    assert_int_equal(PDK_OK, pdk_sampler_limit(sampler, &limits, NULL));
     expect_status("stopped", PDK_ERR_CANCELLED,
                   pdk_sampler_draw(sampler, &random, grid, NULL));
     assert_int_equal(0, left);

@@ -12,7 +12,9 @@ static pdk_status join(const uint32_t *digits, const uint32_t *radices,
                        size_t count, pdk_integer *out, pdk_error *error)
 {
     struct pdki_radix_tree tree;
-    pdk_status status = pdki_radix_tree_init(&tree, radices, count, error);
+    const pdk_limits limits = {.size = sizeof limits};
+    pdk_status status =
+        pdki_radix_tree_init(&tree, radices, count, &limits, error);
     if (status == PDK_OK) status = pdki_digits_join(&tree, digits, out, error);
     pdki_radix_tree_release(&tree);
     return status;
@@ -22,7 +24,9 @@ static pdk_status split(const pdk_integer *number, const uint32_t *radices,
                         size_t count, uint32_t *digits, pdk_error *error)
 {
     struct pdki_radix_tree tree;
-    pdk_status status = pdki_radix_tree_init(&tree, radices, count, error);
+    const pdk_limits limits = {.size = sizeof limits};
+    pdk_status status =
+        pdki_radix_tree_init(&tree, radices, count, &limits, error);
     if (status == PDK_OK)
         status = pdki_digits_split(&tree, number, digits, error);
     pdki_radix_tree_release(&tree);

@@ -51,8 +51,12 @@ static void stops_when_the_caller_says_so(void **state)
         pdk_construction *grid = plant(cases[i].box_rows, cases[i].box_columns,
                                        cases[i].clues_a_row, i, &clues);
         pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
-        pdk_cyclic_limit(cyclic,
-                         &(pdk_limits){.go_on = go_on, .context = &calls});
+        assert_int_equal(
+            PDK_OK, pdk_cyclic_limit(cyclic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .go_on = go_on,
+                                                   .context = &calls},
+                                     NULL));
         expect_text(cases[i].name, "unknown",
                     pdk_verdict_name(cyclic_solve(cyclic, clues)));
         expect_text(cases[i].name, "caller",
@@ -73,9 +77,13 @@ static void says_nothing_wrong_wherever_it_is_stopped(void **state)
     pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
     for (uint64_t end = 1; end < 20; end++) {
         struct calls calls = {.end = end};
-        pdk_cyclic_limit(
-            cyclic,
-            &(pdk_limits){.guesses = 2000, .go_on = go_on, .context = &calls});
+        assert_int_equal(
+            PDK_OK, pdk_cyclic_limit(cyclic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = 2000,
+                                                   .go_on = go_on,
+                                                   .context = &calls},
+                                     NULL));
         const pdk_verdict verdict = cyclic_solve(cyclic, clues);
         const pdk_construction *found = pdk_cyclic_solution(cyclic, 0);
         expect_bool("not none", false, verdict == PDK_NONE);
@@ -101,7 +109,12 @@ static void can_be_stopped_anywhere_on_large_boards(void **state)
     struct calls all = {.end = PATIENCE};
     pdk_construction *grid = plant(64, 64, 3, 0, &clues);
     pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
-    pdk_cyclic_limit(cyclic, &(pdk_limits){.go_on = go_on, .context = &all});
+    assert_int_equal(PDK_OK,
+                     pdk_cyclic_limit(cyclic,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .go_on = go_on,
+                                                    .context = &all},
+                                      NULL));
     expect_text("not stopped", "multiple",
                 pdk_verdict_name(cyclic_solve(cyclic, clues)));
     expect_bool("calls", true, all.made > LEAST_CALLS);
@@ -109,8 +122,12 @@ static void can_be_stopped_anywhere_on_large_boards(void **state)
         struct calls calls = {.end = 1 + i * (all.made - 1) / STOPS};
         char name[32];
         snprintf(name, sizeof name, "call %llu", (unsigned long long)calls.end);
-        pdk_cyclic_limit(cyclic,
-                         &(pdk_limits){.go_on = go_on, .context = &calls});
+        assert_int_equal(
+            PDK_OK, pdk_cyclic_limit(cyclic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .go_on = go_on,
+                                                   .context = &calls},
+                                     NULL));
         expect_text(name, "unknown",
                     pdk_verdict_name(cyclic_solve(cyclic, clues)));
         expect_text(name, "caller", pdk_stop_name(pdk_cyclic_stop(cyclic)));
@@ -143,12 +160,16 @@ static void stops_after_one_solution(void **state)
         pdk_construction *grid = plant(cases[i].box_rows, cases[i].box_columns,
                                        cases[i].clues_a_row, i, &clues);
         pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
-        pdk_cyclic_limit(cyclic, &(pdk_limits){.solutions = 1});
+        assert_int_equal(
+            PDK_OK, pdk_cyclic_limit(cyclic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .solutions = 1},
+                                     NULL));
         expect_text(cases[i].name, "unknown",
                     pdk_verdict_name(cyclic_solve(cyclic, clues)));
         expect_text(cases[i].name, "solutions",
                     pdk_stop_name(pdk_cyclic_stop(cyclic)));
-        expect_uint(cases[i].name, 1, pdk_cyclic_effort(cyclic).solutions);
+        expect_uint(cases[i].name, 1, pdk_cyclic_effort(cyclic)->solutions);
         expect_text(cases[i].name, NULL,
                     cyclic_flaw(pdk_cyclic_solution(cyclic, 0), clues));
         expect_bool(cases[i].name, true, !pdk_cyclic_solution(cyclic, 1));
@@ -168,15 +189,19 @@ static void stops_after_a_number_of_guesses(void **state)
     pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
     for (size_t i = 0; i < COUNT_OF(limits); i++) {
         struct calls calls = {.end = PATIENCE};
-        pdk_cyclic_limit(cyclic, &(pdk_limits){.guesses = limits[i],
-                                               .go_on = go_on,
-                                               .context = &calls});
+        assert_int_equal(
+            PDK_OK, pdk_cyclic_limit(cyclic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = limits[i],
+                                                   .go_on = go_on,
+                                                   .context = &calls},
+                                     NULL));
         const pdk_verdict verdict = cyclic_solve(cyclic, clues);
         const pdk_construction *found = pdk_cyclic_solution(cyclic, 0);
         expect_bool("not none", false, verdict == PDK_NONE);
         if (found) expect_text("found", NULL, cyclic_flaw(found, clues));
         expect_bool("guesses", true,
-                    pdk_cyclic_effort(cyclic).guesses <= limits[i] + slack);
+                    pdk_cyclic_effort(cyclic)->guesses <= limits[i] + slack);
         if (verdict == PDK_UNKNOWN)
             expect_text("stopped", "guesses",
                         pdk_stop_name(pdk_cyclic_stop(cyclic)));
@@ -192,16 +217,24 @@ static void stops_where_memory_ends(void **state)
     pdk_clues *clues;
     pdk_construction *grid = plant(10, 10, 5, 2, &clues);
     pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
-    pdk_cyclic_limit(cyclic, &(pdk_limits){.memory = 1});
+    assert_int_equal(
+        PDK_OK,
+        pdk_cyclic_limit(cyclic,
+                         &(pdk_limits){.size = sizeof(pdk_limits), .memory = 1},
+                         NULL));
     expect_text("one byte", "unknown",
                 pdk_verdict_name(cyclic_solve(cyclic, clues)));
     expect_text("one byte", "memory", pdk_stop_name(pdk_cyclic_stop(cyclic)));
-    pdk_cyclic_limit(cyclic, NULL);
+    assert_int_equal(PDK_OK, pdk_cyclic_limit(cyclic, NULL, NULL));
     expect_text("afterwards", "unique",
                 pdk_verdict_name(cyclic_solve(cyclic, clues)));
     expect_text("afterwards", "complete",
                 pdk_stop_name(pdk_cyclic_stop(cyclic)));
-    pdk_cyclic_limit(cyclic, &(pdk_limits){.memory = UINT64_C(1) << 40});
+    assert_int_equal(
+        PDK_OK, pdk_cyclic_limit(cyclic,
+                                 &(pdk_limits){.size = sizeof(pdk_limits),
+                                               .memory = UINT64_C(1) << 40},
+                                 NULL));
     expect_text("plenty", "unique",
                 pdk_verdict_name(cyclic_solve(cyclic, clues)));
     pdk_cyclic_free(cyclic);
@@ -360,15 +393,15 @@ static void answers_the_same_question_alike(void **state)
     pdk_verdict verdicts[COUNT_OF(puzzles)];
     pdk_construction *grids[COUNT_OF(puzzles)];
     const pdk_shape shape = make_shape(4, 5);
-    const pdk_limits limits = {.guesses = 1000};
+    const pdk_limits limits = {.size = sizeof limits, .guesses = 1000};
     pdk_cyclic *cyclic = cyclic_open(&shape);
-    pdk_cyclic_limit(cyclic, &limits);
+    assert_int_equal(PDK_OK, pdk_cyclic_limit(cyclic, &limits, NULL));
     for (size_t i = 0; i < COUNT_OF(puzzles); i++) {
         pdk_cyclic *fresh = cyclic_open(&shape);
         grids[i] = plant(4, 5, 2 + (double)i / 2, i, &puzzles[i]);
-        pdk_cyclic_limit(fresh, &limits);
+        assert_int_equal(PDK_OK, pdk_cyclic_limit(fresh, &limits, NULL));
         verdicts[i] = cyclic_solve(fresh, puzzles[i]);
-        efforts[i] = pdk_cyclic_effort(fresh);
+        efforts[i] = *pdk_cyclic_effort(fresh);
         pdk_cyclic_free(fresh);
     }
     for (size_t i = 0; i < 5 * COUNT_OF(puzzles); i++) {
@@ -376,7 +409,7 @@ static void answers_the_same_question_alike(void **state)
         const char *name = cyclic_text(puzzles[at]);
         expect_text(name, pdk_verdict_name(verdicts[at]),
                     pdk_verdict_name(cyclic_solve(cyclic, puzzles[at])));
-        expect_same_effort(name, efforts[at], pdk_cyclic_effort(cyclic));
+        expect_same_effort(name, efforts[at], *pdk_cyclic_effort(cyclic));
     }
     for (size_t i = 0; i < COUNT_OF(puzzles); i++) {
         pdk_clues_free(puzzles[i]);
@@ -392,7 +425,7 @@ static void names_its_engine(void **state)
     pdk_cyclic *cyclic = cyclic_open(&shape);
     pdk_clues *clues = cyclic_clues(&shape);
     cyclic_solve(cyclic, clues);
-    expect_text("engine", "cyclic", pdk_cyclic_effort(cyclic).engine);
+    expect_text("engine", "cyclic", pdk_cyclic_effort(cyclic)->engine);
     pdk_clues_free(clues);
     pdk_cyclic_free(cyclic);
     pdk_cyclic_free(NULL);
@@ -412,7 +445,12 @@ static void ends_a_repair_and_a_clash_when_told(void **state)
     size_t number = 0;
     bool is_minimal = true;
     cyclic_change(clues, 7, &random, wrong);
-    pdk_cyclic_limit(cyclic, &(pdk_limits){.go_on = go_on, .context = &calls});
+    assert_int_equal(PDK_OK,
+                     pdk_cyclic_limit(cyclic,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .go_on = go_on,
+                                                    .context = &calls},
+                                      NULL));
     expect_status("repair", PDK_ERR_CANCELLED,
                   pdk_cyclic_repair(cyclic, wrong, &number, NULL));
     expect_uint("repair", 1, calls.made);

@@ -79,13 +79,14 @@ static pdk_status clash(void *context)
     const struct questions *questions = context;
     pdk_cyclic *cyclic = NULL;
     pdk_clues *clues = NULL;
-    const pdk_limits few = {.guesses = 50}; // more would ask for no more
+    const pdk_limits few = {.size = sizeof few,
+                            .guesses = 50}; // more would ask for no more
     pdk_error error = {0};
     bool is_minimal = false;
     pdk_status status = pdk_clues_new(&questions->shape, &clues, &error);
     if (status == PDK_OK)
         status = pdk_cyclic_new(&questions->shape, &cyclic, &error);
-    if (cyclic) pdk_cyclic_limit(cyclic, &few);
+    if (cyclic) assert_int_equal(PDK_OK, pdk_cyclic_limit(cyclic, &few, NULL));
     if (status == PDK_OK)
         status = pdk_cyclic_clash(cyclic, questions->wrong, SIZE_MAX, clues,
                                   &is_minimal, &error);

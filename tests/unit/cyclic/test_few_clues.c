@@ -27,8 +27,12 @@ static void solves_puzzles_below_the_wall(void **state)
                                                 cases[i].box_columns, NULL));
         pdk_cyclic *cyclic = cyclic_open(&shape);
         pdk_clues *clues = cyclic_clues(&shape);
-        pdk_cyclic_limit(cyclic,
-                         &(pdk_limits){.solutions = 1, .guesses = GUESSES});
+        assert_int_equal(
+            PDK_OK, pdk_cyclic_limit(cyclic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .solutions = 1,
+                                                   .guesses = GUESSES},
+                                     NULL));
         unsigned solved = 0;
         for (uint64_t seed = 0; seed < SEEDS; seed++) {
             pdk_random random;

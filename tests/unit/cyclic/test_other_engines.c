@@ -36,7 +36,7 @@ struct room {
 
 static void open_room(size_t number, struct room *room)
 {
-    const pdk_limits limits = {.guesses = GUESSES};
+    const pdk_limits limits = {.size = sizeof limits, .guesses = GUESSES};
     room->shape =
         make_shape(shapes[number].box_rows, shapes[number].box_columns);
     room->geometry = make_geometry(&room->shape);
@@ -48,8 +48,8 @@ static void open_room(size_t number, struct room *room)
     room->other = cyclic_clues(&room->shape);
     assert_int_equal(pdk_solver_new(room->geometry, NULL, &room->solver, NULL),
                      PDK_OK);
-    pdk_solver_limit(room->solver, &limits);
-    pdk_cyclic_limit(room->cyclic, &limits);
+    assert_int_equal(PDK_OK, pdk_solver_limit(room->solver, &limits, NULL));
+    assert_int_equal(PDK_OK, pdk_cyclic_limit(room->cyclic, &limits, NULL));
     pdk_random_init(&room->random, 71, number);
 }
 

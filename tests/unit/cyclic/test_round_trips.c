@@ -111,9 +111,9 @@ static void brings_grids_back_from_six_clues_a_row(void **state)
 
 static void check_sparse(struct trip *trip, enum cyclic_kind kind)
 {
-    const pdk_limits limits = {.guesses = GUESSES};
+    const pdk_limits limits = {.size = sizeof limits, .guesses = GUESSES};
     pdk_construction *grid = make_puzzle(trip, kind, 3);
-    pdk_cyclic_limit(trip->cyclic, &limits);
+    assert_int_equal(PDK_OK, pdk_cyclic_limit(trip->cyclic, &limits, NULL));
     const pdk_verdict verdict = cyclic_solve(trip->cyclic, trip->clues);
     expect_bool(cyclic_text(trip->clues), false, verdict == PDK_NONE);
     expect_found(trip, grid, verdict);
@@ -135,10 +135,10 @@ static void never_says_none_at_three_clues_a_row(void **state)
 // Nearly nothing to go by, and still no contradiction.
 static void check_bare(struct trip *trip, enum cyclic_kind kind)
 {
-    const pdk_limits limits = {.guesses = GUESSES};
+    const pdk_limits limits = {.size = sizeof limits, .guesses = GUESSES};
     for (uint32_t clues_a_row = 1; clues_a_row <= 2; clues_a_row++) {
         pdk_construction *grid = make_puzzle(trip, kind, clues_a_row);
-        pdk_cyclic_limit(trip->cyclic, &limits);
+        assert_int_equal(PDK_OK, pdk_cyclic_limit(trip->cyclic, &limits, NULL));
         const pdk_verdict verdict = cyclic_solve(trip->cyclic, trip->clues);
         expect_bool(cyclic_text(trip->clues), false, verdict == PDK_NONE);
         expect_found(trip, grid, verdict);

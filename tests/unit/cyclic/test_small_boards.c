@@ -121,7 +121,7 @@ static void expect_truth(struct room *room, uint64_t *seen)
     const char *name = cyclic_text(room->puzzle);
     expect_text(name, pdk_verdict_name((pdk_verdict)solutions),
                 pdk_verdict_name(got));
-    expect_uint(name, solutions, pdk_cyclic_effort(room->cyclic).solutions);
+    expect_uint(name, solutions, pdk_cyclic_effort(room->cyclic)->solutions);
     for (unsigned i = 0; i < 2; i++) {
         const pdk_construction *found = pdk_cyclic_solution(room->cyclic, i);
         expect_bool(name, i < solutions, found != NULL);

@@ -60,13 +60,13 @@ static void close_room(struct room *room)
 static bool has_solution(struct room *room, const pdk_clues *clues)
 {
     if (room->shape.side <= SMALL_SIDE) return cyclic_brute_count(clues, 1) > 0;
-    const pdk_limits limits = {.solutions = 1};
-    pdk_cyclic_limit(room->cyclic, &limits);
+    const pdk_limits limits = {.size = sizeof limits, .solutions = 1};
+    assert_int_equal(PDK_OK, pdk_cyclic_limit(room->cyclic, &limits, NULL));
     const pdk_verdict verdict = cyclic_solve(room->cyclic, clues);
     const pdk_construction *found = pdk_cyclic_solution(room->cyclic, 0);
     if (found) expect_text(cyclic_text(clues), NULL, cyclic_flaw(found, clues));
     expect_bool(cyclic_text(clues), found == NULL, verdict == PDK_NONE);
-    pdk_cyclic_limit(room->cyclic, NULL);
+    assert_int_equal(PDK_OK, pdk_cyclic_limit(room->cyclic, NULL, NULL));
     return found;
 }
 

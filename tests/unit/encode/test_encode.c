@@ -131,14 +131,14 @@ static size_t puzzles_seen;
 static void check_puzzle(const pdk_geometry *geometry)
 {
     size_t count;
-    const pdk_encoding_info *encodings = pdk_encoding_list(&count);
+    const pdk_encoding_info *const *encodings = pdk_encoding_list(&count);
     const struct brute_count found =
         brute_solve(geometry, puzzle, LIMIT, STEPS, truth.list);
     if (found.end != BRUTE_ALL) return;
     truth.count = found.solutions;
     puzzles_seen++;
     for (size_t i = 0; i < count; i++) {
-        pdk_encoder *encoder = open_encoder(&encodings[i]);
+        pdk_encoder *encoder = open_encoder(encodings[i]);
         expect_models(encoder, truth.count);
         if (truth.count > 0)
             check_exclusion(encoder, puzzles_seen % truth.count);
@@ -195,13 +195,13 @@ static void writes_the_same_text_for_the_same_puzzle(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_encoding_info *encodings = pdk_encoding_list(&count);
+    const pdk_encoding_info *const *encodings = pdk_encoding_list(&count);
     open_small_puzzle();
     for (size_t i = 0; i < count; i++) {
         struct memory_sink texts[2] = {0};
         for (size_t k = 0; k < 2; k++) {
             const pdk_sink sink = memory_sink_open(&texts[k]);
-            pdk_encoder *encoder = open_encoder(&encodings[i]);
+            pdk_encoder *encoder = open_encoder(encodings[i]);
             expect_status(here, PDK_OK,
                           pdk_encoder_write(encoder, &sink, NULL));
             pdk_encoder_free(encoder);
@@ -218,14 +218,15 @@ static void lists_encodings_by_different_names(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_encoding_info *encodings = pdk_encoding_list(&count);
+    const pdk_encoding_info *const *encodings = pdk_encoding_list(&count);
     for (size_t i = 0; i < count; i++) {
-        expect_bool(encodings[i].name, true, strlen(encodings[i].name) > 0);
-        expect_bool(encodings[i].name, true, strlen(encodings[i].summary) > 0);
+        expect_bool(encodings[i]->name, true, strlen(encodings[i]->name) > 0);
+        expect_bool(encodings[i]->name, true,
+                    strlen(encodings[i]->summary) > 0);
         for (size_t k = 0; k < i; k++)
-            expect_bool(encodings[i].name, true,
-                        strcmp(encodings[i].name, encodings[k].name) != 0 &&
-                            encodings[i].encoding != encodings[k].encoding);
+            expect_bool(encodings[i]->name, true,
+                        strcmp(encodings[i]->name, encodings[k]->name) != 0 &&
+                            encodings[i]->encoding != encodings[k]->encoding);
     }
 }
 
@@ -246,13 +247,13 @@ static void excludes_solutions_only(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_encoding_info *encodings = pdk_encoding_list(&count);
+    const pdk_encoding_info *const *encodings = pdk_encoding_list(&count);
     const pdk_shape other_shape = make_shape(3, 2);
     pdk_grid *other = make_grid(&other_shape);
     puzzle_elementary(0, 0, other);
     open_small_puzzle();
     for (size_t i = 0; i < count; i++) {
-        pdk_encoder *encoder = open_encoder(&encodings[i]);
+        pdk_encoder *encoder = open_encoder(encodings[i]);
         expect_refusal(encoder, "another shape", other);
         expect_refusal(encoder, "empty cells", puzzle);
         const pdk_symbol clue = pdk_grid_get(solution, 5, 0);
@@ -311,12 +312,12 @@ static void passes_on_what_the_sink_says(void **state)
     (void)state;
     static const size_t limits[] = {1, 20, 60, 200};
     size_t count;
-    const pdk_encoding_info *encodings = pdk_encoding_list(&count);
+    const pdk_encoding_info *const *encodings = pdk_encoding_list(&count);
     open_small_puzzle();
     for (size_t i = 0; i < count * COUNT_OF(limits); i++) {
         struct memory_sink text = {.limit = limits[i / count]};
         const pdk_sink sink = memory_sink_open(&text);
-        pdk_encoder *encoder = open_encoder(&encodings[i % count]);
+        pdk_encoder *encoder = open_encoder(encodings[i % count]);
         pdk_error error = {0};
         expect_status(here, PDK_ERR_WRITE,
                       pdk_encoder_write(encoder, &sink, &error));
@@ -351,10 +352,10 @@ static void survives_every_failing_allocation(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_encoding_info *encodings = pdk_encoding_list(&count);
+    const pdk_encoding_info *const *encodings = pdk_encoding_list(&count);
     open_small_puzzle();
     for (size_t i = 0; i < count; i++) {
-        pdk_encoding_info info = encodings[i];
+        pdk_encoding_info info = *encodings[i];
         fault_each_allocation(use_encoder, &info);
     }
     pdk_encoder_free(NULL);

@@ -39,23 +39,29 @@ static pdk_generator *make_generator(const struct desk *desk,
                                      const pdk_wish *wish)
 {
     pdk_generator *generator = NULL;
+    pdk_wish sized = *wish;
     pdk_error error = {0};
+    sized.size = sizeof sized;
     const pdk_status status =
-        pdk_generator_new(desk->geometry, wish, &generator, &error);
+        pdk_generator_new(desk->geometry, &sized, &generator, &error);
     expect_status(error.text, PDK_OK, status);
     return generator;
+}
+
+static pdk_status try_to_make(struct desk *desk, pdk_generator *generator,
+                              uint64_t stream, pdk_made *made)
+{
+    pdk_random random;
+    pdk_random_init(&random, 7, stream);
+    return pdk_generator_make(generator, desk->sampler, &random, desk->puzzle,
+                              desk->solution, made, NULL);
 }
 
 static pdk_made make(struct desk *desk, pdk_generator *generator,
                      uint64_t stream)
 {
     pdk_made made;
-    pdk_random random;
-    pdk_random_init(&random, 7, stream);
-    expect_status("make", PDK_OK,
-                  pdk_generator_make(generator, desk->sampler, &random,
-                                     desk->puzzle, desk->solution, &made,
-                                     NULL));
+    expect_status("make", PDK_OK, try_to_make(desk, generator, stream, &made));
     return made;
 }
 
@@ -78,7 +84,6 @@ static void expect_wish(const char *name, const struct desk *desk,
 {
     expect_uint(name, PDK_SHORT_OF_NOTHING, made->shortfall);
     expect_bool(name, true, made->is_unique);
-    expect_bool(name, false, made->is_cut);
     expect_uint(name, clue_count(desk->puzzle), made->clues);
     assert_null(clue_flaw(desk->geometry, desk->puzzle, desk->solution));
     expect_bool(name, true, clues_look_alike(desk->puzzle, wish->symmetry));
@@ -144,7 +149,8 @@ static void puzzles_are_as_wished(void **state)
 static void all_numbers_of_a_range_come_up(void **state)
 {
     (void)state;
-    const pdk_wish wish = {.clues_minimum = 30, .clues_maximum = 33};
+    const pdk_wish wish = {
+        .size = sizeof wish, .clues_minimum = 30, .clues_maximum = 33};
     int found[4] = {0};
     struct desk desk;
     desk_open(&desk, 3, 3);
@@ -253,7 +259,7 @@ static void few_clues_are_found(void **state)
 static void weights_come_with_minimal_puzzles(void **state)
 {
     (void)state;
-    const pdk_wish wish = {.is_weighed = true};
+    const pdk_wish wish = {.size = sizeof wish, .is_weighed = true};
     struct desk desk;
     desk_open(&desk, 2, 2);
     pdk_generator *generator = make_generator(&desk, &wish);
@@ -270,7 +276,8 @@ static void weights_come_with_minimal_puzzles(void **state)
 static void the_same_numbers_make_the_same_puzzle(void **state)
 {
     (void)state;
-    const pdk_wish wish = {.clues_maximum = 23, .is_minimal = true};
+    const pdk_wish wish = {
+        .size = sizeof wish, .clues_maximum = 23, .is_minimal = true};
     struct desk desk;
     desk_open(&desk, 3, 3);
     pdk_generator *first = make_generator(&desk, &wish);
@@ -336,11 +343,13 @@ static void refuses_what_no_puzzle_is_like(void **state)
          PDK_ERR_ARGUMENT                                                                                },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        pdk_wish wish = cases[i].wish;
         pdk_error error = {0};
         pdk_generator *generator = NULL;
-        expect_status(cases[i].words, cases[i].want,
-                      pdk_generator_new(desk.geometry, &cases[i].wish,
-                                        &generator, &error));
+        wish.size = sizeof wish;
+        expect_status(
+            cases[i].words, cases[i].want,
+            pdk_generator_new(desk.geometry, &wish, &generator, &error));
         assert_null(generator);
         if (!strstr(error.text, cases[i].words))
             fail_msg("'%s' is not in '%s'", cases[i].words, error.text);
@@ -362,7 +371,7 @@ static void bands_without_clues_are_refused_where_rows_are_not(void **state)
                                             "xxxxxxxxxx"
                                             "....."
                                             "xxxxx");
-    const pdk_wish wish = {.pattern = pattern};
+    const pdk_wish wish = {.size = sizeof wish, .pattern = pattern};
     expect_status("bands", PDK_ERR_RANGE,
                   pdk_generator_new(desk.geometry, &wish, &generator, &error));
     assert_non_null(strstr(error.text, "bands 1 and 4"));
@@ -403,7 +412,7 @@ static void tells_what_a_puzzle_lacks(void **state)
     }
 }
 
-static bool count_down(void *context, const pdk_made *so_far)
+static bool count_down(void *context, const pdk_effort *so_far)
 {
     int *left = context;
     (void)so_far;
@@ -426,9 +435,14 @@ static void what_is_cut_short_still_has_one_solution(void **state)
         int asked = 1;
         for (; is_cut && asked < 100; asked += 7) {
             int left = asked;
-            pdk_generator_watch(generator, count_down, &left);
-            const pdk_made made = make(&desk, generator, 1);
-            is_cut = made.is_cut;
+            const pdk_limits limits = {
+                .size = sizeof limits, .go_on = count_down, .context = &left};
+            assert_int_equal(PDK_OK,
+                             pdk_generator_limit(generator, &limits, NULL));
+            pdk_made made;
+            const pdk_status status = try_to_make(&desk, generator, 1, &made);
+            is_cut = left <= 0;
+            expect_status("cut", is_cut ? PDK_ERR_CANCELLED : PDK_OK, status);
             if (made.is_unique)
                 assert_null(
                     clue_flaw(desk.geometry, desk.puzzle, desk.solution));
@@ -448,14 +462,15 @@ static void refuses_other_grids(void **state)
     desk_open(&desk, 2, 2);
     desk_open(&other, 2, 3);
     pdk_random_init(&random, 7, 0);
-    pdk_generator *generator = make_generator(&desk, &(pdk_wish){0});
+    pdk_generator *generator =
+        make_generator(&desk, &(pdk_wish){.size = sizeof(pdk_wish)});
     expect_status("shape", PDK_ERR_MISMATCH,
                   pdk_generator_make(generator, desk.sampler, &random,
                                      other.puzzle, desk.solution, &made, NULL));
     expect_status("empty", PDK_ERR_ARGUMENT,
                   pdk_generator_make(generator, NULL, &random, desk.puzzle,
                                      desk.solution, &made, NULL));
-    const pdk_wish wish = {.pattern = other.puzzle};
+    const pdk_wish wish = {.size = sizeof wish, .pattern = other.puzzle};
     pdk_generator *none = NULL;
     expect_status("pattern", PDK_ERR_MISMATCH,
                   pdk_generator_new(desk.geometry, &wish, &none, NULL));
@@ -472,12 +487,14 @@ struct task {
 static pdk_status make_one(void *context)
 {
     const struct task *task = context;
+    pdk_wish wish = *task->wish;
     pdk_generator *generator = NULL;
     pdk_made made;
     pdk_random random;
+    wish.size = sizeof wish;
     pdk_random_init(&random, 7, 0);
     pdk_status status =
-        pdk_generator_new(task->desk->geometry, task->wish, &generator, NULL);
+        pdk_generator_new(task->desk->geometry, &wish, &generator, NULL);
     if (status == PDK_OK)
         status = pdk_generator_make(generator, task->desk->sampler, &random,
                                     task->desk->puzzle, task->desk->solution,

@@ -121,16 +121,16 @@ static void clues_have_the_symmetry_that_was_asked_for(void **state)
 {
     (void)state;
     size_t count, rule_count;
-    const pdk_clue_symmetry_info *list = pdk_clue_symmetry_list(&count);
-    const pdk_rule_info *rules = pdk_rule_list(&rule_count);
+    const pdk_clue_symmetry_info *const *list = pdk_clue_symmetry_list(&count);
+    const pdk_rule_info *const *rules = pdk_rule_list(&rule_count);
     expect_uint("kinds", PDK_CLUES_FULL + 1, count);
     for (size_t r = 0; r < rule_count; r++) {
         struct bench bench;
-        bench_open_rule(&bench, 3, 3, rules[r].rule);
+        bench_open_rule(&bench, 3, 3, rules[r]->rule);
         for (size_t i = 0; i < count; i++) {
-            expect_uint("in order", i, list[i].symmetry);
+            expect_uint("in order", i, list[i]->symmetry);
             for (int k = 0; k < 5; k++)
-                check_symmetry(&bench, rules[r].rule, &list[i]);
+                check_symmetry(&bench, rules[r]->rule, list[i]);
         }
         bench_close(&bench);
     }
@@ -140,11 +140,11 @@ static void lists_the_rules(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_rule_info *list = pdk_rule_list(&count);
+    const pdk_rule_info *const *list = pdk_rule_list(&count);
     expect_uint("rules", 2, count);
-    expect_text("first", "search", list[PDK_RULE_SEARCH].name);
-    expect_text("second", "singles", list[PDK_RULE_SINGLES].name);
-    for (size_t i = 0; i < count; i++) expect_uint("rule", i, list[i].rule);
+    expect_text("first", "search", list[PDK_RULE_SEARCH]->name);
+    expect_text("second", "singles", list[PDK_RULE_SINGLES]->name);
+    for (size_t i = 0; i < count; i++) expect_uint("rule", i, list[i]->rule);
 }
 
 static void stops_at_a_number_of_clues(void **state)
@@ -259,12 +259,13 @@ static void obeys_limits(void **state)
     struct bench bench;
     pdk_reduced reduced;
     bench_open(&bench, 4, 4);
-    const pdk_limits few = {.guesses = 1}, none = {.go_on = never};
-    pdk_reducer_limit(bench.reducer, &few);
+    const pdk_limits few = {.size = sizeof few, .guesses = 1},
+                     none = {.size = sizeof none, .go_on = never};
+    assert_int_equal(PDK_OK, pdk_reducer_limit(bench.reducer, &few, NULL));
     reduced = run(&bench, &(pdk_reduction){0});
     assert_true(reduced.undecided > 0 && !reduced.is_minimal);
     expect_uint("few", 1, solve(&bench));
-    pdk_reducer_limit(bench.reducer, &none);
+    assert_int_equal(PDK_OK, pdk_reducer_limit(bench.reducer, &none, NULL));
     const pdk_status status =
         pdk_reducer_run(bench.reducer, bench.solution, &(pdk_reduction){0},
                         &bench.random, bench.puzzle, &reduced, NULL);
@@ -289,12 +290,13 @@ static void check_stops(const char *name, const pdk_reduction *wish)
 {
     struct bench bench;
     struct patience patience = {0};
-    const pdk_limits limits = {.go_on = is_patient, .context = &patience};
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = is_patient, .context = &patience};
     pdk_status status = PDK_ERR_CANCELLED;
     uint64_t before = 81;
     int stops = 0;
     bench_open(&bench, 3, 3);
-    pdk_reducer_limit(bench.reducer, &limits);
+    assert_int_equal(PDK_OK, pdk_reducer_limit(bench.reducer, &limits, NULL));
     for (; status == PDK_ERR_CANCELLED; stops++, patience.end++) {
         pdk_reduced reduced;
         pdk_random random = bench.random;

@@ -232,7 +232,7 @@ static void so_they_are_with_every_symmetry_and_number_of_clues(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_clue_symmetry_info *list = pdk_clue_symmetry_list(&count);
+    const pdk_clue_symmetry_info *const *list = pdk_clue_symmetry_list(&count);
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
         struct bench bench;
         const uint32_t side = shapes[i].box_rows * shapes[i].box_columns;
@@ -240,14 +240,14 @@ static void so_they_are_with_every_symmetry_and_number_of_clues(void **state)
         bench_open(&bench, shapes[i].box_rows, shapes[i].box_columns);
         for (size_t k = 0; k < count; k++) {
             const uint32_t most = side * side + 2;
-            const pdk_reduction plain = {.symmetry = list[k].symmetry};
-            expect_plain(list[k].name, &bench, &plain);
+            const pdk_reduction plain = {.symmetry = list[k]->symmetry};
+            expect_plain(list[k]->name, &bench, &plain);
             for (uint32_t n = 0; n < 12 - side; n++) {
                 const uint32_t clues = pdk_random_below(&bench.random, most);
-                const pdk_reduction wish = {.symmetry = list[k].symmetry,
+                const pdk_reduction wish = {.symmetry = list[k]->symmetry,
                                             .clues = clues};
                 puzzle_fill(bench.geometry, &bench.random, bench.solution);
-                expect_plain(list[k].name, &bench, &wish);
+                expect_plain(list[k]->name, &bench, &wish);
             }
         }
         bench_close(&bench);
@@ -320,13 +320,14 @@ static void whoever_stops_it_has_a_puzzle_all_the_same(void **state)
     (void)state;
     struct bench bench;
     struct patience patience = {0};
-    const pdk_limits limits = {.go_on = is_patient, .context = &patience};
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = is_patient, .context = &patience};
     const pdk_reduction wish = {.symmetry = PDK_CLUES_ROTATE180, .clues = 150};
     pdk_status status = PDK_ERR_CANCELLED;
     uint64_t before = UINT64_MAX;
     int stops = 0;
     bench_open(&bench, 4, 4);
-    pdk_reducer_limit(bench.reducer, &limits);
+    assert_int_equal(PDK_OK, pdk_reducer_limit(bench.reducer, &limits, NULL));
     while (status == PDK_ERR_CANCELLED) {
         pdk_reduced reduced;
         pdk_random random = bench.random;
@@ -354,11 +355,12 @@ static void whoever_stops_it_early_has_the_pattern(void **state)
     struct patience patience = {0};
     pdk_reduced reduced;
     pdk_error error = {0};
-    const pdk_limits limits = {.go_on = is_patient, .context = &patience};
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = is_patient, .context = &patience};
     bench_open(&bench, 3, 3);
     const pdk_reduction wish = {.pattern = bench.pattern};
     draw_pattern(&bench, 80);
-    pdk_reducer_limit(bench.reducer, &limits);
+    assert_int_equal(PDK_OK, pdk_reducer_limit(bench.reducer, &limits, NULL));
     expect_status("stopped", PDK_ERR_CANCELLED,
                   pdk_reducer_run(bench.reducer, bench.solution, &wish,
                                   &bench.random, bench.puzzle, &reduced,
@@ -368,7 +370,7 @@ static void whoever_stops_it_early_has_the_pattern(void **state)
         expect_bool("pattern", pdk_grid_symbols(bench.pattern)[cell] != 0,
                     pdk_grid_symbols(bench.puzzle)[cell] != 0);
     expect_part(&bench, &reduced);
-    pdk_reducer_limit(bench.reducer, NULL);
+    assert_int_equal(PDK_OK, pdk_reducer_limit(bench.reducer, NULL, NULL));
     expect_plain("no limit", &bench, &wish);
     bench_close(&bench);
 }

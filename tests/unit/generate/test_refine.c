@@ -174,12 +174,12 @@ static void clues_keep_their_symmetry(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_clue_symmetry_info *list = pdk_clue_symmetry_list(&count);
+    const pdk_clue_symmetry_info *const *list = pdk_clue_symmetry_list(&count);
     struct bench bench;
     uint64_t before = 0, after = 0;
     bench_open(&bench, 3, 3);
     for (size_t i = 0; i < 2 * count; i++) {
-        const pdk_clue_symmetry_info *info = &list[i / 2];
+        const pdk_clue_symmetry_info *info = list[i / 2];
         const pdk_refinement wish = {.symmetry = info->symmetry,
                                      .steps = 25,
                                      .keeps_solution = i % 2 == 1};
@@ -279,11 +279,12 @@ static void a_caller_who_says_no_gets_the_best_so_far(void **state)
     (void)state;
     struct bench bench;
     struct patience patience;
-    const pdk_limits limits = {.go_on = go_on, .context = &patience};
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = go_on, .context = &patience};
     const pdk_refinement wish = {0};
     uint64_t lowered = 0;
     bench_open(&bench, 3, 3);
-    pdk_refiner_limit(bench.refiner, &limits);
+    assert_int_equal(PDK_OK, pdk_refiner_limit(bench.refiner, &limits, NULL));
     for (int calls = 0; calls < 400; calls += 1 + calls / 3) {
         pdk_refined refined;
         const uint64_t clues = begin(&bench, &wish);
@@ -308,10 +309,11 @@ static void a_limit_of_guesses_leaves_a_puzzle_with_one_solution(void **state)
 {
     (void)state;
     struct bench bench;
-    const pdk_limits limits = {.guesses = 20, .solutions = 1};
+    const pdk_limits limits = {
+        .size = sizeof limits, .guesses = 20, .solutions = 1};
     const pdk_refinement wish = {.steps = 50};
     bench_open(&bench, 3, 3);
-    pdk_refiner_limit(bench.refiner, &limits);
+    assert_int_equal(PDK_OK, pdk_refiner_limit(bench.refiner, &limits, NULL));
     for (int k = 0; k < 10; k++) {
         const uint64_t clues = begin(&bench, &wish);
         const pdk_refined refined = lower(&bench, &wish);

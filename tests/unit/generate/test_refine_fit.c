@@ -237,10 +237,11 @@ static void a_caller_who_says_no_gets_the_pattern(void **state)
     struct bench bench;
     pdk_refined refined;
     int calls;
-    const pdk_limits limits = {.go_on = go_on, .context = &calls};
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = go_on, .context = &calls};
     bench_open(&bench, 3, 3);
     const uint64_t clues = draw_pattern(&bench, hopeless);
-    pdk_refiner_limit(bench.refiner, &limits);
+    assert_int_equal(PDK_OK, pdk_refiner_limit(bench.refiner, &limits, NULL));
     for (int k = 0; k < 100; k += 7) {
         calls = k;
         expect_status("cancelled", PDK_ERR_CANCELLED, fit(&bench, 0, &refined));

@@ -406,14 +406,16 @@ static void ends_where_the_caller_says_so(void **state)
     pdk_error error = {0};
     pdk_status status = PDK_OK;
     bench_open(&bench, 3, 3);
-    pdk_weigher_watch(bench.weigher, go_on, &patience);
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = go_on, .context = &patience};
+    assert_int_equal(PDK_OK, pdk_weigher_limit(bench.weigher, &limits, NULL));
     for (int i = 0; i < 100 && status == PDK_OK; i++)
         status = pdk_weigher_run(bench.weigher, bench.solution, &bench.random,
                                  bench.puzzle, &weighed, &error);
     expect_status("stopped", PDK_ERR_CANCELLED, status);
     expect_status("stopped", PDK_ERR_CANCELLED, error.status);
     expect_int("calls", 4, patience.calls);
-    pdk_weigher_watch(bench.weigher, NULL, NULL);
+    assert_int_equal(PDK_OK, pdk_weigher_limit(bench.weigher, NULL, NULL));
     assert_true(run(&bench).clues >= 17);
     expect_int("calls", 4, patience.calls);
     bench_close(&bench);
@@ -461,15 +463,15 @@ static void refuses_engines_that_do_not_prove(void **state)
     (void)state;
     struct bench bench;
     size_t count;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
     bench_open(&bench, 2, 2);
     for (size_t i = 0; i < count; i++) {
         pdk_weigher *weigher = NULL;
         const pdk_status status =
-            pdk_weigher_new(bench.geometry, engines[i].name, &weigher, NULL);
-        if (!engines[i].proves)
-            expect_status(engines[i].name, PDK_ERR_UNSUPPORTED, status);
-        expect_bool(engines[i].name, status == PDK_OK, weigher != NULL);
+            pdk_weigher_new(bench.geometry, engines[i]->name, &weigher, NULL);
+        if (!engines[i]->proves)
+            expect_status(engines[i]->name, PDK_ERR_UNSUPPORTED, status);
+        expect_bool(engines[i]->name, status == PDK_OK, weigher != NULL);
         pdk_weigher_free(weigher);
     }
     pdk_weigher *weigher = NULL;

@@ -203,9 +203,39 @@ static void names_the_limit_of_latin_squares(void **state)
     const pdk_shape shape = make_shape(1, PDK_SIDE_MAX);
     pdk_orbit *orbit = NULL;
     pdk_error error = {0};
-    expect_status("side", PDK_ERR_LIMIT, pdk_orbit_new(&shape, &orbit, &error));
+    expect_status("side", PDK_ERR_LIMIT,
+                  pdk_orbit_new(&shape, NULL, &orbit, &error));
     expect_bool("orbit", true, orbit == NULL);
     expect_bool("text", true, strstr(error.text, "2097152") != NULL);
+}
+
+static bool count_down(void *context, const pdk_effort *so_far)
+{
+    int *left = context;
+    (void)so_far;
+    return (*left)-- > 0;
+}
+
+// The numbers of 12x12 boxes are long enough for many products.
+static void ends_when_the_caller_says_so(void **state)
+{
+    (void)state;
+    const pdk_shape shape = make_shape(12, 12);
+    pdk_status status = PDK_ERR_CANCELLED;
+    int patience = 0;
+    for (; status == PDK_ERR_CANCELLED && patience < 10000; patience++) {
+        int left = patience;
+        const pdk_limits limits = {
+            .size = sizeof limits, .go_on = count_down, .context = &left};
+        pdk_orbit *orbit = NULL;
+        pdk_error error = {0};
+        status = pdk_orbit_new(&shape, &limits, &orbit, &error);
+        expect_bool("orbit", status == PDK_OK, orbit != NULL);
+        expect_status("error", status, error.status);
+        pdk_orbit_free(orbit);
+    }
+    expect_status("in the end", PDK_OK, status);
+    assert_true(patience > 10);
 }
 
 static pdk_status use_all(void *context)
@@ -214,7 +244,7 @@ static pdk_status use_all(void *context)
     pdk_orbit *orbit = NULL;
     pdk_integer *rank = NULL;
     bool answer = false;
-    pdk_status status = pdk_orbit_new(&s->shape, &orbit, NULL);
+    pdk_status status = pdk_orbit_new(&s->shape, NULL, &orbit, NULL);
     if (status == PDK_OK) status = pdk_integer_new(&rank, NULL);
     if (status == PDK_OK)
         status = pdk_orbit_unrank(orbit, s->rank, s->solution, NULL);
@@ -265,6 +295,7 @@ int main(void)
         cmocka_unit_test(after_the_last_one_comes_number_0),
         cmocka_unit_test(only_unrank_and_next_say_where_next_goes_on),
         cmocka_unit_test(wants_boards_of_its_own_shape),
+        cmocka_unit_test(ends_when_the_caller_says_so),
         cmocka_unit_test(names_the_limit_of_latin_squares),
         cmocka_unit_test(survives_every_failed_allocation),
     };

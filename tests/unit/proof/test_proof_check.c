@@ -337,10 +337,10 @@ struct stop {
     uint64_t calls, limit;
 };
 
-static bool count_calls(void *context, const pdk_proof_report *so_far)
+static bool count_calls(void *context, const pdk_effort *so_far)
 {
     struct stop *stop = context;
-    assert_int_equal(so_far->result, PDK_PROOF_OPEN);
+    assert_true(so_far->done <= so_far->total);
     return ++stop->calls < stop->limit;
 }
 
@@ -351,7 +351,8 @@ static void stops_when_the_caller_says_so(void **state)
     static const char lemma[] = "1 -1 0\n";
     static char steps[LEMMAS * sizeof lemma];
     struct stop stop = {.limit = 2};
-    const pdk_proof_limits limits = {.go_on = count_calls, .context = &stop};
+    const pdk_limits limits = {
+        .size = sizeof limits, .go_on = count_calls, .context = &stop};
     for (size_t i = 0; i < LEMMAS; i++)
         memcpy(steps + i * strlen(lemma), lemma, sizeof lemma);
     pdk_formula *formula = formula_of(OPEN);

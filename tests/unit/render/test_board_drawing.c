@@ -293,11 +293,11 @@ static void makes_lines_heavier_from_cell_to_frame_in_every_theme(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_theme_info *const themes = pdk_theme_list(&count);
+    const pdk_theme_info *const *themes = pdk_theme_list(&count);
     for (size_t i = 0; i < count; i++) {
         struct drawing_kit kit;
         drawing_kit_open(&kit, "3x3", "1..9");
-        kit.options.theme = themes[i].theme;
+        kit.options.theme = themes[i]->theme;
         const char *const svg = drawing_kit_render(&kit, PDK_PICTURE_SVG);
         const char *const upper = svg_find(svg, "rect", 1);
         const double frame =
@@ -332,14 +332,14 @@ static void draws_glyphs_instead_of_text(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_glyphs_info *const glyphs = pdk_glyphs_list(&count);
+    const pdk_glyphs_info *const *glyphs = pdk_glyphs_list(&count);
     for (size_t i = 1; i < count; i++) {
         struct drawing_kit kit;
         drawing_kit_open(&kit, "4x4", "1..16");
-        kit.options.glyphs = glyphs[i].glyphs;
+        kit.options.glyphs = glyphs[i]->glyphs;
         kit.drawing.solution = kit.solution;
         const char *const svg = drawing_kit_render(&kit, PDK_PICTURE_SVG);
-        expect_uint(glyphs[i].name, 0, svg_count(svg, "text"));
+        expect_uint(glyphs[i]->name, 0, svg_count(svg, "text"));
         assert_true(svg_count(svg, "path") >= 256);
         assert_null(svg_flaw(svg));
         kit.options.has_candidates = true;
@@ -353,19 +353,19 @@ static void refuses_boards_with_more_symbols_than_glyphs(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_glyphs_info *const glyphs = pdk_glyphs_list(&count);
+    const pdk_glyphs_info *const *glyphs = pdk_glyphs_list(&count);
     for (size_t i = 1; i < count; i++) {
         struct drawing_kit kit;
         pdk_error error = {0};
         drawing_kit_open(&kit, "1x17", "1..17");
-        kit.options.glyphs = glyphs[i].glyphs;
-        expect_status(glyphs[i].name, PDK_ERR_LIMIT,
+        kit.options.glyphs = glyphs[i]->glyphs;
+        expect_status(glyphs[i]->name, PDK_ERR_LIMIT,
                       drawing_kit_try(&kit, PDK_PICTURE_SVG, &error));
         char want[80];
         (void)snprintf(want, sizeof want,
                        "there are only 16 %s, but this board has 17 symbols",
-                       glyphs[i].name);
-        expect_text(glyphs[i].name, want, error.text);
+                       glyphs[i]->name);
+        expect_text(glyphs[i]->name, want, error.text);
         expect_uint("bytes", 0, kit.picture.size);
         drawing_kit_close(&kit);
     }

@@ -35,7 +35,7 @@ static void write_book(const pdk_book *book, struct memory_sink *memory)
 {
     const pdk_sink sink = memory_sink_open(memory);
     pdk_error error = {0};
-    const pdk_status status = pdk_book_write(book, &sink, NULL, NULL, &error);
+    const pdk_status status = pdk_book_write(book, NULL, &sink, &error);
     expect_status(error.text, PDK_OK, status);
 }
 
@@ -91,7 +91,8 @@ static void has_as_many_pages_as_it_says(void **state)
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char name[32];
         snprintf(name, sizeof name, "case %zu", i);
-        const pdk_book_options options = {.per_page = cases[i].per_page,
+        const pdk_book_options options = {.size = sizeof options,
+                                          .per_page = cases[i].per_page,
                                           .answers_per_page = cases[i].answers,
                                           .is_without_answers =
                                               cases[i].is_without_answers,
@@ -125,35 +126,34 @@ static void says_what_was_left_to_it(void **state)
     skip_without_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
-    static const pdk_book_options none =
-                                      {
-                                          0
-    },
-                                  some = {.trim = {432, 648},
-                                          .gutter = 50,
-                                          .margin = 40,
-                                          .per_page = 6,
-                                          .answers_per_page = 2,
-                                          .title = "Title"};
+    const pdk_book_options none = {.size = sizeof none};
+    const pdk_book_options some = {
+        .size = sizeof some,
+        .trim = {432, 648},
+        .gutter = 50,
+        .margin = 40,
+        .per_page = 6,
+        .answers_per_page = 2
+    };
     pdk_book *plain = make_book(&none), *book = make_book(&some);
     add(plain, &kit.drawing, 120);
-    pdk_book_options got = pdk_book_settings(plain);
+    pdk_book_layout got;
+    pdk_book_layout_of(plain, &got);
     expect_bool("letter", true,
                 got.trim.width == 612 && got.trim.height == 792);
     expect_bool("margin", true, got.margin == 36);
     expect_uint("boards", 1, got.per_page);
     expect_uint("answers", 4, got.answers_per_page);
     expect_bool("150 pages", true, got.gutter == 27);
-    assert_null(got.title);
     add(plain, &kit.drawing, 1);
-    expect_bool("more", true, pdk_book_settings(plain).gutter == 36);
+    pdk_book_layout_of(plain, &got);
+    expect_bool("more", true, got.gutter == 36);
 
-    got = pdk_book_settings(book);
+    pdk_book_layout_of(book, &got);
     expect_bool("trim", true, got.trim.width == 432 && got.trim.height == 648);
     expect_bool("margins", true, got.gutter == 50 && got.margin == 40);
     expect_uint("boards", 6, got.per_page);
     expect_uint("answers", 2, got.answers_per_page);
-    expect_text("title", "Title", got.title);
     pdk_book_free(book);
     pdk_book_free(plain);
     drawing_kit_close(&kit);
@@ -183,8 +183,8 @@ static void another_level_begins_a_page(void **state)
     skip_without_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
-    const pdk_book_options options = {.per_page = 4,
-                                      .is_without_answers = true};
+    const pdk_book_options options = {
+        .size = sizeof options, .per_page = 4, .is_without_answers = true};
     struct memory_sink memory = {0};
     pdk_book *book = make_book(&options);
     for (size_t i = 0; i < COUNT_OF(puzzles); i++) {
@@ -208,7 +208,7 @@ static void pages_are_as_large_as_asked_for(void **state)
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "3x3", "1..9");
     const pdk_book_options options = {
-        .trim = {432, 648}
+        .size = sizeof options, .trim = {432, 648}
     };
     struct memory_sink memory = {0};
     pdk_book *book = make_book(&options);
@@ -224,7 +224,8 @@ static void the_same_puzzles_have_the_same_bytes(void **state)
 {
     (void)state;
     skip_without_cairo();
-    const pdk_book_options options = {.title = "Twice", .author = "Anybody"};
+    const pdk_book_options options = {
+        .size = sizeof options, .title = "Twice", .author = "Anybody"};
     struct memory_sink written[3] = {0};
     for (int i = 0; i < 2; i++) {
         struct drawing_kit kit;
@@ -243,12 +244,12 @@ static void the_same_puzzles_have_the_same_bytes(void **state)
     for (int i = 0; i < 3; i++) memory_sink_release(&written[i]);
 }
 
-static bool stop_at(void *context, uint64_t pages_done)
+static bool stop_at(void *context, const pdk_effort *so_far)
 {
     uint64_t *calls = context;
     ++calls[0];
-    assert_int_equal(pages_done, calls[0]);
-    return pages_done < calls[1];
+    assert_int_equal(so_far->done, calls[0]);
+    return so_far->done < calls[1];
 }
 
 static void stops_where_the_caller_says_so(void **state)
@@ -257,7 +258,7 @@ static void stops_where_the_caller_says_so(void **state)
     skip_without_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
-    const pdk_book_options options = {.title = "Title"};
+    const pdk_book_options options = {.size = sizeof options, .title = "Title"};
     pdk_book *book = make_book(&options);
     add(book, &kit.drawing, 6);
     const uint64_t pages = pdk_book_pages(book);
@@ -265,8 +266,9 @@ static void stops_where_the_caller_says_so(void **state)
         struct memory_sink memory = {0};
         const pdk_sink sink = memory_sink_open(&memory);
         uint64_t calls[2] = {0, stop};
-        const pdk_status status =
-            pdk_book_write(book, &sink, stop_at, calls, NULL);
+        const pdk_limits limits = {
+            .size = sizeof limits, .go_on = stop_at, .context = calls};
+        const pdk_status status = pdk_book_write(book, &limits, &sink, NULL);
         expect_status("write", stop > pages ? PDK_OK : PDK_ERR_CANCELLED,
                       status);
         expect_uint("calls", stop > pages ? pages : stop, calls[0]);
@@ -282,7 +284,7 @@ static void a_sink_that_fails_ends_the_work(void **state)
     skip_without_cairo();
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "3x3", "1..9");
-    const pdk_book_options options = {.title = "Title"};
+    const pdk_book_options options = {.size = sizeof options, .title = "Title"};
     struct memory_sink whole = {0};
     pdk_book *book = make_book(&options);
     add(book, &kit.drawing, 20);
@@ -292,7 +294,7 @@ static void a_sink_that_fails_ends_the_work(void **state)
         const pdk_sink sink = memory_sink_open(&memory);
         pdk_error error = {0};
         expect_status("write", PDK_ERR_WRITE,
-                      pdk_book_write(book, &sink, NULL, NULL, &error));
+                      pdk_book_write(book, NULL, &sink, &error));
         expect_status("error", PDK_ERR_WRITE, error.status);
         memory_sink_release(&memory);
     }
@@ -316,7 +318,7 @@ static pdk_status make_and_write(void *context)
     if (status == PDK_OK) {
         struct memory_sink memory = {0};
         const pdk_sink sink = memory_sink_open(&memory);
-        status = pdk_book_write(book, &sink, NULL, NULL, NULL);
+        status = pdk_book_write(book, NULL, &sink, NULL);
         memory_sink_release(&memory);
     }
     pdk_book_free(book);
@@ -333,11 +335,11 @@ static void says_when_memory_ends(void **state)
     drawing_kit_note(&kit, PDK_NOTE_LEVEL, "A level");
     struct work work = {
         &kit,
-        {.title = "Title",
+        {.size = sizeof work.options,
+             .title = "Title",
              .author = "Author",
              .heading = "%n: %t (%l, %c clues)",
-             .drawing.theme = PDK_THEME_LARGE,
-             .drawing.has_candidates = true}
+             .drawing = DRAWING(.theme = PDK_THEME_LARGE, .has_candidates = true)}
     };
     fault_each_allocation(make_and_write, &work);
     drawing_kit_close(&kit);
@@ -353,7 +355,7 @@ static void *write_in_thread(void *context)
 {
     struct writer_thread *thread = context;
     const pdk_sink sink = memory_sink_open(&thread->memory);
-    thread->status = pdk_book_write(thread->book, &sink, NULL, NULL, NULL);
+    thread->status = pdk_book_write(thread->book, NULL, &sink, NULL);
     return NULL;
 }
 
@@ -364,7 +366,8 @@ static void threads_write_one_book(void **state)
     enum { THREADS = 4 };
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "3x3", "1..9");
-    const pdk_book_options options = {.drawing.theme = PDK_THEME_LARGE};
+    const pdk_book_options options = {
+        .size = sizeof options, .drawing = DRAWING(.theme = PDK_THEME_LARGE)};
     pdk_book *book = make_book(&options);
     add(book, &kit.drawing, 10);
     struct writer_thread threads[THREADS] = {0};

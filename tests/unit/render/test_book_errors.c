@@ -22,33 +22,37 @@ static void refuses_books_that_no_page_can_hold(void **state)
         const char *text; // of the error
         pdk_book_options options;
     } cases[] = {
-        {PDK_ERR_RANGE,       "0.5x11 inches",        {.trim = {36, 792}}                      },
-        {PDK_ERR_RANGE,       "nan",                  {.trim = {(double)NAN, 792}}             },
-        {PDK_ERR_RANGE,       "x201 inches",          {.trim = {612, 14472}}                   },
-        {PDK_ERR_RANGE,       "no room for 1 board ", {.margin = 400}                          },
-        {PDK_ERR_RANGE,       "no room for 1 board ", {.gutter = (double)INFINITY}             },
-        {PDK_ERR_RANGE,       "negative",             {.gutter = -1}                           },
-        {PDK_ERR_RANGE,       "negative",             {.margin = (double)NAN}                  },
-        {PDK_ERR_RANGE,       "negative",             {.drawing.cell_points = -2}              },
-        {PDK_ERR_RANGE,       "at most 1000",         {.per_page = 1001}                       },
-        {PDK_ERR_RANGE,       "at most 1000",         {.answers_per_page = UINT32_MAX}         },
-        {PDK_ERR_SYNTAX,      "must be followed by",  {.heading = "No %x"}                     },
-        {PDK_ERR_SYNTAX,      "must be followed by",  {.heading = "100%"}                      },
-        {PDK_ERR_SYNTAX,      "title",                {.title = "\xFF"}                        },
-        {PDK_ERR_SYMBOLS,     "control characters",   {.title = "Two\nlines"}                  },
-        {PDK_ERR_SYMBOLS,     "author",               {.author = "\xF4\x8F\xBF\xBD"}           },
+        {PDK_ERR_RANGE,       "0.5x11 inches",        {.trim = {36, 792}}                         },
+        {PDK_ERR_RANGE,       "nan",                  {.trim = {(double)NAN, 792}}                },
+        {PDK_ERR_RANGE,       "x201 inches",          {.trim = {612, 14472}}                      },
+        {PDK_ERR_RANGE,       "no room for 1 board ", {.margin = 400}                             },
+        {PDK_ERR_RANGE,       "no room for 1 board ", {.gutter = (double)INFINITY}                },
+        {PDK_ERR_RANGE,       "negative",             {.gutter = -1}                              },
+        {PDK_ERR_RANGE,       "negative",             {.margin = (double)NAN}                     },
+        {PDK_ERR_RANGE,       "negative",             {.drawing = DRAWING(.cell_points = -2)}     },
+        {PDK_ERR_RANGE,       "at most 1000",         {.per_page = 1001}                          },
+        {PDK_ERR_RANGE,       "at most 1000",         {.answers_per_page = UINT32_MAX}            },
+        {PDK_ERR_SYNTAX,      "must be followed by",  {.heading = "No %x"}                        },
+        {PDK_ERR_SYNTAX,      "must be followed by",  {.heading = "100%"}                         },
+        {PDK_ERR_SYNTAX,      "title",                {.title = "\xFF"}                           },
+        {PDK_ERR_SYMBOLS,     "control characters",   {.title = "Two\nlines"}                     },
+        {PDK_ERR_SYMBOLS,     "author",               {.author = "\xF4\x8F\xBF\xBD"}              },
         {PDK_ERR_RANGE,
-         "too long for a page of 4x6 inches",         {.trim = {288, 432}, .title = long_title}},
-        {PDK_ERR_UNSUPPORTED, "title",                {.title = "\xD7\xA9\xD7\x9C"}            },
-        {PDK_ERR_ARGUMENT,    "'No Such Font'",       {.drawing.font = "No Such Font"}         },
-        {PDK_ERR_ARGUMENT,    "/dev/null",            {.drawing.font = "/dev/null"}            },
+         "too long for a page of 4x6 inches",         {.trim = {288, 432}, .title = long_title}   },
+        {PDK_ERR_UNSUPPORTED, "title",                {.title = "\xD7\xA9\xD7\x9C"}               },
+        {PDK_ERR_ARGUMENT,
+         "'No Such Font'",                            {.drawing = DRAWING(.font = "No Such Font")}},
+        {PDK_ERR_ARGUMENT,
+         "/dev/null",                                 {.drawing = DRAWING(.font = "/dev/null")}   },
     };
     skip_without_cairo();
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        pdk_book_options options = cases[i].options;
         pdk_error error = {0};
         pdk_book *book = NULL;
+        options.size = sizeof options;
         expect_status(cases[i].text, cases[i].want,
-                      pdk_book_new(&cases[i].options, &book, &error));
+                      pdk_book_new(&options, &book, &error));
         assert_null(book);
         if (!strstr(error.text, cases[i].text))
             fail_msg("want '%s' in '%s'", cases[i].text, error.text);
@@ -58,44 +62,45 @@ static void refuses_books_that_no_page_can_hold(void **state)
 static void refuses_boards_that_nobody_can_read(void **state)
 {
     (void)state;
-    static const struct {
+    const struct {
         const char *boxes, *symbols;
         pdk_status want;
         const char *text;
         pdk_book_options options;
     } cases[] = {
-        {"8x8",   "1..64", PDK_OK,        "",  {.answers_per_page = 1}                           },
+        {"8x8",   "1..64", PDK_OK,        "",  {.answers_per_page = 1}                                       },
         {"8x8",
          "1..64",          PDK_ERR_RANGE,
-         "fewer than 4 answers",               {.per_page = 1}                                   },
+         "fewer than 4 answers",               {.per_page = 1}                                               },
         {"10x11",
          "1..110",         PDK_ERR_RANGE,
-         "of side 110 would have cells of 4.", {.per_page = 1}                                   },
+         "of side 110 would have cells of 4.", {.per_page = 1}                                               },
         {"3x3",
          "1..9",           PDK_ERR_RANGE,
-         "fewer than 300 puzzles",             {.per_page = 300}                                 },
-        {"3x3",   "1..9",  PDK_OK,        "",  {.drawing.cell_points = 50}                       },
+         "fewer than 300 puzzles",             {.per_page = 300}                                             },
+        {"3x3",   "1..9",  PDK_OK,        "",  {.drawing = DRAWING(.cell_points = 50)}                       },
         {"3x3",
          "1..9",           PDK_ERR_RANGE,
-         "needs 900",                          {.drawing.cell_points = 100}                      },
+         "needs 900",                          {.drawing = DRAWING(.cell_points = 100)}                      },
         {"3x3",
          "1..9",           PDK_ERR_RANGE,
-         "cells of 4.00",                      {.drawing.cell_points = 4}                        },
+         "cells of 4.00",                      {.drawing = DRAWING(.cell_points = 4)}                        },
         {"3x3",
          "1..9",           PDK_OK,
-         "",                                   {.drawing.theme = PDK_THEME_LARGE, .per_page = 6} },
+         "",                                   {.drawing = DRAWING(.theme = PDK_THEME_LARGE), .per_page = 6} },
         {"3x3",
          "1..9",           PDK_ERR_RANGE,
-         "large print needs 16",               {.drawing.theme = PDK_THEME_LARGE, .per_page = 12}},
+         "large print needs 16",               {.drawing = DRAWING(.theme = PDK_THEME_LARGE), .per_page = 12}},
     };
     skip_without_cairo();
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct drawing_kit kit;
         drawing_kit_open_all(&kit, cases[i].boxes, cases[i].symbols);
+        pdk_book_options options = cases[i].options;
         pdk_error error = {0};
         pdk_book *book = NULL;
-        expect_status("new", PDK_OK,
-                      pdk_book_new(&cases[i].options, &book, &error));
+        options.size = sizeof options;
+        expect_status("new", PDK_OK, pdk_book_new(&options, &book, &error));
         const pdk_status got = pdk_book_add(book, &kit.drawing, &error);
         expect_status(cases[i].text, cases[i].want, got);
         if (!strstr(error.text, cases[i].text))
@@ -116,7 +121,7 @@ static void names_the_puzzle_that_does_not_fit(void **state)
     drawing_kit_open_all(&other, "2x3", "1..6");
     pdk_error error = {0};
     pdk_book *book = NULL;
-    const pdk_book_options options = {0};
+    const pdk_book_options options = {.size = sizeof options};
     expect_status("new", PDK_OK, pdk_book_new(&options, &book, NULL));
     expect_status("first", PDK_OK, pdk_book_add(book, &kit.drawing, NULL));
 
@@ -157,14 +162,15 @@ static void notices_a_wider_gutter_before_it_writes(void **state)
     const pdk_sink sink = memory_sink_open(&memory);
     pdk_error error = {0};
     pdk_book *book = NULL;
-    const pdk_book_options options = {.drawing.cell_points = 60,
+    const pdk_book_options options = {.size = sizeof options,
+                                      .drawing = DRAWING(.cell_points = 60),
                                       .is_without_answers = true};
     expect_status("new", PDK_OK, pdk_book_new(&options, &book, NULL));
     expect_status("nine", PDK_OK, pdk_book_add(book, &nine.drawing, NULL));
     for (int i = 0; i < 150; i++)
         expect_status("four", PDK_OK, pdk_book_add(book, &four.drawing, NULL));
     expect_status("write", PDK_ERR_RANGE,
-                  pdk_book_write(book, &sink, NULL, NULL, &error));
+                  pdk_book_write(book, NULL, &sink, &error));
     assert_non_null(strstr(error.text, "puzzle 1: "));
     expect_uint("bytes", 0, memory.size);
     memory_sink_release(&memory);
@@ -179,11 +185,11 @@ static void a_book_needs_a_puzzle(void **state)
     skip_without_cairo();
     struct memory_sink memory = {0};
     const pdk_sink sink = memory_sink_open(&memory);
-    const pdk_book_options options = {.title = "Empty"};
+    const pdk_book_options options = {.size = sizeof options, .title = "Empty"};
     pdk_book *book = NULL;
     expect_status("new", PDK_OK, pdk_book_new(&options, &book, NULL));
     expect_status("write", PDK_ERR_ARGUMENT,
-                  pdk_book_write(book, &sink, NULL, NULL, NULL));
+                  pdk_book_write(book, NULL, &sink, NULL));
     expect_uint("bytes", 0, memory.size);
     pdk_book_free(book);
     pdk_book_free(NULL);

@@ -86,15 +86,15 @@ static void every_name_of_the_list_reads_back(void **state)
 {
     (void)state;
     size_t count = 0;
-    const pdk_trim_info *list = pdk_trim_list(&count);
+    const pdk_trim_info *const *list = pdk_trim_list(&count);
     assert_true(count >= 10);
-    assert_string_equal(list[0].name, "letter");
+    assert_string_equal(list[0]->name, "letter");
     for (size_t i = 0; i < count; i++) {
         pdk_trim trim = {0};
-        expect_status(list[i].name, PDK_OK, parse(list[i].name, &trim, NULL));
-        expect_near(list[i].name, list[i].trim.width, trim.width);
-        expect_near(list[i].name, list[i].trim.height, trim.height);
-        assert_true(strlen(list[i].summary) > 0);
+        expect_status(list[i]->name, PDK_OK, parse(list[i]->name, &trim, NULL));
+        expect_near(list[i]->name, list[i]->trim.width, trim.width);
+        expect_near(list[i]->name, list[i]->trim.height, trim.height);
+        assert_true(strlen(list[i]->summary) > 0);
     }
 }
 

@@ -10,28 +10,24 @@ static void finds_everything_by_its_name(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_picture_info *const pictures = pdk_picture_list(&count);
+    const pdk_picture_info *const *pictures = pdk_picture_list(&count);
     expect_uint("pictures", 4, count);
     for (size_t i = 0; i < count; i++) {
-        pdk_picture picture = PDK_PICTURE_SVG;
-        assert_true(pdk_picture_find(pictures[i].name, &picture));
-        expect_uint(pictures[i].name, pictures[i].picture, picture);
-        expect_uint(pictures[i].name, i, picture);
+        assert_ptr_equal(pictures[i], pdk_picture_find(pictures[i]->name));
+        expect_uint(pictures[i]->name, i, pictures[i]->picture);
     }
-    const pdk_theme_info *const themes = pdk_theme_list(&count);
+    const pdk_theme_info *const *themes = pdk_theme_list(&count);
     expect_uint("themes", 3, count);
     for (size_t i = 0; i < count; i++) {
-        pdk_theme theme = PDK_THEME_PLAIN;
-        assert_true(pdk_theme_find(themes[i].name, &theme));
-        expect_uint(themes[i].name, i, theme);
+        assert_ptr_equal(themes[i], pdk_theme_find(themes[i]->name));
+        expect_uint(themes[i]->name, i, themes[i]->theme);
     }
-    const pdk_glyphs_info *const glyphs = pdk_glyphs_list(&count);
+    const pdk_glyphs_info *const *glyphs = pdk_glyphs_list(&count);
     expect_uint("glyphs", 3, count);
     for (size_t i = 0; i < count; i++) {
-        pdk_glyphs found = PDK_GLYPHS_TEXT;
-        assert_true(pdk_glyphs_find(glyphs[i].name, &found));
-        expect_uint(glyphs[i].name, i, found);
-        assert_true(glyphs[i].side_max >= 9);
+        assert_ptr_equal(glyphs[i], pdk_glyphs_find(glyphs[i]->name));
+        expect_uint(glyphs[i]->name, i, glyphs[i]->glyphs);
+        assert_true(glyphs[i]->side_max >= 9);
     }
 }
 
@@ -39,13 +35,10 @@ static void finds_nothing_by_other_names(void **state)
 {
     (void)state;
     static const char *const names[] = {"", "SVG", "sv", "svgs", "plain "};
-    pdk_picture picture;
-    pdk_theme theme;
-    pdk_glyphs glyphs;
     for (size_t i = 0; i < COUNT_OF(names); i++) {
-        assert_false(pdk_picture_find(names[i], &picture));
-        assert_false(pdk_theme_find(names[i], &theme));
-        assert_false(pdk_glyphs_find(names[i], &glyphs));
+        assert_null(pdk_picture_find(names[i]));
+        assert_null(pdk_theme_find(names[i]));
+        assert_null(pdk_glyphs_find(names[i]));
     }
 }
 
@@ -53,14 +46,16 @@ static void says_which_pictures_this_build_makes(void **state)
 {
     (void)state;
     size_t count;
-    const pdk_picture_info *const pictures = pdk_picture_list(&count);
+    const pdk_picture_info *const *pictures = pdk_picture_list(&count);
     for (size_t i = 0; i < count; i++) {
         struct drawing_kit kit;
         pdk_error error = {0};
         drawing_kit_open(&kit, "2x2", "1..4");
-        expect_status(pictures[i].name,
-                      pictures[i].is_built_in ? PDK_OK : PDK_ERR_UNSUPPORTED,
-                      drawing_kit_try(&kit, pictures[i].picture, &error));
+        expect_status(pictures[i]->name,
+                      pdk_picture_is_built_in(pictures[i]->picture)
+                          ? PDK_OK
+                          : PDK_ERR_UNSUPPORTED,
+                      drawing_kit_try(&kit, pictures[i]->picture, &error));
         drawing_kit_close(&kit);
     }
 }
@@ -171,6 +166,7 @@ static void refuses_options_that_make_no_sense(void **state)
         struct drawing_kit kit;
         drawing_kit_open(&kit, "2x2", "1..4");
         kit.options = cases[i].options;
+        kit.options.size = sizeof kit.options;
         expect_refusal(cases[i].name, &kit, PDK_PICTURE_SVG, cases[i].want);
         drawing_kit_close(&kit);
     }
@@ -243,8 +239,10 @@ static void survives_every_failed_allocation(void **state)
     struct drawing_kit kit;
     drawing_kit_open(&kit, "3x3", "1..9");
     kit.drawing.notes = kit.notes;
-    kit.options = (pdk_drawing_options){
-        .has_candidates = true, .has_labels = true, .has_title = true};
+    kit.options = (pdk_drawing_options){.size = sizeof(pdk_drawing_options),
+                                        .has_candidates = true,
+                                        .has_labels = true,
+                                        .has_title = true};
     fault_each_allocation(render_everything, &kit);
     drawing_kit_close(&kit);
 }

@@ -47,7 +47,12 @@ static void open_shape(uint32_t box_rows, uint32_t box_columns)
     puzzle_elementary(0, 2, easy);
     automatic = open_solver("auto");
     sat = open_solver("sat"); // NULL: not built in
-    if (sat) pdk_solver_limit(sat, &(pdk_limits){.guesses = SAT_NET});
+    if (sat)
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(sat,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = SAT_NET},
+                                     NULL));
     snprintf(here, sizeof here, "%ux%u", box_rows, box_columns);
 }
 
@@ -81,9 +86,9 @@ static void expect_solution(const pdk_grid *of, const pdk_grid *solution)
 static void expect_engine(const char *name)
 {
     size_t count, i = 0;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
     assert_non_null(name);
-    while (i < count && strcmp(engines[i].name, name) != 0) i++;
+    while (i < count && strcmp(engines[i]->name, name) != 0) i++;
     if (i == count) expect_text(here, "an engine", name);
 }
 
@@ -91,9 +96,12 @@ static pdk_verdict solve(pdk_solver *solver, const pdk_grid *of,
                          pdk_grid *solution)
 {
     pdk_verdict verdict = PDK_UNKNOWN;
-    expect_status(here, PDK_OK,
-                  pdk_solver_solve(solver, of, solution, &verdict, NULL));
-    const pdk_effort effort = pdk_solver_effort(solver);
+    const pdk_status status =
+        pdk_solver_solve(solver, of, solution, &verdict, NULL);
+    const bool is_cut =
+        verdict == PDK_UNKNOWN && pdk_solver_stop(solver) == PDK_STOP_CALLER;
+    expect_status(here, is_cut ? PDK_ERR_CANCELLED : PDK_OK, status);
+    const pdk_effort effort = *pdk_solver_effort(solver);
     expect_engine(effort.engine);
     if (verdict == PDK_UNIQUE) expect_uint(here, 1, effort.solutions);
     if (verdict == PDK_NONE) expect_uint(here, 0, effort.solutions);
@@ -106,7 +114,8 @@ static pdk_verdict solve(pdk_solver *solver, const pdk_grid *of,
 static pdk_verdict solve_well(pdk_solver *solver)
 {
     const pdk_verdict verdict = solve(solver, puzzle, first);
-    if (pdk_solver_effort(solver).solutions > 0) expect_solution(puzzle, first);
+    if (pdk_solver_effort(solver)->solutions > 0)
+        expect_solution(puzzle, first);
     if (verdict == PDK_MULTIPLE) {
         expect_solution(puzzle, second);
         expect_bool(here, false, pdk_grid_equal(first, second));
@@ -116,13 +125,13 @@ static pdk_verdict solve_well(pdk_solver *solver)
 
 static bool is_handed_on(void)
 {
-    const char *engine = pdk_solver_effort(automatic).engine;
+    const char *engine = pdk_solver_effort(automatic)->engine;
     return strcmp(engine, "bits") != 0 && strcmp(engine, "lanes") != 0;
 }
 
 static void expect_usable(void)
 {
-    pdk_solver_limit(automatic, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(automatic, NULL, NULL));
     expect_text(here, "multiple",
                 pdk_verdict_name(solve(automatic, easy, first)));
     expect_solution(easy, first);
@@ -147,7 +156,11 @@ static void answers_hard_boards_as_sat_does(void **state)
     unsigned boards = 0, handed = 0, answered = 0, shared = 0;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         open_shape(cases[i].box_rows, cases[i].box_columns);
-        pdk_solver_limit(automatic, &(pdk_limits){.guesses = NET});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(automatic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = NET},
+                                     NULL));
         for (uint32_t share = cases[i].from; share <= cases[i].to; share += 5)
             for (uint64_t seed = 0; seed < SEEDS; seed++) {
                 make_puzzle(share, seed);
@@ -172,8 +185,12 @@ static bool solve_without(pdk_verdict verdict, uint32_t row, uint32_t column,
 {
     const pdk_clue clue = {row, column, pdk_grid_get(first, row, column)};
     bool is_found = false;
-    pdk_solver_limit(automatic,
-                     &(pdk_limits){.guesses = NET / 4, .threads = threads});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(automatic,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .guesses = NET / 4,
+                                                    .threads = threads},
+                                      NULL));
     expect_status(here, PDK_OK,
                   pdk_solver_solve_without(automatic, puzzle, clue, second,
                                            &is_found, NULL));
@@ -191,9 +208,13 @@ static void solves_hard_boards_without_a_clue(void **state)
     open_shape(6, 6);
     for (uint32_t i = 0; i < 2 * SEEDS; i++) {
         make_puzzle(i % 2 == 0 ? 65 : 45, i);
-        pdk_solver_limit(automatic, &(pdk_limits){.guesses = NET});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(automatic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = NET},
+                                     NULL));
         const pdk_verdict verdict = solve_well(automatic);
-        if (pdk_solver_effort(automatic).solutions == 0) continue;
+        if (pdk_solver_effort(automatic)->solutions == 0) continue;
         uint32_t cell = 7 * i;
         while (pdk_grid_symbols(puzzle)[cell] != 0) cell++;
         found += solve_without(verdict, cell / 36, cell % 36, 1 + i / 2 % 2);
@@ -210,15 +231,20 @@ static void solves_hard_boards_in_their_own_place(void **state)
     (void)state;
     unsigned handed = 0;
     open_shape(6, 6);
-    pdk_solver_limit(automatic, &(pdk_limits){.guesses = NET});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(automatic,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .guesses = NET},
+                                      NULL));
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         make_puzzle(65, seed);
         const pdk_verdict want = solve_well(automatic);
-        const pdk_effort effort = pdk_solver_effort(automatic);
+        const pdk_effort effort = *pdk_solver_effort(automatic);
         puzzle_copy(puzzle, first);
         expect_text(here, pdk_verdict_name(want),
                     pdk_verdict_name(solve(automatic, first, first)));
-        expect_uint(here, effort.guesses, pdk_solver_effort(automatic).guesses);
+        expect_uint(here, effort.guesses,
+                    pdk_solver_effort(automatic)->guesses);
         if (effort.solutions > 0) expect_solution(puzzle, first);
         if (effort.solutions == 0)
             expect_bool(here, true, pdk_grid_equal(puzzle, first));
@@ -241,9 +267,14 @@ static void does_the_same_by_the_same_seed(void **state)
         make_puzzle(shares[i % COUNT_OF(shares)], i);
         pdk_solver_seed(automatic, i);
         for (int k = 0; k < 2; k++) {
-            pdk_solver_limit(automatic, &(pdk_limits){.guesses = NET / 4});
+            assert_int_equal(
+                PDK_OK,
+                pdk_solver_limit(automatic,
+                                 &(pdk_limits){.size = sizeof(pdk_limits),
+                                               .guesses = NET / 4},
+                                 NULL));
             verdicts[k] = solve_well(automatic);
-            efforts[k] = pdk_solver_effort(automatic);
+            efforts[k] = *pdk_solver_effort(automatic);
             if (k == 0) puzzle_copy(first, before);
             if (k == 0) expect_usable();
         }
@@ -266,10 +297,14 @@ static void stops_after_a_number_of_guesses(void **state)
     open_shape(6, 6);
     for (size_t i = 0; i < COUNT_OF(limits); i++) {
         make_puzzle(50, 2); // takes more
-        pdk_solver_limit(automatic, &(pdk_limits){.guesses = limits[i]});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(automatic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = limits[i]},
+                                     NULL));
         expect_text(here, "unknown", pdk_verdict_name(solve_well(automatic)));
         expect_uint(here, PDK_STOP_GUESSES, pdk_solver_stop(automatic));
-        const uint64_t guesses = pdk_solver_effort(automatic).guesses;
+        const uint64_t guesses = pdk_solver_effort(automatic)->guesses;
         expect_bool(here, true, guesses >= limits[i]);
         expect_bool(here, true, guesses <= limits[i] + SLACK);
         expect_usable();
@@ -285,10 +320,14 @@ static void stops_without_memory(void **state)
     open_shape(6, 6);
     for (uint64_t seed = 0; seed < MEMORY_SEEDS; seed++) {
         make_puzzle(42 + (uint32_t)seed % 8, seed);
-        pdk_solver_limit(automatic, &(pdk_limits){.memory = 1});
+        assert_int_equal(
+            PDK_OK,
+            pdk_solver_limit(
+                automatic,
+                &(pdk_limits){.size = sizeof(pdk_limits), .memory = 1}, NULL));
         pdk_grid_reset(first);
         const pdk_verdict verdict = solve_well(automatic);
-        const pdk_effort effort = pdk_solver_effort(automatic);
+        const pdk_effort effort = *pdk_solver_effort(automatic);
         const bool is_stopped = pdk_solver_stop(automatic) == PDK_STOP_MEMORY;
         expect_bool(here, is_stopped, verdict == PDK_UNKNOWN);
         if (effort.solutions == 0)
@@ -302,7 +341,11 @@ static void stops_without_memory(void **state)
     assert_true(stopped > 0);
     close_shape();
     open_shape(7, 10);
-    pdk_solver_limit(automatic, &(pdk_limits){.memory = 1});
+    assert_int_equal(
+        PDK_OK,
+        pdk_solver_limit(automatic,
+                         &(pdk_limits){.size = sizeof(pdk_limits), .memory = 1},
+                         NULL));
     expect_text(here, "unknown",
                 pdk_verdict_name(solve(automatic, easy, first)));
     expect_uint(here, PDK_STOP_MEMORY, pdk_solver_stop(automatic));
@@ -336,16 +379,20 @@ static void ends_when_the_caller_says_so(void **state)
     for (uint32_t i = 0; i < STOPS; i++) {
         struct patience patience = {.end = 1 + pdk_random_below(&random, 60)};
         make_puzzle(45 + i % 3 * 10, i % 7);
-        pdk_solver_limit(automatic, &(pdk_limits){.guesses = NET,
-                                                  .threads = 1 + i % 2,
-                                                  .go_on = go_on,
-                                                  .context = &patience});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(automatic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = NET,
+                                                   .threads = 1 + i % 2,
+                                                   .go_on = go_on,
+                                                   .context = &patience},
+                                     NULL));
         const pdk_verdict verdict = solve_well(automatic);
         if (patience.made == patience.end && verdict == PDK_UNKNOWN)
             expect_uint(here, PDK_STOP_CALLER, pdk_solver_stop(automatic));
         expect_bool(here, true,
                     patience.last.guesses <=
-                        pdk_solver_effort(automatic).guesses);
+                        pdk_solver_effort(automatic)->guesses);
         expect_usable();
     }
     close_shape();
@@ -362,12 +409,16 @@ static void counts_on_from_what_was_found_before(void **state)
     pdk_count count = {0};
     open_shape(6, 6);
     make_puzzle(50, 2);
-    pdk_solver_limit(
-        automatic,
-        &(pdk_limits){.guesses = limit, .go_on = go_on, .context = &patience});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(automatic,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .guesses = limit,
+                                                    .go_on = go_on,
+                                                    .context = &patience},
+                                      NULL));
     expect_status(here, PDK_OK,
                   pdk_solver_count(automatic, puzzle, &count, NULL));
-    const pdk_effort effort = pdk_solver_effort(automatic);
+    const pdk_effort effort = *pdk_solver_effort(automatic);
     expect_bool(here, false, count.is_exact);
     expect_uint(here, PDK_STOP_GUESSES, pdk_solver_stop(automatic));
     expect_bool(here, true, effort.guesses >= patience.last.guesses);
@@ -428,7 +479,11 @@ static void proves_that_there_is_no_solution(void **state)
     unsigned boards = 0, none = 0;
     for (size_t i = 0; i < COUNT_OF(boxes); i++) {
         open_shape(boxes[i][0], boxes[i][1]);
-        pdk_solver_limit(automatic, &(pdk_limits){.guesses = NET / 8});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(automatic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = NET / 8},
+                                     NULL));
         for (uint64_t seed = 0; seed < 2 * SEEDS; seed++) {
             pdk_random random;
             pdk_random_init(&random, seed, 16);
@@ -457,7 +512,11 @@ static void gives_the_same_verdict_after_any_symmetry(void **state)
     for (size_t i = 0; i < COUNT_OF(boxes); i++) {
         open_shape(boxes[i][0], boxes[i][1]);
         pdk_grid *own = make_grid(pdk_grid_shape(puzzle));
-        pdk_solver_limit(automatic, &(pdk_limits){.guesses = NET});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(automatic,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = NET},
+                                     NULL));
         for (uint64_t seed = 0; seed < 8 * SEEDS; seed++) {
             pdk_random random;
             pdk_random_init(&random, seed, 17);
@@ -515,7 +574,12 @@ static void survives_every_failing_allocation(void **state)
             pdk_solver *solver = open_solver(engines[k]);
             if (!solver) continue;
             snprintf(here, sizeof here, "%s", engines[k]);
-            pdk_solver_limit(solver, &(pdk_limits){.solutions = 2});
+            assert_int_equal(
+                PDK_OK,
+                pdk_solver_limit(
+                    solver,
+                    &(pdk_limits){.size = sizeof(pdk_limits), .solutions = 2},
+                    NULL));
             fault_each_allocation(ask_everything, solver);
             expect_text(here, "multiple",
                         pdk_verdict_name(solve(solver, easy, first)));

@@ -59,9 +59,12 @@ static void expect_solution(const pdk_grid *solution)
 static pdk_verdict solve(void)
 {
     pdk_verdict verdict = PDK_UNKNOWN;
-    expect_status(here, PDK_OK,
-                  pdk_solver_solve(solver, puzzle, first, &verdict, NULL));
-    if (pdk_solver_effort(solver).solutions > 0) expect_solution(first);
+    const pdk_status status =
+        pdk_solver_solve(solver, puzzle, first, &verdict, NULL);
+    const bool is_cut =
+        verdict == PDK_UNKNOWN && pdk_solver_stop(solver) == PDK_STOP_CALLER;
+    expect_status(here, is_cut ? PDK_ERR_CANCELLED : PDK_OK, status);
+    if (pdk_solver_effort(solver)->solutions > 0) expect_solution(first);
     if (verdict == PDK_MULTIPLE) {
         expect_status(here, PDK_OK, pdk_solver_second(solver, second, NULL));
         expect_solution(second);
@@ -72,12 +75,20 @@ static pdk_verdict solve(void)
 
 static void check_puzzle(unsigned *known)
 {
-    pdk_solver_limit(solver, &(pdk_limits){.guesses = NET});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(solver,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .guesses = NET},
+                                      NULL));
     const pdk_verdict want = solve();
     for (uint32_t i = 0; i < REPEATS; i++) {
         pdk_solver_seed(solver, i);
-        pdk_solver_limit(solver,
-                         &(pdk_limits){.guesses = NET, .threads = 2 + i % 3});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = NET,
+                                                   .threads = 2 + i % 3},
+                                     NULL));
         const pdk_verdict got = solve();
         if (want == PDK_UNKNOWN || got == PDK_UNKNOWN) continue;
         expect_text(here, pdk_verdict_name(want), pdk_verdict_name(got));
@@ -119,7 +130,11 @@ static void finds_all_of_few_solutions(void **state)
     open_shape(7, 10);
     for (uint32_t i = 0; i < REPEATS; i++) {
         snprintf(here, sizeof here, "two rows, round %u", i);
-        pdk_solver_limit(solver, &(pdk_limits){.threads = 2});
+        assert_int_equal(
+            PDK_OK,
+            pdk_solver_limit(
+                solver, &(pdk_limits){.size = sizeof(pdk_limits), .threads = 2},
+                NULL));
         pdk_solver_seed(solver, i);
         puzzle_elementary(0, 2, puzzle);
         expect_text(here, "multiple", pdk_verdict_name(solve()));
@@ -149,10 +164,14 @@ static void ends_when_the_caller_says_so(void **state)
     for (uint32_t i = 0; i < STOPS; i++) {
         struct patience patience = {.end = 1 + pdk_random_below(&random, 60)};
         make_puzzle(45 + i % 5 * 5, i % 3);
-        pdk_solver_limit(solver, &(pdk_limits){.guesses = NET,
-                                               .threads = 2,
-                                               .go_on = go_on,
-                                               .context = &patience});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = NET,
+                                                   .threads = 2,
+                                                   .go_on = go_on,
+                                                   .context = &patience},
+                                     NULL));
         const pdk_verdict verdict = solve();
         expect_bool(here, true, patience.made <= patience.end);
         if (patience.made == patience.end && verdict == PDK_UNKNOWN)

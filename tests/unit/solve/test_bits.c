@@ -109,7 +109,7 @@ static void check_rows(pdk_solver *solver, const pdk_geometry *geometry,
                 pdk_verdict_name(solve(solver, puzzle, solution)));
     const char *flaw = puzzle_flaw(geometry, puzzle, solution);
     expect_text(name, "no flaw", flaw ? flaw : "no flaw");
-    expect_uint(name, 0, pdk_solver_effort(solver).open_cells);
+    expect_uint(name, 0, pdk_solver_effort(solver)->open_cells);
     if (shape->side > 1) {
         puzzle_elementary(0, 2, puzzle);
         const uint64_t cycles = shape->box_rows == 1 ? 1 : shape->box_columns;
@@ -170,7 +170,11 @@ static void check_overflow(pdk_solver *solver, const pdk_geometry *geometry,
     expect_uint(name, UINT64_MAX, all.solutions);
     expect_bool(name, false, all.is_exact);
     expect_text(name, "solutions", pdk_stop_name(pdk_solver_stop(solver)));
-    pdk_solver_limit(solver, &(pdk_limits){.solutions = 1000});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(solver,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .solutions = 1000},
+                                      NULL));
     expect_uint(name, 1000, count(solver, empty).solutions);
     pdk_grid_free(empty);
 }
@@ -190,9 +194,13 @@ static void check_guesses(pdk_solver *solver, const pdk_geometry *geometry,
     const char *name = name_of(solver, geometry);
     pdk_grid *empty = make_grid(pdk_geometry_shape(geometry));
     for (uint64_t limit = 1; limit < 3000; limit += limit / 2 + 1) {
-        pdk_solver_limit(solver, &(pdk_limits){.guesses = limit});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = limit},
+                                     NULL));
         expect_bool(name, false, count(solver, empty).is_exact);
-        expect_uint(name, limit, pdk_solver_effort(solver).guesses);
+        expect_uint(name, limit, pdk_solver_effort(solver)->guesses);
         expect_text(name, "guesses", pdk_stop_name(pdk_solver_stop(solver)));
     }
     pdk_grid_free(empty);
@@ -231,18 +239,24 @@ static void stop_somewhere(pdk_solver *solver, pdk_random *random,
     const uint32_t kind = pdk_random_below(random, 3);
     pdk_verdict verdict;
     pdk_count got;
-    pdk_solver_limit(solver,
-                     &(pdk_limits){.guesses = 1 + pdk_random_below(random, 999),
-                                   .go_on = kind < 2 ? go_on : NULL,
-                                   .context = &calls});
+    assert_int_equal(
+        PDK_OK, pdk_solver_limit(
+                    solver,
+                    &(pdk_limits){.size = sizeof(pdk_limits),
+                                  .guesses = 1 + pdk_random_below(random, 999),
+                                  .go_on = kind < 2 ? go_on : NULL,
+                                  .context = &calls},
+                    NULL));
+    pdk_status status;
     if (kind == 0)
-        assert_int_equal(pdk_solver_solve(solver, puzzle, NULL, &verdict, NULL),
-                         PDK_OK);
+        status = pdk_solver_solve(solver, puzzle, NULL, &verdict, NULL);
     else if (kind == 1)
-        assert_int_equal(pdk_solver_count(solver, puzzle, &got, NULL), PDK_OK);
+        status = pdk_solver_count(solver, puzzle, &got, NULL);
     else
-        (void)!pdk_solver_each(solver, puzzle, visit, &calls, &got, NULL);
-    pdk_solver_limit(solver, NULL);
+        status = pdk_solver_each(solver, puzzle, visit, &calls, &got, NULL);
+    if (kind < 2 && pdk_solver_stop(solver) != PDK_STOP_CALLER)
+        assert_int_equal(status, PDK_OK);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
 }
 
 static void check_stops(pdk_solver *solver, const pdk_geometry *geometry,

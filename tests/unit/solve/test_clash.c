@@ -30,10 +30,10 @@ static void name_case(const pdk_solver *solver, const pdk_grid *puzzle)
 static bool can_prove(const pdk_solver *solver)
 {
     size_t count;
-    const pdk_engine_info *engines = pdk_engine_list(&count);
+    const pdk_engine_info *const *engines = pdk_engine_list(&count);
     for (size_t i = 0; i < count; i++)
-        if (strcmp(engines[i].name, pdk_solver_engine(solver)) == 0)
-            return engines[i].proves;
+        if (strcmp(engines[i]->name, pdk_solver_engine(solver)) == 0)
+            return engines[i]->proves;
     return true;
 }
 
@@ -84,7 +84,7 @@ static void check_puzzle(const struct solvers *solvers, const pdk_grid *puzzle,
         bool is_minimal = false;
         if (!can_prove(solver) || !solvers_gets(solver, puzzles_seen)) continue;
         name_case(solver, puzzle);
-        pdk_solver_limit(solver, NULL);
+        assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
         expect_status(
             here, PDK_OK,
             pdk_solver_clash(solver, puzzle, clues, &is_minimal, NULL));
@@ -272,8 +272,12 @@ static void check_guesses(struct boards *boards)
 {
     bool is_minimal = false;
     for (uint64_t guesses = 1; guesses < 100; guesses *= 3) {
-        pdk_solver_limit(boards->solver,
-                         &(pdk_limits){.solutions = 1, .guesses = guesses});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(boards->solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .solutions = 1,
+                                                   .guesses = guesses},
+                                     NULL));
         const pdk_status status =
             find(boards, boards->none, boards->clues, &is_minimal);
         if (status == PDK_OK)
@@ -283,7 +287,7 @@ static void check_guesses(struct boards *boards)
         if (status == PDK_OK && is_minimal)
             expect_clash(boards->geometry, boards->none, boards->clues);
     }
-    pdk_solver_limit(boards->solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(boards->solver, NULL, NULL));
 }
 
 static void tells_the_truth_within_limits(void **state)
@@ -310,8 +314,12 @@ static void check_caller(struct boards *boards)
     const unsigned step = is_slow(boards) ? 13 : 1;
     for (unsigned allowed = 0; allowed < 40; allowed += step) {
         struct patience patience = {0, allowed};
-        pdk_solver_limit(boards->solver,
-                         &(pdk_limits){.go_on = go_on, .context = &patience});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(boards->solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .go_on = go_on,
+                                                   .context = &patience},
+                                     NULL));
         const pdk_status status =
             find(boards, boards->none, boards->clues, &is_minimal);
         expect_bool(here, true, patience.calls <= allowed + 1);
@@ -322,7 +330,7 @@ static void check_caller(struct boards *boards)
         if (patience.calls > allowed && status == PDK_OK)
             expect_bool(here, false, is_minimal);
     }
-    pdk_solver_limit(boards->solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(boards->solver, NULL, NULL));
 }
 
 static void ends_when_the_caller_says_so(void **state)

@@ -46,9 +46,13 @@ static pdk_count count(pdk_solver *solver, const pdk_grid *puzzle,
                        uint64_t limit)
 {
     pdk_count got = {0};
-    pdk_solver_limit(solver, &(pdk_limits){.solutions = limit});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(solver,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .solutions = limit},
+                                      NULL));
     expect_status(here, PDK_OK, pdk_solver_count(solver, puzzle, &got, NULL));
-    expect_uint(here, got.solutions, pdk_solver_effort(solver).solutions);
+    expect_uint(here, got.solutions, pdk_solver_effort(solver)->solutions);
     return got;
 }
 
@@ -139,7 +143,7 @@ static void check_count(const struct solvers *solvers, const pdk_grid *puzzle,
         const pdk_count all = count(solver, puzzle, 0);
         expect_uint(here, total, all.solutions);
         expect_bool(here, true, all.is_exact);
-        guesses[i] = pdk_solver_effort(solver).guesses;
+        guesses[i] = pdk_solver_effort(solver)->guesses;
         const pdk_count listed =
             list(solver, solvers->geometry, puzzle, &sums[i]);
         expect_uint(here, total, listed.solutions);
@@ -203,19 +207,23 @@ static struct answer ask(pdk_solver *solver, const pdk_geometry *geometry,
     struct answer answer = {0};
     const uint64_t most = solvers_pace(solver).solutions;
     name_case(solver, puzzle);
-    pdk_solver_limit(
-        solver,
-        &(pdk_limits){.solutions = most < FEW_SOLUTIONS ? most : FEW_SOLUTIONS,
-                      .guesses = FEW_GUESSES});
+    assert_int_equal(
+        PDK_OK, pdk_solver_limit(solver,
+                                 &(pdk_limits){.size = sizeof(pdk_limits),
+                                               .solutions = most < FEW_SOLUTIONS
+                                                                ? most
+                                                                : FEW_SOLUTIONS,
+                                               .guesses = FEW_GUESSES},
+                                 NULL));
     expect_status(here, PDK_OK,
                   pdk_solver_count(solver, puzzle, &answer.count, NULL));
-    answer.count_effort = pdk_solver_effort(solver);
+    answer.count_effort = *pdk_solver_effort(solver);
     answer.listed = list(solver, geometry, puzzle, &answer.list_sum);
-    answer.list_effort = pdk_solver_effort(solver);
+    answer.list_effort = *pdk_solver_effort(solver);
     expect_status(
         here, PDK_OK,
         pdk_solver_solve(solver, puzzle, NULL, &answer.verdict, NULL));
-    answer.solve_effort = pdk_solver_effort(solver);
+    answer.solve_effort = *pdk_solver_effort(solver);
     return answer;
 }
 

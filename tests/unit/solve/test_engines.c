@@ -100,7 +100,7 @@ static void check_verdict(pdk_solver *solver, struct report *report)
     expect_status(
         here, PDK_OK,
         pdk_solver_solve(solver, truth.puzzle, first, &report->verdict, NULL));
-    report->solve_effort = pdk_solver_effort(solver);
+    report->solve_effort = *pdk_solver_effort(solver);
     if (truth.verdict != PDK_UNKNOWN &&
         (report->verdict != PDK_UNKNOWN || !is_stopped(&report->solve_effort)))
         expect_text(here, pdk_verdict_name(truth.verdict),
@@ -147,7 +147,7 @@ static void check_count(pdk_solver *solver, struct report *report)
 {
     expect_status(here, PDK_OK,
                   pdk_solver_count(solver, truth.puzzle, &report->count, NULL));
-    report->count_effort = pdk_solver_effort(solver);
+    report->count_effort = *pdk_solver_effort(solver);
     expect_count(&truth.count, &report->count, &report->count_effort,
                  limit_of(solver, LIMIT));
 }
@@ -182,7 +182,7 @@ static void check_list(pdk_solver *solver, struct report *report)
     expect_status(here, PDK_OK,
                   pdk_solver_each(solver, truth.puzzle, collect, &listing,
                                   &report->listed, NULL));
-    report->list_effort = pdk_solver_effort(solver);
+    report->list_effort = *pdk_solver_effort(solver);
     expect_uint(here, listing.count, report->listed.solutions);
     expect_count(&truth.listed, &report->listed, &report->list_effort,
                  limit_of(solver, LIMIT));
@@ -222,9 +222,13 @@ static void check_engines(const struct solvers *solvers, const pdk_grid *puzzle,
     for (size_t i = 0; i < solvers->count; i++) {
         pdk_solver *solver = solvers->items[i];
         if (!solvers_gets(solver, puzzles_seen)) continue;
-        pdk_solver_limit(solver,
-                         &(pdk_limits){.solutions = limit_of(solver, LIMIT),
-                                       .guesses = GUESSES});
+        assert_int_equal(
+            PDK_OK,
+            pdk_solver_limit(solver,
+                             &(pdk_limits){.size = sizeof(pdk_limits),
+                                           .solutions = limit_of(solver, LIMIT),
+                                           .guesses = GUESSES},
+                             NULL));
         name_case(solver);
         check_verdict(solver, &reports[i]);
         check_count(solver, &reports[i]);
@@ -350,9 +354,10 @@ static void expect_invariance(const struct solvers *solvers,
     for (size_t i = 0; i < solvers->count; i++) {
         pdk_solver *solver = solvers->items[i];
         if (!solvers_gets(solver, puzzles_seen)) continue;
-        const pdk_limits limits = {.solutions = limit_of(solver, 4 * LIMIT),
+        const pdk_limits limits = {.size = sizeof limits,
+                                   .solutions = limit_of(solver, 4 * LIMIT),
                                    .guesses = GUESSES};
-        pdk_solver_limit(solver, &limits);
+        assert_int_equal(PDK_OK, pdk_solver_limit(solver, &limits, NULL));
         const pdk_verdict want = solve(solver, puzzle);
         const pdk_verdict got = solve(solver, moved);
         if (want != PDK_UNKNOWN && got != PDK_UNKNOWN)

@@ -58,9 +58,12 @@ static void expect_solution(const pdk_grid *solution)
 static pdk_verdict solve(pdk_solver *solver)
 {
     pdk_verdict verdict = PDK_UNKNOWN;
-    expect_status(here, PDK_OK,
-                  pdk_solver_solve(solver, puzzle, first, &verdict, NULL));
-    if (pdk_solver_effort(solver).solutions > 0) expect_solution(first);
+    const pdk_status status =
+        pdk_solver_solve(solver, puzzle, first, &verdict, NULL);
+    const bool is_cut =
+        verdict == PDK_UNKNOWN && pdk_solver_stop(solver) == PDK_STOP_CALLER;
+    expect_status(here, is_cut ? PDK_ERR_CANCELLED : PDK_OK, status);
+    if (pdk_solver_effort(solver)->solutions > 0) expect_solution(first);
     if (verdict == PDK_MULTIPLE) {
         expect_status(here, PDK_OK, pdk_solver_second(solver, second, NULL));
         expect_solution(second);
@@ -93,9 +96,13 @@ static void expect_truth(pdk_solver *solver)
 {
     const struct brute_count truth =
         brute_solve(finders->geometry, puzzle, LIMIT, STEPS, NULL);
-    pdk_solver_limit(solver, &(pdk_limits){.guesses = GUESSES});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(solver,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .guesses = GUESSES},
+                                      NULL));
     const pdk_verdict verdict = solve(solver);
-    const uint64_t found = pdk_solver_effort(solver).solutions;
+    const uint64_t found = pdk_solver_effort(solver)->solutions;
     if (truth.end != BRUTE_GAVE_UP)
         expect_bool(here, true, found <= truth.solutions);
     if (verdict == PDK_NONE || verdict == PDK_UNIQUE) {
@@ -146,15 +153,19 @@ static void fill(const pdk_solver *solver, pdk_random *random)
 static void check_easy(pdk_solver *solver)
 {
     const uint32_t side = pdk_grid_shape(puzzle)->side;
-    pdk_solver_limit(solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
     for (uint32_t share = 2; share <= 8; share++) {
         pdk_random random;
         pdk_random_init(&random, share, 7);
         fill(solver, &random);
         puzzle_erase(&random, side * side * share / 10, puzzle);
-        pdk_solver_limit(solver, &(pdk_limits){.solutions = 1});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .solutions = 1},
+                                     NULL));
         solve(solver);
-        expect_uint(here, 1, pdk_solver_effort(solver).solutions);
+        expect_uint(here, 1, pdk_solver_effort(solver)->solutions);
         expect_uint(here, PDK_STOP_SOLUTIONS, pdk_solver_stop(solver));
     }
 }
@@ -168,7 +179,7 @@ static void solves_easy_boards(void **state)
 static void check_second(pdk_solver *solver)
 {
     if (pdk_grid_shape(puzzle)->side == 1) return;
-    pdk_solver_limit(solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
     puzzle_elementary(0, 2, puzzle);
     expect_text(here, "multiple", pdk_verdict_name(solve(solver)));
     puzzle_elementary(0, pdk_grid_shape(puzzle)->side, puzzle);
@@ -194,13 +205,17 @@ static void check_seed(pdk_solver *solver)
 {
     pdk_effort efforts[2];
     pdk_grid *before = make_grid(pdk_grid_shape(puzzle));
-    pdk_solver_limit(solver, &(pdk_limits){.guesses = GUESSES});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(solver,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .guesses = GUESSES},
+                                      NULL));
     for (uint64_t seed = 0; seed < 4; seed++) {
         pdk_solver_seed(solver, seed);
         make_open_puzzle(solver, seed);
         for (int i = 0; i < 2; i++) {
             solve(solver);
-            efforts[i] = pdk_solver_effort(solver);
+            efforts[i] = *pdk_solver_effort(solver);
             if (i == 0) puzzle_copy(first, before);
         }
         expect_uint(here, efforts[0].guesses, efforts[1].guesses);
@@ -237,15 +252,27 @@ static void check_limits(pdk_solver *solver)
         struct calls calls = {.end = 1 + pdk_random_below(&random, 4)};
         const uint64_t guesses = 1 + pdk_random_below(&random, LATE_GUESSES);
         make_open_puzzle(solver, i);
-        pdk_solver_limit(solver,
-                         &(pdk_limits){.go_on = go_on, .context = &calls});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .go_on = go_on,
+                                                   .context = &calls},
+                                     NULL));
         solve(solver);
         const bool is_ended = calls.made == calls.end;
         expect_bool(here, is_ended, pdk_solver_stop(solver) == PDK_STOP_CALLER);
-        pdk_solver_limit(solver, &(pdk_limits){.guesses = guesses});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = guesses},
+                                     NULL));
         solve(solver);
-        expect_bool(here, true, pdk_solver_effort(solver).guesses <= guesses);
-        pdk_solver_limit(solver, &(pdk_limits){.memory = 1});
+        expect_bool(here, true, pdk_solver_effort(solver)->guesses <= guesses);
+        assert_int_equal(
+            PDK_OK,
+            pdk_solver_limit(
+                solver, &(pdk_limits){.size = sizeof(pdk_limits), .memory = 1},
+                NULL));
         solve(solver);
         if (pdk_grid_count_empty(puzzle) > 0)
             expect_uint(here, PDK_STOP_MEMORY, pdk_solver_stop(solver));
@@ -271,7 +298,11 @@ static pdk_status ask(void *context)
 
 static void check_allocations(pdk_solver *solver)
 {
-    pdk_solver_limit(solver, &(pdk_limits){.guesses = LATE_GUESSES});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(solver,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .guesses = LATE_GUESSES},
+                                      NULL));
     make_open_puzzle(solver, 1);
     fault_each_allocation(ask, solver);
     check_easy(solver);

@@ -143,7 +143,7 @@ static void marks_alone_are_a_puzzle(void **state)
                      PDK_OK);
     expect_text("verdict", "unique", pdk_verdict_name(verdict));
     assert_true(pdk_grid_equal(solution, found));
-    expect_text("engine", "bits", pdk_solver_effort(solver).engine);
+    expect_text("engine", "bits", pdk_solver_effort(solver)->engine);
 
     // Without them, the same solver sees the empty board again.
     assert_int_equal(pdk_solver_mark(solver, NULL, NULL), PDK_OK);

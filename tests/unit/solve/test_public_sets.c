@@ -53,7 +53,7 @@ static void check_puzzle(const char *file, size_t line)
         const char *flaw = puzzle_flaw(solvers.geometry, puzzle, out);
         expect_text(name, "no flaw", flaw ? flaw : "no flaw");
         expect_bool(name, true, pdk_grid_equal(first, out));
-        efforts[i] = pdk_solver_effort(solver);
+        efforts[i] = *pdk_solver_effort(solver);
         if (i > 0 && solvers_are_kin(solvers.items[i - 1], solver))
             expect_uint(name, efforts[i - 1].guesses, efforts[i].guesses);
     }

@@ -32,15 +32,15 @@ static void lists_engines_by_different_names(void **state)
 {
     (void)state;
     size_t number = 0;
-    const pdk_engine_info *engines = pdk_engine_list(&number);
+    const pdk_engine_info *const *engines = pdk_engine_list(&number);
     expect_bool("some engine", true, number > 0);
     for (size_t i = 0; i < number; i++) {
-        expect_bool(engines[i].name, true, strlen(engines[i].name) > 0);
-        expect_bool(engines[i].name, true, strlen(engines[i].summary) > 0);
-        expect_bool(engines[i].name, true, !strchr(engines[i].summary, '\n'));
+        expect_bool(engines[i]->name, true, strlen(engines[i]->name) > 0);
+        expect_bool(engines[i]->name, true, strlen(engines[i]->summary) > 0);
+        expect_bool(engines[i]->name, true, !strchr(engines[i]->summary, '\n'));
         for (size_t k = 0; k < i; k++)
-            expect_bool(engines[i].name, true,
-                        strcmp(engines[i].name, engines[k].name) != 0);
+            expect_bool(engines[i]->name, true,
+                        strcmp(engines[i]->name, engines[k]->name) != 0);
     }
 }
 
@@ -80,22 +80,22 @@ static const char *first_engine_for(const pdk_geometry *geometry)
 {
     size_t number;
     const char *first = NULL;
-    const pdk_engine_info *engines = pdk_engine_list(&number);
+    const pdk_engine_info *const *engines = pdk_engine_list(&number);
     for (size_t i = 0; i < number; i++) {
         pdk_error error = {0};
         pdk_solver *solver = (pdk_solver *)&error;
         const pdk_status status =
-            pdk_solver_new(geometry, engines[i].name, &solver, &error);
+            pdk_solver_new(geometry, engines[i]->name, &solver, &error);
         if (status == PDK_OK) {
             if (!first) first = pdk_solver_engine(solver);
             pdk_solver_free(solver);
             continue;
         }
-        expect_status(engines[i].name, PDK_ERR_UNSUPPORTED, status);
-        expect_status(engines[i].name, PDK_ERR_UNSUPPORTED, error.status);
-        if (strcmp(engines[i].name, "auto") != 0)
+        expect_status(engines[i]->name, PDK_ERR_UNSUPPORTED, status);
+        expect_status(engines[i]->name, PDK_ERR_UNSUPPORTED, error.status);
+        if (strcmp(engines[i]->name, "auto") != 0)
             expect_bool(error.text, true,
-                        strstr(error.text, engines[i].name) != NULL);
+                        strstr(error.text, engines[i]->name) != NULL);
         assert_null(solver);
     }
     return first;
@@ -300,25 +300,25 @@ static void lists_without_a_count(void **state)
 static void check_effort(pdk_solver *solver, struct boards *boards)
 {
     const char *name = pdk_solver_engine(solver);
-    pdk_effort effort = pdk_solver_effort(solver);
+    pdk_effort effort = *pdk_solver_effort(solver);
     expect_uint("no question yet", 0, effort.guesses + effort.solutions);
 
     boards_solve(solver, boards->several, boards->solution);
-    effort = pdk_solver_effort(solver);
+    effort = *pdk_solver_effort(solver);
     expect_uint(name, 2, effort.solutions);
     if (solvers_pace(solver).step == 1) // others may count conflicts only
         expect_bool("two ways, a guess", true, effort.guesses > 0);
 
     boards_solve(solver, boards->solution, NULL);
-    effort = pdk_solver_effort(solver);
+    effort = *pdk_solver_effort(solver);
     expect_uint("full board", 1, effort.solutions);
     expect_uint("full board", 0, effort.guesses);
 
     boards_solve(solver, boards->none, NULL);
-    expect_uint("none", 0, pdk_solver_effort(solver).solutions);
+    expect_uint("none", 0, pdk_solver_effort(solver)->solutions);
     boards_count(solver, boards->several);
     expect_uint("counted", boards->several_solutions,
-                pdk_solver_effort(solver).solutions);
+                pdk_solver_effort(solver)->solutions);
 }
 
 static void tells_what_the_last_question_took(void **state)

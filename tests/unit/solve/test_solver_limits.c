@@ -25,7 +25,11 @@ static void check_solution_limits(pdk_solver *solver, struct boards *boards)
         snprintf(name, sizeof name, "%s, %u solutions, limit %u",
                  pdk_solver_engine(solver), (unsigned)total,
                  (unsigned)limits[i]);
-        pdk_solver_limit(solver, &(pdk_limits){.solutions = limits[i]});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .solutions = limits[i]},
+                                     NULL));
         boards_expect_limited(name, total, limits[i],
                               boards_count(solver, boards->several));
         expect_status(name, PDK_OK,
@@ -38,9 +42,9 @@ static void check_solution_limits(pdk_solver *solver, struct boards *boards)
                               boards_solve(solver, boards->several, NULL));
         boards_expect_verdict(name, is_one ? PDK_UNKNOWN : PDK_UNIQUE,
                               boards_solve(solver, boards->unique, NULL));
-        expect_uint(name, 1, pdk_solver_effort(solver).solutions);
+        expect_uint(name, 1, pdk_solver_effort(solver)->solutions);
     }
-    pdk_solver_limit(solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
     boards_expect_limited("no limits", total, 0,
                           boards_count(solver, boards->several));
 }
@@ -53,8 +57,8 @@ static void stops_at_a_number_of_solutions(void **state)
 
 static void check_copied_limits(pdk_solver *solver, struct boards *boards)
 {
-    pdk_limits limits = {.solutions = 1};
-    pdk_solver_limit(solver, &limits);
+    pdk_limits limits = {.size = sizeof limits, .solutions = 1};
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, &limits, NULL));
     limits.solutions = 2;
     expect_uint("copied", 1, boards_count(solver, boards->several).solutions);
     expect_uint("still there", 1,
@@ -106,11 +110,15 @@ static void check_guesses(pdk_solver *solver, struct boards *boards)
                  (unsigned)limits[i]);
         pdk_grid_reset(boards->other);
         struct calls calls = {.end = CALLS_NET};
-        pdk_solver_limit(solver, &(pdk_limits){.guesses = limits[i],
-                                               .go_on = go_on,
-                                               .context = &calls});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = limits[i],
+                                                   .go_on = go_on,
+                                                   .context = &calls},
+                                     NULL));
         const pdk_count got = boards_count(solver, boards->other);
-        const pdk_effort effort = pdk_solver_effort(solver);
+        const pdk_effort effort = *pdk_solver_effort(solver);
         expect_bool(name, false, got.is_exact);
         expect_uint(name, got.solutions, effort.solutions);
         expect_bool(name, true, effort.guesses <= limits[i] + GUESSES_SLACK);
@@ -140,11 +148,15 @@ static void check_go_on(pdk_solver *solver, struct boards *boards)
                  pdk_solver_engine(solver), is_listed ? "each" : "count",
                  (unsigned)calls.end);
         pdk_grid_reset(boards->other);
-        pdk_solver_limit(solver, &(pdk_limits){.guesses = GUESSES_NET,
-                                               .go_on = go_on,
-                                               .context = &calls});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = GUESSES_NET,
+                                                   .go_on = go_on,
+                                                   .context = &calls},
+                                     NULL));
         if (is_listed)
-            expect_status(name, PDK_OK,
+            expect_status(name, PDK_ERR_CANCELLED,
                           pdk_solver_each(solver, boards->other, boards_visit,
                                           &visits, &got, NULL));
         else
@@ -178,15 +190,19 @@ static void check_stopped_verdicts(pdk_solver *solver, struct boards *boards)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct calls calls = {.end = 1};
-        pdk_solver_limit(solver,
-                         &(pdk_limits){.go_on = go_on, .context = &calls});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .go_on = go_on,
+                                                   .context = &calls},
+                                     NULL));
         const pdk_verdict got =
             boards_solve(solver, cases[i].puzzle, boards->solution);
         if (calls.made == 0 || got != PDK_UNKNOWN)
             boards_expect_verdict("not stopped", cases[i].want, got);
         if (got == PDK_UNKNOWN)
             boards_expect_no_second("unknown", solver, boards->other);
-        pdk_solver_limit(solver, NULL);
+        assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
         boards_expect_verdict("afterwards", cases[i].want,
                               boards_solve(solver, cases[i].puzzle, NULL));
     }

@@ -21,7 +21,7 @@ static void expect_same_as_text(pdk_solver *solver, struct boards *boards,
     pdk_verdict verdict = PDK_UNKNOWN;
     memset(want, '#', sizeof want);
     const pdk_verdict by_grid = boards_solve(solver, puzzle, boards->solution);
-    const pdk_effort effort = pdk_solver_effort(solver);
+    const pdk_effort effort = *pdk_solver_effort(solver);
     if (by_grid != PDK_NONE) text_of(boards->solution, '.', want);
     for (size_t i = 0; i < 2; i++) {
         text_of(puzzle, ".0"[i], text);
@@ -32,7 +32,7 @@ static void expect_same_as_text(pdk_solver *solver, struct boards *boards,
         assert_memory_equal(want, got, cells);
         assert_int_equal('#', got[cells]);
         expect_uint("guesses", effort.guesses,
-                    pdk_solver_effort(solver).guesses);
+                    pdk_solver_effort(solver)->guesses);
         expect_status(
             "no solution wanted", PDK_OK,
             pdk_solver_solve_text(solver, text, NULL, &verdict, NULL));

@@ -55,7 +55,7 @@ static struct answer ask(pdk_solver *solver, const pdk_grid *puzzle)
         pdk_solver_solve(solver, puzzle, NULL, &answer.verdict, NULL);
     if (answer.status == PDK_OK)
         answer.status = pdk_solver_count(solver, puzzle, &answer.count, NULL);
-    answer.effort = pdk_solver_effort(solver);
+    answer.effort = *pdk_solver_effort(solver);
     if (answer.status == PDK_OK)
         answer.status = pdk_solver_each(
             solver, puzzle, weigh, &answer.solutions_sum, &answer.listed, NULL);
@@ -70,9 +70,13 @@ static void *work(void *context)
         pdk_solver_new(worker->geometry, worker->engine, &solver, NULL);
     if (worker->status != PDK_OK) return NULL;
     const uint64_t most = solvers_pace(solver).solutions;
-    pdk_solver_limit(solver,
-                     &(pdk_limits){.solutions = most < LIMIT ? most : LIMIT,
-                                   .guesses = GUESSES});
+    assert_int_equal(
+        PDK_OK,
+        pdk_solver_limit(solver,
+                         &(pdk_limits){.size = sizeof(pdk_limits),
+                                       .solutions = most < LIMIT ? most : LIMIT,
+                                       .guesses = GUESSES},
+                         NULL));
     for (size_t i = 0; i < worker->puzzle_count; i++)
         worker->answers[i] = ask(solver, worker->puzzles[i]);
     pdk_solver_free(solver);

@@ -69,7 +69,7 @@ static enum truth ask(pdk_solver *solver, pdk_clue clue)
                   pdk_solver_solve_without(solver, puzzle, clue, solution,
                                            &is_found, NULL));
     const pdk_stop stop = pdk_solver_stop(solver);
-    expect_uint(here, is_found, pdk_solver_effort(solver).solutions);
+    expect_uint(here, is_found, pdk_solver_effort(solver)->solutions);
     if (is_found) {
         const char *flaw = puzzle_flaw(geometry, puzzle, solution);
         expect_text(here, "no flaw", flaw ? flaw : "no flaw");
@@ -107,9 +107,13 @@ static void check_clue(const struct solvers *solvers, pdk_clue clue)
         pdk_solver *solver = solvers->items[i];
         if (!solvers_gets(solver, questions_asked)) continue;
         name_case(solver, clue);
-        pdk_solver_limit(solver, &(pdk_limits){.guesses = GUESSES});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = GUESSES},
+                                     NULL));
         const enum truth got = ask(solver, clue);
-        efforts[i] = pdk_solver_effort(solver);
+        efforts[i] = *pdk_solver_effort(solver);
         expect_truth(truth, got);
         if (got == NOBODY_KNOWS)
             expect_bool(here, true, efforts[i].guesses >= GUESSES / 2);
@@ -229,7 +233,7 @@ static void check_reduction(const struct solvers *solvers)
     pdk_random random;
     pdk_random_init(&random, 1, 13);
     puzzle_fill(solvers->geometry, &random, grid);
-    pdk_solver_limit(solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
     for (uint32_t cell = 0; cell < shape->side * shape->side; cell++) {
         const uint32_t row = cell / shape->side, column = cell % shape->side;
         const pdk_clue clue = {row, column, pdk_grid_get(grid, row, column)};
@@ -263,8 +267,12 @@ static void check_finders(const struct solvers *solvers, const pdk_grid *grid,
     const enum truth truth = find_truth(clue);
     for (size_t i = 0; i < solvers->count; i++) {
         name_case(solvers->items[i], clue);
-        pdk_solver_limit(solvers->items[i],
-                         &(pdk_limits){.guesses = GUESSES_OF_FINDERS});
+        assert_int_equal(
+            PDK_OK,
+            pdk_solver_limit(solvers->items[i],
+                             &(pdk_limits){.size = sizeof(pdk_limits),
+                                           .guesses = GUESSES_OF_FINDERS},
+                             NULL));
         expect_truth(truth, ask(solvers->items[i], clue));
     }
 }
@@ -294,7 +302,8 @@ static void find_swaps(const struct solvers *solvers)
         for (uint32_t column = 0; column < shape->side; column++) {
             const pdk_clue clue = {0, column, pdk_grid_get(full, 0, column)};
             name_case(solvers->items[i], clue);
-            pdk_solver_limit(solvers->items[i], NULL);
+            assert_int_equal(PDK_OK,
+                             pdk_solver_limit(solvers->items[i], NULL, NULL));
             expect_uint(here, IS, ask(solvers->items[i], clue));
         }
     pdk_grid_free(grid);
@@ -316,7 +325,8 @@ static void miss_swaps(const struct solvers *solvers)
     puzzle = grid;
     for (size_t i = 0; i < solvers->count; i++) {
         name_case(solvers->items[i], clue);
-        pdk_solver_limit(solvers->items[i], NULL);
+        assert_int_equal(PDK_OK,
+                         pdk_solver_limit(solvers->items[i], NULL, NULL));
         expect_bool(here, false, ask(solvers->items[i], clue) == IS);
     }
     pdk_grid_free(grid);

@@ -28,9 +28,10 @@ static bool ask(pdk_solver *solver, const pdk_grid *puzzle, pdk_clue clue,
                 pdk_grid *solution)
 {
     bool is_found = false;
-    expect_status(pdk_solver_engine(solver), PDK_OK,
-                  pdk_solver_solve_without(solver, puzzle, clue, solution,
-                                           &is_found, NULL));
+    const pdk_status status = pdk_solver_solve_without(
+        solver, puzzle, clue, solution, &is_found, NULL);
+    expect_status(pdk_solver_engine(solver),
+                  is_found ? PDK_OK : boards_status(solver), status);
     return is_found;
 }
 
@@ -60,7 +61,11 @@ static void check_solution_limits(pdk_solver *solver, struct boards *boards)
         char name[64];
         snprintf(name, sizeof name, "%s, limit %u", pdk_solver_engine(solver),
                  (unsigned)limits[i]);
-        pdk_solver_limit(solver, &(pdk_limits){.solutions = limits[i]});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solver,
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .solutions = limits[i]},
+                                     NULL));
         expect_answers(name, solver, boards);
     }
     boards_expect_usable(solver, boards);
@@ -75,7 +80,7 @@ static void answers_whatever_the_limit_of_solutions(void **state)
 static void check_place(pdk_solver *solver, struct boards *boards)
 {
     const pdk_clue clue = first_row_clue(boards, 1);
-    pdk_solver_limit(solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
     puzzle_copy(boards->unique, boards->other);
     expect_bool("unique", false,
                 ask(solver, boards->other, clue, boards->other));
@@ -165,19 +170,28 @@ static void check_stops(pdk_solver *solver, struct boards *boards)
     if (pdk_geometry_shape(boards->geometry)->side < 4) return;
     pdk_grid_reset(boards->other);
     pdk_grid_reset(boards->solution);
-    pdk_solver_limit(solver,
-                     &(pdk_limits){.go_on = stop_at_once, .context = &calls});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(solver,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .go_on = stop_at_once,
+                                                    .context = &calls},
+                                      NULL));
     expect_bool(name, false,
                 ask(solver, boards->other, clue, boards->solution));
     expect_uint(name, 1, calls);
     expect_text(name, "caller", pdk_stop_name(pdk_solver_stop(solver)));
     expect_bool(name, true, pdk_grid_equal(boards->solution, boards->other));
-    pdk_solver_limit(solver, &(pdk_limits){.guesses = 1});
+    assert_int_equal(PDK_OK,
+                     pdk_solver_limit(solver,
+                                      &(pdk_limits){.size = sizeof(pdk_limits),
+                                                    .guesses = 1},
+                                      NULL));
     const bool is_found = ask(solver, boards->other, clue, NULL);
     expect_text(name, is_found ? "solutions" : "guesses",
                 pdk_stop_name(pdk_solver_stop(solver)));
-    expect_bool(name, true, pdk_solver_effort(solver).guesses <= GUESSES_SLACK);
-    pdk_solver_limit(solver, NULL);
+    expect_bool(name, true,
+                pdk_solver_effort(solver)->guesses <= GUESSES_SLACK);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
     expect_answers(name, solver, boards);
     boards_expect_usable(solver, boards);
 }
@@ -218,7 +232,7 @@ static void check_allocations(pdk_solver *solver, struct boards *boards)
     const bool is_slow = solvers_pace(solver).step > 1;
     if (is_slow && pdk_geometry_shape(boards->geometry)->side > SLOW_SIDE)
         return;
-    pdk_solver_limit(solver, NULL);
+    assert_int_equal(PDK_OK, pdk_solver_limit(solver, NULL, NULL));
     fault_each_allocation(ask_all, &questions);
     if (!is_slow) expect_uint("no allocation", 1, questions.runs);
     expect_answers("after faults", solver, boards);
@@ -239,7 +253,11 @@ static void check_allocations_of_finders(const struct solvers *solvers)
     for (size_t i = 0; i < solvers->count; i++) {
         const pdk_clue clue = first_row_clue(&boards, 1);
         struct questions questions = {solvers->items[i], &boards, clue, 0};
-        pdk_solver_limit(solvers->items[i], &(pdk_limits){.guesses = 1000});
+        assert_int_equal(
+            PDK_OK, pdk_solver_limit(solvers->items[i],
+                                     &(pdk_limits){.size = sizeof(pdk_limits),
+                                                   .guesses = 1000},
+                                     NULL));
         fault_each_allocation(ask_all, &questions);
     }
     for (size_t i = 0; i < COUNT_OF(grids); i++) pdk_grid_free(grids[i]);

@@ -241,7 +241,7 @@ pdk_status pdk_book_new(const pdk_book_options *options, pdk_book **out,
         status = pdki_options_read(&book->drawing, sizeof book->drawing,
                                    book->options.drawing, error);
     if (status != PDK_OK) {
-        pdki_free(book); // its texts are still the caller's
+        pdki_free(book); // its strings still belong to the caller
         return status;
     }
     status = begin(book, error);

@@ -28,7 +28,7 @@ void boards_expect_no_second(const char *name, pdk_solver *solver,
 void boards_expect_limited(const char *name, uint64_t total, uint64_t limit,
                            pdk_count got);
 
-// The status that the last call must have returned if it has no answer.
+// The expected status of the last call if it left the verdict unknown.
 pdk_status boards_status(const pdk_solver *solver);
 
 // Calls that must not fail, unless they are cancelled.

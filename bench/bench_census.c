@@ -146,7 +146,8 @@ static void bench_walk(uint32_t order)
     must(pdk_grid_new(&shape, &grid, NULL));
     for (uint32_t r = 0; r < shape.side; r++)
         for (uint32_t c = 0; c < shape.side; c++)
-            must(pdk_grid_set(grid, r, c, pdk_elementary_cell(&shape, r, c)));
+            must(pdk_grid_set(grid, r, c, pdk_elementary_cell(&shape, r, c),
+                              NULL));
     must(pdk_walk_begin(walk, grid, NULL));
     struct subject steps = subject_here("steps", take_steps, &walk);
     measure_here(&steps, 1, 0.3);

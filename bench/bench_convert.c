@@ -42,7 +42,7 @@ static void fill(pdk_grid *grid, pdk_random *random)
         const bool is_clue = pdk_random_below(random, 100) < CLUES;
         const pdk_symbol symbol =
             is_clue ? 1 + pdk_random_below(random, SIDE) : 0;
-        must(pdk_grid_set(grid, cell / SIDE, cell % SIDE, symbol));
+        must(pdk_grid_set(grid, cell / SIDE, cell % SIDE, symbol, NULL));
     }
 }
 
@@ -56,33 +56,30 @@ static pdk_format format_named(const char *name)
 static void write_boards(const char *format, size_t count, const pdk_sink *sink)
 {
     pdk_grid *grids[DIFFERENT];
-    pdk_board board = {0};
+    pdk_shape shape;
     pdk_alphabet *alphabet = NULL;
     pdk_writer *writer = NULL;
     pdk_random random;
     pdk_random_init(&random, 1, 0);
-    must(pdk_shape_of_side(&board.shape, SIDE, NULL));
+    must(pdk_shape_of_side(&shape, SIDE, NULL));
     must(pdk_alphabet_numbers(1, SIDE, &alphabet, NULL));
-    board.alphabet = alphabet;
     must(pdk_writer_new(format_named(format), sink, &writer, NULL));
-    must(pdk_writer_prepare(writer, &board, NULL));
+    must(pdk_writer_prepare(writer, &shape, alphabet, NULL, NULL));
     for (size_t i = 0; i < DIFFERENT; i++) {
-        must(pdk_grid_new(&board.shape, &grids[i], NULL));
+        must(pdk_grid_new(&shape, &grids[i], NULL));
         fill(grids[i], &random);
     }
     for (size_t i = 0; i < count; i++)
-        must(pdk_writer_grid(writer, grids[i % DIFFERENT], NULL));
-    must(pdk_writer_finish(writer));
+        must(pdk_writer_grid(writer, grids[i % DIFFERENT], NULL, NULL));
+    must(pdk_writer_finish(writer, NULL));
     for (size_t i = 0; i < DIFFERENT; i++) pdk_grid_free(grids[i]);
     pdk_writer_free(writer);
     pdk_alphabet_free(alphabet);
 }
 
-static pdk_status print(void *context, const char *bytes, size_t size,
-                        pdk_lifetime lifetime)
+static pdk_status print(void *context, const char *bytes, size_t size)
 {
     (void)context;
-    (void)lifetime;
     return fwrite(bytes, 1, size, stdout) == size ? PDK_OK : PDK_ERR_WRITE;
 }
 
@@ -93,12 +90,10 @@ static int print_boards(const void *format)
     return fflush(stdout) != 0;
 }
 
-static pdk_status measure_size(void *context, const char *bytes, size_t size,
-                               pdk_lifetime lifetime)
+static pdk_status measure_size(void *context, const char *bytes, size_t size)
 {
     double *total = context;
     (void)bytes;
-    (void)lifetime;
     *total += (double)size;
     return PDK_OK;
 }
@@ -121,9 +116,8 @@ static int run_cat(const void *context)
 
 static bool is_here(const struct pair *pair)
 {
-    const pdk_format_info *from = pdk_format_about(format_named(pair->from));
-    const pdk_format_info *to = pdk_format_about(format_named(pair->to));
-    return from && to && from->can_read && from->can_write && to->can_write;
+    return pdk_format_about(format_named(pair->from)) &&
+           pdk_format_about(format_named(pair->to));
 }
 
 static void bench(const struct pair *pair)

@@ -58,7 +58,7 @@ static void add_board(struct lines *lines, pdk_grid **grid, pdk_random *random)
         const bool is_clue = pdk_random_below(random, 100) < kind->clues;
         const pdk_symbol symbol =
             is_clue ? 1 + pdk_random_below(random, side) : 0;
-        must(pdk_grid_set(*grid, cell / side, cell % side, symbol));
+        must(pdk_grid_set(*grid, cell / side, cell % side, symbol, NULL));
         lines->text[lines->size++] =
             is_clue ? *pdk_alphabet_text(lines->alphabet, symbol, scratch).bytes
                     : kind->empty;
@@ -122,9 +122,10 @@ static int read_grids(const void *context)
     const struct lines *lines = context;
     struct tape tape = {.lines = lines, .rounds = BOARDS / DIFFERENT};
     const pdk_source source = {play, &tape};
-    const pdk_reader_options options = {.shape = &lines->shape,
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .shape = &lines->shape,
                                         .alphabet = lines->alphabet};
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_reader *reader = NULL;
     pdk_grid *grid = NULL;
     size_t count = 0;
@@ -141,11 +142,9 @@ static int read_grids(const void *context)
 static char taken[PIECE];
 static size_t taken_bytes;
 
-static pdk_status take(void *context, const char *bytes, size_t size,
-                       pdk_lifetime lifetime)
+static pdk_status take(void *context, const char *bytes, size_t size)
 {
     (void)context;
-    (void)lifetime;
     taken_bytes += size;
     for (; size > PIECE; bytes += PIECE, size -= PIECE)
         memcpy(taken, bytes, PIECE);
@@ -157,15 +156,14 @@ static int write_grids(const void *context)
 {
     const struct lines *lines = context;
     const pdk_sink sink = {.write = take};
-    const pdk_board board = {.shape = lines->shape,
-                             .alphabet = lines->alphabet};
-    const size_t line = (size_t)board.shape.side * board.shape.side + 1;
+    const size_t side = lines->shape.side, line = side * side + 1;
     pdk_writer *writer = NULL;
     must(pdk_writer_new(PDK_FORMAT_LINE, &sink, &writer, NULL));
-    must(pdk_writer_prepare(writer, &board, NULL));
+    must(
+        pdk_writer_prepare(writer, &lines->shape, lines->alphabet, NULL, NULL));
     for (size_t i = 0; i < BOARDS; i++)
-        must(pdk_writer_grid(writer, lines->grids[i % NEAR], NULL));
-    must(pdk_writer_flush(writer));
+        must(pdk_writer_grid(writer, lines->grids[i % NEAR], NULL, NULL));
+    must(pdk_writer_flush(writer, NULL));
     pdk_writer_free(writer);
     return taken_bytes != BOARDS * line;
 }

@@ -60,12 +60,12 @@ static uint32_t dig(pdk_solver *solver, pdk_grid *grid, uint32_t clues,
         const uint32_t row = order[i] / side, column = order[i] % side;
         const pdk_symbol symbol = pdk_grid_get(grid, row, column);
         pdk_verdict verdict = PDK_UNKNOWN;
-        must(pdk_grid_set(grid, row, column, 0));
+        must(pdk_grid_set(grid, row, column, 0, NULL));
         must(pdk_solver_solve(solver, grid, NULL, &verdict, NULL));
         if (verdict == PDK_UNIQUE)
             left--;
         else
-            must(pdk_grid_set(grid, row, column, symbol));
+            must(pdk_grid_set(grid, row, column, symbol, NULL));
     }
     free(order);
     return left;

@@ -125,10 +125,8 @@ static int run_child(int (*work)(const struct job *job), const struct job *job,
                : ENDED_BY_CRASH;
 }
 
-static pdk_status write_bytes(void *context, const char *bytes, size_t size,
-                              pdk_lifetime lifetime)
+static pdk_status write_bytes(void *context, const char *bytes, size_t size)
 {
-    (void)lifetime;
     return fwrite(bytes, 1, size, context) == size ? PDK_OK : PDK_ERR_WRITE;
 }
 

@@ -48,7 +48,8 @@ static void add_clue(pdk_clues *clues, const pdk_construction *grid,
 {
     must(pdk_clues_add(
         clues,
-        (pdk_clue){row, column, pdk_construction_cell(grid, row, column)}));
+        (pdk_clue){row, column, pdk_construction_cell(grid, row, column)},
+        NULL));
 }
 
 static void pick_few(const pdk_construction *grid, uint64_t count,
@@ -117,7 +118,7 @@ pdk_clues *clues_spoil(pdk_clues *clues, pdk_random *random, size_t *number)
             clue.symbol += pdk_random_below(random, shape->side - 1);
             clue.symbol = 1 + clue.symbol % shape->side;
         }
-        must(pdk_clues_add(spoilt, clue));
+        must(pdk_clues_add(spoilt, clue, NULL));
     }
     pdk_clues_free(clues);
     return spoilt;

@@ -40,7 +40,7 @@ pdk_grid *grid_make_random(const pdk_shape *shape, pdk_random *random)
 static void empty_cell(pdk_grid *grid, pdk_cell cell)
 {
     const uint32_t side = pdk_grid_shape(grid)->side;
-    must(pdk_grid_set(grid, cell / side, cell % side, 0));
+    must(pdk_grid_set(grid, cell / side, cell % side, 0, NULL));
 }
 
 void grid_empty_uniform(pdk_grid *grid, double share, pdk_random *random)

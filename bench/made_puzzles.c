@@ -37,7 +37,7 @@ static pdk_symbol get_cell(const pdk_grid *grid, pdk_cell cell)
 
 static void set_cell(pdk_grid *grid, pdk_cell cell, pdk_symbol symbol)
 {
-    must(pdk_grid_set(grid, cell / SIDE, cell % SIDE, symbol));
+    must(pdk_grid_set(grid, cell / SIDE, cell % SIDE, symbol, NULL));
 }
 
 void make_full(struct maker *maker, pdk_grid *grid)
@@ -88,10 +88,10 @@ static bool clashes(const struct maker *maker, const pdk_grid *grid,
     const uint32_t *houses =
         pdk_geometry_houses_of(maker->geometry, cell, &count);
     for (uint32_t i = 0; i < count; i++) {
-        const pdk_house house = pdk_geometry_house(maker->geometry, houses[i]);
-        for (uint32_t k = 0; k < house.cell_count; k++)
-            if (house.cells[k] != cell &&
-                get_cell(grid, house.cells[k]) == get_cell(grid, cell))
+        const pdk_house *house = pdk_geometry_house(maker->geometry, houses[i]);
+        for (uint32_t k = 0; k < house->cell_count; k++)
+            if (house->cells[k] != cell &&
+                get_cell(grid, house->cells[k]) == get_cell(grid, cell))
                 return true;
     }
     return false;

@@ -21,8 +21,8 @@ void grid_assign(pdk_grid *to, const pdk_grid *from)
 {
     const uint32_t side = pdk_grid_shape(from)->side;
     for (uint32_t row = 0; row < side; row++)
-        must(pdk_grid_set_row(to, row,
-                              pdk_grid_symbols(from) + (size_t)row * side));
+        must(pdk_grid_set_row(
+            to, row, pdk_grid_symbols(from) + (size_t)row * side, NULL));
 }
 
 static pdk_shape shape_of(const struct puzzle_set *set)
@@ -75,9 +75,11 @@ static void read_puzzles(struct puzzle_set *set, FILE *file)
     const pdk_shape shape = nine_shape();
     const pdk_source source = {read_file, file};
     pdk_alphabet *digits = make_digits();
-    const pdk_reader_options options = {
-        .shape = &shape, .alphabet = digits, .format = PDK_FORMAT_LINE};
-    pdk_reading reading;
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .shape = &shape,
+                                        .alphabet = digits,
+                                        .format = PDK_FORMAT_LINE};
+    const pdk_reading *reading = NULL;
     pdk_reader *reader = NULL;
     pdk_status status;
     must(pdk_reader_new(&source, &options, &reader, NULL));
@@ -131,11 +133,9 @@ void set_shuffle(struct puzzle_set *set)
     pdk_transform_free(moves);
 }
 
-static pdk_status print_bytes(void *context, const char *bytes, size_t size,
-                              pdk_lifetime lifetime)
+static pdk_status print_bytes(void *context, const char *bytes, size_t size)
 {
     (void)context;
-    (void)lifetime;
     return fwrite(bytes, 1, size, stdout) == size ? PDK_OK : PDK_ERR_WRITE;
 }
 
@@ -143,13 +143,13 @@ void set_print(const struct puzzle_set *set)
 {
     const pdk_sink sink = {.write = print_bytes};
     pdk_alphabet *digits = make_digits();
-    const pdk_board board = {.shape = nine_shape(), .alphabet = digits};
+    const pdk_shape shape = nine_shape();
     pdk_writer *writer = NULL;
     must(pdk_writer_new(PDK_FORMAT_LINE, &sink, &writer, NULL));
-    must(pdk_writer_prepare(writer, &board, NULL));
+    must(pdk_writer_prepare(writer, &shape, digits, NULL, NULL));
     for (size_t i = 0; i < set->count; i++)
-        must(pdk_writer_grid(writer, set->puzzles[i], NULL));
-    must(pdk_writer_flush(writer));
+        must(pdk_writer_grid(writer, set->puzzles[i], NULL, NULL));
+    must(pdk_writer_flush(writer, NULL));
     pdk_writer_free(writer);
     pdk_alphabet_free(digits);
 }

@@ -137,10 +137,10 @@ static void reduce(const struct task *task, pdk_grid *grid, clue_test *test,
     for (uint32_t i = 0; i < NINE_CELLS; i++) {
         const uint32_t row = order[i] / 9, column = order[i] % 9;
         const pdk_clue clue = {row, column, pdk_grid_get(grid, row, column)};
-        must(pdk_grid_set(grid, row, column, 0));
+        must(pdk_grid_set(grid, row, column, 0, NULL));
         const bool is_kept = test(task->solver, grid, clue);
         sum->guesses += pdk_solver_effort(task->solver)->guesses;
-        if (is_kept) must(pdk_grid_set(grid, row, column, clue.symbol));
+        if (is_kept) must(pdk_grid_set(grid, row, column, clue.symbol, NULL));
         sum->solutions += is_kept;
     }
 }

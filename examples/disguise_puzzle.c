@@ -11,10 +11,8 @@ static pdk_status get(void *context, char *buffer, size_t size, size_t *got)
     return ferror((FILE *)context) ? PDK_ERR_READ : PDK_OK;
 }
 
-static pdk_status print(void *context, const char *bytes, size_t size,
-                        pdk_lifetime lifetime)
+static pdk_status print(void *context, const char *bytes, size_t size)
 {
-    (void)lifetime;
     return fwrite(bytes, 1, size, context) == size ? PDK_OK : PDK_ERR_WRITE;
 }
 
@@ -22,7 +20,6 @@ static pdk_status print_disguised(const pdk_reading *reading,
                                   const pdk_grid *puzzle, pdk_error *error)
 {
     const pdk_sink sink = {.write = print, .context = stdout};
-    const pdk_board board = {reading->shape, reading->alphabet, NULL};
     pdk_random random;
     pdk_transform *moves = NULL;
     pdk_grid *disguised = NULL;
@@ -39,11 +36,14 @@ static pdk_status print_disguised(const pdk_reading *reading,
     if (status == PDK_OK) status = pdk_transform_invert(moves, moves, error);
     if (status == PDK_OK)
         status = pdk_writer_new(PDK_FORMAT_ROWS, &sink, &writer, error);
-    if (status == PDK_OK) status = pdk_writer_prepare(writer, &board, error);
-    if (status == PDK_OK) status = pdk_writer_grid(writer, disguised, NULL);
-    if (status == PDK_OK) status = pdk_writer_flush(writer);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(writer, &reading->shape, reading->alphabet,
+                                    NULL, error);
+    if (status == PDK_OK)
+        status = pdk_writer_grid(writer, disguised, NULL, error);
+    if (status == PDK_OK) status = pdk_writer_flush(writer, error);
     printf("back: ");
-    if (status == PDK_OK) status = pdk_transform_print(moves, &sink);
+    if (status == PDK_OK) status = pdk_transform_print(moves, &sink, error);
     printf("\n");
 
     pdk_writer_free(writer);
@@ -54,13 +54,13 @@ static pdk_status print_disguised(const pdk_reading *reading,
 
 static pdk_status disguise_next(pdk_reader *reader, pdk_error *error)
 {
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_grid *puzzle = NULL;
     pdk_status status = pdk_reader_next(reader, &reading, error);
     if (status != PDK_OK) return status;
-    status = pdk_grid_new(&reading.shape, &puzzle, error);
+    status = pdk_grid_new(&reading->shape, &puzzle, error);
     if (status == PDK_OK) status = pdk_reader_grid(reader, puzzle, error);
-    if (status == PDK_OK) status = print_disguised(&reading, puzzle, error);
+    if (status == PDK_OK) status = print_disguised(reading, puzzle, error);
     pdk_grid_free(puzzle);
     return status;
 }

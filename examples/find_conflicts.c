@@ -8,12 +8,12 @@
 static void print_conflicts(const pdk_checker *checker)
 {
     for (size_t i = 0; i < pdk_checker_count_listed(checker); i++) {
-        const pdk_conflict conflict = pdk_checker_conflict(checker, i);
-        printf("  %s %u holds %u in", pdk_house_kind_name(conflict.kind),
-               conflict.house + 1, conflict.symbol);
-        for (size_t k = 0; k < conflict.cell_count; k++)
-            printf(" r%uc%u", conflict.cells[k].row + 1,
-                   conflict.cells[k].column + 1);
+        const pdk_conflict *conflict = pdk_checker_conflict(checker, i);
+        printf("  %s %u holds %u in", pdk_house_kind_name(conflict->kind),
+               conflict->house + 1, conflict->symbol);
+        for (size_t k = 0; k < conflict->cell_count; k++)
+            printf(" r%uc%u", conflict->cells[k].row + 1,
+                   conflict->cells[k].column + 1);
         printf("\n");
     }
 }
@@ -31,8 +31,8 @@ static pdk_status play(pdk_grid *grid, const pdk_geometry *geometry,
         {1, 1, 2},
     };
     for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-        pdk_status status =
-            pdk_grid_set(grid, moves[i].row, moves[i].column, moves[i].symbol);
+        pdk_status status = pdk_grid_set(grid, moves[i].row, moves[i].column,
+                                         moves[i].symbol, error);
         if (status == PDK_OK)
             status = pdk_checker_grid(checker, geometry, grid, error);
         if (status != PDK_OK) return status;

@@ -15,10 +15,8 @@ struct desk {
     pdk_integer *number;
 };
 
-static pdk_status print(void *context, const char *bytes, size_t size,
-                        pdk_lifetime lifetime)
+static pdk_status print(void *context, const char *bytes, size_t size)
 {
-    (void)lifetime;
     return fwrite(bytes, 1, size, context) == size ? PDK_OK : PDK_ERR_WRITE;
 }
 

@@ -6,11 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// The library passes on bytes; where they go is up to the program.
-static pdk_status print(void *context, const char *bytes, size_t size,
-                        pdk_lifetime lifetime)
+// The library passes on bytes; where they go is up to us.
+static pdk_status print(void *context, const char *bytes, size_t size)
 {
-    (void)lifetime;
     return fwrite(bytes, 1, size, context) == size ? PDK_OK : PDK_ERR_WRITE;
 }
 
@@ -18,19 +16,18 @@ static pdk_status print_grid(pdk_construction *construction,
                              const pdk_alphabet *alphabet, pdk_error *error)
 {
     const pdk_sink sink = {.write = print, .context = stdout};
-    const pdk_board board = {*pdk_construction_shape(construction), alphabet,
-                             NULL};
+    const pdk_shape *shape = pdk_construction_shape(construction);
     pdk_writer *writer = NULL;
     pdk_status status = pdk_writer_new(PDK_FORMAT_BOXED, &sink, &writer, error);
-    if (status == PDK_OK) status = pdk_writer_prepare(writer, &board, error);
-    if (status == PDK_OK) status = pdk_writer_begin(writer, NULL);
-    for (uint32_t i = 0; i < board.shape.side && status == PDK_OK; i++) {
-        pdk_row row;
-        pdk_construction_row(construction, i, &row);
-        status = pdk_writer_row(writer, &row);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(writer, shape, alphabet, NULL, error);
+    if (status == PDK_OK) status = pdk_writer_begin(writer, NULL, error);
+    for (uint32_t i = 0; i < shape->side && status == PDK_OK; i++) {
+        const pdk_row *row = pdk_construction_row(construction, i);
+        status = pdk_writer_row(writer, row, error);
     }
-    if (status == PDK_OK) status = pdk_writer_end(writer);
-    if (status == PDK_OK) status = pdk_writer_flush(writer);
+    if (status == PDK_OK) status = pdk_writer_end(writer, error);
+    if (status == PDK_OK) status = pdk_writer_flush(writer, error);
     pdk_writer_free(writer);
     return status;
 }

@@ -33,8 +33,8 @@ static void take_board(struct board *board, pdk_reader *reader,
     FUZZ_ASSERT(pdk_notes_held(reading->notes) != 0);
     FUZZ_ASSERT(
         pdk_shape_equal(pdk_notes_shape(reading->notes), &board->shape));
-    FUZZ_ASSERT(pdk_notes_new(&board->notes) == PDK_OK);
-    FUZZ_ASSERT(pdk_notes_assign(board->notes, reading->notes) == PDK_OK);
+    FUZZ_ASSERT(pdk_notes_new(&board->notes, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_notes_assign(board->notes, reading->notes, NULL) == PDK_OK);
 }
 
 // False if the format cannot hold this board.
@@ -42,22 +42,22 @@ static bool write_board(pdk_format format, const struct board *board,
                         struct fuzz_text *text)
 {
     const pdk_sink sink = fuzz_sink(text);
-    const pdk_board look = {.shape = board->shape, .alphabet = board->alphabet};
     pdk_writer *writer = NULL;
     pdk_error error = {0};
     const pdk_status made = pdk_writer_new(format, &sink, &writer, &error);
     if (made == PDK_ERR_UNSUPPORTED) return false; // read-only format
     FUZZ_ASSERT(made == PDK_OK);
-    bool can = pdk_writer_prepare(writer, &look, &error) == PDK_OK;
-    FUZZ_ASSERT(can || error.text[0] != '\0');
+    bool can = pdk_writer_prepare(writer, &board->shape, board->alphabet, NULL,
+                                  &error) == PDK_OK;
     if (can) {
         pdk_writer_note(writer, board->notes);
-        const pdk_status status = pdk_writer_grid(writer, board->grid, NULL);
-        can = status != PDK_ERR_UNSUPPORTED; // false for marks that it cannot
-                                             // hold
+        const pdk_status status =
+            pdk_writer_grid(writer, board->grid, NULL, &error);
+        can = status != PDK_ERR_UNSUPPORTED; // unsupported marks
         FUZZ_ASSERT(status == PDK_OK || !can);
-        FUZZ_ASSERT(pdk_writer_finish(writer) == PDK_OK);
+        FUZZ_ASSERT(pdk_writer_finish(writer, NULL) == PDK_OK);
     }
+    FUZZ_ASSERT(can || error.text[0] != '\0');
     pdk_writer_free(writer);
     return can;
 }
@@ -90,14 +90,16 @@ static void expect_reads_back(pdk_format format, const struct board *board,
     static struct fuzz_text again;
     struct fuzz_bytes bytes = {text->bytes, text->size, 0, 0};
     const pdk_source source = fuzz_source(&bytes);
-    const pdk_reader_options options = {
-        .shape = &board->shape, .alphabet = board->alphabet, .format = format};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .shape = &board->shape,
+                                        .alphabet = board->alphabet,
+                                        .format = format};
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     struct board second;
     FUZZ_ASSERT(pdk_reader_new(&source, &options, &reader, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_reader_next(reader, &reading, NULL) == PDK_OK);
-    take_board(&second, reader, &reading);
+    take_board(&second, reader, reading);
     FUZZ_ASSERT(pdk_grid_equal(board->grid, second.grid));
     expect_same_notes(format, board, &second);
     FUZZ_ASSERT(write_board(format, &second, &again));
@@ -121,12 +123,13 @@ static uint64_t read_all(pdk_format format, struct fuzz_bytes bytes,
                          bool is_first)
 {
     const pdk_source source = fuzz_source(&bytes);
-    const pdk_reader_options options = {.format = format};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .format = format};
     pdk_reader *reader = NULL;
     uint64_t sum = 0;
     FUZZ_ASSERT(pdk_reader_new(&source, &options, &reader, NULL) == PDK_OK);
     for (int i = 0; i < BOARDS_MAX; i++) {
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         pdk_error error = {0};
         struct board board;
         const pdk_status status = pdk_reader_next(reader, &reading, &error);
@@ -137,9 +140,9 @@ static uint64_t read_all(pdk_format format, struct fuzz_bytes bytes,
             sum = sum * 31 + error.line * 7 + error.column + (uint64_t)status;
             continue;
         }
-        take_board(&board, reader, &reading);
+        take_board(&board, reader, reading);
         sum = sum * 31 + pdk_grid_count_empty(board.grid) * 7 +
-              pdk_notes_held(board.notes) + reading.line;
+              pdk_notes_held(board.notes) + reading->line;
         if (is_first) check_board(format, &board);
         board_release(&board);
     }

@@ -64,12 +64,13 @@ static void fill_board(struct state *state, uint8_t beginning,
         const pdk_symbol symbol = is_product
                                       ? (pdk_symbol)(product[i] - '0')
                                       : pdk_elementary_cell(shape, row, column);
-        FUZZ_ASSERT(pdk_grid_set(state->grid, row, column, symbol) == PDK_OK);
+        FUZZ_ASSERT(pdk_grid_set(state->grid, row, column, symbol, NULL) ==
+                    PDK_OK);
     }
     for (size_t i = 0; i + 1 < size; i += 2) {
         const uint32_t cell = data[i] % cells;
         FUZZ_ASSERT(pdk_grid_set(state->grid, cell / side, cell % side,
-                                 data[i + 1] % (side + 1)) == PDK_OK);
+                                 data[i + 1] % (side + 1), NULL) == PDK_OK);
     }
 }
 

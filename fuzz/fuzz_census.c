@@ -42,7 +42,8 @@ static void expect_one_change_breaks(struct board *board, uint8_t where)
     const uint32_t side = pdk_grid_shape(board->grid)->side;
     const uint32_t row = where % side, column = where / side % side;
     const pdk_symbol symbol = pdk_grid_get(board->grid, row, column);
-    FUZZ_ASSERT(pdk_grid_set(board->grid, row, column, symbol - 1) == PDK_OK);
+    FUZZ_ASSERT(pdk_grid_set(board->grid, row, column, symbol - 1, NULL) ==
+                PDK_OK);
     FUZZ_ASSERT(pdk_census_rank(board->census, board->grid, board->got, NULL) ==
                 PDK_ERR_ARGUMENT);
 }
@@ -72,8 +73,8 @@ static void expect_cells_come_back(struct board *board, const uint8_t *data,
     const uint32_t side = pdk_grid_shape(board->grid)->side;
     for (uint32_t i = 0; i < side * side; i++)
         FUZZ_ASSERT(pdk_grid_set(board->grid, i / side, i % side,
-                                 i < size ? data[i] % (side + 1) : 0) ==
-                    PDK_OK);
+                                 i < size ? data[i] % (side + 1) : 0,
+                                 NULL) == PDK_OK);
     if (pdk_census_rank(board->census, board->grid, board->number, NULL) !=
         PDK_OK)
         return;

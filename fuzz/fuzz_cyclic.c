@@ -109,7 +109,7 @@ static void read_clues(struct room *room, const uint8_t *data, size_t size)
         const pdk_clue clue = {row, column,
                                symbol_of(&room->shape, data[i], row, column)};
         if (clue.symbol == 0) continue;
-        FUZZ_ASSERT(pdk_clues_add(room->clues, clue) == PDK_OK);
+        FUZZ_ASSERT(pdk_clues_add(room->clues, clue, NULL) == PDK_OK);
     }
 }
 
@@ -189,7 +189,7 @@ static void reword(struct room *room, uint32_t shift)
     for (size_t i = pdk_clues_count(room->clues); i > 0; i--) {
         pdk_clue clue = pdk_clues_list(room->clues)[i - 1];
         clue.symbol = 1 + (side - clue.symbol + shift) % side;
-        FUZZ_ASSERT(pdk_clues_add(kept, clue) == PDK_OK);
+        FUZZ_ASSERT(pdk_clues_add(kept, clue, NULL) == PDK_OK);
     }
     room->other = room->clues;
     room->clues = kept;

@@ -113,7 +113,7 @@ static void read_pattern(const uint8_t *data, size_t size, struct desk *desk)
     const uint32_t side = side_of(desk);
     for (uint32_t i = 0; i < side * side; i++)
         FUZZ_ASSERT(pdk_grid_set(desk->pattern, i / side, i % side,
-                                 i < size && data[i] & 1) == PDK_OK);
+                                 i < size && data[i] & 1, NULL) == PDK_OK);
 }
 
 static bool is_unique(const struct desk *desk)
@@ -131,9 +131,10 @@ static bool is_minimal(struct desk *desk)
         const uint32_t row = i / side, column = i % side;
         const pdk_symbol symbol = pdk_grid_get(desk->puzzle, row, column);
         if (symbol == 0) continue;
-        FUZZ_ASSERT(pdk_grid_set(desk->puzzle, row, column, 0) == PDK_OK);
+        FUZZ_ASSERT(pdk_grid_set(desk->puzzle, row, column, 0, NULL) == PDK_OK);
         const bool is_needed = !is_unique(desk);
-        FUZZ_ASSERT(pdk_grid_set(desk->puzzle, row, column, symbol) == PDK_OK);
+        FUZZ_ASSERT(pdk_grid_set(desk->puzzle, row, column, symbol, NULL) ==
+                    PDK_OK);
         if (!is_needed) return false;
     }
     return true;

@@ -88,7 +88,7 @@ static void change_cells(struct setting *s, const uint8_t *data, size_t size)
     for (uint32_t i = 0; i < side * side && i < size; i++)
         if (data[i] != ' ')
             FUZZ_ASSERT(pdk_grid_set(s->grid, i / side, i % side,
-                                     data[i] % (side + 1)) == PDK_OK);
+                                     data[i] % (side + 1), NULL) == PDK_OK);
 }
 
 static void expect_member_comes_back(struct setting *s)

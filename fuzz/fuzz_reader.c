@@ -8,25 +8,27 @@
 enum { INPUT_MAX = 4096, SIDE_MAX = 64, EVENTS_MAX = 256 };
 
 // Prints the board and reads it back with `options`.
-static void check_print(const pdk_board *board, pdk_format format,
+static void check_print(const pdk_alphabet *alphabet, pdk_format format,
                         const pdk_grid *grid, const pdk_reader_options *options)
 {
+    const pdk_shape *shape = pdk_grid_shape(grid);
     static struct fuzz_text text;
     const pdk_sink sink = fuzz_sink(&text);
     pdk_writer *writer = NULL;
     pdk_reader *reader = NULL;
     pdk_grid *again = NULL;
-    pdk_reading second;
+    const pdk_reading *second = NULL;
     FUZZ_ASSERT(pdk_writer_new(format, &sink, &writer, NULL) == PDK_OK);
-    FUZZ_ASSERT(pdk_writer_prepare(writer, board, NULL) == PDK_OK);
-    FUZZ_ASSERT(pdk_writer_grid(writer, grid, NULL) == PDK_OK);
-    FUZZ_ASSERT(pdk_writer_flush(writer) == PDK_OK);
+    FUZZ_ASSERT(pdk_writer_prepare(writer, shape, alphabet, NULL, NULL) ==
+                PDK_OK);
+    FUZZ_ASSERT(pdk_writer_grid(writer, grid, NULL, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_writer_flush(writer, NULL) == PDK_OK);
 
     struct fuzz_bytes bytes = {text.bytes, text.size, 0, 0};
     const pdk_source source = fuzz_source(&bytes);
     FUZZ_ASSERT(pdk_reader_new(&source, options, &reader, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_reader_next(reader, &second, NULL) == PDK_OK);
-    FUZZ_ASSERT(pdk_grid_new(&second.shape, &again, NULL) == PDK_OK);
+    FUZZ_ASSERT(pdk_grid_new(&second->shape, &again, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_reader_grid(reader, again, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_grid_equal(grid, again));
     FUZZ_ASSERT(pdk_reader_next(reader, &second, NULL) == PDK_END);
@@ -48,15 +50,13 @@ static void check_board(const pdk_reading *reading, const pdk_grid *grid)
     pdk_alphabet *numbers = NULL;
     FUZZ_ASSERT(pdk_alphabet_numbers(1, reading->shape.side, &numbers, NULL) ==
                 PDK_OK);
-    const pdk_board integers = {.shape = reading->shape, .alphabet = numbers};
-    const pdk_reader_options told = {.shape = &reading->shape,
+    const pdk_reader_options told = {.size = sizeof told,
+                                     .shape = &reading->shape,
                                      .alphabet = numbers,
                                      .format = PDK_FORMAT_ROWS};
-    check_print(&integers, PDK_FORMAT_INTEGERS, grid, &told);
-    const pdk_board clues = {.shape = reading->shape,
-                             .alphabet = reading->alphabet};
+    check_print(numbers, PDK_FORMAT_INTEGERS, grid, &told);
     if (can_be_clues(reading->alphabet))
-        check_print(&clues, PDK_FORMAT_CLUES, grid, NULL);
+        check_print(reading->alphabet, PDK_FORMAT_CLUES, grid, NULL);
     pdk_alphabet_free(numbers);
 }
 
@@ -76,18 +76,12 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-static void check_row(const pdk_row *row, const pdk_reading *reading,
+static void check_row(const pdk_symbol *symbols, const pdk_reading *reading,
                       struct event *event)
 {
     const uint32_t side = reading->shape.side;
-    for (uint32_t i = 0; i < side; i++) FUZZ_ASSERT(row->symbols[i] <= side);
-    if (row->cycle) {
-        FUZZ_ASSERT(row->symbols >= row->cycle);
-        FUZZ_ASSERT(row->symbols < row->cycle + side);
-        FUZZ_ASSERT(memcmp(row->cycle, row->cycle + side,
-                           side * sizeof *row->cycle) == 0);
-    }
-    event->hash = mix(event->hash, row->symbols, side * sizeof *row->symbols);
+    for (uint32_t i = 0; i < side; i++) FUZZ_ASSERT(symbols[i] <= side);
+    event->hash = mix(event->hash, symbols, side * sizeof *symbols);
 }
 
 // Reads row by row, also into `grid` unless that is NULL.
@@ -96,11 +90,13 @@ static pdk_status read_rows(pdk_reader *reader, const pdk_reading *reading,
                             pdk_error *error)
 {
     for (uint32_t i = 0; i < reading->shape.side; i++) {
-        pdk_row row;
+        const pdk_row *row = NULL;
         const pdk_status status = pdk_reader_row(reader, &row, error);
         if (status != PDK_OK) return status;
-        check_row(&row, reading, event);
-        if (grid) FUZZ_ASSERT(pdk_grid_set_row(grid, i, row.symbols) == PDK_OK);
+        const pdk_symbol *symbols = pdk_row_symbols(row);
+        check_row(symbols, reading, event);
+        if (grid)
+            FUZZ_ASSERT(pdk_grid_set_row(grid, i, symbols, NULL) == PDK_OK);
     }
     return PDK_OK;
 }
@@ -114,7 +110,7 @@ static pdk_status read_grid(pdk_reader *reader, const pdk_reading *reading,
     const pdk_status status = pdk_reader_grid(reader, grid, error);
     for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
         const pdk_symbol *symbols = pdk_grid_symbols(grid) + (size_t)i * side;
-        check_row(&(pdk_row){symbols, NULL}, reading, event);
+        check_row(symbols, reading, event);
     }
     return status;
 }
@@ -136,7 +132,7 @@ static pdk_status read_clues(pdk_reader *reader, const pdk_reading *reading,
         FUZZ_ASSERT(pdk_clues_fill(clues, grid, NULL) == PDK_OK);
     for (uint32_t i = 0; grid && i < side && status == PDK_OK; i++) {
         const pdk_symbol *symbols = pdk_grid_symbols(grid) + (size_t)i * side;
-        check_row(&(pdk_row){symbols, NULL}, reading, event);
+        check_row(symbols, reading, event);
     }
     pdk_clues_free(clues);
     return status;
@@ -196,17 +192,17 @@ static size_t read_all(struct fuzz_bytes bytes,
     size_t count = 0;
     FUZZ_ASSERT(pdk_reader_new(&source, options, &reader, NULL) == PDK_OK);
     while (count < EVENTS_MAX) {
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         pdk_error error = {0};
         struct event *event = &events[count++];
         memset(event, 0, sizeof *event);
         event->status = pdk_reader_next(reader, &reading, &error);
         if (event->status == PDK_END) break;
         if (event->status == PDK_OK) {
-            event->shape = reading.shape;
-            event->layout = reading.layout;
-            event->line = reading.line;
-            event->status = read_board(reader, &reading, way, event, &error);
+            event->shape = reading->shape;
+            event->layout = reading->layout;
+            event->line = reading->line;
+            event->status = read_board(reader, reading, way, event, &error);
         }
         if (event->status != PDK_OK) note_error(event, &error);
     }
@@ -249,6 +245,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         FUZZ_ASSERT(pdk_shape_parse(&shape, boxes, strlen(boxes), NULL) ==
                     PDK_OK);
     const pdk_reader_options options = {
+        .size = sizeof options,
         .shape = boxes ? &shape : NULL,
         .alphabet = alphabet,
         .format = choice & 0x80 ? formats[choice / 8 % 4] : PDK_FORMAT_AUTO};

@@ -97,7 +97,8 @@ static void read_puzzle(const uint8_t *data, size_t size)
     for (uint32_t i = 0; i < CELLS && i < size; i++) {
         const uint32_t row = i / SIDE, column = i % SIDE;
         FUZZ_ASSERT(pdk_grid_set(room.puzzle, row, column,
-                                 symbol_of(data[i], row, column)) == PDK_OK);
+                                 symbol_of(data[i], row, column),
+                                 NULL) == PDK_OK);
     }
 }
 

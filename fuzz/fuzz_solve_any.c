@@ -117,8 +117,8 @@ static void read_puzzle(struct room *room, const uint8_t *data, size_t size)
     pdk_grid_reset(room->puzzle);
     for (uint32_t i = 0; i < cell_count(room) && i < size; i++)
         FUZZ_ASSERT(pdk_grid_set(room->puzzle, i / side, i % side,
-                                 symbol_of(&room->shape, data[i], i)) ==
-                    PDK_OK);
+                                 symbol_of(&room->shape, data[i], i),
+                                 NULL) == PDK_OK);
 }
 
 static void expect_solution(const struct room *room, const pdk_grid *solution)

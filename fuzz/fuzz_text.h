@@ -17,9 +17,8 @@ struct fuzz_text {
 };
 
 static inline pdk_status fuzz_append(void *context, const char *bytes,
-                                     size_t size, pdk_lifetime lifetime)
+                                     size_t size)
 {
-    (void)lifetime;
     struct fuzz_text *text = context;
     FUZZ_ASSERT(size <= FUZZ_TEXT_MAX - text->size);
     memcpy(text->bytes + text->size, bytes, size);

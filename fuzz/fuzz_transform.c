@@ -12,7 +12,7 @@ static void expect_print_parses_back(const pdk_transform *transform)
     static struct fuzz_text text;
     const pdk_sink sink = fuzz_sink(&text);
     pdk_transform *again = NULL;
-    FUZZ_ASSERT(pdk_transform_print(transform, &sink) == PDK_OK);
+    FUZZ_ASSERT(pdk_transform_print(transform, &sink, NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_transform_parse(text.bytes, text.size, NULL, &again,
                                     NULL) == PDK_OK);
     FUZZ_ASSERT(pdk_transform_equal(transform, again));

@@ -87,12 +87,13 @@ static pdk_status check_rows(struct check_run *run, pdk_error *error)
     if (status == PDK_OK)
         status = pdk_checker_begin(run->checker, &shape, error);
     for (uint32_t i = 0; i < shape.side && status == PDK_OK; i++) {
-        pdk_row row;
+        const pdk_row *row = NULL;
         status = pdk_reader_row(run->boards.reader, &row, error);
         if (status == PDK_OK && is_kept(run))
-            status = pdk_grid_set_row(run->kept, i, row.symbols);
+            status =
+                pdk_grid_set_row(run->kept, i, pdk_row_symbols(row), error);
         if (status == PDK_OK)
-            status = pdk_checker_row(run->checker, &row, error);
+            status = pdk_checker_row(run->checker, row, error);
         if (interrupt_requested) status = PDK_ERR_CANCELLED;
         progress_at(++run->rows);
     }
@@ -104,6 +105,7 @@ static pdk_status check_rows(struct check_run *run, pdk_error *error)
 static pdk_status locate(struct check_run *run, pdk_error *error)
 {
     const uint32_t side = run->boards.reading.shape.side;
+    const pdk_symbol *symbols = NULL;
     pdk_reader *reader = NULL;
     pdk_status status = PDK_OK;
     if (!pdk_checker_wants_rows_again(run->checker)) return PDK_OK;
@@ -112,15 +114,18 @@ static pdk_status locate(struct check_run *run, pdk_error *error)
         if (!reader) return PDK_OK;
         pdk_reader_free(run->boards.reader);
         run->boards.reader = reader;
+    } else {
+        symbols = pdk_grid_symbols(run->kept);
     }
     for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
-        pdk_row row = {NULL, NULL};
-        if (reader)
-            status = pdk_reader_row(reader, &row, error);
+        const pdk_row *row = NULL;
+        if (symbols)
+            status = pdk_checker_locate_symbols(
+                run->checker, symbols + (size_t)i * side, error);
         else
-            row.symbols = pdk_grid_symbols(run->kept) + (size_t)i * side;
-        if (status == PDK_OK)
-            status = pdk_checker_locate_row(run->checker, &row, error);
+            status = pdk_reader_row(reader, &row, error);
+        if (status == PDK_OK && row)
+            status = pdk_checker_locate_row(run->checker, row, error);
     }
     return status;
 }
@@ -142,9 +147,9 @@ static void add_answer(const struct check_run *run, struct text *text)
                    (unsigned long long)pdk_checker_count_empty(checker));
     text_add(text, "\n");
     for (size_t i = 0; i < listed; i++) {
-        const pdk_conflict conflict = pdk_checker_conflict(checker, i);
         text_add(text, "  ");
-        conflict_describe(text, &conflict, run->boards.reading.alphabet);
+        conflict_describe(text, pdk_checker_conflict(checker, i),
+                          run->boards.reading.alphabet);
         text_add(text, "\n");
     }
     if (conflicts > listed && listed > 0)

@@ -121,8 +121,8 @@ static int target_of_file(const char *path)
         if (is_called(formulas[i].extension, extension))
             return FORMULA_FIRST + (int)i;
     for (size_t i = 0; i < count; i++)
-        if (list[i]->can_write && (is_called(list[i]->name, extension) ||
-                                   is_called(list[i]->extension, extension)))
+        if (is_called(list[i]->name, extension) ||
+            is_called(list[i]->extension, extension))
             return (int)list[i]->format;
     return TARGET_NOT_GIVEN;
 }
@@ -163,20 +163,22 @@ static bool has_usual_symbols(const pdk_alphabet *alphabet)
 }
 
 // Writes a board whose first row has all symbols in order.
-static pdk_status write_trial(pdk_format format, const pdk_board *board,
-                              struct text *text, pdk_error *error)
+static pdk_status write_trial(const struct board_form *form, struct text *text,
+                              pdk_error *error)
 {
     const pdk_sink sink = text_sink(text);
     pdk_writer *writer = NULL;
     pdk_grid *grid = NULL;
-    pdk_status status = pdk_grid_new(&board->shape, &grid, error);
-    for (uint32_t i = 0; i < board->shape.side && status == PDK_OK; i++)
-        status = pdk_grid_set(grid, 0, i, i + 1);
+    pdk_status status = pdk_grid_new(form->shape, &grid, error);
+    for (uint32_t i = 0; i < form->shape->side && status == PDK_OK; i++)
+        status = pdk_grid_set(grid, 0, i, i + 1, error);
     if (status == PDK_OK)
-        status = pdk_writer_new(format, &sink, &writer, error);
-    if (status == PDK_OK) status = pdk_writer_prepare(writer, board, error);
-    if (status == PDK_OK) status = pdk_writer_grid(writer, grid, NULL);
-    if (status == PDK_OK) status = pdk_writer_finish(writer);
+        status = pdk_writer_new(form->format, &sink, &writer, error);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(writer, form->shape, form->alphabet, NULL,
+                                    error);
+    if (status == PDK_OK) status = pdk_writer_grid(writer, grid, NULL, error);
+    if (status == PDK_OK) status = pdk_writer_finish(writer, error);
     pdk_writer_free(writer);
     pdk_grid_free(grid);
     return status;
@@ -195,7 +197,8 @@ static bool has_all(const pdk_alphabet *alphabet, const pdk_alphabet *wanted)
 }
 
 // What cannot be read says nothing.
-static pdk_status read_trial(struct convert_run *run, const pdk_board *board,
+static pdk_status read_trial(struct convert_run *run,
+                             const struct board_form *form,
                              const struct text *text, pdk_error *error)
 {
     struct input input = {.descriptor = -1,
@@ -203,15 +206,16 @@ static pdk_status read_trial(struct convert_run *run, const pdk_board *board,
                           .text = text->bytes,
                           .text_length = text->length};
     const pdk_source source = {.read = input_read, .context = &input};
-    const pdk_reader_options options = {.format = run->target.format};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .format = form->format};
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_status status = pdk_reader_new(&source, &options, &reader, error);
     if (status == PDK_OK) status = pdk_reader_next(reader, &reading, error);
     if (status == PDK_OK) {
         run->losses.loses_boxes =
-            !pdk_shape_equal(&reading.shape, &board->shape);
-        run->losses.loses_symbols = !has_all(reading.alphabet, board->alphabet);
+            !pdk_shape_equal(&reading->shape, form->shape);
+        run->losses.loses_symbols = !has_all(reading->alphabet, form->alphabet);
     }
     pdk_reader_free(reader);
     return status == PDK_ERR_MEMORY ? status : PDK_OK;
@@ -221,19 +225,16 @@ static pdk_status read_trial(struct convert_run *run, const pdk_board *board,
 // boxes and symbols is not asked of a table but of the format itself: a board
 // that shows all symbols is written, and what is read from that text has the
 // same boxes and symbols, or not.
-static pdk_status find_losses(struct convert_run *run, const pdk_board *board,
-                              pdk_error *error)
+static pdk_status find_losses(struct convert_run *run,
+                              const struct board_form *form, pdk_error *error)
 {
-    const pdk_format format = run->target.format;
     struct text text = {0};
     run->losses.loses_boxes = run->losses.loses_symbols = false;
-    if (is_usual(&board->shape) && has_usual_symbols(board->alphabet))
+    if (is_usual(form->shape) && has_usual_symbols(form->alphabet))
         return PDK_OK;
-    if (board->shape.side > TRIAL_SIDE_MAX ||
-        !pdk_format_about(format)->can_read)
-        return PDK_OK;
-    pdk_status status = write_trial(format, board, &text, error);
-    if (status == PDK_OK) status = read_trial(run, board, &text, error);
+    if (form->shape->side > TRIAL_SIDE_MAX) return PDK_OK;
+    pdk_status status = write_trial(form, &text, error);
+    if (status == PDK_OK) status = read_trial(run, form, &text, error);
     text_release(&text);
     return status;
 }
@@ -285,14 +286,14 @@ static pdk_status prepare(struct convert_run *run, pdk_error *error)
 {
     const pdk_sink sink = output_sink();
     const pdk_reading *reading = &run->boards.reading;
-    const pdk_board board = {reading->shape,
-                             run->alphabet ? run->alphabet : reading->alphabet,
-                             NULL};
+    const struct board_form form = {run->target.format, &reading->shape,
+                                    run->alphabet ? run->alphabet
+                                                  : reading->alphabet};
     const bool is_known = run->writer.is_prepared;
-    const pdk_status status = board_writer_prepare(
-        &run->writer, run->target.format, &sink, &board, error);
+    const pdk_status status =
+        board_writer_prepare(&run->writer, &form, &sink, error);
     if (status != PDK_OK || is_known) return status;
-    return find_losses(run, &board, error);
+    return find_losses(run, &form, error);
 }
 
 static bool is_streamed(const pdk_reading *reading)
@@ -307,14 +308,14 @@ static pdk_status stream_board(struct convert_run *run, pdk_error *error)
     pdk_writer *writer = run->writer.writer;
     progress_end();
     progress_begin("converting", side, "rows");
-    pdk_status status = pdk_writer_begin(writer, NULL);
+    pdk_status status = pdk_writer_begin(writer, NULL, error);
     for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
-        pdk_row row = {0};
+        const pdk_row *row = NULL;
         status = pdk_reader_row(run->boards.reader, &row, error);
-        if (status == PDK_OK) status = pdk_writer_row(writer, &row);
+        if (status == PDK_OK) status = pdk_writer_row(writer, row, error);
         progress_at(i + 1);
     }
-    if (status == PDK_OK) status = pdk_writer_end(writer);
+    if (status == PDK_OK) status = pdk_writer_end(writer, error);
     run->is_broken = status != PDK_OK;
     progress_end();
     progress_begin("converting", 0, "boards");
@@ -344,22 +345,16 @@ static pdk_status convert_board(struct convert_run *run, pdk_error *error)
     pdk_writer_note(run->writer.writer, reading->notes);
     return is_streamed(reading)
                ? stream_board(run, error)
-               : held_board_write(&run->held, run->writer.writer, NULL);
+               : held_board_write(&run->held, run->writer.writer, NULL, error);
 }
 
 static bool do_board(struct convert_run *run)
 {
-    static const pdk_error unfit_marks = {
-        .status = PDK_ERR_UNSUPPORTED,
-        .text =
-            "a cell without any candidate cannot be written in this format"};
     pdk_error error;
     error.status = PDK_OK; // all of it only if needed: this is for every board
     error.line = 0;
     const pdk_status status = convert_board(run, &error);
     if (status != PDK_OK) {
-        if (status == PDK_ERR_UNSUPPORTED && error.status == PDK_OK)
-            error = unfit_marks;
         cli_error_complete(&error, status);
         return refuse_board(run, &error);
     }
@@ -371,7 +366,7 @@ static bool do_board(struct convert_run *run)
 static void send_boards(void *command)
 {
     const struct convert_run *run = command;
-    (void)board_writer_send(&run->writer);
+    (void)board_writer_send(&run->writer, NULL);
 }
 
 static int convert_all(struct convert_run *run)
@@ -388,8 +383,8 @@ static int convert_all(struct convert_run *run)
     progress_end();
     if (run->done == 0) output_discard();
     const pdk_status status = run->writer.writer && goes_on
-                                  ? pdk_writer_finish(run->writer.writer)
-                                  : board_writer_send(&run->writer);
+                                  ? pdk_writer_finish(run->writer.writer, NULL)
+                                  : board_writer_send(&run->writer, NULL);
     if (interrupt_requested)
         cli_error(run->command, "interrupted: %llu board%s so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",

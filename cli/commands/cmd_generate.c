@@ -120,7 +120,7 @@ static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
                                 lots->clues, error);
     if (status == PDK_OK) status = make_report(lots, &report);
     if (status != PDK_OK) return status;
-    return pdk_writer_clues(lots->series.writer, lots->clues, report);
+    return pdk_writer_clues(lots->series.writer, lots->clues, report, error);
 }
 
 // Draws and writes clues; `options` have a pdk_format.

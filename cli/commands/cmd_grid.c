@@ -144,12 +144,13 @@ static pdk_format choose_format(const struct grid_run *run)
 static pdk_status prepare_writer(struct grid_run *run, pdk_error *error)
 {
     const pdk_sink sink = output_sink();
-    const pdk_board board = {run->shape, run->alphabet, &run->window};
     pdk_status status = PDK_OK;
     if (!run->writer)
         status = pdk_writer_new(choose_format(run), &sink, &run->writer, error);
-    return status == PDK_OK ? pdk_writer_prepare(run->writer, &board, error)
-                            : status;
+    return status == PDK_OK
+               ? pdk_writer_prepare(run->writer, &run->shape, run->alphabet,
+                                    &run->window, error)
+               : status;
 }
 
 static pdk_status next_construction(struct grid_run *run, uint64_t index,
@@ -185,24 +186,30 @@ static const char *make_report(struct grid_run *run, pdk_status *status)
     return *status == PDK_OK ? report->bytes : NULL;
 }
 
-static pdk_status write_rows(struct grid_run *run, const char *report)
+static pdk_status write_row(struct grid_run *run, uint32_t row,
+                            pdk_error *error)
 {
     const pdk_window *window = &run->window;
-    pdk_status status = pdk_writer_begin(run->writer, report);
+    if (!run->cells)
+        return pdk_writer_row(
+            run->writer, pdk_construction_row(run->construction, row), error);
+    pdk_construction_cells(run->construction, row, window->first_column,
+                           window->column_count,
+                           run->cells + window->first_column);
+    return pdk_writer_symbols(run->writer, run->cells, error);
+}
+
+static pdk_status write_rows(struct grid_run *run, const char *report,
+                             pdk_error *error)
+{
+    const pdk_window *window = &run->window;
+    pdk_status status = pdk_writer_begin(run->writer, report, error);
     for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
-        pdk_row row = {run->cells, NULL};
-        if (run->cells)
-            pdk_construction_cells(run->construction, window->first_row + i,
-                                   window->first_column, window->column_count,
-                                   run->cells + window->first_column);
-        else
-            pdk_construction_row(run->construction, window->first_row + i,
-                                 &row);
-        status = pdk_writer_row(run->writer, &row);
+        status = write_row(run, window->first_row + i, error);
         if (interrupt_requested) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK) progress_at(++run->rows_done);
     }
-    return status == PDK_OK ? pdk_writer_end(run->writer) : status;
+    return status == PDK_OK ? pdk_writer_end(run->writer, error) : status;
 }
 
 static pdk_status write_cell(const struct grid_run *run, const char *report)
@@ -229,13 +236,13 @@ static pdk_status write_cell(const struct grid_run *run, const char *report)
 }
 
 // Writes the board, or one cell of it.
-static pdk_status write_board(struct grid_run *run)
+static pdk_status write_board(struct grid_run *run, pdk_error *error)
 {
     pdk_status status = PDK_OK;
     const char *report = make_report(run, &status);
     if (status != PDK_OK) return status;
     return run->options->cell.given ? write_cell(run, report)
-                                    : write_rows(run, report);
+                                    : write_rows(run, report, error);
 }
 
 static pdk_status write_boards(struct grid_run *run, pdk_error *error)
@@ -248,9 +255,9 @@ static pdk_status write_boards(struct grid_run *run, pdk_error *error)
         // Given moves are the same for every board.
         if (i == 0 || run->moves.is_random)
             status = next_construction(run, i, error);
-        if (status == PDK_OK) status = write_board(run);
+        if (status == PDK_OK) status = write_board(run, error);
     }
-    return status == PDK_OK && has_writer ? pdk_writer_flush(run->writer)
+    return status == PDK_OK && has_writer ? pdk_writer_flush(run->writer, error)
                                           : status;
 }
 
@@ -361,7 +368,7 @@ static int write_permutations(struct grid_run *run, pdk_error *error)
         if (failed) return failed;
         if (!run->options->cell.given) status = prepare_writer(run, error);
     }
-    if (status == PDK_OK) status = write_board(run);
+    if (status == PDK_OK) status = write_board(run, error);
     cli_error_complete(error, status);
     return status == PDK_OK ? 0 : cli_fail(run->command, NULL, error);
 }
@@ -389,7 +396,7 @@ static int write_lines(struct grid_run *run)
         if (status == PDK_OK && error.status != PDK_OK) break;
         if (status == PDK_ERR_MEMORY) break;
     }
-    if (run->writer && pdk_writer_flush(run->writer) != PDK_OK && !failed)
+    if (run->writer && pdk_writer_flush(run->writer, NULL) != PDK_OK && !failed)
         failed = CLI_SYSTEM;
     if (interrupt_requested) tell_interrupt(run);
     if (!has_line && !failed) {

@@ -113,8 +113,8 @@ static pdk_status check(struct rank_worker *own, const pdk_grid *grid,
     pdk_status status =
         pdk_checker_begin(own->checker, &own->desk->shape, error);
     for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
-        const pdk_row row = {symbols + (size_t)i * side, NULL};
-        status = pdk_checker_row(own->checker, &row, error);
+        status = pdk_checker_symbols(own->checker, symbols + (size_t)i * side,
+                                     error);
     }
     if (status == PDK_OK) status = pdk_checker_end(own->checker, error);
     *validity = pdk_checker_validity(own->checker);

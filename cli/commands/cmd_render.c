@@ -150,12 +150,12 @@ static pdk_status set_title(const struct render_run *run,
     pdk_status status = PDK_OK;
     if (!title) return PDK_OK;
     if (!item->notes) {
-        status = pdk_notes_new(&item->notes);
+        status = pdk_notes_new(&item->notes, error);
         if (status != PDK_OK) return status;
         pdk_notes_reset(item->notes, &item->kind->shape);
     }
-    status =
-        pdk_notes_set_text(item->notes, PDK_NOTE_TITLE, title, strlen(title));
+    status = pdk_notes_set_text(item->notes, PDK_NOTE_TITLE, title,
+                                strlen(title), error);
     if (status == PDK_ERR_SYNTAX || status == PDK_ERR_LIMIT)
         *error = (pdk_error){.status = status,
                              .text = "--title is no text, or too long"};

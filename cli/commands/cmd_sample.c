@@ -95,13 +95,14 @@ static pdk_status write_grid(void *context, uint64_t index, pdk_error *error)
     if (run->sampler) {
         status = pdk_sampler_draw(run->sampler, &random, run->grid, error);
         return status == PDK_OK
-                   ? pdk_writer_grid(run->series.writer, run->grid, NULL)
+                   ? pdk_writer_grid(run->series.writer, run->grid, NULL, error)
                    : status;
     }
     pdk_transform_shuffle(run->moves, &random, PDK_MOVE_ALL);
     status = pdk_construction_reset(run->solution, run->moves, error);
-    return status == PDK_OK ? series_write_solution(&run->series, run->solution)
-                            : status;
+    return status == PDK_OK
+               ? series_write_solution(&run->series, run->solution, error)
+               : status;
 }
 
 static int write_all(struct sample_run *run)

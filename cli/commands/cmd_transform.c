@@ -51,9 +51,9 @@ static pdk_status transform_board(struct transform_run *run, pdk_error *error)
     const pdk_transform *applied = NULL;
     const struct held_board *before = &run->before, *after = &run->after;
     const pdk_reading *reading = &run->boards.reading;
-    const pdk_board board = {reading->shape, reading->alphabet, NULL};
-    pdk_format format = source_format(&run->boards);
-    (void)format_given(&run->options->format, &format);
+    struct board_form form = {source_format(&run->boards), &reading->shape,
+                              reading->alphabet};
+    (void)format_given(&run->options->format, &form.format);
     pdk_status status = choose_applied(run, &applied, error);
     if (status == PDK_OK)
         status = before->is_list ? pdk_transform_clues(applied, before->clues,
@@ -61,13 +61,12 @@ static pdk_status transform_board(struct transform_run *run, pdk_error *error)
                                  : pdk_transform_apply(applied, before->grid,
                                                        after->grid, error);
     if (status == PDK_OK)
-        status =
-            board_writer_prepare(&run->writer, format, &sink, &board, error);
+        status = board_writer_prepare(&run->writer, &form, &sink, error);
     if (status != PDK_OK) return status;
 
     const char *report = moves_report(&run->moves, applied, &status);
     if (status != PDK_OK) return status;
-    return held_board_write(after, run->writer.writer, report);
+    return held_board_write(after, run->writer.writer, report, error);
 }
 
 // Returns whether to go on with the next board.
@@ -108,7 +107,7 @@ static bool do_board(struct transform_run *run)
 static void send_boards(void *command)
 {
     const struct transform_run *run = command;
-    (void)board_writer_send(&run->writer);
+    (void)board_writer_send(&run->writer, NULL);
 }
 
 static int transform_all(const char *command, struct transform_run *run)
@@ -123,7 +122,7 @@ static int transform_all(const char *command, struct transform_run *run)
         goes_on = do_board(run);
     }
     progress_end();
-    const pdk_status status = board_writer_send(&run->writer);
+    const pdk_status status = board_writer_send(&run->writer, NULL);
     if (interrupt_requested)
         cli_error(command, "interrupted: %llu board%s so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",

@@ -196,9 +196,10 @@ static pdk_status write_series(struct unrank_run *run, pdk_error *error)
         status = find(run, i > 0, error);
         if (status == PDK_OK && interrupt_requested) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK)
-            status = run->census
-                         ? pdk_writer_grid(run->series.writer, run->grid, NULL)
-                         : series_write_solution(&run->series, run->solution);
+            status = run->census ? pdk_writer_grid(run->series.writer,
+                                                   run->grid, NULL, error)
+                                 : series_write_solution(&run->series,
+                                                         run->solution, error);
         if (status == PDK_OK) progress_at(++run->done);
     }
     return status;
@@ -257,7 +258,7 @@ static int print_grids(struct unrank_run *run)
     if (status != PDK_OK) return cli_fail(run->command, NULL, &error);
     progress_begin("writing", 0, "grids");
     status = write_all(run, &error);
-    const pdk_status flushed = pdk_writer_flush(run->series.writer);
+    const pdk_status flushed = pdk_writer_flush(run->series.writer, &error);
     if (status == PDK_OK) status = flushed;
     progress_end();
     if (status == PDK_OK) return run->exit_status;

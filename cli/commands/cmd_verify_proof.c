@@ -59,7 +59,7 @@ static int choose(struct verify_run *run, const char *file)
 static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
                              pdk_grid **out, pdk_error *error)
 {
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_status status = pdk_reader_next(reader, &reading, error);
     if (status == PDK_END) {
         *error = (pdk_error){.status = PDK_ERR_SYNTAX,
@@ -68,17 +68,17 @@ static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
     }
     if (status != PDK_OK) return status;
     // What was detected in a board holds for the next one too.
-    if (!run->has_shape) run->shape = reading.shape;
+    if (!run->has_shape) run->shape = reading->shape;
     run->has_shape = true;
     if (!run->alphabet)
-        status = pdk_alphabet_copy(reading.alphabet, &run->alphabet, error);
+        status = pdk_alphabet_copy(reading->alphabet, &run->alphabet, error);
     if (status == PDK_OK) status = pdk_grid_new(&run->shape, out, error);
     if (status == PDK_OK) status = pdk_reader_grid(reader, *out, error);
     if (status == PDK_OK) status = pdk_reader_next(reader, &reading, error);
     if (status == PDK_END) return PDK_OK;
     if (status == PDK_OK)
         *error = (pdk_error){.status = PDK_ERR_SYNTAX,
-                             .line = reading.line,
+                             .line = reading->line,
                              .text = "there is more than one board"};
     return error->status;
 }
@@ -88,6 +88,7 @@ static int read_input(struct verify_run *run, struct input *input,
 {
     const pdk_source source = {.read = input_read, .context = input};
     const pdk_reader_options known = {
+        .size = sizeof known,
         .shape = run->has_shape ? &run->shape : NULL,
         .alphabet = run->alphabet,
     };

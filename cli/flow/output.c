@@ -1,9 +1,9 @@
 // Three ways to the output, in one order:
 //
-//     text        small buffer, for what commands print themselves
-//     transient   bytes of the library's buffers, written at once
-//     stable      pieces that wait in `batch`, then go out together; a pipe
-//                 gets their pages by vmsplice(), so that nothing is copied
+//     text      small buffer, for what commands print themselves
+//     written   bytes of the library's buffers, written at once
+//     kept      pieces that wait in `batch`, then go out together; a pipe gets
+//               their pages by vmsplice(), so that nothing is copied
 //
 // Whatever comes first sends the others that wait before it.
 #define _GNU_SOURCE
@@ -12,6 +12,8 @@
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "options/command.h"
+
+#include <permudoku/experimental/gather.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -183,18 +185,20 @@ pdk_status output_flush(void)
     return status == PDK_OK ? flush_text() : status;
 }
 
-static pdk_status sink_write(void *context, const char *bytes, size_t size,
-                             pdk_lifetime lifetime)
+static pdk_status write_bytes(void *context, const char *bytes, size_t size)
 {
     (void)context;
-    if (out.status != PDK_OK) return out.status;
-    if (size == 0) return PDK_OK;
-
     struct iovec piece = {(void *)(uintptr_t)bytes, size};
-    if (lifetime == PDK_TRANSIENT) {
-        const pdk_status status = output_flush();
-        return status == PDK_OK ? send_all(&piece, 1, BULK, false) : status;
-    }
+    const pdk_status status = output_flush();
+    if (status != PDK_OK || size == 0) return status;
+    return send_all(&piece, 1, BULK, false);
+}
+
+static pdk_status keep_bytes(void *context, const char *bytes, size_t size)
+{
+    (void)context;
+    if (out.status != PDK_OK || size == 0) return out.status;
+    struct iovec piece = {(void *)(uintptr_t)bytes, size};
     if (out.text_length > 0 && flush_text() != PDK_OK) return out.status;
     out.batch[out.pieces++] = piece;
     out.piece_bytes += size;
@@ -203,7 +207,7 @@ static pdk_status sink_write(void *context, const char *bytes, size_t size,
     return is_full ? flush_batch() : PDK_OK;
 }
 
-static pdk_status sink_flush(void *context)
+static pdk_status flush_bytes(void *context)
 {
     (void)context;
     return output_flush();
@@ -211,7 +215,14 @@ static pdk_status sink_flush(void *context)
 
 pdk_sink output_sink(void)
 {
-    return (pdk_sink){.write = sink_write, .flush = sink_flush};
+    static const pdk_gather gather = {
+        .write = write_bytes, .keep = keep_bytes, .flush = flush_bytes};
+    return pdk_gather_sink(&gather);
+}
+
+pdk_status output_bytes(const char *bytes, size_t size)
+{
+    return write_bytes(NULL, bytes, size);
 }
 
 // Text through a small buffer.

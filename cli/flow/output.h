@@ -36,9 +36,12 @@ int output_end_file(const char *command, bool keeps);
 // output_to_file() stays as it was.
 void output_discard(void);
 
-// Sends transient bytes at once. Stable ones wait, not copied, until a few
-// hundred pieces or some megabytes are there, or the sink is flushed.
+// Sends bytes at once. Those that it may keep wait, not copied, until there are
+// a few hundred pieces or some megabytes, or it is flushed.
 pdk_sink output_sink(void);
+
+// The same bytes without a sink.
+pdk_status output_bytes(const char *bytes, size_t size);
 
 // Text through a small buffer; PDK_ERR_MEMORY if one put together is not whole.
 pdk_status output_text(const char *text);

@@ -121,9 +121,7 @@ static void send_answers(struct worker *worker, struct answers *answers)
     pdk_status status = is_failed || text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
     if (status != PDK_OK) fail(pipeline, &(pdk_error){0}, status);
     if (status == PDK_OK && !pipeline->is_cut) {
-        const pdk_sink sink = output_sink();
-        status =
-            sink.write(sink.context, text->bytes, text->length, PDK_TRANSIENT);
+        status = output_bytes(text->bytes, text->length);
         if (status == PDK_OK) pipeline->done += answers->answered;
         if (status == PDK_OK) pipeline->listed += answers->listed;
     }

@@ -79,6 +79,7 @@ static pdk_status make_reader(struct source *boards, pdk_reader **reader,
     const pdk_source source = {.read = input_read, .context = &boards->input};
     const struct board_options *options = boards->options;
     const pdk_reader_options known = {
+        .size = sizeof known,
         .shape = options->boxes ? &boards->shape : NULL,
         .alphabet = boards->alphabet,
         .format = (pdk_format)options->from,
@@ -113,10 +114,10 @@ static bool is_board(struct source *boards)
 {
     enum { SIDE_MIN = 4 };
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     const bool is_found = make_reader(boards, &reader, NULL) == PDK_OK &&
                           pdk_reader_next(reader, &reading, NULL) == PDK_OK &&
-                          reading.shape.side >= SIDE_MIN;
+                          reading->shape.side >= SIDE_MIN;
     pdk_reader_free(reader);
     boards->input.text_read = 0;
     return is_found;
@@ -219,8 +220,10 @@ static bool next_here(struct source *boards)
     for (;;) {
         pdk_error error; // cleared only if needed: this is done for every board
         error.status = PDK_OK;
+        const pdk_reading *reading = NULL;
         const pdk_status status =
-            pdk_reader_next(boards->reader, &boards->reading, &error);
+            pdk_reader_next(boards->reader, &reading, &error);
+        if (reading) boards->reading = *reading;
         if (status == PDK_END && boards->found > 0) return false;
         boards->found++;
         boards->number++;
@@ -257,12 +260,12 @@ bool source_next(struct source *boards)
 }
 
 static bool skip_to_line(pdk_reader *reader, uint64_t line,
-                         pdk_reading *reading)
+                         const pdk_reading **reading)
 {
     for (;;) {
         pdk_error error = {0};
         const pdk_status status = pdk_reader_next(reader, reading, &error);
-        if (status == PDK_OK && reading->line == line) return true;
+        if (status == PDK_OK && (*reading)->line == line) return true;
         if (status == PDK_END) return false;
         if (status != PDK_OK && error.line == 0) return false;
     }
@@ -274,9 +277,9 @@ pdk_reader *source_reread(struct source *boards)
     if (!input_seek(&boards->input, boards->input.start)) return NULL;
 
     pdk_reader *reader = new_reader(boards);
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     if (reader && skip_to_line(reader, boards->reading.line, &reading)) {
-        boards->reading = reading;
+        boards->reading = *reading;
         return reader;
     }
     pdk_reader_free(reader);
@@ -352,8 +355,9 @@ static pdk_status read_puzzle(struct puzzle *puzzle,
     pdk_status status = pdk_reader_grid(boards->reader, puzzle->grid, error);
     if (status != PDK_OK || !notes || !(pdk_notes_held(notes) & boards->takes))
         return status;
-    if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room);
-    if (status == PDK_OK) status = pdk_notes_assign(puzzle->notes_room, notes);
+    if (!puzzle->notes_room) status = pdk_notes_new(&puzzle->notes_room, error);
+    if (status == PDK_OK)
+        status = pdk_notes_assign(puzzle->notes_room, notes, error);
     if (status == PDK_OK) puzzle->notes = puzzle->notes_room;
     return status;
 }
@@ -442,10 +446,10 @@ pdk_status held_board_read(struct held_board *board,
 }
 
 pdk_status held_board_write(const struct held_board *board, pdk_writer *writer,
-                            const char *moves)
+                            const char *moves, pdk_error *error)
 {
-    return board->is_list ? pdk_writer_clues(writer, board->clues, moves)
-                          : pdk_writer_grid(writer, board->grid, moves);
+    return board->is_list ? pdk_writer_clues(writer, board->clues, moves, error)
+                          : pdk_writer_grid(writer, board->grid, moves, error);
 }
 
 // Without printf: there may be a million of them.

@@ -176,6 +176,6 @@ pdk_status held_board_read(struct held_board *board,
                            const struct source *boards, pdk_error *error);
 
 pdk_status held_board_write(const struct held_board *board, pdk_writer *writer,
-                            const char *moves);
+                            const char *moves, pdk_error *error);
 
 #endif

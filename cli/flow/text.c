@@ -101,11 +101,9 @@ void text_name(struct text *text, const char *name)
     }
 }
 
-static pdk_status write_to_text(void *context, const char *bytes, size_t size,
-                                pdk_lifetime lifetime)
+static pdk_status write_to_text(void *context, const char *bytes, size_t size)
 {
     struct text *text = context;
-    (void)lifetime;
     text_bytes(text, bytes, size);
     return text->is_failed ? PDK_ERR_MEMORY : PDK_OK;
 }
@@ -126,7 +124,8 @@ void text_integer(struct text *text, const pdk_integer *integer)
 void text_transform(struct text *text, const pdk_transform *transform)
 {
     const pdk_sink sink = text_sink(text);
-    if (pdk_transform_print(transform, &sink) != PDK_OK) text->is_failed = true;
+    if (pdk_transform_print(transform, &sink, NULL) != PDK_OK)
+        text->is_failed = true;
 }
 
 void list_add(struct text *list, const char *item)
@@ -230,57 +229,60 @@ void board_writer_meet(struct board_writer *writer, const pdk_reading *reading)
     if (!reading->is_like_last) writer->is_prepared = false;
 }
 
-pdk_status board_writer_send(const struct board_writer *writer)
+pdk_status board_writer_send(const struct board_writer *writer,
+                             pdk_error *error)
 {
-    return writer->writer ? pdk_writer_flush(writer->writer) : PDK_OK;
+    return writer->writer ? pdk_writer_flush(writer->writer, error) : PDK_OK;
 }
 
-pdk_status board_writer_prepare(struct board_writer *writer, pdk_format format,
-                                const pdk_sink *sink, const pdk_board *board,
-                                pdk_error *error)
+pdk_status board_writer_prepare(struct board_writer *writer,
+                                const struct board_form *form,
+                                const pdk_sink *sink, pdk_error *error)
 {
     pdk_status status = PDK_OK;
-    if (!writer->writer || writer->format != format) {
-        status = board_writer_send(writer);
+    if (!writer->writer || writer->format != form->format) {
+        status = board_writer_send(writer, error);
         if (status != PDK_OK) return status;
         board_writer_release(writer);
-        writer->format = format;
+        writer->format = form->format;
         writer->is_prepared = false;
-        status = pdk_writer_new(format, sink, &writer->writer, error);
+        status = pdk_writer_new(form->format, sink, &writer->writer, error);
     }
     if (status != PDK_OK || writer->is_prepared) return status;
-    status = pdk_writer_prepare(writer->writer, board, error);
+    status = pdk_writer_prepare(writer->writer, form->shape, form->alphabet,
+                                NULL, error);
     writer->is_prepared = status == PDK_OK;
     return status;
 }
 
 // A writer puts an empty line between boards; it is left out.
 static pdk_status write_without_gap(void *context, const char *bytes,
-                                    size_t size, pdk_lifetime lifetime)
+                                    size_t size)
 {
     struct board_text *boards = context;
     const bool is_gap = boards->is_fresh && size > 0 && bytes[0] == '\n';
     boards->is_fresh = false;
-    return write_to_text(boards->text, bytes + is_gap, size - is_gap, lifetime);
+    return write_to_text(boards->text, bytes + is_gap, size - is_gap);
 }
 
 pdk_status board_text_prepare(struct board_text *boards, struct text *text,
                               pdk_format format, const struct board_kind *kind,
                               pdk_error *error)
 {
-    const pdk_board board = {kind->shape, kind->alphabet, NULL};
+    const struct board_form form = {format, &kind->shape, kind->alphabet};
     const pdk_sink sink = {.write = write_without_gap, .context = boards};
     boards->text = text;
     boards->writer.is_prepared = false;
-    return board_writer_prepare(&boards->writer, format, &sink, &board, error);
+    return board_writer_prepare(&boards->writer, &form, &sink, error);
 }
 
 pdk_status board_text_add(struct board_text *boards, const pdk_grid *grid)
 {
     boards->is_fresh = true;
     const pdk_status status =
-        pdk_writer_grid(boards->writer.writer, grid, NULL);
-    return status == PDK_OK ? pdk_writer_flush(boards->writer.writer) : status;
+        pdk_writer_grid(boards->writer.writer, grid, NULL, NULL);
+    return status == PDK_OK ? pdk_writer_flush(boards->writer.writer, NULL)
+                            : status;
 }
 
 pdk_status board_text_add_open(struct board_text *boards, const pdk_grid *grid)

@@ -81,14 +81,22 @@ void board_writer_release(struct board_writer *writer);
 // To be called for every board that is read, written or not.
 void board_writer_meet(struct board_writer *writer, const pdk_reading *reading);
 
-// Makes ready for `board`, unless it is of the same kind as the one before. The
-// sink may change with the format only.
-pdk_status board_writer_prepare(struct board_writer *writer, pdk_format format,
-                                const pdk_sink *sink, const pdk_board *board,
-                                pdk_error *error);
+// What boards are written with; borrowed.
+struct board_form {
+    pdk_format format;
+    const pdk_shape *shape;
+    const pdk_alphabet *alphabet;
+};
 
-// Sends what the writer keeps back.
-pdk_status board_writer_send(const struct board_writer *writer);
+// Prepares for boards of this form, unless the writer is prepared already. The
+// sink may change with the format only.
+pdk_status board_writer_prepare(struct board_writer *writer,
+                                const struct board_form *form,
+                                const pdk_sink *sink, pdk_error *error);
+
+// Sends all text that is still in the writer.
+pdk_status board_writer_send(const struct board_writer *writer,
+                             pdk_error *error);
 
 // Boards as text in memory, one by one, without the empty lines that a writer
 // puts between them. All zero is a good start; only the writer is to be

@@ -44,11 +44,11 @@ int series_init(struct board_series *series, const char *command,
     if (failed) return failed;
     (void)format_given(&options->format, &format);
     const pdk_sink sink = output_sink();
-    const pdk_board board = {*shape, series->alphabet, NULL};
     pdk_error error = {0};
     pdk_status status = pdk_writer_new(format, &sink, &series->writer, &error);
     if (status == PDK_OK)
-        status = pdk_writer_prepare(series->writer, &board, &error);
+        status = pdk_writer_prepare(series->writer, shape, series->alphabet,
+                                    NULL, &error);
     return status == PDK_OK ? 0 : cli_fail(command, NULL, &error);
 }
 
@@ -59,16 +59,15 @@ void series_release(struct board_series *series)
 }
 
 pdk_status series_write_solution(struct board_series *series,
-                                 pdk_construction *solution)
+                                 pdk_construction *solution, pdk_error *error)
 {
-    pdk_status status = pdk_writer_begin(series->writer, NULL);
+    pdk_status status = pdk_writer_begin(series->writer, NULL, error);
     for (uint32_t i = 0; i < series->shape.side && status == PDK_OK; i++) {
-        pdk_row row;
-        pdk_construction_row(solution, i, &row);
-        status = pdk_writer_row(series->writer, &row);
+        const pdk_row *row = pdk_construction_row(solution, i);
+        status = pdk_writer_row(series->writer, row, error);
         if (interrupt_requested) status = PDK_ERR_CANCELLED;
     }
-    return status == PDK_OK ? pdk_writer_end(series->writer) : status;
+    return status == PDK_OK ? pdk_writer_end(series->writer, error) : status;
 }
 
 int series_run(struct board_series *series, const struct series_work *work,
@@ -82,7 +81,7 @@ int series_run(struct board_series *series, const struct series_work *work,
         if (interrupt_requested) status = PDK_ERR_CANCELLED;
         if (status == PDK_OK) progress_at(++done);
     }
-    if (status == PDK_OK) status = pdk_writer_flush(series->writer);
+    if (status == PDK_OK) status = pdk_writer_flush(series->writer, error);
     progress_end();
     if (status == PDK_OK) return CLI_DONE;
     cli_error_complete(error, status);

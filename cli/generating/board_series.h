@@ -77,7 +77,7 @@ void series_release(struct board_series *series);
 
 // Writes a solution row by row. Ends with PDK_ERR_CANCELLED on an interrupt.
 pdk_status series_write_solution(struct board_series *series,
-                                 pdk_construction *solution);
+                                 pdk_construction *solution, pdk_error *error);
 
 // What to write, board by board.
 struct series_work {

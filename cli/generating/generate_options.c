@@ -121,7 +121,7 @@ static pdk_status make_pattern(struct generate_run *run, struct scan *scan,
     for (uint64_t i = 0; status == PDK_OK && next_cell(scan, &is_clue); i++)
         if (is_clue)
             status = pdk_grid_set(run->pattern, (uint32_t)(i / side),
-                                  (uint32_t)(i % side), 1);
+                                  (uint32_t)(i % side), 1, error);
     return status;
 }
 

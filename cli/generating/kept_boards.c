@@ -128,9 +128,9 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     item->line = puzzle->line;
     pdk_status status = pdk_grid_copy(puzzle->grid, &item->puzzle, error);
     if (status == PDK_OK && puzzle->notes) {
-        status = pdk_notes_new(&item->notes);
+        status = pdk_notes_new(&item->notes, error);
         if (status == PDK_OK)
-            status = pdk_notes_assign(item->notes, puzzle->notes);
+            status = pdk_notes_assign(item->notes, puzzle->notes, error);
     }
     if (status == PDK_OK && kept->solves)
         status = solve(own, puzzle, item, error);

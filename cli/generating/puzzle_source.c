@@ -30,7 +30,8 @@ static pdk_status set_symbols(pdk_grid *grid, const pdk_symbol *symbols)
     const uint32_t side = pdk_grid_shape(grid)->side;
     pdk_status status = PDK_OK;
     for (uint32_t row = 0; row < side && status == PDK_OK; row++)
-        status = pdk_grid_set_row(grid, row, symbols + (size_t)row * side);
+        status =
+            pdk_grid_set_row(grid, row, symbols + (size_t)row * side, NULL);
     return status;
 }
 

@@ -19,22 +19,13 @@ static bool set(struct cli_choice *choice, int value, const char *name,
     return true;
 }
 
-enum format_use { WRITTEN_BY_ALL, WRITTEN, READ };
-
-static bool has_use(const pdk_format_info *info, enum format_use use)
-{
-    if (use == READ) return info->can_read;
-    return info->can_write && (use == WRITTEN || !info->is_whole);
-}
-
-// Number `index` of the formats with this use.
-static bool format_at(size_t index, enum format_use use,
-                      struct cli_choice *choice)
+// Number `index` of all formats, or of those that every board fits.
+static bool format_at(size_t index, bool has_whole, struct cli_choice *choice)
 {
     size_t count = 0, found = 0;
     const pdk_format_info *const *list = pdk_format_list(&count);
     for (size_t i = 0; i < count; i++)
-        if (has_use(list[i], use) && found++ == index)
+        if ((has_whole || !list[i]->is_whole) && found++ == index)
             return set(choice, (int)list[i]->format, list[i]->name,
                        list[i]->summary);
     return false;
@@ -42,17 +33,17 @@ static bool format_at(size_t index, enum format_use use,
 
 bool cli_formats(size_t index, struct cli_choice *choice)
 {
-    return format_at(index, WRITTEN_BY_ALL, choice);
+    return format_at(index, false, choice);
 }
 
 bool cli_formats_to_write(size_t index, struct cli_choice *choice)
 {
-    return format_at(index, WRITTEN, choice);
+    return format_at(index, true, choice);
 }
 
 bool cli_formats_to_read(size_t index, struct cli_choice *choice)
 {
-    if (index > 0) return format_at(index - 1, READ, choice);
+    if (index > 0) return format_at(index - 1, true, choice);
     return set(choice, PDK_FORMAT_AUTO, "auto", "found out from the text");
 }
 

@@ -76,9 +76,8 @@ void conflicts_json(struct text *text, const pdk_checker *checker, size_t count,
 {
     text_add(text, "[");
     for (size_t i = 0; i < count; i++) {
-        const pdk_conflict conflict = pdk_checker_conflict(checker, i);
         if (i > 0) text_add(text, ",");
-        add_json(text, &conflict, alphabet);
+        add_json(text, pdk_checker_conflict(checker, i), alphabet);
     }
     text_add(text, "]");
 }

@@ -54,26 +54,30 @@ struct rows {
     pdk_symbol *cells; // a changed row; owned
 };
 
-typedef pdk_status take_row(void *context, const pdk_row *row);
+// `row` is NULL for one that no construction has.
+typedef pdk_status take_row(void *context, const pdk_row *row,
+                            const pdk_symbol *symbols);
 
 static uint32_t side_of(const struct huge_solution *huge)
 {
     return huge->known.kind->shape.side;
 }
 
-static void next_row(struct rows *rows, uint32_t number, pdk_row *row)
+static pdk_status next_row(struct rows *rows, uint32_t number, take_row *take,
+                           void *context)
 {
     const pdk_clues *changes = rows->huge->changes;
     const pdk_clue *list = pdk_clues_list(changes);
     const size_t count = rows->is_changed ? pdk_clues_count(changes) : 0;
-    pdk_construction_row(rows->huge->solution, number, row);
-    if (rows->change >= count || list[rows->change].row != number) return;
-    memcpy(rows->cells, row->symbols,
-           side_of(rows->huge) * sizeof *rows->cells);
+    const pdk_row *row = pdk_construction_row(rows->huge->solution, number);
+    const pdk_symbol *symbols = pdk_row_symbols(row);
+    if (rows->change >= count || list[rows->change].row != number)
+        return take(context, row, symbols);
+    memcpy(rows->cells, symbols, side_of(rows->huge) * sizeof *rows->cells);
     for (; rows->change < count && list[rows->change].row == number;
          rows->change++)
         rows->cells[list[rows->change].column] = list[rows->change].symbol;
-    *row = (pdk_row){rows->cells, NULL};
+    return take(context, NULL, rows->cells);
 }
 
 static pdk_status each_row(const struct huge_solution *huge, bool is_changed,
@@ -86,9 +90,7 @@ static pdk_status each_row(const struct huge_solution *huge, bool is_changed,
     rows.cells = malloc(side * sizeof *rows.cells);
     if (!rows.cells) return PDK_ERR_MEMORY;
     for (uint32_t i = 0; i < side && status == PDK_OK; i++) {
-        pdk_row row;
-        next_row(&rows, i, &row);
-        status = take(context, &row);
+        status = next_row(&rows, i, take, context);
         if (status != PDK_OK || !interrupt_requested) continue;
         cli_error(pipeline_name(known->solving->worker.pipeline),
                   "%s:%llu: the output ends within the first %u of %u rows",
@@ -108,25 +110,28 @@ static pdk_status send_text(struct text *text)
     return status;
 }
 
-static pdk_status write_row(void *writer, const pdk_row *row)
+static pdk_status write_row(void *writer, const pdk_row *row,
+                            const pdk_symbol *symbols)
 {
-    return pdk_writer_row(writer, row);
+    return row ? pdk_writer_row(writer, row, NULL)
+               : pdk_writer_symbols(writer, symbols, NULL);
 }
 
 static pdk_status write_board(const struct huge_solution *huge,
                               pdk_format format, bool is_changed)
 {
     const struct board_kind *kind = huge->known.kind;
-    const pdk_board board = {kind->shape, kind->alphabet, NULL};
     const pdk_sink sink = output_sink();
     pdk_writer *writer = NULL;
     pdk_status status = pdk_writer_new(format, &sink, &writer, NULL);
-    if (status == PDK_OK) status = pdk_writer_prepare(writer, &board, NULL);
-    if (status == PDK_OK) status = pdk_writer_begin(writer, NULL);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(writer, &kind->shape, kind->alphabet, NULL,
+                                    NULL);
+    if (status == PDK_OK) status = pdk_writer_begin(writer, NULL, NULL);
     if (status == PDK_OK)
         status = each_row(huge, is_changed, write_row, writer);
-    if (status == PDK_OK) status = pdk_writer_end(writer);
-    if (status == PDK_OK) status = pdk_writer_flush(writer);
+    if (status == PDK_OK) status = pdk_writer_end(writer, NULL);
+    if (status == PDK_OK) status = pdk_writer_flush(writer, NULL);
     pdk_writer_free(writer);
     return status;
 }
@@ -231,14 +236,16 @@ struct json_out {
     struct text text;
 };
 
-static pdk_status send_json_row(void *context, const pdk_row *row)
+static pdk_status send_json_row(void *context, const pdk_row *row,
+                                const pdk_symbol *symbols)
 {
     struct json_out *out = context;
+    (void)row;
     struct text *text = &out->text;
     text_reset(text);
     text_add(text, out->before);
     json_row(text, out->huge->known.kind->alphabet, side_of(out->huge),
-             row->symbols);
+             symbols);
     out->before = ",";
     return output_whole(text);
 }
@@ -331,7 +338,7 @@ static pdk_status look_around(struct huge *huge, const pdk_clues *clues,
     }
     pdk_status status = pdk_cyclic_vary(pdk_cyclic_solution(huge->cyclic, 0),
                                         clues, huge->changes, error);
-    if (status == PDK_OK) status = pdk_clues_sort(huge->changes);
+    if (status == PDK_OK) status = pdk_clues_sort(huge->changes, error);
     if (status != PDK_OK) return status;
     const bool is_varied = pdk_clues_count(huge->changes) > 0;
     huge->verdict = is_varied ? PDK_MULTIPLE : PDK_UNKNOWN;

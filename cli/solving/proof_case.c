@@ -110,11 +110,9 @@ static void close_file(struct proof_files *files)
     files->file = -1;
 }
 
-static pdk_status write_bytes(void *context, const char *bytes, size_t size,
-                              pdk_lifetime lifetime)
+static pdk_status write_bytes(void *context, const char *bytes, size_t size)
 {
     struct proof_files *files = context;
-    (void)lifetime;
     while (size > 0 && files->error == 0) {
         const ssize_t count = write(files->file, bytes, size);
         if (count < 0 && is_retried()) continue;
@@ -236,18 +234,17 @@ static pdk_status write_board(struct proof_run *run, enum proof_file which,
 {
     const pdk_shape *shape = pdk_grid_shape(grid);
     const pdk_sink sink = open_file(&run->files, which);
-    pdk_board board = {.shape = *shape};
     pdk_alphabet *numbers = NULL;
     pdk_writer *writer = NULL;
     pdk_status status =
         pdk_alphabet_numbers(1, shape->side, &numbers, &run->error);
-    board.alphabet = numbers;
     if (status == PDK_OK)
         status = pdk_writer_new(PDK_FORMAT_BOXED, &sink, &writer, &run->error);
     if (status == PDK_OK)
-        status = pdk_writer_prepare(writer, &board, &run->error);
-    if (status == PDK_OK) status = pdk_writer_grid(writer, grid, NULL);
-    if (status == PDK_OK) status = pdk_writer_flush(writer);
+        status = pdk_writer_prepare(writer, shape, numbers, NULL, &run->error);
+    if (status == PDK_OK)
+        status = pdk_writer_grid(writer, grid, NULL, &run->error);
+    if (status == PDK_OK) status = pdk_writer_flush(writer, &run->error);
     pdk_writer_free(writer);
     pdk_alphabet_free(numbers);
     return status;
@@ -344,8 +341,7 @@ static pdk_status write_all(struct proof_run *run)
     const pdk_sink sink = open_file(&run->files, PROOF_README);
     add_readme(&text, run);
     status = text.is_failed ? PDK_ERR_MEMORY
-                            : sink.write(sink.context, text.bytes, text.length,
-                                         PDK_TRANSIENT);
+                            : sink.write(sink.context, text.bytes, text.length);
     text_release(&text);
     if (status != PDK_OK) return status;
     return keep_files(&run->files) ? PDK_OK : PDK_ERR_WRITE;

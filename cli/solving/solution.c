@@ -91,8 +91,8 @@ static void explain_none(struct text *text, const struct solution *solution)
                        solution->solving->stop.why);
         return;
     }
-    const pdk_conflict conflict = pdk_checker_conflict(solution->checker, 0);
-    conflict_describe(text, &conflict, solution->kind->alphabet);
+    conflict_describe(text, pdk_checker_conflict(solution->checker, 0),
+                      solution->kind->alphabet);
 }
 
 static void explain_multiple(struct text *text, const struct solution *solution)

@@ -1,6 +1,5 @@
-// What comes with a puzzle besides its symbols: words about it, which of its
-// symbols somebody filled in, and which ones a cell cannot hold by its pencil
-// marks.
+// What a file says about a puzzle besides its symbols: texts such as title and
+// author, which symbols were entered by the player, and pencil marks.
 #ifndef PERMUDOKU_NOTES_H
 #define PERMUDOKU_NOTES_H
 
@@ -10,7 +9,7 @@
 extern "C" {
 #endif
 
-// The words: constant, and the name that people and files use.
+// The texts: constant, and the name used in files and messages.
 #define PDK_NOTE_LIST(X)                                                       \
     X(TITLE, "title")                                                          \
     X(AUTHOR, "author")                                                        \
@@ -29,56 +28,61 @@ typedef enum pdk_note { PDK_NOTE_LIST(PDK_NOTE_ENUM) PDK_NOTE_COUNT } pdk_note;
 // The name of a note, "title"; static storage, NULL past the last one.
 PDK_API const char *pdk_note_name(pdk_note note);
 
-// What notes hold, as a set of bits: 1 << note for words, and these.
+// Which notes there are, as a set of bits: 1 << note for a text, and these.
 #define PDK_NOTES_PLACED (UINT32_C(1) << 30)
 #define PDK_NOTES_MARKS (UINT32_C(1) << 31)
 
-// Pencil marks are kept for boards up to this side.
+// Pencil marks are supported for boards up to this side.
 #define PDK_MARKS_SIDE_MAX 256u
 
-// No note has more bytes.
+// The longest text, in bytes.
 #define PDK_NOTE_BYTES_MAX 4096u
 
 typedef struct pdk_notes pdk_notes;
 
-// Without any notes, for no board yet. On failure *out is NULL.
-PDK_API PDK_CHECKED pdk_status pdk_notes_new(pdk_notes **out);
+// Empty notes; call pdk_notes_reset() before you place or exclude anything. On
+// failure *out is NULL.
+PDK_API PDK_CHECKED pdk_status pdk_notes_new(pdk_notes **out, pdk_error *error);
 PDK_API void pdk_notes_free(pdk_notes *notes);
 
-// Forgets everything, and is about a board of `shape` from now on.
+// Removes all notes. From now on they are about a board of `shape`.
 PDK_API void pdk_notes_reset(pdk_notes *notes, const pdk_shape *shape);
 
-// Makes `notes` say what `from` does.
+// Makes `notes` a copy of `from`.
 PDK_API PDK_CHECKED pdk_status pdk_notes_assign(pdk_notes *notes,
-                                                const pdk_notes *from);
+                                                const pdk_notes *from,
+                                                pdk_error *error);
 
 PDK_API const pdk_shape *pdk_notes_shape(const pdk_notes *notes);
 
-// Which of them there are; 0 for none at all, and for NULL.
+// The set of notes that are present. 0 if there are none or `notes` is NULL.
 PDK_API uint32_t pdk_notes_held(const pdk_notes *notes);
 
-// The words of a note, "" where there are none; borrowed until they change.
+// The text of a note, "" if it has none; borrowed until it changes.
 PDK_API const char *pdk_notes_text(const pdk_notes *notes, pdk_note note);
 
-// Copies the words. White space and control characters become single spaces,
-// with none at the ends; PDK_ERR_SYNTAX where they are not UTF-8, PDK_ERR_LIMIT
-// where they are too long.
+// Copies the text. White space and control characters become single spaces, and
+// are dropped at both ends. PDK_ERR_SYNTAX if it is not UTF-8, PDK_ERR_LIMIT if
+// it is too long.
 PDK_API PDK_CHECKED pdk_status pdk_notes_set_text(pdk_notes *notes,
                                                   pdk_note note,
                                                   const char *text,
-                                                  size_t length);
+                                                  size_t length,
+                                                  pdk_error *error);
 
-// Cells, from 0 row by row, whose symbol is no clue: somebody filled it in.
-// PDK_ERR_RANGE for cells outside the board, which are never placed.
-PDK_API PDK_CHECKED pdk_status pdk_notes_place(pdk_notes *notes, uint64_t cell);
+// Cells, from 0 row by row, whose symbol was entered by the player and is not a
+// clue. PDK_ERR_RANGE for cells outside the board, which are never placed.
+PDK_API PDK_CHECKED pdk_status pdk_notes_place(pdk_notes *notes, uint64_t cell,
+                                               pdk_error *error);
 PDK_API bool pdk_notes_is_placed(const pdk_notes *notes, uint64_t cell);
 
-// Pencil marks: that the cell cannot hold the symbol, 1..side. Whatever is not
-// excluded is marked as possible. PDK_ERR_RANGE for what is outside the board,
-// PDK_ERR_LIMIT where its side is too large for marks.
+// Pencil marks: removes the symbol, 1..side, from the candidates of the cell.
+// All symbols that are not excluded are candidates. PDK_ERR_RANGE if the cell
+// or the symbol is outside the board, PDK_ERR_LIMIT if the side is too large.
 PDK_API PDK_CHECKED pdk_status pdk_notes_exclude(pdk_notes *notes,
                                                  uint64_t cell,
-                                                 pdk_symbol symbol);
+                                                 pdk_symbol symbol,
+                                                 pdk_error *error);
 PDK_API bool pdk_notes_excludes(const pdk_notes *notes, uint64_t cell,
                                 pdk_symbol symbol);
 

@@ -2,6 +2,8 @@
 #ifndef PERMUDOKU_PERMUDOKU_H
 #define PERMUDOKU_PERMUDOKU_H
 
+#include <permudoku/easy.h> // the front door
+
 #include <permudoku/alphabet.h>
 #include <permudoku/book.h>
 #include <permudoku/canon.h>
@@ -34,6 +36,7 @@
 #ifdef PDK_EXPERIMENTAL
 #include <permudoku/experimental/draw.h>
 #include <permudoku/experimental/formula.h>
+#include <permudoku/experimental/gather.h>
 #include <permudoku/experimental/reduce.h>
 #include <permudoku/experimental/refine.h>
 #include <permudoku/experimental/walk.h>

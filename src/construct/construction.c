@@ -152,6 +152,7 @@ pdk_construction *pdki_construction_allocate(const pdk_shape *shape)
         .beta = block + side,
         .sigma = block + 2 * side,
         .row = block + 4 * side,
+        .lent.side = shape->side,
         .block = block,
     };
     return made;
@@ -249,10 +250,11 @@ pdk_sums pdk_construction_sums(pdk_construction *construction)
                       construction->sigma};
 }
 
-void pdk_construction_row(pdk_construction *construction, uint32_t row,
-                          pdk_row *out)
+const pdk_row *pdk_construction_row(pdk_construction *construction,
+                                    uint32_t row)
 {
     const uint32_t side = construction->shape.side;
+    pdk_row *const out = &construction->lent;
     if (!construction->has_sigma) build_sigma(construction);
     if (construction->is_rotation) {
         const uint32_t start =
@@ -261,10 +263,12 @@ void pdk_construction_row(pdk_construction *construction, uint32_t row,
         out->cycle = construction->sigma;
         out->symbols =
             construction->sigma + pdki_modulo_add(shift, start, side);
-        return;
+        return out;
     }
     pdk_construction_cells(construction, row, 0, side, construction->row);
-    *out = (pdk_row){.symbols = construction->row, .cycle = NULL};
+    out->symbols = construction->row;
+    out->cycle = NULL;
+    return out;
 }
 
 pdk_status pdk_construction_fill(pdk_construction *construction, pdk_grid *grid,
@@ -281,13 +285,12 @@ pdk_status pdk_construction_fill(pdk_construction *construction, pdk_grid *grid,
     pdk_symbol *cells = pdki_grid_cells(grid);
     const uint32_t side = shape->side;
     for (uint32_t r = 0; r < side; r++, cells += side) {
-        pdk_row row;
         if (!construction->is_rotation) {
             pdk_construction_cells(construction, r, 0, side, cells);
             continue;
         }
-        pdk_construction_row(construction, r, &row);
-        memcpy(cells, row.symbols, side * sizeof *cells);
+        const pdk_row *row = pdk_construction_row(construction, r);
+        memcpy(cells, row->symbols, side * sizeof *cells);
     }
     return PDK_OK;
 }

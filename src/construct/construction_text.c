@@ -18,7 +18,7 @@ static const struct {
 };
 
 static pdk_status print_sums(pdk_construction *construction,
-                             const pdk_sink *sink)
+                             const pdk_sink *sink, pdk_error *error)
 {
     const pdk_sums sums = pdk_construction_sums(construction);
     const uint32_t *const lists[PART_COUNT] = {sums.alpha, sums.beta,
@@ -31,7 +31,7 @@ static pdk_status print_sums(pdk_construction *construction,
                                        parts[i].first};
         pdki_printer_list(&printer, &list, 0);
     }
-    return pdki_printer_end(&printer);
+    return pdki_printer_end(&printer, error);
 }
 
 pdk_status pdk_construction_print(pdk_construction *construction,
@@ -41,10 +41,10 @@ pdk_status pdk_construction_print(pdk_construction *construction,
     pdk_status status = pdk_construction_moves(construction, &moves, error);
     if (status != PDK_OK) return status;
 
-    status = moves ? pdk_transform_print(moves, sink)
-                   : print_sums(construction, sink);
+    status = moves ? pdk_transform_print(moves, sink, error)
+                   : print_sums(construction, sink, error);
     pdk_transform_free(moves);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+    return status;
 }
 
 // The list whose name comes next, which is skipped; PART_COUNT for none.

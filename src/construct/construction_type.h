@@ -2,6 +2,8 @@
 #ifndef PDKI_CONSTRUCTION_TYPE_H
 #define PDKI_CONSTRUCTION_TYPE_H
 
+#include "core/row.h"
+
 #include <permudoku/construct.h>
 
 // The lists share `block`, which nobody touches before it is needed.
@@ -14,6 +16,7 @@ struct pdk_construction {
     uint32_t *alpha, *beta;
     pdk_symbol *sigma; // 2 * side
     pdk_symbol *row;   // workspace
+    pdk_row lent;      // the row that was asked for last
     uint32_t *block;
 };
 

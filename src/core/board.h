@@ -33,6 +33,18 @@ static inline bool pdki_symbols_in_range(const pdk_symbol *symbols,
     return signs >> 31 == 0;
 }
 
+// Reports PDK_ERR_RANGE: the symbol of this cell (from 0) exceeds the side.
+pdk_status pdki_symbol_refuse(pdk_symbol symbol, uint32_t row, uint32_t column,
+                              uint32_t side, pdk_error *error);
+
+// Reports PDK_ERR_RANGE: this row (from 0) is not on the board.
+pdk_status pdki_row_refuse(uint32_t row, uint32_t side, pdk_error *error);
+
+// Reports PDK_ERR_RANGE for the first symbol of a row that exceeds the side;
+// there must be one.
+pdk_status pdki_symbols_refuse(const pdk_symbol *symbols, uint32_t row,
+                               uint32_t side, pdk_error *error);
+
 // All side * side symbols of a grid, for writing. The caller must not write
 // values above the side.
 pdk_symbol *pdki_grid_cells(pdk_grid *grid);

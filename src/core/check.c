@@ -87,19 +87,28 @@ size_t pdk_checker_count_listed(const pdk_checker *checker)
     return checker->phase == CHECK_DONE ? checker->conflicts.count : 0;
 }
 
-pdk_conflict pdk_checker_conflict(const pdk_checker *checker, size_t index)
+const pdk_conflict *pdk_checker_conflict(const pdk_checker *checker,
+                                         size_t index)
 {
-    if (index >= pdk_checker_count_listed(checker)) return (pdk_conflict){0};
-    const struct conflict *item = &checker->conflicts.items[index];
-    const bool is_partial = item->has_earlier_cells;
-    return (pdk_conflict){
-        .kind = item->shown.kind,
-        .house = item->shown.house,
-        .symbol = item->shown.symbol,
-        .has_earlier_cells = is_partial,
-        .cell_count = is_partial ? 1 : item->cell_count,
-        .cells = is_partial ? &item->shown.at : item->cells,
-    };
+    return index < pdk_checker_count_listed(checker)
+               ? &checker->conflicts.items[index].view
+               : NULL;
+}
+
+void pdki_conflicts_show(struct conflicts *conflicts)
+{
+    for (size_t i = 0; i < conflicts->count; i++) {
+        struct conflict *item = &conflicts->items[i];
+        const bool is_partial = item->has_earlier_cells;
+        item->view = (pdk_conflict){
+            .kind = item->shown.kind,
+            .house = item->shown.house,
+            .symbol = item->shown.symbol,
+            .has_earlier_cells = is_partial,
+            .cell_count = is_partial ? 1 : item->cell_count,
+            .cells = is_partial ? &item->shown.at : item->cells,
+        };
+    }
 }
 
 static void clear(struct stamps *stamps)
@@ -269,11 +278,11 @@ static struct house_view view_house(const pdk_geometry *geometry,
                                     uint32_t index, const pdk_symbol *symbols,
                                     struct grid_house *in)
 {
-    const pdk_house house = pdk_geometry_house(geometry, index);
-    *in = (struct grid_house){house.cells, symbols,
+    const pdk_house *house = pdk_geometry_house(geometry, index);
+    *in = (struct grid_house){house->cells, symbols,
                               pdk_geometry_shape(geometry)->side};
-    return (struct house_view){house.kind,       house.number, index,
-                               house.cell_count, look_in_grid, in};
+    return (struct house_view){house->kind,       house->number, index,
+                               house->cell_count, look_in_grid,  in};
 }
 
 static bool has_repeat_in_word(const pdk_house *house,
@@ -316,10 +325,10 @@ static pdk_status check_houses(pdk_checker *checker,
     if (!pdki_stamps_reserve(stamps, side)) return PDK_ERR_MEMORY;
 
     for (uint32_t i = 0; i < count && status == PDK_OK; i++) {
-        const pdk_house house = pdk_geometry_house(geometry, i);
+        const pdk_house *house = pdk_geometry_house(geometry, i);
         const bool repeats = side <= WORD_SYMBOL_MAX
-                                 ? has_repeat_in_word(&house, symbols)
-                                 : has_repeat(&house, symbols, stamps);
+                                 ? has_repeat_in_word(house, symbols)
+                                 : has_repeat(house, symbols, stamps);
         if (!repeats) continue;
         const struct house_view view = view_house(geometry, i, symbols, &in);
         status = pdki_house_add_repeats(&view, stamps, conflicts);
@@ -351,6 +360,7 @@ pdk_status pdk_checker_grid(pdk_checker *checker, const pdk_geometry *geometry,
     }
     checker->shape = *shape;
     checker->empty = pdk_grid_count_empty(grid);
+    pdki_conflicts_show(&checker->conflicts);
     checker->phase = CHECK_DONE;
     return PDK_OK;
 }

@@ -61,7 +61,7 @@ static pdk_status put_in_order(pdk_checker *checker, const pdk_clues *clues,
     if (!checker->ordered)
         status = pdk_clues_new(&clues->shape, &checker->ordered, NULL);
     if (status == PDK_OK) status = pdki_clues_copy(clues, checker->ordered);
-    if (status == PDK_OK) status = pdk_clues_sort(checker->ordered);
+    if (status == PDK_OK) status = pdk_clues_sort(checker->ordered, error);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     *ordered = checker->ordered;
     return expect_one_a_cell(checker->ordered, error);
@@ -167,6 +167,7 @@ pdk_status pdk_checker_clues(pdk_checker *checker, const pdk_clues *clues,
     }
     checker->shape = clues->shape;
     checker->empty = side * side - clues->count;
+    pdki_conflicts_show(&checker->conflicts);
     checker->phase = CHECK_DONE;
     return PDK_OK;
 }

@@ -25,6 +25,7 @@
 #include "core/checker.h"
 
 #include "base/alloc.h"
+#include "core/board.h"
 #include "core/error.h"
 
 #include <string.h>
@@ -78,17 +79,6 @@ static pdk_status adopt_cycle(pdk_checker *checker, const pdk_symbol *cycle)
     return PDK_OK;
 }
 
-// Finds the start of the row in its cycle. Compares numbers, not pointers,
-// because the pointers of a careless caller need not belong to the same array.
-static bool find_shift(const pdk_row *row, uint32_t side, uint32_t *shift)
-{
-    const uintptr_t size = sizeof *row->cycle;
-    const uintptr_t offset = (uintptr_t)row->symbols - (uintptr_t)row->cycle;
-    if (offset % size != 0 || offset / size > side) return false;
-    *shift = (uint32_t)(offset / size) % side;
-    return true;
-}
-
 // Accepts a row that rotates the cycle and causes no conflict with the rows so
 // far; returns false and changes nothing for any other row.
 static bool take_rotation(pdk_checker *checker, const pdk_row *row)
@@ -96,9 +86,8 @@ static bool take_rotation(pdk_checker *checker, const pdk_row *row)
     struct rotation *rotation = &checker->rotation;
     const pdk_shape *shape = &checker->shape;
     const uint32_t number = checker->row_count;
-    uint32_t shift = 0;
     if (!row->cycle || row->cycle != rotation->source) return false;
-    if (!find_shift(row, shape->side, &shift)) return false;
+    const uint32_t shift = (uint32_t)(row->symbols - row->cycle);
     if (number % shape->box_rows != 0 &&
         shift % shape->box_columns !=
             rotation->shifts[number - 1] % shape->box_columns)
@@ -469,18 +458,6 @@ static pdk_status finish_block(pdk_checker *checker)
     return status;
 }
 
-static pdk_status symbol_too_large(const pdk_checker *checker, uint32_t row,
-                                   const pdk_symbol *symbols, pdk_error *error)
-{
-    uint32_t column = 0;
-    while (symbols[column] <= checker->shape.side) column++;
-    return pdki_error_set(
-        error, PDK_ERR_RANGE,
-        "row %lu, column %lu: symbol %lu is larger than the side, %lu",
-        (unsigned long)row + 1, (unsigned long)column + 1,
-        (unsigned long)symbols[column], (unsigned long)checker->shape.side);
-}
-
 // Checks the next row on the general path. After the last one all conflicts are
 // listed, with their cells unless some are in earlier blocks.
 static pdk_status take_row(pdk_checker *checker, const pdk_symbol *symbols,
@@ -491,7 +468,7 @@ static pdk_status take_row(pdk_checker *checker, const pdk_symbol *symbols,
     const uint32_t row = block->first_row + block->row_count;
     const bool is_wide = true; // the caller's symbols are 32 bits
     if (!append_row(checker, symbols))
-        return symbol_too_large(checker, row, symbols, error);
+        return pdki_symbols_refuse(symbols, row, side, error);
 
     pdk_status status = PDK_OK;
     if (has_repeat(symbols, side, &checker->stamps, is_wide))
@@ -559,13 +536,12 @@ static pdk_status accept_row(const pdk_checker *checker, enum check_phase phase,
             phase == CHECK_ROWS
                 ? "a row was passed before its board was begun"
                 : "a row was passed again before its board ended");
-    if (!row->symbols)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "a row was passed without symbols");
     if (rows_before == checker->shape.side)
         return pdki_error_set(error, PDK_ERR_MISMATCH,
                               "more rows than the %lu rows of the board",
                               (unsigned long)checker->shape.side);
+    if (row->side != checker->shape.side)
+        return pdki_row_misfits(row, checker->shape.side, error);
     return PDK_OK;
 }
 
@@ -582,6 +558,13 @@ pdk_status pdk_checker_row(pdk_checker *checker, const pdk_row *row,
     return status;
 }
 
+pdk_status pdk_checker_symbols(pdk_checker *checker, const pdk_symbol *symbols,
+                               pdk_error *error)
+{
+    const pdk_row row = {symbols, NULL, checker->shape.side};
+    return pdk_checker_row(checker, &row, error);
+}
+
 pdk_status pdk_checker_end(pdk_checker *checker, pdk_error *error)
 {
     if (checker->phase != CHECK_ROWS)
@@ -595,6 +578,7 @@ pdk_status pdk_checker_end(pdk_checker *checker, pdk_error *error)
                               (unsigned long)rows, (unsigned long)side);
     }
     pdki_conflicts_sort(&checker->conflicts);
+    pdki_conflicts_show(&checker->conflicts);
     checker->phase = CHECK_DONE;
     return PDK_OK;
 }
@@ -639,6 +623,7 @@ static pdk_status finish_locating(pdk_checker *checker, pdk_error *error)
                 "the rows differ from those of the first pass");
         conflict->has_earlier_cells = false;
     }
+    pdki_conflicts_show(conflicts);
     return PDK_OK;
 }
 
@@ -657,4 +642,12 @@ pdk_status pdk_checker_locate_row(pdk_checker *checker, const pdk_row *row,
         status = finish_locating(checker, error);
     if (status != PDK_OK) checker->located_count = 0; // the pass restarts
     return status;
+}
+
+pdk_status pdk_checker_locate_symbols(pdk_checker *checker,
+                                      const pdk_symbol *symbols,
+                                      pdk_error *error)
+{
+    const pdk_row row = {symbols, NULL, checker->shape.side};
+    return pdk_checker_locate_row(checker, &row, error);
 }

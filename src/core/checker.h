@@ -5,6 +5,7 @@
 #define PDKI_CHECKER_H
 
 #include "base/radix.h"
+#include "core/row.h"
 
 #include <permudoku/check.h>
 
@@ -35,6 +36,7 @@ struct conflict {
     bool has_earlier_cells; // `cells` is incomplete; only shown.at is certain
     pdk_position *cells;
     size_t cell_count, cell_capacity;
+    pdk_conflict view; // what the caller sees, once the board has ended
 };
 
 // All conflicts of a board are counted, the first `limit` are listed. While a
@@ -131,6 +133,10 @@ static inline bool pdki_stamps_is_second(struct stamps *stamps,
 // functions below.
 PDK_CHECKED pdk_status pdki_conflicts_add(struct conflicts *conflicts,
                                           const struct sighting *sighting);
+
+// Updates the views of the listed conflicts, after the board has ended or their
+// cells were located.
+void pdki_conflicts_show(struct conflicts *conflicts);
 
 // Sorts the listed conflicts into reading order; none may be added afterwards.
 void pdki_conflicts_sort(struct conflicts *conflicts);

@@ -61,27 +61,32 @@ static bool reserve(pdk_clues *clues, size_t more)
     return is_done;
 }
 
-pdk_status pdk_clues_add(pdk_clues *clues, pdk_clue clue)
+pdk_status pdk_clues_add(pdk_clues *clues, pdk_clue clue, pdk_error *error)
 {
     const uint32_t side = clues->shape.side;
-    if (clue.row >= side || clue.column >= side) return PDK_ERR_RANGE;
-    if (clue.symbol == 0 || clue.symbol > side) return PDK_ERR_RANGE;
+    if (clue.row >= side || clue.column >= side || clue.symbol - 1 >= side)
+        return pdki_error_set(
+            error, PDK_ERR_RANGE,
+            "a clue %lu in row %lu, column %lu is outside a board of side %u",
+            (unsigned long)clue.symbol, (unsigned long)clue.row + 1,
+            (unsigned long)clue.column + 1, side);
     if (clues->count == clues->capacity && !reserve(clues, 1))
-        return PDK_ERR_MEMORY;
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
     clues->list[clues->count++] = clue;
     return PDK_OK;
 }
 
 pdk_status pdk_clues_add_row(pdk_clues *clues, uint32_t row,
-                             const pdk_symbol *symbols)
+                             const pdk_symbol *symbols, pdk_error *error)
 {
     const uint32_t side = clues->shape.side;
-    if (row >= side) return PDK_ERR_RANGE;
-    if (!pdki_symbols_in_range(symbols, side, side)) return PDK_ERR_RANGE;
+    if (row >= side) return pdki_row_refuse(row, side, error);
+    if (!pdki_symbols_in_range(symbols, side, side))
+        return pdki_symbols_refuse(symbols, row, side, error);
     for (uint32_t column = 0; column < side; column++) {
         if (symbols[column] == 0) continue;
         const pdk_clue clue = {row, column, symbols[column]};
-        const pdk_status status = pdk_clues_add(clues, clue);
+        const pdk_status status = pdk_clues_add(clues, clue, error);
         if (status != PDK_OK) return status;
     }
     return PDK_OK;
@@ -107,8 +112,9 @@ pdk_status pdk_clues_add_grid(pdk_clues *clues, const pdk_grid *grid,
     pdk_status status = expect_fit(clues, grid, error);
     if (status != PDK_OK) return status;
     for (uint32_t row = 0; row < side && status == PDK_OK; row++)
-        status = pdk_clues_add_row(clues, row, symbols + (size_t)row * side);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+        status =
+            pdk_clues_add_row(clues, row, symbols + (size_t)row * side, error);
+    return status;
 }
 
 pdk_status pdki_clues_copy(const pdk_clues *from, pdk_clues *to)
@@ -148,12 +154,12 @@ static void sort_by(const pdk_clue *list, pdk_clue *out, size_t count,
         out[starts[digit_of(&list[i], by_row, shift)]++] = list[i];
 }
 
-pdk_status pdk_clues_sort(pdk_clues *clues)
+pdk_status pdk_clues_sort(pdk_clues *clues, pdk_error *error)
 {
     const size_t count = clues->count;
     if (pdki_clues_are_sorted(clues)) return PDK_OK;
     pdk_clue *spare = pdki_alloc_array(count, sizeof *spare);
-    if (!spare) return PDK_ERR_MEMORY;
+    if (!spare) return pdki_error_plain(error, PDK_ERR_MEMORY);
 
     // An even number of passes, so that the result ends up in the list.
     const unsigned passes = clues->shape.side > DIGITS ? 2 : 1;
@@ -176,6 +182,6 @@ pdk_status pdk_clues_fill(const pdk_clues *clues, pdk_grid *grid,
     pdk_grid_reset(grid);
     for (size_t i = 0; i < clues->count && status == PDK_OK; i++)
         status = pdk_grid_set(grid, clues->list[i].row, clues->list[i].column,
-                              clues->list[i].symbol);
-    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+                              clues->list[i].symbol, error);
+    return status;
 }

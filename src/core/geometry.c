@@ -2,7 +2,7 @@
 // houses, and a second list the houses of each cell:
 //
 //     cells:   | row 0 | row 1 | ... | column 0 | ... | box 0 | ...
-//     first:     ^ 0     ^ N           house h is first[h] .. first[h + 1]
+//     list:      ^ 0     ^ 1           house h points to its first cell
 //
 // Only list_houses() depends on a house being a row, column or box.
 #include "base/alloc.h"
@@ -91,11 +91,7 @@ enum { KINDS = 3 };
 struct pdk_geometry {
     pdk_shape shape;
     uint32_t house_count;
-    struct house_name {
-        pdk_house_kind kind;
-        uint32_t number;
-    } * names;
-    size_t *first;       // house_count + 1 offsets into `cells`
+    pdk_house *list;
     pdk_cell *cells;     // of all houses
     size_t *first_house; // cell count + 1 offsets into `houses`
     uint32_t *houses;    // of all cells
@@ -120,12 +116,12 @@ static void list_houses(pdk_geometry *geometry, pdk_house_kind kind,
         const uint32_t house = (uint32_t)kind * side + number;
         const pdk_cell corner =
             number / across * height * side + number % across * width;
-        pdk_cell *next = geometry->cells + geometry->first[house];
+        pdk_cell *const cells = geometry->cells + (size_t)house * side;
+        pdk_cell *next = cells;
         for (uint32_t row = 0; row < height; row++)
             for (uint32_t column = 0; column < width; column++)
                 *next++ = corner + row * side + column;
-        geometry->names[house] = (struct house_name){kind, number};
-        geometry->first[house + 1] = geometry->first[house] + side;
+        geometry->list[house] = (pdk_house){kind, number, side, cells};
     }
 }
 
@@ -134,15 +130,17 @@ static void list_houses_of_cells(pdk_geometry *geometry)
 {
     const size_t side = geometry->shape.side;
     const size_t cell_count = side * side;
+    const pdk_house *const list = geometry->list;
     size_t *next = geometry->first_house;
-    for (size_t i = 0; i < geometry->first[geometry->house_count]; i++)
-        next[geometry->cells[i] + 1]++;
+    for (uint32_t h = 0; h < geometry->house_count; h++)
+        for (uint32_t i = 0; i < list[h].cell_count; i++)
+            next[list[h].cells[i] + 1]++;
     for (size_t cell = 0; cell < cell_count; cell++)
         next[cell + 1] += next[cell];
 
     for (uint32_t h = 0; h < geometry->house_count; h++)
-        for (size_t i = geometry->first[h]; i < geometry->first[h + 1]; i++)
-            geometry->houses[next[geometry->cells[i]]++] = h;
+        for (uint32_t i = 0; i < list[h].cell_count; i++)
+            geometry->houses[next[list[h].cells[i]]++] = h;
 
     for (size_t cell = cell_count; cell > 0; cell--)
         next[cell] = next[cell - 1];
@@ -154,15 +152,14 @@ static bool allocate(pdk_geometry *geometry)
     const size_t side = geometry->shape.side;
     const size_t houses = geometry->house_count;
     if (side > SIZE_MAX / side / (KINDS * sizeof(size_t))) return false;
-    geometry->names = pdki_alloc_array(houses, sizeof *geometry->names);
-    geometry->first = pdki_alloc_zeroed(houses + 1, sizeof *geometry->first);
+    geometry->list = pdki_alloc_array(houses, sizeof *geometry->list);
     geometry->cells = pdki_alloc_array(houses * side, sizeof *geometry->cells);
     geometry->first_house =
         pdki_alloc_zeroed(side * side + 1, sizeof *geometry->first_house);
     geometry->houses =
         pdki_alloc_array(houses * side, sizeof *geometry->houses);
-    return geometry->names && geometry->first && geometry->cells &&
-           geometry->first_house && geometry->houses;
+    return geometry->list && geometry->cells && geometry->first_house &&
+           geometry->houses;
 }
 
 pdk_status pdk_geometry_new(const pdk_shape *shape, pdk_geometry **out,
@@ -196,8 +193,7 @@ void pdk_geometry_free(pdk_geometry *geometry)
     pdki_free(geometry->houses);
     pdki_free(geometry->first_house);
     pdki_free(geometry->cells);
-    pdki_free(geometry->first);
-    pdki_free(geometry->names);
+    pdki_free(geometry->list);
     pdki_free(geometry);
 }
 
@@ -211,15 +207,10 @@ uint32_t pdk_geometry_house_count(const pdk_geometry *geometry)
     return geometry->house_count;
 }
 
-pdk_house pdk_geometry_house(const pdk_geometry *geometry, uint32_t index)
+const pdk_house *pdk_geometry_house(const pdk_geometry *geometry,
+                                    uint32_t index)
 {
-    const size_t first = geometry->first[index];
-    return (pdk_house){
-        .kind = geometry->names[index].kind,
-        .number = geometry->names[index].number,
-        .cell_count = (uint32_t)(geometry->first[index + 1] - first),
-        .cells = geometry->cells + first,
-    };
+    return &geometry->list[index];
 }
 
 const uint32_t *pdk_geometry_houses_of(const pdk_geometry *geometry,

@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/row.h"
 
 #include <string.h>
 
@@ -70,6 +71,30 @@ uint64_t pdk_grid_count_empty(const pdk_grid *grid)
     return empty;
 }
 
+pdk_status pdki_symbol_refuse(pdk_symbol symbol, uint32_t row, uint32_t column,
+                              uint32_t side, pdk_error *error)
+{
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "row %u, column %u holds symbol %u, but the side is %u", row + 1,
+        column + 1, symbol, side);
+}
+
+pdk_status pdki_symbols_refuse(const pdk_symbol *symbols, uint32_t row,
+                               uint32_t side, pdk_error *error)
+{
+    uint32_t column = 0;
+    while (symbols[column] <= side) column++;
+    return pdki_symbol_refuse(symbols[column], row, column, side, error);
+}
+
+pdk_status pdki_row_refuse(uint32_t row, uint32_t side, pdk_error *error)
+{
+    return pdki_error_set(error, PDK_ERR_RANGE,
+                          "row %lu is outside a board of side %u",
+                          (unsigned long)row + 1, side);
+}
+
 pdk_symbol pdk_grid_get(const pdk_grid *grid, uint32_t row, uint32_t column)
 {
     const uint32_t side = grid->shape.side;
@@ -78,20 +103,28 @@ pdk_symbol pdk_grid_get(const pdk_grid *grid, uint32_t row, uint32_t column)
 }
 
 pdk_status pdk_grid_set(pdk_grid *grid, uint32_t row, uint32_t column,
-                        pdk_symbol symbol)
+                        pdk_symbol symbol, pdk_error *error)
 {
     const uint32_t side = grid->shape.side;
-    if (row >= side || column >= side || symbol > side) return PDK_ERR_RANGE;
+    if (row >= side || column >= side)
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "row %lu, column %lu is outside a board of side "
+                              "%u",
+                              (unsigned long)row + 1, (unsigned long)column + 1,
+                              side);
+    if (symbol > side)
+        return pdki_symbol_refuse(symbol, row, column, side, error);
     grid->symbols[(size_t)row * side + column] = symbol;
     return PDK_OK;
 }
 
 pdk_status pdk_grid_set_row(pdk_grid *grid, uint32_t row,
-                            const pdk_symbol *symbols)
+                            const pdk_symbol *symbols, pdk_error *error)
 {
     const uint32_t side = grid->shape.side;
-    if (row >= side) return PDK_ERR_RANGE;
-    if (!pdki_symbols_in_range(symbols, side, side)) return PDK_ERR_RANGE;
+    if (row >= side) return pdki_row_refuse(row, side, error);
+    if (!pdki_symbols_in_range(symbols, side, side))
+        return pdki_symbols_refuse(symbols, row, side, error);
 
     memcpy(grid->symbols + (size_t)row * side, symbols, side * sizeof *symbols);
     return PDK_OK;
@@ -105,6 +138,19 @@ const pdk_symbol *pdk_grid_symbols(const pdk_grid *grid)
 pdk_symbol *pdki_grid_cells(pdk_grid *grid)
 {
     return grid->symbols;
+}
+
+const pdk_symbol *pdk_row_symbols(const pdk_row *row)
+{
+    return row->symbols;
+}
+
+pdk_status pdki_row_misfits(const pdk_row *row, uint32_t side, pdk_error *error)
+{
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "a row of %u symbols is not one of a board of side "
+                          "%u",
+                          row->side, side);
 }
 
 void pdki_grid_assign(pdk_grid *to, const pdk_grid *from)

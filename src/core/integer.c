@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
+#include "core/gather_sink.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -289,8 +290,7 @@ pdk_status pdk_integer_print(const pdk_integer *integer, const pdk_sink *sink,
     size_t first, length;
     char *digits = make_digits(integer, &first, &length);
     if (!digits) return pdki_error_plain(error, PDK_ERR_MEMORY);
-    const pdk_status status =
-        sink->write(sink->context, digits + first, length, PDK_TRANSIENT);
+    const pdk_status status = pdki_sink_write(sink, digits + first, length);
     pdki_free(digits);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

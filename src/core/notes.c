@@ -8,6 +8,7 @@
 #include "base/alloc.h"
 #include "base/utf8.h"
 #include "core/board.h"
+#include "core/error.h"
 
 #include <string.h>
 
@@ -31,10 +32,10 @@ const char *pdk_note_name(pdk_note note)
     return (size_t)note < PDK_NOTE_COUNT ? names[note] : NULL;
 }
 
-pdk_status pdk_notes_new(pdk_notes **out)
+pdk_status pdk_notes_new(pdk_notes **out, pdk_error *error)
 {
     *out = pdki_alloc_zeroed(1, sizeof **out);
-    return *out ? PDK_OK : PDK_ERR_MEMORY;
+    return *out ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
 void pdk_notes_free(pdk_notes *notes)
@@ -84,7 +85,8 @@ static bool assign(struct block *block, const struct block *from)
     return true;
 }
 
-pdk_status pdk_notes_assign(pdk_notes *notes, const pdk_notes *from)
+pdk_status pdk_notes_assign(pdk_notes *notes, const pdk_notes *from,
+                            pdk_error *error)
 {
     bool is_done = true;
     if (notes == from) return PDK_OK;
@@ -93,7 +95,7 @@ pdk_status pdk_notes_assign(pdk_notes *notes, const pdk_notes *from)
         is_done = assign(&notes->words[i], &from->words[i]);
     is_done = is_done && assign(&notes->placed, &from->placed) &&
               assign(&notes->excluded, &from->excluded);
-    return is_done ? PDK_OK : PDK_ERR_MEMORY;
+    return is_done ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
 const pdk_shape *pdk_notes_shape(const pdk_notes *notes)
@@ -147,17 +149,24 @@ static size_t copy_words(char *out, const char *text, size_t length)
 }
 
 pdk_status pdk_notes_set_text(pdk_notes *notes, pdk_note note, const char *text,
-                              size_t length)
+                              size_t length, pdk_error *error)
 {
     const size_t index = (size_t)note;
-    if (index >= PDK_NOTE_COUNT) return PDK_ERR_ARGUMENT;
-    if (length > PDK_NOTE_BYTES_MAX) return PDK_ERR_LIMIT;
+    if (index >= PDK_NOTE_COUNT)
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no note has number %d",
+                              (int)note);
+    if (length > PDK_NOTE_BYTES_MAX)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "a %s of %zu bytes is longer than %u",
+                              pdk_note_name(note), length, PDK_NOTE_BYTES_MAX);
     struct block *words = &notes->words[index];
-    if (!reserve(words, length)) return PDK_ERR_MEMORY;
+    if (!reserve(words, length)) return pdki_error_plain(error, PDK_ERR_MEMORY);
     const size_t used = copy_words((char *)words->bytes, text, length);
     words->size = used == SIZE_MAX ? 0 : used;
     words->bytes[words->size] = '\0';
-    return used == SIZE_MAX ? PDK_ERR_SYNTAX : PDK_OK;
+    if (used != SIZE_MAX) return PDK_OK;
+    return pdki_error_set(error, PDK_ERR_SYNTAX, "the %s is not UTF-8",
+                          pdk_note_name(note));
 }
 
 static uint64_t cell_count(const pdk_notes *notes)
@@ -165,12 +174,15 @@ static uint64_t cell_count(const pdk_notes *notes)
     return (uint64_t)notes->shape.side * notes->shape.side;
 }
 
-pdk_status pdk_notes_place(pdk_notes *notes, uint64_t cell)
+pdk_status pdk_notes_place(pdk_notes *notes, uint64_t cell, pdk_error *error)
 {
     const uint64_t cells = cell_count(notes);
-    if (cell >= cells) return PDK_ERR_RANGE;
+    if (cell >= cells)
+        return pdki_error_set(
+            error, PDK_ERR_RANGE, "cell %llu is outside a board of %llu cells",
+            (unsigned long long)cell, (unsigned long long)cells);
     if (!reserve_bits(&notes->placed, (size_t)(cells / 8 + 1)))
-        return PDK_ERR_MEMORY;
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
     notes->placed.bytes[cell / 8] |= (unsigned char)(1u << cell % 8);
     return PDK_OK;
 }
@@ -192,13 +204,24 @@ static bool is_on_board(const pdk_notes *notes, uint64_t cell,
     return cell < cell_count(notes) && symbol - 1 < notes->shape.side;
 }
 
-pdk_status pdk_notes_exclude(pdk_notes *notes, uint64_t cell, pdk_symbol symbol)
+pdk_status pdk_notes_exclude(pdk_notes *notes, uint64_t cell, pdk_symbol symbol,
+                             pdk_error *error)
 {
     const size_t bytes = mark_bytes(notes);
-    if (!is_on_board(notes, cell, symbol)) return PDK_ERR_RANGE;
-    if (notes->shape.side > PDK_MARKS_SIDE_MAX) return PDK_ERR_LIMIT;
+    const uint32_t side = notes->shape.side;
+    if (!is_on_board(notes, cell, symbol))
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "symbol %lu in cell %llu is outside a board of "
+                              "side %u",
+                              (unsigned long)symbol, (unsigned long long)cell,
+                              side);
+    if (side > PDK_MARKS_SIDE_MAX)
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "side %u is too large for pencil marks, which "
+                              "end at %u",
+                              side, PDK_MARKS_SIDE_MAX);
     if (!reserve_bits(&notes->excluded, (size_t)cell_count(notes) * bytes))
-        return PDK_ERR_MEMORY;
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
     const size_t bit = symbol - 1;
     notes->excluded.bytes[(size_t)cell * bytes + bit / 8] |=
         (unsigned char)(1u << bit % 8);

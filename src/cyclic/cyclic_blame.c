@@ -455,8 +455,8 @@ static pdk_status store(const struct inquiry *inquiry, uint32_t count,
     pdk_status status = PDK_OK;
     pdk_clues_reset(clash, &inquiry->cyclic->shape);
     for (uint32_t i = 0; i < count && status == PDK_OK; i++)
-        status = pdk_clues_add(clash, list[inquiry->order[i]]);
-    return status == PDK_OK ? pdk_clues_sort(clash) : status;
+        status = pdk_clues_add(clash, list[inquiry->order[i]], NULL);
+    return status == PDK_OK ? pdk_clues_sort(clash, NULL) : status;
 }
 
 pdk_status pdk_cyclic_clash(pdk_cyclic *cyclic, const pdk_clues *clues,

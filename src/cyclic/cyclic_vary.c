@@ -172,7 +172,8 @@ static pdk_status list_changes(const struct variation *lines,
                         : pdk_construction_cell(solution, i, other);
             status = pdk_clues_add(changes,
                                    is_rows ? (pdk_clue){pair[j], i, symbol}
-                                           : (pdk_clue){i, pair[j], symbol});
+                                           : (pdk_clue){i, pair[j], symbol},
+                                   NULL);
         }
     }
     return status;
@@ -235,6 +236,6 @@ pdk_status pdk_cyclic_vary(pdk_construction *solution, const pdk_clues *clues,
         if (pdk_clues_count(changes) == 0)
             status = vary_lines(&lines, clues, solution, changes);
     }
-    if (status == PDK_OK) status = pdk_clues_sort(changes);
+    if (status == PDK_OK) status = pdk_clues_sort(changes, error);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

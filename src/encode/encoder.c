@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/gather_sink.h"
 #include "core/table.h"
 
 #include <permudoku/check.h>
@@ -205,8 +206,7 @@ static pdk_status send(struct dimacs *dimacs)
     const size_t length = dimacs->length;
     dimacs->length = 0;
     if (length == 0) return PDK_OK;
-    return dimacs->sink->write(dimacs->sink->context, dimacs->text, length,
-                               PDK_TRANSIENT);
+    return pdki_sink_write(dimacs->sink, dimacs->text, length);
 }
 
 // Appends a number and a space; there is room for it.

@@ -252,7 +252,7 @@ static bool add_clue(struct clue_board *board, pdk_clue clue, uint64_t line)
             (clue.row == last.row && clue.column > last.column);
         board->is_sorted = board->is_sorted && is_behind;
     }
-    return pdk_clues_add(clues, clue) == PDK_OK; // cannot be off the board
+    return pdk_clues_add(clues, clue, NULL) == PDK_OK; // never off the board
 }
 
 // Reads a number and returns its end, which must be before `end`; NULL if it is
@@ -463,8 +463,8 @@ static pdk_status put_in_order(struct clue_board *board, pdk_error *error)
             repeats->keys[i] = pdki_clue_place(clues->list[i], side);
         pdki_key_set_keep_repeats(repeats, clues->count, (uint64_t)side * side);
         if (repeats->count > 0) return report_twice(board, error);
-        pdki_key_set_release(repeats); // sorting needs as much memory
-        status = pdk_clues_sort(clues);
+        pdki_key_set_release(repeats); // sorting needs as much
+        status = pdk_clues_sort(clues, error);
     }
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/option_records.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,12 +21,9 @@ static pdk_layout layout_of(pdk_format format)
 
 static pdk_status check_format(pdk_format format, pdk_error *error)
 {
-    if (format == PDK_FORMAT_AUTO) return PDK_OK;
-    const pdk_format_info *info = pdk_format_about(format);
-    if (info && info->can_read) return PDK_OK;
+    if (format == PDK_FORMAT_AUTO || pdk_format_about(format)) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "boards in the format %s cannot be read",
-                          info ? info->name : "with this number");
+                          "there is no format number %d", (int)format);
 }
 
 static pdk_status set_wishes(pdk_reader *reader,
@@ -33,23 +31,24 @@ static pdk_status set_wishes(pdk_reader *reader,
                              pdk_error *error)
 {
     struct read_wishes *wishes = &reader->detector.wishes;
-    wishes->is_compact = true;
-    if (!options) return PDK_OK;
-    const pdk_status status = check_format(options->format, error);
+    pdk_reader_options known;
+    pdk_status status = pdki_options_read(&known, sizeof known, options, error);
+    if (status == PDK_OK) status = check_format(known.format, error);
     if (status != PDK_OK) return status;
-    wishes->format = options->format;
-    wishes->layout = layout_of(options->format);
-    wishes->alphabet = options->alphabet;
-    if (options->alphabet) {
-        wishes->side = pdk_alphabet_size(options->alphabet);
-        wishes->is_compact = pdk_alphabet_is_compact(options->alphabet);
+    wishes->is_compact = true;
+    wishes->format = known.format;
+    wishes->layout = layout_of(known.format);
+    wishes->alphabet = known.alphabet;
+    if (known.alphabet) {
+        wishes->side = pdk_alphabet_size(known.alphabet);
+        wishes->is_compact = pdk_alphabet_is_compact(known.alphabet);
     }
-    if (!options->shape) return PDK_OK;
-    reader->given_shape = *options->shape;
+    if (!known.shape) return PDK_OK;
+    reader->given_shape = *known.shape;
     wishes->shape = &reader->given_shape;
-    wishes->side = options->shape->side;
-    if (!options->alphabet) return PDK_OK;
-    return pdk_alphabet_fits(options->alphabet, options->shape, error);
+    wishes->side = known.shape->side;
+    if (!known.alphabet) return PDK_OK;
+    return pdk_alphabet_fits(known.alphabet, known.shape, error);
 }
 
 pdk_status pdk_reader_new(const pdk_source *source,
@@ -144,7 +143,7 @@ static pdk_status recover(pdk_reader *reader, pdk_error *error)
 // Reads the rows of the previous board that the caller left.
 static pdk_status leave_board(pdk_reader *reader, pdk_error *error)
 {
-    pdk_row row;
+    const pdk_row *row = NULL;
     pdk_status status = PDK_OK;
     const uint32_t side = reader->finding.shape.side;
     const pdk_layout layout = reader->finding.layout;
@@ -218,16 +217,15 @@ static pdk_format format_of(const struct finding *finding)
     return finding->has_bars ? PDK_FORMAT_BOXED : PDK_FORMAT_ROWS;
 }
 
-// Makes the board available and describes it in *reading.
-static void present_board(pdk_reader *reader, bool has_rest,
-                          pdk_reading *reading)
+// Makes the board available and describes it in reader->reading.
+static void present_board(pdk_reader *reader, bool has_rest)
 {
     const struct finding *finding = &reader->finding;
     const bool is_clues = finding->layout == PDK_LAYOUT_CLUES;
     reader->rows_done = 0;
     reader->has_board = true;
     if (!is_clues) reader->detector.last_layout = finding->layout;
-    *reading =
+    reader->reading =
         (pdk_reading){.shape = finding->shape,
                       .alphabet = finding->symbols.alphabet,
                       .format = format_of(finding),
@@ -295,7 +293,7 @@ static pdk_status look_for_whole(pdk_reader *reader, bool *is_whole,
 }
 
 // The same for a board that is read as a whole.
-static void present_whole(pdk_reader *reader, pdk_reading *reading)
+static void present_whole(pdk_reader *reader)
 {
     const struct whole_reading *whole = &reader->whole;
     struct finding *finding = &reader->finding;
@@ -307,17 +305,17 @@ static void present_whole(pdk_reader *reader, pdk_reading *reading)
     finding->shape = whole->shape;
     reader->rows_done = 0;
     reader->has_board = true;
-    *reading = (pdk_reading){.shape = whole->shape,
-                             .alphabet = whole->alphabet,
-                             .format = whole->format,
-                             .layout = PDK_LAYOUT_WHOLE,
-                             .boxes_reason = whole->boxes_reason,
-                             .empty = "",
-                             .is_like_last = reader->is_like_last,
-                             .number = reader->number,
-                             .line = reader->line.number,
-                             .notes = has_notes ? whole->notes : NULL,
-                             .left_out = whole->left_out};
+    reader->reading = (pdk_reading){.shape = whole->shape,
+                                    .alphabet = whole->alphabet,
+                                    .format = whole->format,
+                                    .layout = PDK_LAYOUT_WHOLE,
+                                    .boxes_reason = whole->boxes_reason,
+                                    .empty = "",
+                                    .is_like_last = reader->is_like_last,
+                                    .number = reader->number,
+                                    .line = reader->line.number,
+                                    .notes = has_notes ? whole->notes : NULL,
+                                    .left_out = whole->left_out};
 }
 
 // Where to resume after a board that failed. A line that was not consumed is
@@ -330,10 +328,10 @@ static enum recovery recovery_of(const pdk_reader *reader,
     return is_consumed ? RECOVER_NOTHING : RECOVER_LINE;
 }
 
-// Reads the board of such a format that begins with reader->line, and fills
-// *reading. PDK_END: no board yet in what was read.
+// Reads the board of such a format that begins with reader->line. PDK_END: no
+// board yet in what was read.
 static pdk_status find_whole(pdk_reader *reader, pdk_format format,
-                             pdk_reading *reading, pdk_error *error)
+                             pdk_error *error)
 {
     const struct format *whole = pdki_whole_of(format);
     struct whole_text text = {.input = &reader->input,
@@ -354,7 +352,7 @@ static pdk_status find_whole(pdk_reader *reader, pdk_format format,
     reader->whole.format = format;
     reader->line.number = text.line.number;
     if (status == PDK_OK) {
-        present_whole(reader, reading);
+        present_whole(reader);
         return PDK_OK;
     }
     reader->whole.alphabet = NULL; // may not match that shape
@@ -461,8 +459,7 @@ static pdk_status go_to_board(pdk_reader *reader, pdk_error *error)
 }
 
 // Finds the board, in rows or on one line, that begins with reader->line.
-static pdk_status find_plain(pdk_reader *reader, pdk_reading *reading,
-                             pdk_error *error)
+static pdk_status find_plain(pdk_reader *reader, pdk_error *error)
 {
     struct read_line *line = &reader->line;
     pdk_status status = PDK_OK;
@@ -473,21 +470,19 @@ static pdk_status find_plain(pdk_reader *reader, pdk_reading *reading,
     if (status != PDK_OK) status = pass_heading(reader, status);
     if (status == PDK_OK) status = pdki_reader_begin_rows(reader);
     if (status == PDK_ERR_MEMORY) (void)pdki_error_plain(error, status);
-    if (status == PDK_OK)
-        present_board(reader, reader->detector.form.has_rest, reading);
+    if (status == PDK_OK) present_board(reader, reader->detector.form.has_rest);
     return status;
 }
 
 // Goes to the next board of any layout. PDK_END with `is_at_end` unset: no
 // board yet in what was read.
-static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
-                             bool *is_at_end, pdk_error *error)
+static pdk_status find_board(pdk_reader *reader, bool *is_at_end,
+                             pdk_error *error)
 {
     struct line_form *form = &reader->detector.form;
     bool is_whole = false;
     pdk_format format = reader->whole.format;
-    if (reader->whole.has_more)
-        return find_whole(reader, format, reading, error);
+    if (reader->whole.has_more) return find_whole(reader, format, error);
     *form = (struct line_form){0};
     pdk_status status = go_to_board(reader, error);
     reader->is_like_last = true; // unless detected again below
@@ -496,30 +491,28 @@ static pdk_status find_board(pdk_reader *reader, pdk_reading *reading,
         reader->has_all_rows = false;
         status = look_for_whole(reader, &is_whole, &format, error);
         if (status != PDK_OK) return status;
-        if (is_whole) return find_whole(reader, format, reading, error);
+        if (is_whole) return find_whole(reader, format, error);
         reader->number++;
         if (is_clues_board(reader)) {
             status = pdki_reader_find_clues(reader, error);
-            if (status == PDK_OK) present_board(reader, false, reading);
+            if (status == PDK_OK) present_board(reader, false);
             return status;
         }
-        status = find_plain(reader, reading, error);
+        status = find_plain(reader, error);
     }
     if (status != PDK_OK && status != PDK_END)
         reader->recovery = recovery_for(reader, form->cells);
     return status;
 }
 
-pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
-                           pdk_error *error)
+static pdk_status next_board(pdk_reader *reader, pdk_error *error)
 {
     pdk_status status = leave_board(reader, error);
-    if (status != PDK_OK) return status;
-    status = recover(reader, error);
+    if (status == PDK_OK) status = recover(reader, error);
     if (status != PDK_OK) return status;
     if (!take_next_line(reader)) {
         bool is_at_end = false;
-        do status = find_board(reader, reading, &is_at_end, error);
+        do status = find_board(reader, &is_at_end, error);
         while (status == PDK_END && !is_at_end);
         return status;
     }
@@ -527,8 +520,16 @@ pdk_status pdk_reader_next(pdk_reader *reader, pdk_reading *reading,
     reader->is_after_bars = false;
     reader->is_like_last = true;
     reader->number++;
-    present_board(reader, false, reading);
+    present_board(reader, false);
     return PDK_OK;
+}
+
+pdk_status pdk_reader_next(pdk_reader *reader, const pdk_reading **reading,
+                           pdk_error *error)
+{
+    const pdk_status status = next_board(reader, error);
+    *reading = status == PDK_OK ? &reader->reading : NULL;
+    return status;
 }
 
 // The description of how a board was read, and why.

@@ -3,6 +3,7 @@
 #define PDKI_READER_H
 
 #include "base/radix.h"
+#include "core/row.h"
 #include "format/whole.h"
 
 // How to split the first line of a board, and what can be concluded from that.
@@ -196,8 +197,9 @@ struct pdk_reader {
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: the rest of it
     bool has_board;
-    bool is_like_last; // read with the finding of the board before
-    bool has_all_rows; // line: `board` holds all of it
+    pdk_reading reading; // what the caller sees of it
+    bool is_like_last;   // read with the finding of the board before
+    bool has_all_rows;   // line: `board` holds all of it
     uint32_t rows_done;
     unsigned plain_failures; // rows: consecutive rows that were not plain
                              // numbers
@@ -205,6 +207,7 @@ struct pdk_reader {
     bool is_after_bars;
     enum recovery recovery;
     pdk_symbol *symbols; // of a row
+    pdk_row row;         // the last one
     size_t symbol_capacity;
     unsigned char board[LINE_BOARD_MAX]; // line: symbols of a small board
 };

@@ -378,13 +378,15 @@ static pdk_status read_rows_row(pdk_reader *reader, pdk_row *row,
     return PDK_OK;
 }
 
-static pdk_status read_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
+static pdk_status read_row(pdk_reader *reader, pdk_error *error)
 {
+    pdk_row *const row = &reader->row;
     const pdk_layout layout = reader->finding.layout;
     const uint32_t done = reader->rows_done;
     if (layout == PDK_LAYOUT_CLUES && !reserve_row(reader))
         return pdki_error_plain(error, PDK_ERR_MEMORY);
-    *row = (pdk_row){.symbols = reader->symbols};
+    *row = (pdk_row){.symbols = reader->symbols,
+                     .side = reader->finding.shape.side};
     if (layout == PDK_LAYOUT_LINE) return read_line_row(reader, error);
     if (layout == PDK_LAYOUT_ROWS) return read_rows_row(reader, row, error);
     if (layout == PDK_LAYOUT_CLUES)
@@ -395,7 +397,8 @@ static pdk_status read_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
     return PDK_OK;
 }
 
-pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
+pdk_status pdk_reader_row(pdk_reader *reader, const pdk_row **row,
+                          pdk_error *error)
 {
     static const enum recovery recoveries[] = {
         [PDK_LAYOUT_LINE] = RECOVER_LINE,
@@ -404,15 +407,17 @@ pdk_status pdk_reader_row(pdk_reader *reader, pdk_row *row, pdk_error *error)
         [PDK_LAYOUT_WHOLE] = RECOVER_NOTHING,
     };
     const struct finding *finding = &reader->finding;
+    *row = NULL;
     if (!reader->has_board || reader->rows_done == finding->shape.side)
         return pdki_error_set(error, PDK_END, "no more rows in this board");
-    const pdk_status status = read_row(reader, row, error);
+    const pdk_status status = read_row(reader, error);
     if (status != PDK_OK) {
         reader->has_board = false;
         reader->recovery = recoveries[finding->layout];
         return status;
     }
     reader->rows_done++;
+    *row = &reader->row;
     return PDK_OK;
 }
 
@@ -429,12 +434,12 @@ static pdk_status read_all_rows(pdk_reader *reader, pdk_grid *grid,
                                 pdk_clues *clues, pdk_error *error)
 {
     for (uint32_t i = 0; i < reader->finding.shape.side; i++) {
-        pdk_row row = {0};
+        const pdk_row *row = NULL;
         pdk_status status = pdk_reader_row(reader, &row, error);
         if (status != PDK_OK) return status;
-        status = grid ? pdk_grid_set_row(grid, i, row.symbols)
-                      : pdk_clues_add_row(clues, i, row.symbols);
-        if (status != PDK_OK) return pdki_error_plain(error, status);
+        status = grid ? pdk_grid_set_row(grid, i, row->symbols, error)
+                      : pdk_clues_add_row(clues, i, row->symbols, error);
+        if (status != PDK_OK) return status;
     }
     return PDK_OK;
 }

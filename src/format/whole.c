@@ -356,7 +356,7 @@ pdk_notes *pdki_whole_notes(struct whole_text *text)
 {
     struct whole_reading *reading = text->reading;
     if (reading->notes) return reading->notes;
-    if (pdk_notes_new(&reading->notes) != PDK_OK) return NULL;
+    if (pdk_notes_new(&reading->notes, NULL) != PDK_OK) return NULL;
     pdk_notes_reset(reading->notes, &reading->shape);
     return reading->notes;
 }
@@ -370,14 +370,15 @@ static pdk_status noted(const struct whole_text *text, pdk_status status)
 pdk_status pdki_whole_place(struct whole_text *text, uint64_t cell)
 {
     pdk_notes *notes = pdki_whole_notes(text);
-    return noted(text, notes ? pdk_notes_place(notes, cell) : PDK_ERR_MEMORY);
+    return noted(text,
+                 notes ? pdk_notes_place(notes, cell, NULL) : PDK_ERR_MEMORY);
 }
 
 pdk_status pdki_whole_exclude(struct whole_text *text, uint64_t cell,
                               pdk_symbol symbol)
 {
     pdk_notes *notes = pdki_whole_notes(text);
-    return noted(text, notes ? pdk_notes_exclude(notes, cell, symbol)
+    return noted(text, notes ? pdk_notes_exclude(notes, cell, symbol, NULL)
                              : PDK_ERR_MEMORY);
 }
 
@@ -386,7 +387,7 @@ pdk_status pdki_whole_set_words(const struct whole_text *text, pdk_notes *notes,
                                 uint64_t column)
 {
     const pdk_status status =
-        notes ? pdk_notes_set_text(notes, note, words.bytes, words.length)
+        notes ? pdk_notes_set_text(notes, note, words.bytes, words.length, NULL)
               : PDK_ERR_MEMORY;
     if (status == PDK_ERR_LIMIT)
         return pdki_error_at(text->error, status, line, column,

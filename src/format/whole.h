@@ -34,8 +34,7 @@ struct whole_text {
 #define NOTE_WORDS(note) (UINT32_C(1) << PDK_NOTE_##note)
 #define FORMAT_INFO(format, name, extension, summary, is_whole, holds)         \
     {                                                                          \
-        PDK_FORMAT_##format, name, extension, summary, true, true, is_whole,   \
-            holds                                                              \
+        PDK_FORMAT_##format, name, extension, summary, is_whole, holds         \
     }
 
 // Plain formats (lines, rows, clues) only have `info` and `style`: reader.c

@@ -3,6 +3,8 @@
 #ifndef PDKI_WRITE_H
 #define PDKI_WRITE_H
 
+#include "core/row.h"
+
 #include <permudoku/format.h>
 
 // Buffers bytes on their way to a sink: write_rows.c.
@@ -11,7 +13,8 @@ struct out {
     pdk_status status; // the first failure; nothing is written afterwards
     char *bytes;
     size_t used, capacity;
-    bool is_after_stable; // nothing written since the last stable bytes
+    bool can_keep;      // whether the sink can keep bytes
+    bool is_after_kept; // nothing written since kept bytes
 };
 
 // `room` is the largest size that will be passed to pdki_out_room().
@@ -21,8 +24,8 @@ void pdki_out_text(struct out *out, const char *text);
 void pdki_out_bytes(struct out *out, const char *bytes, size_t size);
 void pdki_out_number(struct out *out, uint64_t number);
 
-// Passes everything on and flushes the sink: call it before stable bytes are
-// released.
+// Passes everything on and flushes what the sink keeps: call it before kept
+// bytes are released.
 void pdki_out_settle(struct out *out);
 
 // Returns space for the next `room` bytes; add the bytes written to out->used.
@@ -108,7 +111,7 @@ struct cells {
 // The entries of `side` symbols, written twice: all rows that are rotations of
 // each other are substrings of this text. offsets[i] is the start of entry i in
 // the first copy, offsets[side] the length of a copy. The bytes never change,
-// so they can be passed on as stable.
+// so a sink may keep them.
 struct cycle_text {
     const pdk_symbol *cycle; // the symbols; NULL: none yet
     uint32_t side;
@@ -173,11 +176,13 @@ size_t pdki_cells_write(const struct cells *cells, pdk_symbol symbol,
 // Row by row: write_rows.c. Resetting drops everything prepared for other
 // boards.
 void pdki_writer_reset_rows(pdk_writer *writer);
-pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row);
+pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row,
+                               pdk_error *error);
 void pdki_writer_put_end(pdk_writer *writer);
 
 // The same as clues: those of one row, and a whole list.
-pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *symbols);
+pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *row,
+                                 pdk_error *error);
 void pdki_writer_put_list(pdk_writer *writer, const pdk_clues *clues);
 
 // Makes the line between bands; false if out of memory.
@@ -193,14 +198,18 @@ void pdki_writer_begin_small(pdk_writer *writer);
 
 // Fills in consecutive rows, only the columns within the window.
 pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
-                                 uint32_t rows);
+                                 uint32_t rows, pdk_error *error);
+
+// The status of writing so far, with the text of a failure of the sink.
+pdk_status pdki_writer_status(const pdk_writer *writer, pdk_error *error);
 
 // Boards as a whole: write_whole.c.
 PDK_CHECKED pdk_status pdki_writer_prepare_whole(pdk_writer *writer,
                                                  pdk_error *error);
-pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols);
-pdk_status pdki_writer_end_whole(pdk_writer *writer);
-pdk_status pdki_writer_finish_whole(pdk_writer *writer);
+pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols,
+                                 pdk_error *error);
+pdk_status pdki_writer_end_whole(pdk_writer *writer, pdk_error *error);
+void pdki_writer_finish_whole(pdk_writer *writer);
 void pdki_writer_open_whole(pdk_writer *writer, const char *moves);
 
 #endif

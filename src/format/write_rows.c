@@ -20,6 +20,8 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "core/board.h"
+#include "core/error.h"
+#include "core/gather_sink.h"
 
 #include <string.h>
 
@@ -34,17 +36,24 @@ bool pdki_out_reserve(struct out *out, size_t room)
     return true;
 }
 
-static void hand_over(struct out *out, const char *bytes, size_t size,
-                      pdk_lifetime lifetime)
+static void pass_on(struct out *out, const char *bytes, size_t size)
 {
     if (out->status != PDK_OK || size == 0) return;
-    out->is_after_stable = lifetime == PDK_STABLE;
-    out->status = out->sink.write(out->sink.context, bytes, size, lifetime);
+    out->is_after_kept = false;
+    out->status = pdki_sink_write(&out->sink, bytes, size);
+}
+
+// The same for bytes that stay where they are until pdki_out_settle().
+static void let_keep(struct out *out, const char *bytes, size_t size)
+{
+    if (out->status != PDK_OK || size == 0) return;
+    out->is_after_kept = out->can_keep;
+    out->status = pdki_sink_keep(&out->sink, bytes, size);
 }
 
 static void flush(struct out *out)
 {
-    hand_over(out, out->bytes, out->used, PDK_TRANSIENT);
+    pass_on(out, out->bytes, out->used);
     out->used = 0;
 }
 
@@ -57,8 +66,7 @@ char *pdki_out_room(struct out *out, size_t room)
 void pdki_out_settle(struct out *out)
 {
     flush(out);
-    if (out->status == PDK_OK && out->sink.flush)
-        out->status = out->sink.flush(out->sink.context);
+    if (out->status == PDK_OK) out->status = pdki_sink_flush(&out->sink);
 }
 
 void pdki_out_bytes(struct out *out, const char *bytes, size_t size)
@@ -66,7 +74,7 @@ void pdki_out_bytes(struct out *out, const char *bytes, size_t size)
     if (size == 0) return;
     if (size > out->capacity) {
         flush(out);
-        hand_over(out, bytes, size, PDK_TRANSIENT);
+        pass_on(out, bytes, size);
         return;
     }
     memcpy(pdki_out_room(out, size), bytes, size);
@@ -85,18 +93,18 @@ void pdki_out_number(struct out *out, uint64_t number)
 }
 
 // Passes on bytes that never change, without copying them.
-static void put_stable(struct out *out, const char *bytes, size_t size)
+static void put_lasting(struct out *out, const char *bytes, size_t size)
 {
     flush(out);
-    hand_over(out, bytes, size, PDK_STABLE);
+    let_keep(out, bytes, size);
 }
 
 // Writes static text, copied or not depending on what precedes it.
 static void put_static(struct out *out, pdk_text text)
 {
     if (text.length == 0) return;
-    if (out->used == 0 && out->is_after_stable)
-        hand_over(out, text.bytes, text.length, PDK_STABLE);
+    if (out->used == 0 && out->is_after_kept)
+        let_keep(out, text.bytes, text.length);
     else
         pdki_out_bytes(out, text.bytes, text.length);
 }
@@ -288,7 +296,7 @@ static pdk_text cycle_piece(const struct cycle_text *text, size_t first,
     return (pdk_text){text->bytes + start, stop - start};
 }
 
-enum { STABLE_MIN = 4096 }; // bytes; shorter pieces are copied
+enum { LASTING_MIN = 4096 }; // bytes; shorter pieces are copied
 
 // Number of cells of the window from `column` to the end of its segment.
 static uint32_t segment_length(const pdk_writer *writer, uint32_t column)
@@ -386,8 +394,8 @@ static void write_piece(pdk_writer *writer, size_t first, uint32_t count)
 {
     const pdk_text piece = cycle_piece(&writer->cycle, first, count);
     const size_t size = piece.length - writer->cells.gap.length;
-    if (size >= STABLE_MIN)
-        put_stable(&writer->out, piece.bytes, size);
+    if (size >= LASTING_MIN)
+        put_lasting(&writer->out, piece.bytes, size);
     else
         pdki_out_bytes(&writer->out, piece.bytes, size);
 }
@@ -422,29 +430,42 @@ static void write_line(pdk_writer *writer, const pdk_row *row)
     put_static(&writer->out, style->row_close);
 }
 
-static pdk_status prepare_cycle(pdk_writer *writer, const pdk_symbol *cycle)
+static pdk_status prepare_cycle(pdk_writer *writer, const pdk_symbol *cycle,
+                                pdk_error *error)
 {
     const uint32_t side = writer->shape.side;
     if (writer->cycle.cycle == cycle) return PDK_OK;
     drop_cycle(writer);
-    if (!pdki_symbols_in_range(cycle, side, side)) return PDK_ERR_RANGE;
     return make_cycle(&writer->cycle, &writer->cells, cycle, side)
                ? PDK_OK
-               : PDK_ERR_MEMORY;
+               : pdki_error_plain(error, PDK_ERR_MEMORY);
+}
+
+// Checks that the symbols of a row within the window are on the board; ignores
+// the others.
+static pdk_status check_symbols(const pdk_writer *writer,
+                                const pdk_symbol *symbols, pdk_error *error)
+{
+    const pdk_window *window = &writer->window;
+    const uint32_t side = writer->shape.side;
+    const pdk_symbol *first = symbols + window->first_column;
+    if (pdki_symbols_in_range(first, window->column_count, side)) return PDK_OK;
+    while (*first <= side) first++;
+    return pdki_symbol_refuse(*first, writer->next_row,
+                              (uint32_t)(first - symbols), side, error);
 }
 
 // Prepares what write_line() needs for this row.
-static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row)
+static pdk_status prepare_row(pdk_writer *writer, const pdk_row *row,
+                              pdk_error *error)
 {
-    const pdk_window *window = &writer->window;
     if (row->cycle && !writer->is_small)
-        return prepare_cycle(writer, row->cycle);
+        return prepare_cycle(writer, row->cycle, error);
     writer->cycle.cycle = NULL;
-    if (!pdki_symbols_in_range(row->symbols + window->first_column,
-                               window->column_count, writer->shape.side))
-        return PDK_ERR_RANGE;
+    const pdk_status status = check_symbols(writer, row->symbols, error);
+    if (status != PDK_OK) return status;
     const bool is_ready = writer->is_small || prepare_cells(&writer->cells);
-    return is_ready ? PDK_OK : PDK_ERR_MEMORY;
+    return is_ready ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
 }
 
 // Writes a prepared row and what precedes it.
@@ -461,12 +482,19 @@ static void write_row(pdk_writer *writer, const pdk_row *row)
     write_line(writer, row);
 }
 
-pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row)
+pdk_status pdki_writer_status(const pdk_writer *writer, pdk_error *error)
 {
-    const pdk_status status = prepare_row(writer, row);
+    const pdk_status status = writer->out.status;
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
+}
+
+pdk_status pdki_writer_put_row(pdk_writer *writer, const pdk_row *row,
+                               pdk_error *error)
+{
+    const pdk_status status = prepare_row(writer, row, error);
     if (status != PDK_OK) return status;
     write_row(writer, row);
-    return writer->out.status;
+    return pdki_writer_status(writer, error);
 }
 
 void pdki_writer_put_end(pdk_writer *writer)
@@ -489,18 +517,17 @@ static inline void write_clue(pdk_writer *writer, pdk_clue clue)
     out->used += (size_t)(to - start);
 }
 
-pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *symbols)
+pdk_status pdki_writer_put_clues(pdk_writer *writer, const pdk_symbol *row,
+                                 pdk_error *error)
 {
     const pdk_window *window = &writer->window;
-    if (!pdki_symbols_in_range(symbols, window->column_count,
-                               writer->shape.side))
-        return PDK_ERR_RANGE;
-    for (uint32_t i = 0; i < window->column_count; i++) {
-        if (symbols[i] == 0) continue;
-        write_clue(writer, (pdk_clue){writer->next_row,
-                                      window->first_column + i, symbols[i]});
-    }
-    return writer->out.status;
+    const uint32_t end = window->first_column + window->column_count;
+    const pdk_status status = check_symbols(writer, row, error);
+    if (status != PDK_OK) return status;
+    for (uint32_t i = window->first_column; i < end; i++)
+        if (row[i] != 0)
+            write_clue(writer, (pdk_clue){writer->next_row, i, row[i]});
+    return pdki_writer_status(writer, error);
 }
 
 static bool is_inside(const pdk_window *window, pdk_clue clue)
@@ -665,8 +692,21 @@ void pdki_writer_begin_small(pdk_writer *writer)
     out->used += board->length;
 }
 
+// The error for the first symbol that cannot be filled in.
+static pdk_status refuse_small(const pdk_writer *writer,
+                               const pdk_symbol *symbols, pdk_error *error)
+{
+    const pdk_window *window = &writer->window;
+    const uint32_t side = writer->shape.side;
+    uint32_t at = 0;
+    while (symbols[at] <= side) at++;
+    return pdki_symbol_refuse(
+        symbols[at], writer->next_row + at / window->column_count,
+        window->first_column + at % window->column_count, side, error);
+}
+
 pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
-                                 uint32_t rows)
+                                 uint32_t rows, pdk_error *error)
 {
     const pdk_window *window = &writer->window;
     const uint32_t width = window->column_count;
@@ -675,7 +715,7 @@ pdk_status pdki_writer_put_small(pdk_writer *writer, const pdk_symbol *symbols,
                        rows * width)) {
         // Removes the partly written board.
         writer->out.used = (size_t)(writer->board_text - writer->out.bytes);
-        return PDK_ERR_RANGE;
+        return refuse_small(writer, symbols, error);
     }
-    return writer->out.status;
+    return pdki_writer_status(writer, error);
 }

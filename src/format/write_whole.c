@@ -76,10 +76,12 @@ void pdki_writer_open_whole(pdk_writer *writer, const char *moves)
     pdki_out_text(out, format->comment_close ? format->comment_close : "\n");
 }
 
-pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols)
+pdk_status pdki_writer_put_whole(pdk_writer *writer, const pdk_symbol *symbols,
+                                 pdk_error *error)
 {
     const uint32_t side = writer->shape.side;
-    if (!pdki_symbols_in_range(symbols, side, side)) return PDK_ERR_RANGE;
+    if (!pdki_symbols_in_range(symbols, side, side))
+        return pdki_symbols_refuse(symbols, writer->next_row, side, error);
     memcpy(writer->whole + (size_t)writer->next_row * side, symbols,
            side * sizeof *symbols);
     return PDK_OK;
@@ -103,22 +105,24 @@ static bool has_dead_cell(const struct whole_board *board)
     return false;
 }
 
-pdk_status pdki_writer_end_whole(pdk_writer *writer)
+pdk_status pdki_writer_end_whole(pdk_writer *writer, pdk_error *error)
 {
     const struct format *format = writer->format;
     const struct whole_board board = board_of(writer);
     if (format->lists_candidates && has_dead_cell(&board))
-        return PDK_ERR_UNSUPPORTED;
-    return format->write(&writer->out, &board);
+        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
+                              "a cell without any candidate cannot be written "
+                              "in this format");
+    const pdk_status status = format->write(&writer->out, &board);
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-pdk_status pdki_writer_finish_whole(pdk_writer *writer)
+void pdki_writer_finish_whole(pdk_writer *writer)
 {
     const struct format *format = writer->format;
     if (writer->board_count == 0 && format->before_all)
         pdki_out_text(&writer->out, format->before_all);
     if (format->after_all) pdki_out_text(&writer->out, format->after_all);
-    return writer->out.status;
 }
 
 bool pdki_whole_is_placed(const struct whole_board *board, uint64_t cell)

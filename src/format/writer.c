@@ -9,6 +9,7 @@
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
+#include "core/gather_sink.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -79,6 +80,7 @@ pdk_status pdk_writer_new(pdk_format format, const pdk_sink *sink,
     writer->style = &record->style;
     writer->format = record->write ? record : NULL;
     writer->out.sink = *sink;
+    writer->out.can_keep = pdki_sink_can_keep(sink);
     writer->cells.style = &record->style;
     if (!pdki_out_reserve(&writer->out,
                           (size_t)WRITER_CHUNK_CELLS * CELL_ENTRY_MAX)) {
@@ -123,30 +125,29 @@ static pdk_status set_window(pdk_writer *writer, const pdk_window *window,
     return PDK_OK;
 }
 
-pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_board *board,
-                              pdk_error *error)
+pdk_status pdk_writer_prepare(pdk_writer *writer, const pdk_shape *shape,
+                              const pdk_alphabet *alphabet,
+                              const pdk_window *window, pdk_error *error)
 {
-    pdk_status status =
-        pdk_alphabet_fits(board->alphabet, &board->shape, error);
+    const uint32_t side = shape->side;
+    const pdk_window all = {0, side, 0, side};
+    pdk_status status = pdk_alphabet_fits(alphabet, shape, error);
     if (status != PDK_OK) return status;
-    writer->cells.width = pdk_alphabet_width(board->alphabet);
-    writer->shape = board->shape;
+    writer->cells.width = pdk_alphabet_width(alphabet);
+    writer->shape = *shape;
     writer->is_in_board = false;
-    writer->cells.alphabet = NULL; // not prepared unless everything below
-                                   // succeeds
-    writer->window = (pdk_window){0, board->shape.side, 0, board->shape.side};
-    if (board->window) status = set_window(writer, board->window, error);
+    writer->cells.alphabet = NULL; // until everything succeeds
+    status = set_window(writer, window ? window : &all, error);
     if (status != PDK_OK) return status;
 
     const struct style *style = writer->style;
     const bool is_joined =
-        style->joins_compact && pdk_alphabet_is_compact(board->alphabet);
-    const pdk_window *window = &writer->window;
+        style->joins_compact && pdk_alphabet_is_compact(alphabet);
     const uint64_t cell_count =
-        (uint64_t)window->row_count * window->column_count;
+        (uint64_t)writer->window.row_count * writer->window.column_count;
     writer->cells.gap = is_joined ? (pdk_text){"", 0} : style->cell_gap;
-    writer->cells.alphabet = board->alphabet;
-    writer->is_small = cell_count < 2 * (uint64_t)board->shape.side;
+    writer->cells.alphabet = alphabet;
+    writer->is_small = cell_count < 2 * (uint64_t)side;
     pdki_writer_reset_rows(writer);
     if (style->has_boxes && !pdki_writer_make_rule(writer))
         status = pdki_error_plain(error, PDK_ERR_MEMORY);
@@ -172,10 +173,20 @@ static void open_text(pdk_writer *writer, const char *moves)
         pdki_out_bytes(out, writer->header, writer->header_length);
 }
 
-pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
+static pdk_status out_of_order(pdk_error *error, const char *why)
+{
+    return pdki_error_set(error, PDK_ERR_ARGUMENT, "%s", why);
+}
+
+pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves,
+                            pdk_error *error)
 {
     const struct style *style = writer->style;
-    if (!writer->cells.alphabet || writer->is_in_board) return PDK_ERR_ARGUMENT;
+    if (!writer->cells.alphabet)
+        return out_of_order(error, "a board began before the writer was "
+                                   "prepared");
+    if (writer->is_in_board)
+        return out_of_order(error, "a board began before the last one ended");
     writer->cycle.cycle = NULL; // the same memory may hold another cycle now
     writer->next_row = writer->window.first_row;
     if (writer->format)
@@ -189,7 +200,7 @@ pdk_status pdk_writer_begin(pdk_writer *writer, const char *moves)
     if (writer->template.is_ready) pdki_writer_begin_small(writer);
     writer->board_count++;
     writer->is_in_board = writer->out.status == PDK_OK;
-    return writer->out.status;
+    return pdki_writer_status(writer, error);
 }
 
 static uint32_t end_row(const pdk_writer *writer)
@@ -197,40 +208,60 @@ static uint32_t end_row(const pdk_writer *writer)
     return writer->window.first_row + writer->window.row_count;
 }
 
-static pdk_status put_row(pdk_writer *writer, const pdk_row *row)
+static pdk_status put_row(pdk_writer *writer, const pdk_row *row,
+                          pdk_error *error)
 {
-    const pdk_symbol *symbols = row->symbols + writer->window.first_column;
-    if (writer->style->is_clues) return pdki_writer_put_clues(writer, symbols);
-    if (writer->format) return pdki_writer_put_whole(writer, symbols);
-    return writer->template.is_ready ? pdki_writer_put_small(writer, symbols, 1)
-                                     : pdki_writer_put_row(writer, row);
+    if (row->side != writer->shape.side)
+        return pdki_row_misfits(row, writer->shape.side, error);
+    if (writer->style->is_clues)
+        return pdki_writer_put_clues(writer, row->symbols, error);
+    if (writer->format)
+        return pdki_writer_put_whole(writer, row->symbols, error);
+    if (!writer->template.is_ready)
+        return pdki_writer_put_row(writer, row, error);
+    return pdki_writer_put_small(
+        writer, row->symbols + writer->window.first_column, 1, error);
 }
 
-pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row)
+pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row,
+                          pdk_error *error)
 {
-    if (!writer->is_in_board || writer->next_row == end_row(writer))
-        return PDK_ERR_ARGUMENT;
-    const pdk_status status = put_row(writer, row);
+    if (!writer->is_in_board)
+        return out_of_order(error, "a row came before its board began");
+    if (writer->next_row == end_row(writer))
+        return out_of_order(error, "a row came after the last one of its "
+                                   "board");
+    const pdk_status status = put_row(writer, row, error);
     if (status != PDK_OK) writer->is_in_board = false;
     writer->next_row++;
     return status;
 }
 
-pdk_status pdk_writer_end(pdk_writer *writer)
+pdk_status pdk_writer_symbols(pdk_writer *writer, const pdk_symbol *symbols,
+                              pdk_error *error)
 {
-    if (!writer->is_in_board || writer->next_row != end_row(writer))
-        return PDK_ERR_ARGUMENT;
-    writer->is_in_board = false;
-    if (writer->format) return pdki_writer_end_whole(writer);
-    if (!writer->template.is_ready) pdki_writer_put_end(writer);
-    return writer->out.status;
+    const pdk_row row = {symbols, NULL, writer->shape.side};
+    return pdk_writer_row(writer, &row, error);
 }
 
-pdk_status pdk_writer_flush(pdk_writer *writer)
+pdk_status pdk_writer_end(pdk_writer *writer, pdk_error *error)
 {
-    if (writer->is_in_board) return PDK_ERR_ARGUMENT;
+    if (!writer->is_in_board)
+        return out_of_order(error, "a board ended before it began");
+    if (writer->next_row != end_row(writer))
+        return out_of_order(error, "a board ended before its last row");
+    writer->is_in_board = false;
+    if (writer->format) return pdki_writer_end_whole(writer, error);
+    if (!writer->template.is_ready) pdki_writer_put_end(writer);
+    return pdki_writer_status(writer, error);
+}
+
+pdk_status pdk_writer_flush(pdk_writer *writer, pdk_error *error)
+{
+    if (writer->is_in_board)
+        return out_of_order(error, "a writer was flushed within a board");
     pdki_out_settle(&writer->out);
-    return writer->out.status;
+    return pdki_writer_status(writer, error);
 }
 
 void pdk_writer_note(pdk_writer *writer, const pdk_notes *notes)
@@ -238,63 +269,73 @@ void pdk_writer_note(pdk_writer *writer, const pdk_notes *notes)
     writer->notes = notes;
 }
 
-pdk_status pdk_writer_finish(pdk_writer *writer)
+pdk_status pdk_writer_finish(pdk_writer *writer, pdk_error *error)
 {
-    if (writer->is_in_board) return PDK_ERR_ARGUMENT;
-    if (writer->format && writer->out.status == PDK_OK)
-        (void)pdki_writer_finish_whole(writer);
-    return pdk_writer_flush(writer);
+    if (!writer->is_in_board && writer->format && writer->out.status == PDK_OK)
+        pdki_writer_finish_whole(writer);
+    return pdk_writer_flush(writer, error);
 }
 
-static pdk_status put_rows(pdk_writer *writer, const pdk_symbol *symbols)
+static pdk_status put_rows(pdk_writer *writer, const pdk_symbol *symbols,
+                           pdk_error *error)
 {
+    const size_t side = writer->shape.side;
     pdk_status status = PDK_OK;
     for (uint32_t i = 0; i < writer->window.row_count && status == PDK_OK; i++)
-        status = pdk_writer_row(
-            writer, &(pdk_row){symbols + (size_t)i * writer->shape.side, NULL});
-    return status == PDK_OK ? pdk_writer_end(writer) : status;
+        status = pdk_writer_symbols(writer, symbols + i * side, error);
+    return status == PDK_OK ? pdk_writer_end(writer, error) : status;
+}
+
+// The writer is prepared for another shape than that of `board`, a noun.
+static pdk_status refuse_shape(const pdk_writer *writer, const pdk_shape *shape,
+                               const char *board, pdk_error *error)
+{
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "the writer is prepared for boxes of %ux%u, the %s "
+                          "has boxes of %ux%u",
+                          writer->shape.box_rows, writer->shape.box_columns,
+                          board, shape->box_rows, shape->box_columns);
 }
 
 pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,
-                           const char *moves)
+                           const char *moves, pdk_error *error)
 {
     const size_t side = writer->shape.side;
     const pdk_window *window = &writer->window;
     if (!pdk_shape_equal(&writer->shape, pdk_grid_shape(grid)))
-        return PDK_ERR_MISMATCH;
-    const pdk_status status = pdk_writer_begin(writer, moves);
+        return refuse_shape(writer, pdk_grid_shape(grid), "grid", error);
+    const pdk_status status = pdk_writer_begin(writer, moves, error);
     if (status != PDK_OK) return status;
     const pdk_symbol *symbols =
         pdk_grid_symbols(grid) + window->first_row * side;
     const bool is_at_once =
         writer->template.is_ready && window->column_count == side;
-    if (!is_at_once) return put_rows(writer, symbols);
+    if (!is_at_once) return put_rows(writer, symbols, error);
     writer->is_in_board = false;
-    return pdki_writer_put_small(writer, symbols, window->row_count);
+    return pdki_writer_put_small(writer, symbols, window->row_count, error);
 }
 
 static pdk_status write_list_of(pdk_writer *writer, const pdk_clues *clues,
-                                const char *moves)
+                                const char *moves, pdk_error *error)
 {
-    const pdk_window *window = &writer->window;
-    const pdk_status status = pdk_writer_begin(writer, moves);
+    const pdk_status status = pdk_writer_begin(writer, moves, error);
     if (status != PDK_OK) return status;
     pdki_writer_put_list(writer, clues);
-    writer->next_row = window->first_row + window->row_count;
-    return pdk_writer_end(writer);
+    writer->next_row = end_row(writer);
+    return pdk_writer_end(writer, error);
 }
 
 static pdk_status write_rows_of(pdk_writer *writer, const pdk_clues *clues,
-                                const char *moves)
+                                const char *moves, pdk_error *error)
 {
     const pdk_window *window = &writer->window;
     const pdk_clue *at = clues->list, *end = at + clues->count;
     void *block = writer->row;
     if (!pdki_alloc_reserve(&block, &writer->row_capacity, writer->shape.side,
                             sizeof *writer->row))
-        return PDK_ERR_MEMORY;
+        return pdki_error_plain(error, PDK_ERR_MEMORY);
     writer->row = block;
-    pdk_status status = pdk_writer_begin(writer, moves);
+    pdk_status status = pdk_writer_begin(writer, moves, error);
     if (status != PDK_OK) return status;
     memset(writer->row, 0, writer->shape.side * sizeof *writer->row);
     while (at < end && at->row < window->first_row) at++;
@@ -303,18 +344,20 @@ static pdk_status write_rows_of(pdk_writer *writer, const pdk_clues *clues,
         const pdk_clue *first = at;
         for (; at < end && at->row == row; at++)
             writer->row[at->column] = at->symbol;
-        status = pdk_writer_row(writer, &(pdk_row){.symbols = writer->row});
+        status = pdk_writer_symbols(writer, writer->row, error);
         for (; first < at; first++) writer->row[first->column] = 0;
     }
-    return status == PDK_OK ? pdk_writer_end(writer) : status;
+    return status == PDK_OK ? pdk_writer_end(writer, error) : status;
 }
 
 pdk_status pdk_writer_clues(pdk_writer *writer, const pdk_clues *clues,
-                            const char *moves)
+                            const char *moves, pdk_error *error)
 {
     if (!pdk_shape_equal(&writer->shape, &clues->shape))
-        return PDK_ERR_MISMATCH;
-    if (!pdki_clues_are_sorted(clues)) return PDK_ERR_ARGUMENT;
-    return writer->style->is_clues ? write_list_of(writer, clues, moves)
-                                   : write_rows_of(writer, clues, moves);
+        return refuse_shape(writer, &clues->shape, "list of clues", error);
+    if (!pdki_clues_are_sorted(clues))
+        return pdki_error_set(error, PDK_ERR_ARGUMENT,
+                              "the clues are not in reading order");
+    return writer->style->is_clues ? write_list_of(writer, clues, moves, error)
+                                   : write_rows_of(writer, clues, moves, error);
 }

@@ -280,7 +280,8 @@ static pdk_status add_clue(pdk_clues *clues, const pdk_construction *solution,
     const uint32_t column = (uint32_t)(cell % side);
     return pdk_clues_add(
         clues,
-        (pdk_clue){row, column, pdk_construction_cell(solution, row, column)});
+        (pdk_clue){row, column, pdk_construction_cell(solution, row, column)},
+        NULL);
 }
 
 static pdk_status add_cells(const struct cell_set *set,

@@ -80,7 +80,7 @@ static bool are_all_in_house(const struct rules *rules,
 {
     const pdk_geometry *geometry = rules->claim->geometry;
     const pdk_symbol symbol = symbol_of(rules, clause->literals[0]);
-    if (pdk_geometry_house(geometry, house).cell_count != rules->side)
+    if (pdk_geometry_house(geometry, house)->cell_count != rules->side)
         return false;
     for (size_t i = 0; i < clause->count; i++) {
         const int32_t literal = clause->literals[i];

@@ -101,13 +101,11 @@ char *pdki_heading_make(const char *heading, const struct book_entry *entry,
     return NULL;
 }
 
-static pdk_status discard(void *context, const char *bytes, size_t size,
-                          pdk_lifetime lifetime)
+static pdk_status discard(void *context, const char *bytes, size_t size)
 {
     (void)context;
     (void)bytes;
     (void)size;
-    (void)lifetime;
     return PDK_OK;
 }
 
@@ -278,8 +276,8 @@ void pdk_book_free(pdk_book *book)
 static pdk_status copy_notes(const pdk_notes *notes, pdk_notes **out)
 {
     if (!notes) return PDK_OK;
-    const pdk_status status = pdk_notes_new(out);
-    return status == PDK_OK ? pdk_notes_assign(*out, notes) : status;
+    const pdk_status status = pdk_notes_new(out, NULL);
+    return status == PDK_OK ? pdk_notes_assign(*out, notes, NULL) : status;
 }
 
 static pdk_status copy_drawing(const pdk_book *book, const pdk_drawing *drawing,

@@ -1,6 +1,7 @@
 #include "render/picture_out.h"
 
 #include "base/number.h"
+#include "core/gather_sink.h"
 
 #include <math.h>
 #include <string.h>
@@ -8,8 +9,7 @@
 static void send(struct picture_out *out, pdk_text text)
 {
     if (out->status != PDK_OK || text.length == 0) return;
-    out->status = out->sink.write(out->sink.context, text.bytes, text.length,
-                                  PDK_TRANSIENT);
+    out->status = pdki_sink_write(&out->sink, text.bytes, text.length);
 }
 
 static void flush(struct picture_out *out)
@@ -62,6 +62,5 @@ void pdki_picture_length(struct picture_out *out, double length)
 void pdki_picture_settle(struct picture_out *out)
 {
     flush(out);
-    if (out->status == PDK_OK && out->sink.flush)
-        out->status = out->sink.flush(out->sink.context);
+    if (out->status == PDK_OK) out->status = pdki_sink_flush(&out->sink);
 }

@@ -48,8 +48,8 @@ static pdk_status read_clues(struct workspace *work, const pdk_symbol *puzzle)
     if (status == PDK_OK)
         status = pdk_clues_new(&work->shape, &work->changes, NULL);
     for (uint32_t row = 0; row < work->shape.side && status == PDK_OK; row++)
-        status = pdk_clues_add_row(work->clues, row,
-                                   puzzle + (size_t)row * work->shape.side);
+        status = pdk_clues_add_row(
+            work->clues, row, puzzle + (size_t)row * work->shape.side, NULL);
     return status;
 }
 
@@ -88,7 +88,7 @@ static pdk_status fill_boards(struct workspace *work,
     pdki_grid_assign(work->boards[1], work->boards[0]);
     for (size_t i = 0; i < changes && status == PDK_OK; i++)
         status = pdk_grid_set(work->boards[1], list[i].row, list[i].column,
-                              list[i].symbol);
+                              list[i].symbol, NULL);
     if (obeys_exclusion(&question->without, pdk_grid_symbols(work->boards[1])))
         *found = 2;
     return status;

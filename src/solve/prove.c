@@ -15,6 +15,7 @@
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
+#include "core/gather_sink.h"
 #include "core/option_records.h"
 #include "encode/clauses.h"
 #include "solve/sat/cadical.h"
@@ -78,8 +79,7 @@ static void send_text(struct proof_text *proof)
     proof->length = 0;
     if (proof->status != PDK_OK || length == 0) return;
     proof->bytes += length;
-    proof->status = proof->sink->write(proof->sink->context, proof->text,
-                                       length, PDK_TRANSIENT);
+    proof->status = pdki_sink_write(proof->sink, proof->text, length);
 }
 
 // After this there is room for a literal and the end of its line.
@@ -487,7 +487,7 @@ pdk_status pdk_claim_prove(const pdk_claim *claim, const pdk_limits *limits,
     if (status == PDK_OK) status = check_claim(claim, error);
     if (status != PDK_OK) return status;
     status = prove_from_cover(&proving, sink);
-    if (status == PDK_OK && sink->flush) status = sink->flush(sink->context);
+    if (status == PDK_OK) status = pdki_sink_flush(sink);
     if (status == PDK_ERR_UNSUPPORTED)
         return pdki_error_set(error, status,
                               "proofs need CaDiCaL, which is not built in");

@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 #include "core/error.h"
+#include "core/gather_sink.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -172,8 +173,7 @@ static void flush(struct pdki_printer *printer)
 {
     if (printer->status == PDK_OK && printer->used > 0)
         printer->status =
-            printer->sink->write(printer->sink->context, printer->piece,
-                                 printer->used, PDK_TRANSIENT);
+            pdki_sink_write(printer->sink, printer->piece, printer->used);
     printer->used = 0;
 }
 
@@ -229,8 +229,9 @@ void pdki_printer_list(struct pdki_printer *printer,
     }
 }
 
-pdk_status pdki_printer_end(struct pdki_printer *printer)
+pdk_status pdki_printer_end(struct pdki_printer *printer, pdk_error *error)
 {
     flush(printer);
-    return printer->status;
+    const pdk_status status = printer->status;
+    return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }

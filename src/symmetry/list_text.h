@@ -69,6 +69,6 @@ void pdki_printer_list(struct pdki_printer *printer,
                        const struct pdki_list *list, uint32_t lift);
 
 // Sends what is left; how all of it went.
-pdk_status pdki_printer_end(struct pdki_printer *printer);
+pdk_status pdki_printer_end(struct pdki_printer *printer, pdk_error *error);
 
 #endif

@@ -134,10 +134,10 @@ static pdk_status move_clues(const pdk_transform *transform,
             new_rows[turns ? list[i].column : list[i].row],
             new_columns[turns ? list[i].row : list[i].column],
             transform->symbols[list[i].symbol - 1]};
-        const pdk_status status = pdk_clues_add(result, moved);
+        const pdk_status status = pdk_clues_add(result, moved, NULL);
         if (status != PDK_OK) return status;
     }
-    return pdk_clues_sort(result);
+    return pdk_clues_sort(result, NULL);
 }
 
 pdk_status pdk_transform_clues(const pdk_transform *transform,

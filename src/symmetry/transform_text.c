@@ -145,7 +145,7 @@ static void print_list(struct pdki_printer *printer,
 }
 
 pdk_status pdk_transform_print(const pdk_transform *transform,
-                               const pdk_sink *sink)
+                               const pdk_sink *sink, pdk_error *error)
 {
     const pdk_shape *shape = &transform->shape;
     const struct pdki_list rows = {" rows=", transform->rows, shape->side, 0};
@@ -160,5 +160,5 @@ pdk_status pdk_transform_print(const pdk_transform *transform,
     print_list(&printer, &rows);
     print_list(&printer, &columns);
     print_list(&printer, &symbols);
-    return pdki_printer_end(&printer);
+    return pdki_printer_end(&printer, error);
 }

@@ -20,7 +20,7 @@ static void set_cell(pdk_grid *grid, pdk_cell cell, pdk_symbol symbol)
 {
     const uint32_t side = side_of(grid);
     expect_status("cell", PDK_OK,
-                  pdk_grid_set(grid, cell / side, cell % side, symbol));
+                  pdk_grid_set(grid, cell / side, cell % side, symbol, NULL));
 }
 
 // A random cell that has a clue, or that has none; there must be one.

@@ -42,7 +42,8 @@ void group_table_fill(const struct group_table *table, pdk_grid *grid)
             const struct element a = element_at(table, row % rows, row / rows);
             const struct element b =
                 element_at(table, column / columns, column % columns);
-            expect_status(table->name, PDK_OK,
-                          pdk_grid_set(grid, row, column, add(table, a, b)));
+            expect_status(
+                table->name, PDK_OK,
+                pdk_grid_set(grid, row, column, add(table, a, b), NULL));
         }
 }

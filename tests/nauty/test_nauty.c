@@ -249,12 +249,13 @@ static void thin_to_puzzle(pdk_solver *solver, pdk_grid *grid, uint32_t fewest,
         const pdk_symbol symbol = pdk_grid_get(grid, row, column);
         pdk_verdict verdict = PDK_UNKNOWN;
         if (81 - pdk_grid_count_empty(grid) == fewest) return;
-        expect_status("empty", PDK_OK, pdk_grid_set(grid, row, column, 0));
+        expect_status("empty", PDK_OK,
+                      pdk_grid_set(grid, row, column, 0, NULL));
         expect_status("solve", PDK_OK,
                       pdk_solver_solve(solver, grid, NULL, &verdict, NULL));
         if (verdict != PDK_UNIQUE)
             expect_status("clue", PDK_OK,
-                          pdk_grid_set(grid, row, column, symbol));
+                          pdk_grid_set(grid, row, column, symbol, NULL));
     }
 }
 

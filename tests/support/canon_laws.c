@@ -36,8 +36,9 @@ void canon_kit_read(struct canon_kit *kit, const char *text)
     for (uint32_t i = 0; i < side * side; i++) {
         const pdk_symbol symbol =
             text[i] == '.' ? 0 : (pdk_symbol)(text[i] - '0');
-        expect_status(text, PDK_OK,
-                      pdk_grid_set(kit->grid, i / side, i % side, symbol));
+        expect_status(
+            text, PDK_OK,
+            pdk_grid_set(kit->grid, i / side, i % side, symbol, NULL));
     }
 }
 
@@ -157,14 +158,14 @@ void canon_expect_faults_refused(struct canon_kit *kit, pdk_symbol first)
         const pdk_symbol right = pdk_grid_get(kit->grid, row, column);
         for (pdk_symbol symbol = first; symbol <= side; symbol++) {
             expect_status("set", PDK_OK,
-                          pdk_grid_set(kit->grid, row, column, symbol));
+                          pdk_grid_set(kit->grid, row, column, symbol, NULL));
             expect_status(
                 puzzle_text(kit->grid),
                 symbol == right ? PDK_OK : PDK_ERR_ARGUMENT,
                 pdk_canon_find(kit->canon, kit->grid, kit->form, NULL));
         }
         expect_status("set", PDK_OK,
-                      pdk_grid_set(kit->grid, row, column, right));
+                      pdk_grid_set(kit->grid, row, column, right, NULL));
     }
 }
 

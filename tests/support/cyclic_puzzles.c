@@ -208,7 +208,7 @@ pdk_cyclic *cyclic_open(const pdk_shape *shape)
 
 void cyclic_add(pdk_clues *clues, pdk_clue clue)
 {
-    expect_status("clue", PDK_OK, pdk_clues_add(clues, clue));
+    expect_status("clue", PDK_OK, pdk_clues_add(clues, clue, NULL));
 }
 
 pdk_verdict cyclic_solve(pdk_cyclic *cyclic, const pdk_clues *clues)
@@ -305,12 +305,11 @@ static pdk_validity validity(const pdk_construction *grid)
     const pdk_shape *shape = pdk_construction_shape(grid);
     pdk_checker *checker = NULL;
     pdk_symbol *symbols = new_list(shape->side);
-    const pdk_row row = {.symbols = symbols};
     assert_int_equal(pdk_checker_new(0, &checker, NULL), PDK_OK);
     assert_int_equal(pdk_checker_begin(checker, shape, NULL), PDK_OK);
     for (uint32_t r = 0; r < shape->side; r++) {
         pdk_construction_cells(grid, r, 0, shape->side, symbols);
-        assert_int_equal(pdk_checker_row(checker, &row, NULL), PDK_OK);
+        assert_int_equal(pdk_checker_symbols(checker, symbols, NULL), PDK_OK);
     }
     assert_int_equal(pdk_checker_end(checker, NULL), PDK_OK);
     const pdk_validity validity = pdk_checker_validity(checker);

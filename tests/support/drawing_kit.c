@@ -17,11 +17,11 @@ static void fill_grids(struct drawing_kit *kit)
         for (uint32_t column = 0; column < side; column++) {
             const pdk_symbol symbol =
                 (move_of(&kit->shape, row) + column) % side + 1;
-            assert_int_equal(PDK_OK,
-                             pdk_grid_set(kit->solution, row, column, symbol));
+            assert_int_equal(
+                PDK_OK, pdk_grid_set(kit->solution, row, column, symbol, NULL));
             if ((row * row + 2 * column) % 3 != 0) continue;
-            assert_int_equal(PDK_OK,
-                             pdk_grid_set(kit->puzzle, row, column, symbol));
+            assert_int_equal(
+                PDK_OK, pdk_grid_set(kit->puzzle, row, column, symbol, NULL));
         }
     }
 }
@@ -37,8 +37,9 @@ void drawing_kit_symbols(struct drawing_kit *kit, const char *symbols)
 
 void drawing_kit_note(struct drawing_kit *kit, pdk_note note, const char *text)
 {
-    expect_status(text, PDK_OK,
-                  pdk_notes_set_text(kit->notes, note, text, strlen(text)));
+    expect_status(
+        text, PDK_OK,
+        pdk_notes_set_text(kit->notes, note, text, strlen(text), NULL));
 }
 
 void drawing_kit_open(struct drawing_kit *kit, const char *boxes,
@@ -50,7 +51,7 @@ void drawing_kit_open(struct drawing_kit *kit, const char *boxes,
     drawing_kit_symbols(kit, symbols);
     kit->puzzle = make_grid(&kit->shape);
     kit->solution = make_grid(&kit->shape);
-    assert_int_equal(PDK_OK, pdk_notes_new(&kit->notes));
+    assert_int_equal(PDK_OK, pdk_notes_new(&kit->notes, NULL));
     pdk_notes_reset(kit->notes, &kit->shape);
     fill_grids(kit);
     kit->drawing.puzzle = kit->puzzle;

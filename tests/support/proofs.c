@@ -14,8 +14,7 @@ void proofs_print(struct memory_sink *text, const char *format, ...)
     va_end(arguments);
     assert_in_range(length, 0, sizeof words - 1);
     const pdk_sink sink = memory_sink_open(text);
-    assert_int_equal(
-        sink.write(sink.context, words, (size_t)length, PDK_TRANSIENT), PDK_OK);
+    assert_int_equal(sink.write(sink.context, words, (size_t)length), PDK_OK);
 }
 
 struct rules {
@@ -62,10 +61,10 @@ static void print_rules(struct rules *rules)
         print_exactly_one(rules, candidates, side);
     }
     for (uint32_t h = 0; h < pdk_geometry_house_count(geometry); h++) {
-        const pdk_house house = pdk_geometry_house(geometry, h);
+        const pdk_house *house = pdk_geometry_house(geometry, h);
         for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
             for (uint32_t i = 0; i < side; i++)
-                candidates[i] = variable(rules, house.cells[i], symbol);
+                candidates[i] = variable(rules, house->cells[i], symbol);
             print_exactly_one(rules, candidates, side);
         }
     }
@@ -98,8 +97,7 @@ void proofs_print_formula(const pdk_claim *claim, struct memory_sink *text)
     print_boards(&rules);
     proofs_print(text, "p cnf %u %zu\n", side * side * side, rules.clauses);
     const pdk_sink sink = memory_sink_open(text);
-    assert_int_equal(
-        sink.write(sink.context, body.bytes, body.size, PDK_TRANSIENT), PDK_OK);
+    assert_int_equal(sink.write(sink.context, body.bytes, body.size), PDK_OK);
     memory_sink_release(&body);
 }
 
@@ -118,9 +116,10 @@ static uint32_t candidates_of(const struct tree *tree, const pdk_symbol *board,
     uint32_t count = 0, open = (2u << tree->rules.side) - 2;
     const uint32_t *houses = pdk_geometry_houses_of(geometry, cell, &count);
     for (uint32_t h = 0; h < count; h++) {
-        const pdk_house house = pdk_geometry_house(geometry, houses[h]);
-        for (uint32_t i = 0; i < house.cell_count; i++)
-            if (house.cells[i] != cell) open &= ~(1u << board[house.cells[i]]);
+        const pdk_house *house = pdk_geometry_house(geometry, houses[h]);
+        for (uint32_t i = 0; i < house->cell_count; i++)
+            if (house->cells[i] != cell)
+                open &= ~(1u << board[house->cells[i]]);
     }
     return open;
 }

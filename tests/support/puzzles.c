@@ -24,7 +24,7 @@ enum {
 static void set_cell(pdk_grid *grid, pdk_cell cell, pdk_symbol symbol)
 {
     const uint32_t side = pdk_grid_shape(grid)->side;
-    assert_int_equal(pdk_grid_set(grid, cell / side, cell % side, symbol),
+    assert_int_equal(pdk_grid_set(grid, cell / side, cell % side, symbol, NULL),
                      PDK_OK);
 }
 
@@ -33,7 +33,8 @@ static void set_cells(pdk_grid *grid, const pdk_symbol *symbols)
     const uint32_t side = pdk_grid_shape(grid)->side;
     for (uint32_t row = 0; row < side; row++)
         assert_int_equal(
-            pdk_grid_set_row(grid, row, symbols + (size_t)row * side), PDK_OK);
+            pdk_grid_set_row(grid, row, symbols + (size_t)row * side, NULL),
+            PDK_OK);
 }
 
 static pdk_symbol get_cell(const pdk_grid *grid, pdk_cell cell)
@@ -75,10 +76,10 @@ static bool clashes(const pdk_geometry *geometry, const pdk_grid *grid,
     uint32_t count;
     const uint32_t *houses = pdk_geometry_houses_of(geometry, cell, &count);
     for (uint32_t i = 0; i < count; i++) {
-        const pdk_house house = pdk_geometry_house(geometry, houses[i]);
-        for (uint32_t k = 0; k < house.cell_count; k++)
-            if (house.cells[k] != cell &&
-                get_cell(grid, house.cells[k]) == get_cell(grid, cell))
+        const pdk_house *house = pdk_geometry_house(geometry, houses[i]);
+        for (uint32_t k = 0; k < house->cell_count; k++)
+            if (house->cells[k] != cell &&
+                get_cell(grid, house->cells[k]) == get_cell(grid, cell))
                 return true;
     }
     return false;
@@ -360,13 +361,13 @@ static bool clash_in(pdk_house_kind kind, const pdk_geometry *geometry,
     make_erased(geometry, random, grid);
     const uint32_t side = pdk_grid_shape(grid)->side;
     if (side == 1) return false;
-    const pdk_house house = pdk_geometry_house(
+    const pdk_house *house = pdk_geometry_house(
         geometry, (uint32_t)kind * side + pdk_random_below(random, side));
-    assert_int_equal(house.kind, kind);
+    assert_int_equal(house->kind, kind);
     const uint32_t *order = random_order(random, side);
     const pdk_symbol symbol = 1 + pdk_random_below(random, side);
-    set_cell(grid, house.cells[order[0]], symbol);
-    set_cell(grid, house.cells[order[1]], symbol);
+    set_cell(grid, house->cells[order[0]], symbol);
+    set_cell(grid, house->cells[order[1]], symbol);
     return true;
 }
 
@@ -437,11 +438,11 @@ static bool make_diagonal(const pdk_geometry *geometry, pdk_random *random,
     if (shape->box_rows == 1 || shape->box_columns == 1) return false;
     pdk_grid_reset(grid);
     for (uint32_t i = 0; i < shape->box_rows && i < shape->box_columns; i++) {
-        const pdk_house box = pdk_geometry_house(
+        const pdk_house *box = pdk_geometry_house(
             geometry, 2 * shape->side + i * (shape->box_rows + 1));
         const uint32_t *order = random_order(random, shape->side);
         for (uint32_t k = 0; k < shape->side; k++)
-            set_cell(grid, box.cells[k], 1 + order[k]);
+            set_cell(grid, box->cells[k], 1 + order[k]);
     }
     return true;
 }

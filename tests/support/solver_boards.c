@@ -26,9 +26,9 @@ static void boards_open(const pdk_geometry *geometry, struct boards *boards)
     puzzle_elementary(0, 1, boards->unique);
     puzzle_elementary(0, 2, boards->several);
     puzzle_elementary(0, 1, boards->none);
-    assert_int_equal(
-        pdk_grid_set(boards->none, 0, 0, pdk_grid_get(boards->none, 1, 0)),
-        PDK_OK);
+    assert_int_equal(pdk_grid_set(boards->none, 0, 0,
+                                  pdk_grid_get(boards->none, 1, 0), NULL),
+                     PDK_OK);
     boards->several_solutions = count_swaps(shape);
 }
 

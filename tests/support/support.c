@@ -78,11 +78,9 @@ static void sink_reserve(struct memory_sink *memory, size_t size)
     assert_non_null(memory->bytes);
 }
 
-static pdk_status sink_write(void *context, const char *bytes, size_t size,
-                             pdk_lifetime lifetime)
+static pdk_status sink_write(void *context, const char *bytes, size_t size)
 {
     struct memory_sink *memory = context;
-    (void)lifetime;
     if (memory->limit > 0 && size > memory->limit - memory->size)
         return PDK_ERR_WRITE;
     if (size == 0) return PDK_OK;

@@ -34,15 +34,15 @@ static void say_error(const pdk_error *error, pdk_status status)
         error->text);
 }
 
-static void say_row(const pdk_row *row, uint32_t side)
+static void say_row(const pdk_symbol *symbols, uint32_t side)
 {
     say(" ");
     for (uint32_t i = 0; i < side; i++) {
         if (i > 0 && side > 9) say(",");
-        if (row->symbols[i] == 0)
+        if (symbols[i] == 0)
             say(".");
         else
-            say("%u", row->symbols[i]);
+            say("%u", symbols[i]);
     }
 }
 
@@ -50,7 +50,7 @@ static void say_board(pdk_reader *reader, const pdk_reading *reading)
 {
     char words[256];
     pdk_error error;
-    pdk_row row;
+    const pdk_row *row = NULL;
     say("%s:", pdk_reading_describe(reading, words, sizeof words));
     for (uint32_t i = 0; i < reading->shape.side; i++) {
         const pdk_status status = pdk_reader_row(reader, &row, &error);
@@ -59,7 +59,7 @@ static void say_board(pdk_reader *reader, const pdk_reading *reading)
             say_error(&error, status);
             return;
         }
-        say_row(&row, reading->shape.side);
+        say_row(pdk_row_symbols(row), reading->shape.side);
     }
     say("\n");
     expect_status("past the last row", PDK_END,
@@ -76,11 +76,11 @@ const char *transcript_of_source(const pdk_source *source,
     pdk_status status = pdk_reader_new(source, options, &reader, &error);
     if (status != PDK_OK) say_error(&error, status);
     while (reader) {
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         status = pdk_reader_next(reader, &reading, &error);
         if (status == PDK_END) break;
         if (status == PDK_OK)
-            say_board(reader, &reading);
+            say_board(reader, reading);
         else
             say_error(&error, status);
         if (status != PDK_OK && error.line == 0) break;
@@ -112,7 +112,8 @@ const pdk_reader_options *
 transcript_options(const char *boxes, const char *symbols, pdk_format format)
 {
     transcript_options_release();
-    given.options = (pdk_reader_options){.format = format};
+    given.options =
+        (pdk_reader_options){.size = sizeof given.options, .format = format};
     if (boxes) {
         expect_status(
             boxes, PDK_OK,

@@ -16,9 +16,8 @@ static void say(struct memory_sink *out, const char *format, ...)
     va_end(arguments);
     assert_true(length >= 0 && (size_t)length < sizeof words);
     const pdk_sink sink = memory_sink_open(out);
-    expect_status(
-        "say", PDK_OK,
-        sink.write(sink.context, words, (size_t)length, PDK_TRANSIENT));
+    expect_status("say", PDK_OK,
+                  sink.write(sink.context, words, (size_t)length));
 }
 
 static void say_error(struct memory_sink *out, pdk_status status,
@@ -31,15 +30,16 @@ static void say_error(struct memory_sink *out, pdk_status status,
 
 static void say_symbols(pdk_reader *reader, uint32_t side)
 {
-    pdk_row row;
+    const pdk_row *row = NULL;
     for (uint32_t i = 0; i < side; i++) {
         assert_int_equal(pdk_reader_row(reader, &row, NULL), PDK_OK);
+        const pdk_symbol *symbols = pdk_row_symbols(row);
         say(&result, " ");
         for (uint32_t j = 0; j < side; j++)
             say(&result, "%c",
-                row.symbols[j] == 0   ? '.'
-                : row.symbols[j] < 10 ? (int)('0' + row.symbols[j])
-                                      : (int)('A' + row.symbols[j] - 10));
+                symbols[j] == 0   ? '.'
+                : symbols[j] < 10 ? (int)('0' + symbols[j])
+                                  : (int)('A' + symbols[j] - 10));
     }
 }
 
@@ -92,12 +92,12 @@ const char *whole_transcript_with(const pdk_reader_options *options,
     expect_status("new", PDK_OK, status);
     memory_sink_reset(&result);
     for (;;) {
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         pdk_error error = {.status = PDK_OK};
         status = pdk_reader_next(reader, &reading, &error);
         if (status == PDK_END) break;
         if (status == PDK_OK)
-            say_board(reader, &reading);
+            say_board(reader, reading);
         else
             say_error(&result, status, &error);
         if (status != PDK_OK && error.line == 0) break;
@@ -108,7 +108,8 @@ const char *whole_transcript_with(const pdk_reader_options *options,
 
 const char *whole_transcript(pdk_format format, const char *text, size_t chunk)
 {
-    const pdk_reader_options options = {.format = format};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .format = format};
     return whole_transcript_with(&options, text, chunk);
 }
 
@@ -125,15 +126,15 @@ void expect_whole_transcripts(const struct text_case *cases, size_t count,
 static pdk_status convert_board(pdk_reader *reader, const pdk_reading *reading,
                                 pdk_writer *writer, pdk_error *error)
 {
-    const pdk_board look = {.shape = reading->shape,
-                            .alphabet = reading->alphabet};
     pdk_grid *grid = NULL;
     pdk_status status = pdk_grid_new(&reading->shape, &grid, error);
     if (status == PDK_OK) status = pdk_reader_grid(reader, grid, error);
-    if (status == PDK_OK) status = pdk_writer_prepare(writer, &look, error);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(writer, &reading->shape, reading->alphabet,
+                                    NULL, error);
     if (status == PDK_OK) {
         pdk_writer_note(writer, reading->notes);
-        status = pdk_writer_grid(writer, grid, NULL);
+        status = pdk_writer_grid(writer, grid, NULL, error);
     }
     pdk_grid_free(grid);
     return status;
@@ -144,18 +145,18 @@ static pdk_status convert_all(pdk_reader *reader, pdk_writer *writer,
 {
     for (;;) {
         pdk_error error = {.status = PDK_OK};
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         pdk_status status = pdk_reader_next(reader, &reading, &error);
         if (status == PDK_END) return PDK_OK;
         if (status == PDK_OK)
-            status = convert_board(reader, &reading, writer, &error);
+            status = convert_board(reader, reading, writer, &error);
         if (status == PDK_ERR_MEMORY) return status;
-        const pdk_status flushed = pdk_writer_flush(writer);
+        const pdk_status flushed = pdk_writer_flush(writer, NULL);
         if (flushed != PDK_OK) return flushed;
         if (status != PDK_OK)
             say_error(out, status, &error);
-        else if (reading.left_out)
-            say(out, "left out: %s\n", reading.left_out);
+        else if (reading->left_out)
+            say(out, "left out: %s\n", reading->left_out);
         if (status != PDK_OK && error.line == 0) return status;
     }
 }
@@ -172,7 +173,7 @@ static pdk_status convert(struct memory_source *memory,
     pdk_status status = pdk_reader_new(&source, options, &reader, NULL);
     if (status == PDK_OK) status = pdk_writer_new(to, &sink, &writer, NULL);
     if (status == PDK_OK) status = convert_all(reader, writer, out);
-    if (status == PDK_OK) status = pdk_writer_finish(writer);
+    if (status == PDK_OK) status = pdk_writer_finish(writer, NULL);
     pdk_writer_free(writer);
     pdk_reader_free(reader);
     return status;
@@ -188,7 +189,7 @@ const char *whole_conversion_with(const pdk_reader_options *options,
 
 const char *whole_conversion(pdk_format from, pdk_format to, const char *text)
 {
-    const pdk_reader_options options = {.format = from};
+    const pdk_reader_options options = {.size = sizeof options, .format = from};
     struct memory_source memory = {
         .bytes = text, .size = strlen(text), .chunk = 1};
     struct memory_sink other = {0};
@@ -235,7 +236,7 @@ static void set_cells(pdk_grid *grid, const char *cells)
                          : c > '9' ? (pdk_symbol)(c - 'A' + 10)
                                    : (pdk_symbol)(c - '0');
         }
-        assert_int_equal(pdk_grid_set_row(grid, row, symbols), PDK_OK);
+        assert_int_equal(pdk_grid_set_row(grid, row, symbols, NULL), PDK_OK);
     }
 }
 
@@ -244,25 +245,25 @@ const char *whole_written(pdk_format format, const char *boxes,
                           const pdk_notes *notes)
 {
     const pdk_sink sink = memory_sink_open(&result);
-    pdk_board board = {.window = NULL};
+    pdk_shape shape;
     pdk_alphabet *alphabet = NULL;
     pdk_writer *writer = NULL;
     pdk_grid *grid = NULL;
     pdk_error error = {.text = ""};
     memory_sink_reset(&result);
-    assert_int_equal(pdk_shape_parse(&board.shape, boxes, strlen(boxes), NULL),
+    assert_int_equal(pdk_shape_parse(&shape, boxes, strlen(boxes), NULL),
                      PDK_OK);
     assert_int_equal(
         pdk_alphabet_parse(symbols, strlen(symbols), &alphabet, NULL), PDK_OK);
-    board.alphabet = alphabet;
     assert_int_equal(pdk_writer_new(format, &sink, &writer, NULL), PDK_OK);
-    assert_int_equal(pdk_grid_new(&board.shape, &grid, NULL), PDK_OK);
-    const pdk_status status = pdk_writer_prepare(writer, &board, &error);
+    assert_int_equal(pdk_grid_new(&shape, &grid, NULL), PDK_OK);
+    const pdk_status status =
+        pdk_writer_prepare(writer, &shape, alphabet, NULL, &error);
     if (status == PDK_OK) {
         set_cells(grid, cells);
         pdk_writer_note(writer, notes);
-        assert_int_equal(pdk_writer_grid(writer, grid, NULL), PDK_OK);
-        assert_int_equal(pdk_writer_finish(writer), PDK_OK);
+        assert_int_equal(pdk_writer_grid(writer, grid, NULL, NULL), PDK_OK);
+        assert_int_equal(pdk_writer_finish(writer, NULL), PDK_OK);
     }
     pdk_grid_free(grid);
     pdk_writer_free(writer);
@@ -280,7 +281,8 @@ struct faulty {
 static pdk_status convert_once(void *context)
 {
     const struct faulty *faulty = context;
-    const pdk_reader_options options = {.format = faulty->from};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .format = faulty->from};
     struct memory_source memory = {.bytes = faulty->text,
                                    .size = strlen(faulty->text)};
     const pdk_status status = convert(&memory, &options, faulty->to, &result);

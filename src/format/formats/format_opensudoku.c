@@ -281,7 +281,7 @@ static pdk_status begin_document(struct whole_text *text, struct xml *xml)
 {
     struct whole_reading *reading = text->reading;
     pdki_xml_begin(xml, text->input);
-    if (!reading->document && pdk_notes_new(&reading->document) != PDK_OK)
+    if (!reading->document && pdk_notes_new(&reading->document, NULL) != PDK_OK)
         return pdki_error_plain(text->error, PDK_ERR_MEMORY);
     pdk_notes_reset(reading->document, &boxes);
     if (pdki_xml_next(xml) == XML_FAILED) return give_up(text, xml);

@@ -154,7 +154,7 @@ static void refuses_tables_of_sums_that_are_no_images(void **state)
     canon_kit_open(&kit, 2, 3, "elementary");
     for (uint32_t i = 0; i < 36; i++)
         assert_int_equal(PDK_OK, pdk_grid_set(kit.grid, i / 6, i % 6,
-                                              1 + (i / 6 + i % 6) % 6));
+                                              1 + (i / 6 + i % 6) % 6, NULL));
     expect_status("latin", PDK_ERR_ARGUMENT,
                   pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
     canon_kit_close(&kit);

@@ -27,8 +27,8 @@ static pdk_form_set *make_set(uint64_t memory)
 static void write_number(pdk_grid *grid, uint32_t number)
 {
     for (uint32_t cell = 0; cell < 16; cell++, number /= 5)
-        assert_int_equal(PDK_OK,
-                         pdk_grid_set(grid, cell / 4, cell % 4, number % 5));
+        assert_int_equal(
+            PDK_OK, pdk_grid_set(grid, cell / 4, cell % 4, number % 5, NULL));
 }
 
 static void tells_new_forms_from_old_ones(void **state)

@@ -47,8 +47,8 @@ static bool is_unique(struct bench *bench)
 
 static void set_cell(struct bench *bench, uint32_t cell, pdk_symbol symbol)
 {
-    assert_int_equal(PDK_OK,
-                     pdk_grid_set(bench->kit.grid, cell / 9, cell % 9, symbol));
+    assert_int_equal(PDK_OK, pdk_grid_set(bench->kit.grid, cell / 9, cell % 9,
+                                          symbol, NULL));
 }
 
 // A random puzzle in the kit's grid that has one solution and `clues` clues, or

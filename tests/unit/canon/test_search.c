@@ -125,7 +125,7 @@ static void expect_same_form(struct turning *turning, pdk_random *random)
         expect_status(
             "row", PDK_OK,
             pdk_grid_set_row(form, row,
-                             cells + (size_t)row * turning->shape.side));
+                             cells + (size_t)row * turning->shape.side, NULL));
     pdk_transform_shuffle(turn, random, PDK_MOVE_ALL);
     expect_status(
         "turn", PDK_OK,
@@ -237,7 +237,7 @@ static void keep_first_band(struct turning *turning)
     for (uint32_t row = shape->box_rows; row < shape->side; row++)
         for (uint32_t column = 0; column < shape->side; column++)
             expect_status("set", PDK_OK,
-                          pdk_grid_set(turning->grid, row, column, 0));
+                          pdk_grid_set(turning->grid, row, column, 0, NULL));
 }
 
 static void generators_make_all_automorphisms(void **state)

@@ -59,7 +59,7 @@ static void expect_end(const char *name, pdk_grid *grid)
 static void set(pdk_grid *grid, uint32_t row, uint32_t column,
                 pdk_symbol symbol)
 {
-    expect_status("set", PDK_OK, pdk_grid_set(grid, row, column, symbol));
+    expect_status("set", PDK_OK, pdk_grid_set(grid, row, column, symbol, NULL));
 }
 
 // Its columns are in rings, and the order of their stacks shows only when a row

@@ -160,10 +160,12 @@ static void refuses_grids_that_are_not_full_and_valid(void **state)
                 const pdk_symbol right = pdk_grid_get(grid, r, c);
                 for (pdk_symbol s = 0; s <= shape.side; s++) {
                     if (s == right) continue;
-                    expect_status("set", PDK_OK, pdk_grid_set(grid, r, c, s));
+                    expect_status("set", PDK_OK,
+                                  pdk_grid_set(grid, r, c, s, NULL));
                     expect_no_number(sizes[i].name, census, grid);
                 }
-                expect_status("set", PDK_OK, pdk_grid_set(grid, r, c, right));
+                expect_status("set", PDK_OK,
+                              pdk_grid_set(grid, r, c, right, NULL));
             }
         pdk_grid_free(grid);
     }
@@ -174,8 +176,8 @@ static void put_two(pdk_grid *grid, uint32_t r, uint32_t c, uint32_t other_r,
 {
     const pdk_symbol a = pdk_grid_get(grid, r, c);
     const pdk_symbol b = pdk_grid_get(grid, other_r, other_c);
-    expect_status("set", PDK_OK, pdk_grid_set(grid, r, c, b));
-    expect_status("set", PDK_OK, pdk_grid_set(grid, other_r, other_c, a));
+    expect_status("set", PDK_OK, pdk_grid_set(grid, r, c, b, NULL));
+    expect_status("set", PDK_OK, pdk_grid_set(grid, other_r, other_c, a, NULL));
 }
 
 // What keeps rows, or columns, or boxes right and breaks another house.
@@ -215,14 +217,15 @@ static void refuses_latin_squares_without_boxes(void **state)
         for (uint32_t cell = 0; cell < side * side; cell++)
             expect_status("set", PDK_OK,
                           pdk_grid_set(grid, cell / side, cell % side,
-                                       (cell / side + cell) % side + 1));
+                                       (cell / side + cell) % side + 1, NULL));
         expect_no_number(sizes[i].name, census, grid);
         for (uint32_t cell = 0; cell < side * side; cell++) {
             const uint32_t row = cell / side % shape.box_rows;
             expect_status(
                 "set", PDK_OK,
                 pdk_grid_set(grid, cell / side, cell % side,
-                             pdk_elementary_cell(&shape, row, cell % side)));
+                             pdk_elementary_cell(&shape, row, cell % side),
+                             NULL));
         }
         expect_no_number(sizes[i].name, census, grid);
         pdk_grid_free(grid);

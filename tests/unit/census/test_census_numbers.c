@@ -259,8 +259,9 @@ static void numbers_elementary_grids_after_any_moves(void **state)
         for (uint32_t c = 0; c < side * side; c++)
             expect_status("set", PDK_OK,
                           pdk_grid_set(start, c / side, c % side,
-                                       pdk_elementary_cell(
-                                           &bench.shape, c / side, c % side)));
+                                       pdk_elementary_cell(&bench.shape,
+                                                           c / side, c % side),
+                                       NULL));
         for (int k = 0; k < 200; k++) {
             pdk_transform_shuffle(moves, &random, PDK_MOVE_ALL);
             expect_status("apply", PDK_OK,
@@ -291,8 +292,9 @@ static void numbers_what_solvers_find(void **state)
             for (uint32_t s = 0; s < bench.shape.side; s++) row[s] = s + 1;
             pdk_random_shuffle(&random, row, bench.shape.side);
             pdk_grid_reset(bench.again);
-            expect_status("row", PDK_OK,
-                          pdk_grid_set_row(bench.again, (uint32_t)k % 4, row));
+            expect_status(
+                "row", PDK_OK,
+                pdk_grid_set_row(bench.again, (uint32_t)k % 4, row, NULL));
             expect_status("solve", PDK_OK,
                           pdk_solver_solve(solver, bench.again, bench.grid,
                                            &verdict, NULL));

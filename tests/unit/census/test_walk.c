@@ -269,7 +269,7 @@ static void refuses_what_is_no_beginning(void **state)
     for (pdk_symbol s = 0; s <= shape.side; s++) {
         if (s == pdk_grid_get(grid, 5, 5)) continue;
         pdk_grid *broken = make_elementary(&shape);
-        expect_status("set", PDK_OK, pdk_grid_set(broken, 5, 5, s));
+        expect_status("set", PDK_OK, pdk_grid_set(broken, 5, 5, s, NULL));
         expect_status("begin", PDK_ERR_ARGUMENT,
                       pdk_walk_begin(walk, broken, NULL));
         expect_status("step", PDK_ERR_ARGUMENT,

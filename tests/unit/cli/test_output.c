@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "support.h"
 
+#include "core/gather_sink.h"
 #include "flow/long_work.h"
 #include "flow/output.h"
 #include "options/command.h"
@@ -20,7 +21,7 @@ enum { PIECE = 5000, ROUNDS = 600, READ_SIZE = 7777 };
 
 static char piece[PIECE];
 
-// Text, transient and stable bytes in turn, more than any buffer holds.
+// Text, and bytes to write and to keep, in turn, more than any buffer holds.
 static pdk_status write_mixture(pdk_sink sink)
 {
     pdk_status status = PDK_OK;
@@ -29,11 +30,10 @@ static pdk_status write_mixture(pdk_sink sink)
         snprintf(words, sizeof words, "round %d\n", i);
         if (i % 3 == 0) status = output_text(words);
         if (i % 7 == 0 && status == PDK_OK)
-            status = sink.write(sink.context, "transient\n", 10, PDK_TRANSIENT);
+            status = sink.write(sink.context, "written\n", 8);
         // Runs of large and of small pieces: spliced, and copied.
         const size_t size = i % 100 < 50 ? PIECE : 10;
-        if (status == PDK_OK)
-            status = sink.write(sink.context, piece, size, PDK_STABLE);
+        if (status == PDK_OK) status = pdki_sink_keep(&sink, piece, size);
     }
     return status;
 }
@@ -45,13 +45,11 @@ static void want_mixture(struct memory_sink *want)
         char text[32];
         const int length = snprintf(text, sizeof text, "round %d\n", i);
         if (i % 3 == 0)
-            assert_int_equal(0, sink.write(sink.context, text, (size_t)length,
-                                           PDK_TRANSIENT));
+            assert_int_equal(0, sink.write(sink.context, text, (size_t)length));
         if (i % 7 == 0)
-            assert_int_equal(
-                0, sink.write(sink.context, "transient\n", 10, PDK_TRANSIENT));
-        assert_int_equal(0, sink.write(sink.context, piece,
-                                       i % 100 < 50 ? PIECE : 10, PDK_STABLE));
+            assert_int_equal(0, sink.write(sink.context, "written\n", 8));
+        assert_int_equal(
+            0, sink.write(sink.context, piece, i % 100 < 50 ? PIECE : 10));
     }
 }
 
@@ -100,8 +98,7 @@ static void drain(int file, struct memory_sink *got)
     char buffer[READ_SIZE];
     ssize_t size;
     while ((size = read(file, buffer, sizeof buffer)) > 0)
-        assert_int_equal(
-            0, sink.write(sink.context, buffer, (size_t)size, PDK_TRANSIENT));
+        assert_int_equal(0, sink.write(sink.context, buffer, (size_t)size));
 }
 
 static int fill_piece(void **state)
@@ -260,7 +257,7 @@ static void sends_large_pieces_before_many_are_there(void **state)
         const pdk_sink sink = output_sink();
         dup2(file, STDOUT_FILENO);
         for (int i = 0; i < COUNT; i++)
-            if (sink.write(sink.context, large, LARGE, PDK_STABLE)) _exit(1);
+            if (pdki_sink_keep(&sink, large, LARGE)) _exit(1);
         _exit(0); // with whatever still waits
     }
     int wait_status = 0;

@@ -2,6 +2,8 @@
 #include "make.h"
 #include "support.h"
 
+#include "core/row.h"
+
 #include <permudoku/construct.h>
 
 #include <stdlib.h>
@@ -37,20 +39,20 @@ static void expect_grid(const char *name, const pdk_grid *want,
     const uint32_t side = pdk_grid_shape(want)->side;
     pdk_symbol piece[32];
     for (uint32_t r = 0; r < side; r++) {
-        pdk_row row;
-        pdk_construction_row(construction, r, &row);
+        const pdk_row *row = pdk_construction_row(construction, r);
         for (uint32_t c = 0; c < side; c++) {
             const pdk_symbol symbol = pdk_grid_get(want, r, c);
             expect_uint(name, symbol,
                         pdk_construction_cell(construction, r, c));
-            expect_uint(name, symbol, row.symbols[c]);
+            expect_uint(name, symbol, row->symbols[c]);
         }
         const uint32_t first = r % side, count = side - first;
         pdk_construction_cells(construction, r, first, count, piece);
-        assert_memory_equal(piece, row.symbols + first, count * sizeof *piece);
-        if (!row.cycle) continue;
-        assert_in_range(row.symbols - row.cycle, 0, side - 1);
-        assert_memory_equal(row.cycle, row.cycle + side, side * sizeof *piece);
+        assert_memory_equal(piece, row->symbols + first, count * sizeof *piece);
+        if (!row->cycle) continue;
+        assert_in_range(row->symbols - row->cycle, 0, side - 1);
+        assert_memory_equal(row->cycle, row->cycle + side,
+                            side * sizeof *piece);
     }
 }
 
@@ -124,15 +126,14 @@ static void rows_have_a_cycle_where_columns_stay_or_rotate(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_transform *moves = NULL;
-        pdk_row row;
         const char *text = cases[i].moves;
         assert_int_equal(
             pdk_transform_parse(text, strlen(text), NULL, &moves, NULL),
             PDK_OK);
         pdk_construction *construction =
             new_construction(pdk_transform_shape(moves), moves);
-        pdk_construction_row(construction, 4, &row);
-        expect_bool(cases[i].name, cases[i].want, row.cycle != NULL);
+        const pdk_row *row = pdk_construction_row(construction, 4);
+        expect_bool(cases[i].name, cases[i].want, row->cycle != NULL);
         pdk_construction_free(construction);
         pdk_transform_free(moves);
     }
@@ -309,14 +310,13 @@ static void answers_cells_of_a_board_of_a_million(void **state)
     const pdk_shape shape = make_shape(1000, 1000);
     pdk_construction *construction = new_construction(&shape, NULL);
     pdk_symbol cells[3];
-    pdk_row row;
     expect_uint("corner", 999999,
                 pdk_construction_cell(construction, 999999, 999999));
     pdk_construction_cells(construction, 1, 998999, 3, cells);
     expect_uint("before the turn", 999999 + 1, cells[0]);
     expect_uint("after the turn", 1, cells[1]);
-    pdk_construction_row(construction, 1, &row);
-    assert_memory_equal(row.symbols + 998999, cells, sizeof cells);
+    const pdk_row *row = pdk_construction_row(construction, 1);
+    assert_memory_equal(row->symbols + 998999, cells, sizeof cells);
     pdk_construction_free(construction);
 }
 

@@ -14,7 +14,7 @@ static pdk_clues *clues_of(const pdk_shape *shape, const pdk_clue *list,
     pdk_clues *clues = NULL;
     assert_int_equal(pdk_clues_new(shape, &clues, NULL), PDK_OK);
     for (size_t i = 0; i < count; i++)
-        assert_int_equal(pdk_clues_add(clues, list[i]), PDK_OK);
+        assert_int_equal(pdk_clues_add(clues, list[i], NULL), PDK_OK);
     return clues;
 }
 
@@ -55,13 +55,14 @@ static void checks_the_largest_side(void **state)
                 pdk_checker_count_empty(checker));
     expect_uint("listed", COUNT_OF(want), pdk_checker_count_listed(checker));
     for (size_t i = 0; i < COUNT_OF(want); i++) {
-        const pdk_conflict got = pdk_checker_conflict(checker, i);
-        expect_uint("kind", want[i].kind, got.kind);
-        expect_uint("house", want[i].house, got.house);
-        expect_uint("cells", 2, got.cell_count);
+        const pdk_conflict *got = pdk_checker_conflict(checker, i);
+        expect_uint("kind", want[i].kind, got->kind);
+        expect_uint("house", want[i].house, got->house);
+        expect_uint("cells", 2, got->cell_count);
         for (size_t k = 0; k < 2; k++) {
-            expect_uint("row", want[i].cells[k].row, got.cells[k].row);
-            expect_uint("column", want[i].cells[k].column, got.cells[k].column);
+            expect_uint("row", want[i].cells[k].row, got->cells[k].row);
+            expect_uint("column", want[i].cells[k].column,
+                        got->cells[k].column);
         }
     }
     pdk_checker_free(checker);

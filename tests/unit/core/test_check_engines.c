@@ -105,13 +105,13 @@ static void tell(struct answer *answer, const pdk_checker *checker)
 {
     answer->length = 0;
     for (size_t i = 0; i < pdk_checker_count_listed(checker); i++) {
-        const pdk_conflict conflict = pdk_checker_conflict(checker, i);
-        say(answer, "%s %u symbol %u:", pdk_house_kind_name(conflict.kind),
-            conflict.house, conflict.symbol);
-        for (size_t k = 0; k < conflict.cell_count; k++)
-            say(answer, " %u,%u", conflict.cells[k].row,
-                conflict.cells[k].column);
-        say(answer, "%s\n", conflict.has_earlier_cells ? " and earlier" : "");
+        const pdk_conflict *conflict = pdk_checker_conflict(checker, i);
+        say(answer, "%s %u symbol %u:", pdk_house_kind_name(conflict->kind),
+            conflict->house, conflict->symbol);
+        for (size_t k = 0; k < conflict->cell_count; k++)
+            say(answer, " %u,%u", conflict->cells[k].row,
+                conflict->cells[k].column);
+        say(answer, "%s\n", conflict->has_earlier_cells ? " and earlier" : "");
     }
     say(answer, "%s, %u conflicts, %u empty",
         pdk_validity_name(pdk_checker_validity(checker)),
@@ -122,9 +122,9 @@ static void tell(struct answer *answer, const pdk_checker *checker)
 static pdk_row row_of(const struct board *board, uint32_t row)
 {
     if (row >= board->cycle_rows)
-        return (pdk_row){.symbols = board->cells[row]};
-    return (pdk_row){.symbols = board->cycle + board->shifts[row],
-                     .cycle = board->cycle};
+        return (pdk_row){board->cells[row], NULL, board->shape.side};
+    return (pdk_row){board->cycle + board->shifts[row], board->cycle,
+                     board->shape.side};
 }
 
 static void check_rows(pdk_checker *checker, const struct board *board)
@@ -154,7 +154,8 @@ static void check_grid(pdk_checker *checker, const struct board *board)
     assert_int_equal(pdk_geometry_new(shape, &geometry, NULL), PDK_OK);
     assert_int_equal(pdk_grid_new(shape, &grid, NULL), PDK_OK);
     for (uint32_t i = 0; i < shape->side; i++)
-        assert_int_equal(pdk_grid_set_row(grid, i, board->cells[i]), PDK_OK);
+        assert_int_equal(pdk_grid_set_row(grid, i, board->cells[i], NULL),
+                         PDK_OK);
     expect_status("grid", PDK_OK,
                   pdk_checker_grid(checker, geometry, grid, NULL));
     pdk_grid_free(grid);
@@ -170,7 +171,7 @@ static void check_clues(pdk_checker *checker, const struct board *board,
     assert_int_equal(pdk_clues_new(&board->shape, &clues, NULL), PDK_OK);
     for (uint32_t i = 0; i < side; i++) {
         const uint32_t row = is_backwards ? side - 1 - i : i;
-        assert_int_equal(pdk_clues_add_row(clues, row, board->cells[row]),
+        assert_int_equal(pdk_clues_add_row(clues, row, board->cells[row], NULL),
                          PDK_OK);
     }
     expect_status("clues", PDK_OK, pdk_checker_clues(checker, clues, NULL));
@@ -302,7 +303,7 @@ static void check_rotations(struct board *board, pdk_random *random)
     const uint32_t changes = pdk_random_below(random, 3);
     for (uint32_t i = 0; i < changes; i++)
         board->shifts[pdk_random_below(random, side)] =
-            pdk_random_below(random, side + 1);
+            pdk_random_below(random, side);
     if (pdk_random_below(random, 4) == 0) {
         const uint32_t at = pdk_random_below(random, side);
         board->cycle[at] = board->cycle[at + side] =
@@ -340,6 +341,7 @@ static pdk_validity stream_elementary(uint64_t rows, uint64_t columns,
         const pdk_row row = {
             .symbols = cycle + elementary_shift(&shape, i),
             .cycle = way == WITH_CYCLE ? cycle : NULL,
+            .side = shape.side,
         };
         const pdk_status status = pdk_checker_row(checker, &row, NULL);
         if (status != PDK_OK) expect_status("row", PDK_OK, status);
@@ -364,7 +366,7 @@ static pdk_validity check_elementary_grid(uint32_t rows, uint32_t columns)
     for (uint32_t r = 0; r < shape.side; r++)
         for (uint32_t c = 0; c < shape.side; c++) {
             const uint32_t at = (c + elementary_shift(&shape, r)) % shape.side;
-            assert_int_equal(pdk_grid_set(grid, r, c, 1 + at), PDK_OK);
+            assert_int_equal(pdk_grid_set(grid, r, c, 1 + at, NULL), PDK_OK);
         }
     expect_status("grid", PDK_OK,
                   pdk_checker_grid(checker, geometry, grid, NULL));

@@ -35,6 +35,7 @@ static pdk_row row_of(const struct plan *plan, uint32_t row)
     return (pdk_row){
         .symbols = plan->cycle + shift,
         .cycle = row < plan->cycle_rows ? plan->cycle : NULL,
+        .side = SIDE,
     };
 }
 
@@ -134,7 +135,8 @@ static void grids_survive_failing_allocations(void **state)
     assert_int_equal(pdk_grid_new(&plan.shape, &grids.grid, NULL), PDK_OK);
     for (uint32_t i = 0; i < SIDE; i++) {
         const pdk_row row = row_of(&plan, i);
-        assert_int_equal(pdk_grid_set_row(grids.grid, i, row.symbols), PDK_OK);
+        assert_int_equal(pdk_grid_set_row(grids.grid, i, row.symbols, NULL),
+                         PDK_OK);
     }
     fault_each_allocation(check_grid, &grids);
     pdk_grid_free(grids.grid);

@@ -45,9 +45,13 @@ static void takes_only_what_is_on_the_board(void **state)
     };
     const pdk_shape shape = make_shape(2, 3);
     pdk_clues *clues = make_clues(&shape);
+    pdk_error error;
     for (size_t i = 0; i < COUNT_OF(cases); i++)
         expect_status(cases[i].name, cases[i].want,
-                      pdk_clues_add(clues, cases[i].clue));
+                      pdk_clues_add(clues, cases[i].clue, &error));
+    expect_text("words",
+                "a clue 7 in row 1, column 1 is outside a board of side 6",
+                error.text);
     expect_list("those on the board", clues,
                 (const pdk_clue[]){
                     {0, 0, 1},
@@ -55,10 +59,12 @@ static void takes_only_what_is_on_the_board(void **state)
     },
                 2);
     const pdk_symbol large[6] = {0, 7}, row[6] = {0, 2, 0, 0, 5, 0};
-    expect_status("large", PDK_ERR_RANGE, pdk_clues_add_row(clues, 0, large));
-    expect_status("past", PDK_ERR_RANGE, pdk_clues_add_row(clues, 6, row));
+    expect_status("large", PDK_ERR_RANGE,
+                  pdk_clues_add_row(clues, 0, large, NULL));
+    expect_status("past", PDK_ERR_RANGE,
+                  pdk_clues_add_row(clues, 6, row, NULL));
     pdk_clues_reset(clues, &shape);
-    expect_status("row", PDK_OK, pdk_clues_add_row(clues, 3, row));
+    expect_status("row", PDK_OK, pdk_clues_add_row(clues, 3, row, NULL));
     expect_list("a row", clues,
                 (const pdk_clue[]){
                     {3, 1, 2},
@@ -88,9 +94,9 @@ static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
             const pdk_clue clue = {
                 k % 2 ? side / 2 : pdk_random_below(&random, side),
                 pdk_random_below(&random, k % 2 ? few : side), 1 + k % side};
-            expect_status(name, PDK_OK, pdk_clues_add(clues, clue));
+            expect_status(name, PDK_OK, pdk_clues_add(clues, clue, NULL));
         }
-        expect_status(name, PDK_OK, pdk_clues_sort(clues));
+        expect_status(name, PDK_OK, pdk_clues_sort(clues, NULL));
         expect_uint(name, COUNT, pdk_clues_count(clues));
         const pdk_clue *list = pdk_clues_list(clues);
         for (size_t k = 1; k < COUNT; k++) {
@@ -119,8 +125,8 @@ static void goes_to_a_grid_and_back(void **state)
         {5, 5, 3}
     };
     for (size_t i = COUNT_OF(list); i-- > 0;)
-        assert_int_equal(pdk_clues_add(clues, list[i]), PDK_OK);
-    assert_int_equal(pdk_grid_set(grid, 1, 1, 1), PDK_OK);
+        assert_int_equal(pdk_clues_add(clues, list[i], NULL), PDK_OK);
+    assert_int_equal(pdk_grid_set(grid, 1, 1, 1, NULL), PDK_OK);
     expect_status("fill", PDK_OK, pdk_clues_fill(clues, grid, NULL));
     expect_uint("empty", 33, pdk_grid_count_empty(grid));
     expect_status("shape", PDK_ERR_MISMATCH,
@@ -140,8 +146,8 @@ static pdk_status fill_and_sort(void *context)
     pdk_clues *clues = NULL;
     pdk_status status = pdk_clues_new(shape, &clues, NULL);
     for (uint32_t i = 0; i < 20 && status == PDK_OK; i++)
-        status = pdk_clues_add(clues, (pdk_clue){8 - i % 9, i % 7, 1});
-    if (status == PDK_OK) status = pdk_clues_sort(clues);
+        status = pdk_clues_add(clues, (pdk_clue){8 - i % 9, i % 7, 1}, NULL);
+    if (status == PDK_OK) status = pdk_clues_sort(clues, NULL);
     pdk_clues_free(clues);
     return status;
 }

@@ -131,18 +131,18 @@ static void expect_sound(const pdk_shape *shape)
     unsigned *seen = calloc(cell_count, sizeof *seen);
     expect_uint("houses", 3u * shape->side, pdk_geometry_house_count(geometry));
     for (uint32_t h = 0; h < 3 * shape->side; h++) {
-        const pdk_house house = pdk_geometry_house(geometry, h);
-        expect_uint("cells", shape->side, house.cell_count);
-        expect_uint("number", h % shape->side, house.number);
-        for (uint32_t i = 0; i < house.cell_count; i++) {
-            const pdk_cell cell = house.cells[i];
+        const pdk_house *house = pdk_geometry_house(geometry, h);
+        expect_uint("cells", shape->side, house->cell_count);
+        expect_uint("number", h % shape->side, house->number);
+        for (uint32_t i = 0; i < house->cell_count; i++) {
+            const pdk_cell cell = house->cells[i];
             const uint32_t row = cell / shape->side;
             const uint32_t column = cell % shape->side;
             const uint32_t where[] = {row, column,
                                       pdk_shape_box(shape, row, column)};
-            if (i > 0) assert_true(house.cells[i - 1] < cell);
-            expect_uint(pdk_house_kind_name(house.kind), house.number,
-                        where[house.kind]);
+            if (i > 0) assert_true(house->cells[i - 1] < cell);
+            expect_uint(pdk_house_kind_name(house->kind), house->number,
+                        where[house->kind]);
             seen[cell]++;
         }
     }

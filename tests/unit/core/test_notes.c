@@ -10,14 +10,14 @@ static pdk_notes *make_notes(uint32_t box_rows, uint32_t box_columns)
 {
     pdk_notes *notes = NULL;
     const pdk_shape shape = make_shape(box_rows, box_columns);
-    expect_status("new", PDK_OK, pdk_notes_new(&notes));
+    expect_status("new", PDK_OK, pdk_notes_new(&notes, NULL));
     pdk_notes_reset(notes, &shape);
     return notes;
 }
 
 static pdk_status set(pdk_notes *notes, pdk_note note, const char *text)
 {
-    return pdk_notes_set_text(notes, note, text, strlen(text));
+    return pdk_notes_set_text(notes, note, text, strlen(text), NULL);
 }
 
 static void every_note_has_a_name(void **state)
@@ -37,15 +37,16 @@ static void new_notes_say_nothing(void **state)
 {
     (void)state;
     pdk_notes *notes = NULL;
-    expect_status("new", PDK_OK, pdk_notes_new(&notes));
+    expect_status("new", PDK_OK, pdk_notes_new(&notes, NULL));
     expect_uint("held", 0, pdk_notes_held(notes));
     expect_uint("held by nothing", 0, pdk_notes_held(NULL));
     expect_text("title", "", pdk_notes_text(notes, PDK_NOTE_TITLE));
     expect_bool("placed", false, pdk_notes_is_placed(notes, 0));
     expect_bool("excludes", false, pdk_notes_excludes(notes, 0, 1));
     expect_bool("marks", false, pdk_notes_has_marks(notes, 0));
-    expect_status("no board", PDK_ERR_RANGE, pdk_notes_place(notes, 0));
-    expect_status("no board", PDK_ERR_RANGE, pdk_notes_exclude(notes, 0, 1));
+    expect_status("no board", PDK_ERR_RANGE, pdk_notes_place(notes, 0, NULL));
+    expect_status("no board", PDK_ERR_RANGE,
+                  pdk_notes_exclude(notes, 0, 1, NULL));
     pdk_notes_free(notes);
     pdk_notes_free(NULL);
 }
@@ -88,14 +89,14 @@ static void words_have_a_limit(void **state)
     static char text[PDK_NOTE_BYTES_MAX + 1];
     memset(text, 'x', sizeof text);
     pdk_notes *notes = make_notes(2, 2);
-    expect_status(
-        "longest", PDK_OK,
-        pdk_notes_set_text(notes, PDK_NOTE_COMMENT, text, PDK_NOTE_BYTES_MAX));
+    expect_status("longest", PDK_OK,
+                  pdk_notes_set_text(notes, PDK_NOTE_COMMENT, text,
+                                     PDK_NOTE_BYTES_MAX, NULL));
     expect_uint("length", PDK_NOTE_BYTES_MAX,
                 strlen(pdk_notes_text(notes, PDK_NOTE_COMMENT)));
     expect_status("longer", PDK_ERR_LIMIT,
                   pdk_notes_set_text(notes, PDK_NOTE_COMMENT, text,
-                                     PDK_NOTE_BYTES_MAX + 1));
+                                     PDK_NOTE_BYTES_MAX + 1, NULL));
     expect_uint("kept", PDK_NOTE_BYTES_MAX,
                 strlen(pdk_notes_text(notes, PDK_NOTE_COMMENT)));
     expect_status("no note", PDK_ERR_ARGUMENT, set(notes, PDK_NOTE_COUNT, "x"));
@@ -134,15 +135,16 @@ static void only_the_placed_cell_is_placed(void **state)
         const uint64_t cells = (uint64_t)shape.side * shape.side;
         for (uint64_t cell = 0; cell < cells; cell++) {
             pdk_notes_reset(notes, &shape);
-            expect_status("place", PDK_OK, pdk_notes_place(notes, cell));
+            expect_status("place", PDK_OK, pdk_notes_place(notes, cell, NULL));
             expect_uint("held", PDK_NOTES_PLACED, pdk_notes_held(notes));
             for (uint64_t other = 0; other < cells + 9; other++)
                 expect_bool("placed", other == cell,
                             pdk_notes_is_placed(notes, other));
         }
-        expect_status("outside", PDK_ERR_RANGE, pdk_notes_place(notes, cells));
+        expect_status("outside", PDK_ERR_RANGE,
+                      pdk_notes_place(notes, cells, NULL));
         expect_status("far outside", PDK_ERR_RANGE,
-                      pdk_notes_place(notes, UINT64_MAX));
+                      pdk_notes_place(notes, UINT64_MAX, NULL));
         expect_bool("far outside", false,
                     pdk_notes_is_placed(notes, UINT64_MAX));
         pdk_notes_free(notes);
@@ -179,16 +181,16 @@ static void only_the_excluded_symbol_is_excluded(void **state)
             for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
                 pdk_notes_reset(notes, &shape);
                 expect_status("exclude", PDK_OK,
-                              pdk_notes_exclude(notes, cell, symbol));
+                              pdk_notes_exclude(notes, cell, symbol, NULL));
                 expect_uint("held", PDK_NOTES_MARKS, pdk_notes_held(notes));
                 expect_only_mark(notes, cell, symbol);
             }
         expect_status("symbol 0", PDK_ERR_RANGE,
-                      pdk_notes_exclude(notes, 0, 0));
+                      pdk_notes_exclude(notes, 0, 0, NULL));
         expect_status("symbol past", PDK_ERR_RANGE,
-                      pdk_notes_exclude(notes, 0, side + 1));
+                      pdk_notes_exclude(notes, 0, side + 1, NULL));
         expect_status("cell past", PDK_ERR_RANGE,
-                      pdk_notes_exclude(notes, (uint64_t)side * side, 1));
+                      pdk_notes_exclude(notes, (uint64_t)side * side, 1, NULL));
         pdk_notes_free(notes);
     }
 }
@@ -197,14 +199,19 @@ static void marks_end_at_side_256(void **state)
 {
     (void)state;
     pdk_notes *notes = make_notes(16, 16);
-    expect_status("256", PDK_OK, pdk_notes_exclude(notes, 65535, 256));
+    expect_status("256", PDK_OK, pdk_notes_exclude(notes, 65535, 256, NULL));
     expect_bool("256", true, pdk_notes_excludes(notes, 65535, 256));
     expect_bool("255", false, pdk_notes_excludes(notes, 65535, 255));
     pdk_notes_free(notes);
     notes = make_notes(1, 257);
-    expect_status("257", PDK_ERR_LIMIT, pdk_notes_exclude(notes, 0, 1));
+    pdk_error error;
+    expect_status("257", PDK_ERR_LIMIT, pdk_notes_exclude(notes, 0, 1, &error));
+    expect_text("words",
+                "side 257 is too large for pencil marks, which end at 256",
+                error.text);
     expect_bool("257", false, pdk_notes_excludes(notes, 0, 1));
-    expect_status("placed", PDK_OK, pdk_notes_place(notes, 257 * 257 - 1));
+    expect_status("placed", PDK_OK,
+                  pdk_notes_place(notes, 257 * 257 - 1, NULL));
     expect_uint("held", PDK_NOTES_PLACED, pdk_notes_held(notes));
     pdk_notes_free(notes);
 }
@@ -213,8 +220,8 @@ static void fill(pdk_notes *notes)
 {
     expect_status("title", PDK_OK, set(notes, PDK_NOTE_TITLE, "a title"));
     expect_status("rating", PDK_OK, set(notes, PDK_NOTE_RATING, "7.2"));
-    expect_status("place", PDK_OK, pdk_notes_place(notes, 3));
-    expect_status("exclude", PDK_OK, pdk_notes_exclude(notes, 5, 2));
+    expect_status("place", PDK_OK, pdk_notes_place(notes, 3, NULL));
+    expect_status("exclude", PDK_OK, pdk_notes_exclude(notes, 5, 2, NULL));
 }
 
 static void expect_filled(const pdk_notes *notes)
@@ -236,15 +243,15 @@ static void copies_are_equal_and_apart(void **state)
     pdk_notes *from = make_notes(2, 2), *to = make_notes(3, 3);
     fill(from);
     expect_status("other words", PDK_OK, set(to, PDK_NOTE_DATE, "long ago"));
-    expect_status("other cell", PDK_OK, pdk_notes_place(to, 80));
-    expect_status("other mark", PDK_OK, pdk_notes_exclude(to, 80, 9));
-    expect_status("assign", PDK_OK, pdk_notes_assign(to, from));
+    expect_status("other cell", PDK_OK, pdk_notes_place(to, 80, NULL));
+    expect_status("other mark", PDK_OK, pdk_notes_exclude(to, 80, 9, NULL));
+    expect_status("assign", PDK_OK, pdk_notes_assign(to, from, NULL));
     assert_true(pdk_shape_equal(pdk_notes_shape(to), pdk_notes_shape(from)));
     expect_filled(to);
-    expect_status("itself", PDK_OK, pdk_notes_assign(to, to));
+    expect_status("itself", PDK_OK, pdk_notes_assign(to, to, NULL));
     expect_filled(to);
     expect_status("change", PDK_OK, set(from, PDK_NOTE_TITLE, "another"));
-    expect_status("change", PDK_OK, pdk_notes_exclude(from, 6, 1));
+    expect_status("change", PDK_OK, pdk_notes_exclude(from, 6, 1, NULL));
     expect_filled(to);
     pdk_notes_free(from);
     expect_filled(to);
@@ -262,8 +269,8 @@ static void a_reset_forgets_everything(void **state)
     expect_text("title", "", pdk_notes_text(notes, PDK_NOTE_TITLE));
     expect_bool("placed", false, pdk_notes_is_placed(notes, 3));
     expect_bool("marks", false, pdk_notes_has_marks(notes, 5));
-    expect_status("last cell", PDK_OK, pdk_notes_place(notes, 80));
-    expect_status("last mark", PDK_OK, pdk_notes_exclude(notes, 80, 9));
+    expect_status("last cell", PDK_OK, pdk_notes_place(notes, 80, NULL));
+    expect_status("last mark", PDK_OK, pdk_notes_exclude(notes, 80, 9, NULL));
     expect_bool("old cell", false, pdk_notes_is_placed(notes, 3));
     expect_only_mark(notes, 80, 9);
     pdk_notes_free(notes);
@@ -273,15 +280,15 @@ static pdk_status use_once(void *context)
 {
     const pdk_shape *shape = context;
     pdk_notes *notes = NULL, *copy = NULL;
-    pdk_status status = pdk_notes_new(&notes);
-    if (status == PDK_OK) status = pdk_notes_new(&copy);
+    pdk_status status = pdk_notes_new(&notes, NULL);
+    if (status == PDK_OK) status = pdk_notes_new(&copy, NULL);
     if (status == PDK_OK) {
         pdk_notes_reset(notes, shape);
         status = set(notes, PDK_NOTE_TITLE, "a title");
     }
-    if (status == PDK_OK) status = pdk_notes_place(notes, 3);
-    if (status == PDK_OK) status = pdk_notes_exclude(notes, 5, 2);
-    if (status == PDK_OK) status = pdk_notes_assign(copy, notes);
+    if (status == PDK_OK) status = pdk_notes_place(notes, 3, NULL);
+    if (status == PDK_OK) status = pdk_notes_exclude(notes, 5, 2, NULL);
+    if (status == PDK_OK) status = pdk_notes_assign(copy, notes, NULL);
     pdk_notes_free(copy);
     pdk_notes_free(notes);
     return status;

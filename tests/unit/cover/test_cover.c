@@ -395,7 +395,8 @@ static void check_dead(const pdk_geometry *geometry, pdk_grid *puzzle)
         const uint32_t row = pdk_random_below(&random, side);
         const uint32_t column = pdk_random_below(&random, side);
         assert_int_equal(pdk_grid_set(puzzle, row, column,
-                                      1 + pdk_random_below(&random, side)),
+                                      1 + pdk_random_below(&random, side),
+                                      NULL),
                          PDK_OK);
         expect_cover(puzzle);
     }

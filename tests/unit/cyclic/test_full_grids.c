@@ -62,8 +62,8 @@ static void knows_all_grids_of_side_4(void **state)
     expect_uint("grids", GRIDS_2X2, all.solutions);
     for (size_t i = 0; i < all.solutions; i++) {
         for (uint32_t r = 0; r < 4; r++)
-            assert_int_equal(pdk_grid_set_row(grid, r, list + 16 * i + 4 * r),
-                             PDK_OK);
+            assert_int_equal(
+                pdk_grid_set_row(grid, r, list + 16 * i + 4 * r, NULL), PDK_OK);
         read_grid(grid, clues);
         if (!has_form(cyclic, clues, grid)) continue;
         have++;
@@ -104,7 +104,8 @@ static void knows_columns_that_left_their_stacks(void **state)
                 assert_int_equal(
                     pdk_grid_set(
                         grid, r, c,
-                        pdk_elementary_cell(&shape, r, cases[i].columns[c])),
+                        pdk_elementary_cell(&shape, r, cases[i].columns[c]),
+                        NULL),
                     PDK_OK);
         read_grid(grid, clues);
         expect_bool(cases[i].name, true, has_form(cyclic, clues, grid));

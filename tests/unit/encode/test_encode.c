@@ -107,7 +107,8 @@ static void load_solution(size_t place, pdk_grid *grid)
     for (uint32_t row = 0; row < side; row++)
         assert_int_equal(
             pdk_grid_set_row(grid, row,
-                             truth.list + place * cell_count() + row * side),
+                             truth.list + place * cell_count() + row * side,
+                             NULL),
             PDK_OK);
 }
 
@@ -257,13 +258,15 @@ static void excludes_solutions_only(void **state)
         expect_refusal(encoder, "another shape", other);
         expect_refusal(encoder, "empty cells", puzzle);
         const pdk_symbol clue = pdk_grid_get(solution, 5, 0);
-        assert_int_equal(pdk_grid_set(solution, 5, 0, clue % 6 + 1), PDK_OK);
+        assert_int_equal(pdk_grid_set(solution, 5, 0, clue % 6 + 1, NULL),
+                         PDK_OK);
         expect_refusal(encoder, "another clue", solution);
-        assert_int_equal(pdk_grid_set(solution, 5, 0, clue), PDK_OK);
+        assert_int_equal(pdk_grid_set(solution, 5, 0, clue, NULL), PDK_OK);
         const pdk_symbol own = pdk_grid_get(solution, 0, 0);
-        assert_int_equal(pdk_grid_set(solution, 0, 0, own % 6 + 1), PDK_OK);
+        assert_int_equal(pdk_grid_set(solution, 0, 0, own % 6 + 1, NULL),
+                         PDK_OK);
         expect_refusal(encoder, "two equal symbols in a row", solution);
-        assert_int_equal(pdk_grid_set(solution, 0, 0, own), PDK_OK);
+        assert_int_equal(pdk_grid_set(solution, 0, 0, own, NULL), PDK_OK);
         pdk_encoder_free(encoder);
     }
     close_small_puzzle();

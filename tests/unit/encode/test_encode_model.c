@@ -163,7 +163,8 @@ static void refuses_models_without_the_clues(void **state)
         for (uint32_t column = 0; column < SIDE; column++)
             assert_int_equal(
                 pdk_grid_set(other, row, column,
-                             pdk_grid_get(solution, row, column) % SIDE + 1),
+                             pdk_grid_get(solution, row, column) % SIDE + 1,
+                             NULL),
                 PDK_OK);
     pdk_grid *own = solution;
     solution = other;

@@ -89,10 +89,10 @@ static void writes_ratings_that_fit_and_no_others(void **state)
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *rating = cases[i].rating;
         pdk_notes *notes = NULL;
-        assert_int_equal(pdk_notes_new(&notes), PDK_OK);
-        assert_int_equal(
-            pdk_notes_set_text(notes, PDK_NOTE_RATING, rating, strlen(rating)),
-            PDK_OK);
+        assert_int_equal(pdk_notes_new(&notes, NULL), PDK_OK);
+        assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_RATING, rating,
+                                            strlen(rating), NULL),
+                         PDK_OK);
         const char *got =
             whole_written(PDK_FORMAT_EXCHANGE, "3x3", "1..9", dots, notes);
         assert_int_equal(strlen(got), 100);

@@ -86,10 +86,10 @@ static void writes_words_that_end_no_field(void **state)
 {
     (void)state;
     pdk_notes *notes = NULL;
-    assert_int_equal(pdk_notes_new(&notes), PDK_OK);
-    assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_RATING, "# 1, 2", 6),
-                     PDK_OK);
-    assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_TITLE, "a,,b", 4),
+    assert_int_equal(pdk_notes_new(&notes, NULL), PDK_OK);
+    assert_int_equal(
+        pdk_notes_set_text(notes, PDK_NOTE_RATING, "# 1, 2", 6, NULL), PDK_OK);
+    assert_int_equal(pdk_notes_set_text(notes, PDK_NOTE_TITLE, "a,,b", 4, NULL),
                      PDK_OK);
     expect_text(
         "words", "1; 2,,,,A..D............,a;;b,\n",
@@ -129,12 +129,12 @@ static void tells_boards_like_the_last_one(void **state)
     struct memory_source memory = {.bytes = text, .size = strlen(text)};
     const pdk_source source = memory_source_open(&memory);
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     assert_int_equal(pdk_reader_new(&source, NULL, &reader, NULL), PDK_OK);
     for (int i = 0; i < 4; i++) {
         const pdk_status status = pdk_reader_next(reader, &reading, NULL);
         expect_status("next", i == 1 ? PDK_ERR_SYNTAX : PDK_OK, status);
-        if (i != 1) expect_bool("alike", i == 3, reading.is_like_last);
+        if (i != 1) expect_bool("alike", i == 3, reading->is_like_last);
     }
     pdk_reader_free(reader);
 }

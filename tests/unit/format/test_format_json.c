@@ -194,7 +194,8 @@ static void what_is_given_counts_more(void **state)
     expect_status("shape", PDK_OK, pdk_shape_init(&shape, 1, 4, NULL));
     expect_status("alphabet", PDK_OK,
                   pdk_alphabet_parse("0..3", 4, &alphabet, NULL));
-    const pdk_reader_options options = {.shape = &shape, .alphabet = alphabet};
+    const pdk_reader_options options = {
+        .size = sizeof options, .shape = &shape, .alphabet = alphabet};
     expect_text("given",
                 "{\"box_rows\":1,\"box_columns\":4,\"first_symbol\":0,\"rows\":"
                 "[[0,1,2,3],[null,null,null,null],[null,null,null,null],"

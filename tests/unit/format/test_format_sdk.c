@@ -105,7 +105,8 @@ static void names_what_is_wrong(void **state)
         {"the next one",         "1234\n341\n\n" FOUR,
          "ERR_SYNTAX 2:1 row 2 of 4 has 3 characters, expected 4\n" SDK_FOUR                                            },
     };
-    const pdk_reader_options options = {.format = PDK_FORMAT_SDK};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .format = PDK_FORMAT_SDK};
     expect_transcripts(cases, COUNT_OF(cases), &options);
 }
 

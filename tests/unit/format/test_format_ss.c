@@ -56,7 +56,8 @@ static void reads_drawings_without_moves_where_the_format_is_given(void **state)
         {"two drawings", DRAWING "\n" DRAWING,  SS SS   },
         {"moves",        DRAWING MOVES DRAWING, MOVED SS},
     };
-    const pdk_reader_options options = {.format = PDK_FORMAT_SS};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .format = PDK_FORMAT_SS};
     expect_transcripts(cases, COUNT_OF(cases), &options);
 }
 
@@ -83,7 +84,8 @@ static void names_what_is_wrong(void **state)
         {"ruling nothing out", DRAWING "\nE02130\n",
          "ERR_SYNTAX 15:6 0 is not a symbol of 1..9\n"              },
     };
-    const pdk_reader_options options = {.format = PDK_FORMAT_SS};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .format = PDK_FORMAT_SS};
     expect_transcripts(cases, COUNT_OF(cases), &options);
 }
 

@@ -70,10 +70,10 @@ static void asks_where_a_larger_board_is_possible(void **state)
                            "line 2x4 12....34 ........ 12....34"));
     pdk_shape shape;
     assert_int_equal(pdk_shape_init(&shape, 2, 2, NULL), PDK_OK);
-    const pdk_reader_options small = {.shape = &shape};
+    const pdk_reader_options small = {.size = sizeof small, .shape = &shape};
     assert_non_null(strstr(whole_transcript_with(&small, text, 0), "sukaku"));
     assert_int_equal(pdk_shape_init(&shape, 2, 4, NULL), PDK_OK);
-    const pdk_reader_options large = {.shape = &shape};
+    const pdk_reader_options large = {.size = sizeof large, .shape = &shape};
     assert_non_null(strstr(whole_transcript_with(&large, text, 0), "line"));
 }
 
@@ -109,7 +109,8 @@ static void refuses_marks_of_65_symbols(void **state)
     expect_uint("symbols", SIDE, pdk_alphabet_size(alphabet));
     memset(text, '.', COUNT);
     memcpy(text + COUNT, "\n", 2);
-    const pdk_reader_options options = {.format = PDK_FORMAT_SUKAKU,
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .format = PDK_FORMAT_SUKAKU,
                                         .alphabet = alphabet};
     expect_text("65",
                 "ERR_SYNTAX 1:1 274625 characters: pencil marks of an NxN "

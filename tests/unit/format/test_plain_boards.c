@@ -22,10 +22,11 @@ static pdk_format format_of(const char *text, const char *symbols)
 {
     struct memory_source memory = {.bytes = text, .size = strlen(text)};
     const pdk_source source = memory_source_open(&memory);
-    pdk_reader_options options = {.format = PDK_FORMAT_AUTO};
+    pdk_reader_options options = {.size = sizeof options,
+                                  .format = PDK_FORMAT_AUTO};
     pdk_alphabet *alphabet = NULL;
     pdk_reader *reader = NULL;
-    pdk_reading reading = {.format = PDK_FORMAT_AUTO};
+    const pdk_reading *reading = NULL;
     pdk_error error = {.text = ""};
     if (symbols)
         assert_int_equal(
@@ -37,7 +38,7 @@ static pdk_format format_of(const char *text, const char *symbols)
     if (status != PDK_OK) fail_msg("%s: %s", text, error.text);
     pdk_reader_free(reader);
     pdk_alphabet_free(alphabet);
-    return reading.format;
+    return reading->format;
 }
 
 static void plain_boards_stay_plain(void **state)

@@ -381,7 +381,8 @@ static void reads_fields_in_quotes(void **state)
     pdk_alphabet *alphabet = NULL;
     expect_status("alphabet", PDK_OK,
                   pdk_alphabet_of(symbols, 4, &alphabet, NULL));
-    const pdk_reader_options options = {.alphabet = alphabet};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .alphabet = alphabet};
     expect_text("rows",
                 "rows of 4 words, boxes 2x2, symbols a,\",b\"c,d: "
                 "1234 3412 2143 43.1\n",
@@ -398,15 +399,15 @@ static void tells_where_boards_begin(void **state)
     const pdk_reader_options *options =
         transcript_options("1x2", NULL, PDK_FORMAT_LINE);
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     expect_status("new", PDK_OK,
                   pdk_reader_new(&source, options, &reader, NULL));
     expect_status("first", PDK_OK, pdk_reader_next(reader, &reading, NULL));
-    expect_uint("first number", 1, reading.number);
-    expect_uint("first line", 3, reading.line);
+    expect_uint("first number", 1, reading->number);
+    expect_uint("first line", 3, reading->line);
     expect_status("second", PDK_OK, pdk_reader_next(reader, &reading, NULL));
-    expect_uint("second number", 2, reading.number);
-    expect_uint("second line", 5, reading.line);
+    expect_uint("second number", 2, reading->number);
+    expect_uint("second line", 5, reading->line);
     expect_status("end", PDK_END, pdk_reader_next(reader, &reading, NULL));
     expect_status("still", PDK_END, pdk_reader_next(reader, &reading, NULL));
     pdk_reader_free(reader);
@@ -419,14 +420,14 @@ static void skips_rows_that_nobody_read(void **state)
     struct memory_source memory = {.bytes = text, .size = strlen(text)};
     const pdk_source source = memory_source_open(&memory);
     pdk_reader *reader = NULL;
-    pdk_reading reading;
-    pdk_row row;
+    const pdk_reading *reading = NULL;
+    const pdk_row *row = NULL;
     expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
     expect_status("row too early", PDK_END, pdk_reader_row(reader, &row, NULL));
     expect_status("first", PDK_OK, pdk_reader_next(reader, &reading, NULL));
     expect_status("row", PDK_OK, pdk_reader_row(reader, &row, NULL));
     expect_status("second", PDK_OK, pdk_reader_next(reader, &reading, NULL));
-    expect_uint("its line", 6, reading.line);
+    expect_uint("its line", 6, reading->line);
     expect_status("cut off", PDK_ERR_SYNTAX,
                   pdk_reader_next(reader, &reading, NULL));
     expect_status("end", PDK_END, pdk_reader_next(reader, &reading, NULL));
@@ -440,13 +441,13 @@ static void fills_a_grid(void **state)
     struct memory_source memory = {.bytes = text, .size = strlen(text)};
     const pdk_source source = memory_source_open(&memory);
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_shape other;
     pdk_grid *grid = NULL, *wrong = NULL;
     expect_status("shape", PDK_OK, pdk_shape_init(&other, 1, 4, NULL));
     expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
     expect_status("next", PDK_OK, pdk_reader_next(reader, &reading, NULL));
-    expect_status("grid", PDK_OK, pdk_grid_new(&reading.shape, &grid, NULL));
+    expect_status("grid", PDK_OK, pdk_grid_new(&reading->shape, &grid, NULL));
     expect_status("wrong", PDK_OK, pdk_grid_new(&other, &wrong, NULL));
     expect_status("other boxes", PDK_ERR_MISMATCH,
                   pdk_reader_grid(reader, wrong, NULL));

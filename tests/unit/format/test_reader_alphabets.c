@@ -352,14 +352,13 @@ static void takes_the_boxes_that_clues_allow(void **state)
         struct memory_source memory = {.bytes = text, .size = used};
         const pdk_source source = memory_source_open(&memory);
         pdk_reader *reader = NULL;
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         pdk_error error = {.text = ""};
         assert_int_equal(PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
         const pdk_status status = pdk_reader_next(reader, &reading, &error);
         const char *got =
-            status == PDK_OK
-                ? pdk_reading_explain(&reading, words, sizeof words)
-                : error.text;
+            status == PDK_OK ? pdk_reading_explain(reading, words, sizeof words)
+                             : error.text;
         if (!strstr(got, cases[i].want))
             fail_msg("%s: want %s, got %s", cases[i].name, cases[i].want, got);
         pdk_reader_free(reader);
@@ -382,7 +381,7 @@ static pdk_status read_texts(void *context)
     for (size_t i = 0; i < COUNT_OF(texts) && status == PDK_OK; i++) {
         char text[TEXT_MAX];
         pdk_reader *reader = NULL;
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         make_puzzle(texts[i].row, texts[i].side, text);
         struct memory_source memory = {.bytes = text, .size = strlen(text)};
         const pdk_source source = memory_source_open(&memory);

@@ -201,7 +201,7 @@ static void does_not_wait_for_a_line_end_to_find_a_bad_byte(void **state)
     struct endless endless = {.byte = '\0'};
     const pdk_source source = {give_endlessly, &endless};
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_error error;
     expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
     expect_status("next", PDK_ERR_SYNTAX,
@@ -240,7 +240,7 @@ static void does_not_look_ahead_without_end(void **state)
     struct dots dots = {.length = (size_t)65 * 65};
     const pdk_source source = {give_dots, &dots};
     pdk_reader *reader = NULL;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_error error;
     expect_status("new", PDK_OK, pdk_reader_new(&source, NULL, &reader, NULL));
     expect_status("next", PDK_ERR_AMBIGUOUS,
@@ -304,6 +304,24 @@ static void passes_on_what_the_source_says(void **state)
                 transcript_of_source(&source, NULL));
 }
 
+static void refuses_options_without_a_size(void **state)
+{
+    (void)state;
+    struct memory_source memory = {.bytes = "1221", .size = 4};
+    const pdk_source source = memory_source_open(&memory);
+    pdk_reader_options options = {.format = PDK_FORMAT_LINE};
+    pdk_reader *reader = NULL;
+    pdk_error error;
+    expect_status("none", PDK_ERR_ARGUMENT,
+                  pdk_reader_new(&source, &options, &reader, &error));
+    assert_null(reader);
+    options.size = sizeof options;
+    options.format = (pdk_format)99;
+    expect_status("format", PDK_ERR_UNSUPPORTED,
+                  pdk_reader_new(&source, &options, &reader, &error));
+    expect_text("words", "no format has number 99", error.text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +332,7 @@ int main(void)
         cmocka_unit_test(does_not_look_ahead_without_end),
         cmocka_unit_test(limits_the_length_of_a_line),
         cmocka_unit_test(passes_on_what_the_source_says),
+        cmocka_unit_test(refuses_options_without_a_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

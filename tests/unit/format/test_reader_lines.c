@@ -245,17 +245,18 @@ static void reads_grids_across_pieces(void **state)
     for (unsigned i = 0; i < LINES; i++) add_line("123456789", 9, '.', &random);
     expect_status("shape", PDK_OK, pdk_shape_init(&shape, 3, 3, NULL));
     expect_status("grid", PDK_OK, pdk_grid_new(&shape, &grid, NULL));
-    const pdk_reader_options options = {.shape = &shape};
+    const pdk_reader_options options = {.size = sizeof options,
+                                        .shape = &shape};
     for (size_t k = 0; k < COUNT_OF(chunks); k++) {
         struct memory_source memory;
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         pdk_reader *reader = open_lines(&memory, chunks[k], &options);
         for (size_t i = 0; i < LINES; i++) {
             const char *text = lines.text + i * (CELLS + 1);
             expect_status("next", PDK_OK,
                           pdk_reader_next(reader, &reading, NULL));
             expect_status("read", PDK_OK, pdk_reader_grid(reader, grid, NULL));
-            expect_uint("line", i + 1, reading.line);
+            expect_uint("line", i + 1, reading->line);
             for (size_t cell = 0; cell < CELLS; cell++)
                 if (symbol_of(text[cell]) != pdk_grid_symbols(grid)[cell])
                     fail_msg("line %zu, cell %zu", i + 1, cell);
@@ -276,11 +277,12 @@ static void tells_about_every_line(void **state)
 {
     (void)state;
     struct memory_source memory;
-    pdk_reading first, reading;
+    const pdk_reading *reading = NULL;
     print_lines(FOUR "\n# note\n" FOUR "\n" FOUR " rest\n" FOUR "\n");
     pdk_reader *reader = open_lines(&memory, 0, NULL);
-    expect_status("first", PDK_OK, pdk_reader_next(reader, &first, NULL));
-    expect_bool("first", false, first.is_like_last);
+    expect_status("first", PDK_OK, pdk_reader_next(reader, &reading, NULL));
+    expect_bool("first", false, reading->is_like_last);
+    const pdk_alphabet *first = reading->alphabet;
     static const struct {
         uint64_t line;
         bool has_rest;
@@ -291,14 +293,14 @@ static void tells_about_every_line(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(wants); i++) {
         expect_status("next", PDK_OK, pdk_reader_next(reader, &reading, NULL));
-        expect_uint("number", i + 2, reading.number);
-        expect_uint("line", wants[i].line, reading.line);
-        expect_bool("rest", wants[i].has_rest, reading.has_rest);
-        expect_bool("like the last", true, reading.is_like_last);
-        expect_bool("tokens", false, reading.is_tokens);
-        expect_uint("layout", PDK_LAYOUT_LINE, reading.layout);
-        expect_uint("side", 4, reading.shape.side);
-        assert_ptr_equal(first.alphabet, reading.alphabet);
+        expect_uint("number", i + 2, reading->number);
+        expect_uint("line", wants[i].line, reading->line);
+        expect_bool("rest", wants[i].has_rest, reading->has_rest);
+        expect_bool("like the last", true, reading->is_like_last);
+        expect_bool("tokens", false, reading->is_tokens);
+        expect_uint("layout", PDK_LAYOUT_LINE, reading->layout);
+        expect_uint("side", 4, reading->shape.side);
+        assert_ptr_equal(first, reading->alphabet);
     }
     expect_status("end", PDK_END, pdk_reader_next(reader, &reading, NULL));
     pdk_reader_free(reader);
@@ -308,9 +310,9 @@ static void takes_a_board_once(void **state)
 {
     (void)state;
     struct memory_source memory;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_shape shape;
-    pdk_row row;
+    const pdk_row *row = NULL;
     pdk_grid *grid = NULL, *other = NULL;
     print_lines(FOUR "\n" FOUR "\n" FOUR "\n" FOUR "\n");
     expect_status("shape", PDK_OK, pdk_shape_init(&shape, 2, 2, NULL));
@@ -332,7 +334,7 @@ static void takes_a_board_once(void **state)
     expect_status("too late", PDK_ERR_ARGUMENT,
                   pdk_reader_grid(reader, grid, NULL));
     expect_status("row", PDK_OK, pdk_reader_row(reader, &row, NULL));
-    expect_uint("second row", 3, row.symbols[0]);
+    expect_uint("second row", 3, pdk_row_symbols(row)[0]);
     expect_status("end", PDK_END, pdk_reader_next(reader, &reading, NULL));
     expect_status("no board", PDK_ERR_ARGUMENT,
                   pdk_reader_grid(reader, grid, NULL));

@@ -3,6 +3,7 @@
 #include "support.h"
 #include "transcript.h"
 
+#include "core/row.h"
 #include "format/read.h"
 
 #include <permudoku/random.h>
@@ -68,8 +69,8 @@ static void finds_rotations(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct memory_source memory;
-        pdk_reading reading;
-        pdk_row row;
+        const pdk_reading *reading = NULL;
+        const pdk_row *row = NULL;
         page.size = 0;
         for (uint32_t r = 0; r < 36; r++) {
             print_elementary(6, r, 1, cases[i].gap);
@@ -82,11 +83,11 @@ static void finds_rotations(void **state)
         for (uint32_t r = 0; r < 36; r++) {
             expect_status(cases[i].name, PDK_OK,
                           pdk_reader_row(reader, &row, NULL));
-            if (r == 0) cycle = row.cycle;
-            assert_non_null(row.cycle);
-            assert_ptr_equal(row.cycle, cycle);
+            if (r == 0) cycle = row->cycle;
+            assert_non_null(row->cycle);
+            assert_ptr_equal(row->cycle, cycle);
             expect_uint(cases[i].name, 6 * (r % 6) + r / 6,
-                        (uint64_t)(row.symbols - cycle));
+                        (uint64_t)(row->symbols - cycle));
         }
         pdk_reader_free(reader);
     }
@@ -120,8 +121,8 @@ static void gives_no_cycle_for_other_rows(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct memory_source memory;
-        pdk_reading reading;
-        pdk_row row;
+        const pdk_reading *reading = NULL;
+        const pdk_row *row = NULL;
         page.size = 0;
         print("%s", cases[i].text);
         pdk_reader *reader = open_page(&memory, 0, NULL);
@@ -130,7 +131,7 @@ static void gives_no_cycle_for_other_rows(void **state)
         for (size_t r = 0; r < 4; r++) {
             expect_status(cases[i].name, PDK_OK,
                           pdk_reader_row(reader, &row, NULL));
-            expect_bool(cases[i].name, cases[i].want[r], row.cycle != NULL);
+            expect_bool(cases[i].name, cases[i].want[r], row->cycle != NULL);
         }
         pdk_reader_free(reader);
     }
@@ -141,17 +142,17 @@ static void reads_many_boards(void **state)
     (void)state;
     enum { BOARDS = 5000 };
     struct memory_source memory;
-    pdk_reading reading;
-    pdk_row row;
+    const pdk_reading *reading = NULL;
+    const pdk_row *row = NULL;
     page.size = 0;
     for (unsigned i = 0; i < BOARDS; i++)
         print("%c234341221434321\n", "1.0"[i % 3]);
     pdk_reader *reader = open_page(&memory, 1000, NULL);
     for (unsigned i = 0; i < BOARDS; i++) {
         expect_status("next", PDK_OK, pdk_reader_next(reader, &reading, NULL));
-        expect_uint("number", i + 1, reading.number);
+        expect_uint("number", i + 1, reading->number);
         expect_status("row", PDK_OK, pdk_reader_row(reader, &row, NULL));
-        expect_uint("cell", i % 3 == 0, row.symbols[0]);
+        expect_uint("cell", i % 3 == 0, row->symbols[0]);
     }
     expect_status("end", PDK_END, pdk_reader_next(reader, &reading, NULL));
     pdk_reader_free(reader);
@@ -232,19 +233,19 @@ static void check_board(const struct board *board, size_t chunk,
                         const pdk_reader_options *options)
 {
     struct memory_source memory;
-    pdk_reading reading;
+    const pdk_reading *reading = NULL;
     pdk_reader *reader = open_page(&memory, chunk, options);
     const uint32_t side = board->shape.side;
     pdk_error error = {.text = ""};
     if (pdk_reader_next(reader, &reading, &error) != PDK_OK)
         fail_msg("%s\n%s", error.text, page.text);
-    expect_uint(page.text, side, reading.shape.side);
+    expect_uint(page.text, side, reading->shape.side);
     for (uint32_t r = 0; r < side; r++) {
-        pdk_row row;
+        const pdk_row *row = NULL;
         if (pdk_reader_row(reader, &row, &error) != PDK_OK)
             fail_msg("%s\n%s", error.text, page.text);
-        assert_memory_equal(row.symbols, board->cells + (size_t)r * side,
-                            side * sizeof *row.symbols);
+        assert_memory_equal(row->symbols, board->cells + (size_t)r * side,
+                            side * sizeof *row->symbols);
     }
     expect_status(page.text, PDK_END, pdk_reader_next(reader, &reading, NULL));
     pdk_reader_free(reader);
@@ -283,7 +284,8 @@ static void reads_back_random_boards(void **state)
         print_board(&board, form);
         check_board(&board, 0, NULL);
         check_board(&board, 5, NULL);
-        const pdk_reader_options options = {.shape = &board.shape};
+        const pdk_reader_options options = {.size = sizeof options,
+                                            .shape = &board.shape};
         check_board(&board, 0, &options);
     }
 }
@@ -374,14 +376,14 @@ static void asks_for_no_more_than_it_needs(void **state)
         struct lines_source lines = {.at = text};
         const pdk_source source = {give_line, &lines};
         pdk_reader *reader = NULL;
-        pdk_reading reading;
-        pdk_row row;
+        const pdk_reading *reading = NULL;
+        const pdk_row *row = NULL;
         expect_status("new", PDK_OK,
                       pdk_reader_new(&source, NULL, &reader, NULL));
         for (unsigned board = 1; board <= 2; board++) {
             expect_status(cases[i].name, PDK_OK,
                           pdk_reader_next(reader, &reading, NULL));
-            for (uint32_t r = 0; r < reading.shape.side; r++)
+            for (uint32_t r = 0; r < reading->shape.side; r++)
                 expect_status(cases[i].name, PDK_OK,
                               pdk_reader_row(reader, &row, NULL));
             expect_uint(cases[i].name, board * cases[i].lines, lines.lines);
@@ -396,13 +398,13 @@ static pdk_status read_several_boards(void *context)
         .bytes = context, .size = strlen(context), .chunk = 50};
     const pdk_source source = memory_source_open(&memory);
     pdk_reader *reader = NULL;
-    pdk_reading reading;
-    pdk_row row;
+    const pdk_reading *reading = NULL;
+    const pdk_row *row = NULL;
     pdk_error error;
     pdk_status status = pdk_reader_new(&source, NULL, &reader, &error);
     while (status == PDK_OK) {
         status = pdk_reader_next(reader, &reading, &error);
-        for (uint32_t i = 0; status == PDK_OK && i < reading.shape.side; i++)
+        for (uint32_t i = 0; status == PDK_OK && i < reading->shape.side; i++)
             status = pdk_reader_row(reader, &row, &error);
     }
     pdk_reader_free(reader);

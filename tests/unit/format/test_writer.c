@@ -2,7 +2,9 @@
 #include "support.h"
 
 #include "core/board.h"
+#include "core/row.h"
 
+#include <permudoku/experimental/gather.h>
 #include <permudoku/format.h>
 
 #include <stdlib.h>
@@ -38,10 +40,10 @@ static void sample_init(struct sample *sample, const char *boxes,
     sample->cycle = malloc(2 * side * sizeof *sample->cycle);
     for (uint32_t i = 0; i < 2 * side; i++) sample->cycle[i] = i % side + 1;
     for (uint32_t row = 0; row < side; row++)
-        expect_status(
-            boxes, PDK_OK,
-            pdk_grid_set_row(sample->grid, row,
-                             sample->cycle + shift_of(&sample->shape, row)));
+        expect_status(boxes, PDK_OK,
+                      pdk_grid_set_row(
+                          sample->grid, row,
+                          sample->cycle + shift_of(&sample->shape, row), NULL));
 }
 
 static void sample_release(struct sample *sample)
@@ -53,20 +55,21 @@ static void sample_release(struct sample *sample)
 
 static pdk_status write_plain(pdk_writer *writer, const struct sample *sample)
 {
-    return pdk_writer_grid(writer, sample->grid, NULL);
+    return pdk_writer_grid(writer, sample->grid, NULL, NULL);
 }
 
 // The same board as rows of one cycle.
 static pdk_status write_cycle(pdk_writer *writer, const struct sample *sample,
                               const pdk_window *window)
 {
-    pdk_status status = pdk_writer_begin(writer, NULL);
+    pdk_status status = pdk_writer_begin(writer, NULL, NULL);
     for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
         const uint32_t shift = shift_of(&sample->shape, window->first_row + i);
-        const pdk_row row = {sample->cycle + shift, sample->cycle};
-        status = pdk_writer_row(writer, &row);
+        const pdk_row row = {sample->cycle + shift, sample->cycle,
+                             sample->shape.side};
+        status = pdk_writer_row(writer, &row, NULL);
     }
-    return status == PDK_OK ? pdk_writer_end(writer) : status;
+    return status == PDK_OK ? pdk_writer_end(writer, NULL) : status;
 }
 
 struct writing {
@@ -77,18 +80,18 @@ struct writing {
 static void writing_init(struct writing *writing, pdk_format format,
                          const struct sample *sample, const pdk_window *window)
 {
-    const pdk_board board = {sample->shape, sample->alphabet, window};
     *writing = (struct writing){0};
     const pdk_sink sink = memory_sink_open(&writing->memory);
     expect_status("new", PDK_OK,
                   pdk_writer_new(format, &sink, &writing->writer, NULL));
     expect_status("prepare", PDK_OK,
-                  pdk_writer_prepare(writing->writer, &board, NULL));
+                  pdk_writer_prepare(writing->writer, &sample->shape,
+                                     sample->alphabet, window, NULL));
 }
 
 static const char *writing_text(struct writing *writing)
 {
-    expect_status("flush", PDK_OK, pdk_writer_flush(writing->writer));
+    expect_status("flush", PDK_OK, pdk_writer_flush(writing->writer, NULL));
     return memory_sink_text(&writing->memory);
 }
 
@@ -142,7 +145,8 @@ static void writes_each_format(void **state)
         struct sample sample;
         struct writing writing;
         sample_init(&sample, "2x2", cases[i].symbols);
-        expect_status("empty", PDK_OK, pdk_grid_set(sample.grid, 0, 0, 0));
+        expect_status("empty", PDK_OK,
+                      pdk_grid_set(sample.grid, 0, 0, 0, NULL));
         writing_init(&writing, cases[i].format, &sample, NULL);
         expect_status("write", PDK_OK, write_plain(writing.writer, &sample));
         expect_text("text", cases[i].want, writing_text(&writing));
@@ -172,8 +176,9 @@ static void separates_boards_and_reports_moves(void **state)
         sample_init(&sample, "1x2", NULL);
         writing_init(&writing, cases[i].format, &sample, NULL);
         for (int k = 0; k < 2; k++)
-            expect_status("write", PDK_OK,
-                          pdk_writer_grid(writing.writer, sample.grid, "m"));
+            expect_status(
+                "write", PDK_OK,
+                pdk_writer_grid(writing.writer, sample.grid, "m", NULL));
         expect_text("text", cases[i].want, writing_text(&writing));
         writing_release(&writing);
         sample_release(&sample);
@@ -244,11 +249,12 @@ static void cycles_give_the_same_bytes(void **state)
         }
 }
 
-// Keeps stable pieces, as a pipe does, and copies them only when told to.
+// Keeps pieces, as a pipe does, and copies them only when it is flushed.
 struct late_sink {
     struct memory_sink memory;
     pdk_text pieces[4096];
     size_t count;
+    size_t kept; // pieces, in all
 };
 
 static pdk_status late_flush(void *context)
@@ -258,24 +264,30 @@ static pdk_status late_flush(void *context)
     pdk_status status = PDK_OK;
     for (size_t i = 0; i < late->count && status == PDK_OK; i++)
         status = sink.write(sink.context, late->pieces[i].bytes,
-                            late->pieces[i].length, PDK_TRANSIENT);
+                            late->pieces[i].length);
     late->count = 0;
     return status;
 }
 
-static pdk_status late_write(void *context, const char *bytes, size_t size,
-                             pdk_lifetime lifetime)
+static pdk_status late_keep(void *context, const char *bytes, size_t size)
 {
     struct late_sink *late = context;
-    if (late->count == COUNT_OF(late->pieces) || lifetime == PDK_TRANSIENT) {
+    late->kept++;
+    if (late->count == COUNT_OF(late->pieces)) {
         const pdk_status status = late_flush(context);
         if (status != PDK_OK) return status;
     }
     late->pieces[late->count++] = (pdk_text){bytes, size};
-    return lifetime == PDK_TRANSIENT ? late_flush(context) : PDK_OK;
+    return PDK_OK;
 }
 
-static void keeps_stable_bytes_until_the_flush(void **state)
+static pdk_status late_write(void *context, const char *bytes, size_t size)
+{
+    const pdk_status status = late_keep(context, bytes, size);
+    return status == PDK_OK ? late_flush(context) : status;
+}
+
+static void keeps_bytes_until_the_flush(void **state)
 {
     (void)state;
     static struct late_sink late;
@@ -284,12 +296,14 @@ static void keeps_stable_bytes_until_the_flush(void **state)
     sample_init(&sample, "40x40", NULL);
     const uint32_t side = sample.shape.side;
     const pdk_window window = {0, side, 0, side};
-    const pdk_board board = {sample.shape, sample.alphabet, NULL};
-    const pdk_sink sink = {late_write, &late, late_flush};
+    const pdk_gather gather = {late_write, late_keep, late_flush, &late};
+    const pdk_sink sink = pdk_gather_sink(&gather);
     pdk_writer *writer = NULL;
     expect_status("new", PDK_OK,
                   pdk_writer_new(PDK_FORMAT_ROWS, &sink, &writer, NULL));
-    expect_status("prepare", PDK_OK, pdk_writer_prepare(writer, &board, NULL));
+    expect_status(
+        "prepare", PDK_OK,
+        pdk_writer_prepare(writer, &sample.shape, sample.alphabet, NULL, NULL));
     writing_init(&plain, PDK_FORMAT_ROWS, &sample, NULL);
     for (uint32_t k = 0; k < 3; k++) { // three boards with cycles of their own
         for (uint32_t i = 0; i < 2 * side; i++)
@@ -298,11 +312,13 @@ static void keeps_stable_bytes_until_the_flush(void **state)
             expect_status(
                 "row", PDK_OK,
                 pdk_grid_set_row(sample.grid, row,
-                                 sample.cycle + shift_of(&sample.shape, row)));
+                                 sample.cycle + shift_of(&sample.shape, row),
+                                 NULL));
         expect_status("plain", PDK_OK, write_plain(plain.writer, &sample));
         expect_status("cycle", PDK_OK, write_cycle(writer, &sample, &window));
     }
     pdk_writer_free(writer); // settles what waits
+    expect_bool("rows are kept", true, late.kept >= 3 * (uint64_t)side);
     const char *want = writing_text(&plain);
     expect_text("text", want, memory_sink_text(&late.memory));
     memory_sink_release(&late.memory);
@@ -318,44 +334,37 @@ static void refuses_what_does_not_fit(void **state)
     sample_init(&sample, "2x2", NULL);
     sample_init(&other, "2x3", NULL);
     writing_init(&writing, PDK_FORMAT_ROWS, &sample, NULL);
-    const pdk_board mixed = {sample.shape, other.alphabet, NULL};
     const pdk_window outside = {0, 4, 1, 4}, nothing = {0, 0, 0, 4};
-    const pdk_board wide = {sample.shape, sample.alphabet, &outside};
-    const pdk_board none = {sample.shape, sample.alphabet, &nothing};
-    const pdk_symbol large[] = {1, 2, 3, 5};
-    const pdk_row row = {large, NULL};
+    const pdk_symbol large[] = {1, 2, 3, 5, 1, 2};
+    const pdk_row longer = {large, NULL, 6};
+    const pdk_shape *shape = &sample.shape;
     pdk_writer *writer = writing.writer;
+    pdk_error error;
     expect_status("other grid", PDK_ERR_MISMATCH,
-                  pdk_writer_grid(writer, other.grid, NULL));
-    expect_status("begin", PDK_OK, pdk_writer_begin(writer, NULL));
-    expect_status("large symbol", PDK_ERR_RANGE, pdk_writer_row(writer, &row));
-    expect_status("too few rows", PDK_ERR_ARGUMENT, pdk_writer_end(writer));
-    expect_status("alphabet", PDK_ERR_MISMATCH,
-                  pdk_writer_prepare(writer, &mixed, NULL));
-    expect_status("window", PDK_ERR_RANGE,
-                  pdk_writer_prepare(writer, &wide, NULL));
-    expect_status("no rows", PDK_ERR_RANGE,
-                  pdk_writer_prepare(writer, &none, NULL));
+                  pdk_writer_grid(writer, other.grid, NULL, NULL));
+    expect_status("begin", PDK_OK, pdk_writer_begin(writer, NULL, NULL));
+    expect_status("large symbol", PDK_ERR_RANGE,
+                  pdk_writer_symbols(writer, large, &error));
+    expect_text("words", "row 1, column 4 holds symbol 5, but the side is 4",
+                error.text);
+    expect_status("begin again", PDK_OK, pdk_writer_begin(writer, NULL, NULL));
+    expect_status("row of another board", PDK_ERR_MISMATCH,
+                  pdk_writer_row(writer, &longer, NULL));
+    expect_status("too few rows", PDK_ERR_ARGUMENT,
+                  pdk_writer_end(writer, NULL));
+    expect_status(
+        "alphabet", PDK_ERR_MISMATCH,
+        pdk_writer_prepare(writer, shape, other.alphabet, NULL, NULL));
+    expect_status(
+        "window", PDK_ERR_RANGE,
+        pdk_writer_prepare(writer, shape, sample.alphabet, &outside, NULL));
+    expect_status(
+        "no rows", PDK_ERR_RANGE,
+        pdk_writer_prepare(writer, shape, sample.alphabet, &nothing, NULL));
     expect_status("not prepared", PDK_ERR_ARGUMENT,
-                  pdk_writer_begin(writer, NULL));
+                  pdk_writer_begin(writer, NULL, NULL));
     writing_release(&writing);
     sample_release(&other);
-    sample_release(&sample);
-}
-
-static void refuses_large_symbols_of_a_cycle(void **state)
-{
-    (void)state;
-    struct sample sample;
-    struct writing writing;
-    sample_init(&sample, "7x7", NULL); // not written by a template
-    const uint32_t side = sample.shape.side;
-    sample.cycle[3] = sample.cycle[3 + side] = side + 1;
-    writing_init(&writing, PDK_FORMAT_BOXED, &sample, NULL);
-    const pdk_row row = {sample.cycle, sample.cycle};
-    expect_status("begin", PDK_OK, pdk_writer_begin(writing.writer, NULL));
-    expect_status("row", PDK_ERR_RANGE, pdk_writer_row(writing.writer, &row));
-    writing_release(&writing);
     sample_release(&sample);
 }
 
@@ -364,13 +373,13 @@ static pdk_status write_rows(pdk_writer *writer, const struct sample *sample,
                              const pdk_window *window)
 {
     const uint32_t side = sample->shape.side;
-    pdk_status status = pdk_writer_begin(writer, NULL);
+    pdk_status status = pdk_writer_begin(writer, NULL, NULL);
     for (uint32_t i = 0; i < window->row_count && status == PDK_OK; i++) {
         const size_t at = (size_t)(window->first_row + i) * side;
-        const pdk_row row = {pdk_grid_symbols(sample->grid) + at, NULL};
-        status = pdk_writer_row(writer, &row);
+        status = pdk_writer_symbols(writer, pdk_grid_symbols(sample->grid) + at,
+                                    NULL);
     }
-    return status == PDK_OK ? pdk_writer_end(writer) : status;
+    return status == PDK_OK ? pdk_writer_end(writer, NULL) : status;
 }
 
 static void grids_give_the_same_bytes_as_rows(void **state)
@@ -409,7 +418,7 @@ static void grids_give_the_same_bytes_as_rows(void **state)
             {side / 3, 1,               side / 2, side - side / 2},
         };
         expect_status("set", PDK_OK,
-                      pdk_grid_set(sample.grid, side - 1, side - 1, 0));
+                      pdk_grid_set(sample.grid, side - 1, side - 1, 0, NULL));
         for (size_t k = 0; k < COUNT_OF(windows); k++) {
             writing_init(&by_row, format, &sample, &windows[k]);
             writing_init(&by_grid, format, &sample, &windows[k]);
@@ -468,19 +477,20 @@ static void refuses_calls_out_of_order(void **state)
         sample_init(&sample, "1x2", NULL);
         writing_init(&writing, formats[i], &sample, NULL);
         pdk_writer *writer = writing.writer;
-        const pdk_row row = {sample.cycle, NULL};
+        const pdk_row row = {sample.cycle, NULL, 2};
         const pdk_status wrong = PDK_ERR_ARGUMENT;
-        expect_status("row first", wrong, pdk_writer_row(writer, &row));
-        expect_status("end first", wrong, pdk_writer_end(writer));
-        expect_status("begin", PDK_OK, pdk_writer_begin(writer, NULL));
-        expect_status("begin again", wrong, pdk_writer_begin(writer, NULL));
-        expect_status("flush inside", wrong, pdk_writer_flush(writer));
+        expect_status("row first", wrong, pdk_writer_row(writer, &row, NULL));
+        expect_status("end first", wrong, pdk_writer_end(writer, NULL));
+        expect_status("begin", PDK_OK, pdk_writer_begin(writer, NULL, NULL));
+        expect_status("begin again", wrong,
+                      pdk_writer_begin(writer, NULL, NULL));
+        expect_status("flush inside", wrong, pdk_writer_flush(writer, NULL));
         expect_status("grid inside", wrong, write_plain(writer, &sample));
-        expect_status("row 1", PDK_OK, pdk_writer_row(writer, &row));
-        expect_status("end early", wrong, pdk_writer_end(writer));
-        expect_status("row 2", PDK_OK, pdk_writer_row(writer, &row));
-        expect_status("row 3", wrong, pdk_writer_row(writer, &row));
-        expect_status("end", PDK_OK, pdk_writer_end(writer));
+        expect_status("row 1", PDK_OK, pdk_writer_row(writer, &row, NULL));
+        expect_status("end early", wrong, pdk_writer_end(writer, NULL));
+        expect_status("row 2", PDK_OK, pdk_writer_row(writer, &row, NULL));
+        expect_status("row 3", wrong, pdk_writer_row(writer, &row, NULL));
+        expect_status("end", PDK_OK, pdk_writer_end(writer, NULL));
         expect_text("text", i == 0 ? "12\n12\n" : "1,2\n1,2\n",
                     writing_text(&writing));
         writing_release(&writing);
@@ -497,15 +507,15 @@ static void passes_on_a_failing_sink(void **state)
     for (size_t limit = 1; limit < 30000; limit += 997) {
         struct memory_sink memory = {.limit = limit};
         const pdk_sink sink = memory_sink_open(&memory);
-        const pdk_board board = {sample.shape, sample.alphabet, NULL};
         pdk_writer *writer = NULL;
         expect_status("new", PDK_OK,
                       pdk_writer_new(PDK_FORMAT_ROWS, &sink, &writer, NULL));
         expect_status("prepare", PDK_OK,
-                      pdk_writer_prepare(writer, &board, NULL));
+                      pdk_writer_prepare(writer, &sample.shape, sample.alphabet,
+                                         NULL, NULL));
         expect_status("write", PDK_ERR_WRITE,
                       write_cycle(writer, &sample, &window));
-        expect_status("flush", PDK_ERR_WRITE, pdk_writer_flush(writer));
+        expect_status("flush", PDK_ERR_WRITE, pdk_writer_flush(writer, NULL));
         pdk_writer_free(writer);
         memory_sink_release(&memory);
     }
@@ -523,17 +533,17 @@ static pdk_status write_once(void *context)
     const struct fault_case *fault = context;
     const uint32_t side = fault->sample->shape.side;
     const pdk_window window = {0, side, 0, side};
-    const pdk_board board = {fault->sample->shape, fault->sample->alphabet,
-                             NULL};
     struct memory_sink memory = {0};
     const pdk_sink sink = memory_sink_open(&memory);
     pdk_writer *writer = NULL;
     pdk_status status = pdk_writer_new(fault->format, &sink, &writer, NULL);
-    if (status == PDK_OK) status = pdk_writer_prepare(writer, &board, NULL);
+    if (status == PDK_OK)
+        status = pdk_writer_prepare(writer, &fault->sample->shape,
+                                    fault->sample->alphabet, NULL, NULL);
     if (status == PDK_OK)
         status = fault->is_cycle ? write_cycle(writer, fault->sample, &window)
                                  : write_plain(writer, fault->sample);
-    if (status == PDK_OK) status = pdk_writer_flush(writer);
+    if (status == PDK_OK) status = pdk_writer_flush(writer, NULL);
     pdk_writer_free(writer);
     memory_sink_release(&memory);
     return status;
@@ -566,27 +576,26 @@ static void reads_back_what_it_writes(void **state)
         struct sample sample;
         struct writing writing;
         sample_init(&sample, shapes[i / count], NULL);
-        expect_status("empty", PDK_OK, pdk_grid_set(sample.grid, 1, 1, 0));
+        expect_status("empty", PDK_OK,
+                      pdk_grid_set(sample.grid, 1, 1, 0, NULL));
         writing_init(&writing, info->format, &sample, NULL);
         expect_status("write", PDK_OK, write_plain(writing.writer, &sample));
         const char *text = writing_text(&writing);
         struct memory_source memory = {.bytes = text, .size = strlen(text)};
         const pdk_source source = memory_source_open(&memory);
-        const pdk_reader_options options = {.shape = &sample.shape};
+        const pdk_reader_options options = {.size = sizeof options,
+                                            .shape = &sample.shape};
         pdk_reader *reader = NULL;
-        pdk_reading reading;
+        const pdk_reading *reading = NULL;
         pdk_grid *again = NULL;
         expect_status(info->name, PDK_OK,
                       pdk_reader_new(&source, &options, &reader, NULL));
         expect_status(info->name, PDK_OK,
                       pdk_grid_new(&sample.shape, &again, NULL));
-        const pdk_status status = pdk_reader_next(reader, &reading, NULL);
-        expect_bool(info->name, info->can_read, status == PDK_OK);
-        if (status == PDK_OK) {
-            expect_status(info->name, PDK_OK,
-                          pdk_reader_grid(reader, again, NULL));
-            expect_bool(info->name, true, pdk_grid_equal(sample.grid, again));
-        }
+        expect_status(info->name, PDK_OK,
+                      pdk_reader_next(reader, &reading, NULL));
+        expect_status(info->name, PDK_OK, pdk_reader_grid(reader, again, NULL));
+        expect_bool(info->name, true, pdk_grid_equal(sample.grid, again));
         pdk_grid_free(again);
         pdk_reader_free(reader);
         writing_release(&writing);
@@ -613,9 +622,8 @@ int main(void)
         cmocka_unit_test(separates_boards_and_reports_moves),
         cmocka_unit_test(writes_windows_with_their_borders),
         cmocka_unit_test(cycles_give_the_same_bytes),
-        cmocka_unit_test(keeps_stable_bytes_until_the_flush),
+        cmocka_unit_test(keeps_bytes_until_the_flush),
         cmocka_unit_test(refuses_what_does_not_fit),
-        cmocka_unit_test(refuses_large_symbols_of_a_cycle),
         cmocka_unit_test(grids_give_the_same_bytes_as_rows),
         cmocka_unit_test(leaves_out_grids_with_large_symbols),
         cmocka_unit_test(refuses_calls_out_of_order),

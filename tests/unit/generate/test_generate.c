@@ -74,7 +74,7 @@ static pdk_grid *make_pattern(const struct desk *desk, const char *marks)
     for (uint32_t i = 0; i < side * side; i++)
         if (marks[i] != '.')
             expect_status("mark", PDK_OK,
-                          pdk_grid_set(pattern, i / side, i % side, 1));
+                          pdk_grid_set(pattern, i / side, i % side, 1, NULL));
     return pattern;
 }
 

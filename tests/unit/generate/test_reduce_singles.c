@@ -54,9 +54,9 @@ static bool is_candidate(const pdk_geometry *geometry, const pdk_symbol *cells,
     const uint32_t *houses = pdk_geometry_houses_of(geometry, cell, &count);
     if (cells[cell] != 0) return false;
     for (uint32_t i = 0; i < count; i++) {
-        const pdk_house house = pdk_geometry_house(geometry, houses[i]);
-        for (uint32_t k = 0; k < house.cell_count; k++)
-            if (cells[house.cells[k]] == symbol) return false;
+        const pdk_house *house = pdk_geometry_house(geometry, houses[i]);
+        for (uint32_t k = 0; k < house->cell_count; k++)
+            if (cells[house->cells[k]] == symbol) return false;
     }
     return true;
 }
@@ -85,13 +85,13 @@ static bool fill_hidden(const pdk_geometry *geometry, pdk_symbol *cells)
 {
     const uint32_t side = pdk_geometry_shape(geometry)->side;
     for (uint32_t i = 0; i < pdk_geometry_house_count(geometry); i++) {
-        const pdk_house house = pdk_geometry_house(geometry, i);
+        const pdk_house *house = pdk_geometry_house(geometry, i);
         for (pdk_symbol symbol = 1; symbol <= side; symbol++) {
             pdk_cell last = 0;
             uint32_t count = 0;
-            for (uint32_t k = 0; k < house.cell_count; k++)
-                if (is_candidate(geometry, cells, house.cells[k], symbol)) {
-                    last = house.cells[k];
+            for (uint32_t k = 0; k < house->cell_count; k++)
+                if (is_candidate(geometry, cells, house->cells[k], symbol)) {
+                    last = house->cells[k];
                     count++;
                 }
             if (count != 1) continue;

@@ -39,9 +39,9 @@ static void settle(const pdk_geometry *geometry, struct plain *plain,
     for (uint32_t i = 0; i < plain->side; i++)
         plain->is_open[cell * plain->side + i] = false;
     for (uint32_t i = 0; i < count; i++) {
-        const pdk_house house = pdk_geometry_house(geometry, houses[i]);
-        for (uint32_t k = 0; k < house.cell_count; k++)
-            plain->is_open[house.cells[k] * plain->side + symbol] = false;
+        const pdk_house *house = pdk_geometry_house(geometry, houses[i]);
+        for (uint32_t k = 0; k < house->cell_count; k++)
+            plain->is_open[house->cells[k] * plain->side + symbol] = false;
     }
 }
 
@@ -55,8 +55,8 @@ static bool is_single(const pdk_geometry *geometry, const struct plain *plain,
         open += plain->is_open[cell * plain->side + i];
     bool is_found = open == 1;
     for (uint32_t i = 0; i < count && !is_found; i++) {
-        const pdk_house house = pdk_geometry_house(geometry, houses[i]);
-        is_found = is_alone(plain, &house, symbol);
+        const pdk_house *house = pdk_geometry_house(geometry, houses[i]);
+        is_found = is_alone(plain, house, symbol);
     }
     return is_found;
 }

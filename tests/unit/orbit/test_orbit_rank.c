@@ -208,11 +208,12 @@ static void a_grid_with_one_wrong_cell_has_none(void **state)
             const pdk_symbol kept = pdk_grid_get(s.grid, k / side, k % side);
             for (pdk_symbol symbol = 0; symbol <= side; symbol++) {
                 assert_int_equal(
-                    pdk_grid_set(s.grid, k / side, k % side, symbol), PDK_OK);
+                    pdk_grid_set(s.grid, k / side, k % side, symbol, NULL),
+                    PDK_OK);
                 if (symbol != kept) expect_no_member(&s, s.name);
             }
-            assert_int_equal(pdk_grid_set(s.grid, k / side, k % side, kept),
-                             PDK_OK);
+            assert_int_equal(
+                pdk_grid_set(s.grid, k / side, k % side, kept, NULL), PDK_OK);
         }
         orbit_tear_down(&s);
     }
@@ -245,8 +246,8 @@ static void swapped_lines_have_a_number_only_if_they_stay_valid(void **state)
         for (uint32_t k = 0; k < side; k++) {
             const pdk_symbol kept = pdk_grid_get(s.grid, a, k);
             const pdk_symbol other = pdk_grid_get(s.grid, b, k);
-            assert_int_equal(pdk_grid_set(s.grid, a, k, other), PDK_OK);
-            assert_int_equal(pdk_grid_set(s.grid, b, k, kept), PDK_OK);
+            assert_int_equal(pdk_grid_set(s.grid, a, k, other, NULL), PDK_OK);
+            assert_int_equal(pdk_grid_set(s.grid, b, k, kept, NULL), PDK_OK);
         }
         const bool is_member = orbit_find(&s);
         if (a / box[0] == b / box[0]) expect_bool(s.name, true, is_member);
@@ -275,7 +276,7 @@ static void fill_with(struct orbit_setting *s, pdk_random *random,
             row[c] =
                 has_good_lines ? c + 1 : pdk_random_below(random, side + 1);
         if (has_good_lines) pdk_random_shuffle(random, row, side);
-        assert_int_equal(pdk_grid_set_row(s->grid, r, row), PDK_OK);
+        assert_int_equal(pdk_grid_set_row(s->grid, r, row, NULL), PDK_OK);
     }
 }
 

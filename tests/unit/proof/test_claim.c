@@ -23,7 +23,7 @@ static void set_line(pdk_grid *grid, const char *line)
     for (uint32_t i = 0; i < side * side; i++) {
         const pdk_symbol symbol =
             line[i] == '.' ? 0 : (pdk_symbol)(line[i] - '0');
-        assert_int_equal(pdk_grid_set(grid, i / side, i % side, symbol),
+        assert_int_equal(pdk_grid_set(grid, i / side, i % side, symbol, NULL),
                          PDK_OK);
     }
 }

@@ -28,9 +28,9 @@ static void fill_solution(struct dossier *dossier)
         brute_solve(dossier->geometry, dossier->puzzle, 1, STEPS_MAX, list);
     if (found.solutions == 0) return;
     for (uint32_t i = 0; i < side; i++)
-        assert_int_equal(
-            pdk_grid_set_row(dossier->solution, i, list + (size_t)i * side),
-            PDK_OK);
+        assert_int_equal(pdk_grid_set_row(dossier->solution, i,
+                                          list + (size_t)i * side, NULL),
+                         PDK_OK);
     dossier->claim.solution = dossier->solution;
 }
 

@@ -165,7 +165,7 @@ static void shows_what_is_a_clue_and_what_is_not(void **state)
     const pdk_symbol *const puzzle = pdk_grid_symbols(kit.puzzle);
     uint32_t placed = 0;
     while (puzzle[placed] == 0) placed++;
-    assert_int_equal(PDK_OK, pdk_notes_place(kit.notes, placed));
+    assert_int_equal(PDK_OK, pdk_notes_place(kit.notes, placed, NULL));
     const char *const svg = drawing_kit_render(&kit, PDK_PICTURE_SVG);
     for (uint32_t cell = 0; cell < 16; cell++) {
         const char *const text = svg_find(svg, "text", cell);
@@ -257,8 +257,8 @@ static void draws_candidates_of_houses_and_of_notes(void **state)
         expect_candidates(cases[i].boxes, &kit);
         kit.drawing.notes = kit.notes;
         for (uint32_t cell = 0; cell < kit.shape.side; cell++)
-            assert_int_equal(PDK_OK,
-                             pdk_notes_exclude(kit.notes, cell, cell / 2 + 1));
+            assert_int_equal(
+                PDK_OK, pdk_notes_exclude(kit.notes, cell, cell / 2 + 1, NULL));
         expect_candidates(cases[i].boxes, &kit);
         drawing_kit_close(&kit);
     }

@@ -215,7 +215,7 @@ static void headings_say_what_they_are_asked_for(void **state)
     drawing_kit_open_all(&kit, "2x2", "1..4");
     drawing_kit_note(&kit, PDK_NOTE_LEVEL, "mild");
     // One of its six symbols was filled in by somebody.
-    expect_status("place", PDK_OK, pdk_notes_place(kit.notes, 5));
+    expect_status("place", PDK_OK, pdk_notes_place(kit.notes, 5, NULL));
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         drawing_kit_note(&kit, PDK_NOTE_TITLE, cases[i].title);
         const struct book_entry entry = {.puzzle = kit.puzzle,

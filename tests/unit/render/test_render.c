@@ -72,7 +72,7 @@ static void puts_the_title_above_the_board(void **state)
         svg_find(drawing_kit_render(&kit, PDK_PICTURE_SVG), "rect", 0),
         "height");
     assert_int_equal(PDK_OK, pdk_notes_set_text(kit.notes, PDK_NOTE_TITLE,
-                                                title, strlen(title)));
+                                                title, strlen(title), NULL));
     const char *const svg = drawing_kit_render(&kit, PDK_PICTURE_SVG);
     const char *const text = svg_find(svg, "text", 0);
     assert_null(svg_flaw(svg));
@@ -97,7 +97,7 @@ static void makes_a_long_title_smaller(void **state)
     kit.drawing.notes = kit.notes;
     kit.options.has_title = true;
     assert_int_equal(PDK_OK, pdk_notes_set_text(kit.notes, PDK_NOTE_TITLE,
-                                                title, sizeof title));
+                                                title, sizeof title, NULL));
     const char *const svg = drawing_kit_render(&kit, PDK_PICTURE_SVG);
     const double size = svg_number(svg_find(svg, "text", 0), "font-size");
     assert_true(size * 1.1 * sizeof title <=
@@ -193,7 +193,7 @@ static void refuses_parts_that_do_not_fit(void **state)
         kit.drawing.solution = NULL;
         kit.drawing.notes = other.notes;
         (void)drawing_kit_render(&kit, pictures[i]); // they hold nothing
-        assert_int_equal(PDK_OK, pdk_notes_place(other.notes, 1));
+        assert_int_equal(PDK_OK, pdk_notes_place(other.notes, 1, NULL));
         expect_refusal("notes", &kit, pictures[i], PDK_ERR_MISMATCH);
         drawing_kit_close(&other);
         drawing_kit_close(&kit);

@@ -59,7 +59,7 @@ static void draws_candidates_in_lines_of_their_own(void **state)
     kit.options.has_candidates = true;
     kit.options.has_labels = true;
     pdk_grid_reset(kit.puzzle);
-    assert_int_equal(PDK_OK, pdk_grid_set(kit.puzzle, 0, 0, 1));
+    assert_int_equal(PDK_OK, pdk_grid_set(kit.puzzle, 0, 0, 1, NULL));
     expect_text("1x3",
                 "       1          2          3\n"
                 "  ╔══════════╤══════════╤══════════╗\n"

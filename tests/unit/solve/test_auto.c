@@ -449,8 +449,9 @@ static bool spoil(pdk_random *random)
         for (pdk_cell other = 0; fits && other < side * side; other++)
             fits = symbols[other] != symbol || !sees(cell, other);
         if (!fits) continue;
-        assert_int_equal(pdk_grid_set(puzzle, cell / side, cell % side, symbol),
-                         PDK_OK);
+        assert_int_equal(
+            pdk_grid_set(puzzle, cell / side, cell % side, symbol, NULL),
+            PDK_OK);
         return true;
     }
     return false;

@@ -52,10 +52,10 @@ static void expect_needed(const pdk_geometry *geometry, pdk_grid *clues,
 {
     const pdk_symbol symbol = pdk_grid_get(clues, row, column);
     uint64_t solutions = 0;
-    assert_int_equal(pdk_grid_set(clues, row, column, 0), PDK_OK);
+    assert_int_equal(pdk_grid_set(clues, row, column, 0, NULL), PDK_OK);
     const enum brute_end end = brute(geometry, clues, &solutions);
     if (end != BRUTE_GAVE_UP) expect_uint(here, 1, solutions);
-    assert_int_equal(pdk_grid_set(clues, row, column, symbol), PDK_OK);
+    assert_int_equal(pdk_grid_set(clues, row, column, symbol, NULL), PDK_OK);
 }
 
 static void expect_clash(const pdk_geometry *geometry, const pdk_grid *puzzle,

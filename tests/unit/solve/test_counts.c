@@ -367,7 +367,8 @@ static void sees_digits_that_clash_in_a_box_at_once(void **state)
             assert_int_equal(pdk_grid_set(puzzle, cell / 9, cell % 9,
                                           text[cell] == '.'
                                               ? 0
-                                              : (pdk_symbol)(text[cell] - '0')),
+                                              : (pdk_symbol)(text[cell] - '0'),
+                                          NULL),
                              PDK_OK);
         const struct answer got =
             ask(solvers.items[i % solvers.count], solvers.geometry, puzzle);

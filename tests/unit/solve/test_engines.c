@@ -317,7 +317,8 @@ static void check_first_rows(const struct solvers *solvers)
         uint32_t left = code;
         for (uint32_t i = 0; i < shape->side; i++, left /= shape->side + 1)
             assert_int_equal(
-                pdk_grid_set(puzzle, 0, i, left % (shape->side + 1)), PDK_OK);
+                pdk_grid_set(puzzle, 0, i, left % (shape->side + 1), NULL),
+                PDK_OK);
         check_engines(solvers, puzzle, "first row", PDK_UNKNOWN);
     }
     pdk_grid_free(puzzle);

@@ -20,7 +20,7 @@ static pdk_symbol list[LIMIT * CELLS_MAX];
 static pdk_notes *make_notes(const pdk_shape *shape)
 {
     pdk_notes *notes = NULL;
-    assert_int_equal(pdk_notes_new(&notes), PDK_OK);
+    assert_int_equal(pdk_notes_new(&notes, NULL), PDK_OK);
     pdk_notes_reset(notes, shape);
     return notes;
 }
@@ -34,7 +34,7 @@ static void exclude_some(pdk_notes *notes, pdk_random *random, uint32_t rarity)
     for (uint64_t cell = 0; cell < (uint64_t)side * side; cell++)
         for (pdk_symbol symbol = 1; symbol <= side; symbol++)
             if (pdk_random_below(random, rarity) == 0)
-                assert_int_equal(pdk_notes_exclude(notes, cell, symbol),
+                assert_int_equal(pdk_notes_exclude(notes, cell, symbol, NULL),
                                  PDK_OK);
 }
 
@@ -135,7 +135,7 @@ static void marks_alone_are_a_puzzle(void **state)
     for (uint32_t cell = 0; cell < 256; cell++)
         for (pdk_symbol symbol = 1; symbol <= 16; symbol++)
             if (pdk_grid_symbols(solution)[cell] != symbol)
-                assert_int_equal(pdk_notes_exclude(notes, cell, symbol),
+                assert_int_equal(pdk_notes_exclude(notes, cell, symbol, NULL),
                                  PDK_OK);
     assert_int_equal(pdk_solver_new(geometry, NULL, &solver, NULL), PDK_OK);
     assert_int_equal(pdk_solver_mark(solver, notes, NULL), PDK_OK);
@@ -178,8 +178,8 @@ static void says_who_takes_no_marks(void **state)
         pdk_notes *notes = make_notes(&shape), *others = make_notes(&other);
         pdk_solver *solver = NULL;
         pdk_error error = {0};
-        assert_int_equal(pdk_notes_exclude(notes, 0, 1), PDK_OK);
-        assert_int_equal(pdk_notes_exclude(others, 0, 1), PDK_OK);
+        assert_int_equal(pdk_notes_exclude(notes, 0, 1, NULL), PDK_OK);
+        assert_int_equal(pdk_notes_exclude(others, 0, 1, NULL), PDK_OK);
         assert_int_equal(
             pdk_solver_new(geometry, cases[i].engine, &solver, NULL), PDK_OK);
         expect_status("mark", cases[i].want,
@@ -214,7 +214,7 @@ static void survives_every_failed_allocation(void **state)
     (void)state;
     const pdk_shape shape = make_shape(3, 3);
     pdk_notes *notes = make_notes(&shape);
-    assert_int_equal(pdk_notes_exclude(notes, 0, 1), PDK_OK);
+    assert_int_equal(pdk_notes_exclude(notes, 0, 1, NULL), PDK_OK);
     fault_each_allocation(mark_once, notes);
     pdk_notes_free(notes);
 }

@@ -217,7 +217,8 @@ static void takes_no_full_board_that_breaks_a_rule(void **state)
     for (unsigned cell = 0; cell < NINE_CELLS; cell++) {
         const pdk_symbol symbol = symbols[cell];
         assert_int_equal(
-            pdk_grid_set(puzzle, cell / 9, cell % 9, symbol % 9 + 1), PDK_OK);
+            pdk_grid_set(puzzle, cell / 9, cell % 9, symbol % 9 + 1, NULL),
+            PDK_OK);
         expect_bool("another clue", false, is_taken(symbols, puzzle));
         pdk_grid_reset(puzzle);
     }

@@ -142,13 +142,15 @@ static void make_minimal(pdk_random *random, struct dossier *dossier,
         const pdk_symbol symbol =
             pdk_grid_symbols(dossier->puzzle)[row * side + column];
         if (symbol == 0) continue;
-        assert_int_equal(pdk_grid_set(dossier->puzzle, row, column, 0), PDK_OK);
+        assert_int_equal(pdk_grid_set(dossier->puzzle, row, column, 0, NULL),
+                         PDK_OK);
         assert_int_equal(
             pdk_solver_solve(solver, dossier->puzzle, NULL, &verdict, NULL),
             PDK_OK);
         if (verdict != PDK_UNIQUE)
-            assert_int_equal(pdk_grid_set(dossier->puzzle, row, column, symbol),
-                             PDK_OK);
+            assert_int_equal(
+                pdk_grid_set(dossier->puzzle, row, column, symbol, NULL),
+                PDK_OK);
     }
     pdk_solver_free(solver);
 }
@@ -246,7 +248,8 @@ static void open_text(const char *text, struct dossier *dossier)
     for (uint32_t i = 0; i < 81; i++)
         assert_int_equal(
             pdk_grid_set(dossier->puzzle, i / 9, i % 9,
-                         (pdk_symbol)(text[i] == '.' ? 0 : text[i] - '0')),
+                         (pdk_symbol)(text[i] == '.' ? 0 : text[i] - '0'),
+                         NULL),
             PDK_OK);
 }
 
@@ -293,13 +296,11 @@ static void a_proof_that_was_cut_does_not_check(void **state)
         const pdk_sink sink = memory_sink_open(&cut);
         size_t length = dossier.proof.size * part / 8;
         while (length > 0 && dossier.proof.bytes[length - 1] != '\n') length--;
-        assert_int_equal(sink.write(sink.context, dossier.proof.bytes, length,
-                                    PDK_TRANSIENT),
+        assert_int_equal(sink.write(sink.context, dossier.proof.bytes, length),
                          PDK_OK);
         expect_text("without an end", "open",
                     check(&dossier, cut.bytes, cut.size, &report));
-        assert_int_equal(sink.write(sink.context, "0\n", 2, PDK_TRANSIENT),
-                         PDK_OK);
+        assert_int_equal(sink.write(sink.context, "0\n", 2), PDK_OK);
         expect_text("with the empty clause", "wrong",
                     check(&dossier, cut.bytes, cut.size, &report));
         memory_sink_release(&cut);
@@ -336,13 +337,10 @@ static void replace_line(struct dossier *dossier, const char *from,
     const char *at = strstr(text, from);
     assert_non_null(at);
     const char *rest = at + strlen(from);
-    assert_int_equal(
-        sink.write(sink.context, text, (size_t)(at - text), PDK_TRANSIENT),
-        PDK_OK);
-    assert_int_equal(sink.write(sink.context, to, strlen(to), PDK_TRANSIENT),
+    assert_int_equal(sink.write(sink.context, text, (size_t)(at - text)),
                      PDK_OK);
-    assert_int_equal(
-        sink.write(sink.context, rest, strlen(rest), PDK_TRANSIENT), PDK_OK);
+    assert_int_equal(sink.write(sink.context, to, strlen(to)), PDK_OK);
+    assert_int_equal(sink.write(sink.context, rest, strlen(rest)), PDK_OK);
     memory_sink_release(&dossier->formula);
     dossier->formula = changed;
 }
@@ -451,7 +449,7 @@ static void refuses_claims_that_are_none(void **state)
     pdk_grid *small = make_grid(&other);
     open_text(hard, &dossier);
     (void)claim(&dossier);
-    assert_int_equal(pdk_grid_set(dossier.solution, 0, 0, 1), PDK_OK);
+    assert_int_equal(pdk_grid_set(dossier.solution, 0, 0, 1, NULL), PDK_OK);
     expect_status(
         "wrong solution", PDK_ERR_MISMATCH,
         pdk_claim_prove(&dossier.claim, NULL, &sink, &dossier.report, NULL));

@@ -31,7 +31,7 @@ static bool read_puzzle(const char *line)
         const char byte = line[cell];
         assert_int_equal(
             pdk_grid_set(puzzle, cell / SIDE, cell % SIDE,
-                         byte == '.' ? 0 : (pdk_symbol)(byte - '0')),
+                         byte == '.' ? 0 : (pdk_symbol)(byte - '0'), NULL),
             PDK_OK);
     }
     return true;

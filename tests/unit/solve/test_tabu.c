@@ -51,7 +51,7 @@ static pdk_grid *make_solution(const struct tabu *tabu)
     pdki_tabu_solution(tabu, symbols);
     for (uint32_t i = 0; i < shape->side * shape->side; i++)
         assert_int_equal(pdk_grid_set(solution, i / shape->side,
-                                      i % shape->side, symbols[i]),
+                                      i % shape->side, symbols[i], NULL),
                          PDK_OK);
     return solution;
 }

@@ -238,15 +238,15 @@ static void check_reduction(const struct solvers *solvers)
         const uint32_t row = cell / shape->side, column = cell % shape->side;
         const pdk_clue clue = {row, column, pdk_grid_get(grid, row, column)};
         bool is_needed = false;
-        assert_int_equal(PDK_OK, pdk_grid_set(grid, row, column, 0));
+        assert_int_equal(PDK_OK, pdk_grid_set(grid, row, column, 0, NULL));
         const pdk_verdict verdict = boards_solve(solver, grid, NULL);
         expect_status("reduction", PDK_OK,
                       pdk_solver_solve_without(solver, grid, clue, NULL,
                                                &is_needed, NULL));
         expect_bool(puzzle_text(grid), verdict == PDK_MULTIPLE, is_needed);
         if (is_needed)
-            assert_int_equal(PDK_OK,
-                             pdk_grid_set(grid, row, column, clue.symbol));
+            assert_int_equal(
+                PDK_OK, pdk_grid_set(grid, row, column, clue.symbol, NULL));
     }
     pdk_grid_free(grid);
 }
@@ -320,7 +320,7 @@ static void miss_swaps(const struct solvers *solvers)
     puzzle_elementary(0, 2, grid);
     const uint32_t last = shape->side - 1;
     const pdk_clue clue = {last, 0, pdk_grid_get(grid, last, 0)};
-    assert_int_equal(PDK_OK, pdk_grid_set(grid, last, 0, 0));
+    assert_int_equal(PDK_OK, pdk_grid_set(grid, last, 0, 0, NULL));
     geometry = solvers->geometry;
     puzzle = grid;
     for (size_t i = 0; i < solvers->count; i++) {

@@ -32,9 +32,10 @@ static void fill_elementary(pdk_grid *grid)
     const pdk_shape *shape = pdk_grid_shape(grid);
     for (uint32_t r = 0; r < shape->side; r++)
         for (uint32_t c = 0; c < shape->side; c++)
-            assert_int_equal(
-                pdk_grid_set(grid, r, c, pdk_elementary_cell(shape, r, c)),
-                PDK_OK);
+            assert_int_equal(pdk_grid_set(grid, r, c,
+                                          pdk_elementary_cell(shape, r, c),
+                                          NULL),
+                             PDK_OK);
 }
 
 // The formula of transform.h.
@@ -85,7 +86,7 @@ static void follows_the_formula_on_full_and_partial_grids(void **state)
             for (uint32_t k = 0; k < side * side / 2; k++)
                 assert_int_equal(
                     pdk_grid_set(s.grid, pdk_random_below(&random, side),
-                                 pdk_random_below(&random, side), 0),
+                                 pdk_random_below(&random, side), 0, NULL),
                     PDK_OK);
             assert_int_equal(
                 pdk_transform_apply(s.transform, s.grid, s.result, NULL),
@@ -148,7 +149,7 @@ static void refuses_other_moves_while_cells_are_empty(void **state)
     struct setting s = set_up(3, 3);
     pdk_error error;
     fill_elementary(s.grid);
-    assert_int_equal(pdk_grid_set(s.grid, 8, 8, 0), PDK_OK);
+    assert_int_equal(pdk_grid_set(s.grid, 8, 8, 0, NULL), PDK_OK);
     assert_int_equal(pdk_transform_move_columns(s.transform, columns, NULL),
                      PDK_OK);
     expect_status("one empty cell", PDK_ERR_BREAKS,
@@ -172,7 +173,7 @@ static void looks_only_at_the_boxes_of_an_invalid_grid(void **state)
     };
     struct setting s = set_up(2, 2);
     for (uint32_t r = 0; r < 4; r++)
-        assert_int_equal(pdk_grid_set_row(s.grid, r, stripes[r]), PDK_OK);
+        assert_int_equal(pdk_grid_set_row(s.grid, r, stripes[r], NULL), PDK_OK);
     assert_int_equal(pdk_transform_move_rows(s.transform, rows, NULL), PDK_OK);
     expect_status("boxes become right", PDK_OK,
                   pdk_transform_apply(s.transform, s.grid, s.result, NULL));

@@ -68,7 +68,8 @@ static void moves_clues_as_grids_are_moved(void **state)
         snprintf(name, sizeof name, "%ux%u", box[0], box[1]);
         for (uint32_t k = 0; k < side * side; k++)
             assert_int_equal(pdk_grid_set(s.grid, k / side, k % side,
-                                          pdk_random_below(&random, side + 1)),
+                                          pdk_random_below(&random, side + 1),
+                                          NULL),
                              PDK_OK);
         pdk_transform_shuffle(s.transform, &random, PDK_MOVE_ALL);
         assert_int_equal(pdk_clues_add_grid(s.clues, s.grid, NULL), PDK_OK);
@@ -120,7 +121,7 @@ static void survives_every_failed_allocation(void **state)
     struct setting s = set_up(2, 2);
     assert_int_equal(pdk_transform_transpose(s.transform, NULL), PDK_OK);
     for (uint32_t i = 0; i < 4; i++)
-        assert_int_equal(pdk_clues_add(s.clues, (pdk_clue){i, 3 - i, 1}),
+        assert_int_equal(pdk_clues_add(s.clues, (pdk_clue){i, 3 - i, 1}, NULL),
                          PDK_OK);
     fault_each_allocation(move_once, &s);
     tear_down(&s);

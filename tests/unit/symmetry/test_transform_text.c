@@ -16,7 +16,7 @@ static void expect_print(const char *name, const char *want,
 {
     struct memory_sink memory = {0};
     const pdk_sink sink = memory_sink_open(&memory);
-    expect_status(name, PDK_OK, pdk_transform_print(transform, &sink));
+    expect_status(name, PDK_OK, pdk_transform_print(transform, &sink, NULL));
     expect_text(name, want, memory_sink_text(&memory));
     memory_sink_release(&memory);
 }
@@ -183,7 +183,8 @@ static void reads_back_any_transform_it_prints(void **state)
         for (unsigned moves = 0; moves <= PDK_MOVE_ALL; moves++) {
             pdk_transform_shuffle(transform, &random, moves);
             memory_sink_reset(&memory);
-            assert_int_equal(pdk_transform_print(transform, &sink), PDK_OK);
+            assert_int_equal(pdk_transform_print(transform, &sink, NULL),
+                             PDK_OK);
             assert_int_equal(
                 parse(memory_sink_text(&memory), NULL, &again, NULL), PDK_OK);
             expect_bool(memory_sink_text(&memory), true,
@@ -215,7 +216,8 @@ static void passes_on_the_status_of_the_sink(void **state)
     pdk_transform *transform = NULL;
     assert_int_equal(
         parse("boxes=100x100 rows=10000..1", NULL, &transform, NULL), PDK_OK);
-    expect_status("full", PDK_ERR_WRITE, pdk_transform_print(transform, &sink));
+    expect_status("full", PDK_ERR_WRITE,
+                  pdk_transform_print(transform, &sink, NULL));
     memory_sink_release(&memory);
     pdk_transform_free(transform);
 }

@@ -108,7 +108,7 @@ static void write_board(const struct subject *subject, enum way way,
     pdk_writer_free(writer);
 }
 
-// Rows of a reader are those of the board, and print as it does.
+// Rows from a reader are those of the board, and print like it.
 static void read_rows(const struct subject *subject, pdk_reader *reader,
                       struct fuzz_text *again)
 {

@@ -36,7 +36,7 @@ struct conflict {
     bool has_earlier_cells; // `cells` is incomplete; only shown.at is certain
     pdk_position *cells;
     size_t cell_count, cell_capacity;
-    pdk_conflict view; // what the caller sees, once the board has ended
+    pdk_conflict view; // returned to the caller after the board has ended
 };
 
 // All conflicts of a board are counted, the first `limit` are listed. While a

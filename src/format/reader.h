@@ -197,7 +197,7 @@ struct pdk_reader {
     struct read_line line;      // line: the whole board
     struct splitter line_cells; // line: the rest of it
     bool has_board;
-    pdk_reading reading; // what the caller sees of it
+    pdk_reading reading; // its description, returned to the caller
     bool is_like_last;   // read with the finding of the board before
     bool has_all_rows;   // line: `board` holds all of it
     uint32_t rows_done;

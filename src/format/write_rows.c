@@ -43,7 +43,7 @@ static void pass_on(struct out *out, const char *bytes, size_t size)
     out->status = pdki_sink_write(&out->sink, bytes, size);
 }
 
-// The same for bytes that stay where they are until pdki_out_settle().
+// The same for bytes that stay valid until pdki_out_settle().
 static void let_keep(struct out *out, const char *bytes, size_t size)
 {
     if (out->status != PDK_OK || size == 0) return;
@@ -692,7 +692,7 @@ void pdki_writer_begin_small(pdk_writer *writer)
     out->used += board->length;
 }
 
-// The error for the first symbol that cannot be filled in.
+// Reports the first symbol that cannot be filled in.
 static pdk_status refuse_small(const pdk_writer *writer,
                                const pdk_symbol *symbols, pdk_error *error)
 {

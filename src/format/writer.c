@@ -227,10 +227,11 @@ pdk_status pdk_writer_row(pdk_writer *writer, const pdk_row *row,
                           pdk_error *error)
 {
     if (!writer->is_in_board)
-        return out_of_order(error, "a row came before its board began");
+        return out_of_order(error,
+                            "a row was passed before its board was begun");
     if (writer->next_row == end_row(writer))
-        return out_of_order(error, "a row came after the last one of its "
-                                   "board");
+        return out_of_order(error,
+                            "a row was passed after the last one of its board");
     const pdk_status status = put_row(writer, row, error);
     if (status != PDK_OK) writer->is_in_board = false;
     writer->next_row++;
@@ -286,15 +287,15 @@ static pdk_status put_rows(pdk_writer *writer, const pdk_symbol *symbols,
     return status == PDK_OK ? pdk_writer_end(writer, error) : status;
 }
 
-// The writer is prepared for another shape than that of `board`, a noun.
+// Reports that the writer is prepared for another shape; `board` is a noun.
 static pdk_status refuse_shape(const pdk_writer *writer, const pdk_shape *shape,
                                const char *board, pdk_error *error)
 {
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the writer is prepared for boxes of %ux%u, the %s "
-                          "has boxes of %ux%u",
-                          writer->shape.box_rows, writer->shape.box_columns,
-                          board, shape->box_rows, shape->box_columns);
+    return pdki_error_set(
+        error, PDK_ERR_MISMATCH,
+        "the writer is prepared for %ux%u boxes, but the %s has %ux%u boxes",
+        writer->shape.box_rows, writer->shape.box_columns, board,
+        shape->box_rows, shape->box_columns);
 }
 
 pdk_status pdk_writer_grid(pdk_writer *writer, const pdk_grid *grid,

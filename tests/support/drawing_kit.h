@@ -6,7 +6,7 @@
 
 #include <permudoku/render.h>
 
-// Options of a drawing, for those of a book.
+// The drawing options of a book.
 #define DRAWING(...)                                                           \
     &(const pdk_drawing_options)                                               \
     {                                                                          \

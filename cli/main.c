@@ -1,5 +1,5 @@
-// Finds the command, reads its options, runs it, and ends in order: output
-// flushed and checked, then the signal that asked to stop, if one did.
+// Finds the command, parses its options and runs it. At the end the output is
+// flushed and checked; after an interrupt, the program ends by that signal.
 #define _GNU_SOURCE
 #include "commands/commands.h"
 #include "flow/long_work.h"
@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A standard stream that is closed would lend its number to the next file that
-// is opened. Something that can only be used the wrong way takes its place, so
+// If a standard stream is closed, the next file to be opened would get its
+// number. Its place is taken by /dev/null, opened for the wrong direction, so
 // that reading or writing it fails as it should.
 static void guard_streams(void)
 {
@@ -22,7 +22,7 @@ static void guard_streams(void)
         if (fcntl(i, F_GETFD) < 0) (void)open("/dev/null", wrong_way[i]);
 }
 
-// The options of the program are other names of commands.
+// The options of the program are aliases of commands.
 static const char *command_name(const char *word)
 {
     for (size_t i = 0; i < cli_program.option_count; i++) {
@@ -47,6 +47,17 @@ static int refuse_option(const char *word)
                      suggestion.nearest);
 }
 
+static int refuse_command(const char *name)
+{
+    struct suggestion suggestion = {.typed = name};
+    for (size_t i = 0; i < cli_program.command_count; i++)
+        suggestion_try(&suggestion, cli_program.commands[i]->name);
+    if (!suggestion.nearest)
+        return cli_usage(NULL, "unknown command '%s'", name);
+    return cli_usage(NULL, "unknown command '%s' (did you mean '%s'?)", name,
+                     suggestion.nearest);
+}
+
 static int run_program(int count, char **words)
 {
     struct text page = {0};
@@ -57,14 +68,15 @@ static int run_program(int count, char **words)
     const char *name = command_name(words[1]);
     if (name[0] == '-') return refuse_option(name);
     const struct cli_command *command = cli_command_find(&cli_program, name);
-    if (!command) return CLI_USAGE;
+    if (!command) return refuse_command(name);
 
     struct arguments arguments;
     int status =
         arguments_init(&arguments, command, (size_t)count - 2, words + 2);
     arguments.call.program = &cli_program;
     if (status == 0 && arguments.wants_help) {
-        help_command(&page, command);
+        help_command(&page, command,
+                     arguments.wants_all ? HELP_FULL : HELP_SHORT);
         status = help_send(&page, name, CLI_DONE);
     } else if (status == 0) {
         status = command->run(&arguments.call);
@@ -76,7 +88,7 @@ static int run_program(int count, char **words)
 int main(int argc, char **argv)
 {
     guard_streams();
-    signal(SIGPIPE, SIG_IGN); // writing says EPIPE instead
+    signal(SIGPIPE, SIG_IGN); // writing fails with EPIPE instead
     signal(SIGXFSZ, SIG_IGN); // and EFBIG
     interrupt_begin();
     const int status = run_program(argc, argv);

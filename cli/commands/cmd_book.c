@@ -1,4 +1,4 @@
-// permudoku book: puzzles and their answers, ready for the printer.
+// permudoku book: a print-ready PDF of puzzles and answers.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Puzzles that cannot be in the book are named up to this many.
+// At most this many puzzles that cannot be in the book are reported.
 enum { COMPLAINTS_MAX = 20 };
 
 struct book_options {
@@ -21,7 +21,7 @@ struct book_options {
     const char *trim, *gutter, *margin, *title, *author, *heading;
     struct cli_count per_page, answers_per_page;
     bool no_answers, no_page_numbers, verbose;
-    struct generate_options puzzles; // what the rows of the table fill in
+    struct generate_options puzzles; // filled in by the rows of the table
     struct cli_count generate;
     const char *output;
     bool skip;
@@ -54,23 +54,23 @@ static int expect_sense(const struct cli_call *call)
     const bool generates = options->generate.given;
     if (generates && call->operand_count > 0)
         return cli_usage(command,
-                         "--generate makes the puzzles: there is "
-                         "nothing to read from %s",
+                         "--generate cannot be combined with input: '%s'",
                          call->operands[0]);
     if (!generates &&
         (puzzles->shape.order.given || puzzles->clues || puzzles->symmetry ||
          puzzles->pattern || puzzles->minimal || puzzles->seed.given))
         return cli_usage(command, "-n, --clues, --minimal, --symmetry, "
-                                  "--pattern and --seed go with --generate");
+                                  "--pattern and --seed require --generate");
     if (generates && has_reading_options(options))
-        return cli_usage(command, "--from, --strict, --explain-input, --skip "
-                                  "and limits are for puzzles that are read");
+        return cli_usage(command,
+                         "--generate cannot be combined with --from, --strict, "
+                         "--explain-input, --skip or limits");
     if (!output_is_file(options->output) && isatty(STDOUT_FILENO))
-        return cli_usage(command, "a terminal shows no book: -o names a file "
-                                  "for it, as in -o book.pdf");
+        return cli_usage(command,
+                         "refusing to write a PDF to a terminal; use -o FILE");
     if (options->no_answers && options->answers_per_page.given)
-        return cli_usage(command, "--no-answers and --answers-per-page exclude "
-                                  "each other");
+        return cli_usage(
+            command, "--no-answers and --answers-per-page cannot be combined");
     return 0;
 }
 
@@ -134,7 +134,7 @@ static int read_puzzles(struct book_run *run)
     struct source boards;
     int status = source_init(&boards, run->call, &options->boards);
     run->kept.solves = true;
-    // A puzzle must have one solution by what is printed of it.
+    // A puzzle must have one solution according to what is printed.
     run->kept.obeys_marks = options->picture.candidates;
     run->kept.solving = &options->solving;
     if (status == 0) status = kept_boards_read(&run->kept, &boards);
@@ -142,7 +142,7 @@ static int read_puzzles(struct book_run *run)
     return status;
 }
 
-// Adds a puzzle that has just one solution.
+// Adds a puzzle that has exactly one solution.
 static int add(struct book_run *run, const struct kept_board *item)
 {
     const char *name = item->kind->name;
@@ -173,20 +173,20 @@ static int add_all(struct book_run *run)
     return status;
 }
 
-// Says how many puzzles were left out, or that there is no book for them.
+// Reports how many puzzles were skipped, or why there is no book.
 static int settle_skipped(const struct book_run *run)
 {
     const unsigned long long skipped = run->skipped;
     const bool skips = run->options->skip;
     if (skipped > 0)
         cli_error(run->command,
-                  skips ? "%llu puzzle%s left out"
-                        : "%llu puzzle%s cannot be in a book; --skip "
-                          "leaves such puzzles out",
+                  skips ? "%llu puzzle%s skipped"
+                        : "%llu puzzle%s cannot be in the book; use --skip to "
+                          "leave such puzzles out",
                   skipped, skipped == 1 ? "" : "s");
     if (skipped > 0 && !skips) return CLI_NO;
     if (pdk_book_puzzles(run->book) > 0) return 0;
-    cli_error(run->command, "there is no puzzle for the book");
+    cli_error(run->command, "no puzzles for the book");
     return CLI_NO;
 }
 
@@ -210,7 +210,7 @@ static int write_book(const struct book_run *run)
     return cli_fail(run->command, NULL, &error);
 }
 
-static void tell(const struct book_run *run)
+static void report(const struct book_run *run)
 {
     static const double inch = 72;
     const unsigned long long pages = pdk_book_pages(run->book);
@@ -230,7 +230,7 @@ static void tell(const struct book_run *run)
               layout.gutter / inch, seed);
 }
 
-// Whether there is to be a book of what could be had.
+// Whether to make a book of the puzzles that are there.
 static bool is_enough(const struct book_options *options, int status)
 {
     if (interrupt_requested) return false;
@@ -250,7 +250,7 @@ static int make_book(struct book_run *run)
     if (made == 0) made = settle_skipped(run);
     if (made == 0) made = write_book(run);
     if (made == 0)
-        tell(run);
+        report(run);
     else
         output_discard();
     return made > status ? made : status;
@@ -275,56 +275,63 @@ static int run_book(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     OUTPUT_OPTION(AT),
+    {0, "generate", OPT_COUNT(1, 1000000), AT(generate), "K",
+     "generate K puzzles instead of reading them; the same options and seed "
+     "give the same puzzles as in permudoku-generate(1)",
+     OPT_COMMON | GROUP_PUZZLE},
+    {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), AT(puzzles.shape.order), "N",
+     "with --generate: set the box size to N x N cells (default: 3)",
+     GROUP_PUZZLE},
+    {0, "clues", OPT_TEXT, AT(puzzles.clues), "AMOUNT",
+     "with --generate: set the number of clues, as in permudoku-generate(1)",
+     GROUP_PUZZLE},
+    {'m', "minimal", OPT_FLAG, AT(puzzles.minimal), NULL,
+     "with --generate: make minimal puzzles, in which every clue is needed",
+     GROUP_PUZZLE},
+    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(puzzles.symmetry),
+     "NAME", "with --generate: set the symmetry of the clue pattern",
+     GROUP_PUZZLE},
+    {0, "pattern", OPT_TEXT, AT(puzzles.pattern), "FILE",
+     "with --generate: put clues only in the cells marked in FILE",
+     GROUP_PUZZLE},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(puzzles.seed), "S",
+     "with --generate: make the result reproducible (default: a random seed)",
+     GROUP_PUZZLE},
+    {0, "skip", OPT_FLAG, AT(skip), NULL,
+     "skip puzzles that cannot be read or do not have exactly one solution; "
+     "without this, no book is written if there are any", GROUP_PUZZLE},
     {0, "per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX), AT(per_page),
-     "N", "puzzles on a page; default: 1"},
+     "N", "print N puzzles per page (default: 1)", OPT_COMMON | GROUP_PAGE},
     {0, "answers-per-page", OPT_COUNT(1, PDK_BOOK_PER_PAGE_MAX),
      AT(answers_per_page), "N",
-     "answers on a page; default: 4, or as many as puzzles where these are "
-     "more"},
+     "print N answers per page (default: 4, or the number of puzzles per page "
+     "if that is more)", GROUP_PAGE},
     {0, "no-answers", OPT_FLAG, AT(no_answers), NULL,
-     "no answers at the end; the puzzles are solved all the same"},
+     "leave out the answers; the puzzles are still solved", GROUP_PAGE},
     {0, "trim", OPT_TEXT, AT(trim), "NAME|WxH",
-     "the page after it was cut: letter, a4, 6x9 and others, or a size as in "
-     "8.5x11in, 210x297mm; default: letter"},
+     "set the trim size: letter, a4, 6x9, ..., or a size such as 8.5x11in or "
+     "210x297mm (default: letter)", OPT_COMMON | GROUP_PAGE},
     {0, "gutter", OPT_TEXT, AT(gutter), "LENGTH",
-     "the margin at the spine, as in 0.5in or 13mm; default: what print on "
-     "demand asks for by the number of pages"},
+     "set the margin at the spine, such as 0.5in or 13mm (default: what print "
+     "on demand requires for the number of pages)", GROUP_PAGE},
     {0, "margin", OPT_TEXT, AT(margin), "LENGTH",
-     "the other margins; default: 0.5in"},
+     "set the other margins (default: 0.5in)", GROUP_PAGE},
     {0, "title", OPT_TEXT, AT(title), "TEXT",
-     "the title of the book, on a page of its own"},
+     "add a title page with this title", OPT_COMMON | GROUP_PAGE},
     {0, "author", OPT_TEXT, AT(author), "TEXT",
-     "the author, on the same page"},
+     "name the author on the title page", GROUP_PAGE},
     {0, "heading", OPT_TEXT, AT(heading), "TEXT",
-     "what stands above a puzzle: %n is its number, %t its title, %l its "
-     "level, %c how many clues it has, %% a percent sign; default: its title, "
-     "or else 'Puzzle %n'"},
+     "set the heading of each puzzle: %n is its number, %t its title, %l its "
+     "level, %c its number of clues, %% a percent sign (default: its title, or "
+     "else 'Puzzle %n')", GROUP_PAGE},
     {0, "no-page-numbers", OPT_FLAG, AT(no_page_numbers), NULL,
-     "no numbers on the pages"},
+     "leave out the page numbers", GROUP_PAGE},
     PICTURE_OPTIONS(AT),
-    {0, "skip", OPT_FLAG, AT(skip), NULL,
-     "leave out puzzles that do not have just one solution, or cannot be read; "
-     "default: then there is no book"},
-    {0, "generate", OPT_COUNT(1, 1000000), AT(generate), "K",
-     "make K puzzles instead of reading them, the same that permudoku-"
-     "generate(1) makes of the same options and seed"},
-    {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), AT(puzzles.shape.order), "N",
-     "with --generate: boxes of N x N cells; default: 3"},
-    {0, "clues", OPT_TEXT, AT(puzzles.clues), "AMOUNT",
-     "with --generate: how many clues, as in permudoku-generate(1)"},
-    {'m', "minimal", OPT_FLAG, AT(puzzles.minimal), NULL,
-     "with --generate: no clue can be left out"},
-    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(puzzles.symmetry),
-     "NAME", "with --generate: how the cells of the clues look alike"},
-    {0, "pattern", OPT_TEXT, AT(puzzles.pattern), "FILE",
-     "with --generate: clues in the cells that are marked in FILE"},
-    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(puzzles.seed), "S",
-     "with --generate: the same seed gives the same book; default: a fresh "
-     "one"},
     LIMIT_OPTIONS(AT),
     THREADS_OPTION(AT(solving.threads)),
     {'v', "verbose", OPT_FLAG, AT(verbose), NULL,
-     "say on standard error what was made; so it is on a terminal anyway"},
+     "report the number of puzzles and pages on standard error (default on a "
+     "terminal)", GROUP_OUTPUT},
     BOARD_OPTIONS(AT),
 };
 // clang-format on
@@ -336,40 +343,43 @@ static const struct book_options defaults = {
 
 static const struct cli_example examples[] = {
     {"permudoku book puzzles.txt -o book.pdf",
-     "A puzzle a page, with the answers at the end"                                                          },
-    {"permudoku book --generate 100 --seed 7 --title 'Hundred Sudokus' --trim "
-     "6x9 -o book.pdf",                                                     "A paperback in one command"},
+     "One puzzle per page, with the answers at the end"                                                                  },
+    {"permudoku book --generate 100 --title 'Hundred Sudokus' -o book.pdf",
+     "A book of 100 new puzzles"                                                                                         },
+    {"permudoku book --generate 100 --seed 7 --trim 6x9 -o book.pdf",
+     "A paperback that can be made again with the same puzzles"                                                          },
     {"permudoku book --theme large --generate 50 --symmetry rotate180 -o "
-     "large.pdf",                                                           "Large print"               },
+     "large.pdf",                                                           "A large-print book"                    },
     {"permudoku book --theme children --glyphs shapes --generate 20 -n 2 "
-     "--per-page 2 -o children.pdf",                                        "Small boards with shapes"  },
+     "--per-page 2 -o children.pdf",                                        "Small boards with shapes, for children"},
     {"permudoku book --per-page 6 --heading '%n (%c clues)' -o book.pdf < list",
-     "Six on a page, with how many clues they have"                                                          },
+     "Six puzzles per page, headed by their number of clues"                                                             },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO, "there is no book: a puzzle does not have just one solution, or "
-             "was not made as wished"},
+    {CLI_NO, "no book was written: some puzzle does not have exactly one "
+             "solution, or could not be generated as requested"},
 };
 
 const struct cli_command cli_command_book = {
     .name = "book",
-    .summary = "make a book of puzzles and answers, as PDF",
+    .summary = "make a PDF book of puzzles and answers",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Writes a PDF of puzzles, and of their answers at the end, for the "
-        "printer: all fonts are in it, page 1 is a right-hand page, and the "
-        "inner margin is what print on demand asks for in a book of so many "
-        "pages. The same puzzles give the same bytes.\n"
+        "Writes a print-ready PDF of puzzles, with the answers at the end. The "
+        "puzzles are read from FILEs, the command line or standard input, or "
+        "generated.\n"
         "\n"
-        "Every puzzle is solved and must have just one solution; where one "
-        "does not, there is no book, unless --skip leaves it out. Titles and "
-        "levels come with the puzzles, in formats that have them: a new level "
-        "begins a new page. Pencil marks that come with them are printed, and "
-        "narrow the solutions, with --candidates only.\n"
+        "All fonts are embedded, page 1 is a right-hand page, and the inner "
+        "margin is what print-on-demand services require for the number of "
+        "pages. The same puzzles always give the same file, byte for byte.\n"
         "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "Every puzzle is solved and must have exactly one solution; otherwise "
+        "no book is written, unless --skip is given. Titles and levels are "
+        "printed if the input format has them, and a new level starts a new "
+        "page. Pencil marks in the input count, and are printed, only with "
+        "--candidates.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -1,6 +1,6 @@
-// permudoku canon: the canonical form of boards.
-// permudoku unique-up-to-symmetry: boards that are not a copy of an earlier
-// one, which is known by their canonical forms.
+// permudoku canon: the canonical form of boards. permudoku
+// unique-up-to-symmetry: boards that are not equivalent to an earlier one,
+// which their canonical forms tell.
 #include "flow/message.h"
 #include "flow/output.h"
 #include "flow/pipeline.h"
@@ -12,7 +12,7 @@
 
 enum { ENGINE_NOT_GIVEN = -1 };
 
-// Of both commands: each has some of these.
+// Shared by both commands: each uses some of these.
 struct canon_options {
     struct board_options boards;
     struct format_options format;
@@ -29,13 +29,13 @@ struct canon_run {
     bool compares;
     pdk_form_set *set; // of the forms so far
     uint64_t seen;
-    int refusal; // the exit status where it ended early, after a message
+    int refusal; // the exit status if it ended early, after a message
 };
 
-// A workspace, which takes time to make: those of the last shapes are kept.
+// A workspace is expensive to make, so those of the last shapes are kept.
 struct desk {
     pdk_shape shape;
-    pdk_canon *canon; // NULL where the engine is not for the shape
+    pdk_canon *canon; // NULL if the engine does not support the shape
     pdk_error refusal;
     pdk_grid *form;
     pdk_transform *moves;
@@ -47,7 +47,7 @@ struct canon_worker {
     struct worker worker;
     struct desk desks[DESKS];
     size_t desk_count; // that were made so far
-    struct desk *desk; // for the boards at hand
+    struct desk *desk; // for the current boards
     pdk_integer *order;
     struct board_text boards;
 };
@@ -99,7 +99,7 @@ static pdk_status fill(struct desk *desk, const pdk_shape *shape, int engine,
     return status;
 }
 
-// The oldest one makes room.
+// The oldest one is replaced.
 static pdk_status choose_desk(struct canon_worker *own, const pdk_shape *shape,
                               int engine, pdk_error *error)
 {
@@ -178,7 +178,7 @@ static pdk_status add_generators(struct canon_worker *own, bool is_json,
     return status;
 }
 
-// What is to be printed beside the form: members of an object, or comments.
+// Adds what was requested besides the form: members of an object, or comments.
 static pdk_status add_facts(struct canon_worker *own, bool is_json,
                             pdk_error *error)
 {
@@ -254,8 +254,8 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                             : status;
 }
 
-// A board that cannot be compared ends the run, as does memory that is full:
-// what is left out is never guessed.
+// A board that cannot be compared ends the run, and so does full memory: boards
+// are never dropped on a guess.
 static pdk_status refuse(const struct worker *worker,
                          const struct puzzle *puzzle, pdk_error *error)
 {
@@ -282,7 +282,7 @@ static pdk_status answer_if_new(struct worker *worker,
     }
     if (status == PDK_OK) run->seen++;
     if (status != PDK_OK || !is_new) return status;
-    // Boards in rows stand apart, as they did.
+    // Boards in rows are separated by empty lines, as in the input.
     const pdk_format format = own->boards.writer.format;
     const bool is_apart = format == PDK_FORMAT_BOXED ||
                           format == PDK_FORMAT_ROWS ||
@@ -303,7 +303,7 @@ static const struct pipeline_work canon_work = {
     .release = release,
 };
 
-// One worker: which board is the first of its kind depends on their order.
+// One worker: which board is the first of its class depends on the order.
 static const struct pipeline_work unique_work = {
     .doing = "comparing",
     .unit = "boards",
@@ -358,22 +358,24 @@ static int run_unique(const struct cli_call *call)
 // clang-format off
 #define ENGINE_OPTION                                                          \
     {0, "engine", OPT_CHOICE(engines), AT(engine), "NAME",                     \
-     "the engine that finds forms; default: the first in this list that takes " \
-     "a board. Forms of different engines are different"}
+     "use this engine (default: the first in this list that supports the "     \
+     "board); different engines find different forms", GROUP_SEARCH}
 
 static const struct cli_option options_table[] = {
     {0, "with-transform", OPT_FLAG, AT(transform), NULL,
-     "print the moves that lead to each form, as permudoku transform --moves "
-     "takes them"},
+     "print the moves that lead to each form, for permudoku transform --moves",
+     OPT_COMMON | GROUP_OUTPUT},
     {0, "automorphisms", OPT_FLAG, AT(automorphisms), NULL,
-     "print how many symmetries leave each board as it is"},
+     "print the number of symmetries that leave each board unchanged",
+     OPT_COMMON | GROUP_OUTPUT},
     {0, "generators", OPT_FLAG, AT(generators), NULL,
-     "print some of these symmetries, out of which all others come"},
-    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: line for boards on one line, clues for lists of "
-     "clues, else boxed"},
+     "print generators of the group of these symmetries",
+     OPT_COMMON | GROUP_OUTPUT},
+    {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",
+     "set the output format (default: like the input); that is line for boards "
+     "on one line, clues for lists of clues, else boxed", OPT_COMMON | GROUP_OUTPUT},
     {0, "json", OPT_FLAG, AT(format.json), NULL,
-     "one JSON object a board, a line each"},
+     "print one JSON object per line", OPT_COMMON | GROUP_OUTPUT},
     ENGINE_OPTION,
     THREADS_OPTION(AT(threads)),
     BOARD_OPTIONS(AT),
@@ -390,11 +392,11 @@ static const struct cli_example examples[] = {
     {"permudoku canon grids.txt",                                 "The canonical form of each board"},
     {"permudoku canon --with-transform --automorphisms grid.txt",
      "The moves that lead to it, and how symmetric the board is"                                    },
-    {"permudoku canon --json puzzles.txt",                        "Answers for programs"            },
+    {"permudoku canon --json puzzles.txt",                        "Output for programs"             },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO, "no engine takes some board"},
+    {CLI_NO, "no engine supports some board"},
 };
 
 const struct cli_command cli_command_canon = {
@@ -403,18 +405,19 @@ const struct cli_command cli_command_canon = {
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Prints the canonical form of each board, full or not: one that all "
-        "boards have in common which are the same up to symmetry, and no "
-        "others. Symmetries move rows in bands, bands, columns in stacks, "
-        "stacks and symbols, and transpose where boxes are square.\n"
+        "Prints the canonical form of each grid or puzzle: two boards have the "
+        "same form exactly if they are the same up to symmetry.\n"
         "\n"
-        "The form of a full 9x9 grid is the least of all, read row by row; "
-        "that of a 9x9 puzzle with one solution has the least grid as its "
-        "solution. That of a grid which symmetries make of the elementary "
-        "solution is the elementary solution. Other forms are found by a "
-        "search, and may be others in another version of permudoku.\n"
+        "The symmetries permute the rows of a band, the bands, the columns of "
+        "a "
+        "stack, the stacks and the symbols, and transpose the board if its "
+        "boxes are square.\n"
         "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "The form of a full 9x9 grid is the smallest of all equivalent grids, "
+        "read row by row; that of a 9x9 puzzle with one solution has the "
+        "smallest grid as its solution. Grids in the orbit of the elementary "
+        "solution have the elementary solution as their form. Other forms are "
+        "found by a search, and may change in another version of permudoku.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),
@@ -425,16 +428,19 @@ const struct cli_command cli_command_canon = {
 // clang-format off
 static const struct cli_option unique_table[] = {
     {0, "forms", OPT_FLAG, AT(forms), NULL,
-     "print the canonical forms, as permudoku canon does, and not the boards"},
-    {0, "memory-limit", OPT_SIZE, AT(memory), "SIZE",
-     "stop where more than SIZE bytes would be needed to remember forms, as in "
-     "500M; default: no limit"},
+     "print the canonical forms instead of the boards",
+     OPT_COMMON | GROUP_OUTPUT},
+    {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",
+     "set the output format (default: like the input); that is line for boards "
+     "on one line, clues for lists of clues, else boxed", OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "same as --format json",
+     GROUP_OUTPUT},
     {0, "stats", OPT_FLAG, AT(stats), NULL,
-     "a summary on standard error at the end"},
-    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: line for boards on one line, clues for lists of "
-     "clues, else boxed"},
-    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
+     "print a summary on standard error at the end",
+     OPT_COMMON | GROUP_OUTPUT},
+    {0, "memory-limit", OPT_SIZE, AT(memory), "SIZE",
+     "stop if remembering forms would take more than SIZE bytes, such as 500M "
+     "(default: no limit)", OPT_COMMON | GROUP_SEARCH},
     ENGINE_OPTION,
     BOARD_OPTIONS(AT),
 };
@@ -442,9 +448,9 @@ static const struct cli_option unique_table[] = {
 
 static const struct cli_example unique_examples[] = {
     {"permudoku unique-up-to-symmetry puzzles.txt > different.txt",
-     "Leaves out whatever is a copy of an earlier puzzle"},
+     "Drop every puzzle that is equivalent to an earlier one" },
     {"permudoku unique-up-to-symmetry --stats --memory-limit 2G puzzles.txt",
-     "The same within two gigabytes, and the numbers"    },
+     "The same within two gigabytes of memory, with a summary"},
 };
 
 static const struct cli_exit_note unique_exits[] = {
@@ -453,19 +459,18 @@ static const struct cli_exit_note unique_exits[] = {
 
 const struct cli_command cli_command_unique_up_to_symmetry = {
     .name = "unique-up-to-symmetry",
-    .summary = "leave out copies of earlier boards",
+    .summary = "drop boards equivalent to an earlier one",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Prints those boards, full grids or puzzles, that are not the same as "
-        "an earlier one up to symmetry, in the order of the input and as soon "
-        "as they are known. Symmetries are those of permudoku-canon(1).\n"
+        "Prints the grids or puzzles that are not the same as an earlier one "
+        "up to symmetry, in the order of the input and without waiting for its "
+        "end.\n"
         "\n"
-        "Of each different board 128 bits of its canonical form are kept, in "
-        "24 to 48 bytes of memory, and up to 72 while the table grows: less "
-        "than 100 megabytes for a million.\n"
-        "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "The symmetries are those of permudoku-canon(1). For each different "
+        "board, 128 bits of its canonical form are remembered. This takes 24 "
+        "to 48 bytes of memory, and up to 72 while the table grows: less than "
+        "100 megabytes for a million boards.",
     .options = CLI_LIST(unique_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(unique_examples),

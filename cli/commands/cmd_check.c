@@ -1,4 +1,4 @@
-// permudoku check: is it a solution, and if not, where does it clash?
+// permudoku check: whether boards are valid, and where they conflict.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -25,9 +25,9 @@ struct check_run {
     const struct check_options *options;
     struct source boards;
     pdk_checker *checker;
-    pdk_grid *kept;         // the current board, where it is kept
+    pdk_grid *kept;         // the current board, if it is kept
     pdk_geometry *geometry; // of small boards
-    pdk_clues *clues;       // of a board that is a list of them
+    pdk_clues *clues;       // of a board that is a list of clues
     uint64_t rows;          // of all boards so far
     uint64_t counts[PDK_INVALID + 1];
     struct text text; // of an answer
@@ -100,8 +100,8 @@ static pdk_status check_rows(struct check_run *run, pdk_error *error)
     return status == PDK_OK ? pdk_checker_end(run->checker, error) : status;
 }
 
-// Finds the cells of conflicts that the stream did not keep. For a board of a
-// pipe that was not kept the answer stays as it is.
+// Finds the cells of conflicts that were not recorded in the first pass. If a
+// large board comes from a pipe, the answer stays as it is.
 static pdk_status locate(struct check_run *run, pdk_error *error)
 {
     const uint32_t side = run->boards.reading.shape.side;
@@ -253,14 +253,17 @@ static int run_check(const struct cli_call *call)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    {'n', "limit", OPT_COUNT(0, 1000000), AT(limit), "K",
-     "list at most K conflicts of each board; default: 20"},
     {0, "allow-empty", OPT_FLAG, AT(allow_empty), NULL,
-     "boards with empty cells and no conflict are fine"},
+     "accept boards with empty cells if nothing conflicts",
+     OPT_COMMON | GROUP_MAIN},
+    {'n', "limit", OPT_COUNT(0, 1000000), AT(limit), "K",
+     "list at most K conflicts per board (default: 20)",
+     OPT_COMMON | GROUP_OUTPUT},
     {'q', "quiet", OPT_FLAG, AT(quiet), NULL,
-     "print nothing; the exit status is the answer"},
+     "print nothing, and only set the exit status",
+     OPT_COMMON | GROUP_OUTPUT},
     {0, "json", OPT_FLAG, AT(json), NULL,
-     "one JSON object a board, a line each"},
+     "print one JSON object per line", OPT_COMMON | GROUP_OUTPUT},
     BOARD_OPTIONS(AT),
 };
 // clang-format on
@@ -268,12 +271,12 @@ static const struct cli_option options_table[] = {
 static const struct check_options defaults = {.limit = {.value = 20}};
 
 static const struct cli_example examples[] = {
-    {"permudoku grid 3 | permudoku check",        "A valid grid"        },
-    {"permudoku grid 100 | permudoku check",
-     "10^8 cells, checked as they come"                                 },
+    {"permudoku check grids.txt",                 "Check every grid of a file"},
     {"permudoku check --allow-empty puzzles.txt",
-     "Puzzles without conflicts are fine"                               },
-    {"permudoku check --json grids.txt",          "Answers for programs"},
+     "Accept puzzles without conflicts"                                       },
+    {"permudoku grid 100 | permudoku check",
+     "Check 10^8 cells as they are printed"                                   },
+    {"permudoku check --json grids.txt",          "Output for programs"       },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -283,23 +286,16 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_check = {
     .name = "check",
-    .summary = "tell whether boards are valid, and what clashes",
+    .summary = "check whether boards are valid, and list conflicts",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Reads boards of any size, any number of them, from FILEs, from the "
-        "command line or standard "
-        "input, and says for each whether it is valid, incomplete (no symbol "
-        "clashes, but cells are empty) or invalid. Every conflict is listed: "
-        "a row, column or box, the symbol, and the cells (row,column) that "
-        "hold it.\n"
+        "Says whether each board is valid, incomplete (no conflicts, but empty "
+        "cells) or invalid, and lists the conflicts. Boards are read from "
+        "FILEs, the command line or standard input.\n"
         "\n"
-        "A board stands on one line, or has a line for each row, or for each "
-        "clue behind a line \"clues boxes=RxC\"; symbols are single characters "
-        "or words between spaces or commas; lines drawn "
-        "around boxes are ignored. Empty cells are . 0 * _ or -. Side, boxes "
-        "and symbols are found out; --boxes, --symbols and --from overrule "
-        "that, and --explain-input tells what was found.",
+        "Each conflict names the row, column or box, the symbol, and the cells "
+        "(row,column) that contain it. Boards can have any size.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -1,5 +1,6 @@
-// The script holds the tables as two case statements: words by command, and
-// values by command and option. Where neither knows, bash completes files.
+// permudoku completion: a script with the tables as two case statements, words
+// by command, and values by command and option. If neither has an entry, bash
+// completes file names.
 #include "commands/commands.h"
 #include "flow/message.h"
 #include "options/help.h"
@@ -7,14 +8,14 @@
 #include <string.h>
 
 static const struct cli_example examples[] = {
-    {"source <(permudoku completion bash)",                       "Completion in this shell"             },
+    {"source <(permudoku completion bash)",                       "Enable completion in this shell"},
     {"permudoku completion bash > "
-     "~/.local/share/bash-completion/completions/permudoku", "Completion in every shell from now on"},
+     "~/.local/share/bash-completion/completions/permudoku", "Enable it in every new shell"   },
 };
 
-// bash cuts words at "=", so that --name=value comes as three of them.
+// bash splits words at "=": --name=value becomes three of them.
 static const char script_begin[] =
-    "# bash completion for permudoku; made by 'permudoku completion bash'.\n"
+    "# bash completion for permudoku, printed by 'permudoku completion bash'\n"
     "_permudoku()\n"
     "{\n"
     "    local current=${COMP_WORDS[COMP_CWORD]} option='' words=''\n"
@@ -54,7 +55,8 @@ static void write_pattern(struct text *out, const struct cli_command *command,
         text_print(out, "%s'%s -%c'", between, command->name, option->letter);
 }
 
-// Options with an argument: their words, or none, so that files come.
+// Options with an argument: the words they accept, or none, which completes
+// files.
 static void write_values(struct text *out, const struct cli_command *command)
 {
     const struct cli_option *option;
@@ -89,10 +91,13 @@ static void write_command(struct text *out, const struct cli_program *program,
     text_add(out, "'");
     if (command->operand_kind != CLI_FILES) {
         text_add(out, " || words='");
-        if (command->operand_kind == CLI_COMMAND_NAMES)
+        if (command->operand_kind == CLI_HELP_NAMES) {
             write_command_names(out, program);
-        else
+            for (size_t i = 0; i < program->topic_count; i++)
+                text_print(out, " %s", program->topics[i].name);
+        } else {
             text_add(out, "bash");
+        }
         text_add(out, "'");
     }
     text_add(out, " ;;\n");
@@ -116,16 +121,17 @@ static void write_script(struct text *out, const struct cli_program *program)
 }
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE,      "done"},
-    {CLI_NO,        NULL  },
-    {CLI_BAD_INPUT, NULL  },
+    {CLI_DONE,      "success"},
+    {CLI_NO,        NULL     },
+    {CLI_BAD_INPUT, NULL     },
 };
 
 static int run(const struct cli_call *call)
 {
     const char *shell = call->operands[0];
     if (strcmp(shell, "bash") != 0)
-        return cli_usage("completion", "no completion for '%s', only for bash",
+        return cli_usage("completion",
+                         "no completion for '%s': only bash is supported",
                          shell);
     struct text page = {0};
     write_script(&page, call->program);
@@ -134,14 +140,14 @@ static int run(const struct cli_call *call)
 
 const struct cli_command cli_command_completion = {
     .name = "completion",
-    .summary = "print a script by which a shell completes commands",
+    .summary = "print a shell completion script",
     .operands = "bash",
     .operand_minimum = 1,
     .operand_maximum = 1,
     .operand_kind = CLI_SHELLS,
     .description =
-        "Prints a script for bash that completes commands, options and the "
-        "words that options take. Everywhere else file names are completed.",
+        "Prints a bash script that completes commands, options and their "
+        "values. Everything else is completed as a file name.",
     .examples = examples,
     .example_count = COUNT_OF(examples),
     .exits = exits,

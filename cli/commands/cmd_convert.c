@@ -1,4 +1,5 @@
 // permudoku convert: from any format to any other, or to a formula.
+#include "commands/commands.h"
 #include "flow/input.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
@@ -13,11 +14,12 @@
 
 enum {
     TARGET_NOT_GIVEN = -1,
-    FORMULA_FIRST = 1000, // the values of formulas follow those of all formats
-    // Boards up to this side are in memory before they are written, so that a
-    // bad one is left out as a whole; larger ones go row by row.
+    FORMULA_FIRST = 1000, // formulas are numbered after all formats
+    // Boards up to this side are read completely before they are written, so
+    // that a bad one is skipped as a whole; larger ones are converted row by
+    // row.
     HELD_SIDE_MAX = 2048,
-    TRIAL_SIDE_MAX = 1024, // larger boards are trusted to keep all
+    TRIAL_SIDE_MAX = 1024, // larger boards are not tested for losses
     LEFT_OUT_MAX = 8
 };
 
@@ -36,7 +38,8 @@ struct target {
     pdk_encoding encoding;
 };
 
-// What boards lose because the format has no place for it, told once for all.
+// What boards lose because the format cannot store it; reported once, at the
+// end.
 struct losses {
     bool loses_boxes, loses_symbols; // boards like the current one
     // Of all boards:
@@ -50,12 +53,12 @@ struct convert_run {
     const char *command;
     struct target target;
     struct source boards;
-    pdk_alphabet *alphabet; // of --to-symbols; NULL: symbols stay
+    pdk_alphabet *alphabet; // of --to-symbols; NULL: the symbols are kept
     struct held_board held;
     struct board_writer writer;
     struct losses losses;
     uint64_t done;  // boards written
-    bool is_broken; // part of a board was written that has no end
+    bool is_broken; // a board was written only in part
 };
 
 static const struct {
@@ -63,12 +66,21 @@ static const struct {
     const char *name, *extension, *summary;
 } formulas[] = {
     {PDK_ENCODING_FULL,     "dimacs",          "cnf",
-     "a puzzle as a formula for SAT solvers, all cells and symbols of it"},
+     "variables for every symbol in every cell"                       },
     {PDK_ENCODING_OPEN,     "dimacs-open",     NULL,
-     "the same of what singles leave open, pair by pair"                 },
+     "only what remains once all singles are placed; pairwise clauses"},
     {PDK_ENCODING_SEGMENTS, "dimacs-segments", NULL,
-     "the same with variables for parts of lines"                        },
+     "the same, with extra variables for the segments of lines"       },
 };
+
+bool convert_formulas(size_t index, struct cli_choice *choice)
+{
+    if (index >= COUNT_OF(formulas)) return false;
+    *choice = (struct cli_choice){.value = FORMULA_FIRST + (int)index,
+                                  .name = formulas[index].name,
+                                  .summary = formulas[index].summary};
+    return true;
+}
 
 static bool targets(size_t index, struct cli_choice *choice)
 {
@@ -77,12 +89,7 @@ static bool targets(size_t index, struct cli_choice *choice)
         if (formats == index) return true;
         formats++;
     }
-    index -= formats;
-    if (index >= COUNT_OF(formulas)) return false;
-    *choice = (struct cli_choice){.value = FORMULA_FIRST + (int)index,
-                                  .name = formulas[index].name,
-                                  .summary = formulas[index].summary};
-    return true;
+    return convert_formulas(index - formats, choice);
 }
 
 static int refuse_target(const char *command, const char *output)
@@ -92,13 +99,13 @@ static int refuse_target(const char *command, const char *output)
     for (size_t i = 0; targets(i, &choice); i++) list_add(&names, choice.name);
     const int shown = names.is_failed ? 0 : (int)names.length;
     if (output)
-        (void)cli_usage(command,
-                        "the name %s tells no format: give --to, "
-                        "one of %.*s",
-                        output, shown, names.bytes);
+        (void)cli_usage(
+            command,
+            "cannot infer a format from '%s': use --to with one of %.*s",
+            output, shown, names.bytes);
     else
-        (void)cli_usage(command, "no format: give --to, one of %.*s", shown,
-                        names.bytes);
+        (void)cli_usage(command, "no output format: use --to with one of %.*s",
+                        shown, names.bytes);
     text_release(&names);
     return CLI_USAGE;
 }
@@ -108,7 +115,7 @@ static bool is_called(const char *name, const char *extension)
     return name && strcasecmp(name, extension) == 0;
 }
 
-// The value of what a file of this name holds, or TARGET_NOT_GIVEN.
+// The target for a file of this name, or TARGET_NOT_GIVEN.
 static int target_of_file(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -127,7 +134,7 @@ static int target_of_file(const char *path)
     return TARGET_NOT_GIVEN;
 }
 
-// The target is what --to names, or else what the name of the output says.
+// The target is given by --to, or else by the name of the output.
 static int choose_target(struct convert_run *run,
                          const struct convert_options *options)
 {
@@ -145,7 +152,7 @@ static int choose_target(struct convert_run *run,
     run->target.name = formulas[to - FORMULA_FIRST].name;
     run->target.encoding = formulas[to - FORMULA_FIRST].encoding;
     if (!run->alphabet) return 0;
-    return cli_usage(run->command, "--to-symbols: %s is numbers only",
+    return cli_usage(run->command, "--to-symbols: %s supports only numbers",
                      run->target.name);
 }
 
@@ -196,7 +203,7 @@ static bool has_all(const pdk_alphabet *alphabet, const pdk_alphabet *wanted)
     return true;
 }
 
-// What cannot be read says nothing.
+// A trial that cannot be read says nothing about losses.
 static pdk_status read_trial(struct convert_run *run,
                              const struct board_form *form,
                              const struct text *text, pdk_error *error)
@@ -221,10 +228,9 @@ static pdk_status read_trial(struct convert_run *run,
     return status == PDK_ERR_MEMORY ? status : PDK_OK;
 }
 
-// Finds out what all boards like this lose. Whether a format has a place for
-// boxes and symbols is not asked of a table but of the format itself: a board
-// that shows all symbols is written, and what is read from that text has the
-// same boxes and symbols, or not.
+// Finds out what boards of this kind lose. There is no table of which formats
+// can store boxes and symbols. Instead a board with all symbols is written and
+// read back, which shows whether its boxes and symbols are the same.
 static pdk_status find_losses(struct convert_run *run,
                               const struct board_form *form, pdk_error *error)
 {
@@ -239,7 +245,7 @@ static pdk_status find_losses(struct convert_run *run,
     return status;
 }
 
-// Takes down what the current board loses.
+// Records what the current board loses.
 static void add_losses(struct convert_run *run)
 {
     struct losses *losses = &run->losses;
@@ -262,21 +268,21 @@ static void add_losses(struct convert_run *run)
     if (i < LEFT_OUT_MAX) losses->left_out[i] = reading->left_out;
 }
 
-// Says what was lost, if anything was.
-static void tell_losses(const struct convert_run *run)
+// Reports what was lost, if anything.
+static void report_losses(const struct convert_run *run)
 {
     const struct losses *losses = &run->losses;
     struct text list = {0};
     if (losses->boards == 0) return;
     note_names_add(&list, losses->notes, NULL);
-    if (losses->has_boxes) list_add(&list, "the boxes");
-    if (losses->has_symbols) list_add(&list, "the symbols");
-    if (losses->has_rest) list_add(&list, "text behind boards");
+    if (losses->has_boxes) list_add(&list, "box sizes");
+    if (losses->has_symbols) list_add(&list, "symbols");
+    if (losses->has_rest) list_add(&list, "text after boards");
     for (size_t i = 0; i < LEFT_OUT_MAX && losses->left_out[i]; i++)
         list_add(&list, losses->left_out[i]);
     if (!list.is_failed)
         cli_error(
-            run->command, "%s has no place for %.*s: left out (%llu board%s)",
+            run->command, "%s cannot store %.*s: dropped from %llu board%s",
             run->target.name, (int)list.length, list.bytes,
             (unsigned long long)losses->boards, losses->boards == 1 ? "" : "s");
     text_release(&list);
@@ -351,7 +357,7 @@ static pdk_status convert_board(struct convert_run *run, pdk_error *error)
 static bool do_board(struct convert_run *run)
 {
     pdk_error error;
-    error.status = PDK_OK; // all of it only if needed: this is for every board
+    error.status = PDK_OK; // cleared only if needed: this runs for every board
     error.line = 0;
     const pdk_status status = convert_board(run, &error);
     if (status != PDK_OK) {
@@ -374,7 +380,7 @@ static int convert_all(struct convert_run *run)
     bool goes_on = true;
     run->boards.send = send_boards;
     run->boards.command = run;
-    output_keep_whole(); // boards that are told are written
+    output_keep_whole(); // boards that are counted are written
     progress_begin("converting", 0, "boards");
     while (goes_on && source_next(&run->boards)) {
         progress_at(run->boards.count);
@@ -386,13 +392,13 @@ static int convert_all(struct convert_run *run)
                                   ? pdk_writer_finish(run->writer.writer, NULL)
                                   : board_writer_send(&run->writer, NULL);
     if (interrupt_requested)
-        cli_error(run->command, "interrupted: %llu board%s so far%s",
+        cli_error(run->command, "interrupted: %llu board%s converted so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",
                   status == PDK_OK ? "" : ", not all of them written");
     return run->boards.exit_status;
 }
 
-// A formula is all numbers, and has no place for notes.
+// A formula consists of numbers, and cannot store notes.
 static int convert_to_formula(struct convert_run *run)
 {
     struct one_board puzzle = {.is_to_solve = true};
@@ -403,7 +409,7 @@ static int convert_to_formula(struct convert_run *run)
         losses->has_symbols = !has_usual_symbols(puzzle.kind->alphabet);
         losses->boards = losses->notes != 0 || losses->has_symbols;
     }
-    // An interrupt leaves nothing to write, and needs no message.
+    // After an interrupt there is nothing to write, and no message is needed.
     if (status != 0 || !puzzle.kind)
         output_discard();
     else
@@ -429,8 +435,9 @@ static int run_convert(const struct cli_call *call)
     if (status == 0) {
         status = run.target.is_formula ? convert_to_formula(&run)
                                        : convert_all(&run);
-        // After a failure there is more to say than that.
-        if (status != CLI_SYSTEM && output_flush() == PDK_OK) tell_losses(&run);
+        // After a failure, losses are not worth mentioning.
+        if (status != CLI_SYSTEM && output_flush() == PDK_OK)
+            report_losses(&run);
     }
     board_writer_release(&run.writer);
     held_board_release(&run.held);
@@ -443,12 +450,13 @@ static int run_convert(const struct cli_call *call)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    {'t', "to", OPT_CHOICE(targets), AT(to), "FORMAT",
-     "what to write; default: what the name of the output file ends with"},
-    {0, "to-symbols", OPT_TEXT, AT(to_symbols), "SET",
-     "write these symbols instead, in the same order: as many as the boards "
-     "have"},
+    {'t', "to", OPT_FORMAT(targets), AT(to), "FORMAT",
+     "set the output format (default: by the extension of the output file)",
+     OPT_COMMON | GROUP_OUTPUT},
     OUTPUT_OPTION(AT),
+    {0, "to-symbols", OPT_TEXT, AT(to_symbols), "SET",
+     "replace the symbols, in order, by these; there must be as many",
+     OPT_COMMON | GROUP_OUTPUT},
     BOARD_OPTIONS(AT),
 };
 // clang-format on
@@ -456,36 +464,37 @@ static const struct cli_option options_table[] = {
 static const struct convert_options defaults = {.to = TARGET_NOT_GIVEN};
 
 static const struct cli_example examples[] = {
-    {"permudoku grid 3 | permudoku convert --to line",        "Rows become a line"                                           },
     {"permudoku convert puzzles.txt -o puzzles.sdm",
-     "A collection on lines; the file is there when all of it is"                                                            },
-    {"permudoku grid 4 --symbols 0-9A-F --format line | permudoku convert "
-     "--to line --to-symbols 1-9A-G",                    "The same boards over the symbols that another program expects"},
+     "A collection with one puzzle per line"                                                                },
     {"permudoku convert --from solo --to boxed 2x2:1d4_3b2f",
-     "The description of a game, as a picture"                                                                               },
+     "Draw a game description of Simon Tatham's Solo"                                                       },
+    {"permudoku grid 3 | permudoku convert --to line",
+     "Turn rows into a single line"                                                                         },
+    {"permudoku grid 4 --symbols 0-9A-F --format line | permudoku convert "
+     "--to line --to-symbols 1-9A-G",                    "Use the symbols that another program expects"},
 };
 
 static const struct cli_exit_note exits[] = {
     {CLI_NO,        NULL                                  },
-    {CLI_BAD_INPUT, "some boards are bad, or the format cannot hold them: "
-                    "they are left out"},
+    {CLI_BAD_INPUT, "some boards are bad, or the format cannot represent them; "
+                    "they were skipped"},
 };
 
 const struct cli_command cli_command_convert = {
     .name = "convert",
-    .summary = "write boards in another format",
+    .summary = "convert boards to another format",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Reads boards of any format, from FILEs or standard input, and writes "
-        "them in the one that --to names, in the same order.\n"
+        "Reads boards in any format, from FILEs, the command line or standard "
+        "input, and writes them in another one, in the same order.\n"
         "\n"
-        "Titles, pencil marks and whatever else is noted beside a board come "
-        "with it where the format has a place for it. What it has none for is "
-        "named at the end, once, on standard error.\n"
+        "Titles, pencil marks and other notes are kept if the output format "
+        "supports them. What had to be dropped is reported once, at the end, "
+        "on standard error.\n"
         "\n"
-        "A formula, which dimacs and its like are, is that of a single "
-        "puzzle.",
+        "The formats dimacs, dimacs-open and dimacs-segments write a single "
+        "puzzle as a formula for SAT solvers, as permudoku-dimacs(1) does.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -1,4 +1,4 @@
-// permudoku count: how many solutions has each puzzle?
+// permudoku count: the number of solutions of each puzzle.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -119,9 +119,9 @@ static void say_so_far(const void *command, const struct pipeline *pipeline)
               done == 1 ? "" : "s");
 }
 
-// How many valid grids there are with some boxes.
+// The number of valid grids for given boxes.
 
-// `census` is NULL where nothing was computed, and `known` where nothing was
+// `census` is NULL if the number was not computed, and `known` if none was
 // published.
 static void add_grids_json(struct text *text, const pdk_shape *shape,
                            const pdk_census *census,
@@ -147,8 +147,8 @@ static void add_grids_json(struct text *text, const pdk_shape *shape,
     text_add(text, "}\n");
 }
 
-static int tell_grids(const char *command, const pdk_shape *shape,
-                      const pdk_census *census, bool is_json)
+static int print_grids(const char *command, const pdk_shape *shape,
+                       const pdk_census *census, bool is_json)
 {
     const pdk_known_census *known = pdk_known_census_of(shape);
     struct text text = {0};
@@ -158,13 +158,13 @@ static int tell_grids(const char *command, const pdk_shape *shape,
         text_integer(&text, pdk_census_size(census));
         text_add(&text, "\n");
     } else if (known) {
-        cli_error(command, "not computed but published: %s", known->source);
+        cli_error(command, "not computed, but published: %s", known->source);
         text_print(&text, "%s\n", known->grids);
     } else {
-        cli_error(command,
-                  "nobody has published how many grids there are with "
-                  "boxes of %ux%u",
-                  shape->box_rows, shape->box_columns);
+        cli_error(
+            command,
+            "the number of grids with boxes of %ux%u has not been published",
+            shape->box_rows, shape->box_columns);
     }
     const pdk_error error = {.status = output_whole(&text)};
     text_release(&text);
@@ -172,7 +172,7 @@ static int tell_grids(const char *command, const pdk_shape *shape,
     return census || known ? CLI_DONE : CLI_NO;
 }
 
-// What goes with --grids is --json alone.
+// --grids can be combined only with --json.
 static int run_grids(const struct cli_call *call,
                      const struct count_options *options)
 {
@@ -181,16 +181,17 @@ static int run_grids(const struct cli_call *call,
     pdk_census *census = NULL;
     pdk_error error = {0};
     if (call->operand_count > 0)
-        return cli_usage(command, "--grids takes boxes, and no puzzles");
+        return cli_usage(command, "--grids does not read puzzles");
     if (options->format == COUNT_CSV)
-        return cli_usage(command, "--grids prints text or JSON");
+        return cli_usage(command,
+                         "--grids supports only the formats text and json");
     int status = boxes_read_for(command, "--grids", options->grids, &shape);
     if (status != 0) return status;
     const pdk_status made = pdk_census_new(&shape, &census, &error);
     if (made != PDK_OK && made != PDK_ERR_UNSUPPORTED)
         return cli_fail(command, NULL, &error);
-    status = tell_grids(command, &shape, census,
-                        choose_format(options) == COUNT_JSON);
+    status = print_grids(command, &shape, census,
+                         choose_format(options) == COUNT_JSON);
     pdk_census_free(census);
     return status;
 }
@@ -226,9 +227,9 @@ static int run_count(const struct cli_call *call)
 static bool count_formats(size_t index, struct cli_choice *choice)
 {
     static const struct cli_choice formats[] = {
-        {COUNT_TEXT, "text", "a number a line"                },
-        {COUNT_CSV,  "csv",  "a table"                        },
-        {COUNT_JSON, "json", "an object a puzzle, a line each"},
+        {COUNT_TEXT, "text", "one number per line"  },
+        {COUNT_CSV,  "csv",  "a table with a header"},
+        {COUNT_JSON, "json", "one object per line"  },
     };
     if (index >= COUNT_OF(formats)) return false;
     *choice = formats[index];
@@ -239,14 +240,16 @@ static bool count_formats(size_t index, struct cli_choice *choice)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    {0, "grids", OPT_TEXT, AT(grids), "RxC",
-     "count all valid grids with boxes of R rows and C columns, and no "
-     "puzzles"},
     {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
-     "stop at N solutions of a puzzle, and print \"at least N\""},
+     "stop at N solutions per puzzle, and print \"at least N\"",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "grids", OPT_TEXT, AT(grids), "RxC",
+     "count the valid grids with boxes of R rows and C columns instead",
+     OPT_COMMON | GROUP_MAIN},
     {'f', "format", OPT_CHOICE(count_formats), AT(format), "NAME",
-     "output format; default: text"},
-    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+     "set the output format (default: text)", OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(json), NULL, "same as --format json",
+     GROUP_OUTPUT},
     SOLVING_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
@@ -258,19 +261,19 @@ static const struct count_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku count puzzles.txt",                "A number for each puzzle"    },
+    {"permudoku count puzzles.txt",                "One number per puzzle"            },
     {"permudoku count --limit 1000 puzzles.txt",
-     "No more than a thousand, to be done soon"                                  },
+     "Stop counting a puzzle at a thousand solutions"                                 },
     {"permudoku count --time-limit 1 puzzles.txt",
-     "As many as a second allows, for each puzzle"                               },
-    {"permudoku count --json puzzles.txt",         "Answers for programs"        },
-    {"permudoku count --grids 3x3",                "How many 9x9 grids there are"},
+     "Count for at most one second per puzzle"                                        },
+    {"permudoku count --json puzzles.txt",         "Output for programs"              },
+    {"permudoku count --grids 3x3",                "The number of all valid 9x9 grids"},
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "every puzzle has at least one solution"          },
-    {CLI_NO,   "some puzzle has no solution, or none was found before a limit "
-             "came first; with --grids, nobody knows"},
+    {CLI_DONE, "every puzzle has at least one solution"                 },
+    {CLI_NO,   "some puzzle has no solution, or none was found within the "
+             "limits; with --grids, the number is not known"},
 };
 
 const struct cli_command cli_command_count = {
@@ -279,21 +282,20 @@ const struct cli_command cli_command_count = {
     .operands = "[FILE|PUZZLE]...\n--grids RxC",
     .operand_maximum = CLI_MANY,
     .description =
-        "Counts the solutions of puzzles from FILEs, from the command line or "
-        "from standard input, and prints a number for each, in the same "
-        "order. A PUZZLE is a board on one line, as 81 characters for 9x9.\n"
+        "Counts the solutions of each puzzle, or all valid grids of a size. "
+        "Puzzles are read from FILEs, the command line (81 characters for 9x9) "
+        "or standard input.\n"
         "\n"
-        "Puzzles with few clues have more solutions than anybody can count "
-        "one by one: --limit stops at a number, --time-limit and others "
-        "stop when it takes too long, and an interrupt (Ctrl-C) tells how many "
-        "were found. The number is then \"at least N\".\n"
+        "Puzzles with few clues may have far too many solutions to count one "
+        "by one. --limit stops at a number of solutions, and --time-limit, "
+        "--node-limit and --memory-limit stop a long search; the answer is "
+        "then \"at least N\". After an interrupt (Ctrl-C), the number of "
+        "solutions found so far is reported.\n"
         "\n"
-        "With --grids, all valid grids of a board are counted: by "
-        "calculation, from nothing, with boxes of 3x3 and of up to 2x4 and "
-        "4x2. For other boxes the number is one that was published, if there "
-        "is one, and a line on standard error says where.\n"
-        "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "With --grids, the number of valid grids is computed from scratch for "
+        "boxes of 3x3 and of up to 2x4 and 4x2. For other boxes the published "
+        "number is printed, if there is one, with its source on standard "
+        "error.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -20,7 +20,7 @@ static int run_dimacs(const struct cli_call *call)
     if (status == 0 && puzzle.kind && options->without)
         status = one_board_read_like(&without, &puzzle, call->command,
                                      options->without);
-    // An interrupt leaves nothing to write, and needs no message.
+    // After an interrupt there is nothing to write, and no message is needed.
     if (status == 0 && puzzle.kind && (without.kind || !options->without))
         status = formula_write(
             call->command->name,
@@ -39,12 +39,13 @@ static int run_dimacs(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {0, "encoding", OPT_CHOICE(cli_encodings), AT(encoding), "NAME",
-     "how the puzzle becomes a formula; default: open"},
+     "choose the encoding (default: open)", OPT_COMMON | GROUP_MAIN},
     {0, "without", OPT_TEXT, AT(without), "FILE",
-     "leave out the solution in FILE: what satisfies the formula is another "
-     "one"},
+     "exclude the solution in FILE, so that only other solutions satisfy the "
+     "formula", OPT_COMMON | GROUP_MAIN},
     {0, "stats", OPT_FLAG, AT(stats), NULL,
-     "the size of the formula on standard error"},
+     "report the size of the formula on standard error",
+     OPT_COMMON | GROUP_OUTPUT},
     BOARD_OPTIONS(AT),
 };
 // clang-format on
@@ -52,11 +53,11 @@ static const struct cli_option options_table[] = {
 static const struct dimacs_options defaults = {.encoding = PDK_ENCODING_OPEN};
 
 static const struct cli_example examples[] = {
-    {"permudoku dimacs puzzle.txt > formula.cnf",                     "The formula"},
+    {"permudoku dimacs puzzle.txt > formula.cnf",                     "Write the formula"},
     {"cadical -q formula.cnf | permudoku solve --model - puzzle.txt",
-     "The solution that another solver finds"                                      },
+     "Print the solution that another solver finds"                                      },
     {"permudoku dimacs --without solution.txt puzzle.txt",
-     "Is there a second solution? If not, nothing satisfies this"                  },
+     "A formula that is satisfiable only if there is a second solution"                  },
 };
 
 const struct cli_command cli_command_dimacs = {
@@ -65,17 +66,17 @@ const struct cli_command cli_command_dimacs = {
     .operands = "[FILE|PUZZLE]",
     .operand_maximum = 1,
     .description =
-        "Writes a formula in DIMACS CNF, which any SAT solver reads. What "
-        "satisfies it are the solutions of the puzzle, and permudoku-solve(1) "
-        "reads them back with --model and the same --encoding. The same puzzle "
-        "always gives the same formula.\n"
+        "Writes a puzzle as a formula in DIMACS CNF, the format that all SAT "
+        "solvers read. Each model of the formula is a solution of the "
+        "puzzle.\n"
         "\n"
-        "In the encoding full, variable cell * N + symbol says that the cell, "
-        "from 0 row by row, holds the symbol, from 1 in the order of the "
-        "alphabet. The others number only what is open when all singles are "
-        "placed.\n"
+        "permudoku-solve(1) reads models back with --model and the same "
+        "--encoding. The same puzzle always gives the same formula.\n"
         "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "In the encoding full, variable cell * N + symbol says that the cell "
+        "contains the symbol; cells count from 0, row by row, and symbols from "
+        "1, in the order of the alphabet. The other encodings number only the "
+        "candidates that remain once all singles are placed.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

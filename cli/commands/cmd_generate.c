@@ -1,5 +1,5 @@
-// permudoku generate: puzzles of any size, with one solution; or, with --unique
-// none, clues of a solution that the paper's rule makes, drawn at random.
+// permudoku generate: puzzles of any size with a unique solution; or, with
+// --unique none, random clues of a grid that is made of permutations.
 #include "flow/message.h"
 #include "flow/text.h"
 #include "generating/puzzle_source.h"
@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    CLUES_SIDE = 64, // beyond, drawn boards are lists of clues
-    // How many clues are drawn where no number is given.
+    CLUES_SIDE = 64, // beyond this, drawn boards are lists of clues
+    // How many clues are drawn if no number is given.
     CLUES_A_ROW = 8,
     SHARE_MAX = 40 // percent
 };
@@ -28,12 +28,13 @@ static bool uniques(size_t index, struct cli_choice *choice)
                                   rules[index]->name, rules[index]->summary}
             : (struct cli_choice){
                   UNIQUE_NONE, "none",
-                  "not at all: clues of a solution of the paper's rule "
-                  "are drawn, and there may be others"};
+                  "not ensured: clues are drawn at random from a symmetry "
+                  "of the elementary solution"};
     return true;
 }
 
-// Puzzles of the grids of a file, which have the boxes of the first one.
+// Makes puzzles from the grids of a file, which must have the boxes of the
+// first one.
 static int generate_of_file(struct generate_run *run)
 {
     const struct generate_options *options = run->options;
@@ -68,7 +69,7 @@ struct lots {
     struct text report;
 };
 
-// On small boards, a cover may need more than the usual share.
+// On small boards, a cover may need more than the usual number.
 static uint64_t default_count(uint32_t side, bool covers)
 {
     const uint64_t cells = (uint64_t)side * side;
@@ -89,7 +90,7 @@ static pdk_status prepare(struct lots *lots, pdk_error *error)
     return status;
 }
 
-// The text of the solution, if it is wanted, or else NULL.
+// The text of the solution if it was requested, else NULL.
 static pdk_status make_report(struct lots *lots, const char **report)
 {
     struct text *text = &lots->report;
@@ -104,8 +105,8 @@ static pdk_status make_report(struct lots *lots, const char **report)
     return text->is_failed ? PDK_ERR_MEMORY : status;
 }
 
-// Puzzle number `index` is made of stream `index` of the seed alone: first its
-// solution, as permudoku grid --shuffle makes it, then the cells that stay.
+// Puzzle number `index` depends only on stream `index` of the seed: first its
+// solution, as in permudoku grid --shuffle, then the cells that are kept.
 static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
 {
     struct lots *lots = context;
@@ -123,7 +124,7 @@ static pdk_status write_puzzle(void *context, uint64_t index, pdk_error *error)
     return pdk_writer_clues(lots->series.writer, lots->clues, report, error);
 }
 
-// Draws and writes clues; `options` have a pdk_format.
+// Draws and writes clues; `options` contains a pdk_format.
 static int draw_lots(const struct generate_run *run,
                      const struct series_options *options)
 {
@@ -167,17 +168,17 @@ static int draw(const struct generate_run *run)
         options->steps.given || options->nodes.given || options->time.given ||
         options->threads.given || options->stats)
         return cli_usage(run->command,
-                         "--unique none draws clues of any kind: --symmetry, "
-                         "--pattern, --distinct, --stats, --threads and limits "
-                         "do not go with it");
+                         "--unique none cannot be combined with --symmetry, "
+                         "--pattern, --distinct, --stats, --threads or limits");
     if (run->clues.given && !run->share.given)
         return cli_usage(run->command,
-                         "--unique none takes a number of clues, not a range");
+                         "--unique none needs a number of clues, not a range");
     if (options->from && strcmp(options->from, "elementary") != 0)
-        return cli_usage(run->command, "--unique none goes with --from "
-                                       "elementary only");
+        return cli_usage(run->command,
+                         "--unique none supports only --from elementary");
     if (format == PUZZLE_PAIR)
-        return cli_usage(run->command, "--unique none has no --format pair");
+        return cli_usage(run->command,
+                         "--unique none does not support --format pair");
     if (format != FORMAT_NOT_GIVEN)
         series.format.format = format == PUZZLE_CSV ? PDK_FORMAT_CSV
                                : format == PUZZLE_JSON
@@ -213,64 +214,72 @@ static int run_generate(const struct cli_call *call)
 static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
-     "make K puzzles, or K of each grid that is read; default: 1"},
-    {0, "clues", OPT_TEXT, AT(clues), "AMOUNT",
-     "how many clues: a number, a range as in 28..32, 28.. or ..32, or a share "
-     "of all cells, as in 40%; default: as few as come out"},
-    {'m', "minimal", OPT_FLAG, AT(minimal), NULL,
-     "no clue can be left out, proved; what comes out up to 16x16 anyway, "
-     "unless --clues or --symmetry keeps some"},
-    {0, "fewest", OPT_FLAG, AT(fewest), NULL,
-     "look for few clues, for as long as --steps or --time-limit tell"},
-    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(symmetry), "NAME",
-     "how the cells of the clues look alike; default: any"},
-    {0, "pattern", OPT_TEXT, AT(pattern), "FILE",
-     "clues in the cells that are marked in FILE, all of them unless another "
-     "option asks for fewer; '.', '0', '_' and '-' mark no clue"},
-    {0, "unique", OPT_CHOICE(uniques), AT(unique), "RULE",
-     "how it is known that there is one solution; default: search up to 16x16 "
-     "and where it is needed, else singles"},
-    {0, "unbiased", OPT_FLAG, AT(unbiased), NULL,
-     "minimal puzzles, each with a weight that takes out the bias with which "
-     "they are found: see --stats"},
-    {0, "from", OPT_TEXT, AT(from), "NAME|FILE",
-     "where solutions come from: uniform (all equally likely), walk (a random "
-     "walk), elementary (symmetries of the paper's solution), or a file of "
-     "full grids; default: uniform with boxes of 3x3 and up to 2x4 and 4x2, "
-     "else walk"},
-    {0, "distinct", OPT_FLAG, AT(distinct), NULL,
-     "no two puzzles are the same up to symmetry; so it is up to 16x16 anyway"},
-    {0, "no-distinct", OPT_FLAG, AT(no_distinct), NULL,
-     "puzzles may be the same up to symmetry"},
+     "generate K puzzles (default: 1); with --from FILE, K from each grid",
+     OPT_COMMON | GROUP_MAIN},
     {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
-     "the same seed gives the same bytes; default: a fresh one"},
+     "make the result reproducible (default: a random seed)",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "from", OPT_TEXT, AT(from), "NAME|FILE",
+     "choose where the solutions come from: uniform (all grids equally "
+     "likely), walk (a random walk), elementary (symmetries of the elementary "
+     "solution), or a FILE of full grids (default: uniform for boxes of 3x3 "
+     "and up to 2x4 and 4x2, else walk)", GROUP_MAIN},
+    {0, "clues", OPT_TEXT, AT(clues), "AMOUNT",
+     "set the number of clues, such as 30, 28..32 or 40% of the cells (default: "
+     "as few as random removal gives); a range can be open, such as 28.. or "
+     "..32", OPT_COMMON | GROUP_PUZZLE},
+    {0, "symmetry", OPT_CHOICE(generate_symmetries), AT(symmetry), "NAME",
+     "set the symmetry of the clue pattern (default: any)",
+     OPT_COMMON | GROUP_PUZZLE},
+    {0, "pattern", OPT_TEXT, AT(pattern), "FILE",
+     "put clues only in the cells marked in FILE, and in all of them unless "
+     "another option asks for fewer; '.', '0', '_' and '-' are unmarked cells",
+     GROUP_PUZZLE},
+    {'m', "minimal", OPT_FLAG, AT(minimal), NULL,
+     "prove that every clue is needed (default up to 16x16, unless --clues or "
+     "--symmetry keeps more)", GROUP_PUZZLE},
+    {0, "fewest", OPT_FLAG, AT(fewest), NULL,
+     "search for few clues, within --steps or --time-limit", GROUP_PUZZLE},
+    {0, "unique", OPT_CHOICE(uniques), AT(unique), "RULE",
+     "choose how a unique solution is ensured (default: search up to 16x16 "
+     "and if another option needs it, else singles)", GROUP_PUZZLE},
+    {0, "unbiased", OPT_FLAG, AT(unbiased), NULL,
+     "generate minimal puzzles, each with a weight that corrects the sampling "
+     "bias; see --stats", GROUP_PUZZLE},
+    {0, "distinct", OPT_FLAG, AT(distinct), NULL,
+     "skip puzzles that are equivalent to an earlier one (default up to "
+     "16x16)", GROUP_PUZZLE},
+    {0, "no-distinct", OPT_FLAG, AT(no_distinct), NULL,
+     "allow puzzles that are equivalent to each other", GROUP_PUZZLE},
+    {0, "cover", OPT_FLAG, AT(cover), NULL,
+     "with --unique none: put a clue in every row and column, and one of every "
+     "symbol; this takes N clues on an N x N board, N + 1 if N is even",
+     GROUP_PUZZLE},
     THREADS_OPTION(AT(threads)),
     {0, "time-limit", OPT_SECONDS, AT(time), "SECONDS",
-     "stop after so many seconds with a puzzle, as in 0.5 or 10s, and take the "
-     "best so far; then a seed need not give the same bytes again"},
+     "stop working on a puzzle after SECONDS, such as 0.5 or 10s, and keep the "
+     "best so far; a seed is then no longer reproducible", GROUP_SEARCH},
     {0, "node-limit", OPT_COUNT(0, UINT64_MAX), AT(nodes), "N",
-     "leave a clue where it is after about N guesses; 0: no limit. Default: "
-     "1000 beyond 16x16"},
+     "keep a clue if about N guesses cannot decide whether it is needed; 0 "
+     "means no limit (default: 0 up to 16x16, else 1000)", GROUP_SEARCH},
     {0, "attempts", OPT_COUNT(1, UINT64_MAX), AT(attempts), "N",
-     "give up after N solutions that no such puzzle came out of; default: "
-     "10000, or no limit with --time-limit"},
+     "give up after N grids without success (default: 10000, or no limit with "
+     "--time-limit)", GROUP_SEARCH},
     {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
-     "so many changes are tried for a puzzle with few clues, or with clues in "
-     "a pattern; default: 2000, or no limit with --time-limit"},
-    {0, "cover", OPT_FLAG, AT(cover), NULL,
-     "with --unique none: give every row, column and symbol a clue; takes as "
-     "many clues as the board has rows, and one more where these are even"},
+     "with --fewest, --clues or --pattern: try N changes to a puzzle (default: "
+     "2000, or no limit with --time-limit)", GROUP_SEARCH},
+    {'f', "format", OPT_CHOICE(puzzle_formats), AT(series.format.format),
+     "NAME", "set the output format (default: boxed); beyond 64 columns, "
+     "rows", OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(series.format.json), NULL,
+     "same as --format json", GROUP_OUTPUT},
     {0, "solution", OPT_FLAG, AT(solution), NULL,
      "print the solution after each puzzle, as a comment; pair, csv and json "
-     "have it anyway"},
-    {0, "stats", OPT_FLAG, AT(stats), NULL,
-     "tell on standard error, at the end, how many clues puzzles have, and how "
-     "long they took"},
+     "always include it", GROUP_OUTPUT},
     SERIES_SYMBOLS(AT),
-    {'f', "format", OPT_CHOICE(puzzle_formats), AT(series.format.format),
-     "NAME", "output format; default: boxed up to 64 columns, rows beyond"},
-    {0, "json", OPT_FLAG, AT(series.format.json), NULL,
-     "the same as --format json"},
+    {0, "stats", OPT_FLAG, AT(stats), NULL,
+     "report on standard error, at the end, the distribution of the number of "
+     "clues and the time taken", GROUP_OUTPUT},
 };
 // clang-format on
 
@@ -281,46 +290,50 @@ static const struct generate_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku generate --seed 7",
-     "A 9x9 puzzle with one solution, the same every time"                                                            },
-    {"permudoku generate --count 1000 --symmetry rotate180 --clues 28..32 "
-     "--format pair",                                               "A thousand for a book, with their solutions"},
+    {"permudoku generate",                                                 "A random 9x9 puzzle"},
+    {"permudoku generate --count 1000 --symmetry rotate180 --format line",
+     "A thousand symmetric puzzles, one per line"                                               },
+    {"permudoku generate --seed 7 --clues 28..32 --format pair",
+     "A puzzle beside its solution, the same every time"                                        },
     {"permudoku generate -n 4 --minimal --symbols A-P --solution",
-     "16x16 with letters: no clue can be left out"                                                                    },
+     "A minimal 16x16 puzzle with letters"                                                      },
     {"permudoku generate --fewest --time-limit 10s",
-     "As few clues as ten seconds can find"                                                                           },
-    {"permudoku generate -n 5 --json",                                   "25x25, filled by singles alone"             },
+     "As few clues as ten seconds can find"                                                     },
+    {"permudoku generate -n 5 --json",
+     "A 25x25 puzzle that is solved by singles alone"                                           },
     {"permudoku generate --count 10000 --unbiased --stats --format csv",
-     "What all minimal puzzles are like"                                                                              },
+     "Estimate the properties of all minimal puzzles"                                           },
     {"permudoku generate -n 32 --unique none --clues 0.8% --cover",
-     "8389 clues of a board of a million cells"                                                                       },
+     "8389 clues on a board of a million cells"                                                 },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO, "a puzzle was not made, or not as wished"},
+    {CLI_NO, "some puzzle could not be generated as requested"},
 };
 
 const struct cli_command cli_command_generate = {
     .name = "generate",
-    .summary = "make puzzles of any size with one solution",
+    .summary = "generate puzzles with a unique solution",
     .operands = "",
     .description =
-        "Prints puzzles that have one solution. A random full grid loses its "
-        "clues one by one, in a random order, as long as no other solution "
-        "comes up, until what was asked for is reached or no clue can be left "
-        "out.\n"
+        "Generates puzzles with a unique solution, for any box size.\n"
         "\n"
-        "Up to 16x16 a search proves that there is one solution, and that a "
-        "puzzle without any more clue to leave out is minimal. Beyond, it is "
-        "enough that singles fill the board: cells that can have one symbol "
-        "only, and symbols that can stand in one cell only of a row, column or "
-        "box; --minimal searches there too, each question up to --node-limit. "
-        "The comments before puzzles, csv and json say by which rule it is "
-        "known; what is not as wished is told on standard error.\n"
+        "Starting from a random full grid, clues are removed one by one in "
+        "random order as long as the solution stays unique, until the request "
+        "is met or no clue can be removed.\n"
         "\n"
-        "Puzzle k is made of stream k of the seed alone, whatever the number "
-        "of threads. With --unique none clues are only drawn, on boards of any "
-        "size: nothing is said about other solutions.",
+        "Up to 16x16, a search proves that the solution is unique and, once no "
+        "clue can be removed, that the puzzle is minimal. Larger puzzles are "
+        "instead made to be solvable by singles alone: cells in which only one "
+        "symbol is possible, and symbols with only one possible cell in a row, "
+        "column or box. With --minimal they are searched too, with up to "
+        "--node-limit guesses per clue. The comment before each puzzle, csv "
+        "and json name the rule that was used; unmet requests are reported on "
+        "standard error.\n"
+        "\n"
+        "Puzzle k depends only on the seed and on k, not on the number of "
+        "threads. With --unique none, clues are drawn at random, on boards of "
+        "any size, and there may be other solutions.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -1,4 +1,4 @@
-// permudoku grid: full grids from the rule, as a stream.
+// permudoku grid: full grids by permutations, written row by row.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -27,7 +27,7 @@ struct grid_options {
     struct format_options format;
 };
 
-// One run of the command: what is owned, and what is known so far.
+// The state of one run of the command.
 struct grid_run {
     const char *command;
     const struct grid_options *options;
@@ -56,11 +56,11 @@ static int read_shape(const struct cli_call *call, struct grid_run *run)
     pdk_error error = {0};
     uint64_t n = 0;
     if (boxes && call->operand_count > 0)
-        return cli_usage(command, "n and --boxes exclude each other");
+        return cli_usage(command, "N and --boxes cannot be combined");
     if (boxes) return boxes_read(command, boxes, &run->shape);
     if (call->operand_count == 0)
-        return cli_usage(command, "n is missing, as in 'permudoku grid 3'");
-    if (!cli_number_read(command, "n", call->operands[0], &limits, &n))
+        return cli_usage(command, "N is missing, as in 'permudoku grid 3'");
+    if (!cli_number_read(command, "N", call->operands[0], &limits, &n))
         return CLI_USAGE;
     if (pdk_shape_of_order(&run->shape, n, &error) == PDK_OK) return 0;
     return cli_fail(command, NULL, &error);
@@ -81,7 +81,7 @@ static int choose_alphabet(struct grid_run *run)
     return status == PDK_OK ? 0 : cli_fail(run->command, NULL, &error);
 }
 
-// The part of 1..side that a range option names, from 0.
+// The part of 1..side that a range option selects, counted from 0.
 static int read_span(const struct grid_run *run, const char *name,
                      const struct cli_range *range, uint32_t *first,
                      uint32_t *count)
@@ -92,8 +92,8 @@ static int read_span(const struct grid_run *run, const char *name,
     *count = side;
     if (!range->given) return 0;
     if (range->first > side || (!is_open && range->last > side))
-        return cli_usage(run->command, "--%s: the board ends at %u", name,
-                         side);
+        return cli_usage(run->command, "--%s: the board has only %u %s", name,
+                         side, name);
     *first = (uint32_t)(range->first - 1);
     *count = (is_open ? side : (uint32_t)range->last) - *first;
     return 0;
@@ -106,11 +106,14 @@ static int read_window(struct grid_run *run)
     const struct cli_pair *cell = &options->cell;
     pdk_window *window = &run->window;
     if (cell->given && (options->rows.given || options->columns.given))
-        return cli_usage(run->command, "--cell excludes --rows and --columns");
+        return cli_usage(run->command,
+                         "--cell cannot be combined with --rows or --columns");
     if (cell->given && options->count.given)
-        return cli_usage(run->command, "--cell excludes --count");
+        return cli_usage(run->command,
+                         "--cell cannot be combined with --count");
     if (cell->given && (cell->row > side || cell->column > side))
-        return cli_usage(run->command, "--cell: the board ends at %u,%u", side,
+        return cli_usage(run->command,
+                         "--cell: the board has only %u rows and columns",
                          side);
     const int failed = read_span(run, "rows", &options->rows,
                                  &window->first_row, &window->row_count);
@@ -119,7 +122,7 @@ static int read_window(struct grid_run *run)
                      &window->column_count);
 }
 
-// Whatever depends on the shape alone.
+// Sets up what depends only on the shape.
 static int fit_shape(struct grid_run *run)
 {
     int failed = choose_alphabet(run);
@@ -170,7 +173,7 @@ static pdk_status next_construction(struct grid_run *run, uint64_t index,
 }
 
 // The moves of the board, or its permutations if these come from a file; NULL
-// if no report was asked for or memory ended.
+// if no report was requested, or if memory ran out.
 static const char *make_report(struct grid_run *run, pdk_status *status)
 {
     struct text *report = &run->report;
@@ -252,7 +255,7 @@ static pdk_status write_boards(struct grid_run *run, pdk_error *error)
     pdk_status status = PDK_OK;
     if (has_writer) status = prepare_writer(run, error);
     for (uint64_t i = 0; i < count && status == PDK_OK; i++) {
-        // Given moves are the same for every board.
+        // Moves that are given are the same for every board.
         if (i == 0 || run->moves.is_random)
             status = next_construction(run, i, error);
         if (status == PDK_OK) status = write_board(run, error);
@@ -261,14 +264,14 @@ static pdk_status write_boards(struct grid_run *run, pdk_error *error)
                                           : status;
 }
 
-static void tell_interrupt(const struct grid_run *run)
+static void report_interrupt(const struct grid_run *run)
 {
     char total[32] = "";
     if (run->rows_total > 0)
         snprintf(total, sizeof total, " of %llu",
                  (unsigned long long)run->rows_total);
     cli_error(run->command,
-              "interrupted: the output ends within the first %llu%s rows",
+              "interrupted: the output ends after at most %llu%s rows",
               (unsigned long long)run->rows_done + 1, total);
 }
 
@@ -287,13 +290,14 @@ static int run_moves(const struct cli_call *call, struct grid_run *run)
     progress_end();
     if (status == PDK_OK) return CLI_DONE;
     cli_error_complete(&error, status);
-    if (status == PDK_ERR_CANCELLED && interrupt_requested) tell_interrupt(run);
+    if (status == PDK_ERR_CANCELLED && interrupt_requested)
+        report_interrupt(run);
     symbols_show(&error, run->alphabet);
     return moves_fail(&run->moves, NULL, &error);
 }
 
-// What the lines of the file say for themselves, or what makes no sense with
-// them.
+// Refuses options that the lines of the file already determine, or that make no
+// sense with them.
 static int expect_no_others(const struct cli_call *call)
 {
     const struct grid_options *options = call->options;
@@ -302,7 +306,7 @@ static int expect_no_others(const struct cli_call *call)
         bool given;
         const char *name;
     } others[] = {
-        {call->operand_count > 0, "n"                },
+        {call->operand_count > 0, "N"                },
         {options->boxes,          "--boxes"          },
         {moves->list.count > 0,   "--moves"          },
         {moves->shuffle,          "--shuffle"        },
@@ -313,12 +317,12 @@ static int expect_no_others(const struct cli_call *call)
     for (size_t i = 0; i < COUNT_OF(others); i++)
         if (others[i].given)
             return cli_usage(call->command->name,
-                             "%s and --permutations exclude each other",
+                             "%s and --permutations cannot be combined",
                              others[i].name);
     return 0;
 }
 
-// The next line without its end; false where there is none.
+// The next line without its end; false if there is none.
 static bool next_line(struct grid_run *run, const char **line, size_t *length)
 {
     const size_t left = run->length - run->at;
@@ -340,7 +344,7 @@ static bool is_comment(const char *line, size_t length)
 }
 
 // The next solution of the file; PDK_END after the last one. After an error,
-// which names the line, the next call goes on behind it.
+// which names the line, the next call continues with the next line.
 static pdk_status next_permutations(struct grid_run *run, pdk_error *error)
 {
     const char *line = NULL;
@@ -357,7 +361,8 @@ static pdk_status next_permutations(struct grid_run *run, pdk_error *error)
     return status;
 }
 
-// A board of the file, which may be of other boxes than the one before.
+// Writes a board of the file, whose boxes may differ from those of the previous
+// one.
 static int write_permutations(struct grid_run *run, pdk_error *error)
 {
     const pdk_shape *shape = pdk_construction_shape(run->construction);
@@ -386,21 +391,21 @@ static int write_lines(struct grid_run *run)
         if (status == PDK_OK) {
             failed = write_permutations(run, &error);
         } else {
-            // Not a solution. The rest goes on, unless memory ended.
+            // Not a solution. Go on with the rest, unless memory ran out.
             if (run->given && error.symbol <= pdk_alphabet_size(run->given))
                 symbols_show(&error, run->given);
             const int skipped = cli_fail(run->command, name, &error);
             if (skipped > worst) worst = skipped;
         }
-        // The output failed, or ended.
+        // The output failed or was closed.
         if (status == PDK_OK && error.status != PDK_OK) break;
         if (status == PDK_ERR_MEMORY) break;
     }
     if (run->writer && pdk_writer_flush(run->writer, NULL) != PDK_OK && !failed)
         failed = CLI_SYSTEM;
-    if (interrupt_requested) tell_interrupt(run);
+    if (interrupt_requested) report_interrupt(run);
     if (!has_line && !failed) {
-        cli_error(run->command, "%s: there are no permutations", name);
+        cli_error(run->command, "%s: no permutations found", name);
         return CLI_BAD_INPUT;
     }
     return failed ? failed : worst;
@@ -414,7 +419,7 @@ static int run_permutations(const struct cli_call *call, struct grid_run *run)
                                 FILE_MAX, &run->lines, &run->length);
     if (status != 0) return status;
     if (run->length >= 3 && memcmp(run->lines, "\xEF\xBB\xBF", 3) == 0)
-        run->at = 3; // a mark of the byte order
+        run->at = 3; // a byte order mark
     progress_begin("writing", 0, "rows");
     status = write_lines(run);
     progress_end();
@@ -458,41 +463,48 @@ static int run_grid(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options[] = {
     {0, "boxes", OPT_TEXT, AT(boxes), "RxC",
-     "boxes of R rows and C columns instead of n x n"},
-    {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
-     "the symbols in order: characters and ranges (A-P, 0-9A-F), a range of "
-     "numbers (0..15), or a comma list (sun,moon,star); default: 1..N"},
-    {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
-     "the symbols in order, one a line"},
-    {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
-     "put the symbols into a random order"},
-    {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
-     "make all random moves that keep every grid valid: symbols, rows in "
-     "bands, bands, columns in stacks, stacks, transpose"},
-    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
-     "the same seed gives the same bytes; default: a fresh one"},
-    {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
-     "make these moves, as printed by --report and described in "
-     "permudoku-transform(1)"},
-    {0, "report", OPT_FLAG, AT(moves.report), NULL,
-     "print the moves before each grid, in a form that --moves takes; with "
-     "--permutations its line of the file, as moves where some make it"},
-    {0, "permutations", OPT_TEXT, AT(permutations), "FILE",
-     "print the grids that FILE ('-': standard input) has as permutations, one "
-     "a line: moves as --report prints them, behind boxes=RxC, or the lists "
-     "boxes=RxC alpha=LIST beta=LIST sigma=LIST of symbol(r, c) = "
-     "sigma[(alpha[r] + beta[c]) mod N], alpha and beta from 0. Empty lines "
-     "and lines with a '#' in front are left out"},
+     "set the box size to R rows and C columns", OPT_COMMON | GROUP_MAIN},
     {'c', "count", OPT_COUNT(1, UINT32_MAX), AT(count), "K",
-     "print K grids; default: 1"},
-    {0, "rows", OPT_RANGE(PDK_SIDE_MAX), AT(rows), "A..B", "only rows A to B"},
+     "print K grids (default: 1)", GROUP_MAIN},
+    {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
+     "apply random moves that keep the grid valid; they permute symbols, rows "
+     "in bands, bands, columns in stacks and stacks, and transpose",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
+     "only permute the symbols at random", GROUP_MAIN},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
+     "make the result reproducible (default: a random seed)",
+     OPT_COMMON | GROUP_MAIN},
+    {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
+     "apply these moves, as printed by --report and described in "
+     "permudoku-transform(1)", GROUP_MAIN},
+    {0, "permutations", OPT_TEXT, AT(permutations), "FILE",
+     "print the grids that FILE ('-' for standard input) describes by "
+     "permutations, one per line: moves as printed by --report, after "
+     "boxes=RxC, or boxes=RxC alpha=LIST beta=LIST sigma=LIST, which means "
+     "symbol(r, c) = sigma[(alpha[r] + beta[c]) mod N], with alpha and beta "
+     "from 0. Empty lines and lines that start with '#' are ignored",
+     GROUP_INPUT},
+    {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
+     "use these symbols, such as A-P, 0..15 or sun,moon,star,sea (default: "
+     "1..N); see 'permudoku help formats'", OPT_COMMON | GROUP_OUTPUT},
+    {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
+     "read the symbols from FILE, one per line", GROUP_OUTPUT},
+    {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",
+     "set the output format (default: boxed); beyond 64 columns, rows",
+     OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "same as --format json",
+     GROUP_OUTPUT},
+    {0, "rows", OPT_RANGE(PDK_SIDE_MAX), AT(rows), "A..B",
+     "print only rows A to B", GROUP_OUTPUT},
     {0, "columns", OPT_RANGE(PDK_SIDE_MAX), AT(columns), "A..B",
-     "only columns A to B"},
+     "print only columns A to B", GROUP_OUTPUT},
     {0, "cell", OPT_PAIR(PDK_SIDE_MAX), AT(cell), "R,C",
-     "only the symbol in row R, column C"},
-    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: boxed up to 64 columns, rows beyond"},
-    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
+     "print only the symbol in row R, column C", GROUP_OUTPUT},
+    {0, "report", OPT_FLAG, AT(moves.report), NULL,
+     "print the moves before each grid, in the syntax of --moves; with "
+     "--permutations, the line of the file, as moves if there are any that "
+     "make the grid", GROUP_OUTPUT},
 };
 // clang-format on
 
@@ -502,16 +514,15 @@ static const struct grid_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku grid 3",                                  "The 9x9 grid of the paper"  },
-    {"permudoku grid 4 --symbols A-P",                    "The 16x16 grid over letters"},
-    {"permudoku grid --boxes 2x3",                        "A 6x6 grid"                 },
+    {"permudoku grid 3",                                  "The elementary 9x9 grid"},
+    {"permudoku grid --boxes 2x3 --symbols A-F",          "A 6x6 grid of letters"  },
     {"permudoku grid 3 --shuffle --seed 7 --format line",
-     "A random grid on one line, the same every time"                                  },
+     "A random grid on one line, the same every time"                              },
     {"permudoku grid 1000 --rows 5..10 --columns 1..20",
-     "A window of a board of 10^12 cells"                                              },
-    {"permudoku grid 1000 --cell 17,4",                   "One cell of it"             },
+     "A window of a grid of 10^12 cells"                                           },
+    {"permudoku grid 1000 --cell 17,4",                   "A single cell of it"    },
     {"permudoku grid --permutations solution.txt",
-     "A grid that was written down as permutations"                                    },
+     "A grid that is described by permutations"                                    },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -520,18 +531,22 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_grid = {
     .name = "grid",
-    .summary = "print full grids, without any search",
+    .summary = "print full grids of any size, without search",
     .operands = "N\n--boxes RxC\n--permutations FILE",
     .operand_minimum = 0,
     .operand_maximum = 1,
     .description =
-        "Prints the elementary solution of order N (2 to 4096): an N^2 x N^2 "
-        "grid with boxes of N x N cells, by the group-permutation rule. Row "
-        "1 is the symbols in order; each further row of a band rotates the "
-        "row before by one box, and each band starts one symbol later.\n"
+        "Prints a full grid of N^2 x N^2 cells with boxes of N x N, for N from "
+        "2 "
+        "to 4096: the elementary solution, a regular pattern, or a shuffled "
+        "grid.\n"
         "\n"
-        "Rows come as a stream: memory grows with the side, not with the "
-        "number of cells.",
+        "In the elementary solution, row 1 has the symbols in order, each "
+        "further row of a band rotates "
+        "the "
+        "row above by one box, and each band starts one symbol later. Rows are "
+        "printed as they are computed: memory grows with the side of the grid, "
+        "not with the number of its cells.",
     .options = CLI_LIST(options),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

@@ -1,25 +1,34 @@
-// What a page is and where it goes is in help.c; here is only the choice.
+// permudoku help: chooses a page; help.c writes it.
 #include "commands/commands.h"
 #include "flow/message.h"
 #include "options/help.h"
 
 struct help_options {
-    bool man, list, options;
+    bool all, man, list, topics, options;
 };
 
 #define AT(field) offsetof(struct help_options, field)
 
+// clang-format off
 static const struct cli_option options_table[] = {
-    {0, "man",     OPT_FLAG, AT(man),     NULL, "print a man page, in roff"      },
-    {0, "list",    OPT_FLAG, AT(list),    NULL, "print the names of all commands"},
+    {0, "all", OPT_FLAG, AT(all), NULL,
+     "print the full help of COMMAND, with all options",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "list", OPT_FLAG, AT(list), NULL, "print the names of all commands",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "topics", OPT_FLAG, AT(topics), NULL, "print the names of all topics",
+     OPT_COMMON | GROUP_MAIN},
     {0, "options", OPT_FLAG, AT(options), NULL,
-     "print the names of all options"                                            },
+     "print the names of all options of COMMAND", GROUP_MAIN},
+    {0, "man", OPT_FLAG, AT(man), NULL, "print a man page, in roff",
+     GROUP_MAIN},
 };
+// clang-format on
 
 static const struct cli_example examples[] = {
-    {"permudoku help completion",            "How to use the command completion"},
-    {"permudoku help --man help | man -l -", "The man page of help"             },
-    {"permudoku help --list",                "The names of all commands"        },
+    {"permudoku help solve --all",           "Everything about the command solve"},
+    {"permudoku help formats",               "The formats that boards can have"  },
+    {"permudoku help --man help | man -l -", "The man page of help"              },
 };
 
 static void write_names(struct text *out, const struct cli_option *option)
@@ -39,59 +48,110 @@ static void write_options(struct text *out, const struct cli_program *program,
         write_names(out, &program->options[i]);
 }
 
+// What the page is about: neither is the program as a whole.
+struct subject {
+    const struct cli_command *command;
+    const struct cli_topic *topic;
+};
+
+static void write_man_page(struct text *out, const struct cli_program *program,
+                           const struct subject *subject)
+{
+    if (subject->command)
+        man_command(out, program, subject->command);
+    else if (subject->topic)
+        man_topic(out, program, subject->topic);
+    else
+        man_overview(out, program);
+}
+
+static void write_help_page(struct text *out, const struct cli_program *program,
+                            const struct subject *subject,
+                            enum help_length length)
+{
+    if (subject->command)
+        help_command(out, subject->command, length);
+    else if (subject->topic)
+        help_topic(out, subject->topic);
+    else
+        help_overview(out, program);
+}
+
 static void write_page(struct text *out, const struct cli_call *call,
-                       const struct cli_command *command)
+                       const struct subject *subject)
 {
     const struct help_options *options = call->options;
     const struct cli_program *program = call->program;
     if (options->list)
         for (size_t i = 0; i < program->command_count; i++)
             text_print(out, "%s\n", program->commands[i]->name);
+    else if (options->topics)
+        for (size_t i = 0; i < program->topic_count; i++)
+            text_print(out, "%s\n", program->topics[i].name);
     else if (options->options)
-        write_options(out, program, command);
-    else if (options->man && command)
-        man_command(out, program, command);
+        write_options(out, program, subject->command);
     else if (options->man)
-        man_overview(out, program);
-    else if (command)
-        help_command(out, command);
+        write_man_page(out, program, subject);
     else
-        help_overview(out, program);
+        write_help_page(out, program, subject,
+                        options->all ? HELP_FULL : HELP_SHORT);
 }
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE,      "done"},
-    {CLI_NO,        NULL  },
-    {CLI_BAD_INPUT, NULL  },
+    {CLI_DONE,      "success"},
+    {CLI_NO,        NULL     },
+    {CLI_BAD_INPUT, NULL     },
 };
+
+static int refuse_name(const struct cli_program *program, const char *name)
+{
+    struct suggestion suggestion = {.typed = name};
+    for (size_t i = 0; i < program->command_count; i++)
+        suggestion_try(&suggestion, program->commands[i]->name);
+    for (size_t i = 0; i < program->topic_count; i++)
+        suggestion_try(&suggestion, program->topics[i].name);
+    if (!suggestion.nearest)
+        return cli_usage(NULL, "unknown command or topic '%s'", name);
+    return cli_usage(NULL, "unknown command or topic '%s' (did you mean '%s'?)",
+                     name, suggestion.nearest);
+}
 
 static int run(const struct cli_call *call)
 {
     const struct help_options *options = call->options;
-    if (options->man + options->list + options->options > 1)
-        return cli_usage("help", "--man, --list and --options exclude each "
-                                 "other");
     const bool has_name = call->operand_count > 0;
-    if (options->list && has_name)
-        return cli_usage("help", "--list takes no command, got '%s'",
+    struct subject subject = {NULL, NULL};
+    if (options->man + options->list + options->topics + options->options > 1)
+        return cli_usage("help", "only one of --man, --list, --topics and "
+                                 "--options can be given");
+    if ((options->list || options->topics) && has_name)
+        return cli_usage("help", "unexpected operand '%s': %s lists all",
+                         call->operands[0],
+                         options->list ? "--list" : "--topics");
+    if (has_name) {
+        subject.command = cli_command_find(call->program, call->operands[0]);
+        subject.topic = cli_topic_find(call->program, call->operands[0]);
+        if (!subject.command && !subject.topic)
+            return refuse_name(call->program, call->operands[0]);
+    }
+    if (options->options && subject.topic)
+        return cli_usage("help", "--options: '%s' is a topic, not a command",
                          call->operands[0]);
-    const struct cli_command *about =
-        has_name ? cli_command_find(call->program, call->operands[0]) : NULL;
-    if (has_name && !about) return CLI_USAGE;
 
     struct text page = {0};
-    write_page(&page, call, about);
+    write_page(&page, call, &subject);
     return help_send(&page, "help", CLI_DONE);
 }
 
 const struct cli_command cli_command_help = {
     .name = "help",
-    .summary = "explain the program or a command",
-    .operands = "[COMMAND]",
+    .summary = "explain a command or a topic",
+    .operands = "[COMMAND|TOPIC]",
     .operand_maximum = 1,
-    .operand_kind = CLI_COMMAND_NAMES,
-    .description = "Prints how to use COMMAND, or an overview of the program. "
-                   "'permudoku COMMAND --help' prints the same.",
+    .operand_kind = CLI_HELP_NAMES,
+    .description =
+        "Explains COMMAND on one screen, as 'permudoku COMMAND --help' does, "
+        "or TOPIC. Without either, lists all commands and topics.",
     .options = options_table,
     .option_count = COUNT_OF(options_table),
     .defaults = &(const struct help_options){.man = false},

@@ -1,5 +1,5 @@
-// permudoku orbit: how many symmetries a board has, and how many solutions
-// they make out of the elementary one.
+// permudoku orbit: the number of symmetries of a board, and of the grids that
+// they produce from the elementary solution.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -18,7 +18,7 @@ enum { WORDS_WIDTH = 36 };
 
 struct orbit_facts {
     pdk_integer *cells, *symbols, *all;
-    pdk_integer *kept; // symmetries that keep the elementary grid
+    pdk_integer *kept; // symmetries that fix the elementary grid
     pdk_orbit *orbit;
 };
 
@@ -41,7 +41,7 @@ static pdk_status find_facts(struct orbit_facts *facts, const pdk_shape *shape,
     return status;
 }
 
-// A line of words, or a member of an object.
+// A line of text, or a member of an object.
 static void add_number(struct text *text, const char *words, const char *name,
                        const pdk_integer *number)
 {
@@ -60,12 +60,12 @@ static void add_facts(struct text *text, bool is_json, const pdk_shape *shape,
         const char *words, *name;
         const pdk_integer *number;
     } numbers[] = {
-        {"moves of cells",                      "cell_moves",    facts->cells  },
-        {"orders of the symbols",               "symbol_orders", facts->symbols},
-        {"symmetries, the product",             "symmetries",    facts->all    },
-        {"that keep the elementary grid",       "automorphisms", facts->kept   },
-        {"grids they make of it, the quotient", "orbit",
-         pdk_orbit_size(facts->orbit)                                          },
+        {"cell permutations",             "cell_moves",    facts->cells  },
+        {"symbol permutations",           "symbol_orders", facts->symbols},
+        {"symmetries (product)",          "symmetries",    facts->all    },
+        {"fixing the elementary grid",    "automorphisms", facts->kept   },
+        {"grids in its orbit (quotient)", "orbit",
+         pdk_orbit_size(facts->orbit)                                    },
     };
     const pdk_known_census *known = pdk_known_census_of(shape);
     const char *grids = known ? known->grids : NULL;
@@ -83,7 +83,7 @@ static void add_facts(struct text *text, bool is_json, const pdk_shape *shape,
     else if (is_json)
         text_print(text, ",\"all_grids\":\"%s\"}\n", grids);
     else if (grids)
-        text_print(text, "%-*s%s\n", WORDS_WIDTH, "of all grids", grids);
+        text_print(text, "%-*s%s\n", WORDS_WIDTH, "all valid grids", grids);
 }
 
 static int run_orbit(const struct cli_call *call)
@@ -119,17 +119,18 @@ static int run_orbit(const struct cli_call *call)
 static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
     {0, "json", OPT_FLAG, AT(json), NULL,
-     "a JSON object, with numbers as texts of digits"},
+     "print a JSON object, with numbers as strings of digits",
+     OPT_COMMON | GROUP_OUTPUT},
 };
 // clang-format on
 
 static const struct orbit_options defaults = {0};
 
 static const struct cli_example examples[] = {
-    {"permudoku orbit",             "What symmetries there are of 9x9"        },
-    {"permudoku orbit -n 4",        "The same for 16x16"                      },
-    {"permudoku orbit --boxes 2x3", "And for 6x6, with boxes of two rows"     },
-    {"permudoku orbit -n 5 --json", "Numbers for programs, as texts of digits"},
+    {"permudoku orbit",             "The symmetries of 9x9 boards"},
+    {"permudoku orbit --boxes 2x3", "The same for 6x6 boards"     },
+    {"permudoku orbit -n 4",        "The same for 16x16 boards"   },
+    {"permudoku orbit -n 5 --json", "Output for programs"         },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -139,15 +140,18 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_orbit = {
     .name = "orbit",
-    .summary = "count symmetries, and the grids they make",
+    .summary = "count symmetries, and the grids they produce",
     .operands = "",
     .description =
-        "Counts, exactly, the symmetries of a board: the ways to move rows in "
-        "bands, bands, columns in stacks, stacks and, where boxes are square, "
-        "to transpose, so that every solution stays a solution; and the orders "
-        "of the symbols. Then how many of them leave the elementary solution, "
-        "which permudoku grid prints, as it is, and so how many different "
-        "solutions they make out of it. permudoku unrank prints any of these "
+        "Counts the symmetries of a board, and the different grids that they "
+        "produce from the elementary solution: its orbit. All numbers are "
+        "exact.\n"
+        "\n"
+        "The symmetries permute the rows of a band, the bands, the columns of "
+        "a "
+        "stack, the stacks and the symbols, and transpose the board if its "
+        "boxes are square; solutions stay solutions. 'permudoku grid' prints "
+        "the elementary solution, and 'permudoku unrank' any grid of the orbit "
         "by its number.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),

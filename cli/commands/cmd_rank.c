@@ -12,9 +12,9 @@ bool numberings(size_t index, struct cli_choice *choice)
 {
     static const struct cli_choice list[] = {
         {NUMBERING_ORBIT, "orbit",
-         "those that symmetries make of the elementary grid, of any boxes"},
+         "the grids that symmetries produce from the elementary solution"},
         {NUMBERING_ALL,   "all",
-         "all there are, with boxes of 3x3 or up to 2x4 and 4x2"          },
+         "all valid grids; for boxes of 3x3 and up to 2x4 and 4x2"       },
     };
     if (index >= COUNT_OF(list)) return false;
     *choice = list[index];
@@ -33,7 +33,7 @@ struct rank_run {
     atomic_bool has_none; // some board has no number
 };
 
-// A numbering, which takes time to make: those of the last shapes are kept.
+// A numbering is expensive to make, so those of the last shapes are kept.
 struct rank_desk {
     pdk_shape shape;
     pdk_orbit *orbit;
@@ -46,7 +46,7 @@ struct rank_worker {
     struct worker worker;
     struct rank_desk desks[DESKS];
     size_t desk_count;      // that were made so far
-    struct rank_desk *desk; // for the boards at hand
+    struct rank_desk *desk; // for the current boards
     pdk_checker *checker;
     pdk_integer *rank;
 };
@@ -64,7 +64,7 @@ static bool go_on(void *context, const pdk_effort *so_far)
     return worker_is_wanted(context);
 }
 
-// The oldest one makes room.
+// The oldest one is replaced.
 static pdk_status choose_desk(struct rank_worker *own, const pdk_shape *shape,
                               pdk_error *error)
 {
@@ -121,7 +121,7 @@ static pdk_status check(struct rank_worker *own, const pdk_grid *grid,
     return status;
 }
 
-// Why a board has no number, or NULL where it has one, in own->rank.
+// Finds the number of a board, in own->rank; if it has none, *why says why.
 static pdk_status find(struct rank_worker *own, const pdk_grid *grid,
                        const char **why, pdk_error *error)
 {
@@ -207,8 +207,8 @@ static int run_rank(const struct cli_call *call)
 static const struct cli_option options_table[] = {
     NUMBERING_OPTION(AT),
     {0, "json", OPT_FLAG, AT(json), NULL,
-     "one JSON object a board, a line each, with the number as a text of "
-     "digits"},
+     "print one JSON object per line, with the rank as a string of digits",
+     OPT_COMMON | GROUP_OUTPUT},
     THREADS_OPTION(AT(threads)),
     BOARD_OPTIONS(AT),
 };
@@ -218,10 +218,10 @@ static const struct rank_options defaults = {.threads = {.value = 1}};
 
 static const struct cli_example examples[] = {
     {"permudoku rank grid.txt",
-     "Its number among those that symmetries make of the elementary grid"             },
+     "Its number in the orbit of the elementary solution"                             },
     {"permudoku rank --of all grid.txt",                  "Its number among all grids"},
     {"permudoku sample | permudoku rank --of all --json",
-     "A number for programs"                                                          },
+     "Output for programs"                                                            },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -231,20 +231,19 @@ static const struct cli_exit_note exits[] = {
 
 const struct cli_command cli_command_rank = {
     .name = "rank",
-    .summary = "tell the number of a grid",
+    .summary = "print the number of a grid",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Prints the number of each full grid, from 0, in the same order. A "
-        "board without one gets a word: \"outside\" where it is valid but not "
-        "one of those that symmetries make of the elementary grid, "
-        "\"incomplete\", or \"invalid\".\n"
+        "Prints the number of each full grid, counting from 0. 'permudoku "
+        "unrank' prints the grid of a number.\n"
         "\n"
-        "permudoku unrank prints the grid for a number.\n"
+        "For a board without a number, a word is printed instead: \"outside\" "
+        "if it is valid but not in the orbit of the elementary solution, "
+        "\"incomplete\" or \"invalid\".\n"
         "\n"
-        "Boards of any form are read, as by permudoku-check(1). Symbols count "
-        "in the order of their alphabet, which --symbols gives where the "
-        "grid alone does not tell it.",
+        "Numbers depend on the order of the symbols. If the grid does not show "
+        "it, give it with --symbols.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

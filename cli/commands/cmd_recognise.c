@@ -1,5 +1,5 @@
-// permudoku recognise: is there a solution that permutations make of the
-// elementary one? The form is that of cyclic.h.
+// permudoku recognise: is there a solution made of permutations? cyclic.h
+// defines their form.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -25,21 +25,21 @@ struct recognise_run {
     struct source boards;
     pdk_cyclic *cyclic;
     pdk_shape shape;         // of the workspace
-    int64_t begun, deadline; // of the board at hand, in ns; 0: no limit
-    bool is_late;            // the time limit came
+    int64_t begun, deadline; // of the current board, in ns; 0: no limit
+    bool is_late;            // the time limit was reached
     struct text text;        // of an answer
     uint64_t done, decided;
 
-    // What is known of the board at hand.
+    // What is known about the current board.
     pdk_clues *clues;
-    bool is_full; // a grid and not a puzzle
+    bool is_full; // a grid, not a puzzle
     int verdict;  // pdk_verdict, or SOLVING_SOME
     pdk_effort effort;
     struct solving_stop stop;
     bool is_in_orbit;         // its solution
     struct text permutations; // of it: one line, without its end
 
-    // If there is none and somebody asked:
+    // If there is none, with --explain:
     bool is_explained, has_clash;
     size_t repair; // the number of a clue; SIZE_MAX: not found
     pdk_clues *clash;
@@ -65,25 +65,24 @@ static void add_verdict(const struct recognise_run *run, struct text *text)
     text_add(text, run->is_full ? "this grid has the form"
                                 : "a solution of this form");
     text_add(text, run->is_in_orbit
-                       ? ": moves of the elementary grid"
-                       : ", not by moves of the elementary grid alone");
+                       ? ", by moves of the elementary grid"
+                       : ", but not by moves of the elementary grid alone");
     if (!run->options->unique || run->is_full) return;
     if (run->verdict == PDK_UNIQUE)
         text_add(text, ", the only one of this form");
     else if (run->verdict == PDK_MULTIPLE)
         text_add(text, ", one of several of this form");
     else
-        text_print(text, ", not known whether it is the only one: %s",
-                   run->stop.why);
+        text_print(text, ", perhaps not the only one: %s", run->stop.why);
 }
 
 static void add_explanation(const struct recognise_run *run, struct text *text)
 {
     const pdk_alphabet *alphabet = run->boards.reading.alphabet;
     if (run->repair == SIZE_MAX) {
-        text_add(text, "#   no clue found without which there is one\n");
+        text_add(text, "#   no clue found whose removal allows one\n");
     } else {
-        text_add(text, "#   there is one without ");
+        text_add(text, "#   one is possible without ");
         clue_describe(text, &pdk_clues_list(run->clues)[run->repair], alphabet);
         text_add(text, "\n");
     }
@@ -92,7 +91,7 @@ static void add_explanation(const struct recognise_run *run, struct text *text)
         return;
     }
     const size_t count = pdk_clues_count(run->clash);
-    text_print(text, "#   these %zu clues have none together%s", count,
+    text_print(text, "#   these %zu clues rule one out%s", count,
                run->is_clash_minimal ? "" : " (perhaps not all are needed)");
     for (size_t i = 0; i < count && i < CLUES_SHOWN; i++) {
         text_add(text, i == 0 ? ": " : ", ");
@@ -141,7 +140,7 @@ static void add_explanation_json(const struct recognise_run *run,
                run->is_clash_minimal ? "true" : "false");
 }
 
-// Whether something was asked that is not answered.
+// Whether some question was not answered.
 static bool is_cut(const struct recognise_run *run)
 {
     return run->verdict == PDK_UNKNOWN ||
@@ -240,7 +239,7 @@ static pdk_status keep_solution(struct recognise_run *run, pdk_error *error)
     return status;
 }
 
-// What can be blamed, within what is left of the limits.
+// Finds the clues to blame, within what is left of the limits.
 static pdk_status explain(struct recognise_run *run, pdk_error *error)
 {
     if (run->verdict != PDK_NONE || !run->options->explain) return PDK_OK;
@@ -271,7 +270,7 @@ static pdk_status recognise(struct recognise_run *run, pdk_error *error)
     run->effort = *pdk_cyclic_effort(run->cyclic);
     note_stop(run);
     run->is_full = pdk_clues_count(run->clues) == side * side;
-    // The verdict does not depend on what was not asked.
+    // The verdict must not depend on questions that were not asked.
     run->verdict = (int)verdict;
     if (run->effort.solutions > 0 &&
         (verdict == PDK_UNKNOWN || !run->options->unique))
@@ -310,7 +309,7 @@ static bool do_board(struct recognise_run *run)
 static int recognise_all(const char *command, struct recognise_run *run)
 {
     bool goes_on = true;
-    output_keep_whole(); // what is known of the board at hand is told
+    output_keep_whole(); // what is known about the current board is printed
     progress_begin("recognising", 0, "boards");
     while (goes_on && source_next(&run->boards)) goes_on = do_board(run);
     progress_end();
@@ -341,12 +340,14 @@ static int run_recognise(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {0, "unique", OPT_FLAG, AT(unique), NULL,
-     "decide whether the solution is the only one of this form"},
+     "decide whether the solution is the only one of this form",
+     OPT_COMMON | GROUP_MAIN},
     {0, "explain", OPT_FLAG, AT(explain), NULL,
-     "where there is none, name a clue without which there is one, if there is "
-     "such a clue, and clues that have none together"},
+     "if there is no such solution, name a clue whose removal would allow one, "
+     "if any, and a set of clues that rules it out",
+     OPT_COMMON | GROUP_MAIN},
     {0, "json", OPT_FLAG, AT(json), NULL,
-     "one JSON object a board, a line each"},
+     "print one JSON object per line", OPT_COMMON | GROUP_OUTPUT},
     LIMIT_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
@@ -356,47 +357,46 @@ static const struct recognise_options defaults = {0};
 
 static const struct cli_example examples[] = {
     {"permudoku recognise puzzle.txt",
-     "The permutations that make a solution, if there are any"           },
+     "The permutations of a solution, if there is one"                  },
     {"permudoku recognise puzzle.txt | permudoku grid --permutations -",
-     "That solution as a grid"                                           },
+     "Print that solution as a grid"                                    },
     {"permudoku recognise --unique --time-limit 10 large.txt",
-     "Whether it is the only one of this form, if ten seconds suffice"   },
+     "Decide within ten seconds whether it is the only one"             },
     {"permudoku recognise --explain puzzle.txt",
-     "The clues that are to blame if there is none, and how to repair it"},
+     "The clues to blame if there is none, and how to repair the puzzle"},
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "every board has a solution of this form"                   },
-    {CLI_NO,   "some board has none, or a limit came before that was known"},
+    {CLI_DONE, "every board has a solution of this form"},
+    {CLI_NO,   "some board has none, or a limit was reached before that was "
+             "decided"                      },
 };
 
 const struct cli_command cli_command_recognise = {
     .name = "recognise",
-    .summary = "find solutions that permutations make, without search",
+    .summary = "find solutions that are made of permutations",
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Says for each board, a puzzle or a full grid, whether it has a "
-        "solution of the form\n"
+        "Decides whether each puzzle or full grid has a solution of the form "
+        "symbol(r, c) = sigma[(alpha[r] + beta[c]) mod N], and prints its "
+        "permutations. There is little or no search, even on huge boards.\n"
         "\n"
-        "    symbol(r, c) = sigma[(alpha[r] + beta[c]) mod N]\n"
+        "The permutations are printed as moves that produce the solution from "
+        "the elementary one (see permudoku-grid(1)) or, if there are no such "
+        "moves, as the lists alpha, beta and sigma. They refer to symbols by "
+        "number, 1 to N. Everything else is printed as comments, so that "
+        "'permudoku grid --permutations' accepts the output.\n"
         "\n"
-        "and prints the permutations: as moves that make it of the elementary "
-        "solution, which permudoku-grid(1) prints or, where there are no such "
-        "moves, as the lists alpha, beta and sigma. Symbols stand there by "
-        "their number, 1 to N. All else are comments, so that permudoku grid "
-        "--permutations takes what is printed.\n"
+        "Clues become linear equations modulo N. With three or more clues per "
+        "row there is little or no search: a board of 10000 rows takes less "
+        "than a second. With fewer it may take forever, except on small "
+        "boards; see --time-limit. Memory grows with the side and the number "
+        "of clues.\n"
         "\n"
-        "Clues become linear equations modulo N. From three clues a row on "
-        "there is little or no search: a board of 10000 rows takes less than a "
-        "second. With fewer it may take for ever, except on small boards; see "
-        "--time-limit. "
-        "That there is no, one or several solutions of this form is proved; "
-        "that proves nothing about solutions of other forms, which a puzzle "
-        "may have as well or instead. For these there is permudoku-solve(1).\n"
-        "\n"
-        "Boards of any form are read, as by permudoku-check(1). Memory grows "
-        "with the side and the number of clues.",
+        "The answer is always proved, but only for solutions of this form: a "
+        "puzzle may have others as well, or instead. Use permudoku-solve(1) to "
+        "find those.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

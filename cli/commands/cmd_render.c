@@ -29,8 +29,8 @@ struct render_options {
     struct cli_count dots;
 };
 
-// Where the number is in the names of files that belong together: board-%d.svg
-// is board-1.svg, and so on, and board-%03d.svg is board-001.svg.
+// The place of the number in numbered file names: board-%d.svg becomes
+// board-1.svg and so on, and board-%03d.svg becomes board-001.svg.
 struct place {
     size_t start, length;
     int width; // with zeros
@@ -40,7 +40,7 @@ struct render_run {
     const char *command;
     const struct render_options *options;
     const char *file; // NULL: standard output
-    bool is_numbered; // it stands for many files
+    bool is_numbered; // the name has a place for a number
     struct place place;
     pdk_picture picture;
     pdk_drawing_options drawing;
@@ -91,7 +91,7 @@ static bool is_colourful(const struct render_run *run)
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
-// By the end of a name, as in x.svg or X.SVG.
+// By the extension of a name, as in x.svg or X.SVG.
 static bool find_picture(const char *name, pdk_picture *picture)
 {
     size_t count;
@@ -112,14 +112,15 @@ static int choose_picture(struct render_run *run)
         run->picture = (pdk_picture)run->options->format;
     else if (run->file && !find_picture(run->file, &run->picture))
         return cli_usage(run->command,
-                         "%s: which picture is that? Its name ends in .svg, "
-                         ".pdf or .png, or --format tells",
+                         "cannot infer a format from '%s': use .svg, .pdf or "
+                         ".png, or --format",
                          run->file);
     const bool is_binary =
         run->picture == PDK_PICTURE_PDF || run->picture == PDK_PICTURE_PNG;
     if (is_binary && !run->file && isatty(STDOUT_FILENO))
-        return cli_usage(run->command, "a terminal shows no such picture: -o "
-                                       "names a file for it");
+        return cli_usage(
+            run->command,
+            "refusing to write a PDF or PNG to a terminal; use -o FILE");
     return 0;
 }
 
@@ -132,7 +133,7 @@ static int read_options(struct render_run *run)
     if (status != 0) return status;
     if (options->title && options->no_title)
         return cli_usage(run->command,
-                         "--title and --no-title exclude each other");
+                         "--title and --no-title cannot be combined");
     run->drawing.has_title = !options->no_title;
     run->drawing.dots_per_inch = (double)options->dots.value;
     run->drawing.is_colourful = is_colourful(run);
@@ -142,7 +143,7 @@ static int read_options(struct render_run *run)
     return picture_options_read(run->command, &options->picture, &run->drawing);
 }
 
-// Makes the title of the options that of the board.
+// Gives the board the title of the options.
 static pdk_status set_title(const struct render_run *run,
                             struct kept_board *item, pdk_error *error)
 {
@@ -158,7 +159,7 @@ static pdk_status set_title(const struct render_run *run,
                                 strlen(title), error);
     if (status == PDK_ERR_SYNTAX || status == PDK_ERR_LIMIT)
         *error = (pdk_error){.status = status,
-                             .text = "--title is no text, or too long"};
+                             .text = "--title is not valid text, or too long"};
     return status;
 }
 
@@ -169,7 +170,7 @@ static int draw(const struct render_run *run, struct kept_board *item)
     pdk_error error = {0};
     pdk_status status = set_title(run, item, &error);
     const pdk_drawing board = kept_board_drawing(item);
-    // A board that is full needs no room for them.
+    // A full board needs no room for candidates.
     if ((pdk_notes_held(board.notes) & PDK_NOTES_MARKS) && !board.solution)
         drawing.has_candidates = true;
     if (status == PDK_OK)
@@ -206,8 +207,8 @@ static int draw_all(struct render_run *run)
     if (list->count > 1 && run->picture != PDK_PICTURE_TERMINAL &&
         !run->is_numbered)
         return cli_usage(run->command,
-                         "%zu boards make as many pictures: -o needs a place "
-                         "for their numbers, as in board-%%d.svg",
+                         "%zu boards need one file each: number them, as in -o "
+                         "board-%%d.svg",
                          list->count);
     if (run->file && !run->is_numbered && list->count > 0 &&
         !(list->count == 1 && list->items[0].complaint))
@@ -256,19 +257,23 @@ static int run_render(const struct cli_call *call)
 static const struct cli_option options_table[] = {
     OUTPUT_OPTION(AT),
     {'f', "format", OPT_CHOICE(pictures), AT(format), "NAME",
-     "which picture; default: as the name of the file ends, else terminal"},
+     "set the output format (default: by the extension of the output file, "
+     "else terminal)", OPT_COMMON | GROUP_OUTPUT},
     PICTURE_OPTIONS(AT),
     {0, "solution", OPT_FLAG, AT(solution), NULL,
-     "solve the puzzle, and draw the symbols of the solution lightly; there "
-     "must be just one"},
+     "solve the puzzle and draw its solution in a lighter style; it must be "
+     "unique", OPT_COMMON | GROUP_DRAWING},
     {0, "title", OPT_TEXT, AT(title), "TEXT",
-     "a title above the board; default: that of the puzzle, if it has one"},
+     "draw a title above the board (default: that of the puzzle, if any)",
+     GROUP_DRAWING},
     {0, "no-title", OPT_FLAG, AT(no_title), NULL,
-     "no title, whatever the puzzle has"},
+     "do not draw the title of the puzzle", GROUP_DRAWING},
     {0, "dpi", OPT_COUNT(1, DOTS_MAX), AT(dots), "N",
-     "dots per inch of a PNG; default: 144"},
+     "set the resolution of a PNG, in dots per inch (default: 144)",
+     GROUP_OUTPUT},
     {0, "colour", OPT_CHOICE(colours), AT(colour), "WHEN",
-     "weight and colour on a terminal; default: auto"},
+     "use bold text and colour on the terminal (default: auto)",
+     GROUP_OUTPUT},
     LIMIT_OPTIONS(AT),
     THREADS_OPTION(AT(solving.threads)),
     BOARD_OPTIONS(AT),
@@ -281,18 +286,18 @@ static const struct render_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku render puzzle.txt",                                             "The board on the terminal"},
-    {"permudoku render puzzle.txt -o puzzle.svg",                               "A picture for a web page" },
+    {"permudoku render puzzle.txt",                                             "Draw the board on the terminal"},
+    {"permudoku render puzzle.txt -o puzzle.svg",                               "A picture for a web page"      },
     {"permudoku render puzzle.txt --solution -o answer.pdf",
-     "A page with the solution"                                                                            },
+     "A page with the solution"                                                                                 },
     {"permudoku render puzzles.txt --cell 10mm -o 'puzzle-%03d.png' --dpi 300",
-     "A picture of each puzzle of a list, for print"                                                       },
+     "One picture per puzzle, for print"                                                                        },
     {"permudoku render --theme children --glyphs shapes --boxes 2x2 "
-     "1...............",                                                   "Shapes in place of digits"},
+     "1...............",                                                   "Shapes instead of digits"      },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO, "with --solution: a puzzle has none, or more than one"},
+    {CLI_NO, "with --solution: some puzzle has no solution, or more than one"},
 };
 
 const struct cli_command cli_command_render = {
@@ -301,17 +306,15 @@ const struct cli_command cli_command_render = {
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Draws each board. SVG, PDF and PNG are pictures of one board; where "
-        "there are several, %d in the name of the output stands for the number "
-        "of a board, and %03d for the same with zeros before it. On the "
-        "terminal they stand below each other.\n"
+        "Draws boards, one below the other on the terminal, or each as an SVG, "
+        "PDF or PNG file.\n"
         "\n"
-        "The title of a puzzle is drawn above it, pencil marks that it comes "
-        "with are drawn small, and symbols that somebody filled in look like "
-        "those of a solution. permudoku-book(1) puts many puzzles and their "
-        "answers on pages.\n"
+        "To draw several boards into files, put %d into the name of the output "
+        "for the number of the board, or %03d to pad it with zeros.\n"
         "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "The title of a puzzle is drawn above it, its pencil marks are drawn "
+        "small, and symbols entered by the player look like those of a "
+        "solution. permudoku-book(1) makes a book of puzzles and answers.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

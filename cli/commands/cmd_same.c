@@ -101,8 +101,11 @@ static int run_same(const struct cli_call *call)
 
 // clang-format off
 static const struct cli_option options_table[] = {
-    {'q', "quiet", OPT_FLAG, AT(quiet), NULL, "only the exit status"},
-    {0, "json", OPT_FLAG, AT(json), NULL, "a JSON object"},
+    {'q', "quiet", OPT_FLAG, AT(quiet), NULL,
+     "print nothing, and only set the exit status",
+     OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(json), NULL, "print a JSON object",
+     OPT_COMMON | GROUP_OUTPUT},
     BOARD_OPTIONS(AT),
 };
 // clang-format on
@@ -111,13 +114,13 @@ static const struct same_options defaults = {0};
 
 static const struct cli_example examples[] = {
     {"permudoku same a.txt b.txt",
-     "The moves that make the board in b.txt out of that in a.txt"       },
-    {"permudoku same --quiet a.txt - < b.txt && echo same", "For scripts"},
+     "The moves that turn the board in a.txt into the one in b.txt"      },
+    {"permudoku same --quiet a.txt - < b.txt && echo same", "In a script"},
 };
 
 static const struct cli_exit_note exits[] = {
     {CLI_DONE, "the boards are the same up to symmetry"},
-    {CLI_NO,   "they are different"                    },
+    {CLI_NO,   "the boards are different"              },
 };
 
 const struct cli_command cli_command_same = {
@@ -127,14 +130,15 @@ const struct cli_command cli_command_same = {
     .operand_minimum = 2,
     .operand_maximum = 2,
     .description =
-        "Says whether two boards, full grids or puzzles, are the same up to "
-        "symmetry: moves of rows in bands, bands, columns in stacks, stacks "
-        "and symbols, and the transpose where boxes are square. If so, prints "
-        "moves that make B out of A, as permudoku transform --moves takes "
-        "them; they were tried. Else prints \"different\".\n"
+        "Prints moves that turn board A into board B, or \"different\" if the "
+        "two are not the same up to symmetry. A and B are files with one board "
+        "('-' for standard input), or boards on one line.\n"
         "\n"
-        "A and B are files ('-': standard input) with one board, or boards on "
-        "one line. Symbols may look different in both.",
+        "The boards may be full grids or puzzles, and may use different "
+        "symbols. The symmetries permute the rows of a band, the bands, the "
+        "columns of a stack, the stacks and the symbols, and transpose the "
+        "board if its boxes are square. 'permudoku transform --moves' applies "
+        "the moves; they were verified before they were printed.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

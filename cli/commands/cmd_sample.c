@@ -20,10 +20,10 @@ struct sample_run {
     const struct sample_options *options;
     struct board_series series;
     uint64_t seed;
-    // Grids of an orbit are written row by row, so that they may be huge.
+    // Grids of an orbit are written row by row, so they can be huge.
     pdk_transform *moves;
     pdk_construction *solution;
-    pdk_sampler *sampler; // of all others
+    pdk_sampler *sampler; // for all others
     pdk_grid *grid;
 };
 
@@ -31,14 +31,14 @@ static bool methods(size_t index, struct cli_choice *choice)
 {
     static const struct cli_choice list[] = {
         {PDK_SAMPLING_UNIFORM, "uniform",
-         "all grids are equally likely, exactly; with boxes of 3x3 or up to "
-         "2x4 and 4x2"                                               },
+         "all valid grids are equally likely; for boxes of 3x3 and up to 2x4 "
+         "and 4x2"                                           },
         {PDK_SAMPLING_ORBIT,   "orbit",
-         "those that symmetries make of the elementary grid are equally "
-         "likely, exactly, and there are no others"                  },
+         "only the grids that symmetries produce from the elementary solution, "
+         "all equally likely"                                },
         {PDK_SAMPLING_WALK,    "walk",
-         "from such a grid many steps at random, each of which swaps two "
-         "symbols in some cells; varied, but not known to be uniform"},
+         "many random steps from such a grid, each of which swaps two symbols "
+         "in some cells; varied, but not known to be uniform"},
     };
     if (index >= COUNT_OF(list)) return false;
     *choice = list[index];
@@ -52,8 +52,8 @@ static bool goes_on(void *context, const pdk_effort *so_far)
     return !interrupt_requested;
 }
 
-// Whoever does not choose gets a uniform grid where that is possible, and is
-// told where it is not.
+// Without --method, grids are uniform if that is possible; otherwise a message
+// says that they are not.
 static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
 {
     const struct sample_options *options = run->options;
@@ -69,8 +69,8 @@ static pdk_status prepare_sampler(struct sample_run *run, pdk_error *error)
     if (options->method == PDK_SAMPLING_BEST &&
         pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK)
         cli_error(run->command,
-                  "by --method walk: varied grids, but not uniform ones, which "
-                  "are drawn with boxes of 3x3 and up to 2x4 and 4x2 only");
+                  "using --method walk: grids are varied but not uniform; "
+                  "uniform ones need boxes of 3x3 or up to 2x4 and 4x2");
     return PDK_OK;
 }
 
@@ -85,7 +85,7 @@ static pdk_status prepare(struct sample_run *run, pdk_error *error)
                : status;
 }
 
-// Grid number `index` is made of stream `index` of the seed alone.
+// Grid number `index` depends only on stream `index` of the seed.
 static pdk_status write_grid(void *context, uint64_t index, pdk_error *error)
 {
     struct sample_run *run = context;
@@ -116,7 +116,7 @@ static int write_all(struct sample_run *run)
     const bool is_walk =
         run->sampler && pdk_sampler_way(run->sampler) == PDK_SAMPLING_WALK;
     if (status == PDK_OK && run->options->steps.given && !is_walk)
-        return cli_usage(run->command, "--steps goes with --method walk");
+        return cli_usage(run->command, "--steps requires --method walk");
     return series_run(&run->series, &work, status, &error);
 }
 
@@ -145,15 +145,17 @@ static int run_sample(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     SHAPE_OPTIONS(AT),
-    {0, "method", OPT_CHOICE(methods), AT(method), "NAME",
-     "how grids are drawn; default: uniform where that is possible, else walk"},
-    {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
-     "the steps of a walk; default: 20 a row"},
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
-     "print K grids; default: 1"},
+     "print K grids (default: 1)", OPT_COMMON | GROUP_MAIN},
     {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "S",
-     "the same seed gives the same bytes; default: a fresh one"},
-    SERIES_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+     "make the result reproducible (default: a random seed)",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "method", OPT_CHOICE(methods), AT(method), "NAME",
+     "choose how grids are drawn (default: uniform if possible, else walk)",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "steps", OPT_COUNT(1, UINT64_MAX), AT(steps), "N",
+     "set the number of steps of a walk (default: 20 per row)", GROUP_MAIN},
+    SERIES_OPTIONS(AT),
 };
 // clang-format on
 
@@ -163,10 +165,11 @@ static const struct sample_options defaults = {
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku sample --seed 7",                         "A 9x9 grid, all of them equally likely"},
-    {"permudoku sample --count 1000000 --format line",    "A million of them"                     },
+    {"permudoku sample --seed 7",                         "A random 9x9 grid, the same every time"},
+    {"permudoku sample --count 1000000 --format line",
+     "A million of them, one per line"                                                            },
     {"permudoku sample -n 5 --method walk --steps 10000",
-     "A varied grid of 25x25"                                                                     },
+     "A varied 25x25 grid"                                                                        },
 };
 
 static const struct cli_exit_note exits[] = {
@@ -179,14 +182,15 @@ const struct cli_command cli_command_sample = {
     .summary = "draw random full grids",
     .operands = "",
     .description =
-        "Prints random full grids. With boxes of 3x3, and of up to 2x4 and "
-        "4x2, every valid grid is equally likely, exactly: a random number "
-        "below the number of all grids is drawn, and permudoku unrank --of all "
-        "prints the same grid for it.\n"
+        "Prints random full grids. For boxes of 3x3, and of up to 2x4 and 4x2, "
+        "every valid grid is exactly equally likely.\n"
         "\n"
-        "For other boxes no such way is known here. There a random walk gives "
-        "varied grids, with no promise of how likely each is: some may never "
-        "come at all.",
+        "To draw a grid uniformly, a random number below the number of all "
+        "grids is drawn; 'permudoku unrank --of all' prints the same grid for "
+        "that number.\n"
+        "\n"
+        "For other boxes, a random walk gives varied grids. Their distribution "
+        "is not known, and some grids may never occur.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

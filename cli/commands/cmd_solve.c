@@ -1,4 +1,4 @@
-// permudoku solve: the solution of each puzzle, or why there is not just one.
+// permudoku solve: the solution of each puzzle, or why it is not unique.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 enum {
-    FORMAT_FOUND_OUT = -1,
+    FORMAT_DETECTED = -1,
     ENCODING_NOT_GIVEN = -1,
     TYPED_SIDE = 9 // up to here a typed board without solution is explained
 };
@@ -36,7 +36,7 @@ struct solve_worker {
     pdk_grid *found[2];   // room for solutions
     pdk_checker *checker; // made for the first puzzle without solution
     struct board_text boards;
-    struct solution list; // of the puzzle at hand
+    struct solution list; // of the current puzzle
     const struct solution_style *style;
     struct huge *huge; // made for the first huge board
 };
@@ -45,7 +45,7 @@ static enum solution_format choose_format(const struct solve_options *options,
                                           pdk_format suits)
 {
     if (options->json) return SOLUTION_JSON;
-    if (options->format == FORMAT_FOUND_OUT) return solution_format_of(suits);
+    if (options->format == FORMAT_DETECTED) return solution_format_of(suits);
     return (enum solution_format)options->format;
 }
 
@@ -83,7 +83,7 @@ static void release(struct worker *worker)
     solving_release(&own->solving);
 }
 
-// What people want to know about a puzzle without solution.
+// Finds out why a puzzle has no solution.
 static pdk_status find_clash(struct solve_worker *own,
                              struct solution *solution, pdk_error *error)
 {
@@ -93,7 +93,7 @@ static pdk_status find_clash(struct solve_worker *own,
     if (status == PDK_OK)
         status = pdk_checker_grid(own->checker, own->solving.geometry,
                                   solution->puzzle->grid, error);
-    // Whoever types a small board wants to know, and does not have to wait.
+    // For a small board on the command line this is fast, and probably wanted.
     const struct solve_options *options = own->solving.worker.command;
     const bool is_wanted =
         options->explain ||
@@ -140,8 +140,8 @@ static pdk_status keep_for_proof(struct solve_worker *own,
     *error = (pdk_error){.status = PDK_ERR_ARGUMENT};
     snprintf(error->text, sizeof error->text, "%s: no proof was written",
              solution->puzzle->notes
-                 ? "--proof takes no pencil marks"
-                 : "--proof takes one puzzle, and there are more");
+                 ? "--proof does not support pencil marks"
+                 : "--proof needs a single puzzle, but there are more");
     return error->status;
 }
 
@@ -160,8 +160,8 @@ static pdk_status answer_by_one(struct worker *worker,
             &own->solving, pdk_solver_solve(solver, puzzle->grid, own->found[0],
                                             &verdict, error));
     if (status != PDK_OK) return status;
-    // With --any it is not said that an engine happens to know more, so that
-    // the answer does not depend on the engine.
+    // With --any, what else an engine happens to know is not used, so that the
+    // answer does not depend on the engine.
     const pdk_effort *effort = pdk_solver_effort(solver);
     const bool is_found = effort->solutions > 0;
     solution.verdict = is_found && options->any ? SOLVING_SOME : (int)verdict;
@@ -190,8 +190,8 @@ static pdk_status list_one(void *context, const pdk_grid *grid)
     return status == PDK_OK ? worker_spill(&own->solving.worker) : status;
 }
 
-// For formats that have no place for it.
-static void tell_end(const struct solution *solution)
+// For formats that cannot show it.
+static void report_end(const struct solution *solution)
 {
     struct text text = {0};
     solution_explain(&text, solution);
@@ -224,9 +224,10 @@ static pdk_status answer_by_list(struct worker *worker,
         solving_note(&own->solving, puzzle, list->verdict,
                      pdk_solver_effort(solver), pdk_solver_stop(solver));
     if (list->verdict == PDK_NONE) status = find_clash(own, list, error);
-    // A list that was given up ends in order too, and says that it is not all.
+    // A list that was given up is closed properly, too, and says that it is
+    // incomplete.
     if (status == PDK_OK) status = solution_end(own->style, &own->boards, list);
-    if (own->solving.is_cut && !own->style->tells_cut) tell_end(list);
+    if (own->solving.is_cut && !own->style->shows_cut) report_end(list);
     return status == PDK_OK ? noted : status;
 }
 
@@ -279,10 +280,10 @@ static void say_unfinished(const char *command, const struct unfinished *puzzle)
               (unsigned long long)puzzle->line,
               puzzle->solutions == 0
                   ? "no solution found yet"
-                  : "one solution found, not known whether it is the only one");
+                  : "one solution found, but it may not be the only one");
 }
 
-// What was printed when an interrupt has come.
+// What was printed before an interrupt.
 static void say_so_far(const void *shared, const struct pipeline *pipeline)
 {
     const struct solve_options *options = shared;
@@ -326,7 +327,7 @@ static int prove(const char *command, struct solve_options *options, int status)
 {
     const struct proof_case *kept = &options->to_prove;
     if (status <= CLI_NO && kept->kind && !interrupt_requested) {
-        // The answer is there while the proof takes its time.
+        // Show the answer while the proof is computed.
         (void)output_flush();
         const int proved =
             proof_case_write(kept, command, options->proof, &options->solving);
@@ -339,13 +340,13 @@ static int prove(const char *command, struct solve_options *options, int status)
 
 static int refuse_both(const char *command, const char *one, const char *other)
 {
-    return cli_usage(command, "%s and %s exclude each other", one, other);
+    return cli_usage(command, "%s cannot be combined with %s", one, other);
 }
 
 static int expect_options(const char *command,
                           const struct solve_options *options)
 {
-    if (options->json && options->format != FORMAT_FOUND_OUT &&
+    if (options->json && options->format != FORMAT_DETECTED &&
         options->format != SOLUTION_JSON)
         return format_refuse_two(command);
     if (options->any && options->is_list)
@@ -357,9 +358,9 @@ static int expect_options(const char *command,
     if (options->model && options->proof)
         return refuse_both(command, "--model", "--proof");
     if (options->force && !options->proof)
-        return cli_usage(command, "--force needs --proof");
+        return cli_usage(command, "--force requires --proof");
     if (options->encoding != ENCODING_NOT_GIVEN && !options->model)
-        return cli_usage(command, "--encoding needs --model");
+        return cli_usage(command, "--encoding requires --model");
     if (options->proof && !options->force)
         return proof_expect_no_files(command, options->proof);
     return 0;
@@ -397,92 +398,95 @@ static int run_solve(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {'a', "all", OPT_FLAG, AT(all), NULL,
-     "list every solution of each puzzle, in ascending order"},
+     "list all solutions of each puzzle, in ascending order",
+     OPT_COMMON | GROUP_MAIN},
     {'n', "limit", OPT_COUNT(1, UINT64_MAX), AT(solving.limit), "N",
-     "list at most N solutions of each puzzle"},
+     "list at most N solutions of each puzzle", OPT_COMMON | GROUP_MAIN},
     {0, "any", OPT_FLAG, AT(any), NULL,
-     "one solution is enough: do not ask whether it is the only one"},
+     "print one solution, without checking that it is unique", GROUP_MAIN},
     {0, "explain", OPT_FLAG, AT(explain), NULL,
-     "where there is no solution though no two clues clash, find clues that "
-     "cannot stand together, and of which none can be left out; done without "
-     "asking for boards up to 9x9 on the command line"},
-    {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
-     "output format; default: line for boards on one line of the input, else "
-     "boxed (rows beyond 64 columns)"},
-    {0, "json", OPT_FLAG, AT(json), NULL, "the same as --format json"},
+     "explain why there is no solution: find a minimal set of contradicting "
+     "clues; default for boards up to 9x9 on the command line",
+     OPT_COMMON | GROUP_MAIN},
     {0, "proof", OPT_TEXT, AT(proof), "DIR",
-     "write a proof that the solution of the only puzzle is the only one, or "
-     "that there is none, to DIR, for permudoku-verify-proof(1); the limits "
-     "hold for it once more"},
+     "write to DIR a proof that the solution is unique, or that there is none, "
+     "for permudoku-verify-proof(1); only for a single puzzle. The limits "
+     "apply to it again", GROUP_MAIN},
     {0, "force", OPT_FLAG, AT(force), NULL,
-     "replace the files of a proof that are in DIR"},
+     "with --proof: overwrite the files of an earlier proof in DIR",
+     GROUP_MAIN},
     {0, "model", OPT_TEXT, AT(model), "FILE",
-     "do not search: read the solution of the only puzzle from what another "
-     "SAT solver printed for the formula of permudoku-dimacs(1)"},
+     "do not search, but read the solution of a single puzzle from the output "
+     "of a SAT solver for the formula of permudoku-dimacs(1)", GROUP_MAIN},
     {0, "encoding", OPT_CHOICE(cli_encodings), AT(encoding), "NAME",
-     "the encoding of that formula; default: open"},
+     "with --model: the encoding of that formula (default: open)",
+     GROUP_MAIN},
+    {'f', "format", OPT_CHOICE(solution_formats), AT(format), "NAME",
+     "set the output format (default: like the input); that is line for puzzles "
+     "on one line, else boxed or, beyond 64 columns, rows", OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(json), NULL, "same as --format json",
+     GROUP_OUTPUT},
     SOLVING_OPTIONS(AT),
     BOARD_OPTIONS(AT),
 };
 // clang-format on
 
 static const struct solve_options defaults = {
-    .format = FORMAT_FOUND_OUT,
+    .format = FORMAT_DETECTED,
     .encoding = ENCODING_NOT_GIVEN,
     .solving = {.threads = {.value = 1}, .engine = ENGINE_NOT_GIVEN},
 };
 
 static const struct cli_example examples[] = {
-    {"permudoku solve puzzles.txt",
-     "A line for each puzzle, in the same order"                                     },
+    {"permudoku solve puzzles.txt",                     "One answer per puzzle, in the same order"},
+    {"permudoku solve --limit 10 puzzle.txt",           "Up to ten solutions"                     },
     {"permudoku solve --threads 0 --stats puzzles.txt",
-     "The same with all CPUs, and how long it took"                                  },
+     "Use all CPUs, and report how long it took"                                                  },
     {"permudoku solve --format pair < puzzles.txt",
-     "Each puzzle beside its solution"                                               },
-    {"permudoku solve --limit 10 puzzle.txt",
-     "Ten solutions, or all if there are fewer"                                      },
+     "Each puzzle beside its solution"                                                            },
     {"permudoku solve --time-limit 10 --any large.txt",
-     "Some solution of each puzzle, if ten seconds suffice"                          },
-    {"permudoku solve --explain puzzle.txt",            "Which clues are to blame"   },
-    {"permudoku solve --proof proof puzzle.txt",        "A proof in the folder proof"},
+     "Some solution of each puzzle, if ten seconds are enough"                                    },
+    {"permudoku solve --explain puzzle.txt",            "The clues to blame"                      },
+    {"permudoku solve --proof proof puzzle.txt",
+     "Write a proof to the folder proof"                                                          },
 };
 
 static const struct cli_exit_note exits[] = {
     {CLI_DONE, "every puzzle has exactly one solution; with --all, --limit or "
-               "--any, at least one"                  },
-    {CLI_NO,   "some puzzle has no solution, or several without --all, --limit "
-             "or --any, or a limit of time, guesses or memory came first; with "
-             "--model, the text says that there is none"},
+               "--any, at least one" },
+    {CLI_NO,   "some puzzle has no solution, or several (without --all, --limit "
+             "or --any), or a limit was reached first; with --model, the SAT "
+             "solver found no solution"},
 };
 
 const struct cli_command cli_command_solve = {
     .name = "solve",
-    .summary = "solve puzzles, prove that the solution is the only one",
+    .summary = "solve puzzles, and prove that the solution is unique",
     .operands = "[FILE|PUZZLE]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Solves puzzles from FILEs, from the command line or from standard "
-        "input, and prints an answer for each, in the same order. A PUZZLE is "
-        "a board on one line, as 81 characters for 9x9.\n"
+        "Solves puzzles from FILEs, the command line (81 characters for 9x9) "
+        "or standard input. Prints each solution, or why there is none or more "
+        "than one.\n"
         "\n"
-        "That a puzzle has no, one or several solutions is always proved. In "
-        "place of a solution stands \"none: \" and the clues that clash, or "
-        "\"multiple: \" and where two solutions differ; the formats boxed and "
-        "rows print both of them, with all the cells in which they differ, as "
-        "comments. Where a limit comes before the proof stands \"unknown: \" "
+        "Whether a puzzle has no, one or several solutions is always proved. "
+        "Instead of a solution, the answer can be \"none: \" and conflicting "
+        "clues, or \"multiple: \" and where two solutions differ; the formats "
+        "boxed and rows show both solutions, and list all cells that differ as "
+        "comments. If a limit is reached first, the answer is \"unknown: \" "
         "and what is known.\n"
         "\n"
-        "With --proof that can be checked without trust in this program: DIR "
-        "gets puzzle.txt, solution.txt, formula.cnf, proof.drat and "
-        "README.txt, which tells how. Of a puzzle with several solutions "
-        "nothing is written.\n"
+        "With --threads, puzzles are shared among the threads; on a single "
+        "puzzle, some engines use all of them.\n"
         "\n"
-        "Boards of more than 4096 rows are not searched. What "
-        "permudoku-recognise(1) finds is their solution, printed row by row, "
-        "and there are several if small changes make another one; all else is "
-        "unknown.\n"
+        "--proof writes a proof that any DRAT checker can verify: puzzle.txt, "
+        "solution.txt, formula.cnf, proof.drat, and README.txt, which explains "
+        "how. No proof is written if there are several solutions.\n"
         "\n"
-        "Boards of any form are read, as by permudoku-check(1).",
+        "Boards of more than 4096 rows are not searched. They are solved if "
+        "permudoku-recognise(1) finds a solution, which is printed row by row; "
+        "the answer is \"multiple\" if small changes give another solution, "
+        "and \"unknown\" if none is found.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

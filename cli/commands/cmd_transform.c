@@ -1,4 +1,4 @@
-// permudoku transform: the moves of the paper, applied to any boards.
+// permudoku transform: applies the moves of the paper to any boards.
 #include "flow/long_work.h"
 #include "flow/message.h"
 #include "flow/output.h"
@@ -18,13 +18,13 @@ struct transform_run {
     const struct transform_options *options;
     struct source boards;
     struct moves moves;
-    pdk_transform *applied; // the inverse, where that is wanted
+    pdk_transform *applied; // the inverse, with --inverse
     struct held_board before, after;
     struct board_writer writer;
     uint64_t done; // boards transformed
 };
 
-// What is done to the boards: the moves, or what undoes them.
+// The transform to apply: the moves, or their inverse.
 static pdk_status choose_applied(struct transform_run *run,
                                  const pdk_transform **applied,
                                  pdk_error *error)
@@ -115,7 +115,7 @@ static int transform_all(const char *command, struct transform_run *run)
     bool goes_on = true;
     run->boards.send = send_boards;
     run->boards.command = run;
-    output_keep_whole(); // boards that are told are written
+    output_keep_whole(); // boards that are counted are written
     progress_begin("transforming", 0, "boards");
     while (goes_on && source_next(&run->boards)) {
         progress_at(run->boards.count);
@@ -124,7 +124,7 @@ static int transform_all(const char *command, struct transform_run *run)
     progress_end();
     const pdk_status status = board_writer_send(&run->writer, NULL);
     if (interrupt_requested)
-        cli_error(command, "interrupted: %llu board%s so far%s",
+        cli_error(command, "interrupted: %llu board%s transformed so far%s",
                   (unsigned long long)run->done, run->done == 1 ? "" : "s",
                   status == PDK_OK ? "" : ", not all of them written");
     return run->boards.exit_status;
@@ -139,7 +139,8 @@ static int run_transform(const struct cli_call *call)
     if (status == 0) status = format_expect_one(command, &options->format);
     if (status == 0) status = moves_init(&run.moves, command, &options->moves);
     if (status == 0 && moves_are_none(&run.moves))
-        status = cli_usage(command, "no moves: give some, or --shuffle");
+        status = cli_usage(command,
+                           "no moves given, such as --transpose or --shuffle");
     if (status == 0) status = transform_all(command, &run);
     board_writer_release(&run.writer);
     held_board_release(&run.after);
@@ -155,33 +156,40 @@ static int run_transform(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {'m', "moves", OPT_LIST, AT(moves.list), "MOVES",
-     "make these moves, as printed by --report"},
+     "apply these moves, as printed by --report", OPT_COMMON | GROUP_MAIN},
     {0, "transpose", OPT_LIST, AT(moves.list), NULL,
-     "turn rows into columns (square boxes only)"},
+     "swap rows and columns (square boxes only)", OPT_COMMON | GROUP_MAIN},
     {0, "rows", OPT_LIST, AT(moves.list), "LIST",
-     "put rows into this order: the new row i is the i-th of LIST"},
-    {0, "columns", OPT_LIST, AT(moves.list), "LIST", "the same for columns"},
+     "reorder the rows: new row i is the old row LIST[i]",
+     OPT_COMMON | GROUP_MAIN},
+    {0, "columns", OPT_LIST, AT(moves.list), "LIST",
+     "reorder the columns", GROUP_MAIN},
     {0, "bands", OPT_LIST, AT(moves.list), "LIST",
-     "the same for bands, the rows of boxes"},
+     "reorder the bands, the rows of boxes", GROUP_MAIN},
     {0, "stacks", OPT_LIST, AT(moves.list), "LIST",
-     "the same for stacks, the columns of boxes"},
+     "reorder the stacks, the columns of boxes", GROUP_MAIN},
     {0, "relabel", OPT_LIST, AT(moves.list), "LIST",
-     "the i-th symbol becomes number i of LIST"},
+     "replace symbols: symbol i becomes symbol LIST[i]", GROUP_MAIN},
     {0, "shuffle", OPT_FLAG, AT(moves.shuffle), NULL,
-     "random moves, other ones for each board: symbols, rows in bands, "
-     "bands, columns in stacks, stacks, transpose"},
+     "apply random moves to each board; they permute symbols, rows in bands, "
+     "bands, columns in stacks and stacks, and transpose", OPT_COMMON | GROUP_MAIN},
     {0, "shuffle-symbols", OPT_FLAG, AT(moves.shuffle_symbols), NULL,
-     "put only the symbols into a random order"},
+     "only permute the symbols at random", GROUP_MAIN},
     {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(moves.seed), "S",
-     "the same seed gives the same bytes; default: a fresh one"},
-    {'i', "inverse", OPT_FLAG, AT(inverse), NULL, "undo the moves instead"},
+     "make the result reproducible (default: a random seed)", GROUP_MAIN},
+    {'i', "inverse", OPT_FLAG, AT(inverse), NULL,
+     "undo the moves instead", GROUP_MAIN},
+    {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",
+     "set the output format (default: like the input); that is line for boards "
+     "on one line, clues for lists of clues, else boxed or, beyond 64 columns, "
+     "rows",
+     OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(format.json), NULL, "same as --format json",
+     GROUP_OUTPUT},
     {0, "report", OPT_FLAG, AT(moves.report), NULL,
-     "print the moves made before each board, in a form that --moves takes"},
+     "print the moves before each board, in the syntax of --moves",
+     GROUP_OUTPUT},
     BOARD_OPTIONS(AT),
-    {'f', "format", OPT_CHOICE(cli_formats), AT(format.format), "NAME",
-     "output format; default: line for boards on one line, clues for lists of "
-     "clues, else boxed (rows beyond 64 columns)"},
-    {0, "json", OPT_FLAG, AT(format.json), NULL, "the same as --format json"},
 };
 // clang-format on
 
@@ -189,19 +197,18 @@ static const struct transform_options defaults = {
     .format = {.format = FORMAT_NOT_GIVEN}};
 
 static const struct cli_example examples[] = {
-    {"permudoku grid 3 | permudoku transform --transpose",
-     "The 9x9 grid of the paper, rows and columns exchanged"         },
+    {"permudoku transform --transpose grid.txt",                             "Swap rows and columns"},
+    {"permudoku transform --shuffle --seed 1 --format line puzzles.txt",
+     "Equivalent puzzles that look different, the same every time"                                  },
     {"permudoku grid 2 | permudoku transform --rows 2,1,3,4 --relabel 4..1",
-     "The first two rows exchanged, and the symbols in reverse order"},
+     "Swap the first two rows and reverse the order of the symbols"                                 },
     {"permudoku grid 3 --shuffle --seed 7 --report",
-     "A random grid with the moves that lead to it"                  },
-    {"permudoku grid 3 | permudoku transform --shuffle --seed 1 --format line",
-     "One random member of the family"                               },
+     "A random grid, with the moves that lead to it"                                                },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO,    "moves break a box of some board, which is left out"   },
-    {CLI_USAGE, "the command line is wrong, or does not fit some board"},
+    {CLI_NO,    "the moves break a box of some board, which was skipped"},
+    {CLI_USAGE, "the command line is wrong, or does not fit some board" },
 };
 
 const struct cli_command cli_command_transform = {
@@ -210,18 +217,19 @@ const struct cli_command cli_command_transform = {
     .operands = "[FILE|BOARD]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Permutes rows, columns and symbols of boards, full or with empty "
-        "cells, read from FILEs or standard input.\n"
+        "Permutes the rows, columns and symbols of grids and puzzles, which "
+        "stay valid.\n"
         "\n"
-        "Moves are made one after another. As text they are words between "
-        "spaces: transpose, rows=LIST, columns=LIST, bands=LIST, stacks=LIST, "
-        "symbols=LIST, with an optional boxes=RxC in front. A LIST has each "
-        "number once, from 1, between commas; A..B is a run, up or down.\n"
+        "Moves are applied one after the other. As text they are words "
+        "separated by spaces: transpose, rows=LIST, columns=LIST, bands=LIST, "
+        "stacks=LIST, symbols=LIST, optionally after boxes=RxC. A LIST has "
+        "every number from 1 exactly once, separated by commas; A..B is a "
+        "range, up or down.\n"
         "\n"
-        "Rows may change places inside a band, and bands as a whole; "
-        "likewise columns and stacks. Any other order is accepted exactly if "
-        "the board is full and stays valid; else the first box and symbol "
-        "that break are named.",
+        "Rows can be permuted within their band, and whole bands; likewise "
+        "columns and stacks. Any other order is accepted only if the board is "
+        "full and stays valid; otherwise the first box and symbol that break "
+        "are reported.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

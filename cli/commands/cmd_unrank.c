@@ -1,4 +1,4 @@
-// permudoku unrank: the grid with a number.
+// permudoku unrank: the grid with a given number.
 #include "commands/numbering.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
@@ -11,15 +11,15 @@
 
 #include <string.h>
 
-// Whole numbers of any length: the operands of a call or, where there are none,
-// the lines of standard input. Empty lines and those with a '#' in front are
-// left out there.
+// Whole numbers of any length: the operands of a call or, if there are none,
+// the lines of standard input. There, empty lines and those that start with '#'
+// are skipped.
 struct numbers {
     const struct cli_call *call;
     size_t next_operand;
-    struct input input; // where there are no operands
+    struct input input; // if there are no operands
     bool is_open, is_at_end;
-    struct text text; // what was read and not yet used, from `at` on
+    struct text text; // what was read but not used yet, from `at` on
     size_t at;
     uint64_t line; // of the last number, from 1
 };
@@ -58,7 +58,7 @@ static pdk_status next_line(struct numbers *numbers, const char **line,
 {
     const struct text *text = &numbers->text;
     const char *end = NULL;
-    size_t looked = 0; // bytes that have no line end
+    size_t looked = 0; // bytes that contain no line end
     for (;;) {
         const size_t left = text->length - numbers->at;
         if (left > looked)
@@ -103,11 +103,11 @@ static pdk_status numbers_next(struct numbers *numbers, pdk_integer *number,
     const char *operand = call->operands[numbers->next_operand++];
     const pdk_status status =
         pdk_integer_parse(number, operand, strlen(operand), error);
-    error->column = 0; // the operand is in the words
+    error->column = 0; // the message quotes the operand
     return status;
 }
 
-// Numbers of larger boards take long enough to be interrupted.
+// Numbers of larger boards take so long that they must be interruptible.
 enum { LONG_SIDE = 256 };
 
 struct unrank_options {
@@ -122,8 +122,8 @@ struct unrank_run {
     const struct unrank_options *options;
     struct board_series series;
     struct numbers numbers;
-    pdk_integer *number; // of the grid at hand
-    pdk_integer *last;   // of the grids that are asked for
+    pdk_integer *number; // of the current grid
+    pdk_integer *last;   // of the requested grids
     pdk_orbit *orbit;    // with `solution`, or else
     pdk_construction *solution;
     pdk_census *census; // with `grid`
@@ -156,8 +156,8 @@ static pdk_status unrank(struct unrank_run *run, const pdk_integer *number,
                : pdk_orbit_unrank(run->orbit, number, run->solution, error);
 }
 
-// Whether there is a grid for the number, and for all that were asked for
-// behind it.
+// Checks that there is a grid for the number, and for all that follow it with
+// --count.
 static pdk_status expect_series(struct unrank_run *run, pdk_error *error)
 {
     const pdk_integer *size =
@@ -172,7 +172,7 @@ static pdk_status expect_series(struct unrank_run *run, pdk_error *error)
     return unrank(run, is_there ? run->last : run->number, error);
 }
 
-// The grid of the number, or the one after it. A long number takes its time.
+// The grid of the number, or the one after it. A long number takes a while.
 static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
 {
     bool is_there = true;
@@ -186,7 +186,7 @@ static pdk_status find(struct unrank_run *run, bool is_next, pdk_error *error)
     return status;
 }
 
-// A number, and as many after it as were asked for.
+// Writes the grid of a number, and those that follow it with --count.
 static pdk_status write_series(struct unrank_run *run, pdk_error *error)
 {
     const uint64_t count = run->options->count.value;
@@ -205,7 +205,7 @@ static pdk_status write_series(struct unrank_run *run, pdk_error *error)
     return status;
 }
 
-// A wrong command line is told before anything is done.
+// A wrong command line is reported before anything is done.
 static pdk_status expect_operands(struct unrank_run *run, pdk_error *error)
 {
     pdk_status status = PDK_OK;
@@ -218,8 +218,8 @@ static pdk_status expect_operands(struct unrank_run *run, pdk_error *error)
     return status == PDK_END ? PDK_OK : status;
 }
 
-// Reports a line that is no number, or not that of a grid; those behind it are
-// still done.
+// Reports a line that is not a number, or not the number of a grid; the
+// following ones are still processed.
 static bool skip(struct unrank_run *run, const pdk_error *error)
 {
     const char *name = numbers_name(&run->numbers);
@@ -243,8 +243,7 @@ static pdk_status write_all(struct unrank_run *run, pdk_error *error)
         *error = (pdk_error){0};
     }
     if (has_number) return PDK_OK;
-    *error = (pdk_error){.status = PDK_ERR_SYNTAX,
-                         .text = "there is no number in this input"};
+    *error = (pdk_error){.status = PDK_ERR_SYNTAX, .text = "no number found"};
     return error->status;
 }
 
@@ -265,7 +264,7 @@ static int print_grids(struct unrank_run *run)
     cli_error_complete(&error, status);
     if (interrupt_requested)
         cli_error(run->command,
-                  "interrupted: the output ends within the first %llu grids",
+                  "interrupted: the output ends after at most %llu grids",
                   (unsigned long long)run->done + 1);
     return numbers_name(&run->numbers)
                ? input_fail(&run->numbers.input, run->command, &error)
@@ -308,8 +307,9 @@ static const struct cli_option options_table[] = {
     NUMBERING_OPTION(AT),
     SHAPE_OPTIONS(AT),
     {'c', "count", OPT_COUNT(1, UINT64_MAX), AT(count), "K",
-     "print K grids for each number, those after it in order; default: 1"},
-    SERIES_OPTIONS(AT, "boxed up to 64 columns, rows beyond"),
+     "print K consecutive grids for each number (default: 1)",
+     OPT_COMMON | GROUP_MAIN},
+    SERIES_OPTIONS(AT),
 };
 // clang-format on
 
@@ -320,34 +320,36 @@ static const struct unrank_options defaults = {
 
 static const struct cli_example examples[] = {
     {"permudoku unrank 22574039039",
-     "The last 9x9 grid that symmetries make of the elementary one"},
+     "The last 9x9 grid in the orbit of the elementary solution"},
     {"permudoku unrank --of all 6670903752021072936959",
-     "The last 9x9 grid of all"                                    },
+     "The last 9x9 grid of all"                                 },
     {"permudoku unrank -n 2 --count 192 --format line 0",
-     "All 4x4 grids of the orbit, none of them twice"              },
+     "All 4x4 grids of the orbit, each once"                    },
     {"permudoku rank grid.txt | permudoku unrank",
-     "A grid, its number, and the grid again"                      },
+     "From a grid to its number and back"                       },
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_NO,        NULL                                                 },
-    {CLI_BAD_INPUT, "a line of the input is no number, or no grid has it"},
+    {CLI_NO,        NULL                          },
+    {CLI_BAD_INPUT, "some line of the input is not a number, or not the number "
+                    "of a grid"},
 };
 
 const struct cli_command cli_command_unrank = {
     .name = "unrank",
-    .summary = "print the grid that has a number",
+    .summary = "print the grid with a given number",
     .operands = "[NUMBER]...",
     .operand_maximum = CLI_MANY,
     .description =
-        "Prints grids by their number, from 0. NUMBERs have any number of "
-        "digits; without any, they are the lines of standard input.\n"
+        "Prints grids by their number, counting from 0. NUMBERs can have any "
+        "number of digits; without any, they are read from standard input, one "
+        "per line. 'permudoku rank' does the reverse.\n"
         "\n"
-        "The grids of the orbit are those that symmetries make out of the "
-        "elementary one, which is number 0; permudoku orbit tells how many "
-        "there are. With --of all every valid grid has a number: there are "
-        "6670903752021072936960 with boxes of 3x3. permudoku rank goes the "
-        "other way. Numbers are the same in every version.",
+        "The orbit consists of the grids that symmetries produce from the "
+        "elementary solution, which is number 0; 'permudoku orbit' prints how "
+        "many there are. With --of all, every valid grid has a number: there "
+        "are 6670903752021072936960 for boxes of 3x3. Numbers are the same in "
+        "every version of permudoku.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

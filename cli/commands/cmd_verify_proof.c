@@ -1,4 +1,4 @@
-// permudoku verify-proof: does a proof show what it says about a puzzle?
+// permudoku verify-proof: does a proof show what it claims?
 #include "flow/input.h"
 #include "flow/long_work.h"
 #include "flow/message.h"
@@ -43,7 +43,7 @@ static int fail(struct verify_run *run, pdk_status status)
     return cli_fail(run->command, run->path, &run->reason);
 }
 
-// Makes the path of a file in the folder.
+// Sets run->path to a file in the folder.
 static int choose(struct verify_run *run, const char *file)
 {
     const size_t room = strlen(run->folder) + strlen(file) + 2;
@@ -62,12 +62,12 @@ static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
     const pdk_reading *reading = NULL;
     pdk_status status = pdk_reader_next(reader, &reading, error);
     if (status == PDK_END) {
-        *error = (pdk_error){.status = PDK_ERR_SYNTAX,
-                             .text = "there is no board in this file"};
+        *error =
+            (pdk_error){.status = PDK_ERR_SYNTAX, .text = "no board found"};
         return error->status;
     }
     if (status != PDK_OK) return status;
-    // What was detected in a board holds for the next one too.
+    // What was detected in a board applies to the next one, too.
     if (!run->has_shape) run->shape = reading->shape;
     run->has_shape = true;
     if (!run->alphabet)
@@ -79,7 +79,7 @@ static pdk_status read_board(struct verify_run *run, pdk_reader *reader,
     if (status == PDK_OK)
         *error = (pdk_error){.status = PDK_ERR_SYNTAX,
                              .line = reading->line,
-                             .text = "there is more than one board"};
+                             .text = "more than one board"};
     return error->status;
 }
 
@@ -102,7 +102,7 @@ static int read_input(struct verify_run *run, struct input *input,
     return input_fail(input, run->command, &error);
 }
 
-// A file that is missing leaves *out as it is, where that is allowed.
+// If `may_miss` is true, a missing file leaves *out unchanged.
 static int read_grid(struct verify_run *run, const char *file, bool may_miss,
                      pdk_grid **out)
 {
@@ -156,7 +156,7 @@ static void add_answer(const struct verify_run *run, struct text *text)
     text_add(text, "\n");
     if (report->missing == 0) return;
     add_count(text, "  note: ", report->missing, "deletion");
-    text_add(text, " of clauses that are not there\n");
+    text_add(text, " of clauses that do not exist\n");
 }
 
 static void add_rejection(const struct verify_run *run, struct text *text)
@@ -221,7 +221,7 @@ static int answer(const struct verify_run *run)
     return run->rejected ? CLI_NO : CLI_DONE;
 }
 
-// What a check of the library found; `file` is to blame if it does not hold.
+// The result of a check by the library; `file` is to blame if it failed.
 static int judge(struct verify_run *run, pdk_status status, const char *file)
 {
     if (status == PDK_OK) return 0;
@@ -231,7 +231,7 @@ static int judge(struct verify_run *run, pdk_status status, const char *file)
     return 0;
 }
 
-// Both boards are read by the alphabet of the solution, for it has every
+// Both boards are read with the alphabet of the solution, which has every
 // symbol.
 static int check_boards(struct verify_run *run, pdk_claim *claim)
 {
@@ -352,28 +352,32 @@ static int run_verify_proof(const struct cli_call *call)
 // clang-format off
 static const struct cli_option options_table[] = {
     {'q', "quiet", OPT_FLAG, AT(quiet), NULL,
-     "print nothing; the exit status is the answer"},
-    {0, "json", OPT_FLAG, AT(json), NULL, "the answer as a JSON object"},
+     "print nothing, and only set the exit status",
+     OPT_COMMON | GROUP_OUTPUT},
+    {0, "json", OPT_FLAG, AT(json), NULL, "print a JSON object",
+     OPT_COMMON | GROUP_OUTPUT},
     {0, "boxes", OPT_TEXT, AT(boxes), "RxC",
-     "the boards have boxes of R rows and C columns; default: found out"},
+     "set the box size: R rows and C columns (default: detected)",
+     OPT_COMMON | GROUP_INPUT},
     {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
-     "the symbols of the boards, as in permudoku-grid(1); default: found out"},
+     "set the symbols of the boards, in order (default: detected); see "
+     "'permudoku help formats'", OPT_COMMON | GROUP_INPUT},
     {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
-     "the symbols of the boards, one a line"},
+     "read the symbols from FILE, one per line", GROUP_INPUT},
 };
 // clang-format on
 
 static const struct verify_options defaults = {.boxes = NULL};
 
 static const struct cli_example examples[] = {
-    {"permudoku verify-proof proof",        "Says what is proved, or what is "
-                                     "wrong with the proof"},
-    {"permudoku verify-proof --json proof", "The answer for programs"                          },
+    {"permudoku verify-proof proof",
+     "Say what is proved, or what is wrong with the proof"       },
+    {"permudoku verify-proof --json proof", "Output for programs"},
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE, "the proof shows what it claims"     },
-    {CLI_NO,   "it does not: some file was rejected"},
+    {CLI_DONE, "the proof is correct"                            },
+    {CLI_NO,   "the proof is not correct: some file was rejected"},
 };
 
 const struct cli_command cli_command_verify_proof = {
@@ -383,21 +387,23 @@ const struct cli_command cli_command_verify_proof = {
     .operand_minimum = 1,
     .operand_maximum = 1,
     .description =
-        "Checks a proof without trusting the solver that made it. DIR holds "
-        "puzzle.txt, solution.txt (if it is not there, the claim is that the "
-        "puzzle has no solution), formula.cnf (DIMACS CNF) and proof.drat "
-        "(DRAT as text).\n"
+        "Checks a proof written by 'permudoku solve --proof DIR', without "
+        "trusting the solver that made it.\n"
         "\n"
-        "The solution must be full, obey the rules and have all clues. Every "
+        "DIR contains puzzle.txt, solution.txt, formula.cnf (DIMACS CNF) and "
+        "proof.drat (DRAT as text). If there is no solution.txt, the claim is "
+        "that the puzzle has no solution.\n"
+        "\n"
+        "The solution must be full, obey the rules and contain all clues. "
+        "Every "
         "clause of the formula must be a rule of the board, a clue of the "
         "puzzle, or the one that excludes the solution. Every lemma of the "
-        "proof must follow from those before, until they contradict each "
-        "other. Then the claim is true.\n"
+        "proof must follow from what comes before it, up to a contradiction. "
+        "Then the claim is true.\n"
         "\n"
-        "In the formula, variable cell * N + symbol says that the cell, from 0 "
-        "row by row, holds the symbol, from 1 in the order of the alphabet. "
-        "Symbols and boxes of the boards are found out as by "
-        "permudoku-check(1); --symbols and --boxes overrule that.",
+        "In the formula, variable cell * N + symbol says that the cell "
+        "contains the symbol; cells count from 0, row by row, and symbols from "
+        "1, in the order of the alphabet.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),
     .examples = CLI_LIST(examples),

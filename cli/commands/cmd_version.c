@@ -4,13 +4,13 @@
 #include <permudoku/version.h>
 
 static const struct cli_example examples[] = {
-    {"permudoku version", "The name of the program and its version"},
+    {"permudoku version", "Print the name and version"},
 };
 
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE,      "done"},
-    {CLI_NO,        NULL  },
-    {CLI_BAD_INPUT, NULL  },
+    {CLI_DONE,      "success"},
+    {CLI_NO,        NULL     },
+    {CLI_BAD_INPUT, NULL     },
 };
 
 static int run(const struct cli_call *call)
@@ -28,7 +28,7 @@ const struct cli_command cli_command_version = {
     .operands = "",
     .description =
         "Prints one line: the name of the program, a space, and the version "
-        "of the library that it runs with.",
+        "of the library it is linked with.",
     .examples = CLI_LIST(examples),
     .exits = CLI_LIST(exits),
     .run = run,

@@ -1,4 +1,5 @@
 #include "commands/commands.h"
+#include "options/values.h"
 
 #define CLI_COMMAND_ADDRESS(name) &cli_command_##name,
 static const struct cli_command *const commands[] = {
@@ -6,19 +7,52 @@ static const struct cli_command *const commands[] = {
 #undef CLI_COMMAND_ADDRESS
 
 static const struct cli_option options[] = {
-    {'h', "help",    OPT_FLAG, 0, NULL, "print the overview and exit"},
-    {'V', "version", OPT_FLAG, 0, NULL, "print the version and exit" },
+    {'h', "help",    OPT_FLAG, 0, NULL, "list all commands and help topics",
+     GROUP_MAIN                                                                        },
+    {'V', "version", OPT_FLAG, 0, NULL, "print the version",                 GROUP_MAIN},
+};
+
+static const struct cli_topic_list format_lists[] = {
+    {"Formats that every command can write",              cli_formats           },
+    {"Formats that only convert can write",               cli_formats_of_convert},
+    {"Formulas for SAT solvers, which convert can write", convert_formulas      },
+};
+
+static const struct cli_topic topics[] = {
+    {.name = "formats",
+     .summary = "how boards are read and written, and all formats",
+     .description =
+         "Commands that read boards detect the format, the size, the boxes and "
+         "the symbols. --from, --boxes and --symbols override what was "
+         "detected, and --explain-input shows it.\n"
+         "\n"
+         "A plain board is one line of characters, or one line per row. "
+         "Symbols are single characters, or words separated by spaces or "
+         "commas; empty cells are . 0 * _ or -. Lines drawn around boxes and "
+         "comments that start with '#' are ignored. A list of clues starts "
+         "with the line \"clues boxes=RxC\".\n"
+         "\n"
+         "Commands that write boards accept --format NAME for the formats of "
+         "the first list, and 'permudoku convert' accepts --to NAME for all of "
+         "them.\n"
+         "\n"
+         "The SET of --symbols lists the symbols in order: characters and "
+         "ranges of them (A-P, 0-9A-F), a range of numbers (0..15), or words "
+         "separated by commas (sun,moon,star,sea).", .lists = format_lists,
+     .list_count = COUNT_OF(format_lists)},
 };
 
 const struct cli_program cli_program = {
     .summary = "generalized Sudoku of any size",
     .description =
-        "Makes, checks and transforms Sudoku boards of any size, with boxes of "
-        "any shape, over any symbols. Full boards come from group "
-        "permutations, without search and row by row, so that even the largest "
-        "need little memory.",
+        "Generates, solves, checks, converts and draws Sudoku boards of any "
+        "size, with any box shape and any symbols. Full grids are constructed "
+        "from group permutations, without search and row by row, so that even "
+        "huge ones need little memory.",
     .options = options,
     .option_count = COUNT_OF(options),
     .commands = commands,
     .command_count = COUNT_OF(commands),
+    .topics = topics,
+    .topic_count = COUNT_OF(topics),
 };

@@ -35,4 +35,7 @@ CLI_COMMAND_LIST(CLI_COMMAND_DECLARE)
 
 extern const struct cli_program cli_program;
 
+// The formulas for SAT solvers that convert can write; in cmd_convert.c.
+bool convert_formulas(size_t index, struct cli_choice *choice);
+
 #endif

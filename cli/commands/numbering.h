@@ -1,5 +1,4 @@
-// Which grids are numbered: those that symmetries make out of the elementary
-// one, or all of them.
+// Which grids are numbered: the orbit of the elementary solution, or all grids.
 #ifndef CLI_NUMBERING_H
 #define CLI_NUMBERING_H
 
@@ -13,7 +12,8 @@ bool numberings(size_t index, struct cli_choice *choice);
 // clang-format off
 #define NUMBERING_OPTION(at)                                                   \
     {0, "of", OPT_CHOICE(numberings), at(of), "NAME",                          \
-     "which grids are numbered; default: orbit"}
+     "choose which grids are numbered (default: orbit)",                       \
+     OPT_COMMON | GROUP_MAIN}
 // clang-format on
 
 #endif

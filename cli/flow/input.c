@@ -166,7 +166,8 @@ int input_read_all(const char *command, const char *operand, size_t limit,
     text_release(&all);
     if (error.status == PDK_ERR_LIMIT)
         snprintf(error.text, sizeof error.text,
-                 "holds more than the %zu bytes allowed", limit);
+                 "larger than the maximum of %zu bytes", limit);
     const int exit_status = input_fail(&input, command, &error);
-    return exit_status ? exit_status : CLI_SYSTEM; // an interrupt is no success
+    // An interrupt is not a success.
+    return exit_status ? exit_status : CLI_SYSTEM;
 }

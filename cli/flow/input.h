@@ -9,39 +9,39 @@
 
 struct input {
     const char *name; // for messages, "<stdin>" for standard input
-    int descriptor;   // negative if the operand is the text
+    int descriptor;   // negative if the operand is the input
     int error;        // errno of the call that failed, 0 if none did
     int64_t start;    // where in the file it begins; negative for a pipe
-    const char *text; // the operand, if that is what is read
+    const char *text; // the operand itself, if it is a board
     size_t text_length, text_read;
     char text_name[32]; // "<argument 1>"
-    // Called before a read that would wait; may be NULL.
+    // Called before a read that would block; may be NULL.
     void (*before_wait)(void *context);
     void *context;
 };
 
-// What messages call an operand.
+// The name of an operand in messages.
 const char *input_name(const char *operand);
 
 // Opens an operand; false if that fails, and input->error has the errno.
 bool input_open(struct input *input, const char *operand);
 void input_close(struct input *input);
 
-// Prints why an operand could not be opened, unless that was an interrupt.
+// Reports why an operand could not be opened, unless by an interrupt.
 void input_refuse(const struct input *input, const char *command);
 
 // Whether opening failed because there is no such file.
 bool input_is_missing(const struct input *input);
 
-// Takes operand number `number`, from 1, as the text itself.
+// Uses the text of operand number `number` (from 1) itself as the input.
 void input_open_text(struct input *input, const char *operand, size_t number);
 
 // Reads from `context`, a struct input: for a pdk_source. PDK_ERR_CANCELLED on
 // an interrupt.
 pdk_status input_read(void *context, char *buffer, size_t size, size_t *got);
 
-// Where in the file the next read begins, and back to such a place or to
-// input->start; negative for a pipe.
+// The position of the next read, negative for a pipe; and back to such a
+// position, or to input->start.
 int64_t input_tell(const struct input *input);
 bool input_seek(struct input *input, int64_t place);
 
@@ -51,7 +51,7 @@ int input_read_all(const char *command, const char *operand, size_t limit,
                    char **text, size_t *length);
 
 // Reports `error`, which came from reading `input`, and returns the exit
-// status. Says nothing about an interrupt or a failure of the output.
+// status. Interrupts and output failures are not reported here.
 int input_fail(const struct input *input, const char *command,
                const pdk_error *error);
 

@@ -33,8 +33,8 @@ double clock_cpu_seconds(void)
 
 enum {
     PATIENCE = 2, // alarms
-    // Wakes other threads. Nothing happens to a program that gets one from
-    // outside, as before.
+    // Wakes other threads. One that is sent from outside is ignored, as by
+    // default.
     WAKE = SIGURG
 };
 
@@ -60,8 +60,8 @@ static void wake_up(int number)
     (void)number;
 }
 
-// A signal that comes between the test of the flag and a blocking system call
-// wakes nothing. An alarm every second from then on does.
+// A signal that arrives between the test of the flag and a blocking system call
+// wakes nothing, so from then on an alarm every second does.
 static void wake_again(int number)
 {
     (void)number;
@@ -72,7 +72,7 @@ static void wake_again(int number)
 
 static void request(int number)
 {
-    // The first one was not enough, or is.
+    // A second signal, or the first one if it should end the program at once.
     if (interrupt_requested || is_at_once) {
         const char *path = unfinished;
         if (path) (void)unlink(path);
@@ -93,7 +93,7 @@ static void handle(int number, void (*handler)(int))
     memset(&action, 0, sizeof action);
     sigemptyset(&action.sa_mask);
     action.sa_handler = handler;
-    // What the parent chose to ignore, as nohup does, stays ignored.
+    // Signals that the parent ignores, as nohup does, stay ignored.
     if (sigaction(number, NULL, &old) == 0 && old.sa_handler == SIG_IGN) return;
     sigaction(number, &action, NULL);
 }
@@ -119,7 +119,8 @@ void interrupt_removes(const char *path)
 
 void interrupt_pass_on(const pthread_t *threads, size_t count)
 {
-    other_count = 0; // what a handler sees in between must fit together
+    // A handler that runs in between must see a consistent state.
+    other_count = 0;
     others = threads;
     other_count = count;
 }
@@ -141,9 +142,9 @@ void interrupt_finish(void)
     raise(number);
 }
 
-// Progress. The clock is asked every `step` units of work; the step doubles or
-// halves until that is about every 20 ms. Drawing is rarer still. All but the
-// number to compare with is behind a lock.
+// Progress. The clock is read every `step` units of work; the step doubles or
+// halves until that is about every 20 ms. Drawing is rarer still. Everything
+// but the number to compare with is protected by a lock.
 enum {
     FIRST_DRAW_MS = 2000,
     DRAW_MS = 200,
@@ -151,8 +152,8 @@ enum {
     LOOK_LONG_MS = 40
 };
 
-static atomic_uint_fast64_t next = UINT64_MAX;  // when to look at the clock
-static atomic_int_fast64_t draw_at = INT64_MAX; // in ms; never: no line
+static atomic_uint_fast64_t next = UINT64_MAX;  // when to read the clock
+static atomic_int_fast64_t draw_at = INT64_MAX; // in ms; INT64_MAX: no line
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static struct {
@@ -175,7 +176,7 @@ static bool has_terminal(void)
 
 static void put(const char *text, size_t length)
 {
-    // If the terminal is gone, a progress line is no loss.
+    // If the terminal is gone, losing a progress line does not matter.
     if (write(STDERR_FILENO, text, length) < 0) next = UINT64_MAX;
 }
 

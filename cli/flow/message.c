@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A fixed buffer, because "out of memory" must get out too. The longest file
-// name still leaves room for the reason.
+// A fixed buffer, because "out of memory" must be reported, too. The longest
+// file name still leaves room for the reason.
 enum { MESSAGE_SIZE = 8192 };
 
 struct message {
@@ -47,7 +47,7 @@ static void begin(struct message *message, const char *command)
     append(message, command ? "permudoku %s: " : "permudoku: ", command);
 }
 
-// Names and symbols come from anywhere: no control character of theirs may
+// Names and symbols can contain anything: their control characters must not
 // reach the terminal or break the line.
 static void make_printable(struct message *message)
 {
@@ -65,7 +65,7 @@ static void send(struct message *message)
     ssize_t written;
     do written = write(STDERR_FILENO, message->text, message->length);
     while (written < 0 && errno == EINTR);
-    // Nobody is left to tell if standard error fails.
+    // There is nowhere to report a failure of standard error.
     progress_resume();
 }
 

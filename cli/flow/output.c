@@ -1,11 +1,11 @@
-// Three ways to the output, in one order:
+// Three kinds of output, in a single order:
 //
 //     text      small buffer, for what commands print themselves
 //     written   bytes of the library's buffers, written at once
 //     kept      pieces that wait in `batch`, then go out together; a pipe gets
 //               their pages by vmsplice(), so that nothing is copied
 //
-// Whatever comes first sends the others that wait before it.
+// Each kind first flushes what is pending of the others.
 #define _GNU_SOURCE
 #include "flow/output.h"
 
@@ -28,26 +28,26 @@
 
 enum {
     BATCH_PIECES = 512,
-    // A write to a file ends only when all is written: more than this at once
-    // would keep Ctrl-C and the progress line waiting for seconds.
+    // A write to a file returns only when all is written: more than this at
+    // once would delay Ctrl-C and the progress line for seconds.
     BATCH_BYTES = 1 << 23,
     TEXT_SIZE = 8192,
     PIPE_SIZE = 1 << 20,
-    // A piece takes a page of the pipe however small it is: below this many
-    // bytes a piece, copying is faster.
+    // However small it is, a piece takes a page of the pipe: below this many
+    // bytes per piece, copying is faster.
     SPLICE_MINIMUM = 2048,
     LINKS_MAX = 40,
-    NAMES_MAX = 100, // tries at a name that nobody else has
-    // Of the file's own name, so that what is put behind it still fits.
+    NAMES_MAX = 100, // attempts to find an unused name
+    // Of the file's own name, so that a suffix still fits.
     NAME_KEPT = 200,
     MODE_BITS = 07777
 };
 
-// A file that output goes to. What is written is in a temporary file beside it
-// until it is complete, and then takes its place at once: nobody sees half of
-// it, and a failure leaves the old file as it was. The old file may be an input
-// of the same call. Devices, pipes, and the file that standard output is
-// already, are written directly.
+// An output file. The output goes to a temporary file beside it, which replaces
+// it atomically once it is complete: nobody sees half of it, and a failure
+// leaves the old file unchanged. The old file may be an input of the same call.
+// Devices, pipes, and the file that is already standard output, are written
+// directly.
 struct output_file {
     const char *name; // as given; borrowed
     int descriptor;
@@ -57,7 +57,7 @@ struct output_file {
 
 static struct {
     pdk_status status; // sticky
-    int error;         // errno that goes with PDK_ERR_WRITE
+    int error;         // errno of PDK_ERR_WRITE
     bool is_begun, is_terminal, can_splice, keeps_whole;
     bool has_file, is_discarded;
     struct output_file file;
@@ -78,7 +78,8 @@ static void begin(void)
     out.is_terminal = isatty(descriptor());
     struct stat info;
     out.can_splice = fstat(descriptor(), &info) == 0 && S_ISFIFO(info.st_mode);
-    // Fewer turns between writer and reader; a refusal does no harm.
+    // A larger pipe means fewer switches between writer and reader; a failure
+    // does no harm.
     if (out.can_splice) (void)fcntl(descriptor(), F_SETPIPE_SZ, PIPE_SIZE);
 }
 
@@ -102,7 +103,7 @@ static ssize_t send_some(const struct iovec *pieces, size_t count, bool *splice)
     return writev(descriptor(), pieces, (int)count);
 }
 
-// After a call that sent nothing: PDK_OK if it is worth another try.
+// After a call that sent nothing: PDK_OK if it should be retried.
 static pdk_status consider_error(int error)
 {
     if (error == EINTR) return PDK_OK;
@@ -127,9 +128,9 @@ static size_t advance(struct iovec *pieces, size_t count, size_t sent)
     return gone;
 }
 
-// An interrupt ends a bulk transfer at once. Text that is printed after one is
-// what the command still has to say; that ends by the next interrupt, or when
-// nobody takes it for some seconds.
+// An interrupt ends a bulk transfer at once. Text that is printed afterwards is
+// what the command still has to report; that ends at the next interrupt, or if
+// the reader does not accept anything for some seconds.
 enum urgency { BULK, LAST_WORDS };
 
 static pdk_status send_all(struct iovec *pieces, size_t count,
@@ -138,7 +139,7 @@ static pdk_status send_all(struct iovec *pieces, size_t count,
     const bool goes_on =
         out.keeps_whole || (urgency == LAST_WORDS && interrupt_requested);
     begin();
-    // On one terminal, a progress line and the output would mix.
+    // On a shared terminal, a progress line and the output would mix.
     if (out.is_terminal) progress_end();
     while (count > 0) {
         if (goes_on ? interrupt_is_overdue : interrupt_requested)
@@ -180,7 +181,7 @@ void output_keep_whole(void)
 
 pdk_status output_flush(void)
 {
-    // At most one of them has something.
+    // At most one of them is not empty.
     const pdk_status status = flush_batch();
     return status == PDK_OK ? flush_text() : status;
 }
@@ -259,7 +260,7 @@ static size_t folder_length(const char *path)
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
-// What the link `path` leads to; NULL with errno if that fails.
+// The target of the link `path`; NULL with errno if that fails.
 static char *follow_once(const char *path)
 {
     char text[1 << 12], *place = NULL;
@@ -271,8 +272,8 @@ static char *follow_once(const char *path)
                                                                    : place;
 }
 
-// The name behind all links, whether there is a file yet or not. NULL with
-// errno where it cannot be told.
+// The name after following all links, whether the file exists or not. NULL with
+// errno if it cannot be determined.
 static char *follow(const char *name)
 {
     char *path = strdup(name);
@@ -287,8 +288,8 @@ static char *follow(const char *name)
     return path;
 }
 
-// Makes a file beside the target that nobody else has. A negative answer
-// leaves errno.
+// Creates a file with a new name beside the target. Negative with errno if that
+// fails.
 static int make_temporary(struct output_file *file)
 {
     const char *target = file->target;
@@ -318,10 +319,11 @@ static bool is_standard_output(const struct stat *info)
            standard.st_dev == info->st_dev && standard.st_ino == info->st_ino;
 }
 
-// Opens the temporary file for a regular one, `old` if there is one already.
+// Opens the temporary file for a regular file; `old` describes the existing
+// one, if any.
 static int open_instead(struct output_file *file, const struct stat *old)
 {
-    // Who may not write to a file may not replace it either.
+    // A file that may not be written must not be replaced either.
     if (old && access(file->name, W_OK) != 0) return -1;
     file->target = follow(file->name);
     if (!file->target) return -1;
@@ -346,8 +348,8 @@ static void file_release(struct output_file *file)
     file->temporary = file->target = NULL;
 }
 
-// Opens `name` for writing. Returns 0, or the errno of what failed; then there
-// is nothing to end.
+// Opens `name` for writing. Returns 0, or the errno of the failure; then there
+// is nothing to close.
 static int file_open(struct output_file *file, const char *name)
 {
     struct stat info;
@@ -367,12 +369,12 @@ static int file_open(struct output_file *file, const char *name)
     return error;
 }
 
-// Closes the file. If it is to be kept, what was written takes the place of the
-// file; otherwise, and after a failure, whose errno is returned, it is removed.
+// Closes the file. If it is to be kept, the temporary file replaces the old
+// one; otherwise, or after a failure, whose errno is returned, it is removed.
 static int file_end(struct output_file *file, bool keeps)
 {
     int error = 0;
-    // Some file systems tell only now that the disk is full.
+    // Some file systems report only now that the disk is full.
     if (close(file->descriptor) != 0 && errno != EINTR) error = errno;
     if (file->temporary) {
         if (keeps && error == 0 && rename(file->temporary, file->target) != 0)
@@ -419,7 +421,7 @@ void output_discard(void)
     out.is_discarded = true;
 }
 
-// Whether what was written is the answer, as far as there is one.
+// Whether the output is an answer that should be kept.
 static bool is_result(int exit_status)
 {
     return out.status == PDK_OK && !out.is_discarded && !interrupt_requested &&
@@ -433,7 +435,7 @@ static int close_output(const char *command, int exit_status)
     if (out.file.temporary && !keeps && out.status != PDK_ERR_WRITE)
         cli_error(command, "nothing was written to %s", out.file.name);
     if (out.has_file) return file_end(&out.file, keeps);
-    // Some file systems tell only now that the disk is full.
+    // Some file systems report only now that the disk is full.
     return close(STDOUT_FILENO) != 0 && errno != EINTR ? errno : 0;
 }
 
@@ -453,7 +455,7 @@ int output_close(const char *command, int exit_status)
 
 int format_refuse_two(const char *command)
 {
-    return cli_usage(command, "--json and another --format exclude each other");
+    return cli_usage(command, "--json and another --format cannot be combined");
 }
 
 int format_expect_one(const char *command, const struct format_options *options)

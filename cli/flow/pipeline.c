@@ -1,7 +1,7 @@
-// Two locks. `reading` is held while boards are taken, `writing` while answers
-// are sent; a worker that needs both takes `reading` first. A worker that holds
-// `reading` may wait for its turn to send: the others then finish their
-// batches, for which they need only `writing`.
+// There are two locks: `reading` is held while boards are taken, `writing`
+// while answers are sent. A worker that needs both takes `reading` first. A
+// worker that holds `reading` may wait for its turn to send: the others then
+// finish their batches, for which they need only `writing`.
 #define _GNU_SOURCE
 #include "flow/pipeline.h"
 
@@ -15,12 +15,12 @@
 #include <string.h>
 
 enum {
-    // What one worker writes shares no cache line with another.
+    // Workers do not share cache lines that they write to.
     WORKER_ALIGNMENT = 128,
-    // Batches of each worker that may wait for an earlier one.
+    // How many batches per worker may wait for an earlier one.
     BATCHES_PER_WORKER = 8,
-    // A batch of boards to make grows or shrinks until it takes about this
-    // long: a worker with too many would let the others wait at the end.
+    // Batches of boards to generate grow or shrink until they take about this
+    // long; if they were too large, the other workers would wait at the end.
     BATCH_SHORT_MS = 4,
     BATCH_LONG_MS = 30,
     SPILL_BYTES = 1 << 16,
@@ -28,7 +28,7 @@ enum {
 };
 
 struct pipeline {
-    struct source *boards; // NULL if they are made
+    struct source *boards; // NULL if they are generated
     struct pipeline_series series;
     const struct pipeline_work *work;
     size_t worker_count;
@@ -36,7 +36,7 @@ struct pipeline {
     pthread_t *threads; // of all workers but the first
     size_t thread_count;
     atomic_bool must_stop, has_failed;
-    pdk_error failure; // the first; to be read at the end
+    pdk_error failure; // the first one; read at the end
     atomic_uint_fast64_t progress;
 
     pthread_mutex_t reading;
@@ -45,7 +45,7 @@ struct pipeline {
     pdk_clues *clues;        // of a huge board; owned
     bool has_board;          // the current one was not taken yet
     bool is_over;
-    uint64_t batches, taken; // taken so far: batches, boards
+    uint64_t batches, taken; // batches and boards taken so far
 
     pthread_mutex_t writing;
     pthread_cond_t turned;
@@ -53,7 +53,7 @@ struct pipeline {
     struct answers *queue; // a ring: answers by the number of their batch
     size_t queue_size;
     uint64_t done, listed;
-    bool is_cut; // an answer is missing: what comes later is not sent
+    bool is_cut; // an answer is missing: later ones are not sent
     size_t running;
 };
 
@@ -96,10 +96,10 @@ static void fail(struct pipeline *pipeline, const pdk_error *error,
     cli_error_complete(&pipeline->failure, status);
 }
 
-// Answers leave in the order of their batches. The functions down to
-// queue_answers() need `writing`.
+// Answers are sent in the order of their batches. The functions down to
+// queue_answers() need the lock `writing`.
 
-// Lets the command look over answers whose turn has come.
+// Lets the command inspect answers whose turn has come.
 static void deliver(struct worker *worker, struct answers *answers)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -140,7 +140,7 @@ static struct answers *answers_of(const struct pipeline *pipeline,
     return &pipeline->queue[turn % pipeline->queue_size];
 }
 
-// Moves all that a worker has answered to its empty place in the queue.
+// Moves all answers of a worker to their empty slot in the queue.
 static struct answers *queue_answers(struct worker *worker)
 {
     struct answers *answers = answers_of(worker->pipeline, worker->turn);
@@ -168,7 +168,8 @@ static void send_in_turn(struct worker *worker)
     pthread_mutex_unlock(&pipeline->writing);
 }
 
-// Puts the answers to a batch in the queue, and sends all whose turn it is.
+// Puts the answers to a batch into the queue, and sends all whose turn has
+// come.
 static void finish_batch(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -235,10 +236,10 @@ bool worker_goes_on(struct worker *worker)
     return true;
 }
 
-// Boards of the same kind become a batch. The functions from here to
-// take_batch() need `reading`.
+// A batch consists of boards of the same kind. The functions from here to
+// take_batch() need the lock `reading`.
 
-// Goes to the next board, and sees what kind it is.
+// Goes to the next board and determines its kind.
 static bool next_board(struct pipeline *pipeline)
 {
     pdk_error error = {0};
@@ -260,7 +261,7 @@ bool pipeline_peek(struct pipeline *pipeline, pdk_shape *shape)
     return !pipeline->is_over;
 }
 
-// Makes a worker without boards ready for those of the current kind.
+// Prepares a worker without boards for those of the current kind.
 static pdk_status prepare(struct worker *worker, pdk_error *error)
 {
     const struct pipeline *pipeline = worker->pipeline;
@@ -270,7 +271,7 @@ static pdk_status prepare(struct worker *worker, pdk_error *error)
         return error->status;
     }
     pdk_status status = pipeline->work->prepare(worker, kind, error);
-    // Until then it may refer to the one before.
+    // Until then it may refer to the previous kind.
     board_kind_drop(worker->kind);
     worker->kind = board_kind_hold(kind);
     if (status == PDK_OK)
@@ -283,9 +284,9 @@ static pdk_status prepare(struct worker *worker, pdk_error *error)
     return status;
 }
 
-// Makes a worker ready for the current board, which is of another kind than the
-// one before; false if nothing more can be done. An unsupported board is
-// reported and left out.
+// Prepares a worker for the current board, which is of another kind than the
+// previous one; false if the run must end. An unsupported board is reported and
+// skipped.
 static bool prepare_for_board(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -302,8 +303,8 @@ static bool prepare_for_board(struct worker *worker)
     return true;
 }
 
-// Reads a huge board and answers it. All answers before it are sent first, and
-// those behind it wait, because no other worker can take boards.
+// Reads a huge board and answers it. All earlier answers are sent first, and
+// later boards wait, because no other worker can take any.
 static pdk_status answer_huge(struct worker *worker, bool *is_read,
                               pdk_error *error)
 {
@@ -322,7 +323,7 @@ static pdk_status answer_huge(struct worker *worker, bool *is_read,
                                   .number = boards->number,
                                   .line = boards->reading.line,
                                   .is_first = pipeline->taken == 0};
-    // The worker is ready for boards of another kind, and stays so.
+    // The worker stays prepared for boards of another kind.
     struct board_kind *before = worker->kind;
     worker->kind = pipeline->kind;
     status = pipeline->work->answer_huge(worker, &puzzle, error);
@@ -330,7 +331,7 @@ static pdk_status answer_huge(struct worker *worker, bool *is_read,
     return status;
 }
 
-// Takes and answers a huge board; false if nothing more can be done.
+// Takes and answers a huge board; false if the run must end.
 static bool take_huge(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -354,7 +355,7 @@ static bool take_huge(struct worker *worker)
     return false;
 }
 
-// Takes the current board; false if nothing more can be done.
+// Takes the current board; false if the run must end.
 static bool take_board(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -366,7 +367,7 @@ static bool take_board(struct worker *worker)
         return false;
     if (!pipeline->has_board) return true;
     pipeline->has_board = false;
-    pdk_error error; // cleared only if needed: this is done for every board
+    pdk_error error; // cleared only if needed: this runs for every board
     error.status = PDK_OK;
     struct puzzle *puzzle =
         batch_read(&worker->batch, pipeline->boards, &error);
@@ -377,7 +378,7 @@ static bool take_board(struct worker *worker)
     return true;
 }
 
-// Boards of one kind, as many as make a batch.
+// Takes boards of one kind, up to a full batch.
 static void take_boards(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -391,9 +392,9 @@ static void take_boards(struct worker *worker)
              worker->batch.capacity == 0);
 }
 
-// Whether the board at hand is the only one. Since a large one fills a batch,
-// this looks whether there is another one behind it; if the input makes us wait
-// for that, the board is answered before.
+// Whether the current board is the only one. Since a large one fills a batch,
+// this checks whether another board follows; if the input blocks at that point,
+// the board is answered first.
 static bool is_alone(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -402,7 +403,7 @@ static bool is_alone(struct worker *worker)
     return pipeline->is_over;
 }
 
-// How many boards to make at once.
+// How many boards to generate at once.
 static size_t choose_batch_size(struct worker *worker)
 {
     const int64_t now = clock_coarse_ms();
@@ -415,7 +416,7 @@ static size_t choose_batch_size(struct worker *worker)
     return spent > BATCH_LONG_MS ? (size + 1) / 2 : size;
 }
 
-// Takes numbers of boards to make.
+// Takes the numbers of boards to generate.
 static void take_numbers(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -456,7 +457,7 @@ static bool take_batch(struct worker *worker)
     return has_batch;
 }
 
-// Answers the boards at hand.
+// Answers the boards of the batch.
 static void answer_batch(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
@@ -475,7 +476,7 @@ static void answer_batch(struct worker *worker)
     if (status != PDK_ERR_CANCELLED) fail(pipeline, &error, status);
 }
 
-// Called by the source before a message, and before it waits.
+// Called by the source before a message, and before it blocks.
 static void send_all_so_far(void *context)
 {
     const struct pipeline *pipeline = context;
@@ -516,7 +517,7 @@ static void start_threads(struct pipeline *pipeline)
     pthread_mutex_unlock(&pipeline->writing);
 }
 
-// A signal must reach threads for as long as they might be blocked.
+// Threads need to be woken by signals for as long as they might be blocked.
 static void join_threads(struct pipeline *pipeline)
 {
     pthread_mutex_lock(&pipeline->writing);
@@ -536,7 +537,7 @@ int pipeline_run(struct pipeline *pipeline)
         boards->send = send_all_so_far;
         boards->command = pipeline;
     }
-    output_keep_whole(); // no line of an answer is cut
+    output_keep_whole(); // lines of answers are never cut
     progress_begin(pipeline->work->doing, pipeline->series.count,
                    pipeline->work->unit);
     const bool has_threads = pipeline->worker_count > 1;
@@ -581,7 +582,7 @@ void pipeline_free(struct pipeline *pipeline)
 }
 
 // A lock that spins for a moment before it sleeps: it is held for a few
-// microseconds only, and to be woken would take longer.
+// microseconds only, and waking up would take longer.
 static void init_lock(pthread_mutex_t *lock)
 {
     pthread_mutexattr_t kind;

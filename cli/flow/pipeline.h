@@ -4,12 +4,14 @@
 //                each worker has its own
 //
 // There is no thread for input or output: every worker takes the next batch of
-// boards from the source and writes the answers to a text of its own, which is
-// sent when its turn comes. With one worker there are no threads at all. Before
-// a message about a board, and before a read that would wait, all answers so
-// far are sent, so that messages stay in place and nobody waits for an answer.
+// boards from the source and writes its answers to a buffer of its own, which
+// is sent when its turn comes. With one worker there are no threads at all.
+// Before a message about a board, and before a read that would block, all
+// answers so far are sent, so that messages appear in the right place and no
+// answer is held back.
 //
-// Boards may also be made instead of read: then workers take their numbers.
+// Boards can also be generated instead of read: workers then take their
+// numbers.
 #ifndef CLI_PIPELINE_H
 #define CLI_PIPELINE_H
 
@@ -21,15 +23,15 @@ enum { PIPELINE_THREADS_MAX = 256 };
 // clang-format off
 #define THREADS_OPTION(field)                                                  \
     {'j', "threads", OPT_COUNT(0, PIPELINE_THREADS_MAX), field, "N",           \
-     "work with N threads, 0: one for each CPU; default: 1. The output is the " \
-     "same"}
+     "use N threads, 0 for one per CPU (default: 1); the output is the same",  \
+     GROUP_SEARCH}
 // clang-format on
 
 struct pipeline;
 
 // The answers to a batch, waiting for their turn.
 struct answers {
-    struct board_kind *kind; // of the boards, held; NULL: there are none
+    struct board_kind *kind; // of the boards, held; NULL if there are none
     struct text text, ledger;
     uint64_t answered, listed;
     bool is_cut, is_ready;
@@ -39,59 +41,60 @@ struct answers {
 struct worker {
     struct pipeline *pipeline;
     void *command;           // what all workers share
-    size_t worker_count;     // of them all
-    struct board_kind *kind; // of the boards that the worker is ready for
+    size_t worker_count;     // of all workers
+    struct board_kind *kind; // of the boards that the worker is prepared for
     struct text text;        // answers that were not sent yet
     struct text ledger;      // what `deliver` needs to know about them
-    struct batch batch;      // the boards at hand
+    struct batch batch;      // the current boards
     uint64_t turn;           // the number of the batch, from 0
     uint64_t answered;       // boards in the text
     uint64_t listed;         // solutions in the text, if a command lists them
-    int64_t begun_ms;        // when answers began to wait
-    size_t batch_size;       // boards to make at once
+    int64_t begun_ms;        // since when answers are pending
+    size_t batch_size;       // boards to generate at once
     int64_t taken_ms;        // when the last ones were taken
-    bool is_cut;             // a board was not answered to the end
-    bool is_alone;           // the board at hand is the only one of all inputs
+    bool is_cut;             // an answer is incomplete
+    bool is_alone;           // the current board is the only one of all inputs
 };
 
-// What a command does with boards. All but `answer` happen rarely.
+// What a command does with boards. All functions but `answer` are called
+// rarely.
 struct pipeline_work {
     const char *doing, *unit; // of the progress line
     bool shows_boards;        // progress is in boards, not by worker_progress()
-    uint32_t takes;     // notes to keep, as pdk_notes_held(); others are lost
-    size_t worker_size; // of the command's struct, which starts as zeros
+    uint32_t takes;           // notes to keep, as in pdk_notes_held()
+    size_t worker_size;       // of the command's struct, which starts as zeros
     pdk_status (*prepare)(struct worker *worker, const struct board_kind *kind,
                           pdk_error *error);
-    // Adds the answer to worker->text. After PDK_ERR_CANCELLED what was added
-    // is sent, and no later board is answered.
+    // Adds the answer to worker->text. After PDK_ERR_CANCELLED, what was added
+    // is still sent, but no later board is answered.
     pdk_status (*answer)(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error);
     void (*release)(struct worker *worker);
-    // Looks over the answers to a batch when their turn has come, and may
-    // change them. `worker` is the one that sends them: its text is empty, and
-    // it may be ready for boards of another kind, or of none. After a failure
-    // these answers are sent and no later ones; PDK_ERR_CANCELLED means that
-    // the message is out already. May be NULL.
+    // Inspects the answers to a batch when their turn has come, and may change
+    // them. `worker` is the one that sends them: its text is empty, and it may
+    // be prepared for boards of another kind, or for none. After a failure
+    // these answers are still sent, but no later ones; PDK_ERR_CANCELLED means
+    // that the error was already reported. May be NULL.
     pdk_status (*deliver)(struct worker *worker, struct answers *answers,
                           pdk_error *error);
-    // Boards of a larger side than this are too large for a grid: whether the
-    // command accepts them all the same; then they are answered by
-    // `answer_huge`, straight to the output. Both may be NULL.
+    // Boards with a side above side_max are too large for a grid. If
+    // takes_huge() returns true for them, answer_huge() writes their answers
+    // straight to the output. Both may be NULL.
     uint32_t side_max;
     bool (*takes_huge)(const struct worker *worker);
     pdk_status (*answer_huge)(struct worker *worker,
                               const struct puzzle *puzzle, pdk_error *error);
 };
 
-// Makes `threads` workers (0: one for each CPU) for the boards of `boards`,
-// which is borrowed; `command` is what they all share. NULL if out of memory.
+// Makes `threads` workers (0: one per CPU) for the boards of `boards`, which is
+// borrowed; `command` is shared by all of them. NULL if out of memory.
 struct pipeline *pipeline_new(struct source *boards,
                               const struct pipeline_work *work, void *command,
                               size_t threads);
 void pipeline_free(struct pipeline *pipeline);
 
-// The same for `count` boards of one kind (borrowed) that are to be made; their
-// numbers are 1 .. count, and their grids are room for the worker.
+// The same for `count` boards of one kind (borrowed) that are generated; their
+// numbers are 1 .. count, and their grids are scratch space for the worker.
 struct pipeline_series {
     const char *name; // of the command
     struct board_kind *kind;
@@ -101,7 +104,8 @@ struct pipeline *pipeline_new_series(const struct pipeline_series *series,
                                      const struct pipeline_work *work,
                                      void *command, size_t threads);
 
-// Before it runs: the shape of the first board; false if there is none.
+// The shape of the first board, before the pipeline runs; false if there is
+// none.
 bool pipeline_peek(struct pipeline *pipeline, pdk_shape *shape);
 
 // The name of the command, for messages.
@@ -114,30 +118,32 @@ struct worker *pipeline_worker(const struct pipeline *pipeline, size_t index);
 // failed; an interrupt is left to the command to report.
 int pipeline_run(struct pipeline *pipeline);
 
-// All of this in one call; after an interrupt, reports how many boards were
-// answered.
+// All of the above in one call; after an interrupt, reports how many boards
+// were answered.
 int pipeline_run_all(struct source *boards, const struct pipeline_work *work,
                      void *command, size_t threads);
 
-// Boards whose answers were sent, and solutions that were listed.
+// The number of boards whose answers were sent, and of solutions that were
+// listed.
 uint64_t pipeline_done(const struct pipeline *pipeline);
 uint64_t pipeline_listed(const struct pipeline *pipeline);
 
-// To be asked during long work: false after an interrupt or a failure
-// elsewhere. Sends answers that have waited for long, if it is their turn.
+// To be called during long work: false after an interrupt, or after a failure
+// in another worker. Sends answers that have waited for long, if it is their
+// turn.
 bool worker_goes_on(struct worker *worker);
 
-// The same without sending anything: for work that `deliver` would disturb.
+// The same without sending anything, for work that deliver() would disturb.
 bool worker_is_wanted(const struct worker *worker);
 
 // Counts `amount` more units of progress.
 void worker_progress(struct worker *worker, uint64_t amount);
 
-// Shows more words on the progress line.
+// Sets additional text for the progress line.
 void worker_detail(struct worker *worker, const char *detail);
 
-// Sends the text so far if there is much of it; waits for the turn. Whether the
-// work should stop is asked by worker_goes_on().
+// Sends the text so far if it is long, once it is the worker's turn. Use
+// worker_goes_on() to find out whether to stop.
 pdk_status worker_spill(struct worker *worker);
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    // Boards of a batch: few enough that workers end together and the text
+    // Boards per batch: few enough that workers finish together and the text
     // stays in the cache, many enough that taking turns costs nothing.
     BATCH_BOARDS = 128,
     BATCH_CELLS = BATCH_BOARDS * 81,
@@ -52,11 +52,11 @@ void source_release(struct source *boards)
 void source_note(struct source *boards, int status)
 {
     if (status > boards->exit_status) boards->exit_status = status;
-    // The rest is not read then, so that the output is not complete.
+    // The rest is not read then, so the output is incomplete.
     if (boards->options->strict && status >= CLI_BAD_INPUT) output_discard();
 }
 
-// Sends all answers so far: somebody who types boards one by one wants each
+// Sends all answers so far: a user who types boards one by one wants each
 // answer before the next board, and on a terminal messages stay in place.
 static void send_answers(void *context)
 {
@@ -97,7 +97,7 @@ static pdk_reader *new_reader(struct source *boards)
 }
 
 // Whether an operand looks like a board with a mistake in it: long, and mostly
-// digits and marks for empty cells. The reader will say what is wrong.
+// digits and marks for empty cells. The reader reports what is wrong.
 static bool is_nearly_board(const char *text)
 {
     enum { LENGTH_MIN = 40 };
@@ -108,8 +108,8 @@ static bool is_nearly_board(const char *text)
     return length >= LENGTH_MIN && usual >= length - length / 4;
 }
 
-// Whether the text of the open input is a board. One of fewer cells than the
-// smallest Sudoku is more likely the name of a file that is missing.
+// Whether the text of the open input is a board. If it has fewer cells than the
+// smallest Sudoku, it is more likely the name of a missing file.
 static bool is_board(struct source *boards)
 {
     enum { SIDE_MIN = 4 };
@@ -184,7 +184,7 @@ static void explain(struct source *boards)
               (unsigned long long)boards->reading.line, text);
 }
 
-// Reports what of the board the command ignores, once per input.
+// Reports, once per input, what the command ignores of its boards.
 static void report_left_out(struct source *boards)
 {
     const pdk_reading *reading = &boards->reading;
@@ -202,7 +202,7 @@ static void report_left_out(struct source *boards)
     note_names_add(&words, reported, other);
     send_answers(boards);
     if (!words.is_failed)
-        cli_error(boards->call->command->name, "%s:%llu: %.*s: left out",
+        cli_error(boards->call->command->name, "%s:%llu: ignored: %.*s",
                   boards->input.name, (unsigned long long)reading->line,
                   (int)words.length, words.bytes);
     text_release(&words);
@@ -218,7 +218,7 @@ static bool can_go_on(const struct source *boards, const pdk_error *error)
 static bool next_here(struct source *boards)
 {
     for (;;) {
-        pdk_error error; // cleared only if needed: this is done for every board
+        pdk_error error; // cleared only if needed: this runs for every board
         error.status = PDK_OK;
         const pdk_reading *reading = NULL;
         const pdk_status status =
@@ -236,8 +236,8 @@ static bool next_here(struct source *boards)
         }
         cli_error_complete(&error, status);
         if (status == PDK_END)
-            error = (pdk_error){.status = PDK_ERR_SYNTAX,
-                                .text = "there is no board in this input"};
+            error =
+                (pdk_error){.status = PDK_ERR_SYNTAX, .text = "no board found"};
         source_fail(boards, &error);
         if (status == PDK_END || !can_go_on(boards, &error)) return false;
     }
@@ -343,8 +343,8 @@ void board_kind_drop(struct board_kind *kind)
     free(kind);
 }
 
-// Reads the current board into the grid, and keeps the notes about it that the
-// source is to take.
+// Reads the current board into the grid, and keeps the notes that the command
+// uses.
 static pdk_status read_puzzle(struct puzzle *puzzle,
                               const struct source *boards, pdk_error *error)
 {
@@ -402,7 +402,7 @@ struct puzzle *batch_read(struct batch *batch, const struct source *boards,
         cli_error_complete(error, status);
         return NULL;
     }
-    // Those before it may have been sent meanwhile.
+    // Earlier boards may have been sent meanwhile.
     if (batch->count != at) {
         const struct puzzle read = *puzzle;
         *puzzle = batch->puzzles[batch->count];
@@ -452,7 +452,7 @@ pdk_status held_board_write(const struct held_board *board, pdk_writer *writer,
                           : pdk_writer_grid(writer, board->grid, moves, error);
 }
 
-// Without printf: there may be a million of them.
+// Without printf, because there may be millions of these.
 void puzzle_json(struct text *text, const struct board_kind *kind,
                  const struct puzzle *puzzle)
 {

@@ -1,6 +1,6 @@
-// All boards of all inputs of a call, one after another, and the ways to hold
-// them in memory. An operand may name a file or be a board itself. A bad board
-// is reported and left out; the others go on, and the exit status remembers it.
+// All boards of all inputs of a call, one after the other, and how they are
+// kept in memory. An operand may name a file or be a board itself. A bad board
+// is reported and skipped, and sets the exit status.
 #ifndef CLI_SOURCE_H
 #define CLI_SOURCE_H
 
@@ -21,19 +21,20 @@ struct board_options {
 // Rows for the option table of a command whose options struct has a `boards`.
 // clang-format off
 #define BOARD_OPTIONS(at)                                                      \
+    {0, "from", OPT_FORMAT(cli_formats_to_read), at(boards.from), "NAME",      \
+     "set the format of the input (default: auto)", GROUP_INPUT},              \
     {0, "boxes", OPT_TEXT, at(boards.boxes), "RxC",                            \
-     "the boards have boxes of R rows and C columns; default: found out"},     \
+     "set the box size: R rows and C columns (default: detected)",             \
+     GROUP_INPUT},                                                             \
     {'s', "symbols", OPT_TEXT, at(boards.symbols), "SET",                      \
-     "the symbols of the boards, as in permudoku-grid(1); default: found "     \
-     "out"},                                                                   \
+     "set the symbols of the boards, in order (default: detected); see "       \
+     "'permudoku help formats'", GROUP_INPUT},                                 \
     {0, "symbols-file", OPT_TEXT, at(boards.symbols_file), "FILE",             \
-     "the symbols of the boards, one a line"},                                 \
-    {0, "from", OPT_CHOICE(cli_formats_to_read), at(boards.from), "NAME",      \
-     "the format of the input; default: auto, found out"},                     \
+     "read the symbols from FILE, one per line", GROUP_INPUT},                 \
     {0, "strict", OPT_FLAG, at(boards.strict), NULL,                           \
-     "stop at the first bad board"},                                           \
+     "stop at the first bad board instead of skipping it", GROUP_INPUT},       \
     {0, "explain-input", OPT_FLAG, at(boards.explain), NULL,                   \
-     "say on standard error what boards are taken for, when that changes"}
+     "report on standard error how the input is interpreted", GROUP_INPUT}
 // clang-format on
 
 struct source {
@@ -52,14 +53,14 @@ struct source {
     int exit_status;    // the worst so far
     pdk_reading reading;
     char explained[256];
-    // source_next() reports once per input what is left out: pencil marks,
-    // which change the puzzle, unless the command takes them, and with
-    // --explain-input everything else.
-    uint32_t takes;      // as pdk_notes_held()
+    // source_next() reports once per input what is ignored: pencil marks, which
+    // change the puzzle, unless the command uses them, and with --explain-input
+    // everything else.
+    uint32_t takes;      // notes used by the command, as in pdk_notes_held()
     bool reports_itself; // the command reports that instead
     bool has_reported;   // reported for this input
-    uint32_t noted;      // what the notes of all boards held
-    // Sends answers that wait; called while no board is being written. May be
+    uint32_t noted;      // the notes found in any board
+    // Sends pending answers; not called while a board is being written. May be
     // NULL.
     void (*send)(void *command);
     void *command;
@@ -71,33 +72,33 @@ int source_init(struct source *boards, const struct cli_call *call,
                 const struct board_options *options);
 void source_release(struct source *boards);
 
-// Goes to the next board, described by boards->reading; false at the end, or if
-// nothing more can be done.
+// Goes to the next board, described by boards->reading; false at the end, or
+// after a fatal error.
 bool source_next(struct source *boards);
 
-// Reports what is wrong with the current board; the exit status remembers it.
+// Reports what is wrong with the current board, and sets the exit status.
 void source_fail(struct source *boards, const pdk_error *error);
 
 // Raises the exit status to `status` if that is worse.
 void source_note(struct source *boards, int status);
 
-// The format for a board of so many columns: boxed, unless that is wider than a
-// screen or a page.
+// The format for a board with this many columns: boxed, unless that is wider
+// than a screen or a page.
 pdk_format format_for_width(uint32_t columns);
 
-// The format to write a board in that was read: line if it was on one line,
-// clues if it was a list of them, else a picture. Somebody who types a board
-// wants to see one.
+// The output format for the current board: line if it was read from one line,
+// clues if it was a list of clues, else boxed or rows. A board that was typed
+// as an operand is drawn, too.
 pdk_format source_format(const struct source *boards);
 
 // A second reader of the same input, at the first row of the same board, which
-// boards->reading then describes; the first reader is of no more use. NULL if
-// the input cannot be read again.
+// boards->reading then describes; the first reader must not be used any more.
+// NULL if the input cannot be read again.
 pdk_reader *source_reread(struct source *boards);
 
 // What consecutive boards have in common. A reader forgets the symbols of a
-// board when it goes on, but answers may still be on their way: they share a
-// kind, which counts its holders.
+// board when it moves on, while answers may still be pending. They share a
+// kind, which is reference-counted.
 struct board_kind {
     atomic_size_t holders;
     pdk_shape shape;
@@ -109,7 +110,7 @@ struct board_kind {
     pdk_error refusal; // why such boards are not accepted, or PDK_OK
 };
 
-// The kind of the current board, held once. On failure *out is NULL.
+// The kind of the current board, with one reference. On failure *out is NULL.
 pdk_status board_kind_new(const struct source *boards, struct board_kind **out,
                           pdk_error *error);
 
@@ -118,7 +119,7 @@ pdk_status board_kind_of(const pdk_shape *shape, const pdk_alphabet *alphabet,
                          const char *name, struct board_kind **out,
                          pdk_error *error);
 
-// Whether the current board is of the kind of the board before, which may be
+// Whether the current board is of the kind of the previous one, which may be
 // NULL.
 bool board_kind_fits(const struct board_kind *kind,
                      const struct source *boards);
@@ -130,9 +131,9 @@ void board_kind_drop(struct board_kind *kind); // NULL is allowed
 struct puzzle {
     pdk_grid *grid;
     const pdk_clues *clues; // instead of the grid if the board is huge
-    const pdk_notes *notes; // about it, if the source takes them; NULL: none
+    const pdk_notes *notes; // about it, if the command uses them; else NULL
     pdk_notes *notes_room;  // where they are; owned, may be NULL
-    uint64_t number, line;  // in all inputs, good or bad; in its own
+    uint64_t number, line;  // board number in all inputs; line in its own
     bool is_first;          // no answer comes before this one
 };
 
@@ -141,7 +142,7 @@ struct puzzle {
 void puzzle_json(struct text *text, const struct board_kind *kind,
                  const struct puzzle *puzzle);
 
-// Room for some boards of one shape. All zero is an empty one.
+// Room for some boards of one shape. All zero is an empty batch.
 struct batch {
     size_t count, capacity;
     struct puzzle *puzzles; // owned
@@ -152,7 +153,7 @@ pdk_status batch_prepare(struct batch *batch, const pdk_shape *shape,
                          pdk_error *error);
 void batch_release(struct batch *batch);
 
-// Reads the current board behind the others. NULL with an error if that fails.
+// Appends the current board. NULL with an error if that fails.
 struct puzzle *batch_read(struct batch *batch, const struct source *boards,
                           pdk_error *error);
 
@@ -160,8 +161,8 @@ struct puzzle *batch_read(struct batch *batch, const struct source *boards,
 // may be too large for a grid. All zero is empty.
 struct held_board {
     bool is_list;
-    pdk_grid *grid;   // owned; unless it is a list
-    pdk_clues *clues; // owned; if it is a list
+    pdk_grid *grid;   // owned; unless is_list
+    pdk_clues *clues; // owned; if is_list
 };
 
 void held_board_release(struct held_board *board);

@@ -113,7 +113,7 @@ pdk_sink text_sink(struct text *text)
     return (pdk_sink){.write = write_to_text, .context = text};
 }
 
-// Fails where memory ends only, and the text then knows.
+// Fails only if memory runs out; text->is_failed is then set.
 void text_integer(struct text *text, const pdk_integer *integer)
 {
     const pdk_sink sink = text_sink(text);
@@ -138,7 +138,8 @@ void note_names_add(struct text *list, uint32_t held, const char *other)
 {
     for (int note = 0; note < PDK_NOTE_COUNT; note++)
         if (held >> note & 1) list_add(list, pdk_note_name((pdk_note)note));
-    if (held & PDK_NOTES_PLACED) list_add(list, "which symbols are no clues");
+    if (held & PDK_NOTES_PLACED)
+        list_add(list, "marking of symbols entered by the player");
     if (held & PDK_NOTES_MARKS) list_add(list, "pencil marks");
     if (other) list_add(list, other);
 }
@@ -255,7 +256,7 @@ pdk_status board_writer_prepare(struct board_writer *writer,
     return status;
 }
 
-// A writer puts an empty line between boards; it is left out.
+// A writer puts an empty line between boards, which is dropped here.
 static pdk_status write_without_gap(void *context, const char *bytes,
                                     size_t size)
 {

@@ -1,6 +1,6 @@
-// Text that grows in memory, and what is written to it: words, JSON, boards. A
-// failure to grow is remembered: nothing is added any more, and whoever sends
-// the text looks at `is_failed` once.
+// Text that grows in memory, and what is written to it: words, JSON, boards. If
+// it cannot grow, nothing more is added, and `is_failed` is checked once, when
+// the text is sent.
 #ifndef CLI_TEXT_H
 #define CLI_TEXT_H
 
@@ -19,11 +19,11 @@ struct text {
 
 void text_release(struct text *text);
 
-// Empties it and keeps the memory; the failure is forgotten.
+// Empties the text but keeps its memory; clears `is_failed`.
 void text_reset(struct text *text);
 
-// Room for `size` bytes at the end, which count when they are added to
-// text->length; NULL if out of memory.
+// Room for `size` bytes at the end, which the caller adds to text->length once
+// they are used; NULL if out of memory.
 char *text_room(struct text *text, size_t size);
 
 void text_bytes(struct text *text, const char *bytes, size_t size);
@@ -34,12 +34,11 @@ void text_transform(struct text *text, const pdk_transform *transform);
 __attribute__((format(printf, 2, 3))) void text_print(struct text *text,
                                                       const char *format, ...);
 
-// A symbol as people see it.
+// A symbol as it is printed.
 void text_symbol(struct text *text, const pdk_alphabet *alphabet,
                  pdk_symbol symbol);
 
-// The name of a file, with '?' for what could pass for a line end or control a
-// terminal.
+// The name of a file, with '?' for control characters.
 void text_name(struct text *text, const char *name);
 
 // A sink that adds to the text, which is borrowed.
@@ -48,16 +47,15 @@ pdk_sink text_sink(struct text *text);
 // Adds another item of a list: "title, pencil marks".
 void list_add(struct text *list, const char *item);
 
-// Adds the names of the notes in `held`, as returned by pdk_notes_held(), and
-// `other` behind them unless NULL.
+// Adds the names of the notes in `held`, as returned by pdk_notes_held(),
+// followed by `other` unless that is NULL.
 void note_names_add(struct text *list, uint32_t held, const char *other);
 
-// `words` in double quotes, with what must be escaped; bytes that are not UTF-8
-// come out as U+FFFD.
+// `words` in double quotes, escaped; bytes that are not UTF-8 become U+FFFD.
 void json_text(struct text *text, const char *words, size_t length);
 
-// A symbol as boards have it: a number if the alphabet is numbers, else a text;
-// null for an empty cell.
+// A symbol in JSON: a number if the alphabet is numbers, else a string; null
+// for an empty cell.
 void json_symbol(struct text *text, const pdk_alphabet *alphabet,
                  pdk_symbol symbol);
 
@@ -69,7 +67,8 @@ void json_row(struct text *text, const pdk_alphabet *alphabet, uint32_t side,
 void json_rows(struct text *text, const pdk_alphabet *alphabet,
                const pdk_grid *grid);
 
-// A writer for boards of different formats and kinds. All zero is a good start.
+// A writer for boards of different formats and kinds. All zero is a valid
+// initial state.
 struct board_writer {
     pdk_writer *writer; // owned
     pdk_format format;  // of it
@@ -89,7 +88,7 @@ struct board_form {
 };
 
 // Prepares for boards of this form, unless the writer is prepared already. The
-// sink may change with the format only.
+// sink may change only together with the format.
 pdk_status board_writer_prepare(struct board_writer *writer,
                                 const struct board_form *form,
                                 const pdk_sink *sink, pdk_error *error);
@@ -99,8 +98,8 @@ pdk_status board_writer_send(const struct board_writer *writer,
                              pdk_error *error);
 
 // Boards as text in memory, one by one, without the empty lines that a writer
-// puts between them. All zero is a good start; only the writer is to be
-// released.
+// puts between them. All zero is a valid initial state; only the writer needs
+// to be released.
 struct board_text {
     struct board_writer writer;
     struct text *text; // where boards go; borrowed
@@ -109,8 +108,8 @@ struct board_text {
 
 struct board_kind;
 
-// Makes ready for boards of this kind, whose alphabet must stay until the next
-// call.
+// Prepares for boards of this kind, whose alphabet must stay valid until the
+// next call.
 pdk_status board_text_prepare(struct board_text *boards, struct text *text,
                               pdk_format format, const struct board_kind *kind,
                               pdk_error *error);

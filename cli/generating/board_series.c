@@ -14,7 +14,7 @@ int shape_read(const char *command, const struct shape_options *options,
     const uint64_t order =
         options->order.given ? options->order.value : ORDER_DEFAULT;
     if (options->boxes && options->order.given)
-        return cli_usage(command, "-n and --boxes exclude each other");
+        return cli_usage(command, "-n and --boxes cannot be combined");
     if (options->boxes) return boxes_read(command, options->boxes, shape);
     if (pdk_shape_of_order(shape, order, &error) == PDK_OK) return 0;
     return cli_fail(command, NULL, &error);
@@ -86,9 +86,9 @@ int series_run(struct board_series *series, const struct series_work *work,
     if (status == PDK_OK) return CLI_DONE;
     cli_error_complete(error, status);
     if (status == PDK_ERR_CANCELLED && interrupt_requested)
-        cli_error(series->command,
-                  "interrupted: the output ends within the first %llu of %llu "
-                  "boards",
-                  (unsigned long long)done + 1, (unsigned long long)count);
+        cli_error(
+            series->command,
+            "interrupted: the output ends after at most %llu of %llu boards",
+            (unsigned long long)done + 1, (unsigned long long)count);
     return cli_fail(series->command, NULL, error);
 }

@@ -1,5 +1,5 @@
-// What commands that make boards have in common: which boxes the boards have,
-// which symbols, and how they are written.
+// What commands that produce boards have in common: the boxes, the symbols, and
+// how boards are written.
 #ifndef CLI_BOARD_SERIES_H
 #define CLI_BOARD_SERIES_H
 
@@ -17,15 +17,16 @@ struct shape_options {
 // clang-format off
 #define SHAPE_OPTIONS(at)                                                      \
     {'n', "order", OPT_COUNT(2, SHAPE_ORDER_MAX), at(shape.order), "N",        \
-     "boxes of N x N cells; default: 3"},                                      \
+     "set the box size to N x N cells (default: 3)",                           \
+     OPT_COMMON | GROUP_MAIN},                                                 \
     {0, "boxes", OPT_TEXT, at(shape.boxes), "RxC",                             \
-     "boxes of R rows and C columns instead"}
+     "set the box size to R rows and C columns", OPT_COMMON | GROUP_MAIN}
 // clang-format on
 
 enum { SHAPE_ORDER_MAX = 4096 }; // PDK_SIDE_MAX = 4096 * 4096
 
-// Where nothing was given, boxes of 3 x 3. Returns 0, or an exit status after a
-// message.
+// The shape given by the options, by default boxes of 3 x 3. Returns 0, or an
+// exit status after a message.
 int shape_read(const char *command, const struct shape_options *options,
                pdk_shape *shape);
 
@@ -34,21 +35,22 @@ struct series_options {
     struct format_options format;
 };
 
-// Rows for the option table of a command whose options have a `making`;
-// `words` tells the default of --format.
+// Rows for the option table of a command whose options have a `series`.
 // clang-format off
 #define SERIES_SYMBOLS(at)                                                     \
     {'s', "symbols", OPT_TEXT, at(series.symbols), "SET",                      \
-     "the symbols, as in permudoku-grid(1); default: 1..N"},                   \
+     "use these symbols (default: 1..N); see 'permudoku help formats'",        \
+     GROUP_OUTPUT},                                                            \
     {0, "symbols-file", OPT_TEXT, at(series.symbols_file), "FILE",             \
-     "the symbols in order, one a line"}
+     "read the symbols from FILE, one per line", GROUP_OUTPUT}
 
-#define SERIES_OPTIONS(at, words)                                              \
+#define SERIES_OPTIONS(at)                                                     \
     SERIES_SYMBOLS(at),                                                        \
-    {'f', "format", OPT_CHOICE(cli_formats), at(series.format.format), "NAME", \
-     "output format; default: " words},                                        \
+    {'f', "format", OPT_FORMAT(cli_formats), at(series.format.format), "NAME", \
+     "set the output format (default: boxed); beyond 64 columns, rows",        \
+     OPT_COMMON | GROUP_OUTPUT},                                               \
     {0, "json", OPT_FLAG, at(series.format.json), NULL,                        \
-     "the same as --format json"}
+     "same as --format json", GROUP_OUTPUT}
 // clang-format on
 
 #define SERIES_DEFAULTS                                                        \
@@ -68,8 +70,8 @@ struct board_series {
 int series_alphabet(const char *command, const struct series_options *options,
                     const pdk_shape *shape, pdk_alphabet **out);
 
-// Reads the options for boards of `shape`; `format` is used where none was
-// given. Returns 0, or an exit status after a message. Release in both cases.
+// Reads the options for boards of `shape`; `format` is the default format.
+// Returns 0, or an exit status after a message. Release in both cases.
 int series_init(struct board_series *series, const char *command,
                 const struct series_options *options, const pdk_shape *shape,
                 pdk_format format);
@@ -87,9 +89,9 @@ struct series_work {
     const char *unit; // of the progress line
 };
 
-// Writes boards 0 .. count-1, unless `status` and `error` tell that they could
-// not be made ready. Returns the exit status, after a message where something
-// failed or an interrupt came.
+// Writes boards 0 .. count-1, unless `status` and `error` say that the
+// preparation failed. Returns the exit status, after a message if something
+// failed or there was an interrupt.
 int series_run(struct board_series *series, const struct series_work *work,
                pdk_status status, pdk_error *error);
 

@@ -74,7 +74,7 @@ static struct moments plain_moments(const struct clue_tally *tally)
     return moments_of((double)tally->count, sum, squares);
 }
 
-static void tell_weights(const struct clue_tally *tally, const char *command)
+static void report_weights(const struct clue_tally *tally, const char *command)
 {
     const struct moments all =
         moments_of(tally->weight, tally->clues, tally->clues_square);
@@ -82,16 +82,16 @@ static void tell_weights(const struct clue_tally *tally, const char *command)
     const double digits =
         (tally->scale + log(tally->weight / count)) / log(10.0);
     cli_error(command,
-              "all minimal puzzles of such grids, by weight: mean %.3f clues, "
-              "deviation %.3f, about %.3ge%+.0f of them a grid",
+              "estimate for all minimal puzzles: mean %.3f clues, standard "
+              "deviation %.3f, about %.3ge%+.0f per grid",
               all.mean, all.deviation, pow(10, digits - floor(digits)),
               floor(digits));
-    cli_error(command, "these weigh as much as %.1f independent ones",
+    cli_error(command, "effective sample size: %.1f puzzles",
               tally->weight * tally->weight / tally->square);
 }
 
-void clue_tally_tell(const struct clue_tally *tally, const char *command,
-                     bool is_weighed)
+void clue_tally_report(const struct clue_tally *tally, const char *command,
+                       bool is_weighed)
 {
     if (tally->count == 0) return;
     const struct moments plain = plain_moments(tally);
@@ -100,9 +100,10 @@ void clue_tally_tell(const struct clue_tally *tally, const char *command,
             cli_error(command, "clues %zu: %llu (%.2f %%)", i,
                       (unsigned long long)tally->puzzles[i],
                       100.0 * (double)tally->puzzles[i] / (double)tally->count);
-    cli_error(command,
-              "mean %.3f clues, deviation %.3f; %llu of %llu proved minimal",
-              plain.mean, plain.deviation, (unsigned long long)tally->minimal,
-              (unsigned long long)tally->count);
-    if (is_weighed) tell_weights(tally, command);
+    cli_error(
+        command,
+        "mean %.3f clues, standard deviation %.3f; %llu of %llu proved minimal",
+        plain.mean, plain.deviation, (unsigned long long)tally->minimal,
+        (unsigned long long)tally->count);
+    if (is_weighed) report_weights(tally, command);
 }

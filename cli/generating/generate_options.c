@@ -1,4 +1,4 @@
-// What generate and book were asked for, and what follows from it.
+// The options of generate and book, and what follows from them.
 #include "generating/puzzle_source.h"
 
 #include "flow/input.h"
@@ -22,20 +22,20 @@ bool generate_symmetries(size_t index, struct cli_choice *choice)
 }
 
 enum {
-    // Up to this side a search finds out whether a clue can be left out, and
-    // all puzzles are different.
+    // Up to this side, a search decides whether a clue can be removed, and all
+    // puzzles are distinct.
     SEARCH_SIDE = 16,
-    // Guesses a question beyond that side, where none are given.
+    // The default limit of guesses per search beyond that side.
     GUESSES_BEYOND = 1000
 };
 
 // A pattern says which cells may be clues: a mark for each, or '.', '0', '_' or
-// '-' for an empty cell. Lines around boxes and '#' comments may stand between,
-// so that a puzzle on one line, in rows or boxed is a pattern too.
+// '-' for an empty cell. Lines around boxes and '#' comments are skipped, so
+// that a puzzle on one line, in rows or boxed is a pattern, too.
 
-enum { BYTES_A_CELL = 64 }; // far more than any form needs
+enum { BYTES_A_CELL = 64 }; // far more than any format needs
 
-// A cell is a character, unless words are what the number of cells fits.
+// A cell is a character, or a word if only the number of words fits.
 enum unit { UNIT_CHARACTER, UNIT_WORD };
 
 struct scan {
@@ -56,7 +56,7 @@ static bool is_empty_mark(char c)
 }
 
 // Whether a line has no cells: a rule of '-' and '+' between boxes, or a
-// comment, which begins with '#' and has more than marks.
+// comment, which begins with '#' and contains more than marks.
 static bool is_aside(const char *line, size_t length)
 {
     bool has_corner = false, has_dash = false, has_words = false,
@@ -136,8 +136,8 @@ static int scan_pattern(struct generate_run *run, struct scan *scan)
     if (characters == cells) scan->unit = UNIT_CHARACTER;
     if (characters != cells && words != cells) {
         cli_error(run->command,
-                  "%s: a pattern for boxes of %ux%u has %llu cells, each a "
-                  "mark or '.'; here are %llu characters in %llu words",
+                  "%s: a pattern for boxes of %ux%u needs %llu cells, each a "
+                  "mark or '.', but there are %llu characters in %llu words",
                   input_name(run->options->pattern), run->shape.box_rows,
                   run->shape.box_columns, (unsigned long long)cells,
                   (unsigned long long)characters, (unsigned long long)words);
@@ -158,7 +158,7 @@ static int read_pattern(struct generate_run *run)
                                 cells * BYTES_A_CELL + 65536, &text, &length);
     struct scan scan = {.text = text, .length = length};
     if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
-        scan.text += 3; // a mark of the byte order
+        scan.text += 3; // a byte order mark
         scan.length -= 3;
     }
     if (status == 0) status = scan_pattern(run, &scan);
@@ -175,7 +175,7 @@ static int read_as(const struct generate_run *run, const struct cli_kind *kind,
     return cli_argument_store(&argument, value);
 }
 
-// A number, a range, or a share of all cells.
+// A number, a range, or a percentage of all cells.
 static int read_clues(struct generate_run *run)
 {
     static const struct cli_kind amount = OPT_AMOUNT(UINT64_MAX);
@@ -192,7 +192,7 @@ static int read_clues(struct generate_run *run)
     return 0;
 }
 
-// Options that only make sense with others.
+// Checks options that make sense only with others.
 static int expect_sense(const struct generate_run *run)
 {
     const struct generate_options *options = run->options;
@@ -200,27 +200,28 @@ static int expect_sense(const struct generate_run *run)
     const bool is_search = run->unique == UNIQUE_SEARCH;
     if (options->distinct && options->no_distinct)
         return cli_usage(command,
-                         "--distinct and --no-distinct exclude each other");
+                         "--distinct and --no-distinct cannot be combined");
     if (options->cover && run->unique != UNIQUE_NONE)
-        return cli_usage(command, "--cover goes with --unique none");
+        return cli_usage(command, "--cover requires --unique none");
     if (!is_search &&
         (options->minimal || options->fewest || options->unbiased))
-        return cli_usage(command, "--minimal, --fewest and --unbiased go with "
-                                  "--unique search");
+        return cli_usage(
+            command,
+            "--minimal, --fewest and --unbiased require --unique search");
     if (options->unbiased && options->distinct)
-        return cli_usage(command, "--unbiased and --distinct exclude each "
-                                  "other: leaving out copies is a bias");
+        return cli_usage(command,
+                         "--unbiased and --distinct cannot be combined: "
+                         "dropping equivalent puzzles is a bias");
     if (options->unbiased && options->time.given)
-        return cli_usage(command, "--unbiased and --time-limit exclude each "
-                                  "other: leaving out what takes long is a "
-                                  "bias");
+        return cli_usage(command, "--unbiased and --time-limit cannot be "
+                                  "combined: dropping slow puzzles is a bias");
     if (options->steps.given && !options->fewest && !options->clues &&
         !options->pattern)
         return cli_usage(command,
-                         "--steps goes with --fewest, --clues or --pattern");
+                         "--steps requires --fewest, --clues or --pattern");
     if (run->clues.given && run->clues.last == 0 && run->unique != UNIQUE_NONE)
-        return cli_usage(command, "--clues: without clues there are many "
-                                  "solutions");
+        return cli_usage(command,
+                         "--clues: a puzzle without clues has many solutions");
     return 0;
 }
 
@@ -245,7 +246,7 @@ void generate_choose_origin(struct generate_run *run)
         }
 }
 
-// Without a number, time alone is the limit where it is given.
+// If no number is given but a time limit is, only time counts.
 static uint64_t limit_of(const struct generate_options *options,
                          const struct cli_count *given)
 {
@@ -293,9 +294,9 @@ static pdk_status make_room(struct generate_run *run, pdk_error *error)
     if (shape->side > maximum) {
         *error = (pdk_error){.status = PDK_ERR_LIMIT};
         snprintf(error->text, sizeof error->text,
-                 "%s takes boards of up to %u rows, not %u; --unique none "
-                 "draws clues of any",
-                 is_search ? "a search" : "filling by singles", maximum,
+                 "%s supports boards of up to %u rows, not %u; use --unique "
+                 "none for larger ones",
+                 is_search ? "--unique search" : "--unique singles", maximum,
                  shape->side);
         return PDK_ERR_LIMIT;
     }
@@ -309,7 +310,7 @@ static pdk_status make_room(struct generate_run *run, pdk_error *error)
     return status;
 }
 
-// All that depends on the boxes, which are known now.
+// Everything that depends on the boxes, which are known now.
 int generate_fill(struct generate_run *run)
 {
     const struct generate_options *options = run->options;

@@ -1,5 +1,5 @@
-// Every worker keeps what it solved. When all are done, the lists become one,
-// by the numbers of the boards.
+// Every worker keeps what it solved. When all are done, the lists are merged in
+// the order of the boards.
 #define _GNU_SOURCE
 #include "generating/kept_boards.h"
 
@@ -11,7 +11,7 @@
 
 struct keeping_worker {
     struct solving_worker solving;
-    pdk_grid *solution; // room for the board at hand
+    pdk_grid *solution; // room for the current board
     struct kept_list list;
 };
 
@@ -34,7 +34,7 @@ void kept_boards_release(struct kept_boards *kept)
     release_list(&kept->list);
 }
 
-// Room for one more; NULL where there is none.
+// Room for one more; NULL if out of memory.
 static struct kept_board *list_grow(struct kept_list *list)
 {
     enum { ROOM_FIRST = 64 };
@@ -56,12 +56,11 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 {
     struct keeping_worker *own = (void *)worker;
     const struct kept_boards *kept = worker->command;
-    // Even without a solver, boards that no picture can show are not worth a
-    // grid.
+    // Boards that cannot be drawn need no grid, even if they are not solved.
     if (kind->shape.side > PDK_PICTURE_SIDE_MAX) {
         *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
         snprintf(error->text, sizeof error->text,
-                 "boards of more than %u rows are not drawn; this one has %u",
+                 "cannot draw boards of more than %u rows; this one has %u",
                  PDK_PICTURE_SIDE_MAX, kind->shape.side);
         return PDK_ERR_UNSUPPORTED;
     }
@@ -96,7 +95,7 @@ static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
     struct puzzle asked = *puzzle;
     if (!kept->obeys_marks) asked.notes = NULL;
     pdk_status status = solving_begin(solving, &asked, error);
-    // No solution is known of boards with more marks than an engine supports.
+    // Boards with more pencil marks than an engine supports cannot be solved.
     if (status == PDK_ERR_LIMIT || status == PDK_ERR_UNSUPPORTED)
         return set_complaint(item, error->text);
     if (status == PDK_OK)
@@ -110,9 +109,9 @@ static pdk_status solve(struct keeping_worker *own, const struct puzzle *puzzle,
     if (status != PDK_OK) return status;
     if (verdict == PDK_UNIQUE)
         return pdk_grid_copy(own->solution, &item->solution, error);
-    return set_complaint(item, verdict == PDK_NONE ? "there is no solution"
+    return set_complaint(item, verdict == PDK_NONE ? "no solution"
                                : verdict == PDK_MULTIPLE
-                                   ? "there is more than one solution"
+                                   ? "more than one solution"
                                    : solving->stop.why);
 }
 
@@ -155,7 +154,7 @@ static int by_number(const void *left, const void *right)
     return a->number < b->number ? -1 : a->number > b->number;
 }
 
-// Moves all items of the workers to one list.
+// Moves all items of the workers into one list.
 static bool join_lists(struct kept_boards *kept,
                        const struct pipeline *pipeline)
 {

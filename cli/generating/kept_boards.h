@@ -1,5 +1,5 @@
-// Boards that are read, or made, solved by the workers of a pipeline, and kept
-// in their order: for commands that draw them.
+// Boards that are read or generated, solved by the workers of a pipeline, and
+// kept in order, for commands that draw them.
 #ifndef CLI_KEPT_BOARDS_H
 #define CLI_KEPT_BOARDS_H
 
@@ -12,9 +12,9 @@ struct kept_board {
     struct board_kind *kind; // held
     uint64_t number, line;
     pdk_grid *puzzle;
-    pdk_grid *solution; // NULL: none was asked for, or it is not the only one
+    pdk_grid *solution; // NULL if not requested, or not unique
     pdk_notes *notes;   // NULL: none
-    char *complaint;    // why there is not just one solution; NULL: there is
+    char *complaint;    // why the solution is not unique; NULL: it is
 };
 
 struct kept_list {
@@ -24,25 +24,25 @@ struct kept_list {
 
 struct kept_boards {
     bool solves;
-    bool obeys_marks; // pencil marks narrow the solutions
+    bool obeys_marks; // pencil marks restrict the solutions
     const struct solving_options *solving;
     struct kept_list list; // in order
 };
 
-// Reads all boards of `boards`, and solves them if `kept` does. Returns
-// the exit status, after a message where something failed. Release in any case.
+// Reads all boards of `boards`, and solves them if `kept` does. Returns the
+// exit status, after a message if something failed. Release in any case.
 int kept_boards_read(struct kept_boards *kept, struct source *boards);
 
-// Makes the puzzles of `run`, after generate_settle(), in place of printing
-// them. Returns the same.
+// Generates and keeps the puzzles of `run`, after generate_settle(), instead of
+// printing them. Returns the same.
 int kept_boards_generate(struct kept_boards *kept, struct generate_run *run);
 
 void kept_boards_release(struct kept_boards *kept);
 
-// What the board looks like on paper.
+// The board as it is drawn.
 pdk_drawing kept_board_drawing(const struct kept_board *item);
 
-// "permudoku book: puzzles.txt:3: there is more than one solution"
+// "permudoku book: puzzles.txt:3: more than one solution"
 void kept_board_complain(const struct kept_board *item, const char *command);
 
 #endif

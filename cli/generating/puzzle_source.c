@@ -1,6 +1,6 @@
 // A worker answers with a puzzle, its text, and an entry of the ledger. When
-// its turn comes, puzzles are delivered in order: one that is the same as an
-// earlier one up to symmetry is replaced, and what a puzzle lacks is reported.
+// its turn comes, puzzles are delivered in order: one that is equivalent to an
+// earlier one is replaced, and unmet requests are reported.
 #include "generating/puzzle_source.h"
 
 #include "flow/input.h"
@@ -11,16 +11,17 @@
 #include <stdio.h>
 #include <string.h>
 
-// When making others in place of a copy is given up: after some rounds at
-// least, and so much work.
+// Replacing a duplicate is given up after at least this many rounds and this
+// much work.
 enum { ROUNDS_LEAST = 10, WORK_LEAST = 1000 };
 
-// A puzzle in the ledger. Its form follows, if all are to be different, then
-// its solution, if that was given or is to be kept, then itself, if it is.
+// A puzzle in the ledger. It is followed by its canonical form, if all puzzles
+// must be distinct, by its solution, if that was given or is kept, and by the
+// puzzle itself, if that is kept.
 struct entry {
     uint64_t number, line;
-    bool is_bad; // the grid was not a solution
-    bool is_cut; // the time was over, or an interrupt came
+    bool is_bad; // the grid was not a valid full grid
+    bool is_cut; // time ran out, or there was an interrupt
     pdk_made made;
     size_t text_length;
 };
@@ -35,7 +36,7 @@ static pdk_status set_symbols(pdk_grid *grid, const pdk_symbol *symbols)
     return status;
 }
 
-// Adds a puzzle to the text of the worker, unless somebody keeps it.
+// Adds a puzzle to the text of the worker, unless puzzles are kept.
 static pdk_status add_text_of(struct generate_worker *own, const pdk_made *made)
 {
     return own->run->keep ? PDK_OK : puzzle_text_add(own, made);
@@ -55,7 +56,8 @@ static void release(struct worker *worker)
     pdk_geometry_free(own->geometry);
 }
 
-// Nothing is sent meanwhile: whoever sends may have to make another puzzle.
+// Nothing is sent meanwhile: the worker that sends may have to generate another
+// puzzle.
 static bool go_on(void *context, const pdk_effort *so_far)
 {
     struct generate_worker *own = context;
@@ -113,14 +115,14 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     if (!pdk_shape_equal(first, shape)) {
         *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
         snprintf(error->text, sizeof error->text,
-                 "boxes of %ux%u: those of the first grid are %ux%u",
+                 "boxes of %ux%u, but the first grid has boxes of %ux%u",
                  shape->box_rows, shape->box_columns, first->box_rows,
                  first->box_columns);
         return PDK_ERR_UNSUPPORTED;
     }
     if (!own->geometry) {
         status = make_tools(own, error);
-        // No other kind would help.
+        // Boards of another kind would fail as well.
         if (status == PDK_ERR_UNSUPPORTED)
             status = error->status = PDK_ERR_ARGUMENT;
     }
@@ -132,10 +134,10 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 }
 
 // Generates puzzle `number` of the run in own->puzzle and own->solution, which
-// is given where there is no sampler, and own->form. Another `round` gives
-// another puzzle; all others than the first share their time. When the time is
-// over, the closest so far is one; after an interrupt, the best of a search for
-// few clues is.
+// is given if there is no sampler, and own->form. Another `round` gives another
+// puzzle; all but the first share the time limit. When time runs out, the
+// closest puzzle so far is the result; after an interrupt, only the best of a
+// search for few clues is.
 static pdk_status generate(struct generate_worker *own, struct entry *entry,
                            uint64_t round, pdk_error *error)
 {
@@ -144,7 +146,7 @@ static pdk_status generate(struct generate_worker *own, struct entry *entry,
     const uint64_t number = entry->number;
     pdk_made *made = &entry->made;
     pdk_random random;
-    // Rounds have nothing to do with each other.
+    // Rounds are independent of each other.
     pdk_random_init(&random, run->seed, number - 1);
     if (round > 0) pdk_random_init(&random, pdk_random_next(&random), round);
     if (round <= 1) own->deadline = time > 0 ? clock_now() + time : 0;
@@ -183,7 +185,7 @@ static void enter(struct generate_worker *own, struct entry *entry,
     if (own->run->keep) enter_grid(ledger, own->puzzle);
 }
 
-// Makes a puzzle, its text and its entry.
+// Generates a puzzle, its text and its entry.
 static pdk_status add_puzzle(struct generate_worker *own, struct entry *entry,
                              pdk_error *error)
 {
@@ -218,10 +220,10 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     return status;
 }
 
-// Answers on their way out.
+// Answers that are being delivered.
 struct delivery {
     struct generate_run *run;
-    struct generate_worker *own; // whoever delivers
+    struct generate_worker *own; // the worker that delivers
     const struct answers *answers;
     size_t text_at, ledger_at;
     struct entry entry;
@@ -231,7 +233,7 @@ struct delivery {
 
 static pdk_status take_grid(struct delivery *delivery, pdk_grid *grid)
 {
-    // All that comes before it is a multiple of a symbol's size.
+    // Everything before it is a multiple of the size of a symbol.
     const pdk_symbol *symbols =
         (const void *)(delivery->answers->ledger.bytes + delivery->ledger_at);
     delivery->ledger_at += grid_bytes(grid);
@@ -260,22 +262,22 @@ static void note(struct generate_run *run, int exit_status)
     if (exit_status > run->exit_status) run->exit_status = exit_status;
 }
 
-// Why there is no such puzzle. That ends the run.
+// Reports why a puzzle could not be generated. That ends the run.
 static pdk_status give_up(const struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
     const pdk_made *made = &delivery->entry.made;
-    const char *end = delivery->entry.is_cut ? ", then the time was over" : "";
-    char best[64] = "no puzzle with one solution", steps[64] = "";
+    const char *end = delivery->entry.is_cut ? " before time ran out" : "";
+    char best[64] = "no puzzle with a unique solution", steps[64] = "";
     if (made->steps > 0)
         snprintf(steps, sizeof steps, " and %llu steps",
                  (unsigned long long)made->steps);
     if (made->is_unique)
-        snprintf(best, sizeof best, "%llu clues at the %s",
-                 (unsigned long long)made->clues,
-                 made->shortfall == PDK_SHORT_OF_MORE ? "most" : "least");
+        snprintf(best, sizeof best, "no %s than %llu clues",
+                 made->shortfall == PDK_SHORT_OF_MORE ? "more" : "fewer",
+                 (unsigned long long)made->clues);
     cli_error(run->command,
-              "puzzle %llu was not made: %llu attempt%s%s gave %s%s",
+              "puzzle %llu could not be generated: %llu attempt%s%s found %s%s",
               (unsigned long long)delivery->entry.number,
               (unsigned long long)made->attempts,
               made->attempts == 1 ? "" : "s", steps, best, end);
@@ -283,8 +285,8 @@ static pdk_status give_up(const struct delivery *delivery)
     return PDK_ERR_CANCELLED;
 }
 
-// What a puzzle lacks that is printed all the same.
-static void tell_lack(const struct delivery *delivery)
+// Reports what is missing from a puzzle that is printed nevertheless.
+static void report_shortfall(const struct delivery *delivery)
 {
     struct generate_run *run = delivery->run;
     const pdk_made *made = &delivery->entry.made;
@@ -294,24 +296,25 @@ static void tell_lack(const struct delivery *delivery)
     if (run->wish.is_fewest && made->shortfall == PDK_SHORT_OF_NOTHING) return;
     if (is_cut)
         cli_error(run->command,
-                  "puzzle %llu might do with fewer clues: the time limit came "
-                  "first",
+                  "puzzle %llu may have more clues than needed: the time limit "
+                  "was reached",
                   number);
     else if (made->undecided > 0)
         cli_error(run->command,
-                  "puzzle %llu is not known to be minimal: the limit of %llu "
-                  "guesses left %llu question%s open",
-                  number, (unsigned long long)run->wish.guesses,
-                  (unsigned long long)made->undecided,
-                  made->undecided == 1 ? "" : "s");
+                  "puzzle %llu may not be minimal: %llu removal%s could not be "
+                  "decided within --node-limit %llu",
+                  number, (unsigned long long)made->undecided,
+                  made->undecided == 1 ? "" : "s",
+                  (unsigned long long)run->wish.guesses);
     else
         cli_error(run->command,
-                  "puzzle %llu is not minimal: in %llu attempts none was",
+                  "puzzle %llu is not minimal: %llu attempts did not find a "
+                  "minimal one",
                   number, (unsigned long long)made->attempts);
     note(run, CLI_NO);
 }
 
-// Makes others in place of a copy until one is new, in the text of the worker.
+// Replaces a duplicate by the first new puzzle, in the text of the worker.
 static pdk_status make_others(struct delivery *delivery)
 {
     struct generate_worker *own = delivery->own;
@@ -336,14 +339,15 @@ static pdk_status make_others(struct delivery *delivery)
     if (status != PDK_OK) return status;
     if (is_new) return add_text_of(own, made);
     cli_error(delivery->run->command,
-              "puzzle %llu was not made: %llu in its place were the same as "
-              "earlier ones up to symmetry; --no-distinct allows that",
+              "puzzle %llu could not be generated: %llu attempts found only "
+              "puzzles equivalent to earlier ones; --no-distinct allows them",
               (unsigned long long)entry->number, (unsigned long long)rounds);
     note(delivery->run, CLI_NO);
     return PDK_ERR_CANCELLED;
 }
 
-// The same by whoever delivers, which may be ready for boards of another kind.
+// The same by the worker that delivers, which may be prepared for boards of
+// another kind.
 static pdk_status replace(struct delivery *delivery)
 {
     struct worker *worker = &delivery->own->worker;
@@ -356,8 +360,7 @@ static pdk_status replace(struct delivery *delivery)
     return status;
 }
 
-// Passes on the puzzle, or another one in its place, to whoever keeps it or
-// else to the output.
+// Passes the puzzle, or its replacement, to run->keep() or else to the output.
 static pdk_status pass_on(struct delivery *delivery)
 {
     const struct generate_run *run = delivery->run;
@@ -395,7 +398,7 @@ static pdk_status deliver_entry(struct delivery *delivery)
         const pdk_error error = {
             .status = PDK_ERR_ARGUMENT,
             .line = entry->line,
-            .text = "a puzzle is made of a grid that is full and valid"};
+            .text = "not a valid full grid, so no puzzle can be made from it"};
         cli_error_at(run->command, input_name(run->from), &error);
         note(run, CLI_BAD_INPUT);
         return PDK_OK;
@@ -406,7 +409,7 @@ static pdk_status deliver_entry(struct delivery *delivery)
     delivery->text_at += length;
     if (status != PDK_OK) return status;
     delivery->delivered++;
-    tell_lack(delivery);
+    report_shortfall(delivery);
     return clue_tally_add(&run->tally, &entry->made) ? PDK_OK : PDK_ERR_MEMORY;
 }
 
@@ -427,7 +430,7 @@ static pdk_status deliver(struct worker *worker, struct answers *answers,
 }
 
 static const struct pipeline_work generate_work = {
-    .doing = "making",
+    .doing = "generating",
     .unit = "puzzles",
     .shows_boards = true,
     .worker_size = sizeof(struct generate_worker),
@@ -437,8 +440,8 @@ static const struct pipeline_work generate_work = {
     .deliver = deliver,
 };
 
-// Runs a pipeline, frees it, and tells what is left to tell; NULL is one that
-// memory had no room for.
+// Runs a pipeline, frees it, and prints the final messages; `pipeline` is NULL
+// if memory ran out.
 static int finish(struct generate_run *run, struct pipeline *pipeline)
 {
     const int64_t begun = clock_now();
@@ -450,7 +453,7 @@ static int finish(struct generate_run *run, struct pipeline *pipeline)
     const unsigned long long done = pipeline_done(pipeline);
     pipeline_free(pipeline);
     if (run->exit_status > status) status = run->exit_status;
-    // What failed is said already, or at the end.
+    // Failures were reported already, or will be at the end.
     if (run->options->stats && status < CLI_SYSTEM &&
         output_flush() == PDK_OK) {
         cli_error(run->command,
@@ -458,7 +461,7 @@ static int finish(struct generate_run *run, struct pipeline *pipeline)
                   "puzzles/s",
                   done, (unsigned long long)run->seed, wall,
                   clock_cpu_seconds(), wall > 0 ? (double)done / wall : 0.0);
-        clue_tally_tell(&run->tally, run->command, run->wish.is_weighed);
+        clue_tally_report(&run->tally, run->command, run->wish.is_weighed);
     }
     if (interrupt_requested)
         cli_error(run->command, "interrupted: %llu puzzle%s done so far", done,

@@ -1,4 +1,4 @@
-// What a puzzle looks like in each format, with what is known of it.
+// A puzzle in each format, with what is known about it.
 #include "generating/puzzle_source.h"
 
 #include "flow/text.h"
@@ -7,20 +7,20 @@
 const struct puzzle_style puzzle_styles[PUZZLE_FORMATS] = {
     [PUZZLE_BOXED] = {"boxed", "with lines around the boxes",
         PDK_FORMAT_BOXED, true, true, NULL},
-    [PUZZLE_ROWS] = {"rows", "a row a line",
+    [PUZZLE_ROWS] = {"rows", "one row per line",
         PDK_FORMAT_ROWS, true, true, NULL},
-    [PUZZLE_LINE] = {"line", "a puzzle a line",
+    [PUZZLE_LINE] = {"line", "one puzzle per line",
         PDK_FORMAT_LINE, false, false, NULL},
-    [PUZZLE_PAIR] = {"pair", "the puzzle, a comma and the solution on a line",
+    [PUZZLE_PAIR] = {"pair", "the puzzle, a comma and the solution on one line",
         PDK_FORMAT_LINE, false, false, NULL},
     [PUZZLE_CSV] = {"csv", "a table with clues, rule, puzzle and solution",
         PDK_FORMAT_LINE, false, false,
         "number,clues,unique,minimal,log_weight,puzzle,solution\n"},
-    [PUZZLE_JSON] = {"json", "an object a puzzle, a line each",
+    [PUZZLE_JSON] = {"json", "one object per line",
         PDK_FORMAT_LINE, false, false, NULL},
-    [PUZZLE_INTEGERS] = {"integers", "symbols as numbers from 1",
+    [PUZZLE_INTEGERS] = {"integers", "symbols as numbers 1..N, 0 for empty cells",
         PDK_FORMAT_INTEGERS, true, true, NULL},
-    [PUZZLE_CLUES] = {"clues", "a clue a line: row, column, symbol",
+    [PUZZLE_CLUES] = {"clues", "one clue per line: row, column, symbol",
         PDK_FORMAT_CLUES, true, true, NULL},
 };
 // clang-format on

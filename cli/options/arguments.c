@@ -7,7 +7,14 @@
 #include <string.h>
 
 const struct cli_option cli_help_option = {
-    'h', "help", OPT_FLAG, 0, NULL, "print this help and exit"};
+    'h',
+    "help",
+    OPT_FLAG,
+    0,
+    NULL,
+    "print the short help and exit; with "
+    "--all, the full help",
+    GROUP_OTHER};
 
 const struct cli_option *cli_option_at(const struct cli_command *command,
                                        size_t index)
@@ -16,35 +23,31 @@ const struct cli_option *cli_option_at(const struct cli_command *command,
     return index == command->option_count ? &cli_help_option : NULL;
 }
 
-static const struct cli_command *
-refuse_command(const struct cli_program *program, const char *name)
-{
-    struct suggestion suggestion = {.typed = name};
-    for (size_t i = 0; i < program->command_count; i++)
-        suggestion_try(&suggestion, program->commands[i]->name);
-    if (suggestion.nearest)
-        cli_usage(NULL, "unknown command '%s' (did you mean '%s'?)", name,
-                  suggestion.nearest);
-    else
-        cli_usage(NULL, "unknown command '%s'", name);
-    return NULL;
-}
-
 const struct cli_command *cli_command_find(const struct cli_program *program,
                                            const char *name)
 {
     for (size_t i = 0; i < program->command_count; i++)
         if (strcmp(program->commands[i]->name, name) == 0)
             return program->commands[i];
-    return refuse_command(program, name);
+    return NULL;
 }
 
-// The words still to come.
+const struct cli_topic *cli_topic_find(const struct cli_program *program,
+                                       const char *name)
+{
+    for (size_t i = 0; i < program->topic_count; i++)
+        if (strcmp(program->topics[i].name, name) == 0)
+            return &program->topics[i];
+    return NULL;
+}
+
+// The words that are not parsed yet.
 struct walk {
     struct arguments *arguments;
     const struct cli_command *command;
     char **next, **end;
     bool options_ended;
+    bool has_stray_all; // --all was seen, and is not an option of the command
 };
 
 static const struct cli_option *find_long(const struct cli_command *command,
@@ -84,7 +87,7 @@ static int refuse_long(const struct walk *walk, const char *name, size_t length)
                      (int)length, name, suggestion.nearest);
 }
 
-// The most likely slip with one dash is a long option that lacks the other.
+// The most likely mistake is a long option with only one dash.
 static int refuse_letter(const struct walk *walk, const char *word,
                          const char *letter)
 {
@@ -100,7 +103,7 @@ static int refuse_letter(const struct walk *walk, const char *word,
                      *letter, word);
 }
 
-// Takes an option with its argument, which is NULL where there is none yet.
+// Stores an option. Its argument is NULL if it is not in the same word.
 static int take(struct walk *walk, struct cli_argument argument)
 {
     const struct cli_option *option = argument.option;
@@ -110,20 +113,32 @@ static int take(struct walk *walk, struct cli_argument argument)
     }
     const char *command = walk->command->name;
     if (!option->argument && argument.text)
-        return cli_usage(command, "%s takes no argument", argument.shown);
+        return cli_usage(command, "%s does not accept an argument",
+                         argument.shown);
     if (option->argument && !argument.text && walk->next < walk->end)
         argument.text = *walk->next++;
     if (option->argument && !argument.text)
-        return cli_usage(command, "%s needs an argument, %s", argument.shown,
+        return cli_usage(command, "%s needs an argument: %s", argument.shown,
                          option->argument);
 
     bool *seen = &walk->arguments->seen[option - walk->command->options];
     const bool may_repeat =
         option->kind.type == CLI_FLAG || option->kind.type == CLI_LIST;
     if (*seen && !may_repeat)
-        return cli_usage(command, "%s is given twice", argument.shown);
+        return cli_usage(command, "%s was given twice", argument.shown);
     *seen = true;
     return cli_argument_store(&argument, walk->arguments->options);
+}
+
+// "--help --all" prints the full help, in either order, even if --all is not an
+// option of the command.
+static const char all_word[] = "--all";
+
+static bool has_all_word(size_t count, char **words)
+{
+    for (size_t i = 0; i < count && strcmp(words[i], "--") != 0; i++)
+        if (strcmp(words[i], all_word) == 0) return true;
+    return false;
 }
 
 static int take_long(struct walk *walk, const char *word)
@@ -131,6 +146,10 @@ static int take_long(struct walk *walk, const char *word)
     const char *name = word + 2;
     const size_t length = strcspn(name, "=");
     const struct cli_option *option = find_long(walk->command, name, length);
+    if (!option && strcmp(word, all_word) == 0) {
+        walk->has_stray_all = true;
+        return 0;
+    }
     if (!option) return refuse_long(walk, name, length);
 
     char shown[64];
@@ -199,7 +218,7 @@ static int check_operand_count(const struct cli_call *call)
 static bool allocate(struct arguments *arguments,
                      const struct cli_command *command, size_t count)
 {
-    // One more of each, because an allocation of nothing may answer NULL.
+    // One more of each, because an allocation of size 0 may return NULL.
     arguments->options = malloc(command->options_size + 1);
     arguments->operands = calloc(count + 1, sizeof *arguments->operands);
     arguments->seen = calloc(command->option_count + 1, sizeof(bool));
@@ -223,11 +242,14 @@ int arguments_init(struct arguments *arguments,
         cli_error(command->name, "out of memory");
         return CLI_SYSTEM;
     }
-    struct walk walk = {arguments, command, words, words + count, false};
-    while (walk.next < walk.end) {
+    struct walk walk = {arguments, command, words, words + count, false, false};
+    while (walk.next < walk.end && !arguments->wants_help) {
         const int status = take_word(&walk);
-        if (status != 0 || arguments->wants_help) return status;
+        if (status != 0) return status;
     }
+    arguments->wants_all = arguments->wants_help && has_all_word(count, words);
+    if (arguments->wants_help) return 0;
+    if (walk.has_stray_all) return refuse_long(&walk, "all", 3);
     return check_operand_count(&arguments->call);
 }
 

@@ -1,15 +1,16 @@
-// Commands and their options are data: the parser, the help, the man page and
-// the completion all read the same records.
+// Commands and their options are data: the parser, the help, the man pages and
+// the shell completion all read the same records.
 //
 //     #define AT(field) offsetof(struct grid_options, field)
 //     static const struct cli_option grid_table[] = {
-//         {'q', "quiet",  OPT_FLAG,                AT(quiet),  NULL,  "..."},
-//         {'n', "count",  OPT_COUNT(1, 1000),      AT(count),  "K",   "..."},
-//         {'f', "format", OPT_CHOICE(cli_formats), AT(format), "NAME","..."},
+//         {'n', "count", OPT_COUNT(1, 1000), AT(count), "K",
+//          "print K grids (default: 1)", OPT_COMMON | GROUP_OUTPUT},
+//         {0, "json", OPT_FLAG, AT(json), NULL,
+//          "same as --format json", GROUP_OUTPUT},
 //     };
 //
 // To add a command: write cli/commands/cmd_<name>.c with the record
-// cli_command_<name>, and name it in the list in cli/commands/commands.h.
+// cli_command_<name>, and add it to the list in cli/commands/commands.h.
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
@@ -19,40 +20,42 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
-// For the records of commands: an array and its length, or the defaults and
-// their size, as two members of struct cli_command that follow each other.
+// Two adjacent members of struct cli_command at once: an array and its length,
+// or the defaults and their size.
 #define CLI_LIST(array) (array), COUNT_OF(array)
 #define CLI_DEFAULTS(record) &(record), sizeof(record)
 
-// One of the words that a choice option takes.
+// One of the words that a choice option accepts.
 struct cli_choice {
     int value;
     const char *name;
     const char *summary; // one line, may be NULL
 };
 
-// Stores word number `index`; false past the last one.
+// Stores word number `index` (from 0); false past the last one.
 typedef bool cli_choices(size_t index, struct cli_choice *choice);
 
-// What an option stores in its field. If an option is not given, the field
-// keeps the default of the command.
+// What an option stores in its field. The field of an option that is not given
+// keeps its default.
 enum cli_type {
     CLI_FLAG,    // bool, set to true
     CLI_COUNT,   // struct cli_count: a number from minimum to maximum
     CLI_SIZE,    // struct cli_count: bytes, as 4096, 64K, 500M or 2G
     CLI_SECONDS, // struct cli_count: nanoseconds, given in seconds: 90, 0.5s
-    CLI_AMOUNT,  // struct cli_amount: a number, or a share as 0.8%
+    CLI_AMOUNT,  // struct cli_amount: a number, or a percentage such as 0.8%
     CLI_TEXT,    // const char *, borrowed from the command line
     CLI_CHOICE,  // int: the value of the word
     CLI_RANGE,   // struct cli_range: A, A..B, A.. or ..B
     CLI_PAIR,    // struct cli_pair: R,C
-    CLI_LIST     // struct cli_list: may repeat, order kept
+    CLI_LIST     // struct cli_list: may be repeated; the order is kept
 };
 
 struct cli_kind {
     enum cli_type type;
     uint64_t minimum, maximum; // of each number; both inclusive
     cli_choices *choices;
+    const char *topic; // help topic that lists the choices; NULL: the help of
+                       // each command lists them
 };
 
 // clang-format off
@@ -63,14 +66,33 @@ struct cli_kind {
 #define OPT_AMOUNT(high)     {.type = CLI_AMOUNT, .maximum = (high)}
 #define OPT_TEXT             {.type = CLI_TEXT}
 #define OPT_CHOICE(list)     {.type = CLI_CHOICE, .choices = (list)}
+#define OPT_FORMAT(list)     {.type = CLI_CHOICE, .choices = (list), .topic = "formats"}
 #define OPT_RANGE(high)      {.type = CLI_RANGE, .minimum = 1, .maximum = (high)}
 #define OPT_PAIR(high)       {.type = CLI_PAIR, .minimum = 1, .maximum = (high)}
 #define OPT_LIST             {.type = CLI_LIST}
 // clang-format on
 
+// The heading under which the full help lists an option, in the order of the
+// headings. OPT_COMMON is added for the few options that the short help shows.
+enum {
+    GROUP_MAIN,
+    GROUP_PUZZLE,
+    GROUP_INPUT,
+    GROUP_OUTPUT,
+    GROUP_PAGE,
+    GROUP_DRAWING,
+    GROUP_SEARCH,
+    GROUP_OTHER,
+    GROUP_COUNT,
+    GROUP_MASK = 0xff,
+    OPT_COMMON = 0x100
+};
+
 // An option has a letter (else 0), a name (else NULL) or both. `argument` names
 // the value in the help; it is NULL for a flag, and for a list option without a
-// value. `help` may have several sentences.
+// value. `help` starts with a lower-case letter, has no final stop, and names
+// the default as "(default: X)"; the short help shows it up to the first
+// semicolon.
 struct cli_option {
     char letter;
     const char *name;
@@ -78,6 +100,7 @@ struct cli_option {
     size_t field;
     const char *argument;
     const char *help;
+    unsigned place; // a GROUP_, and perhaps OPT_COMMON
 };
 
 struct cli_count {
@@ -91,7 +114,8 @@ struct cli_amount {
     uint64_t value;
 };
 
-// The amount as a part of `total`, which is below 2^57, rounded to nearest.
+// The amount as a part of `total`, rounded to the nearest; `total` must be
+// below 2^57.
 uint64_t cli_amount_of(const struct cli_amount *amount, uint64_t total);
 
 // Both ends inclusive; an open end is 1 or UINT64_MAX.
@@ -132,15 +156,15 @@ struct cli_argument {
 };
 int cli_argument_store(const struct cli_argument *argument, void *options);
 
-// The name that somebody probably meant: the nearest of those that were tried.
+// The name that the user probably meant: the nearest of those that were tried.
 struct suggestion {
     const char *typed;
-    const char *nearest; // NULL if nothing is near enough
-    size_t distance;     // of it
+    const char *nearest; // NULL if none is near enough
+    size_t distance;     // between the two
 };
 void suggestion_try(struct suggestion *suggestion, const char *name);
 
-// How the program ends; the words for people are in help.c.
+// Exit statuses; help.c has their meaning in words.
 enum cli_exit {
     CLI_DONE = 0,
     CLI_NO = 1,
@@ -156,7 +180,7 @@ struct cli_exit_note {
 
 struct cli_example {
     const char *line;  // as typed, "permudoku grid 3"
-    const char *shows; // a sentence without final stop
+    const char *shows; // a caption, without final stop
 };
 
 // No limit on the number of operands.
@@ -164,8 +188,8 @@ struct cli_example {
 
 struct cli_command;
 
-// One use of a command. `options` is the command's own struct, filled in;
-// all is borrowed while `run` runs.
+// One invocation of a command. `options` is the command's own struct, filled
+// in; everything is borrowed while `run` runs.
 struct cli_call {
     const struct cli_program *program;
     const struct cli_command *command;
@@ -174,18 +198,20 @@ struct cli_call {
     const char *const *operands;
 };
 
-// What the shell completes an operand with.
-enum cli_operand_kind { CLI_FILES, CLI_COMMAND_NAMES, CLI_SHELLS };
+// What the shell completes an operand with: files, commands and help topics,
+// or the shells that have a completion.
+enum cli_operand_kind { CLI_FILES, CLI_HELP_NAMES, CLI_SHELLS };
 
 struct cli_command {
     const char *name;
-    const char *summary;  // one line, no final stop: "print a full grid"
-    const char *operands; // of the synopsis: "N", "[FILE]..."; a line a form
+    const char *summary; // one line, no final stop: "print a full grid"
+    const char
+        *operands; // of the synopsis: "N", "[FILE]..."; one form per line
     size_t operand_minimum, operand_maximum;
     enum cli_operand_kind operand_kind;
 
-    // Paragraphs separated by an empty line. One whose first character is a
-    // space is printed as it stands.
+    // Paragraphs separated by an empty line. The first is all that the short
+    // help shows. One that starts with a space is printed as it is.
     const char *description;
 
     const struct cli_option *options;
@@ -193,16 +219,32 @@ struct cli_command {
     const void *defaults; // the command's options struct; NULL: no options
     size_t options_size;
 
+    // The short help shows the first two.
     const struct cli_example *examples;
     size_t example_count;
 
-    // What an exit status means for this command, if that needs more words
-    // than the common table has; NULL if it never ends this way.
+    // What an exit status means for this command, if the common table in help.c
+    // is not specific enough; a text of NULL if it never ends this way.
     const struct cli_exit_note *exits;
     size_t exit_count;
 
     // Returns the exit status. Output errors need no message: see output.h.
     int (*run)(const struct cli_call *call);
+};
+
+// A subject of the help that concerns several commands: some paragraphs, then
+// lists of words.
+struct cli_topic_list {
+    const char *title;
+    cli_choices *choices;
+};
+
+struct cli_topic {
+    const char *name;
+    const char *summary;
+    const char *description; // as that of a command
+    const struct cli_topic_list *lists;
+    size_t list_count;
 };
 
 // The program as a whole.
@@ -212,38 +254,42 @@ struct cli_program {
     size_t option_count;
     const struct cli_command *const *commands; // in the order of the overview
     size_t command_count;
+    const struct cli_topic *topics;
+    size_t topic_count;
 };
 
-// The command of this name. If there is none, prints an error with the nearest
-// name and returns NULL; the exit status is then CLI_USAGE.
+// The command or topic of this name, or NULL.
 const struct cli_command *cli_command_find(const struct cli_program *program,
                                            const char *name);
+const struct cli_topic *cli_topic_find(const struct cli_program *program,
+                                       const char *name);
 
-// Every command has this one too.
+// Every command has this option too.
 extern const struct cli_option cli_help_option;
 
 // Option number `index` of a command, --help last; NULL past the end.
 const struct cli_option *cli_option_at(const struct cli_command *command,
                                        size_t index);
 
-// From the words of a command line to a call.
+// Parses the words of a command line into a call.
 //
 // Options and operands may be mixed; "--" ends the options and "-" is an
 // operand. Long options are written in full, as --name value or --name=value;
-// letters may be clustered, as in -qn5. "-3" is an operand unless an option is
-// called 3, so that the command can say what is wrong with that number. A flag
+// letters may be clustered, as in -qn5. "-3" is an operand unless there is an
+// option -3, so that the command can say what is wrong with that number. A flag
 // may be repeated, a value may not: dropping one of two would hide a mistake.
 struct arguments {
     struct cli_call call;
-    bool wants_help; // then the rest was not read
+    bool wants_help; // --help was given; the words after it were not parsed
+    bool wants_all;  // with --all, before or after it
 
     void *options; // owned, as are the next two
     const char **operands;
     bool *seen;
 };
 
-// Reads `count` words after the command's name. Returns 0, or an exit status
-// after a message. Release in both cases.
+// Parses the `count` words after the command's name. Returns 0, or an exit
+// status after a message. Release in both cases.
 int arguments_init(struct arguments *arguments,
                    const struct cli_command *command, size_t count,
                    char **words);

@@ -2,7 +2,6 @@
 
 #include "flow/message.h"
 #include "flow/output.h"
-#include "options/values.h"
 
 #include <permudoku/version.h>
 
@@ -15,9 +14,9 @@
 enum {
     INDENT = 2,
     EXAMPLE_INDENT = 6,
-    // The program as a whole is shown by the first example of its first
-    // commands.
+    // The overview shows the first example of each of the first commands.
     PROGRAM_EXAMPLES = 2,
+    SHORT_EXAMPLES = 2,
     LABEL_SIZE = 64,
     WIDTH = 80,
     HELP_COLUMN_MAX = 28 // longer labels get a line of their own
@@ -25,13 +24,30 @@ enum {
 
 // What each exit status means, unless a command says otherwise.
 static const struct cli_exit_note exits[] = {
-    {CLI_DONE,      "done, or the answer is yes"                     },
-    {CLI_NO,        "the answer is no"                               },
-    {CLI_USAGE,     "the command line is wrong; nothing was done"    },
-    {CLI_BAD_INPUT, "the input was read but is not what it should be"},
-    {CLI_SYSTEM,    "the system refused: a file could not be opened, read or "
-                 "written, or memory ran out"        },
+    {CLI_DONE,      "success, or the answer is yes"              },
+    {CLI_NO,        "the answer is no"                           },
+    {CLI_USAGE,     "the command line is wrong; nothing was done"},
+    {CLI_BAD_INPUT, "some input is invalid"                      },
+    {CLI_SYSTEM,    "system error: a file could not be opened, read or written, "
+                 "or memory ran out"             },
 };
+
+static const char *const group_titles[GROUP_COUNT] = {
+    [GROUP_MAIN] = "Options",          [GROUP_PUZZLE] = "Puzzle options",
+    [GROUP_INPUT] = "Input options",   [GROUP_OUTPUT] = "Output options",
+    [GROUP_PAGE] = "Page options",     [GROUP_DRAWING] = "Drawing options",
+    [GROUP_SEARCH] = "Search options", [GROUP_OTHER] = "Other options",
+};
+
+static unsigned group_of(const struct cli_option *option)
+{
+    return option->place & GROUP_MASK;
+}
+
+static bool is_common(const struct cli_option *option)
+{
+    return (option->place & OPT_COMMON) != 0;
+}
 
 // Columns of UTF-8 text whose characters are all one column wide.
 static size_t width_of(const char *text, size_t length)
@@ -42,7 +58,7 @@ static size_t width_of(const char *text, size_t length)
     return width;
 }
 
-// Writes the words of `text` from column `indent` on, wrapped, and a line end.
+// Writes `text` wrapped, from column `indent` on, and a line end.
 static void wrap(struct text *out, const char *text, size_t length,
                  size_t indent)
 {
@@ -74,8 +90,8 @@ static void write_words(struct text *out, const char *text, size_t column)
     wrap(out, text, strlen(text), column);
 }
 
-// The next of the paragraphs that an empty line separates: its length, and in
-// *text where it begins; 0 if there is none left.
+// Moves *text to the start of its next paragraph; paragraphs are separated by
+// an empty line. Returns its length, 0 if there is none left.
 static size_t next_paragraph(const char **text)
 {
     while (**text == '\n') ++*text;
@@ -112,12 +128,15 @@ static void write_label(char label[LABEL_SIZE], const struct cli_option *option)
              argument);
 }
 
-static size_t help_column(const struct cli_command *command)
+// The column at which the texts of the options start.
+static size_t help_column(const struct cli_command *command,
+                          enum help_length length)
 {
     char label[LABEL_SIZE];
     size_t widest = 0;
     const struct cli_option *option;
     for (size_t i = 0; (option = cli_option_at(command, i)); i++) {
+        if (length == HELP_SHORT && !is_common(option)) continue;
         write_label(label, option);
         const size_t width = INDENT + strlen(label) + 2;
         if (width > widest && width <= HELP_COLUMN_MAX) widest = width;
@@ -138,8 +157,43 @@ static void write_choices(struct text *out, cli_choices *choices, size_t indent)
     }
 }
 
+// The names of the choices; of a long list the first few.
+static void add_choice_names(struct text *words, cli_choices *choices)
+{
+    enum { ALL_MAX = 8, FEW = 4 };
+    struct cli_choice choice;
+    size_t count = 0;
+    while (choices(count, &choice)) count++;
+    const size_t shown = count > ALL_MAX ? FEW : count;
+    for (size_t i = 0; i < shown && choices(i, &choice); i++)
+        text_print(words, "%s%s", i == 0 ? ": " : ", ", choice.name);
+    if (shown < count) text_add(words, ", ...");
+}
+
+// The text of an option, followed by where its choices are listed or, in the
+// short help, by their names. The short help ends at the first semicolon.
+static void write_option_text(struct text *out, const struct cli_option *option,
+                              size_t column, enum help_length length)
+{
+    const struct cli_kind *kind = &option->kind;
+    const bool has_choices = kind->type == CLI_CHOICE;
+    struct text words = {0};
+    text_bytes(&words, option->help,
+               length == HELP_SHORT ? strcspn(option->help, ";")
+                                    : strlen(option->help));
+    if (has_choices && kind->topic)
+        text_print(&words, "; see 'permudoku help %s'", kind->topic);
+    else if (has_choices && length == HELP_SHORT)
+        add_choice_names(&words, kind->choices);
+    wrap(out, words.bytes, words.length, column);
+    if (words.is_failed) out->is_failed = true;
+    text_release(&words);
+    if (has_choices && !kind->topic && length == HELP_FULL)
+        write_choices(out, kind->choices, column + 2);
+}
+
 static void write_option(struct text *out, const struct cli_option *option,
-                         size_t column)
+                         size_t column, enum help_length length)
 {
     char label[LABEL_SIZE];
     write_label(label, option);
@@ -149,9 +203,40 @@ static void write_option(struct text *out, const struct cli_option *option,
         text_print(out, "\n%*s", (int)column, "");
     else
         text_print(out, "%*s", (int)(column - at), "");
-    write_words(out, option->help, column);
-    if (option->kind.type == CLI_CHOICE)
-        write_choices(out, option->kind.choices, column + 2);
+    write_option_text(out, option, column, length);
+}
+
+static bool has_group(const struct cli_command *command, unsigned group)
+{
+    const struct cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(command, i)); i++)
+        if (group_of(option) == group) return true;
+    return false;
+}
+
+static void write_options(struct text *out, const struct cli_command *command)
+{
+    const size_t column = help_column(command, HELP_FULL);
+    for (unsigned group = 0; group < GROUP_COUNT; group++) {
+        const struct cli_option *option;
+        if (!has_group(command, group)) continue;
+        text_print(out, "\n%s:\n",
+                   command->option_count ? group_titles[group] : "Options");
+        for (size_t i = 0; (option = cli_option_at(command, i)); i++)
+            if (group_of(option) == group)
+                write_option(out, option, column, HELP_FULL);
+    }
+}
+
+static void write_common_options(struct text *out,
+                                 const struct cli_command *command)
+{
+    const size_t column = help_column(command, HELP_SHORT);
+    const struct cli_option *option;
+    if (column == 0) return;
+    text_add(out, "\nCommon options:\n");
+    for (size_t i = 0; (option = cli_option_at(command, i)); i++)
+        if (is_common(option)) write_option(out, option, column, HELP_SHORT);
 }
 
 static void write_usage(struct text *out, const struct cli_command *command)
@@ -176,7 +261,7 @@ static void write_example(struct text *out, const struct cli_example *example)
 }
 
 // What an exit status means for this command (NULL: for the program); NULL if
-// it cannot end this way.
+// it never ends this way.
 static const char *exit_text(const struct cli_command *command,
                              const struct cli_exit_note *common)
 {
@@ -197,48 +282,95 @@ static void write_exits(struct text *out, const struct cli_command *command)
     }
 }
 
+static int widest_name(const struct cli_program *program)
+{
+    size_t widest = 0;
+    for (size_t i = 0; i < program->command_count; i++)
+        if (strlen(program->commands[i]->name) > widest)
+            widest = strlen(program->commands[i]->name);
+    return (int)widest;
+}
+
 void help_overview(struct text *out, const struct cli_program *program)
 {
+    const int widest = widest_name(program);
     text_print(out,
                "permudoku - %s\n\nUsage: permudoku COMMAND [ARGUMENT]...\n",
                program->summary);
     text_add(out, "       permudoku --help | --version\n\nCommands:\n");
-    int widest = 0;
-    for (size_t i = 0; i < program->command_count; i++) {
-        const int width = (int)strlen(program->commands[i]->name);
-        if (width > widest) widest = width;
-    }
     for (size_t i = 0; i < program->command_count; i++)
         text_print(out, "  %-*s  %s\n", widest, program->commands[i]->name,
                    program->commands[i]->summary);
+    text_add(out, "\nHelp topics:\n");
+    for (size_t i = 0; i < program->topic_count; i++)
+        text_print(out, "  %-*s  %s\n", widest, program->topics[i].name,
+                   program->topics[i].summary);
     text_add(out, "\nExamples:\n");
     for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)
         write_example(out, &program->commands[i]->examples[0]);
-    text_add(out, "\n'permudoku help COMMAND' says more about a command.\n");
+    text_add(out,
+             "\nRun 'permudoku help COMMAND' or 'permudoku help TOPIC' for "
+             "more.\n");
 }
 
-void help_command(struct text *out, const struct cli_command *command)
+static void write_examples(struct text *out, const struct cli_command *command,
+                           size_t count)
 {
+    if (count > 0) text_add(out, "\nExamples:\n");
+    for (size_t i = 0; i < count; i++)
+        write_example(out, &command->examples[i]);
+}
+
+static void write_short(struct text *out, const struct cli_command *command)
+{
+    const char *first = command->description;
+    const size_t length = next_paragraph(&first);
+    const size_t count = command->example_count;
+    write_usage(out, command);
+    text_add(out, "\n");
+    wrap(out, first, length, 0);
+    write_common_options(out, command);
+    write_examples(out, command,
+                   count < SHORT_EXAMPLES ? count : SHORT_EXAMPLES);
+    struct text more = {0};
+    text_print(&more,
+               "All options: 'permudoku %s --help --all' or 'man permudoku-%s'",
+               command->name, command->name);
+    text_add(out, "\n");
+    wrap(out, more.bytes, more.length, 0);
+    if (more.is_failed) out->is_failed = true;
+    text_release(&more);
+}
+
+void help_command(struct text *out, const struct cli_command *command,
+                  enum help_length length)
+{
+    if (length == HELP_SHORT) {
+        write_short(out, command);
+        return;
+    }
     text_print(out, "permudoku %s - %s\n\n", command->name, command->summary);
     write_usage(out, command);
     text_add(out, "\n");
     write_paragraphs(out, command->description);
-
-    text_add(out, "\nOptions:\n");
-    const size_t column = help_column(command);
-    const struct cli_option *option;
-    for (size_t i = 0; (option = cli_option_at(command, i)); i++)
-        write_option(out, option, column);
-    if (command->example_count > 0) text_add(out, "\nExamples:\n");
-    for (size_t i = 0; i < command->example_count; i++)
-        write_example(out, &command->examples[i]);
+    write_options(out, command);
+    write_examples(out, command, command->example_count);
     write_exits(out, command);
 }
 
-// The rest is the man page: roff, by the man(7) macros. All text goes through
-// put(), which keeps roff from seeing requests or escapes in it.
+void help_topic(struct text *out, const struct cli_topic *topic)
+{
+    write_paragraphs(out, topic->description);
+    for (size_t i = 0; i < topic->list_count; i++) {
+        text_print(out, "\n%s:\n", topic->lists[i].title);
+        write_choices(out, topic->lists[i].choices, INDENT);
+    }
+}
 
-// What roff would take for something else, or print as another character.
+// The rest writes man pages: roff, with the man(7) macros. All text goes
+// through put(), which escapes what roff would interpret.
+
+// Characters that roff would misinterpret, or print as another one.
 static const char *escape_of(char c)
 {
     static const struct {
@@ -263,7 +395,7 @@ static void put_part(struct text *out, const char *text, size_t length)
     bool at_line_start = true;
     for (size_t i = 0; i < length; i++) {
         const char *escape = escape_of(text[i]);
-        // \& is nothing, but keeps a dot from beginning a request.
+        // \& prints nothing, but keeps a dot from starting a request.
         if (at_line_start && text[i] == '.') text_add(out, "\\&");
         if (escape)
             text_add(out, escape);
@@ -291,30 +423,32 @@ static void put_styled(struct text *out, char font, const char *text)
     text_add(out, "\\fR");
 }
 
-static void put_title(struct text *out, const char *command)
+enum { SECTION_COMMANDS = 1, SECTION_TOPICS = 7 };
+
+static void put_title(struct text *out, const char *name, int section)
 {
     text_add(out, ".TH PERMUDOKU");
-    if (command) text_add(out, "\\-");
-    for (const char *c = command; c && *c; c++)
+    if (name) text_add(out, "\\-");
+    for (const char *c = name; c && *c; c++)
         text_print(out, "%c", toupper((unsigned char)*c));
-    text_print(out, " 1 \"\" \"permudoku %s\" \"User Commands\"\n",
-               PDK_VERSION);
-    // Neither hyphens nor wide gaps in what people may want to copy.
+    text_print(out, " %d \"\" \"permudoku %s\" \"%s\"\n", section, PDK_VERSION,
+               section == SECTION_COMMANDS ? "User Commands" : "permudoku");
+    // No hyphenation or justification in text that users may want to copy.
     text_add(out, ".nh\n.ad l\n");
 }
 
-// "permudoku-solve", or "permudoku" if `command` is NULL.
-static void put_page_name(struct text *out, const char *command)
+// "permudoku-solve", or "permudoku" if `name` is NULL.
+static void put_page_name(struct text *out, const char *name)
 {
     text_add(out, "permudoku");
-    if (command) text_add(out, "\\-");
-    if (command) put(out, command);
+    if (name) text_add(out, "\\-");
+    if (name) put(out, name);
 }
 
-static void put_name(struct text *out, const char *command, const char *summary)
+static void put_name(struct text *out, const char *name, const char *summary)
 {
     text_add(out, ".SH NAME\n");
-    put_page_name(out, command);
+    put_page_name(out, name);
     text_add(out, " \\- ");
     put_line(out, summary);
 }
@@ -343,10 +477,8 @@ static void put_paragraphs(struct text *out, const char *text)
 static void put_choices(struct text *out, cli_choices *choices)
 {
     struct cli_choice choice;
-    text_add(out, ".RS\n");
     for (size_t i = 0; choices(i, &choice); i++)
         put_entry(out, choice.name, choice.summary ? choice.summary : "");
-    text_add(out, ".RE\n");
 }
 
 static void put_option(struct text *out, const struct cli_option *option)
@@ -367,8 +499,30 @@ static void put_option(struct text *out, const struct cli_option *option)
         put_styled(out, 'I', option->argument);
     }
     text_add(out, "\n");
-    put_line(out, option->help);
-    if (option->kind.type == CLI_CHOICE) put_choices(out, option->kind.choices);
+    put(out, option->help);
+    if (option->kind.topic) {
+        text_add(out, "; see ");
+        put_page_name(out, option->kind.topic);
+        text_print(out, "(%d)", SECTION_TOPICS);
+    }
+    text_add(out, "\n");
+    if (option->kind.type != CLI_CHOICE || option->kind.topic) return;
+    text_add(out, ".RS\n");
+    put_choices(out, option->kind.choices);
+    text_add(out, ".RE\n");
+}
+
+static void put_options(struct text *out, const struct cli_command *command)
+{
+    text_add(out, ".SH OPTIONS\n");
+    for (unsigned group = 0; group < GROUP_COUNT; group++) {
+        const struct cli_option *option;
+        if (!has_group(command, group)) continue;
+        if (group != GROUP_MAIN && command->option_count > 0)
+            text_print(out, ".SS \"%s\"\n", group_titles[group]);
+        for (size_t i = 0; (option = cli_option_at(command, i)); i++)
+            if (group_of(option) == group) put_option(out, option);
+    }
 }
 
 static void put_exits(struct text *out, const struct cli_command *command)
@@ -382,21 +536,30 @@ static void put_exits(struct text *out, const struct cli_command *command)
     }
 }
 
-// All pages of the program but this one.
+static void put_reference(struct text *out, const char *between,
+                          const char *name, int section)
+{
+    text_print(out, "%s.BR ", between);
+    put_page_name(out, name);
+    text_print(out, " (%d)", section);
+}
+
+// All other pages of the program; `here` is the name of this one.
 static void put_see_also(struct text *out, const struct cli_program *program,
-                         const struct cli_command *here)
+                         const char *here)
 {
     const char *between = "";
     text_add(out, ".SH \"SEE ALSO\"\n");
     for (size_t i = 0; i <= program->command_count; i++) {
-        const struct cli_command *command =
-            i > 0 ? program->commands[i - 1] : NULL;
-        if (command == here) continue;
-        text_print(out, "%s.BR ", between);
-        put_page_name(out, command ? command->name : NULL);
-        text_add(out, " (1)");
+        const char *name = i > 0 ? program->commands[i - 1]->name : NULL;
+        if (name == here) continue;
+        put_reference(out, between, name, SECTION_COMMANDS);
         between = ",\n";
     }
+    for (size_t i = 0; i < program->topic_count; i++)
+        if (program->topics[i].name != here)
+            put_reference(out, between, program->topics[i].name,
+                          SECTION_TOPICS);
     text_add(out, "\n");
 }
 
@@ -421,25 +584,36 @@ static void put_synopsis(struct text *out, const struct cli_command *command)
 void man_command(struct text *out, const struct cli_program *program,
                  const struct cli_command *command)
 {
-    put_title(out, command->name);
+    put_title(out, command->name, SECTION_COMMANDS);
     put_name(out, command->name, command->summary);
     put_synopsis(out, command);
     text_add(out, ".SH DESCRIPTION\n");
     put_paragraphs(out, command->description);
-    text_add(out, ".SH OPTIONS\n");
-    const struct cli_option *option;
-    for (size_t i = 0; (option = cli_option_at(command, i)); i++)
-        put_option(out, option);
+    put_options(out, command);
     if (command->example_count > 0) text_add(out, ".SH EXAMPLES\n");
     for (size_t i = 0; i < command->example_count; i++)
         put_entry(out, command->examples[i].line, command->examples[i].shows);
     put_exits(out, command);
-    put_see_also(out, program, command);
+    put_see_also(out, program, command->name);
+}
+
+void man_topic(struct text *out, const struct cli_program *program,
+               const struct cli_topic *topic)
+{
+    put_title(out, topic->name, SECTION_TOPICS);
+    put_name(out, topic->name, topic->summary);
+    text_add(out, ".SH DESCRIPTION\n");
+    put_paragraphs(out, topic->description);
+    for (size_t i = 0; i < topic->list_count; i++) {
+        text_print(out, ".SS \"%s\"\n", topic->lists[i].title);
+        put_choices(out, topic->lists[i].choices);
+    }
+    put_see_also(out, program, topic->name);
 }
 
 void man_overview(struct text *out, const struct cli_program *program)
 {
-    put_title(out, NULL);
+    put_title(out, NULL, SECTION_COMMANDS);
     put_name(out, NULL, program->summary);
     text_add(out, ".SH SYNOPSIS\n\\fBpermudoku\\fR \\fICOMMAND\\fR "
                   "[\\fIARGUMENT\\fR]...\n.br\n"
@@ -453,12 +627,9 @@ void man_overview(struct text *out, const struct cli_program *program)
     text_add(out, ".SH OPTIONS\n");
     for (size_t i = 0; i < program->option_count; i++)
         put_option(out, &program->options[i]);
-    text_add(
-        out,
-        ".SH FORMATS\nReaders find out by themselves which of these a text "
-        "is. All are written by permudoku-convert(1), and the first ones, up "
-        "to clues, by every command that writes boards.\n");
-    put_choices(out, cli_formats_to_write);
+    text_add(out, ".SH \"HELP TOPICS\"\n");
+    for (size_t i = 0; i < program->topic_count; i++)
+        put_entry(out, program->topics[i].name, program->topics[i].summary);
     text_add(out, ".SH EXAMPLES\n");
     for (size_t i = 0; i < PROGRAM_EXAMPLES; i++)
         put_entry(out, program->commands[i]->examples[0].line,

@@ -1,22 +1,31 @@
-// The manual, from the tables: for a terminal, and as a man page. A page is put
-// together in memory and sent as a whole.
+// The manual, generated from the tables: for a terminal, and as man pages. A
+// page is built in memory and printed in one piece.
 #ifndef CLI_HELP_H
 #define CLI_HELP_H
 
 #include "flow/text.h"
 #include "options/command.h"
 
-// What the program is, its commands and two examples.
+// What the program is, its commands, its help topics and two examples.
 void help_overview(struct text *out, const struct cli_program *program);
-void help_command(struct text *out, const struct cli_command *command);
 
-// roff for man(1): permudoku(1), and permudoku-<command>(1).
+// A command on one screen: what it does, its common options, two examples. Or
+// everything about it, with the options under headings.
+enum help_length { HELP_SHORT, HELP_FULL };
+void help_command(struct text *out, const struct cli_command *command,
+                  enum help_length length);
+void help_topic(struct text *out, const struct cli_topic *topic);
+
+// roff for man(1): permudoku(1), permudoku-<command>(1), permudoku-<topic>(7).
 void man_overview(struct text *out, const struct cli_program *program);
 void man_command(struct text *out, const struct cli_program *program,
                  const struct cli_command *command);
+void man_topic(struct text *out, const struct cli_program *program,
+               const struct cli_topic *topic);
 
-// Sends a page to standard output, or to standard error if `exit_status` is not
-// 0, and releases it. Returns the exit status; out of memory is reported.
+// Prints a page on standard output, or on standard error if `exit_status` is
+// not 0, and releases it. Returns the exit status, or CLI_SYSTEM after a
+// message if memory ran out.
 int help_send(struct text *page, const char *command, int exit_status);
 
 #endif

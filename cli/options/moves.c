@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The move that an option stands for; --moves is text already.
+// The name of an option's move; --moves already is text.
 static const char *word_of(const struct cli_item *item)
 {
     if (strcmp(item->option->name, "moves") == 0) return "";
@@ -15,8 +15,8 @@ static const char *word_of(const struct cli_item *item)
     return item->option->name;
 }
 
-// "--rows 2,1,3" and "--moves rows=2,1,3" are the same: every option becomes
-// a word of one text, which the library reads. Returns the length of what is
+// "--rows 2,1,3" and "--moves rows=2,1,3" are the same: every option becomes a
+// word of one text, which the library parses. Returns the length of the part
 // before the argument.
 static size_t add_word(struct text *text, const struct cli_item *item)
 {
@@ -36,10 +36,11 @@ int moves_init(struct moves *moves, const char *command,
     *moves = (struct moves){.command = command, .options = options};
     moves->is_random = options->shuffle || options->shuffle_symbols;
     if (moves->is_random && options->list.count > 0)
-        return cli_usage(command, "moves are given or random, not both");
+        return cli_usage(command,
+                         "explicit moves and random ones cannot be combined");
     if (options->seed.given && !moves->is_random)
         return cli_usage(command,
-                         "--seed needs --shuffle or --shuffle-symbols");
+                         "--seed requires --shuffle or --shuffle-symbols");
 
     const int failed = moves->is_random
                            ? seed_choose(command, &options->seed, &moves->seed)
@@ -93,8 +94,8 @@ pdk_status moves_for(struct moves *moves, const pdk_shape *shape,
     return PDK_OK;
 }
 
-// The option whose word has byte *column (from 1) of all moves; *column is then
-// the byte of its argument. NULL if there is none.
+// Finds the option whose word contains byte *column (from 1) of the text of all
+// moves, and makes *column relative to its argument. NULL if there is none.
 static const struct cli_item *item_at(const struct cli_list *list,
                                       uint64_t *column)
 {

@@ -22,13 +22,13 @@ struct moves {
     struct text report;       // its text
 };
 
-// Looks at the options. Returns 0, or an exit status after a message. Release
-// in both cases.
+// Checks the options. Returns 0, or an exit status after a message. Release in
+// both cases.
 int moves_init(struct moves *moves, const char *command,
                const struct move_options *options);
 void moves_release(struct moves *moves);
 
-// Whether there is nothing to move.
+// Whether no moves were given.
 bool moves_are_none(const struct moves *moves);
 
 // The moves for board number `index` (from 0) of this shape, in
@@ -38,12 +38,12 @@ pdk_status moves_for(struct moves *moves, const pdk_shape *shape,
 
 // Reports `error` of moves_for(): the option that is wrong, and where in its
 // argument. `file` is NULL, or the input whose board in line error->line does
-// not go with the moves. Returns the exit status.
+// not fit the moves. Returns the exit status.
 int moves_fail(const struct moves *moves, const char *file,
                const pdk_error *error);
 
-// The text of `transform`, NULL where no report was asked for or memory ended
-// (*status then says so). Good until the next call.
+// The text of `transform`, valid until the next call. NULL if no report was
+// requested, or if memory ran out (then *status says so).
 const char *moves_report(struct moves *moves, const pdk_transform *transform,
                          pdk_status *status);
 

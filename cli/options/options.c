@@ -1,5 +1,5 @@
-// One reader for each type of option, in a table by type. Each leaves the
-// field alone where the argument is wrong.
+// One reader for each type of option, in a table by type. Each leaves the field
+// unchanged if the argument is wrong.
 #include "options/command.h"
 
 #include "flow/message.h"
@@ -47,7 +47,7 @@ static size_t edit_distance(const char *a, const char *b)
     return rows[a_length % 3][b_length];
 }
 
-// Names are typed in full here, but elsewhere a beginning is enough.
+// Names must be typed in full, but users may be used to abbreviations.
 static bool is_begun(const char *typed, const char *name)
 {
     const size_t length = strlen(typed);
@@ -57,8 +57,8 @@ static bool is_begun(const char *typed, const char *name)
 void suggestion_try(struct suggestion *suggestion, const char *name)
 {
     const char *typed = suggestion->typed;
-    // Two slips in a word of six letters are still the same word; in a word
-    // of three they are another one.
+    // Two typos in a word of six letters still leave it recognisable; in a word
+    // of three they make another one.
     const size_t limit =
         suggestion->nearest ? suggestion->distance : 2 + strlen(typed) / 4;
     const size_t distance =
@@ -77,7 +77,7 @@ static bool is_digits(const char *text, size_t length)
     return length > 0;
 }
 
-// Of nothing but digits; false past 64 bits.
+// Converts digits; false if the number does not fit 64 bits.
 static bool fits_64_bits(const char *digits, size_t length, uint64_t *number)
 {
     uint64_t value = 0;
@@ -105,7 +105,7 @@ static int read_part(const struct cli_argument *argument, const char *text,
                           text);
     const bool is_huge = !is_negative && !fits_64_bits(text, length, &value);
     if (is_huge || value > limits->maximum)
-        return cli_refuse(command, "%s: %.*s is past the limit of %" PRIu64,
+        return cli_refuse(command, "%s: %.*s exceeds the maximum of %" PRIu64,
                           what, shown, text, limits->maximum);
     if (is_negative || value < limits->minimum)
         return cli_refuse(command, "%s: %.*s is below the minimum of %" PRIu64,
@@ -143,9 +143,9 @@ static int store_count(const struct cli_argument *argument, void *field)
     return failed ? failed : store_number(field, value);
 }
 
-// Digits with at most one point among them, of value `limit` or less before
-// it, as a multiple of 10^-places; finer ones do not count, and whether there
-// are any goes to *is_finer.
+// Reads digits with at most one decimal point, whose integer part is at most
+// `limit`, as a multiple of 10^-places. Further digits are ignored; *is_finer
+// says whether there are any.
 static bool read_decimal(const char *text, size_t length, size_t places,
                          uint64_t limit, uint64_t *number, bool *is_finer)
 {
@@ -165,7 +165,7 @@ static bool read_decimal(const char *text, size_t length, size_t places,
     return true;
 }
 
-// More than 0; what is finer than a nanosecond does not count.
+// More than 0; fractions of a nanosecond are ignored.
 static int store_seconds(const struct cli_argument *argument, void *field)
 {
     const char *text = argument->text;
@@ -176,10 +176,10 @@ static int store_seconds(const struct cli_argument *argument, void *field)
     if (!read_decimal(text, length - has_unit, 9, SECONDS_MAX, &nanoseconds,
                       &is_finer) ||
         nanoseconds == 0)
-        return cli_refuse(argument->command,
-                          "%s: '%s' is not a time in seconds, as in 0.5 or 90, "
-                          "up to %d",
-                          argument->shown, text, SECONDS_MAX);
+        return cli_refuse(
+            argument->command,
+            "%s: '%s' is not a number of seconds, such as 0.5 or 90, up to %d",
+            argument->shown, text, SECONDS_MAX);
     return store_number(field, nanoseconds);
 }
 
@@ -206,14 +206,14 @@ static int store_amount(const struct cli_argument *argument, void *field)
                            &is_finer) ||
              is_finer || amount.value > SHARE_WHOLE)
         status = cli_refuse(argument->command,
-                            "%s: '%s' is not a share from 0%% to 100%%, as in "
-                            "0.8%%, of up to %d decimal places",
+                            "%s: '%s' is not a percentage from 0%% to 100%%, "
+                            "such as 0.8%%, with up to %d decimal places",
                             argument->shown, text, SHARE_PLACES);
     if (status == 0) *(struct cli_amount *)field = amount;
     return status;
 }
 
-// Digits and perhaps one of K, M, G; more than 0.
+// Digits, optionally followed by K, M or G; more than 0.
 static int store_size(const struct cli_argument *argument, void *field)
 {
     static const char units[] = "KMG";
@@ -225,10 +225,10 @@ static int store_size(const struct cli_argument *argument, void *field)
     uint64_t value = 0;
     if (!is_digits(text, digits) || !fits_64_bits(text, digits, &value) ||
         value > UINT64_MAX >> shift || value == 0)
-        return cli_refuse(argument->command,
-                          "%s: '%s' is not a size in bytes, as in 4096, 64K, "
-                          "500M or 2G",
-                          argument->shown, text);
+        return cli_refuse(
+            argument->command,
+            "%s: '%s' is not a size in bytes, such as 4096, 64K, 500M or 2G",
+            argument->shown, text);
     return store_number(field, value << shift);
 }
 
@@ -276,7 +276,7 @@ static int store_range(const struct cli_argument *argument, void *field)
     const char *last = dots ? dots + 2 : "";
     if (dots && first_length == 0 && !*last)
         return cli_refuse(argument->command,
-                          "%s: '..' has neither first nor last",
+                          "%s: '..' needs a first or a last number",
                           argument->shown);
     if ((!dots || first_length > 0) &&
         read_part(argument, text, first_length, &range.first))
@@ -285,7 +285,8 @@ static int store_range(const struct cli_argument *argument, void *field)
         return CLI_USAGE;
     if (!dots) range.last = range.first;
     if (range.first > range.last)
-        return cli_refuse(argument->command, "%s: %s ends before it begins",
+        return cli_refuse(argument->command,
+                          "%s: the range %s ends before it begins",
                           argument->shown, text);
     *(struct cli_range *)field = range;
     return 0;
@@ -296,7 +297,7 @@ static int store_pair(const struct cli_argument *argument, void *field)
     const char *text = argument->text, *comma = strchr(text, ',');
     if (!comma)
         return cli_refuse(argument->command,
-                          "%s: '%s' is not a row and a column, as in 1,9",
+                          "%s: '%s' is not a row and a column, such as 1,9",
                           argument->shown, text);
     struct cli_pair pair = {.given = true};
     if (read_part(argument, text, (size_t)(comma - text), &pair.row) ||

@@ -19,32 +19,44 @@ static bool set(struct cli_choice *choice, int value, const char *name,
     return true;
 }
 
-// Number `index` of all formats, or of those that every board fits.
-static bool format_at(size_t index, bool has_whole, struct cli_choice *choice)
+// Only convert writes formats that need a whole board of limited size.
+enum format_use { BY_EVERY_COMMAND, BY_CONVERT_ONLY, BY_CONVERT };
+
+// Number `index` of the formats that are written this way.
+static bool format_at(size_t index, enum format_use use,
+                      struct cli_choice *choice)
 {
     size_t count = 0, found = 0;
     const pdk_format_info *const *list = pdk_format_list(&count);
-    for (size_t i = 0; i < count; i++)
-        if ((has_whole || !list[i]->is_whole) && found++ == index)
+    for (size_t i = 0; i < count; i++) {
+        const bool is_used =
+            use == BY_CONVERT || list[i]->is_whole == (use == BY_CONVERT_ONLY);
+        if (is_used && found++ == index)
             return set(choice, (int)list[i]->format, list[i]->name,
                        list[i]->summary);
+    }
     return false;
 }
 
 bool cli_formats(size_t index, struct cli_choice *choice)
 {
-    return format_at(index, false, choice);
+    return format_at(index, BY_EVERY_COMMAND, choice);
+}
+
+bool cli_formats_of_convert(size_t index, struct cli_choice *choice)
+{
+    return format_at(index, BY_CONVERT_ONLY, choice);
 }
 
 bool cli_formats_to_write(size_t index, struct cli_choice *choice)
 {
-    return format_at(index, true, choice);
+    return format_at(index, BY_CONVERT, choice);
 }
 
 bool cli_formats_to_read(size_t index, struct cli_choice *choice)
 {
-    if (index > 0) return format_at(index - 1, true, choice);
-    return set(choice, PDK_FORMAT_AUTO, "auto", "found out from the text");
+    if (index > 0) return format_at(index - 1, BY_CONVERT, choice);
+    return set(choice, PDK_FORMAT_AUTO, "auto", "detect the format");
 }
 
 bool cli_encodings(size_t index, struct cli_choice *choice)
@@ -86,7 +98,7 @@ int picture_options_read(const char *command,
 
 static const double points_max = 14400;
 
-// Points of a unit; 0 where there is no such unit.
+// The size of a unit in points; 0 if there is no such unit.
 static double points_of(const char *unit)
 {
     static const struct {
@@ -113,13 +125,14 @@ int length_read(const char *command, const char *option, const char *text,
     const double unit = points_of(text + digits);
     if (digits == 0 || end != text + digits || unit == 0)
         return cli_usage(command,
-                         "--%s: '%s' is no length: a number and its unit, as "
-                         "in 24pt, 9mm or 0.5in",
+                         "--%s: '%s' is not a length: use a number and a unit, "
+                         "such as 24pt, 9mm or 0.5in",
                          option, text);
     if (!(number > 0) || number * unit > points_max)
-        return cli_usage(command,
-                         "--%s: %s is not above 0 and up to 200 inches", option,
-                         text);
+        return cli_usage(
+            command,
+            "--%s: %s is out of range: more than 0 and at most 200 inches",
+            option, text);
     *points = number * unit;
     return 0;
 }
@@ -171,7 +184,7 @@ int symbols_read(const char *command, const char *symbols, const char *file,
     *out = NULL;
     if (symbols && file)
         return cli_usage(command,
-                         "--symbols and --symbols-file exclude each other");
+                         "--symbols and --symbols-file cannot be combined");
     if (file) return read_file(command, file, out);
     return symbols ? symbols_read_for(command, "--symbols", symbols, out) : 0;
 }

@@ -1,5 +1,5 @@
-// What the arguments of options mean that several commands share: formats and
-// other lists of words, boxes, symbols, seeds, lengths, pictures.
+// Arguments of options that several commands share: formats and other lists of
+// words, boxes, symbols, seeds, lengths, drawing.
 #ifndef CLI_VALUES_H
 #define CLI_VALUES_H
 
@@ -8,9 +8,10 @@
 #include <permudoku/alphabet.h>
 #include <permudoku/render.h>
 
-// The formats that every command writes, all that the library writes, and those
-// that it reads, "auto" among them; `value` is the pdk_format.
+// The formats that every command writes, those that only convert writes, both
+// together, and all that are read, including "auto"; `value` is the pdk_format.
 bool cli_formats(size_t index, struct cli_choice *choice);
+bool cli_formats_of_convert(size_t index, struct cli_choice *choice);
 bool cli_formats_to_write(size_t index, struct cli_choice *choice);
 bool cli_formats_to_read(size_t index, struct cli_choice *choice);
 
@@ -20,7 +21,7 @@ bool cli_encodings(size_t index, struct cli_choice *choice);
 // These read the argument of an option. They return 0, or an exit status after
 // a message.
 
-// The boxes of --boxes, or of another option.
+// A box size: that of --boxes, or of another option.
 int boxes_read(const char *command, const char *text, pdk_shape *shape);
 int boxes_read_for(const char *command, const char *option, const char *text,
                    pdk_shape *shape);
@@ -34,12 +35,12 @@ int symbols_read(const char *command, const char *symbols, const char *file,
 int symbols_read_for(const char *command, const char *option, const char *text,
                      pdk_alphabet **out);
 
-// The seed that was given, or a fresh one that no other run gets.
+// The seed that was given, or a random one.
 int seed_choose(const char *command, const struct cli_count *given,
                 uint64_t *seed);
 
-// A length on paper, as in 24pt, 9mm or 0.5in, in points of 1/72 inch; a text
-// of NULL leaves it unchanged.
+// A length on paper, such as 24pt, 9mm or 0.5in, in points of 1/72 inch. If
+// `text` is NULL, *points stays unchanged.
 int length_read(const char *command, const char *option, const char *text,
                 double *points);
 
@@ -55,25 +56,27 @@ struct picture_options {
 // clang-format off
 #define PICTURE_OPTIONS(at)                                                    \
     {0, "theme", OPT_CHOICE(picture_themes), at(picture.theme), "NAME",        \
-     "how boards look; default: plain"},                                       \
+     "set the style of the board (default: plain)",                            \
+     OPT_COMMON | GROUP_DRAWING},                                              \
     {0, "glyphs", OPT_CHOICE(picture_glyphs), at(picture.glyphs), "NAME",      \
-     "what stands in the cells; default: text"},                               \
+     "choose what is drawn in the cells (default: text)", GROUP_DRAWING},      \
     {0, "candidates", OPT_FLAG, at(picture.candidates), NULL,                  \
-     "small in empty cells: the pencil marks of the puzzle, or else what "     \
-     "their rows, columns and boxes do not have"},                             \
+     "show candidates in empty cells: the pencil marks of the puzzle, or "     \
+     "else all symbols that its row, column and box allow", GROUP_DRAWING},    \
     {0, "labels", OPT_FLAG, at(picture.labels), NULL,                          \
-     "numbers of rows and columns at the edges"},                              \
+     "number the rows and columns", GROUP_DRAWING},                            \
     {0, "cell", OPT_TEXT, at(picture.cell), "LENGTH",                          \
-     "the side of a cell, as in 24pt, 9mm or 0.5in; default: what suits the "  \
-     "theme and the board"},                                                   \
+     "set the size of a cell, such as 24pt, 9mm or 0.5in (default: suits the " \
+     "theme and the board)", GROUP_DRAWING},                                   \
     {0, "font", OPT_TEXT, at(picture.font), "NAME|FILE",                       \
-     "family, or file, of the font; default: DejaVu Sans"}
+     "use this font family or font file (default: DejaVu Sans)",               \
+     GROUP_DRAWING}
 // clang-format on
 
 bool picture_themes(size_t index, struct cli_choice *choice);
 bool picture_glyphs(size_t index, struct cli_choice *choice);
 
-// Changes what the options say, and nothing else.
+// Changes only what the options set.
 int picture_options_read(const char *command,
                          const struct picture_options *options,
                          pdk_drawing_options *drawing);

@@ -23,11 +23,11 @@ struct huge {
     pdk_stop stop;
 };
 
-// What is known of a board.
+// What is known about a board.
 struct huge_solution {
     struct solution known;      // without any grid
     pdk_construction *solution; // NULL: none was found
-    const pdk_clues *changes;   // that make it a second one, in reading order;
+    const pdk_clues *changes;   // that give a second one, row by row;
                                 // empty: there is none
 };
 
@@ -46,10 +46,10 @@ bool huge_is_allowed(const struct solving_options *options)
            strcmp(engine, "cyclic") == 0;
 }
 
-// The rows of one of two solutions, from the first on.
+// The rows of one of two solutions, in order.
 struct rows {
     const struct huge_solution *huge;
-    bool is_changed;   // the one that has the changes
+    bool is_changed;   // the one with the changes
     size_t change;     // the next one
     pdk_symbol *cells; // a changed row; owned
 };
@@ -93,7 +93,7 @@ static pdk_status each_row(const struct huge_solution *huge, bool is_changed,
         status = next_row(&rows, i, take, context);
         if (status != PDK_OK || !interrupt_requested) continue;
         cli_error(pipeline_name(known->solving->worker.pipeline),
-                  "%s:%llu: the output ends within the first %u of %u rows",
+                  "%s:%llu: the output ends after at most %u of %u rows",
                   known->kind->name, (unsigned long long)known->puzzle->line,
                   i + 1, side);
         status = PDK_ERR_CANCELLED;
@@ -168,7 +168,7 @@ static void explain_multiple(struct text *text,
                pdk_clues_count(huge->changes));
 }
 
-// A line as of solution_explain(), after `prefix`.
+// A line like that of solution_explain(), after `prefix`.
 static void add_reason(struct text *text, const struct huge_solution *huge,
                        const char *prefix)
 {
@@ -229,7 +229,7 @@ static pdk_status stream_picture(const struct huge_solution *huge,
     return write_board(huge, format, false);
 }
 
-// Rows of JSON on their way.
+// State of writing rows as JSON.
 struct json_out {
     const struct huge_solution *huge;
     const char *before; // the next row
@@ -363,7 +363,7 @@ static pdk_status decide(struct huge *huge, const pdk_clues *clues, bool is_any,
     }
     if (huge->effort.solutions > 0) return look_around(huge, clues, error);
     if (verdict != PDK_NONE) return PDK_OK;
-    // None of the form was found: do clues clash?
+    // There is none of this form: do clues conflict?
     status = pdk_checker_clues(huge->checker, clues, error);
     if (status != PDK_OK) return status;
     const bool is_clash = pdk_checker_count_listed(huge->checker) > 0;
@@ -386,11 +386,11 @@ static pdk_status answer(struct huge *huge, struct solving_worker *worker,
         status = solving_note(worker, puzzle, huge->verdict, &huge->effort,
                               huge->stop);
     if (status != PDK_OK) return status;
-    // That there is none of the form is proved, and all that can be said.
+    // It is proved that there is none of this form, and no more is known.
     if (huge->stop == PDK_STOP_ENGINE && huge->effort.solutions == 0)
         snprintf(worker->stop.why, sizeof worker->stop.why,
-                 "there is none of the form of engine cyclic, and no other one "
-                 "takes boards of this size");
+                 "engine cyclic found none, and no other engine supports "
+                 "boards of this size");
     const struct huge_solution solution = {
         .known = {.kind = kind,
                   .puzzle = puzzle,
@@ -411,8 +411,8 @@ pdk_status huge_answer(struct huge **huge, struct solving_worker *worker,
     if (!streams[request->format]) {
         *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
         snprintf(error->text, sizeof error->text,
-                 "boards of more than %d rows have no format %s",
-                 SOLVING_SIDE_MAX, solution_styles[request->format].name);
+                 "format %s does not support boards of more than %d rows",
+                 solution_styles[request->format].name, SOLVING_SIDE_MAX);
         return error->status;
     }
     if (!*huge) *huge = calloc(1, sizeof **huge);

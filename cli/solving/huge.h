@@ -1,6 +1,6 @@
 // Boards that are too large to search. Engine cyclic finds a solution of its
-// form, if there is one, from the clues alone; whether there are others it
-// knows only if small changes make a second one.
+// form, if there is one, from the clues alone. That there are others is known
+// only if small changes lead to a second one.
 #ifndef CLI_HUGE_H
 #define CLI_HUGE_H
 
@@ -10,11 +10,12 @@ struct huge;
 
 void huge_free(struct huge *huge);
 
-// Whether engine cyclic may be used by the options.
+// Whether the options allow engine cyclic.
 bool huge_is_allowed(const struct solving_options *options);
 
-// Answers a board by its clues, straight to the output and row by row, in the
-// words and formats of other boards. Makes *huge the first time.
+// Solves a board from its clues and writes the answer straight to the output,
+// row by row, in the same formats as for other boards. Allocates *huge on the
+// first call.
 struct huge_request {
     const struct solving_options *options;
     enum solution_format format;

@@ -42,7 +42,7 @@ int one_board_read(struct one_board *board, struct source *boards)
         return boards->exit_status;
     }
     if (!source_next(boards)) return boards->exit_status;
-    cli_error(command, "%s:%llu: a second board, where one is expected",
+    cli_error(command, "%s:%llu: unexpected second board: only one can be read",
               boards->input.name, (unsigned long long)boards->reading.line);
     return CLI_BAD_INPUT;
 }
@@ -101,7 +101,7 @@ static pdk_status print(const struct model_request *request,
         request->format >= 0 ? (enum solution_format)request->format
                              : solution_format_of(board->kind->format);
     const struct solution_style *style = &solution_styles[format];
-    // What is known of the answer, as if a search had found it.
+    // Describes the answer as if a search had found it.
     const struct solving_worker worker = {.options = request->solving,
                                           .effort = {.engine = "model"}};
     const struct solution answer = {.kind = board->kind,
@@ -138,7 +138,7 @@ static int read_model(const struct model_request *request,
     pdk_encoder_free(encoder);
     if (status == PDK_OK) return 0;
     const int failed = cli_fail(request->command, file, &error);
-    // That is an answer, though one without proof.
+    // "No solution" is an answer, too, though it is not proved.
     return status == PDK_ERR_ARGUMENT ? CLI_NO : failed;
 }
 

@@ -1,5 +1,5 @@
-// Commands that read exactly one board; its formula for SAT solvers, and the
-// solution that one of these found.
+// For commands that read exactly one board: its formula for SAT solvers, and
+// the solution that such a solver found.
 #ifndef CLI_ONE_BOARD_H
 #define CLI_ONE_BOARD_H
 
@@ -8,17 +8,17 @@
 #include <permudoku/encode.h>
 
 struct one_board {
-    bool is_to_solve; // sides that no solver supports are refused
+    bool is_to_solve; // boards that no solver supports are refused
     struct board_kind *kind;
     struct puzzle puzzle;
 };
 
 // Reads the only board of all inputs. Returns 0, or an exit status after a
-// message. Release in both cases; all zero is a good start.
+// message. Release in both cases; all zero is a valid initial state.
 int one_board_read(struct one_board *board, struct source *boards);
 
-// Reads a board that looks like another one from `operand`, a file or the board
-// itself.
+// Reads a board with the shape and alphabet of another one from `operand`, a
+// file or the board itself.
 int one_board_read_like(struct one_board *board, const struct one_board *like,
                         const struct cli_command *command, const char *operand);
 void one_board_release(struct one_board *board);
@@ -26,7 +26,7 @@ void one_board_release(struct one_board *board);
 struct formula {
     pdk_encoding encoding;
     const struct one_board *puzzle;
-    const struct one_board *without; // a solution to leave out, or NULL
+    const struct one_board *without; // a solution to exclude, or NULL
     bool says_size;                  // on standard error
 };
 
@@ -42,7 +42,7 @@ struct model_request {
     const struct solving_options *solving;
 };
 
-// Prints the solution of the only board in `boards` that the file describes, if
+// Prints the solution of the only board in `boards` that the file contains, if
 // it is one. Returns the exit status.
 int model_answer(const struct model_request *request, struct source *boards);
 

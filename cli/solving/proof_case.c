@@ -1,6 +1,6 @@
-// Nothing half-written passes for whole: all files have other names until the
-// last one is complete, and README.txt, the last to get its name, says that the
-// others are there.
+// An incomplete proof cannot be mistaken for a complete one: all files have
+// temporary names until the last one is complete, and README.txt, the last to
+// be renamed, shows that the others are there.
 #define _GNU_SOURCE
 #include "solving/proof_case.h"
 
@@ -28,9 +28,9 @@ enum proof_file {
 
 struct proof_files {
     const char *command, *folder;
-    bool is_made;   // the folder, by us
+    bool is_made;   // we made the folder
     int descriptor; // of the folder
-    int file;       // the one that is open, negative if none is
+    int file;       // the open one, negative if none
     enum proof_file which;
     bool is_written[PROOF_FILES];
     int error; // errno of the first failure, 0 if none
@@ -42,7 +42,7 @@ static const char *const names[PROOF_FILES] = {
     [PROOF_README] = "README.txt",
 };
 
-// The names of files that are not complete.
+// The names of incomplete files.
 static const char *const parts[PROOF_FILES] = {
     [PROOF_PUZZLE] = "puzzle.txt.part",
     [PROOF_SOLUTION] = "solution.txt.part",
@@ -51,7 +51,7 @@ static const char *const parts[PROOF_FILES] = {
     [PROOF_README] = "README.txt.part",
 };
 
-// Whether a call that failed is worth another try.
+// Whether a failed call should be retried.
 static bool is_retried(void)
 {
     return errno == EINTR && !interrupt_requested;
@@ -77,7 +77,7 @@ int proof_expect_no_files(const char *command, const char *folder)
     for (int i = 0; i < PROOF_FILES && status == 0; i++) {
         if (faccessat(descriptor, names[i], F_OK, AT_SYMLINK_NOFOLLOW) != 0)
             continue;
-        cli_error(command, "there is a file %s/%s already: --force replaces it",
+        cli_error(command, "%s/%s already exists; use --force to overwrite it",
                   folder, names[i]);
         status = CLI_USAGE;
     }
@@ -144,12 +144,12 @@ static pdk_sink open_file(struct proof_files *files, enum proof_file which)
     return (pdk_sink){.write = write_bytes, .context = files};
 }
 
-// Gives all files their names, in place of those that were there.
+// Renames all files, replacing those that were there.
 static bool keep_files(struct proof_files *files)
 {
     close_file(files);
-    // README.txt goes first and comes last: files of two proofs are never taken
-    // for one.
+    // README.txt is removed first and added last, so that files of two proofs
+    // are never mistaken for one proof.
     for (int i = PROOF_README; i >= 0 && files->error == 0; i--)
         if (unlinkat(files->descriptor, names[i], 0) != 0 && errno != ENOENT)
             (void)fail(files);
@@ -165,7 +165,7 @@ static bool keep_files(struct proof_files *files)
     return files->error == 0;
 }
 
-// Removes what was not kept.
+// Removes files that were not kept.
 static void end_files(struct proof_files *files)
 {
     close_file(files);
@@ -276,20 +276,20 @@ static pdk_status write_lemmas(struct proof_run *run)
     const pdk_status status =
         pdk_claim_prove(&run->claim, &limits, &sink, &run->report, &run->error);
     progress_end();
-    // A proof that was given up is an answer, too.
+    // A proof that was given up is a result, too.
     return status == PDK_ERR_CANCELLED && run->report.stop == PDK_STOP_CALLER
                ? PDK_OK
                : status;
 }
 
-// Which number stands for which symbol.
+// Lists the symbol that each number represents.
 static void add_symbols(struct text *text, const pdk_alphabet *alphabet)
 {
     enum { SHOWN = 36, IN_LINE = 9 };
     const uint32_t size = pdk_alphabet_size(alphabet);
     uint32_t first = 0;
     if (pdk_alphabet_is_numbers(alphabet, &first) && first == 1) return;
-    text_add(text, "\nNumbers stand for the symbols of the puzzle:");
+    text_add(text, "\nThe numbers represent these symbols of the puzzle:");
     for (uint32_t i = 1; i <= size && i <= SHOWN; i++) {
         text_add(text, i == 1 ? "\n" : i % IN_LINE == 1 ? ",\n" : ", ");
         text_print(text, "%u = ", i);
@@ -307,22 +307,22 @@ static void add_readme(struct text *text, const struct proof_run *run)
                is_unique ? "exactly one solution" : "no solution");
     text_print(text, "puzzle.txt    the puzzle, with numbers 1 to %u\n", side);
     if (is_unique) text_add(text, "solution.txt  its only solution\n");
-    text_print(text, "formula.cnf   rules and clues%s, in DIMACS CNF\n",
-               is_unique ? ", and not this solution" : "");
-    text_add(text, "proof.drat    lemmas that show that nothing satisfies the "
-                   "formula, in DRAT\n\n");
+    text_print(text, "formula.cnf   the rules and clues%s, in DIMACS CNF\n",
+               is_unique ? ", excluding this solution" : "");
+    text_add(text, "proof.drat    lemmas that show that the formula is "
+                   "unsatisfiable, in DRAT\n\n");
     text_print(text,
-               "Variable cell * %u + symbol says that the cell, from 0 row by "
-               "row, holds\nthe symbol, from 1. The proof defines those above "
-               "%llu.\n\n",
+               "Variable cell * %u + symbol says that the cell contains the "
+               "symbol. Cells count\nfrom 0, row by row, and symbols from 1. "
+               "The proof defines variables above %llu.\n\n",
                side, (unsigned long long)side * side * side);
-    text_add(text, "To check everything, in this folder:\n\n"
+    text_add(text, "To check everything, run in this folder:\n\n"
                    "    permudoku verify-proof ");
     // Boxes that are rows or columns cannot be seen in the text of a board.
     if (shape->box_rows == 1 || shape->box_columns == 1)
         text_print(text, "--boxes %ux%u ", shape->box_rows, shape->box_columns);
     text_add(text, ".\n\n"
-                   "The lemmas alone, by any checker of DRAT:\n\n"
+                   "To check only the lemmas, run any DRAT checker:\n\n"
                    "    drat-trim formula.cnf proof.drat\n");
     add_symbols(text, run->kept->kind->alphabet);
 }
@@ -362,7 +362,7 @@ static int say_stopped(const struct proof_run *run)
     if (interrupt_requested)
         cli_error(command, "interrupted: no proof was written");
     else
-        cli_error(command, "no proof was written: the %s limit came first",
+        cli_error(command, "no proof was written: the %s limit was reached",
                   limits[run->report.stop]);
     return CLI_NO;
 }

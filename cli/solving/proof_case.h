@@ -1,5 +1,5 @@
 // solve --proof: the proof that a puzzle has one solution, or none, in a folder
-// that verify-proof takes.
+// that verify-proof accepts.
 #ifndef CLI_PROOF_CASE_H
 #define CLI_PROOF_CASE_H
 
@@ -16,14 +16,14 @@ struct proof_case {
 // yet; else an exit status after a message.
 int proof_expect_no_files(const char *command, const char *folder);
 
-// Keeps a puzzle, its verdict, and the solution unless that is NULL.
+// Copies a puzzle, its verdict, and the solution unless that is NULL.
 pdk_status proof_case_keep(struct proof_case *kept, struct board_kind *kind,
                            const pdk_grid *puzzle, const pdk_grid *solution,
                            int verdict, pdk_error *error);
 void proof_case_release(struct proof_case *kept);
 
-// Writes the proof; the limits of `options` hold for it once more. Returns the
-// exit status, after a message unless it is CLI_DONE or an interrupt came.
+// Writes the proof; the limits of `options` apply to it again. Returns the exit
+// status, after a message unless it is CLI_DONE or there was an interrupt.
 int proof_case_write(const struct proof_case *kept, const char *command,
                      const char *folder, const struct solving_options *options);
 

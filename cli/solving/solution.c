@@ -79,13 +79,13 @@ static void explain_none(struct text *text, const struct solution *solution)
     text_add(text, "none: ");
     if (solution->clash) {
         text_print(
-            text, "these %zu clues cannot stand together%s",
+            text, "these %zu clues contradict each other%s",
             count_between(solution, solution->clash, NULL),
             solution->is_clash_minimal ? "" : " (perhaps not all are needed)");
         return;
     }
     if (pdk_checker_count_listed(solution->checker) == 0) {
-        text_add(text, "no solution, though no clue clashes");
+        text_add(text, "no solution, though no two clues conflict");
         if (solution->is_explained)
             text_print(text, "; not explained: %s",
                        solution->solving->stop.why);
@@ -114,14 +114,15 @@ static void explain_unknown(struct text *text, const struct solution *solution)
         text_number(text, found);
     text_add(text, found > 1 ? " solutions " : " solution ");
     text_add(text, found > 0 && solution->is_list ? "listed" : "found");
-    if (found > 0 && !stop->tells_what) {
-        text_add(text, ", not known whether ");
-        text_add(text, found == 1 ? "it is the only one" : "these are all");
+    if (found > 0 && !stop->names_question) {
+        text_add(text, ", but ");
+        text_add(text, found == 1 ? "it may not be the only one"
+                                  : "there may be more");
     }
     text_print(text, ": %s", stop->why);
 }
 
-// Whether a list ended before its end.
+// Whether a list is incomplete.
 static bool is_cut_list(const struct solution *solution)
 {
     return solution->is_list && solution->solving->is_cut;
@@ -148,14 +149,14 @@ bool solution_is_answer(const struct solution *solution)
     return solution->verdict == PDK_UNIQUE || solution->verdict == SOLVING_SOME;
 }
 
-// Whether `first` stands there alone; else there is something to explain.
+// Whether `first` alone is the answer; else there is something to explain.
 static bool shows_first(const struct solution *solution)
 {
     return solution->is_list ? solution->first != NULL
                              : solution_is_answer(solution);
 }
 
-// In place of a solution stands a line that nobody takes for one.
+// Instead of a solution, a line that cannot be mistaken for one.
 static pdk_status add_line(struct board_text *boards,
                            const struct solution *solution)
 {
@@ -174,7 +175,7 @@ static pdk_status add_pair(struct board_text *boards,
     return status == PDK_OK ? add_line(boards, solution) : status;
 }
 
-// Puts the text from `start` on between quotes, and doubles those within.
+// Quotes the text from `start` on, and doubles the quotes within.
 static void quote(struct text *text, size_t start)
 {
     struct text field = {0};
@@ -225,7 +226,7 @@ static pdk_status add_csv(struct board_text *boards,
     return status;
 }
 
-// In comments, so that what is printed can be read again.
+// As comments, so that the output can be read back.
 static pdk_status add_both(struct board_text *boards,
                            const struct solution *solution)
 {
@@ -272,7 +273,7 @@ static void add_number(struct text *text, const char *key, uint64_t number)
     text_number(text, number);
 }
 
-// A list of cells, as those of next_cell().
+// A list of cells, in the order of next_cell().
 static void add_cells(struct text *text, const struct solution *solution,
                       const pdk_grid *grid, const pdk_grid *other)
 {
@@ -359,8 +360,8 @@ static pdk_status add_json(struct board_text *boards,
     return PDK_OK;
 }
 
-// Whoever found a solution, it is looked at as a full grid: whether it has the
-// form of cyclic.h is known at once.
+// Whichever engine found the solution, as a full grid it is quickly tested for
+// the form of cyclic.h.
 static pdk_status recognise(pdk_cyclic *cyclic, const pdk_clues *clues,
                             struct text *text)
 {
@@ -374,7 +375,7 @@ static pdk_status recognise(pdk_cyclic *cyclic, const pdk_clues *clues,
     pdk_construction *found = pdk_cyclic_solution(cyclic, 0);
     if (found) status = pdk_construction_print(found, &sink, NULL);
     text_add(text,
-             found ? "\n" : "# a solution that permutations do not make\n");
+             found ? "\n" : "# a solution that is not made of permutations\n");
     return status;
 }
 
@@ -392,7 +393,7 @@ static pdk_status add_permutations_of(struct text *text, const pdk_grid *grid)
     return status;
 }
 
-// A line each that grid --permutations accepts; all else is a comment.
+// One line each that grid --permutations accepts; everything else is a comment.
 static pdk_status add_permutations(struct board_text *boards,
                                    const struct solution *solution)
 {
@@ -411,21 +412,21 @@ static pdk_status add_permutations(struct board_text *boards,
 
 // clang-format off
 const struct solution_style solution_styles[SOLUTION_FORMATS] = {
-    [SOLUTION_LINE] = {"line", "the solution, a line for each puzzle",
+    [SOLUTION_LINE] = {"line", "the solution, one per line",
         PDK_FORMAT_LINE, NULL, NULL, add_line, true, false},
-    [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on a line",
+    [SOLUTION_PAIR] = {"pair", "the puzzle, a comma and the solution on one line",
         PDK_FORMAT_LINE, NULL, NULL, add_pair, true, false},
     [SOLUTION_CSV] = {"csv", "a table with verdict, guesses, puzzle and solution",
         PDK_FORMAT_LINE, "number,verdict,guesses,puzzle,solution,second\n",
         "number,puzzle,solution\n", add_csv, false, false},
-    [SOLUTION_JSON] = {"json", "an object a puzzle, a line each",
+    [SOLUTION_JSON] = {"json", "one object per line",
         PDK_FORMAT_LINE, NULL, NULL, add_json, true, true},
     [SOLUTION_BOXED] = {"boxed", "with lines around the boxes",
         PDK_FORMAT_BOXED, NULL, NULL, add_picture, true, false},
-    [SOLUTION_ROWS] = {"rows", "a row a line",
+    [SOLUTION_ROWS] = {"rows", "one row per line",
         PDK_FORMAT_ROWS, NULL, NULL, add_picture, true, false},
     [SOLUTION_PERMUTATIONS] = {"permutations",
-        "the permutations that make the solution of the elementary one, if any",
+        "the permutations of the solution, if it is made of any",
         PDK_FORMAT_LINE, NULL, NULL, add_permutations, true, false},
 };
 // clang-format on
@@ -450,6 +451,6 @@ pdk_status solution_end(const struct solution_style *style,
                         const struct solution *solution)
 {
     const bool is_told = solution->verdict == PDK_NONE ||
-                         (style->tells_cut && is_cut_list(solution));
+                         (style->shows_cut && is_cut_list(solution));
     return is_told || style->has_ending ? style->add(boards, solution) : PDK_OK;
 }

@@ -1,4 +1,4 @@
-// Answers of solve in all their formats: one table, a row each.
+// The answers of solve in all formats, as a table with one row per format.
 #ifndef CLI_SOLUTION_H
 #define CLI_SOLUTION_H
 
@@ -18,7 +18,7 @@ enum solution_format {
     SOLUTION_FORMATS
 };
 
-// A puzzle and what is known of it.
+// A puzzle and what is known about it.
 struct solution {
     const struct board_kind *kind;
     const struct puzzle *puzzle;
@@ -27,11 +27,12 @@ struct solution {
     const pdk_grid *first, *second;       // as many as were found
     bool is_list;                         // `first` is one of many, or NULL
     pdk_count count;                      // of a list, before `first`
-    // Of a puzzle without solution: where clues clash two by two or, if they do
-    // not and somebody asked, clues that contradict each other.
+    // For a puzzle without a solution: pairs of clues that conflict or, if
+    // there are none and an explanation was requested, a set of contradicting
+    // clues.
     const pdk_checker *checker;
     bool is_explained;
-    const pdk_grid *clash; // NULL: a limit came before they were found
+    const pdk_grid *clash; // NULL if a limit was reached first
     bool is_clash_minimal;
 };
 
@@ -40,11 +41,11 @@ struct solution_style {
     pdk_format format;                // of the boards in it
     const char *header, *list_header; // of all, may be NULL
 
-    // Adds the answer for a puzzle. Of a list: adds a solution or, if `first`
+    // Adds the answer for a puzzle. In a list: adds a solution or, if `first`
     // is NULL, what follows the last one.
     pdk_status (*add)(struct board_text *boards,
                       const struct solution *solution);
-    bool tells_cut;  // an incomplete list says so; else a message does
+    bool shows_cut;  // an incomplete list says so; else a message does
     bool has_ending; // even a complete list is followed by something
 };
 
@@ -60,18 +61,19 @@ pdk_status solution_end(const struct solution_style *style,
                         struct board_text *boards,
                         const struct solution *solution);
 
-// Whether the first solution is all that was asked for.
+// Whether the first solution is the complete answer.
 bool solution_is_answer(const struct solution *solution);
 
 // Why there is not one solution: "none: row 1: 5 at (1,2), (1,7)", "multiple:
 // two solutions differ in 12 cells, first (1,3): 4 or 6", "unknown: no solution
-// found: the time limit of 0.5 s came first"; and why a list is incomplete.
+// found: the time limit of 0.5 s was reached"; and why a list is incomplete.
 void solution_explain(struct text *text, const struct solution *solution);
 
 // The first cell in which the two solutions differ.
 size_t solution_first_difference(const struct solution *solution);
 
-// An object of JSON up to its list of solutions, and from behind its lists on.
+// The JSON object up to its list of solutions, and from the end of its lists
+// on.
 void solution_open_json(struct text *text, const struct solution *solution);
 void solution_close_json(struct text *text, const struct solution *solution);
 

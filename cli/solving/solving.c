@@ -31,7 +31,7 @@ const char *solving_verdict_name(int verdict)
                                    : pdk_verdict_name((pdk_verdict)verdict);
 }
 
-// A size as one types it.
+// A size as the user would type it.
 static void describe_size(uint64_t bytes, char *text, size_t size)
 {
     static const char units[] = "KMG";
@@ -44,7 +44,7 @@ static void describe_size(uint64_t bytes, char *text, size_t size)
              unit > 0 ? &units[unit - 1] : "");
 }
 
-// A time as one types it.
+// A time as the user would type it.
 static void describe_time(uint64_t nanoseconds, char *text, size_t size)
 {
     snprintf(text, size, "%.9f", (double)nanoseconds / 1e9);
@@ -53,47 +53,46 @@ static void describe_time(uint64_t nanoseconds, char *text, size_t size)
     if (text[length - 1] == '.') text[length - 1] = '\0';
 }
 
-// What an engine that cannot prove anything leaves open.
+// What an engine that proves nothing leaves open.
 static const char *open_question(uint64_t solutions)
 {
     if (solutions == 0) return "that there is none";
     return solutions == 1 ? "that it is the only one" : "that these are all";
 }
 
-void solving_describe_stop(struct solving_stop *told,
+void solving_describe_stop(struct solving_stop *described,
                            const struct solving_options *options,
                            const pdk_effort *effort, pdk_stop stop,
                            bool is_late)
 {
-    char *why = told->why;
-    const size_t size = sizeof told->why;
+    char *why = described->why;
+    const size_t size = sizeof described->why;
     char amount[32];
-    told->name = stop == PDK_STOP_NONE ? NULL : pdk_stop_name(stop);
-    told->tells_what = stop == PDK_STOP_ENGINE;
+    described->name = stop == PDK_STOP_NONE ? NULL : pdk_stop_name(stop);
+    described->names_question = stop == PDK_STOP_ENGINE;
     switch (stop) {
     case PDK_STOP_GUESSES:
-        snprintf(why, size, "the node limit of %llu came first",
+        snprintf(why, size, "the node limit of %llu was reached",
                  (unsigned long long)options->nodes.value);
         break;
     case PDK_STOP_MEMORY:
         describe_size(options->memory.value, amount, sizeof amount);
         if (options->memory.value > 0)
-            snprintf(why, size, "the memory limit of %s came first", amount);
+            snprintf(why, size, "the memory limit of %s was reached", amount);
         else
-            snprintf(why, size,
-                     "it takes more memory than is used without "
-                     "--memory-limit");
+            snprintf(
+                why, size,
+                "it needs more memory than is allowed without --memory-limit");
         break;
     case PDK_STOP_CALLER:
         describe_time(options->time.value, amount, sizeof amount);
-        snprintf(why, size, "the time limit of %s s came first", amount);
-        told->name = "time";
+        snprintf(why, size, "the time limit of %s s was reached", amount);
+        described->name = "time";
         break;
     case PDK_STOP_ENGINE:
         if (effort->solutions == 0 && strcmp(effort->engine, "cyclic") == 0)
             snprintf(why, size,
-                     "permutations make none, and engine cyclic knows no "
-                     "others");
+                     "engine cyclic finds only solutions made of permutations");
         else
             snprintf(why, size, "engine %s cannot prove %s", effort->engine,
                      open_question(effort->solutions));
@@ -102,7 +101,7 @@ void solving_describe_stop(struct solving_stop *told,
         why[0] = '\0';
     }
     if (stop != PDK_STOP_CALLER || is_late) return;
-    told->name = "interrupt";
+    described->name = "interrupt";
     snprintf(why, size, "interrupted");
 }
 
@@ -110,7 +109,7 @@ static void find_stop(struct solving_worker *worker, pdk_stop stop)
 {
     solving_describe_stop(&worker->stop, worker->options, &worker->effort, stop,
                           worker->is_late);
-    // An engine that cannot know the first one shows none.
+    // An engine that cannot tell which solution is the first lists none.
     if (worker->lists_solutions && worker->effort.solutions == 0 &&
         stop == PDK_STOP_ENGINE)
         snprintf(worker->stop.why, sizeof worker->stop.why,
@@ -136,7 +135,7 @@ void solving_stop_json(struct text *text, const struct solving_worker *worker)
         text_print(text, ",\"stopped_by\":\"%s\"", worker->stop.name);
 }
 
-// What a search that takes long is doing.
+// Shows the progress of a long search.
 static void show_effort(struct solving_worker *worker, const pdk_effort *so_far)
 {
     char text[128], open[32] = "";
@@ -191,7 +190,7 @@ pdk_status solving_expect_side(const pdk_shape *shape, pdk_error *error)
     if (shape->side <= SOLVING_SIDE_MAX) return PDK_OK;
     *error = (pdk_error){.status = PDK_ERR_UNSUPPORTED};
     snprintf(error->text, sizeof error->text,
-             "boards of more than %d rows are not searched; this one has %u",
+             "boards of more than %d rows are not supported; this one has %u",
              SOLVING_SIDE_MAX, shape->side);
     return PDK_ERR_UNSUPPORTED;
 }
@@ -232,7 +231,7 @@ pdk_status solving_prepare(struct solving_worker *worker,
     return status;
 }
 
-// The clock is not asked where nobody wants to know.
+// The clock is read only if it is needed.
 static void begin(struct solving_worker *worker)
 {
     const struct solving_options *options = worker->options;
@@ -352,7 +351,7 @@ static struct solving_sums add_up(const struct pipeline *pipeline)
     return sums;
 }
 
-// "3 unique, 0 none"; those that were not asked for only where there are some.
+// "3 unique, 0 none"; "some" only if there are any.
 static void list_verdicts(const struct solving_sums *sums, char *text,
                           size_t size)
 {
@@ -369,8 +368,8 @@ static void list_verdicts(const struct solving_sums *sums, char *text,
     }
 }
 
-static void tell_stats(const struct pipeline *pipeline, uint64_t bad,
-                       const struct solving_sums *sums, int64_t taken)
+static void report_stats(const struct pipeline *pipeline, uint64_t bad,
+                         const struct solving_sums *sums, int64_t taken)
 {
     const char *command = pipeline_name(pipeline);
     const double wall = (double)taken / 1e9;
@@ -413,7 +412,7 @@ int solving_run(struct source *boards, const struct solving_job *job,
     const int status = pipeline_run(pipeline);
     *sums = add_up(pipeline);
     if (job->options->stats)
-        tell_stats(pipeline, boards->bad, sums, clock_now() - begun);
+        report_stats(pipeline, boards->bad, sums, clock_now() - begun);
     if (interrupt_requested) say_so_far(job, pipeline);
     pipeline_free(pipeline);
     return status;

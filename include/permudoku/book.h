@@ -1,5 +1,5 @@
-// Books of puzzles, ready for the printer: PDF with all fonts in it, the same
-// bytes for the same puzzles.
+// Books of puzzles, ready to print: PDF with embedded fonts. The same puzzles
+// make the same bytes.
 #ifndef PERMUDOKU_BOOK_H
 #define PERMUDOKU_BOOK_H
 
@@ -10,12 +10,13 @@
 extern "C" {
 #endif
 
-// A page after it was cut, in points of 1/72 inch.
+// The trim size: width and height of a finished page, in points (1/72 inch).
 typedef struct pdk_trim {
     double width, height;
 } pdk_trim;
 
-// No page is smaller or larger, 1 to 200 inches; PDF has no larger ones.
+// The smallest and the largest width and height of a page: 1 inch, and the 200
+// inches that PDF allows.
 #define PDK_TRIM_POINTS_MIN 72.0
 #define PDK_TRIM_POINTS_MAX 14400.0
 
@@ -25,89 +26,97 @@ typedef struct pdk_trim_info {
     pdk_trim trim;
 } pdk_trim_info;
 
-// The sizes that have names, static storage; the first one is the default.
+// The table of named trim sizes, static storage; the first one is the default.
+// And the one with this name, NULL if there is none.
 PDK_API const pdk_trim_info *const *pdk_trim_list(size_t *count);
 PDK_API const pdk_trim_info *pdk_trim_find(const char *name);
 
-// Reads a name of the list, or a size of one's own: "8.5x11in", "210x297mm",
-// "612x792pt", "21x29.7cm"; inches where no unit is given. PDK_ERR_SYNTAX with
-// the column where it went wrong, PDK_ERR_RANGE for a page that is too small or
-// too large.
+// Reads a name from the table, or a width and height such as "8.5x11in",
+// "210x297mm", "21x29.7cm" or "612x792pt"; the default unit is the inch.
+// PDK_ERR_SYNTAX with the column of the mistake, PDK_ERR_RANGE if the page is
+// too small or too large.
 PDK_API PDK_CHECKED pdk_status pdk_trim_parse(const char *text, size_t length,
                                               pdk_trim *trim, pdk_error *error);
 
-// The inner margin, in points, that print on demand asks for in a book of so
-// many pages: 0.375 inch up to 150 pages, and up to 0.875 above 700.
+// The inner margin, in points, that print-on-demand services require for a book
+// with this many pages: from 0.375 inch up to 150 pages to 0.875 inch above
+// 700.
 PDK_API double pdk_book_gutter(uint64_t pages);
 
-// What the book is like. All zero but for the size is a good choice. Boards are
-// as large as their number on a page allows, up to an inch a cell (1.5 for
-// children), or have cells of drawing->cell_points. Answers have neither
-// candidates nor labels, and always the size that their number allows. Only the
-// theme for children has colours: other books need nothing but black ink.
+// What a book looks like. All zero but for the size is a good choice.
+//
+// Boards fill the space that per_page leaves them, up to an inch per cell (1.5
+// inches in the children's theme), unless drawing->cell_points is set. Answers
+// have neither candidates nor labels, and ignore cell_points. Only the
+// children's theme uses colour; other books need black ink only.
 typedef struct pdk_book_options {
     size_t size;                        // sizeof(pdk_book_options)
-    const pdk_drawing_options *drawing; // of all boards; NULL: the defaults
+    const pdk_drawing_options *drawing; // for all boards; NULL: the defaults
     pdk_trim trim;                      // zero: letter
-    double gutter, margin;     // points; 0: the gutter by pages, 0.5 inch
-    uint32_t per_page;         // puzzles on a page; 0: 1
-    uint32_t answers_per_page; // 0: 4, or per_page where that is more
+    double gutter, margin;     // points; 0: pdk_book_gutter(), 0.5 inch
+    uint32_t per_page;         // puzzles per page; 0: 1
+    uint32_t answers_per_page; // 0: 4, or per_page if that is more
     bool is_without_answers;
     bool is_without_page_numbers;
     const char *title, *author; // on a first page; NULL or "": none
     const char *heading; // of a puzzle: %n is its number, %t its title, %l its
-                         // level, %c its clues, %% a percent sign; NULL: a
-                         // title where there is one, else "Puzzle %n"
+                         // level, %c its number of clues, %% a percent sign;
+                         // NULL: "%t", or "Puzzle %n" if it has no title
 } pdk_book_options;
 
-// No page has more boards.
+// The largest number of boards on a page.
 #define PDK_BOOK_PER_PAGE_MAX 1000u
 
-// Cells of a book are no smaller, in points, and symbols in puzzles of the
-// large theme no smaller than the second one.
+// The smallest cell of a book, and the smallest symbol of a puzzle in the large
+// theme, in points.
 #define PDK_BOOK_CELL_MIN 5.0
 #define PDK_BOOK_LARGE_MIN 16.0
 
 typedef struct pdk_book pdk_book;
 
-// A book without puzzles; `options` with its texts is copied. Fails as
-// pdk_render(), with PDK_ERR_RANGE for what no page can hold, and with
-// PDK_ERR_SYNTAX for a heading that asks for anything else. On failure *out is
-// NULL.
+// Makes a book without puzzles; `options` (NULL: the defaults) and its texts
+// are copied. PDK_ERR_UNSUPPORTED if the build has no cairo, PDK_ERR_RANGE for
+// sizes that do not fit on a page, PDK_ERR_SYNTAX for a heading with an unknown
+// % sequence, PDK_ERR_LIMIT for a text above PDK_NOTE_BYTES_MAX bytes. Fonts
+// and characters fail as in pdk_render(). On failure *out is NULL.
 PDK_API PDK_CHECKED pdk_status pdk_book_new(const pdk_book_options *options,
                                             pdk_book **out, pdk_error *error);
 PDK_API void pdk_book_free(pdk_book *book);
 
 // Adds a puzzle at the end; everything is copied. drawing->solution is the
-// answer at the back, NULL only in a book without answers. A level in the notes
-// that the puzzle before did not have begins a new page with the level as its
-// heading, and a puzzle without level after one that has it a page without.
-// PDK_ERR_RANGE where nobody could read the board on its page, or the answer:
-// the error has the number of the puzzle, the size of its cells and what would
-// help. On failure the book is as it was.
+// answer at the back, and may be NULL only in a book without answers (otherwise
+// PDK_ERR_ARGUMENT). If the level in the notes differs from that of the puzzle
+// before, a new page begins, with the level, if any, as its heading.
+// PDK_ERR_RANGE if the board or its answer would be too small to read: the
+// error has the number of the puzzle, the size of its cells, and advice.
+// Otherwise fails like pdk_render(). On failure the book does not change.
 PDK_API PDK_CHECKED pdk_status pdk_book_add(pdk_book *book,
                                             const pdk_drawing *drawing,
                                             pdk_error *error);
 
-// How many puzzles were added, and how many pages that makes.
+// The number of puzzles so far, and of the pages that they fill.
 PDK_API uint64_t pdk_book_puzzles(const pdk_book *book);
 PDK_API uint64_t pdk_book_pages(const pdk_book *book);
 
-// The layout of a book, with every default filled in.
+// The layout of a book, with all defaults filled in.
 typedef struct pdk_book_layout {
     pdk_trim trim;
-    double gutter, margin; // points; the gutter is that of the pages so far
+    double gutter, margin; // points; the gutter for the pages so far
     uint32_t per_page, answers_per_page;
 } pdk_book_layout;
 
 PDK_API void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout);
 
-// Writes the book: a title page where there is a title or an author, the
+// Writes the book to `sink`: a title page if there is a title or an author, the
 // puzzles, the answers. Page 1 is a right-hand page; the gutter is on the left
-// of those and on the right of the others. PDK_ERR_ARGUMENT for a book without
-// puzzles. Of the limits (NULL: none) only go_on() is obeyed, which learns how
-// many pages are done. Books can be written again, also by several threads at
-// once, and have the same bytes wherever fonts and cairo are the same.
+// of right-hand pages and on the right of the others. May be called again, even
+// by several threads at once; the bytes depend only on the book, the fonts and
+// the version of cairo.
+//
+// PDK_ERR_ARGUMENT if the book has no puzzle, PDK_ERR_RANGE if a board has
+// become too small because more pages need a wider gutter. Of the limits (NULL:
+// none) only go_on() is obeyed; it learns how many pages are done. A failure of
+// the sink is passed on.
 PDK_API PDK_CHECKED pdk_status pdk_book_write(const pdk_book *book,
                                               const pdk_limits *limits,
                                               const pdk_sink *sink,

@@ -1,6 +1,7 @@
-// All valid grids of a shape: how many there are, each with a number, and
-// exactly uniform random ones. Beyond the shapes where that is possible, what
-// others have counted; experimental/walk.h has a random walk for them.
+// All valid grids of a shape: how many there are, a number for each, and
+// exactly uniform random ones. This is possible for small boxes only; for some
+// larger ones there are published counts, and experimental/walk.h has a random
+// walk for all.
 #ifndef PERMUDOKU_CENSUS_H
 #define PERMUDOKU_CENSUS_H
 
@@ -13,9 +14,10 @@ extern "C" {
 
 typedef struct pdk_census pdk_census;
 
-// Counts all grids of `shape`, from nothing, and keeps the tables that number
-// them: boxes of 3x3 and of up to 2x4 or 4x2. PDK_ERR_UNSUPPORTED for others.
-// On failure *out is NULL. Never changes afterwards: threads may share it.
+// Counts all grids of `shape` and builds the tables that number them, within
+// about a tenth of a second. Boxes may be 2x2, 2x3, 3x2, 2x4, 4x2 or 3x3;
+// others are PDK_ERR_UNSUPPORTED. On failure *out is NULL. A census never
+// changes, so threads may share it.
 PDK_API PDK_CHECKED pdk_status pdk_census_new(const pdk_shape *shape,
                                               pdk_census **out,
                                               pdk_error *error);
@@ -23,40 +25,41 @@ PDK_API void pdk_census_free(pdk_census *census);
 
 PDK_API const pdk_shape *pdk_census_shape(const pdk_census *census);
 
-// How many grids there are; borrowed.
+// The number of grids; borrowed.
 PDK_API const pdk_integer *pdk_census_size(const pdk_census *census);
 
-// Grid number `rank`, into a grid of the same shape. PDK_ERR_RANGE, with the
-// range in the error, where there is none. The numbers are the same in every
-// version.
+// Stores grid number `rank` in `grid`, which must have the shape of the census
+// (otherwise PDK_ERR_MISMATCH). Numbers start at 0 and are the same in every
+// version. PDK_ERR_RANGE if there is no such number; the error has the range.
 PDK_API PDK_CHECKED pdk_status pdk_census_unrank(const pdk_census *census,
                                                  const pdk_integer *rank,
                                                  pdk_grid *grid,
                                                  pdk_error *error);
 
-// The number of a grid, which must be full and valid, else PDK_ERR_ARGUMENT.
+// Finds the number of a grid. PDK_ERR_ARGUMENT if it is not full or not valid,
+// PDK_ERR_MISMATCH if it has another shape.
 PDK_API PDK_CHECKED pdk_status pdk_census_rank(const pdk_census *census,
                                                const pdk_grid *grid,
                                                pdk_integer *rank,
                                                pdk_error *error);
 
-// A random grid, all equally likely, and the same for the same numbers in every
-// version.
+// Draws a random grid; all are equally likely. The same random numbers give the
+// same grid in every version. PDK_ERR_MISMATCH if `grid` has another shape.
 PDK_API PDK_CHECKED pdk_status pdk_census_sample(const pdk_census *census,
                                                  pdk_random *random,
                                                  pdk_grid *grid,
                                                  pdk_error *error);
 
-// What has been published about a shape, in decimal digits; NULL where it is
-// not known.
+// Published counts for a shape, in decimal digits; NULL if not known.
 typedef struct pdk_known_census {
-    uint32_t box_rows, box_columns; // rows <= columns; the transpose has equals
+    uint32_t box_rows, box_columns; // the smaller one first
     const char *grids;
-    const char *classes; // of grids that are the same up to symmetry
-    const char *source;
+    const char *classes; // grids up to symmetry
+    const char *source;  // who counted
 } pdk_known_census;
 
-// What is known about `shape` or its transpose; NULL for nothing.
+// What is known about `shape`, or about its transpose, in static storage; NULL
+// if nothing is. Includes Latin squares: boxes of one row or column.
 PDK_API const pdk_known_census *pdk_known_census_of(const pdk_shape *shape);
 
 #ifdef __cplusplus

@@ -1,4 +1,5 @@
-// What the library shows to others, and what a caller must not ignore.
+// Marks functions that the library exports, and results that a caller must not
+// ignore.
 #ifndef PERMUDOKU_EXPORT_H
 #define PERMUDOKU_EXPORT_H
 

@@ -1,5 +1,5 @@
-// Natural numbers of any size: how many grids there are, and which one is
-// meant. A build with GMP is faster where they are long.
+// Natural numbers of any size, to count grids and to number them. Long ones are
+// faster in builds with GMP.
 #ifndef PERMUDOKU_INTEGER_H
 #define PERMUDOKU_INTEGER_H
 
@@ -12,15 +12,16 @@
 extern "C" {
 #endif
 
-// Whoever sets one may have to allocate: PDK_ERR_MEMORY, and it stays as it
-// was.
+// Setting a number may allocate. If one of the calls below fails, the number
+// keeps its value.
 typedef struct pdk_integer pdk_integer;
 
-// Zero. On failure *out is NULL.
+// Makes a number with the value 0. On failure *out is NULL.
 PDK_API PDK_CHECKED pdk_status pdk_integer_new(pdk_integer **out,
                                                pdk_error *error);
 PDK_API void pdk_integer_free(pdk_integer *integer);
 
+// Sets *integer to a value, copies *from to *to, and adds a value to *integer.
 PDK_API void pdk_integer_set(pdk_integer *integer, uint64_t value);
 PDK_API PDK_CHECKED pdk_status pdk_integer_copy(pdk_integer *to,
                                                 const pdk_integer *from,
@@ -29,26 +30,29 @@ PDK_API PDK_CHECKED pdk_status pdk_integer_add(pdk_integer *integer,
                                                uint64_t value,
                                                pdk_error *error);
 
-// Less than 0, 0 or more than 0, as a is less than b, equal or greater.
+// Negative, 0 or positive if a is less than, equal to or greater than b.
 PDK_API int pdk_integer_compare(const pdk_integer *a, const pdk_integer *b);
 
-// Whether it fits, and then its value.
+// Stores the value and returns true if it fits in 64 bits; otherwise returns
+// false and leaves *value alone.
 PDK_API bool pdk_integer_get(const pdk_integer *integer, uint64_t *value);
 
-// Reads decimal digits, and nothing else, of any number; zeros may lead.
-// error->column is the byte that is no digit.
+// Reads a number in decimal digits, as many as there are; leading zeros are
+// allowed. Anything else, and an empty text, is PDK_ERR_SYNTAX with the column
+// of the first byte that is not a digit.
 PDK_API PDK_CHECKED pdk_status pdk_integer_parse(pdk_integer *integer,
                                                  const char *text,
                                                  size_t length,
                                                  pdk_error *error);
 
-// Its decimal digits, without line end.
+// Writes the number in decimal digits, without a line end.
 PDK_API PDK_CHECKED pdk_status pdk_integer_print(const pdk_integer *integer,
                                                  const pdk_sink *sink,
                                                  pdk_error *error);
 
-// Exactly uniform in 0 .. bound-1, the same for the same numbers in every
-// version; PDK_ERR_ARGUMENT for a bound of 0. `out` may be `bound`.
+// Draws a number from 0 to bound-1, exactly uniform. The same random numbers
+// give the same result in every version. `out` may be `bound`. PDK_ERR_ARGUMENT
+// if the bound is 0.
 PDK_API PDK_CHECKED pdk_status pdk_integer_random(pdk_integer *out,
                                                   const pdk_integer *bound,
                                                   pdk_random *random,

@@ -1,4 +1,5 @@
-// Random numbers that are the same on every machine and in every version.
+// A random number generator with the same output on every machine and in every
+// version.
 #ifndef PERMUDOKU_RANDOM_H
 #define PERMUDOKU_RANDOM_H
 
@@ -10,23 +11,24 @@
 extern "C" {
 #endif
 
-// xoshiro256**; the caller holds it, one a thread.
+// xoshiro256**. Held by the caller, one per thread; there is nothing to free.
 typedef struct pdk_random {
     uint64_t state[4];
 } pdk_random;
 
-// Starts stream number `stream` of `seed`. The streams of a seed have nothing
-// to do with each other, so that item k of a batch does not depend on the items
-// before it.
+// Starts stream number `stream` of `seed`. The streams of a seed are
+// independent: if item k of a batch uses stream k, it does not depend on the
+// items before it.
 PDK_API void pdk_random_init(pdk_random *random, uint64_t seed,
                              uint64_t stream);
 
+// The next 64 random bits.
 PDK_API uint64_t pdk_random_next(pdk_random *random);
 
-// Exactly uniform in 0 .. bound-1; bound must not be 0.
+// A number from 0 to bound-1, exactly uniform; bound must not be 0.
 PDK_API uint32_t pdk_random_below(pdk_random *random, uint32_t bound);
 
-// Puts the numbers in `items` into a random order, all orders equally likely.
+// Shuffles `items` in place; all orders are equally likely.
 PDK_API void pdk_random_shuffle(pdk_random *random, uint32_t *items,
                                 uint32_t count);
 

@@ -168,7 +168,7 @@ PDK_API const pdk_effort *pdk_solver_effort(const pdk_solver *solver);
 PDK_API pdk_stop pdk_solver_stop(const pdk_solver *solver);
 
 // Explains why a puzzle has no solution: stores in `clues` some of its clues
-// that already contradict each other, as few as the limits allow to find.
+// that already contradict each other, as few as it finds within the limits.
 // *is_minimal says whether it is proved that every one of them is needed.
 // `clues` may be `puzzle`. PDK_ERR_ARGUMENT if the puzzle has a solution;
 // PDK_ERR_LIMIT if a limit was reached before that was known. After

@@ -1,15 +1,15 @@
-// The table of all bands. Bands whose top row is 1 .. 9 are listed from the
-// least one on: the first that is not of a known shape is the least of its
-// class. It has 4 and 5 below 1 and 2, since two symbols of the second row of
-// box 1 come from the same box.
+// The table of all bands. Bands with the top row 1 .. 9 are enumerated in
+// ascending order: the first one of an unknown shape is the least of its class.
+// It has 4 and 5 below 1 and 2, since two symbols in the second row of box 1
+// come from the same box.
 //
 // Six orders of rows, three boxes that may come first, and six orders of its
-// columns make 108 bands out of it, which are all shapes of the class. Those
+// columns turn it into 108 bands, which have all shapes of the class. Those
 // with the shape of the least band itself are its automorphisms.
 //
-// Each shape then gets a slot of its own (hash and displace): a bucket of
-// shapes tries multipliers until all of them fall into slots that are free, the
-// largest bucket first.
+// Each shape then gets a slot of its own by perfect hashing (hash and
+// displace): a bucket of shapes tries multipliers until all of them fall into
+// free slots, the largest bucket first.
 #include "canon/canon_nine.h"
 
 #include "base/alloc.h"
@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-// The orders of three things.
+// The permutations of three items.
 static const uint8_t orders[6][3] = {
     {0, 1, 2},
     {0, 2, 1},
@@ -29,7 +29,7 @@ static const uint8_t orders[6][3] = {
     {2, 1, 0}
 };
 
-// Which of them begins with these two.
+// The index of the one that begins with these two.
 static uint16_t order_number(uint8_t first, uint8_t second)
 {
     return (uint16_t)(2 * first + (second > 3 - first - second));
@@ -78,7 +78,7 @@ enum {
     ROOMS = 1 << 17, // of the set of known shapes
     NO_CLASS = UINT16_MAX,
     BUCKET_MAX = 64,
-    TRIES = 20000 // of multipliers for a bucket
+    TRIES = 20000 // multipliers for a bucket
 };
 
 struct shape {
@@ -90,7 +90,7 @@ struct build {
     struct pdki_band_table *table;
     uint32_t shape_count, class_count, automorphism_count;
     uint8_t cells[PDKI_BAND_CELLS];
-    uint16_t rows[3], boxes[3]; // symbols that they have, as bits
+    uint16_t rows[3], boxes[3]; // the symbols they contain, as bits
     struct shape shapes[PDKI_BAND_SHAPES];
     struct shape sorted[PDKI_BAND_SHAPES]; // by bucket
     uint32_t begins[PDKI_BAND_BUCKETS + 1];
@@ -102,7 +102,7 @@ static struct pdki_band band_of(const uint8_t *cells)
     return (struct pdki_band){cells, 9, 1};
 }
 
-// Where a shape is in the set, or would be.
+// The slot of a shape in the set, or the free slot for it.
 static uint32_t *find_room(struct build *build, uint64_t hash)
 {
     size_t at = hash >> 32 & (ROOMS - 1);
@@ -112,8 +112,8 @@ static uint32_t *find_room(struct build *build, uint64_t hash)
     return &build->rooms[at];
 }
 
-// `moves` made a band out of the least one; with the order of its columns, the
-// moves that lead back.
+// The moves back to the least band, from which `moves` made this one, whose
+// columns have the given order.
 static uint16_t moves_back(const struct pdki_band_moves *moves,
                            const uint8_t *order)
 {
@@ -135,8 +135,8 @@ static bool add_shape(struct build *build, uint64_t hash, uint16_t moves)
     return true;
 }
 
-// The band after `moves` has the shape of the least one: where the columns of
-// its order go, those of the least band's order came from.
+// `moves` turn the least band into one of the same shape: composed with the two
+// column orders, that is an automorphism.
 static bool add_automorphism(struct build *build,
                              const struct pdki_band_moves *moves,
                              const uint8_t *order, const uint8_t *least_order)
@@ -150,7 +150,7 @@ static bool add_automorphism(struct build *build,
     return true;
 }
 
-// The class of the band at hand, which is the least one.
+// Adds the class of the current band, which is the least one.
 static bool add_class(struct build *build)
 {
     struct pdki_band_table *table = build->table;
@@ -163,7 +163,7 @@ static bool add_class(struct build *build)
     memcpy(table->least[build->class_count], build->cells, sizeof moved);
     pdki_band_order(&least, least_order);
     for (uint16_t i = 0; i < 108; i++) {
-        // Rows, which box comes first, and the order of its columns.
+        // Rows, the box that comes first, and the order of its columns.
         pdki_band_moves_unpack(
             (uint16_t)(i / 18 * 1296 + i / 6 % 3 * 432 + i % 6 * 36), &moves);
         for (size_t k = 0; k < PDKI_BAND_CELLS; k++)
@@ -201,8 +201,8 @@ static bool try_symbols(struct build *build, size_t at)
     return is_fine;
 }
 
-// Bands in ascending order whose cells before `at` are as they are; false where
-// hashes collide.
+// Enumerates, in ascending order, the bands with the given cells before `at`;
+// false if hashes collide.
 static bool list_bands(struct build *build, size_t at)
 {
     if (build->shape_count == PDKI_BAND_SHAPES) return true;
@@ -221,12 +221,12 @@ static void sort_by_bucket(struct build *build)
         const struct shape *shape = &build->shapes[i];
         build->sorted[--begins[pdki_band_bucket(shape->hash) + 1]] = *shape;
     }
-    // Each begin has moved to that of the bucket before.
+    // Each begin has moved to that of the previous bucket.
     memmove(begins, begins + 1, PDKI_BAND_BUCKETS * sizeof *begins);
     begins[PDKI_BAND_BUCKETS] = PDKI_BAND_SHAPES;
 }
 
-// Puts all shapes of a bucket into their slots, or none.
+// Places all shapes of a bucket into their slots, or none.
 static bool place_shapes(struct pdki_band_table *table,
                          const struct shape *shapes, size_t count,
                          uint16_t multiplier)
@@ -272,7 +272,7 @@ static bool place_buckets(struct build *build, pdk_random *random)
     return true;
 }
 
-// False where the weights do not tell all shapes from each other.
+// False if these weights do not distinguish all shapes.
 static bool try_seed(struct build *build, uint64_t seed)
 {
     static const uint8_t first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5};

@@ -1,6 +1,6 @@
-// The choice of an engine, and the questions that go to the one that answered.
-// Each engine is opened when a board first comes to it: the tables of one take
-// time, and the boards that need another may never come.
+// Chooses an engine, and forwards queries to the one that answered. An engine
+// is opened when it gets its first board: building tables takes time, and
+// boards for some engines may never occur.
 #include "canon/canon_engine.h"
 
 #include "base/alloc.h"
@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-// The first engine that takes a board answers, so the fast ones come first.
-// The last one takes every board.
+// The first engine that accepts a board answers, so the fast ones come first.
+// The last one accepts every board.
 static const struct pdki_canon_engine *const engines[] = {
     &pdki_canon_nine, &pdki_canon_elementary, &pdki_canon_search};
 
@@ -19,10 +19,11 @@ enum { ENGINES = sizeof engines / sizeof engines[0] };
 
 struct pdk_canon {
     pdk_shape shape;
-    const struct pdki_canon_engine *named; // NULL: whichever takes a board
-    const struct pdki_canon_engine *last;  // that answered, or NULL
+    const struct pdki_canon_engine *named; // NULL: any engine that accepts a
+                                           // board
+    const struct pdki_canon_engine *last;  // the one that answered, or NULL
     void *last_state;
-    void *states[ENGINES]; // NULL before they are needed
+    void *states[ENGINES]; // NULL until they are needed
     pdk_limits limits;
 };
 
@@ -47,11 +48,11 @@ static pdk_status choose_engine(pdk_canon *canon, const char *name,
         if (strcmp(engines[i]->info.name, name) == 0) canon->named = engines[i];
     if (!canon->named)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "no engine for canonical forms is called %s",
+                              "unknown canonical-form engine %s",
                               pdki_error_quote(name, strlen(name), quoted));
     if (!suits(canon->named, shape))
         return pdki_error_set(
-            error, PDK_ERR_ARGUMENT, "the engine %s is not for boxes of %ux%u",
+            error, PDK_ERR_ARGUMENT, "engine %s does not support %ux%u boxes",
             canon->named->info.name, shape->box_rows, shape->box_columns);
     return PDK_OK;
 }
@@ -91,14 +92,13 @@ static pdk_status expect_shape(const pdk_canon *canon, const pdk_shape *shape,
 {
     const pdk_shape *own = &canon->shape;
     if (pdk_shape_equal(own, shape)) return PDK_OK;
-    return pdki_error_set(
-        error, PDK_ERR_MISMATCH,
-        "canonical forms are sought for boxes of %ux%u, and %s for %ux%u",
-        own->box_rows, own->box_columns, what, shape->box_rows,
-        shape->box_columns);
+    return pdki_error_set(error, PDK_ERR_MISMATCH,
+                          "expected %ux%u boxes, but %s %ux%u", own->box_rows,
+                          own->box_columns, what, shape->box_rows,
+                          shape->box_columns);
 }
 
-// Asks engine number `index`, if it may be asked.
+// Asks engine number `index`, if it may be used.
 static pdk_status ask_engine(pdk_canon *canon, size_t index,
                              const pdk_grid *grid, pdk_grid *form,
                              pdk_error *error)
@@ -124,17 +124,17 @@ pdk_status pdk_canon_find(pdk_canon *canon, const pdk_grid *grid,
 {
     canon->last = NULL;
     pdk_status status =
-        expect_shape(canon, pdk_grid_shape(grid), "the grid is", error);
+        expect_shape(canon, pdk_grid_shape(grid), "the grid has", error);
     if (status != PDK_OK) return status;
     if (grid == form)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the form must be another grid");
-    status = expect_shape(canon, pdk_grid_shape(form), "the form is", error);
+                              "the form must be stored in another grid");
+    status = expect_shape(canon, pdk_grid_shape(form), "the form has", error);
     for (size_t i = 0; i < ENGINES && status == PDK_OK && !canon->last; i++)
         status = ask_engine(canon, i, grid, form, error);
     if (status != PDK_OK || canon->last) return status;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "the engine %s does not take this board",
+                          "engine %s does not support this board",
                           canon->named->info.name);
 }
 
@@ -142,7 +142,7 @@ static pdk_status expect_board(const pdk_canon *canon, pdk_error *error)
 {
     if (canon->last) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "there is no board whose form was found");
+                          "no canonical form has been found yet");
 }
 
 static pdk_status expect_transform(const pdk_canon *canon,
@@ -152,7 +152,7 @@ static pdk_status expect_transform(const pdk_canon *canon,
     const pdk_status status = expect_board(canon, error);
     if (status != PDK_OK) return status;
     return expect_shape(canon, pdk_transform_shape(transform),
-                        "the transform is", error);
+                        "the transform is for", error);
 }
 
 const char *pdk_canon_engine_name(const pdk_canon *canon)
@@ -195,19 +195,20 @@ pdk_status pdk_canon_generator(pdk_canon *canon, size_t index,
     if (status != PDK_OK) return status;
     if (index >= count)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "there are %zu generators, from 0", count);
+                              "generator index out of range: there are %zu",
+                              count);
     return canon->last->generator(canon->last_state, index, generator, error);
 }
 
 struct comparison {
     const pdk_grid *a, *b;
     pdk_grid *form, *other_form;
-    pdk_transform *there, *back; // from a to its form, and from it to b
+    pdk_transform *there, *back; // from a to its form, and from there to b
 };
 
-// To the form of the one board, and back from that of the other. Whether the
-// moves really make the other board is checked before they are returned, so
-// that no fault of an engine can pass for an answer.
+// Maps one board to its form, and from there to the other board. The moves are
+// verified before they are returned, so that a defect of an engine can never
+// yield a wrong answer.
 static pdk_status connect(pdk_canon *canon, struct comparison *comparison,
                           pdk_error *error)
 {
@@ -221,12 +222,12 @@ static pdk_status connect(pdk_canon *canon, struct comparison *comparison,
             pdk_transform_apply(there, comparison->a, comparison->form, error);
     if (status == PDK_OK && !pdk_grid_equal(comparison->form, comparison->b))
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "the moves of the engine %s are wrong",
+                              "engine %s returned wrong moves",
                               canon->last->info.name);
     return status;
 }
 
-// Boards with equal forms, by the same engine, are the same.
+// Boards with equal forms, found by the same engine, are equivalent.
 static pdk_status compare(pdk_canon *canon, struct comparison *comparison,
                           bool *is_same, pdk_error *error)
 {
@@ -258,13 +259,13 @@ pdk_status pdk_canon_same(pdk_canon *canon, const pdk_grid *a,
     *is_same = false;
     canon->last = NULL;
     pdk_status status =
-        expect_shape(canon, pdk_grid_shape(a), "the first grid is", error);
+        expect_shape(canon, pdk_grid_shape(a), "the first grid has", error);
     if (status == PDK_OK)
-        status =
-            expect_shape(canon, pdk_grid_shape(b), "the second grid is", error);
+        status = expect_shape(canon, pdk_grid_shape(b), "the second grid has",
+                              error);
     if (status == PDK_OK && moves)
         status = expect_shape(canon, pdk_transform_shape(moves),
-                              "the transform is", error);
+                              "the transform is for", error);
     if (status == PDK_OK)
         status = pdk_grid_new(&canon->shape, &comparison.form, error);
     if (status == PDK_OK)
@@ -274,7 +275,7 @@ pdk_status pdk_canon_same(pdk_canon *canon, const pdk_grid *a,
     if (status == PDK_OK)
         status = pdk_transform_new(&canon->shape, &comparison.back, error);
     if (status == PDK_OK) status = compare(canon, &comparison, is_same, error);
-    // A copy: after nothing, these.
+    // A copy: the composition of the identity and these.
     if (status == PDK_OK && *is_same && moves) {
         pdk_transform_reset(moves);
         status = pdk_transform_compose(moves, moves, comparison.there, error);

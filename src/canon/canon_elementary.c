@@ -1,12 +1,13 @@
-// The engine elementary: full grids that symmetries make of the elementary one,
-// which is their form. It is the table of sums in Z_N, where rows stand for
-// x = C * (r mod R) + r div R and columns for y. What leaves it as it is are
+// The engine "elementary": full grids that are equivalent to the elementary
+// one, which is their form. It is the addition table of Z_N; row r stands for x
+// = C * (r mod R) + r div R and columns for y. Its automorphisms are
 //
 //     x -> u x + b,  y -> u y + d,  and so x + y -> u (x + y) + b + d
 //
-// that keep bands, the cosets of C Z_N, and stacks, the intervals that begin at
-// multiples of C. So C divides d for u = 1, and u = -1 is the only other unit;
-// where boxes are lines, all units and all d will do.
+// that preserve bands, the cosets of C Z_N, and stacks, the intervals that
+// begin at multiples of C. So C divides d for u = 1, and u = -1 is the only
+// other unit; if boxes are single rows or columns, all units u and all d are
+// possible.
 #include "canon/canon_engine.h"
 
 #include "base/alloc.h"
@@ -19,8 +20,8 @@
 struct elementary {
     pdk_shape shape;
     pdk_orbit *orbit;
-    // Generators of the units of Z_N, the numbers without a common divisor with
-    // N. Each doubles the group at least.
+    // Generators of the group of units of Z_N. Each at least doubles the group
+    // generated so far.
     size_t unit_count;
     uint32_t units[32];
     pdk_transform *to_board; // from the form
@@ -104,9 +105,9 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-// A unit that is not yet in the group brings in its powers times all that was
-// there, until a power was there before. Takes O(modulus log(modulus)), and
-// memory for a number and a mark each.
+// A unit outside the group adds its powers times all previous elements, until a
+// power is in the group. Takes O(modulus log(modulus)) time, and memory for a
+// number and a mark per element.
 static pdk_status find_units(struct elementary *elementary, pdk_error *error)
 {
     const uint32_t modulus = elementary->shape.side;
@@ -200,8 +201,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 }
 
 const struct pdki_canon_engine pdki_canon_elementary = {
-    .info = {"elementary",
-             "grids that symmetries make of the elementary solution"},
+    .info = {"elementary", "grids equivalent to the elementary solution"},
     .open = open_state,
     .close = close_state,
     .find = find,

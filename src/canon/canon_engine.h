@@ -1,18 +1,18 @@
-// The contract between a pdk_canon and its engines; canon.c has the table, in
-// the order in which they are asked.
+// The interface between a pdk_canon and its engines; canon.c has the table, in
+// the order in which they are tried.
 #ifndef PDKI_CANON_ENGINE_H
 #define PDKI_CANON_ENGINE_H
 
 #include <permudoku/canon.h>
 
-// All but `find` are about the last board that was taken, and are asked only
-// after one was. What a symmetry makes of a board is taken exactly if the board
-// is.
+// All functions except `find` refer to the last accepted board, and are called
+// only if there is one. An engine accepts either all boards of an equivalence
+// class or none.
 struct pdki_canon_engine {
     pdk_canon_engine_info info;
     bool (*suits)(const pdk_shape *shape); // NULL: all shapes
     pdk_status (*open)(const pdk_shape *shape, void **state, pdk_error *error);
-    void (*close)(void *state); // takes NULL
+    void (*close)(void *state); // accepts NULL
     pdk_status (*find)(void *state, const pdk_limits *limits,
                        const pdk_grid *grid, pdk_grid *form, bool *is_taken,
                        pdk_error *error);

@@ -1,11 +1,11 @@
-// The engine nine: least forms of 9x9 grids and puzzles. A full grid costs one
-// way to its form; the others are found again when somebody asks for them.
+// The engine "nine": least forms of 9x9 grids and puzzles. For a full grid, one
+// way to its form is kept; the others are recomputed on request.
 //
-// A puzzle with one solution goes where its solution goes. Ways that make the
-// least form of the solution, one for each of its automorphisms, may still put
-// the clues into different cells. The least puzzle is the form: an empty cell
-// is less than a clue, and the symbols of clues are those of the solution's
-// form, so the set of cells decides.
+// A puzzle with a unique solution moves along with its solution. The ways to
+// the least form of the solution, one for each of its automorphisms, may still
+// put the clues into different cells. The form is the least such puzzle: an
+// empty cell is less than a clue, and the symbols of clues are those of the
+// solution's form, so the set of cells decides.
 #include "canon/canon_nine.h"
 #include "canon/canon_engine.h"
 
@@ -26,8 +26,8 @@ struct nine {
     uint8_t solution[PDKI_NINE_ROOM]; // of a puzzle
     uint8_t form[PDKI_NINE_CELLS];
 
-    // How many ways lead from the board to its form, and the first one or,
-    // where all were asked for, each.
+    // The number of ways from the board to its form, and the first way, or, if
+    // requested, all of them.
     size_t way_count;
     bool has_ways, has_generators;
     struct pdki_way ways[PDKI_WAYS_MAX];
@@ -71,9 +71,9 @@ static pdk_status open_state(const pdk_shape *shape, void **state,
     return status;
 }
 
-// Fewer clues never have one solution: McGuire, Tugemann, Civario, "There is no
-// 16-clue Sudoku" (2012). Neither have fewer symbols: the other two could
-// change places.
+// With fewer clues there is never a unique solution: McGuire, Tugemann,
+// Civario, "There is no 16-clue Sudoku" (2012). Nor with fewer symbols: two
+// missing ones could be swapped.
 enum { CLUES_MIN = 17, SYMBOLS_MIN = 8 };
 
 static bool may_be_unique(const uint8_t *cells)
@@ -101,7 +101,7 @@ static pdk_status solve(struct nine *nine, const pdk_limits *limits,
     return status;
 }
 
-// Keeps the ways that lead to the least puzzle, and empties the form's cells.
+// Keeps the ways to the least puzzle, and clears the form's empty cells.
 static void choose_ways(struct nine *nine, size_t count)
 {
     uint8_t least[PDKI_NINE_CELLS], moved[PDKI_NINE_CELLS];
@@ -229,9 +229,8 @@ static struct pdki_way invert(const struct pdki_way *way)
     return made;
 }
 
-// The group of all ways that leave a board as it is has at most 648 elements,
-// which are known. One after another, those that are not yet reached become
-// generators.
+// The automorphism group of a board has at most 648 elements, which are known.
+// Elements that are not yet generated become generators, one after another.
 struct group {
     size_t count, reached_count;
     struct pdki_way elements[PDKI_WAYS_MAX];
@@ -256,8 +255,7 @@ static void reach(struct group *group, const struct pdki_way *way)
     group->reached[group->reached_count++] = (uint16_t)i;
 }
 
-// Everything that the generators make; the group is finite, so that products
-// are enough.
+// Everything that is generated; since the group is finite, products suffice.
 static void close_group(struct group *group, const struct pdki_way *generators,
                         size_t count)
 {
@@ -315,7 +313,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 
 const struct pdki_canon_engine pdki_canon_nine = {
     .info = {"nine",
-             "least forms of 9x9 grids, and of 9x9 puzzles with one solution"},
+             "least forms of 9x9 grids and uniquely solvable 9x9 puzzles"},
     .suits = suits,
     .open = open_state,
     .close = close_state,

@@ -1,34 +1,34 @@
-// 9x9 boards: their bands up to symmetry, and the least of all grids that
-// symmetries make of one.
+// 9x9 boards: their bands up to symmetry, and the least grid equivalent to a
+// given one.
 #ifndef PDKI_CANON_NINE_H
 #define PDKI_CANON_NINE_H
 
 #include <permudoku/transform.h>
 
-// Bands are the same up to symmetry if moves of rows, boxes, columns in boxes
-// and symbols make one of the other. One band of each class is the least when
-// read row by row; classes are numbered in the order of those.
+// Bands are equivalent if one can be turned into the other by permuting rows,
+// boxes, columns within boxes, and symbols. The representative of a class is
+// its least band when read row by row; classes are numbered in that order.
 enum {
     PDKI_BAND_CELLS = 27,
     PDKI_BAND_CLASSES = 416,
     PDKI_BAND_SHAPES = 36288, // up to symbols and all moves of boxes 2 and 3
-    PDKI_BAND_AUTOMORPHISMS = 935, // of the least bands, all in all
+    PDKI_BAND_AUTOMORPHISMS = 935, // of the least bands, in total
     PDKI_BAND_SLOTS = 1 << 16,
     PDKI_BAND_BUCKETS = 1 << 12,
     PDKI_BAND_WEIGHTS = 9 * 9 * 9,
     PDKI_NINE_CELLS = 81,
-    PDKI_NINE_ROOM = 96,     // cells in whole vectors
+    PDKI_NINE_ROOM = 96,     // cells, padded to whole vectors
     PDKI_WAYS_MAX = 648,     // no 9x9 grid has more automorphisms
-    PDKI_WAYS_GENERATORS = 9 // each doubles the group at least
+    PDKI_WAYS_GENERATORS = 9 // each at least doubles the group
 };
 
-// Row i of the result is row rows[i] of what was there; columns alike.
+// Row i of the result is row rows[i] of the original; columns likewise.
 struct pdki_band_moves {
     uint8_t rows[3], columns[9];
 };
 
-// The hash of a band does not depend on its symbols and on the order of its
-// boxes 2 and 3 and their columns. It finds a slot, which no other shape has.
+// The hash of a band is independent of its symbols and of the order of boxes 2
+// and 3 and their columns. It leads to a slot, unique for each shape.
 struct pdki_band_table {
     uint64_t weights[PDKI_BAND_WEIGHTS];
     uint16_t multipliers[PDKI_BAND_BUCKETS];
@@ -39,8 +39,8 @@ struct pdki_band_table {
     struct pdki_band_moves automorphisms[PDKI_BAND_AUTOMORPHISMS];
 };
 
-// Given by its first cell and the steps to the next row and column, so that a
-// stack is a band too.
+// Described by its first cell and the steps to the next row and column, so that
+// a stack is a band too.
 struct pdki_band {
     const uint8_t *cells; // symbols 1 .. 9
     size_t row_step, column_step;
@@ -49,9 +49,9 @@ struct pdki_band {
 // On failure *out is NULL. Release with pdki_free().
 pdk_status pdki_band_table_new(struct pdki_band_table **out, pdk_error *error);
 
-// The order of columns that depends on the shape only, but for symbols: box 1
-// as it is, then the box whose top row has the symbol that begins the second
-// row of box 1. Within those boxes, the symbols of the top row are in the order
+// An order of columns that depends only on the shape, up to symbols: box 1
+// unchanged, then the box whose top row has the first symbol in the second row
+// of box 1. Within boxes 2 and 3, the symbols of the top row follow the order
 // of box 1.
 void pdki_band_order(const struct pdki_band *band, uint8_t order[9]);
 
@@ -59,8 +59,9 @@ void pdki_band_order(const struct pdki_band *band, uint8_t order[9]);
 uint16_t pdki_band_moves_pack(const struct pdki_band_moves *moves);
 void pdki_band_moves_unpack(uint16_t packed, struct pdki_band_moves *moves);
 
-// A column of boxes 2 and 3 is three places in box 1. Their weights are added
-// in each box, and the sums multiplied: neither minds the order.
+// A column of boxes 2 and 3 corresponds to three places in box 1. Their weights
+// are added up in each box, and the sums are multiplied: neither depends on the
+// order.
 static inline uint64_t pdki_band_hash(const struct pdki_band_table *table,
                                       struct pdki_band band)
 {
@@ -95,14 +96,14 @@ static inline size_t pdki_band_slot(const struct pdki_band_table *table,
     return pdki_band_place(hash, table->multipliers[pdki_band_bucket(hash)]);
 }
 
-// Two triples of lines are put into order, and then the lines of each. A key is
-// what a line is sorted by, and which one it is.
+// Sorts two triples of lines, and then the lines of each. A key consists of the
+// sort criterion of a line and its number.
 static inline unsigned pdki_triple_key(unsigned symbol, size_t line)
 {
     return symbol << 4 | (unsigned)line;
 }
 
-// Compilers make no branches of this; they could not be predicted.
+// Compilers make this branch-free; branches would be unpredictable.
 static inline void pdki_order_pair(unsigned *a, unsigned *b)
 {
     const unsigned low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
@@ -117,7 +118,7 @@ static inline void pdki_order_triple(unsigned keys[3])
     pdki_order_pair(&keys[0], &keys[1]);
 }
 
-// Stores the lines of both: that with the least key comes first.
+// Stores the lines of both, the triple with the least key first.
 static inline void pdki_order_triples(unsigned keys[2][3], uint8_t lines[6])
 {
     pdki_order_triple(keys[0]);
@@ -129,20 +130,20 @@ static inline void pdki_order_triples(unsigned keys[2][3], uint8_t lines[6])
     }
 }
 
-// Moves of a 9x9 board as in a pdk_transform; symbols[s] is what s becomes, and
-// 0 stays.
+// Moves of a 9x9 board as in a pdk_transform; symbol s becomes symbols[s], and
+// 0 stays 0.
 struct pdki_way {
     bool is_transposed;
     uint8_t rows[9], columns[9], symbols[10];
 };
 
-// Whether every house has all of 1 .. 9. No cell is above 9, and all behind the
-// board are 0.
+// Whether every house has all of 1 .. 9. Cells must not exceed 9, and the
+// padding must be 0.
 bool pdki_least_is_solution(const uint8_t cells[PDKI_NINE_ROOM]);
 
-// Stores the least form of a solution, and the ways that lead to it: as many as
-// there are automorphisms, which is what is returned. Up to `room` of them,
-// one or more, are kept.
+// Stores the least form of a solution, and up to `room` (at least one) of the
+// ways to it. Returns the total number of ways, which is that of the
+// automorphisms.
 size_t pdki_least_find(const struct pdki_band_table *table,
                        const uint8_t cells[PDKI_NINE_CELLS],
                        uint8_t form[PDKI_NINE_CELLS], struct pdki_way *ways,

@@ -1,14 +1,14 @@
-// The engine that takes all boards, by individualisation and refinement, as all
-// programs for this do it since B. McKay's of 1981. A node of the tree is a
-// colouring; its children individualise one point each of a class, and refine.
-// A leaf is a labelling. The best leaf is the one with the greatest traces on
-// its way, and among those the greatest board; it does not depend on how the
-// board was turned.
+// The engine that accepts all boards, by individualisation and refinement, the
+// method of all such programs since B. McKay's of 1981. A node of the tree is a
+// colouring; each child individualises one point of a class, and refines. A
+// leaf is a labelling. The best leaf is the one with the greatest traces on its
+// path, and among those the one with the greatest board; it is the same for
+// equivalent boards.
 //
-// Two leaves that label the board alike differ by an automorphism. With it,
-// whole subtrees are known to be like others and are left out: among the points
-// of a class, one of each orbit is enough, where orbits are those of the
-// automorphisms that leave the path alone.
+// Two leaves that produce the same board differ by an automorphism. It shows
+// that whole subtrees are equivalent to others, which are pruned: among the
+// points of a class, one of each orbit suffices, under the automorphisms that
+// fix the path.
 #include "canon/canon_search.h"
 
 #include "base/alloc.h"
@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-// Leaves only those children of a new node that have the greatest trace.
+// Keeps only those children of a new node that have the greatest trace.
 static pdk_status keep_greatest(struct pdki_search *search, uint32_t depth)
 {
     if (!pdki_levels_reserve(search, depth + 1)) return PDK_ERR_MEMORY;
@@ -43,9 +43,9 @@ static pdk_status keep_greatest(struct pdki_search *search, uint32_t depth)
     return PDK_OK;
 }
 
-// Singles out one point, and more until its part of the board comes to its end
-// at depth *end, always one with the greatest trace. Takes its steps from *left
-// and gives up when there are none.
+// Individualises a point, and more points until its part of the board is
+// complete at depth *end, always one with the greatest trace. Deducts steps
+// from *left and gives up when there are none left.
 static pdk_status finish_part(struct pdki_search *search, uint32_t depth,
                               uint32_t point, uint32_t *end, uint32_t *left)
 {
@@ -77,10 +77,10 @@ static bool is_ahead(const struct pdki_search *search, uint32_t depth,
     return false;
 }
 
-// How many more children to look at, for each point of the board.
+// Children that compare_parts() may visit, per point of the board.
 enum { LOOKS_AHEAD = 4 };
 
-// There is no leaf yet, so that there is room for the traces in the best one.
+// There is no leaf yet, so the best one has room for the traces.
 static pdk_status compare_parts(struct pdki_search *search, uint32_t depth)
 {
     const struct pdki_level *level = &search->levels[depth];
@@ -163,8 +163,8 @@ static pdk_status open_state(const pdk_shape *shape, void **state,
     return status;
 }
 
-// How the node at `depth`, just refined, compares with the first and the best
-// path; false if nothing below it can matter.
+// Compares the node at `depth`, just refined, with the first and the best path;
+// false if nothing below it can matter.
 static bool compare_node(struct pdki_search *search, uint32_t depth)
 {
     struct pdki_level *level = &search->levels[depth];
@@ -188,7 +188,7 @@ static bool compare_node(struct pdki_search *search, uint32_t depth)
     return level->is_like_first || level->against_best >= 0;
 }
 
-// By what the lines of a block have to do with each other. False: cancelled.
+// Splits by how the lines of a block relate to each other. False: cancelled.
 static bool split_lines(struct pdki_search *search,
                         struct pdki_colours *colours)
 {
@@ -204,9 +204,9 @@ static bool split_lines(struct pdki_search *search,
     return true;
 }
 
-// Whether at least one in so many cells of the lines that have clues is one:
-// half of them, and lines are compared at once; a quarter, and only if there is
-// something to search for.
+// Whether at least one in `part` cells in the lines that have clues is a clue.
+// If half of the cells are, lines are compared at once; if a quarter, only if a
+// search is needed.
 static bool is_dense(const struct pdki_points *points, size_t part)
 {
     const uint32_t *lines = points->live + 2 + points->live_blocks;
@@ -244,7 +244,7 @@ static pdk_status open_root(struct pdki_search *search)
                                                          : PDK_ERR_MEMORY;
 }
 
-// From the node at *depth to the next one; *is_done when there is none.
+// Goes from the node at *depth to the next one; *is_done if there is none.
 static pdk_status step(struct pdki_search *search, uint32_t *depth,
                        bool *is_done)
 {
@@ -280,10 +280,10 @@ static void begin(struct pdki_search *search)
     pdki_node_choose(search, 0);
 }
 
-// Going down to whatever comes first is the quickest way where most children
-// of a node are alike. Where they are not, every greater one has a tree below
-// it, and those multiply from level to level: then it is better to begin again,
-// and to look at all children before going down the first time.
+// Descending into whichever child comes first is the fastest way if most
+// children of a node are equivalent. If they are not, every greater one has a
+// subtree, and those multiply from level to level: then it is better to restart
+// and to compare all children before the first descent.
 enum { IMPROVEMENTS_MAX = 8 };
 
 static pdk_status walk(struct pdki_search *search)
@@ -354,15 +354,15 @@ static pdk_status moves(void *state, pdk_transform *moves, pdk_error *error)
 static pdk_status multiply(pdk_integer *product, uint32_t factor,
                            pdk_error *error)
 {
-    pdk_integer number; // it fits, so it has nothing to release
+    pdk_integer number; // it fits, so there is nothing to release
     if (factor <= 1) return PDK_OK;
     pdki_integer_init(&number);
     pdk_integer_set(&number, factor);
     return pdki_integer_multiply(product, product, &number, error);
 }
 
-// By the orbit-stabiliser theorem, orbits along the first path multiply to the
-// order of the group of the live points.
+// By the orbit-stabiliser theorem, the orbit sizes along the first path
+// multiply to the order of the group of the live points.
 static pdk_status automorphisms(void *state, pdk_integer *order,
                                 pdk_error *error)
 {
@@ -392,7 +392,7 @@ static pdk_status count_generators(void *state, size_t *count, pdk_error *error)
     return PDK_OK;
 }
 
-// What goes to row r comes from row rows[r]: the other way round.
+// Inverts: row r of the result is row rows[r] of the original.
 static void image_to_moves(const struct pdki_points *points,
                            const uint32_t *image, pdk_transform *moves)
 {
@@ -432,7 +432,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 
 const struct pdki_canon_engine pdki_canon_search = {
     .info = {.name = "search",
-             .summary = "all boards, by a search for the best labelling"},
+             .summary = "any board, by individualisation and refinement"},
     .open = open_state,
     .close = close_state,
     .find = find,

@@ -1,26 +1,26 @@
 // How two lines, or two symbols, permute each other.
 //
-// Lines: from a place in one line to the place of the same symbol in another
-// line of the block, and so on: that runs in cycles, or ends where a symbol is
-// missing. How long the cycles are, and how often they change from one box to
-// another, does not depend on the order of lines, places or symbols, nor on
-// which of the two lines is the first.
+// Lines: go from a position in one line to the position of the same symbol in
+// another line of the block, and so on: this runs in cycles, or ends where a
+// symbol is missing. The lengths of the cycles, and how often they change
+// boxes, are independent of the order of lines, positions or symbols, and of
+// which line comes first.
 //
-// Points: a clue joins three points of three kinds x, y, z. Two points of one
-// kind, a and b, pair points y with points z, each in its own way:
+// Points: a clue joins three points of three kinds x, y, z. Two points a and b
+// of one kind each pair points y with points z:
 //
 //     y -a- z -b- y' -a- z' -b- ...
 //
-// Such runs are cycles, or end where a clue is missing. A run is known by the
-// colours of all its pairs, and by where y and y', or z and z', are lines of
-// one block. It tells about every point on it.
+// Such runs are cycles, or end where a clue is missing. A run is characterised
+// by the colours of all its pairs, and by where y and y', or z and z', are
+// lines of one block. It contributes to the sum of every point on it.
 #include "canon/canon_search.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
 
-// A table with an entry for two points, from 1; 0 where there is none.
+// A table with an entry for two points, from 1; 0 if there is none.
 struct table {
     const uint32_t *entries;
     size_t step, other_step;
@@ -31,7 +31,7 @@ static uint32_t look_up(const struct table *table, uint32_t x, uint32_t other)
     return table->entries[x * table->step + other * table->other_step];
 }
 
-// Where x is of one kind: z by x and y, y by x and z; the first points.
+// For x of one kind: z by x and y, y by x and z; the first points.
 struct kind {
     struct table to_z, to_y;
     uint32_t x, y, z;
@@ -92,7 +92,7 @@ void pdki_cycle_types_release(struct pdki_cycle_types *types)
     *types = (struct pdki_cycle_types){0};
 }
 
-// False where a line has a symbol twice.
+// False if a line has a symbol twice.
 static bool find_places(struct pdki_cycle_types *types,
                         const struct pdki_points *points)
 {
@@ -126,7 +126,7 @@ static uint64_t scramble(uint64_t x)
     return x ^ (x >> 33);
 }
 
-// From `place` on, up to the end or back to the start.
+// From `place` on, to the end or back to the start.
 static uint64_t follow(struct pdki_cycle_types *types, const uint32_t *block,
                        uint32_t place, bool is_cycle)
 {
@@ -185,7 +185,7 @@ uint64_t pdki_cycle_types_of_line(struct pdki_cycle_types *types,
     return (uint64_t)(end - a) * points->shape.side;
 }
 
-// The places y of the run through `place`; how many.
+// Collects the positions y of the run through `place`; returns their number.
 static uint32_t collect(struct pdki_cycle_types *types, const struct kind *kind,
                         uint32_t a, uint32_t b, uint32_t place)
 {
@@ -228,7 +228,7 @@ struct pairing {
     uint64_t *sums;
 };
 
-// What y and y' (or z and z') add to their run.
+// The contribution of y and y' (or z and z') to their run.
 static uint64_t neighbours(const struct pairing *pairing, uint32_t one,
                            uint32_t other)
 {
@@ -236,7 +236,7 @@ static uint64_t neighbours(const struct pairing *pairing, uint32_t one,
     return pairing->numbers[one] * pairing->numbers[other] * of_block;
 }
 
-// What y adds to its run: a pair with z by a, another with z' by b.
+// The contribution of y to its run: a pair with z by a, another with z' by b.
 static uint64_t weigh_place(const struct pairing *pairing, uint32_t place)
 {
     const struct kind *kind = pairing->kind;
@@ -271,7 +271,7 @@ static void tell_place(const struct pairing *pairing, uint32_t place,
     }
 }
 
-// A number for one run; then each of its points is told.
+// Hashes one run, and adds the hash to each of its points.
 static void tell_run(const struct pairing *pairing, const uint32_t *run,
                      uint32_t count)
 {

@@ -1,9 +1,9 @@
-// A hash table with open addressing. An entry is the 128 bits themselves; that
-// of all zeros marks a free place, and no form has it.
+// A hash table with open addressing. An entry is the 128-bit digest itself; all
+// zeros marks a free slot, and no form has that digest.
 //
-// The bits are two polynomials over the symbols, each with its own odd factor
-// and mixed at the end, so that no two boards that differ in a cell or in their
-// boxes come out alike but by chance.
+// A digest consists of two polynomials over the symbols, each with its own odd
+// factor and mixed at the end, so that boards that differ in a cell or in their
+// boxes collide only by chance.
 #include "base/alloc.h"
 #include "core/error.h"
 
@@ -47,7 +47,7 @@ static struct mark mark_of(const pdk_grid *form)
     return mark;
 }
 
-// Where the mark is, or where it belongs.
+// The slot of the mark, or the free slot for it.
 static struct mark *find(struct mark *marks, size_t capacity, struct mark mark)
 {
     size_t at = (size_t)mark.low & (capacity - 1);
@@ -82,7 +82,7 @@ static pdk_status grow(pdk_form_set *set, pdk_error *error)
     if (set->memory > 0 && bytes > set->memory)
         return pdki_error_set(
             error, PDK_ERR_LIMIT,
-            "%llu different forms are as many as %llu bytes of memory hold",
+            "memory limit reached: %llu different forms fit in %llu bytes",
             (unsigned long long)set->count, (unsigned long long)set->memory);
     struct mark *marks = pdki_alloc_zeroed(capacity, sizeof *marks);
     if (!marks) return pdki_error_plain(error, PDK_ERR_MEMORY);

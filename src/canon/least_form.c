@@ -1,20 +1,20 @@
-// The first band of the least form is the least that any band or stack of the
-// grid can become, and the table of bands knows it for each of them. Only those
-// of the least class go on: the ways to make that band of them are one way from
-// the table, followed by the automorphisms of the least band. Each of them
-// settles the order of columns and, by the top row, the symbols; the other rows
-// and bands are sorted by their first column. About 1.5 such candidates a grid
-// are compared.
+// The first band of the least form is the least band that any band or stack of
+// the grid can become; the band table has it for each of them. Only those of
+// the least class are considered: the ways to turn them into that band are the
+// one from the table, composed with the automorphisms of the least band. Each
+// way determines the order of columns and, by the top row, the symbols; the
+// other rows and bands are sorted by their first column. On average 1.5 such
+// candidates per grid are compared.
 #include "canon/canon_nine.h"
 
 #include <string.h>
 
 // Whether a board is a solution: eight bits say which of 1 .. 8 a house has. If
-// all houses have them, one cell of each is left, and if the sum of the board
-// is 9 * 45 it can only be 9. So eight cells of a row fit into one number.
+// all houses have them, each has one cell left, and if the sum of the board is
+// 9 * 45 that cell can only be 9. So eight cells of a row fit in one number.
 enum { SUM = 9 * 45, ALL = 0xff };
 
-// 1 << (symbol - 1), none for 9 and 0, in steps that all vectors have.
+// 1 << (symbol - 1), 0 for 9 and 0, in steps that all vector units have.
 static uint8_t bit_of(uint8_t symbol)
 {
     const uint8_t shift = (uint8_t)(symbol - 1);
@@ -43,7 +43,7 @@ static unsigned bits_of_row(struct row_bits row)
     return ((unsigned)bits & ALL) | row.last;
 }
 
-// Those that all boxes of a band have.
+// The bits that all boxes of a band have.
 static unsigned bits_of_boxes(struct row_bits band)
 {
     uint8_t columns[9];
@@ -89,15 +89,15 @@ struct search {
     size_t room, count;
 };
 
-// The lines of the grid, which may be the columns of the board, are given like
-// those of a band.
+// The lines of the grid, which may be the columns of the board, are addressed
+// like those of a band.
 struct candidate {
     struct pdki_way way;
-    size_t at[9]; // cells from the beginning of a row to each column
+    size_t at[9]; // offset of each column from the start of a row
 };
 
-// The rows of the first band and all columns are settled: so are the symbols,
-// and where the other rows go.
+// Once the rows of the first band and all columns are known, so are the symbols
+// and the order of the other rows.
 static void settle(const struct pdki_band *lines, struct candidate *candidate)
 {
     struct pdki_way *way = &candidate->way;
@@ -130,8 +130,8 @@ static void write_rows(const struct pdki_band *lines,
     }
 }
 
-// Less than 0, 0 or more than 0, as what the candidate makes is less than the
-// form, equal or greater; where it is less, it becomes the form.
+// Negative, 0 or positive if the candidate's grid is less than, equal to or
+// greater than the form; if less, it becomes the form.
 static int compare(const struct pdki_band *lines,
                    const struct candidate *candidate, uint8_t *form)
 {
@@ -164,7 +164,7 @@ static void try_candidate(struct search *search, const struct pdki_band *lines,
     search->count++;
 }
 
-// All ways to make the least band of its class out of band number `band`.
+// Tries all ways to turn band number `band` into the least one of its class.
 static void try_band(struct search *search, size_t band, size_t slot)
 {
     const struct pdki_band_table *table = search->table;

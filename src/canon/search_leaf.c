@@ -1,16 +1,16 @@
-// Leaves of the search tree: each is compared with some that came before. Where
-// two label the board alike, that is a symmetry of the board, and the rest of
-// the subtree is like one that was seen.
+// Leaves of the search tree: each is compared with some earlier ones. If two
+// produce the same board, they yield an automorphism, and the rest of the
+// subtree is equivalent to one seen before.
 //
-// Which ones came before: the first of all, the best, and for each node of the
-// path the first one below it. Without the last, a subtree that is like none
-// before it would be searched without ever finding what its own parts have in
-// common.
+// The earlier ones are the first of all, the best, and for each node of the
+// path the first one below it. Without the latter, a subtree that is not
+// equivalent to any before it would be searched without ever finding its own
+// automorphisms.
 //
 //     root -+- a --- b --- c    the first leaf of all
-//           +- d -+- e -+- f    like none: kept for d and e
+//           +- d -+- e -+- f    equivalent to none: kept for d and e
 //                 |     +- g    compared with f
-//                 +- h --- i    compared with f, and kept for h if unlike it
+//                 +- h --- i    compared with f; kept for h if inequivalent
 #include "canon/canon_search.h"
 
 #include "base/alloc.h"
@@ -34,9 +34,9 @@ static void keep_best(struct pdki_search *search, uint32_t depth)
     for (uint32_t i = 0; i <= depth; i++) search->levels[i].against_best = 0;
 }
 
-// The only place where an automorphism is believed to be one. Parents are
-// looked at first: they keep rows from being mixed with columns. Where a clue
-// goes must be a clue, with the symbol where its symbol goes.
+// The only test for automorphisms, so it must be exact. Checks parents first,
+// which keeps rows and columns apart. The image of a clue must be a clue with
+// the image of its symbol.
 static bool is_automorphism(const struct pdki_points *points,
                             const uint32_t *image)
 {
@@ -60,8 +60,8 @@ static bool is_automorphism(const struct pdki_points *points,
 
 enum meeting { DIFFERENT, ALIKE, NO_MEMORY };
 
-// Whether the leaf at `depth` labels the board as another one does, which has
-// `from` as its order. If so, there is a new generator.
+// Whether the leaf at `depth` produces the same board as the leaf with the
+// order `from`. If so, there is a new generator.
 static enum meeting meet(struct pdki_search *search, const uint32_t *from,
                          uint32_t depth)
 {
@@ -101,8 +101,8 @@ static void keep_reference(struct pdki_search *search, uint32_t depth)
     for (uint32_t i = owner; i < depth; i++) levels[i].owner = owner;
 }
 
-// Meets the leaves that were the first below nodes of the path, and sets *above
-// to the last node that has both.
+// Compares with the leaves that were the first below nodes of the path, and
+// sets *above to the last node that is above both.
 static enum meeting meet_references(struct pdki_search *search, uint32_t depth,
                                     uint32_t *above)
 {
@@ -125,8 +125,8 @@ static enum meeting meet_references(struct pdki_search *search, uint32_t depth,
     return DIFFERENT;
 }
 
-// Whether the leaf at `depth` makes a greater board than the best one. Row by
-// row, both at once.
+// Whether the leaf at `depth` produces a greater board than the best one.
+// Compares both row by row.
 static bool is_greater(struct pdki_search *search, uint32_t depth)
 {
     const struct pdki_points *points = &search->points;
@@ -144,8 +144,8 @@ static bool is_greater(struct pdki_search *search, uint32_t depth)
     return false;
 }
 
-// A leaf that is like neither the first nor one that was first below a node of
-// the path.
+// Processes a leaf that is equivalent neither to the first one nor to one that
+// was the first below a node of the path.
 static enum meeting meet_best(struct pdki_search *search, uint32_t depth,
                               uint32_t *above)
 {

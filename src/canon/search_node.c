@@ -1,6 +1,6 @@
-// Nodes of the search tree: which class the children of a node come from, which
-// of them are left out because an automorphism makes them of an earlier one
-// (orbit pruning), and how a child is made by individualisation and refinement.
+// Nodes of the search tree: choosing the class that the children of a node come
+// from, skipping children that an automorphism maps to an earlier one (orbit
+// pruning), and making a child by individualisation and refinement.
 #include "canon/canon_search.h"
 
 #include "base/alloc.h"
@@ -83,7 +83,8 @@ static void look_at_clue(struct pdki_search *search, struct pdki_level *level,
     search->tells[colours->colour[others[1]]]++;
 }
 
-// What is single tells no more of the others than their colours do.
+// Single points can be ignored: they say no more about the others than their
+// colours do.
 static void find_parts(struct pdki_search *search, struct pdki_level *level)
 {
     const struct pdki_points *points = &search->points;
@@ -100,7 +101,7 @@ static void find_parts(struct pdki_search *search, struct pdki_level *level)
     search->work += points->joint_count + points->live_count;
 }
 
-// The points that hung together with the one that was singled out last.
+// Marks the points that were connected to the one individualised last.
 static void find_since(struct pdki_search *search, uint32_t depth)
 {
     const struct pdki_points *points = &search->points;
@@ -148,8 +149,8 @@ static uint32_t class_since(const struct pdki_level *level, uint32_t colour)
     return last;
 }
 
-// Whether class a is better to choose from than class b: its points have more
-// clues that will tell two points at once, or else it is larger.
+// Whether class a is a better choice than class b: its points have more clues
+// that will determine two points at once, or else it is larger.
 static bool is_better(const struct pdki_search *search,
                       const struct pdki_colours *colours, uint32_t a,
                       uint32_t b)
@@ -160,8 +161,8 @@ static bool is_better(const struct pdki_search *search,
     return colours->size[a] > colours->size[b];
 }
 
-// The best class of two or more from a colour on, below `end`, among those of
-// `since`; else `end`.
+// The best class of at least two points with a colour from `colour` to below
+// `end`, among those of `since`; else `end`.
 static uint32_t best_class(const struct pdki_search *search,
                            const struct pdki_level *level, uint32_t since,
                            uint32_t colour, uint32_t end)
@@ -175,16 +176,16 @@ static uint32_t best_class(const struct pdki_search *search,
     return best;
 }
 
-// Where the board is in parts, one is finished before the next is begun: else
-// every choice in one would be tried with all choices in the others.
+// If the board falls into parts, one is finished before the next begins;
+// otherwise every choice in one would be tried with all choices in the others.
 //
-// A clue with one single point makes two more single with the point that is
-// singled out: without looking for those, rows might be singled out one after
-// another that tell nothing of each other as long as no column is known.
+// A clue with one single point makes its other two single once one of them is
+// individualised. Without preferring such clues, one row after another might be
+// individualised without any effect, as long as no column is known.
 //
-// Else the largest class is the one that least is known about, so that one
-// point of it tells most. Lines come first: a line tells more than a symbol,
-// because it brings its block and side with it.
+// Otherwise the largest class is the one least is known about, so one of its
+// points yields the most information. Lines come first: a line yields more than
+// a symbol, because it determines its block and side.
 void pdki_node_choose(struct pdki_search *search, uint32_t depth)
 {
     const struct pdki_points *points = &search->points;
@@ -230,8 +231,9 @@ static bool leaves_alone(const uint32_t *image, const uint32_t *path,
     return true;
 }
 
-// The orbits at a node. At those of the first path, everything found so far was
-// found below, and leaves the path alone. Elsewhere the right ones are picked.
+// The orbits at a node. On the first path, all generators found so far come
+// from below and fix the path. Elsewhere the ones that fix the path are
+// selected.
 static uint32_t *orbits_at(struct pdki_search *search, uint32_t depth)
 {
     const struct pdki_points *points = &search->points;
@@ -304,8 +306,8 @@ bool pdki_node_may_go_on(struct pdki_search *search)
     return !limits || limits_go_on(limits, &(pdk_effort){.engine = "search"});
 }
 
-// Where the joints of points do not tell enough, runs may, together with the
-// point that was singled out.
+// If clues alone do not split enough, tries the runs through the individualised
+// point.
 static void refine_child(struct pdki_search *search, struct pdki_level *child,
                          uint32_t point)
 {
@@ -324,8 +326,8 @@ static void refine_child(struct pdki_search *search, struct pdki_level *child,
         UINT64_C(3) * pdki_refiner_run(refiner, points, colours, &search->work);
 }
 
-// Traces of children that bring a part of the board to its end are greater than
-// all others, so that parts can be compared as soon as one has ended.
+// Traces of children that complete a part of the board are greater than all
+// others, so that parts can be compared as soon as one is complete.
 static const uint64_t end_of_part = UINT64_C(1) << 63;
 
 void pdki_node_individualise(struct pdki_search *search, uint32_t depth,

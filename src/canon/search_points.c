@@ -1,5 +1,5 @@
 // A board as points, the spare ones among them, and the board that a labelling
-// of its points makes.
+// of its points produces.
 #include "canon/canon_search.h"
 
 #include "base/alloc.h"
@@ -13,10 +13,10 @@ pdk_status pdki_points_init(struct pdki_points *points, const pdk_shape *shape,
     const uint32_t side = shape->side;
     *points = (struct pdki_points){.shape = *shape};
     if (side > PDK_GEOMETRY_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "boards of side %u are too large to compare: "
-                              "%u is the most",
-                              side, PDK_GEOMETRY_SIDE_MAX);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "side %u is too large for canonical forms: the maximum is %u", side,
+            PDK_GEOMETRY_SIDE_MAX);
     points->bands = 2;
     points->stacks = points->bands + shape->box_columns;
     points->rows = points->stacks + shape->box_rows;
@@ -64,7 +64,7 @@ static void weigh(struct pdki_points *points)
         if (weight[i] > 0) weight[points->parent[i]]++;
 }
 
-// Sides are live even where the board is empty: a transpose is a symmetry.
+// Sides are live even if the board is empty: a transpose is a symmetry.
 static void list_live(struct pdki_points *points)
 {
     uint32_t count = 2;
@@ -112,7 +112,7 @@ bool pdki_points_load(struct pdki_points *points, const pdk_grid *grid)
     return true;
 }
 
-// Spare points of one family can be exchanged: lines of a block, blocks of a
+// Spare points of one family can be permuted: lines of a block, blocks of a
 // side, and all symbols.
 static uint32_t family(const struct pdki_points *points, uint32_t point)
 {
@@ -136,7 +136,7 @@ struct pair {
     uint32_t first, second;
 };
 
-// The next two spare points of one family, beginning with that at `from`.
+// The next two spare points of one family, starting at `from`.
 static bool next_pair(const struct pdki_points *points, uint32_t from,
                       struct pair *pair)
 {
@@ -168,7 +168,7 @@ static uint32_t first_part(const struct pdki_points *points, uint32_t whole)
            (whole - points->stacks) * points->shape.box_columns;
 }
 
-// The spare parts of `whole` go to those of its image, in their order.
+// Maps the spare parts of `whole` to those of its image, in order.
 static void move_parts(const struct pdki_points *points, uint32_t whole,
                        uint32_t *image)
 {
@@ -219,13 +219,13 @@ void pdki_layout_release(struct pdki_layout *layout)
     pdki_free(layout->rows);
 }
 
-// The lists of the lines that are rows and columns of the board before.
+// The list for the lines that were rows, or columns, of the original board.
 static uint32_t *list_of(struct pdki_layout *layout, bool of_rows)
 {
     return of_rows != layout->is_transposed ? layout->rows : layout->columns;
 }
 
-// Gives each block its place: live ones in order, then the spare ones.
+// Assigns each block its position: live ones in order, then the spare ones.
 static void place_blocks(struct pdki_layout *layout,
                          const struct pdki_points *points,
                          const uint32_t *order)

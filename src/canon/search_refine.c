@@ -1,9 +1,8 @@
-// Refinement. A round gives each point a sum over what it is joined to: over
-// its clues, the product of the other two points' numbers. A number stands for
-// a colour; taken as variables, such sums are equal exactly if the colours met
-// are. Numbers mod 2^64 may agree by chance; then a class stays whole for
-// longer, which costs time and nothing else, because sums are the same in
-// whatever way the board is turned.
+// Refinement. A round assigns each point a sum over its neighbours: over its
+// clues, the product of the other two points' numbers. Each colour has a
+// number; as polynomials in these, the sums are equal exactly if the colours
+// met are. Modulo 2^64 sums may agree by chance; then a class is split later,
+// which only costs time, because the sums are the same for equivalent boards.
 #include "canon/canon_search.h"
 
 #include "base/alloc.h"
@@ -74,7 +73,7 @@ void pdki_colours_individualise(struct pdki_colours *colours, uint32_t point)
     add_class(colours, first + 1, size - 1);
 }
 
-// Scrambles the bits of a counter into a number that looks random.
+// Hashes a counter into a pseudorandom number.
 static uint64_t scramble(uint64_t x)
 {
     x += UINT64_C(0x9e3779b97f4a7c15);
@@ -175,7 +174,7 @@ bool pdki_refiner_split(struct pdki_refiner *refiner,
     return has_split;
 }
 
-// Any odd number; it sets what a point belongs to apart from its parts.
+// Any odd number; it distinguishes parents from parts.
 static const uint64_t upwards = UINT64_C(0xd6e8feb86659fd93);
 
 static void sum_up(struct pdki_refiner *refiner,
@@ -188,7 +187,7 @@ static void sum_up(struct pdki_refiner *refiner,
         numbers[point] = refiner->salts[colours->colour[point]];
         sums[point] = 0;
     }
-    // Sides and symbols are their own parents, which does no harm.
+    // Sides and symbols are their own parents, which is harmless.
     for (uint32_t i = 0; i < points->live_count; i++) {
         const uint32_t point = points->live[i], parent = points->parent[point];
         sums[point] += numbers[parent] * upwards;

@@ -1,4 +1,5 @@
-// Bands of 9x9 grids by what their columns hold: partitions, classes, fills.
+// Bands of 9x9 grids by the contents of their columns: partitions, classes,
+// fills.
 #include "census/census_nine.h"
 
 #include <stdbool.h>
@@ -90,7 +91,7 @@ void pdki_symbols_invert(const uint8_t symbols[PDKI_SYMBOLS],
     for (unsigned i = 0; i < PDKI_SYMBOLS; i++) back[symbols[i]] = (uint8_t)i;
 }
 
-// Where a relabeling takes each triple: `images` gets their numbers.
+// The action of a relabeling on triples: `images` receives their numbers.
 static void triple_images(const struct pdki_partitions *partitions,
                           const uint8_t relabeling[PDKI_SYMBOLS],
                           uint8_t images[PDKI_TRIPLES])
@@ -105,7 +106,7 @@ static void triple_images(const struct pdki_partitions *partitions,
                                     1u << relabeling[c]];
 }
 
-// Where it takes a sorted partition, sorted again.
+// The image of a sorted partition, sorted again.
 static uint16_t sorted_image(const struct pdki_partitions *partitions,
                              const uint8_t images[PDKI_TRIPLES],
                              unsigned sorted)
@@ -137,14 +138,14 @@ void pdki_partitions_init(struct pdki_partitions *partitions)
     relabel_partitions(partitions);
 }
 
-// Pairs are gone through in ascending order. One that no class has yet begins
-// the next class, as its representative, and all that it becomes by changing
-// the order of its stacks and its symbols belong to that class. What comes
-// first there is what a pair keeps.
+// Pairs are visited in ascending order. A pair without a class starts the next
+// class, as its representative; all pairs that it can be turned into by
+// permuting stacks and symbols belong to that class. A pair keeps the first
+// such way found.
 //
-// The symbols change in two steps: the word of the box that comes first
-// becomes 012345678, and then one of the 1296 relabelings that keep the
-// partition 012 345 678 as a whole follows.
+// Symbols are permuted in two steps: the word of the first box becomes
+// 012345678, then follows one of the 1296 relabelings that stabilise the
+// partition 012 345 678.
 enum { NO_CLASS = 0xFF };
 
 const uint8_t pdki_orders[PDKI_ORDERS][3] = {
@@ -156,8 +157,8 @@ const uint8_t pdki_orders[PDKI_ORDERS][3] = {
     {2, 1, 0}
 };
 
-// Tries all symbols for place `place` in ascending order: those of a triple
-// stay together.
+// Tries all symbols for position `place` in ascending order; the symbols of a
+// triple stay together.
 static void extend_keeper(struct pdki_keepers *keepers,
                           const struct pdki_partitions *partitions,
                           uint8_t word[PDKI_SYMBOLS], unsigned place)
@@ -176,8 +177,8 @@ static void extend_keeper(struct pdki_keepers *keepers,
     }
 }
 
-// A representative with its stacks in some order: the second and third box,
-// after the word of the first has become 012345678, and what that did.
+// A representative with its stacks permuted: the second and third box, after
+// relabeling the word of the first to 012345678, and that relabeling.
 struct arranged {
     uint16_t second, third; // sorted numbers
     uint8_t symbols[PDKI_SYMBOLS];
@@ -282,7 +283,7 @@ static bool has_room(const struct search *search, const uint8_t *symbols,
     return true;
 }
 
-// Puts the symbols of a column into the rows, or takes them out.
+// Adds the symbols of a column to the rows, or removes them.
 static void toggle_column(struct search *search, const uint8_t *symbols,
                           const uint8_t order[3])
 {

@@ -1,5 +1,5 @@
-// The public calls: which engine knows the shape, or its transpose, and the
-// numbers on their way to it.
+// The public functions: they choose the engine for the shape, or for its
+// transpose, and convert the numbers.
 #include <permudoku/census.h>
 
 #include "census/census_engine.h"
@@ -13,9 +13,9 @@ enum { SIDE_MAX = 9 };
 
 struct pdk_census {
     pdk_shape shape;
-    bool is_transposed; // the engine has the transpose of the shape
+    bool is_transposed; // the engine has the transposed shape
     const struct pdki_census_engine *engine;
-    void *tables; // owned; of the engine
+    void *tables; // the engine's, owned
     pdk_integer size;
 };
 
@@ -39,11 +39,11 @@ static pdk_status fill_census(pdk_census *census, pdk_shape shape,
     if (census->is_transposed) shape = transposed;
     census->engine = engine_for(&shape);
     if (!census->engine)
-        return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "grids with boxes of %ux%u are not numbered, "
-                              "only those of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3",
-                              census->shape.box_rows,
-                              census->shape.box_columns);
+        return pdki_error_set(
+            error, PDK_ERR_UNSUPPORTED,
+            "grids with %ux%u boxes cannot be numbered, only those with 2x2, "
+            "2x3, 3x2, 2x4, 4x2 and 3x3 boxes",
+            census->shape.box_rows, census->shape.box_columns);
     census->tables = census->engine->create(&shape);
     if (!census->tables) return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_integer_set_wide(&census->size, census->engine->size(census->tables));
@@ -88,8 +88,7 @@ static pdk_status expect_shape(const pdk_census *census, const pdk_grid *grid,
 {
     if (pdk_shape_equal(pdk_grid_shape(grid), &census->shape)) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the census is of boxes of %ux%u, the grid has "
-                          "others",
+                          "the grid must have %ux%u boxes, like the census",
                           census->shape.box_rows, census->shape.box_columns);
 }
 
@@ -111,7 +110,8 @@ pdk_status pdk_census_unrank(const pdk_census *census, const pdk_integer *rank,
     status = pdki_integer_expect_below(rank, &census->size, "grid", error);
     if (status != PDK_OK) return status;
 
-    pdki_integer_get_wide(rank, &number); // it is less than another that fits
+    pdki_integer_get_wide(rank, &number); // cannot fail: it is below the size,
+                                          // which fits
     if (!census->is_transposed) {
         census->engine->unrank(census->tables, number, pdki_grid_cells(grid));
         return PDK_OK;
@@ -136,17 +136,16 @@ pdk_status pdk_census_rank(const pdk_census *census, const pdk_grid *grid,
     }
     if (!census->engine->rank(census->tables, cells, &number))
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "only a grid that is full and valid has a "
-                              "number");
+                              "only a full and valid grid has a number");
     pdki_integer_set_wide(rank, number);
     return PDK_OK;
 }
 
-// That of a random number below the size.
+// The grid of a random number below the size.
 pdk_status pdk_census_sample(const pdk_census *census, pdk_random *random,
                              pdk_grid *grid, pdk_error *error)
 {
-    pdk_integer rank; // at most 128 bits, so it has nothing to release
+    pdk_integer rank; // at most 128 bits, so there is nothing to release
     pdki_integer_init(&rank);
     pdk_status status = expect_shape(census, grid, error);
     if (status != PDK_OK) return status;
@@ -155,8 +154,8 @@ pdk_status pdk_census_sample(const pdk_census *census, pdk_random *random,
     return pdk_census_unrank(census, &rank, grid, error);
 }
 
-// Numbers that others have published. Those of boxes up to 2x4 and of 3x3 are
-// also what pdk_census_new() counts.
+// Published numbers. pdk_census_new() recomputes those for boxes up to 2x4 and
+// for 3x3.
 static const char latin[] = "Latin squares: OEIS A002860; McKay and Wanless, "
                             "\"On the number of Latin squares\", 2005";
 

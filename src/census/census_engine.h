@@ -1,5 +1,6 @@
-// What a way to number all grids of some shapes offers. An engine sees shapes
-// of one kind only: where a grid is to be transposed first, that has been done.
+// The interface of an engine that numbers all grids of certain shapes. If an
+// engine supports only one orientation of a shape, its caller transposes the
+// grids.
 #ifndef PDKI_CENSUS_ENGINE_H
 #define PDKI_CENSUS_ENGINE_H
 
@@ -10,15 +11,15 @@
 struct pdki_census_engine {
     bool (*supports)(const pdk_shape *shape);
 
-    // Counts, and makes tables that never change: one block of memory, to be
-    // freed with pdki_free(). NULL: no memory.
+    // Counts, and builds immutable tables: one block of memory, to be freed
+    // with pdki_free(). NULL: out of memory.
     void *(*create)(const pdk_shape *shape);
     pdki_wide (*size)(const void *tables);
 
     // side * side symbols, row by row; `rank` is below the size.
     void (*unrank)(const void *tables, pdki_wide rank, pdk_symbol *cells);
 
-    // Whether the grid is full and valid, and then its number.
+    // Returns whether the grid is full and valid, and if so its number.
     bool (*rank)(const void *tables, const pdk_symbol *cells, pdki_wide *rank);
 };
 

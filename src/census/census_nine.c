@@ -1,36 +1,36 @@
-// All 9x9 grids, in an order that is fixed for ever.
+// All 9x9 grids, in a fixed order that never changes.
 //
-// A band whose columns hold given symbols can be filled in w ways, and w
-// depends on the class of the band only (census_nine.h): so does all that the
-// bands below can be. The number of all grids is therefore a sum over 44
-// classes of the first band,
+// The number w of ways to fill a band whose columns have given contents depends
+// on the class of the band only (census_nine.h), and so does the number of ways
+// to complete the bands below. The number of all grids is therefore a sum over
+// the 44 classes of the first band,
 //
 //     pairs of the class * 280 * 6^3 * w * rest,
 //
-// where `rest` adds up w * w for the bands below over 56^3 ways to choose the
-// symbols of their columns. After Felgenhauer and Jarvis, "Enumerating possible
-// Sudoku grids" (2005).
+// where `rest` sums w * w for the two lower bands over the 56^3 ways to choose
+// the contents of their columns. After Felgenhauer and Jarvis, "Enumerating
+// possible Sudoku grids" (2005).
 //
-// A grid is numbered by, from what changes last to what changes first:
+// The digits of a grid's number, the most significant first:
 //
-//     1. the class of its first band: ascending least pair
+//     1. the class of its first band: by ascending least pair
 //     2. the pair of its first band: ascending
 //     3. the sorted partition of its first box
-//        Now it is known how the representative becomes the first band: order
-//        of stacks, then symbols (struct pdki_kin), then the word of that
-//        partition instead of 012345678. Let the grid go back that way.
-//     4. where the columns went: for the representative's first, second and
-//        third stack, which places its columns have in the grid's stack, as a
-//        number of pdki_orders. Let the columns go back, too.
-//     5. the fill of the first band, as a number among those of its class
-//     6. the columns of the second band: the ordered partitions of its first,
-//        second, third box
+//        Together these determine how the representative is turned into the
+//        first band: the order of stacks, then symbols (struct pdki_kin),
+//        then the word of that partition in place of 012345678. Apply the
+//        inverse to the whole grid.
+//     4. the order of the columns: for the representative's first, second
+//        and third stack, the positions of its columns in the grid's stack,
+//        as an index into pdki_orders. Undo this as well.
+//     5. the fill of the first band, by its index in the class
+//     6. the contents of the second band's columns: the ordered partitions
+//        of its first, second and third box
 //     7. the fill of the second band
 //     8. the fill of the third band
 //
-// The fill of a band in 7 and 8 is that of its own representative, which the
-// band comes from in the same way as in 3; its columns go where their symbols
-// are.
+// In 7 and 8 a fill is that of the band's own representative, related to the
+// band as in 3; columns are matched by their symbols.
 #include "census/census_nine.h"
 
 #include "base/alloc.h"
@@ -39,8 +39,8 @@
 enum { COLUMN_ORDERS = PDKI_ORDERS * PDKI_ORDERS * PDKI_ORDERS };
 enum { ROWS = 3, COLUMNS = 9, BAND_CELLS = ROWS * COLUMNS };
 
-// What is left for the third band; false if a column of the first two would
-// have a symbol twice.
+// The partition left for the third band; false if a column of the first two
+// would contain a symbol twice.
 static bool find_third(const struct pdki_partitions *p, uint16_t first,
                        uint16_t second, uint16_t *third)
 {
@@ -77,8 +77,8 @@ static void list_choices(const struct pdki_partitions *p, uint16_t box,
     }
 }
 
-// The third stack, where the first two have made their choices: its weights
-// below a second and a third band, one after another.
+// The third stack, once the first two have made their choices: its weights for
+// the second and the third band.
 struct third_stack {
     const struct pdki_choice *choices;
     const uint16_t *second_pairs, *third_pairs;     // by sorted number
@@ -169,7 +169,7 @@ static pdki_wide size(const void *tables)
     return nine->first[PDKI_BAND_CLASSES];
 }
 
-// How the representative's band lies in another: where its symbols and its
+// The embedding of a representative in another band: where its symbols and
 // columns are.
 struct frame {
     unsigned class;
@@ -201,7 +201,7 @@ static struct frame frame_of(const struct pdki_nine *nine,
     return frame;
 }
 
-// What the representative of the first band becomes: parts 2 to 4.
+// The embedding of the first band's representative: digits 2 to 4.
 static struct frame place_first_band(const struct pdki_nine *nine,
                                      unsigned class, uint64_t number)
 {
@@ -243,8 +243,8 @@ static void write_band(const struct pdki_nine *nine, const struct frame *frame,
     }
 }
 
-// A band whose boxes are those of the first band's representative, and have
-// gone with it.
+// Writes a lower band. `boxes` are relative to the first band's representative
+// and are moved along with it.
 static void write_lower_band(const struct pdki_nine *nine,
                              const struct frame *outer,
                              const uint16_t boxes[PDKI_STACKS], uint32_t fill,
@@ -258,7 +258,7 @@ static void write_lower_band(const struct pdki_nine *nine,
     write_band(nine, &frame, fill, cells);
 }
 
-// The last i with below[i] <= number, where below[0] is 0.
+// The last i with below[i] <= number; below[0] is 0.
 static unsigned find_pair(const uint64_t *below, uint64_t number)
 {
     unsigned at = 0, count = PDKI_CHOICE_PAIRS;
@@ -270,7 +270,7 @@ static unsigned find_pair(const uint64_t *below, uint64_t number)
     return at;
 }
 
-// Parts 6 to 8.
+// Digits 6 to 8.
 static void write_lower_bands(const struct pdki_nine *nine,
                               const struct frame *frame, uint64_t number,
                               pdk_symbol *cells)
@@ -326,7 +326,7 @@ struct band {
     uint16_t columns[COLUMNS];
 };
 
-// Whether all rows and boxes of the band are full and valid.
+// Reads a band; returns whether its rows and boxes are full and valid.
 static bool read_band(const pdk_symbol *cells, struct band *band)
 {
     for (unsigned i = 0; i < COLUMNS; i++) band->columns[i] = 0;
@@ -356,13 +356,13 @@ static void find_boxes(const struct pdki_partitions *partitions,
                                           band->columns[3 * i + 1]);
 }
 
-// The number in pdki_orders of three different items, as they compare.
+// The index in pdki_orders of the order of three distinct items.
 static uint32_t order_number(uint8_t a, uint8_t b, uint8_t c)
 {
     return (uint32_t)(2 * ((b < a) + (c < a)) + (c < b));
 }
 
-// The number of the band's fill; `back` takes its symbols to those of the
+// The number of the band's fill; `back` maps its symbols to those of the
 // frame's representative.
 static uint32_t fill_number(const struct pdki_nine *nine,
                             const struct band *band, const struct frame *frame,
@@ -379,7 +379,7 @@ static uint32_t fill_number(const struct pdki_nine *nine,
     return pdki_band_fill_number(&nine->fills, frame->class, code);
 }
 
-// A lower band as it was before the first band came from its representative.
+// Maps a lower band back to the coordinates of the first band's representative.
 static void take_back(const struct band *band, const struct frame *frame,
                       const uint8_t back[PDKI_SYMBOLS], struct band *before)
 {
@@ -414,7 +414,7 @@ static unsigned choice_number(const struct pdki_nine *nine,
     return number;
 }
 
-// Parts 6 to 8 of two bands that have been taken back.
+// Digits 6 to 8 of two bands that have been mapped back.
 static uint64_t lower_number(const struct pdki_nine *nine, unsigned class,
                              const struct band *second,
                              const struct band *third)
@@ -439,7 +439,7 @@ static uint64_t lower_number(const struct pdki_nine *nine, unsigned class,
            number;
 }
 
-// Parts 2 to 4.
+// Digits 2 to 4.
 static uint64_t first_number(const struct pdki_nine *nine,
                              const uint16_t boxes[PDKI_STACKS],
                              const struct frame *frame)

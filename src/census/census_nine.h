@@ -1,5 +1,5 @@
-// The tables of all 9x9 grids: which symbols the columns of a band can hold, up
-// to symmetry, how such bands are filled, and how bands go together.
+// The tables for all 9x9 grids: the possible contents of a band's columns up to
+// symmetry, the fills of such bands, and how bands combine.
 #ifndef PDKI_CENSUS_NINE_H
 #define PDKI_CENSUS_NINE_H
 
@@ -12,10 +12,10 @@ enum {
     PDKI_SYMBOLS = 9,
     PDKI_STACKS = 3,
     PDKI_TRIPLES = 84,
-    PDKI_ORDERED = 1680,           // partitions whose triples are in an order
-    PDKI_SORTED = 280,             // those in ascending order of their triples
+    PDKI_ORDERED = 1680,           // partitions with ordered triples
+    PDKI_SORTED = 280,             // those with ascending triples
     PDKI_ALL_SYMBOLS = 0x1FF,      // as a set of bits
-    PDKI_NO_TRIPLE = PDKI_TRIPLES, // what other sets of symbols are
+    PDKI_NO_TRIPLE = PDKI_TRIPLES, // for sets that are not triples
     PDKI_BAND_CLASSES = 44,
     PDKI_PAIRS = PDKI_SORTED * PDKI_SORTED,
     PDKI_KEEPERS = 1296,
@@ -23,19 +23,18 @@ enum {
     PDKI_FILL_COLUMN_BITS = 3,
     PDKI_FILL_BOX_BITS = 9,
     PDKI_FILL_BOXES = 1 << PDKI_FILL_BOX_BITS,
-    PDKI_FILLS = 11352, // of all classes
+    PDKI_FILLS = 11352, // in all classes
     PDKI_CHOICES = 56,
     PDKI_CHOICE_PAIRS = PDKI_CHOICES * PDKI_CHOICES,
 };
 
-// Which symbols are in the three columns of a 3x3 box: triples of the nine
-// symbols 0..8, and partitions of all nine into three triples.
+// The contents of the three columns of a 3x3 box: triples of the nine symbols
+// 0..8, and partitions of all nine into three triples.
 //
-// A partition is a word of nine symbols, its triples one after another and
-// each ascending. Triples and partitions are numbered from 0 in the
-// lexicographic order of their words; "sorted" partitions, where the triples
-// ascend too, are numbered among themselves as well. Both numbers of
-// 012 345 678 are 0.
+// A partition is a word of nine symbols: its triples in sequence, each
+// ascending. Triples and partitions are numbered from 0 in the lexicographic
+// order of their words; "sorted" partitions, whose triples ascend as well, also
+// have numbers of their own. Both numbers of 012 345 678 are 0.
 struct pdki_partitions {
     uint8_t triple_of[PDKI_ALL_SYMBOLS + 1]; // by set
     uint16_t sets[PDKI_TRIPLES];
@@ -44,15 +43,15 @@ struct pdki_partitions {
     uint16_t of_triples[PDKI_TRIPLES][PDKI_TRIPLES]; // by the first two
     uint16_t sort[PDKI_ORDERED];  // sorted number of the same triples
     uint16_t unsort[PDKI_SORTED]; // ordered number of a sorted partition
-    // Sorted number of partition [][j] after the relabeling that makes the
-    // word of sorted partition [i][] into 012345678.
+    // Sorted number of partition [][j] under the relabeling that turns the word
+    // of sorted partition [i][] into 012345678.
     uint16_t relabeled[PDKI_SORTED][PDKI_SORTED];
 };
 
 void pdki_partitions_init(struct pdki_partitions *partitions);
 
-// The number of the partition whose first two columns hold these sets, which
-// are disjoint triples.
+// The number of the partition whose first two columns contain these disjoint
+// triples.
 static inline uint16_t
 pdki_partition_of_sets(const struct pdki_partitions *partitions, unsigned first,
                        unsigned second)
@@ -72,21 +71,21 @@ void pdki_symbols_invert(const uint8_t symbols[PDKI_SYMBOLS],
 // All orders of 0, 1, 2, lexicographically.
 extern const uint8_t pdki_orders[PDKI_ORDERS][3];
 
-// Which columns a band can have, up to the names of the symbols and the order
-// of stacks, and of columns in stacks: 44 classes.
+// The possible contents of a band's columns, up to relabeling symbols,
+// permuting stacks, and permuting columns within stacks: 44 classes.
 //
-// The three boxes of a band have the sorted partitions i, j, k. Relabeled by
-// partition i they are 0, j', k': such a band has the pair 280 * j' + k'. The
-// representative of a class is that of its least pair.
+// Let i, j, k be the sorted partitions of the three boxes of a band. Relabeled
+// by partition i they become 0, j', k', and 280 * j' + k' is the pair of the
+// band. The representative of a class is the band with the least pair.
 //
-// How a band comes from its representative: the stacks change places (number
-// `order` of pdki_orders says which one of the representative comes first,
-// second, third) and symbol s becomes symbols[s]. Of all ways to do that, the
-// first one lexicographically: least order, then least symbols.
+// How a representative is turned into another band of its class:
+// pdki_orders[order] says which of its stacks come first, second and third, and
+// symbol s becomes symbols[s]. The lexicographically first way: least order,
+// then least symbols.
 struct pdki_kin {
     uint8_t symbols[PDKI_SYMBOLS];
     uint8_t class, order;
-    uint16_t member; // how many less pairs are in the class
+    uint16_t member; // number of smaller pairs in the class
 };
 
 struct pdki_band_class {
@@ -96,8 +95,8 @@ struct pdki_band_class {
     uint32_t first_member;            // in `members`
 };
 
-// Relabelings that keep the partition 012 345 678 as a whole, and what they do
-// to triples. Only needed to find the classes.
+// Relabelings that stabilise the partition 012 345 678, and their action on
+// triples. Only needed to find the classes.
 struct pdki_keepers {
     unsigned count;
     uint8_t symbols[PDKI_KEEPERS][PDKI_SYMBOLS];
@@ -107,11 +106,11 @@ struct pdki_keepers {
 struct pdki_band_classes {
     struct pdki_band_class items[PDKI_BAND_CLASSES]; // by least pair
     struct pdki_kin kin[PDKI_PAIRS];
-    uint32_t members[PDKI_PAIRS]; // class by class, pairs in ascending order
+    uint32_t members[PDKI_PAIRS]; // class by class, pairs ascending
     struct pdki_keepers keepers;
 };
 
-// Each of these tables is zero before.
+// All these init functions require zeroed tables.
 void pdki_band_classes_init(struct pdki_band_classes *classes,
                             const struct pdki_partitions *partitions);
 
@@ -125,18 +124,18 @@ static inline uint32_t pdki_band_pair(const struct pdki_partitions *partitions,
            relabeled[partitions->sort[boxes[2]]];
 }
 
-// All ways to fill a band whose columns hold given symbols: those of the
-// representatives of the 44 classes, listed.
+// All fills of a band whose columns have given contents, listed for the
+// representatives of the 44 classes.
 //
-// A fill says for each column in which of pdki_orders its symbols, ascending,
-// stand from top to bottom: 3 bits a column, the first one highest. Those of a
-// class ascend.
+// A fill gives for each column the order of its symbols from top to bottom, as
+// an index into pdki_orders: 3 bits per column, the first column highest. The
+// fills of a class ascend.
 struct pdki_band_fills {
     uint32_t codes[PDKI_FILLS]; // class by class
     uint32_t count;
     uint32_t first[PDKI_BAND_CLASSES];
     uint16_t counts[PDKI_BAND_CLASSES];
-    // How many fills of a class have a first box below [box].
+    // Number of fills of a class whose first box is less than [box].
     uint16_t below[PDKI_BAND_CLASSES][PDKI_FILL_BOXES];
 };
 
@@ -144,12 +143,12 @@ void pdki_band_fills_init(struct pdki_band_fills *fills,
                           const struct pdki_band_classes *classes,
                           const struct pdki_partitions *partitions);
 
-// The number of a fill in its class, which has it.
+// The index of a fill in its class, which must contain it.
 uint32_t pdki_band_fill_number(const struct pdki_band_fills *fills,
                                unsigned class, uint32_t code);
 
-// Below a box of the first band, what the boxes of the same stack in the second
-// and third band can have in their columns.
+// Given a box of the first band, the possible column contents of the boxes
+// below it in the second and third band.
 struct pdki_choice {
     uint16_t second, third;               // ordered numbers
     uint16_t second_sorted, third_sorted; // sorted numbers
@@ -160,10 +159,10 @@ struct pdki_choices {
     uint8_t first_at[PDKI_TRIPLES];         // by the first triple of `second`
 };
 
-// Grids whose first band has a representative's columns.
+// The grids whose first band has a representative's columns.
 struct pdki_class_sums {
-    uint64_t rest; // ways to go on below a first band
-    // How many of them come before choices a and b in the first two stacks,
+    uint64_t rest; // ways to complete a first band
+    // Number of them that come before choices a and b in the first two stacks,
     // at a * PDKI_CHOICES + b.
     uint64_t below[PDKI_CHOICE_PAIRS + 1];
 };
@@ -172,10 +171,10 @@ struct pdki_nine {
     struct pdki_partitions partitions;
     struct pdki_band_classes classes;
     struct pdki_band_fills fills;
-    uint16_t weights[PDKI_PAIRS]; // how many fills a band with that pair has
+    uint16_t weights[PDKI_PAIRS]; // number of fills of a band, by pair
     struct pdki_choices choices[PDKI_BAND_CLASSES][PDKI_STACKS];
     struct pdki_class_sums sums[PDKI_BAND_CLASSES];
-    // The number of the first grid of each class, and of all grids.
+    // The number of the first grid of each class, followed by the total.
     pdki_wide first[PDKI_BAND_CLASSES + 1];
 };
 

@@ -1,21 +1,21 @@
 // All grids whose boxes have two columns and up to four rows: there are two
-// bands, and census_two_bands.h says what their columns hold. With sets given,
-// either band can be filled in as many ways, so that the number of all grids is
-// a sum of squares.
+// bands, and census_two_bands.h describes the contents of their columns. Given
+// those, both bands have the same number of fills, so the number of grids is a
+// sum of squares.
 //
-// A grid is numbered, in an order that is fixed for ever, by, from what changes
-// last to what changes first:
+// The digits of a grid's number, the most significant first. This order never
+// changes.
 //
-//     1. what the left columns of the first band hold, from the first stack to
-//        the last: sets of symbols in lexicographic order
+//     1. the contents of the first band's left columns, from the first stack
+//        to the last: sets of symbols in lexicographic order
 //     2. the fill of the first band
 //     3. the fill of the second band, with the columns of every stack swapped,
-//        so that they hold what those of the first band do
+//        so that they have the same contents as in the first band
 //
-// To number the fill of a band, its stacks and their columns move to where the
-// representative of its class has them (struct pdki_type_entry). Symbols become
-// 0, 1, 2 .. in ascending order of their patterns there, of equal ones in
-// ascending order. Then fills are in lexicographic order, row by row.
+// To number the fill of a band, its stacks and their columns are moved to their
+// position in the representative of the class (struct pdki_type_entry). Symbols
+// are renamed 0, 1, 2 .. by their patterns there, ties in ascending order.
+// Fills are then numbered in lexicographic order, row by row.
 #include "census/census_two_bands.h"
 
 #include "base/alloc.h"
@@ -28,16 +28,16 @@ enum { SETS_MAX = 70, SYMBOL_BITS = 4, SYMBOL_MASK = 15 };
 struct two_bands {
     unsigned stacks, side;
     struct pdki_set_types types;
-    uint8_t sets[SETS_MAX]; // symbol 0 is the highest bit; they descend
+    uint8_t sets[SETS_MAX]; // symbol 0 is the highest bit; descending
 };
 
-// Where the symbols and columns of a representative are in the first band.
+// The positions of a representative's symbols and columns in the first band.
 struct placing {
     const struct pdki_type_class *class;
     uint8_t symbols[SIDE_MAX], columns[SIDE_MAX];
 };
 
-// Adds one set to the patterns.
+// Appends one set to the patterns.
 static void extend_patterns(const struct two_bands *two, unsigned set,
                             const uint8_t *patterns, uint8_t *longer)
 {
@@ -46,7 +46,7 @@ static void extend_patterns(const struct two_bands *two, unsigned set,
             (uint8_t)(2u * patterns[s] + (set >> (two->side - 1 - s) & 1));
 }
 
-// Grids that have one more set, in addition to those of the patterns.
+// Number of grids that have `set` after the sets of the patterns.
 static uint64_t count_with(const struct two_bands *two, unsigned set,
                            const uint8_t *patterns)
 {
@@ -78,7 +78,7 @@ static void place_representative(const struct two_bands *two,
     }
 }
 
-// The last first row of a class that is not above `row` and has no more than
+// The last first row of a class that is not above `row` and has at most
 // `number` fills before it.
 static const struct pdki_first_row *find_first(const struct two_bands *two,
                                                const struct pdki_type_class *c,
@@ -95,7 +95,7 @@ static const struct pdki_first_row *find_first(const struct two_bands *two,
     return first;
 }
 
-// Columns of the second band are swapped: column ^ band.
+// In the second band, columns are swapped: column ^ band.
 static void write_band(const struct two_bands *two,
                        const struct placing *placing, unsigned band,
                        uint32_t number, pdk_symbol *cells)
@@ -162,7 +162,7 @@ static void unrank(const void *tables, pdki_wide rank, pdk_symbol *cells)
 }
 
 // Adds the symbols of a band to its columns, symbol 0 as the highest bit;
-// whether its rows are full and valid.
+// returns whether its rows are full and valid.
 static bool read_columns(const struct two_bands *two, const pdk_symbol *cells,
                          unsigned columns[SIDE_MAX])
 {
@@ -180,7 +180,7 @@ static bool read_columns(const struct two_bands *two, const pdk_symbol *cells,
     return true;
 }
 
-// Whether the grid is full and valid, and then the sets of its stacks.
+// Returns whether the grid is full and valid, and if so the sets of its stacks.
 static bool read_sets(const struct two_bands *two, const pdk_symbol *cells,
                       unsigned sets[STACKS_MAX])
 {

@@ -1,7 +1,7 @@
-// Rows that fill columns with given symbols. The last row is what is left. Two
-// rows are cycles: a symbol in the first row of one column is below in one
+// Ways to fill columns that have given contents. The last row is forced. Two
+// rows form cycles: the upper symbol of a column is the lower symbol of one
 // other column, whose upper symbol is below in the next one, and so on; each
-// cycle can be turned in two ways. From three rows on, all first rows are
+// cycle has two orientations. For three and more rows, all first rows are
 // tried.
 #include "census/census_two_bands.h"
 
@@ -52,9 +52,9 @@ static uint8_t lowest(unsigned set)
     return symbol;
 }
 
-// Two rows: the first column of each cycle, ascending; the lower symbol of each
-// column, and the exclusive or of both; for each symbol the exclusive or of its
-// two columns.
+// Two rows: the first column of each cycle, ascending; the smaller symbol of
+// each column, and the exclusive or of both; for each symbol the exclusive or
+// of its two columns.
 struct cycles {
     unsigned count;
     uint8_t starts[PDKI_FILL_SIDE_MAX];
@@ -63,7 +63,7 @@ struct cycles {
     uint8_t both_columns[PDKI_FILL_SIDE_MAX];
 };
 
-// Turns the cycle of `column` so that `symbol` is above there; returns its
+// Orients the cycle of `column` so that `symbol` is on top there; returns its
 // columns as a set.
 static unsigned turn_cycle(const struct cycles *cycles, unsigned column,
                            uint8_t symbol, pdki_small_row row)
@@ -99,8 +99,8 @@ static struct cycles find_cycles(const struct pdki_columns *columns)
     return cycles;
 }
 
-// The first cycle is the highest bit of a number, and not set where its first
-// column has the lower symbol above.
+// The first cycle is the highest bit of a number; it is clear if the cycle's
+// first column has the smaller symbol on top.
 static void unrank_two(const struct pdki_columns *columns, uint32_t number,
                        pdki_small_row row)
 {
@@ -144,9 +144,9 @@ uint32_t pdki_rows_count(const struct pdki_columns *columns)
     return count;
 }
 
-// Looks for the first row of number `number`, or for that of `wanted`.
+// Looks for the first row of fill `number`, or for the row `wanted`.
 struct sought {
-    uint32_t number; // of those from here on
+    uint32_t number; // relative to the rows still to be visited
     const uint8_t *wanted;
     pdki_small_row row;
     struct pdki_columns left;

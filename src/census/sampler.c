@@ -1,5 +1,5 @@
-// One way to draw grids for each shape: of a census, or by a walk that begins
-// at a random grid of the elementary solution's orbit.
+// One method of drawing grids for each shape: from a census, or by a random
+// walk that starts at a random grid of the elementary solution's orbit.
 #include <permudoku/sample.h>
 
 #include "base/alloc.h"
@@ -11,7 +11,7 @@
 #include <permudoku/construct.h>
 #include <permudoku/experimental/walk.h>
 
-enum { STEPS_AT_ONCE = 1000 }; // between two looks at go_on()
+enum { STEPS_AT_ONCE = 1000 }; // between calls of go_on()
 
 #define INFO(...)                                                              \
     &(const pdk_sampling_info)                                                 \
@@ -20,7 +20,7 @@ enum { STEPS_AT_ONCE = 1000 }; // between two looks at go_on()
     }
 static const pdk_sampling_info *const samplings[] = {
     INFO(PDK_SAMPLING_BEST, "best", "the first of these that the shape allows"),
-    INFO(PDK_SAMPLING_UNIFORM, "uniform", "all grids equally likely, exactly"),
+    INFO(PDK_SAMPLING_UNIFORM, "uniform", "exactly uniform over all grids"),
     INFO(PDK_SAMPLING_WALK, "walk",
          "a long random walk: varied, not known to be uniform"),
     INFO(PDK_SAMPLING_ORBIT, "orbit",
@@ -32,10 +32,10 @@ PDKI_TABLE(sampling, samplings)
 
 struct pdk_sampler {
     pdk_sampling way;
-    pdk_census *census; // of PDK_SAMPLING_UNIFORM
+    pdk_census *census; // for PDK_SAMPLING_UNIFORM
     pdk_transform *moves;
     pdk_construction *solution;
-    pdk_walk *walk; // of PDK_SAMPLING_WALK
+    pdk_walk *walk; // for PDK_SAMPLING_WALK
     uint64_t steps;
     pdk_limits limits;
 };

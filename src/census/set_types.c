@@ -1,6 +1,7 @@
-// The number of grids that begin with some sets depends on their type only. For
-// all stacks it is the square of the number of fills of a band, and that is the
-// same within a class; else it is a sum over all possible next sets.
+// The number of grids that begin with some sets depends only on the sets' type.
+// With a set for every stack it is the square of the number of fills of a band,
+// which is constant within a class; with fewer sets it is a sum over all
+// possible next sets.
 #include "census/census_two_bands.h"
 
 enum { COUNT_BITS = 4, COUNT_MASK = 15, SYMBOL_BITS = 4 };
@@ -22,7 +23,7 @@ pdki_type pdki_type_of(const uint8_t *patterns, unsigned side)
     return type;
 }
 
-// Where the type is, or would be.
+// The slot of the type, or the free slot for it.
 static size_t place_of(const struct pdki_set_types *types, pdki_type type)
 {
     size_t place = (size_t)(type * UINT64_C(0x9E3779B97F4A7C15) >> 32);
@@ -39,7 +40,7 @@ pdki_set_types_find(const struct pdki_set_types *types, pdki_type type)
     return &types->entries[place_of(types, type)];
 }
 
-// The order of `count` items that has number `number` lexicographically.
+// The permutation of `count` items with lexicographic rank `number`.
 static void unrank_order(unsigned count, unsigned number, uint8_t *order)
 {
     unsigned weight = 1, used = 0;
@@ -91,7 +92,7 @@ static pdki_type move_type(const struct pdki_set_types *types, pdki_type type,
     return moved;
 }
 
-// What the columns of the first band hold, left and right in each stack.
+// The contents of the first band's columns, left and right in each stack.
 static struct pdki_columns columns_of(pdki_type type, unsigned stacks)
 {
     struct pdki_columns columns = {.side = 2 * stacks, .rows = stacks};
@@ -137,7 +138,7 @@ static void add_class(struct pdki_set_types *types, pdki_type type)
     class->fills = listing.fills;
 }
 
-// The class of a type of all stacks, made where it is new.
+// Finds or adds the class of a type that has a set for every stack.
 static void find_class(struct pdki_set_types *types,
                        struct pdki_type_entry *entry)
 {
@@ -157,10 +158,10 @@ static void find_class(struct pdki_set_types *types,
 static uint64_t count_grids(struct pdki_set_types *types, unsigned sets,
                             pdki_type type);
 
-// All ways to choose the next set.
+// Iteration over all possible next sets.
 struct choosing {
     struct pdki_set_types *types;
-    unsigned sets; // that there are before
+    unsigned sets; // number of sets so far
     pdki_type type;
 };
 
@@ -171,8 +172,8 @@ static uint64_t binomial(unsigned n, unsigned k)
     return value;
 }
 
-// Patterns below `pattern` are done: `left` symbols are still to be chosen, and
-// `next` is the type so far. Returns how many grids there are.
+// Patterns below `pattern` are done: `left` symbols must still be chosen, and
+// `next` is the type so far. Returns the number of grids.
 static uint64_t choose(const struct choosing *choosing, unsigned pattern,
                        unsigned left, pdki_type next)
 {

@@ -1,22 +1,23 @@
-// For every row, column and box a table says where each symbol stands, so that
-// chains of cells are followed without a search. There are three kinds of
+// For every row, column and box, a table has the position of each symbol, so
+// that chains of cells are followed without searching. There are three kinds of
 // steps:
 //
-//     symbols   from a cell with one of two symbols, the other one in its row,
-//               its column and its box come next; the two trade places in all
-//               cells of the chain. A house that the chain meets has both.
-//     rows      of two rows of a band, from a column to the one where the upper
-//               row has what the lower one has here, until that closes; the two
-//               rows trade what they have in these columns
-//     columns   of two columns of a stack, in the same way
+//     symbols   from a cell with one of two symbols, go on to the other one in
+//               its row, column and box; swap the two in all cells of this
+//               chain. A house that the chain meets contains both.
+//     rows      in two rows of a band, go from a column to the one where the
+//               upper row has what the lower row has here, until the cycle
+//               closes; swap the two rows in these columns
+//     columns   in two columns of a stack, likewise
 //
-// Swapping symbols alone would keep symmetries of prime order for long. Where
-// boxes are lines, any two rows or columns will do.
+// Swapping symbols alone would preserve symmetries of prime order for a long
+// time. If boxes are single rows or columns, any two rows or columns may be
+// used.
 //
-// A step draws its kind, 0 to 2 as above. For symbols it draws a row, a column
-// and one of the symbols that are not there, the first of them being 0; for
-// lines one of them, one of the others, the first of them being 0, and a place
-// in it; each by pdk_random_below(). That is the same for ever.
+// A step draws its kind, 0 to 2 as above. For symbols it then draws a row, a
+// column, and one of the symbols that are not there, the least being 0; for
+// lines it draws a line, one of the others, the first being 0, and a position
+// in it; each by pdk_random_below(). This never changes.
 #include <permudoku/experimental/walk.h>
 
 #include "base/alloc.h"
@@ -27,7 +28,7 @@
 
 static const uint32_t nowhere = UINT32_MAX;
 
-// A cell of the chain, with the symbol that it has before the step.
+// A cell of the chain, with its symbol before the step.
 struct link {
     uint32_t row, column;
     pdk_symbol symbol;
@@ -36,9 +37,10 @@ struct link {
 struct pdk_walk {
     pdk_shape shape;
     bool has_begun;
-    pdk_symbol *cells; // row by row; begins the block of the next three, owned
+    pdk_symbol *cells; // row by row; start of a block with the next three,
+                       // owned
     // By house, then by symbol from 0: the column in a row, the row in a
-    // column, the place in a box, which counts its cells row by row.
+    // column, the index in a box, whose cells are counted row by row.
     uint32_t *in_row, *in_column, *in_box;
     struct link *chain; // owned; room for both symbols in every row
     bool *is_seen;      // owned; by row: the first symbol, the second
@@ -76,7 +78,7 @@ void pdk_walk_free(pdk_walk *walk)
     pdki_free(walk);
 }
 
-// Where the symbol of a cell stands in its three houses.
+// The entries of a cell's symbol in the tables of its three houses.
 struct places {
     uint32_t *in_row, *in_column, *in_box;
 };
@@ -105,7 +107,7 @@ static void put(pdk_walk *walk, uint32_t row, uint32_t column,
                      column % shape->box_columns;
 }
 
-// Whether all cells of the grid could be put, each symbol once a house.
+// Returns whether every house of the grid has each symbol exactly once.
 static bool put_all(pdk_walk *walk, const pdk_symbol *symbols)
 {
     const size_t side = walk->shape.side;
@@ -128,8 +130,7 @@ static pdk_status expect_shape(const pdk_walk *walk, const pdk_grid *grid,
 {
     if (pdk_shape_equal(pdk_grid_shape(grid), &walk->shape)) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the walk is through boxes of %ux%u, the grid has "
-                          "others",
+                          "the grid must have %ux%u boxes, like the walk",
                           walk->shape.box_rows, walk->shape.box_columns);
 }
 
@@ -147,7 +148,7 @@ pdk_status pdk_walk_begin(pdk_walk *walk, const pdk_grid *grid,
     walk->has_begun = put_all(walk, pdk_grid_symbols(grid));
     if (walk->has_begun) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                          "a walk begins at a grid that is full and valid");
+                          "a walk must begin at a full and valid grid");
 }
 
 // A chain of the symbols `a` and `b`.
@@ -214,7 +215,7 @@ static struct link link_at(const pdk_walk *walk, bool are_rows, uint32_t line,
                          walk->cells[(size_t)row * walk->shape.side + column]};
 }
 
-// Two rows, or two columns, whose places are then the rows.
+// Swaps in two rows, or in two columns.
 static void swap_lines(pdk_walk *walk, bool are_rows, pdk_random *random)
 {
     const pdk_shape *shape = &walk->shape;

@@ -1,14 +1,14 @@
 // symbol(row, column) = sigma[(alpha[row] + beta[column]) mod N].
 //
-// For the elementary grid as it is, all three are a formula and nothing is
-// built until somebody asks for a row. Otherwise the lists are filled, sigma
-// twice in a row, so that no sum has to be reduced:
+// The elementary grid needs no lists: everything is a formula until somebody
+// asks for a row. Otherwise the lists are filled, sigma twice in a row, so that
+// sums need not be reduced:
 //
 //     sigma  s0 s1 s2 .. sN-1 s0 s1 s2 .. sN-1
-//                  ^ alpha[row]: the row, where beta[column] = column
+//                 ^ alpha[row]: the row, if beta[column] = column
 //
-// A transpose changes the parts of alpha and beta, because the cell of the
-// transposed grid at (r, c) is sigma[(shift of row c) + r].
+// A transpose exchanges the roles of alpha and beta, because the cell (r, c) of
+// the transposed grid is sigma[(shift of row c) + r].
 #include "construct/construction_type.h"
 
 #include "base/alloc.h"
@@ -27,8 +27,8 @@ static uint32_t row_shift(const pdk_construction *construction, uint32_t row)
                : construction->alpha[row];
 }
 
-// The shifts of these rows. Where rows stay together in bands, a division a
-// band is enough.
+// The shifts of these rows. If bands stay together, one division per band is
+// enough.
 static void fill_shifts(const pdk_shape *shape, const uint32_t *rows,
                         bool keeps_bands, uint32_t *out)
 {
@@ -76,8 +76,8 @@ void pdki_construction_take(pdk_construction *construction)
     construction->is_rotation = is_rotation(construction->beta, side);
 }
 
-// Whether moves that are no symmetry leave a valid grid, in memory of its own
-// because the construction must stay as it was if they do not.
+// Checks whether moves that are not a symmetry leave the grid valid. Uses its
+// own memory, because the construction must be unchanged if they do not.
 static pdk_status check_moves(const pdk_transform *moves, pdk_error *error)
 {
     const uint32_t side = moves->shape.side;
@@ -118,11 +118,11 @@ pdk_status pdk_construction_reset(pdk_construction *construction,
 {
     const pdk_shape *shape = &construction->shape;
     if (moves && !pdk_shape_equal(&moves->shape, shape))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the moves are for boxes of %ux%u, the board has "
-                              "boxes of %ux%u",
-                              moves->shape.box_rows, moves->shape.box_columns,
-                              shape->box_rows, shape->box_columns);
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the moves are for %ux%u boxes, but the board has %ux%u boxes",
+            moves->shape.box_rows, moves->shape.box_columns, shape->box_rows,
+            shape->box_columns);
     if (!moves || pdki_transform_is_identity(moves)) {
         construction->is_elementary = construction->is_rotation = true;
         construction->has_sums = construction->has_sigma = false;
@@ -225,7 +225,7 @@ void pdk_construction_cells(const pdk_construction *construction, uint32_t row,
     for (uint32_t i = 0; i < count; i++) out[i] = symbols[beta[i]];
 }
 
-// The elementary symbols, once somebody wants a whole row.
+// Builds the elementary symbols, when a whole row is requested.
 static void build_sigma(pdk_construction *construction)
 {
     const uint32_t side = construction->shape.side;
@@ -277,11 +277,11 @@ pdk_status pdk_construction_fill(pdk_construction *construction, pdk_grid *grid,
     const pdk_shape *shape = &construction->shape;
     const pdk_shape *other = pdk_grid_shape(grid);
     if (!pdk_shape_equal(shape, other))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "boxes of %ux%u do not fit a grid with boxes of "
-                              "%ux%u",
-                              shape->box_rows, shape->box_columns,
-                              other->box_rows, other->box_columns);
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "a solution with %ux%u boxes does not fit a grid with %ux%u boxes",
+            shape->box_rows, shape->box_columns, other->box_rows,
+            other->box_columns);
     pdk_symbol *cells = pdki_grid_cells(grid);
     const uint32_t side = shape->side;
     for (uint32_t r = 0; r < side; r++, cells += side) {
@@ -325,7 +325,7 @@ pdk_status pdk_construction_of_sums(const pdk_shape *shape,
     return status;
 }
 
-// The map with this factor that takes `from` to `to`.
+// The affine map with this factor that takes `from` to `to`.
 static struct pdki_affine map_through(uint32_t factor, uint32_t from,
                                       uint32_t to, uint32_t side)
 {
@@ -350,7 +350,7 @@ static bool maps_symbols(const struct pdki_affine *map, const pdk_symbol *from,
     return true;
 }
 
-// What u must be, if there is one.
+// The only possible u.
 static uint32_t find_factor(const uint32_t *from, const uint32_t *to,
                             uint32_t side)
 {
@@ -360,14 +360,14 @@ static uint32_t find_factor(const uint32_t *from, const uint32_t *to,
     return pdki_modulo_subtract(to[row], to[0], side);
 }
 
-// Two triples of lists stand for one grid exactly if
+// Two triples of lists represent the same grid exactly if
 //
 //     alpha' = u alpha + a,  beta' = u beta + b,  sigma'[u k + a + b] =
 //     sigma[k]
 //
-// for a unit u of Z_N: a bijection x -> f(x) with f(x) + g(y) = h(x + y) is an
-// automorphism of Z_N and a constant (Albert). The row where alpha is 1 more
-// than in the first row shows what u must be.
+// for a unit u of Z_N: a bijection f with f(x) + g(y) = h(x + y) is an
+// automorphism of Z_N plus a constant (Albert). The row where alpha is 1 more
+// than in the first row determines u.
 bool pdk_construction_equal(pdk_construction *a, pdk_construction *b)
 {
     if (!pdk_shape_equal(&a->shape, &b->shape)) return false;

@@ -1,5 +1,5 @@
-// A grid as a line of text: the moves that make it where there are some, which
-// people read more easily, else its three lists.
+// A grid as a line of text: the moves that produce it if there are any, since
+// they are easier to read, else its three lists.
 #include "construct/construction_type.h"
 
 #include "core/error.h"
@@ -7,7 +7,7 @@
 
 enum { PART_COUNT = 3 };
 
-// How the lists stand in the text.
+// The lists as they are written.
 static const struct {
     const char *name, *print_name;
     uint32_t first;
@@ -47,7 +47,7 @@ pdk_status pdk_construction_print(pdk_construction *construction,
     return status;
 }
 
-// The list whose name comes next, which is skipped; PART_COUNT for none.
+// Skips the name of a list and returns which one it was; PART_COUNT for none.
 static size_t skip_name(struct pdki_scanner *scanner)
 {
     size_t part = 0;
@@ -65,7 +65,7 @@ static pdk_status read_part(struct pdki_scanner *scanner,
         return pdki_scanner_expected(scanner, at, "alpha=, beta= or sigma=");
     if (seen[part])
         return pdki_error_at(scanner->error, PDK_ERR_SYNTAX, 0, at + 1,
-                             "%s must come only once", parts[part].name);
+                             "%s must occur only once", parts[part].name);
     seen[part] = true;
     uint32_t *const lists[PART_COUNT] = {
         construction->alpha, construction->beta, construction->sigma};
@@ -80,7 +80,7 @@ static pdk_status read_part(struct pdki_scanner *scanner,
     return pdki_scanner_list(scanner, &list);
 }
 
-// All three lists, in any order.
+// Reads all three lists, in any order.
 static pdk_status read_sums(struct pdki_scanner *scanner,
                             pdk_construction *construction)
 {

@@ -1,4 +1,4 @@
-// What a pdk_construction is inside, and arithmetic in Z_N on its lists.
+// Internals of pdk_construction, and arithmetic in Z_N on its lists.
 #ifndef PDKI_CONSTRUCTION_TYPE_H
 #define PDKI_CONSTRUCTION_TYPE_H
 
@@ -6,32 +6,32 @@
 
 #include <permudoku/construct.h>
 
-// The lists share `block`, which nobody touches before it is needed.
+// The lists share `block`, which is not touched before it is needed.
 struct pdk_construction {
     pdk_shape shape;
-    bool is_elementary; // no moves: a formula, whatever is filled
+    bool is_elementary; // no moves: a formula, even if lists are filled
     bool has_sums;      // alpha and beta are filled
     bool has_sigma;
     bool is_rotation; // beta[column] = (beta[0] + column) mod N
     uint32_t *alpha, *beta;
     pdk_symbol *sigma; // 2 * side
     pdk_symbol *row;   // workspace
-    pdk_row lent;      // the row that was asked for last
+    pdk_row lent;      // the row requested last
     uint32_t *block;
 };
 
-// Without any contents yet; NULL when there is no memory.
+// Allocates without initialising the lists; NULL if out of memory.
 pdk_construction *pdki_construction_allocate(const pdk_shape *shape);
 
-// Alpha, beta and the first half of sigma were filled with permutations: checks
-// the boxes and makes everything else ready. Uses no workspace.
+// To be called once alpha, beta and the first half of sigma are permutations:
+// checks the boxes and completes the rest. Uses no workspace.
 pdk_status pdki_construction_settle(pdk_construction *construction,
                                     pdk_error *error);
 
 // The same if the boxes are known to be valid.
 void pdki_construction_take(pdk_construction *construction);
 
-// What row `row` of the elementary grid is rotated by: C * (r mod R) + r div R.
+// The rotation of row `row` of the elementary grid: C * (r mod R) + r div R.
 static inline uint32_t pdki_elementary_shift(const pdk_shape *shape,
                                              uint32_t row)
 {
@@ -39,16 +39,16 @@ static inline uint32_t pdki_elementary_shift(const pdk_shape *shape,
     return shape->box_columns * (row - band * shape->box_rows) + band;
 }
 
-// Whether sigma[(alpha[row] + beta[column]) mod N] is a solution, where `alpha`
-// and `beta` hold each of 0 .. N-1 once and sigma each symbol once, so that
-// rows and columns are fine by themselves: PDK_OK, or PDK_ERR_BREAKS with the
-// first box in reading order and its first symbol that repeats. Takes O(N)
-// memory; O(N) time if bands were kept together, else for boxes of n x n at
-// most O(N n).
+// Checks whether sigma[(alpha[row] + beta[column]) mod N] is a solution.
+// `alpha` and `beta` must contain each of 0 .. N-1 once and sigma each symbol
+// once, so that rows and columns are valid. Returns PDK_OK, or PDK_ERR_BREAKS
+// with the first box in reading order and its first repeated symbol. Uses O(N)
+// memory; takes O(N) time if bands were kept together, else at most O(N n) for
+// boxes of n x n.
 pdk_status pdki_tiling_check(const pdk_shape *shape, const pdk_sums *sums,
                              pdk_error *error);
 
-// Sums and differences of numbers in Z_N.
+// Sums and differences in Z_N.
 static inline uint32_t pdki_modulo_add(uint32_t a, uint32_t b, uint32_t side)
 {
     return a + b >= side ? a + b - side : a + b;
@@ -77,9 +77,9 @@ static inline uint32_t pdki_affine_image(const struct pdki_affine *map,
     return (uint32_t)(((uint64_t)map->factor * x + map->shift) % map->side);
 }
 
-// How the lists of a grid that moves made are turned back into those of the
-// elementary solution in another order: which list has the cosets and which one
-// the intervals, and the map that turns progressions into intervals.
+// How to turn the lists of a grid into those of the elementary solution in
+// another order: which list has the cosets and which the intervals, and the map
+// that turns progressions into intervals.
 struct pdki_straightening {
     pdk_shape shape;
     bool is_transposed; // the columns have the cosets
@@ -87,8 +87,8 @@ struct pdki_straightening {
     struct pdki_affine map;
 };
 
-// Whether there is one: whether moves that keep every grid valid make the grid
-// of these lists, which must be valid, out of the elementary solution.
+// Returns whether the grid of these lists, which must be valid, can be obtained
+// from the elementary solution by moves that keep every grid valid.
 bool pdki_straighten(const pdk_shape *shape, const pdk_sums *sums,
                      struct pdki_straightening *out);
 

@@ -1,22 +1,21 @@
-// Is a grid one of those that moves make out of the elementary solution, which
-// moves keep every grid valid? In the elementary solution the shifts of a
-// band's rows are one coset of C Z_N, and the columns of a stack an interval
-// that begins at a multiple of C:
+// Can a grid be obtained from the elementary solution by moves that keep every
+// grid valid? In the elementary solution the shifts of a band's rows are a
+// coset of C Z_N, and the columns of a stack an interval that begins at a
+// multiple of C:
 //
 //     rows of a band       b, b + C, b + 2 C ..         equal modulo C
 //     columns of a stack   s C, s C + 1 .. s C + C - 1  equal divided by C
 //
-// and moves leave both families of sets as they are. The grid's own lists are
-// known only up to x -> u x + a; that keeps cosets of C Z_N as cosets, and
-// makes progressions with difference 1/u out of intervals. An interval of
-// C <= N/2 numbers is a progression with the differences 1 and -1 only, so the
-// first stack shows what u must be. With a transpose, rows and columns change
-// parts.
+// and moves preserve both families of sets. The grid's own lists are known only
+// up to x -> u x + a; such a map preserves the cosets of C Z_N, and turns
+// intervals into progressions with difference 1/u. An interval of C <= N/2
+// numbers is a progression with differences 1 and -1 only, so the first stack
+// determines u. A transpose exchanges the roles of rows and columns.
 #include "construct/construction_type.h"
 
 #include "symmetry/transform_type.h"
 
-// Euclid's algorithm, where the rests are always number * factor modulo N.
+// Euclid's algorithm; invariant: rest = number * factor modulo N.
 uint32_t pdki_unit_inverse(uint32_t number, uint32_t side)
 {
     int64_t factor = 1, last_factor = 0;
@@ -44,8 +43,8 @@ static bool has_cosets(const struct pdki_straightening *map)
     return true;
 }
 
-// Whether the factor makes an interval out of the first set; the shift is then
-// the smallest that lets it begin at a multiple of C.
+// Returns whether the factor turns the first set into an interval; the shift is
+// then the smallest one that makes it begin at a multiple of C.
 static bool straightens_first(struct pdki_straightening *map)
 {
     const uint32_t size = map->shape.box_columns, side = map->shape.side;
@@ -79,9 +78,9 @@ static bool straightens_all(const struct pdki_straightening *map)
     return true;
 }
 
-// Tries the differences between the first number of the first set and its
-// others: one of them is 1/u or -1/u, which serves as well. 1 comes first, so
-// that lists which come from moves give the same moves.
+// Tries the differences between the first number of the first set and the
+// others: one of them is 1/u, or -1/u, which serves as well. 1 comes first, so
+// that lists made by moves yield the same moves.
 static bool find_map(struct pdki_straightening *map)
 {
     const pdk_shape *shape = &map->shape;
@@ -111,7 +110,7 @@ bool pdki_straighten(const pdk_shape *shape, const pdk_sums *sums,
     return has_cosets(out) && find_map(out);
 }
 
-// The moves are read off the lists once these are straight.
+// Reads the moves off the straightened lists.
 static void fill_moves(const struct pdki_straightening *map,
                        const pdk_symbol *sigma, pdk_transform *moves)
 {

@@ -1,21 +1,21 @@
 // Let A be the alphas of a band and B the betas of a stack, as subsets of Z_N.
-// Their box is fine exactly if all sums a + b differ, that is, if A and B have
-// no difference in common but 0:
+// Their box is valid exactly if all sums a + b are distinct, that is, if A and
+// B have no nonzero difference in common:
 //
 //     a + b = a' + b'   <=>   a - a' = b' - b
 //
-// A band that was kept together is "plain": all its alphas are the same modulo
-// C. Its boxes are fine exactly if the betas of each stack differ modulo C,
+// A band that was kept together is "plain": its alphas agree modulo C. Its
+// boxes are valid exactly if the betas of each stack are distinct modulo C,
 // which takes O(N) for all plain bands at once.
 //
-// All boxes of other bands are fine if no difference of such a band is one of
-// a stack: one set of differences instead of a box for each pair. d and -d
-// come together; the smaller one stands for both. Periods make these sets
-// smaller. If all of these bands stay the same when shifted by the subgroup H
-// of Z_N, and all stacks by K, the sums may be looked at modulo
-// M = N / (|H| |K|), where a band has |A| / |H| numbers left and a stack
+// The boxes of other bands are valid if no difference within such a band is a
+// difference within a stack: one set of differences instead of a box for each
+// pair. d and -d occur together and are represented by the smaller one. Periods
+// shrink these sets. If all of these bands are invariant under shifts by a
+// subgroup H of Z_N, and all stacks by K, it is enough to consider the sums
+// modulo M = N / (|H| |K|), where a band has |A| / |H| numbers left and a stack
 // |B| / |K|. A set that has fewer "folds": it has a difference in the other
-// subgroup, hence in common with each set of the other side.
+// subgroup, hence in common with each set of the other family.
 #include "construct/construction_type.h"
 
 #include "base/alloc.h"
@@ -24,7 +24,7 @@
 
 #include <string.h>
 
-// The sets of all bands, or of all stacks, one after the other.
+// The sets of all bands, or of all stacks, contiguous.
 struct family {
     const uint32_t *numbers;
     uint32_t set_count, set_size;
@@ -40,7 +40,7 @@ struct differences {
     uint32_t count;
 };
 
-// Bands that are not plain: their numbers, and their alphas one after another.
+// Bands that are not plain: their numbers, and their alphas, contiguous.
 struct band_list {
     uint32_t *bands, *alphas;
     uint32_t count;
@@ -55,7 +55,7 @@ struct sum_grid {
 
 struct tiling {
     uint32_t side, modulus;
-    struct family bands, stacks; // bands: only those to look at
+    struct family bands, stacks; // bands: only those to be checked
     struct differences small, common, of_band;
     uint64_t *marks; // M bits, all clear between uses
 };
@@ -80,7 +80,7 @@ static uint64_t *new_bits(uint32_t count)
     return pdki_alloc_zeroed(count / 64 + 1, sizeof(uint64_t));
 }
 
-// The first symbol in the box that stood there before, 0 if there is none.
+// The first symbol that repeats in the box, 0 if there is none.
 static pdk_symbol first_repeat(const struct sum_grid *grid, uint32_t band,
                                uint32_t stack, uint64_t *seen)
 {
@@ -97,7 +97,7 @@ static pdk_symbol first_repeat(const struct sum_grid *grid, uint32_t band,
     return 0;
 }
 
-// PDK_OK if this box is fine.
+// PDK_OK if this box is valid.
 static pdk_status check_box(const struct sum_grid *grid, uint32_t band,
                             uint32_t stack, pdk_error *error)
 {
@@ -129,7 +129,7 @@ static const uint32_t *reduced_set(const struct family *family, uint32_t index)
     return family->reduced + (size_t)index * family->reduced_size;
 }
 
-// Pair by pair: differences of the set that are among `wanted` (NULL: all).
+// Pair by pair: differences of the set that are in `wanted` (NULL: all).
 static void collect_by_pairs(const struct tiling *tiling, const uint32_t *set,
                              uint32_t size, const struct differences *wanted,
                              struct differences *to)
@@ -140,7 +140,7 @@ static void collect_by_pairs(const struct tiling *tiling, const uint32_t *set,
                 set[i] > set[j] ? set[i] - set[j] : set[j] - set[i];
             const uint32_t down = tiling->modulus - up;
             const uint32_t difference = up < down ? up : down;
-            if (difference == 0) continue; // a set that folds
+            if (difference == 0) continue; // the set folds
             if (wanted && !has_bit(wanted->bits, difference)) continue;
             add_difference(to, difference);
         }
@@ -156,7 +156,7 @@ static bool meets_itself(const struct tiling *tiling, const uint32_t *set,
     return false;
 }
 
-// Difference by difference: those of `wanted` that shift the set onto itself.
+// Difference by difference: those in `wanted` that occur in the set.
 static void collect_by_shifts(struct tiling *tiling, const uint32_t *set,
                               uint32_t size, const struct differences *wanted,
                               struct differences *to)
@@ -168,7 +168,7 @@ static void collect_by_shifts(struct tiling *tiling, const uint32_t *set,
     for (uint32_t i = 0; i < size; i++) clear_bit(tiling->marks, set[i]);
 }
 
-// Adds the differences of one set that are among `wanted`, the cheaper way.
+// Adds the differences of one set that are in `wanted`, by the cheaper method.
 static void collect(struct tiling *tiling, const struct family *family,
                     uint32_t index, const struct differences *wanted,
                     struct differences *to)
@@ -196,8 +196,8 @@ static bool is_period(const uint32_t *set_of, uint32_t side, uint32_t period)
     return true;
 }
 
-// The order of the largest subgroup of Z_N that shifts no number to another
-// set. It divides the size of the sets; `set_of` is scratch.
+// The order of the largest subgroup of Z_N whose shifts preserve every set. It
+// divides the size of the sets; `set_of` is scratch.
 static uint32_t period_order(const struct family *family, uint32_t side,
                              uint32_t *set_of)
 {
@@ -217,7 +217,7 @@ static uint32_t period_order(const struct family *family, uint32_t side,
     return order;
 }
 
-// Each set modulo M, every number once.
+// Each set modulo M, without repetitions.
 static void reduce_family(struct tiling *tiling, struct family *family)
 {
     for (uint32_t i = 0; i < family->set_count; i++) {
@@ -236,7 +236,7 @@ static void reduce_family(struct tiling *tiling, struct family *family)
     }
 }
 
-// `side` must be room enough for the reduced sets and for period_order().
+// `side` entries must suffice for the reduced sets and for period_order().
 static bool init_family(struct family *family, const uint32_t *numbers,
                         uint32_t set_count, uint32_t set_size, uint32_t side)
 {
@@ -315,8 +315,8 @@ static void release_tiling(struct tiling *tiling)
     release_family(&tiling->bands);
 }
 
-// Differences of stacks that matter: all of them, or, where the sets of the
-// bands are the smaller ones, those that bands have too.
+// The relevant differences of stacks: all of them, or, if the sets of the bands
+// are smaller, those that also occur in bands.
 static const struct differences *stack_differences(struct tiling *tiling)
 {
     const struct family *bands = &tiling->bands, *stacks = &tiling->stacks;
@@ -329,8 +329,8 @@ static const struct differences *stack_differences(struct tiling *tiling)
     return &tiling->common;
 }
 
-// The first stack that has a difference in common with the band, whose
-// differences that matter are in `of_band`.
+// The first stack that has a difference in common with the band, whose relevant
+// differences are in `of_band`.
 static bool find_stack(struct tiling *tiling, uint32_t band, uint32_t *stack)
 {
     const struct family *stacks = &tiling->stacks;
@@ -356,8 +356,8 @@ static bool has_fold(const struct family *family)
     return false;
 }
 
-// The first box that breaks, its band by its place in the list; false if there
-// is none.
+// Finds the first invalid box, its band as a position in the list; false if
+// there is none.
 static bool find_box(struct tiling *tiling, uint32_t *place, uint32_t *stack)
 {
     const struct family *bands = &tiling->bands;
@@ -371,12 +371,12 @@ static bool find_box(struct tiling *tiling, uint32_t *place, uint32_t *stack)
     return false;
 }
 
-// PDK_OK if all boxes of the listed bands are fine.
+// PDK_OK if all boxes of the listed bands are valid.
 static pdk_status check_bands(const struct sum_grid *grid,
                               const struct band_list *list, pdk_error *error)
 {
     if (list->count == 0) return PDK_OK;
-    // A band that breaks anything mostly breaks its first box.
+    // If a band has an invalid box, the first one usually is.
     const pdk_status first = check_box(grid, list->bands[0], 0, error);
     if (first != PDK_OK) return first;
 
@@ -401,8 +401,8 @@ static bool is_plain(const struct sum_grid *grid, uint32_t band)
     return true;
 }
 
-// The first stack with two betas that are the same modulo C, and so the first
-// to break in every plain band; the number of stacks if there is none.
+// The first stack with two betas that agree modulo C, which is the first
+// invalid one in every plain band; the number of stacks if there is none.
 // `last_stack` is zeroed scratch of C entries.
 static uint32_t first_fold(const struct sum_grid *grid, uint32_t *last_stack)
 {
@@ -425,8 +425,7 @@ static void add_band(const struct sum_grid *grid, uint32_t band,
     list->bands[list->count++] = band;
 }
 
-// Bands before the first plain one that breaks must be looked at, and no
-// others.
+// Only bands before the first invalid plain one must be checked.
 static pdk_status check_all(const struct sum_grid *grid, uint32_t fold,
                             struct band_list *list, pdk_error *error)
 {

@@ -1,6 +1,6 @@
-// Candidates come from bit sets of the symbols that each house has already.
-// Singles then propagate through the groups. What remains is packed and indexed
-// again.
+// Candidates are computed from bit sets of the symbols already in each house.
+// Singles then propagate through the groups. The remaining candidates are
+// compacted and indexed again.
 #include "cover/cover.h"
 
 #include "base/alloc.h"
@@ -8,36 +8,36 @@
 
 #include <string.h>
 
-enum { WORK_BETWEEN_QUESTIONS = 1 << 16 }; // some milliseconds
+enum { WORK_BETWEEN_QUESTIONS = 1 << 16 }; // a few milliseconds
 
-// Four groups for each candidate, and variables for segments beside those of
-// the candidates, are numbers of 31 bits.
+// Group numbers (four groups per candidate) and variables (segments in addition
+// to candidates) must fit in 31 bits.
 #define CANDIDATES_MAX ((uint64_t)1 << 29)
 
 enum candidate_state { CANDIDATE_OPEN, CANDIDATE_OUT, CANDIDATE_PLACED };
 
-// Singles in a cover: a candidate that is placed takes out the others of its
-// four groups, and a group with one candidate left places it. All of it can be
-// taken back.
+// Propagation of singles: placing a candidate removes the others of its four
+// groups, and a group with one candidate left places it. Everything can be
+// undone.
 struct propagation {
     struct cover *cover; // whose rests change
-    uint8_t *states;     // enum candidate_state, of each candidate
+    uint8_t *states;     // enum candidate_state of each candidate
     uint32_t *trail;     // candidates that are not open, in order
     uint32_t trail_count;
     uint32_t *queue; // candidates to be placed
     uint32_t queued;
     bool is_dead;
-    uint64_t work; // candidates taken out so far
+    uint64_t work; // candidates removed so far
 };
 
-// All candidates are open. False: no memory; release it in any case.
+// Starts with all candidates open. False: out of memory; release in any case.
 static bool begin(struct propagation *singles, struct cover *cover)
 {
     const size_t count = (size_t)cover->candidate_count + 1;
     *singles = (struct propagation){.cover = cover};
     singles->states = pdki_alloc_zeroed(count, sizeof *singles->states);
     singles->trail = pdki_alloc_array(count, sizeof *singles->trail);
-    // A group has its last candidate queued once, and a caller one more.
+    // Each group queues its last candidate once, and a caller one more.
     singles->queue = pdki_alloc_array((size_t)cover->group_count + 1,
                                       sizeof *singles->queue);
     return singles->states && singles->trail && singles->queue;
@@ -89,7 +89,7 @@ static void place(struct propagation *singles, uint32_t candidate)
     }
 }
 
-// Places what waits and all that follows; false: a group has no candidate left.
+// Places the queued candidates and all that follows; false: a group is empty.
 static bool propagate(struct propagation *singles)
 {
     while (singles->queued > 0 && !singles->is_dead) {
@@ -103,7 +103,7 @@ static bool propagate(struct propagation *singles)
     return !singles->is_dead;
 }
 
-// Takes back everything since the trail was so long.
+// Undoes everything after the trail had this length.
 static void undo(struct propagation *singles, uint32_t trail_count)
 {
     const struct cover *cover = singles->cover;
@@ -158,9 +158,9 @@ static uint64_t list_candidates(const struct candidates *candidates,
     return count;
 }
 
-// Numbers the groups that have candidates, ascending by family and place:
-// `numbers` has side * side places for each family. Until the groups are named,
-// groups_of has their places.
+// Numbers the groups that have candidates, by family, then by position:
+// `numbers` has side * side entries for each family. Until then groups_of
+// contains the positions.
 static void number_groups(struct cover *cover, uint32_t *numbers)
 {
     const uint32_t side = cover->shape.side;
@@ -221,8 +221,8 @@ static void index_groups(struct cover *cover, const uint32_t *numbers)
     list_members(cover);
 }
 
-// Fills the cells of candidates that are placed and keeps those that are open,
-// for good. The propagation is of no use then.
+// Fills the cells of placed candidates and keeps only the open ones,
+// permanently. Invalidates the propagation.
 static pdk_status pack(struct cover *cover, const uint8_t *states)
 {
     const size_t cells = (size_t)cover->shape.side * cover->shape.side;
@@ -244,8 +244,8 @@ static pdk_status pack(struct cover *cover, const uint8_t *states)
     return PDK_OK;
 }
 
-// Every open cell must have a candidate, and so must every symbol in every
-// house that does not have it yet.
+// Every open cell must have a candidate, and so must every symbol that is
+// missing in a house.
 static bool is_covered(const struct cover *cover)
 {
     for (int family = 0; family < COVER_FAMILIES; family++)
@@ -255,7 +255,7 @@ static bool is_covered(const struct cover *cover)
     return true;
 }
 
-// Room for `count` candidates and their groups.
+// Allocates memory for `count` candidates and their groups.
 static pdk_status make_room(struct cover *cover, uint64_t count,
                             uint64_t memory)
 {
@@ -284,7 +284,7 @@ static pdk_status make_room(struct cover *cover, uint64_t count,
     return has_room ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-// Makes what was propagated final: nothing of it if there is no memory.
+// Makes the propagation permanent; undoes it if out of memory.
 static pdk_status finish(struct propagation *singles, bool is_alive)
 {
     struct cover *cover = singles->cover;
@@ -355,7 +355,7 @@ void pdki_cover_release(struct cover *cover)
     *cover = (struct cover){0};
 }
 
-// The number of an open candidate; candidate_count: there is none.
+// The number of an open candidate; candidate_count if there is none.
 static uint32_t find(const struct cover *cover, struct cover_candidate wanted)
 {
     uint32_t i = 0;
@@ -408,9 +408,9 @@ static bool goes_on(struct probe *probe)
     return probe->singles.work < probe->work && probe->go_on(probe->context);
 }
 
-// Each candidate is placed for a moment. If some group then has no candidate
-// left, it was wrong and goes for good. Candidates take turns until a whole
-// round has changed nothing. False: the cover is dead.
+// Failed-candidate probing: places each candidate tentatively. If that empties
+// a group, the candidate is removed for good. Continues until a full round
+// changes nothing. False: the cover is dead.
 static bool probe_all(struct probe *probe)
 {
     struct propagation *singles = &probe->singles;

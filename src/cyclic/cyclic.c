@@ -7,7 +7,7 @@
 
 #include <permudoku/random.h>
 
-enum { RANDOM_SEED = 7 }; // of samples
+enum { RANDOM_SEED = 7 }; // for sampling clues
 
 pdk_status pdk_cyclic_new(const pdk_shape *shape, pdk_cyclic **out,
                           pdk_error *error)
@@ -61,8 +61,7 @@ void pdki_cyclic_begin(pdk_cyclic *cyclic)
     cyclic->watch = (struct watch){.limits = cyclic->limits,
                                    .effort = {.engine = "cyclic"}};
     if (cyclic->watch.limits.memory > 0) return;
-    // Without a limit of the caller there is one all the same, so that a board
-    // nobody can solve does not take all memory.
+    // Impose a default limit, so that a hopeless board does not exhaust memory.
     const uint64_t most = (uint64_t)8 << 30;
     const uint64_t bytes =
         ((uint64_t)256 << 20) + ((uint64_t)cyclic->shape.side << 16);
@@ -74,15 +73,14 @@ static pdk_status expect_fit(const pdk_cyclic *cyclic, const pdk_clues *clues,
 {
     const pdk_shape *shape = pdk_clues_shape(clues);
     if (!pdk_shape_equal(shape, &cyclic->shape))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "clues for boxes of %ux%u do not fit boards with "
-                              "boxes of %ux%u",
-                              shape->box_rows, shape->box_columns,
-                              cyclic->shape.box_rows,
-                              cyclic->shape.box_columns);
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "clues for %ux%u boxes do not fit boards with %ux%u boxes",
+            shape->box_rows, shape->box_columns, cyclic->shape.box_rows,
+            cyclic->shape.box_columns);
     if (pdk_clues_count(clues) > UINT32_MAX / CLASS_COUNT)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "%zu clues are more than the limit of %u",
+                              "%zu clues exceed the limit of %u",
                               pdk_clues_count(clues), UINT32_MAX / CLASS_COUNT);
     return PDK_OK;
 }
@@ -99,7 +97,7 @@ static pdk_verdict judge(pdk_cyclic *cyclic, const struct attempt *attempt,
     return PDK_UNKNOWN;
 }
 
-// Asks about some of the clues, or all.
+// Solves a selection of the clues, or all of them.
 static pdk_status ask(pdk_cyclic *cyclic, struct clue_choice choice,
                       unsigned wanted, pdk_verdict *verdict)
 {
@@ -119,14 +117,14 @@ static pdk_status ask(pdk_cyclic *cyclic, struct clue_choice choice,
     return status;
 }
 
-// Drops the solution of some clues unless it is known to have all of them.
+// Drops the solution of a sample unless it is known to satisfy every clue.
 static void compare_all(pdk_cyclic *cyclic, const pdk_clues *clues,
                         pdk_verdict *verdict)
 {
     const pdk_clue *list = pdk_clues_list(clues);
     const size_t count = pdk_clues_count(clues);
     struct watch *watch = &cyclic->watch;
-    bool has_all = true; // as far as the watch lets them be compared
+    bool has_all = true; // as far as the limits allowed checking
     for (size_t i = 0; i < count && has_all && watch_goes_on_after(watch, 8);
          i++)
         has_all = pdk_construction_cell(cyclic->solutions[0], list[i].row,
@@ -137,8 +135,8 @@ static void compare_all(pdk_cyclic *cyclic, const pdk_clues *clues,
     forget(cyclic);
 }
 
-// Where there are many clues, some of them tell all: if they have no solution
-// or only one, the others need only be compared with it.
+// With many clues a sample usually suffices: if it has at most one solution,
+// the other clues need only be checked against that one.
 static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
                              pdk_verdict *verdict, bool *is_answered)
 {
@@ -150,7 +148,8 @@ static pdk_status ask_sample(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (!numbers) return PDK_ERR_MEMORY;
     pdk_random random;
     pdk_random_init(&random, RANDOM_SEED, 0);
-    for (uint32_t i = 0; i < count; i++) { // one out of each equal part
+    for (uint32_t i = 0; i < count; i++) { // one from each of `count` equal
+                                           // parts
         const uint64_t first = all * i / count, next = all * (i + 1) / count;
         numbers[i] = (uint32_t)first +
                      pdk_random_below(&random, (uint32_t)(next - first));

@@ -1,38 +1,39 @@
-// The normal form and the transposed one are tried first, in turns of more and
-// more steps each, because nearly all puzzles with a solution of the form have
-// one of these; the general form joins in when they are exhausted or take long.
-// It is enough by itself where the equations leave nothing open.
+// The normal and the transposed form are tried first, alternately and with a
+// growing number of steps, because nearly every puzzle that has a cyclic
+// solution has one of these forms. The general form joins in once both are
+// exhausted or have run for long. If the equations leave no freedom, the
+// general form alone is enough.
 #include "cyclic/cyclic_type.h"
 
 #include "base/alloc.h"
 
 enum {
-    FIRST_STEPS = 300,     // of a turn, beside one for each parameter; half as
-                           // many more in the next
-    GENERAL_STEPS = 20000, // from which on the general form is tried anyway,
-    LONE_STEPS = 1000,     // and so many more for each line without clue
-    NARROW_PARAMETERS = 4  // from which on sums are worth while
+    FIRST_STEPS = 300,     // per turn, plus one per parameter; each turn has
+                           // half as many again
+    GENERAL_STEPS = 20000, // after which the general form is tried anyway,
+    LONE_STEPS = 1000,     // plus this many per line without clues
+    NARROW_PARAMETERS = 4  // from which coset sums pay off
 };
 
-// What is needed to search for one form.
+// The state of the search for one form.
 struct form_work {
-    struct linear linear; // with the form's own relations
+    struct linear linear; // including the form's own relations
     struct kernel kernel;
     struct search *search;
-    // Where much is left open: what sums of cosets leave of it. Not all, so
-    // that nothing is proved by it.
+    // If there are many parameters: a smaller kernel, restricted by coset sums.
+    // It may lose solutions, so exhausting it proves nothing.
     struct kernel narrow_kernel;
     struct search *narrow_search;
     bool is_narrow_done;
     bool is_done;
 };
 
-// Whether a symbol stands twice in a box. That it stands twice in a row or a
-// column, the equations tell.
+// Detects a symbol that occurs twice in a box. The equations already rule out
+// repetitions in rows and columns.
 static pdk_status find_box_clash(const struct system *system, bool *is_clash)
 {
     const uint32_t side = system->shape.side;
-    uint32_t *last = pdki_alloc_zeroed(side, sizeof *last); // in each box
+    uint32_t *last = pdki_alloc_zeroed(side, sizeof *last); // by box
     *is_clash = false;
     if (!last) return PDK_ERR_MEMORY;
     for (uint32_t x = CLASS_SYMBOLS * side; x < CLASS_COUNT * side; x++)
@@ -95,7 +96,7 @@ static bool has_clues(const pdk_construction *solution,
     return true;
 }
 
-// Takes over a grid if it is a solution, and another than that before.
+// Takes ownership of a grid; keeps it if it is a solution not found before.
 static void keep(struct attempt *attempt, pdk_construction *solution)
 {
     if (!has_clues(solution, &attempt->choice) ||
@@ -137,8 +138,8 @@ static pdk_status run(struct attempt *attempt, struct search *search,
         if (status != PDK_OK || !was_first || attempt->found == 0 ||
             wanted == 1)
             continue;
-        // Where two lines or symbols without clue can change places, there is
-        // a second solution.
+        // If two lines or symbols without clues can be swapped, there is a
+        // second solution.
         pdk_construction *other = NULL;
         status =
             pdki_swap_lone(&attempt->system, attempt->solutions[0], &other);
@@ -153,8 +154,8 @@ static enum unknown_class coset_class_of(enum form form)
     return form == FORM_NORMAL ? CLASS_ROWS : CLASS_COLUMNS;
 }
 
-// The kernel of the normal or transposed form; the general one's where there
-// are too many seeds for more relations.
+// The kernel of the normal or transposed form; that of the general form if
+// there are too many seeds to add relations.
 static pdk_status add_form(struct attempt *attempt, struct form_work *work,
                            enum form form, struct watch *watch)
 {
@@ -206,7 +207,8 @@ static pdk_status open_form(struct attempt *attempt, struct form_work *work,
     return status;
 }
 
-// A look at what more unknowns have in common than can be.
+// Checks whether more unknowns are forced to agree modulo a divisor than a
+// permutation allows.
 static pdk_status refute_general(struct attempt *attempt,
                                  struct form_work *work, struct watch *watch)
 {

@@ -1,12 +1,12 @@
-// What is wrong with a puzzle that has no solution of the form.
+// Diagnoses a puzzle that has no cyclic solution.
 //
-// A clue whose removal repairs it: without a share of the clues, the others
-// have a solution if the wrong one is in that share; and then the only clue
-// that does not agree with the solution is the wrong one.
+// Repair finds a single clue whose removal makes the puzzle solvable. If the
+// wrong clue is in the share of clues left out, the others have a solution, and
+// the wrong clue is the only one that disagrees with it.
 //
-// Clues that clash: in an order in which each brings few new unknowns, the
-// shortest beginning without solution; then whatever can be left out of it, in
-// shares at first and one by one at last.
+// Clash finds contradicting clues. The clues are ordered so that each adds few
+// new unknowns; the shortest prefix without a solution is then reduced, first
+// by leaving out whole shares and finally one clue at a time.
 #include "cyclic/cyclic_type.h"
 
 #include "base/alloc.h"
@@ -18,30 +18,31 @@
 
 enum {
     RANDOM_SEED = 11,
-    FIRST_SHARES = 8, // the clues are cut into so many, then four times more
+    FIRST_SHARES = 8, // the clues are split into this many, then four times as
+                      // many
     SHARE_ROUNDS = 3,
-    GUESSES_MAX = 50,    // of a search that is one of many
-    GUESSES_ALL = 60000, // of all searches about single clues of a clash,
-    GUESSES_SIDE = 36,   // on boards up to here
-    REPAIR_FACTOR = 40,  // there, more guesses for a second try to repair
-    SEARCH_SIDE = 64,    // up to which what is left of a clash is searched
-    LOOKS_MAX = 64,      // neighbours that are compared
-    SAMPLE_TRIES = 8     // where there are many clues
+    GUESSES_MAX = 50,    // per search, when there are many searches
+    GUESSES_ALL = 60000, // total for all single-clue tests of a clash,
+    GUESSES_SIDE = 36,   // on boards up to this side
+    REPAIR_FACTOR = 40,  // there: factor on guesses for a second repair attempt
+    SEARCH_SIDE = 64,    // up to which the rest of a clash is searched
+    LOOKS_MAX = 64,      // neighbours that are rated
+    SAMPLE_TRIES = 8     // when there are many clues
 };
 
 enum answer_kind { HAS_NONE, HAS_SOLUTION, NOT_KNOWN };
 
-// A question about some of the clues.
+// Queries about subsets of the clues.
 struct inquiry {
     pdk_cyclic *cyclic;
     const pdk_clues *clues;
-    uint32_t *numbers; // of the clues to ask about
+    uint32_t *numbers; // of the clues in the query
     uint32_t *order;   // all clues, in the order in which they are tried
     uint32_t count;
-    uint64_t guesses; // of each question, at most
-    uint64_t spent;   // by all questions
+    uint64_t guesses; // limit per query
+    uint64_t spent;   // in all queries
     bool is_cancelled;
-    pdk_construction *solution; // of the last question, owned
+    pdk_construction *solution; // of the last query, owned
 };
 
 static pdk_status inquiry_init(struct inquiry *inquiry, pdk_cyclic *cyclic,
@@ -70,8 +71,8 @@ static void inquiry_release(struct inquiry *inquiry)
     pdki_free(inquiry->numbers);
 }
 
-// Asks about the first `count` of `numbers`; by linear algebra alone where
-// there is nothing to `search` for.
+// Solves the first `count` clues of `numbers`; by linear algebra alone unless
+// `has_search`.
 static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
                       enum answer_kind *answer)
 {
@@ -100,7 +101,7 @@ static pdk_status ask(struct inquiry *inquiry, uint32_t count, bool has_search,
     return status;
 }
 
-// Asks about the first `count` clues of the order without first .. next-1.
+// Solves the first `count` clues of the order, leaving out first .. next-1.
 static pdk_status ask_without(struct inquiry *inquiry, uint32_t first,
                               uint32_t next, uint32_t count, bool has_search,
                               enum answer_kind *answer)
@@ -111,8 +112,8 @@ static pdk_status ask_without(struct inquiry *inquiry, uint32_t first,
     return ask(inquiry, first + count - next, has_search, answer);
 }
 
-// The clue that does not agree with the solution, if it is the only one; else
-// SIZE_MAX.
+// The only clue that disagrees with the solution; SIZE_MAX if there is not
+// exactly one.
 static size_t find_stranger(struct inquiry *inquiry)
 {
     const pdk_clue *list = pdk_clues_list(inquiry->clues);
@@ -131,8 +132,8 @@ static size_t find_stranger(struct inquiry *inquiry)
     return stranger;
 }
 
-// Tries without the clues first .. next-1 of the order: finds the wrong one
-// among them, or looks for it in halves.
+// Leaves out clues first .. next-1 of the order; if that makes the puzzle
+// solvable, identifies the wrong clue, bisecting if necessary.
 static pdk_status repair_within(struct inquiry *inquiry, uint32_t first,
                                 uint32_t next, size_t *number)
 {
@@ -169,7 +170,7 @@ static pdk_status repair_by_shares(struct inquiry *inquiry, size_t *number)
     return PDK_OK;
 }
 
-// Where there are many clues, a few of them are seldom wrong and tell all.
+// With many clues, a small sample is usually correct and determines the rest.
 static pdk_status repair_by_samples(struct inquiry *inquiry, size_t *number)
 {
     const uint32_t side = inquiry->cyclic->shape.side;
@@ -200,10 +201,10 @@ static pdk_status expect_none(pdk_cyclic *cyclic, const pdk_clues *clues,
     if (status != PDK_OK || verdict == PDK_NONE) return status;
     if (cyclic->watch.effort.solutions > 0)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the puzzle has a solution of this form");
+                              "the puzzle has a cyclic solution");
     return pdki_error_set(error, PDK_ERR_LIMIT,
                           "a limit was reached before it was known whether the "
-                          "puzzle has a solution of this form");
+                          "puzzle has a cyclic solution");
 }
 
 pdk_status pdk_cyclic_repair(pdk_cyclic *cyclic, const pdk_clues *clues,
@@ -228,12 +229,12 @@ pdk_status pdk_cyclic_repair(pdk_cyclic *cyclic, const pdk_clues *clues,
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-// Clues by how many of their unknowns are new.
+// Orders clues by their number of new unknowns.
 struct neighbours {
     struct system system;
     uint8_t *is_seen; // unknowns
     uint8_t *is_done; // clues
-    uint8_t *news;    // unknowns of each clue that are not seen
+    uint8_t *news;    // unseen unknowns of each clue
     uint32_t *queues[CLASS_COUNT + 1];
     uint32_t begins[CLASS_COUNT + 1], ends[CLASS_COUNT + 1];
 };
@@ -253,7 +254,7 @@ static void see(struct neighbours *work, uint32_t clue)
     }
 }
 
-// How many clues will have no new unknown, or nearly so, after this one.
+// Number of clues that will have at most one new unknown after this one.
 static uint32_t rate(const struct neighbours *work, uint32_t clue)
 {
     const struct system *system = &work->system;
@@ -269,8 +270,8 @@ static uint32_t rate(const struct neighbours *work, uint32_t clue)
     return rating;
 }
 
-// The best of the next few in a queue, which is taken out; UINT32_MAX if it is
-// empty.
+// Removes and returns the best of the first few clues of a queue; UINT32_MAX if
+// it is empty.
 static uint32_t take_best(struct neighbours *work, unsigned news)
 {
     uint32_t *queue = work->queues[news];
@@ -301,8 +302,8 @@ static uint32_t next_neighbour(struct neighbours *work)
     return UINT32_MAX;
 }
 
-// Puts the clues into an order that begins with `first` and goes on with the
-// clue of fewest unknowns that did not come before.
+// Orders the clues, beginning with `first` and continuing greedily with the
+// clue that has the fewest new unknowns.
 static pdk_status order_neighbours(struct inquiry *inquiry, uint32_t first)
 {
     const uint32_t count = inquiry->count;
@@ -343,7 +344,7 @@ static pdk_status order_neighbours(struct inquiry *inquiry, uint32_t first)
     return status;
 }
 
-// The shortest beginning of the order that is known to have no solution.
+// Finds the shortest prefix of the order that is known to have no solution.
 static pdk_status find_beginning(struct inquiry *inquiry, bool has_search,
                                  uint32_t *count)
 {
@@ -363,7 +364,8 @@ static pdk_status find_beginning(struct inquiry *inquiry, bool has_search,
     return status;
 }
 
-// Leaves out clues first .. next-1 of the order if the others have no solution.
+// Leaves out clues first .. next-1 of the order if the rest still has no
+// solution.
 static pdk_status leave_out(struct inquiry *inquiry, uint32_t first,
                             uint32_t next, uint32_t *count, bool has_search,
                             enum answer_kind *answer)
@@ -392,8 +394,8 @@ static pdk_status reduce_by_shares(struct inquiry *inquiry, uint32_t *count,
     return status;
 }
 
-// Tries each clue that is not known to be needed. What is needed stays so when
-// others are left out.
+// Tries to leave out each clue not yet known to be needed. A needed clue stays
+// needed when others are removed.
 static pdk_status reduce_singly(struct inquiry *inquiry, uint32_t *count,
                                 bool has_search, uint8_t *is_needed,
                                 uint32_t *unknown)
@@ -412,8 +414,8 @@ static pdk_status reduce_singly(struct inquiry *inquiry, uint32_t *count,
     return status;
 }
 
-// Lets questions take more guesses, if all of them together and the caller's
-// limit allow that.
+// Allows more guesses per query, if the total budget and the caller's limit
+// permit.
 static bool raise_guesses(struct inquiry *inquiry)
 {
     const uint64_t limit = inquiry->cyclic->limits.guesses;
@@ -423,8 +425,7 @@ static bool raise_guesses(struct inquiry *inquiry)
     return inquiry->spent + inquiry->guesses <= GUESSES_ALL;
 }
 
-// Again and again where that takes little: with fewer clues, and with more
-// guesses, more is known.
+// Repeated while it is cheap: fewer clues and more guesses settle more queries.
 static pdk_status reduce(struct inquiry *inquiry, uint32_t *count,
                          bool has_search, bool *is_minimal)
 {

@@ -1,17 +1,17 @@
-// What the equations do not say: that unknowns of one class are a permutation.
+// What the equations do not say: the unknowns of one class form a permutation.
 //
-// Counting: they have different values, and N / q of them are the same modulo a
-// divisor q. Combinations are counted in a hash table.
+// Counting: their values are distinct, and exactly N / q of them agree modulo a
+// divisor q in each residue class. Combinations are counted in a hash table.
 //
-// Sums: all numbers of a coset appear once, so their sum is known. The rows of
-// a band have the residue r modulo the number of bands C, and R values r, r +
-// C, .. r + (R-1) C, so that
+// Sums: each element of a coset occurs exactly once, so their sum is known. The
+// rows of a band have a common residue r modulo the number of bands C, and the
+// R values r, r + C, .. r + (R-1) C, so
 //
 //     sum of the rows of a band = R * any of them + N (R-1) / 2   modulo N
 //
-// where the last part is 0 for odd R, and N / 2 for even R: the same as N / 2
-// times an odd number, such as a unit. The same holds for all columns, and all
-// symbols, with the same residue, once residues are known.
+// where the last term is 0 for odd R, and N / 2 for even R, which equals N / 2
+// times any odd number, such as a unit. The same holds for the columns, and for
+// the symbols, of one residue class, once the residues are known.
 #include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
@@ -61,7 +61,7 @@ static bool is_same(struct combination a, struct combination b,
     }
 }
 
-// How many so far have the combination of this unknown, with it.
+// Counts this unknown; returns how many so far have the same combination.
 static uint32_t count(struct tally *tally, const struct kernel *kernel,
                       uint32_t unknown, uint32_t divisor)
 {
@@ -112,15 +112,15 @@ struct totals {
     const struct kernel *kernel;
     const struct linear *linear;
     enum unknown_class coset_class;
-    uint32_t modulus, size, count; // of a coset; cosets
+    uint32_t modulus, size, count; // of a coset; number of cosets
     uint32_t *rows;                // relations between parameters
     uint32_t row_count;
     uint64_t *sums;   // by parameter
-    uint32_t *places; // unknowns of a class by residue
+    uint32_t *places; // the unknowns of a class by residue
     uint32_t *starts;
 };
 
-// Adds `times` the combination of an unknown.
+// Adds the combination of an unknown, multiplied by `times`.
 static void add(struct totals *totals, uint32_t unknown, uint32_t times)
 {
     const struct combination terms = kernel_of(totals->kernel, unknown);
@@ -129,7 +129,7 @@ static void add(struct totals *totals, uint32_t unknown, uint32_t times)
             (uint64_t)terms.terms[t].factor * times % totals->modulus;
 }
 
-// The relation of the unknowns of a coset, all of them.
+// The sum relation for all unknowns of a coset.
 static void add_coset(struct totals *totals, const uint32_t *unknowns)
 {
     const uint32_t modulus = totals->modulus;
@@ -137,7 +137,7 @@ static void add_coset(struct totals *totals, const uint32_t *unknowns)
     memset(totals->sums, 0, parameters * sizeof *totals->sums);
     for (uint32_t i = 0; i < totals->size; i++) add(totals, unknowns[i], 1);
     add(totals, unknowns[0], modulus - totals->size % modulus);
-    // The first parameter is an odd number.
+    // The first parameter is odd.
     if (totals->size % 2 == 0) totals->sums[0] += modulus / 2;
     uint32_t *row = totals->rows + (size_t)totals->row_count++ * parameters;
     for (uint32_t p = 0; p < parameters; p++)
@@ -162,8 +162,7 @@ static void add_groups(struct totals *totals)
     }
 }
 
-// The residue of an unknown, by the first parameter alone; `count` if it is not
-// known.
+// The residue of an unknown if the first parameter determines it; else `count`.
 static uint32_t residue_of(const struct totals *totals, uint32_t unknown)
 {
     const struct combination terms = kernel_of(totals->kernel, unknown);

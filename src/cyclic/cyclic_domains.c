@@ -1,13 +1,12 @@
-// The values left for a parameter, its domain, stand in front of an array; one
-// that is out is swapped behind them, so that taking steps back is to remember
-// how many there were.
+// A parameter's domain is the front part of an array of values; a removed value
+// is swapped behind it, so backtracking only restores the length.
 #include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
 
 enum {
-    SWEEP_ALWAYS = 20000, // values in all domains that are always looked at
-    VALUES_A_LOOK = 64    // after which the watch is asked
+    SWEEP_ALWAYS = 20000, // all domains are swept if they hold fewer values
+    VALUES_A_LOOK = 64    // between checks of the watch
 };
 
 void pdki_domains_clear(struct search *search)
@@ -23,7 +22,7 @@ void pdki_domains_mark(struct search *search, uint32_t parameter)
     search->dirty[search->dirty_count++] = parameter;
 }
 
-// A line was placed: what restricts others of its group has changed.
+// A line was placed, which changes the constraints on the rest of its group.
 void pdki_domains_mark_group(struct search *search, uint32_t unknown)
 {
     const uint32_t side = search->system->shape.side;
@@ -50,8 +49,7 @@ static bool can_be(const struct search *search, uint32_t probes, uint32_t value)
     return true;
 }
 
-// Asks the watch at some of the values that are looked at, of which there are
-// many.
+// Checks the watch once in a while, since there are many values.
 static bool goes_on_at(const struct search *search, uint32_t value)
 {
     const uint32_t unit =
@@ -85,8 +83,8 @@ static pdk_status add_value(struct domain *domain, uint32_t value)
     return PDK_OK;
 }
 
-// A probe that is in a coset which is known, and whose factor is a unit; else
-// UINT32_MAX.
+// A probe with a known coset and a unit as its factor; UINT32_MAX if there is
+// none.
 static uint32_t find_coset_probe(const struct search *search, uint32_t probes)
 {
     const struct form_board *board = &search->board;
@@ -104,7 +102,7 @@ static uint32_t find_coset_probe(const struct search *search, uint32_t probes)
     return UINT32_MAX;
 }
 
-// All values by which the probe's unknown gets one of its coset.
+// All values that put the probe's unknown into its coset.
 static pdk_status build_from_coset(struct search *search, uint32_t parameter,
                                    uint32_t probes, uint32_t chosen)
 {
@@ -178,7 +176,7 @@ static pdk_status look_at(struct search *search, uint32_t parameter,
 {
     const struct domain *domain = &search->domains[parameter];
     pdk_status status = PDK_OK;
-    uint32_t probes = 0; // the unknowns that the parameter alone decides
+    uint32_t probes = 0; // unknowns that depend on this open parameter only
     for (size_t i = search->link_starts[parameter];
          i < search->link_starts[parameter + 1]; i++)
         if (search->open_count[search->links[i].unknown] == 1)

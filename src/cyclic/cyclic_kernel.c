@@ -1,14 +1,14 @@
-// From relations between seeds to all that is left free. A seed whose column
-// has no pivot may be anything; one whose pivot p > 1 is bound up to N / p
-// times a number below p. Going through the columns from the right, each seed
-// is a sum of the parameters so far and perhaps a new one.
+// Turns relations between seeds into a parametrisation of all solutions. A seed
+// whose column has no pivot is free; a pivot p > 1 determines its seed up to N
+// / p times a number below p. Going through the columns from the right, each
+// seed is a combination of the parameters so far, perhaps plus a new one.
 #include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
 
-// The values of seeds: entry(column, parameter). One block, owned.
+// The seeds' values: entry(column, parameter). One block, owned.
 struct seed_values {
     uint32_t columns, parameters;
     uint32_t *entries, *orders;
@@ -29,8 +29,8 @@ static uint32_t *values_of(const struct seed_values *values, uint32_t column)
     return values->entries + (size_t)column * values->parameters;
 }
 
-// minus the sum of what stands behind the pivot, for the parameters so far.
-// False where the watch says stop.
+// Minus the sum of the entries right of the pivot, for the parameters so far.
+// Returns false if the watch says stop.
 static bool sum_behind(const struct howell *relations,
                        const struct seed_values *values, uint32_t column,
                        uint32_t parameters, uint64_t *sums, struct watch *watch)
@@ -49,8 +49,8 @@ static bool sum_behind(const struct howell *relations,
     return true;
 }
 
-// The sums are multiples of the pivot's first entry: that is what the Howell
-// form is for.
+// The Howell form guarantees that the sums are multiples of the pivot's leading
+// entry.
 static void fill_values(const struct howell *relations,
                         struct seed_values *values, uint64_t *sums,
                         struct watch *watch)
@@ -195,7 +195,7 @@ static pdk_status combine(struct kernel *kernel, const struct linear *linear,
     return PDK_OK;
 }
 
-// In place of the kernel that was there.
+// Replaces the kernel.
 static pdk_status make_kernel(struct kernel *kernel,
                               const struct linear *linear,
                               const struct seed_values *values,
@@ -223,8 +223,8 @@ static pdk_status make_kernel(struct kernel *kernel,
     return combine(kernel, linear, values, watch);
 }
 
-// An unknown that can be a unit of Z_N, by the seeds' parameters alone;
-// UINT32_MAX if there is none.
+// Finds an unknown that can be a unit of Z_N through the seeds' parameters
+// alone; UINT32_MAX if there is none.
 static pdk_status find_unit(const struct kernel *kernel,
                             const struct linear *linear, uint32_t parameters,
                             struct watch *watch, uint32_t *unit)
@@ -247,8 +247,8 @@ static pdk_status find_unit(const struct kernel *kernel,
     return watch_status(watch);
 }
 
-// The same solutions by other parameters, the first of which is the value of
-// `unit`: the rows (unit's value, seeds' values) of all parameters are brought
+// Reparametrises the same solutions so that the first parameter is the value of
+// `unit`: brings the rows (value of unit, values of seeds) of all parameters
 // into Howell form.
 static pdk_status rebase(const struct kernel *kernel, uint32_t unit,
                          uint32_t modulus, struct seed_values *values,
@@ -315,7 +315,7 @@ pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
     return status;
 }
 
-// The values of all seeds by the parameters of the kernel.
+// The values of all seeds in terms of the kernel's parameters.
 static pdk_status read_values(const struct kernel *kernel,
                               const struct linear *linear,
                               struct seed_values *values)
@@ -336,8 +336,8 @@ static pdk_status read_values(const struct kernel *kernel,
     return status;
 }
 
-// The parameters that rows of factors leave, by those that there were. Columns
-// are in reverse, so that the first parameter is bound last.
+// Solves `rows` for the parameters, expressing them in terms of new ones.
+// Columns are reversed, so that the first parameter is bound last.
 static pdk_status bind(const struct kernel *kernel, uint32_t modulus,
                        const uint32_t *rows, uint32_t count,
                        struct seed_values *left, struct watch *watch)
@@ -359,7 +359,7 @@ static pdk_status bind(const struct kernel *kernel, uint32_t modulus,
     return status;
 }
 
-// The values of seeds by other parameters, of which these are sums.
+// Substitutes: the values of the seeds in terms of the new parameters.
 static pdk_status multiply(const struct seed_values *seeds,
                            const struct seed_values *left, uint32_t modulus,
                            struct seed_values *out)

@@ -1,8 +1,10 @@
-// The equations as relations between seeds: every unknown is a sum of seeds, so
-// that an equation which defines nothing says something about the seeds alone.
+// The equations as relations between seeds. Every unknown is a combination of
+// seeds, so an equation that defines no unknown becomes a relation between
+// seeds.
 //
-// Sums are made for a block of columns at a time, because there may be
-// thousands of seeds and all sums of all unknowns would not fit.
+// The combinations are computed for a block of columns at a time, because there
+// may be thousands of seeds, and all combinations of all unknowns would not fit
+// into memory.
 #include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
@@ -13,12 +15,12 @@
 
 enum {
     BLOCK_COLUMNS = 64,
-    SPARE_RELATIONS = 16, // more than there are seeds, to begin with
-    ALL_SEEDS_MAX = 1024, // up to here relations are between all seeds
+    SPARE_RELATIONS = 16, // beyond the number of seeds, to begin with
+    ALL_SEEDS_MAX = 1024, // up to here, relations include all seeds
     RANDOM_SEED = 5       // for the order of the equations
 };
 
-// A sum of unknowns with factors that is 0 modulo N.
+// A linear combination of unknowns that is 0 modulo N.
 struct relation {
     uint32_t unknowns[CLASS_COUNT], factors[CLASS_COUNT];
     bool is_equation; // its factors are -1, -1 and 1
@@ -29,8 +31,8 @@ void pdki_linear_release(struct linear *linear)
     pdki_howell_release(&linear->relations);
 }
 
-// The sums of an unknown in a block. They stand in the order in which they are
-// made, because most unknowns follow from others shortly before.
+// The combination of an unknown in a block. They are stored in the order of
+// computation, because most unknowns are defined by recent ones.
 static uint32_t *sums_of(const struct linear *linear, uint32_t unknown,
                          uint32_t *sums, uint32_t columns)
 {
@@ -56,8 +58,8 @@ static void define(const struct linear *linear, uint32_t unknown,
             out[i] = subtract_modulo(symbol[i], other[i], modulus);
 }
 
-// All unknowns as sums of the seeds in columns first .. first+columns-1. False
-// where the watch says stop.
+// Expresses all unknowns in the seeds of columns first .. first+columns-1.
+// Returns false if the watch says stop.
 static bool make_sums(const struct linear *linear, uint32_t first,
                       uint32_t columns, uint32_t *sums, struct watch *watch)
 {
@@ -83,7 +85,7 @@ static bool make_sums(const struct linear *linear, uint32_t first,
     return true;
 }
 
-// The part of a relation in a block of columns.
+// The part of a relation that lies in a block of columns.
 static void fill_row(const struct linear *linear,
                      const struct relation *relation, uint32_t *sums,
                      uint32_t columns, uint32_t *out)
@@ -107,7 +109,7 @@ static void fill_row(const struct linear *linear,
         }
 }
 
-// Adds relations, and renews the kernel.
+// Adds relations and recomputes the kernel.
 static pdk_status add_relations(struct linear *linear, struct kernel *kernel,
                                 const struct relation *relations, size_t count,
                                 struct watch *watch)
@@ -154,8 +156,8 @@ static struct relation relation_of(const struct linear *linear, uint32_t check)
     return relation;
 }
 
-// Whether a sum is 0 whatever the parameters are. Terms are few, or many of
-// them cancel; so they are added up one parameter at a time.
+// Whether a relation holds for all parameters. Either there are few terms or
+// most cancel, so they are added up one parameter at a time.
 static bool holds(const struct kernel *kernel, const struct relation *relation,
                   uint32_t modulus)
 {
@@ -191,7 +193,7 @@ static uint64_t terms_in(const struct kernel *kernel,
     return terms;
 }
 
-// Checks that do not hold, up to `most` of them.
+// Collects up to `most` checks that do not hold.
 static size_t find_broken(const struct linear *linear,
                           const struct kernel *kernel, size_t most,
                           struct relation *broken, struct watch *watch)
@@ -221,7 +223,7 @@ pdk_status pdki_linear_solve(struct linear *linear, const struct system *system,
     const uint32_t width =
         linear->has_all_seeds ? plan->seeds : plan->core_seeds;
     const uint32_t columns = width < BLOCK_COLUMNS ? width : BLOCK_COLUMNS;
-    // The relations, their form, and the sums of a block.
+    // The relations, their Howell form, and the combinations of a block.
     const uint64_t entries = (uint64_t)width * (2 * (uint64_t)width + 128) +
                              (uint64_t)system->unknown_count * columns;
     if (!watch_has_room(watch, entries * sizeof(uint32_t)))
@@ -234,7 +236,7 @@ pdk_status pdki_linear_solve(struct linear *linear, const struct system *system,
     size_t count = plan->check_count < most ? plan->check_count : most;
     struct relation *chosen = pdki_alloc_array(most, sizeof *chosen);
     if (!chosen) return PDK_ERR_MEMORY;
-    // In a random order, any of them tell much.
+    // In random order, the first few carry most of the information.
     pdk_random random;
     pdk_random_init(&random, RANDOM_SEED, linear->system->shape.side);
     pdk_random_shuffle(&random, plan->checks, plan->check_count);
@@ -251,7 +253,7 @@ pdk_status pdki_linear_solve(struct linear *linear, const struct system *system,
     return status;
 }
 
-// The relations of a class's groups that do not hold, up to `most` of them.
+// Collects up to `most` relations of a class's groups that do not hold.
 static size_t find_broken_cosets(const struct linear *linear,
                                  const struct kernel *kernel,
                                  enum unknown_class class, size_t most,

@@ -1,5 +1,5 @@
-// The equations of a puzzle, and what linear algebra says about them. Whatever
-// takes a watch returns PDK_ERR_CANCELLED once a limit was reached.
+// The equations of a puzzle, and the linear algebra on them. Functions with a
+// watch return PDK_ERR_CANCELLED once a limit is reached.
 #ifndef PDKI_CYCLIC_LINEAR_H
 #define PDKI_CYCLIC_LINEAR_H
 
@@ -24,18 +24,17 @@ struct system {
     uint32_t unknown_count; // 3 * side
     uint32_t equation_count;
     struct equation *equations;
-    // The equations of unknown x are links[starts[x]] .. links[starts[x +
-    // 1]-1].
+    // The equations of unknown x are links[starts[x]] .. links[starts[x+1]-1].
     uint32_t *starts, *links;
 };
 
-// The equations of `count` clues whose numbers stand in `chosen`; NULL: of the
-// first ones. Release in any case.
+// Builds the equations of the `count` clues whose numbers are in `chosen`; NULL
+// selects the first ones. Release even after a failure.
 pdk_status pdki_system_init(struct system *system, const pdk_clues *clues,
                             const uint32_t *chosen, uint32_t count);
 void pdki_system_release(struct system *system);
 
-// Bytes that a system for so many clues takes.
+// Memory that a system of `count` clues needs.
 uint64_t pdki_system_bytes(const pdk_shape *shape, uint64_t count);
 
 static inline enum unknown_class class_of(const struct system *system,
@@ -53,18 +52,18 @@ static inline uint32_t count_links(const struct system *system,
     return system->starts[unknown + 1] - system->starts[unknown];
 }
 
-// Lines of a band or stack, for rows and columns.
+// Size of a band (rows) or stack (columns).
 static inline uint32_t group_size(const pdk_shape *shape,
                                   enum unknown_class class)
 {
     return class == CLASS_ROWS ? shape->box_rows : shape->box_columns;
 }
 
-// In which order the unknowns of a system follow from a few of them, the seeds,
-// with coefficients of 1 and -1 only.
+// The order in which the unknowns of a system follow from a few of them, the
+// seeds, with coefficients 1 and -1 only.
 enum unknown_kind {
     UNKNOWN_LONE,   // in no equation
-    UNKNOWN_ZERO,   // a row and a column: adding constants changes no grid
+    UNKNOWN_ZERO,   // one row, one column: constants may be shifted
     UNKNOWN_SEED,   // `sources` has its number
     UNKNOWN_DEFINED // `sources` has the equation
 };
@@ -72,27 +71,27 @@ enum unknown_kind {
 struct plan {
     uint8_t *kinds;    // enum unknown_kind of each unknown
     uint32_t *sources; // of each unknown
-    // All unknowns but the lone ones, each after those that it needs. The core
-    // comes first: what is left of the system when unknowns of one equation
-    // are taken away with it, again and again. Its seeds have the first
-    // numbers; the others are not bound by any equation.
+    // All unknowns except the lone ones, each after those that define it. The
+    // core comes first: it is what remains after repeatedly removing unknowns
+    // that occur in one equation only, together with that equation. The core's
+    // seeds have the lowest numbers; no equation constrains the other seeds.
     uint32_t *order;
     uint32_t *places; // of each unknown in the order
     uint32_t ordered, core_ordered;
     uint32_t seeds, core_seeds;
-    // Equations that define nothing; all are of the core.
+    // Equations that define no unknown; all belong to the core.
     uint32_t *checks;
     uint32_t check_count;
-    uint32_t lone[CLASS_COUNT]; // how many of each class
+    uint32_t lone[CLASS_COUNT]; // number of them in each class
 };
 
-// Release in any case.
+// Release even after a failure.
 pdk_status pdki_plan_init(struct plan *plan, const struct system *system,
                           struct watch *watch);
 void pdki_plan_release(struct plan *plan);
 
-// All solutions of a system of equations: each unknown is a sum of parameters
-// times coefficients, modulo N.
+// All solutions of a system of equations: each unknown is a linear combination
+// of parameters, modulo N.
 struct term {
     uint32_t parameter, factor; // factor is not 0
 };
@@ -105,10 +104,10 @@ struct combination {
 
 struct kernel {
     uint32_t parameter_count;
-    // Parameter p takes the values 0 .. orders[p]-1, and every solution of the
-    // system appears once.
+    // Parameter p runs through 0 .. orders[p]-1, and every solution of the
+    // system occurs exactly once.
     uint32_t *orders;
-    // The combinations of all unknowns but lone ones, in one pool.
+    // The combinations of all unknowns except the lone ones, in one pool.
     size_t *begins;
     uint32_t *counts;
     struct term *pool;
@@ -122,14 +121,14 @@ static inline struct combination kernel_of(const struct kernel *kernel,
                                 kernel->counts[unknown]};
 }
 
-// What linear algebra says about the unknowns of a system.
+// The result of the linear algebra on a system.
 struct linear {
     const struct system *system;
     const struct plan *plan;
-    // Relations between seeds that all equations imply. Columns are, where
-    // `has_all_seeds`, those that no equation binds, and then the seeds of the
-    // core in reverse: parameters come from the last columns first, and the
-    // first of them should be one of the core.
+    // Relations between seeds implied by the equations. The columns are the
+    // unconstrained seeds (only if `has_all_seeds`), followed by the core's
+    // seeds in reverse: parameters arise from the last columns first, and the
+    // first one should belong to the core.
     struct howell relations;
     bool has_all_seeds;
 };
@@ -141,7 +140,7 @@ static inline uint32_t pdki_linear_column(const struct linear *linear,
     return seed < core ? linear->relations.width - 1 - seed : seed - core;
 }
 
-// Solves the equations of the system. Release both in any case.
+// Solves the equations of the system. Release both even after a failure.
 pdk_status pdki_linear_solve(struct linear *linear, const struct system *system,
                              const struct plan *plan, struct kernel *kernel,
                              struct watch *watch);
@@ -151,38 +150,38 @@ pdk_status pdki_kernel_init(struct kernel *kernel, const struct linear *linear,
                             struct watch *watch);
 void pdki_kernel_release(struct kernel *kernel);
 
-// Keeps the solutions in which sums of parameters with factors are 0: `count`
-// rows of a factor for each parameter. Only where `has_all_seeds`. The kernel
-// is left without parameters if the first one could be no unit then.
+// Keeps the solutions that satisfy `count` more relations between parameters:
+// each row has a factor for each parameter. Requires `has_all_seeds`. The
+// kernel is left without parameters if the first one can no longer be a unit.
 pdk_status pdki_kernel_restrict(struct kernel *kernel,
                                 const struct linear *linear,
                                 const uint32_t *rows, uint32_t count,
                                 struct watch *watch);
 
-// Keeps the solutions in which all numbers of a coset appear once, as far as
-// that can be said by sums, the groups of a class are cosets, and the first
-// parameter is an odd number.
+// Keeps the solutions in which each element of a coset occurs exactly once, as
+// far as sums can express that. Assumes that the groups of `coset_class` are
+// cosets and that the first parameter is odd.
 pdk_status pdki_kernel_add_totals(struct kernel *kernel,
                                   const struct linear *linear,
                                   enum unknown_class coset_class,
                                   struct watch *watch);
 
-// Adds to the relations that all rows of a band (columns of a stack) are the
-// same modulo the number of bands (stacks), as in the elementary solution, and
-// renews the kernel. Only where `has_all_seeds`.
+// Adds the relations that all rows of a band (columns of a stack) agree modulo
+// the number of bands (stacks), as in the elementary solution, and recomputes
+// the kernel. Requires `has_all_seeds`.
 pdk_status pdki_linear_add_cosets(struct linear *linear, struct kernel *kernel,
                                   enum unknown_class class,
                                   struct watch *watch);
 
-// Whether more unknowns of one class are the same modulo a divisor of N,
-// whatever the parameters, than can be in a permutation. *is_refuted: there is
-// no solution of the form then.
+// Checks whether, for all parameters, more unknowns of a class agree modulo a
+// divisor of N than a permutation allows. If so, *is_refuted: there is no
+// cyclic solution.
 pdk_status pdki_kernel_refute(const struct kernel *kernel,
                               const struct system *system, uint32_t divisor,
                               struct watch *watch, bool *is_refuted);
 
-// Another solution of the form, if two symbols, two rows of a band or two
-// columns of a stack are in no equation; else *out is NULL.
+// Makes another cyclic solution if two symbols, two rows of a band or two
+// columns of a stack occur in no equation; else *out is NULL.
 pdk_status pdki_swap_lone(const struct system *system,
                           pdk_construction *solution, pdk_construction **out);
 

@@ -1,12 +1,12 @@
-// The equations of a puzzle, and a plan: in which order the unknowns follow
+// The equations of a puzzle, and a plan: the order in which the unknowns follow
 // from a few seeds.
 //
-// First the leaves: an unknown in one equation only is defined by it, whatever
-// the others are; both are set aside, and the next leaves appear. In what is
-// left, the core, an equation with one open unknown defines it, and equations
-// with two are edges of a graph. Where nothing follows any more, an unknown of
-// the heaviest component of this graph becomes a seed, and all of it follows:
-// the one whose unknowns are in the most other equations.
+// Leaves come first: an unknown that occurs in a single equation is defined by
+// it, whatever the others are. Both are set aside, which exposes more leaves.
+// In the rest, the core, an equation with one open unknown defines it, and
+// equations with two are the edges of a graph. When nothing follows any more,
+// the heaviest component of this graph (whose unknowns occur in the most other
+// equations) receives a seed, which determines all of the component.
 #include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
@@ -26,7 +26,7 @@ static void add_links(struct system *system)
             const uint32_t x = system->equations[e].unknowns[i];
             system->links[--starts[x + 1]] = e;
         }
-    // Each start has moved to where its list begins, one place too far.
+    // Each start has moved one position too far, to the start of its list.
     for (uint32_t x = 0; x < system->unknown_count; x++)
         starts[x] = starts[x + 1];
     starts[system->unknown_count] = CLASS_COUNT * system->equation_count;
@@ -72,7 +72,7 @@ uint64_t pdki_system_bytes(const pdk_shape *shape, uint64_t count)
 
 static const uint32_t nowhere = UINT32_MAX;
 
-enum { WORK_OF_UNKNOWN = 64 }; // with its equations, which are far apart
+enum { WORK_OF_UNKNOWN = 64 }; // with its equations, far apart
 
 struct planning {
     const struct system *system;
@@ -80,14 +80,14 @@ struct planning {
     struct watch *watch;
     uint32_t *degrees; // equations of each unknown that are not set aside
     uint8_t *open;     // unknowns of each equation that are not known
-    uint8_t *is_leaf;  // equations that were set aside
-    uint8_t *is_used;  // equations that define
+    uint8_t *is_leaf;  // equations set aside
+    uint8_t *is_used;  // equations that define an unknown
     uint8_t *is_known; // unknowns that follow from others
-    uint32_t *parents; // of unknowns in their component; roots: themselves
+    uint32_t *parents; // union-find over unknowns; a root is its own parent
     uint32_t *weights; // of components, at their roots
-    uint32_t *buckets; // by weight: the last component that came to have it
-    uint32_t *older;   // the one before, by unknown
-    uint32_t *leaves;  // unknowns that were set aside, in order
+    uint32_t *buckets; // by weight: the latest component to reach it
+    uint32_t *older;   // the previous one, by unknown
+    uint32_t *leaves;  // unknowns set aside, in order
     uint32_t *by_degree;
     uint32_t leaf_count, next_by_degree, heaviest;
     size_t bucket_count;
@@ -100,8 +100,8 @@ static pdk_status allocate(struct planning *work)
     work->degrees = pdki_alloc_zeroed(unknowns, sizeof *work->degrees);
     work->open = pdki_alloc_zeroed(equations, 3);
     work->is_known = pdki_alloc_zeroed(unknowns, 1);
-    // No component weighs more than all links; and no unknown has more
-    // equations than there are unknowns, or it does not matter how many.
+    // No component weighs more than the number of links. Degrees above the
+    // number of unknowns are clamped.
     const size_t links = CLASS_COUNT * equations;
     work->bucket_count = (links > unknowns ? links : unknowns) + 1;
     work->parents =
@@ -118,7 +118,7 @@ static pdk_status allocate(struct planning *work)
     return PDK_OK;
 }
 
-// The unknown of most equations in a class is 0; nowhere if there is none.
+// Fixes the unknown with the most equations in a class at 0, if there is one.
 static void set_zero(struct planning *work, enum unknown_class class)
 {
     const uint32_t side = work->system->shape.side;
@@ -149,7 +149,7 @@ static bool is_leaf(const struct planning *work, uint32_t unknown)
            work->plan->kinds[unknown] != UNKNOWN_ZERO;
 }
 
-// `leaves` is a queue: those behind leaf_count wait.
+// `leaves` is a queue: entries from leaf_count on are waiting.
 static void take_leaves(struct planning *work)
 {
     const struct system *system = work->system;
@@ -191,15 +191,15 @@ static void join(struct planning *work, uint32_t a, uint32_t b)
     }
     work->parents[b] = a;
     work->weights[a] += work->weights[b];
-    // Only roots stand in buckets, so that the place of `b` is free for `a`:
-    // its old entry is outdated, and a root has one entry that is good.
+    // Buckets hold only roots, so the slot of `b` is free for `a`: its old
+    // entry is stale, and each root has exactly one valid entry.
     const uint32_t weight = work->weights[a];
     work->older[b] = work->buckets[weight];
     work->buckets[weight] = b;
     if (weight > work->heaviest) work->heaviest = weight;
 }
 
-// The unknowns of an equation that are open, which are two.
+// Joins the two open unknowns of an equation.
 static void join_open(struct planning *work, uint32_t e)
 {
     uint32_t open[CLASS_COUNT];
@@ -211,7 +211,8 @@ static void join_open(struct planning *work, uint32_t e)
     if (count == 2) join(work, open[0], open[1]);
 }
 
-// The unknown is known, and stands in the order: looks at its equations.
+// Processes the equations of an unknown that has become known and is in the
+// order.
 static void follow(struct planning *work, uint32_t unknown)
 {
     const struct system *system = work->system;
@@ -235,8 +236,8 @@ static void follow(struct planning *work, uint32_t unknown)
     }
 }
 
-// The heaviest component that is left, by an entry whose root still has that
-// weight; else a single unknown of most equations; nowhere if there is none.
+// The heaviest remaining component (an entry whose root still has that weight);
+// else the single unknown with the most equations; `nowhere` if there is none.
 static uint32_t next_seed(struct planning *work)
 {
     for (; work->heaviest >= 2; work->heaviest--) {
@@ -264,7 +265,7 @@ static void plant(struct planning *work, uint32_t unknown)
     plan->order[plan->ordered++] = unknown;
 }
 
-// Unknowns by the number of their equations, most of them first.
+// Sorts unknowns by their number of equations, descending.
 static void sort_by_degree(struct planning *work)
 {
     const uint32_t count = work->system->unknown_count;
@@ -313,7 +314,7 @@ static void order_core(struct planning *work)
     plan->core_seeds = plan->seeds;
 }
 
-// What was set aside comes back in reverse, after what no equation binds.
+// Unconstrained unknowns become seeds; leaves then return in reverse order.
 static void order_leaves(struct planning *work)
 {
     const struct system *system = work->system;

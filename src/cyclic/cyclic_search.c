@@ -1,15 +1,16 @@
-// One parameter after another gets a value. An unknown whose parameters all
-// have values is placed; one with a single open parameter restricts it. The
-// parameter with the fewest values left, compared with how many unknowns it
-// places and how often it was left without value, comes next: also after a
-// restart, which then begins with what is difficult.
+// Parameters are assigned one at a time. An unknown is placed once all its
+// parameters have values; an unknown with one open parameter restricts that
+// one. The next parameter is the one with the fewest values left, relative to
+// the number of unknowns that it places and the number of times it ran out of
+// values. The latter is kept across restarts, so that they begin with the
+// difficult part.
 #include "cyclic/cyclic_search.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
 
-enum { STEPS_A_LOOK = 16 }; // after which the watch is asked
+enum { STEPS_A_LOOK = 16 }; // between checks of the watch
 
 static bool is_lone_line(const struct search *search, uint32_t unknown)
 {
@@ -85,7 +86,7 @@ static void add_links(struct search *search)
             search->links[--starts[terms.terms[t].parameter + 1]] =
                 (struct link){x, terms.terms[t].factor};
     }
-    // Each start has moved to where its list begins, one place too far.
+    // Each start has moved one position too far, to the start of its list.
     for (uint32_t p = 0; p < extra; p++) starts[p] = starts[p + 1];
     starts[extra] = search->kernel->pooled;
     for (uint32_t x = 0; x < unknowns; x++)
@@ -173,7 +174,7 @@ static void unset(struct search *search, struct frame *frame)
     frame->is_applied = false;
 }
 
-// False also where the watch says stop.
+// Returns false also if the watch says stop.
 static bool place(struct search *search, uint32_t unknown)
 {
     const pdk_shape *shape = &search->system->shape;
@@ -183,8 +184,8 @@ static bool place(struct search *search, uint32_t unknown)
     return watch_goes_on_after(search->watch, shape->box_rows);
 }
 
-// Gives a parameter its value; false if that cannot be, and nothing changes but
-// what unset() takes back.
+// Assigns a value; returns false if that is impossible. unset() reverts what it
+// did in either case.
 static bool set(struct search *search, struct frame *frame, uint32_t value)
 {
     const uint32_t p = frame->parameter;
@@ -211,8 +212,8 @@ static bool set(struct search *search, struct frame *frame, uint32_t value)
     return is_possible;
 }
 
-// How few values a parameter has for how many unknowns that it decides, or
-// nearly does, and for how often it was in the way; less is better.
+// Values left, relative to the unknowns that the parameter decides or nearly
+// decides and to the number of times it ran out of values; lower is better.
 static double rate(const struct search *search, uint32_t parameter)
 {
     const struct domain *domain = &search->domains[parameter];
@@ -235,7 +236,7 @@ static uint32_t choose(const struct search *search)
     for (uint32_t p = 0; p < search->parameter_count; p++)
         if (!search->is_set[p] && search->domains[p].is_built &&
             search->domains[p].live <= 1)
-            return p; // it has no choice
+            return p; // its value is forced
     for (uint32_t p = 0; p < search->parameter_count; p++) {
         if (search->is_set[p]) continue;
         const double its_rate = rate(search, p);
@@ -281,7 +282,7 @@ static pdk_status push(struct search *search, uint32_t parameter)
     const uint32_t order = search->orders[parameter];
     pdk_status status = PDK_OK;
     if (search->depth > 0) status = add_choices(search, parameter);
-    // Multiplying a solution by a unit gives the same grid, so that the first
+    // Multiplying a solution by a unit yields the same grid, so the first
     // parameter need only be 0 or a divisor of its order.
     for (uint32_t d = 1; search->depth == 0 && d <= order; d++)
         if (order % d == 0 && status == PDK_OK)
@@ -325,7 +326,8 @@ void pdki_search_restart(struct search *search, uint64_t seed)
     pdk_random_init(&search->random, seed, system->shape.side);
 }
 
-// Places what no parameter can change, and chooses the first one.
+// Places the unknowns that depend on no parameter, and chooses the first
+// parameter.
 static pdk_status begin(struct search *search)
 {
     search->is_begun = true;
@@ -341,7 +343,7 @@ static pdk_status begin(struct search *search)
     return search->is_good ? PDK_OK : push(search, 0);
 }
 
-// Tries the next value of the last parameter, or gives it up.
+// Tries the next value of the last parameter, or backtracks.
 static pdk_status step(struct search *search, struct watch *watch)
 {
     struct frame *frame = &search->frames[search->depth - 1];

@@ -1,6 +1,5 @@
-// What a pdk_cyclic is inside, and attempts: one puzzle, or some of its clues,
-// what linear algebra says about it, and the search for its solutions form by
-// form.
+// Internals of pdk_cyclic, and attempts: some or all clues of a puzzle, their
+// linear algebra, and the search for solutions form by form.
 #ifndef PDKI_CYCLIC_TYPE_H
 #define PDKI_CYCLIC_TYPE_H
 
@@ -15,7 +14,7 @@ struct clue_choice {
     uint32_t count;
 };
 
-// At most this many solutions are looked for.
+// Searches stop at this many solutions.
 enum { FORM_SOLUTIONS_MAX = 2 };
 
 struct attempt {
@@ -24,31 +23,32 @@ struct attempt {
     struct plan plan;
     struct linear linear;
     struct kernel kernel;
-    bool is_refuted;    // there is no solution of any form
-    bool is_determined; // at most one, by the equations alone
-    // After a search: the solutions, checked, owned; whether these are all.
+    bool is_refuted;    // there is no cyclic solution
+    bool is_determined; // the equations alone allow at most one solution
+    // After a search: the verified solutions, owned; whether these are all.
     pdk_construction *solutions[FORM_SOLUTIONS_MAX];
     unsigned found;
     bool is_complete;
 };
 
-// Linear algebra first, then a search until there are `wanted` solutions, there
-// are no more, or the watch says stop, which is PDK_OK too. Release in any
-// case.
+// Linear algebra first, then a search until `wanted` solutions are found, the
+// search space is exhausted, or the watch says stop (also PDK_OK). Release even
+// after a failure.
 pdk_status pdki_attempt_make(struct attempt *attempt, struct clue_choice choice,
                              unsigned wanted, struct watch *watch);
 void pdki_attempt_release(struct attempt *attempt);
 
 struct pdk_cyclic {
     pdk_shape shape;
-    pdk_limits limits;  // as the caller set them
-    struct watch watch; // over the question at hand
+    pdk_limits limits;  // as set by the caller
+    struct watch watch; // of the current call
     pdk_construction *solutions[FORM_SOLUTIONS_MAX];
 };
 
 enum {
-    SAMPLE_CLUES = 12,  // a line, which tell all
-    SAMPLE_MINIMUM = 24 // clues a line, from which on so many are solved first
+    SAMPLE_CLUES = 12,  // per line; a sample of this size usually determines
+                        // the rest
+    SAMPLE_MINIMUM = 24 // clues per line from which a sample is solved first
 };
 
 static inline bool is_sampled(const pdk_cyclic *cyclic, const pdk_clues *clues)
@@ -56,7 +56,7 @@ static inline bool is_sampled(const pdk_cyclic *cyclic, const pdk_clues *clues)
     return pdk_clues_count(clues) / SAMPLE_MINIMUM >= cyclic->shape.side;
 }
 
-// Forgets the last question.
+// Resets the results of the last call.
 void pdki_cyclic_begin(pdk_cyclic *cyclic);
 
 #endif

@@ -1,13 +1,13 @@
-// Other solutions near one of the form.
+// Other solutions close to a cyclic one.
 //
-// Two rows of a band that differ by d have the same symbols in the columns of a
-// coset of d's multiples: there, row by row,
+// Two rows of a band that differ by d contain the same symbols in the columns
+// of a coset of the multiples of d:
 //
 //     sigma[a + b], sigma[a + b + d], ..   and   sigma[a + d + b], ..
 //
-// So they can change places in these columns alone, within the same boxes (or
-// between boxes that are the rows). That is another solution, if none of the
-// cells is a clue. Columns likewise.
+// So they can be swapped in these columns only, within the same boxes (or
+// between boxes that are single rows). If none of the cells is a clue, this
+// yields another solution. Columns are treated alike.
 #include "cyclic/cyclic_linear.h"
 
 #include "base/alloc.h"
@@ -17,9 +17,9 @@
 
 #include <string.h>
 
-enum { WORK_A_LINE = 64, WORK_A_CLUE = 4 }; // at most
+enum { WORK_A_LINE = 64, WORK_A_CLUE = 4 }; // upper bounds
 
-// Two of these in no equation: from `begin` on, `count` unknowns.
+// Finds two unknowns among begin .. begin+count-1 that occur in no equation.
 static bool find_lone_pair(const struct system *system, uint32_t begin,
                            uint32_t count, uint32_t pair[2])
 {
@@ -29,7 +29,7 @@ static bool find_lone_pair(const struct system *system, uint32_t begin,
     return found == 2;
 }
 
-// Lines of groups of one can change places with any other.
+// A line that is its own group can be swapped with any other.
 static bool find_lone(const struct system *system, uint32_t pair[2])
 {
     const uint32_t side = system->shape.side;
@@ -77,11 +77,12 @@ pdk_status pdki_swap_lone(const struct system *system,
     return status == PDK_ERR_BREAKS ? PDK_OK : status;
 }
 
-// Lines of one class and what their clues forbid.
+// The lines of one class and what their clues forbid.
 struct variation {
     enum unknown_class class;
     uint32_t side;
-    const uint32_t *along, *across; // sums of these lines, and of the others
+    const uint32_t *along, *across; // the values of these lines, and of the
+                                    // crossing ones
     uint32_t *starts;               // of the clues of each line
     uint32_t *crossings;            // the other coordinate of each
     uint32_t *stamps;               // by coset
@@ -89,14 +90,14 @@ struct variation {
     uint64_t work;
 };
 
-// Whether a line has room for a coset, which has two cells at least. A clue
-// that comes twice counts twice; that only makes fewer changes to be found.
+// Whether a line has room for a coset, which has at least two cells. A repeated
+// clue counts twice, which can only hide some variations.
 static bool has_room(uint32_t clues, uint32_t side)
 {
     return clues + 2 <= side;
 }
 
-// False where all but one of the lines have no room: there is nothing to find.
+// Returns false if at most one line has room: then no variation exists.
 static bool list_crossings(struct variation *lines, const pdk_clues *clues)
 {
     const pdk_clue *list = pdk_clues_list(clues);
@@ -117,8 +118,8 @@ static bool list_crossings(struct variation *lines, const pdk_clues *clues)
     return true;
 }
 
-// Marks the cosets that a line has clues in, beside `count` that are marked;
-// returns how many there are then.
+// Marks the cosets in which a line has clues, in addition to `count` marked
+// ones; returns the new count.
 static uint32_t mark_cosets(struct variation *lines, uint32_t line,
                             uint32_t cosets, uint32_t count)
 {
@@ -137,8 +138,8 @@ static bool is_roomy(const struct variation *lines, uint32_t line)
     return has_room(lines->starts[line + 1] - lines->starts[line], lines->side);
 }
 
-// A coset of the differences of two lines in which neither has a clue; how many
-// cosets there are goes to *cosets. UINT32_MAX if there is none.
+// Finds a coset of the difference of two lines in which neither has a clue;
+// UINT32_MAX if there is none. Stores the number of cosets in *cosets.
 static uint32_t find_open_coset(struct variation *lines, uint32_t a, uint32_t b,
                                 uint32_t *cosets)
 {
@@ -179,7 +180,7 @@ static pdk_status list_changes(const struct variation *lines,
     return status;
 }
 
-// Two lines of a group that can change places in part, and where.
+// Finds two lines of a group that can be swapped in part, and the coset.
 static bool find_pair(struct variation *lines, uint32_t size, uint64_t work_max,
                       uint32_t pair[2], uint32_t *coset, uint32_t *cosets)
 {
@@ -221,8 +222,9 @@ pdk_status pdk_cyclic_vary(pdk_construction *solution, const pdk_clues *clues,
 {
     const pdk_shape *shape = pdk_construction_shape(solution);
     if (!pdk_shape_equal(shape, pdk_clues_shape(clues)))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the clues and the solution differ in shape");
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the clues and the solution have different shapes");
     const pdk_sums sums = pdk_construction_sums(solution);
     pdk_clues_reset(changes, shape);
     pdk_status status = PDK_OK;

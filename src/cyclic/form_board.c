@@ -42,7 +42,7 @@ void pdki_form_board_release(struct form_board *board)
     *board = (struct form_board){0};
 }
 
-// The place in `is_taken` of a line across.
+// The index in `is_taken` for a crossing line.
 static size_t taken_at(const struct form_board *board, uint32_t line,
                        uint32_t value)
 {
@@ -50,7 +50,7 @@ static size_t taken_at(const struct form_board *board, uint32_t line,
     return (size_t)group * board->coset_count + value % board->coset_count;
 }
 
-// Whether no difference from the others of its group is one of the other class.
+// Whether no difference to the rest of its group occurs in the other class.
 static bool can_differ(const struct form_board *board, enum unknown_class class,
                        uint32_t unknown, uint32_t value)
 {
@@ -86,7 +86,7 @@ bool pdki_form_board_can_place(const struct form_board *board, uint32_t unknown,
                : board->residue_groups[residue] == 0;
 }
 
-// Adds `amount`, 1 or -1 modulo 2^32, for each pair with the unknown.
+// Adds `amount`, 1 or -1 modulo 2^32, for each pair that includes the unknown.
 static void count_differences(struct form_board *board,
                               enum unknown_class class, uint32_t unknown,
                               uint32_t amount)
@@ -145,7 +145,7 @@ void pdki_form_board_take_back(struct form_board *board, uint32_t unknown)
     mark(board, unknown, false);
 }
 
-// What completion has given away, beside what is placed.
+// Values assigned by completion, in addition to the placed ones.
 struct completion {
     struct form_board *board;
     uint8_t *is_given; // by class and value
@@ -166,8 +166,8 @@ static void give(struct completion *work, uint32_t unknown, uint32_t value)
     work->is_given[class * side + value] = true;
 }
 
-// Groups without a placed line get the residues that are left; lines without
-// value get what is left of their coset.
+// Assigns unused residues to groups without a placed line, and unused elements
+// of the coset to lines without a value.
 static void complete_cosets(struct completion *work)
 {
     struct form_board *board = work->board;
@@ -189,8 +189,8 @@ static void complete_cosets(struct completion *work)
     }
 }
 
-// Each group across gets the residues that it lacks. `nexts` has the first
-// value of each residue that may be free.
+// Assigns to each crossing group the residues that it lacks. `nexts` has the
+// first possibly free value of each residue.
 static void complete_across(struct completion *work, uint32_t *nexts)
 {
     struct form_board *board = work->board;

@@ -1,16 +1,16 @@
-// A row goes through the columns from the left. Where it has an entry v and the
-// pivot there divides v, a multiple of the pivot is subtracted; else a step of
-// Euclid's algorithm replaces both, so that the pivot becomes their greatest
-// common divisor g. A pivot with g > 1 also says something about the columns
-// behind it: N / g times its row begins there, and is inserted too.
+// A row is reduced column by column from the left. If the pivot of a column
+// divides the row's entry v, a multiple of the pivot row is subtracted; else a
+// step of Euclid's algorithm replaces both rows, so that the pivot becomes the
+// greatest common divisor g. A pivot g > 1 also constrains the columns to its
+// right: N / g times its row begins there and is inserted as well.
 //
-// Nearly all pivots are 1. Rows are first reduced by those, a panel of them at
-// a time and several rows together, so that entries are not loaded for a single
-// multiplication:
+// Nearly all pivots are 1. Rows are first reduced by those, a panel of pivots
+// at a time and several rows together, so that each loaded entry is used more
+// than once:
 //
 //     sums += m0 * pivot0 + m1 * pivot1 + .. + m7 * pivot7
 //
-// Sums have 64 bits and are reduced modulo N when a column is looked at.
+// Sums have 64 bits and are reduced modulo N when their column is processed.
 #include "cyclic/howell.h"
 
 #include "base/alloc.h"
@@ -49,8 +49,8 @@ struct bezout pdki_bezout(uint32_t a, uint32_t b, uint32_t modulus)
     return (struct bezout){a, reduce(x, modulus), reduce(y, modulus)};
 }
 
-// The inverse of value / gcd modulo N / gcd is a unit there; one of the numbers
-// that are the same modulo N / gcd is a unit modulo N.
+// The inverse of value / gcd modulo N / gcd is a unit there; some number
+// congruent to it modulo N / gcd is a unit modulo N.
 uint32_t pdki_unit_for(uint32_t value, uint32_t modulus)
 {
     const uint32_t gcd = pdki_gcd(value, modulus);
@@ -117,7 +117,7 @@ pdk_status pdki_howell_copy(struct howell *howell, const struct howell *other)
     return PDK_OK;
 }
 
-// N / lead times the row of a column, to be inserted later.
+// Queues N / lead times the pivot row of a column for insertion.
 static pdk_status add_pending(struct howell *howell, uint32_t column)
 {
     const uint32_t *pivot = howell->pivots[column];
@@ -141,7 +141,7 @@ static void note_unit(struct howell *howell, uint32_t column)
     howell->units[at] = column;
 }
 
-// The row becomes the pivot of its first column, multiplied by a unit.
+// Makes the row, scaled by a unit, the pivot of its first column.
 static pdk_status add_pivot(struct howell *howell, uint32_t column,
                             const uint64_t *sums)
 {
@@ -157,8 +157,8 @@ static pdk_status add_pivot(struct howell *howell, uint32_t column,
     return add_pending(howell, column);
 }
 
-// Two rows become two others that span the same: the pivot begins with the
-// greatest common divisor of the first entries, the row with 0.
+// Replaces two rows by two others with the same span: the pivot begins with the
+// greatest common divisor of the leading entries, the row with 0.
 static pdk_status combine(struct howell *howell, uint32_t column,
                           uint64_t *sums)
 {
@@ -190,7 +190,7 @@ static uint32_t steps_before_overflow(uint64_t step)
     return steps < UINT32_MAX ? (uint32_t)steps : UINT32_MAX;
 }
 
-// Inserts a row whose entries are below 2^63 and not reduced.
+// Inserts a row whose entries are below 2^63 but not reduced.
 static pdk_status insert(struct howell *howell, uint64_t *sums,
                          struct watch *watch)
 {
@@ -219,7 +219,7 @@ static pdk_status insert(struct howell *howell, uint64_t *sums,
     return PDK_OK;
 }
 
-// The multiples of a panel's pivots that make a row 0 in their columns.
+// The multiples of a panel's pivots that clear a row in their columns.
 static void find_multiples(const struct howell *howell, const uint32_t *panel,
                            const uint64_t *sums, uint32_t *multiples)
 {
@@ -234,8 +234,8 @@ static void find_multiples(const struct howell *howell, const uint32_t *panel,
     }
 }
 
-// Adds multiples of a panel to all rows, a tile of columns at a time, so that
-// the panel's entries are still at hand for the next row.
+// Adds multiples of a panel to all rows, tile by tile, so that the panel's
+// entries stay in the cache.
 static void add_panel(struct howell *howell, const uint32_t *panel, size_t rows,
                       multiples_add *add)
 {
@@ -258,7 +258,7 @@ static void add_panel(struct howell *howell, const uint32_t *panel, size_t rows,
     }
 }
 
-// False where the watch says stop.
+// Returns false if the watch says stop.
 static bool reduce_by_units(struct howell *howell, size_t rows,
                             struct watch *watch)
 {

@@ -4,8 +4,8 @@
 
 #include "cyclic/watch.h"
 
-// What is below 0 has its highest bit set. There are no branches, so that
-// compilers turn loops over this into vector code.
+// A negative value has its highest bit set. Branch-free, so that compilers
+// vectorise loops over it.
 static inline uint32_t lift_modulo(uint32_t value, uint32_t modulus)
 {
     return value + (modulus & (0u - (value >> 31)));
@@ -28,7 +28,7 @@ static inline uint32_t multiply_modulo(uint32_t a, uint32_t b, uint32_t modulus)
 
 uint32_t pdki_gcd(uint32_t a, uint32_t b);
 
-// What Bezout's identity says: gcd = a * x + b * y modulo N.
+// Bezout's identity: gcd = a * x + b * y modulo N.
 struct bezout {
     uint32_t gcd, x, y;
 };
@@ -49,41 +49,42 @@ struct multiples {
 
 typedef void multiples_add(const struct multiples *job);
 
-// The fastest that runs here.
+// The fastest implementation that this processor supports.
 multiples_add *pdki_multiples_choose(void);
 
-// Each adds the same; NULL if the compiler knows no such machine.
+// All compute the same; NULL if not built for this architecture.
 multiples_add pdki_multiples_add_portable;
 extern multiples_add *const pdki_multiples_add_avx2;
 
-// Rows of numbers modulo N, as a basis in triangular form that also works if N
-// is not a prime: the Howell form. For every column it says all there is to say
-// about combinations of the rows that are 0 in all columns before it.
+// The Howell form of rows modulo N: a triangular basis that also works for
+// composite N. For every column, the pivots from there on generate all
+// combinations of the rows that are 0 in the columns before it.
 struct howell {
     uint32_t modulus, width;
-    // For each column the row whose first entry stands there, which divides N;
-    // NULL: none.
+    // For each column, the row whose leading entry, a divisor of N, is there;
+    // NULL if there is none.
     uint32_t **pivots;
-    uint64_t *sums;  // workspace: rows under way, not reduced
+    uint64_t *sums;  // workspace: rows being reduced
     uint32_t *units; // columns whose pivot is 1, ascending
     uint32_t unit_count;
-    struct pending *pending; // rows that follow from others, to be inserted
+    struct pending *pending; // implied rows still to be inserted
 };
 
-// Release in any case.
+// Release even after a failure.
 pdk_status pdki_howell_init(struct howell *howell, uint32_t width,
                             uint32_t modulus);
 void pdki_howell_release(struct howell *howell);
 
-// The same for a copy of another one.
+// Initialises a copy of another one.
 pdk_status pdki_howell_copy(struct howell *howell, const struct howell *other);
 
-// Adds `count` rows of `width` entries below N, one after another in memory.
-// The time goes with rows * width^2.
+// Adds `count` rows of `width` entries below N, contiguous in memory. Takes
+// time proportional to rows * width^2.
 pdk_status pdki_howell_add(struct howell *howell, const uint32_t *rows,
                            size_t count, struct watch *watch);
 
-// The first entry of the row of a column, which divides N; 0: there is none.
+// The leading entry of a column's pivot row, which divides N; 0 if there is
+// none.
 static inline uint32_t howell_lead(const struct howell *howell, uint32_t column)
 {
     return howell->pivots[column] ? howell->pivots[column][column] : 0;

@@ -1,10 +1,10 @@
-// The inner loop of elimination, in one text for all vectors. The machine is
-// asked before a kernel for it runs.
+// The inner loop of elimination, written once for all vector sizes. A kernel is
+// chosen at run time.
 #include "cyclic/howell.h"
 
 #include <string.h>
 
-// From entry `i` on, one by one.
+// Scalar loop from entry `i` on.
 static void add_from(const struct multiples *job, size_t i)
 {
     for (; i < job->count; i++) {
@@ -23,8 +23,8 @@ void pdki_multiples_add_portable(const struct multiples *job)
 #ifdef __x86_64__
 #include <immintrin.h>
 
-// `vector` has 64-bit lanes and `half` as many of 32 bits; both come from and
-// go to memory that need not be aligned.
+// `vector` has 64-bit lanes, `half` as many 32-bit lanes; loads and stores are
+// unaligned.
 #define ADD_BY_VECTORS(name, machine, vector, half, prefix, broadcast)         \
     __attribute__((target(machine))) static void name(                         \
         const struct multiples *job)                                           \

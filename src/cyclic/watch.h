@@ -1,4 +1,4 @@
-// Limits of a question, and whether its work may go on.
+// Limits of a call, and whether it may continue.
 #ifndef PDKI_WATCH_H
 #define PDKI_WATCH_H
 
@@ -7,14 +7,14 @@
 struct watch {
     pdk_limits limits;
     pdk_effort effort;
-    pdk_stop stop; // PDK_STOP_NONE: no limit was reached yet
-    uint64_t work; // since the caller was asked
+    pdk_stop stop; // PDK_STOP_NONE: no limit reached yet
+    uint64_t work; // since the caller was last asked
 };
 
-// About a millisecond of work, in numbers that are looked at.
+// About a millisecond of work, in numbers processed.
 enum { WORK_A_LOOK = 1 << 18 };
 
-// Looks at the limits and asks the caller; false once one of them was reached.
+// Checks the limits and asks the caller; false once a limit is reached.
 static inline bool watch_goes_on(struct watch *watch)
 {
     const pdk_limits *limits = &watch->limits;
@@ -27,7 +27,7 @@ static inline bool watch_goes_on(struct watch *watch)
     return watch->stop == PDK_STOP_NONE;
 }
 
-// The same after so much work, and only when enough has come together.
+// Accounts for `work`, and checks only when enough has accumulated.
 static inline bool watch_goes_on_after(struct watch *watch, uint64_t work)
 {
     watch->work += work;
@@ -35,7 +35,7 @@ static inline bool watch_goes_on_after(struct watch *watch, uint64_t work)
                                      : watch_goes_on(watch);
 }
 
-// Whether so many bytes may be taken at once.
+// Whether `bytes` may be allocated at once.
 static inline bool watch_has_room(struct watch *watch, uint64_t bytes)
 {
     if (watch->limits.memory == 0 || bytes <= watch->limits.memory) return true;
@@ -43,8 +43,8 @@ static inline bool watch_has_room(struct watch *watch, uint64_t bytes)
     return false;
 }
 
-// PDK_ERR_CANCELLED once a limit was reached. Work that stops for that reason
-// returns it, and nothing must be concluded from its results.
+// PDK_ERR_CANCELLED once a limit is reached. Functions that stop for that
+// reason return it, and their results must not be used.
 static inline pdk_status watch_status(const struct watch *watch)
 {
     return watch->stop == PDK_STOP_NONE ? PDK_OK : PDK_ERR_CANCELLED;

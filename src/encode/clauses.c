@@ -1,5 +1,5 @@
-// The encodings of a cover come first, that of a whole puzzle behind them. A
-// cover by pairs:
+// The encodings of a cover come first, then that of a whole puzzle. A cover by
+// pairs:
 //
 //   a group {x, y, z}:   x | y | z,   !x | !y,   !x | !z,   !y | !z
 //
@@ -8,8 +8,8 @@
 //   s means x or y:      !x | s,   !y | s,   !s | x | y,   !x | !y
 //   the row {x, y, z}:   s | z,    !s | !z
 //
-// and the same for columns. A box chooses among its segments twice, by rows and
-// by columns. Cells stay as they are.
+// and the same for columns. The segments of a box are constrained twice, by
+// rows and by columns. Cells are encoded by pairs.
 #include "encode/clauses.h"
 
 #include "base/alloc.h"
@@ -79,15 +79,15 @@ pdk_status pdki_encode_groups(const struct cover *cover,
 struct segments {
     const struct cover *cover;
     const struct clause_sink *sink;
-    int32_t *of[2];      // each candidate's row segment and column segment
+    int32_t *of[2];      // the row segment and column segment of each candidate
     int32_t *parts;      // of a group
-    int32_t *whole;      // a clause
-    uint32_t *last_seen; // by variable: the last box's group that has it
+    int32_t *whole;      // for building a clause
+    uint32_t *last_seen; // by variable: the last group of a box that has it
     int32_t variables;
 };
 
-// Where the members of a line's group that share a box with the one at `begin`
-// end. Members ascend, and so do the boxes along a line.
+// The end of the run of a line group's members that share a box with the one at
+// `begin`. Members ascend, and so do the boxes along a line.
 static size_t segment_end(const struct cover *cover, uint32_t group,
                           size_t begin)
 {
@@ -100,7 +100,7 @@ static size_t segment_end(const struct cover *cover, uint32_t group,
     return end;
 }
 
-// A variable for members [begin, end), or the only one of them itself.
+// A variable for members [begin, end); a single member represents itself.
 static pdk_status add_segment(struct segments *segments, uint32_t group,
                               size_t begin, size_t end, int32_t *segment)
 {
@@ -188,7 +188,8 @@ pdk_status pdki_encode_segments(const struct cover *cover,
     struct segments segments = {.cover = cover,
                                 .sink = sink,
                                 .variables = (int32_t)cover->candidate_count};
-    // Two candidates and more a segment: no more segments than candidates.
+    // A segment variable stands for at least two candidates, so there are no
+    // more segments than candidates.
     segments.of[0] = pdki_alloc_array(count, sizeof(int32_t));
     segments.of[1] = pdki_alloc_array(count, sizeof(int32_t));
     segments.parts = pdki_alloc_array(side, sizeof(int32_t));
@@ -218,17 +219,17 @@ size_t pdki_encode_exclusion(const struct cover *cover,
     return count;
 }
 
-// The rules of Sudoku in the simplest words: every cell has a symbol, every
-// house has every symbol, and no two of a symbol see each other. Which clue
-// rules out a symbol in a cell is noted, so that one pair is enough to say so.
-// Sees: is in the same row, column or box.
+// The rules of Sudoku, encoded directly: every cell has a symbol, every house
+// has every symbol, and no symbol occurs twice in a house. The clue that rules
+// out a candidate is remembered, so that one binary clause is enough to exclude
+// it.
 struct rules {
     pdk_shape shape;
     const pdk_symbol *puzzle;
     const struct clause_sink *sink;
     pdk_cell *clue_at; // by kind of house, house and symbol: its clue's cell
     int32_t *literals; // of a clause
-    int32_t *open;     // those of them that no clue rules out
+    int32_t *open;     // those not ruled out by a clue
     size_t open_count;
 };
 
@@ -277,7 +278,7 @@ static void note_clues(const struct rules *rules)
     }
 }
 
-// Clues, and what each of them rules out first.
+// Adds the clues, and the candidates that each rules out first.
 static pdk_status add_clues(const struct rules *rules)
 {
     const struct clause_sink *sink = rules->sink;
@@ -308,7 +309,7 @@ static void add_literal(struct rules *rules, uint32_t index, pdk_cell cell,
         rules->open[rules->open_count++] = variable;
 }
 
-// At least one of all literals, at most one of those that are open.
+// At least one of all literals, at most one of the open ones.
 static pdk_status choose_one(struct rules *rules)
 {
     const struct clause_sink *sink = rules->sink;

@@ -1,6 +1,6 @@
-// An encoder keeps the puzzle and, unless all is encoded, the cover that
-// singles leave open. Clauses are made anew each time: to be measured, and to
-// be written as text. Models of that text are read back.
+// An encoder keeps the puzzle and, except for the full encoding, the cover that
+// remains after singles. Clauses are generated anew each time: once to be
+// counted, once to be written as text. Models of that text can be read back.
 #include "encode/clauses.h"
 
 #include "base/alloc.h"
@@ -18,7 +18,7 @@
 
 struct pdk_encoder {
     const pdk_grid *puzzle;
-    const pdk_grid *excluded; // NULL: no solution is left out
+    const pdk_grid *excluded; // NULL: no solution is excluded
     pdk_encoding encoding;
     struct cover cover; // unused by PDK_ENCODING_FULL
     pdk_encoder_size size;
@@ -31,17 +31,18 @@ struct pdk_encoder {
         __VA_ARGS__                                                            \
     }
 static const pdk_encoding_info *const encodings[] = {
-    INFO(PDK_ENCODING_OPEN, "open", "what singles leave open, the smallest"),
+    INFO(PDK_ENCODING_OPEN, "open",
+         "what remains after singles; the smallest formula"),
     INFO(PDK_ENCODING_SEGMENTS, "segments",
-         "the same, with variables for parts of lines"),
+         "the same, with variables for segments of lines"),
     INFO(PDK_ENCODING_FULL, "full",
-         "all cells and symbols, clues as units: as for a proof"),
+         "all cells and symbols, clues as unit clauses; for proofs"),
 };
 #undef INFO
 
 PDKI_TABLE(encoding, encodings)
 
-// Not both of two solutions: one of the open cells is different.
+// Excludes a solution: at least one open cell differs.
 static pdk_status add_exclusion(const pdk_encoder *encoder,
                                 const struct clause_sink *sink)
 {
@@ -112,9 +113,10 @@ static pdk_status init(pdk_encoder *encoder, pdk_error *error)
         status = pdki_cover_init(&encoder->cover, shape,
                                  pdk_grid_symbols(encoder->puzzle), 0);
     else if (shape->side > PUZZLE_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "the full formula ends at side %d, not %u",
-                              PUZZLE_SIDE_MAX, shape->side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the full formula supports sides up to %d, not %u", PUZZLE_SIDE_MAX,
+            shape->side);
     if (status == PDK_OK) status = measure(encoder);
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
@@ -166,7 +168,7 @@ static pdk_status expect_solution(const pdk_encoder *encoder,
     pdk_geometry_free(geometry);
     if (status != PDK_OK || is_solution) return status;
     return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "this is no solution of the puzzle");
+                          "this is not a solution of the puzzle");
 }
 
 pdk_status pdk_encoder_exclude(pdk_encoder *encoder, const pdk_grid *solution,
@@ -191,10 +193,10 @@ pdk_encoder_size pdk_encoder_measure(const pdk_encoder *encoder)
 
 enum { TEXT_SIZE = 1 << 16, LITERAL_SIZE = PDKI_NUMBER_DIGITS + 2 };
 
-// A line of a clue, and what the header has behind the last one.
+// The comment line of a clue, and the rest of the header after the last one.
 enum { CLUE_SIZE = 512 };
 
-// A formula as text: a header, then a line for each clause.
+// A formula as text: a header, then one line per clause.
 struct dimacs {
     const pdk_sink *sink;
     char *text;
@@ -209,7 +211,7 @@ static pdk_status send(struct dimacs *dimacs)
     return pdki_sink_write(dimacs->sink, dimacs->text, length);
 }
 
-// Appends a number and a space; there is room for it.
+// Appends a number and a space; there must be room for it.
 static void add_literal(struct dimacs *dimacs, int32_t literal)
 {
     if (literal < 0) dimacs->text[dimacs->length++] = '-';
@@ -245,7 +247,7 @@ static void add_text(struct dimacs *dimacs, const char *format, ...)
     dimacs->length += (size_t)length;
 }
 
-// The clues, a comment each, so that the formula can be read as the puzzle.
+// Writes each clue as a comment, so that the formula is readable as a puzzle.
 static pdk_status add_clues(struct dimacs *dimacs, const pdk_grid *puzzle)
 {
     const pdk_symbol *symbols = pdk_grid_symbols(puzzle);
@@ -295,15 +297,15 @@ pdk_status pdk_encoder_write(const pdk_encoder *encoder, const pdk_sink *sink,
     return status == PDK_OK ? PDK_OK : pdki_error_plain(error, status);
 }
 
-// A model of another SAT solver: "v" lines of the competitions, or what minisat
-// writes. Positive literals place symbols; the board is then checked as any
-// other.
+// A model found by another SAT solver: the "v" lines of the SAT competitions,
+// or minisat's output. Positive literals place symbols; the board is then
+// checked like any other.
 struct model {
     const pdk_encoder *encoder;
     const char *text, *at, *end;
     uint64_t line;
     pdk_grid *solution;
-    bool is_over; // the 0 has come
+    bool is_over; // the terminating 0 has been read
 };
 
 static pdk_status fail(const struct model *model, const char *line,
@@ -333,7 +335,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-// One number of a line. `line` is where the line begins.
+// Reads one number; `line` is the start of the line.
 static pdk_status read_literal(struct model *model, const char *line,
                                const char *line_end, pdk_error *error)
 {
@@ -344,7 +346,7 @@ static pdk_status read_literal(struct model *model, const char *line,
         pdki_number_read(number, (size_t)(line_end - number), &variable);
     const char *end = number + digits;
     if (digits == 0 || (end < line_end && !is_blank(*end)))
-        return fail(model, line, "a literal is expected", error);
+        return fail(model, line, "expected a literal", error);
     if (variable > model->encoder->size.variables)
         return fail(model, line, "the formula has no such variable", error);
     if (variable == 0) model->is_over = true;
@@ -368,7 +370,7 @@ static pdk_status read_line(struct model *model, const char *line,
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++)
         if (is_word(line, end, refusals[i]))
             return pdki_error_at(error, PDK_ERR_ARGUMENT, model->line, 1,
-                                 "the text says %s: there is no model in it",
+                                 "the text contains no model: it says '%s'",
                                  refusals[i]);
     if (line == end || *line == 'c' || *line == 's' ||
         is_word(line, end, "SAT"))
@@ -379,7 +381,8 @@ static pdk_status read_line(struct model *model, const char *line,
         while (model->at < end && is_blank(*model->at)) model->at++;
         if (model->at == end) break;
         if (model->is_over)
-            return fail(model, line, "nothing is expected after the 0", error);
+            return fail(model, line, "unexpected text after the final 0",
+                        error);
         status = read_literal(model, line, end, error);
     }
     return status;
@@ -398,7 +401,7 @@ static pdk_status read_lines(struct model *model, pdk_error *error)
     }
     if (status != PDK_OK || model->is_over) return status;
     return pdki_error_at(error, PDK_ERR_SYNTAX, model->line, 1,
-                         "the model has no end: a 0 is expected");
+                         "the model is incomplete: expected a final 0");
 }
 
 pdk_status pdk_encoder_read_model(const pdk_encoder *encoder, const char *text,

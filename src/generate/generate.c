@@ -1,6 +1,6 @@
-// Attempt after attempt, each with a solution of its own, until a puzzle is as
-// wished: clues are left out until it is, or nothing more can be done. The
-// nearest one is kept.
+// Repeated attempts, each with its own solution, until a puzzle meets the
+// request: clues are removed until it does, or no more can be removed. The
+// closest puzzle is kept.
 #include "generate/wish.h"
 
 #include "base/alloc.h"
@@ -13,12 +13,13 @@
 #include <permudoku/experimental/weigh.h>
 
 enum {
-    // So often clues are left out in another order before fewer clues are
-    // looked for step by step, which takes longer.
+    // Attempts with different orders of removal before searching for fewer
+    // clues step by step, which takes longer.
     PATIENCE = 8,
-    // The same for solutions whose symbols in a pattern leave others.
+    // Attempts with solutions that the pattern does not determine, before
+    // searching for symbols that do.
     FIT_PATIENCE = 50,
-    // Changes of one puzzle before it is tried with another one.
+    // Steps on one puzzle before trying another one.
     STEPS_AT_ONCE = 500
 };
 
@@ -26,7 +27,7 @@ struct pdk_generator {
     const pdk_geometry *geometry;
     pdk_wish wish;
     pdk_grid *pattern; // owned; whole orbits that may be clues; NULL: all
-    // Those that the wish needs; owned.
+    // As needed for the request; owned.
     pdk_reducer *reducer;
     pdk_refiner *refiner;
     pdk_weigher *weigher;
@@ -47,19 +48,19 @@ void pdk_generator_free(pdk_generator *generator)
     pdki_free(generator);
 }
 
-// Changes that may be tried for a puzzle, in all.
+// Total number of steps allowed for a puzzle.
 static uint64_t steps_of(const pdk_wish *wish)
 {
     return wish->steps > 0 ? wish->steps : PDK_STEPS;
 }
 
-// Attempts before a puzzle is given up.
+// Attempts before giving up.
 static uint64_t attempts_of(const pdk_wish *wish)
 {
     return wish->attempts > 0 ? wish->attempts : PDK_ATTEMPTS;
 }
 
-// Whether all of the pattern is wanted, and nothing else.
+// Whether exactly the cells of the pattern must be clues.
 static bool is_exact(const pdk_wish *wish)
 {
     return wish->pattern && wish->clues_minimum == 0 &&
@@ -67,7 +68,7 @@ static bool is_exact(const pdk_wish *wish)
            !wish->is_weighed;
 }
 
-// Leaves out what has partners outside of the pattern, and counts the rest.
+// Removes cells that have partners outside the pattern, and counts the rest.
 static void close_orbits(const struct pdki_clue_orbits *orbits,
                          pdk_symbol *pattern, struct pdki_places *places)
 {
@@ -110,8 +111,8 @@ static pdk_status copy_pattern(pdk_generator *generator, pdk_error *error)
                : status;
 }
 
-// Whoever is at work asks the caller through this, and says which attempt it
-// is.
+// Passed to the objects that do the work: asks the caller, adding the number of
+// the attempt.
 static bool ask_caller(void *context, const pdk_effort *so_far)
 {
     const pdk_generator *generator = context;
@@ -121,8 +122,8 @@ static bool ask_caller(void *context, const pdk_effort *so_far)
     return limits_go_on(&generator->limits, &effort);
 }
 
-// Whether puzzles are to be changed step by step. Larger boards than can be are
-// tried as they come.
+// Whether puzzles are to be refined. Boards too large for that are used as they
+// come.
 static bool may_refine(const pdk_generator *generator)
 {
     const pdk_wish *wish = &generator->wish;
@@ -132,7 +133,7 @@ static bool may_refine(const pdk_generator *generator)
                                (wish->clues_maximum > 0 || is_exact(wish)));
 }
 
-// Makes what the wish needs.
+// Makes the objects that the request needs.
 static pdk_status make_tools(pdk_generator *generator, pdk_error *error)
 {
     const pdk_geometry *geometry = generator->geometry;
@@ -168,7 +169,7 @@ static pdk_status make_ready(pdk_generator *generator, pdk_error *error)
     if (status == PDK_OK)
         status = pdki_wish_check(&generator->wish, shape, &places,
                                  generator->pattern, error);
-    // A bound above the number of cells is none.
+    // A maximum above the number of cells has no effect.
     const uint64_t cells = (uint64_t)shape->side * shape->side;
     if (generator->wish.clues_maximum > cells)
         generator->wish.clues_maximum = cells;
@@ -202,11 +203,11 @@ pdk_status pdk_generator_limit(pdk_generator *generator,
     return pdki_limits_read(&generator->limits, limits, error);
 }
 
-// A puzzle on its way.
+// The current puzzle.
 struct attempt {
     pdk_random *random;
     pdk_grid *puzzle, *solution;
-    bool is_free; // the solution may become another one
+    bool is_free; // the solution may be replaced
     pdk_made made;
     pdk_error *error;
 };
@@ -218,8 +219,7 @@ static uint64_t steps_left(const pdk_wish *wish, const pdk_made *made)
     return wish->is_fewest || left < STEPS_AT_ONCE ? left : STEPS_AT_ONCE;
 }
 
-// Whether so many clues are what was wished, and the puzzle minimal if that
-// was.
+// Whether the number of clues, and minimality if requested, are as required.
 static pdk_shortfall judge(const pdk_wish *wish, const pdk_made *made)
 {
     if (!made->is_unique) return PDK_SHORT_OF_UNIQUE;
@@ -259,8 +259,8 @@ static pdk_status reduce(pdk_generator *generator, struct attempt *attempt)
     return status;
 }
 
-// Clues in exactly the cells of the pattern, or fewer clues: as few as were
-// asked for or, if they are to be the fewest, as nobody can do without.
+// Fits clues to exactly the cells of the pattern, or reduces their number: to
+// the one requested, or, for the fewest, to the known lower bound.
 static pdk_status refine(pdk_generator *generator, struct attempt *attempt,
                          bool fits)
 {
@@ -297,7 +297,7 @@ static pdk_status weigh(pdk_generator *generator, struct attempt *attempt)
     return status;
 }
 
-// Whether to look for fewer clues than simply come out.
+// Whether to search for fewer clues than reduction yields.
 static bool is_to_lower(const pdk_generator *generator, const pdk_made *made)
 {
     if (!generator->refiner || !made->is_unique) return false;
@@ -305,8 +305,8 @@ static bool is_to_lower(const pdk_generator *generator, const pdk_made *made)
            (made->attempts > PATIENCE && made->shortfall == PDK_SHORT_OF_FEWER);
 }
 
-// Whether to look for symbols of the pattern. The first ones are taken as they
-// come: if there are many cells, some of these will do.
+// Whether to search for symbols for the pattern. The first attempts use the
+// solutions as they are: with many cells, some of these suffice.
 static bool is_to_fit(const pdk_generator *generator,
                       const struct attempt *attempt)
 {
@@ -314,8 +314,8 @@ static bool is_to_fit(const pdk_generator *generator,
            is_exact(&generator->wish) && attempt->made.attempts > FIT_PATIENCE;
 }
 
-// Makes a puzzle of the solution, and says what it lacks. PDK_ERR_CANCELLED
-// leaves it as it is, and says the same.
+// Makes a puzzle from the solution, and records what it lacks. After
+// PDK_ERR_CANCELLED the puzzle stays as it is, and that is recorded too.
 static pdk_status make_puzzle(pdk_generator *generator, struct attempt *attempt)
 {
     const pdk_wish *wish = &generator->wish;
@@ -341,7 +341,7 @@ static bool is_nearer(const pdk_made *a, const pdk_made *b)
                                              : a->clues < b->clues;
 }
 
-// Keeps the nearest of all attempts.
+// Keeps the closest of all attempts.
 static void keep(pdk_generator *generator, const struct attempt *attempt)
 {
     pdk_made *best = &generator->so_far;
@@ -355,7 +355,7 @@ static void keep(pdk_generator *generator, const struct attempt *attempt)
     best->steps = made->steps;
 }
 
-// One attempt, with a solution of its own.
+// One attempt, with its own solution.
 static pdk_status run_attempt(pdk_generator *generator, pdk_sampler *sampler,
                               struct attempt *attempt)
 {
@@ -373,7 +373,7 @@ static pdk_status run_attempt(pdk_generator *generator, pdk_sampler *sampler,
     return status;
 }
 
-// Whether another attempt could come out better.
+// Whether another attempt might give a better result.
 static bool is_worth_it(const pdk_generator *generator,
                         const pdk_sampler *sampler)
 {

@@ -1,7 +1,7 @@
-// Random clues of a solution of the paper's rule. The clues of a cover come
-// first, if there must be one: few cells that meet every row, column and symbol
-// of a grid of sums. Then either the other clues are picked, or, if these are
-// most of the cells, those that are left out.
+// Random clues of a cyclic solution. If a cover is required, its clues come
+// first: few cells that meet every row, column and symbol of the grid. Then
+// either the other clues are drawn, or, if these are most of the cells, those
+// to be left out.
 #include <permudoku/experimental/draw.h>
 
 #include "base/alloc.h"
@@ -10,26 +10,26 @@
 
 #include <string.h>
 
-// A set of cells by number, row * side + column, ascending, that grows by
+// A set of cells by number, row * side + column, ascending, which grows by
 // random ones. Both arrays have room for `capacity` cells and are owned.
 //
-// Cells are picked one by one until enough different ones are there, which
-// makes every set equally likely. For speed, as many as are missing are picked
-// at once, sorted, and those that are new merged in:
+// Cells are drawn one by one until there are enough different ones, which makes
+// every set equally likely. For speed, all missing ones are drawn at once,
+// sorted, and the new ones merged in:
 //
-//     cells  | the set, ascending | picked now  |        spare: for sorting
+//     cells  | the set, ascending | drawn now   |        spare: for sorting
 //            0                  count          want
 //
-// There are never too many, so that this makes the same set as one by one. A
-// cell takes two random numbers, its row and its column: what a seed makes
-// depends on it.
+// It never draws too many, so the result is the same as one by one. A cell
+// takes two random numbers, its row and its column; this must not change, since
+// it determines what a seed yields.
 struct cell_set {
     uint32_t side;
     size_t count, capacity;
     uint64_t *cells, *spare;
 };
 
-// An empty set; false if there is no memory, release it in any case.
+// An empty set; false if out of memory, release in any case.
 static bool set_init(struct cell_set *set, uint32_t side, uint64_t capacity)
 {
     *set = (struct cell_set){.side = side};
@@ -46,7 +46,8 @@ static void set_release(struct cell_set *set)
     pdki_free(set->cells);
 }
 
-// Keeps of the sorted cells in `spare` what is new, once; returns how many.
+// Keeps the new ones among the sorted cells in `spare`, once each; returns
+// their number.
 static size_t keep_new(const struct cell_set *set, size_t picked)
 {
     size_t kept = 0, at = 0;
@@ -60,7 +61,7 @@ static size_t keep_new(const struct cell_set *set, size_t picked)
     return kept;
 }
 
-// Adds the first `count` of `spare`, from the largest cell down.
+// Merges the first `count` cells of `spare`, from the largest down.
 static void merge(struct cell_set *set, size_t count)
 {
     size_t old = set->count, added = count, to = old + count;
@@ -72,7 +73,7 @@ static void merge(struct cell_set *set, size_t count)
     set->count += count;
 }
 
-// Takes in what was written behind the cells of the set.
+// Adds the cells that were written after those of the set.
 static void set_take(struct cell_set *set, size_t picked)
 {
     const uint64_t last = (uint64_t)set->side * set->side - 1;
@@ -83,8 +84,8 @@ static void set_take(struct cell_set *set, size_t picked)
     merge(set, keep_new(set, picked));
 }
 
-// Grows to `count` cells, no more than its capacity or the board has; all sets
-// that hold the cells so far are equally likely.
+// Grows to `count` cells, which must not exceed its capacity or the board; all
+// supersets of that size are equally likely.
 static void set_grow(struct cell_set *set, size_t count, pdk_random *random)
 {
     while (set->count < count) {
@@ -98,21 +99,21 @@ static void set_grow(struct cell_set *set, size_t count, pdk_random *random)
     }
 }
 
-// The cover. One random cell for each row, all in different columns, leaves
-// about N / e symbols out; each of these gets a random cell of its own. If that
-// would be too many cells, they come from the table of Z_N itself, in which row
-// a and column b hold a + b:
+// The cover. One random cell for each row, all in different columns, misses
+// about N / e symbols; each of these gets a random cell of its own. If that
+// would be too many cells, they are derived from the addition table of Z_N
+// itself, where row a and column b contain a + b:
 //
 //     N odd:   the cells (a, a), whose sums 2 a are all different
 //     N even:  (a, a) for a < N/2 and (a, a + 1) for N/2 <= a < N - 1. Row
-//              N - 1, column N/2 and the sum N - 1 are left; they have no cell
-//              in common, so that two more are needed. Fewer than N + 1 never
-//              do, for this table has no transversal.
+//              N - 1, column N/2 and the sum N - 1 are left; they have no
+//              common cell, so two more are needed. Fewer than N + 1 are
+//              never enough, because this table has no transversal.
 //
-// with u a + s for a and u b + t for b, u a random unit. The random
-// choices, in this order: the columns of the rows; a row for each symbol left
-// out, from sum 0 on. In the other case, after the columns: u until it is a
-// unit, s, t, and for even N a row for the last sum.
+// with u a + s for a and u b + t for b, u a random unit. The random choices, in
+// this order: the columns of the rows; a row for each missing symbol, from sum
+// 0 on. In the other case, after the columns: u until it is a unit, s, t, and
+// for even N a row for the last sum.
 struct cover {
     pdk_sums sums;
     uint32_t side;
@@ -123,7 +124,7 @@ struct cover {
     size_t count;
 };
 
-// How few cells can cover a board. There are never more than 2 * side.
+// The fewest cells that can cover a board. At most 2 * side.
 static uint64_t cover_minimum(uint32_t side)
 {
     return side % 2 == 0 ? (uint64_t)side + 1 : side;
@@ -149,7 +150,7 @@ static void add_sum(struct cover *cover, uint32_t sum, pdk_random *random)
     add_cell(cover, row, cover->column_of[rest]);
 }
 
-// The number of sums that the cells do not have.
+// Returns the number of sums that do not occur in the cells.
 static uint32_t pick_columns(struct cover *cover, pdk_random *random)
 {
     uint32_t missing = cover->side;
@@ -218,8 +219,8 @@ static void invert_sums(struct cover *cover)
     }
 }
 
-// Writes up to `limit` cells, which is no less than the minimum, to `cells`, in
-// any order, and their number to *count. PDK_OK or PDK_ERR_MEMORY.
+// Writes at most `limit` cells, which must be at least the minimum, to `cells`,
+// in any order, and their number to *count. PDK_OK or PDK_ERR_MEMORY.
 static pdk_status find_cover(pdk_construction *solution, uint64_t limit,
                              pdk_random *random, uint64_t *cells, size_t *count)
 {
@@ -258,17 +259,16 @@ static pdk_status expect_count(const pdk_clue_choice *choice, uint32_t side,
     const uint64_t cells = (uint64_t)side * side;
     const uint64_t least = choice->covers ? cover_minimum(side) : 0;
     if (choice->count > cells)
-        return pdki_error_set(error, PDK_ERR_RANGE,
-                              "%llu clues are more than the %llu cells of the "
-                              "board",
-                              (unsigned long long)choice->count,
-                              (unsigned long long)cells);
+        return pdki_error_set(
+            error, PDK_ERR_RANGE,
+            "%llu clues do not fit in the %llu cells of the board",
+            (unsigned long long)choice->count, (unsigned long long)cells);
     if (choice->count < least)
-        return pdki_error_set(error, PDK_ERR_RANGE,
-                              "every row, column and symbol of a board of side "
-                              "%u needs a clue: %llu at least, not %llu",
-                              side, (unsigned long long)least,
-                              (unsigned long long)choice->count);
+        return pdki_error_set(
+            error, PDK_ERR_RANGE,
+            "a clue in every row, column and symbol of a board of side %u "
+            "takes at least %llu clues, not %llu",
+            side, (unsigned long long)least, (unsigned long long)choice->count);
     return PDK_OK;
 }
 
@@ -293,7 +293,7 @@ static pdk_status add_cells(const struct cell_set *set,
     return status;
 }
 
-// All cells but those in `set`, unless they are in `cover` too.
+// All cells except those in `set`, unless they are also in `cover`.
 static pdk_status add_others(const struct cell_set *set,
                              const struct cell_set *cover,
                              const pdk_construction *solution, pdk_clues *clues)
@@ -327,7 +327,7 @@ static pdk_status make_cover(pdk_construction *solution,
     return status;
 }
 
-// The cover and `more` random cells beside it.
+// The cover and `more` other random cells.
 static pdk_status pick_set(const struct cell_set *cover, uint64_t more,
                            pdk_random *random, struct cell_set *set)
 {

@@ -1,4 +1,4 @@
-// What all rules have in common: the grids, the cells that may be clues at all,
+// The common part of all rules: the grids, the cells that may be clues at all,
 // and the order in which their orbits are tried.
 #include "generate/reduce_rule.h"
 
@@ -13,8 +13,10 @@
         __VA_ARGS__                                                            \
     }
 static const pdk_rule_info *const rule_infos[] = {
-    INFO(PDK_RULE_SEARCH, "search", "a solver refutes all other solutions"),
-    INFO(PDK_RULE_SINGLES, "singles", "singles fill the board, one by one"),
+    INFO(PDK_RULE_SEARCH, "search",
+         "the solver proves that there is no other solution"),
+    INFO(PDK_RULE_SINGLES, "singles",
+         "naked and hidden singles alone solve the puzzle"),
 };
 #undef INFO
 
@@ -97,7 +99,7 @@ static bool is_allowed(const struct pdki_reduce_run *run,
     return true;
 }
 
-// The solution in the cells that may be clues.
+// Fills in the solution in the cells that may be clues.
 static void set_pattern(struct pdki_reduce_run *run)
 {
     for (uint32_t i = 0; i < run->orbits->count; i++) {

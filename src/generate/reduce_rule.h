@@ -1,11 +1,11 @@
-// One way to show that a puzzle has one solution, and to reduce by it.
+// A rule for proving that a puzzle has a unique solution, and reducing by it.
 #ifndef PDKI_REDUCE_RULE_H
 #define PDKI_REDUCE_RULE_H
 
 #include "core/board.h"
 #include "generate/maker.h"
 
-// One run: what is wanted, and how far it is. All of it is borrowed.
+// One run: the request and its progress. Everything is borrowed.
 struct pdki_reduce_run {
     const struct pdki_clue_orbits *orbits;
     const uint32_t *order; // of the orbits
@@ -17,7 +17,7 @@ struct pdki_reduce_run {
     pdk_error *error;
 };
 
-// Makes clues of cells, or empties them; the number of clues is not touched.
+// Turns cells into clues, or empties them; does not update the number of clues.
 static inline void pdki_reduce_set(struct pdki_reduce_run *run,
                                    struct pdki_orbit orbit, bool is_clue)
 {
@@ -30,7 +30,8 @@ static inline void pdki_reduce_set(struct pdki_reduce_run *run,
     }
 }
 
-// Whether so many cells may go without leaving fewer clues than were asked for.
+// Whether `count` clues may be removed without going below the requested
+// number.
 static inline bool pdki_reduce_has_spare(const struct pdki_reduce_run *run,
                                          size_t count)
 {
@@ -44,10 +45,11 @@ struct pdki_reduce_rule {
     void (*free)(void *state); // accepts NULL
     pdk_status (*limit)(void *state, const pdk_limits *limits,
                         pdk_error *error);
-    // Looks at the clues at the start, and stores in run->reduced->is_unique
-    // whether the rule says that they have one solution.
+    // Examines the initial clues, and stores in run->reduced->is_unique whether
+    // the rule proves that they have a unique solution.
     pdk_status (*open)(void *state, struct pdki_reduce_run *run);
-    // Tries all orbits in their order. Only after open(), if that said yes.
+    // Tries all orbits in their order. Only after open() found a unique
+    // solution.
     pdk_status (*reduce)(void *state, struct pdki_reduce_run *run);
 };
 

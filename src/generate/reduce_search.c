@@ -1,13 +1,12 @@
-// A puzzle with one solution keeps it without a clue exactly if no solution has
-// another symbol in the clue's cell: one question to a solver, which mostly has
-// to refute. Unavoidable sets that can be seen at once save some of these
-// questions. On 9x9 boards, questions take less time than these sets do; there,
-// the first clues are taken away together, which mostly answers for all of
-// them.
+// A clue can be removed without losing uniqueness exactly if no solution has
+// another symbol in its cell: one query to a solver, which usually has to
+// refute it. Unavoidable sets that are easy to find save some of these queries.
+// On 9x9 boards queries are faster than these sets; there, the first clues are
+// removed in blocks, which usually answers for all of them.
 //
-// What a clue is needed for does not go away with other clues. So each one is
-// tried once, and if all were decided, the puzzle is minimal. If the clues have
-// a symmetry, their orbits are tried, and each clue once more at the end: each
+// A needed clue stays needed when other clues are removed. So each is tried
+// once, and if all were decided, the puzzle is minimal. If the clues have a
+// symmetry, their orbits are tried, and each clue once more at the end: every
 // other solution found on the way is an unavoidable set that answers for some.
 #include "generate/reduce_rule.h"
 
@@ -21,9 +20,10 @@ struct search {
     pdk_solver *solver;
     pdk_limits limits;
     bool has_unavoidable;
-    struct pdki_unavoidable unavoidable; // none if they are not worth it
-    pdk_grid *other;                     // a solution that was not wanted
-    bool is_bounded;                     // the number of clues kept some
+    struct pdki_unavoidable unavoidable; // none if they do not pay off
+    pdk_grid *other;                     // a solution other than ours
+    bool is_bounded;                     // some clues were kept to reach the
+                                         // requested number
 };
 
 static void search_free(void *state)
@@ -60,8 +60,8 @@ static pdk_status search_limit(void *state, const pdk_limits *limits,
     return pdk_solver_limit(search->solver, limits, error);
 }
 
-// Takes away what is no clue at the start. Whether all unavoidable
-// sets have a clue.
+// Removes the cells that are not clues initially. Returns whether all
+// unavoidable sets have a clue.
 static bool take_pattern(struct search *search,
                          const struct pdki_reduce_run *run)
 {
@@ -75,7 +75,8 @@ static bool take_pattern(struct search *search,
     return has_all;
 }
 
-// Whether the puzzle has one solution, as far as the limits let it be known.
+// Whether the puzzle has a unique solution, as far as the limits allow to
+// decide.
 static pdk_status find_unique(struct search *search,
                               struct pdki_reduce_run *run, bool *is_unique)
 {
@@ -105,7 +106,7 @@ static pdk_status search_open(void *state, struct pdki_reduce_run *run)
     return find_unique(search, run, &reduced->is_unique);
 }
 
-// Whether a clue is needed, which has been taken away.
+// Whether a clue, which has been removed, is needed.
 static pdk_status ask(struct search *search, struct pdki_reduce_run *run,
                       pdk_cell cell, enum pdki_answer *answer)
 {
@@ -122,7 +123,7 @@ static pdk_status ask(struct search *search, struct pdki_reduce_run *run,
     return status;
 }
 
-// Asks for each cell of an orbit that was taken away. One whose symbol is
+// Queries each cell of an orbit that was removed. A cell whose symbol is
 // settled helps with the next.
 static pdk_status ask_all(struct search *search, struct pdki_reduce_run *run,
                           struct pdki_orbit cells, enum pdki_answer *answer)
@@ -165,7 +166,7 @@ static pdk_status try_orbit(struct search *search, struct pdki_reduce_run *run,
                : pdki_error_plain(run->error, PDK_ERR_MEMORY);
 }
 
-// Orbits that cannot go may still have cells that can: whether there is none.
+// Orbits that are needed may still have cells that are not: checks each clue.
 static pdk_status find_minimal(struct search *search,
                                struct pdki_reduce_run *run)
 {
@@ -190,7 +191,7 @@ static pdk_status find_minimal(struct search *search,
     return PDK_OK;
 }
 
-// Orbits that follow each other in the order, and their cells.
+// Consecutive orbits in the order, and their number of cells.
 struct block {
     uint32_t first, end;
     size_t cells;
@@ -214,8 +215,8 @@ static void set_block(struct pdki_reduce_run *run, const struct block *block,
                         is_clue);
 }
 
-// Takes away blocks of the first orbits, as far as that goes; *next is the
-// orbit behind them. All cells are clues, and no unavoidable sets are known.
+// Removes blocks of the first orbits, as far as possible; *next is the orbit
+// after them. All cells must be clues, and no unavoidable sets known.
 static pdk_status try_blocks(struct search *search, struct pdki_reduce_run *run,
                              uint32_t *next)
 {

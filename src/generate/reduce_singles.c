@@ -1,11 +1,11 @@
-// An orbit of clues can go exactly if singles settle its cells from the clues
-// that stay and those that come later in the order. What they settle is the
-// same in any order, and more clues never settle less. So nothing has to be
-// done again for each orbit: a list of orbits is decided on a board where all
-// others that may matter are given already. What this settles goes. Else the
-// right half of the list is given too, and the left half decided; then, in
-// place of that, the left half's orbits that stay are given, and the right
-// half is decided. A list of one that is not settled stays.
+// An orbit of clues can be removed exactly if singles settle its cells from the
+// clues that stay and those that come later in the order. What singles settle
+// is independent of their order, and more clues never settle less. So the work
+// need not be repeated for each orbit: a list of orbits is decided on a board
+// where all other relevant clues are given already. Those that are settled are
+// removed. Otherwise the right half of the list is given too, and the left half
+// decided; then, in its place, the left half's orbits that stay are given, and
+// the right half is decided. A list of one that is not settled stays.
 #include "generate/reduce_rule.h"
 
 #include "base/alloc.h"
@@ -14,18 +14,18 @@
 
 #include <string.h>
 
-// Steps, of less than a microsecond mostly, between questions to the caller.
+// Steps, usually of less than a microsecond, between calls of go_on().
 enum { PATIENCE = 4096, COUNTS_OF_STEP = 4096 };
 
-// On larger boards, a copy takes longer than what it saves.
+// On larger boards, a copy takes longer than it saves.
 enum { COPY_SIDE_MAX = 256 };
 
 struct singles {
     struct pdki_singles board;
-    uint32_t *list; // of orbits that may go
+    uint32_t *list; // of orbits that may be removed
     bool *stays;    // by orbit
     pdk_limits limits;
-    uint64_t steps; // before the caller is asked
+    uint64_t steps; // until the caller is asked
     bool is_cancelled;
 };
 
@@ -39,7 +39,7 @@ static void singles_free(void *state)
     pdki_free(singles);
 }
 
-// How often the list of all cells can be halved, if copies are wanted.
+// How often the list of all cells can be halved, if copies are used.
 static uint32_t count_levels(uint32_t side)
 {
     uint32_t levels = 0;
@@ -57,9 +57,10 @@ static pdk_status singles_make(const pdk_geometry *geometry, const char *engine,
     (void)engine;
     *out = NULL;
     if (shape->side > PDK_SINGLES_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "singles take boards of up to %d rows, not %u",
-                              PDK_SINGLES_SIDE_MAX, shape->side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "the singles rule supports boards up to side %d, not %u",
+            PDK_SINGLES_SIDE_MAX, shape->side);
     struct singles *singles = pdki_alloc_zeroed(1, sizeof *singles);
     if (!singles) return pdki_error_plain(error, PDK_ERR_MEMORY);
     *out = singles;
@@ -81,7 +82,7 @@ static pdk_status singles_limit(void *state, const pdk_limits *limits,
     return PDK_OK;
 }
 
-// Whether to go on; then there are steps again.
+// Asks the caller whether to continue; replenishes the steps.
 static bool ask_caller(struct singles *singles)
 {
     const pdk_effort so_far = {.engine = "singles"};
@@ -115,7 +116,7 @@ static void give(struct singles *singles, const struct pdki_reduce_run *run,
     follow(singles);
 }
 
-// To copy the counts of large boards takes time.
+// Copying the counts of large boards takes time.
 static void charge(struct singles *singles)
 {
     const uint64_t side = singles->board.side;
@@ -123,7 +124,7 @@ static void charge(struct singles *singles)
     singles->steps -= cost < singles->steps ? cost : singles->steps;
 }
 
-// Drops the orbits that are settled; returns the length of the list.
+// Drops the orbits that are settled; returns the new length of the list.
 static uint32_t drop_settled(const struct singles *singles,
                              const struct pdki_reduce_run *run, uint32_t *list,
                              uint32_t count)
@@ -139,8 +140,9 @@ static uint32_t drop_settled(const struct singles *singles,
     return left;
 }
 
-// Moves the orbits that have to stay, or are undecided, to the front of a list
-// and returns their number. All that is not in the list has been followed.
+// Moves the orbits that have to stay, or are undecided, to the front of the
+// list and returns their number. Everything outside the list must have been
+// propagated.
 static uint32_t decide(struct singles *singles,
                        const struct pdki_reduce_run *run, uint32_t *list,
                        uint32_t count, uint32_t level)
@@ -163,8 +165,8 @@ static uint32_t decide(struct singles *singles,
     return stay + more;
 }
 
-// Lists the orbits from a place in the order that the number of clues lets go,
-// and gives all other clues. Returns the length of the list.
+// Lists the orbits from a position in the order that may be removed given the
+// number of clues, and gives all other clues. Returns the length of the list.
 static uint32_t open_list(struct singles *singles,
                           const struct pdki_reduce_run *run, uint32_t from)
 {
@@ -185,8 +187,8 @@ static uint32_t open_list(struct singles *singles,
     return count;
 }
 
-// Empties the orbits that go, up to the first that the number of clues keeps.
-// What comes behind that has to be decided anew; returns where.
+// Empties the removed orbits, up to the first one that the number of clues
+// keeps. Later ones must be decided again; returns the position.
 static uint32_t take_away(const struct singles *singles,
                           struct pdki_reduce_run *run, uint32_t from)
 {
@@ -204,7 +206,7 @@ static uint32_t take_away(const struct singles *singles,
 static void begin_run(struct singles *singles)
 {
     singles->is_cancelled = false;
-    singles->steps = 0; // so that the caller is asked once at least
+    singles->steps = 0; // so that the caller is asked at least once
 }
 
 static pdk_status singles_open(void *state, struct pdki_reduce_run *run)

@@ -1,7 +1,7 @@
-// Both searches begin with a puzzle that has one solution, take something away
-// from it, and walk until there is one solution again. With few clues wanted,
-// that is a clue. With clues wanted in exactly these cells, the puzzle has all
-// of them and a few more, and it is one of these.
+// Both searches start with a puzzle that has a unique solution, remove
+// something, and walk until the solution is unique again. If few clues are
+// wanted, a clue is removed. If clues are wanted in exactly these cells, the
+// puzzle has all of them and a few more, and one of the latter is removed.
 #include "generate/refiner.h"
 
 #include "base/alloc.h"
@@ -65,9 +65,10 @@ pdk_status pdk_refiner_new(const pdk_geometry *geometry, pdk_refiner **out,
     const uint32_t side = pdk_geometry_shape(geometry)->side;
     *out = NULL;
     if (side > PDK_REFINER_SIDE_MAX)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "no puzzle of side %u is refined, %d at most",
-                              side, PDK_REFINER_SIDE_MAX);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "puzzles of side %u cannot be refined: the maximum is %d", side,
+            PDK_REFINER_SIDE_MAX);
     pdk_refiner *refiner = pdki_alloc_zeroed(1, sizeof *refiner);
     if (!refiner) return pdki_error_plain(error, PDK_ERR_MEMORY);
     refiner->geometry = geometry;
@@ -101,7 +102,7 @@ static pdk_status begin(pdk_refiner *refiner, struct pdki_refine_run run,
                : pdki_error_plain(run.error, PDK_ERR_MEMORY);
 }
 
-// Whether the puzzle on the board has one solution, which is then `found`.
+// Whether the puzzle on the board has a unique solution, which is then `found`.
 // A limit may leave that open.
 static pdk_status solve(pdk_refiner *refiner, pdk_verdict *verdict)
 {
@@ -121,8 +122,8 @@ static pdk_status prove(pdk_refiner *refiner)
     return pdki_refine_prove(refiner, &refiner->run.refined->is_minimal);
 }
 
-// Leaves out what is not needed of a puzzle whose one solution is `found`, and
-// keeps it as the best so far if then it has no more than so many free clues.
+// Removes what is not needed from a puzzle whose unique solution is `found`,
+// and keeps it as the best so far if it has at most `cells` free clues.
 static pdk_status keep(pdk_refiner *refiner, uint64_t cells)
 {
     const pdk_status status = pdki_refine_reduce(refiner);
@@ -134,8 +135,8 @@ static pdk_status keep(pdk_refiner *refiner, uint64_t cells)
     return status == PDK_OK && !refiner->run.fits ? prove(refiner) : status;
 }
 
-// After a walk in vain, the next one begins with another puzzle. Here that is
-// one of the same solution which has a clue elsewhere, and not more of them.
+// After a walk without success, the next one starts from another puzzle: here,
+// one with the same solution that has a clue elsewhere, and not more of them.
 static pdk_status move_clue(pdk_refiner *refiner)
 {
     pdki_grid_assign(refiner->found, refiner->solution);
@@ -144,8 +145,8 @@ static pdk_status move_clue(pdk_refiner *refiner)
     return keep(refiner, refiner->run.cells);
 }
 
-// And here, one of another solution, near to where the walk has led to. It may
-// have one clue more outside of the pattern.
+// And here, one with another solution, close to where the walk ended. It may
+// have one more clue outside the pattern.
 static pdk_status move_solution(pdk_refiner *refiner, uint32_t solutions)
 {
     pdk_status status = PDK_OK;
@@ -157,7 +158,7 @@ static pdk_status move_solution(pdk_refiner *refiner, uint32_t solutions)
     return keep(refiner, refiner->run.cells + 1);
 }
 
-// Walks from the best, perhaps to a better one.
+// Walks from the best puzzle, possibly to a better one.
 static pdk_status improve(pdk_refiner *refiner)
 {
     const uint64_t bound = refiner->run.cells - 1;
@@ -173,7 +174,7 @@ static pdk_status improve(pdk_refiner *refiner)
     return verdict == PDK_UNIQUE ? keep(refiner, bound) : status;
 }
 
-// Until there are no more than so many cells of free clues.
+// Until at most `cells` cells are free clues.
 static pdk_status improve_to(pdk_refiner *refiner, uint64_t cells)
 {
     pdk_status status = PDK_OK;
@@ -185,8 +186,9 @@ static pdk_status improve_to(pdk_refiner *refiner, uint64_t cells)
     return status;
 }
 
-// Closes the orbits that have cells outside of the pattern. Whether the puzzle
-// has no clue in any of them, and all or none of the clues of each orbit.
+// Closes the orbits that have cells outside the pattern. Returns whether the
+// puzzle has no clue in any of them, and all or none of the clues of each
+// orbit.
 static bool close_orbits(pdk_refiner *refiner)
 {
     struct pdki_refine_board *board = &refiner->board;
@@ -223,10 +225,10 @@ static pdk_status expect_puzzle(pdk_refiner *refiner, pdk_verdict *verdict)
 {
     if (!is_part_of(refiner->run.puzzle, refiner->run.solution))
         return pdki_error_set(refiner->run.error, PDK_ERR_ARGUMENT,
-                              "the puzzle is not one of this solution");
+                              "the puzzle does not belong to this solution");
     if (!close_orbits(refiner))
         return pdki_error_set(refiner->run.error, PDK_ERR_ARGUMENT,
-                              "the clues obey neither symmetry nor pattern");
+                              "the clues violate the symmetry or the pattern");
     pdki_refine_load(refiner, refiner->run.puzzle);
     const pdk_status status = solve(refiner, verdict);
     if (status != PDK_OK || *verdict != PDK_MULTIPLE) return status;
@@ -234,7 +236,7 @@ static pdk_status expect_puzzle(pdk_refiner *refiner, pdk_verdict *verdict)
                           "the puzzle has other solutions");
 }
 
-// The best so far is the answer.
+// Returns the best so far.
 static pdk_status finish(pdk_refiner *refiner, pdk_status status)
 {
     pdk_refined *refined = refiner->run.refined;
@@ -270,7 +272,7 @@ pdk_status pdk_refiner_lower(pdk_refiner *refiner, const pdk_refinement *wish,
     return finish(refiner, status);
 }
 
-// All cells of the solution are clues, and those of the pattern stay it.
+// All cells of the solution become clues; those of the pattern are fixed.
 static void open_pattern(pdk_refiner *refiner)
 {
     struct pdki_refine_board *board = &refiner->board;
@@ -283,7 +285,7 @@ static void open_pattern(pdk_refiner *refiner)
     pdki_grid_assign(refiner->found, refiner->run.solution);
 }
 
-// The pattern of the solution, which is no answer.
+// Stores the cells of the pattern, which is not a valid result.
 static void mask_solution(pdk_refiner *refiner)
 {
     const pdk_symbol *pattern = pdk_grid_symbols(refiner->run.wish->pattern);
@@ -310,7 +312,7 @@ pdk_status pdk_refiner_fit(pdk_refiner *refiner, const pdk_refinement *wish,
                                         .fits = true};
     *refined = (pdk_refined){0};
     if (!wish->pattern)
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "there is no pattern");
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "a pattern is required");
     pdk_status status = begin(refiner, run, PDK_CLUES_ANY);
     if (status != PDK_OK) return status;
     open_pattern(refiner);

@@ -1,18 +1,17 @@
-// A step takes one clue away and puts another one in: that which leaves the
-// fewest solutions of all that could be put in. It is taken back if that is
-// more than there were; now and then, a little more is fine, which leads out of
-// dead ends.
+// A step removes one clue and adds another: the one that leaves the fewest
+// solutions of all that could be added. The step is undone if that is more than
+// before; occasionally, slightly more is accepted, to escape from dead ends.
 //
-// So the number of solutions goes down with the number of clues fixed. That is
-// far quicker than to go from one puzzle with a single solution to the next,
-// which are rare, and far from each other.
+// So the number of solutions decreases while the number of clues is fixed. That
+// is far faster than moving between puzzles with a unique solution, which are
+// rare and far apart.
 //
-// A clue that k of the solutions have leaves k solutions. So one list shows the
-// worth of all clues that could be added. Cells alone are tallied while the
-// list comes; for orbits, solutions are kept and grouped by their symbols in
-// the cells of the orbit. All of this is a fact about the puzzle, not about the
-// way in which an engine goes through its solutions: so engines do not change
-// what is picked.
+// A clue that occurs in k of the solutions leaves k solutions. So one list
+// shows the value of all clues that could be added. For single cells, counts
+// are accumulated while listing; for orbits, solutions are kept and grouped by
+// their symbols in the cells of the orbit. All of this depends only on the
+// puzzle, not on the order in which an engine lists its solutions, so all
+// engines make the same choices.
 #include "generate/refiner.h"
 
 #include "base/alloc.h"
@@ -78,11 +77,11 @@ void pdki_refine_load(pdk_refiner *refiner, const pdk_grid *puzzle)
     }
 }
 
-// More solutions than this take longer to list than it is worth. Where they are
-// kept, so many bytes are grouped within a few milliseconds.
+// More solutions than this take longer to list than they are worth. If they are
+// kept, LIST_BYTES are grouped within a few milliseconds.
 enum { SOLUTIONS_MAX = 20000, LIST_BYTES = 1 << 21 };
 
-// The hash table has 2^bits places, more than half of them empty.
+// The hash table has 2^bits slots, more than half of them empty.
 enum { GROUP_BITS = 16 };
 
 static uint32_t *tallies_of(const pdk_refiner *refiner, pdk_cell cell)
@@ -107,7 +106,7 @@ static pdk_status keep(void *context, const pdk_grid *solution)
     const size_t cells = refiner->board.cells;
     const pdk_symbol *symbols = pdk_grid_symbols(solution);
     uint8_t *to = refiner->listed + refiner->listed_count * cells;
-    // An engine may give one more than the limit before it stops.
+    // An engine may report one more than the limit before it stops.
     if (refiner->listed_count == refiner->bound) return PDK_OK;
     for (size_t i = 0; i < cells; i++) to[i] = (uint8_t)symbols[i];
     refiner->listed_count++;
@@ -128,8 +127,8 @@ static void clear(pdk_refiner *refiner)
     }
 }
 
-// How many solutions the puzzle has, and lists them if that is wanted; 0: too
-// many to list, or a limit came. PDK_ERR_CANCELLED if go_on() said no.
+// Counts the solutions of the puzzle, and lists them if requested; 0: too many
+// to list, or a limit was reached. PDK_ERR_CANCELLED if go_on() returned false.
 static pdk_status count_solutions(pdk_refiner *refiner, bool lists,
                                   uint32_t *solutions)
 {
@@ -154,13 +153,13 @@ struct pick {
     uint32_t solutions; // that have it; 0: there is no choice
     uint32_t orbit;
     uint64_t key;
-    uint32_t ties; // with as few solutions
+    uint32_t ties; // with equally few solutions
 };
 
-// One question: what may be picked, and the best so far.
+// One query: what may be picked, and the best so far.
 struct search {
     const pdk_refiner *refiner;
-    const struct pick *last; // was dropped, and is never picked
+    const struct pick *last; // was removed, and is never picked
     struct pick best;
 };
 
@@ -241,9 +240,9 @@ static void offer_kept(struct search *search, uint32_t orbit)
     offer(search, orbit, key, solutions);
 }
 
-// After listing: what leaves the fewest solutions, of all free orbits up to
-// `room` cells, or of the last one if that is fixed. Ties are decided at
-// random.
+// After listing: the choice that leaves the fewest solutions, among all free
+// orbits of at most `room` cells, or for the last one if that is fixed. Ties
+// are broken at random.
 static struct pick pick_best(const pdk_refiner *refiner,
                              const struct pick *last, uint64_t room)
 {
@@ -269,17 +268,18 @@ static struct pick pick_best(const pdk_refiner *refiner,
     return search.best;
 }
 
-// One time in so many, a step may leave a part more of so many, and again.
+// With probability 1 / WARMTH_TIMES, a step may leave 1 / WARMTH_PARTS more
+// solutions, repeatedly.
 enum { WARMTH_TIMES = 4, WARMTH_PARTS = 4 };
 
-// After so many steps for each clue without a record, another start is better.
+// After this many steps per clue without a record, a new start is better.
 enum { PATIENCE = 5 };
 
-// The solutions that a list may have at first, and for each one that there is.
-// After a walk in vain it may have more, by one of so many parts.
+// The length of a list: initially, and per solution of the puzzle. After a walk
+// without success it grows by 1 / REACH_PARTS.
 enum { REACH = 1000, REACH_EACH = 64, REACH_PARTS = 8 };
 
-// Clues that go before a solution is sampled.
+// Clues removed before a solution is sampled.
 enum { LOOSE_MAX = 4 };
 
 bool pdki_refine_begin(pdk_refiner *refiner, pdk_clue_symmetry symmetry)
@@ -310,7 +310,7 @@ static pdk_status ask_caller(const pdk_refiner *refiner)
                                 refiner->run.error);
 }
 
-// Whether a clue is needed, which has been taken away.
+// Whether a clue, which has been removed, is needed.
 static pdk_status ask_cell(pdk_refiner *refiner, pdk_cell cell,
                            enum pdki_answer *answer)
 {
@@ -396,7 +396,7 @@ pdk_status pdki_refine_prove(pdk_refiner *refiner, bool *is_minimal)
     return status;
 }
 
-// How many solutions a step from `solutions` of them may leave.
+// How many solutions a step from `solutions` may leave.
 static uint32_t warm_bound(const pdk_refiner *refiner, uint32_t solutions)
 {
     while (solutions < refiner->cap &&
@@ -405,8 +405,8 @@ static uint32_t warm_bound(const pdk_refiner *refiner, uint32_t solutions)
     return solutions;
 }
 
-// Takes a clue away, and returns which. If there is room for one more, it may
-// be none. Never that of the step before, the last of the list.
+// Removes a clue and returns it. If there is room for one more, it may be none.
+// Never the clue of the previous step, which is last in the list.
 static struct pick drop_one(pdk_refiner *refiner, uint64_t bound)
 {
     struct pdki_refine_board *board = &refiner->board;
@@ -421,7 +421,7 @@ static struct pick drop_one(pdk_refiner *refiner, uint64_t bound)
     return dropped;
 }
 
-// Lists get longer with the solutions that there are, and with vain walks.
+// Lists grow with the number of solutions, and with walks without success.
 static void bound_list(pdk_refiner *refiner, uint32_t solutions)
 {
     const uint64_t bound = refiner->reach + (uint64_t)solutions * REACH_EACH;
@@ -487,7 +487,7 @@ pdk_status pdki_refine_walk(pdk_refiner *refiner, uint64_t bound,
 }
 
 struct sample {
-    uint32_t before; // solutions that come before it
+    uint32_t before; // number of solutions before it
     pdk_grid *grid;
 };
 
@@ -498,7 +498,7 @@ static pdk_status take_sample(void *context, const pdk_grid *solution)
     return PDK_OK;
 }
 
-// Some grids are one change of a clue away from none, but two or three lead on.
+// Some grids have no neighbours at one change of a clue, but at two or three.
 static pdk_status loosen(pdk_refiner *refiner, uint32_t *solutions)
 {
     struct pdki_refine_board *board = &refiner->board;

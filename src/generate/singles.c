@@ -1,17 +1,17 @@
-// A symbol is a candidate of an empty cell as long as its row, its column and
-// its box all miss it. So sets by house give all candidates, and only their
-// numbers are kept besides. A cell that is settled ends
+// A symbol is a candidate of an empty cell as long as its row, column and box
+// all lack it. So sets by house determine all candidates, and only their
+// numbers are stored in addition. Settling a cell removes
 //
 //   - the candidates of the other symbols in it,
 //   - those of its symbol in its row and in its column beyond the box,
 //   - those of its symbol in its box,
 //
-// and each of them counts in its cell, row, column and box. The solution is
-// known: a count that comes down to one says that there is a single, and where
-// it is can be looked up.
+// and each of them is counted in its cell, row, column and box. The solution is
+// known: when a count drops to one there is a single, and its position can be
+// looked up.
 //
-// To go back, the sets are changed back cell by cell and the counts copied; if
-// no copies are kept, candidates come back as they went, the last ones first.
+// To backtrack, the sets are restored cell by cell and the counts copied;
+// without copies, candidates are restored in reverse order.
 #include "generate/singles.h"
 
 #include "base/alloc.h"
@@ -20,16 +20,16 @@
 
 enum { CANDIDATES_A_STEP = 8 };
 
-// Sets of numbers, a bit each.
+// Sets of numbers, one bit each.
 enum { WORD = 64 };
 
-// Puts an item in, or takes it out if it is there.
+// Adds an item, or removes it if it is present.
 static inline void flip(uint64_t *set, uint32_t item)
 {
     set[item / WORD] ^= UINT64_C(1) << item % WORD;
 }
 
-// Takes the first item out of a word, which has one.
+// Removes and returns the first item of a nonzero word.
 static inline uint32_t take_first(uint64_t *word)
 {
     const uint32_t first = (uint32_t)__builtin_ctzll(*word);
@@ -37,7 +37,7 @@ static inline uint32_t take_first(uint64_t *word)
     return first;
 }
 
-// How many sets there are besides the constant ones, which come first.
+// The number of sets besides the constant ones, which come first.
 static size_t count_sets(const struct pdki_singles *singles)
 {
     const size_t side = singles->side;
@@ -77,7 +77,7 @@ static bool allocate_sets(struct pdki_singles *singles)
     return block != NULL;
 }
 
-// Which rows a band has, which columns a stack, and where cells are.
+// The rows of each band, the columns of each stack, and the place of each cell.
 static void fill_constants(struct pdki_singles *singles)
 {
     const uint32_t side = singles->side, words = singles->words;
@@ -140,7 +140,7 @@ void pdki_singles_release(struct pdki_singles *singles)
     pdki_free(singles->sets);
 }
 
-// All numbers below the side are in each set.
+// Fills each set with all numbers below the side.
 static void fill_sets(const struct pdki_singles *singles)
 {
     const uint32_t words = singles->words, rest = singles->side % WORD;
@@ -189,7 +189,7 @@ void pdki_singles_begin(struct pdki_singles *singles, const pdk_grid *solution)
     if (side == 1) settle(singles, 0);
 }
 
-// A candidate less, or one more again, in a cell, or of a symbol in a house.
+// Removes or restores a candidate of a cell, or of a symbol in a house.
 static inline void count(struct pdki_singles *singles,
                          enum pdki_singles_kind kind, uint32_t index,
                          bool is_back)
@@ -202,7 +202,7 @@ static inline void count(struct pdki_singles *singles,
                kind == PDKI_IN_CELL ? index : singles->home[kind][index]);
 }
 
-// The functions below are compiled for one word and for more, and for either
+// The functions below are specialised for one word or more, and for either
 // direction.
 static inline void count_symbols(struct pdki_singles *singles,
                                  const struct pdki_singles_place *at,
@@ -273,8 +273,8 @@ static inline void count_column(struct pdki_singles *singles,
     }
 }
 
-// This counts the cell itself too, which does no harm: nobody asks for the
-// counts of what is settled.
+// This counts the cell itself too, which is harmless: the counts of settled
+// cells are never used.
 static inline void count_box_row(struct pdki_singles *singles,
                                  const struct pdki_singles_place *at,
                                  uint32_t row, uint32_t words, bool is_back)
@@ -323,9 +323,8 @@ static inline void count_all(struct pdki_singles *singles,
     count_box(singles, at, words, is_back);
 }
 
-// A settled cell leaves the sets that it is in and, when it is taken back,
-// comes in again. A box that misses a symbol does so in all its rows and
-// columns.
+// A settled cell leaves the sets that it is in, and returns to them when
+// undone. A box that lacks a symbol lacks it in all its rows and columns.
 static void flip_sets(struct pdki_singles *singles,
                       const struct pdki_singles_place *at)
 {
@@ -355,14 +354,14 @@ void pdki_singles_give(struct pdki_singles *singles, const pdk_cell *cells,
     for (size_t i = 0; i < count; i++) settle(singles, cells[i]);
 }
 
-// A cell takes a step, and more if it ends many candidates.
+// A cell costs one step, and more if it removes many candidates.
 static void take_steps(uint64_t *steps, uint64_t candidates)
 {
     const uint64_t cost = 1 + candidates / CANDIDATES_A_STEP;
     *steps -= cost < *steps ? cost : *steps;
 }
 
-// How many candidates it ends, more or less, to follow a cell.
+// The approximate number of candidates that propagating a cell removes.
 static uint64_t count_candidates(const struct pdki_singles *singles,
                                  pdk_cell cell)
 {
@@ -410,8 +409,8 @@ struct pdki_singles_mark pdki_singles_save(struct pdki_singles *singles,
     return (struct pdki_singles_mark){level, singles->trail_count};
 }
 
-// Takes back the cell that was settled last; returns how many candidates it
-// counted again.
+// Undoes the cell that was settled last; returns the number of candidates that
+// it restored.
 static uint64_t go_back(struct pdki_singles *singles)
 {
     const pdk_cell cell = singles->trail[--singles->trail_count];

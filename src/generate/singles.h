@@ -1,6 +1,6 @@
-// What singles settle on a board whose solution is known: cells that can have
-// one symbol only, and symbols that can stand in one cell only of a row, column
-// or box. Cells are given, their symbols are those of the solution.
+// Propagation of singles on a board with a known solution: cells with only one
+// possible symbol, and symbols with only one possible cell in a row, column or
+// box. Given cells have the symbols of the solution.
 #ifndef PDKI_SINGLES_H
 #define PDKI_SINGLES_H
 
@@ -11,7 +11,7 @@ struct pdki_singles_place {
     uint16_t row, column, band, stack, box, symbol;
 };
 
-// What candidates are counted in.
+// Where candidates are counted.
 enum pdki_singles_kind {
     PDKI_IN_CELL,
     PDKI_IN_ROW,
@@ -20,50 +20,50 @@ enum pdki_singles_kind {
     PDKI_SINGLES_KINDS
 };
 
-// Sets are of `words` words each, all of them in one block.
+// Each set has `words` words; all sets are in one block.
 struct pdki_singles {
     uint32_t side, box_rows, box_columns, levels, words;
     uint64_t *sets;
     struct pdki_singles_place *places; // by cell
-    // By symbol and row, column or box: where it stands. One block, as others.
+    // By symbol and row, column or box: its cell. One block, as are `others`.
     pdk_cell *home[PDKI_SINGLES_KINDS];
     uint64_t *stack_columns, *band_rows; // by stack and by band, constant
 
     uint64_t *row_cells, *column_cells;                   // that are empty
     uint64_t *row_symbols, *column_symbols, *box_symbols; // that are missing
-    uint64_t *symbol_rows, *symbol_columns; // that miss it, by symbol
-    uint64_t *box_in_band;  // by symbol and band: columns of boxes that miss it
+    uint64_t *symbol_rows, *symbol_columns; // that lack it, by symbol
+    uint64_t *box_in_band;  // by symbol and band: columns of boxes that lack it
     uint64_t *box_in_stack; // by symbol and stack: rows of such boxes
 
-    // Candidates but one, of a cell, and of a symbol in a row, column or box.
+    // Candidates minus one: of a cell, and of a symbol in a row, column or box.
     uint16_t *others[PDKI_SINGLES_KINDS];
 
     bool *is_settled;           // by cell
-    pdk_cell *trail;            // what is settled, in that order
-    uint32_t trail_count, done; // of these, how many have had their effect
-    uint16_t *saved;            // copies of all others, by level
+    pdk_cell *trail;            // settled cells, in order
+    uint32_t trail_count, done; // `done` of them have been propagated
+    uint16_t *saved;            // copies of `others`, by level
 };
 
-// Room for boards of a shape, with copies of the counts for so many levels. 0:
-// none, which takes less memory, and time to go back. False if there is no
-// memory; release it in any case.
+// Room for boards of a shape, with copies of the counts for `levels` levels. 0:
+// no copies, which uses less memory but backtracks more slowly. False if out of
+// memory; release in any case.
 bool pdki_singles_init(struct pdki_singles *singles, const pdk_shape *shape,
                        uint32_t levels);
 void pdki_singles_release(struct pdki_singles *singles);
 
-// An empty board, of this solution.
+// Starts with an empty board with this solution.
 void pdki_singles_begin(struct pdki_singles *singles, const pdk_grid *solution);
 
-// Gives cells, which settles others with pdki_singles_follow().
+// Gives cells; pdki_singles_follow() propagates.
 void pdki_singles_give(struct pdki_singles *singles, const pdk_cell *cells,
                        size_t count);
 
-// Finds all that is settled. Takes away from *steps, and is through if it says
-// so; else there were not enough of them.
+// Propagates until nothing follows. Deducts from *steps; false if there were
+// not enough of them.
 bool pdki_singles_follow(struct pdki_singles *singles, uint64_t *steps);
 
-// Remembers a state on a level, when it is followed, and goes back to it, as
-// often as one likes, in steps.
+// Saves a fully propagated state at a level; returns to it, any number of
+// times. Restoring also takes steps.
 struct pdki_singles_mark {
     uint32_t level, trail_count;
 };

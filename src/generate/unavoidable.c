@@ -1,7 +1,7 @@
-// Two kinds of unavoidable sets are cheap to find: two symbols trade places in
-// a chain of cells, or two lines do in a cycle of places. Others come from a
-// solver that found a second solution. Each set counts its clues; each cell has
-// a list of the sets that it is in.
+// Two kinds of unavoidable sets are cheap to find: two symbols swapped in a
+// chain of cells, or two lines swapped in a cycle of positions. Others come
+// from a solver that found a second solution. Each set counts its clues; each
+// cell has a list of the sets that it is in.
 #include "generate/unavoidable.h"
 
 #include "base/alloc.h"
@@ -47,7 +47,7 @@ static bool begin(struct pdki_unavoidable *sets)
     return has_room;
 }
 
-// Adds a cell to the set that has begun.
+// Adds a cell to the current set.
 static bool add_cell(struct pdki_unavoidable *sets, pdk_cell cell, bool is_clue)
 {
     void *entries = sets->entries;
@@ -79,7 +79,7 @@ static void index_cells(const struct pdki_unavoidable *sets,
     }
 }
 
-// The chain of two symbols that a cell of the first one is in.
+// The chain of two symbols through a cell that has the first one.
 static bool add_chain(struct pdki_unavoidable *sets, const pdk_grid *solution,
                       pdk_cell start, const uint32_t pair[2])
 {

@@ -1,22 +1,22 @@
-// Clues are taken from the full grid P(0) one by one: step i takes one of the
-// r(i) clues that can be left out of P(i), all equally likely. It ends, after s
-// steps, where few clues are left that can go; all minimal puzzles M in P(s)
-// are listed then, and one is picked.
+// Clues are removed from the full grid P(0) one by one: step i removes one of
+// the r(i) removable clues of P(i), all equally likely. It stops after s steps,
+// when few removable clues are left; then all minimal puzzles M in P(s) are
+// listed, and one is picked.
 //
-// Each order in which the c - |M| cells outside M could go leads to M, and
-// (c - |M| - s)! of these begin with the s steps. So let
+// Each order in which the c - |M| cells outside M could be removed leads to M,
+// and (c - |M| - s)! of these begin with the s steps. So let
 //
 //     v(M) = (c - |M| - s)! / (c - |M|)!
 //
-// and the weight be r(0) ... r(s-1) times the sum of v over all M in P(s), and
-// let M be picked in proportion to v. Then its weight has the mean 1 for each
-// M: it is r(0) ... r(s-1) v(M) where P(s) has M, each way to P(s) has the
-// probability 1 / (r(0) ... r(s-1)), and so all ways sum up to the share 1 of
-// the orders. It does not matter by which rule it ends, if only that does not
-// look ahead.
+// let the weight be r(0) ... r(s-1) times the sum of v over all M in P(s), and
+// pick M with probability proportional to v. Then the expected weight of each M
+// is 1: it contributes r(0) ... r(s-1) v(M) if P(s) contains M, each path to
+// P(s) has probability 1 / (r(0) ... r(s-1)), and so all paths add up to all
+// orders, a share of 1. The stopping rule does not matter, as long as it does
+// not look ahead.
 //
-// Without a list weights differ much more. On 9x9 boards, a list makes a run
-// take seven times as long, and be worth more than thirty.
+// Without listing, weights vary much more. On 9x9 boards, listing makes a run
+// seven times as slow, and worth more than thirty runs.
 #include "generate/weigher.h"
 
 #include "base/alloc.h"
@@ -61,7 +61,7 @@ static pdk_status allocate(pdk_weigher *weigher, pdk_error *error)
                             : status;
 }
 
-// A weight is made of proofs.
+// Weights rely on proofs.
 static pdk_status expect_proofs(const pdk_solver *solver, pdk_error *error)
 {
     const char *name = pdk_solver_engine(solver);
@@ -69,7 +69,7 @@ static pdk_status expect_proofs(const pdk_solver *solver, pdk_error *error)
     return !engine || engine->proves
                ? PDK_OK
                : pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                                "engine %s proves nothing", name);
+                                "engine %s cannot prove uniqueness", name);
 }
 
 pdk_status pdk_weigher_new(const pdk_geometry *geometry, const char *engine,
@@ -105,8 +105,8 @@ pdk_status pdk_weigher_limit(pdk_weigher *weigher, const pdk_limits *limits,
     return pdk_solver_limit(weigher->solver, &weigher->limits, error);
 }
 
-// Berge's algorithm: a set that misses a new mark grows by one thing of it, in
-// all ways in which every old thing stays the only one in some mark.
+// Berge's algorithm: a set that misses a new mark is extended by one element of
+// it, in all ways that keep every old element the only one in some mark.
 
 void pdki_hitting_sets_release(struct pdki_hitting_sets *sets)
 {
@@ -137,7 +137,7 @@ bool pdki_hitting_sets_clear(struct pdki_hitting_sets *sets)
     return push_set(sets, 0);
 }
 
-// Whether each thing of `set` is the only one of `grown` in some mark.
+// Whether each element of `set` is the only one of `grown` in some mark.
 static bool needs_all(const struct pdki_hitting_sets *sets, uint32_t set,
                       uint32_t grown)
 {
@@ -175,13 +175,13 @@ bool pdki_hitting_sets_mark(struct pdki_hitting_sets *sets, size_t first,
     return push(&sets->marks, &sets->mark_capacity, &sets->mark_count, mark);
 }
 
-// One run, and how far it is.
+// One run, and its progress.
 struct run {
     pdk_weigher *weigher;
     const pdk_grid *solution;
     pdk_grid *puzzle;
     pdk_weighed *weighed;
-    uint32_t taken, needed, free;       // how many
+    uint32_t taken, needed, free;       // counts
     pdk_cell free_cells[WEIGH_WATCHED]; // in the order of the run
     pdk_error *error;
 };
@@ -193,7 +193,7 @@ static void set_clue(struct run *run, pdk_cell cell, bool is_clue)
         is_clue ? pdk_grid_symbols(run->solution)[cell] : 0;
 }
 
-// Most questions are too short for the solver to ask the caller.
+// Most queries are too short for the solver to call go_on().
 static pdk_status watch(struct run *run)
 {
     pdk_weigher *weigher = run->weigher;
@@ -202,19 +202,19 @@ static pdk_status watch(struct run *run)
     return pdki_question_permit(&weigher->limits, weigher->solver, run->error);
 }
 
-// A clue that is tried in vain is needed from then on, and the next one tried
-// is as likely to be any of the others: so each is tried once, and each step
-// takes one of the clues that can go, all equally likely. In the end it is
-// known which these are; the first one in the order is as likely to be any of
-// them.
+// A clue that could not be removed is needed from then on, and the next one
+// tried is equally likely to be any of the others: so each is tried once, and
+// each step removes one of the removable clues, all equally likely. At the end
+// these are known, and the first one in the order is equally likely to be any
+// of them.
 //
-// How many these were at each step is counted from the end. A clue that went,
-// or is free at the end, was free before. One that is needed at the end has
-// been so since some step; for these the way is gone back, with a question for
-// each clue that may have become needed at a step. A vain one gives another
-// solution; where that differs from ours, the clue is the only one left, and
-// has been since the last of these cells went. It is asked for again at that
-// step, and at none between.
+// Their number at each step is counted from the end. A clue that was removed,
+// or is free at the end, was free before. A clue that is needed at the end
+// became so at some step; to find it, the steps are undone, with a query for
+// each clue that may have become needed at that step. If it was needed, there
+// is another solution; among the cells where that differs from ours, the clue
+// is the only one left, and has been since the last of these cells was removed.
+// So the next query for it is at that step, with none in between.
 
 // Whether the puzzle needs a clue. If so, another solution without it is kept.
 static pdk_status ask(struct run *run, pdk_cell cell, bool *is_needed)
@@ -235,7 +235,7 @@ static pdk_status ask(struct run *run, pdk_cell cell, bool *is_needed)
                : status;
 }
 
-// The step from which on a clue is the only one in the cells where the other
+// The step since which a clue is the only one in the cells where the other
 // solution differs.
 static uint32_t lone_since(const struct run *run)
 {
@@ -268,7 +268,7 @@ static void take(struct run *run, pdk_cell cell)
     run->weigher->taken[run->taken++] = cell;
 }
 
-// A clue that can go goes, or stays as a free one.
+// Removes a clue if possible, or keeps it as a free one.
 static pdk_status try_clue(struct run *run, pdk_cell cell, bool goes)
 {
     struct pdki_unavoidable *unavoidable = &run->weigher->unavoidable;
@@ -290,7 +290,7 @@ static pdk_status try_clue(struct run *run, pdk_cell cell, bool goes)
     return may_go ? learn(run) : PDK_OK;
 }
 
-// Asks which of some clues are free.
+// Determines which of some clues are free.
 static pdk_status sort_clues(struct run *run, const pdk_cell *cells,
                              uint32_t count)
 {
@@ -301,7 +301,7 @@ static pdk_status sort_clues(struct run *run, const pdk_cell *cells,
     return status;
 }
 
-// Takes the first free clue, and sorts the others again.
+// Removes the first free clue, and classifies the others again.
 static pdk_status take_free(struct run *run)
 {
     const pdk_cell cell = run->free_cells[0];
@@ -321,7 +321,7 @@ static void shuffle_clues(struct run *run, pdk_random *random)
     pdk_random_shuffle(random, weigher->order, cells);
 }
 
-// Whether it is time to list what is left.
+// Whether to start listing.
 static bool is_few(const struct run *run)
 {
     const pdk_weigher *weigher = run->weigher;
@@ -345,8 +345,8 @@ static pdk_status go(struct run *run, pdk_random *random)
     return status;
 }
 
-// Asks for the clues that may have become needed by a step, which has just been
-// taken back.
+// Queries the clues that may have become needed by a step, which has just been
+// undone.
 static pdk_status ask_again(struct run *run, uint32_t step)
 {
     pdk_weigher *weigher = run->weigher;
@@ -378,20 +378,21 @@ static pdk_status go_back(struct run *run)
 }
 
 // A puzzle needs a clue in each set of cells in which another solution differs.
-// Of such marks, only those without needed clues matter here, and of these the
-// free clues. Sets that meet all marks so far are tried: one that leaves two
-// solutions shows a new mark. It is made small first, by adding as many of its
-// clues as still leave two, for small marks have few and small minimal sets.
-// Sets that leave one solution are minimal, since they are so for fewer marks.
+// Of such marks, only those without needed clues matter here, and of these only
+// the free clues. Sets that hit all marks so far are tried: one that leaves two
+// solutions yields a new mark. It is shrunk first, by adding as many of its
+// clues as still leave two solutions, because small marks have few and small
+// minimal hitting sets. A set that leaves one solution is minimal, since it is
+// minimal already for fewer marks.
 
-// Makes the free clues of a set those of the puzzle.
+// Sets the free clues of the puzzle to those in a set.
 static void set_free(struct run *run, uint32_t set)
 {
     for (uint32_t i = 0; i < run->free; i++)
         set_clue(run, run->free_cells[i], (set >> i & 1) != 0);
 }
 
-// The free clues in which a grid is not our solution.
+// The free clues in which a grid differs from our solution.
 static uint32_t difference(const struct run *run, const pdk_grid *grid)
 {
     const pdk_symbol *ours = pdk_grid_symbols(run->solution);
@@ -403,9 +404,9 @@ static uint32_t difference(const struct run *run, const pdk_grid *grid)
     return set;
 }
 
-// The free clues in which another solution differs with those of `set`; none
-// if there is no other. All free clues together leave only ours, so that
-// others differ in some.
+// The free clues in which another solution with those of `set` differs; none if
+// there is no other. All free clues together leave only ours, so other
+// solutions differ in some.
 static pdk_status find_mark(struct run *run, uint32_t set, uint32_t *mark)
 {
     pdk_weigher *weigher = run->weigher;
@@ -469,8 +470,8 @@ static uint32_t count_bits(uint32_t set)
     return count;
 }
 
-// v by the number of free clues, as a multiple of v for none. Without
-// logarithms, so that all machines pick the same.
+// v by the number of free clues, relative to v for none. Without logarithms, so
+// that all machines make the same choice.
 static void find_values(const struct run *run, double values[WEIGH_LISTED + 1])
 {
     const pdk_weigher *weigher = run->weigher;
@@ -499,12 +500,12 @@ static double pick(struct run *run, pdk_random *random)
     return sum;
 }
 
-// The logarithm of r(0) ... r(s-1) v, for v of none of the free clues.
+// The logarithm of r(0) ... r(s-1) v, for v without free clues.
 static double weigh_steps(const struct run *run)
 {
     const pdk_weigher *weigher = run->weigher;
     const uint32_t outside = weigher->side * weigher->side - run->needed;
-    uint32_t free = run->free; // but for those that are yet to go
+    uint32_t free = run->free; // except those that are yet to be removed
     double sum = 0;
     for (uint32_t step = run->taken; step-- > 0;) {
         free += weigher->settled[step];

@@ -1,4 +1,4 @@
-// What is asked of a puzzle, and whether it can be had.
+// The requirements for a puzzle, and whether they can be met.
 #ifndef PDKI_WISH_H
 #define PDKI_WISH_H
 
@@ -10,13 +10,13 @@ struct pdki_places {
     uint64_t orbits[PDKI_ORBIT_SIZES];
 };
 
-// PDK_ERR_ARGUMENT for wishes that do not go together, PDK_ERR_RANGE if no
-// puzzle is like that. `pattern` is what orbits leave of the wish's.
+// PDK_ERR_ARGUMENT for contradictory requirements, PDK_ERR_RANGE if no puzzle
+// can meet them. `pattern` is the whole orbits in the requested pattern.
 pdk_status pdki_wish_check(const pdk_wish *wish, const pdk_shape *shape,
                            const struct pdki_places *places,
                            const pdk_grid *pattern, pdk_error *error);
 
-// No puzzle with one solution has fewer clues.
+// A lower bound for the clues of a puzzle with a unique solution.
 uint64_t pdki_wish_least(const pdk_shape *shape);
 
 #endif

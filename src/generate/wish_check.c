@@ -1,6 +1,6 @@
-// What can be known without a search: two rows of a band that have no clue may
-// trade places, two bands may, and so may two symbols. Each would give another
-// solution.
+// Impossible requirements that are found without a search: two rows of a band
+// without clues can be swapped, and so can two bands and two symbols. Each swap
+// yields another solution.
 #include "generate/wish.h"
 
 #include "core/error.h"
@@ -13,18 +13,18 @@ static pdk_status expect_sense(const pdk_wish *wish, pdk_error *error)
     const char *text = NULL;
     if (wish->rule != PDK_RULE_SEARCH &&
         (wish->is_minimal || wish->is_fewest || wish->is_weighed))
-        text = "only a search finds minimal puzzles and few clues";
+        text = "minimal puzzles, fewest clues and weights need the rule search";
     else if (wish->is_weighed && !is_plain)
-        text = "weights are for minimal puzzles of which nothing else is asked";
+        text = "weights cannot be combined with other requirements";
     else if (wish->is_fewest && has_bounds)
-        text = "as few clues as can be found leaves no choice of their number";
+        text = "the fewest clues cannot be combined with a number of clues";
     else if (wish->clues_maximum > 0 &&
              wish->clues_minimum > wish->clues_maximum)
-        text = "the least number of clues is above the largest";
+        text = "the minimum number of clues is above the maximum";
     return text ? pdki_error_set(error, PDK_ERR_ARGUMENT, "%s", text) : PDK_OK;
 }
 
-// No puzzle with one solution has fewer clues.
+// A lower bound for the clues of a puzzle with a unique solution.
 struct bound {
     uint64_t clues;
     const char *reason;
@@ -33,11 +33,11 @@ struct bound {
 static struct bound least_clues(const pdk_shape *shape)
 {
     if (shape->box_rows == 2 && shape->box_columns == 2)
-        return (struct bound){4, "all others were tried"};
+        return (struct bound){4, "proved by exhaustive search"};
     if (shape->box_rows == 3 && shape->box_columns == 3)
-        return (struct bound){17, "shown by McGuire, Tugemann and Civario"};
+        return (struct bound){17, "proved by McGuire, Tugemann and Civario"};
     return (struct bound){shape->side - 1,
-                          "two symbols without clues can trade places"};
+                          "two symbols without clues could be swapped"};
 }
 
 uint64_t pdki_wish_least(const pdk_shape *shape)
@@ -45,8 +45,8 @@ uint64_t pdki_wish_least(const pdk_shape *shape)
     return least_clues(shape).clues;
 }
 
-// Whether orbits of so many cells can be clues together. Sizes divide each
-// other, so that taking as many large ones as fit is never wrong.
+// Whether some orbits have exactly `clues` cells in total. Sizes divide each
+// other, so taking as many large ones as fit is optimal.
 static bool is_sum(const struct pdki_places *places, uint64_t clues)
 {
     for (int i = PDKI_ORBIT_SIZES - 1; i >= 0; i--) {
@@ -57,7 +57,7 @@ static bool is_sum(const struct pdki_places *places, uint64_t clues)
     return clues == 0;
 }
 
-// Sizes are 8 at most: no need to look further than that.
+// Sizes are at most 8, so it is enough to check that range.
 static bool has_sum(const struct pdki_places *places, uint64_t low,
                     uint64_t high)
 {
@@ -76,7 +76,7 @@ static pdk_status expect_orbits(const pdk_wish *wish,
     size_t count;
     if (has_sum(places, low, high)) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_RANGE,
-                          "no %llu clues have the symmetry %s",
+                          "no set of %llu clues has the symmetry %s",
                           (unsigned long long)low,
                           pdk_clue_symmetry_list(&count)[wish->symmetry]->name);
 }
@@ -88,21 +88,20 @@ static pdk_status expect_number(const pdk_wish *wish, const pdk_shape *shape,
     const uint64_t maximum = wish->clues_maximum;
     if (wish->clues_minimum > places)
         return pdki_error_set(error, PDK_ERR_RANGE,
-                              "%llu clues are wanted, in %llu cells",
+                              "%llu clues do not fit in %llu cells",
                               (unsigned long long)wish->clues_minimum,
                               (unsigned long long)places);
     if (maximum > 0 && maximum < least.clues)
-        return pdki_error_set(
-            error, PDK_ERR_RANGE,
-            "no puzzle of boxes %ux%u with one solution has fewer than %llu "
-            "clues: %s",
-            shape->box_rows, shape->box_columns,
-            (unsigned long long)least.clues, least.reason);
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "no puzzle with %ux%u boxes and a unique "
+                              "solution has fewer than %llu clues: %s",
+                              shape->box_rows, shape->box_columns,
+                              (unsigned long long)least.clues, least.reason);
     if (places < least.clues)
         return pdki_error_set(
             error, PDK_ERR_RANGE,
-            "the pattern has %llu cells, and a puzzle of boxes %ux%u with one "
-            "solution has at least %llu clues: %s",
+            "the pattern has %llu cells, but a puzzle with %ux%u boxes and a "
+            "unique solution has at least %llu clues: %s",
             (unsigned long long)places, shape->box_rows, shape->box_columns,
             (unsigned long long)least.clues, least.reason);
     return PDK_OK;
@@ -128,7 +127,7 @@ static bool is_empty(const pdk_grid *pattern, const struct lines *lines,
     return true;
 }
 
-// The empty lines of a band: how many, and the first two.
+// The number of empty lines in a band, and the first two.
 static uint32_t find_empty(const pdk_grid *pattern, const struct lines *lines,
                            uint32_t first, uint32_t found[2])
 {
@@ -144,11 +143,11 @@ static uint32_t find_empty(const pdk_grid *pattern, const struct lines *lines,
 static pdk_status refuse_pair(const char *lines, const uint32_t pair[2],
                               pdk_error *error)
 {
-    return pdki_error_set(error, PDK_ERR_RANGE,
-                          "the pattern has no cell in %s %u and %u, which can "
-                          "therefore trade places: there is always another "
-                          "solution",
-                          lines, pair[0], pair[1]);
+    return pdki_error_set(
+        error, PDK_ERR_RANGE,
+        "the pattern has no cell in %s %u and %u, which could therefore be "
+        "swapped: the solution is never unique",
+        lines, pair[0], pair[1]);
 }
 
 static pdk_status expect_lines(const pdk_grid *pattern,

@@ -1,16 +1,16 @@
-// An orbit stands at one solution, whose lists it keeps. The next one has the
-// next order of the symbols, which changes 2 to 3 of them on average; only
-// where that was the last order do other digits step.
+// An orbit is positioned at one solution, whose lists it keeps. The next
+// solution has the next permutation of the symbols, which changes 2 to 3 of
+// them on average; the other digits change only after the last permutation.
 //
-// If the size fits 128 bits, digits that fit 32 bits together make a group,
-// and a division a group is enough: below its product p, a value v becomes the
-// fraction v / p in 64 bits, rounded up. Multiplied by the first radix it has
-// the first digit in front of the point, and so on:
+// If the size fits 128 bits, digits whose product fits 32 bits form a group,
+// and one division per group is enough: a value v below the group's product p
+// becomes the fraction v / p in 64 bits, rounded up. Multiplied by the first
+// radix, its integer part is the first digit, and so on:
 //
 //     v * ceil(2^64 / p) = 0.ffff..    times radix    d.gggg..
 //
-// The rounding adds less than v units, and all radices together make it less
-// than v * p < 2^64 of them: too little to reach the next digit.
+// The rounding error is less than v units at first, and multiplication by all
+// radices keeps it below v * p < 2^64: too small to reach the next digit.
 #include "orbit/orbit_type.h"
 
 #include "base/alloc.h"
@@ -20,7 +20,7 @@
 
 #include <string.h>
 
-// Else the automorphisms of Latin squares do not fit 64 bits.
+// Beyond this, the automorphisms of a Latin square do not fit 64 bits.
 enum { LATIN_SIDE_MAX = 1 << 21 };
 
 pdk_status pdki_orbit_expect_shape(const pdk_orbit *orbit,
@@ -30,7 +30,7 @@ pdk_status pdki_orbit_expect_shape(const pdk_orbit *orbit,
     if (pdk_shape_equal(shape, other)) return PDK_OK;
     return pdki_error_set(
         error, PDK_ERR_MISMATCH,
-        "the numbers are for boxes of %ux%u, the board has boxes of %ux%u",
+        "the orbit is for %ux%u boxes, but the board has %ux%u boxes",
         shape->box_rows, shape->box_columns, other->box_rows,
         other->box_columns);
 }
@@ -76,7 +76,7 @@ static pdk_status allocate_lists(pdk_orbit *orbit)
 
 static const uint64_t group_limit = UINT64_C(1) << 32;
 
-// From the last digit to the first, so that a group is cut off by a remainder.
+// From the last digit to the first, so that groups are split off as remainders.
 static void make_groups(pdk_orbit *orbit)
 {
     size_t end = orbit->digit_count;
@@ -87,7 +87,7 @@ static void make_groups(pdk_orbit *orbit)
                group.product * orbit->radices[first - 1] < group_limit)
             group.product *= orbit->radices[--first];
         group.first = end = first;
-        // 2^64 for a product of 1 becomes 0, and the only value is 0 as well.
+        // For a product of 1, 2^64 wraps to 0, and the only value is 0 as well.
         group.scale = UINT64_MAX / group.product + 1;
         orbit->groups[orbit->group_count++] = group;
     }
@@ -152,11 +152,11 @@ pdk_status pdk_orbit_new(const pdk_shape *shape, const pdk_limits *limits,
     pdk_status status = pdki_limits_read(&own, limits, error);
     if (status != PDK_OK) return status;
     if (is_latin && shape->side > LATIN_SIDE_MAX)
-        return pdki_error_set(
-            error, PDK_ERR_LIMIT,
-            "boxes of %ux%u are past the limit of %d symbols for numbers of "
-            "solutions where boxes are lines",
-            shape->box_rows, shape->box_columns, LATIN_SIDE_MAX);
+        return pdki_error_set(error, PDK_ERR_LIMIT,
+                              "%ux%u boxes exceed the limit of %d symbols for "
+                              "numbering Latin squares",
+                              shape->box_rows, shape->box_columns,
+                              LATIN_SIDE_MAX);
     pdk_orbit *made = pdki_alloc_zeroed(1, sizeof *made);
     if (!made) return pdki_error_plain(error, PDK_ERR_MEMORY);
     made->shape = *shape;
@@ -209,7 +209,7 @@ static void split_group(pdk_orbit *orbit, const struct pdki_digit_group *group,
     }
 }
 
-// Takes the remainder out of `value`. Divisions of 64 bits are much quicker.
+// Removes the remainder from `value`. 64-bit divisions are much faster.
 static uint64_t cut_group(pdki_wide *value, uint64_t product)
 {
     const uint64_t low = (uint64_t)*value;
@@ -268,9 +268,9 @@ static void reverse(uint32_t *items, uint32_t count)
     }
 }
 
-// The next permutation in lexicographic order; false after the last one, which
-// is followed by the first. What cannot grow any more descends at the end: the
-// item before is replaced by the next larger one of those.
+// The next permutation in lexicographic order; returns false after the last
+// one, which is followed by the first. The tail is the longest descending
+// suffix; the item before it is replaced by the next larger item of the tail.
 static bool step_order(uint32_t *items, uint32_t count)
 {
     uint32_t tail = count - 1;
@@ -295,7 +295,8 @@ pdk_status pdk_orbit_next(pdk_orbit *orbit, pdk_construction *solution,
 
     *is_there = true;
     if (!step_order(lists->sigma, orbit->shape.side)) {
-        (void)pdki_orbit_encode(orbit, lists); // they are those of a solution
+        (void)pdki_orbit_encode(orbit, lists); // the lists are those of a
+                                               // solution
         *is_there = pdki_orbit_step(orbit);
         pdki_orbit_decode(orbit, lists);
     }

@@ -1,43 +1,44 @@
-// The order of the solutions, which stays the same in every version.
+// The order of the solutions, which never changes between versions.
 //
 // A solution is sigma[(alpha[r] + beta[c]) mod N]; pdk_construction_equal()
-// knows which lists stand for the same one. If boxes have at least two rows and
+// knows which lists represent the same one. If boxes have at least two rows and
 // columns, each solution has exactly one triple of lists with
 //
-//     alpha[0] = 0                      nothing is left of adding constants
-//     beta of the first stack: 0 .. C-1 .. and little of multiplying,
-//     its last two ascending            which is settled by this
+//     alpha[0] = 0                      fixes additive constants
+//     beta of the first stack: 0 .. C-1 fixes factors up to the sign,
+//     its last two ascending            and the sign
 //
-// where for transposed ones alpha is the list of the columns and beta that of
-// the rows. The digits of its number, the most significant first:
+// For transposed solutions, alpha is the list of the columns and beta that of
+// the rows. The digits of the number, the most significant first:
 //
-//     1          0, or 1 for transposed ones; square boxes only
+//     1          0, or 1 if transposed; square boxes only
 //     bands      alpha mod C of the bands, an order of 0 .. C-1
 //     rows       band by band: alpha div C, an order of 0 .. R-1
 //     stacks     beta div C of the stacks, an order of 0 .. R-1
 //     columns    stack by stack: beta mod C, an order of 0 .. C-1
 //     symbols    sigma, an order of 1 .. N
 //
-// each order by its Lehmer digits. The first digit of the bands, of the rows of
-// the first band and of the stacks, and the last but one of the columns of the
-// first stack, can only be 0: their radix is 1. So there are
+// each permutation by its Lehmer digits. The first digit of the bands, of the
+// rows of the first band and of the stacks, and the last but one of the columns
+// of the first stack, are always 0: their radix is 1. So there are
 //
 //     [2] (C-1)! (R-1)! (R!)^(C-1)! (C!/2) (C!)^(R-1) N!
 //
-// solutions, and the elementary one has zeros only. Where boxes are lines,
-// there is another way for stacks and columns, see order_values().
+// solutions, and all digits of the elementary one are 0. If boxes are single
+// rows or columns, stacks and columns are handled differently, see
+// order_values().
 //
-// Lehmer digits of up to 16 numbers fit one word, 4 bits each:
+// Lehmer digits of up to 16 numbers fit in one word, 4 bits each:
 //
-//     decoding   the numbers that are left, the smallest lowest; taking number
-//                d out lets those above move down
-//     encoding   for each number, how many of those left are smaller; taking
-//                one out makes that one less for all numbers above it
+//     decoding   the numbers that are left, the smallest lowest; removing
+//                number d shifts those above it down
+//     encoding   for each number, how many of those left are smaller; removing
+//                one decrements this for all numbers above it
 //
-// Beyond, a Fenwick tree counts the numbers left: node i, from 1, those among
-// i - (i & -i) .. i - 1. On the way down to a number, the nodes that are not
-// stepped over are exactly those that count it, so that finding it and taking
-// it out is one way down.
+// For more numbers, a Fenwick tree counts those that are left: node i, from 1,
+// counts i - (i & -i) .. i - 1. In the descent to a number, the nodes that are
+// not skipped are exactly those that count it, so one descent both finds and
+// removes it.
 #include "orbit/orbit_type.h"
 
 #include "construct/construction_type.h"
@@ -63,8 +64,8 @@ static void encode_word(const uint32_t *items, uint32_t count, uint32_t *digits)
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t shift = 4 * items[i];
         digits[i] = (uint32_t)(smaller >> shift & 15);
-        // A number that is gone had as many below it as can still go, so that
-        // its 4 bits do not run below 0 either.
+        // A number that is gone had as many smaller ones as can still be
+        // removed, so its 4 bits do not underflow either.
         smaller -= UINT64_C(0x1111111111111110) << shift;
     }
 }
@@ -150,20 +151,19 @@ uint32_t pdki_unit_count(uint32_t number)
     return left > 1 ? count - count / left : count;
 }
 
-// Boxes of one row or one column say nothing, so that boards are Latin squares
-// and all rows and columns may move. The elementary solution is the table of
-// Z_N, and each solution has exactly one triple of lists with
+// Boxes of one row or one column impose no constraint: boards are Latin
+// squares, and all rows and columns may move. The elementary solution is the
+// addition table of Z_N, and each solution has exactly one triple of lists with
 //
 //     alpha[0] = beta[0] = 0
 //     1 is the first of the units in beta
 //
-// because units, the numbers without a common divisor with N, are what lists
-// may be multiplied with. In place of stacks and columns comes, for each number
-// of beta, where it stands: first 0, then the other numbers that are no units,
-// then the units, each in ascending order. Its digit says how many of the
-// columns to its left are still free. The digits of 0 and 1 can only be 0, and
-// those of the numbers between are less by what they are in the elementary
-// solution, modulo their radix. With phi(N) units that makes
+// because lists may be multiplied by units, the numbers coprime to N. In place
+// of stacks and columns, the digits encode the position of each number in beta:
+// first of 0, then of the other non-units, then of the units, each in ascending
+// order. A digit counts the columns to the left that are still free. The digits
+// of 0 and 1 are always 0; those of the other non-units are taken relative to
+// the elementary solution, modulo their radix. With phi(N) units that makes
 //
 //     (N-1)! * ((N-1)! / phi(N)) * N!
 //
@@ -184,8 +184,8 @@ static void latin_layout(const pdk_orbit *orbit, uint32_t *radices)
     radices[0] = radices[side - orbit->unit_count] = 1;
 }
 
-// How many columns to the left are free in the elementary solution: those of
-// the units below this number, which is no unit.
+// The free columns to the left in the elementary solution: those of the units
+// below this non-unit.
 static uint32_t usual_digit(const pdk_orbit *orbit, uint32_t i)
 {
     return orbit->values[i] - i;
@@ -225,8 +225,8 @@ static bool latin_encode(pdk_orbit *orbit, const uint32_t *beta,
     return digits[0] == 0 && digits[first_unit] == 0;
 }
 
-// The radices of an order of which digit `fixed`, if there is such a digit, can
-// only be 0; returns the place behind.
+// Fills in the radices of a permutation whose digit `fixed`, if there is one,
+// is always 0; returns the end.
 static uint32_t *lay_order(uint32_t *radices, uint32_t count, uint32_t fixed)
 {
     for (uint32_t i = 0; i < count; i++)

@@ -1,17 +1,18 @@
-// From a solution to the lists of orbit_digits.c.
+// Computes the lists of orbit_digits.c from a solution.
 //
 // In sigma[(alpha[r] + beta[c]) mod N], going from the first row to row r adds
-// alpha[r] - alpha[0] to where a symbol stands in sigma. A row where that is 1
-// or -1 shows sigma, read forwards or backwards: the symbols in the order in
-// which each one stands below the one before. The first stack, C neighbours in
-// sigma, tells such rows from others: they keep C - 1 of its symbols there.
+// alpha[r] - alpha[0] to a symbol's position in sigma. A row where that is 1 or
+// -1 reveals sigma, forwards or backwards: each symbol is followed by the one
+// below it. Such rows are recognised by the first stack, C neighbours in sigma:
+// they keep C - 1 of its symbols there.
 //
-//     first row   1 2 3 | 4 5 6 | 7 8 9      1 stands above 2, 2 above 3 ..
+//     first row   1 2 3 | 4 5 6 | 7 8 9      1 is above 2, 2 above 3 ..
 //     this row    2 3 4 | 5 6 7 | 8 9 1      2 and 3 are still here
 //
-// If the grid is one of the orbit, the first such row gives all three lists,
-// and if all cells agree with them, it is. Where boxes are lines, any row will
-// do that goes round all symbols. A transposed solution is read by columns.
+// If the grid belongs to the orbit, the first such row determines all three
+// lists; conversely, it belongs to the orbit if all cells agree with them. If
+// boxes are single rows or columns, any row that cycles through all symbols
+// will do. A transposed solution is read by columns.
 #include "orbit/orbit_type.h"
 
 #include "construct/construction_type.h"
@@ -19,7 +20,7 @@
 
 #include <string.h>
 
-// A grid by rows, or by columns: line by line.
+// A grid as a sequence of rows, or of columns.
 struct view {
     const pdk_symbol *cells;
     size_t line_step, place_step;
@@ -30,8 +31,8 @@ static const pdk_symbol *line_of(const struct view *view, uint32_t line)
     return view->cells + line * view->line_step;
 }
 
-// Copies `side` symbols and notes where each one is; false unless they are all
-// different and none is missing. No symbol, 0, is nowhere: at `side`.
+// Copies `side` symbols and records the position of each; false unless each
+// symbol occurs exactly once. Symbol 0 has the position `side`.
 static bool read_line(const pdk_symbol *cells, size_t step, uint32_t side,
                       pdk_symbol *out, uint32_t *where)
 {
@@ -45,7 +46,7 @@ static bool read_line(const pdk_symbol *cells, size_t step, uint32_t side,
     return true;
 }
 
-// Whether the first stack keeps all its symbols in this line but one.
+// Whether this line keeps all but one symbol of the first stack there.
 static bool is_next_to_first(const pdk_orbit *orbit, const struct view *view,
                              uint32_t line)
 {
@@ -57,8 +58,8 @@ static bool is_next_to_first(const pdk_orbit *orbit, const struct view *view,
     return kept == columns - 1;
 }
 
-// Follows the symbols from the first line to this one and notes how many steps
-// away each one is from the first cell's; false unless all are met.
+// Follows the symbols from the first line to this one and records the distance
+// of each from the first cell's symbol; false unless all are reached.
 static bool follow_line(pdk_orbit *orbit, const struct view *view,
                         uint32_t line)
 {
@@ -92,7 +93,7 @@ static bool find_places(pdk_orbit *orbit, const struct view *view)
     return false;
 }
 
-// The places of the first stack become 0 .. C-1, its last two ascending.
+// Maps the positions of the first stack to 0 .. C-1, its last two ascending.
 static struct pdki_affine straighten_boxes(const pdk_orbit *orbit)
 {
     const uint32_t side = orbit->shape.side;
@@ -107,7 +108,7 @@ static struct pdki_affine straighten_boxes(const pdk_orbit *orbit)
     return (struct pdki_affine){side - 1, columns - 1 - map.shift, side};
 }
 
-// The first unit becomes 1.
+// Maps the first unit to 1.
 static struct pdki_affine straighten_lines(const pdk_orbit *orbit)
 {
     const uint32_t side = orbit->shape.side;
@@ -119,8 +120,8 @@ static struct pdki_affine straighten_lines(const pdk_orbit *orbit)
     return (struct pdki_affine){1, 0, side};
 }
 
-// The lists of a grid with these lines, where places begin at its first cell
-// and are right but for a sign, or for any unit where boxes are lines.
+// The lists of a grid with these lines. Positions begin at its first cell and
+// are correct up to sign, or up to a unit if boxes are single rows or columns.
 static void fill_lists(pdk_orbit *orbit, struct pdki_orbit_lists *lists)
 {
     const uint32_t side = orbit->shape.side;
@@ -139,7 +140,7 @@ static void fill_lists(pdk_orbit *orbit, struct pdki_orbit_lists *lists)
     }
 }
 
-// Row by row, also where the lists were read by columns.
+// Row by row, even if the lists were read by columns.
 static bool has_all_cells(const struct pdki_orbit_lists *lists,
                           const pdk_symbol *cells, uint32_t side)
 {
@@ -204,7 +205,7 @@ pdk_status pdk_orbit_rank(pdk_orbit *orbit, const pdk_grid *grid,
     return *is_member ? pdki_orbit_join(orbit, rank, error) : PDK_OK;
 }
 
-// What find_places() reads off a grid.
+// Computes what find_places() would read off a grid.
 static void take_places(pdk_orbit *orbit, const struct pdki_straightening *map,
                         const pdk_symbol *sigma)
 {

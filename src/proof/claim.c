@@ -1,8 +1,8 @@
-// Whether a formula says no more than the rules, the clues and "not this
-// solution". Each clause is looked at alone, so that whoever wrote the formula
+// Checks that a formula says no more than the rules, the clues and "not this
+// solution". Each clause is checked by itself, so the producer of the formula
 // need not be trusted: a clause of one of these kinds holds for every solution
-// of the puzzle but the one of the claim. On small boards one clause can be of
-// two kinds; either is reason enough.
+// of the puzzle except that of the claim. On small boards a clause can be of
+// two kinds; either justifies it.
 #include "base/alloc.h"
 #include "core/error.h"
 #include "proof/clause_list.h"
@@ -55,7 +55,7 @@ static bool have_common_house(const pdk_geometry *geometry, pdk_cell a,
     return false;
 }
 
-// Whether two different candidates cannot both hold.
+// Whether two different candidates exclude each other.
 static bool is_conflict(const struct rules *rules, const pdk_clause *clause)
 {
     if (clause->count != 2) return false;
@@ -66,7 +66,7 @@ static bool is_conflict(const struct rules *rules, const pdk_clause *clause)
            have_common_house(rules->claim->geometry, first, second);
 }
 
-// The next three are about as many different literals as the side.
+// The next three expect as many distinct literals as the side.
 static bool is_whole_cell(const struct rules *rules, const pdk_clause *clause)
 {
     const pdk_cell cell = cell_of(rules, clause->literals[0]);
@@ -134,16 +134,15 @@ static pdk_status check_positive(struct rules *rules, const pdk_clause *clause)
     if (clause->count > 1)
         return reject(rules, clause,
                       "these candidates are neither all of a cell nor all of "
-                      "a house for one symbol");
+                      "one symbol in a house");
     if (clues[cell_of(rules, literal)] != symbol_of(rules, literal))
         return reject_literal(rules, clause, literal,
-                              "is no clue of the puzzle");
+                              "is not a clue of the puzzle");
     rules->report.clues++;
     return PDK_OK;
 }
 
-// A clause without literals excludes the solution of a puzzle without empty
-// cells.
+// The empty clause excludes the solution of a puzzle without empty cells.
 static pdk_status check_exclusion(struct rules *rules, const pdk_clause *clause)
 {
     const pdk_claim *claim = rules->claim;
@@ -154,17 +153,17 @@ static pdk_status check_exclusion(struct rules *rules, const pdk_clause *clause)
         const int32_t literal = clause->literals[i];
         const pdk_cell cell = cell_of(rules, literal);
         if (solution[cell] != symbol_of(rules, literal))
-            return reject_literal(rules, clause, literal,
-                                  "is excluded, but not by a rule, nor is it "
-                                  "in the solution");
+            return reject_literal(
+                rules, clause, literal,
+                "is excluded neither by a rule nor as part of the solution");
         empty_count += clues[cell] == 0;
     }
     if (empty_count < rules->empty_count)
         return reject(rules, clause,
-                      "this excludes more than the solution: not every empty "
-                      "cell is in it");
+                      "this clause excludes more than the solution: it does "
+                      "not cover every empty cell");
     if (rules->report.exclusions > 0)
-        return reject(rules, clause, "the solution is excluded once more");
+        return reject(rules, clause, "the solution is excluded twice");
     rules->report.exclusions = 1;
     return PDK_OK;
 }
@@ -177,11 +176,11 @@ static pdk_status check_negative(struct rules *rules, const pdk_clause *clause)
     }
     if (rules->claim->solution) return check_exclusion(rules, clause);
     return reject(rules, clause,
-                  "this is neither a rule nor a clue, and there is no solution "
-                  "to exclude");
+                  "this clause is neither a rule nor a clue, and there is no "
+                  "solution to exclude");
 }
 
-// Different variables of the board, all positive or all negative.
+// Expects distinct variables of the board, all positive or all negative.
 static pdk_status check_literals(struct rules *rules, const pdk_clause *clause,
                                  uint32_t number)
 {
@@ -189,15 +188,15 @@ static pdk_status check_literals(struct rules *rules, const pdk_clause *clause,
         const int32_t literal = clause->literals[i];
         const uint32_t variable = variable_of(literal);
         if (variable > rules->variable_count)
-            return pdki_error_at(rules->error, PDK_ERR_MISMATCH, clause->line,
-                                 0, "variable %u is no candidate of the board",
-                                 variable);
+            return pdki_error_at(
+                rules->error, PDK_ERR_MISMATCH, clause->line, 0,
+                "variable %u is not a candidate of the board", variable);
         if ((literal < 0) != (clause->literals[0] < 0))
             return reject(rules, clause,
-                          "no rule has positive and negative literals");
+                          "no rule mixes positive and negative literals");
         if (rules->seen[variable] == number)
             return reject_literal(rules, clause, literal,
-                                  "stands twice in this clause");
+                                  "occurs twice in this clause");
         rules->seen[variable] = number;
     }
     return PDK_OK;
@@ -226,8 +225,7 @@ static pdk_status check_clues(const pdk_claim *claim, pdk_error *error)
         if (clues[i] == 0 || clues[i] == solution[i]) continue;
         const pdk_status status = pdki_error_set(
             error, PDK_ERR_MISMATCH,
-            "the solution does not have the clue at row %u, column %u, "
-            "symbol %u",
+            "the solution contradicts the clue at row %u, column %u, symbol %u",
             i / side + 1, i % side + 1, clues[i]);
         if (error) error->symbol = clues[i];
         return status;
@@ -245,8 +243,9 @@ pdk_status pdk_claim_check_solution(const pdk_claim *claim, pdk_error *error)
 {
     if (!claim->solution) return PDK_OK;
     if (!has_shape(claim, claim->puzzle) || !has_shape(claim, claim->solution))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "puzzle and solution are of different shapes");
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the puzzle and the solution have different shapes");
     pdk_checker *checker = NULL;
     pdk_status status = pdk_checker_new(0, &checker, error);
     if (status == PDK_OK)
@@ -288,7 +287,7 @@ pdk_status pdk_claim_check_formula(const pdk_claim *claim,
     if (report) *report = rules.report;
     if (!has_shape(claim, claim->puzzle))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the puzzle is of another shape");
+                              "the puzzle has a different shape");
     pdk_status status = pdk_claim_check_solution(claim, error);
     if (status == PDK_OK) status = make_room(&rules);
     if (status == PDK_OK) status = check_clauses(&rules, formula);

@@ -1,4 +1,4 @@
-// Clauses one behind the other, as they stand in a text.
+// Clauses in the order of a text, contiguous.
 #ifndef PDKI_CLAUSE_LIST_H
 #define PDKI_CLAUSE_LIST_H
 
@@ -10,13 +10,13 @@ struct clause_entry {
     uint64_t is_deletion : 1;
 };
 
-// All zero is an empty list.
+// An empty list is all zeros.
 struct clause_list {
     int32_t *literals;
     size_t literal_count, literal_room;
     struct clause_entry *entries;
     size_t count, room;
-    uint32_t variable_max; // the largest that stands in it
+    uint32_t variable_max; // the largest that occurs
 };
 
 struct pdk_formula {

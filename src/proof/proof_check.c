@@ -1,14 +1,13 @@
 // Forward checking of DRAT (Wetzler, Heule and Hunt, 2014). A lemma follows if
-// assuming all its literals false leads by propagation to a conflict (RUP).
-// Else it may be added if the same holds for its resolvents on the first
-// literal with all clauses that have the negation (RAT): it then does not
-// follow, but takes away no more than needed to keep the formula satisfiable,
-// as definitions of new variables do.
+// assuming all its literals false leads to a conflict by unit propagation
+// (RUP). Otherwise it may be added if this holds for its resolvents on the
+// first literal with all clauses that have the negation (RAT): it then does not
+// follow, but preserves satisfiability, as do definitions of new variables.
 //
-// A deletion that is left out leaves clauses that some RAT step must cope with,
-// so that it can only make a proof fail; nothing is ever verified by it.
+// Ignoring a deletion leaves more clauses for RAT steps to resolve with, so it
+// can only make a proof fail, never succeed.
 //
-// Propagation is by two watched literals (Moskewicz et al., Chaff, 2001) with a
+// Propagation uses two watched literals (Moskewicz et al., Chaff, 2001) with a
 // blocking literal in each watch (Chu, Harwood and Stuckey, 2009).
 #include "base/alloc.h"
 #include "core/error.h"
@@ -22,14 +21,14 @@ typedef uint32_t literal;
 // No clause has more literals.
 #define STORED_SIZE_MAX ((1u << 30) - 1)
 
-// Marks the other literal of a clause of two; literals have 30 bits.
+// Marks the other literal of a binary clause; literals have 30 bits.
 #define PAIR_MARK (1u << 30)
 
-// Head and literals of a clause in the arena.
+// The header and the literals of a clause in the arena.
 struct stored {
     uint32_t size : 30;
     uint32_t is_deleted : 1;
-    uint32_t is_reason : 1; // for a literal that holds for good
+    uint32_t is_reason : 1; // for a literal that is permanently true
 };
 
 union cell {
@@ -40,7 +39,7 @@ union cell {
 struct watch {
     uint32_t place; // of the clause in the arena
     // Another literal of the clause, with PAIR_MARK if there are just these
-    // two: often the clause itself need not be looked at.
+    // two: often the clause itself need not be accessed.
     uint32_t other;
 };
 
@@ -51,20 +50,20 @@ struct watch_list {
 
 struct clause_link {
     uint32_t place;
-    uint32_t next; // clause of the same hash, by number from 1; 0: none
+    uint32_t next; // clause with the same hash, by number from 1; 0: none
 };
 
-// The clauses that hold at some step of a proof, where they can be found again
-// by their literals, and unit propagation over them.
+// The clauses that are valid at a step of a proof, indexed by their literals,
+// and unit propagation over them.
 //
 //     arena   | head | literal | literal | literal | head | literal | ...
 //                    ^-- watched --------^
 //
 // A literal is 2 * variable, plus 1 if it is negative. Each clause that is not
-// satisfied for good is in the lists of the two literals that stand first: it
-// is looked at when one of them becomes false. What holds without any
-// assumption stays assigned, on the lower part of the trail, and the clauses
-// that force it are never deleted.
+// permanently satisfied is in the watch lists of its first two literals: it is
+// visited when one of them becomes false. Literals that are true without
+// assumptions stay assigned, at the bottom of the trail, and the clauses that
+// imply them are never deleted.
 struct clause_store {
     uint32_t literal_count; // 2 * (largest variable + 1)
     union cell *arena;
@@ -78,13 +77,13 @@ struct clause_store {
     struct watch_list *watches; // by literal
     signed char *values;        // by literal: 1 true, -1 false, 0 open
     uint32_t *occurrences;      // by literal, in clauses not deleted
-    uint32_t *stamps, stamp;    // by literal: sets of literals, for a moment
+    uint32_t *stamps, stamp;    // by literal: temporary sets of literals
 
-    literal *trail; // that are true, in order
+    literal *trail; // true literals, in order
     uint32_t trail_count, propagated;
-    bool is_assuming;  // what is assigned now is taken back later
+    bool is_assuming;  // current assignments will be retracted
     bool is_refuted;   // by propagation without assumptions
-    bool is_exhausted; // memory
+    bool is_exhausted; // out of memory
     uint64_t propagations;
 };
 
@@ -95,8 +94,8 @@ static uint32_t bucket_mask_for(uint64_t clause_max)
     return mask;
 }
 
-// Room for variables up to `variable_max` and `clause_max` clauses in all;
-// false if there is no memory. Release in both cases.
+// Allocates for variables up to `variable_max` and `clause_max` clauses in
+// total; false if out of memory. Release in both cases.
 static bool init_store(struct clause_store *store, uint32_t variable_max,
                        uint64_t clause_max)
 {
@@ -109,8 +108,8 @@ static bool init_store(struct clause_store *store, uint32_t variable_max,
     store->buckets =
         pdki_alloc_zeroed((size_t)store->bucket_mask + 1, sizeof(uint32_t));
     store->links = pdki_alloc_array(clause_max + 1, sizeof *store->links);
-    // What is by literal begins with zeros, so that variables that stand
-    // nowhere take addresses only.
+    // Arrays by literal start zeroed, so that variables that do not occur use
+    // address space only.
     store->watches = pdki_alloc_zeroed(count, sizeof *store->watches);
     store->values = pdki_alloc_zeroed(count, sizeof *store->values);
     store->occurrences = pdki_alloc_zeroed(count, sizeof(uint32_t));
@@ -141,7 +140,7 @@ static literal literal_of(int32_t number)
 
 static uint32_t next_stamp(struct clause_store *store)
 {
-    // 2^32 clauses do not fit, but each may be searched for, too.
+    // 2^32 clauses do not fit, but each may also be looked up.
     if (++store->stamp == 0) {
         for (size_t i = 0; i < store->literal_count; i++) store->stamps[i] = 0;
         store->stamp = 1;
@@ -149,7 +148,7 @@ static uint32_t next_stamp(struct clause_store *store)
     return store->stamp;
 }
 
-// A set of literals has one hash, in whatever order they come.
+// The hash of a set of literals is independent of their order.
 static uint64_t mix(uint64_t value)
 {
     value *= 0x9E3779B97F4A7C15;
@@ -167,8 +166,8 @@ static bool reserve(struct clause_store *store, size_t size)
     return !store->is_exhausted;
 }
 
-// Copies the different literals of a clause behind the arena; returns their
-// hash. They are stamped afterwards.
+// Copies the distinct literals of a clause to the end of the arena; returns
+// their hash. Leaves them stamped.
 static uint64_t copy(struct clause_store *store, const pdk_clause *clause)
 {
     union cell *to = store->arena + store->used + 1;
@@ -198,7 +197,8 @@ static void swap(union cell *a, union cell *b)
     *b = kept;
 }
 
-// Moves up to two literals that are not false to the front; returns how many.
+// Moves up to two literals that are not false to the front; returns their
+// number.
 static uint32_t bring_open_forward(const struct clause_store *store,
                                    union cell *cells, uint32_t size)
 {
@@ -229,7 +229,7 @@ static bool push(struct clause_store *store, literal watched,
     return true;
 }
 
-// Puts a clause into the lists of the literals that stand first.
+// Adds a clause to the watch lists of its first two literals.
 static void watch_clause(struct clause_store *store, uint32_t place)
 {
     const union cell *cells = store->arena + place;
@@ -239,7 +239,7 @@ static void watch_clause(struct clause_store *store, uint32_t place)
            push(store, second, (struct watch){place, first | mark}));
 }
 
-// Makes a literal true that was open.
+// Makes an open literal true.
 static void assign(struct clause_store *store, literal made_true)
 {
     store->values[made_true] = 1;
@@ -257,14 +257,14 @@ static void settle(struct clause_store *store, uint32_t place)
     } else if (open == 2) {
         watch_clause(store, place);
     } else if (store->values[cells[1].literal] == 0) {
-        // Satisfied for good from now on: nobody needs to watch it.
+        // Permanently satisfied from now on: it needs no watches.
         cells[0].head.is_reason = 1;
         assign(store, cells[1].literal);
     }
 }
 
-// Adds a clause while nothing is assumed. What it forces is assigned, but not
-// propagated yet. A failure for lack of memory is in store->is_exhausted.
+// Adds a clause while nothing is assumed. Assigns what it implies, without
+// propagating. If memory runs out, sets store->is_exhausted.
 static void add_clause(struct clause_store *store, const pdk_clause *clause)
 {
     if (clause->count > STORED_SIZE_MAX || store->count >= UINT32_MAX - 1)
@@ -282,7 +282,7 @@ static void add_clause(struct clause_store *store, const pdk_clause *clause)
     settle(store, place);
 }
 
-// Whether the clause at `place` has just the stamped literals, `size` of them.
+// Whether the clause at `place` consists of the `size` stamped literals.
 static bool is_stamped(const struct clause_store *store, uint32_t place,
                        uint32_t size)
 {
@@ -323,7 +323,7 @@ static enum deletion delete_clause(struct clause_store *store,
     return answer;
 }
 
-// Takes back what was assigned since the trail had that length.
+// Undoes the assignments made since the trail had this length.
 static void retract(struct clause_store *store, uint32_t trail_count)
 {
     while (store->trail_count > trail_count) {
@@ -400,8 +400,7 @@ static bool propagate_one(struct clause_store *store, literal fallen)
     return outcome == WATCH_CONFLICT;
 }
 
-// Propagates all that was assigned; true on a conflict, or if there is no
-// memory.
+// Propagates all assignments; true on a conflict, or if out of memory.
 static bool propagate(struct clause_store *store)
 {
     while (store->propagated < store->trail_count) {
@@ -416,7 +415,7 @@ struct check {
     struct clause_store store;
     pdk_limits limits;
     uint64_t lemma_count;
-    uint64_t work, asked_at; // asked_at: the work at the last question
+    uint64_t work, asked_at; // asked_at: the work at the last call of go_on()
     bool is_stopped;
     pdk_proof_report report;
 };
@@ -428,10 +427,10 @@ const char *pdk_proof_result_name(pdk_proof_result result)
     return index < sizeof names / sizeof names[0] ? names[index] : "unknown";
 }
 
-// False if the caller wants no more.
+// False if the caller cancelled.
 static bool go_on(struct check *check)
 {
-    // Some milliseconds: a propagation looks at tens of clauses.
+    // A few milliseconds: a propagation visits tens of clauses.
     enum { WORK = 20000 };
     const uint64_t work = check->work + check->store.propagations;
     if (work - check->asked_at < WORK || check->is_stopped)
@@ -458,8 +457,8 @@ static bool follows_by_propagation(struct clause_store *store,
     return propagate(store);
 }
 
-// With the lemma assumed false: so must be the rest of the clause at `place`,
-// and that is a contradiction.
+// With the lemma assumed false: assumes the rest of the clause at `place` false
+// as well; true if that leads to a conflict.
 static bool follows_resolvent(struct clause_store *store, uint32_t place,
                               literal negated)
 {
@@ -484,8 +483,8 @@ static bool has_literal(const struct clause_store *store, uint32_t place,
     return false;
 }
 
-// Definitions are used soon after they were made, so that the newest clauses
-// are looked at first, and only until all that have the literal are found.
+// Definitions are used soon after they are made, so the newest clauses are
+// visited first, until all occurrences of the literal are found.
 static bool follows_by_resolvents(struct check *check, const pdk_clause *lemma)
 {
     struct clause_store *store = &check->store;
@@ -541,8 +540,8 @@ static void take_formula(struct check *check, const pdk_formula *formula)
     propagate_for_good(store);
 }
 
-// False if the lemma does not follow, or that is not known for lack of memory
-// or time.
+// False if the lemma does not follow, or if memory or time ran out before that
+// was known.
 static bool take_lemma(struct check *check, const pdk_clause *lemma)
 {
     check->report.line = lemma->line;
@@ -600,7 +599,7 @@ pdk_status pdk_proof_check(const pdk_proof *proof, const pdk_formula *formula,
         take_formula(&check, formula);
     if (!is_done(&check) || store->is_refuted)
         check.report.result = take_steps(&check, proof);
-    // Whatever was said while memory ran out is worth nothing.
+    // A result computed while memory ran out is worthless.
     if (store->is_exhausted || check.is_stopped)
         check.report.result = PDK_PROOF_OPEN;
     check.report.propagations = store->propagations;

@@ -1,5 +1,5 @@
-// The texts of formulas and proofs, both in DIMACS: numbers between white
-// space, and lines of comment.
+// Parses formulas and proofs, both in DIMACS: numbers separated by white space,
+// and comment lines.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Begins a clause; false if there is no memory.
+// Begins a clause; false if out of memory.
 static bool begin_clause(struct clause_list *list, uint64_t line,
                          bool is_deletion)
 {
@@ -22,7 +22,7 @@ static bool begin_clause(struct clause_list *list, uint64_t line,
     return true;
 }
 
-// Adds a literal to the last clause that began; false if there is no memory.
+// Adds a literal to the clause that was begun last; false if out of memory.
 static bool add_literal(struct clause_list *list, int32_t literal)
 {
     const uint32_t variable = (uint32_t)(literal < 0 ? -literal : literal);
@@ -47,7 +47,7 @@ pdk_clause pdki_clause_list_at(const struct clause_list *list, size_t index)
     const size_t end =
         index + 1 < list->count ? entry[1].start : list->literal_count;
     return (pdk_clause){
-        // Where no clause has a literal there is no list to point into.
+        // If no clause has a literal there is no list to point into.
         .literals = list->literals ? list->literals + entry->start : NULL,
         .count = end - entry->start,
         .line = entry->line,
@@ -63,7 +63,7 @@ struct scan {
 
 static struct scan open_scan(const char *text, size_t length, pdk_error *error)
 {
-    // An empty text may come without an address, to which nothing is added.
+    // An empty text may be a NULL pointer, to which nothing may be added.
     if (length == 0) text = "";
     return (struct scan){.text = text,
                          .at = text,
@@ -78,7 +78,7 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-// Whether nothing but white space stands before this place on its line.
+// Whether only white space precedes this position on its line.
 static bool is_first_word(const struct scan *scan)
 {
     const char *at = scan->at;
@@ -86,8 +86,7 @@ static bool is_first_word(const struct scan *scan)
     return at == scan->line_start;
 }
 
-// Goes to the next word behind white space, line ends and comments; false at
-// the end of the text.
+// Skips white space, line ends and comments; false at the end of the text.
 static bool skip(struct scan *scan)
 {
     while (scan->at < scan->end) {
@@ -115,7 +114,7 @@ static size_t word_length(const struct scan *scan)
     return (size_t)(at - scan->at);
 }
 
-// Fills the error with the place of the word here; returns `status`.
+// Reports an error at the current word; returns `status`.
 static pdk_status fail(const struct scan *scan, pdk_status status,
                        const char *text)
 {
@@ -144,20 +143,19 @@ static pdk_status read_literal(struct scan *scan, int32_t *literal)
         (is_negative && value == 0))
         return refuse(scan, "a literal");
     if (value > PDK_VARIABLE_MAX)
-        return fail(scan, PDK_ERR_LIMIT,
-                    "the number of a variable is too large");
+        return fail(scan, PDK_ERR_LIMIT, "the variable number is too large");
     *literal = is_negative ? -(int32_t)value : (int32_t)value;
     scan->at = end;
     return PDK_OK;
 }
 
-// The literals from here on up to their 0, for the last clause that began.
+// Reads literals up to the terminating 0, for the clause that was begun last.
 static pdk_status read_literals(struct scan *scan, struct clause_list *list)
 {
     for (;;) {
         if (!skip(scan))
             return fail(scan, PDK_ERR_SYNTAX,
-                        "the last clause has no 0 at its end");
+                        "the last clause does not end with 0");
         int32_t literal = 0;
         const pdk_status status = read_literal(scan, &literal);
         if (status != PDK_OK) return status;
@@ -173,11 +171,11 @@ static bool is_word(const struct scan *scan, const char *word)
     return word_length(scan) == length && memcmp(scan->at, word, length) == 0;
 }
 
-// The next word of the header, which stands on one line.
+// The next word of the header, which must be on one line.
 static pdk_status next_word(struct scan *scan)
 {
     static const char expected[] =
-        "the header is not 'p cnf VARIABLES CLAUSES'";
+        "expected the header 'p cnf VARIABLES CLAUSES'";
     const uint64_t line = scan->line;
     scan->at += word_length(scan);
     if (!skip(scan) || scan->line != line)
@@ -201,8 +199,7 @@ static pdk_status read_header(struct scan *scan, uint64_t *variables,
 {
     if (!skip(scan))
         return fail(scan, PDK_ERR_SYNTAX,
-                    "there is no header 'p cnf VARIABLES "
-                    "CLAUSES'");
+                    "missing header 'p cnf VARIABLES CLAUSES'");
     if (!is_word(scan, "p")) return refuse(scan, "'p cnf'");
     pdk_status status = next_word(scan);
     if (status == PDK_OK && !is_word(scan, "cnf")) return refuse(scan, "'cnf'");
@@ -213,7 +210,7 @@ static pdk_status read_header(struct scan *scan, uint64_t *variables,
     scan->at += word_length(scan);
     const uint64_t line = scan->line;
     if (skip(scan) && scan->line == line)
-        return fail(scan, PDK_ERR_SYNTAX, "more stands behind the header");
+        return fail(scan, PDK_ERR_SYNTAX, "unexpected text after the header");
     return PDK_OK;
 }
 
@@ -227,7 +224,7 @@ static pdk_status read_clause(struct scan *scan, pdk_formula *formula)
     if (status != PDK_OK || clauses->variable_max <= formula->variable_count)
         return status;
     return pdki_error_at(scan->error, PDK_ERR_SYNTAX, line, 0,
-                         "variable %u is above the %u of the header",
+                         "variable %u exceeds the %u variables of the header",
                          clauses->variable_max, formula->variable_count);
 }
 
@@ -244,7 +241,7 @@ static pdk_status read_clauses(struct scan *scan, uint64_t count,
     }
     if (status != PDK_OK || formula->clauses.count == count) return status;
     return pdki_error_at(scan->error, PDK_ERR_SYNTAX, scan->line, 0,
-                         "the header says %llu clauses, there are %zu",
+                         "the header says %llu clauses, but there are %zu",
                          (unsigned long long)count, formula->clauses.count);
 }
 
@@ -299,12 +296,13 @@ static pdk_status read_step(struct scan *scan, pdk_proof *proof)
         return pdki_error_plain(scan->error, PDK_ERR_MEMORY);
     if (is_deletion) scan->at++;
     const pdk_status status = read_literals(scan, steps);
-    // Each step of the binary form begins with 'a' or 'd' and ends with a NUL.
+    // Each step of the binary format begins with 'a' or 'd' and ends with a
+    // NUL.
     if (status == PDK_ERR_SYNTAX &&
         memchr(scan->at, '\0', (size_t)(scan->end - scan->at)))
         return pdki_error_at(scan->error, PDK_ERR_UNSUPPORTED, scan->line, 0,
-                             "this looks like DRAT in its binary form, which "
-                             "is not read; write it as text");
+                             "this looks like binary DRAT, which is not "
+                             "supported; write the proof as text");
     if (!is_deletion) proof->lemma_count++;
     return status;
 }

@@ -1,12 +1,11 @@
-// The engine "auto" hands a board on from engine to engine.
+// The engine "auto" passes a board from engine to engine.
 //
 // Most boards need few guesses, and the engines that place symbols by bit sets
-// answer them at once. A board on which they have guessed for a while, or that
-// is too large for them, is tried by linear algebra: whether it has a solution
-// that permutations make of the elementary one shows soon. The others go to the
-// engines that learn or walk. The order of attempts is in find() and count().
-// Lists stay with the first engine that can make them, for a list cannot begin
-// again.
+// solve them at once. A board that has taken many guesses, or is too large for
+// them, is tried by linear algebra, which soon shows whether it has a cyclic
+// solution. The remaining boards go to the engines that learn clauses or search
+// locally. The order of attempts is in find() and count(). Listing stays with
+// the first engine that supports it, because a list cannot be restarted.
 #include "base/alloc.h"
 #include "core/error.h"
 #include "solve/relay.h"
@@ -14,15 +13,16 @@
 #include <string.h>
 
 enum {
-    GUESSES_MIN = 20,             // before a board is handed on
-    CYCLIC_GUESSES = 20,          // a line, among the elementary family
+    GUESSES_MIN = 20,             // before a board is passed on
+    CYCLIC_GUESSES = 20,          // per line, for cyclic solutions
     COUNT_GUESSES = 1 << 17,      // before counting by SAT
-    GUESSES_A_SOLUTION = 16,      // from which on that may be better
-    COUNT_SOLUTIONS_MAX = 1 << 12 // before it goes back
+    GUESSES_A_SOLUTION = 16,      // guesses per solution from which SAT may be
+                                  // better
+    COUNT_SOLUTIONS_MAX = 1 << 12 // before returning to guesses
 };
 
-// More guesses, divided by the fourth power of the side: a guess takes longer
-// on a larger board, and leads nowhere more often.
+// More guesses, divided by the fourth power of the side: on a larger board a
+// guess takes longer, and is more often useless.
 #define GUESSES_SHARED ((uint64_t)330000000)
 
 // Fastest first.
@@ -34,7 +34,7 @@ struct workspace {
     struct runner quick; // none: the board is too large
     struct runner cyclic;
     struct runner sat;        // none: not built in
-    struct relay_guest guest; // bits, once more
+    struct relay_guest guest; // bits, a second time
     struct collector collector;
     pdk_symbol *puzzle; // a copy
 };
@@ -57,7 +57,7 @@ static void close(void *workspace)
     pdki_free(work);
 }
 
-// Opens a runner if its engine supports such boards and `status` is good.
+// Opens a runner if its engine supports such boards and `status` is PDK_OK.
 static pdk_status open_runner(struct runner *runner,
                               const struct engine *engine,
                               const pdk_geometry *geometry, pdk_status status,
@@ -69,7 +69,8 @@ static pdk_status open_runner(struct runner *runner,
     return engine->open(geometry, &runner->workspace, error);
 }
 
-// Two engines with different ways to guess are seldom lost on the same board.
+// Two engines with different branching rules rarely get stuck on the same
+// board.
 static pdk_status open_guest(struct relay_guest *guest,
                              const pdk_geometry *geometry, pdk_status status,
                              pdk_error *error)
@@ -128,7 +129,7 @@ static pdk_status run(const struct runner *runner,
     return status;
 }
 
-// Without a SAT solver, what singles say.
+// Without a SAT solver, only singles are tried.
 static pdk_status run_sat(struct workspace *work,
                           const struct question *question,
                           struct answer *answer)
@@ -142,8 +143,8 @@ static pdk_status run_sat(struct workspace *work,
     return status;
 }
 
-// Lets the quick engine guess for a while. *is_done: it stopped for another
-// reason than our limit.
+// Lets the quick engine guess for a while. *is_done: it stopped for a reason
+// other than our limit.
 static pdk_status guess(struct workspace *work, const struct question *question,
                         uint64_t guesses, struct answer *answer, bool *is_done)
 {
@@ -156,8 +157,8 @@ static pdk_status guess(struct workspace *work, const struct question *question,
     return status;
 }
 
-// Looks for a solution of the elementary family, if none was found yet. What is
-// said about others stays open, unless that is enough for an answer.
+// Looks for a cyclic solution, if none has been found yet. Whether there are
+// other solutions stays open, unless this one is enough for an answer.
 static pdk_status try_cyclic(struct workspace *work,
                              const struct question *question,
                              struct answer *answer, bool *is_done)
@@ -180,7 +181,7 @@ static pdk_status try_cyclic(struct workspace *work,
     return PDK_OK;
 }
 
-// Goes on with what the attempts before have found.
+// Continues with the results of the previous attempts.
 static pdk_status take_turns(struct workspace *work,
                              const struct question *question,
                              struct answer *answer)
@@ -199,21 +200,21 @@ static pdk_status take_turns(struct workspace *work,
         }
         status = pdki_relay_run(collector, &work->guest);
     } else if (answer->stop == PDK_STOP_MEMORY) {
-        answer->effort = before; // no room even to begin
+        answer->effort = before; // not even enough memory to begin
     }
     pdki_collector_end(collector);
     return status;
 }
 
-// Looks for solutions: by guesses, by linear algebra, and then in relay.c by
-// local search and SAT, with more guesses now and then.
+// Finds solutions: by guesses, by linear algebra, and then, in relay.c, by
+// local search and SAT, with more guesses in between.
 static pdk_status find(struct workspace *work, const struct question *question,
                        struct answer *answer)
 {
     struct question kept = *question;
     bool is_done = false;
     pdk_status status = PDK_OK;
-    // The quick engine may store a solution where the puzzle is.
+    // The quick engine may store a solution in place of the puzzle.
     if (question->puzzle == answer->kept[0]) {
         memcpy(work->puzzle, question->puzzle,
                pdki_collector_bytes(&work->collector));
@@ -228,7 +229,7 @@ static pdk_status find(struct workspace *work, const struct question *question,
     return status;
 }
 
-// Counts by SAT up to so many solutions; 0: as many as the caller allows.
+// Counts by SAT up to `solutions` solutions; 0: as many as the caller allows.
 static pdk_status count_by_sat(struct workspace *work,
                                const struct question *question,
                                uint64_t solutions, struct answer *answer)
@@ -241,7 +242,7 @@ static pdk_status count_by_sat(struct workspace *work,
     return status;
 }
 
-// Counts on by guesses, from the beginning.
+// Counts by guesses, from the start.
 static pdk_status count_by_guesses(struct workspace *work,
                                    const struct question *question,
                                    struct answer *answer)
@@ -258,8 +259,8 @@ static pdk_status count_by_guesses(struct workspace *work,
     return status;
 }
 
-// Counts by guesses. Few solutions among many guesses are better counted by
-// SAT; if there turn out to be many, that was wrong, and guesses count on.
+// Counts by guesses. If there are few solutions among many guesses, SAT is
+// better; if there turn out to be many after all, returns to guesses.
 static pdk_status count(struct workspace *work, const struct question *question,
                         struct answer *answer)
 {

@@ -1,7 +1,8 @@
-// Few clues that have no solution together. Clues leave in blocks, first half
-// of them at a time, then a quarter, at last one by one; a block that is needed
-// comes back. Whoever stays in the last round is needed: without it there was a
-// solution even among more clues than are left at the end.
+// Finds a small set of clues without a solution. Clues are removed in blocks,
+// first half of them at a time, then a quarter, finally one by one; a block
+// that is needed is restored. A clue that survives the last round is needed:
+// without it there was a solution even with more clues than are left at the
+// end.
 #include <permudoku/solve.h>
 
 #include "base/alloc.h"
@@ -13,8 +14,8 @@
 struct clash {
     pdk_solver *solver;
     pdk_grid *clues;
-    pdk_symbol *symbols; // of the clues that are left
-    pdk_cell *cells;     // where they are
+    pdk_symbol *symbols; // of the remaining clues
+    pdk_cell *cells;     // their cells
     size_t count;
     bool is_minimal;
 };
@@ -27,7 +28,7 @@ static size_t list_clues(const struct clash *clash, size_t cells)
     return count;
 }
 
-// Leaves out the clues from `first` to before `last` if the others suffice.
+// Removes clues first .. *last-1 if the rest still has no solution.
 static pdk_status try_without(struct clash *clash, const pdk_symbol *puzzle,
                               size_t first, size_t *last, pdk_error *error)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// Bytes that a question may take if nobody says: for each cell, and at least.
+// Default memory limit: bytes per cell, and the minimum.
 #define BYTES_PER_CELL 28000u
 #define BYTES_MIN ((uint64_t)1 << 28)
 
@@ -88,7 +88,7 @@ static bool obeys_rules(struct collector *collector)
     return true;
 }
 
-// The first solution may go where the puzzle is; the cover still has the clues.
+// The first solution may overwrite the puzzle; the cover still has the clues.
 static bool obeys_clues(const struct collector *collector)
 {
     const pdk_symbol *known = collector->cover.symbols;
@@ -138,7 +138,7 @@ void pdki_collector_take_cover(struct collector *collector)
     pdki_collector_take(collector);
 }
 
-// What clues and exclusion leave open.
+// The cover for the clues and the exclusion.
 static pdk_status make_cover(struct collector *collector)
 {
     const struct question *question = collector->question;

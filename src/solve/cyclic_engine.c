@@ -12,7 +12,7 @@ struct workspace {
     pdk_shape shape;
     pdk_cyclic *cyclic;
     pdk_grid *boards[SOLUTIONS_KEPT];
-    pdk_clues *clues, *changes; // of the question at hand
+    pdk_clues *clues, *changes; // of the current question
 };
 
 static void close(void *workspace)
@@ -41,7 +41,7 @@ static pdk_status open(const pdk_geometry *geometry, void **workspace,
     return PDK_OK;
 }
 
-// The clues are kept, so that a solution may go where the puzzle is.
+// The clues are copied, because a solution may overwrite the puzzle.
 static pdk_status read_clues(struct workspace *work, const pdk_symbol *puzzle)
 {
     pdk_status status = pdk_clues_new(&work->shape, &work->clues, NULL);
@@ -53,7 +53,7 @@ static pdk_status read_clues(struct workspace *work, const pdk_symbol *puzzle)
     return status;
 }
 
-// The first solution that was found and obeys the exclusion; NULL: none.
+// The first solution found that obeys the exclusion; NULL: none.
 static pdk_status fill_first(struct workspace *work,
                              const struct exclusion *without,
                              pdk_construction **solution)
@@ -71,7 +71,7 @@ static pdk_status fill_first(struct workspace *work,
     return PDK_OK;
 }
 
-// The solution that was found, and one near it if there is one.
+// The solution found, and one close to it if there is one.
 static pdk_status fill_boards(struct workspace *work,
                               const struct question *question, uint64_t *found)
 {
@@ -112,7 +112,7 @@ static pdk_status ask(struct workspace *work, const struct question *question,
     uint64_t found;
     pdk_status status = read_clues(work, question->puzzle);
     if (status != PDK_OK) return status;
-    // Of two that differ, one may obey the exclusion.
+    // Of two different solutions, one may obey the exclusion.
     limits.solutions = question->without.symbol > 0 ? SOLUTIONS_KEPT : 1;
     status = pdk_cyclic_limit(work->cyclic, &limits, NULL);
     if (status == PDK_OK)
@@ -141,7 +141,7 @@ static pdk_status search(void *workspace, const struct question *question,
     const size_t side = work->shape.side;
     answer->effort = (pdk_effort){0};
     answer->stop = PDK_STOP_ENGINE;
-    if (question->visit) return PDK_OK; // all of them in order: nobody knows
+    if (question->visit) return PDK_OK; // listing all in order is not supported
     const pdk_status status = ask(work, question, answer);
     forget(work);
     if (status != PDK_OK) return status;

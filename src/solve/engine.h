@@ -1,4 +1,4 @@
-// The contract of all engines. An engine answers two kinds of questions about
+// The interface of all engines. An engine answers two kinds of questions about
 // a puzzle: how many solutions are there, up to a limit, and which are they, in
 // ascending order.
 #ifndef PDKI_ENGINE_H
@@ -6,14 +6,14 @@
 
 #include <permudoku/solve.h>
 
-// Solutions that a search keeps at most.
+// Maximum number of solutions that a search keeps.
 enum { SOLUTIONS_KEPT = 2 };
 
-// A symbol that a cell, empty in the puzzle, must not have, and pencil marks.
+// A symbol that an empty cell must not have, and pencil marks.
 struct exclusion {
     pdk_cell cell;
     pdk_symbol symbol;      // 0: nothing is excluded
-    const pdk_notes *marks; // only for engines that take them; NULL: none
+    const pdk_notes *marks; // only for engines with takes_marks; NULL: none
 };
 
 static inline bool obeys_exclusion(const struct exclusion *without,
@@ -23,13 +23,14 @@ static inline bool obeys_exclusion(const struct exclusion *without,
 }
 
 struct question {
-    const pdk_symbol *puzzle; // a symbol or 0 a cell, none above the side
-    const char *text; // or the puzzle as characters, if the engine takes them
+    const pdk_symbol *puzzle; // one symbol per cell, 0 if empty; none above the
+                              // side
+    const char *text;         // or as characters, for engines with takes_text
     struct exclusion without;
     pdk_limits limits;
-    uint64_t seed; // of what is chosen at random
+    uint64_t seed; // for random choices
     uint32_t keep; // solutions to store in the answer, at most SOLUTIONS_KEPT
-    // NULL, or to be called with each solution, ascending; false ends the
+    // NULL, or called with each solution, in ascending order; false ends the
     // search.
     bool (*visit)(void *context, const pdk_symbol *solution);
     void *context;
@@ -38,13 +39,14 @@ struct question {
 struct answer {
     pdk_effort effort;
     pdk_stop stop;                    // PDK_STOP_NONE: all solutions were found
-    pdk_symbol *kept[SOLUTIONS_KEPT]; // room for solutions, by the caller
+    pdk_symbol *kept[SOLUTIONS_KEPT]; // room for solutions, provided by the
+                                      // caller
     char *text; // or room for the first one as characters; NULL: none
 };
 
-// Asks the caller whether to go on and compares the guesses with their limit:
-// sets *stop if the search has to end, and *next to the number of guesses at
-// which to look again.
+// Asks the caller whether to continue and checks the limit on guesses: sets
+// *stop if the search has to end, and *next to the number of guesses at which
+// to check again.
 static inline void look_at_limits(const struct question *question,
                                   const struct answer *answer,
                                   uint32_t guesses_between, uint64_t *next,
@@ -60,9 +62,9 @@ static inline void look_at_limits(const struct question *question,
         *stop = PDK_STOP_CALLER;
 }
 
-// Solutions that are kept or visited obey the rules, the clues and the
-// exclusion, and others do not count: the engine has checked it. The puzzle may
-// be where the first solution goes, and what is not a solution is never stored
+// An engine verifies its solutions: those kept or visited obey the rules, the
+// clues and the exclusion, and no others are counted. The puzzle may be stored
+// where the first solution goes, and only verified solutions are ever written
 // there. A search that reaches its limit is not complete, even if there happen
 // to be no more solutions.
 struct engine {
@@ -71,7 +73,7 @@ struct engine {
     bool takes_marks;
 
     // Whether the engine supports such boards and runs on this machine; NULL:
-    // all of them, on every machine.
+    // all boards on every machine.
     bool (*supports)(const pdk_geometry *geometry);
 
     // A workspace for questions about such boards, one at a time.
@@ -79,13 +81,13 @@ struct engine {
                        pdk_error *error);
     void (*close)(void *workspace);
 
-    // Fills `answer`, whatever was there but the room. Fails only with
-    // PDK_ERR_MEMORY, and may then be asked again.
+    // Fills `answer` except for the room. Fails only with PDK_ERR_MEMORY, and
+    // may be called again afterwards.
     pdk_status (*search)(void *workspace, const struct question *question,
                          struct answer *answer);
 };
 
-// All engines. "nine" and "lanes" have one for each kind of vectors.
+// All engines. "nine" and "lanes" have one variant per instruction set.
 extern const struct engine pdki_engine_nine_avx512, pdki_engine_nine_avx2,
     pdki_engine_nine_sse, pdki_engine_nine_portable;
 extern const struct engine pdki_engine_auto;
@@ -93,11 +95,11 @@ extern const struct engine pdki_engine_lanes_avx512, pdki_engine_lanes_avx2;
 extern const struct engine pdki_engine_bits;
 extern const struct engine pdki_engine_sat;
 extern const struct engine pdki_engine_tabu;
-// Ends with PDK_STOP_ENGINE and no solution if it is proved that there is none
-// of the form; with a solution, if it found no second one near it.
+// PDK_STOP_ENGINE without a solution means that provably no cyclic solution
+// exists; with one solution, that no second one was found close to it.
 extern const struct engine pdki_engine_cyclic;
 
-// An engine that this compiler knows no vectors for.
+// An engine for which the compiler lacks the vector instructions.
 static inline bool supports_nothing(const pdk_geometry *geometry)
 {
     (void)geometry;

@@ -1,17 +1,17 @@
-// Proofs by CaDiCaL, from end to end. It works on what singles leave open, in
-// the encoding by segments; whoever checks the proof starts from the formula of
-// the whole board. Between them stand lemmas:
+// Complete proofs by CaDiCaL. It works on what remains after singles, in the
+// encoding by segments, but a checker starts from the formula of the whole
+// board. Lemmas connect the two:
 //
-//     singles                nothing: unit propagation over the whole formula
+//     singles                none needed: unit propagation on the whole formula
 //                            finds them
 //     s means x or y         s | !x,  s | !y,  !s | x | y: a new variable, so
-//                            these are RAT on the literal that comes first
+//                            these are RAT on their first literal
 //     not both s and t       by !x | !t and !y | !t, which are then deleted
 //     the other clauses      follow by unit propagation; pairs of candidates
-//     about the cover        stand in the whole formula already
-//     what CaDiCaL learns    as it comes, with other numbers
+//     of the cover           are in the whole formula already
+//     learned clauses        as CaDiCaL produces them, renumbered
 //
-// All clauses of CaDiCaL are then there when it deletes them.
+// So every clause that CaDiCaL deletes exists.
 #include "base/alloc.h"
 #include "base/number.h"
 #include "core/error.h"
@@ -29,9 +29,9 @@ enum {
     LITERAL_SIZE = PDKI_NUMBER_DIGITS + 4
 };
 
-// A proof on its way to a sink: clauses about a cover become lemmas about the
-// whole board. Candidates get the numbers of PDK_ENCODING_FULL, and further
-// variables come behind all of those.
+// Translates clauses about a cover into lemmas about the whole board.
+// Candidates get the variables of PDK_ENCODING_FULL, and other variables follow
+// after those.
 struct proof_text {
     const pdk_sink *sink;
     const struct cover *cover;
@@ -40,13 +40,13 @@ struct proof_text {
     size_t length;
     pdk_status status; // the first failure
     uint64_t lemmas, deletions, bytes;
-    // Of a trace that comes in pieces: the digits of a number so far, and
-    // the clause so far.
+    // Parser state of a trace that arrives in pieces: the digits of a number so
+    // far, and the clause so far.
     int32_t number;
     bool has_digits, is_negative, is_deletion;
     uint32_t literals;
     int32_t held; // the first literal of a deletion
-    bool is_over; // the empty clause has come
+    bool is_over; // the empty clause has been reached
 };
 
 struct proving {
@@ -55,13 +55,13 @@ struct proving {
     struct cover cover;
     struct proof_text text;
     int32_t *parts;       // the candidates of all segments
-    uint32_t *parts_last; // where those of a segment end; its first is 0
+    uint32_t *parts_last; // the end of each segment in it; entry 0 is 0
     uint32_t segments;
     struct cadical *cadical;
     pdk_claim_report *report;
 };
 
-// False: no memory. Sink and cover are borrowed.
+// False: out of memory. Sink and cover are borrowed.
 static bool init_text(struct proof_text *proof, const struct cover *cover,
                       const pdk_sink *sink)
 {
@@ -72,7 +72,7 @@ static bool init_text(struct proof_text *proof, const struct cover *cover,
     return proof->text != NULL;
 }
 
-// Sends all that waits.
+// Sends the buffered text.
 static void send_text(struct proof_text *proof)
 {
     const size_t length = proof->length;
@@ -82,7 +82,7 @@ static void send_text(struct proof_text *proof)
     proof->status = pdki_sink_write(proof->sink, proof->text, length);
 }
 
-// After this there is room for a literal and the end of its line.
+// Ensures room for a literal and the end of its line.
 static void make_room(struct proof_text *proof)
 {
     if (proof->length + LITERAL_SIZE > TEXT_SIZE) send_text(proof);
@@ -119,7 +119,7 @@ static void add_end(struct proof_text *proof)
     put(proof, '\n');
 }
 
-// Adds a lemma whose literal number `pivot` comes first.
+// Adds a lemma, its literal number `pivot` first.
 static void add_lemma(struct proof_text *proof, const int32_t *literals,
                       size_t count, size_t pivot)
 {
@@ -192,8 +192,9 @@ static void take(struct proof_text *proof, char character)
     if (character == 'd') proof->is_deletion = true;
 }
 
-// Adds a piece of DRAT text about the cover, cut anywhere. Deletions of units
-// are left out, for checkers do not like them. False after a failure.
+// Translates a piece of DRAT text about the cover, cut anywhere. Omits
+// deletions of unit clauses, which checkers do not handle well. False after a
+// failure.
 static bool add_trace(void *context, const char *bytes, size_t size)
 {
     struct proof_text *proof = context;
@@ -226,9 +227,9 @@ static bool is_candidate(const struct cover *cover, int32_t literal)
            cover->candidate_count;
 }
 
-// Whether the formula of the board has as many copies of this clause as the
-// one of the cover. Two cells of a box that share no line are a pair once
-// there, but maybe twice here, by rows and by columns.
+// Whether the board's formula has as many copies of this clause as the cover's.
+// Two cells of a box that share no line occur as a pair once there, but perhaps
+// twice here, by rows and by columns.
 static bool is_rule(const struct cover *cover, const int32_t *literals,
                     size_t count)
 {
@@ -247,7 +248,7 @@ static uint32_t segment_of(const struct cover *cover, int32_t literal)
            cover->candidate_count;
 }
 
-// Keeps what "!s | x | y" says. Segments come in the order of their numbers.
+// Records "!s | x | y". Segments arrive in the order of their numbers.
 static void keep_parts(struct proving *proving, const int32_t *literals,
                        size_t count)
 {
@@ -256,8 +257,8 @@ static void keep_parts(struct proving *proving, const int32_t *literals,
     proving->parts_last[proving->segments] = last;
 }
 
-// Not both of two segments: not one part of the first and the second, and so on
-// for all parts.
+// Not both of two segments: first derives, for each part of the first, that it
+// excludes the second.
 static void write_pair(struct proving *proving, const int32_t *literals)
 {
     const uint32_t segment = segment_of(&proving->cover, literals[0]);
@@ -304,7 +305,7 @@ static pdk_status add_clause(void *context, const int32_t *literals,
                                                                : PDK_ERR_MEMORY;
 }
 
-// Not all open cells as in the claim's solution.
+// Excludes the claim's solution: at least one open cell differs.
 static pdk_status encode_exclusion(const struct proving *proving,
                                    const struct clause_sink *sink)
 {
@@ -334,7 +335,7 @@ encode(struct proving *proving,
     return encode_exclusion(proving, &sink);
 }
 
-// Looks at the limits and asks the caller. Conflicts count as guesses.
+// Checks the limits and asks the caller. Conflicts count as guesses.
 static bool go_on(void *context)
 {
     struct proving *proving = context;
@@ -370,10 +371,11 @@ static pdk_status run(struct proving *proving)
     return PDK_OK;
 }
 
-// All clauses of the cover, as lemmas.
+// Writes all clauses of the cover as lemmas.
 static pdk_status write_lemmas(struct proving *proving)
 {
-    // Two candidates and more a segment, and a candidate is in two segments.
+    // A segment has at least two candidates, and a candidate is in two
+    // segments.
     const size_t count = (size_t)proving->cover.candidate_count;
     proving->parts = pdki_alloc_array(2 * count, sizeof *proving->parts);
     proving->parts_last =
@@ -393,7 +395,8 @@ static pdk_status search(struct proving *proving)
     if (proving->cadical &&
         pdki_cadical_trace(proving->cadical, add_trace, &proving->text)) {
         pdki_cadical_ask(proving->cadical, go_on, proving);
-        // CaDiCaL may write as soon as it gets clauses: all lemmas come before.
+        // CaDiCaL may write as soon as it gets clauses, so all lemmas come
+        // first.
         status = write_lemmas(proving);
         if (status == PDK_OK) status = encode(proving, add_clause);
         if (status == PDK_OK) status = run(proving);
@@ -402,7 +405,7 @@ static pdk_status search(struct proving *proving)
     return status;
 }
 
-// What singles leave open.
+// Proves what remains after singles.
 static pdk_status prove_open(struct proving *proving)
 {
     const struct cover *cover = &proving->cover;
@@ -467,10 +470,10 @@ static pdk_status check_claim(const pdk_claim *claim, pdk_error *error)
     const pdk_shape *shape = pdk_geometry_shape(claim->geometry);
     if (!pdk_shape_equal(shape, pdk_grid_shape(claim->puzzle)))
         return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "the puzzle is of another shape");
+                              "the puzzle has a different shape");
     if (shape->side > SIDE_MAX)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "proofs end at side %d, not %u", SIDE_MAX,
+                              "proofs support sides up to %d, not %u", SIDE_MAX,
                               shape->side);
     return pdk_claim_check_solution(claim, error);
 }

@@ -1,20 +1,20 @@
-// Neither local search nor SAT is better on every board. If few candidates are
-// left per cell, clauses learned from conflicts decide most of it; with more of
-// them, there are many solutions, and local search runs into one. So turns are
-// shared out by the number of candidates, and get longer as they go: the wrong
-// one takes only a part of the time. All turns are counted in steps and
-// conflicts, not in time, so that the same board takes the same turns
+// Neither local search nor SAT is better on every board. With few candidates
+// per cell, clauses learned from conflicts decide most of it; with more
+// candidates there are many solutions, and local search runs into one. So turns
+// are allotted by the number of candidates, and grow over time: the wrong
+// method costs only a fraction of the time. Turns are measured in steps and
+// conflicts rather than in time, so that a board is processed identically
 // everywhere.
 //
-// The order, in run():
+// The order of attempts, in run():
 //
-//   1. probe          candidates that are easily seen to be wrong
-//   2. the first turn for whoever is more likely to be enough, before the other
-//                     one is even made
+//   1. probe          remove candidates that are easily refuted
+//   2. first turn     for the method that is more likely to suffice, before the
+//                     other one is even created
 //   3. take_turn      one turn each, or a race of both; every fourth time the
 //                     guest. The first solution, whoever found it, is excluded,
-//                     and another SAT solver, which is better at proving, looks
-//                     for a second one.
+//                     and another SAT solver, tuned for proving, looks for a
+//                     second one.
 #include "solve/relay.h"
 
 #include "solve/sat/sat.h"
@@ -26,43 +26,43 @@
 
 enum {
     FIRST_STEPS = 60000,        // of local search
-    STEPS_A_CONFLICT = 400,     // take about as long
-    STEPS_MAX = 400000000,      // when nobody else is there
-    STEPS_BETWEEN_LOOKS = 8192, // at the limits
-    // With so many hundredths of a candidate a cell, and a little more on a
-    // larger board, both get the same time; one of them twice that with so many
-    // less or more, and so on.
+    STEPS_A_CONFLICT = 400,     // that take about as long
+    STEPS_MAX = 400000000,      // if there is no other method
+    STEPS_BETWEEN_LOOKS = 8192, // between checks of the limits
+    // At this many candidates per 100 cells, and a little more on larger
+    // boards, both get the same time. Each further difference of
+    // CANDIDATES_FOR_TWICE doubles the share of one of them.
     EVEN_CANDIDATES = 490,
     OPEN_CELLS_A_HUNDREDTH = 5,
     CANDIDATES_FOR_TWICE = 15,
     DOUBLINGS_MAX = 3,
-    ROUNDS_BETWEEN_GUESTS = 4, // in which turns get five times as long
-    RACE_CONFLICTS = 8,        // more of them where nobody waits for a turn
+    ROUNDS_BETWEEN_GUESTS = 4, // in which turns grow fivefold
+    RACE_CONFLICTS = 8,        // factor on conflicts if nobody waits for a turn
 };
 
-// Candidates that may be taken out on trial before the search: some 0.5 s.
+// Candidates that probing may remove before the search: about 0.5 s.
 #define PROBE_WORK ((uint64_t)20000000)
 
-// A thread for local search beside the SAT solver.
+// A thread for local search alongside the SAT solver.
 struct rival {
     pthread_t thread;
-    struct tabu *tabu; // its own while it runs
+    struct tabu *tabu; // owned by the thread while it runs
     atomic_bool must_stop, has_found;
-    atomic_uint_fast64_t steps; // in all, so far
+    atomic_uint_fast64_t steps; // total so far
 };
 
 struct relay {
     struct collector *collector;
-    struct tabu *tabu;         // NULL: not yet, or no room
-    struct sat *sat;           // NULL: not yet, or no room
-    uint64_t guesses_before;   // by others
-    uint64_t conflicts_before; // by SAT solvers that are gone
+    struct tabu *tabu;         // NULL: not yet, or not enough memory
+    struct sat *sat;           // NULL: not yet, or not enough memory
+    uint64_t guesses_before;   // of other engines
+    uint64_t conflicts_before; // of earlier SAT solvers
     enum sat_goal goal;        // of `sat`
     uint64_t steps, conflicts; // of the next turns
     uint64_t steps_done;
     bool is_complete;
-    bool has_rival; // there is a thread for it
-    bool is_racing; // the rival is on its way
+    bool has_rival; // a second thread may be used
+    bool is_racing; // the rival is running
     struct rival rival;
     const struct relay_guest *guest;
     uint32_t rounds;
@@ -113,8 +113,8 @@ static bool goes_on(struct relay *relay)
     return !relay->is_complete && pdki_collector_goes_on(relay->collector);
 }
 
-// Takes the board that somebody found, and tells the SAT solver unless another
-// one will take its place.
+// Takes a board that was found, and excludes it in the SAT solver unless that
+// will be replaced.
 static pdk_status take(struct relay *relay)
 {
     struct collector *collector = relay->collector;
@@ -132,7 +132,7 @@ static pdk_status take_from_tabu(struct relay *relay)
     return status;
 }
 
-// As many steps of local search as its turn has, or until there is a solution.
+// One turn of local search, or until there is a solution.
 static pdk_status walk(struct relay *relay)
 {
     const uint64_t end = relay->steps_done + relay->steps;
@@ -148,7 +148,7 @@ static pdk_status walk(struct relay *relay)
     return PDK_OK;
 }
 
-// Asked by the SAT solver.
+// Called by the SAT solver.
 static bool may_go_on(void *context)
 {
     struct relay *relay = context;
@@ -158,7 +158,7 @@ static bool may_go_on(void *context)
     return pdki_collector_goes_on(relay->collector);
 }
 
-// As many conflicts as the SAT solver's turn has.
+// One turn of the SAT solver.
 static pdk_status reason(struct relay *relay, uint64_t conflicts)
 {
     const enum sat_result result = pdki_sat_run(relay->sat, conflicts);
@@ -182,7 +182,7 @@ static void *walk_aside(void *context)
     return NULL;
 }
 
-// False: there is no thread to be had, and nothing has happened.
+// False: the thread could not be started.
 static bool start_rival(struct rival *rival, struct tabu *tabu)
 {
     rival->tabu = tabu;
@@ -192,7 +192,7 @@ static bool start_rival(struct rival *rival, struct tabu *tabu)
     return pthread_create(&rival->thread, NULL, walk_aside, rival) == 0;
 }
 
-// Whether it has found a solution.
+// Returns whether it found a solution.
 static bool stop_rival(struct rival *rival)
 {
     atomic_store(&rival->must_stop, true);
@@ -200,7 +200,7 @@ static bool stop_rival(struct rival *rival)
     return atomic_load(&rival->has_found);
 }
 
-// Both at once, until one of them has something to say.
+// Runs both at once, until one of them has a result.
 static pdk_status race(struct relay *relay)
 {
     const bool is_off = start_rival(&relay->rival, relay->tabu);
@@ -239,7 +239,7 @@ static bool has_solution(const struct relay *relay)
     return relay->collector->answer->effort.solutions > 0;
 }
 
-// Whether there is room for a SAT solver beside local search.
+// Whether memory suffices for a SAT solver in addition to local search.
 static pdk_status affords_sat(const struct relay *relay, bool *has_room)
 {
     const struct cover *cover = &relay->collector->cover;
@@ -251,7 +251,7 @@ static pdk_status affords_sat(const struct relay *relay, bool *has_room)
                : PDK_ERR_MEMORY;
 }
 
-// What is better at finding takes more room.
+// Prefers SAT_FIND until a solution is known, but it needs more memory.
 static pdk_status choose_goal(struct relay *relay, bool *has_room)
 {
     relay->goal = has_solution(relay) ? SAT_PROVE : SAT_FIND;
@@ -262,7 +262,7 @@ static pdk_status choose_goal(struct relay *relay, bool *has_room)
     return affords_sat(relay, has_room);
 }
 
-// A SAT solver for the next solution, if there is room for it.
+// Makes a SAT solver for the next solution, if memory suffices.
 static pdk_status open_sat(struct relay *relay)
 {
     const struct collector *collector = relay->collector;
@@ -282,7 +282,7 @@ static pdk_status open_sat(struct relay *relay)
     return PDK_OK;
 }
 
-// The length of the first turns.
+// Sets the length of the first turns.
 static void share_out(struct relay *relay)
 {
     const struct cover *cover = &relay->collector->cover;
@@ -301,7 +301,7 @@ static void share_out(struct relay *relay)
         relay->conflicts <<= -doublings;
 }
 
-// The guest has found all there is, or enough of it.
+// Adopts the guest's result: it found all solutions, or enough of them.
 static void adopt(struct relay *relay, const struct answer *found)
 {
     struct answer *answer = relay->collector->answer;
@@ -314,7 +314,7 @@ static void adopt(struct relay *relay, const struct answer *found)
     relay->is_complete = true;
 }
 
-// A turn of the guest, with four times as many guesses as the one before.
+// A turn of the guest, with four times as many guesses as the last one.
 static pdk_status receive_guest(struct relay *relay)
 {
     const struct relay_guest *guest = relay->guest;
@@ -344,7 +344,7 @@ static pdk_status receive_guest(struct relay *relay)
     return take(relay);
 }
 
-// Nobody who could prove anything has come for a long time.
+// Gives up after a long time if no method could prove anything.
 static void give_up(struct relay *relay)
 {
     if (relay->sat || relay->guest->runner.engine) return;
@@ -353,7 +353,7 @@ static void give_up(struct relay *relay)
         pdki_sat_exists() ? PDK_STOP_MEMORY : PDK_STOP_ENGINE;
 }
 
-// A turn for each, the next ones longer.
+// One turn each; the next ones are longer.
 static pdk_status take_turn(struct relay *relay)
 {
     pdk_status status = PDK_OK;
@@ -380,7 +380,7 @@ static bool probe_goes_on(void *context)
     return pdki_collector_goes_on(relay->collector);
 }
 
-// Whether candidates that are easily seen to be wrong leave anything open.
+// Probes; if that decides every cell, takes the result.
 static pdk_status probe(struct relay *relay)
 {
     struct collector *collector = relay->collector;
@@ -394,8 +394,8 @@ static pdk_status probe(struct relay *relay)
     return PDK_OK;
 }
 
-// Whoever is more likely to be enough has the first turn, before the other one
-// is even made.
+// The method that is more likely to suffice has the first turn, before the
+// other one is even created.
 static pdk_status take_first_turn(struct relay *relay)
 {
     const bool walks_first = relay->steps > FIRST_STEPS;

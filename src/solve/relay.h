@@ -1,21 +1,21 @@
-// The last attempts on a board: local search and a SAT solver, in turns, or
-// side by side if there are two threads. The SAT solver leaves out what was
-// found, and it alone can prove that there are no more solutions.
+// The last attempts on a board: local search and a SAT solver, in turns, or in
+// parallel if there are two threads. The SAT solver excludes solutions found so
+// far, and it alone can prove that there are no more.
 #ifndef PDKI_RELAY_H
 #define PDKI_RELAY_H
 
 #include "solve/collector.h"
 
-// An engine with a workspace of it.
+// An engine and its workspace.
 struct runner {
     const struct engine *engine; // NULL: none
     void *workspace;
 };
 
-// A question that is put once more, to another engine. What was done before
-// counts: towards the caller's limits, and when the caller is asked.
+// A question that is passed on to another engine. Earlier effort counts towards
+// the caller's limits, and in reports to the caller.
 struct stage {
-    struct question question; // to be put
+    struct question question; // as passed on
     pdk_effort before;
     const pdk_limits *limits; // of the caller
 };
@@ -24,20 +24,20 @@ struct stage {
 void pdki_stage_init(struct stage *stage, const struct question *question,
                      const pdk_effort *before, uint64_t guesses);
 
-// Adds what was done before a stage, and keeps what was found before.
+// Adds the effort before a stage, and keeps the solutions found before.
 void pdki_effort_add(const pdk_effort *before, pdk_effort *effort);
 
-// Somebody else who tries now and then, harder with each turn.
+// Another engine that tries once in a while, harder each time.
 struct relay_guest {
     struct runner runner;
     pdk_symbol *kept[SOLUTIONS_KEPT]; // room for its solutions
     uint64_t guesses;                 // a quarter of those in the first turn
 };
 
-// Goes on with the collector's question, whose cover is open. What is in the
-// answer already counts: solutions that are kept are not found again. If nobody
-// can prove anything it ends with PDK_STOP_ENGINE after a long while, or with
-// PDK_STOP_MEMORY if that is for want of room.
+// Continues with the collector's question, whose cover must be open. Results
+// already in the answer count: solutions that are kept are not found again. If
+// no method can prove anything, ends after a long time with PDK_STOP_ENGINE, or
+// with PDK_STOP_MEMORY if that is for lack of memory.
 pdk_status pdki_relay_run(struct collector *collector,
                           const struct relay_guest *guest);
 

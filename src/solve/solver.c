@@ -1,5 +1,5 @@
-// The public face of the engines: chooses one, guards its arguments, and turns
-// its answers into verdicts.
+// The public interface of the engines: chooses one, checks arguments, and turns
+// answers into verdicts.
 #include <permudoku/solve.h>
 
 #include "base/alloc.h"
@@ -47,17 +47,17 @@ enum { ENGINE_COUNT = sizeof engines / sizeof engines[0] };
 
 #define INFO(...) &(const pdk_engine_info){__VA_ARGS__}
 static const pdk_engine_info *const engine_infos[] = {
-    INFO("auto",          "the best for the board, or several in turn",       true),
-    INFO("nine",          "9x9 boards: the first of the next that runs here", true),
-    INFO("nine-avx512",   "9x9 boards, by AVX-512",                           true),
-    INFO("nine-avx2",     "9x9 boards, by AVX2",                              true),
-    INFO("nine-sse",      "9x9 boards, by SSE4.1",                            true),
-    INFO("nine-portable", "9x9 boards, on any machine",                       true),
-    INFO("lanes",         "boards up to side 16, by AVX2",                    true),
-    INFO("bits",          "boards up to side 64, on any machine",             true),
-    INFO("sat",           "any board, by the SAT solver CaDiCaL",             true),
-    INFO("tabu",          "any board, by local search; proves nothing",       false),
-    INFO("cyclic",        "any board, solutions by permutation; proves nothing", false),
+    INFO("auto",          "the best engine for the board, or several in turn", true),
+    INFO("nine",          "9x9 boards, by the fastest variant that runs here", true),
+    INFO("nine-avx512",   "9x9 boards, with AVX-512",                          true),
+    INFO("nine-avx2",     "9x9 boards, with AVX2",                             true),
+    INFO("nine-sse",      "9x9 boards, with SSE4.1",                           true),
+    INFO("nine-portable", "9x9 boards, on any machine",                        true),
+    INFO("lanes",         "boards up to side 16, with AVX2",                   true),
+    INFO("bits",          "boards up to side 64, on any machine",              true),
+    INFO("sat",           "any board, by the SAT solver CaDiCaL",              true),
+    INFO("tabu",          "any board, by local search; proves nothing",        false),
+    INFO("cyclic",        "any board, cyclic solutions only; proves nothing",  false),
 };
 #undef INFO
 // clang-format on
@@ -80,7 +80,7 @@ const char *pdk_stop_name(pdk_stop stop)
     return (size_t)stop < count ? names[stop] : "";
 }
 
-// Whether an engine has this name, or is of the family of this name.
+// Whether an engine has this name, or belongs to the family of this name.
 static bool is_named(const struct engine *engine, const char *name)
 {
     const size_t length = strlen(name);
@@ -88,7 +88,7 @@ static bool is_named(const struct engine *engine, const char *name)
            (engine->name[length] == '\0' || engine->name[length] == '-');
 }
 
-// The first engine of that name that takes such boards.
+// The first engine of that name that supports such boards.
 static pdk_status choose_engine(const pdk_geometry *geometry, const char *name,
                                 const struct engine **engine, pdk_error *error)
 {
@@ -104,17 +104,17 @@ static pdk_status choose_engine(const pdk_geometry *geometry, const char *name,
     }
     if (!exists) {
         char quote[PDKI_QUOTE_SIZE];
-        return pdki_error_set(error, PDK_ERR_ARGUMENT, "no engine %s",
+        return pdki_error_set(error, PDK_ERR_ARGUMENT, "unknown engine %s",
                               pdki_error_quote(name, strlen(name), quote));
     }
     if (!name)
         return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                              "no engine solves boards of %ux%u boxes",
+                              "no engine solves boards with %ux%u boxes",
                               shape->box_rows, shape->box_columns);
     return pdki_error_set(
         error, PDK_ERR_UNSUPPORTED,
-        "engine %s does not solve boards of %ux%u boxes on this machine", name,
-        shape->box_rows, shape->box_columns);
+        "engine %s does not solve boards with %ux%u boxes on this machine",
+        name, shape->box_rows, shape->box_columns);
 }
 
 pdk_status pdk_solver_new(const pdk_geometry *geometry, const char *engine,
@@ -179,8 +179,8 @@ pdk_stop pdk_solver_stop(const pdk_solver *solver)
     return solver->stop;
 }
 
-// The first engine that takes pencil marks on such boards, of the name that was
-// given if one was.
+// The first engine that supports pencil marks on such boards, with the
+// requested name if there is one.
 static pdk_status choose_for_marks(pdk_solver *solver, pdk_error *error)
 {
     for (size_t i = 0; i < ENGINE_COUNT; i++) {
@@ -192,12 +192,12 @@ static pdk_status choose_for_marks(pdk_solver *solver, pdk_error *error)
         return PDK_OK;
     }
     if (solver->is_free_to_choose)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "no engine takes pencil marks on boards of side "
-                              "%u",
-                              solver->shape.side);
+        return pdki_error_set(
+            error, PDK_ERR_LIMIT,
+            "no engine supports pencil marks on boards of side %u",
+            solver->shape.side);
     return pdki_error_set(error, PDK_ERR_UNSUPPORTED,
-                          "engine %s takes no pencil marks",
+                          "engine %s does not support pencil marks",
                           solver->engine->name);
 }
 
@@ -208,8 +208,9 @@ pdk_status pdk_solver_mark(pdk_solver *solver, const pdk_notes *notes,
     solver->marks = NULL;
     if (!notes || !(pdk_notes_held(notes) & PDK_NOTES_MARKS)) return PDK_OK;
     if (!pdk_shape_equal(pdk_notes_shape(notes), &solver->shape))
-        return pdki_error_set(error, PDK_ERR_MISMATCH,
-                              "pencil marks of a board of another shape");
+        return pdki_error_set(
+            error, PDK_ERR_MISMATCH,
+            "the pencil marks belong to a board of another shape");
     if (!solver->marks_workspace) {
         status = choose_for_marks(solver, error);
         if (status == PDK_OK)
@@ -227,12 +228,12 @@ static pdk_status expect_fit(const pdk_solver *solver, const pdk_grid *grid,
     if (pdk_shape_equal(shape, &solver->shape)) return PDK_OK;
     return pdki_error_set(
         error, PDK_ERR_MISMATCH,
-        "a board of %ux%u boxes does not fit a solver for %ux%u boxes",
+        "a board with %ux%u boxes does not fit a solver for %ux%u boxes",
         shape->box_rows, shape->box_columns, solver->shape.box_rows,
         solver->shape.box_columns);
 }
 
-// Engines that work alone need not say their name.
+// Engines that work alone need not set their name.
 static bool ask_caller(void *context, const pdk_effort *so_far)
 {
     const pdk_solver *solver = context;
@@ -267,7 +268,7 @@ static void limit_to_kept(struct question *question)
     if (*limit != 1) *limit = SOLUTIONS_KEPT;
 }
 
-// A search that the caller ended before its answer was known.
+// PDK_ERR_CANCELLED if the caller ended the search before its answer was known.
 static pdk_status expect_known(const struct answer *answer, bool is_known,
                                pdk_error *error)
 {
@@ -276,7 +277,7 @@ static pdk_status expect_known(const struct answer *answer, bool is_known,
                : PDK_OK;
 }
 
-// The verdict on an answer to which two solutions were enough.
+// The verdict for an answer that was limited to two solutions.
 static pdk_status judge(pdk_solver *solver, const struct answer *answer,
                         pdk_verdict *verdict, pdk_error *error)
 {
@@ -318,11 +319,11 @@ static pdk_status expect_open(const pdk_grid *puzzle, const pdk_clue *clue,
     const uint32_t side = pdk_grid_shape(puzzle)->side;
     if (clue->row >= side || clue->column >= side)
         return pdki_error_set(error, PDK_ERR_RANGE,
-                              "no cell in row %u, column %u of side %u",
+                              "row %u, column %u is outside a board of side %u",
                               clue->row, clue->column, side);
     if (clue->symbol == 0 || clue->symbol > side)
-        return pdki_error_set(error, PDK_ERR_RANGE, "no symbol %u of side %u",
-                              clue->symbol, side);
+        return pdki_error_set(error, PDK_ERR_RANGE,
+                              "symbol %u is outside 1..%u", clue->symbol, side);
     if (pdk_grid_get(puzzle, clue->row, clue->column) == 0) return PDK_OK;
     return pdki_error_set(error, PDK_ERR_ARGUMENT,
                           "the cell in row %u, column %u is not empty",
@@ -356,8 +357,8 @@ pdk_status pdk_solver_solve_without(pdk_solver *solver, const pdk_grid *puzzle,
 }
 
 // The first character that is neither a digit up to the side nor an empty cell;
-// NULL: none. In ASCII, '.' and '/' come before '0'. There are no branches in
-// the first loop, so that compilers turn it into vector code.
+// NULL: none. In ASCII, '.' and '/' come before '0'. The first loop has no
+// branches, so that compilers vectorise it.
 static const char *find_stranger(const char *text, size_t count, uint32_t side)
 {
     const uint8_t span = (uint8_t)('0' - '.' + side);
@@ -396,7 +397,7 @@ pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
     const uint32_t side = solver->shape.side;
     if (side > 9)
         return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "text has digits for boards up to side 9, not %u",
+                              "text input supports boards up to side 9, not %u",
                               side);
     const char *stranger = find_stranger(puzzle, (size_t)side * side, side);
     if (stranger) {

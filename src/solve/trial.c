@@ -1,9 +1,9 @@
-// Guesses, one on top of the other, without recursion.
+// Backtracking without recursion.
 //
-// Symbols without a clue are all alike: exchanging two of them makes a solution
-// of a solution. While they stand nowhere, a guess for one of them is as good
-// as for another. So a count tries one only, and lets its solutions count for
-// all.
+// Symbols without a clue are interchangeable: swapping two of them in a
+// solution yields another solution. Until one of them is placed, guessing any
+// of them is equivalent. So when counting, only one is tried, and its solutions
+// count for all of them.
 #include "solve/trial.h"
 
 #include <string.h>
@@ -28,13 +28,13 @@ static void take_solution(struct trial *trial)
     if (number < question->keep)
         memcpy(answer->kept[number], trial->solution,
                (size_t)trial->side * trial->side * sizeof *trial->solution);
-    trial->next_restart = UINT64_MAX; // it would be found again
+    trial->next_restart = UINT64_MAX; // a restart would find it again
     add_solutions(trial, trial->worth);
     if (question->visit && !question->visit(question->context, trial->solution))
         trial->stop = PDK_STOP_CALLER;
 }
 
-// Whether another guess is allowed, which then counts.
+// Whether another guess is allowed; if so, counts it.
 static bool may_guess(struct trial *trial)
 {
     if (trial->answer->effort.guesses >= trial->next_look)
@@ -80,7 +80,7 @@ static bool guess(struct trial *trial)
     return moves->place(trial->board, &choice);
 }
 
-// Takes back guesses until there is another way to go on; false: none.
+// Backtracks to the last guess that has another alternative; false: none.
 static bool go_back(struct trial *trial)
 {
     while (trial->depth > 0) {
@@ -96,7 +96,7 @@ static bool go_back(struct trial *trial)
     return false;
 }
 
-// Gives up all guesses, but not what the board has learned from them.
+// Undoes all guesses, but keeps what the board has learned from them.
 static void restart(struct trial *trial)
 {
     for (; trial->depth > 0; trial->depth--)
@@ -123,7 +123,7 @@ static void search(struct trial *trial)
     }
 }
 
-// The symbols that no clue and no exclusion has, if solutions are only counted.
+// The symbols without a clue or exclusion, if solutions are only counted.
 static uint64_t find_fresh(const struct trial *trial)
 {
     const struct question *question = trial->question;

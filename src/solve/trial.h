@@ -1,6 +1,6 @@
-// Search by trial: a candidate is placed, and when all that comes of it is
-// known, it is ruled out and the search goes on beside it. What a board is, and
-// what follows from a guess, is left to an engine.
+// Search by trial: a candidate is placed, and once its consequences have been
+// explored, it is ruled out and the search continues without it. Engines define
+// boards and propagation.
 #ifndef PDKI_TRIAL_H
 #define PDKI_TRIAL_H
 
@@ -8,15 +8,15 @@
 
 enum { TRIAL_SIDE_MAX = 64 }; // a set of symbols is a word
 
-// A candidate to be tried; symbols count from 0 here.
+// A candidate to try; symbols are counted from 0 here.
 struct trial_choice {
     uint32_t cell, symbol;
 };
 
-// What a search can do with a board. Where it answers a bool, that tells
-// whether the board is still alive.
+// An engine's operations on a board. Those that return a bool return whether
+// the board is still alive, unless stated otherwise.
 struct trial_moves {
-    // Takes the clues, the exclusion, and all that follows from them.
+    // Loads the clues and the exclusion, and propagates.
     bool (*load)(void *board, const pdk_symbol *puzzle,
                  const struct exclusion *without);
     uint32_t (*count_open)(const void *board); // cells
@@ -25,19 +25,19 @@ struct trial_moves {
     // The smallest symbol of the first open cell.
     struct trial_choice (*choose_first)(const void *board);
     bool (*place)(void *board, const struct trial_choice *choice);
-    // Brings back the board as it was before the last place() that was not
-    // taken back, and rules out symbols of a cell there.
+    // Undoes the last place(); removes symbols from a cell of the current
+    // board.
     void (*take_back)(void *board);
     bool (*rule_out)(void *board, uint32_t cell, uint64_t symbols);
-    // Whether a board without open cells obeys all rules and the exclusion, and
-    // has all clues, whatever was done before; the symbols go to `solution`.
+    // Whether a board without open cells obeys all rules, the exclusion and all
+    // clues, independent of the propagation; writes the symbols to `solution`.
     bool (*unload)(void *board, pdk_symbol *solution);
 };
 
 // A guess that is being tried.
 struct trial_frame {
     struct trial_choice choice;
-    uint64_t ruled_out; // symbols that leave the cell after it
+    uint64_t ruled_out; // symbols to remove from the cell afterwards
     uint64_t fresh, worth;
 };
 
@@ -46,7 +46,7 @@ struct trial {
     void *board;
     uint32_t side;
     uint32_t guesses_between_looks;
-    struct trial_frame *frames; // one a cell
+    struct trial_frame *frames; // one per cell
     pdk_symbol *solution;
 
     const struct question *question;
@@ -56,8 +56,9 @@ struct trial {
     uint64_t next_look;    // at the limits, in guesses
     uint64_t next_restart; // in conflicts
     uint64_t patience;     // conflicts between restarts
-    // When counting: symbols that stand nowhere yet, and the solutions that
-    // each one found stands for, since those symbols can be exchanged.
+    // When counting: symbols that are not placed yet, and the number of
+    // solutions that each one found represents, since those symbols are
+    // interchangeable.
     uint64_t fresh, worth;
 };
 

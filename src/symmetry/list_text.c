@@ -40,7 +40,7 @@ pdk_status pdki_scanner_expected(const struct pdki_scanner *scanner, size_t at,
                                  const char *expected)
 {
     return pdki_error_at(scanner->error, PDK_ERR_SYNTAX, 0, at + 1,
-                         "%s expected", expected);
+                         "expected %s", expected);
 }
 
 pdk_status pdki_scanner_shape(struct pdki_scanner *scanner,
@@ -63,11 +63,11 @@ pdk_status pdki_scanner_shape(struct pdki_scanner *scanner,
         return status;
     }
     if (given && !pdk_shape_equal(given, shape))
-        return pdki_error_at(scanner->error, PDK_ERR_MISMATCH, 0, at + 1,
-                             "the moves are for boxes of %ux%u, the board has "
-                             "boxes of %ux%u",
-                             shape->box_rows, shape->box_columns,
-                             given->box_rows, given->box_columns);
+        return pdki_error_at(
+            scanner->error, PDK_ERR_MISMATCH, 0, at + 1,
+            "the moves are for %ux%u boxes, but the board has %ux%u boxes",
+            shape->box_rows, shape->box_columns, given->box_rows,
+            given->box_columns);
     scanner->at += length;
     return PDK_OK;
 }
@@ -77,12 +77,12 @@ static pdk_status list_error(const struct pdki_scanner *scanner, size_t at,
                              const char *trouble)
 {
     return pdki_error_at(scanner->error, PDK_ERR_SYNTAX, 0, at + 1,
-                         "%s needs each of %u..%u once: %s", list->name,
+                         "%s must list each of %u..%u once: %s", list->name,
                          list->first, list->first + list->size - 1, trouble);
 }
 
-// One number as its place in the list of all; on failure `at` is where it
-// begins.
+// Reads a number and converts it to its position in the range; on failure `at`
+// is where it begins.
 static pdk_status read_number(struct pdki_scanner *scanner,
                               const struct pdki_scanned_list *list,
                               uint32_t *place)
@@ -95,7 +95,7 @@ static pdk_status read_number(struct pdki_scanner *scanner,
     if (length == 0) return pdki_scanner_expected(scanner, at, "a number");
     if (value < list->first || value - list->first >= list->size) {
         char quote[PDKI_QUOTE_SIZE], trouble[TROUBLE_SIZE];
-        snprintf(trouble, sizeof trouble, "%s is none of them",
+        snprintf(trouble, sizeof trouble, "%s is out of range",
                  pdki_error_quote(digits, length, quote));
         return list_error(scanner, at, list, trouble);
     }
@@ -104,8 +104,8 @@ static pdk_status read_number(struct pdki_scanner *scanner,
     return PDK_OK;
 }
 
-// Adds first .. last, going up or down, behind the *count there are; `at` is
-// where they stand in the text.
+// Appends first .. last, ascending or descending, to the *count items; `at` is
+// their position in the text.
 static pdk_status add_run(const struct pdki_scanner *scanner,
                           const struct pdki_scanned_list *list, size_t at,
                           const uint32_t run[2], uint32_t *count)
@@ -139,7 +139,7 @@ static pdk_status read_run(struct pdki_scanner *scanner,
     return add_run(scanner, list, at, run, count);
 }
 
-// All numbers must be there at the end of a list.
+// At the end of a list, all numbers must have occurred.
 static pdk_status expect_all(const struct pdki_scanner *scanner,
                              const struct pdki_scanned_list *list,
                              uint32_t count)
@@ -199,7 +199,7 @@ void pdki_printer_boxes(struct pdki_printer *printer, const pdk_shape *shape)
     print_number(printer, shape->box_columns);
 }
 
-// How many items from the first on go up, or down, by one.
+// Length of the leading run of items that ascends, or descends, by one.
 static uint32_t run_length(const uint32_t *items, uint32_t count)
 {
     if (count < 2) return count;

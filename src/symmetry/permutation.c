@@ -12,15 +12,15 @@ pdk_status pdki_permutation_check(const struct pdki_list *list, uint32_t *marks,
     for (uint32_t i = 0; i < list->count; i++) {
         const uint32_t item = list->items[i];
         if (item < list->first || item > last)
-            return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                                  "%s must be a permutation of %u..%u, "
-                                  "without %u",
-                                  list->name, list->first, last, item);
+            return pdki_error_set(
+                error, PDK_ERR_ARGUMENT,
+                "%s must be a permutation of %u..%u, but contains %u",
+                list->name, list->first, last, item);
         if (marks[item - list->first]++ > 0)
-            return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                                  "%s must be a permutation of %u..%u, "
-                                  "without a second %u",
-                                  list->name, list->first, last, item);
+            return pdki_error_set(
+                error, PDK_ERR_ARGUMENT,
+                "%s must be a permutation of %u..%u, but contains %u twice",
+                list->name, list->first, last, item);
     }
     return PDK_OK;
 }
@@ -71,7 +71,7 @@ pdk_status pdki_box_break_report(const pdk_shape *shape,
     const uint32_t column = found->stack * shape->box_columns;
     pdki_error_set(
         error, PDK_ERR_BREAKS,
-        "box %u (rows %u-%u, columns %u-%u) would hold symbol %u twice",
+        "box %u (rows %u-%u, columns %u-%u) would contain symbol %u twice",
         found->band * stacks + found->stack + 1, row + 1, row + shape->box_rows,
         column + 1, column + shape->box_columns, found->symbol);
     if (error) error->symbol = found->symbol;

@@ -1,4 +1,4 @@
-// How many symmetries there are, by their kinds: products of factorials.
+// The order of the symmetry group: products of factorials.
 #include <permudoku/orbit.h>
 
 #include "core/integer_type.h"
@@ -18,7 +18,7 @@ static pdk_status multiply_orders(pdk_integer *integer, uint32_t base,
     return status;
 }
 
-// Made aside, so that `out` stays as it was if memory runs out.
+// Uses a temporary, so that `out` is unchanged if memory runs out.
 static pdk_status multiply_kinds(const pdk_shape *shape, bool has_cells,
                                  bool has_symbols, pdk_integer *out,
                                  pdk_error *error)
@@ -27,7 +27,7 @@ static pdk_status multiply_kinds(const pdk_shape *shape, bool has_cells,
     pdk_status status = PDK_OK;
     pdk_integer made;
     pdki_integer_init(&made);
-    // The only cell of a board of side 1 stays where it is.
+    // The transpose of a board of side 1 is the identity.
     const bool can_transpose = rows == columns && rows > 1;
     pdk_integer_set(&made, has_cells && can_transpose ? 2 : 1);
     if (has_cells) status = multiply_orders(&made, rows, columns + 1, error);

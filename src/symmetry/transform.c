@@ -12,7 +12,7 @@
 
 enum { LIST_COUNT = 5 };
 
-// All but the contents of the lists; NULL when there is no memory.
+// Everything but the contents of the lists; NULL if out of memory.
 static pdk_transform *allocate(const pdk_shape *shape)
 {
     const size_t side = shape->side;
@@ -140,8 +140,8 @@ static void swap_lists(uint32_t **a, uint32_t **b)
     *b = kept;
 }
 
-// One of the transform's lists of lines (rows or columns) after `moves`, which
-// permutes blocks of lines, of as many lines as there are for each.
+// Applies `moves`, which permutes blocks of equally many lines, to one of the
+// transform's lists of lines (rows or columns).
 static pdk_status move_lines(pdk_transform *transform, uint32_t **lines,
                              const struct pdki_list *moves, pdk_error *error)
 {
@@ -191,7 +191,8 @@ pdk_status pdk_transform_move_stacks(pdk_transform *transform,
     return move_lines(transform, &transform->columns, &moves, error);
 }
 
-// Into a spare list, because `symbols` may be the transform's own.
+// Builds the result in a spare list, because `symbols` may be the transform's
+// own.
 static void rename_symbols(pdk_transform *out, const pdk_symbol *before,
                            const pdk_symbol *symbols)
 {
@@ -231,13 +232,13 @@ static pdk_status expect_shape(const pdk_transform *transform,
 {
     const pdk_shape *own = &transform->shape;
     if (pdk_shape_equal(own, shape)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "transforms of boxes %ux%u and %ux%u do not combine",
-                          own->box_rows, own->box_columns, shape->box_rows,
-                          shape->box_columns);
+    return pdki_error_set(
+        error, PDK_ERR_MISMATCH,
+        "transforms for %ux%u boxes and %ux%u boxes cannot be combined",
+        own->box_rows, own->box_columns, shape->box_rows, shape->box_columns);
 }
 
-// Puts the new rows and columns, built in the spare lists, in their place.
+// Installs the new rows and columns, which were built in the spare lists.
 static void take_spares(pdk_transform *out)
 {
     swap_lists(&out->rows, &out->spare[0]);
@@ -297,8 +298,8 @@ static void shuffle_lines(pdk_random *random, uint32_t *lines, uint32_t *blocks,
     }
 }
 
-// What is drawn, and in which order, is the same in every version, because it
-// decides what "the same seed" gives:
+// What is drawn, and in which order, never changes between versions, so that a
+// seed always yields the same transform:
 //
 //     transpose (square boxes):  1 if pdk_random_below(2) is 1
 //     rows:     an order of the bands, then of the rows within each band of
@@ -306,8 +307,8 @@ static void shuffle_lines(pdk_random *random, uint32_t *lines, uint32_t *blocks,
 //     columns:  the same with stacks and columns
 //     symbols:  an order of 1..side: symbol i becomes item i
 //
-// Nothing is drawn for what `moves` leaves out. An order of some items comes
-// from the items in ascending order by pdk_random_shuffle().
+// Nothing is drawn for kinds that `moves` omits. An order of some items is
+// drawn by applying pdk_random_shuffle() to the items in ascending order.
 void pdk_transform_shuffle(pdk_transform *transform, pdk_random *random,
                            unsigned moves)
 {

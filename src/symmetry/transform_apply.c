@@ -1,17 +1,17 @@
 // A symmetry needs no check: it maps boxes to boxes. Any other transform still
-// maps rows to rows and columns to columns (or each to the other), so that
-// only boxes can break; of a grid that was not valid before, only the boxes of
-// the result are looked at.
+// maps rows to rows and columns to columns (or each to the other), so only
+// boxes can become invalid. If the grid was invalid before, only the boxes of
+// the result are checked.
 //
-// A clue needs to know where its row and column go, and lists say where they
-// come from: so these are turned round first.
+// The lists say where a row or column comes from. To move a clue we need the
+// inverse: where it goes.
 #include "symmetry/transform_type.h"
 
 #include "base/alloc.h"
 #include "core/board.h"
 #include "core/error.h"
 
-// What is needed to look through the boxes of the result one after the other.
+// The state of a check of all boxes of the result.
 struct box_scan {
     const pdk_shape *shape;
     const pdk_symbol *cells;
@@ -32,7 +32,7 @@ static void transform_row(const pdk_transform *transform,
     }
 }
 
-// The first symbol of a box that stood in it before; 0 if there is none.
+// The first symbol that repeats in the box; 0 if there is none.
 static pdk_symbol first_repeat(const struct box_scan *scan, uint32_t band,
                                uint32_t stack)
 {
@@ -71,9 +71,10 @@ static pdk_status expect_shape(const pdk_transform *transform,
 {
     const pdk_shape *own = &transform->shape;
     if (pdk_shape_equal(shape, own)) return PDK_OK;
-    return pdki_error_set(error, PDK_ERR_MISMATCH,
-                          "the transform is for boxes of %ux%u, the %s others",
-                          own->box_rows, own->box_columns, others);
+    return pdki_error_set(
+        error, PDK_ERR_MISMATCH,
+        "the transform is for %ux%u boxes, but the %s different ones",
+        own->box_rows, own->box_columns, others);
 }
 
 static pdk_status refuse_empty_cells(pdk_error *error)
@@ -95,7 +96,7 @@ pdk_status pdk_transform_apply(const pdk_transform *transform,
     if (status != PDK_OK) return status;
     if (grid == result)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the result must be another grid");
+                              "the result must be stored in another grid");
     const bool is_symmetry = pdk_transform_is_symmetry(transform);
     if (!is_symmetry && pdk_grid_count_empty(grid) > 0)
         return refuse_empty_cells(error);
@@ -149,7 +150,7 @@ pdk_status pdk_transform_clues(const pdk_transform *transform,
     if (status != PDK_OK) return status;
     if (clues == result)
         return pdki_error_set(error, PDK_ERR_ARGUMENT,
-                              "the result must be another list");
+                              "the result must be stored in another list");
     if (!pdk_transform_is_symmetry(transform)) return refuse_empty_cells(error);
     uint32_t *places =
         pdki_alloc_array(transform->shape.side, 2 * sizeof *places);

@@ -1,5 +1,5 @@
-// Transforms as text. A line is read once, word by word; each move is done as
-// soon as its list is complete.
+// Transforms as text. A line is parsed in one pass, word by word; each move is
+// applied as soon as its list is complete.
 #include "symmetry/transform_type.h"
 
 #include "base/alloc.h"
@@ -19,7 +19,7 @@ enum list_of { LIST_OF_LINES, LIST_OF_BANDS, LIST_OF_STACKS };
 struct move {
     const char *name;
     enum list_of kind;
-    uint32_t first; // what 1 in the text is for `add`
+    uint32_t first; // the value that `add` expects for 1 in the text
     pdk_status (*add)(pdk_transform *, const uint32_t *, pdk_error *);
 };
 
@@ -92,8 +92,8 @@ static pdk_status read_move(struct parser *parser)
                              "boxes= must come first, and only once");
     char quote[PDKI_QUOTE_SIZE];
     return pdki_error_at(scanner->error, PDK_ERR_SYNTAX, 0, at + 1,
-                         "%s is not a move: transpose, rows=, columns=, "
-                         "bands=, stacks= or symbols= expected",
+                         "%s is not a move: expected transpose, rows=, "
+                         "columns=, bands=, stacks= or symbols=",
                          pdki_error_quote(scanner->text + at,
                                           pdki_scanner_word_length(scanner),
                                           quote));
@@ -136,7 +136,7 @@ pdk_status pdk_transform_parse(const char *text, size_t length,
     return status;
 }
 
-// Nothing for the identity. What is printed counts from 1.
+// Prints nothing for the identity. Output is 1-based.
 static void print_list(struct pdki_printer *printer,
                        const struct pdki_list *list)
 {

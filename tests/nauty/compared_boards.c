@@ -23,7 +23,7 @@ static void set_cell(pdk_grid *grid, pdk_cell cell, pdk_symbol symbol)
                   pdk_grid_set(grid, cell / side, cell % side, symbol, NULL));
 }
 
-// A random cell that has a clue, or that has none; there must be one.
+// A random cell with a clue, or without one; there must be such a cell.
 static pdk_cell draw_cell(const pdk_grid *grid, bool has_clue,
                           pdk_random *random)
 {

@@ -1,5 +1,5 @@
-// Full grids with many automorphisms: the sums of a group that is a product of
-// cyclic ones.
+// Full grids with many automorphisms: addition tables of products of cyclic
+// groups.
 #ifndef TEST_GROUP_TABLES_H
 #define TEST_GROUP_TABLES_H
 
@@ -7,10 +7,10 @@
 
 enum { FACTORS_MAX = 6 };
 
-// Factor i has the order `order`, and the subgroup of the multiples of `step`.
-// The columns of a stack are a coset of the product H of those, and the rows of
-// a band have one element of each coset; then a box has every sum once. So the
-// steps have the product box_rows.
+// Factor i has order `order`, and the subgroup of multiples of `step`. The
+// columns of a stack are a coset of the product H of these subgroups, and the
+// rows of a band have one element of each coset, so that a box has every sum
+// once. Hence the product of the steps is box_rows.
 struct group_table {
     const char *name;
     uint32_t box_rows, box_columns;

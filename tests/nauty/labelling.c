@@ -13,7 +13,7 @@ struct labelling {
     struct labelling_plan plan;
     sparsegraph board, form;
     uint32_t vertex_count;
-    int *order, *goes_on; // the colouring: vertices, and 0 behind a class
+    int *order, *goes_on; // the colouring: vertices, and 0 after a class
     int *orbits;
     uint64_t *keys;
     double size;
@@ -141,8 +141,8 @@ static int compare_keyed(const void *a, const void *b)
     return x->key < y->key ? -1 : x->key > y->key;
 }
 
-// The vertices of a kind, one class for each key; where `keys` is NULL, all of
-// them are one.
+// The vertices of a kind, one class for each key; a single class if `keys` is
+// NULL.
 static void colour_kind(struct labelling *labelling, uint32_t first,
                         uint32_t end, const uint64_t *keys)
 {
@@ -160,7 +160,7 @@ static void colour_kind(struct labelling *labelling, uint32_t first,
     free(list);
 }
 
-// Two kinds, one after another, that are one where boxes are square.
+// Two kinds in sequence, which are one kind if boxes are square.
 static void colour_pair(struct labelling *labelling, uint32_t first,
                         uint32_t second, uint32_t end, const uint64_t *keys)
 {
@@ -205,9 +205,9 @@ double labelling_order(const struct labelling *labelling)
     return labelling->size;
 }
 
-// A graph does not know its colours. But classes have their places in the order
-// of vertices, kind by kind, so that graphs which are the same have the same
-// kinds at the same places.
+// A graph does not know its colours. But classes have fixed positions in the
+// order of vertices, kind by kind, so equal graphs have the same kinds at the
+// same positions.
 bool labelling_equal(struct labelling *a, struct labelling *b)
 {
     if (a->vertex_count != b->vertex_count) return false;

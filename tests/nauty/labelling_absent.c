@@ -1,4 +1,4 @@
-// For builds without nauty: there are no labellings to ask about.
+// Stubs for builds without nauty.
 #include "labelling.h"
 
 #include <stddef.h>

@@ -1,8 +1,8 @@
-// Where all cells are filled, every line is joined to as many clues as every
-// other, and a search has nothing to begin with. But two lines of a block make
-// a permutation, from the place of a symbol in the one to its place in the
-// other. The lengths of its cycles, and how often they change from box to box,
-// tell lines apart; those tell blocks apart, then symbols, then lines again.
+// If all cells are filled, every line is joined to the same number of clues,
+// and a search has no starting point. But two lines of a block define a
+// permutation, from the position of a symbol in one to its position in the
+// other. The lengths of its cycles, and how often they change boxes,
+// distinguish lines; those distinguish blocks, then symbols, then lines again.
 #include "labelling_type.h"
 
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static pdk_symbol symbol_at(const struct keying *keying, uint32_t line,
     return keying->cells[(size_t)row * side + column];
 }
 
-// False where a cell is empty, or a line has a symbol twice.
+// False if a cell is empty, or a line has a symbol twice.
 static bool find_places(struct keying *keying)
 {
     const uint32_t side = keying->plan->shape.side;
@@ -119,7 +119,7 @@ static void key_symbols(struct keying *keying)
         }
 }
 
-// Both kinds of line see the other one's keys as they were before.
+// Both kinds of line use the previous keys of the other.
 static void key_lines_again(struct keying *keying, uint64_t *sums)
 {
     const struct labelling_plan *plan = keying->plan;

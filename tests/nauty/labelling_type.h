@@ -1,5 +1,4 @@
-// The graph of a board, as far as it can be told without nauty: which vertices
-// there are, and their keys.
+// The graph of a board, independent of nauty: its vertices and their keys.
 //
 //     rows | columns | symbols | bands | stacks | sides | one for each clue
 //
@@ -16,8 +15,8 @@ struct labelling_plan {
     uint32_t columns, symbols, bands, stacks, sides, clues;
 };
 
-// Sets a key for each vertex before the clues: equal ones for vertices that a
-// symmetry exchanges. All are 0 unless the grid is full, and no line has a
+// Sets a key for each vertex before the clues, equal for vertices that a
+// symmetry exchanges. All are 0 unless the grid is full and no line has a
 // symbol twice.
 void labelling_keys(const struct labelling_plan *plan, const pdk_grid *grid,
                     uint64_t *keys);

@@ -1,5 +1,5 @@
-// What the support of unit tests asks of fault.c, for a program in which no
-// memory runs out on purpose.
+// What test support expects of fault.c, for a program without allocation
+// faults.
 #include "fault.h"
 
 #include <stdlib.h>

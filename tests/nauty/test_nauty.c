@@ -1,5 +1,5 @@
-// Canonical forms and automorphisms beside those of Traces, which shares no
-// code and no idea of a form with us: only what forms are for must agree.
+// Compares canonical forms and automorphisms with those of Traces, which shares
+// neither code nor a definition of forms with us: only equivalence must agree.
 #include "compared_boards.h"
 #include "group_tables.h"
 #include "make.h"
@@ -29,7 +29,7 @@ static const struct shape_case shapes[] = {
     {"5x5", 5, 5, 3 },
 };
 
-// Fewer where they take longer, and never none.
+// Fewer if they take longer, but at least one.
 static uint32_t rounds_of(const struct shape_case *shape)
 {
     return (shape->rounds + SLOWNESS - 1) / SLOWNESS;
@@ -52,7 +52,7 @@ static uint32_t cells_of(const pdk_grid *grid)
     return side * side;
 }
 
-// With few clues there is more that is alike.
+// With few clues, more boards are equivalent.
 static uint32_t draw_count(const pdk_grid *grid, pdk_random *random)
 {
     const uint32_t most = 1 + pdk_random_below(random, cells_of(grid));
@@ -124,7 +124,7 @@ static void ask_turned(const char *name, struct witness *witness,
     expect_bool(name, true, witness_ask(name, witness));
 }
 
-static void agrees_that_turned_boards_are_the_same(void **state)
+static void agrees_that_transformed_boards_are_equivalent(void **state)
 {
     (void)state;
     ask_all(ask_turned, LABELLING_INVARIANT);
@@ -145,7 +145,7 @@ static void ask_changed(const char *name, struct witness *witness,
     witness_ask(name, witness);
 }
 
-static void agrees_where_one_clue_is_another_symbol(void **state)
+static void agrees_if_one_clue_changes_its_symbol(void **state)
 {
     (void)state;
     ask_all(ask_changed, LABELLING_INVARIANT);
@@ -160,7 +160,7 @@ static void ask_moved(const char *name, struct witness *witness,
     witness_ask(name, witness);
 }
 
-static void agrees_where_one_clue_is_elsewhere(void **state)
+static void agrees_if_one_clue_moves(void **state)
 {
     (void)state;
     ask_all(ask_moved, LABELLING_INVARIANT);
@@ -193,7 +193,7 @@ static void agrees_about_boards_with_few_clues(void **state)
             board_sow(witness.boards[1], clues, &random);
             same += witness_ask("few clues", &witness);
         }
-        // Both answers must have come.
+        // Both answers must have occurred.
         if (SLOWNESS == 1) assert_in_range(same, 1, pairs - 1);
         witness_close(&witness);
     }
@@ -237,7 +237,7 @@ static void agrees_about_pairs_of_small_grids(void **state)
     }
 }
 
-// Clues that leave one solution; takes one away after another, at random.
+// Removes clues at random as long as the solution is unique.
 static void thin_to_puzzle(pdk_solver *solver, pdk_grid *grid, uint32_t fewest,
                            pdk_random *random)
 {
@@ -259,7 +259,8 @@ static void thin_to_puzzle(pdk_solver *solver, pdk_grid *grid, uint32_t fewest,
     }
 }
 
-// The grid itself, a puzzle of one solution, and one that may have several.
+// The grid itself, a puzzle with a unique solution, and one that may have
+// several.
 static void ask_nine(struct witness *witness, pdk_solver *solver,
                      pdk_random *random)
 {
@@ -317,7 +318,7 @@ static const struct group_table tables[] = {
     {"Z5 x Z5",             5, 5, {{5, 5}, {5, 1}}                },
 };
 
-// The table, one that is near it, and puzzles of it.
+// The table, a grid close to it, and puzzles of it.
 static void ask_table(const struct group_table *table, struct witness *witness,
                       pdk_random *random)
 {
@@ -337,7 +338,7 @@ static void ask_table(const struct group_table *table, struct witness *witness,
     ask_changed(table->name, witness, random);
 }
 
-static void agrees_about_tables_of_groups(void **state)
+static void agrees_about_group_tables(void **state)
 {
     (void)state;
     pdk_random random;
@@ -351,7 +352,7 @@ static void agrees_about_tables_of_groups(void **state)
     }
 }
 
-static void agrees_which_tables_are_the_same(void **state)
+static void agrees_which_tables_are_equivalent(void **state)
 {
     (void)state;
     pdk_random random;
@@ -382,15 +383,15 @@ static int end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(agrees_that_turned_boards_are_the_same),
+        cmocka_unit_test(agrees_that_transformed_boards_are_equivalent),
         cmocka_unit_test(agrees_without_the_invariant),
-        cmocka_unit_test(agrees_where_one_clue_is_another_symbol),
-        cmocka_unit_test(agrees_where_one_clue_is_elsewhere),
+        cmocka_unit_test(agrees_if_one_clue_changes_its_symbol),
+        cmocka_unit_test(agrees_if_one_clue_moves),
         cmocka_unit_test(agrees_about_boards_with_few_clues),
         cmocka_unit_test(agrees_about_pairs_of_small_grids),
         cmocka_unit_test(agrees_about_nines),
-        cmocka_unit_test(agrees_about_tables_of_groups),
-        cmocka_unit_test(agrees_which_tables_are_the_same),
+        cmocka_unit_test(agrees_about_group_tables),
+        cmocka_unit_test(agrees_which_tables_are_equivalent),
     };
     return cmocka_run_group_tests(tests, NULL, end);
 }

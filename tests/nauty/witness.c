@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-// The one without a name is the last: it takes all boards.
+// The last one, without a name, accepts all boards.
 static const char *const names[VOICES] = {"nine", "elementary", "search", NULL};
 
 static const char *voice_name(size_t voice)
@@ -81,8 +81,8 @@ static double integer_value(const pdk_integer *integer)
     return value;
 }
 
-// Traces multiplies doubles and takes powers of ten out of them, so that the
-// last bits of large numbers are lost.
+// Traces multiplies doubles and takes out powers of ten, so the last bits of
+// large numbers are lost.
 static void expect_order(const char *name, double want, double got)
 {
     const double exact_below = 1e14;
@@ -104,7 +104,7 @@ static void look(const char *name, struct witness *witness, size_t board)
         const pdk_status status =
             pdk_canon_find(canon, grid, witness->voices[k].forms[board], NULL);
         witness->voices[k].has_form[board] = status == PDK_OK;
-        // Only engines by name may refuse.
+        // Only engines chosen by name may refuse.
         if (names[k] && status == PDK_ERR_ARGUMENT) continue;
         expect_status(name, PDK_OK, status);
         expect_status(name, PDK_OK,

@@ -1,5 +1,5 @@
-// Puzzles out of solutions of the form sigma[(alpha[r] + beta[c]) mod N], of
-// any side that there is memory for the clues of.
+// Puzzles from solutions of the form sigma[(alpha[r] + beta[c]) mod N], of any
+// side; limited only by memory for the clues.
 #ifndef PERMUDOKU_DRAW_H
 #define PERMUDOKU_DRAW_H
 
@@ -14,22 +14,21 @@
 extern "C" {
 #endif
 
-// Which cells stay as clues.
+// Which cells become clues.
 typedef struct pdk_clue_choice {
     uint64_t count; // up to all side * side cells
-    // Every row, column and symbol gets a clue. Takes `side` clues at least,
-    // and one more where the side is even.
+    // Whether every row, column and symbol must have a clue. That takes at
+    // least `side` clues, and one more if the side is even.
     bool covers;
 } pdk_clue_choice;
 
-// Empties `clues`, which gets the shape of the solution, and puts `count` of
-// its cells there, in reading order. Without `covers` all choices are equally
-// likely. The same for the same numbers in every version. PDK_ERR_RANGE where
-// there are too few or too many clues. Whether the puzzle has other solutions
-// is another question.
+// Replaces `clues`, including its shape, by `count` random cells of the
+// solution, in reading order. Without `covers`, all choices are equally likely.
+// The same random numbers give the same clues in every version. PDK_ERR_RANGE
+// if there are too few or too many clues. The puzzle may have other solutions.
 //
-// Takes memory for the clues or for the cells left out, whatever is less, 16
-// bytes each, beside `clues`.
+// Needs 16 bytes for each clue or for each other cell, whichever are fewer,
+// besides `clues`.
 PDK_API PDK_CHECKED pdk_status pdk_draw_clues(pdk_construction *solution,
                                               const pdk_clue_choice *choice,
                                               pdk_random *random,

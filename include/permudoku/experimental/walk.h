@@ -1,9 +1,11 @@
-// A random walk through the grids of any shape. A step takes two symbols, two
-// rows of a band or two columns of a stack, and lets them trade places in some
-// cells, as few as leave the grid valid. There may be grids that it does not
-// reach, and nobody knows how many steps it takes to forget its start: what it
-// gives is varied, not uniform. Latin squares (boxes of one row or column) of
-// prime side never leave the orbit of the elementary one.
+// A random walk through the grids of any shape. A step picks two symbols, two
+// rows of a band or two columns of a stack, and swaps them in some of their
+// cells, as few as keep the grid valid.
+//
+// The grids are varied but not uniform: some may be unreachable, and nobody
+// knows how many steps it takes to forget the start. For boxes of one row or
+// column and a prime side, a walk from the elementary solution never leaves its
+// orbit.
 #ifndef PERMUDOKU_WALK_H
 #define PERMUDOKU_WALK_H
 
@@ -20,23 +22,26 @@ extern "C" {
 
 typedef struct pdk_walk pdk_walk;
 
-// On failure *out is NULL. Takes about 16 * side^2 bytes.
+// Makes a walk, with about 16 * side^2 bytes; use one per thread. On failure
+// *out is NULL.
 PDK_API PDK_CHECKED pdk_status pdk_walk_new(const pdk_shape *shape,
                                             pdk_walk **out, pdk_error *error);
 PDK_API void pdk_walk_free(pdk_walk *walk);
 
-// Begins at a grid, which must be full and valid, else PDK_ERR_ARGUMENT.
+// Starts at `grid`. PDK_ERR_ARGUMENT if it is not full or not valid,
+// PDK_ERR_MISMATCH if it has another shape.
 PDK_API PDK_CHECKED pdk_status pdk_walk_begin(pdk_walk *walk,
                                               const pdk_grid *grid,
                                               pdk_error *error);
 
-// Takes so many steps, O(side) each, the same for the same numbers in every
-// version. PDK_ERR_ARGUMENT where the walk has not begun.
+// Takes `steps` steps, O(side) each. The same random numbers give the same
+// steps in every version. PDK_ERR_ARGUMENT if the walk has not begun.
 PDK_API PDK_CHECKED pdk_status pdk_walk_step(pdk_walk *walk, uint64_t steps,
                                              pdk_random *random,
                                              pdk_error *error);
 
-// Where the walk is; the grid has the same shape.
+// Stores the current grid of the walk. PDK_ERR_ARGUMENT if the walk has not
+// begun, PDK_ERR_MISMATCH if `grid` has another shape.
 PDK_API PDK_CHECKED pdk_status pdk_walk_fill(const pdk_walk *walk,
                                              pdk_grid *grid, pdk_error *error);
 

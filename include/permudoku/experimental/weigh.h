@@ -1,12 +1,12 @@
-// Minimal puzzles of a grid, each with a weight that takes out the bias with
-// which they are found.
+// Minimal puzzles of a grid, each with a weight that corrects for how likely it
+// was to be found.
 //
-// Whoever takes clues away in a random order meets puzzles with few clues far
-// too often. Here it is known how likely each step was. So sums over all
-// minimal puzzles of a grid can be estimated without bias: the mean of the
-// weights estimates how many there are, the mean of weight * clues over that of
-// the weights their mean number of clues. From random grids, all equally
-// likely, come the same numbers for all minimal puzzles of the shape.
+// Removing clues in a random order finds puzzles with few clues far too often.
+// Here the probability of each step is known, so sums over all minimal puzzles
+// of a grid can be estimated without bias. The mean of the weights estimates
+// the number of minimal puzzles. The mean of weight * clues, divided by the
+// mean of the weights, estimates their mean number of clues. With uniformly
+// random grids, the same estimates hold for all minimal puzzles of the shape.
 #ifndef PERMUDOKU_WEIGH_H
 #define PERMUDOKU_WEIGH_H
 
@@ -27,14 +27,15 @@ typedef struct pdk_weighed {
     // mean of weight * f(puzzle) over many runs tends to the sum of f over all
     // minimal puzzles of the solution.
     double log_weight;
-    uint64_t questions; // that a solver was asked
+    uint64_t questions; // to the solver
 } pdk_weighed;
 
 typedef struct pdk_weigher pdk_weigher;
 
-// A workspace for boards of `geometry` (borrowed), with a solver by the engine
-// of that name (NULL: the fastest). Fails as pdk_solver_new(), and with
-// PDK_ERR_UNSUPPORTED where the engine proves nothing. On failure *out is NULL.
+// Makes a workspace for boards of `geometry` (borrowed), with the solver engine
+// of that name (NULL: the fastest); use one per thread. Fails like
+// pdk_solver_new(), and with PDK_ERR_UNSUPPORTED if the engine does not prove
+// its answers. On failure *out is NULL.
 PDK_API PDK_CHECKED pdk_status pdk_weigher_new(const pdk_geometry *geometry,
                                                const char *engine,
                                                pdk_weigher **out,
@@ -47,10 +48,12 @@ PDK_API PDK_CHECKED pdk_status pdk_weigher_limit(pdk_weigher *weigher,
                                                  const pdk_limits *limits,
                                                  pdk_error *error);
 
-// A minimal puzzle of `solution`, a full valid grid (else PDK_ERR_ARGUMENT), in
-// `puzzle`, another grid. The same for the same numbers in every version. Grids
-// of another shape are PDK_ERR_MISMATCH. Takes clues away one by one until few
-// of those left can go, and draws one of all minimal puzzles with the others.
+// Stores a random minimal puzzle of `solution` in `puzzle`, another grid:
+// removes clues one by one until few of the others can still be removed, lists
+// all minimal puzzles that remain possible, and draws one of them. The same
+// random numbers give the same puzzle in every version. PDK_ERR_ARGUMENT if
+// `solution` is not full or not valid, PDK_ERR_MISMATCH if a grid has another
+// shape. After PDK_ERR_CANCELLED, `puzzle` and `weighed` mean nothing.
 PDK_API PDK_CHECKED pdk_status pdk_weigher_run(
     pdk_weigher *weigher, const pdk_grid *solution, pdk_random *random,
     pdk_grid *puzzle, pdk_weighed *weighed, pdk_error *error);

@@ -1,17 +1,17 @@
-// The engine "bits": any boxes up to side 64, a set of symbols in a word.
+// The engine "bits": any boxes up to side 64, with sets of symbols in words.
 //
-// What is still possible on a board, seen from four sides. Each view has side *
-// side words, and a word has a bit for each of the ways that are left:
+// The state of a board in four views. Each view has side * side words, and a
+// word has a bit for each remaining possibility:
 //
 //   cells     word (cell)            bits: symbols that are possible there
 //   rows      word (row, symbol)     bits: columns where it is possible
 //   columns   word (column, symbol)  bits: rows
-//   boxes     word (box, symbol)     bits: places in the box, row by row
+//   boxes     word (box, symbol)     bits: positions in the box, row by row
 //
-// A candidate is a bit in all four, and they are changed together, candidate by
-// candidate. A word with one bit left is a single, one without any is a dead
-// end; so both are seen when they come up, without a search for them. What is
-// taken away goes to a trail, so that it can be put back.
+// A candidate is a bit in all four views, which are updated together, one
+// candidate at a time. A word with one bit left is a single, a word without
+// bits is a dead end; both are noticed as they arise, without searching.
+// Removed candidates are recorded on a trail, for backtracking.
 #include "base/alloc.h"
 #include "core/error.h"
 #include "solve/trial.h"
@@ -28,7 +28,7 @@ enum {
 
 enum bits_view { VIEW_CELLS, VIEW_ROWS, VIEW_COLUMNS, VIEW_BOXES };
 
-// Where a cell is. The house words of a symbol are at these sums with it.
+// A cell's position. Adding a symbol yields the indexes of its house words.
 struct bits_place {
     uint16_t row_words, column_words, box_words;
     uint8_t row, column, box, in_box;
@@ -38,26 +38,26 @@ struct bits_board {
     pdk_shape shape;
     uint32_t cells;
     uint64_t all; // symbols
-    // One behind the other, in the order of the views.
+    // Contiguous, in the order of the views.
     uint64_t *cell_words, *row_words, *column_words, *box_words;
     struct bits_place *places; // of all cells
     uint16_t *box_cells;       // box by box
     uint8_t *clues;            // 0: none
     struct exclusion without;
-    // Places in a box that are in its i-th row or column.
+    // Positions in a box that are in its i-th row or column.
     uint64_t row_segments[SIDE_MAX], column_segments[SIDE_MAX];
 
-    uint32_t *trail; // candidates taken away, cell * 64 + symbol
+    uint32_t *trail; // removed candidates, cell * 64 + symbol
     uint32_t trail_count;
-    uint32_t locked_count; // of the trail, that lock() has seen
+    uint32_t locked_count; // part of the trail that lock() has processed
     uint32_t *marks;       // lengths of the trail before guesses
     uint32_t depth;
-    uint32_t *queue; // singles to place, in the same way
+    uint32_t *queue; // singles to place, encoded like the trail
     uint32_t queue_count;
-    uint32_t open; // cells with two symbols or more
+    uint32_t open; // cells with two or more symbols
     bool is_dead;
-    uint32_t dead_word; // that has no way left
-    uint32_t *weights;  // of all words: how often they had no way left
+    uint32_t dead_word; // the word that became empty
+    uint32_t *weights;  // of all words: how often they became empty
 };
 
 static inline bool is_few(uint64_t word)
@@ -70,7 +70,7 @@ static inline uint32_t first_of(uint64_t word)
     return (uint32_t)__builtin_ctzll(word);
 }
 
-// Without an instruction for it, which not every machine has.
+// Portable, because not every machine has an instruction for it.
 static inline uint32_t count_of(uint64_t word)
 {
     word -= word >> 1 & UINT64_C(0x5555555555555555);
@@ -80,7 +80,7 @@ static inline uint32_t count_of(uint64_t word)
     return (uint32_t)(word * UINT64_C(0x0101010101010101) >> 56);
 }
 
-// The cell that a bit in a word of a house stands for.
+// The cell that a bit in a house word represents.
 static inline uint32_t cell_of(const struct bits_board *board,
                                enum bits_view view, uint32_t house,
                                uint32_t bit)
@@ -101,7 +101,7 @@ static inline uint64_t one_bit(uint32_t number)
     return UINT64_C(1) << number;
 }
 
-// Writes down that a cell has to be settled.
+// Queues a single.
 static inline void add_single(struct bits_board *board, uint32_t cell,
                               uint32_t symbol)
 {
@@ -114,8 +114,8 @@ static void die(struct bits_board *board, const uint64_t *word)
     board->dead_word = (uint32_t)(word - board->cell_words);
 }
 
-// Whether a house has one way left for a symbol, or none. A cell that has no
-// other symbol left is in the queue already, or done.
+// Checks whether a house has only one place left for a symbol, or none. A cell
+// that has no other symbol left is queued already, or done.
 static inline void narrow_house(struct bits_board *board, enum bits_view view,
                                 const uint64_t *word, uint32_t house,
                                 uint32_t symbol)
@@ -154,8 +154,8 @@ static void narrow(struct bits_board *board, uint32_t cell, uint32_t symbol)
                  at->box, symbol);
 }
 
-// The bits of a candidate go from all words. If its cell or one of its houses
-// is being settled, the word of that has its one bit already.
+// Clears a candidate's bit in all four views. If its cell or one of its houses
+// is being settled, that word already has its final bit.
 static inline void drop(struct bits_board *board, uint32_t cell,
                         uint32_t symbol)
 {
@@ -172,7 +172,8 @@ static inline void drop(struct bits_board *board, uint32_t cell,
         narrow(board, cell, symbol);
 }
 
-// All that a symbol in a cell rules out. Each word is read before it changes.
+// Removes everything that a symbol in a cell rules out. Each word is read
+// before it changes.
 static void settle_cell(struct bits_board *board, uint32_t cell,
                         uint32_t symbol)
 {
@@ -191,8 +192,8 @@ static void settle_cell(struct bits_board *board, uint32_t cell,
         drop(board, board->box_cells[at->box_words + first_of(left)], symbol);
 }
 
-// Places the singles in the queue, and those that come up on the way. Here and
-// below, true means that the board is still alive.
+// Places the queued singles and those that arise on the way. Here and below,
+// true means that the board is still alive.
 static bool settle(struct bits_board *board)
 {
     for (uint32_t i = 0; i < board->queue_count && !board->is_dead; i++) {
@@ -205,12 +206,12 @@ static bool settle(struct bits_board *board)
 
 // From clues to candidates, and from a full board back to symbols.
 
-// The symbols that houses have.
+// The symbols that houses already contain.
 struct used {
     uint64_t rows[SIDE_MAX], columns[SIDE_MAX], boxes[SIDE_MAX];
 };
 
-// Adds a symbol to the houses of a cell; false if one of them has it.
+// Adds a symbol to the houses of a cell; false if one of them already has it.
 static bool use_symbol(struct used *used, const struct bits_place *at,
                        uint64_t bit)
 {
@@ -237,7 +238,7 @@ static bool use_clues(struct bits_board *board, const pdk_symbol *puzzle,
     return is_alive;
 }
 
-// All ways that are open to a cell, into the words of its houses.
+// Adds the candidates of a cell to the words of its houses.
 static void spread(struct bits_board *board, const struct bits_place *at,
                    uint64_t symbols)
 {
@@ -251,7 +252,7 @@ static void spread(struct bits_board *board, const struct bits_place *at,
     }
 }
 
-// Those symbols of a cell that its pencil marks allow.
+// The symbols of a cell that its pencil marks allow.
 static uint64_t keep_marked(const pdk_notes *marks, uint32_t cell,
                             uint64_t symbols)
 {
@@ -308,11 +309,11 @@ static void find_hidden_singles(struct bits_board *board, enum bits_view view)
         }
 }
 
-// Locked candidates: a segment is the cells that a line and a box share. A
-// symbol that one of the two has only there leaves the rest of the other. That
-// can come up only where a candidate has gone, so the trail says where to look.
+// Locked candidates: a segment is the cells that a line and a box share. If one
+// of the two has a symbol only there, the rest of the other loses it. This can
+// only arise where a candidate was removed, so the trail says where to look.
 
-// Takes a symbol away from cells of a house that are in `word`.
+// Removes a symbol from the cells of a house that are in `word`.
 static void clear(struct bits_board *board, enum bits_view view, uint32_t house,
                   uint32_t symbol, uint64_t word)
 {
@@ -382,8 +383,8 @@ static void lock_at(struct bits_board *board, uint32_t cell, uint32_t symbol)
     lock_box(board, at->box_words, symbol);
 }
 
-// Removes what boxes and lines rule out for each other, until nothing changes:
-// where candidates have gone since the last time, or everywhere.
+// Removes locked candidates until nothing changes: near the candidates removed
+// since the last time, or everywhere.
 static bool lock(struct bits_board *board)
 {
     while (board->locked_count < board->trail_count && board->open > 0) {
@@ -409,8 +410,8 @@ static bool lock_all(struct bits_board *board)
     return settle(board) && lock(board);
 }
 
-// Where to guess: fewest ways first; among those, words that have often been
-// left without any.
+// Where to branch: the word with the fewest bits; among those, the one that has
+// become empty most often.
 
 static struct trial_choice choice_of(const struct bits_board *board,
                                      uint32_t number)
@@ -424,7 +425,7 @@ static struct trial_choice choice_of(const struct bits_board *board,
         cell_of(board, (enum bits_view)view, house, bit), symbol};
 }
 
-// Only words with two ways are looked at, as long as there are some.
+// Only words with two bits are considered, as long as there are any.
 static struct trial_choice choose(const void *context)
 {
     const struct bits_board *board = context;
@@ -452,7 +453,7 @@ static struct trial_choice choose_first(const void *context)
     return (struct trial_choice){cell, first_of(board->cell_words[cell])};
 }
 
-// What a search by trial does with a board.
+// The operations of a search by trial.
 
 static bool load(void *context, const pdk_symbol *puzzle,
                  const struct exclusion *without)
@@ -481,7 +482,7 @@ static bool is_solved(const void *context)
     return ((const struct bits_board *)context)->open == 0;
 }
 
-// Remembers which word had no way left.
+// Counts which word became empty.
 static bool weigh(struct bits_board *board, bool is_alive)
 {
     if (!is_alive) board->weights[board->dead_word]++;
@@ -576,7 +577,7 @@ struct bits {
 static size_t board_size(const pdk_shape *shape)
 {
     const size_t cells = (size_t)shape->side * shape->side;
-    // Each word becomes a single once at most, before something is undone.
+    // Each word becomes a single at most once before backtracking.
     const size_t size =
         VIEWS * cells * (sizeof(uint64_t) + 2 * sizeof(uint32_t)) +
         cells * (shape->side + 1) * sizeof(uint32_t) +
@@ -608,7 +609,7 @@ static void init_places(struct bits_board *board)
     }
 }
 
-// Cuts the arrays of a board from `memory`, which is full of zeros.
+// Carves the arrays of a board out of `memory`, which must be zeroed.
 static void init_board(struct bits_board *board, const pdk_shape *shape,
                        void *memory)
 {
@@ -645,7 +646,7 @@ static pdk_status open_bits(const pdk_geometry *geometry, void **workspace,
     const size_t board = board_size(shape);
     const size_t size =
         sizeof(struct bits) + frames + board + cells * sizeof(pdk_symbol);
-    // Zeros, and pages that are never used take no memory.
+    // Zeroed, and pages that are never touched use no memory.
     char *memory = pdki_pages_alloc(size);
     if (!memory) return pdki_error_plain(error, PDK_ERR_MEMORY);
     struct bits *bits = (struct bits *)(void *)memory;

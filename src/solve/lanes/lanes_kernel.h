@@ -1,20 +1,20 @@
 // The engine "lanes": boards up to side 16 in vectors of 16-bit lanes.
 //
-// A row is 16 lanes, one per cell, with a bit for each symbol that is still
-// possible there. A group, the cells of a row in one box, lies within half of a
-// row, so that it can be turned by a shuffle of bytes; lanes that no cell uses
-// are 0:
+// A row is 16 lanes, one per cell, with a bit for each candidate. A group, the
+// cells of a row in one box, lies within one half of the row, so that a byte
+// shuffle can rotate it; unused lanes are 0:
 //
 //   3x4 boxes:  a a a a b b b b | c c c c . . . .
 //   4x3 boxes:  a a a b b b . . | c c c d d d . .
 //
-// So some boards up to side 16 do not fit: 3x5, 5x3, and boxes of one row and
-// more than 8 columns.
+// Some boards up to side 16 therefore do not fit: 3x5, 5x3, and boxes of one
+// row and more than 8 columns.
 //
-// A vector has the same row of one band, or of two: LANES_BANDS, which the
-// files lanes_avx2.c and lanes_avx512.c define before they include this. Both
-// kinds find the same with the same guesses. Bands that share vectors are a
-// layer; if the last one has no second band, those lanes are 0.
+// A vector contains the same row of one band, or of two: LANES_BANDS, which
+// lanes_avx2.c and lanes_avx512.c define before including this file. Both
+// variants find the same solutions with the same guesses. Bands that share
+// vectors are a layer; if the last layer has only one band, the lanes of the
+// other are 0.
 #ifndef PDKI_LANES_KERNEL_H
 #define PDKI_LANES_KERNEL_H
 
@@ -31,8 +31,8 @@ struct lanes_board {
     lanes rows[LANES];
 };
 
-// Box rows are also the number of groups in a row, box columns the cells of a
-// group and the number of bands.
+// box_rows is also the number of groups in a row; box_columns is also the size
+// of a group and the number of bands.
 struct lanes_shape {
     uint32_t box_rows, box_columns, side;
     uint32_t half; // groups in half a row
@@ -44,23 +44,25 @@ struct lanes_room {
     struct trial trial;
     size_t memory_size;
     struct lanes_shape shape;
-    lanes all[LANES];              // symbols in lanes of cells, for each layer
-    lanes turn_cells[LANES_HALF];  // shuffles: by so many cells in each group
-    lanes turn_groups[LANES_HALF]; // by so many groups in each half
+    lanes all[LANES];              // candidates of an empty board, for each
+                                   // layer
+    lanes turn_cells[LANES_HALF];  // shuffles: rotate each group by i cells,
+    lanes turn_groups[LANES_HALF]; // rotate each half by i groups
     uint8_t lane_of_column[LANES], column_of_lane[LANES];
     uint16_t first_lane[LANES]; // of each row, among all lanes of a board
     uint16_t all_symbols;
     uint32_t low_count;            // columns in the lower half of a row
-    __m256i low_cells, high_cells; // masks of symbols in memory
+    __m256i low_cells, high_cells; // masks for loading and storing symbols
     enum lanes_state (*settle)(struct lanes_room *room,
                                struct lanes_board *board);
     struct trial_choice (*choose)(const struct lanes_room *room,
                                   const struct lanes_board *board);
     struct lanes_board clues;
-    lanes weights[LANES];   // of cells: how often boards died there, and when
+    lanes weights[LANES];   // of cells: how often and how recently boards died
+                            // there
     enum lanes_state state; // of the last board
     uint32_t depth;
-    struct lanes_board boards[]; // the last is boards[depth]
+    struct lanes_board boards[]; // the current one is boards[depth]
 };
 
 LANES_INLINE uint32_t layer_count(struct lanes_shape shape)
@@ -79,7 +81,7 @@ LANES_INLINE lanes lanes_rest(lanes a)
     return a & (a - 1);
 }
 
-// `two` gets what is in `one` and again in `more`.
+// Adds `more` to `one`; `two` collects what occurs again.
 LANES_INLINE void lanes_add(lanes *one, lanes *two, lanes more)
 {
     *two |= *one & more;
@@ -122,32 +124,31 @@ LANES_INLINE __m256i load_row(const struct lanes_room *room,
         (const __m256i *)(const void *)lanes_row(room, board, row));
 }
 
-// One sweep: a look at all cells, houses and symbols, without branches. A
-// symbol that several parts of something have is found by adding up sets: `one`
-// has what has been seen, `two` what has been seen twice.
+// A sweep processes all cells, houses and symbols once, without branches.
+// Symbols that occur more than once are found by accumulating sets: `one` has
+// what occurred, `two` what occurred at least twice.
 
-// A weight loses one part in 128 whenever a board dies, so that it tells more
-// of what died last.
+// A weight loses 1/128 whenever a board dies, so that recent deaths count more.
 enum { WEIGHT_OF_CONFLICT = 64, WEIGHT_LOSS = 7 };
 
-// What a sweep has seen.
+// The results of a sweep.
 struct lanes_sweep {
     struct lanes_room *room;
     struct lanes_shape shape;
     lanes *rows;
-    lanes dead;  // any bit: the board is
-    lanes fresh; // cells that have become single
-    lanes open;  // not 0 in cells with more than one
-    // Row by row
+    lanes dead;  // nonzero: the board is dead
+    lanes fresh; // cells that have become singles
+    lanes open;  // nonzero in cells with more than one candidate
+    // By row
     lanes single[LANES], taken[LANES], pairs[LANES], lone[LANES], group[LANES];
     lanes claim[LANES];
-    lanes conflict[LANES]; // where it is dead, as far as rows tell
-    // Layer by layer
+    lanes conflict[LANES]; // where the board is dead, as far as rows show it
+    // By layer
     lanes box[LANES], minicolumn[LANES], twice[LANES];
     lanes columns;
 };
 
-// What all other cells of the groups have.
+// The union of all other cells of each cell's group.
 LANES_INLINE lanes other_cells(const struct lanes_sweep *sweep, lanes a)
 {
     lanes others = lanes_turn(a, sweep->room->turn_cells[1]);
@@ -157,7 +158,7 @@ LANES_INLINE lanes other_cells(const struct lanes_sweep *sweep, lanes a)
     return others;
 }
 
-// What all other groups of the row have; all lanes of a group are alike.
+// The union of all other groups of the row; all lanes of a group are equal.
 LANES_INLINE lanes other_groups(const struct lanes_sweep *sweep, lanes a)
 {
     lanes others = {0};
@@ -166,7 +167,7 @@ LANES_INLINE lanes other_groups(const struct lanes_sweep *sweep, lanes a)
     return others | lanes_swap(a | others);
 }
 
-// Cells with one symbol left: who must not have it any more?
+// Finds the naked singles and the cells that must lose their symbols.
 LANES_INLINE void find_singles(struct lanes_sweep *sweep)
 {
     const lanes zero = {0};
@@ -195,8 +196,8 @@ LANES_INLINE void find_singles(struct lanes_sweep *sweep)
     sweep->dead |= two;
 }
 
-// Takes the singles away from other cells, and looks where the symbols of a row
-// can be: in one group only, in one cell of it only.
+// Removes singles from other cells, and finds the symbols of a row that are
+// confined to one group, or to one cell of it.
 LANES_INLINE void look_at_row(struct lanes_sweep *sweep, uint32_t row,
                               uint32_t layer)
 {
@@ -220,8 +221,8 @@ LANES_INLINE void look_at_row(struct lanes_sweep *sweep, uint32_t row,
     sweep->claim[row] = group & ~halves_two;
 }
 
-// The cells of a row after `gone` was taken away, and all but `hidden` singles
-// where there are some.
+// The cells of a row after removing `gone`; cells with a hidden single keep
+// only that.
 LANES_INLINE lanes change_row(struct lanes_sweep *sweep, uint32_t row,
                               lanes gone, lanes hidden)
 {
@@ -234,8 +235,9 @@ LANES_INLINE lanes change_row(struct lanes_sweep *sweep, uint32_t row,
     return cells;
 }
 
-// Symbols that a row has in one box only leave the rest of the box, and those
-// that a box has in one row only leave the rest of the row.
+// Locked candidates: a symbol that a row has in one box only is removed from
+// the rest of the box, and one that a box has in one row only from the rest of
+// the row.
 LANES_INLINE void change_layer(struct lanes_sweep *sweep, uint32_t layer)
 {
     const lanes zero = {0};
@@ -263,7 +265,7 @@ LANES_INLINE void change_layer(struct lanes_sweep *sweep, uint32_t layer)
     sweep->twice[layer] = two;
 }
 
-// What is left of a row at the end of a sweep?
+// Evaluates the cells of a row at the end of a sweep.
 LANES_INLINE void look_at_cells(struct lanes_sweep *sweep, uint32_t row,
                                 uint32_t layer, lanes cells)
 {
@@ -275,7 +277,7 @@ LANES_INLINE void look_at_cells(struct lanes_sweep *sweep, uint32_t row,
     sweep->dead |= sweep->conflict[row];
 }
 
-// The same for columns.
+// Locked candidates for columns.
 LANES_INLINE void change_columns(struct lanes_sweep *sweep)
 {
     const lanes zero = {0};
@@ -306,7 +308,7 @@ LANES_INLINE void change_columns(struct lanes_sweep *sweep)
     }
 }
 
-// Remembers the cells where rows conflict.
+// Adds weight to cells where rows conflict.
 LANES_INLINE void weigh(struct lanes_sweep *sweep)
 {
     const lanes conflict_weight = lanes_fill(WEIGHT_OF_CONFLICT);
@@ -319,13 +321,13 @@ LANES_INLINE void weigh(struct lanes_sweep *sweep)
     }
 }
 
-// Sweeps until no new single appears. A board without open cells may still have
-// a symbol twice in a house: whoever takes it for a solution looks again.
+// Sweeps until no new single appears. A board without open cells may still
+// contain a symbol twice in a house: callers must verify solutions.
 LANES_INLINE enum lanes_state settle_lanes(struct lanes_room *room,
                                            struct lanes_board *board,
                                            struct lanes_shape shape)
 {
-    struct lanes_sweep sweep; // large, and filled where it is used
+    struct lanes_sweep sweep; // large; each part is initialised before use
     sweep.room = room;
     sweep.shape = shape;
     sweep.rows = board->rows;
@@ -347,17 +349,17 @@ LANES_INLINE enum lanes_state settle_lanes(struct lanes_room *room,
     return lanes_any(sweep.open) ? LANES_OPEN : LANES_SOLVED;
 }
 
-// Where to guess. A link is a pair of ways of which one must be taken: a cell
-// with two symbols, or a house with two cells for a symbol. The cell with the
-// most links is where a guess settles most, whichever way it turns out; boards
-// that died there count as links, the last ones most.
+// Where to branch. A link is a pair of candidates of which one must be true: a
+// cell with two symbols, or a house with two cells for a symbol. A guess in the
+// cell with the most links has the most consequences either way. Boards that
+// died in a cell count as links, the latest most.
 
 enum {
     PAIR_STRENGTH = 2, // of a cell with two symbols, in links
     LINK_WEIGHT = 6,   // shift
 };
 
-// Symbols seen once or more, twice or more, three times or more.
+// Symbols that occurred at least once, twice, three times.
 struct lanes_tally {
     lanes one, two, three;
 };
@@ -416,7 +418,7 @@ LANES_INLINE struct lanes_tally tally_row(const struct lanes_room *room,
     return row;
 }
 
-// Links of a board: symbols that have two cells in the row, column, box.
+// Links of a board: symbols that have two cells in a row, column or box.
 struct lanes_links {
     lanes rows[LANES], columns, boxes[LANES];
 };
@@ -450,7 +452,7 @@ LANES_INLINE void find_links(const struct lanes_room *room,
     links->columns = tally_two(&columns);
 }
 
-// How good it is to guess in each cell of a row. Cells without links get 0.
+// Rates each cell of a row as a place to guess. Cells without links get 0.
 LANES_INLINE lanes weigh_cells(const struct lanes_room *room,
                                const struct lanes_links *links, uint32_t row,
                                uint32_t layer, lanes cells)
@@ -466,7 +468,7 @@ LANES_INLINE lanes weigh_cells(const struct lanes_room *room,
     return lanes_where_any(lanes_where_any(weight, rest), count);
 }
 
-// A symbol of the cell with a link, in as many houses as possible.
+// The symbol of the cell that has links in as many houses as possible.
 static uint32_t choose_symbol(const struct lanes_links *links,
                               struct lanes_shape shape, uint32_t row,
                               uint32_t lane, uint32_t symbols)
@@ -506,7 +508,7 @@ static struct trial_choice choose_small(const struct lanes_room *room,
     return best;
 }
 
-// The first row and lane with so much weight, whatever shares a vector.
+// The first row and lane with this weight, regardless of the vector layout.
 LANES_INLINE void find_weight(const lanes *weights, uint32_t weight,
                               struct lanes_shape shape, uint32_t *first_row,
                               uint32_t *first_lane)
@@ -525,7 +527,7 @@ LANES_INLINE void find_weight(const lanes *weights, uint32_t weight,
     }
 }
 
-// The cell with the most links, or any that is open.
+// The cell with the most links, or any open cell.
 LANES_INLINE struct trial_choice choose_lanes(const struct lanes_room *room,
                                               const struct lanes_board *board,
                                               struct lanes_shape shape)
@@ -548,8 +550,8 @@ LANES_INLINE struct trial_choice choose_lanes(const struct lanes_room *room,
                       lanes_row(room, board, row)[lane])};
 }
 
-// What a search by trial does with boards in vectors. Boards are copied for a
-// guess: they are small.
+// The operations of a search by trial. Boards are small, so they are copied for
+// each guess.
 
 static bool settle_last(struct lanes_room *room)
 {
@@ -557,8 +559,8 @@ static bool settle_last(struct lanes_room *room)
     return room->state != LANES_DEAD;
 }
 
-// The candidates of up to eight cells, as numbers of 32 bits; shifts by more
-// than 31 give 0.
+// The candidates of up to eight cells, as 32-bit numbers; shifts by more than
+// 31 yield 0.
 static __m256i spread_clues(const struct lanes_room *room,
                             const pdk_symbol *puzzle, __m256i cells)
 {
@@ -589,7 +591,7 @@ static void exclude(const struct lanes_room *room,
     *lane &= (uint16_t) ~(1u << (without->symbol - 1));
 }
 
-// What the clues and the exclusion leave is kept, to compare solutions with.
+// Keeps the board before propagation, to verify solutions.
 static bool load(void *board, const pdk_symbol *puzzle,
                  const struct exclusion *without)
 {
@@ -684,8 +686,8 @@ static bool rule_out(void *board, uint32_t cell, uint64_t symbols)
     return settle_last(room);
 }
 
-// Cells with one symbol each, and houses that have them all: so they have each
-// of them once.
+// Every cell has one symbol and every house has all symbols, hence each exactly
+// once.
 static bool is_right(struct lanes_room *room, const struct lanes_board *board)
 {
     struct lanes_sweep sweep;
@@ -713,8 +715,8 @@ static bool is_right(struct lanes_room *room, const struct lanes_board *board)
     return !lanes_any(wrong | (room->all[0] & ~columns));
 }
 
-// Writes the symbols of up to eight cells with one bit each. A power of two
-// as a float has its exponent above bit 23, from 127 on.
+// Writes the symbols of up to eight cells that have one bit each. The exponent
+// of a power of two as a float is in the bits from 23 up, biased by 127.
 static void store_symbols(__m128i bits, __m256i cells, pdk_symbol *solution)
 {
     const __m256i numbers =
@@ -765,7 +767,7 @@ static struct trial_choice choose_any(const struct lanes_room *room,
     return choose_lanes(room, board, room->shape);
 }
 
-// Common shapes get code of their own, in which all numbers are known.
+// Common shapes get specialised code with constant dimensions.
 #define LANES_SHAPES(X)                                                        \
     X(2, 2, 1)                                                                 \
     X(2, 3, 1)                                                                 \
@@ -808,7 +810,8 @@ static void choose_code(struct lanes_room *room)
     LANES_SHAPES(TAKE_CODE)
 }
 
-// The lane that a shuffle of the groups and cells of a half brings to a lane.
+// The source lane for a lane under a rotation of the groups and cells of a
+// half.
 static uint32_t turned(const struct lanes_shape *shape, uint32_t lane,
                        uint32_t groups, uint32_t cells)
 {
@@ -817,7 +820,7 @@ static uint32_t turned(const struct lanes_shape *shape, uint32_t lane,
            (lane % width + cells) % width;
 }
 
-// Lanes behind the last group of a half get nothing.
+// Lanes after the last group of a half become 0.
 static lanes make_turn(const struct lanes_shape *shape, uint32_t groups,
                        uint32_t cells)
 {
@@ -833,7 +836,7 @@ static lanes make_turn(const struct lanes_shape *shape, uint32_t groups,
         _mm256_loadu_si256((const __m256i *)(const void *)bytes));
 }
 
-// For the first so many of eight numbers.
+// Selects the first `count` of eight numbers.
 static __m256i make_mask(uint32_t count)
 {
     const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);

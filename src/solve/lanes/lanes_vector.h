@@ -1,5 +1,5 @@
-// Vectors of 16-bit lanes, on which the operators of C work lane by lane, and
-// what else the kernel does with them: with AVX2 a vector has one row, with
+// Vectors of 16-bit lanes, for which C operators work lane by lane, and the
+// other operations that the kernel needs: with AVX2 a vector has one row, with
 // AVX-512 the same row of two bands.
 #ifndef PDKI_LANES_VECTOR_H
 #define PDKI_LANES_VECTOR_H
@@ -28,38 +28,38 @@ LANES_INLINE lanes lanes_fill(uint16_t number)
     (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&        \
      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
 
-// A row in each band of a vector.
+// Repeats a row in each band of a vector.
 LANES_INLINE lanes lanes_repeat(__m256i row)
 {
     return (lanes)row;
 }
 
-// a & ~b in one instruction, even if several rows share `b`: compilers would
-// rather keep ~b, and run out of registers.
+// a & ~b in one instruction, even if several rows share `b`: compilers tend to
+// precompute ~b and run out of registers.
 LANES_INLINE lanes lanes_without(lanes a, lanes b)
 {
     return (lanes)_mm256_andnot_si256((__m256i)b, (__m256i)a);
 }
 
-// Bytes in the order that `by` says, within halves of rows.
+// Shuffles bytes as given by `by`, within halves of rows.
 LANES_INLINE lanes lanes_turn(lanes a, lanes by)
 {
     return (lanes)_mm256_shuffle_epi8((__m256i)a, (__m256i)by);
 }
 
-// Exchanges the halves of each row.
+// Swaps the halves of each row.
 LANES_INLINE lanes lanes_swap(lanes a)
 {
     return (lanes)_mm256_permute4x64_epi64((__m256i)a, 0x4e);
 }
 
-// Exchanges the bands of a vector.
+// Swaps the bands of a vector.
 LANES_INLINE lanes lanes_swap_bands(lanes a)
 {
     return a;
 }
 
-// `a` in lanes where `b` is 0, and 0 elsewhere; or the other way round.
+// `a` in lanes where `b` is 0, and 0 elsewhere; and the opposite.
 LANES_INLINE lanes lanes_where_empty(lanes a, lanes b)
 {
     return a & (lanes)(b == 0);
@@ -75,7 +75,7 @@ LANES_INLINE lanes lanes_max(lanes a, lanes b)
     return (lanes)_mm256_max_epi16((__m256i)a, (__m256i)b);
 }
 
-// A bit for each lane that equals that of `b`.
+// A bit for each pair of equal lanes.
 LANES_INLINE uint32_t lanes_equal(lanes a, lanes b)
 {
     return _pext_u32((uint32_t)_mm256_movemask_epi8((__m256i)(a == b)),
@@ -87,7 +87,7 @@ LANES_INLINE bool lanes_any(lanes a)
     return !_mm256_testz_si256((__m256i)a, (__m256i)a);
 }
 
-// The larger lanes of all bands, as one row.
+// The lane-wise maximum of all bands, as one row.
 LANES_INLINE __m256i lanes_fold(lanes a)
 {
     return (__m256i)a;

@@ -1,4 +1,4 @@
-// Two blocks a vector, AVX2.
+// Vectors of two blocks, for AVX2.
 #include "solve/engine.h"
 
 #ifdef __AVX2__ // see CMakeLists.txt
@@ -54,7 +54,7 @@ ALWAYS_INLINE uint32_t vec_nonzero(vec a)
     return 0xffu ^ (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(is_zero));
 }
 
-// Half a vector of one board, and half of another; two blocks in a half each.
+// The halves of two boards; or two blocks, one in each half.
 ALWAYS_INLINE vec vec_load_halves(const struct nine_block *low,
                                   const struct nine_block *high)
 {
@@ -66,7 +66,7 @@ ALWAYS_INLINE vec vec_load_halves(const struct nine_block *low,
 
 #define vec_spread_halves vec_load_halves
 
-// The low halves of two vectors, or their high halves.
+// The low halves of two vectors; their high halves.
 ALWAYS_INLINE vec vec_low_halves(vec a, vec b)
 {
     return (vec)_mm256_permute2x128_si256((__m256i)a, (__m256i)b, 0x20);
@@ -77,7 +77,7 @@ ALWAYS_INLINE vec vec_high_halves(vec a, vec b)
     return (vec)_mm256_permute2x128_si256((__m256i)a, (__m256i)b, 0x31);
 }
 
-// One block in all places; half a vector of a board twice.
+// One block in all positions; or half a vector of a board, twice.
 ALWAYS_INLINE vec vec_spread(const struct nine_block *block)
 {
     return (vec)_mm256_broadcastsi128_si256(

@@ -1,4 +1,4 @@
-// Four blocks a vector, AVX-512 as on Ice Lake, Zen 4 and later.
+// Vectors of four blocks, for AVX-512 as in Ice Lake, Zen 4 and later.
 #include "solve/engine.h"
 
 #ifdef __AVX512VPOPCNTDQ__ // see CMakeLists.txt
@@ -22,9 +22,9 @@
      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&        \
      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
 
-// Any function of three vectors in one instruction: the number is the column of
-// results in a truth table of (a, b, c). Compilers see most of these by
-// themselves, but not all.
+// Any Boolean function of three vectors in one instruction: `truth` is the
+// result column of the truth table of (a, b, c). Compilers recognise most of
+// these, but not all.
 #define TERNARY(a, b, c, truth)                                                \
     (vec) _mm512_ternarylogic_epi32((__m512i)(a), (__m512i)(b), (__m512i)(c),  \
                                     truth)
@@ -104,7 +104,7 @@ ALWAYS_INLINE vec vec_load_halves(const struct nine_block *low,
         _mm256_load_si256((const __m256i *)(const void *)high), 1);
 }
 
-// The low halves of two vectors, or their high halves.
+// The low halves of two vectors; their high halves.
 ALWAYS_INLINE vec vec_low_halves(vec a, vec b)
 {
     return (vec)_mm512_shuffle_i64x2((__m512i)a, (__m512i)b,
@@ -117,14 +117,14 @@ ALWAYS_INLINE vec vec_high_halves(vec a, vec b)
                                      _MM_SHUFFLE(3, 2, 3, 2));
 }
 
-// Half a vector of a board twice.
+// Half a vector of a board, twice.
 ALWAYS_INLINE vec vec_load_twice(const struct nine_block *blocks)
 {
     return (vec)_mm512_broadcast_i64x4(
         _mm256_load_si256((const __m256i *)(const void *)blocks));
 }
 
-// One block in all places, and two blocks in a half each.
+// One block in all positions; two blocks, one in each half.
 ALWAYS_INLINE vec vec_spread(const struct nine_block *block)
 {
     return (vec)_mm512_broadcast_i32x4(
@@ -141,7 +141,7 @@ ALWAYS_INLINE vec vec_spread_halves(const struct nine_block *low,
     return (vec)_mm512_inserti64x4(_mm512_castsi256_si512(a), b, 1);
 }
 
-// Steps of a sweep by larger tables, and by masks.
+// The steps of a sweep by larger tables and masks.
 struct step_tables {
     __m512i low_ways[2], high_ways, way_cells[2];
     vec last_way_cells, box[3];

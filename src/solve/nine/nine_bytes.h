@@ -1,5 +1,5 @@
-// Puzzles in and solutions out: a band at a time with AVX2 or more, or cell by
-// cell.
+// Input of puzzles and output of solutions: band by band with AVX2 or better,
+// or cell by cell.
 #ifndef PDKI_NINE_BYTES_H
 #define PDKI_NINE_BYTES_H
 
@@ -10,7 +10,7 @@
 #if VEC_BLOCKS >= 2
 #include <immintrin.h>
 
-// 16 cells, a byte each: symbols, or characters as they are.
+// 16 cells, one byte each: symbols, or the characters themselves.
 static inline __m128i load_sixteen(const struct nine_puzzle *puzzle,
                                    unsigned cell)
 {
@@ -31,7 +31,7 @@ static inline __m128i load_sixteen(const struct nine_puzzle *puzzle,
 #endif
 }
 
-// The 27 cells of a band, in the order of the bits of a word.
+// The 27 cells of a band, in the bit order of a word.
 static inline __m256i load_band(const struct nine_tables *tables,
                                 const struct nine_puzzle *puzzle, unsigned cell)
 {
@@ -44,7 +44,7 @@ static inline __m256i load_band(const struct nine_tables *tables,
            _mm256_shuffle_epi8(high, *high_order);
 }
 
-// Which cells have a clue of which digit.
+// The cells that have a clue, by digit.
 static inline void load_clues(const struct nine_tables *tables,
                               const struct nine_puzzle *puzzle,
                               struct nine_board *clues)
@@ -98,7 +98,7 @@ static inline void store_sixteen(const struct nine_solution *solution,
 #endif
 }
 
-// Which cells have a digit with this bit set.
+// The cells whose digit has this bit set.
 static inline __m256i cells_of_binary(const struct nine_board *board,
                                       unsigned bit)
 {
@@ -110,7 +110,7 @@ static inline __m256i cells_of_binary(const struct nine_board *board,
     return _mm256_broadcastsi128_si256(cells);
 }
 
-// The digits of a board with one candidate a cell, in reading order.
+// The digits of a board with one candidate per cell, in reading order.
 static inline void unload_solution(const struct nine_tables *tables,
                                    const struct nine_board *board,
                                    const struct nine_solution *solution)
@@ -147,7 +147,7 @@ static inline unsigned load_cell(const struct nine_puzzle *puzzle,
     return digit <= NINE_DIGITS ? digit : 0;
 }
 
-// Which cells have a clue of which digit.
+// The cells that have a clue, by digit.
 static inline void load_clues(const struct nine_tables *tables,
                               const struct nine_puzzle *puzzle,
                               struct nine_board *clues)
@@ -161,7 +161,7 @@ static inline void load_clues(const struct nine_tables *tables,
     }
 }
 
-// The digits of a board with one candidate a cell, in reading order.
+// The digits of a board with one candidate per cell, in reading order.
 static inline void unload_solution(const struct nine_tables *tables,
                                    const struct nine_board *board,
                                    const struct nine_solution *solution)

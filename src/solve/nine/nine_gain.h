@@ -1,6 +1,6 @@
-// Guesses, found and compared: cells with two candidates, digits with two
-// places in a house, and how much each of their two ways takes away from other
-// cells. One by one in plain C, or eight at once with AVX-512.
+// Finds and compares possible guesses: cells with two candidates, digits with
+// two places in a house, and how many candidates each of the two alternatives
+// removes. One by one in plain C, or eight at once with AVX-512.
 #ifndef PDKI_NINE_GAIN_H
 #define PDKI_NINE_GAIN_H
 
@@ -12,8 +12,8 @@
 #include <immintrin.h>
 #endif
 
-// Two ways to go on, a digit in a place or else a digit in a place: four bytes
-// of a number, so that compilers keep it in a register.
+// Two alternatives, each a digit in a place: four bytes of an integer, so that
+// compilers keep it in a register.
 typedef uint32_t nine_fork;
 
 enum { NINE_NO_PLACE = NINE_PLACES - 1 }; // has no peers
@@ -34,38 +34,39 @@ static inline unsigned fork_digit(nine_fork fork, unsigned way)
     return fork >> (16 + 8 * way) & 0xff;
 }
 
-// The gain of a way is `base`, plus the candidates of its digit that it takes
-// away from peers, plus three times those in cells with two candidates.
+// The gain of an alternative is `base`, plus the number of candidates of its
+// digit that it removes from peers, plus three times the number of those in
+// cells with two candidates.
 struct best {
-    uint32_t product; // of the gains of both ways
-    nine_fork found;  // the first with the largest product
+    uint32_t product; // of the gains of both alternatives
+    nine_fork found;  // the first one with the largest product
 };
 
 enum { GAIN_BATCH = 8 };
 
-// The first cells with two candidates: their places, NINE_NO_PLACE behind the
-// last, and for each eight of them a byte a digit (1 to 8, the ninth follows)
-// with a bit for each cell that has it.
+// The first cells with two candidates: their places, padded with NINE_NO_PLACE.
+// For each eight of them, `digits` has a byte per digit (1 to 8; the ninth is
+// implied) with a bit for each cell that has the digit.
 enum { PAIR_CELLS = 12 };
 
 struct pair_cells {
     uint8_t place[2 * GAIN_BATCH];
     uint64_t digits[2];
-    unsigned count; // of all there are, even if more than PAIR_CELLS
+    unsigned count; // of all such cells, even if more than PAIR_CELLS
 };
 
-// Of cell i of one half: the lowest bit of each byte whose digit it has.
+// For cell i of one half: the lowest bit of each byte whose digit it has.
 static inline uint64_t digits_of_pair(const struct pair_cells *cells,
                                       unsigned half, unsigned i)
 {
     return cells->digits[half] >> i & UINT64_C(0x0101010101010101);
 }
 
-// Eight times the first digit, from 0; the ninth follows from no other.
+// Eight times the first digit, from 0; no bit at all means the ninth digit.
 static inline unsigned first_by_eight(uint64_t digits)
 {
 #ifdef __BMI__
-    return (unsigned)_tzcnt_u64(digits); // a branch would often go wrong
+    return (unsigned)_tzcnt_u64(digits); // a branch would often be mispredicted
 #else
     return digits ? (unsigned)__builtin_ctzll(digits) : 64;
 #endif
@@ -88,11 +89,11 @@ static inline nine_fork pair_fork(const struct pair_cells *cells, unsigned half,
 
 enum {
     HOUSES_MAX = 32,            // that are compared
-    HOUSES_ROOM = 27 * 16 + 16, // for all there are, and vectors behind them
+    HOUSES_ROOM = 27 * 16 + 16, // for all that exist, and a vector beyond
 };
 
 // Digits that have two places in a house, in the order in which they were
-// found; behind the last, enough forks that gain nothing to fill a batch.
+// found, padded to a full batch with forks that gain nothing.
 struct house_list {
     unsigned count;
     nine_fork items[HOUSES_ROOM];
@@ -106,10 +107,10 @@ ALWAYS_INLINE vec all_but_first(vec words)
 
 #if VEC_BLOCKS == 4
 
-// Of words that have the places of a digit in one house each, adds those with
-// exactly two. The words of the vector say which places their bits are, those
-// of stacks_of() by a table; digits and bands are constants. Bits are numbered
-// from above.
+// Each word has the places of a digit in one house; adds those with exactly two
+// bits. The position of a word in the vector says which places its bits are,
+// for stacks_of() by a table; digits and bands are constants. Bits are counted
+// from the top.
 ALWAYS_INLINE void add_houses(struct house_list *list,
                               const struct nine_tables *tables, vec words,
                               unsigned first_digit, bool is_stack)
@@ -211,9 +212,9 @@ static inline __m512i houses_but_one(__m512i row, __m512i box, __m512i column,
     return _mm512_andnot_si512(cell, houses);
 }
 
-// The cells of a house are a pattern, shifted by what the place says; shifts
-// by 64 and more, and those by less than 0, give 0. Faster than looking them
-// up. Places must be below NINE_PLACES.
+// The cells of a house are a pattern that is shifted according to the place;
+// shifts by 64 and more, and negative ones, yield 0. Faster than a lookup.
+// Places must be below NINE_PLACES.
 static inline struct peers_of_eight peers_of(const struct nine_tables *tables,
                                              __m512i places)
 {
@@ -278,7 +279,7 @@ static inline struct largest largest_product(__m512i a, __m512i b, uint8_t base)
     return (struct largest){0xffff ^ (found & 0xffff), found >> 16 & 7};
 }
 
-// The place of the highest bit, in bytes.
+// The position of the highest bit, in bytes.
 static inline __m512i highest_byte(__m512i bits)
 {
     return _mm512_srli_epi64(
@@ -320,7 +321,7 @@ static inline struct best best_of_batch(const struct nine_tables *tables,
         peers_of(tables, _mm512_and_si512(all, byte));
     const struct peers_of_eight of_b =
         peers_of(tables, _mm512_and_si512(_mm512_srli_epi64(all, 8), byte));
-    const __m512i a = _mm512_srli_epi64(all, 16); // its low bits count
+    const __m512i a = _mm512_srli_epi64(all, 16); // only its low bits matter
     const __m512i b = _mm512_srli_epi64(all, 24);
     const struct largest largest = largest_product(
         gains_of(planes, of_a, a), gains_of(planes, of_b, b), base);
@@ -329,7 +330,7 @@ static inline struct best best_of_batch(const struct nine_tables *tables,
 
 #else
 
-// The place of a bit of word number `word`, or of what stacks_of() made.
+// The place of a bit in word number `word`, or in a result of stacks_of().
 ALWAYS_INLINE unsigned place_of_bit(uint32_t bit, unsigned word, bool is_stack)
 {
     const unsigned number = (unsigned)__builtin_ctz(bit);
@@ -337,8 +338,8 @@ ALWAYS_INLINE unsigned place_of_bit(uint32_t bit, unsigned word, bool is_stack)
     return 32 * (number % 3) + (number - number % 3) + word;
 }
 
-// Of words that have the places of a digit in one house each, adds those with
-// exactly two.
+// Each word has the places of a digit in one house; adds those with exactly two
+// bits.
 ALWAYS_INLINE void add_houses(struct house_list *list,
                               const struct nine_tables *tables, vec words,
                               unsigned first_digit, bool is_stack)
@@ -400,7 +401,8 @@ static inline uint32_t count_both(struct two_words a, struct two_words b)
 static inline uint32_t gain_of(const struct gain_planes *planes,
                                struct two_words peers, unsigned by_eight)
 {
-    // An offset without a division: a block is a multiple of eight bytes.
+    // Computes the offset without a division: a block is a multiple of eight
+    // bytes.
     const size_t offset = by_eight * (sizeof(struct nine_block) / 8);
     const char *open = (const char *)planes->open.digit + offset;
     const char *pairs = (const char *)planes->pairs.digit + offset;
@@ -410,7 +412,7 @@ static inline uint32_t gain_of(const struct gain_planes *planes,
 
 #ifdef __BMI2__
 
-// The cells of a digit among those of two masks, in order, from bit 0.
+// The cells of a digit that are in two masks, compressed, from bit 0.
 static inline uint64_t pick(const struct nine_block *digit, uint64_t low,
                             uint64_t high, unsigned low_count)
 {
@@ -466,8 +468,7 @@ find_pair_cells(const struct gain_planes *planes)
 
 #endif
 
-// The larger of two keys is the one with the larger product, or else the one
-// that came first.
+// Orders by product; among equal products, the first one is the larger.
 static inline uint32_t key_of(uint32_t product, uint32_t i)
 {
     return product * GAIN_BATCH + (GAIN_BATCH - 1 - i);

@@ -1,14 +1,14 @@
-// The engine "nine" for one kind of vectors. The files nine_avx2.c and so on
-// define the vectors, include this, and name the engine.
+// The engine "nine" for one vector size. nine_avx2.c and its siblings define
+// the vectors, include this file, and name the engine.
 //
-//     clues --> candidates, a bit each           nine_layout.h, nine_bytes.h
-//     sweep    take away what rows, columns and boxes forbid   nine_sweep.h
+//     clues --> candidates, one bit each         nine_layout.h, nine_bytes.h
+//     sweep    apply the rules of rows, columns and boxes      nine_sweep.h
 //     settle   sweep until nothing changes, and try triads     nine_sweep.h
-//     choose   two ways to go on                               nine_gain.h
-//     search   settle both boards at once, look into those that are open
-//     solution only after all houses and clues were looked at again
+//     choose   two alternatives                                nine_gain.h
+//     search   settle both boards at once, recurse into those that are open
+//     solution only after verifying all houses and clues
 //
-// All kinds of vectors do the same steps in the same order, so that they give
+// All vector sizes perform the same steps in the same order, so that they give
 // the same answers with the same guesses.
 #ifndef PDKI_NINE_KERNEL_H
 #define PDKI_NINE_KERNEL_H
@@ -40,7 +40,7 @@ struct child {
     unsigned open; // cells
 };
 
-// Notes the state of a board, from its words and one of its blocks in the
+// Records the state of a board, given its words and one of its blocks in the
 // vectors.
 ALWAYS_INLINE void judge(struct child *child, const struct outlook *outlook,
                          uint32_t words, unsigned block)
@@ -69,8 +69,8 @@ static void settle_one(const struct nine_tables *all_tables,
     judge(child, &outlook, UINT32_MAX, 0);
 }
 
-// A guess is two ways to go on, of which every solution takes exactly one. Each
-// takes something away from one digit, and something from all others.
+// A guess has two alternatives, of which every solution satisfies exactly one.
+// Each removes some cells from one digit, and some from all others.
 struct way {
     unsigned digit;
     const struct nine_block *from_digit, *from_others;
@@ -81,7 +81,7 @@ struct choice {
 };
 
 // Makes the two boards of a choice about children[1].board, settles them, and
-// notes their states: one after the other, or both in the same vectors.
+// records their states: one after the other, or both in the same vectors.
 #if VEC_BLOCKS == 1
 
 static void settle_children(const struct nine_tables *tables,
@@ -122,8 +122,8 @@ ALWAYS_INLINE void make_children(const struct nine_tables *tables,
     }
 }
 
-// Whole vectors, as they will be loaded: loads of what was stored in smaller
-// pieces would have to wait.
+// Stores whole vectors, as they will be loaded: loading what was stored in
+// smaller pieces would stall.
 ALWAYS_INLINE void store_children(const struct child children[2],
                                   const vec *digits)
 {
@@ -154,7 +154,7 @@ static void settle_children(const struct nine_tables *all_tables,
     store_children(children, digits);
     judge(&children[0], &outlook, LOW_WORDS, 0);
     judge(&children[1], &outlook, HIGH_WORDS, HALF);
-    // Whichever is not done goes on alone.
+    // A board that is not done continues alone.
     if (!is_done(&outlook, LOW_WORDS)) settle_one(all_tables, &children[0]);
     if (!is_done(&outlook, HIGH_WORDS)) settle_one(all_tables, &children[1]);
 }
@@ -162,11 +162,11 @@ static void settle_children(const struct nine_tables *all_tables,
 #endif
 
 // Where to guess: a cell with two candidates, or a digit with two places in a
-// house; the one for which both ways together take most away from other cells.
+// house; the one whose alternatives together remove the most candidates.
 
 enum {
-    CELLS_ENOUGH = 4, // if fewer have two candidates, houses are looked at too
-    HOUSE_BASE = 5    // see struct best; of cells it is 1
+    CELLS_ENOUGH = 4, // if fewer have two candidates, try houses as well
+    HOUSE_BASE = 5    // see struct best; for cells it is 1
 };
 
 ALWAYS_INLINE struct way place_digit(const struct nine_tables *tables,
@@ -204,8 +204,8 @@ static struct best best_cell(const struct nine_tables *tables,
     return other.product > best.product ? other : best;
 }
 
-// Bands and stacks exchanged: word b has the cells of stack b, bit 9 c + 3 r
-// plus the band.
+// Transposes bands and stacks: word b has the cells of stack b, at bit 9 c + 3
+// r plus the band.
 ALWAYS_INLINE vec stacks_of(vec bands)
 {
     const vec a = vec_right_by_word(vec_all_bands(bands, 0)) & NINE_FIRST_BOX;
@@ -214,7 +214,7 @@ ALWAYS_INLINE vec stacks_of(vec bands)
     return a | b << 1 | c << 2;
 }
 
-// Digits that have two places in a house.
+// Lists digits that have two places in a house.
 static void list_houses(const struct nine_tables *tables, const vec *digits,
                         struct house_list *list)
 {
@@ -253,7 +253,7 @@ static struct best best_house(const struct nine_tables *tables,
     return best;
 }
 
-// A cell with three candidates or more: its first digit, or not.
+// A cell with three or more candidates: its first digit, or not.
 static struct choice choose_any(const struct nine_tables *tables,
                                 const struct nine_board *board,
                                 const struct nine_block *open)
@@ -265,8 +265,8 @@ static struct choice choose_any(const struct nine_tables *tables,
     return yes_or_no(tables, 32 * band + (unsigned)__builtin_ctz(bit), digit);
 }
 
-// How to choose: with care, if a wrong guess must be proved wrong, or quickly,
-// if nearly all guesses lead to solutions that are to be counted.
+// How to choose: carefully if wrong guesses must be refuted, or quickly if
+// nearly all guesses lead to solutions to be counted.
 enum care { CHOOSE_WELL, CHOOSE_QUICKLY };
 
 static struct choice choose(const struct nine_tables *tables,
@@ -294,7 +294,7 @@ static struct choice choose(const struct nine_tables *tables,
     return choose_any(tables, board, open);
 }
 
-// The first open cell, as one reads: its smallest digit, or not.
+// The first open cell in reading order: its smallest digit, or not.
 static struct choice choose_first(const struct nine_tables *tables,
                                   const struct nine_board *board)
 {
@@ -309,27 +309,28 @@ static struct choice choose_first(const struct nine_tables *tables,
     return yes_or_no(tables, place, digit);
 }
 
-// The rest of a board: what is left if settled cells are forgotten. Boards with
-// the same rest have equally many solutions, so that a count needs to look into
+// The rest of a board is its open cells without the settled ones. Boards with
+// the same rest have the same number of solutions, so a count needs to visit
 // each rest only once.
 //
-// Why: sweeps have taken the digit of each settled cell from all its peers. A
-// house has as many digits left as open cells, the same number in two boards
-// with the same rest. If a solution of one had a digit in the open cells of a
-// house where the other one has it settled, that digit would be a candidate
-// there, beside the settled one: it is not. So solutions of the rest fit both.
+// Proof: sweeps have removed the digit of each settled cell from all its peers.
+// A house has as many digits left as open cells, the same number in two boards
+// with the same rest. If a solution of one board had a digit in the open cells
+// of a house where the other board has it settled, that digit would be a
+// candidate there next to the settled one: a contradiction. So solutions of the
+// rest fit both boards.
 //
-// All this needs that no digit is settled twice in a house. In two boxes, the
-// last sweep has emptied such cells, for no way through the band or stack has
-// both; within a box, find_rest() looks.
+// This requires that no digit is settled twice in a house. If the two cells are
+// in different boxes, the last sweep has emptied them, since no way through the
+// band or stack has both; within a box, find_rest() checks it.
 
-// A rest with its number of solutions; good for one question only.
+// A rest with its number of solutions; valid for one question only.
 struct known_rest {
     struct nine_board rest;
     uint64_t solutions, question;
 };
 
-// About as much as fits a second-level cache: more is not faster.
+// About the size of a second-level cache: more is not faster.
 enum { KNOWN_RESTS = 4096 };
 
 // Words that have a digit settled twice in a box.
@@ -340,8 +341,8 @@ ALWAYS_INLINE vec conflicts_in_boxes(vec settled)
            all_but_first(settled & NINE_FIRST_BOX << 2);
 }
 
-// The rest of a board, or false if some digit is settled twice in a box: then
-// it has no solution.
+// The rest of a board; false if some digit is settled twice in a box: then it
+// has no solution.
 ALWAYS_INLINE bool find_rest(const struct nine_board *board,
                              struct nine_board *rest)
 {
@@ -356,8 +357,8 @@ ALWAYS_INLINE bool find_rest(const struct nine_board *board,
     return vec_nonzero(conflicts) == 0;
 }
 
-// Whether some digit is settled twice in a box. Sweeps do not see it, and if
-// most cells are open a search would take long to notice.
+// Whether some digit is settled twice in a box. Sweeps do not detect this, and
+// with many open cells the search would need long to notice.
 static bool has_conflict(const struct nine_board *board)
 {
     struct nine_board rest;
@@ -373,7 +374,7 @@ ALWAYS_INLINE bool is_same_board(const struct nine_board *a,
     return vec_nonzero(other) == 0;
 }
 
-// Where a rest would be known.
+// The slot for a rest in the cache.
 ALWAYS_INLINE unsigned slot_of_rest(const struct nine_board *rest)
 {
     uint64_t hash = 0;
@@ -390,13 +391,13 @@ ALWAYS_INLINE unsigned slot_of_rest(const struct nine_board *rest)
 
 // Solutions
 
-// A guess takes away at least one candidate. So no board has more ancestors
-// than there are candidates, and no more boards wait to be looked into.
+// A guess removes at least one candidate. So no board has more ancestors than
+// there are candidates, and no more boards are waiting.
 enum { WAITING_MAX = NINE_CELLS * NINE_DIGITS + 1 };
 
 enum {
-    GUESSES_BETWEEN_LOOKS = 1024, // at the limits
-    MANY_OPEN_CELLS = 50          // worth a look for conflicts
+    GUESSES_BETWEEN_LOOKS = 1024, // between checks of the limits
+    MANY_OPEN_CELLS = 50          // worth a check for conflicts
 };
 
 struct nine {
@@ -406,13 +407,14 @@ struct nine {
     struct answer *answer;
     uint64_t question_number;
     uint64_t next_look; // in guesses
-    pdk_stop stop;      // PDK_STOP_NONE is 0: it goes on
+    pdk_stop stop;      // PDK_STOP_NONE is 0: continue
     struct nine_board waiting[WAITING_MAX];
-    bool is_solved[WAITING_MAX]; // those that wait for their turn in a list
+    bool is_solved[WAITING_MAX]; // solved boards waiting for their turn in a
+                                 // list
     struct known_rest known[KNOWN_RESTS];
 };
 
-// Bits of houses that have no place for a digit: rows and boxes, or columns.
+// The houses without a place for a digit: rows and boxes, or columns.
 ALWAYS_INLINE vec missing_in_houses(vec cells)
 {
     const vec minirows = join_columns(cells);
@@ -425,7 +427,7 @@ ALWAYS_INLINE vec missing_in_houses(vec cells)
 }
 
 // Whether a board with exactly one candidate in each cell is a solution: every
-// digit is in every house, and every clue is where it was.
+// digit is in every house, and every clue is in its place.
 static bool is_solution(const struct nine_tables *tables,
                         const struct nine_board *clues,
                         const struct nine_board *board)
@@ -458,7 +460,7 @@ static bool has_excluded(const struct nine *nine,
                        nine->tables.place_of_cell[without->cell]);
 }
 
-// A solved board, if it is a solution: keeps it, shows it, counts it.
+// Verifies a solved board; if it is a solution, keeps, reports and counts it.
 static void take_solution(struct nine *nine, const struct nine_board *board)
 {
     const struct question *question = nine->question;
@@ -482,7 +484,7 @@ static void take_solution(struct nine *nine, const struct nine_board *board)
 
 // The search
 
-// Whether another guess is allowed, which then counts.
+// Whether another guess is allowed; if so, counts it.
 static bool may_guess(struct nine *nine)
 {
     if (nine->answer->effort.guesses >= nine->next_look)
@@ -493,7 +495,7 @@ static bool may_guess(struct nine *nine)
     return true;
 }
 
-// What has become of a guess: takes solutions, and drops boards with a
+// Evaluates the boards of a guess: accepts solutions, and drops boards with a
 // conflict.
 static void judge_children(struct nine *nine, struct child children[2])
 {
@@ -506,9 +508,9 @@ static void judge_children(struct nine *nine, struct child children[2])
     }
 }
 
-// After a guess about the last of `count` boards that wait: makes the open
-// children wait, the one with fewer open cells last, for it is nearer to a
-// solution. Returns how many wait then.
+// After a guess about the last of `count` waiting boards: pushes the open
+// children, the one with fewer open cells last, as it is closer to a solution.
+// Returns the new number of waiting boards.
 static size_t arrange_children(const struct child children[2], size_t count)
 {
     struct nine_board *upper = children[0].board, *lower = children[1].board;
@@ -525,7 +527,7 @@ static size_t arrange_children(const struct child children[2], size_t count)
     return is_upper_open ? count + 1 : count;
 }
 
-// Looks for solutions, the likely quickest way.
+// Searches for solutions in the order expected to be fastest.
 static void search_boards(struct nine *nine)
 {
     size_t count = 1;
@@ -539,8 +541,8 @@ static void search_boards(struct nine *nine)
     }
 }
 
-// Counts the solutions of the open board waiting[at]; recursion ends with the
-// candidates, as above.
+// Counts the solutions of the open board waiting[at]. The recursion depth is
+// bounded by the number of candidates, as above.
 static void count_board(struct nine *nine, size_t at)
 {
     const uint64_t before = nine->answer->effort.solutions;
@@ -570,7 +572,7 @@ static void count_board(struct nine *nine, size_t at)
 }
 
 // Lists solutions in ascending order: a board, solved or not, waits until all
-// that comes before it is done.
+// that precedes it is done.
 static void list_boards(struct nine *nine)
 {
     size_t count = 1;
@@ -633,8 +635,8 @@ static pdk_status open_nine(const pdk_geometry *geometry, void **workspace,
                             pdk_error *error)
 {
     (void)geometry;
-    // Zeros: the blocks of boards that no digit uses stay so for ever, and no
-    // rest is known. Pages that are never used take no memory.
+    // Zeroed: unused blocks of boards stay 0 forever, and no rest is known.
+    // Pages that are never touched use no memory.
     struct nine *nine = pdki_pages_alloc(sizeof *nine);
     if (!nine) return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_nine_tables_init(&nine->tables);

@@ -1,5 +1,5 @@
-// One block a vector, SSE4.1. Other machines with vectors of 128 bits need
-// nothing more than what is used here.
+// Vectors of one block, for SSE4.1. Other machines with 128-bit vectors would
+// need no more than what is used here.
 #include "solve/engine.h"
 
 #ifdef __SSE4_1__ // see CMakeLists.txt
@@ -49,7 +49,7 @@ ALWAYS_INLINE vec vec_last_band(vec a)
 #define vec_all_bands(a, band)                                                 \
     (vec) _mm_shuffle_epi32((__m128i)(a), 0x55 * (band))
 
-// There is no shift by another count for each word.
+// SSE has no shift by a different count for each word.
 ALWAYS_INLINE vec vec_right_by_word(vec a)
 {
     const vec one = {UINT32_MAX, 0, 0, 0}, two = {0, UINT32_MAX, 0, 0};

@@ -1,19 +1,19 @@
 // From clues to a board on which sweeps change nothing any more, with vectors.
-// What they do beyond the operators of C is here in plain C for vectors of one
-// block, unless the file of a machine has it already and says so by
-// VEC_RUNS_HERE (which asks the processor), VEC_HAS_TERNARY, VEC_HAS_STEPS.
+// Operations beyond the C operators are defined here in plain C for vectors of
+// one block, unless the machine's file provides them and says so by
+// VEC_RUNS_HERE (which queries the processor), VEC_HAS_TERNARY, VEC_HAS_STEPS.
 #ifndef PDKI_NINE_SWEEP_H
 #define PDKI_NINE_SWEEP_H
 
 #include "solve/engine.h"
 #include "solve/nine/nine_layout.h"
 
-// The vectors that a board takes with g digits in each. The loop over them is
+// The number of vectors for a board with g digits in each. Loops over them are
 // unrolled, so that they stay in registers.
 #define VECTORS(g) ((NINE_DIGITS + (g)-1) / (g))
 
 #ifdef __SANITIZE_ADDRESS__
-#define UNROLL // gcc could not, as it checks the division in VECTORS()
+#define UNROLL // gcc cannot: it checks the division in VECTORS()
 #else
 #define UNROLL _Pragma("GCC unroll 9")
 #endif
@@ -36,7 +36,7 @@ ALWAYS_INLINE vec vec_look_up(vec_table table, vec words)
                  0};
 }
 
-// The words of the next band, and of the one after it, in the place of each.
+// Replaces each word by that of the next band; of the one after it.
 ALWAYS_INLINE vec vec_next_band(vec a)
 {
     return (vec){a[1], a[2], a[0], a[3]};
@@ -47,19 +47,19 @@ ALWAYS_INLINE vec vec_last_band(vec a)
     return (vec){a[2], a[0], a[1], a[3]};
 }
 
-// Word 0, 1 or 2 of each block in all its places.
+// Word 0, 1 or 2 of each block in all its positions.
 ALWAYS_INLINE vec vec_all_bands(vec a, unsigned band)
 {
     return (vec){a[band], a[band], a[band], a[band]};
 }
 
-// Shifted by 0, 1 and 2 bits in the words 0, 1 and 2; word 3 becomes 0.
+// Shifts words 0, 1 and 2 by 0, 1 and 2 bits; word 3 becomes 0.
 ALWAYS_INLINE vec vec_right_by_word(vec a)
 {
     return (vec){a[0], a[1] >> 1, a[2] >> 2, 0};
 }
 
-// A bit for each word that is not 0.
+// A bit for each nonzero word.
 ALWAYS_INLINE uint32_t vec_nonzero(vec a)
 {
     return (uint32_t)(a[0] != 0) | (uint32_t)(a[1] != 0) << 1 |
@@ -80,13 +80,13 @@ ALWAYS_INLINE void vec_store(struct nine_block *blocks, vec a)
 
 #if VEC_BLOCKS == 1
 
-// One block in all places of a vector.
+// One block in all positions of a vector.
 ALWAYS_INLINE vec vec_spread(const struct nine_block *block)
 {
     return vec_load(block);
 }
 
-// Neighbouring blocks exchanged.
+// Swaps neighbouring blocks.
 ALWAYS_INLINE vec vec_swap_blocks(vec a)
 {
     return a;
@@ -96,7 +96,7 @@ ALWAYS_INLINE vec vec_swap_blocks(vec a)
 
 #if VEC_BLOCKS <= 2
 
-// Neighbouring pairs of blocks exchanged.
+// Swaps neighbouring pairs of blocks.
 ALWAYS_INLINE vec vec_swap_pairs(vec a)
 {
     return a;
@@ -106,13 +106,13 @@ ALWAYS_INLINE vec vec_swap_pairs(vec a)
 
 #ifndef VEC_HAS_TERNARY
 
-// What is in two of them at least.
+// What is in at least two of them.
 ALWAYS_INLINE vec vec_majority(vec a, vec b, vec c)
 {
     return (a & b) | ((a | b) & c);
 }
 
-// a where the mask is, b elsewhere.
+// a where the mask is set, b elsewhere.
 ALWAYS_INLINE vec vec_select(vec mask, vec a, vec b)
 {
     return (mask & a) | (b & ~mask);
@@ -138,7 +138,7 @@ ALWAYS_INLINE vec join_rows(vec cells) // into the bits with r = 0
 
 #ifndef VEC_HAS_STEPS
 
-// Steps of a sweep by tables of eight entries.
+// The steps of a sweep by tables of eight entries.
 struct step_tables {
     vec_table row[3], even_cells, odd_cells, box_cells;
 };
@@ -156,7 +156,7 @@ step_tables_of(const struct nine_tables *tables)
     };
 }
 
-// Takes the cells of a digit from boxes in which it is placed.
+// Removes a digit from the rest of the boxes in which it is placed.
 ALWAYS_INLINE vec vec_clear_boxes(const struct step_tables *tables, vec digits,
                                   vec placed)
 {
@@ -180,8 +180,8 @@ ALWAYS_INLINE vec vec_cells_of_ways(const struct step_tables *tables, vec open)
 //
 // A board takes VECTORS(g) vectors of g digits each. If g is FULL, a vector has
 // one board; if it is HALF, the low half of each vector has one board and the
-// high half another, and whatever is said below holds for both. g is a constant
-// wherever these functions are used.
+// high half another, and everything below applies to both. g is always a
+// compile-time constant.
 
 #define FULL VEC_BLOCKS
 #define HALF (VEC_BLOCKS / 2)
@@ -217,8 +217,8 @@ ALWAYS_INLINE struct tally tally_add(struct tally a, struct tally b)
     };
 }
 
-// Counts the candidates of all cells. Every block of a board gets the result.
-// What is not used of it costs nothing.
+// Counts the candidates of all cells. Every block of a board receives the
+// result. Unused parts are optimised away.
 ALWAYS_INLINE struct tally count_candidates(const vec *digits, const unsigned g)
 {
     struct tally sum = tally_of_three(digits[0], digits[1], digits[2]);
@@ -242,11 +242,11 @@ ALWAYS_INLINE struct tally count_candidates(const vec *digits, const unsigned g)
     return sum;
 }
 
-// One sweep: singles, and all that rows, columns and boxes say about each
-// digit, without branches.
+// A sweep applies singles, and all constraints of rows, columns and boxes on
+// each digit, without branches.
 
-// Naked singles: a cell with one candidate takes its digit away from the rest
-// of the box. Rows and columns follow from that in the next steps.
+// Naked singles: the digit of a cell with one candidate is removed from the
+// rest of the box. Rows and columns follow from that in the next steps.
 ALWAYS_INLINE void clear_boxes(vec *digits, vec singles,
                                const struct step_tables *tables,
                                const unsigned g)
@@ -255,8 +255,9 @@ ALWAYS_INLINE void clear_boxes(vec *digits, vec singles,
         digits[i] = vec_clear_boxes(tables, digits[i], digits[i] & singles);
 }
 
-// In a band, a digit is in another box in each row. Keeps the minirows that
-// some of the six ways to do so uses: rows, and rows against boxes.
+// In a band, a digit is in a different box in each row. Keeps the minirows used
+// by at least one of the six ways to do so: covers rows, and locked candidates
+// of rows and boxes.
 ALWAYS_INLINE void keep_rows(vec *digits, vec *rows,
                              const struct step_tables *tables, const unsigned g)
 {
@@ -266,9 +267,8 @@ ALWAYS_INLINE void keep_rows(vec *digits, vec *rows,
     }
 }
 
-// Minicolumns are in the bits with r = 0, 1 or 2 of a word, so that there is
-// room for those of three digits: a pack. From all cells to these bits, and
-// back.
+// Minicolumns need the bits with r = 0, 1 or 2 of a word only, so those of
+// three digits share a word, a pack. From all cells to these bits, and back.
 ALWAYS_INLINE vec pack_minicolumns(vec cells, const unsigned r)
 {
     const vec all = r == 0   ? cells | cells >> 3 | cells >> 6
@@ -285,9 +285,9 @@ ALWAYS_INLINE vec unpack_minicolumns(vec pack, const unsigned r)
                     : bits | bits >> 3 | bits >> 6;
 }
 
-// In a stack, a digit is in another column in each band. Of packed minicolumns,
-// keeps those for which the two other bands have a way: one of them column
-// c + 1, the other one c + 2.
+// In a stack, a digit is in a different column in each band. Keeps those packed
+// minicolumns for which the other two bands have a way: one in column c + 1,
+// the other in c + 2.
 ALWAYS_INLINE vec possible_minicolumns(vec pack)
 {
     const vec a = vec_next_band(pack), b = vec_last_band(pack);
@@ -297,7 +297,7 @@ ALWAYS_INLINE vec possible_minicolumns(vec pack)
 
 #define PACKS(g) ((VECTORS(g) + 2) / 3)
 
-// Columns, and columns against boxes.
+// Columns, and locked candidates of columns and boxes.
 ALWAYS_INLINE void keep_columns(vec *digits, vec *packs, const unsigned g)
 {
     UNROLL for (unsigned p = 0; p < PACKS(g); p++)
@@ -313,8 +313,8 @@ ALWAYS_INLINE void keep_columns(vec *digits, vec *packs, const unsigned g)
     }
 }
 
-// Hidden singles: a box with one minirow and one minicolumn left for a digit
-// has one cell left for it, and the cell has no other digit.
+// Hidden singles: if a box has one minirow and one minicolumn left for a digit,
+// it has one cell left for it, and the cell loses its other digits.
 ALWAYS_INLINE void keep_hidden_singles(vec *digits, const vec *rows,
                                        const vec *packs,
                                        const struct step_tables *tables,
@@ -326,10 +326,10 @@ ALWAYS_INLINE void keep_hidden_singles(vec *digits, const vec *rows,
     {
         const unsigned i = 3 * p;
         const bool has_third = i + 2 < VECTORS(g);
-        // Boxes with two minicolumns or more: at r = 0, 1, 2 of c = 0.
+        // Boxes with at least two minicolumns: at r = 0, 1, 2 of c = 0.
         const vec columns =
             vec_majority(packs[p], packs[p] >> 9, packs[p] >> 18);
-        // Boxes with two minirows or more: at r = 0 of c = 0, 1, 2.
+        // Boxes with at least two minirows: at r = 0 of c = 0, 1, 2.
         const vec minirows =
             vec_select(zero + NINE_MINIROWS, rows[i],
                        vec_select(zero + (NINE_MINIROWS << 9), rows[i + 1],
@@ -381,14 +381,14 @@ ALWAYS_INLINE void keep_triads(vec *digits, const struct step_tables *tables,
     }
 }
 
-// Settling: sweeps as long as they are of use.
+// Settling: repeated sweeps.
 
-// A solved board has one candidate in each cell, and may still be wrong: see
+// A solved board has one candidate in each cell, but may still be wrong: see
 // is_solution().
 enum board_state { STATE_DEAD, STATE_SOLVED, STATE_OPEN };
 
-// What a look at a board, or two, shows: words that have a cell without
-// candidate, a cell with two or more, and a single that was not there before.
+// The state of one board, or of two: words that have a cell without candidates,
+// a cell with two or more, a new single.
 struct outlook {
     vec singles, open_cells;
     uint32_t dead, open, moved;
@@ -408,7 +408,7 @@ ALWAYS_INLINE struct outlook look(const vec *digits, vec everything, vec last,
     };
 }
 
-// For the words of one board: whether more sweeps are of no use.
+// For the words of one board: whether more sweeps are pointless.
 ALWAYS_INLINE bool is_done(const struct outlook *outlook, uint32_t words)
 {
     return (outlook->dead & words) || !(outlook->open & words) ||
@@ -422,8 +422,8 @@ ALWAYS_INLINE enum board_state state_of(const struct outlook *outlook,
     return outlook->open & words ? STATE_OPEN : STATE_SOLVED;
 }
 
-// One round for the puzzle itself: a sweep, or triads once sweeps do no more.
-// Returns whether anything changed.
+// One round for the puzzle itself: a sweep, or triads once sweeps have no
+// effect. Returns whether anything changed.
 ALWAYS_INLINE bool make_round(vec *digits, vec singles,
                               const struct step_tables *tables, bool is_triads)
 {
@@ -439,7 +439,7 @@ ALWAYS_INLINE bool make_round(vec *digits, vec singles,
     return vec_nonzero(change) != 0;
 }
 
-// All candidates, except that a cell with a clue has no other digit, and the
+// All candidates, except those ruled out by the clue of a cell or by the
 // exclusion. Returns the cells with clues.
 ALWAYS_INLINE vec open_candidates(const struct nine_tables *tables,
                                   const struct exclusion *without, vec *digits)
@@ -457,7 +457,7 @@ ALWAYS_INLINE vec open_candidates(const struct nine_tables *tables,
 }
 
 // From clues to a board on which neither sweeps nor triads change anything;
-// with an exclusion, only sweeps.
+// with an exclusion, only sweeps are used.
 static enum board_state settle_puzzle(const struct nine_tables *all_tables,
                                       const struct nine_board *clues,
                                       const struct exclusion *without,

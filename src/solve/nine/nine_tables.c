@@ -1,4 +1,4 @@
-// Everything that the kernels look up, computed from the layout.
+// The lookup tables of the kernels, computed from the layout.
 #include "solve/nine/nine_layout.h"
 
 #include <stdbool.h>
@@ -32,7 +32,7 @@ static void set_place(struct nine_block *block, unsigned place)
     block->band[place / 32] |= UINT32_C(1) << place % 32;
 }
 
-// One box or permutation, to be added to all entries that have it.
+// Adds one box or permutation to all entries that have it.
 static void add_small(uint32_t small[][8], unsigned entry, unsigned e)
 {
     for (unsigned row = 0; row < 3; row++) {
@@ -46,7 +46,7 @@ static void add_small(uint32_t small[][8], unsigned entry, unsigned e)
     }
 }
 
-// The box that a way has in a row.
+// The box of a way in a row.
 static unsigned box_of_way(unsigned way, unsigned row)
 {
     return way < 3 ? (row + way) % 3 : (way - row) % 3;
@@ -74,7 +74,7 @@ static void init_ways(struct nine_tables *tables)
 static void init_houses(struct nine_tables *tables)
 {
     for (unsigned bit = 0; bit < 27; bit++) {
-        const unsigned band = bit % 3; // of what stacks_of() makes
+        const unsigned band = bit % 3; // of a result of stacks_of()
         tables->place_in_band[31 - bit] = (uint8_t)bit;
         tables->place_in_stack[31 - bit] = (uint8_t)(bit - band + 32 * band);
     }

@@ -1,5 +1,5 @@
-// The one file in C++: proofs and learned clauses are not in CaDiCaL's
-// functions for C, and its exceptions must not reach those who call from C.
+// The only C++ file: CaDiCaL's C interface has neither proofs nor learned
+// clauses, and its exceptions must not propagate into C code.
 #include "solve/sat/cadical.h"
 
 #include <cadical.hpp>
@@ -12,7 +12,7 @@
 namespace
 {
 
-// A file whose bytes go to a function.
+// A FILE whose bytes go to a function.
 struct trace {
     bool (*write)(void *context, const char *bytes, size_t size) = nullptr;
     void *context = nullptr;
@@ -33,15 +33,15 @@ ssize_t write_trace(void *cookie, const char *bytes, size_t size)
 } // namespace
 
 struct cadical : CaDiCaL::Terminator, CaDiCaL::Learner {
-    trace proof; // the solver writes to it until its end
+    trace proof; // the solver writes to it until it is destroyed
     CaDiCaL::Solver *solver = new CaDiCaL::Solver;
-    bool is_broken = false; // memory ran out while it worked
+    bool is_broken = false; // memory ran out during a call
     bool (*go_on)(void *context) = nullptr;
     void *context = nullptr;
     uint64_t conflicts = 0;
 
-    // CaDiCaL cannot be taken apart after memory ran out in the middle of
-    // something: then what it holds is lost.
+    // If memory ran out in the middle of a call, CaDiCaL cannot be destroyed
+    // safely: its memory is leaked.
     ~cadical() override
     {
         if (!is_broken) delete solver;
@@ -52,7 +52,7 @@ struct cadical : CaDiCaL::Terminator, CaDiCaL::Learner {
         return go_on && !go_on(context);
     }
 
-    // Every conflict learns a clause; that is how they are counted.
+    // Every conflict learns one clause, so this counts conflicts.
     bool learning(int) override
     {
         conflicts++;

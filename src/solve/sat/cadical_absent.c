@@ -1,4 +1,4 @@
-// Stands in for CaDiCaL where it is not built in.
+// Stubs for builds without CaDiCaL.
 #include "solve/sat/cadical.h"
 
 bool pdki_cadical_exists(void)

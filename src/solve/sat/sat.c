@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-// What CaDiCaL takes for a clause, with its watches and what it learns in the
-// first minute, for each literal, and for a variable: measured on boards of
-// 64x64 and 100x100.
+// CaDiCaL's memory per clause (including watches and the clauses learned in the
+// first minute), per literal and per variable: measured on boards of 64x64 and
+// 100x100.
 enum { CLAUSE_BYTES = 140, LITERAL_BYTES = 4, VARIABLE_BYTES = 400 };
 
 enum { CLAUSES_BETWEEN_QUESTIONS = 8192 };
@@ -38,8 +38,8 @@ static pdk_status add_clause(void *context, const int32_t *literals,
                                                            : PDK_ERR_MEMORY;
 }
 
-// Segments pay where the whole board must be searched; a single solution is
-// found sooner without.
+// Segments pay off if the whole board must be searched; a single solution is
+// found sooner without them.
 static pdk_status encode(const struct cover *cover, enum sat_goal goal,
                          const struct clause_sink *sink, int32_t *variables)
 {

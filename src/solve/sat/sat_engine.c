@@ -1,6 +1,6 @@
-// The engine "sat". Solutions are found in any order and excluded one by one; a
-// list in ascending order asks, cell by cell, for the smallest symbol that some
-// solution has together with all cells before.
+// The engine "sat". Solutions are found in any order and excluded one by one.
+// For a list in ascending order it determines, cell by cell, the smallest
+// symbol that has a solution together with all previous cells.
 #include "solve/sat/sat.h"
 
 #include "base/alloc.h"
@@ -9,9 +9,9 @@
 #include <string.h>
 
 struct workspace {
-    struct collector collector; // first
+    struct collector collector; // must be first
     struct sat *sat;
-    uint64_t conflicts_before; // by others than `sat`
+    uint64_t conflicts_before; // of earlier `sat` objects
     pdk_symbol *found;         // by the last search
     uint32_t *chosen;          // the candidate of each open cell, when listing
 };
@@ -29,7 +29,7 @@ static pdk_status open(const pdk_geometry *geometry, void **workspace,
                                error);
 }
 
-// Conflicts count as guesses, for CaDiCaL does not tell these.
+// Conflicts are reported as guesses, because CaDiCaL does not expose decisions.
 static void note_effort(struct workspace *work)
 {
     pdk_effort *effort = &work->collector.answer->effort;
@@ -82,8 +82,8 @@ static void close_sat(struct workspace *work)
     work->sat = NULL;
 }
 
-// Makes a SAT solver for all solutions but those that are kept. Leaves none
-// where there is no room.
+// Makes a SAT solver for all solutions except those already kept. Leaves NULL
+// if there is not enough memory.
 static pdk_status open_sat(struct workspace *work, enum sat_goal goal)
 {
     struct collector *collector = &work->collector;
@@ -109,7 +109,7 @@ static pdk_status open_sat(struct workspace *work, enum sat_goal goal)
     return PDK_OK;
 }
 
-// The first solution, by somebody who is good at that.
+// Finds the first solution with a solver that is optimised for that.
 static pdk_status find_first(struct workspace *work, enum sat_result *result)
 {
     struct collector *collector = &work->collector;
@@ -145,8 +145,9 @@ static bool is_found(const struct workspace *work, uint32_t candidate)
 }
 
 // Chooses the smallest candidate of cell `index`, from `first` on, that has a
-// solution with the cells before; *result is SAT_NO_MORE if there is none. What
-// was found last, if it agrees with the cells before, needs no search.
+// solution with the previous cells; *result is SAT_NO_MORE if there is none. A
+// candidate of the solution found last needs no search if that solution agrees
+// with the previous cells.
 static pdk_status choose(struct workspace *work, uint32_t index, uint32_t first,
                          bool has_found, enum sat_result *result)
 {
@@ -166,8 +167,8 @@ static pdk_status choose(struct workspace *work, uint32_t index, uint32_t first,
     return status;
 }
 
-// Chooses the cells from `index` on as small as they can be. A solution with
-// the cells before has been found.
+// Minimises the cells from `index` on, one after another. A solution that
+// agrees with the previous cells has been found.
 static pdk_status minimise(struct workspace *work, uint32_t index,
                            enum sat_result *result)
 {
@@ -181,7 +182,7 @@ static pdk_status minimise(struct workspace *work, uint32_t index,
     return status;
 }
 
-// Where a candidate stands among the members of its cell.
+// The position of a candidate among the members of its cell.
 static uint32_t place_of(const struct cover *cover, uint32_t index,
                          uint32_t candidate)
 {
@@ -190,7 +191,7 @@ static uint32_t place_of(const struct cover *cover, uint32_t index,
     return k;
 }
 
-// The next solution after the one that is chosen.
+// Finds the next solution after the chosen one.
 static pdk_status advance(struct workspace *work, enum sat_result *result)
 {
     const struct cover *cover = &work->collector.cover;

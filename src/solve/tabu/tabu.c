@@ -1,10 +1,9 @@
-// A step selects a candidate that conflicts with as few selected ones as
-// possible, at random among those that are not tabu, and unselects what
-// conflicts with it. What was unselected is tabu for a while, longer with more
-// cells empty, so that the walk does not go back at once. From time to time it
-// changes how long, and now and then it begins anew. Tabu search for
-// independent sets, after Fleurent and Ferland, with the tenure of Galinier and
-// Hao's colouring.
+// A step selects a candidate with as few conflicts as possible, at random among
+// those that are not tabu, and unselects the candidates that conflict with it.
+// Unselected candidates are tabu for a while, longer if more cells are empty,
+// so that the walk does not return at once. The tenure changes from time to
+// time, and occasionally the walk restarts. Tabu search for independent sets,
+// after Fleurent and Ferland, with the tenure of Galinier and Hao's colouring.
 #include "solve/tabu/tabu.h"
 
 #include "base/alloc.h"
@@ -16,17 +15,17 @@
 #include <string.h>
 
 enum {
-    PHASE_STEPS = 2000000,  // until the tenure changes
-    PHASES_OF_A_START = 12, // until it begins anew
-    TRIES = 12,             // at a random member of a bucket, then all of them
-    CLOCK_END = 1 << 30,    // then the clock goes back to 1
-    LARGE_COVER = 800,      // open cells, from which on walks go uphill
-    UPHILL = 1000,          // one step of so many
-    BAN_STEPS = 200000      // until another candidate is banned
+    PHASE_STEPS = 2000000,  // between changes of the tenure
+    PHASES_OF_A_START = 12, // between restarts
+    TRIES = 12,             // random members of a bucket tried before a scan
+    CLOCK_END = 1 << 30,    // then the clock restarts at 1
+    LARGE_COVER = 800,      // open cells from which walks go uphill
+    UPHILL = 1000,          // one step in this many
+    BAN_STEPS = 200000      // between changes of the banned candidate
 };
 
-// Steps that a candidate stays tabu: 1 + share / 256 of the empty cells + a
-// random number up to `spread`.
+// A candidate stays tabu for 1 + share / 256 * (empty cells) + a random number
+// up to `spread` steps.
 struct tenure {
     uint32_t share, spread;
 };
@@ -40,22 +39,22 @@ static const struct tenure tenures[] = {
 
 struct tabu {
     struct tabu_state state;
-    uint32_t *until; // by the clock, when a candidate is no longer tabu
+    uint32_t *until; // clock time at which a candidate's tabu ends
     uint32_t clock;
-    uint32_t best; // empty cells, at least since the last start
+    uint32_t best; // fewest empty cells since the last start
     uint64_t random;
     uint64_t steps, phase_end;
     uint32_t phase;
     struct tenure tenure;
     bool is_large;
 
-    uint32_t *left;  // a solution to differ from, by cell groups
+    uint32_t *left;  // a solution to differ from, by cell group
     bool has_left;   // there is one
-    uint32_t banned; // never selected; one of `left`
+    uint32_t banned; // never selected; in `left`
     uint64_t ban_end;
 };
 
-// xorshift64*, which is quick enough not to matter.
+// xorshift64*: its cost is negligible.
 static uint32_t next_random(struct tabu *tabu)
 {
     uint64_t x = tabu->random;
@@ -154,7 +153,8 @@ static uint32_t choose_from_bucket(struct tabu *tabu, unsigned number)
     return choice;
 }
 
-// What leads to fewer empty cells than ever may be tabu.
+// Aspiration: a candidate that leads to a new minimum of empty cells is chosen
+// even if it is tabu.
 static uint32_t choose_free(struct tabu *tabu)
 {
     const struct tabu_bucket *bucket = &tabu->state.buckets[0];
@@ -167,7 +167,7 @@ static uint32_t choose_free(struct tabu *tabu)
     return choose_from_bucket(tabu, 0);
 }
 
-// A candidate with two conflicts that is not tabu, the first in [first, end).
+// The first candidate in [first, end) with two conflicts that is not tabu.
 static uint32_t find_uphill(const struct tabu *tabu, uint32_t first,
                             uint32_t end)
 {
@@ -181,8 +181,8 @@ static uint32_t find_uphill(const struct tabu *tabu, uint32_t first,
     return NO_CANDIDATE;
 }
 
-// Not quite at random: the first from a random place on. A third bucket would
-// cost more than it gives, for this is needed in one step of fifty.
+// Not quite uniform: the first one from a random position on. A third bucket
+// would cost more than it saves, since only one step in fifty needs this.
 static uint32_t choose_uphill(struct tabu *tabu)
 {
     const uint32_t count = tabu->state.cover->candidate_count;
@@ -224,7 +224,7 @@ static void begin_phase(struct tabu *tabu)
         pdki_tabu_state_clear(&tabu->state);
 }
 
-// Bans another candidate of the solution that was left.
+// Bans another candidate of the solution to differ from.
 static void ban_another(struct tabu *tabu)
 {
     tabu->banned =
@@ -264,17 +264,18 @@ enum tabu_result pdki_tabu_run(struct tabu *tabu, uint64_t steps)
     return tabu->state.empty_cells == 0 ? TABU_SOLVED : TABU_OPEN;
 }
 
-// The engine: local search on what singles leave open.
+// The engine: local search on what remains after singles.
 
 enum {
-    STEPS_BETWEEN_LOOKS = 1024, // at the limits
+    STEPS_BETWEEN_LOOKS = 1024, // between checks of the limits
     STEPS_MAX = 200000000,      // without limits
-    SECOND_FACTOR = 20,         // steps for a second solution, by the first
-    SECOND_STEPS_MIN = 1000000  // but so many at least
+    SECOND_FACTOR = 20,         // steps for a second solution, relative to the
+                                // first
+    SECOND_STEPS_MIN = 1000000  // but at least this many
 };
 
 struct workspace {
-    struct collector collector; // first
+    struct collector collector; // must be first
     struct tabu *tabu;
 };
 
@@ -285,7 +286,7 @@ static pdk_status open(const pdk_geometry *geometry, void **workspace,
                                error);
 }
 
-// Steps until the next look at the limits; 0: the search ends.
+// Steps until the next check of the limits; 0: the search ends.
 static uint64_t next_steps(struct workspace *work, uint64_t steps_max)
 {
     const pdk_limits *limits = &work->collector.question->limits;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Lists of neighbours are made where they take no more than this.
+// Neighbour lists are only built up to this size.
 enum { NEIGHBOUR_BYTES = 64 << 20 };
 
 static uint32_t group_size(const struct cover *cover, uint32_t group)
@@ -12,7 +12,7 @@ static uint32_t group_size(const struct cover *cover, uint32_t group)
     return cover->member_first[group + 1] - cover->member_first[group];
 }
 
-// At least as many neighbours as there are, with repetitions.
+// An upper bound on the number of neighbours, with repetitions.
 static uint64_t neighbours_at_most(const struct cover *cover)
 {
     uint64_t sum = 0;
@@ -28,7 +28,7 @@ static bool has_lists(const struct cover *cover)
     return neighbours_at_most(cover) * sizeof(uint32_t) <= NEIGHBOUR_BYTES;
 }
 
-// Tells all members of a row or column group which run is in their box.
+// Records for all members of a row or column group the run in their box.
 static void find_inside(struct tabu_state *state, uint32_t group, int at)
 {
     const struct cover *cover = state->cover;

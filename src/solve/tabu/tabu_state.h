@@ -1,17 +1,18 @@
-// A set of candidates without conflicts, and the others by their number of
-// conflicts with the set.
+// A conflict-free set of candidates, and the other candidates by their number
+// of conflicts with it.
 //
 //   tight[i]     selected candidates that conflict with i; IS_SELECTED or more
 //                for the selected ones themselves
 //   buckets[t]   the candidates with tight t, for t = 0 and 1, in any order
-//   place[i]     where i stands in its bucket
+//   place[i]     position of i in its bucket
 //   chosen[g]    the selected candidate of group g, or NO_CANDIDATE
 //
-// Whatever enters or leaves the set, its neighbours are walked through. On most
-// boards they stand in a list. On large ones with few clues that would not fit,
-// and the walk goes along the four groups: all of the cell and the box, and
-// what is outside the box of the row and the column. Both are ordered such that
-// what is inside the box is one run, which `inside` tells:
+// When a candidate enters or leaves the set, all its neighbours are visited. On
+// most boards they are in a list. On large boards with few clues the lists
+// would be too big, and the four groups are visited instead: all of the cell
+// and the box, and the parts of the row and the column outside the box. Rows
+// and columns are ordered so that the part inside the box is one run, given by
+// `inside`:
 //
 //   row group      | other boxes | this box | other boxes |
 //   inside                       [0]        [1]
@@ -37,12 +38,12 @@ struct tabu_state {
     struct tabu_bucket buckets[TABU_BUCKETS];
     uint32_t empty_cells;
 
-    uint32_t *neighbours;    // NULL: along the groups
+    uint32_t *neighbours;    // NULL: visit the groups
     uint32_t *neighbours_of; // candidate_count + 1 indexes into neighbours
     uint16_t (*inside)[4];   // of the row group, then of the column group
 };
 
-// False where there is no memory; release it in any case.
+// False if out of memory; release in any case.
 bool pdki_tabu_state_init(struct tabu_state *state, const struct cover *cover);
 void pdki_tabu_state_release(struct tabu_state *state);
 uint64_t pdki_tabu_state_bytes(const struct cover *cover);
@@ -93,8 +94,8 @@ static inline void loosen(struct tabu_state *state, const uint32_t *run,
 typedef void tabu_change(struct tabu_state *state, const uint32_t *run,
                          const uint32_t *end);
 
-// A selected candidate meets itself in its cell and its box, which does no
-// harm: its tight stays at IS_SELECTED or above.
+// A selected candidate meets itself in its cell and its box. That is harmless:
+// its `tight` stays at IS_SELECTED or above.
 static inline void walk_groups(struct tabu_state *state, uint32_t candidate,
                                tabu_change *change)
 {
@@ -138,7 +139,7 @@ static inline void tabu_choose(struct tabu_state *state, uint32_t candidate,
         state->chosen[state->cover->groups_of[candidate][family]] = chosen;
 }
 
-// Takes a selected candidate out of the set.
+// Removes a selected candidate from the set.
 static inline void tabu_unselect(struct tabu_state *state, uint32_t candidate)
 {
     tabu_choose(state, candidate, NO_CANDIDATE);
@@ -148,9 +149,9 @@ static inline void tabu_unselect(struct tabu_state *state, uint32_t candidate)
     state->empty_cells++;
 }
 
-// Selects a candidate, and takes out what conflicts with it: `out` gets those,
-// and their number is returned. The new one comes before the old ones go, so
-// that most neighbours of both stay in no bucket all the time.
+// Selects a candidate and removes those that conflict with it; stores them in
+// `out` and returns their number. The new one is added before the old ones are
+// removed, so that most neighbours of both never enter a bucket.
 static inline unsigned tabu_select(struct tabu_state *state, uint32_t candidate,
                                    uint32_t out[COVER_FAMILIES])
 {

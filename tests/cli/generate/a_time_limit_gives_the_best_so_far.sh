@@ -6,4 +6,4 @@ echo "exit $?"
 permudoku solve --format csv puzzle | tail -n 1 | cut -d , -f 2
 permudoku generate --time-limit 0.05 --clues 17 --seed 1 2> message
 echo "exit $?"
-sed 's/made: .*, then/made: ..., then/' message
+sed 's/generated: .* before/generated: ... before/' message

@@ -12,6 +12,7 @@ try permudoku hel
 try permudoku --v
 try permudoku help --l
 try permudoku help comp
+try permudoku help form
 try permudoku completion ''
 try permudoku version -
 try permudoku version a

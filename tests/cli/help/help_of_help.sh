@@ -1,1 +1,2 @@
 permudoku help help
+permudoku help help --all

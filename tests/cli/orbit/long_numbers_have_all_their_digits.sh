@@ -1,2 +1,2 @@
 permudoku orbit -n 32 | awk '{ print length($NF) }'
-permudoku orbit -n 32 | md5sum
+permudoku orbit -n 32 | awk '{ print $NF }' | md5sum

@@ -32,7 +32,7 @@ static void narrows_any_count(void **state)
     }
 }
 
-static void tells_numbers_that_are_no_bytes(void **state)
+static void reports_numbers_that_do_not_fit_a_byte(void **state)
 {
     (void)state;
     static const uint32_t large[] = {256,        65535,      65536,
@@ -53,7 +53,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(masks_are_all_bits_or_none),
         cmocka_unit_test(narrows_any_count),
-        cmocka_unit_test(tells_numbers_that_are_no_bytes),
+        cmocka_unit_test(reports_numbers_that_do_not_fit_a_byte),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ static const struct {
     {"best",  &pdki_limbs_best                                        },
 };
 
-// Limbs that are all ones or zeros are where carries and estimates go wrong.
+// Limbs of all ones or zeros are where carries and estimates go wrong.
 static void draw(pdk_random *random, uint64_t *limbs, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
@@ -32,7 +32,7 @@ static void draw(pdk_random *random, uint64_t *limbs, size_t size)
     if (limbs[size - 1] == 0) limbs[size - 1] = 1;
 }
 
-// sum := sum + part, where nothing goes beyond.
+// sum := sum + part, without overflow.
 static void add(uint64_t *sum, size_t size, const uint64_t *part,
                 size_t part_size)
 {
@@ -54,7 +54,7 @@ static bool is_less(const uint64_t *a, const uint64_t *b, size_t size)
     return false;
 }
 
-static void quotient_times_divisor_and_rest_give_the_number_back(void **state)
+static void quotient_times_divisor_plus_rest_is_the_number(void **state)
 {
     (void)state;
     pdk_random random;
@@ -97,7 +97,7 @@ static void kits_agree_on_products(void **state)
     }
 }
 
-static void digits_come_back_as_they_went_in(void **state)
+static void digits_round_trip(void **state)
 {
     (void)state;
     pdk_random random;
@@ -123,7 +123,7 @@ static void digits_come_back_as_they_went_in(void **state)
     }
 }
 
-// Long enough for the scratch memory of GMP.
+// Long enough for GMP to need scratch memory.
 static pdk_status divide_long(void *context)
 {
     enum { LONG = 900 };
@@ -135,7 +135,7 @@ static pdk_status divide_long(void *context)
                                                              : PDK_ERR_MEMORY;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     fault_each_allocation(divide_long, (void *)(uintptr_t)&pdki_limbs_plain);
@@ -145,10 +145,10 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(quotient_times_divisor_and_rest_give_the_number_back),
+        cmocka_unit_test(quotient_times_divisor_plus_rest_is_the_number),
         cmocka_unit_test(kits_agree_on_products),
-        cmocka_unit_test(digits_come_back_as_they_went_in),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(digits_round_trip),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,7 +64,7 @@ static void writes_what_it_parses(void **state)
     }
 }
 
-static void takes_the_root_rounded_down(void **state)
+static void rounds_the_root_down(void **state)
 {
     (void)state;
     for (uint64_t r = 0; r < 5000; r++) {
@@ -80,7 +80,7 @@ int main(void)
         cmocka_unit_test(parses_only_plain_decimal_numbers),
         cmocka_unit_test(knows_hexadecimal_digits_of_either_case),
         cmocka_unit_test(writes_what_it_parses),
-        cmocka_unit_test(takes_the_root_rounded_down),
+        cmocka_unit_test(rounds_the_root_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@
 #include "fault.h"
 #include "support.h"
 
-static void gives_zeros_that_begin_at_a_page(void **state)
+static void returns_zeroed_memory_on_a_page_boundary(void **state)
 {
     (void)state;
     static const size_t sizes[] = {0, 1, 63, 4096, 5000, 1000000};
@@ -20,7 +20,7 @@ static void gives_zeros_that_begin_at_a_page(void **state)
     }
 }
 
-static void frees_nothing_where_there_is_nothing(void **state)
+static void accepts_null_to_free(void **state)
 {
     (void)state;
     pdki_pages_free(NULL, 4096);
@@ -50,8 +50,8 @@ static void survives_every_failing_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gives_zeros_that_begin_at_a_page),
-        cmocka_unit_test(frees_nothing_where_there_is_nothing),
+        cmocka_unit_test(returns_zeroed_memory_on_a_page_boundary),
+        cmocka_unit_test(accepts_null_to_free),
         cmocka_unit_test(refuses_sizes_that_wrap),
         cmocka_unit_test(survives_every_failing_allocation),
     };

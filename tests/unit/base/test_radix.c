@@ -16,7 +16,7 @@ static int compare(const void *a, const void *b)
     return left < right ? -1 : left > right;
 }
 
-static void sorts_like_the_library_of_c(void **state)
+static void sorts_like_qsort(void **state)
 {
     (void)state;
     static const uint64_t largest[] = {
@@ -46,7 +46,7 @@ static void sorts_like_the_library_of_c(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sorts_like_the_library_of_c),
+        cmocka_unit_test(sorts_like_qsort),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

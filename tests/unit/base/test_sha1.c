@@ -15,7 +15,7 @@ static const char *digest_of(const char *bytes, size_t size)
     return text;
 }
 
-// The examples that are published with the standard.
+// The examples published with the standard.
 static void agrees_with_published_digests(void **state)
 {
     (void)state;
@@ -46,7 +46,7 @@ static void digests_a_million_letters(void **state)
     free(text);
 }
 
-// Where the length still fits the last block, and where it does not.
+// Lengths that still fit in the last block, and lengths that do not.
 static void fills_the_last_block_in_every_way(void **state)
 {
     (void)state;

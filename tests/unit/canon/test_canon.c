@@ -43,10 +43,10 @@ static void opens_engines_that_support_the_shape(void **state)
     static const struct {
         const char *engine, *words;
     } cases[] = {
-        {"nine",  "the engine nine is not for boxes of 2x3"           },
-        {"ten",   "no engine for canonical forms is called 'ten'"     },
-        {"",      "no engine for canonical forms is called ''"        },
-        {"n\nne", "no engine for canonical forms is called 'n\\x0Ane'"},
+        {"nine",  "engine nine does not support 2x3 boxes"  },
+        {"ten",   "unknown canonical-form engine 'ten'"     },
+        {"",      "unknown canonical-form engine ''"        },
+        {"n\nne", "unknown canonical-form engine 'n\\x0Ane'"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_canon *canon = (pdk_canon *)&cases;
@@ -59,7 +59,7 @@ static void opens_engines_that_support_the_shape(void **state)
     pdk_canon_free(NULL);
 }
 
-// Every question, without a board that was found.
+// Every query fails if no form was found.
 static void expect_no_answers(const char *name, struct canon_kit *kit)
 {
     size_t count = 99;
@@ -75,7 +75,7 @@ static void expect_no_answers(const char *name, struct canon_kit *kit)
                   pdk_canon_generator(kit->canon, 0, kit->moves, NULL));
 }
 
-static void has_no_answers_without_a_board(void **state)
+static void refuses_queries_without_a_board(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -88,13 +88,12 @@ static void has_no_answers_without_a_board(void **state)
     pdk_error error;
     expect_status("empty", PDK_ERR_ARGUMENT,
                   pdk_canon_find(kit.canon, kit.grid, kit.form, &error));
-    expect_text("empty", "the engine nine does not take this board",
-                error.text);
+    expect_text("empty", "engine nine does not support this board", error.text);
     expect_no_answers("after a failure", &kit);
     canon_kit_close(&kit);
 }
 
-static void wants_boards_and_moves_of_its_shape(void **state)
+static void requires_boards_and_moves_of_its_shape(void **state)
 {
     (void)state;
     struct canon_kit kit, other;
@@ -106,10 +105,7 @@ static void wants_boards_and_moves_of_its_shape(void **state)
     pdk_error error;
     expect_status("grid", PDK_ERR_MISMATCH,
                   pdk_canon_find(canon, other.grid, kit.form, &error));
-    expect_text("grid",
-                "canonical forms are sought for boxes of 3x3, and the grid is "
-                "for 1x9",
-                error.text);
+    expect_text("grid", "expected 3x3 boxes, but the grid has 1x9", error.text);
     expect_status("form", PDK_ERR_MISMATCH,
                   pdk_canon_find(canon, kit.grid, other.form, NULL));
     expect_status("one grid", PDK_ERR_ARGUMENT,
@@ -134,7 +130,7 @@ static void wants_boards_and_moves_of_its_shape(void **state)
     canon_kit_close(&kit);
 }
 
-static void chooses_the_first_engine_that_takes_a_board(void **state)
+static void chooses_the_first_engine_that_accepts_a_board(void **state)
 {
     (void)state;
     struct canon_kit nine, four;
@@ -153,7 +149,7 @@ static void chooses_the_first_engine_that_takes_a_board(void **state)
     canon_kit_close(&nine);
 }
 
-static void finds_the_moves_between_boards_that_are_the_same(void **state)
+static void finds_the_moves_between_equivalent_boards(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -179,7 +175,8 @@ static void finds_the_moves_between_boards_that_are_the_same(void **state)
     canon_kit_close(&kit);
 }
 
-static void tells_other_boards_apart_and_answers_about_the_second(void **state)
+static void
+distinguishes_other_boards_and_answers_about_the_second(void **state)
 {
     (void)state;
     static const struct {
@@ -210,7 +207,7 @@ static void tells_other_boards_apart_and_answers_about_the_second(void **state)
     canon_kit_close(&kit);
 }
 
-static void has_no_answers_after_boards_that_no_engine_took(void **state)
+static void refuses_queries_after_an_unsupported_board(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -242,7 +239,7 @@ static pdk_status compare_once(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -258,13 +255,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_engines_with_names_and_summaries),
         cmocka_unit_test(opens_engines_that_support_the_shape),
-        cmocka_unit_test(has_no_answers_without_a_board),
-        cmocka_unit_test(wants_boards_and_moves_of_its_shape),
-        cmocka_unit_test(chooses_the_first_engine_that_takes_a_board),
-        cmocka_unit_test(finds_the_moves_between_boards_that_are_the_same),
-        cmocka_unit_test(tells_other_boards_apart_and_answers_about_the_second),
-        cmocka_unit_test(has_no_answers_after_boards_that_no_engine_took),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(refuses_queries_without_a_board),
+        cmocka_unit_test(requires_boards_and_moves_of_its_shape),
+        cmocka_unit_test(chooses_the_first_engine_that_accepts_a_board),
+        cmocka_unit_test(finds_the_moves_between_equivalent_boards),
+        cmocka_unit_test(
+            distinguishes_other_boards_and_answers_about_the_second),
+        cmocka_unit_test(refuses_queries_after_an_unsupported_board),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 #include <permudoku/construct.h>
 #include <permudoku/solve.h>
 
-// 2 R^2 C; where boxes are lines, N^2 times the number of units modulo N.
+// 2 R^2 C; for Latin squares, N^2 times the number of units modulo N.
 static const struct {
     const char *name;
     uint32_t box_rows, box_columns;
@@ -30,7 +30,7 @@ static const struct {
     {"7x4",   7,  4,   392           },
 };
 
-static void takes_all_images_of_the_elementary_grid(void **state)
+static void accepts_all_images_of_the_elementary_grid(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(boards); i++) {
@@ -68,7 +68,7 @@ static pdk_status try_grid(void *context, const pdk_grid *grid)
     return status == PDK_ERR_ARGUMENT ? PDK_OK : status;
 }
 
-static void takes_192_of_the_288_grids_of_side_four(void **state)
+static void accepts_192_of_the_288_grids_of_side_four(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -136,7 +136,7 @@ static void refuses_other_boards(void **state)
 }
 
 // Each cell emptied, and then with each other symbol.
-static void refuses_the_elementary_grid_with_a_fault(void **state)
+static void refuses_the_elementary_grid_with_one_wrong_cell(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -146,8 +146,9 @@ static void refuses_the_elementary_grid_with_a_fault(void **state)
     canon_kit_close(&kit);
 }
 
-// Sums in Z_N that are no Sudoku, and Sudokus of sums that are no image.
-static void refuses_tables_of_sums_that_are_no_images(void **state)
+// Sum tables in Z_N that are not Sudoku grids, and Sudoku grids of sums that
+// are not images of the elementary grid.
+static void refuses_sum_tables_that_are_not_images(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -171,7 +172,7 @@ static void refuses_tables_of_sums_that_are_no_images(void **state)
     canon_kit_close(&kit);
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -184,13 +185,13 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(takes_all_images_of_the_elementary_grid),
-        cmocka_unit_test(takes_192_of_the_288_grids_of_side_four),
+        cmocka_unit_test(accepts_all_images_of_the_elementary_grid),
+        cmocka_unit_test(accepts_192_of_the_288_grids_of_side_four),
         cmocka_unit_test(agrees_with_the_engine_nine),
         cmocka_unit_test(refuses_other_boards),
-        cmocka_unit_test(refuses_the_elementary_grid_with_a_fault),
-        cmocka_unit_test(refuses_tables_of_sums_that_are_no_images),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(refuses_the_elementary_grid_with_one_wrong_cell),
+        cmocka_unit_test(refuses_sum_tables_that_are_not_images),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-// Forms of whole families of boards, against the known numbers of classes and
-// against all symmetries one by one.
+// Forms of whole families of boards, checked against the known numbers of
+// classes and against all symmetries one by one.
 #include "make.h"
 #include "support.h"
 #include "turning.h"
@@ -47,8 +47,8 @@ static bool fits(const pdk_shape *shape, const pdk_symbol *cells, uint32_t cell,
     return true;
 }
 
-// Of boxes 2x3, only those whose rows below the first are in an order that
-// moves of rows and bands can always bring about, are needed.
+// For 2x3 boxes, only grids whose rows below the first are in an order that
+// moves of rows and bands can always establish.
 static bool is_wanted(const pdk_shape *shape, const pdk_symbol *cells,
                       uint32_t cell)
 {
@@ -137,7 +137,7 @@ static void the_grids_of_side_6_have_49_forms(void **state)
     free(all);
 }
 
-// All orders of `count` lines that keep blocks together.
+// All permutations of `count` lines that keep blocks together.
 struct orders {
     uint32_t count, lists[512][SIDE_MAX];
 };
@@ -166,7 +166,7 @@ struct brute {
     uint64_t order;
 };
 
-// One turned board with symbols in order of appearance.
+// Transforms one board by hand, with symbols in order of appearance.
 static void turn_by_hand(const pdk_shape *shape, const pdk_symbol *cells,
                          const uint32_t *rows, const uint32_t *columns,
                          bool is_transposed, pdk_symbol *out)
@@ -258,7 +258,7 @@ static void family_add(struct family *family)
            side * side * sizeof(pdk_symbol));
 }
 
-// Two boards have one form exactly if they have one least turned board.
+// Two boards have the same form exactly if they have the same least image.
 static void expect_same_classes(const struct family *family)
 {
     const uint32_t side = family->turning.shape.side;
@@ -330,9 +330,9 @@ static void puzzles_of_four_clues_fall_into_their_classes(void **state)
     family_free(family);
 }
 
-// Numbers that stand for colours may agree by chance, which nobody will ever
-// see. Here most of them do.
-static void chance_costs_time_but_no_form(void **state)
+// Hashes of colours may collide, which is far too rare to occur by chance. Here
+// most of them do.
+static void hash_collisions_do_not_change_forms(void **state)
 {
     (void)state;
     static const uint32_t shapes[][2] = {
@@ -368,7 +368,7 @@ int main(void)
         cmocka_unit_test(the_grids_of_side_6_have_49_forms),
         cmocka_unit_test(agrees_with_all_symmetries_of_small_boards),
         cmocka_unit_test(puzzles_of_four_clues_fall_into_their_classes),
-        cmocka_unit_test(chance_costs_time_but_no_form),
+        cmocka_unit_test(hash_collisions_do_not_change_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

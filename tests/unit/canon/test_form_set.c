@@ -31,7 +31,7 @@ static void write_number(pdk_grid *grid, uint32_t number)
             PDK_OK, pdk_grid_set(grid, cell / 4, cell % 4, number % 5, NULL));
 }
 
-static void tells_new_forms_from_old_ones(void **state)
+static void distinguishes_new_forms_from_known_ones(void **state)
 {
     (void)state;
     enum { COUNT = 20000 };
@@ -50,7 +50,7 @@ static void tells_new_forms_from_old_ones(void **state)
     pdk_grid_free(grid);
 }
 
-static void tells_boxes_apart(void **state)
+static void distinguishes_box_shapes(void **state)
 {
     (void)state;
     static const uint64_t boxes[][2] = {
@@ -71,7 +71,7 @@ static void tells_boxes_apart(void **state)
     pdk_form_set_free(set);
 }
 
-static void stops_where_the_memory_that_is_allowed_is_full(void **state)
+static void stops_at_the_memory_limit(void **state)
 {
     (void)state;
     enum { MEMORY = 100000 };
@@ -87,12 +87,12 @@ static void stops_where_the_memory_that_is_allowed_is_full(void **state)
         if (status == PDK_OK) added++;
     }
     expect_status("full", PDK_ERR_LIMIT, status);
-    expect_text("words",
-                "2730 different forms are as many as 100000 bytes of memory "
-                "hold",
-                error.text);
+    expect_text(
+        "words",
+        "memory limit reached: 2730 different forms fit in 100000 bytes",
+        error.text);
     expect_uint("count", added, pdk_form_set_count(set));
-    write_number(grid, 0); // what is there is still found
+    write_number(grid, 0); // known forms are still found
     assert_int_equal(PDK_OK, pdk_form_set_add(set, grid, &is_new, NULL));
     assert_false(is_new);
     pdk_form_set_free(set);
@@ -113,7 +113,7 @@ static pdk_status fill(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     pdk_grid *grid = make_grid(2, 2);
@@ -124,10 +124,10 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tells_new_forms_from_old_ones),
-        cmocka_unit_test(tells_boxes_apart),
-        cmocka_unit_test(stops_where_the_memory_that_is_allowed_is_full),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(distinguishes_new_forms_from_known_ones),
+        cmocka_unit_test(distinguishes_box_shapes),
+        cmocka_unit_test(stops_at_the_memory_limit),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

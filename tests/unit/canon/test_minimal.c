@@ -12,7 +12,7 @@ static const char elementary[] =
     "123456789456789123789123456234567891567891234891234567345678912678912345"
     "912345678";
 
-// Grids with more symmetry than most, and how many automorphisms they have.
+// Grids with unusual symmetry, and their numbers of automorphisms.
 static const struct {
     const char *name, *cells;
     uint64_t automorphisms;
@@ -79,7 +79,7 @@ static void counts_automorphisms_of_regular_grids(void **state)
     canon_kit_close(&kit);
 }
 
-static void leaves_the_elementary_grid_as_it_is(void **state)
+static void leaves_the_elementary_grid_unchanged(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -91,7 +91,7 @@ static void leaves_the_elementary_grid_as_it_is(void **state)
     canon_kit_close(&kit);
 }
 
-static void makes_one_form_of_all_symmetries(void **state)
+static void gives_equivalent_grids_the_same_form(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -114,7 +114,7 @@ static void makes_one_form_of_all_symmetries(void **state)
 }
 
 // Every cell with every other symbol.
-static void refuses_full_grids_that_are_not_valid(void **state)
+static void refuses_invalid_full_grids(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -124,8 +124,8 @@ static void refuses_full_grids_that_are_not_valid(void **state)
     canon_kit_close(&kit);
 }
 
-// Rows that are right by themselves, in an order that breaks boxes only; a
-// board whose rows are all alike; one whose boxes are.
+// Valid rows in an order that only breaks boxes; a board of equal rows; one of
+// equal boxes.
 static void refuses_grids_with_one_kind_of_house_broken(void **state)
 {
     (void)state;
@@ -153,7 +153,7 @@ static void refuses_grids_with_one_kind_of_house_broken(void **state)
     canon_kit_close(&kit);
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -168,11 +168,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_the_least_of_all_images),
         cmocka_unit_test(counts_automorphisms_of_regular_grids),
-        cmocka_unit_test(leaves_the_elementary_grid_as_it_is),
-        cmocka_unit_test(makes_one_form_of_all_symmetries),
-        cmocka_unit_test(refuses_full_grids_that_are_not_valid),
+        cmocka_unit_test(leaves_the_elementary_grid_unchanged),
+        cmocka_unit_test(gives_equivalent_grids_the_same_form),
+        cmocka_unit_test(refuses_invalid_full_grids),
         cmocka_unit_test(refuses_grids_with_one_kind_of_house_broken),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@ static struct pdki_band_table *make_table(void)
     return table;
 }
 
-// The band after moves, with symbols named after its first row.
+// The band after moves, with symbols renamed by its first row.
 static void move_band(const uint8_t *cells, const struct pdki_band_moves *moves,
                       uint8_t *out)
 {
@@ -84,7 +84,7 @@ static void lists_automorphisms_of_the_least_bands(void **state)
     pdki_free(table);
 }
 
-// Whatever moves make of a least band finds its class, and the moves back.
+// Any image of a least band is found in its class, with the moves back.
 static void leads_every_band_to_the_least_one(void **state)
 {
     (void)state;

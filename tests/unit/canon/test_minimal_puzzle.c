@@ -51,8 +51,8 @@ static void set_cell(struct bench *bench, uint32_t cell, pdk_symbol symbol)
                                           symbol, NULL));
 }
 
-// A random puzzle in the kit's grid that has one solution and `clues` clues, or
-// more where all are needed.
+// Makes a random puzzle in the kit's grid with a unique solution and `clues`
+// clues, or more if all are needed.
 static void make_puzzle(struct bench *bench, uint32_t clues, pdk_random *random)
 {
     uint32_t cells[81], left = 81;
@@ -98,8 +98,8 @@ static void finds_the_least_puzzle_with_the_least_solution(void **state)
     bench_close(&bench);
 }
 
-// The grid becomes a puzzle whose clues a symmetry of the solution, in
-// `symmetry`, leaves as they are; false where it has not one solution.
+// Makes the grid a puzzle whose clues are preserved by an automorphism of the
+// solution, in `symmetry`; false if its solution is not unique.
 static bool make_regular(struct bench *bench, const pdk_transform *symmetry,
                          pdk_random *random)
 {
@@ -154,8 +154,8 @@ static void counts_automorphisms_of_regular_puzzles(void **state)
     bench_close(&bench);
 }
 
-// One clue less, and another one instead.
-static void tells_puzzles_of_one_solution_apart(void **state)
+// One clue fewer, and another one instead.
+static void distinguishes_puzzles_with_the_same_solution(void **state)
 {
     (void)state;
     struct bench bench;
@@ -187,7 +187,7 @@ static void tells_puzzles_of_one_solution_apart(void **state)
     bench_close(&bench);
 }
 
-static void refuses_puzzles_without_a_single_solution(void **state)
+static void refuses_puzzles_without_a_unique_solution(void **state)
 {
     (void)state;
     static const struct {
@@ -219,7 +219,7 @@ static void refuses_puzzles_without_a_single_solution(void **state)
         expect_status(cases[i].name, PDK_ERR_ARGUMENT,
                       pdk_canon_find(kit.canon, kit.grid, kit.form, NULL));
     }
-    canon_kit_read(&kit, seventeen); // and goes on with others
+    canon_kit_read(&kit, seventeen); // continues with others
     canon_kit_find("17 clues", &kit);
     expect_uint("17 clues", 1, canon_kit_order(&kit));
     canon_expect_laws("17 clues", &kit);
@@ -233,7 +233,7 @@ static bool say_no(void *context, const pdk_effort *so_far)
     return false;
 }
 
-// That these clues have no solution takes thousands of guesses.
+// Proving that these clues have no solution takes thousands of guesses.
 static void is_cancelled_while_it_solves(void **state)
 {
     (void)state;
@@ -255,7 +255,7 @@ static void is_cancelled_while_it_solves(void **state)
     canon_kit_close(&kit);
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct canon_kit kit;
@@ -270,10 +270,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_the_least_puzzle_with_the_least_solution),
         cmocka_unit_test(counts_automorphisms_of_regular_puzzles),
-        cmocka_unit_test(tells_puzzles_of_one_solution_apart),
-        cmocka_unit_test(refuses_puzzles_without_a_single_solution),
+        cmocka_unit_test(distinguishes_puzzles_with_the_same_solution),
+        cmocka_unit_test(refuses_puzzles_without_a_unique_solution),
         cmocka_unit_test(is_cancelled_while_it_solves),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ static const struct {
      "978312645", 648},
 };
 
-static void knows_automorphisms_of_some_grids(void **state)
+static void counts_automorphisms_of_known_grids(void **state)
 {
     (void)state;
     struct turning turning;
@@ -49,7 +49,7 @@ static void elementary_grids_have_twice_rrc_automorphisms(void **state)
         }
 }
 
-// rows!^(columns + 1) * columns!^(rows + 1) * side!, twice for squares.
+// rows!^(columns + 1) * columns!^(rows + 1) * side!, doubled for square boxes.
 static void full_order(const pdk_shape *shape, pdk_integer *order)
 {
     const uint32_t rows = shape->box_rows, columns = shape->box_columns;
@@ -114,7 +114,7 @@ static void an_empty_nine_has_1218998108160_symmetries(void **state)
     turning_release(&turning);
 }
 
-// The form of the board and that of what a random symmetry makes of it.
+// The forms of the board and of a random image of it.
 static void expect_same_form(struct turning *turning, pdk_random *random)
 {
     pdk_grid *form = make_grid(&turning->shape);
@@ -155,7 +155,7 @@ static void expect_generators_to_fix(struct turning *turning)
     }
 }
 
-static void forms_do_not_depend_on_how_a_board_is_turned(void **state)
+static void equivalent_boards_have_the_same_form(void **state)
 {
     (void)state;
     static const uint32_t shapes[][2] = {
@@ -195,7 +195,7 @@ static void forms_do_not_depend_on_how_a_board_is_turned(void **state)
 
 enum { GROUP_MAX = 1000 };
 
-// Adds what is not there yet.
+// Adds an element that is not in the group yet.
 static void add_to_group(pdk_transform **group, size_t *count,
                          const pdk_transform *moves)
 {
@@ -206,7 +206,7 @@ static void add_to_group(pdk_transform **group, size_t *count,
                   pdk_transform_copy(moves, &group[(*count)++], NULL));
 }
 
-// How many symmetries the generators make.
+// The number of symmetries that the generators generate.
 static size_t close_group(struct turning *turning)
 {
     const struct pdki_canon_engine *engine = &pdki_canon_search;
@@ -230,7 +230,7 @@ static size_t close_group(struct turning *turning)
     return count;
 }
 
-// The other bands can be exchanged.
+// The other bands can be permuted.
 static void keep_first_band(struct turning *turning)
 {
     const pdk_shape *shape = &turning->shape;
@@ -240,7 +240,7 @@ static void keep_first_band(struct turning *turning)
                           pdk_grid_set(turning->grid, row, column, 0, NULL));
 }
 
-static void generators_make_all_automorphisms(void **state)
+static void generators_generate_all_automorphisms(void **state)
 {
     (void)state;
     static const uint32_t shapes[][2] = {
@@ -300,7 +300,7 @@ static pdk_status use_all(void *context)
     return status;
 }
 
-static void says_so_when_memory_runs_out(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     pdk_random random;
@@ -351,7 +351,7 @@ static void can_be_stopped_and_used_again(void **state)
     turning_release(&turning);
 }
 
-static void says_which_boards_are_too_large(void **state)
+static void refuses_boards_that_are_too_large(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(256, 256);
@@ -360,13 +360,13 @@ static void says_which_boards_are_too_large(void **state)
     expect_status("open", PDK_ERR_LIMIT,
                   pdki_canon_search.open(&shape, &search, &error));
     assert_null(search);
-    expect_text("words",
-                "boards of side 65536 are too large to compare: 65535 is the "
-                "most",
-                error.text);
+    expect_text(
+        "words",
+        "side 65536 is too large for canonical forms: the maximum is 65535",
+        error.text);
 }
 
-// Forms of some boards, one after another.
+// A thread that finds the forms of some boards.
 struct worker {
     uint64_t seed;
     pdk_symbol forms[20][81];
@@ -390,7 +390,7 @@ static void *find_some(void *context)
     return NULL;
 }
 
-static void two_threads_do_not_disturb_each_other(void **state)
+static void two_threads_do_not_interfere(void **state)
 {
     (void)state;
     static struct worker workers[2], alone[2];
@@ -410,16 +410,16 @@ static void two_threads_do_not_disturb_each_other(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_automorphisms_of_some_grids),
+        cmocka_unit_test(counts_automorphisms_of_known_grids),
         cmocka_unit_test(elementary_grids_have_twice_rrc_automorphisms),
         cmocka_unit_test(empty_boards_have_all_symmetries),
         cmocka_unit_test(an_empty_nine_has_1218998108160_symmetries),
-        cmocka_unit_test(forms_do_not_depend_on_how_a_board_is_turned),
-        cmocka_unit_test(generators_make_all_automorphisms),
-        cmocka_unit_test(says_so_when_memory_runs_out),
+        cmocka_unit_test(equivalent_boards_have_the_same_form),
+        cmocka_unit_test(generators_generate_all_automorphisms),
+        cmocka_unit_test(reports_out_of_memory),
         cmocka_unit_test(can_be_stopped_and_used_again),
-        cmocka_unit_test(two_threads_do_not_disturb_each_other),
-        cmocka_unit_test(says_which_boards_are_too_large),
+        cmocka_unit_test(two_threads_do_not_interfere),
+        cmocka_unit_test(refuses_boards_that_are_too_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-// Boards on which a search can lose its way: their trees have many nodes that
-// look alike for long and are not. What it takes is counted in looks at the
-// watch, which do not depend on the machine.
+// Boards on which a search can get lost: their trees have many nodes that are
+// different but hard to distinguish. Effort is measured in calls of the watch,
+// which do not depend on the machine.
 #include "make.h"
 #include "support.h"
 
@@ -34,7 +34,7 @@ static pdk_grid *find_form(const char *name, const pdk_grid *grid)
 
 enum { TURNS = 3 };
 
-// In whichever way it is turned, and always with the same form.
+// For any image of the board, always with the same form.
 static void expect_end(const char *name, pdk_grid *grid)
 {
     pdk_random random;
@@ -62,9 +62,9 @@ static void set(pdk_grid *grid, uint32_t row, uint32_t column,
     expect_status("set", PDK_OK, pdk_grid_set(grid, row, column, symbol, NULL));
 }
 
-// Its columns are in rings, and the order of their stacks shows only when a row
+// Its columns form rings, and the order of their stacks shows only once a row
 // is known.
-static void ends_on_the_first_band_of_elementary_grids(void **state)
+static void finishes_on_the_first_band_of_elementary_grids(void **state)
 {
     (void)state;
     for (uint32_t n = 2; n <= 10; n += 2) {
@@ -78,8 +78,8 @@ static void ends_on_the_first_band_of_elementary_grids(void **state)
     }
 }
 
-// Rings of clues, or tables, that only blocks hold together.
-static void ends_on_some_symbols_of_elementary_grids(void **state)
+// Rings of clues, or tables, that are connected only by blocks.
+static void finishes_on_some_symbols_of_elementary_grids(void **state)
 {
     (void)state;
     static const struct {
@@ -103,10 +103,10 @@ static void ends_on_some_symbols_of_elementary_grids(void **state)
     }
 }
 
-// The sums of numbers whose digits, in some base, are added without carrying.
+// Addition tables of numbers in some base, without carry.
 struct table {
     uint32_t box_rows, box_columns, base;
-    pdk_symbol symbols; // so many of the first ones
+    pdk_symbol symbols; // only this many of the first ones
 };
 
 static uint32_t add(uint32_t a, uint32_t b, uint32_t base)
@@ -131,7 +131,7 @@ static pdk_grid *make_table(const struct table *table)
     return grid;
 }
 
-static void ends_on_some_symbols_of_group_tables(void **state)
+static void finishes_on_some_symbols_of_group_tables(void **state)
 {
     (void)state;
     static const struct table tables[] = {
@@ -148,9 +148,9 @@ static void ends_on_some_symbols_of_group_tables(void **state)
         expect_end("table", make_table(&tables[i]));
 }
 
-// Rows and columns in pairs: no row tells anything of other pairs of rows as
+// Rows and columns in pairs: a row says nothing about other pairs of rows as
 // long as no column is known.
-static void ends_on_group_tables_after_one_step(void **state)
+static void finishes_on_group_tables_after_one_step(void **state)
 {
     (void)state;
     static const struct table tables[] = {
@@ -199,7 +199,7 @@ static void add_piece(pdk_grid *grid, uint32_t piece, pdk_random *random)
     }
 }
 
-static void ends_on_boards_of_many_pieces(void **state)
+static void finishes_on_boards_of_many_pieces(void **state)
 {
     (void)state;
     pdk_random random;
@@ -214,8 +214,8 @@ static void ends_on_boards_of_many_pieces(void **state)
 
 enum { SMALL_PIECE = 6 };
 
-// A board of one symbol, which no valid board can be: three clues for each row
-// and column of a piece, so that pieces differ only in what is next to what.
+// A board with a single symbol, which is never valid: three clues for each row
+// and column of a piece, so that pieces differ only in their adjacency.
 static void add_plain_piece(pdk_grid *grid, uint32_t first, pdk_random *random)
 {
     for (uint32_t layer = 0; layer < LAYERS; layer++) {
@@ -233,7 +233,7 @@ static void add_plain_piece(pdk_grid *grid, uint32_t first, pdk_random *random)
     }
 }
 
-static void ends_on_pieces_that_differ_late(void **state)
+static void finishes_on_pieces_that_differ_late(void **state)
 {
     (void)state;
     pdk_random random;
@@ -248,12 +248,12 @@ static void ends_on_pieces_that_differ_late(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ends_on_the_first_band_of_elementary_grids),
-        cmocka_unit_test(ends_on_some_symbols_of_elementary_grids),
-        cmocka_unit_test(ends_on_some_symbols_of_group_tables),
-        cmocka_unit_test(ends_on_group_tables_after_one_step),
-        cmocka_unit_test(ends_on_boards_of_many_pieces),
-        cmocka_unit_test(ends_on_pieces_that_differ_late),
+        cmocka_unit_test(finishes_on_the_first_band_of_elementary_grids),
+        cmocka_unit_test(finishes_on_some_symbols_of_elementary_grids),
+        cmocka_unit_test(finishes_on_some_symbols_of_group_tables),
+        cmocka_unit_test(finishes_on_group_tables_after_one_step),
+        cmocka_unit_test(finishes_on_boards_of_many_pieces),
+        cmocka_unit_test(finishes_on_pieces_that_differ_late),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// The tables behind 9x9 grids against what can be counted without them.
+// The tables for 9x9 grids, checked against counts made without them.
 #include "support.h"
 
 #include "census/census_nine.h"
@@ -53,7 +53,8 @@ static void numbers_partitions_in_lexicographic_order(void **state)
     }
 }
 
-// All triples of a partition after a relabeling, without order.
+// Whether a relabeling maps the triples of a partition to those of another, in
+// any order.
 static bool is_image(const uint8_t *word, const uint8_t *symbols,
                      const uint8_t *image)
 {
@@ -67,7 +68,7 @@ static bool is_image(const uint8_t *word, const uint8_t *symbols,
     return found == 3;
 }
 
-static void brings_each_pair_from_its_representative(void **state)
+static void derives_each_pair_from_its_representative(void **state)
 {
     const struct tables *tables = *state;
     const struct pdki_partitions *p = &tables->partitions;
@@ -98,7 +99,7 @@ static void brings_each_pair_from_its_representative(void **state)
     expect_uint("pairs", PDKI_PAIRS, total);
 }
 
-// Fills cells row by row, whatever their columns and rows leave open.
+// Fills cells row by row with every symbol that columns and rows allow.
 static uint32_t count_fills(unsigned columns[9], unsigned cell, unsigned used)
 {
     if (cell == 27) return 1;
@@ -151,7 +152,7 @@ static void four_stacks_fill_the_tables_of_two_bands(void **state)
     free(types);
 }
 
-// Numbers of fills, and the order of rows.
+// The numbers of fills, and the order of rows.
 static void numbers_rows_in_lexicographic_order(void **state)
 {
     (void)state;
@@ -187,7 +188,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_partitions_in_lexicographic_order),
-        cmocka_unit_test(brings_each_pair_from_its_representative),
+        cmocka_unit_test(derives_each_pair_from_its_representative),
         cmocka_unit_test(lists_every_fill_of_every_class),
         cmocka_unit_test(four_stacks_fill_the_tables_of_two_bands),
         cmocka_unit_test(numbers_rows_in_lexicographic_order),

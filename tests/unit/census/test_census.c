@@ -1,4 +1,4 @@
-// What all shapes share: sizes, errors, transposes, memory.
+// Common to all shapes: sizes, errors, transposes, memory.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -22,7 +22,7 @@ static const struct {
     {"3x3", 3, 3, "6670903752021072936960"},
 };
 
-// Made once: those of eight symbols take a while.
+// Made once, because those for eight symbols take a while.
 static pdk_census *censuses[COUNT_OF(sizes)];
 
 static int make_censuses(void **state)
@@ -62,7 +62,7 @@ static void expect_digits(const char *name, const char *want,
     memory_sink_release(&memory);
 }
 
-static void counts_what_others_have_counted(void **state)
+static void agrees_with_published_counts(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
@@ -77,7 +77,7 @@ static void counts_what_others_have_counted(void **state)
     }
 }
 
-static void names_the_shapes_it_supports_where_it_refuses(void **state)
+static void names_the_supported_shapes_when_it_refuses(void **state)
 {
     (void)state;
     static const uint32_t boxes[][2] = {
@@ -102,7 +102,7 @@ static void names_the_shapes_it_supports_where_it_refuses(void **state)
     }
 }
 
-static void refuses_numbers_from_the_size_on(void **state)
+static void refuses_numbers_at_or_above_the_size(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
@@ -143,8 +143,8 @@ static void expect_no_number(const char *name, const pdk_census *census,
     pdk_integer_free(rank);
 }
 
-// Every cell of a valid grid is emptied and gets every wrong symbol, and every
-// two cells of a row or column change places.
+// Empties every cell of a valid grid and gives it every wrong symbol, and swaps
+// every two cells of a row or column.
 static void refuses_grids_that_are_not_full_and_valid(void **state)
 {
     (void)state;
@@ -180,8 +180,8 @@ static void put_two(pdk_grid *grid, uint32_t r, uint32_t c, uint32_t other_r,
     expect_status("set", PDK_OK, pdk_grid_set(grid, other_r, other_c, a, NULL));
 }
 
-// What keeps rows, or columns, or boxes right and breaks another house.
-static void refuses_grids_where_two_cells_have_changed_places(void **state)
+// Swaps that keep rows, columns or boxes valid but break another house.
+static void refuses_grids_with_two_cells_swapped(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
@@ -204,8 +204,9 @@ static void refuses_grids_where_two_cells_have_changed_places(void **state)
     }
 }
 
-// A Latin square whose boxes are wrong, and rows and boxes without columns.
-static void refuses_latin_squares_without_boxes(void **state)
+// A Latin square with invalid boxes, and valid rows and boxes with invalid
+// columns.
+static void refuses_latin_squares_with_invalid_boxes(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
@@ -255,7 +256,7 @@ static void refuses_grids_of_other_shapes(void **state)
 static void gives_a_grid_the_number_of_its_transpose(void **state)
 {
     (void)state;
-    for (size_t i = 1; i < 5; i += 2) { // 2x3, 2x4; the transpose is next
+    for (size_t i = 1; i < 5; i += 2) { // 2x3, 2x4; their transposes come next
         const pdk_census *wides = censuses[i], *talls = censuses[i + 1];
         const pdk_shape wide = *pdk_census_shape(wides);
         const pdk_shape tall = *pdk_census_shape(talls);
@@ -349,7 +350,7 @@ static const pdk_known_census *known_of(uint32_t box_rows, uint32_t box_columns)
     return pdk_known_census_of(&shape);
 }
 
-static void knows_how_many_grids_have_been_counted(void **state)
+static void knows_published_numbers_of_grids(void **state)
 {
     (void)state;
     static const struct {
@@ -377,7 +378,7 @@ static void knows_how_many_grids_have_been_counted(void **state)
     assert_null(known_of(1, 12));
 }
 
-static void knows_how_many_classes_have_been_counted(void **state)
+static void knows_published_numbers_of_classes(void **state)
 {
     (void)state;
     expect_text("2x2", "2", known_of(2, 2)->classes);
@@ -393,18 +394,18 @@ static void knows_how_many_classes_have_been_counted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_what_others_have_counted),
-        cmocka_unit_test(names_the_shapes_it_supports_where_it_refuses),
-        cmocka_unit_test(refuses_numbers_from_the_size_on),
+        cmocka_unit_test(agrees_with_published_counts),
+        cmocka_unit_test(names_the_supported_shapes_when_it_refuses),
+        cmocka_unit_test(refuses_numbers_at_or_above_the_size),
         cmocka_unit_test(refuses_grids_that_are_not_full_and_valid),
-        cmocka_unit_test(refuses_grids_where_two_cells_have_changed_places),
-        cmocka_unit_test(refuses_latin_squares_without_boxes),
+        cmocka_unit_test(refuses_grids_with_two_cells_swapped),
+        cmocka_unit_test(refuses_latin_squares_with_invalid_boxes),
         cmocka_unit_test(refuses_grids_of_other_shapes),
         cmocka_unit_test(gives_a_grid_the_number_of_its_transpose),
         cmocka_unit_test(samples_the_grid_of_a_random_number),
         cmocka_unit_test(survives_every_failing_allocation),
-        cmocka_unit_test(knows_how_many_grids_have_been_counted),
-        cmocka_unit_test(knows_how_many_classes_have_been_counted),
+        cmocka_unit_test(knows_published_numbers_of_grids),
+        cmocka_unit_test(knows_published_numbers_of_classes),
     };
     return cmocka_run_group_tests(tests, make_censuses, free_censuses);
 }

@@ -1,4 +1,4 @@
-// Numbers and grids, both ways.
+// Ranking and unranking.
 #include "make.h"
 #include "support.h"
 
@@ -24,7 +24,7 @@ static const uint32_t all_boxes[][2] = {
     {3, 3}
 };
 
-// Made once: those of eight symbols take a while.
+// Made once, because those for eight symbols take a while.
 static pdk_census *censuses[COUNT_OF(all_boxes)];
 
 static int make_censuses(void **state)
@@ -46,7 +46,7 @@ static int free_censuses(void **state)
     return 0;
 }
 
-// A census with what a test needs to go both ways.
+// A census with the objects for a round trip.
 struct bench {
     pdk_shape shape;
     const pdk_census *census;
@@ -202,9 +202,9 @@ static void set_wide(pdk_integer *integer, pdki_wide value)
     pdki_integer_set_wide(integer, value);
 }
 
-// The first and last grids of every class of first bands, and of every
-// choice of columns below one of them.
-static void numbers_the_ends_of_every_block(void **state)
+// The first and last grids of every class of first bands, and of every choice
+// of columns below one of them.
+static void numbers_the_first_and_last_grid_of_every_block(void **state)
 {
     (void)state;
     struct bench bench = open_bench(3, 3);
@@ -234,7 +234,8 @@ static void numbers_the_ends_of_every_block(void **state)
     close_bench(&bench);
 }
 
-// bench->grid comes from elsewhere: it has a number, which gives it back.
+// bench->grid comes from elsewhere: it has a number, which yields the grid
+// again.
 static void expect_number(struct bench *bench)
 {
     expect_status(
@@ -274,8 +275,8 @@ static void numbers_elementary_grids_after_any_moves(void **state)
     }
 }
 
-// Solutions of boards whose first row is random.
-static void numbers_what_solvers_find(void **state)
+// Solutions of boards with a random first row.
+static void numbers_grids_found_by_solvers(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(all_boxes); i++) {
@@ -307,7 +308,7 @@ static void numbers_what_solvers_find(void **state)
     }
 }
 
-// Numbers are for ever: never change these. The last ones are the elementary
+// Numbers never change, so never change these. The last ones are the elementary
 // grids.
 static const struct {
     uint32_t box_rows, box_columns;
@@ -352,7 +353,7 @@ static const struct {
      "12345678"                                                            },
 };
 
-static void gives_the_same_numbers_for_ever(void **state)
+static void numbers_never_change(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(golden); i++) {
@@ -377,10 +378,10 @@ int main(void)
         cmocka_unit_test(numbers_all_grids_of_four_symbols),
         cmocka_unit_test(numbers_grids_of_six_symbols),
         cmocka_unit_test(numbers_random_grids_both_ways),
-        cmocka_unit_test(numbers_the_ends_of_every_block),
+        cmocka_unit_test(numbers_the_first_and_last_grid_of_every_block),
         cmocka_unit_test(numbers_elementary_grids_after_any_moves),
-        cmocka_unit_test(numbers_what_solvers_find),
-        cmocka_unit_test(gives_the_same_numbers_for_ever),
+        cmocka_unit_test(numbers_grids_found_by_solvers),
+        cmocka_unit_test(numbers_never_change),
     };
     return cmocka_run_group_tests(tests, make_censuses, free_censuses);
 }

@@ -1,7 +1,6 @@
-// Samples are equally likely. The number of a sample is, by the way it is
-// drawn; here grids are counted by something that the census does not look at
-// when it samples: the classes of all bands and stacks, found from the overlaps
-// of their columns.
+// Samples are uniform. The number of a sample is uniform by construction; here
+// grids are counted by a statistic that sampling does not use: the classes of
+// all bands and stacks, computed from the overlaps of their columns.
 #include "make.h"
 #include "puzzles.h"
 #include "support.h"
@@ -18,10 +17,10 @@
 
 enum { LINES = 6, MEMO = 1 << 15, EXPECTED_MIN = 5 };
 
-// With 43 degrees of freedom chi-square is above 85 once in 6000 times.
+// With 43 degrees of freedom, chi-square exceeds 85 once in 6000 times.
 static const double accepted = 85;
 
-// How often each class came, in three bands and three stacks.
+// How often each class occurred, in three bands and three stacks.
 struct tally {
     uint64_t least[PDKI_BAND_CLASSES]; // overlaps of the classes
     double share[PDKI_BAND_CLASSES];
@@ -51,8 +50,8 @@ static uint64_t pack(const uint8_t overlaps[27])
     return packed;
 }
 
-// The same with boxes in order `boxes`, and columns of the box that comes first
-// in order columns[0], and so on; UINT64_MAX where it is more than `least`.
+// The same with boxes in order `boxes`, and columns of the first box in order
+// columns[0], and so on; UINT64_MAX if it exceeds `least`.
 static uint64_t pack_moved(const uint8_t overlaps[27], const uint8_t boxes[3],
                            const uint8_t *const columns[3], uint64_t least)
 {
@@ -70,8 +69,8 @@ static uint64_t pack_moved(const uint8_t overlaps[27], const uint8_t boxes[3],
     return packed;
 }
 
-// The least one over all orders of boxes and of columns in boxes: it tells one
-// class from another.
+// The minimum over all orders of boxes and of columns in boxes: it identifies
+// the class.
 static uint64_t least_overlaps(const uint8_t overlaps[27])
 {
     uint64_t least = UINT64_MAX;
@@ -156,7 +155,7 @@ static void add_grid(struct tally *tally, const pdk_grid *grid)
     tally->grids++;
 }
 
-// Classes that are expected too seldom count as one.
+// Classes that are expected too rarely are merged.
 static double chi_square(const struct tally *tally, unsigned line)
 {
     double sum = 0, rare_want = 0, rare_got = 0;
@@ -200,8 +199,8 @@ static void samples_all_nine_by_nine_grids_equally_often(void **state)
 }
 
 // The test above can fail: shuffled elementary grids have few kinds of bands,
-// and the walk is not uniform where it has only begun.
-static void tells_other_grids_from_uniform_ones(void **state)
+// and a walk is not uniform at first.
+static void detects_samples_that_are_not_uniform(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(3, 3);
@@ -276,7 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(samples_all_nine_by_nine_grids_equally_often),
-        cmocka_unit_test(tells_other_grids_from_uniform_ones),
+        cmocka_unit_test(detects_samples_that_are_not_uniform),
         cmocka_unit_test(samples_all_grids_of_four_symbols_equally_often),
     };
     return cmocka_run_group_tests(tests, open_tally, NULL);

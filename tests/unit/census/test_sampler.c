@@ -24,7 +24,7 @@ static void draw(pdk_sampler *sampler, uint64_t seed, pdk_grid *grid)
                   pdk_sampler_draw(sampler, &random, grid, NULL));
 }
 
-static void chooses_the_best_way(void **state)
+static void chooses_the_best_method(void **state)
 {
     (void)state;
     static const struct {
@@ -48,7 +48,7 @@ static void chooses_the_best_way(void **state)
     pdk_sampler_free(NULL);
 }
 
-static void every_way_gives_valid_grids(void **state)
+static void every_method_yields_valid_grids(void **state)
 {
     (void)state;
     static const pdk_sampling ways[] = {PDK_SAMPLING_UNIFORM, PDK_SAMPLING_WALK,
@@ -92,7 +92,7 @@ static void uniform_grids_are_those_of_the_census(void **state)
     pdk_grid_free(grid);
 }
 
-// How many of some grids are in the orbit of the elementary solution.
+// The number of samples in the orbit of the elementary solution.
 static int count_members(const pdk_shape *shape, pdk_sampling sampling,
                          uint64_t steps)
 {
@@ -117,7 +117,7 @@ static int count_members(const pdk_shape *shape, pdk_sampling sampling,
     return members;
 }
 
-static void an_orbit_has_its_grids_and_a_walk_leaves_it(void **state)
+static void orbit_samples_stay_in_the_orbit_and_walks_leave_it(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(4, 4);
@@ -152,7 +152,7 @@ static void a_walk_can_be_stopped(void **state)
     pdk_grid_free(grid);
 }
 
-static void says_where_no_uniform_way_is_known(void **state)
+static void reports_shapes_without_uniform_sampling(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(4, 4);
@@ -177,7 +177,7 @@ static pdk_status use_sampler(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     for (uint32_t columns = 2; columns <= 5; columns += 3) {
@@ -191,13 +191,13 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chooses_the_best_way),
-        cmocka_unit_test(every_way_gives_valid_grids),
+        cmocka_unit_test(chooses_the_best_method),
+        cmocka_unit_test(every_method_yields_valid_grids),
         cmocka_unit_test(uniform_grids_are_those_of_the_census),
-        cmocka_unit_test(an_orbit_has_its_grids_and_a_walk_leaves_it),
+        cmocka_unit_test(orbit_samples_stay_in_the_orbit_and_walks_leave_it),
         cmocka_unit_test(a_walk_can_be_stopped),
-        cmocka_unit_test(says_where_no_uniform_way_is_known),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_shapes_without_uniform_sampling),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

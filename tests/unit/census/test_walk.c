@@ -105,7 +105,7 @@ static struct touched compare(const pdk_grid *before, const pdk_grid *after)
     return touched;
 }
 
-// Two of one kind, which for lines are in one band or stack.
+// Two of a kind; for lines, in the same band or stack.
 static bool is_pair(uint32_t lines)
 {
     return count_bits(lines) == 2 &&
@@ -142,7 +142,7 @@ static void touches_two_symbols_or_lines_in_a_step(void **state)
     pdk_grid_free(grid);
 }
 
-// Where n is prime, symbols alone would keep a symmetry of the start.
+// For prime n, swapping symbols alone would preserve a symmetry of the start.
 static void loses_the_symmetries_of_its_start(void **state)
 {
     (void)state;
@@ -178,8 +178,8 @@ static void loses_the_symmetries_of_its_start(void **state)
     }
 }
 
-// "The same numbers give the same walk" in every version: never change these.
-static void walks_the_same_way_for_ever(void **state)
+// "The same seed gives the same walk" in every version: never change these.
+static void walks_never_change(void **state)
 {
     (void)state;
     static const struct {
@@ -220,7 +220,7 @@ static void walks_the_same_way_for_ever(void **state)
     }
 }
 
-// From the elementary grid all 288 can be reached.
+// All 288 grids can be reached from the elementary one.
 static void reaches_all_grids_of_four_symbols(void **state)
 {
     (void)state;
@@ -253,7 +253,7 @@ static void reaches_all_grids_of_four_symbols(void **state)
     pdk_grid_free(grid);
 }
 
-static void refuses_what_is_no_beginning(void **state)
+static void refuses_invalid_starting_grids(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(2, 3), other = make_shape(3, 2);
@@ -314,9 +314,9 @@ int main(void)
         cmocka_unit_test(keeps_the_grid_valid),
         cmocka_unit_test(touches_two_symbols_or_lines_in_a_step),
         cmocka_unit_test(loses_the_symmetries_of_its_start),
-        cmocka_unit_test(walks_the_same_way_for_ever),
+        cmocka_unit_test(walks_never_change),
         cmocka_unit_test(reaches_all_grids_of_four_symbols),
-        cmocka_unit_test(refuses_what_is_no_beginning),
+        cmocka_unit_test(refuses_invalid_starting_grids),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,19 +35,21 @@ static bool colours(size_t index, struct cli_choice *choice)
     return true;
 }
 
+// clang-format off
 static const struct cli_option demo_table[] = {
-    {'q', "quiet", OPT_FLAG,    AT(quiet), NULL,                   ""                                        },
-    {'n', "count", OPT_COUNT(1, 1000),     AT(count),              "K",                                        ""},
-    {0,   "seed",          OPT_COUNT(0,             UINT64_MAX),  AT(seed), "N",                                  ""},
-    {0, "size",        OPT_SIZE,                   AT(size),                      "S",                             ""           },
-    {0, "time",        OPT_SECONDS,                   AT(time),                      "T",""  },
-    {'t', "text",        OPT_TEXT,                 AT(text),                    "T",                              ""                                             },
-    {'c', "colour",        OPT_CHOICE(colours),                 AT(choice),                  "C",""},
-    {'r', "rows",        OPT_RANGE(100),                 AT(rows),                    "A..B",                                     ""                                                                                                   },
-    {0, "cell",        OPT_PAIR(100),                   AT(cell),                      "R,C",""},
-    {'m', "move",        OPT_LIST,                 AT(moves),                    "M",                                        ""                                                                                                                                                        },
-    {0, "turn",        OPT_LIST,                   AT(moves),                      NULL,""},
+    {'q', "quiet", OPT_FLAG, AT(quiet), NULL, "", GROUP_MAIN},
+    {'n', "count", OPT_COUNT(1, 1000), AT(count), "K", "", GROUP_MAIN},
+    {0, "seed", OPT_COUNT(0, UINT64_MAX), AT(seed), "N", "", GROUP_MAIN},
+    {0, "size", OPT_SIZE, AT(size), "S", "", GROUP_MAIN},
+    {0, "time", OPT_SECONDS, AT(time), "T", "", GROUP_MAIN},
+    {'t', "text", OPT_TEXT, AT(text), "T", "", GROUP_MAIN},
+    {'c', "colour", OPT_CHOICE(colours), AT(choice), "C", "", GROUP_MAIN},
+    {'r', "rows", OPT_RANGE(100), AT(rows), "A..B", "", GROUP_MAIN},
+    {0, "cell", OPT_PAIR(100), AT(cell), "R,C", "", GROUP_MAIN},
+    {'m', "move", OPT_LIST, AT(moves), "M", "", GROUP_MAIN},
+    {0, "turn", OPT_LIST, AT(moves), NULL, "", GROUP_MAIN},
 };
+// clang-format on
 
 static const struct demo_options demo_defaults = {
     .count = {false, 1},
@@ -72,7 +74,7 @@ struct reading {
     char message[MESSAGE_SIZE];
 };
 
-// What is printed on standard error meanwhile goes to the message.
+// Standard error is captured in the message.
 static void read_words(struct reading *reading, size_t count)
 {
     const int kept = dup(STDERR_FILENO);
@@ -188,7 +190,7 @@ static void reads_sizes_and_times(void **state)
     }
 }
 
-static void refuses_what_is_no_size_or_time(void **state)
+static void refuses_invalid_sizes_and_times(void **state)
 {
     (void)state;
     static const char *const sizes[] = {"%",
@@ -252,7 +254,7 @@ static void keeps_the_order_of_lists(void **state)
     arguments_release(&reading.arguments);
 }
 
-static void tells_operands_from_options(void **state)
+static void distinguishes_operands_from_options(void **state)
 {
     (void)state;
     static const struct {
@@ -290,58 +292,58 @@ static void stops_at_help(void **state)
     }
 }
 
-static void says_in_one_line_what_is_wrong(void **state)
+static void reports_errors_in_one_line(void **state)
 {
     (void)state;
 #define SEE "; see 'permudoku demo --help'"
     static const struct {
         const char *line, *want;
     } cases[] = {
-        {"--cuont 5",                   "unknown option '--cuont' (did you mean '--count'?)" SEE                  },
-        {"--coun 5",                    "unknown option '--coun' (did you mean '--count'?)" SEE                   },
-        {"--xyz",                       "unknown option '--xyz'" SEE                                              },
-        {"--xyz=1",                     "unknown option '--xyz'" SEE                                              },
-        {"-seed",                       "unknown option '-seed' (did you mean '--seed'?)" SEE                     },
-        {"-z",                          "unknown option '-z'" SEE                                                 },
-        {"-qz",                         "unknown option '-z' in '-qz'" SEE                                        },
-        {"--quiet=1",                   "--quiet takes no argument" SEE                                           },
-        {"--help=1",                    "--help takes no argument" SEE                                            },
-        {"--count",                     "--count needs an argument, K" SEE                                        },
-        {"-n",                          "-n needs an argument, K" SEE                                             },
-        {"-n 1 --count 2",              "--count is given twice" SEE                                              },
-        {"-t a -t b",                   "-t is given twice" SEE                                                   },
-        {"a b c d",                     "unexpected operand 'd'" SEE                                              },
-        {"-n 0",                        "-n: 0 is below the minimum of 1"                                         },
-        {"-n -5",                       "-n: -5 is below the minimum of 1"                                        },
-        {"-n-5",                        "-n: -5 is below the minimum of 1"                                        },
-        {"--count=1001",                "--count: 1001 is past the limit of 1000"                                 },
-        {"-n 4294967298",               "-n: 4294967298 is past the limit of 1000"                                },
-        {"--seed=18446744073709551616", "--seed: 18446744073709551616 is past "
-                                        "the limit of 18446744073709551615"},
-        {"-n 5x",                       "-n: '5x' is not a number"                                                },
-        {"-n +5",                       "-n: '+5' is not a number"                                                },
-        {"-n %",                        "-n: '' is not a number"                                                  },
-        {"--count=",                    "--count: '' is not a number"                                             },
-        {"-n 0x10",                     "-n: '0x10' is not a number"                                              },
-        {"-n -",                        "-n: '-' is not a number"                                                 },
+        {"--cuont 5",                   "unknown option '--cuont' (did you mean '--count'?)" SEE                    },
+        {"--coun 5",                    "unknown option '--coun' (did you mean '--count'?)" SEE                     },
+        {"--xyz",                       "unknown option '--xyz'" SEE                                                },
+        {"--xyz=1",                     "unknown option '--xyz'" SEE                                                },
+        {"-seed",                       "unknown option '-seed' (did you mean '--seed'?)" SEE                       },
+        {"-z",                          "unknown option '-z'" SEE                                                   },
+        {"-qz",                         "unknown option '-z' in '-qz'" SEE                                          },
+        {"--quiet=1",                   "--quiet does not accept an argument" SEE                                   },
+        {"--help=1",                    "--help does not accept an argument" SEE                                    },
+        {"--count",                     "--count needs an argument: K" SEE                                          },
+        {"-n",                          "-n needs an argument: K" SEE                                               },
+        {"-n 1 --count 2",              "--count was given twice" SEE                                               },
+        {"-t a -t b",                   "-t was given twice" SEE                                                    },
+        {"a b c d",                     "unexpected operand 'd'" SEE                                                },
+        {"-n 0",                        "-n: 0 is below the minimum of 1"                                           },
+        {"-n -5",                       "-n: -5 is below the minimum of 1"                                          },
+        {"-n-5",                        "-n: -5 is below the minimum of 1"                                          },
+        {"--count=1001",                "--count: 1001 exceeds the maximum of 1000"                                 },
+        {"-n 4294967298",               "-n: 4294967298 exceeds the maximum of 1000"                                },
+        {"--seed=18446744073709551616", "--seed: 18446744073709551616 exceeds "
+                                        "the maximum of 18446744073709551615"},
+        {"-n 5x",                       "-n: '5x' is not a number"                                                  },
+        {"-n +5",                       "-n: '+5' is not a number"                                                  },
+        {"-n %",                        "-n: '' is not a number"                                                    },
+        {"--count=",                    "--count: '' is not a number"                                               },
+        {"-n 0x10",                     "-n: '0x10' is not a number"                                                },
+        {"-n -",                        "-n: '-' is not a number"                                                   },
         {"-c gren",
-         "-c: 'gren' is not one of red, green (did you mean 'green'?)"                                            },
-        {"-c blue",                     "-c: 'blue' is not one of red, green"                                     },
-        {"-r 9..4",                     "-r: 9..4 ends before it begins"                                          },
-        {"-r 0..4",                     "-r: 0 is below the minimum of 1"                                         },
-        {"-r 1..101",                   "-r: 101 is past the limit of 100"                                        },
-        {"-r ..",                       "-r: '..' has neither first nor last"                                     },
-        {"-r 1...4",                    "-r: '.4' is not a number"                                                },
-        {"-r %",                        "-r: '' is not a number"                                                  },
-        {"--cell 5",                    "--cell: '5' is not a row and a column, as in 1,9"                        },
-        {"--cell 5,",                   "--cell: '' is not a number"                                              },
-        {"--cell 5,6,7",                "--cell: '6,7' is not a number"                                           },
-        {"--cell 0,1",                  "--cell: 0 is below the minimum of 1"                                     },
+         "-c: 'gren' is not one of red, green (did you mean 'green'?)"                                              },
+        {"-c blue",                     "-c: 'blue' is not one of red, green"                                       },
+        {"-r 9..4",                     "-r: the range 9..4 ends before it begins"                                  },
+        {"-r 0..4",                     "-r: 0 is below the minimum of 1"                                           },
+        {"-r 1..101",                   "-r: 101 exceeds the maximum of 100"                                        },
+        {"-r ..",                       "-r: '..' needs a first or a last number"                                   },
+        {"-r 1...4",                    "-r: '.4' is not a number"                                                  },
+        {"-r %",                        "-r: '' is not a number"                                                    },
+        {"--cell 5",                    "--cell: '5' is not a row and a column, such as 1,9"                        },
+        {"--cell 5,",                   "--cell: '' is not a number"                                                },
+        {"--cell 5,6,7",                "--cell: '6,7' is not a number"                                             },
+        {"--cell 0,1",                  "--cell: 0 is below the minimum of 1"                                       },
         {"--size 5X",
-         "--size: '5X' is not a size in bytes, as in 4096, 64K, 500M or 2G"                                       },
-        {"--time 1e3",                  "--time: '1e3' is not a time in seconds, as in 0.5 or "
-                       "90, up to 1000000000"                                               },
-        {"-c \033[2J",                  "-c: '?[2J' is not one of red, green"                                     },
+         "--size: '5X' is not a size in bytes, such as 4096, 64K, 500M or 2G"                                       },
+        {"--time 1e3",                  "--time: '1e3' is not a number of seconds, such as 0.5 "
+                       "or 90, up to 1000000000"                                              },
+        {"-c \033[2J",                  "-c: '?[2J' is not one of red, green"                                       },
     };
 #undef SEE
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -361,12 +363,12 @@ int main(void)
         cmocka_unit_test(reads_counts),
         cmocka_unit_test(reads_ranges),
         cmocka_unit_test(reads_sizes_and_times),
-        cmocka_unit_test(refuses_what_is_no_size_or_time),
+        cmocka_unit_test(refuses_invalid_sizes_and_times),
         cmocka_unit_test(reads_all_other_types),
         cmocka_unit_test(keeps_the_order_of_lists),
-        cmocka_unit_test(tells_operands_from_options),
+        cmocka_unit_test(distinguishes_operands_from_options),
         cmocka_unit_test(stops_at_help),
-        cmocka_unit_test(says_in_one_line_what_is_wrong),
+        cmocka_unit_test(reports_errors_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

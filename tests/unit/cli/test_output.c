@@ -1,4 +1,4 @@
-// Standard output is one for a process, so that each case has its own child.
+// Standard output belongs to the process, so each case runs in a child.
 #define _GNU_SOURCE
 #include "support.h"
 
@@ -79,7 +79,7 @@ static struct child start(int stdout_file)
     const pdk_status status = write_mixture(output_sink());
     const int exit_status = output_close("demo", CLI_DONE);
     if (interrupt_requested) interrupt_finish();
-    // What the caller of the sink saw goes into the upper bits.
+    // The status that the sink's caller saw is in the upper bits.
     _exit(exit_status | (int)status << 4);
 }
 
@@ -219,7 +219,7 @@ static void ends_by_the_signal_while_it_waits_for_a_reader(void **state)
     close(ends[0]);
 }
 
-static void last_words_do_not_wait_for_ever(void **state)
+static void final_messages_do_not_block_forever(void **state)
 {
     (void)state;
     int ends[2];
@@ -243,8 +243,8 @@ static void last_words_do_not_wait_for_ever(void **state)
     close(ends[1]);
 }
 
-// A write to a file cannot be interrupted, so none may take long.
-static void sends_large_pieces_before_many_are_there(void **state)
+// A write to a file cannot be interrupted, so no single write may take long.
+static void sends_large_pieces_early(void **state)
 {
     (void)state;
     enum { LARGE = 1 << 24, COUNT = 4 };
@@ -258,7 +258,7 @@ static void sends_large_pieces_before_many_are_there(void **state)
         dup2(file, STDOUT_FILENO);
         for (int i = 0; i < COUNT; i++)
             if (pdki_sink_keep(&sink, large, LARGE)) _exit(1);
-        _exit(0); // with whatever still waits
+        _exit(0); // with unsent data
     }
     int wait_status = 0;
     waitpid(id, &wait_status, 0);
@@ -276,8 +276,8 @@ int main(void)
         cmocka_unit_test(reports_a_failure_once),
         cmocka_unit_test(ends_quietly_when_the_reader_goes_away),
         cmocka_unit_test(ends_by_the_signal_while_it_waits_for_a_reader),
-        cmocka_unit_test(last_words_do_not_wait_for_ever),
-        cmocka_unit_test(sends_large_pieces_before_many_are_there),
+        cmocka_unit_test(final_messages_do_not_block_forever),
+        cmocka_unit_test(sends_large_pieces_early),
     };
     return cmocka_run_group_tests(tests, fill_piece, NULL);
 }

@@ -1,5 +1,5 @@
-// The pipeline writes to standard output, which is one for a process: each case
-// has its own child.
+// The pipeline writes to standard output, which belongs to the process: each
+// case runs in a child.
 #define _GNU_SOURCE
 #include "support.h"
 
@@ -39,7 +39,8 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
     return PDK_ERR_UNSUPPORTED;
 }
 
-// Takes longer for some boards than for others, so that workers overtake.
+// Takes longer for some boards than for others, so that workers overtake each
+// other.
 static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error)
 {
@@ -137,7 +138,7 @@ static void run_in_child(struct plan *plan, struct outcome *outcome)
     close(output);
 }
 
-// What one thread does with the plan, all threads do.
+// All threads together do what one thread does with the plan.
 static void expect_same(struct plan plan, int exit_status)
 {
     static struct outcome one, many;
@@ -175,7 +176,7 @@ static void messages_keep_their_place(void **state)
     expect_same((struct plan){.refuse_side = 4}, CLI_BAD_INPUT);
 }
 
-static void nothing_follows_a_board_without_answer(void **state)
+static void nothing_follows_an_unanswered_board(void **state)
 {
     (void)state;
     static struct outcome outcome;
@@ -201,8 +202,8 @@ static void a_failure_is_reported_once(void **state)
     }
 }
 
-// A board of side 81 fills a batch; what comes behind it is looked at too.
-static void the_only_board_is_told(void **state)
+// A board of side 81 fills a batch; what follows it is considered too.
+static void reports_whether_a_board_is_the_only_one(void **state)
 {
     (void)state;
     static struct outcome outcome;
@@ -231,9 +232,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_keep_their_order),
         cmocka_unit_test(messages_keep_their_place),
-        cmocka_unit_test(nothing_follows_a_board_without_answer),
+        cmocka_unit_test(nothing_follows_an_unanswered_board),
         cmocka_unit_test(a_failure_is_reported_once),
-        cmocka_unit_test(the_only_board_is_told),
+        cmocka_unit_test(reports_whether_a_board_is_the_only_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

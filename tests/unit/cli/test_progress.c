@@ -1,4 +1,4 @@
-// The line of progress, as a terminal gets it.
+// The progress line, as a terminal receives it.
 #define _GNU_SOURCE
 #include "support.h"
 
@@ -12,7 +12,7 @@
 
 enum { FIRST_DRAW_MS = 2000, DRAW_MS = 200, SLACK_MS = 50 };
 
-// Standard error for as long as the test takes.
+// Captures standard error for the duration of a test.
 struct terminal {
     int master, kept;
     char text[4096];
@@ -40,7 +40,7 @@ static void terminal_close(struct terminal *terminal)
     close(terminal->master);
 }
 
-// What has come since the last time.
+// The output since the last call.
 static const char *terminal_read(struct terminal *terminal)
 {
     const ssize_t size =

@@ -32,7 +32,7 @@ static const struct {
     {"5x5", 5, 5},
 };
 
-// Cell by cell, in pieces and row by row it is the same grid.
+// Cell by cell, in pieces and row by row, the grid is the same.
 static void expect_grid(const char *name, const pdk_grid *want,
                         pdk_construction *construction)
 {
@@ -110,7 +110,7 @@ static void is_the_elementary_grid_after_any_moves(void **state)
     }
 }
 
-static void rows_have_a_cycle_where_columns_stay_or_rotate(void **state)
+static void rows_have_a_cycle_if_columns_stay_or_rotate(void **state)
 {
     (void)state;
     static const struct {
@@ -152,8 +152,8 @@ static void swap_some(uint32_t *items, uint32_t count, pdk_random *random)
 }
 
 // Permutations across stacks and bands, transposed or not, with new symbols:
-// the same verdict and the same words as applying the transform.
-static void takes_and_refuses_what_applying_does(void **state)
+// the same result and the same message as applying the transform.
+static void accepts_and_refuses_as_applying_does(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -202,7 +202,7 @@ static void takes_and_refuses_what_applying_does(void **state)
 
 enum { GRIDS_OF_FOUR = 288, SIDE = 4, CELLS = SIDE * SIDE };
 
-// Two bits a cell.
+// Two bits per cell.
 static uint32_t code_of(const pdk_grid *grid)
 {
     uint32_t code = 0;
@@ -332,14 +332,15 @@ static void refuses_other_shapes(void **state)
     expect_status("reset", PDK_ERR_MISMATCH,
                   pdk_construction_reset(construction, moves, &error));
     expect_text("reset",
-                "the moves are for boxes of 3x2, the board has boxes of 2x3",
+                "the moves are for 3x2 boxes, but the board has 2x3 boxes",
                 error.text);
     expect_status("new", PDK_ERR_MISMATCH,
                   pdk_construction_new(&wide, moves, &other, NULL));
     assert_null(other);
     expect_status("fill", PDK_ERR_MISMATCH,
                   pdk_construction_fill(construction, grid, &error));
-    expect_text("fill", "boxes of 2x3 do not fit a grid with boxes of 3x2",
+    expect_text("fill",
+                "a solution with 2x3 boxes does not fit a grid with 3x2 boxes",
                 error.text);
     pdk_grid_free(grid);
     pdk_construction_free(construction);
@@ -374,8 +375,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_the_elementary_grid_without_moves),
         cmocka_unit_test(is_the_elementary_grid_after_any_moves),
-        cmocka_unit_test(rows_have_a_cycle_where_columns_stay_or_rotate),
-        cmocka_unit_test(takes_and_refuses_what_applying_does),
+        cmocka_unit_test(rows_have_a_cycle_if_columns_stay_or_rotate),
+        cmocka_unit_test(accepts_and_refuses_as_applying_does),
         cmocka_unit_test(symmetries_reach_192_of_288_grids_of_side_4),
         cmocka_unit_test(answers_cells_of_a_board_of_a_million),
         cmocka_unit_test(refuses_other_shapes),

@@ -1,5 +1,5 @@
-// Which grids of the form moves make out of the elementary solution, and by
-// which moves.
+// Which cyclic grids can be obtained from the elementary solution by moves, and
+// by which moves.
 #include "fault.h"
 #include "make.h"
 #include "support.h"
@@ -47,7 +47,7 @@ static pdk_transform *moves_of(pdk_construction *construction)
     return moves;
 }
 
-// A symmetry that makes the very grid.
+// A symmetry that produces exactly this grid.
 static void expect_moves(const char *name, pdk_construction *construction)
 {
     pdk_transform *moves = moves_of(construction);
@@ -90,7 +90,7 @@ static pdk_construction *with_other_lists(pdk_construction *construction,
     return made;
 }
 
-static void finds_moves_of_whatever_moves_made(void **state)
+static void recovers_moves_of_transformed_grids(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -114,7 +114,7 @@ static void finds_moves_of_whatever_moves_made(void **state)
     }
 }
 
-static void gives_moves_back_as_they_were(void **state)
+static void returns_the_original_moves(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(3, 3);
@@ -166,9 +166,9 @@ static uint32_t code_of(const pdk_construction *construction)
     return code;
 }
 
-// All lists there are. The other 96 of the 288 grids are tables of the group
-// Z_2 x Z_2, not of Z_4.
-static void all_192_grids_of_side_4_with_the_form_come_by_moves(void **state)
+// All possible lists. The other 96 of the 288 grids are tables of the group Z_2
+// x Z_2, not of Z_4.
+static void all_192_cyclic_grids_of_side_4_come_from_moves(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(2, 2);
@@ -191,11 +191,12 @@ static void all_192_grids_of_side_4_with_the_form_come_by_moves(void **state)
     expect_uint("grids of the form", 192, codes.count);
 }
 
-// Every column permutation that leaves the elementary grid of side 9 valid:
-// column 3 s + k of the result is of residue order[s][k] modulo 3. Those that
-// lead to the class with 54 automorphisms, as the elementary grid has, are a
-// fourth: 1296 keep stacks together, times 3 units up to sign and 3 shifts.
-static void a_fourth_of_the_column_orders_of_side_9_come_by_moves(void **state)
+// Every column permutation that keeps the elementary grid of side 9 valid:
+// column 3 s + k of the result has residue order[s][k] modulo 3. A quarter of
+// them lead to the class with 54 automorphisms, that of the elementary grid:
+// 1296 keep stacks together, times 3 units up to sign and 3 shifts.
+static void
+a_quarter_of_the_column_orders_of_side_9_come_from_moves(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(3, 3);
@@ -242,7 +243,7 @@ static pdk_construction *parse(const char *text)
     return construction;
 }
 
-static void knows_grids_that_moves_do_not_make(void **state)
+static void recognises_grids_not_made_by_moves(void **state)
 {
     (void)state;
     static const struct {
@@ -291,11 +292,12 @@ static void survives_every_failing_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_moves_of_whatever_moves_made),
-        cmocka_unit_test(gives_moves_back_as_they_were),
-        cmocka_unit_test(all_192_grids_of_side_4_with_the_form_come_by_moves),
-        cmocka_unit_test(a_fourth_of_the_column_orders_of_side_9_come_by_moves),
-        cmocka_unit_test(knows_grids_that_moves_do_not_make),
+        cmocka_unit_test(recovers_moves_of_transformed_grids),
+        cmocka_unit_test(returns_the_original_moves),
+        cmocka_unit_test(all_192_cyclic_grids_of_side_4_come_from_moves),
+        cmocka_unit_test(
+            a_quarter_of_the_column_orders_of_side_9_come_from_moves),
+        cmocka_unit_test(recognises_grids_not_made_by_moves),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

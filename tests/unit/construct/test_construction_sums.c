@@ -1,4 +1,4 @@
-// A grid as its lists of sums: taken, refused, compared.
+// A grid as its lists of sums: accepted, refused, compared.
 #include "fault.h"
 #include "make.h"
 #include "support.h"
@@ -27,7 +27,7 @@ static const struct {
 
 enum { SIDE_MAX = 32 };
 
-// Lists of a test's own.
+// Lists owned by a test.
 struct lists {
     uint32_t alpha[SIDE_MAX], beta[SIDE_MAX];
     pdk_symbol sigma[SIDE_MAX];
@@ -98,7 +98,7 @@ static void change_lists(struct lists *lists, uint32_t side, pdk_random *random)
     }
 }
 
-static void gives_the_grid_of_the_lists_it_takes(void **state)
+static void builds_the_grid_of_its_lists(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -127,8 +127,8 @@ static void gives_the_grid_of_the_lists_it_takes(void **state)
     }
 }
 
-// Random pairs that differ in a little, or not at all.
-static void is_equal_where_all_cells_are(void **state)
+// Random pairs that differ slightly, or not at all.
+static void is_equal_if_all_cells_are(void **state)
 {
     (void)state;
     uint32_t equal = 0, different = 0;
@@ -194,7 +194,7 @@ static const struct lists tiling_of_16 = {
     {1, 2, 3, 4, 5, 6, 7,  8,  9, 10, 11, 12, 13, 14, 15, 16},
 };
 
-static void takes_tilings_that_no_moves_make(void **state)
+static void accepts_tilings_not_made_by_moves(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(4, 4);
@@ -212,7 +212,7 @@ static void takes_tilings_that_no_moves_make(void **state)
     pdk_construction_free(construction);
 }
 
-static void refuses_lists_that_give_no_grid(void **state)
+static void refuses_lists_that_do_not_make_a_grid(void **state)
 {
     (void)state;
     static const struct {
@@ -223,16 +223,16 @@ static void refuses_lists_that_give_no_grid(void **state)
     } cases[] = {
         {"alpha twice",
          {{0, 1, 1, 3}, {0, 1, 2, 3}, {1, 2, 3, 4}},
-         PDK_ERR_ARGUMENT, "alpha must be a permutation of 0..3, without a second 1"},
+         PDK_ERR_ARGUMENT, "alpha must be a permutation of 0..3, but contains 1 twice" },
         {"beta past the side",
          {{0, 1, 2, 3}, {0, 1, 2, 4}, {1, 2, 3, 4}},
-         PDK_ERR_ARGUMENT, "beta must be a permutation of 0..3, without 4"          },
+         PDK_ERR_ARGUMENT, "beta must be a permutation of 0..3, but contains 4"        },
         {"sigma from 0",
          {{0, 1, 2, 3}, {0, 1, 2, 3}, {0, 1, 2, 3}},
-         PDK_ERR_ARGUMENT, "sigma must be a permutation of 1..4, without 0"         },
+         PDK_ERR_ARGUMENT, "sigma must be a permutation of 1..4, but contains 0"       },
         {"intervals both ways",
          {{0, 1, 2, 3}, {0, 1, 2, 3}, {4, 3, 2, 1}},
-         PDK_ERR_BREAKS,   "box 1 (rows 1-2, columns 1-2) would hold symbol 3 twice"},
+         PDK_ERR_BREAKS,   "box 1 (rows 1-2, columns 1-2) would contain symbol 3 twice"},
     };
     const pdk_shape shape = make_shape(2, 2);
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -269,12 +269,12 @@ static void survives_every_failing_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gives_the_grid_of_the_lists_it_takes),
-        cmocka_unit_test(is_equal_where_all_cells_are),
+        cmocka_unit_test(builds_the_grid_of_its_lists),
+        cmocka_unit_test(is_equal_if_all_cells_are),
         cmocka_unit_test(is_not_equal_across_shapes),
         cmocka_unit_test(elementary_lists_follow_the_rule),
-        cmocka_unit_test(takes_tilings_that_no_moves_make),
-        cmocka_unit_test(refuses_lists_that_give_no_grid),
+        cmocka_unit_test(accepts_tilings_not_made_by_moves),
+        cmocka_unit_test(refuses_lists_that_do_not_make_a_grid),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

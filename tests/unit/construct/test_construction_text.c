@@ -25,7 +25,7 @@ static void prints_moves_or_lists_and_reads_them_back(void **state)
 {
     (void)state;
     static const struct {
-        const char *name, *text, *print; // NULL: as it was
+        const char *name, *text, *print; // NULL: unchanged
     } cases[] = {
         {"no moves",                   "boxes=3x3",                            NULL                                 },
         {"moves",                      "boxes=2x3 rows=2,1,3..6 symbols=6..1", NULL                                 },
@@ -57,7 +57,7 @@ static void prints_moves_or_lists_and_reads_them_back(void **state)
     }
 }
 
-static void names_the_place_of_an_error(void **state)
+static void reports_the_position_of_an_error(void **state)
 {
     (void)state;
     static const struct {
@@ -66,39 +66,39 @@ static void names_the_place_of_an_error(void **state)
         uint64_t column;
         const char *message;
     } cases[] = {
-        {"",                                          PDK_ERR_SYNTAX, 1,  "boxes=RxC before all moves expected"},
+        {"",                                          PDK_ERR_SYNTAX, 1,  "expected boxes=RxC before all moves"},
         {"alpha=0..3",                                PDK_ERR_SYNTAX, 1,
-         "boxes=RxC before all moves expected"                                                                 },
-        {"boxes=2x2 alpha=0..3",                      PDK_ERR_SYNTAX, 21, "beta= expected"                     },
+         "expected boxes=RxC before all moves"                                                                 },
+        {"boxes=2x2 alpha=0..3",                      PDK_ERR_SYNTAX, 21, "expected beta="                     },
         {"boxes=2x2 alpha=0,2,1,3 beta=0..3",         PDK_ERR_SYNTAX, 34,
-         "sigma= expected"                                                                                     },
+         "expected sigma="                                                                                     },
         {"boxes=2x2 alpha=0..3 alpha=0..3",           PDK_ERR_SYNTAX, 22,
-         "alpha= must come only once"                                                                          },
+         "alpha= must occur only once"                                                                         },
         {"boxes=2x2 alpha=0..3 rows=1..4",            PDK_ERR_SYNTAX, 22,
-         "alpha=, beta= or sigma= expected"                                                                    },
+         "expected alpha=, beta= or sigma="                                                                    },
         {"boxes=2x2 rows=1..4 alpha=0..3",            PDK_ERR_SYNTAX, 21,
-         "'alpha=0..3' is not a move: transpose, rows=, columns=, bands=, "
-         "stacks= or symbols= expected"                                                                        },
+         "'alpha=0..3' is not a move: expected transpose, rows=, columns=, "
+         "bands=, stacks= or symbols="                                                                         },
         {"boxes=2x2 alpha=1..4",                      PDK_ERR_SYNTAX, 20,
-         "alpha= needs each of 0..3 once: '4' is none of them"                                                 },
+         "alpha= must list each of 0..3 once: '4' is out of range"                                             },
         {"boxes=2x2 sigma=0..3",                      PDK_ERR_SYNTAX, 17,
-         "sigma= needs each of 1..4 once: '0' is none of them"                                                 },
+         "sigma= must list each of 1..4 once: '0' is out of range"                                             },
         {"boxes=2x2 alpha=0,1,1",                     PDK_ERR_SYNTAX, 21,
-         "alpha= needs each of 0..3 once: duplicate 1"                                                         },
+         "alpha= must list each of 0..3 once: duplicate 1"                                                     },
         {"boxes=2x2 beta=3,2,1",                      PDK_ERR_SYNTAX, 21,
-         "beta= needs each of 0..3 once: 0 is missing"                                                         },
-        {"boxes=2x2 alpha=",                          PDK_ERR_SYNTAX, 17, "a number expected"                  },
+         "beta= must list each of 0..3 once: 0 is missing"                                                     },
+        {"boxes=2x2 alpha=",                          PDK_ERR_SYNTAX, 17, "expected a number"                  },
         {"boxes=2x2 alpha=0;1",                       PDK_ERR_SYNTAX, 18,
-         "a comma, '..' or a space expected"                                                                   },
+         "expected a comma, '..' or a space"                                                                   },
         {"boxes=2x2 alpha=99999999999999999999999",   PDK_ERR_SYNTAX, 17,
-         "alpha= needs each of 0..3 once: '99999999999999999999999' is none of "
-         "them"                                                                                                },
+         "alpha= must list each of 0..3 once: '99999999999999999999999' is out "
+         "of range"                                                                                            },
         {"boxes=9999x9999 alpha=0",                   PDK_ERR_LIMIT,  7,
          "9999x9999 boxes exceed the limit of 16777216 symbols"                                                },
         {"boxes=2x2 alpha=0..3 beta=0..3 sigma=1..4", PDK_ERR_BREAKS, 0,
-         "box 1 (rows 1-2, columns 1-2) would hold symbol 2 twice"                                             },
+         "box 1 (rows 1-2, columns 1-2) would contain symbol 2 twice"                                          },
         {"boxes=2x2 rows=1,3,2,4",                    PDK_ERR_BREAKS, 0,
-         "box 1 (rows 1-2, columns 1-2) would hold symbol 2 twice"                                             },
+         "box 1 (rows 1-2, columns 1-2) would contain symbol 2 twice"                                          },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *text = cases[i].text;
@@ -116,7 +116,7 @@ static void names_the_place_of_an_error(void **state)
     }
 }
 
-static void takes_boxes_from_the_caller(void **state)
+static void uses_boxes_given_by_the_caller(void **state)
 {
     (void)state;
     static const struct {
@@ -141,7 +141,8 @@ static void takes_boxes_from_the_caller(void **state)
     }
 }
 
-// Stacks of a side of 65536 that no moves make, with every list in full.
+// Stacks of a board of side 65536 that no moves produce, with every list in
+// full.
 static void reads_back_long_lists(void **state)
 {
     (void)state;
@@ -174,7 +175,7 @@ static void reads_back_long_lists(void **state)
     pdk_transform_free(moves);
 }
 
-static void passes_on_what_the_sink_says(void **state)
+static void passes_on_the_status_of_the_sink(void **state)
 {
     (void)state;
     static const char *const texts[] = {TILING_TEXT, "boxes=3x3"};
@@ -218,10 +219,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(prints_moves_or_lists_and_reads_them_back),
-        cmocka_unit_test(names_the_place_of_an_error),
-        cmocka_unit_test(takes_boxes_from_the_caller),
+        cmocka_unit_test(reports_the_position_of_an_error),
+        cmocka_unit_test(uses_boxes_given_by_the_caller),
         cmocka_unit_test(reads_back_long_lists),
-        cmocka_unit_test(passes_on_what_the_sink_says),
+        cmocka_unit_test(passes_on_the_status_of_the_sink),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

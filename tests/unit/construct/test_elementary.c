@@ -1,5 +1,5 @@
-// The elementary grid against the paper's tables and by looking at every
-// house, and which permutations keep it valid against building the grid.
+// The elementary grid against the paper's tables and by checking every house;
+// and which permutations keep it valid, against building the grid.
 #include "fault.h"
 #include "make.h"
 #include "support.h"
@@ -49,7 +49,7 @@ static void is_the_table_of_the_paper(void **state)
                  4, 'A');
 }
 
-// Counts one cell of a house; `stamps` remembers the last house of a symbol.
+// Visits one cell of a house; `stamps` has the last house of each symbol.
 static void meet(uint32_t *stamps, uint32_t house, pdk_symbol symbol,
                  uint32_t side)
 {
@@ -58,7 +58,7 @@ static void meet(uint32_t *stamps, uint32_t house, pdk_symbol symbol,
     stamps[symbol - 1] = house + 1;
 }
 
-// House number `index` of each kind holds no symbol twice.
+// House number `index` of each kind has no symbol twice.
 static void expect_house(const pdk_shape *shape, uint32_t index,
                          uint32_t *stamps)
 {
@@ -86,7 +86,7 @@ static void holds_every_symbol_once_in_every_house(void **state)
         }
 }
 
-static void holds_it_in_houses_of_large_boards_too(void **state)
+static void holds_every_symbol_once_on_large_boards_too(void **state)
 {
     (void)state;
     static const uint32_t boxes[][2] = {
@@ -111,7 +111,7 @@ static void holds_it_in_houses_of_large_boards_too(void **state)
     free(stamps);
 }
 
-// Cell by cell: the words for the first box that breaks, "" if none does.
+// Cell by cell: the message for the first invalid box, "" if there is none.
 static void describe_break(const pdk_shape *shape, const uint32_t *rows,
                            const uint32_t *columns, char *text, size_t size)
 {
@@ -124,7 +124,7 @@ static void describe_break(const pdk_shape *shape, const uint32_t *rows,
                 shape, rows[top + i / C], columns[left + i % C]);
             if (seen[symbol]) {
                 snprintf(text, size,
-                         "box %u (rows %u-%u, columns %u-%u) would hold "
+                         "box %u (rows %u-%u, columns %u-%u) would contain "
                          "symbol %u twice",
                          box + 1, top + 1, top + R, left + 1, left + C, symbol);
                 return;
@@ -160,7 +160,7 @@ static void reverse(uint32_t *items, uint32_t first, uint32_t end)
     }
 }
 
-// The next order in the dictionary; false after the last.
+// The next permutation in lexicographic order; false after the last.
 static bool next_order(uint32_t *items, uint32_t count)
 {
     uint32_t i = count - 1, j = count - 1;
@@ -205,7 +205,7 @@ static void counts_legal_permutations_as_the_formulas_say(void **state)
     }
 }
 
-// Every pair of permutations; rows in steps where there are too many.
+// Every pair of permutations; only some row permutations if there are too many.
 static void expect_all_pairs(const char *name, const pdk_shape *shape,
                              unsigned step)
 {
@@ -242,8 +242,8 @@ static void place(uint32_t *shifts_to_rows, const pdk_shape *shape)
         shifts_to_rows[pdk_elementary_cell(shape, r, 0) - 1] = r;
 }
 
-// Rows whose bands are as they were, shuffled, or runs of shifts. For the
-// last, columns at steps of R tile.
+// Rows whose bands are unchanged, shuffled, or runs of shifts. For the latter,
+// columns at steps of R tile.
 static void make_rows(const pdk_shape *shape, enum kind kind,
                       pdk_random *random, uint32_t *rows)
 {
@@ -313,8 +313,8 @@ static void agrees_near_legal_permutations(void **state)
         }
 }
 
-// At side 36 = 4 * 9 there are tilings in which neither side is a subgroup and
-// only a part of the period is shared.
+// For side 36 = 4 * 9 there are tilings in which neither factor is a subgroup
+// and only a part of the period is shared.
 static void agrees_on_tilings_with_short_periods(void **state)
 {
     (void)state;
@@ -381,7 +381,7 @@ static void decides_boards_of_a_million_at_once(void **state)
     uint32_t *columns = malloc(shape.side * sizeof *columns);
     assert_non_null(columns);
     pdk_error error = {0};
-    // Whole columns change stacks, but none its place modulo 1000.
+    // Whole columns change stacks, but keep their position modulo 1000.
     for (uint32_t i = 0; i < shape.side; i++)
         columns[i] = (i / 1000 + i % 1000) % 1000 * 1000 + i % 1000;
     expect_status("legal", PDK_OK,
@@ -392,7 +392,7 @@ static void decides_boards_of_a_million_at_once(void **state)
     expect_status("late stack", PDK_ERR_BREAKS,
                   pdk_elementary_accepts(&shape, NULL, columns, &error));
     expect_text("late stack",
-                "box 999 (rows 1-1000, columns 998001-999000) would hold "
+                "box 999 (rows 1-1000, columns 998001-999000) would contain "
                 "symbol 999000 twice",
                 error.text);
     identity(columns, shape.side);
@@ -401,13 +401,13 @@ static void decides_boards_of_a_million_at_once(void **state)
     expect_status("late band", PDK_ERR_BREAKS,
                   pdk_elementary_accepts(&shape, columns, NULL, &error));
     expect_text("late band",
-                "box 998001 (rows 998001-999000, columns 1-1000) would hold "
+                "box 998001 (rows 998001-999000, columns 1-1000) would contain "
                 "symbol 1999 twice",
                 error.text);
     free(columns);
 }
 
-static void rejects_what_is_no_permutation(void **state)
+static void rejects_lists_that_are_not_permutations(void **state)
 {
     (void)state;
     static const uint32_t twice[] = {0, 1, 1, 3}, outside[] = {0, 1, 2, 4};
@@ -435,7 +435,7 @@ static pdk_status ask(void *context)
 static void survives_every_failing_allocation(void **state)
 {
     (void)state;
-    // Runs of shifts against steps of columns take the longest way.
+    // Runs of shifts against steps of columns take the longest code path.
     struct question question = {.shape = make_shape(3, 3)};
     pdk_random random;
     pdk_random_init(&random, 14, 0);
@@ -449,14 +449,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_the_table_of_the_paper),
         cmocka_unit_test(holds_every_symbol_once_in_every_house),
-        cmocka_unit_test(holds_it_in_houses_of_large_boards_too),
+        cmocka_unit_test(holds_every_symbol_once_on_large_boards_too),
         cmocka_unit_test(counts_legal_permutations_as_the_formulas_say),
         cmocka_unit_test(agrees_with_a_built_grid_on_every_pair),
         cmocka_unit_test(agrees_near_legal_permutations),
         cmocka_unit_test(agrees_on_tilings_with_short_periods),
         cmocka_unit_test(agrees_with_applying_the_transform),
         cmocka_unit_test(decides_boards_of_a_million_at_once),
-        cmocka_unit_test(rejects_what_is_no_permutation),
+        cmocka_unit_test(rejects_lists_that_are_not_permutations),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

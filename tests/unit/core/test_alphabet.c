@@ -111,7 +111,7 @@ static void names_the_symbol_at_fault(void **state)
 }
 
 // A short text can name every character many times.
-static void takes_no_more_characters_than_there_are(void **state)
+static void accepts_no_more_characters_than_exist(void **state)
 {
     (void)state;
     enum { RANGES = 1000 };
@@ -127,7 +127,7 @@ static void takes_no_more_characters_than_there_are(void **state)
     assert_null(alphabet);
 }
 
-static void reads_one_symbol_a_line(void **state)
+static void reads_one_symbol_per_line(void **state)
 {
     (void)state;
     static const struct {
@@ -193,7 +193,7 @@ static void finds_numbers_with_leading_zeros(void **state)
     pdk_alphabet_free(alphabet);
 }
 
-static void marks_empty_cells_with_what_is_free(void **state)
+static void marks_empty_cells_with_a_free_character(void **state)
 {
     (void)state;
     static const struct {
@@ -279,7 +279,7 @@ static pdk_status parse_and_free(void *context)
     return status;
 }
 
-static void a_copy_needs_nothing_of_the_first(void **state)
+static void a_copy_is_independent_of_the_original(void **state)
 {
     (void)state;
     static const char *const sets[] = {"A-P", "1..16", "sun,moon,star", "0..8"};
@@ -345,16 +345,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_what_people_type),
         cmocka_unit_test(names_the_symbol_at_fault),
-        cmocka_unit_test(takes_no_more_characters_than_there_are),
-        cmocka_unit_test(reads_one_symbol_a_line),
+        cmocka_unit_test(accepts_no_more_characters_than_exist),
+        cmocka_unit_test(reads_one_symbol_per_line),
         cmocka_unit_test(finds_every_symbol_by_its_text),
         cmocka_unit_test(finds_numbers_with_leading_zeros),
-        cmocka_unit_test(marks_empty_cells_with_what_is_free),
+        cmocka_unit_test(marks_empty_cells_with_a_free_character),
         cmocka_unit_test(counts_what_a_shape_needs),
         cmocka_unit_test(cuts_long_descriptions),
         cmocka_unit_test(refuses_symbols_that_are_too_long),
         cmocka_unit_test(survives_every_failed_allocation),
-        cmocka_unit_test(a_copy_needs_nothing_of_the_first),
+        cmocka_unit_test(a_copy_is_independent_of_the_original),
         cmocka_unit_test(a_copy_survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,7 +6,7 @@
 
 enum { CELLS_MAX = 130 * 130 };
 
-// Whether a cell that shares a house with `cell`, or is it, has the symbol.
+// Whether `cell` or a cell that shares a house with it has the symbol.
 static bool is_seen(const pdk_shape *shape, const pdk_symbol *symbols,
                     uint32_t cell, pdk_symbol symbol)
 {
@@ -23,7 +23,7 @@ static bool is_seen(const pdk_shape *shape, const pdk_symbol *symbols,
     return false;
 }
 
-static void knows_what_the_houses_of_a_cell_leave(void **state)
+static void computes_the_candidates_of_a_cell(void **state)
 {
     (void)state;
     static const struct {
@@ -81,7 +81,7 @@ static void survives_every_failed_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_what_the_houses_of_a_cell_leave),
+        cmocka_unit_test(computes_the_candidates_of_a_cell),
         cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

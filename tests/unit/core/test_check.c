@@ -1,4 +1,4 @@
-// The contract of the checker, call by call, on boards of 2x2 boxes.
+// The contract of the checker, call by call, on boards with 2x2 boxes.
 #include "support.h"
 
 #include "core/checker.h"
@@ -74,7 +74,7 @@ static void check(struct fixture *fixture, const char *text)
     expect_status(text, PDK_OK, pdk_checker_end(fixture->checker, NULL));
 }
 
-static void tells_valid_from_incomplete_and_invalid(void **state)
+static void distinguishes_valid_incomplete_and_invalid(void **state)
 {
     (void)state;
     static const struct {
@@ -116,7 +116,7 @@ static void names_every_validity(void **state)
     expect_text("other", "unknown", pdk_validity_name((pdk_validity)9));
 }
 
-// The last row shows the conflict in a column that began two bands before.
+// The last row reveals a conflict in a column that began two bands earlier.
 static const char far_apart[] = "1...........1...";
 
 static void keeps_earlier_cells_for_a_second_pass(void **state)
@@ -158,7 +158,7 @@ static void refuses_other_rows_in_the_second_pass(void **state)
     teardown(&fixture);
 }
 
-static void needs_no_second_pass_where_nothing_is_listed(void **state)
+static void needs_no_second_pass_if_nothing_is_listed(void **state)
 {
     (void)state;
     struct fixture fixture = setup(0);
@@ -171,7 +171,7 @@ static void needs_no_second_pass_where_nothing_is_listed(void **state)
     teardown(&fixture);
 }
 
-static void refuses_boards_with_rows_missing_or_left(void **state)
+static void refuses_missing_and_extra_rows(void **state)
 {
     (void)state;
     struct fixture fixture = setup(5);
@@ -257,7 +257,7 @@ static void refuses_calls_out_of_order(void **state)
     teardown(&fixture);
 }
 
-static void begins_again_in_the_middle_of_a_board(void **state)
+static void can_restart_in_the_middle_of_a_board(void **state)
 {
     (void)state;
     struct fixture fixture = setup(5);
@@ -269,8 +269,8 @@ static void begins_again_in_the_middle_of_a_board(void **state)
     teardown(&fixture);
 }
 
-// Rows without a cycle may follow one that has it.
-static void goes_on_without_a_cycle(void **state)
+// Rows without a cycle may follow one that has a cycle.
+static void continues_without_a_cycle(void **state)
 {
     (void)state;
     static const pdk_symbol good[] = {1, 2, 3, 4, 1, 2, 3, 4};
@@ -341,17 +341,17 @@ static void keeps_symbols_past_sixteen_bits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tells_valid_from_incomplete_and_invalid),
+        cmocka_unit_test(distinguishes_valid_incomplete_and_invalid),
         cmocka_unit_test(names_every_validity),
         cmocka_unit_test(keeps_earlier_cells_for_a_second_pass),
         cmocka_unit_test(refuses_other_rows_in_the_second_pass),
-        cmocka_unit_test(needs_no_second_pass_where_nothing_is_listed),
-        cmocka_unit_test(refuses_boards_with_rows_missing_or_left),
+        cmocka_unit_test(needs_no_second_pass_if_nothing_is_listed),
+        cmocka_unit_test(refuses_missing_and_extra_rows),
         cmocka_unit_test(refuses_symbols_above_the_side),
         cmocka_unit_test(refuses_rows_of_another_length),
         cmocka_unit_test(refuses_calls_out_of_order),
-        cmocka_unit_test(begins_again_in_the_middle_of_a_board),
-        cmocka_unit_test(goes_on_without_a_cycle),
+        cmocka_unit_test(can_restart_in_the_middle_of_a_board),
+        cmocka_unit_test(continues_without_a_cycle),
         cmocka_unit_test(refuses_grids_of_another_shape),
         cmocka_unit_test(accepts_null_to_free),
         cmocka_unit_test(keeps_symbols_past_sixteen_bits),

@@ -1,5 +1,5 @@
-// What lists of clues have of their own; that they give the answers of grids is
-// in test_check_engines.c.
+// What is specific to lists of clues; that they give the same answers as grids
+// is tested in test_check_engines.c.
 #include "fault.h"
 #include "make.h"
 #include "support.h"
@@ -100,7 +100,7 @@ static void names_a_cell_with_two_clues(void **state)
     pdk_checker_free(checker);
 }
 
-static void no_clue_is_an_incomplete_board(void **state)
+static void a_board_without_clues_is_incomplete(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(2, 2);
@@ -152,7 +152,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(checks_the_largest_side),
         cmocka_unit_test(names_a_cell_with_two_clues),
-        cmocka_unit_test(no_clue_is_an_incomplete_board),
+        cmocka_unit_test(a_board_without_clues_is_incomplete),
         cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

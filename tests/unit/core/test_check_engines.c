@@ -1,4 +1,4 @@
-// Every way through the checker gives the list that a naive oracle gives.
+// Every path through the checker returns the same list as a naive oracle.
 #include "support.h"
 
 #include "core/checker.h"
@@ -20,7 +20,7 @@ struct board {
     pdk_symbol cells[SIDE_MAX][SIDE_MAX];
     pdk_symbol cycle[2 * SIDE_MAX];
     uint32_t shifts[SIDE_MAX];
-    uint32_t cycle_rows; // as many rows first come with the cycle
+    uint32_t cycle_rows; // the first rows come with the cycle
 };
 
 // An answer as text, so that a failure shows all of it.
@@ -55,8 +55,8 @@ static uint32_t house_of(const pdk_shape *shape, pdk_house_kind kind,
            column / shape->box_columns;
 }
 
-// Says all cells with the symbol of (row, column) in its house if that cell is
-// the second of them.
+// Reports all cells with the symbol of (row, column) in its house if that cell
+// is the second of them.
 static bool oracle_house(struct answer *answer, const struct board *board,
                          pdk_house_kind kind, uint32_t row, uint32_t column)
 {
@@ -179,7 +179,7 @@ static void check_clues(pdk_checker *checker, const struct board *board,
     pdk_clues_free(clues);
 }
 
-// All ways, with one checker for all engines so that each finds what the
+// All paths, with one checker for all engines, so that each finds what the
 // others left behind.
 static void expect_same_answer(const struct board *board, size_t limit)
 {
@@ -294,8 +294,8 @@ static void agrees_on_random_boards(void **state)
     for_each_shape(check_random);
 }
 
-// Rotations that need not fit, some cycles that are none, and a board that
-// leaves the cycle at any row.
+// Rotations that need not fit, some invalid cycles, and a board that leaves the
+// cycle at some row.
 static void check_rotations(struct board *board, pdk_random *random)
 {
     const uint32_t side = board->shape.side;

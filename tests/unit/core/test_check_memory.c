@@ -13,9 +13,9 @@ enum { SIDE = 9, LIMIT = 20 };
 struct plan {
     pdk_shape shape;
     pdk_symbol cycle[2 * SIDE];
-    uint32_t cycle_rows;    // so many rows come as rotations
-    uint32_t repeated_rows; // so many more repeat the first
-    bool names_bytes;       // some failure told how much memory it takes
+    uint32_t cycle_rows;    // the first rows come as rotations
+    uint32_t repeated_rows; // this many more repeat the first
+    bool names_bytes;       // some failure reported the memory needed
 };
 
 static struct plan plan_of(uint32_t cycle_rows, uint32_t repeated_rows)

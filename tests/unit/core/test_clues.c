@@ -28,7 +28,7 @@ static void expect_list(const char *name, const pdk_clues *clues,
     }
 }
 
-static void takes_only_what_is_on_the_board(void **state)
+static void accepts_only_cells_and_symbols_of_the_board(void **state)
 {
     (void)state;
     static const struct {
@@ -74,7 +74,7 @@ static void takes_only_what_is_on_the_board(void **state)
     pdk_clues_free(clues);
 }
 
-// The sides are one digit of the sort, a digit and a bit, and two digits.
+// Sides for one digit of the sort, a digit and a bit, and two digits.
 static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
 {
     (void)state;
@@ -88,7 +88,7 @@ static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
         pdk_clues *clues = make_clues(&shape);
         pdk_random_init(&random, 1, i);
         snprintf(name, sizeof name, "side %u", side);
-        // Half of them in one row, and there more than once in a cell.
+        // Half of them are in one row, some cells repeatedly.
         for (uint32_t k = 0; k < COUNT; k++) {
             const uint32_t few = side < 100 ? side : 100;
             const pdk_clue clue = {
@@ -105,7 +105,8 @@ static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
             const bool is_behind =
                 b.row > a.row || (b.row == a.row && b.column > a.column);
             expect_bool(name, true, is_same || is_behind);
-            // Symbols came in ascending order where there are enough of them.
+            // Symbols were added in ascending order if there are enough of
+            // them.
             if (is_same && side >= COUNT)
                 expect_bool(name, true, a.symbol < b.symbol);
         }
@@ -113,7 +114,7 @@ static void sorts_into_reading_order_and_keeps_that_of_a_cell(void **state)
     }
 }
 
-static void goes_to_a_grid_and_back(void **state)
+static void converts_to_a_grid_and_back(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(2, 3), other = make_shape(3, 2);
@@ -159,7 +160,7 @@ static void survives_every_failed_allocation(void **state)
     fault_each_allocation(fill_and_sort, &shape);
 }
 
-static void key_sets_keep_what_comes_again(void **state)
+static void key_sets_keep_repeated_keys(void **state)
 {
     (void)state;
     static const struct {
@@ -200,11 +201,11 @@ static void key_sets_keep_what_comes_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(takes_only_what_is_on_the_board),
+        cmocka_unit_test(accepts_only_cells_and_symbols_of_the_board),
         cmocka_unit_test(sorts_into_reading_order_and_keeps_that_of_a_cell),
-        cmocka_unit_test(goes_to_a_grid_and_back),
+        cmocka_unit_test(converts_to_a_grid_and_back),
         cmocka_unit_test(survives_every_failed_allocation),
-        cmocka_unit_test(key_sets_keep_what_comes_again),
+        cmocka_unit_test(key_sets_keep_repeated_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,7 +77,7 @@ static void draw(pdk_random *random, size_t count, uint32_t *radices,
     }
 }
 
-static void digits_come_back(void **state)
+static void digits_round_trip(void **state)
 {
     (void)state;
     pdk_random random;
@@ -97,7 +97,7 @@ static void digits_come_back(void **state)
     pdki_integer_release(&number);
 }
 
-// Counting up by one is counting the digits up.
+// Adding one increments the digits.
 static void successors_have_successive_digits(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static pdk_status join_and_split(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     fault_each_allocation(join_and_split, NULL);
@@ -145,9 +145,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_digit_is_the_lowest),
         cmocka_unit_test(no_digits_are_zero),
-        cmocka_unit_test(digits_come_back),
+        cmocka_unit_test(digits_round_trip),
         cmocka_unit_test(successors_have_successive_digits),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

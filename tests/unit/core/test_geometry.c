@@ -37,7 +37,7 @@ static void accepts_boxes_up_to_the_limit(void **state)
     }
 }
 
-static void takes_orders_from_two_to_the_limit(void **state)
+static void accepts_orders_from_two_to_the_limit(void **state)
 {
     (void)state;
     pdk_shape shape = {0};
@@ -54,7 +54,7 @@ static void takes_orders_from_two_to_the_limit(void **state)
                 error.text);
 }
 
-static void gives_a_side_its_most_square_boxes(void **state)
+static void chooses_the_most_square_boxes_for_a_side(void **state)
 {
     (void)state;
     static const uint32_t cases[][3] = {
@@ -205,8 +205,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(accepts_boxes_up_to_the_limit),
-        cmocka_unit_test(takes_orders_from_two_to_the_limit),
-        cmocka_unit_test(gives_a_side_its_most_square_boxes),
+        cmocka_unit_test(accepts_orders_from_two_to_the_limit),
+        cmocka_unit_test(chooses_the_most_square_boxes_for_a_side),
         cmocka_unit_test(reads_boxes_as_rows_by_columns),
         cmocka_unit_test(lists_houses_of_every_small_shape),
         cmocka_unit_test(refuses_geometries_past_the_limit),

@@ -26,7 +26,7 @@ static void starts_empty_and_keeps_what_is_set(void **state)
     pdk_grid_free(grid);
 }
 
-static void refuses_what_is_outside_the_board(void **state)
+static void refuses_cells_and_symbols_outside_the_board(void **state)
 {
     (void)state;
     pdk_grid *grid = make_grid(2, 2);
@@ -103,7 +103,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(starts_empty_and_keeps_what_is_set),
-        cmocka_unit_test(refuses_what_is_outside_the_board),
+        cmocka_unit_test(refuses_cells_and_symbols_outside_the_board),
         cmocka_unit_test(copies_compare_equal_until_changed),
         cmocka_unit_test(says_how_much_memory_is_missing),
         cmocka_unit_test(survives_every_failed_allocation),

@@ -50,7 +50,7 @@ static void prints_what_it_reads(void **state)
     }
 }
 
-static void refuses_what_is_no_number(void **state)
+static void refuses_malformed_numbers(void **state)
 {
     (void)state;
     static const struct {
@@ -119,7 +119,7 @@ static void adds_across_limbs(void **state)
     }
 }
 
-static void knows_whether_a_word_is_enough(void **state)
+static void knows_whether_a_number_fits_a_word(void **state)
 {
     (void)state;
     uint64_t value = 1;
@@ -140,7 +140,7 @@ static void knows_whether_a_word_is_enough(void **state)
     pdk_integer_free(integer);
 }
 
-static void small_and_long_ones_trade_places(void **state)
+static void swaps_short_and_long_numbers(void **state)
 {
     (void)state;
     pdk_integer *a = make("5"), *b = make(numbers[6]);
@@ -264,7 +264,7 @@ static pdk_status use_all(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     fault_each_allocation(use_all, NULL);
@@ -274,15 +274,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(prints_what_it_reads),
-        cmocka_unit_test(refuses_what_is_no_number),
+        cmocka_unit_test(refuses_malformed_numbers),
         cmocka_unit_test(orders_by_value),
         cmocka_unit_test(adds_across_limbs),
-        cmocka_unit_test(knows_whether_a_word_is_enough),
-        cmocka_unit_test(small_and_long_ones_trade_places),
+        cmocka_unit_test(knows_whether_a_number_fits_a_word),
+        cmocka_unit_test(swaps_short_and_long_numbers),
         cmocka_unit_test(multiplies_many),
         cmocka_unit_test(random_numbers_are_uniform),
         cmocka_unit_test(names_the_range),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,7 @@ static void every_note_has_a_name(void **state)
     assert_null(pdk_note_name((pdk_note)1000));
 }
 
-static void new_notes_say_nothing(void **state)
+static void new_notes_are_empty(void **state)
 {
     (void)state;
     pdk_notes *notes = NULL;
@@ -119,7 +119,7 @@ static void each_note_has_its_own_words(void **state)
     pdk_notes_free(notes);
 }
 
-// Every cell alone, on boards with and without a rest of bits.
+// Every cell by itself, on boards with and without leftover bits.
 static void only_the_placed_cell_is_placed(void **state)
 {
     (void)state;
@@ -237,7 +237,7 @@ static void expect_filled(const pdk_notes *notes)
     expect_only_mark(notes, 5, 2);
 }
 
-static void copies_are_equal_and_apart(void **state)
+static void copies_are_equal_and_independent(void **state)
 {
     (void)state;
     pdk_notes *from = make_notes(2, 2), *to = make_notes(3, 3);
@@ -305,14 +305,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_note_has_a_name),
-        cmocka_unit_test(new_notes_say_nothing),
+        cmocka_unit_test(new_notes_are_empty),
         cmocka_unit_test(words_get_single_spaces),
         cmocka_unit_test(words_have_a_limit),
         cmocka_unit_test(each_note_has_its_own_words),
         cmocka_unit_test(only_the_placed_cell_is_placed),
         cmocka_unit_test(only_the_excluded_symbol_is_excluded),
         cmocka_unit_test(marks_end_at_side_256),
-        cmocka_unit_test(copies_are_equal_and_apart),
+        cmocka_unit_test(copies_are_equal_and_independent),
         cmocka_unit_test(a_reset_forgets_everything),
         cmocka_unit_test(survives_every_failed_allocation),
     };

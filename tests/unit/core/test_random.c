@@ -2,7 +2,7 @@
 
 #include <permudoku/random.h>
 
-// These numbers are a promise: the same seed gives the same bytes for ever.
+// These numbers are a promise: the same seed always yields the same bytes.
 static void never_changes_its_numbers(void **state)
 {
     (void)state;
@@ -48,7 +48,7 @@ static void stays_below_the_bound_and_reaches_all(void **state)
         assert_true(pdk_random_below(&random, UINT32_MAX) < UINT32_MAX);
 }
 
-// A promise too; 20 items take several words of the generator.
+// A promise too; 20 items use several words of the generator.
 static void never_changes_its_orders(void **state)
 {
     (void)state;
@@ -63,7 +63,7 @@ static void never_changes_its_orders(void **state)
         expect_uint("item", want[i], items[i]);
 }
 
-static void shuffles_to_every_order_alike(void **state)
+static void shuffles_to_every_order_equally_often(void **state)
 {
     (void)state;
     uint32_t seen[27] = {0};
@@ -89,7 +89,7 @@ int main(void)
         cmocka_unit_test(never_changes_its_numbers),
         cmocka_unit_test(stays_below_the_bound_and_reaches_all),
         cmocka_unit_test(never_changes_its_orders),
-        cmocka_unit_test(shuffles_to_every_order_alike),
+        cmocka_unit_test(shuffles_to_every_order_equally_often),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

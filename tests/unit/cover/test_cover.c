@@ -1,4 +1,4 @@
-// What singles leave open, against sets of candidates that are kept by hand.
+// What remains after singles, checked against naive sets of candidates.
 #include "cover/cover.h"
 
 #include "core/board.h"
@@ -19,8 +19,8 @@ enum {
     GROUPS = COVER_FAMILIES * SIDE_LIMIT * SIDE_LIMIT
 };
 
-// A board with all its candidates. Group f * side^2 + x * side + y: of the
-// cells, y in row x; of the houses, symbol y + 1 in house x.
+// A board with all its candidates. Group f * side^2 + x * side + y: for cells,
+// y in row x; for houses, symbol y + 1 in house x.
 struct oracle {
     pdk_shape shape;
     pdk_symbol symbols[SIDE_LIMIT * SIDE_LIMIT];
@@ -130,7 +130,7 @@ static void expect_members(const struct cover *cover)
     expect_uint(here, COVER_FAMILIES * cover->open_cells, cover->group_count);
 }
 
-// Candidates with a number in common are those with a group in common.
+// Two candidates share a group number exactly if they share a group.
 static void expect_groups(const struct cover *cover)
 {
     static uint32_t numbers[GROUPS];
@@ -247,7 +247,7 @@ static void check_probe(const pdk_geometry *geometry, pdk_grid *puzzle)
         pdk_random_init(&random, share, 2);
         puzzle_fill(geometry, &random, puzzle);
         puzzle_erase(&random, cells * share / SHARES, puzzle);
-        // A changed clue may make it a puzzle without solution.
+        // A changed clue may make the puzzle unsolvable.
         pdk_symbol *first = pdki_grid_cells(puzzle);
         if (share % 2 == 1 && *first != 0)
             *first = *first % oracle.shape.side + 1;
@@ -269,7 +269,7 @@ static void check_probe(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
-// Takes a candidate from the oracle, and places what follows.
+// Removes a candidate from the oracle, and places what follows.
 static void exclude(pdk_cell cell, pdk_symbol symbol)
 {
     if (oracle.symbols[cell] == symbol) oracle.is_dead = true;
@@ -316,19 +316,19 @@ static void check_exclusions(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
-static void takes_out_what_is_excluded(void **state)
+static void removes_excluded_candidates(void **state)
 {
     (void)state;
     each_shape(check_exclusions);
 }
 
-static void takes_out_what_leads_to_a_dead_end(void **state)
+static void removes_candidates_that_lead_to_dead_ends(void **state)
 {
     (void)state;
     each_shape(check_probe);
 }
 
-// A probe that is stopped leaves a cover that is in order.
+// A probe that is stopped leaves a consistent cover.
 static void stops_probing_on_request(void **state)
 {
     (void)state;
@@ -377,13 +377,13 @@ static void check_kinds(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
-static void takes_puzzles_of_all_kinds(void **state)
+static void handles_puzzles_of_all_kinds(void **state)
 {
     (void)state;
     each_shape(check_kinds);
 }
 
-// A clue that is changed at random makes most boards dead, sooner or later.
+// A clue changed at random makes most boards dead, sooner or later.
 static void check_dead(const pdk_geometry *geometry, pdk_grid *puzzle)
 {
     const uint32_t side = oracle.shape.side;
@@ -402,7 +402,7 @@ static void check_dead(const pdk_geometry *geometry, pdk_grid *puzzle)
     }
 }
 
-static void sees_that_a_board_is_dead(void **state)
+static void detects_dead_boards(void **state)
 {
     (void)state;
     each_shape(check_dead);
@@ -440,7 +440,7 @@ static void check_memory(const pdk_geometry *geometry, pdk_grid *puzzle)
     pdki_cover_release(&cover);
 }
 
-static void says_where_memory_ends(void **state)
+static void reports_memory_limits(void **state)
 {
     (void)state;
     each_shape(check_memory);
@@ -450,12 +450,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_singles_until_there_are_none),
-        cmocka_unit_test(takes_puzzles_of_all_kinds),
-        cmocka_unit_test(sees_that_a_board_is_dead),
-        cmocka_unit_test(takes_out_what_is_excluded),
-        cmocka_unit_test(takes_out_what_leads_to_a_dead_end),
+        cmocka_unit_test(handles_puzzles_of_all_kinds),
+        cmocka_unit_test(detects_dead_boards),
+        cmocka_unit_test(removes_excluded_candidates),
+        cmocka_unit_test(removes_candidates_that_lead_to_dead_ends),
         cmocka_unit_test(stops_probing_on_request),
-        cmocka_unit_test(says_where_memory_ends),
+        cmocka_unit_test(reports_memory_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

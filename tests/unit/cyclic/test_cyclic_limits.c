@@ -1,4 +1,4 @@
-// Limits, odd questions, and a workspace that is asked again and again.
+// Limits, unusual queries, and repeated use of a workspace.
 #include "cyclic_puzzles.h"
 #include "make.h"
 #include "support.h"
@@ -7,7 +7,7 @@
 
 enum { PATIENCE = 1000000 };
 
-// A puzzle of a size, planted, with clues in random order.
+// A planted puzzle, with clues in random order.
 static pdk_construction *plant(uint32_t box_rows, uint32_t box_columns,
                                double clues_a_row, uint64_t seed,
                                pdk_clues **clues)
@@ -68,7 +68,7 @@ static void stops_when_the_caller_says_so(void **state)
     }
 }
 
-// Wherever it is stopped, it says the truth or that it does not know.
+// Wherever it is stopped, its answer is correct or unknown.
 static void says_nothing_wrong_wherever_it_is_stopped(void **state)
 {
     (void)state;
@@ -100,7 +100,7 @@ static void says_nothing_wrong_wherever_it_is_stopped(void **state)
     pdk_construction_free(grid);
 }
 
-// Large boards are asked about all along, in every stage of the work.
+// Large boards call go_on() throughout, in every stage.
 static void can_be_stopped_anywhere_on_large_boards(void **state)
 {
     (void)state;
@@ -183,7 +183,7 @@ static void stops_after_a_number_of_guesses(void **state)
 {
     (void)state;
     static const uint64_t limits[] = {1, 10, 300};
-    static const uint64_t slack = 1 << 12; // what "more or less" may mean
+    static const uint64_t slack = 1 << 12; // what "approximately" may mean
     pdk_clues *clues;
     pdk_construction *grid = plant(10, 10, 1.7, 1, &clues);
     pdk_cyclic *cyclic = cyclic_open(pdk_clues_shape(clues));
@@ -211,7 +211,7 @@ static void stops_after_a_number_of_guesses(void **state)
     pdk_construction_free(grid);
 }
 
-static void stops_where_memory_ends(void **state)
+static void stops_at_the_memory_limit(void **state)
 {
     (void)state;
     pdk_clues *clues;
@@ -242,7 +242,7 @@ static void stops_where_memory_ends(void **state)
     pdk_construction_free(grid);
 }
 
-static void finds_two_solutions_where_there_are_no_clues(void **state)
+static void finds_two_solutions_without_clues(void **state)
 {
     (void)state;
     static const struct {
@@ -285,7 +285,7 @@ static void finds_two_solutions_where_there_are_no_clues(void **state)
     }
 }
 
-static void counts_clues_that_come_twice_once(void **state)
+static void counts_repeated_clues_once(void **state)
 {
     (void)state;
     pdk_clues *clues;
@@ -340,8 +340,8 @@ static void refuses_clues_of_another_shape(void **state)
     pdk_cyclic_free(cyclic);
 }
 
-// Neither the order of clues nor the names of symbols change the verdict.
-static void answers_the_same_for_the_same_puzzle_in_other_words(void **state)
+// Neither the order of clues nor the names of symbols affect the verdict.
+static void gives_equivalent_puzzles_the_same_verdict(void **state)
 {
     (void)state;
     pdk_random random;
@@ -384,8 +384,9 @@ static void expect_same_effort(const char *name, pdk_effort a, pdk_effort b)
     expect_uint(name, a.solutions, b.solutions);
 }
 
-// Whatever it was asked before, and in a new workspace, the answer is the same.
-static void answers_the_same_question_alike(void **state)
+// The answer is independent of earlier queries, and the same in a new
+// workspace.
+static void gives_the_same_answer_to_the_same_question(void **state)
 {
     (void)state;
     pdk_clues *puzzles[6];
@@ -431,7 +432,7 @@ static void names_its_engine(void **state)
     pdk_cyclic_free(NULL);
 }
 
-static void ends_a_repair_and_a_clash_when_told(void **state)
+static void can_cancel_a_repair_and_a_clash(void **state)
 {
     (void)state;
     pdk_clues *clues;
@@ -474,14 +475,14 @@ int main(void)
         cmocka_unit_test(can_be_stopped_anywhere_on_large_boards),
         cmocka_unit_test(stops_after_one_solution),
         cmocka_unit_test(stops_after_a_number_of_guesses),
-        cmocka_unit_test(stops_where_memory_ends),
-        cmocka_unit_test(finds_two_solutions_where_there_are_no_clues),
-        cmocka_unit_test(counts_clues_that_come_twice_once),
+        cmocka_unit_test(stops_at_the_memory_limit),
+        cmocka_unit_test(finds_two_solutions_without_clues),
+        cmocka_unit_test(counts_repeated_clues_once),
         cmocka_unit_test(refuses_clues_of_another_shape),
-        cmocka_unit_test(answers_the_same_for_the_same_puzzle_in_other_words),
-        cmocka_unit_test(answers_the_same_question_alike),
+        cmocka_unit_test(gives_equivalent_puzzles_the_same_verdict),
+        cmocka_unit_test(gives_the_same_answer_to_the_same_question),
         cmocka_unit_test(names_its_engine),
-        cmocka_unit_test(ends_a_repair_and_a_clash_when_told),
+        cmocka_unit_test(can_cancel_a_repair_and_a_clash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

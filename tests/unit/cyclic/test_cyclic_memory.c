@@ -1,4 +1,4 @@
-// Memory that runs out, wherever the engine asks for some.
+// Memory that runs out at any allocation of the engine.
 #include "cyclic_puzzles.h"
 #include "fault.h"
 #include "make.h"
@@ -41,7 +41,7 @@ static pdk_status solve(void *context)
     return status;
 }
 
-// The failure is over when the same workspace is asked once more.
+// After a failure, the same workspace can be used again.
 static pdk_status solve_again(void *context)
 {
     const struct questions *questions = context;
@@ -80,7 +80,7 @@ static pdk_status clash(void *context)
     pdk_cyclic *cyclic = NULL;
     pdk_clues *clues = NULL;
     const pdk_limits few = {.size = sizeof few,
-                            .guesses = 50}; // more would ask for no more
+                            .guesses = 50}; // more would allocate no more
     pdk_error error = {0};
     bool is_minimal = false;
     pdk_status status = pdk_clues_new(&questions->shape, &clues, &error);

@@ -1,5 +1,5 @@
-// Puzzles below the wall of 2.75 clues a row, which linear equations alone
-// leave open: with sums of cosets, few guesses are enough.
+// Puzzles below the threshold of 2.75 clues per row, which linear equations
+// alone do not solve: with coset sums, few guesses are enough.
 #include "cyclic_puzzles.h"
 #include "support.h"
 

@@ -1,5 +1,5 @@
-// A full grid is a puzzle with one solution if it has the form, else with none;
-// and moves reach it, or not.
+// A full grid is a puzzle with one solution if it is cyclic, else with none;
+// and it can be reached by moves, or not.
 #include "brute.h"
 #include "cyclic_brute.h"
 #include "cyclic_puzzles.h"
@@ -15,7 +15,7 @@ static void read_grid(const pdk_grid *grid, pdk_clues *clues)
     assert_int_equal(pdk_clues_add_grid(clues, grid, NULL), PDK_OK);
 }
 
-// Whether there are moves; if so, they must make this grid.
+// Whether there are moves; if so, they must produce this grid.
 static bool is_reached(const char *name, pdk_construction *grid)
 {
     const pdk_shape *shape = pdk_construction_shape(grid);
@@ -32,7 +32,8 @@ static bool is_reached(const char *name, pdk_construction *grid)
     return true;
 }
 
-// The engine's word on the form, which must be the oracle's.
+// Whether the grid is cyclic, by the engine and by the oracle, which must
+// agree.
 static bool has_form(pdk_cyclic *cyclic, const pdk_clues *clues,
                      const pdk_grid *grid)
 {
@@ -77,7 +78,7 @@ static void knows_all_grids_of_side_4(void **state)
     pdk_geometry_free(geometry);
 }
 
-// Rows as they are, in cosets of 3; columns of a stack differ modulo 3.
+// Rows unchanged, in cosets of 3; columns of a stack differ modulo 3.
 static void knows_columns_that_left_their_stacks(void **state)
 {
     (void)state;
@@ -161,7 +162,7 @@ static void finds_every_grid_that_was_made(void **state)
         }
 }
 
-static void refuses_grids_without_the_form(void **state)
+static void refuses_grids_that_are_not_cyclic(void **state)
 {
     (void)state;
     pdk_random random;
@@ -196,7 +197,7 @@ int main(void)
         cmocka_unit_test(knows_all_grids_of_side_4),
         cmocka_unit_test(knows_columns_that_left_their_stacks),
         cmocka_unit_test(finds_every_grid_that_was_made),
-        cmocka_unit_test(refuses_grids_without_the_form),
+        cmocka_unit_test(refuses_grids_that_are_not_cyclic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// The triangular form modulo any number, against all that rows span.
+// The Howell form modulo any number, checked against the whole row span.
 #include "cyclic/howell.h"
 
 #include "fault.h"
@@ -14,8 +14,8 @@ enum { WIDTH = 3, ROWS = 4, SPAN_MAX = 12 * 12 * 12 };
 
 static char here[128];
 
-// Marks what rows of WIDTH span modulo `modulus`, by adding until nothing new
-// comes; returns how many there are.
+// Marks the span of rows of WIDTH modulo `modulus`, by adding until nothing new
+// appears; returns its size.
 static size_t span(const uint32_t *rows, size_t count, uint32_t modulus,
                    bool *is_there)
 {
@@ -83,7 +83,7 @@ static void spans_what_the_rows_span(void **state)
         }
 }
 
-// What is left of a row when pivots are taken away as far as they go.
+// Whether reducing a row by the pivots leaves 0.
 static bool is_spanned(const struct howell *form, const uint32_t *row)
 {
     uint32_t *rest = calloc(form->width, sizeof *rest);
@@ -130,7 +130,7 @@ static struct howell make_wide(const struct wide *wide, uint32_t **rows)
     return form;
 }
 
-// Wide enough for panels and tiles; the last modulus makes sums overflow if
+// Wide enough for panels and tiles; with the last modulus, sums overflow if
 // they are not reduced in time.
 static void spans_rows_of_many_columns(void **state)
 {
@@ -223,7 +223,7 @@ static void check_kind(multiples_add *add, size_t count)
     assert_memory_equal(want, got, sizeof want);
 }
 
-static void all_kinds_add_the_same(void **state)
+static void all_kernels_compute_the_same(void **state)
 {
     (void)state;
     for (size_t count = 0; count <= LONGEST; count++)
@@ -242,7 +242,7 @@ int main(void)
         cmocka_unit_test(spans_rows_of_many_columns),
         cmocka_unit_test(survives_every_failing_allocation),
         cmocka_unit_test(finds_units_and_common_divisors),
-        cmocka_unit_test(all_kinds_add_the_same),
+        cmocka_unit_test(all_kernels_compute_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

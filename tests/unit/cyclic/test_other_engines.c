@@ -1,4 +1,4 @@
-// What search proves holds for solutions of the form too.
+// What other engines prove holds for cyclic solutions too.
 #include "cyclic_brute.h"
 #include "cyclic_puzzles.h"
 #include "make.h"
@@ -69,7 +69,7 @@ struct tally {
     uint64_t none, unique, several, agreed;
 };
 
-// `truth` is the solver's word on all solutions.
+// `truth` is the solver's verdict on all solutions.
 static void expect_no_contradiction(struct room *room, pdk_verdict truth,
                                     struct tally *tally)
 {
@@ -166,7 +166,7 @@ static void agrees_with_search_on_puzzles_from_any_grid(void **state)
     ask_kind(ask_foreign);
 }
 
-// Every kind of puzzle that engines stumble over.
+// All kinds of puzzles that are difficult for engines.
 static void agrees_with_search_on_every_kind_of_puzzle(void **state)
 {
     (void)state;

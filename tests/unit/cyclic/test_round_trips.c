@@ -1,4 +1,4 @@
-// Grids of all kinds lose most of their cells and come back.
+// Grids of all kinds lose most of their cells and are recovered.
 #include "cyclic_puzzles.h"
 #include "make.h"
 #include "support.h"
@@ -64,7 +64,7 @@ static pdk_construction *make_puzzle(struct trip *trip, enum cyclic_kind kind,
     return grid;
 }
 
-// What is found is a solution, and none but the one if that is the verdict.
+// What is found is a solution, and the planted one if the verdict is unique.
 static void expect_found(const struct trip *trip, pdk_construction *grid,
                          pdk_verdict verdict)
 {
@@ -97,8 +97,8 @@ static void check_dense(struct trip *trip, enum cyclic_kind kind)
     pdk_construction_free(grid);
 }
 
-// Six clues a row are hardly ever too few.
-static void brings_grids_back_from_six_clues_a_row(void **state)
+// Six clues per row are hardly ever too few.
+static void recovers_grids_from_six_clues_per_row(void **state)
 {
     (void)state;
     unique_count = puzzle_count = 0;
@@ -122,7 +122,7 @@ static void check_sparse(struct trip *trip, enum cyclic_kind kind)
     pdk_construction_free(grid);
 }
 
-static void never_says_none_at_three_clues_a_row(void **state)
+static void never_says_none_at_three_clues_per_row(void **state)
 {
     (void)state;
     unique_count = puzzle_count = 0;
@@ -132,7 +132,7 @@ static void never_says_none_at_three_clues_a_row(void **state)
                   (unsigned long long)puzzle_count);
 }
 
-// Nearly nothing to go by, and still no contradiction.
+// Hardly any clues, and still no contradiction.
 static void check_bare(struct trip *trip, enum cyclic_kind kind)
 {
     const pdk_limits limits = {.size = sizeof limits, .guesses = GUESSES};
@@ -146,7 +146,7 @@ static void check_bare(struct trip *trip, enum cyclic_kind kind)
     }
 }
 
-static void never_says_none_at_one_or_two_clues_a_row(void **state)
+static void never_says_none_at_one_or_two_clues_per_row(void **state)
 {
     (void)state;
     each_shape(check_bare);
@@ -162,7 +162,7 @@ static void check_full(struct trip *trip, enum cyclic_kind kind)
     pdk_construction_free(grid);
 }
 
-static void brings_full_grids_back(void **state)
+static void recovers_full_grids(void **state)
 {
     (void)state;
     each_shape(check_full);
@@ -171,10 +171,10 @@ static void brings_full_grids_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(brings_grids_back_from_six_clues_a_row),
-        cmocka_unit_test(never_says_none_at_three_clues_a_row),
-        cmocka_unit_test(never_says_none_at_one_or_two_clues_a_row),
-        cmocka_unit_test(brings_full_grids_back),
+        cmocka_unit_test(recovers_grids_from_six_clues_per_row),
+        cmocka_unit_test(never_says_none_at_three_clues_per_row),
+        cmocka_unit_test(never_says_none_at_one_or_two_clues_per_row),
+        cmocka_unit_test(recovers_full_grids),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

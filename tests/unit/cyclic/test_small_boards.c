@@ -1,5 +1,5 @@
-// On small boards a brute force knows all solutions of the form, so every
-// answer can be compared.
+// On small boards brute force finds all cyclic solutions, so every answer can
+// be verified.
 #include "cyclic_brute.h"
 #include "cyclic_puzzles.h"
 #include "make.h"
@@ -7,8 +7,8 @@
 #include "support.h"
 
 enum {
-    PUZZLES = 320 / SLOWNESS + 5, // of each shape and way to make them
-    SLOW_SIDE = 7,                // from here on a fourth
+    PUZZLES = 320 / SLOWNESS + 5, // of each shape and method
+    SLOW_SIDE = 7,                // from here on a quarter of them
 };
 
 static const struct {
@@ -32,7 +32,7 @@ static const struct {
     {4, 2},
 };
 
-// All that belongs to one shape.
+// Everything for one shape.
 struct room {
     pdk_shape shape;
     pdk_geometry *geometry;
@@ -60,7 +60,7 @@ static void close_room(struct room *room)
     pdk_geometry_free(room->geometry);
 }
 
-// Few of them as often as many: what is between none and one is of interest.
+// Few clues as often as many: the transition from none to one is of interest.
 static size_t random_count(struct room *room)
 {
     const uint32_t side = room->shape.side;
@@ -91,7 +91,7 @@ static void make_changed(struct room *room)
     room->other = kept;
 }
 
-// Clues that nobody thought about.
+// Arbitrary clues.
 static void make_careless(struct room *room)
 {
     const uint32_t side = room->shape.side;
@@ -103,7 +103,7 @@ static void make_careless(struct room *room)
                               1 + pdk_random_below(&room->random, side)});
 }
 
-// Some cells of any valid grid, seldom one of the form.
+// Some cells of any valid grid, which is rarely cyclic.
 static void make_foreign(struct room *room)
 {
     pdk_grid *grid = make_grid(&room->shape);

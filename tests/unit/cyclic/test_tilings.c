@@ -1,5 +1,5 @@
-// Neither bands nor stacks need be cosets: any two tiles will do whose sums are
-// all numbers.
+// Neither bands nor stacks need be cosets: any two tiles whose sums are all
+// numbers will do.
 #include "cyclic_puzzles.h"
 #include "make.h"
 #include "support.h"
@@ -9,7 +9,7 @@ enum { SIDE_MAX = 64, ROUNDS = 48 / SLOWNESS + 4 };
 struct tiling {
     const char *name;
     uint32_t box_rows, box_columns;
-    uint32_t rows[8]; // one band; the others are that plus what is in `columns`
+    uint32_t rows[8];    // one band; the others are translates by `columns`
     uint32_t columns[8]; // one stack, likewise
 };
 
@@ -38,7 +38,7 @@ static const struct tiling tilings[] = {
      {0, 2, 8, 10, 32, 34, 40, 42}                                          },
 };
 
-// The grid with rows and columns of the tiling in order.
+// The grid with rows and columns in the order of the tiling.
 static pdk_construction *make_grid_of(const struct tiling *tiling)
 {
     const pdk_shape shape = make_shape(tiling->box_rows, tiling->box_columns);
@@ -56,7 +56,7 @@ static pdk_construction *make_grid_of(const struct tiling *tiling)
     return grid;
 }
 
-// After moves that keep bands and stacks, the same tiles in another order.
+// After moves that keep bands and stacks: the same tiles in another order.
 static void shuffle(const pdk_construction *grid, pdk_random *random,
                     uint32_t clue_count, pdk_clues *clues)
 {
@@ -121,7 +121,7 @@ static void solves_what_neither_cosets_nor_their_transpose_explain(void **state)
     each_tiling(6);
 }
 
-static void solves_them_from_four_clues_a_row(void **state)
+static void solves_them_from_four_clues_per_row(void **state)
 {
     (void)state;
     each_tiling(4);
@@ -138,7 +138,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(
             solves_what_neither_cosets_nor_their_transpose_explain),
-        cmocka_unit_test(solves_them_from_four_clues_a_row),
+        cmocka_unit_test(solves_them_from_four_clues_per_row),
         cmocka_unit_test(solves_full_grids_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-// A second solution of any form, by a small change of the first.
+// A second solution, by a small change of a cyclic one.
 #include "cyclic_puzzles.h"
 #include "make.h"
 #include "puzzles.h"
@@ -37,8 +37,8 @@ static void vary(pdk_construction *solution, const pdk_clues *clues,
                   pdk_cyclic_vary(solution, clues, changes, &error));
 }
 
-// Each cell once, none a clue, all with another symbol; and the grid with them
-// is a solution.
+// Each cell once, no clues, all with another symbol; and the changed grid is a
+// solution.
 static void expect_another_solution(pdk_construction *solution,
                                     const pdk_clues *clues,
                                     const pdk_clues *changes)
@@ -111,7 +111,7 @@ static void changes_cells_into_another_solution(void **state)
     }
 }
 
-// Two rows of a band, exchanged where they hold the same symbols.
+// Two rows of a band, swapped where they have the same symbols.
 static void always_changes_boards_without_clues(void **state)
 {
     (void)state;
@@ -160,7 +160,7 @@ static void changes_nothing_on_full_boards(void **state)
     }
 }
 
-static void changes_nothing_where_one_cell_is_empty(void **state)
+static void changes_nothing_if_one_cell_is_empty(void **state)
 {
     (void)state;
     enum { BOX = 32 / SLOWNESS + 1, EMPTY = 1 };
@@ -200,7 +200,7 @@ int main(void)
         cmocka_unit_test(changes_cells_into_another_solution),
         cmocka_unit_test(always_changes_boards_without_clues),
         cmocka_unit_test(changes_nothing_on_full_boards),
-        cmocka_unit_test(changes_nothing_where_one_cell_is_empty),
+        cmocka_unit_test(changes_nothing_if_one_cell_is_empty),
         cmocka_unit_test(refuses_clues_of_another_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-// One wrong clue: which one it is, and with which others it clashes.
+// A wrong clue: identifying it, and the others that it clashes with.
 #include "cyclic_brute.h"
 #include "cyclic_puzzles.h"
 #include "make.h"
@@ -6,9 +6,9 @@
 
 enum {
     PUZZLES = 20 / SLOWNESS + 3, // of each shape
-    SMALL_SIDE = 8,              // the brute force knows
+    SMALL_SIDE = 8,              // up to which brute force is used
     SLOW_SIDE = 8,               // from here on a fifth of the puzzles
-    NEEDED_MAX = 5 // clues left out in turn to see the rest solved
+    NEEDED_MAX = 5 // clues left out in turn to see that the rest is solvable
 };
 
 static const struct {
@@ -56,7 +56,7 @@ static void close_room(struct room *room)
     pdk_cyclic_free(room->cyclic);
 }
 
-// By the brute force where it can, else by the engine itself.
+// By brute force if feasible, else by the engine itself.
 static bool has_solution(struct room *room, const pdk_clues *clues)
 {
     if (room->shape.side <= SMALL_SIDE) return cyclic_brute_count(clues, 1) > 0;
@@ -70,7 +70,7 @@ static bool has_solution(struct room *room, const pdk_clues *clues)
     return found;
 }
 
-// A puzzle without solution, and the number of the clue that was changed.
+// An unsolvable puzzle, and the number of the clue that was changed.
 static bool make_wrong(struct room *room, uint32_t clues_a_row, size_t *number)
 {
     const enum cyclic_kind kind = pdk_random_below(&room->random, CYCLIC_KINDS);
@@ -88,7 +88,7 @@ struct tally {
     uint64_t puzzles, planted, minimal, clues;
 };
 
-// One of how many puzzles is enough: searches take longest where sides are
+// One in this many puzzles is enough: searches take longest for sides that are
 // neither small nor so large that there are none.
 static unsigned share_of(uint32_t side)
 {
@@ -140,7 +140,7 @@ static void finds_a_clue_whose_removal_repairs_the_puzzle(void **state)
     each_puzzle(check_repair);
 }
 
-// None of these can be left out; large clashes get some of them tried.
+// None of these can be left out; for large clashes, only some are tried.
 static void expect_minimal(struct room *room)
 {
     const size_t count = pdk_clues_count(room->clash);
@@ -180,7 +180,7 @@ static void check_clash(struct room *room, size_t planted, struct tally *tally)
     tally->clues += pdk_clues_count(room->clash);
 }
 
-static void finds_clues_that_have_no_solution_together(void **state)
+static void finds_contradicting_clues(void **state)
 {
     (void)state;
     each_puzzle(check_clash);
@@ -200,7 +200,7 @@ static void check_first(struct room *room, size_t planted, struct tally *tally)
     tally->clues += pdk_clues_count(room->clash);
 }
 
-static void has_the_wrong_clue_among_those_that_clash(void **state)
+static void a_clash_contains_the_wrong_clue(void **state)
 {
     (void)state;
     each_puzzle(check_first);
@@ -273,7 +273,7 @@ static void finds_two_equal_clues_of_a_house(void **state)
                           cases[i].want);
 }
 
-// With few clues the searches take long, and still end.
+// With few clues the searches take long, but still end.
 static void proves_small_clashes_minimal(void **state)
 {
     (void)state;
@@ -334,8 +334,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_a_clue_whose_removal_repairs_the_puzzle),
-        cmocka_unit_test(finds_clues_that_have_no_solution_together),
-        cmocka_unit_test(has_the_wrong_clue_among_those_that_clash),
+        cmocka_unit_test(finds_contradicting_clues),
+        cmocka_unit_test(a_clash_contains_the_wrong_clue),
         cmocka_unit_test(knows_when_no_single_clue_repairs_the_puzzle),
         cmocka_unit_test(finds_two_equal_clues_of_a_house),
         cmocka_unit_test(proves_small_clashes_minimal),

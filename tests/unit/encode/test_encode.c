@@ -1,5 +1,4 @@
-// The models of every encoding are the solutions of the puzzle, as the brute
-// force lists them.
+// The models of every encoding are exactly the solutions found by brute force.
 #include <permudoku/encode.h>
 
 #include "brute.h"
@@ -22,7 +21,7 @@ enum {
     FULL_SIDE_MAX = 1290
 };
 
-// What the brute force says of the puzzle at hand.
+// The result of brute force for the current puzzle.
 static struct {
     pdk_symbol list[LIMIT * CELLS_MAX];
     uint64_t count;
@@ -48,7 +47,7 @@ static pdk_encoder *open_encoder(const pdk_encoding_info *info)
     return encoder;
 }
 
-// Which solution of the truth this is.
+// The index of this solution in the truth.
 static size_t place_in_truth(const pdk_grid *grid)
 {
     for (size_t i = 0; i < truth.count; i++)
@@ -81,7 +80,7 @@ static void read_model(void *context, const int8_t *values)
     truth.is_seen[place] = true;
 }
 
-// As many models as there should be, each a solution, none twice.
+// As many models as expected, each a solution, none twice.
 static void expect_models(const pdk_encoder *encoder, uint64_t want)
 {
     struct memory_sink text = {0};
@@ -310,7 +309,7 @@ static void refuses_full_formulas_past_31_bits(void **state)
     pdk_grid_free(large);
 }
 
-static void passes_on_what_the_sink_says(void **state)
+static void passes_on_the_status_of_the_sink(void **state)
 {
     (void)state;
     static const size_t limits[] = {1, 20, 60, 200};
@@ -331,7 +330,7 @@ static void passes_on_what_the_sink_says(void **state)
     close_small_puzzle();
 }
 
-// All that an encoder does.
+// Everything that an encoder does.
 static pdk_status use_encoder(void *context)
 {
     const pdk_encoding_info *info = context;
@@ -374,7 +373,7 @@ int main(void)
         cmocka_unit_test(excludes_solutions_only),
         cmocka_unit_test(numbers_the_full_formula_by_cell_and_symbol),
         cmocka_unit_test(refuses_full_formulas_past_31_bits),
-        cmocka_unit_test(passes_on_what_the_sink_says),
+        cmocka_unit_test(passes_on_the_status_of_the_sink),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

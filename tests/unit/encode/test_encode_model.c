@@ -1,4 +1,5 @@
-// What SAT solvers print, in their ways of printing it, whole, cut and broken.
+// The output of SAT solvers, in its various formats, whole, truncated and
+// broken.
 #include <permudoku/encode.h>
 
 #include "fault.h"
@@ -50,7 +51,7 @@ static pdk_status read_text(const char *text, size_t length, pdk_error *error)
     return status;
 }
 
-// The literals of the solution with `before` in front of every line of them.
+// The literals of the solution, each line preceded by `before`.
 static size_t print_model(const char *head, const char *before,
                           const char *line_end, bool is_short, char *text)
 {
@@ -99,7 +100,7 @@ static void reads_every_form(void **state)
     }
 }
 
-static void refuses_every_text_that_is_cut(void **state)
+static void refuses_truncated_texts(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(forms); i++) {
@@ -113,7 +114,7 @@ static void refuses_every_text_that_is_cut(void **state)
     }
 }
 
-static void names_the_place_of_what_is_wrong(void **state)
+static void reports_the_position_of_an_error(void **state)
 {
     (void)state;
     static const struct {
@@ -153,7 +154,7 @@ static void names_the_place_of_what_is_wrong(void **state)
     }
 }
 
-// The rules hold, but it is the solution of another puzzle.
+// The rules are satisfied, but it is the solution of another puzzle.
 static void refuses_models_without_the_clues(void **state)
 {
     (void)state;
@@ -184,8 +185,8 @@ static void refuses_grids_of_another_shape(void **state)
     pdk_grid_free(other);
 }
 
-// A few bytes changed: an answer, and where it is yes, a solution.
-static void answers_whatever_comes(void **state)
+// A few bytes changed: it must return, and only accept solutions.
+static void handles_arbitrary_changes(void **state)
 {
     (void)state;
     static const char bytes[] = "0123456789 -\n\rvcsSATUN\xff";
@@ -233,11 +234,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_every_form),
-        cmocka_unit_test(refuses_every_text_that_is_cut),
-        cmocka_unit_test(names_the_place_of_what_is_wrong),
+        cmocka_unit_test(refuses_truncated_texts),
+        cmocka_unit_test(reports_the_position_of_an_error),
         cmocka_unit_test(refuses_models_without_the_clues),
         cmocka_unit_test(refuses_grids_of_another_shape),
-        cmocka_unit_test(answers_whatever_comes),
+        cmocka_unit_test(handles_arbitrary_changes),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);

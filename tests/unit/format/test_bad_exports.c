@@ -1,5 +1,5 @@
-// Files of tests/bad that other programs write when all goes well, and what is
-// said about them when nothing but the file is given.
+// Files of tests/bad in formats of other programs, and the errors reported if
+// nothing but the file is given.
 #include "bad_files.h"
 #include "whole_boards.h"
 

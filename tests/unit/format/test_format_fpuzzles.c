@@ -1,4 +1,4 @@
-// Links with puzzles in them: packed text, and what it says of a board.
+// Links that contain puzzles: packed text, and its meaning.
 #include "whole_boards.h"
 
 #include "base/alloc.h"
@@ -12,7 +12,7 @@
 #define EMPTY "[null,null,null,null]"
 #define HEAD "{\"box_rows\":2,\"box_columns\":2,"
 
-// A link with this JSON in it; good until the next call.
+// A link with this JSON in it; valid until the next call.
 static const char *link_of(const char *start, const char *json)
 {
     static char link[1 << 16];
@@ -57,7 +57,7 @@ static void packs_as_the_original_does(void **state)
     }
 }
 
-static void whatever_is_packed_comes_back(void **state)
+static void packed_text_round_trips(void **state)
 {
     (void)state;
     static char text[40000];
@@ -166,7 +166,7 @@ static void reads_links_of_every_kind(void **state)
     }
 }
 
-static void boards_and_notes_come_back(void **state)
+static void boards_and_notes_round_trip(void **state)
 {
     (void)state;
     static const char *const boards[] = {
@@ -274,7 +274,7 @@ static void refuses_links_without_a_puzzle(void **state)
             whole_conversion(PDK_FORMAT_AUTO, PDK_FORMAT_JSON, cases[i].text));
 }
 
-static void memory_may_end_anywhere(void **state)
+static void survives_every_failed_allocation(void **state)
 {
     (void)state;
     whole_survives_faults(
@@ -288,13 +288,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(packs_as_the_original_does),
-        cmocka_unit_test(whatever_is_packed_comes_back),
+        cmocka_unit_test(packed_text_round_trips),
         cmocka_unit_test(reads_what_is_noted),
         cmocka_unit_test(reads_links_of_every_kind),
-        cmocka_unit_test(boards_and_notes_come_back),
+        cmocka_unit_test(boards_and_notes_round_trip),
         cmocka_unit_test(refuses_other_puzzles_by_name),
         cmocka_unit_test(refuses_links_without_a_puzzle),
-        cmocka_unit_test(memory_may_end_anywhere),
+        cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,7 +82,7 @@ static void writes_what_it_reads(void **state)
                              cases[i].left_out);
 }
 
-static void writes_words_that_end_no_field(void **state)
+static void writes_words_that_do_not_end_a_field(void **state)
 {
     (void)state;
     pdk_notes *notes = NULL;
@@ -106,7 +106,7 @@ static void refuses_symbols_that_fields_cannot_hold(void **state)
         whole_written(PDK_FORMAT_GSF, "2x2", "an,be,co,do", "", NULL));
 }
 
-// What a board that failed looked like is not what the next one is like.
+// A board that failed does not influence the next one.
 static void forgets_boards_that_failed(void **state)
 {
     (void)state;
@@ -122,7 +122,7 @@ static void forgets_boards_that_failed(void **state)
                                  0));
 }
 
-static void tells_boards_like_the_last_one(void **state)
+static void recognises_boards_like_the_last_one(void **state)
 {
     (void)state;
     const char *text = "1x4:p\n2x2:zz\n2x2:p\n2x2:p\n";
@@ -154,10 +154,10 @@ int main(void)
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(refuses_a_name_that_is_too_long),
         cmocka_unit_test(writes_what_it_reads),
-        cmocka_unit_test(writes_words_that_end_no_field),
+        cmocka_unit_test(writes_words_that_do_not_end_a_field),
         cmocka_unit_test(refuses_symbols_that_fields_cannot_hold),
         cmocka_unit_test(forgets_boards_that_failed),
-        cmocka_unit_test(tells_boards_like_the_last_one),
+        cmocka_unit_test(recognises_boards_like_the_last_one),
         cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-// Boards in JSON: what is read, what is refused, and that it comes back.
+// Boards in JSON: reading, refusing, round trips.
 #include "whole_boards.h"
 
 #include <string.h>
@@ -62,7 +62,7 @@ static void reads_boards_as_people_write_them(void **state)
                              PDK_FORMAT_JSON);
 }
 
-static void boards_and_notes_come_back(void **state)
+static void boards_and_notes_round_trip(void **state)
 {
     (void)state;
     static const struct {
@@ -101,7 +101,7 @@ static void boards_and_notes_come_back(void **state)
         expect_whole_round_trip(cases[i].name, cases[i].text, PDK_FORMAT_JSON);
 }
 
-static void names_the_place_of_what_is_wrong(void **state)
+static void reports_the_position_of_an_error(void **state)
 {
     (void)state;
     static const struct text_case cases[] = {
@@ -186,7 +186,7 @@ static void depth_has_a_limit(void **state)
                 whole_conversion(PDK_FORMAT_JSON, PDK_FORMAT_JSON, text));
 }
 
-static void what_is_given_counts_more(void **state)
+static void options_override_the_document(void **state)
 {
     (void)state;
     pdk_alphabet *alphabet = NULL;
@@ -210,7 +210,7 @@ static void what_is_given_counts_more(void **state)
     pdk_alphabet_free(alphabet);
 }
 
-static void a_board_that_failed_teaches_nothing(void **state)
+static void a_failed_board_does_not_affect_the_next(void **state)
 {
     (void)state;
     expect_text("other sides",
@@ -222,7 +222,7 @@ static void a_board_that_failed_teaches_nothing(void **state)
                                  "{\"rows\":\"12..\"}\n"));
 }
 
-static void memory_may_end_anywhere(void **state)
+static void survives_every_failed_allocation(void **state)
 {
     (void)state;
     whole_survives_faults(
@@ -241,12 +241,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_boards_as_people_write_them),
-        cmocka_unit_test(boards_and_notes_come_back),
-        cmocka_unit_test(names_the_place_of_what_is_wrong),
+        cmocka_unit_test(boards_and_notes_round_trip),
+        cmocka_unit_test(reports_the_position_of_an_error),
         cmocka_unit_test(depth_has_a_limit),
-        cmocka_unit_test(what_is_given_counts_more),
-        cmocka_unit_test(a_board_that_failed_teaches_nothing),
-        cmocka_unit_test(memory_may_end_anywhere),
+        cmocka_unit_test(options_override_the_document),
+        cmocka_unit_test(a_failed_board_does_not_affect_the_next),
+        cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,7 +90,7 @@ static void knows_marks_by_words_of_all_symbols(void **state)
                                  0));
 }
 
-static void takes_boxes_from_bars(void **state)
+static void infers_boxes_from_bars(void **state)
 {
     (void)state;
     const char *text = "| 1 23 | 3 4 | 5 6 |\n| 23 . | . . | . . |\n"
@@ -102,7 +102,7 @@ static void takes_boxes_from_bars(void **state)
                 whole_transcript(PDK_FORMAT_AUTO, text, 0));
 }
 
-static void finds_out_the_symbols(void **state)
+static void detects_the_symbols(void **state)
 {
     (void)state;
     static const struct text_case cases[] = {
@@ -116,7 +116,7 @@ static void finds_out_the_symbols(void **state)
     expect_whole_transcripts(cases, COUNT_OF(cases), PDK_FORMAT_AUTO);
 }
 
-static void takes_few_zeros_for_a_symbol(void **state)
+static void treats_few_zeros_as_a_symbol(void **state)
 {
     (void)state;
     expect_text("a symbol", "marks 2x2 1234 3.12 2143 4321\n",
@@ -127,7 +127,7 @@ static void takes_few_zeros_for_a_symbol(void **state)
                                  "0 1 0 3\n2 {3} 0 0\n1 0 3 2\n3 2 1 0\n", 0));
 }
 
-static void forgets_marks_that_leave_what_symbols_do(void **state)
+static void ignores_marks_implied_by_the_symbols(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -216,7 +216,7 @@ static void writes_aligned_columns(void **state)
                               "12.3............", NULL));
 }
 
-// Marks as they come.
+// Arbitrary marks.
 static void writes_what_it_reads(void **state)
 {
     (void)state;
@@ -309,10 +309,10 @@ int main(void)
         cmocka_unit_test(reads_one_grid_after_another),
         cmocka_unit_test(knows_marks_by_a_later_row),
         cmocka_unit_test(knows_marks_by_words_of_all_symbols),
-        cmocka_unit_test(takes_boxes_from_bars),
-        cmocka_unit_test(finds_out_the_symbols),
-        cmocka_unit_test(takes_few_zeros_for_a_symbol),
-        cmocka_unit_test(forgets_marks_that_leave_what_symbols_do),
+        cmocka_unit_test(infers_boxes_from_bars),
+        cmocka_unit_test(detects_the_symbols),
+        cmocka_unit_test(treats_few_zeros_as_a_symbol),
+        cmocka_unit_test(ignores_marks_implied_by_the_symbols),
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(refuses_boards_that_are_too_large),
         cmocka_unit_test(writes_aligned_columns),

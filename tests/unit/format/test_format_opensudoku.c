@@ -1,4 +1,4 @@
-// Documents of OpenSudoku: games with and without what was filled in.
+// OpenSudoku documents: games with and without filled-in symbols.
 #include "whole_boards.h"
 
 #include <string.h>
@@ -99,7 +99,7 @@ static void reads_saved_games_of_every_version(void **state)
     }
 }
 
-static void documents_come_back(void **state)
+static void documents_round_trip(void **state)
 {
     (void)state;
     expect_whole_round_trip(
@@ -114,7 +114,7 @@ static void documents_come_back(void **state)
     expect_whole_round_trip("saved", text, PDK_FORMAT_OPENSUDOKU);
 }
 
-static void names_the_place_of_what_is_wrong(void **state)
+static void reports_the_position_of_an_error(void **state)
 {
     (void)state;
     static const struct text_case cases[] = {
@@ -187,7 +187,7 @@ static void writes_boards_of_nine_only(void **state)
                          "1234341221434321\n"));
 }
 
-static void memory_may_end_anywhere(void **state)
+static void survives_every_failed_allocation(void **state)
 {
     (void)state;
     whole_survives_faults(
@@ -204,11 +204,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_documents),
         cmocka_unit_test(reads_saved_games_of_every_version),
-        cmocka_unit_test(documents_come_back),
-        cmocka_unit_test(names_the_place_of_what_is_wrong),
+        cmocka_unit_test(documents_round_trip),
+        cmocka_unit_test(reports_the_position_of_an_error),
         cmocka_unit_test(depth_has_a_limit),
         cmocka_unit_test(writes_boards_of_nine_only),
-        cmocka_unit_test(memory_may_end_anywhere),
+        cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,7 +132,7 @@ static void keeps_words_and_placed_symbols_as_notes(void **state)
                 whole_transcript(PDK_FORMAT_AUTO, BEGUN, 0));
 }
 
-static void refuses_symbols_that_it_has_no_way_to_write(void **state)
+static void refuses_symbols_that_it_cannot_write(void **state)
 {
     (void)state;
     static const char long_ones[] =
@@ -170,7 +170,7 @@ int main(void)
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(writes_what_it_read),
         cmocka_unit_test(keeps_words_and_placed_symbols_as_notes),
-        cmocka_unit_test(refuses_symbols_that_it_has_no_way_to_write),
+        cmocka_unit_test(refuses_symbols_that_it_cannot_write),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,7 +48,7 @@ static void leaves_other_drawings_alone(void **state)
     expect_transcripts(cases, COUNT_OF(cases), NULL);
 }
 
-static void reads_drawings_without_moves_where_the_format_is_given(void **state)
+static void reads_drawings_without_moves_if_the_format_is_given(void **state)
 {
     (void)state;
     static const struct text_case cases[] = {
@@ -127,8 +127,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_drawings_with_moves),
         cmocka_unit_test(leaves_other_drawings_alone),
-        cmocka_unit_test(
-            reads_drawings_without_moves_where_the_format_is_given),
+        cmocka_unit_test(reads_drawings_without_moves_if_the_format_is_given),
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(writes_what_it_read),
         cmocka_unit_test(keeps_moves_as_notes),

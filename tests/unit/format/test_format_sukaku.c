@@ -32,7 +32,7 @@ static void reads_marks_of_each_cell(void **state)
          "sukaku 2x2 .... .... .... ...4\n"                                                                                      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        // The last one is not found by itself: its first line is another board.
+        // The last one is not detected: its first line is another board.
         const bool is_last = i + 1 == COUNT_OF(cases);
         for (size_t chunk = 0; chunk < 2; chunk++)
             expect_text(
@@ -42,10 +42,11 @@ static void reads_marks_of_each_cell(void **state)
     }
 }
 
-static void asks_where_a_larger_board_is_possible(void **state)
+static void asks_if_a_larger_board_is_possible(void **state)
 {
     (void)state;
-    // Cells of two rows of the larger board each, without any symbol twice.
+    // Each line has cells of two rows of the larger board, without a repeated
+    // symbol.
     const char *text =
         "12....34........12....34................................"
         "........\n";
@@ -119,7 +120,7 @@ static void refuses_marks_of_65_symbols(void **state)
     pdk_alphabet_free(alphabet);
 }
 
-// Marks as they come, with single candidates and none at all among them.
+// Arbitrary marks, including single candidates and none at all.
 static void writes_what_it_reads(void **state)
 {
     (void)state;
@@ -139,7 +140,7 @@ static void writes_what_it_reads(void **state)
     }
 }
 
-static void writes_all_candidates_where_there_are_no_marks(void **state)
+static void writes_all_candidates_if_there_are_no_marks(void **state)
 {
     (void)state;
     expect_text("board", "1..." ALL ALL "...4" FOUR FOUR FOUR "\n",
@@ -170,11 +171,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_marks_of_each_cell),
-        cmocka_unit_test(asks_where_a_larger_board_is_possible),
+        cmocka_unit_test(asks_if_a_larger_board_is_possible),
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(refuses_marks_of_65_symbols),
         cmocka_unit_test(writes_what_it_reads),
-        cmocka_unit_test(writes_all_candidates_where_there_are_no_marks),
+        cmocka_unit_test(writes_all_candidates_if_there_are_no_marks),
         cmocka_unit_test(refuses_what_it_cannot_hold),
         cmocka_unit_test(survives_every_failed_allocation),
     };

@@ -1,5 +1,5 @@
-// Boards that are no board of another program's format: they must be read as
-// what they always were.
+// Boards that are not in another program's format must still be read as plain
+// ones.
 #include "support.h"
 
 #include <string.h>

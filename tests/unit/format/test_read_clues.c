@@ -1,4 +1,4 @@
-// Boards that are lists of clues, among others.
+// Boards given as lists of clues, among others.
 #include "fault.h"
 #include "transcript.h"
 
@@ -57,7 +57,7 @@ static void reads_lists_of_clues(void **state)
     expect_transcripts(cases, COUNT_OF(cases), NULL);
 }
 
-static void takes_other_boards_for_what_they_are(void **state)
+static void reads_other_boards_as_what_they_are(void **state)
 {
     (void)state;
     static const struct text_case cases[] = {
@@ -141,7 +141,7 @@ static void names_what_is_wrong(void **state)
     expect_transcripts(cases, COUNT_OF(cases), NULL);
 }
 
-static void goes_on_behind_a_bad_board(void **state)
+static void continues_after_a_bad_board(void **state)
 {
     (void)state;
     static const struct text_case cases[] = {
@@ -167,7 +167,7 @@ static void goes_on_behind_a_bad_board(void **state)
     expect_transcripts(cases, COUNT_OF(cases), NULL);
 }
 
-static void follows_what_the_caller_knows(void **state)
+static void obeys_its_options(void **state)
 {
     (void)state;
     static const struct {
@@ -236,7 +236,7 @@ static void begin(struct reading_test *test, const char *text)
                   pdk_reader_next(test->reader, &test->reading, NULL));
 }
 
-static void tells_boards_that_are_like_the_last(void **state)
+static void recognises_boards_like_the_last_one(void **state)
 {
     (void)state;
     static const bool want[] = {false, true, false, false, false, true};
@@ -254,7 +254,7 @@ static void tells_boards_that_are_like_the_last(void **state)
     pdk_reader_free(test.reader);
 }
 
-static void gives_grids_and_clues_of_every_layout(void **state)
+static void returns_grids_and_clues_of_every_layout(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -354,12 +354,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_lists_of_clues),
-        cmocka_unit_test(takes_other_boards_for_what_they_are),
+        cmocka_unit_test(reads_other_boards_as_what_they_are),
         cmocka_unit_test(names_what_is_wrong),
-        cmocka_unit_test(goes_on_behind_a_bad_board),
-        cmocka_unit_test(follows_what_the_caller_knows),
-        cmocka_unit_test(tells_boards_that_are_like_the_last),
-        cmocka_unit_test(gives_grids_and_clues_of_every_layout),
+        cmocka_unit_test(continues_after_a_bad_board),
+        cmocka_unit_test(obeys_its_options),
+        cmocka_unit_test(recognises_boards_like_the_last_one),
+        cmocka_unit_test(returns_grids_and_clues_of_every_layout),
         cmocka_unit_test(reads_the_largest_side),
         cmocka_unit_test(survives_every_failed_allocation),
     };

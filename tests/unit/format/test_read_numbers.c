@@ -1,5 +1,5 @@
-// The fast way through numbers, with and without vector compares, against a
-// plain reading of the same text.
+// The fast path for numbers, with and without vector compares, against a plain
+// reading of the same text.
 #include "support.h"
 
 #include "format/read.h"
@@ -76,7 +76,7 @@ static void agrees_on_random_rows(void **state)
             text[length++] = separator;
         }
         length--;
-        // In memory of its own, so that a sanitizer sees every stray byte.
+        // In its own memory, so that a sanitizer sees every stray access.
         char *copy = malloc(length);
         memcpy(copy, text, length);
         expect_agreement("good", copy, length, first, count);

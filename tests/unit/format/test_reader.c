@@ -1,4 +1,4 @@
-// What the reader makes of texts that are fine.
+// What the reader makes of correct texts.
 #include "support.h"
 #include "transcript.h"
 
@@ -131,7 +131,7 @@ static void reads_borders(void **state)
     check_texts(cases, COUNT_OF(cases));
 }
 
-static void finds_the_alphabet(void **state)
+static void detects_the_alphabet(void **state)
 {
     (void)state;
     static const struct case_of_text cases[] = {
@@ -175,7 +175,7 @@ static void finds_the_alphabet(void **state)
     check_texts(cases, COUNT_OF(cases));
 }
 
-// A row of side 16 with the symbols of `text`, fifteen times rotated.
+// A row of side 16 with the symbols of `text`, rotated fifteen times.
 static void rotate_rows(const char *text, char *out)
 {
     const size_t side = strlen(text);
@@ -274,7 +274,7 @@ static void decides_between_rows_and_lines(void **state)
     check_texts(cases, COUNT_OF(cases));
 }
 
-static void obeys_what_it_is_told(void **state)
+static void obeys_its_options(void **state)
 {
     (void)state;
     static const struct {
@@ -390,7 +390,7 @@ static void reads_fields_in_quotes(void **state)
     pdk_alphabet_free(alphabet);
 }
 
-static void tells_where_boards_begin(void **state)
+static void reports_where_boards_begin(void **state)
 {
     (void)state;
     static const char text[] = "# note\n\n1221\n\n2112\n";
@@ -465,12 +465,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_plain_forms),
         cmocka_unit_test(reads_borders),
-        cmocka_unit_test(finds_the_alphabet),
+        cmocka_unit_test(detects_the_alphabet),
         cmocka_unit_test(knows_alphabets_that_people_use),
         cmocka_unit_test(decides_between_rows_and_lines),
-        cmocka_unit_test(obeys_what_it_is_told),
+        cmocka_unit_test(obeys_its_options),
         cmocka_unit_test(reads_fields_in_quotes),
-        cmocka_unit_test(tells_where_boards_begin),
+        cmocka_unit_test(reports_where_boards_begin),
         cmocka_unit_test(skips_rows_that_nobody_read),
         cmocka_unit_test(fills_a_grid),
     };

@@ -1,4 +1,4 @@
-// Rows of numbers in columns: the quick way agrees with the careful one.
+// Rows of numbers in columns: the fast path agrees with the careful one.
 #include "support.h"
 
 #include "base/alloc.h"

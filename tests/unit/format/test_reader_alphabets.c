@@ -1,5 +1,5 @@
-// Boards past side 9, for which everybody has symbols of their own, and boxes
-// of sides that are no squares.
+// Boards above side 9, for which everyone uses different symbols, and boxes for
+// sides that are not squares.
 #include "fault.h"
 #include "support.h"
 #include "transcript.h"
@@ -10,15 +10,15 @@
 
 enum { SIDE_MAX = 25, TEXT_MAX = 8 * SIDE_MAX * SIDE_MAX };
 
-// The symbol, 1..side, of a full board of square boxes: every row is the one
-// before moved on.
+// The symbol, 1..side, of a full board with square boxes: every row is a shift
+// of the previous one.
 static unsigned symbol_at(unsigned side, unsigned row, unsigned column)
 {
     const unsigned box = side == 16 ? 4 : 5;
     return (row % box * box + row / box + column) % side + 1;
 }
 
-// A puzzle keeps the first row, and of the others two cells of three.
+// A puzzle keeps the first row, and two of three cells in the others.
 static bool is_kept(unsigned row, unsigned column)
 {
     return row == 0 || (row + column) % 3 != 0;
@@ -100,7 +100,7 @@ static void write_board(const struct variant *variant, unsigned side,
     out[used] = '\0';
 }
 
-// What a transcript of the board ends with.
+// The end of a transcript of the board.
 static void say_rows(unsigned side, bool is_full, char *out)
 {
     size_t used = (size_t)sprintf(out, ":");
@@ -145,7 +145,7 @@ static void knows_every_way_to_write_large_boards(void **state)
             check_variant(&variants[i], way & 1 ? 16 : 25, way & 2, way & 4);
 }
 
-// A puzzle of `side` with this first row and nothing in the others.
+// A puzzle of `side` with this first row, otherwise empty.
 static void make_puzzle(const char *row, size_t side, char *out)
 {
     for (size_t i = 0; i < side; i++) {
@@ -157,7 +157,7 @@ static void make_puzzle(const char *row, size_t side, char *out)
     *out = '\0';
 }
 
-static void asks_where_several_sets_hold_all_symbols(void **state)
+static void asks_if_several_sets_contain_all_symbols(void **state)
 {
     (void)state;
     static const struct {
@@ -202,7 +202,7 @@ static void asks_where_several_sets_hold_all_symbols(void **state)
     }
 }
 
-static void takes_a_set_where_a_symbol_decides(void **state)
+static void chooses_a_set_if_a_symbol_decides(void **state)
 {
     (void)state;
     static const struct {
@@ -233,7 +233,7 @@ static void takes_a_set_where_a_symbol_decides(void **state)
     }
 }
 
-// Boards of side 16 on one line each, all empty but for their first cells.
+// Boards of side 16, one per line, empty except for their first cells.
 static void lets_boards_of_one_text_decide_for_each_other(void **state)
 {
     (void)state;
@@ -264,7 +264,7 @@ static void lets_boards_of_one_text_decide_for_each_other(void **state)
     }
 }
 
-static void takes_a_given_set_without_asking(void **state)
+static void uses_a_given_set_without_asking(void **state)
 {
     (void)state;
     char text[TEXT_MAX];
@@ -276,7 +276,7 @@ static void takes_a_given_set_without_asking(void **state)
     transcript_options_release();
 }
 
-static void leaves_lines_alone_that_are_no_pairs(void **state)
+static void leaves_lines_alone_that_are_not_pairs(void **state)
 {
     (void)state;
     static const struct {
@@ -305,7 +305,7 @@ static void leaves_lines_alone_that_are_no_pairs(void **state)
     }
 }
 
-static void takes_the_boxes_that_clues_allow(void **state)
+static void chooses_the_boxes_that_clues_allow(void **state)
 {
     (void)state;
     static const struct {
@@ -403,12 +403,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_every_way_to_write_large_boards),
-        cmocka_unit_test(asks_where_several_sets_hold_all_symbols),
-        cmocka_unit_test(takes_a_set_where_a_symbol_decides),
+        cmocka_unit_test(asks_if_several_sets_contain_all_symbols),
+        cmocka_unit_test(chooses_a_set_if_a_symbol_decides),
         cmocka_unit_test(lets_boards_of_one_text_decide_for_each_other),
-        cmocka_unit_test(takes_a_given_set_without_asking),
-        cmocka_unit_test(leaves_lines_alone_that_are_no_pairs),
-        cmocka_unit_test(takes_the_boxes_that_clues_allow),
+        cmocka_unit_test(uses_a_given_set_without_asking),
+        cmocka_unit_test(leaves_lines_alone_that_are_not_pairs),
+        cmocka_unit_test(chooses_the_boxes_that_clues_allow),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-// What the reader says about texts that are wrong, and how it goes on.
+// What the reader reports about wrong texts, and how it continues.
 #include "bad_files.h"
 #include "transcript.h"
 
@@ -138,7 +138,7 @@ static void names_what_was_expected(void **state)
     transcript_options_release();
 }
 
-static void goes_on_behind_the_board_that_failed(void **state)
+static void continues_after_a_failed_board(void **state)
 {
     (void)state;
     static const struct {
@@ -179,7 +179,7 @@ static void goes_on_behind_the_board_that_failed(void **state)
     }
 }
 
-// Gives the same byte for ever and counts how often it was asked.
+// Yields the same byte forever and counts how often it was called.
 struct endless {
     char byte;
     unsigned calls;
@@ -212,7 +212,7 @@ static void does_not_wait_for_a_line_end_to_find_a_bad_byte(void **state)
     pdk_reader_free(reader);
 }
 
-// Gives lines of so many dots for ever.
+// Yields lines of `length` dots forever.
 struct dots {
     size_t length, at;
     uint64_t given;
@@ -235,8 +235,8 @@ static pdk_status give_dots(void *context, char *buffer, size_t size,
 static void does_not_look_ahead_without_end(void **state)
 {
     (void)state;
-    // Empty boards of side 65, or the rows of one that is too large to look
-    // at all of it.
+    // Empty boards of side 65, or the rows of one that is too large to read
+    // completely.
     struct dots dots = {.length = (size_t)65 * 65};
     const pdk_source source = {give_dots, &dots};
     pdk_reader *reader = NULL;
@@ -290,7 +290,7 @@ static void limits_the_length_of_a_line(void **state)
     }
 }
 
-static void passes_on_what_the_source_says(void **state)
+static void passes_on_the_status_of_the_source(void **state)
 {
     (void)state;
     static const char text[] = "1234\n3412\n2143\n";
@@ -319,7 +319,7 @@ static void refuses_options_without_a_size(void **state)
     options.format = (pdk_format)99;
     expect_status("format", PDK_ERR_UNSUPPORTED,
                   pdk_reader_new(&source, &options, &reader, &error));
-    expect_text("words", "no format has number 99", error.text);
+    expect_text("words", "there is no format number 99", error.text);
 }
 
 int main(void)
@@ -327,11 +327,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_the_defect_of_bad_files),
         cmocka_unit_test(names_what_was_expected),
-        cmocka_unit_test(goes_on_behind_the_board_that_failed),
+        cmocka_unit_test(continues_after_a_failed_board),
         cmocka_unit_test(does_not_wait_for_a_line_end_to_find_a_bad_byte),
         cmocka_unit_test(does_not_look_ahead_without_end),
         cmocka_unit_test(limits_the_length_of_a_line),
-        cmocka_unit_test(passes_on_what_the_source_says),
+        cmocka_unit_test(passes_on_the_status_of_the_source),
         cmocka_unit_test(refuses_options_without_a_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
-// Files with a board on each line: most lines are taken at once, and whatever
-// is different about a line must still be seen. A source that gives one byte at
-// a time has no line complete when it is asked for, so that all of them take
-// the careful way: the two must tell the same.
+// Files with one board per line: most lines take the fast path, but any
+// difference in a line must still be noticed. With a source that yields one
+// byte at a time, no line is complete when it is needed, so all lines take the
+// careful path: both must give the same result.
 #include "support.h"
 #include "transcript.h"
 
@@ -20,7 +20,7 @@
 #define SAYS_EMPTY                                                             \
     "lines of 16 characters, boxes 2x2, symbols 1..4: .... .... .... ....\n"
 
-// Compares what is read at once with `want` and with what is read by pieces.
+// Compares what is read at once with `want` and with what is read in pieces.
 static void check_text(const char *name, const char *text, size_t size,
                        const pdk_reader_options *options, const char *want)
 {
@@ -36,7 +36,7 @@ static void check_text(const char *name, const char *text, size_t size,
     free(whole);
 }
 
-static void sees_what_differs_among_lines(void **state)
+static void notices_differences_between_lines(void **state)
 {
     (void)state;
     static const struct {
@@ -154,7 +154,7 @@ static void given_symbols_mean_themselves(void **state)
     transcript_options_release();
 }
 
-// Lines of a side and symbols, some of them spoiled.
+// Lines for a side and symbols, some of them corrupted.
 struct lines {
     char text[1 << 20];
     size_t size;
@@ -273,7 +273,7 @@ static void print_lines(const char *text)
     memcpy(lines.text, text, lines.size);
 }
 
-static void tells_about_every_line(void **state)
+static void reports_every_line(void **state)
 {
     (void)state;
     struct memory_source memory;
@@ -306,7 +306,7 @@ static void tells_about_every_line(void **state)
     pdk_reader_free(reader);
 }
 
-static void takes_a_board_once(void **state)
+static void returns_a_board_only_once(void **state)
 {
     (void)state;
     struct memory_source memory;
@@ -343,7 +343,7 @@ static void takes_a_board_once(void **state)
     pdk_reader_free(reader);
 }
 
-// Boards of more cells than are taken at once.
+// Boards with more cells than the fast path handles.
 static void reads_long_lines(void **state)
 {
     (void)state;
@@ -365,12 +365,12 @@ static void reads_long_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sees_what_differs_among_lines),
+        cmocka_unit_test(notices_differences_between_lines),
         cmocka_unit_test(given_symbols_mean_themselves),
         cmocka_unit_test(agrees_with_the_careful_way),
         cmocka_unit_test(reads_grids_across_pieces),
-        cmocka_unit_test(tells_about_every_line),
-        cmocka_unit_test(takes_a_board_once),
+        cmocka_unit_test(reports_every_line),
+        cmocka_unit_test(returns_a_board_only_once),
         cmocka_unit_test(reads_long_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

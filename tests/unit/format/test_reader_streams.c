@@ -1,4 +1,4 @@
-// Long inputs, rotations, random boards in every form, and memory that ends.
+// Long inputs, rotations, random boards in every form, and out of memory.
 #include "fault.h"
 #include "support.h"
 #include "transcript.h"
@@ -93,7 +93,7 @@ static void finds_rotations(void **state)
     }
 }
 
-static void gives_no_cycle_for_other_rows(void **state)
+static void returns_no_cycle_for_other_rows(void **state)
 {
     (void)state;
     static const struct {
@@ -158,7 +158,7 @@ static void reads_many_boards(void **state)
     pdk_reader_free(reader);
 }
 
-// A random board in one of the forms that people write.
+// A random board in one of the usual forms.
 struct board {
     pdk_shape shape;
     const char *symbols; // characters; NULL: numbers
@@ -333,7 +333,7 @@ static void numbers_agree_with_the_slow_way(void **state)
     }
 }
 
-// Gives one line at a time, and counts them.
+// Yields one line at a time, and counts them.
 struct lines_source {
     const char *at;
     unsigned lines;
@@ -437,7 +437,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_rotations),
-        cmocka_unit_test(gives_no_cycle_for_other_rows),
+        cmocka_unit_test(returns_no_cycle_for_other_rows),
         cmocka_unit_test(reads_many_boards),
         cmocka_unit_test(reads_back_random_boards),
         cmocka_unit_test(numbers_agree_with_the_slow_way),

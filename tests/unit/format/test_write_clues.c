@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Clues on a board, and where their text goes.
+// Clues on a board, and the destination of their text.
 struct setting {
     pdk_shape shape;
     pdk_alphabet *alphabet;

@@ -202,8 +202,8 @@ static void writes_windows_with_their_borders(void **state)
     sample_release(&sample);
 }
 
-// Rows of a cycle, large pieces of which go out uncopied, give the same bytes
-// as the same rows one cell at a time.
+// Rows of a cycle, of which large pieces are sent without copying, produce the
+// same bytes as the same rows cell by cell.
 static void cycles_give_the_same_bytes(void **state)
 {
     (void)state;
@@ -317,7 +317,7 @@ static void keeps_bytes_until_the_flush(void **state)
         expect_status("plain", PDK_OK, write_plain(plain.writer, &sample));
         expect_status("cycle", PDK_OK, write_cycle(writer, &sample, &window));
     }
-    pdk_writer_free(writer); // settles what waits
+    pdk_writer_free(writer); // flushes what is pending
     expect_bool("rows are kept", true, late.kept >= 3 * (uint64_t)side);
     const char *want = writing_text(&plain);
     expect_text("text", want, memory_sink_text(&late.memory));
@@ -437,7 +437,7 @@ static void grids_give_the_same_bytes_as_rows(void **state)
     }
 }
 
-// Whoever fills a grid from inside the library could be wrong.
+// Library code that fills a grid directly may be wrong.
 static void leaves_out_grids_with_large_symbols(void **state)
 {
     (void)state;
@@ -563,7 +563,7 @@ static void survives_every_failed_allocation(void **state)
     sample_release(&sample);
 }
 
-// What is written in a format that can be read is the same board again.
+// Boards in a readable format are read back unchanged.
 static void reads_back_what_it_writes(void **state)
 {
     (void)state;

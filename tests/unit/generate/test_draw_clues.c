@@ -1,4 +1,4 @@
-// Clues chosen from a solution: how many, which, and how evenly.
+// Clues drawn from a solution: their number, choice and distribution.
 #include "fault.h"
 #include "make.h"
 #include "support.h"
@@ -42,8 +42,7 @@ static pdk_clues *make_clues(const pdk_shape *shape)
     return clues;
 }
 
-// As many clues as were asked for, of the solution, in reading order, one a
-// cell.
+// As many clues as requested, of the solution, in reading order, one per cell.
 static void expect_clues(const char *name, const pdk_clues *clues,
                          const pdk_construction *solution, uint64_t count)
 {
@@ -82,7 +81,7 @@ static uint64_t cover_minimum(uint32_t side)
     return side % 2 == 0 ? side + 1 : side;
 }
 
-static void gives_any_number_of_clues(void **state)
+static void draws_any_number_of_clues(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -120,8 +119,8 @@ static uint32_t mask_of(const pdk_clues *clues)
     return mask;
 }
 
-// 560 sets of 3 or of 13 cells of 16, each expected 100 times: chi square has
-// 559 degrees of freedom, a mean of 559 and a deviation of 33.
+// 560 sets of 3 or of 13 cells out of 16, each expected 100 times: chi-square
+// has 559 degrees of freedom, a mean of 559 and a deviation of 33.
 static void all_sets_of_cells_are_equally_likely(void **state)
 {
     (void)state;
@@ -159,7 +158,7 @@ static void all_sets_of_cells_are_equally_likely(void **state)
     pdk_clues_free(clues);
 }
 
-// Also with a cover, no cell is preferred much.
+// Even with a cover, no cell is strongly preferred.
 static void covers_are_all_over_the_board(void **state)
 {
     (void)state;
@@ -186,7 +185,7 @@ static void covers_are_all_over_the_board(void **state)
     pdk_clues_free(clues);
 }
 
-// A board of 4.4 * 10^12 cells, which nobody lists.
+// A board of 4.4 * 10^12 cells, which cannot be listed.
 static void needs_memory_for_the_clues_only(void **state)
 {
     (void)state;
@@ -219,21 +218,21 @@ static void names_the_limits(void **state)
         {"more than cells",
          3,    3,
          {82, false},
-         "82 clues are more than the 81 cells of the board"},
+         "82 clues do not fit in the 81 cells of the board"},
         {"no cover of side 9",
          3,    3,
          {8, true},
-         "every row, column and symbol of a board of side 9 needs a clue: 9 at "
-         "least, not 8"                                    },
+         "a clue in every row, column and symbol of a board of side 9 takes at "
+         "least 9 clues, not 8"                            },
         {"no cover of side 4",
          2,    2,
          {4, true},
-         "every row, column and symbol of a board of side 4 needs a clue: 5 at "
-         "least, not 4"                                    },
+         "a clue in every row, column and symbol of a board of side 4 takes at "
+         "least 5 clues, not 4"                            },
         {"more than all",
          1000, 1000,
          {UINT64_MAX, true},
-         "18446744073709551615 clues are more than the 1000000000000 cells of "
+         "18446744073709551615 clues do not fit in the 1000000000000 cells of "
          "the board"                                       },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -255,7 +254,7 @@ static void names_the_limits(void **state)
     }
 }
 
-// Four cells cannot meet every row, column and symbol of a grid of Z_4.
+// Four cells cannot cover every row, column and symbol of a grid of Z_4.
 static void side_4_has_no_cover_of_four(void **state)
 {
     (void)state;
@@ -322,7 +321,7 @@ static void survives_every_failing_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gives_any_number_of_clues),
+        cmocka_unit_test(draws_any_number_of_clues),
         cmocka_unit_test(all_sets_of_cells_are_equally_likely),
         cmocka_unit_test(covers_are_all_over_the_board),
         cmocka_unit_test(needs_memory_for_the_clues_only),

@@ -65,7 +65,7 @@ static pdk_made make(struct desk *desk, pdk_generator *generator,
     return made;
 }
 
-// A cross of two rows and two columns, and what a 9x9 puzzle needs beside it.
+// A cross of two rows and two columns, and what a 9x9 puzzle needs in addition.
 static pdk_grid *make_pattern(const struct desk *desk, const char *marks)
 {
     pdk_grid *pattern = make_grid(pdk_geometry_shape(desk->geometry));
@@ -78,7 +78,7 @@ static pdk_grid *make_pattern(const struct desk *desk, const char *marks)
     return pattern;
 }
 
-// All that a wish asks for, and what `made` tells.
+// Checks everything that was requested, and what `made` reports.
 static void expect_wish(const char *name, const struct desk *desk,
                         const pdk_wish *wish, const pdk_made *made)
 {
@@ -98,7 +98,7 @@ static void expect_wish(const char *name, const struct desk *desk,
                     clues_are_minimal(desk->geometry, desk->puzzle));
 }
 
-static void puzzles_are_as_wished(void **state)
+static void puzzles_meet_the_request(void **state)
 {
     (void)state;
     static const struct {
@@ -146,7 +146,7 @@ static void puzzles_are_as_wished(void **state)
     pdk_generator_free(NULL);
 }
 
-static void all_numbers_of_a_range_come_up(void **state)
+static void every_number_of_a_range_occurs(void **state)
 {
     (void)state;
     const pdk_wish wish = {
@@ -286,7 +286,7 @@ static void the_same_numbers_make_the_same_puzzle(void **state)
     for (uint64_t k = 0; k < 5; k++) {
         (void)make(&desk, first, k);
         puzzle_copy(desk.puzzle, puzzle);
-        // Whatever was made before.
+        // Independent of what was made before.
         (void)make(&desk, second, k + 100);
         (void)make(&desk, second, k);
         assert_true(pdk_grid_equal(puzzle, desk.puzzle));
@@ -297,7 +297,7 @@ static void the_same_numbers_make_the_same_puzzle(void **state)
     desk_close(&desk);
 }
 
-static void refuses_what_no_puzzle_is_like(void **state)
+static void refuses_impossible_requests(void **state)
 {
     (void)state;
     static const char no_rows[] = "xxxxxxxxx"
@@ -321,26 +321,26 @@ static void refuses_what_no_puzzle_is_like(void **state)
         pdk_wish wish;
         pdk_status want;
     } cases[] = {
-        {"fewer than 17 clues",                {.clues_maximum = 3},                     PDK_ERR_RANGE   },
-        {"82 clues",                           {.clues_minimum = 82},                    PDK_ERR_RANGE   },
-        {"rows 2 and 3",                       {.pattern = rows},                        PDK_ERR_RANGE   },
-        {"columns 4 and 5",                    {.pattern = stacks},                      PDK_ERR_RANGE   },
+        {"fewer than 17 clues",                      {.clues_maximum = 3},                     PDK_ERR_RANGE   },
+        {"82 clues",                                 {.clues_minimum = 82},                    PDK_ERR_RANGE   },
+        {"rows 2 and 3",                             {.pattern = rows},                        PDK_ERR_RANGE   },
+        {"columns 4 and 5",                          {.pattern = stacks},                      PDK_ERR_RANGE   },
         {"17 cells",
          {.pattern = less, .symmetry = PDK_CLUES_ANY, .clues_minimum = 20},
-         PDK_ERR_RANGE                                                                                   },
-        {"no 26 clues have the symmetry full",
+         PDK_ERR_RANGE                                                                                         },
+        {"no set of 26 clues has the symmetry full",
          {.symmetry = PDK_CLUES_FULL, .clues_minimum = 26, .clues_maximum = 27},
-         PDK_ERR_RANGE                                                                                   },
-        {"above the largest",
+         PDK_ERR_RANGE                                                                                         },
+        {"above the maximum",
          {.clues_minimum = 30, .clues_maximum = 29},
-         PDK_ERR_ARGUMENT                                                                                },
+         PDK_ERR_ARGUMENT                                                                                      },
         {"search",
          {.rule = PDK_RULE_SINGLES, .is_minimal = true},
-         PDK_ERR_ARGUMENT                                                                                },
-        {"number",                             {.is_fewest = true, .clues_maximum = 30}, PDK_ERR_ARGUMENT},
+         PDK_ERR_ARGUMENT                                                                                      },
+        {"number",                                   {.is_fewest = true, .clues_maximum = 30}, PDK_ERR_ARGUMENT},
         {"weights",
          {.is_weighed = true, .symmetry = PDK_CLUES_FULL},
-         PDK_ERR_ARGUMENT                                                                                },
+         PDK_ERR_ARGUMENT                                                                                      },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_wish wish = cases[i].wish;
@@ -360,7 +360,7 @@ static void refuses_what_no_puzzle_is_like(void **state)
     desk_close(&desk);
 }
 
-static void bands_without_clues_are_refused_where_rows_are_not(void **state)
+static void refuses_two_bands_without_clues(void **state)
 {
     (void)state;
     struct desk desk;
@@ -379,7 +379,7 @@ static void bands_without_clues_are_refused_where_rows_are_not(void **state)
     desk_close(&desk);
 }
 
-static void tells_what_a_puzzle_lacks(void **state)
+static void reports_what_a_puzzle_lacks(void **state)
 {
     (void)state;
     static const struct {
@@ -419,7 +419,7 @@ static bool count_down(void *context, const pdk_effort *so_far)
     return --*left > 0;
 }
 
-static void what_is_cut_short_still_has_one_solution(void **state)
+static void interrupted_puzzles_still_have_one_solution(void **state)
 {
     (void)state;
     static const pdk_wish wishes[] = {
@@ -503,7 +503,7 @@ static pdk_status make_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct desk desk;
@@ -526,19 +526,19 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puzzles_are_as_wished),
-        cmocka_unit_test(all_numbers_of_a_range_come_up),
+        cmocka_unit_test(puzzles_meet_the_request),
+        cmocka_unit_test(every_number_of_a_range_occurs),
         cmocka_unit_test(clues_are_in_the_cells_of_the_pattern),
         cmocka_unit_test(a_given_solution_stays),
         cmocka_unit_test(few_clues_are_found),
         cmocka_unit_test(weights_come_with_minimal_puzzles),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
-        cmocka_unit_test(refuses_what_no_puzzle_is_like),
-        cmocka_unit_test(bands_without_clues_are_refused_where_rows_are_not),
-        cmocka_unit_test(tells_what_a_puzzle_lacks),
-        cmocka_unit_test(what_is_cut_short_still_has_one_solution),
+        cmocka_unit_test(refuses_impossible_requests),
+        cmocka_unit_test(refuses_two_bands_without_clues),
+        cmocka_unit_test(reports_what_a_puzzle_lacks),
+        cmocka_unit_test(interrupted_puzzles_still_have_one_solution),
         cmocka_unit_test(refuses_other_grids),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

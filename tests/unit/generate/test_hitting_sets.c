@@ -22,7 +22,7 @@ static bool is_minimal(uint32_t set, const uint32_t *marks, size_t count)
     return true;
 }
 
-// Each minimal set is there once, and nothing else.
+// Each minimal set exactly once, and nothing else.
 static void expect_sets(const struct pdki_hitting_sets *sets)
 {
     bool is_there[SETS] = {false};
@@ -82,7 +82,7 @@ static pdk_status mark_many(void *context)
     return has_memory ? PDK_OK : PDK_ERR_MEMORY;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     fault_each_allocation(mark_many, NULL);
@@ -93,7 +93,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_all_minimal_sets),
         cmocka_unit_test(sets_that_are_done_stay_where_they_are),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -117,7 +117,7 @@ static void check_symmetry(struct bench *bench, pdk_rule rule,
                 reduced.is_minimal);
 }
 
-static void clues_have_the_symmetry_that_was_asked_for(void **state)
+static void clues_have_the_requested_symmetry(void **state)
 {
     (void)state;
     size_t count, rule_count;
@@ -187,14 +187,14 @@ static void clues_keep_to_the_pattern(void **state)
     }
     assert_true(made > 5);
 
-    // Two empty bands leave the rows of one of them to be exchanged.
+    // With two empty bands, the rows of one of them can be permuted.
     for (uint32_t cell = 0; cell < 81; cell++) pattern[cell] = cell >= 54;
     const pdk_reduced reduced = run(&bench, &wish);
     expect_bool("two empty bands", false, reduced.is_unique);
     bench_close(&bench);
 }
 
-// Royle's and others' estimates for removing clues at random are near 24.4.
+// Estimates by Royle and others for removing clues at random are near 24.4.
 static void minimal_puzzles_have_24_clues_on_average(void **state)
 {
     (void)state;
@@ -274,7 +274,7 @@ static void obeys_limits(void **state)
     bench_close(&bench);
 }
 
-// Says no when it was asked so often.
+// Returns false after a number of calls.
 struct patience {
     int questions, end;
 };
@@ -314,7 +314,7 @@ static void check_stops(const char *name, const pdk_reduction *wish)
     bench_close(&bench);
 }
 
-static void whoever_stops_it_has_a_puzzle_all_the_same(void **state)
+static void stopping_it_still_leaves_a_puzzle(void **state)
 {
     (void)state;
     check_stops("any", &(pdk_reduction){0});
@@ -322,7 +322,7 @@ static void whoever_stops_it_has_a_puzzle_all_the_same(void **state)
                 &(pdk_reduction){.symmetry = PDK_CLUES_ROTATE180});
 }
 
-static void refuses_what_is_no_solution(void **state)
+static void refuses_grids_that_are_not_solutions(void **state)
 {
     (void)state;
     struct bench bench;
@@ -366,7 +366,7 @@ static pdk_status make_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct bench bench;
@@ -379,16 +379,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_are_unique_and_minimal),
-        cmocka_unit_test(clues_have_the_symmetry_that_was_asked_for),
+        cmocka_unit_test(clues_have_the_requested_symmetry),
         cmocka_unit_test(lists_the_rules),
         cmocka_unit_test(stops_at_a_number_of_clues),
         cmocka_unit_test(clues_keep_to_the_pattern),
         cmocka_unit_test(minimal_puzzles_have_24_clues_on_average),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
         cmocka_unit_test(obeys_limits),
-        cmocka_unit_test(whoever_stops_it_has_a_puzzle_all_the_same),
-        cmocka_unit_test(refuses_what_is_no_solution),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(stopping_it_still_leaves_a_puzzle),
+        cmocka_unit_test(refuses_grids_that_are_not_solutions),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-// The rule of singles against its plain definition: candidates in plain loops,
-// and one orbit after the other.
+// The singles rule against its plain definition: candidates in plain loops, and
+// one orbit at a time.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -80,7 +80,7 @@ static bool fill_naked(const pdk_geometry *geometry, pdk_symbol *cells)
     return false;
 }
 
-// Fills the one cell of a house that can have some symbol, if there is one.
+// Fills the only possible cell for a symbol in a house, if there is one.
 static bool fill_hidden(const pdk_geometry *geometry, pdk_symbol *cells)
 {
     const uint32_t side = pdk_geometry_shape(geometry)->side;
@@ -102,7 +102,7 @@ static bool fill_hidden(const pdk_geometry *geometry, pdk_symbol *cells)
     return false;
 }
 
-// Whether singles fill the board.
+// Whether singles solve the puzzle.
 static bool do_singles_fill(struct bench *bench, const pdk_grid *puzzle)
 {
     const uint32_t side = pdk_grid_shape(puzzle)->side;
@@ -116,7 +116,7 @@ static bool do_singles_fill(struct bench *bench, const pdk_grid *puzzle)
     return true;
 }
 
-// Makes clues of an orbit, or empties it.
+// Turns an orbit into clues, or empties it.
 static void set_orbit(struct bench *bench, const pdk_cell *cells, size_t count,
                       bool is_clue)
 {
@@ -147,7 +147,7 @@ static uint64_t set_pattern(struct bench *bench,
     return clues;
 }
 
-// The plain definition, into bench->want.
+// The plain definition; the result goes to bench->want.
 static struct outcome reduce_plainly(struct bench *bench,
                                      const pdk_reduction *wish,
                                      pdk_random random)
@@ -214,7 +214,7 @@ static const struct {
     {"3x4", 3, 4, 1 },
 };
 
-static void puzzles_are_those_of_the_plain_definition(void **state)
+static void agrees_with_the_plain_definition(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -228,7 +228,7 @@ static void puzzles_are_those_of_the_plain_definition(void **state)
     }
 }
 
-static void so_they_are_with_every_symmetry_and_number_of_clues(void **state)
+static void agrees_with_every_symmetry_and_number_of_clues(void **state)
 {
     (void)state;
     size_t count;
@@ -254,7 +254,7 @@ static void so_they_are_with_every_symmetry_and_number_of_clues(void **state)
     }
 }
 
-// About so many of a hundred cells may be clues.
+// About `percent` of the cells may be clues.
 static void draw_pattern(struct bench *bench, uint32_t percent)
 {
     const uint32_t side = pdk_grid_shape(bench->pattern)->side;
@@ -263,7 +263,7 @@ static void draw_pattern(struct bench *bench, uint32_t percent)
             pdk_random_below(&bench->random, 100) < percent;
 }
 
-static void so_they_are_in_a_pattern(void **state)
+static void agrees_within_a_pattern(void **state)
 {
     (void)state;
     static const pdk_clue_symmetry symmetries[] = {
@@ -290,7 +290,7 @@ static void so_they_are_in_a_pattern(void **state)
     assert_true(made > 5 && failed > 5);
 }
 
-// Says no when it was asked so often.
+// Returns false after a number of calls.
 struct patience {
     int questions, end;
 };
@@ -315,7 +315,7 @@ static void expect_part(struct bench *bench, const pdk_reduced *reduced)
     expect_uint("clues", clues, reduced->clues);
 }
 
-static void whoever_stops_it_has_a_puzzle_all_the_same(void **state)
+static void stopping_it_still_leaves_a_puzzle(void **state)
 {
     (void)state;
     struct bench bench;
@@ -348,7 +348,7 @@ static void whoever_stops_it_has_a_puzzle_all_the_same(void **state)
     bench_close(&bench);
 }
 
-static void whoever_stops_it_early_has_the_pattern(void **state)
+static void stopping_it_early_leaves_the_pattern(void **state)
 {
     (void)state;
     struct bench bench;
@@ -423,7 +423,7 @@ static pdk_status make_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct bench bench;
@@ -435,14 +435,14 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puzzles_are_those_of_the_plain_definition),
-        cmocka_unit_test(so_they_are_with_every_symmetry_and_number_of_clues),
-        cmocka_unit_test(so_they_are_in_a_pattern),
-        cmocka_unit_test(whoever_stops_it_has_a_puzzle_all_the_same),
-        cmocka_unit_test(whoever_stops_it_early_has_the_pattern),
+        cmocka_unit_test(agrees_with_the_plain_definition),
+        cmocka_unit_test(agrees_with_every_symmetry_and_number_of_clues),
+        cmocka_unit_test(agrees_within_a_pattern),
+        cmocka_unit_test(stopping_it_still_leaves_a_puzzle),
+        cmocka_unit_test(stopping_it_early_leaves_the_pattern),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
         cmocka_unit_test(refuses_boards_of_more_than_1024_rows),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

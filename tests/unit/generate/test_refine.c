@@ -43,7 +43,7 @@ static void bench_close(struct bench *bench)
     pdk_geometry_free(bench->geometry);
 }
 
-// Fills the solution, and makes it a puzzle that is as the wish wants it.
+// Fills the solution, and reduces it to a puzzle for the request.
 static uint64_t begin(struct bench *bench, const pdk_refinement *wish)
 {
     pdk_reduced reduced;
@@ -75,7 +75,7 @@ static bool is_minimal(const struct bench *bench)
     return clues_are_minimal(bench->geometry, bench->puzzle);
 }
 
-// One solution, the one that is told, and the clues counted.
+// A unique solution, the reported one, and the correct number of clues.
 static void expect_puzzle(const char *name, const struct bench *bench,
                           const pdk_refined *refined)
 {
@@ -88,7 +88,7 @@ static void expect_puzzle(const char *name, const struct bench *bench,
                 refined->is_minimal);
 }
 
-// The least numbers of clues are known up to side 8.
+// The minimum numbers of clues are known up to side 8.
 static void small_boards_come_down_to_the_least_number(void **state)
 {
     (void)state;
@@ -154,7 +154,7 @@ static void never_has_more_clues_or_steps_than_at_first(void **state)
     bench_close(&bench);
 }
 
-static void leaves_out_what_is_not_needed_without_a_step(void **state)
+static void removes_needless_clues_without_a_step(void **state)
 {
     (void)state;
     struct bench bench;
@@ -197,7 +197,7 @@ static void clues_keep_their_symmetry(void **state)
     bench_close(&bench);
 }
 
-static void a_solution_stays_where_it_is_to_be_kept(void **state)
+static void a_solution_stays_if_it_must_be_kept(void **state)
 {
     (void)state;
     struct bench bench;
@@ -325,7 +325,7 @@ static void a_limit_of_guesses_leaves_a_puzzle_with_one_solution(void **state)
     bench_close(&bench);
 }
 
-static void refuses_what_is_no_puzzle(void **state)
+static void refuses_invalid_puzzles(void **state)
 {
     (void)state;
     struct bench bench;
@@ -404,7 +404,7 @@ static pdk_status refine_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct bench bench;
@@ -420,16 +420,16 @@ int main(void)
         cmocka_unit_test(small_boards_come_down_to_the_least_number),
         cmocka_unit_test(nine_rows_come_down_to_20_clues),
         cmocka_unit_test(never_has_more_clues_or_steps_than_at_first),
-        cmocka_unit_test(leaves_out_what_is_not_needed_without_a_step),
+        cmocka_unit_test(removes_needless_clues_without_a_step),
         cmocka_unit_test(clues_keep_their_symmetry),
-        cmocka_unit_test(a_solution_stays_where_it_is_to_be_kept),
+        cmocka_unit_test(a_solution_stays_if_it_must_be_kept),
         cmocka_unit_test(clues_keep_to_the_pattern),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
         cmocka_unit_test(a_caller_who_says_no_gets_the_best_so_far),
         cmocka_unit_test(a_limit_of_guesses_leaves_a_puzzle_with_one_solution),
-        cmocka_unit_test(refuses_what_is_no_puzzle),
+        cmocka_unit_test(refuses_invalid_puzzles),
         cmocka_unit_test(refuses_boards_that_are_too_large),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -141,7 +141,7 @@ static void fills_patterns_with_clues_of_one_solution(void **state)
     }
 }
 
-// All 288 grids of side 4 tell whether a pattern has a puzzle at all.
+// Decides by all 288 grids of side 4 whether a pattern has a puzzle at all.
 static bool has_puzzle(struct bench *bench, const pdk_symbol *grids)
 {
     enum { GRIDS = 288, CELLS = 16 };
@@ -155,7 +155,7 @@ static bool has_puzzle(struct bench *bench, const pdk_symbol *grids)
     return false;
 }
 
-static void fits_what_can_be_fitted_on_side_4(void **state)
+static void fits_every_feasible_pattern_of_side_4(void **state)
 {
     (void)state;
     enum { PATTERNS = 60, GRIDS = 288, CELLS = 16, CLUES_MIN = 4, CLUES = 4 };
@@ -181,7 +181,7 @@ static void fits_what_can_be_fitted_on_side_4(void **state)
     bench_close(&bench);
 }
 
-// Two rows without a clue in one band can be exchanged.
+// Two rows of a band without clues can be swapped.
 static const char *const hopeless = "........."
                                     "........."
                                     "xxxxxxxxx"
@@ -192,7 +192,7 @@ static const char *const hopeless = "........."
                                     "xxxxxxxxx"
                                     "xxxxxxxxx";
 
-static void gives_the_pattern_of_the_solution_where_there_is_none(void **state)
+static void returns_the_pattern_of_the_solution_if_it_fails(void **state)
 {
     (void)state;
     struct bench bench;
@@ -250,7 +250,7 @@ static void a_caller_who_says_no_gets_the_pattern(void **state)
     bench_close(&bench);
 }
 
-static void refuses_what_is_no_pattern(void **state)
+static void refuses_invalid_patterns(void **state)
 {
     (void)state;
     struct bench bench;
@@ -296,7 +296,7 @@ static pdk_status fit_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct bench bench;
@@ -311,12 +311,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fills_patterns_with_clues_of_one_solution),
-        cmocka_unit_test(fits_what_can_be_fitted_on_side_4),
-        cmocka_unit_test(gives_the_pattern_of_the_solution_where_there_is_none),
+        cmocka_unit_test(fits_every_feasible_pattern_of_side_4),
+        cmocka_unit_test(returns_the_pattern_of_the_solution_if_it_fails),
         cmocka_unit_test(the_same_numbers_fit_the_same_puzzle),
         cmocka_unit_test(a_caller_who_says_no_gets_the_pattern),
-        cmocka_unit_test(refuses_what_is_no_pattern),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(refuses_invalid_patterns),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

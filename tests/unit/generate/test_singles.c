@@ -1,5 +1,5 @@
-// What singles settle, on boards of one word and of several, against plain
-// loops over candidates; and the way back.
+// Propagation of singles, on boards of one word and of several, against plain
+// loops over candidates; and backtracking.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -14,7 +14,7 @@
 
 enum { LEVELS = 2 };
 
-// A candidate for each cell and symbol, and how many are left.
+// A candidate for each cell and symbol, and the number left.
 struct plain {
     uint32_t side;
     bool *is_open; // by cell and symbol
@@ -125,7 +125,7 @@ static void restore(struct pdki_singles *singles, struct pdki_singles_mark mark)
     }
 }
 
-// Gives the cells of a shuffled list from `first` up to before `last`.
+// Gives cells first .. last-1 of a shuffled list.
 static void give(const char *name, struct pdki_singles *singles,
                  const pdk_geometry *geometry, const pdk_grid *solution,
                  struct plain *plain, const uint32_t range[2],
@@ -149,7 +149,7 @@ static void give(const char *name, struct pdki_singles *singles,
 static const struct {
     const char *name;
     uint32_t box_rows, box_columns;
-    uint32_t percents[3]; // that are given: few, more, nearly all
+    uint32_t percents[3]; // of given cells: few, more, nearly all
 } cases[] = {
     {"1x1",   1,  1,  {0, 0, 100} },
     {"1x5",   1,  5,  {20, 30, 60}},
@@ -161,7 +161,7 @@ static const struct {
     {"10x13", 10, 13, {50, 60, 70}},
 };
 
-// All that a state consists of, but for what no step looks at any more.
+// Everything in a state, except what no step uses any more.
 static void expect_equal_states(const char *name, const struct pdki_singles *a,
                                 const struct pdki_singles *b)
 {
@@ -237,7 +237,7 @@ static void check_case(size_t index, uint32_t copies)
     pdk_geometry_free(geometry);
 }
 
-static void settles_what_plain_loops_settle(void **state)
+static void agrees_with_plain_loops(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -249,7 +249,7 @@ static void settles_what_plain_loops_settle(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(settles_what_plain_loops_settle),
+        cmocka_unit_test(agrees_with_plain_loops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

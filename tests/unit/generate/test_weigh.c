@@ -44,7 +44,7 @@ static void bench_close(struct bench *bench)
     pdk_geometry_free(bench->geometry);
 }
 
-// Lists where so many clues are free; 0: takes clues away up to the end.
+// Starts listing when `free` clues are free; 0: removes clues to the end.
 static void list_from(struct bench *bench, uint32_t free)
 {
     bench->weigher->few = bench->weigher->listed = free;
@@ -61,7 +61,7 @@ static pdk_weighed run(struct bench *bench)
     return weighed;
 }
 
-// Whether the puzzle keeps its solution without a clue, from the beginning.
+// Whether a clue can be removed, decided from scratch.
 static bool can_go(struct bench *bench, pdk_cell cell)
 {
     pdk_symbol *cells = pdki_grid_cells(bench->puzzle);
@@ -84,9 +84,9 @@ static uint32_t count_free(struct bench *bench, uint32_t cells)
     return count;
 }
 
-// The same run without a list in the plainest way, every clue asked for at
-// every step. The weight is the number of sets of so many cells times, for each
-// step, the share of the clues that could go.
+// The same run in the plainest way, without a list, querying every clue at
+// every step. The weight is the number of sets of that many cells times, for
+// each step, the fraction of removable clues.
 static double run_plainly(struct bench *bench, uint32_t *clues)
 {
     enum { CELLS_MAX = 256 };
@@ -107,7 +107,7 @@ static double run_plainly(struct bench *bench, uint32_t *clues)
     expect_uint("minimal", 0, free);
     for (uint32_t k = 1; k <= left; k++)
         sum += log((double)(cells - left + k) / k);
-    pdk_random_next(&bench->random); // draws from a list of one
+    pdk_random_next(&bench->random); // picks from a list of one
     *clues = left;
     return sum;
 }
@@ -128,7 +128,7 @@ static const struct {
     {"3x3", 3, 3, 40 },
 };
 
-static void the_weight_is_that_of_the_way(void **state)
+static void the_weight_is_that_of_the_path(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(shapes); i++) {
@@ -158,13 +158,13 @@ static void the_weight_is_that_of_the_way(void **state)
 
 enum { SMALL_CELLS = 16, SMALL_SETS = 1 << SMALL_CELLS };
 
-// All about one 4x4 solution: a set of cells, a bit each, is a puzzle if it
-// meets all sets in which other solutions differ.
+// Everything about one 4x4 solution: a set of cells, one bit each, is a puzzle
+// if it hits all sets in which other solutions differ.
 struct small {
     uint32_t differences[288];
     size_t difference_count;
     bool *is_unique; // by set
-    double *chance;  // by set: that a run comes through it
+    double *chance;  // by set: probability that a run visits it
     uint32_t puzzles, by_clues[SMALL_CELLS + 1]; // minimal ones
 };
 
@@ -202,7 +202,7 @@ static uint32_t cells_of(uint32_t set)
     return count;
 }
 
-// How likely runs come through each set, from the full one down.
+// The probability that a run visits each set, from the full one down.
 static void find_chances(struct small *small)
 {
     small->chance[SMALL_SETS - 1] = 1;
@@ -254,7 +254,7 @@ static uint32_t clues_of(const pdk_grid *puzzle)
     return set;
 }
 
-// Sums of many runs, to estimate a mean and how good the estimate is.
+// Accumulates runs, to estimate a mean and its error.
 struct mean {
     double runs, sum, squares;
 };
@@ -300,7 +300,7 @@ static void small_check(struct bench *bench, const struct small *small,
         expect_mean("as often as ways say", small->puzzles, &share);
 }
 
-// For each of the two classes of 4x4 grids.
+// For both classes of 4x4 grids.
 static void weights_count_all_minimal_puzzles_of_4x4_grids(void **state)
 {
     (void)state;
@@ -337,8 +337,8 @@ static void weights_count_all_minimal_puzzles_of_4x4_grids(void **state)
     }
 }
 
-// What others have found with far more puzzles: 26.577 clues, and 4.67e15
-// minimal puzzles a grid.
+// Found by others with far more puzzles: 26.577 clues, and 4.67e15 minimal
+// puzzles per grid.
 static void all_minimal_9x9_puzzles_have_26_6_clues_on_average(void **state)
 {
     (void)state;
@@ -397,7 +397,7 @@ static bool go_on(void *context, const pdk_effort *so_far)
     return ++patience->calls <= patience->limit;
 }
 
-static void ends_where_the_caller_says_so(void **state)
+static void ends_when_the_caller_says_so(void **state)
 {
     (void)state;
     struct bench bench;
@@ -421,7 +421,7 @@ static void ends_where_the_caller_says_so(void **state)
     bench_close(&bench);
 }
 
-static void refuses_what_is_no_solution(void **state)
+static void refuses_grids_that_are_not_solutions(void **state)
 {
     (void)state;
     struct bench bench;
@@ -458,7 +458,7 @@ static void refuses_what_is_no_solution(void **state)
     bench_close(&bench);
 }
 
-static void refuses_engines_that_do_not_prove(void **state)
+static void refuses_engines_that_cannot_prove(void **state)
 {
     (void)state;
     struct bench bench;
@@ -493,7 +493,7 @@ static pdk_status make_one(void *context)
     return status;
 }
 
-static void says_so_where_there_is_no_memory(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     struct bench bench;
@@ -505,14 +505,14 @@ static void says_so_where_there_is_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_weight_is_that_of_the_way),
+        cmocka_unit_test(the_weight_is_that_of_the_path),
         cmocka_unit_test(weights_count_all_minimal_puzzles_of_4x4_grids),
         cmocka_unit_test(all_minimal_9x9_puzzles_have_26_6_clues_on_average),
         cmocka_unit_test(the_same_numbers_make_the_same_puzzle),
-        cmocka_unit_test(ends_where_the_caller_says_so),
-        cmocka_unit_test(refuses_what_is_no_solution),
-        cmocka_unit_test(refuses_engines_that_do_not_prove),
-        cmocka_unit_test(says_so_where_there_is_no_memory),
+        cmocka_unit_test(ends_when_the_caller_says_so),
+        cmocka_unit_test(refuses_grids_that_are_not_solutions),
+        cmocka_unit_test(refuses_engines_that_cannot_prove),
+        cmocka_unit_test(reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

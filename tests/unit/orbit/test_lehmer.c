@@ -35,7 +35,7 @@ static void expect_both_ways(uint32_t count)
     expect_int(name, 0, memcmp(want, back, bytes));
 }
 
-static void digits_count_the_smaller_items_behind(void **state)
+static void digits_count_the_smaller_items_after_each(void **state)
 {
     (void)state;
     pdk_random random;
@@ -52,7 +52,7 @@ static void digits_count_the_smaller_items_behind(void **state)
     expect_both_ways(COUNT_MOST);
 }
 
-// 16 is the longest list that one word holds.
+// 16 is the longest list that fits in one word.
 static void all_digits_at_their_largest_are_the_reverse(void **state)
 {
     (void)state;
@@ -68,7 +68,7 @@ static void all_digits_at_their_largest_are_the_reverse(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(digits_count_the_smaller_items_behind),
+        cmocka_unit_test(digits_count_the_smaller_items_after_each),
         cmocka_unit_test(all_digits_at_their_largest_are_the_reverse),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -52,7 +52,7 @@ static void step_back(struct orbit_setting *s)
         s->rank->size--;
 }
 
-static void the_last_number_is_there_and_the_size_is_none(void **state)
+static void the_last_number_exists_and_the_size_does_not(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(boxes); i++) {
@@ -70,7 +70,7 @@ static void the_last_number_is_there_and_the_size_is_none(void **state)
     }
 }
 
-static void says_which_numbers_there_are(void **state)
+static void reports_the_range_of_numbers(void **state)
 {
     (void)state;
     struct orbit_setting s = orbit_set_up(2, 2);
@@ -83,8 +83,8 @@ static void says_which_numbers_there_are(void **state)
     orbit_tear_down(&s);
 }
 
-// `rank` becomes a number with some digits at their ends, so that steps from
-// there carry far.
+// Sets `rank` to a number with some digits at their extremes, so that steps
+// from there carry far.
 static void draw_edge(struct orbit_setting *s, pdk_random *random)
 {
     const pdk_integer *size = pdk_orbit_size(s->orbit);
@@ -100,7 +100,7 @@ static void draw_edge(struct orbit_setting *s, pdk_random *random)
     pdk_integer_set(s->rank, rank - 1 - pdk_random_below(random, 3));
 }
 
-static void next_goes_to_the_number_after(void **state)
+static void next_advances_by_one(void **state)
 {
     (void)state;
     static const uint32_t shapes[][2] = {
@@ -135,7 +135,7 @@ static void next_goes_to_the_number_after(void **state)
     }
 }
 
-static void after_the_last_one_comes_number_0(void **state)
+static void next_wraps_around_to_number_0(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(boxes); i++) {
@@ -155,8 +155,8 @@ static void after_the_last_one_comes_number_0(void **state)
     }
 }
 
-// Neither a rank nor a number that is none moves where an orbit stands.
-static void only_unrank_and_next_say_where_next_goes_on(void **state)
+// Neither a rank nor an invalid number moves the position of an orbit.
+static void only_unrank_and_next_move_the_position(void **state)
 {
     (void)state;
     struct orbit_setting s = orbit_set_up(3, 3), other = orbit_set_up(3, 3);
@@ -179,7 +179,7 @@ static void only_unrank_and_next_say_where_next_goes_on(void **state)
     orbit_tear_down(&s);
 }
 
-static void wants_boards_of_its_own_shape(void **state)
+static void requires_boards_of_its_own_shape(void **state)
 {
     (void)state;
     struct orbit_setting s = orbit_set_up(2, 3), other = orbit_set_up(3, 2);
@@ -289,12 +289,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(elementary_solution_is_number_0),
-        cmocka_unit_test(the_last_number_is_there_and_the_size_is_none),
-        cmocka_unit_test(says_which_numbers_there_are),
-        cmocka_unit_test(next_goes_to_the_number_after),
-        cmocka_unit_test(after_the_last_one_comes_number_0),
-        cmocka_unit_test(only_unrank_and_next_say_where_next_goes_on),
-        cmocka_unit_test(wants_boards_of_its_own_shape),
+        cmocka_unit_test(the_last_number_exists_and_the_size_does_not),
+        cmocka_unit_test(reports_the_range_of_numbers),
+        cmocka_unit_test(next_advances_by_one),
+        cmocka_unit_test(next_wraps_around_to_number_0),
+        cmocka_unit_test(only_unrank_and_next_move_the_position),
+        cmocka_unit_test(requires_boards_of_its_own_shape),
         cmocka_unit_test(ends_when_the_caller_says_so),
         cmocka_unit_test(names_the_limit_of_latin_squares),
         cmocka_unit_test(survives_every_failed_allocation),

@@ -30,7 +30,7 @@ static void expect_all_different(const char *name, uint64_t *numbers,
         expect_bool(name, true, numbers[i - 1] < numbers[i]);
 }
 
-// Number `rank` is what stepping came to, and both ways lead back.
+// Number `rank` is the grid that stepping has reached, in both directions.
 static void expect_round_trip(struct orbit_setting *s,
                               const struct orbit_setting *walk, uint64_t rank)
 {
@@ -67,7 +67,7 @@ static void expect_all_round_trips(uint32_t box_rows, uint32_t box_columns,
     orbit_tear_down(&s);
 }
 
-static void every_number_is_a_grid_of_its_own(void **state)
+static void every_number_is_a_different_grid(void **state)
 {
     (void)state;
     static const struct {
@@ -151,7 +151,7 @@ static void latin_squares_of_the_cyclic_group_have_numbers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_number_is_a_grid_of_its_own),
+        cmocka_unit_test(every_number_is_a_different_grid),
         cmocka_unit_test(exactly_192_of_the_288_grids_of_side_4_have_numbers),
         cmocka_unit_test(latin_squares_of_the_cyclic_group_have_numbers),
     };

@@ -1,4 +1,4 @@
-// The numbers that solutions have stay the same in every version.
+// The numbers of solutions stay the same in every version.
 #include "orbits.h"
 #include "support.h"
 
@@ -14,8 +14,8 @@ static void expect_cells(const struct orbit_setting *s, const char *want)
     expect_text(s->name, want, got);
 }
 
-// Worked out apart from the library, from the rules in orbit_digits.c.
-static void numbers_stay_what_they_are(void **state)
+// Computed independently of the library, from the rules in orbit_digits.c.
+static void numbers_never_change(void **state)
 {
     (void)state;
     static const struct {
@@ -62,7 +62,7 @@ static void numbers_stay_what_they_are(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_stay_what_they_are),
+        cmocka_unit_test(numbers_never_change),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,7 +36,7 @@ static void draw_rank(struct orbit_setting *s, pdk_random *random)
         pdk_integer_random(s->rank, pdk_orbit_size(s->orbit), random, NULL));
 }
 
-static void random_numbers_come_back(void **state)
+static void random_numbers_round_trip(void **state)
 {
     (void)state;
     pdk_random random;
@@ -55,8 +55,8 @@ static void random_numbers_come_back(void **state)
     }
 }
 
-// The lists that a number gives are others than those of the moves.
-static void whatever_moves_make_has_a_number(void **state)
+// The lists of a number differ from those of the moves.
+static void transformed_grids_have_numbers(void **state)
 {
     (void)state;
     pdk_random random;
@@ -92,7 +92,7 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
 
 enum { SIDE_MAX = 256 };
 
-// Puts other lists for the same grid in place of the solution.
+// Replaces the solution's lists by others for the same grid.
 static void change_lists(struct orbit_setting *s, pdk_random *random)
 {
     const uint32_t side = s->shape.side;
@@ -145,7 +145,7 @@ static void expect_no_member(struct orbit_setting *s, const char *name)
     expect_int(name, 0, pdk_integer_compare(s->rank, s->found));
 }
 
-static void valid_grids_that_moves_do_not_make_have_none(void **state)
+static void valid_grids_outside_the_orbit_have_no_number(void **state)
 {
     (void)state;
     static const struct {
@@ -182,7 +182,7 @@ static void valid_grids_that_moves_do_not_make_have_none(void **state)
 
 // Each cell in turn gets each other symbol, or none: never a member, because
 // members differ from each other in more than one cell.
-static void a_grid_with_one_wrong_cell_has_none(void **state)
+static void a_grid_with_one_wrong_cell_has_no_number(void **state)
 {
     (void)state;
     static const uint32_t boxes[][2] = {
@@ -219,8 +219,8 @@ static void a_grid_with_one_wrong_cell_has_none(void **state)
     }
 }
 
-// Members after two swapped rows or columns: with a number exactly if they are
-// still valid, and then that number gives them back.
+// Members with two rows or columns swapped: they have a number exactly if they
+// are still valid, and it yields them again.
 static void swapped_lines_have_a_number_only_if_they_stay_valid(void **state)
 {
     (void)state;
@@ -280,7 +280,7 @@ static void fill_with(struct orbit_setting *s, pdk_random *random,
     }
 }
 
-static void any_cells_are_taken_and_empty_boards_have_none(void **state)
+static void handles_arbitrary_cells_and_empty_boards(void **state)
 {
     (void)state;
     static const uint32_t boxes[][2] = {
@@ -307,13 +307,13 @@ static void any_cells_are_taken_and_empty_boards_have_none(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_numbers_come_back),
-        cmocka_unit_test(whatever_moves_make_has_a_number),
+        cmocka_unit_test(random_numbers_round_trip),
+        cmocka_unit_test(transformed_grids_have_numbers),
         cmocka_unit_test(all_lists_of_a_grid_have_its_number),
-        cmocka_unit_test(valid_grids_that_moves_do_not_make_have_none),
-        cmocka_unit_test(a_grid_with_one_wrong_cell_has_none),
+        cmocka_unit_test(valid_grids_outside_the_orbit_have_no_number),
+        cmocka_unit_test(a_grid_with_one_wrong_cell_has_no_number),
         cmocka_unit_test(swapped_lines_have_a_number_only_if_they_stay_valid),
-        cmocka_unit_test(any_cells_are_taken_and_empty_boards_have_none),
+        cmocka_unit_test(handles_arbitrary_cells_and_empty_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-// Which clauses a formula about a puzzle may have: kind by kind, and at random
-// against all solutions of small boards.
+// The clauses that a formula about a puzzle may have: kind by kind, and at
+// random against all solutions of small boards.
 #include "brute.h"
 #include "fault.h"
 #include "make.h"
@@ -83,54 +83,54 @@ static void judges_clauses_of_a_small_board(void **state)
         {"a symbol twice in a box",              "-1 -21 0",                  true,  NULL},
         {"in the other order",                   "-21 -1 0",                  true,  NULL},
         {"cells that see nothing of each other", "-2 -26 0",                  true,
-         "symbol 2 at row 1, column 1 is excluded, but not by a rule, nor is "
-         "it in the solution"                                                            },
+         "symbol 2 at row 1, column 1 is excluded neither by a rule nor as "
+         "part of the solution"                                                          },
         {"different symbols",                    "-1 -6 0",                   true,
-         "this excludes more than the solution: not every empty cell is in "
-         "it"                                                                            },
+         "this clause excludes more than the solution: it does not cover every "
+         "empty cell"                                                                    },
         {"some symbol in a cell",                "4 2 1 3 0",                 true,  NULL},
         {"some place in a row",                  "1 5 9 13 0",                true,  NULL},
         {"some place in a column",               "1 17 33 49 0",              true,  NULL},
         {"some place in a box",                  "1 5 17 21 0",               true,  NULL},
         {"no house",                             "1 5 9 17 0",                true,
-         "these candidates are neither all of a cell nor all of a house for "
-         "one symbol"                                                                    },
+         "these candidates are neither all of a cell nor all of one symbol in "
+         "a house"                                                                       },
         {"a house, and two symbols",             "1 5 9 14 0",                true,
-         "these candidates are neither all of a cell nor all of a house for "
-         "one symbol"                                                                    },
+         "these candidates are neither all of a cell nor all of one symbol in "
+         "a house"                                                                       },
         {"too few of a cell",                    "1 2 3 0",                   true,
-         "these candidates are neither all of a cell nor all of a house for "
-         "one symbol"                                                                    },
+         "these candidates are neither all of a cell nor all of one symbol in "
+         "a house"                                                                       },
         {"a candidate twice instead",            "1 2 3 3 0",                 true,
-         "symbol 3 at row 1, column 1 stands twice in this clause"                       },
+         "symbol 3 at row 1, column 1 occurs twice in this clause"                       },
         {"a candidate once more",                "1 2 3 4 4 0",               true,
-         "symbol 4 at row 1, column 1 stands twice in this clause"                       },
+         "symbol 4 at row 1, column 1 occurs twice in this clause"                       },
         {"more than a cell",                     "1 2 3 4 5 0",               true,
-         "these candidates are neither all of a cell nor all of a house for "
-         "one symbol"                                                                    },
+         "these candidates are neither all of a cell nor all of one symbol in "
+         "a house"                                                                       },
         {"a clue",                               "1 0",                       true,  NULL},
         {"another symbol than the clue",         "2 0",                       true,
-         "symbol 2 at row 1, column 1 is no clue of the puzzle"                          },
-        {"a solution is no clue",                "11 0",                      true,
-         "symbol 3 at row 1, column 3 is no clue of the puzzle"                          },
+         "symbol 2 at row 1, column 1 is not a clue of the puzzle"                       },
+        {"a solution is not a clue",             "11 0",                      true,
+         "symbol 3 at row 1, column 3 is not a clue of the puzzle"                       },
         {"exclusion of the empty cells",         "-11 -16 -24 -25 -30 -61 0", true,
          NULL                                                                            },
         {"the wrong sign",                       "-1 2 0",                    true,
-         "no rule has positive and negative literals"                                    },
+         "no rule mixes positive and negative literals"                                  },
         {"a variable past the board",            "65 0",                      true,
-         "variable 65 is no candidate of the board"                                      },
+         "variable 65 is not a candidate of the board"                                   },
         {"one candidate less",                   "-2 0",                      true,
-         "symbol 2 at row 1, column 1 is excluded, but not by a rule, nor is "
-         "it in the solution"                                                            },
+         "symbol 2 at row 1, column 1 is excluded neither by a rule nor as "
+         "part of the solution"                                                          },
         {"the empty clause",                     "0",                         true,
-         "this excludes more than the solution: not every empty cell is in "
-         "it"                                                                            },
+         "this clause excludes more than the solution: it does not cover every "
+         "empty cell"                                                                    },
         {"the empty clause without solution",    "0",                         false,
-         "this is neither a rule nor a clue, and there is no solution to "
-         "exclude"                                                                       },
+         "this clause is neither a rule nor a clue, and there is no solution "
+         "to exclude"                                                                    },
         {"a unit without solution",              "-2 0",                      false,
-         "this is neither a rule nor a clue, and there is no solution to "
-         "exclude"                                                                       },
+         "this clause is neither a rule nor a clue, and there is no solution "
+         "to exclude"                                                                    },
         {"a rule without solution",              "-1 -2 0",                   false, NULL},
         {"a clue without solution",              "1 0",                       false, NULL},
     };
@@ -150,7 +150,7 @@ static void judges_clauses_of_a_small_board(void **state)
     board_close(&board);
 }
 
-// Empty are the cells 2, 3, 5, 6, 7 and 15 of the 4x4 board.
+// The cells 2, 3, 5, 6, 7 and 15 of the 4x4 board are empty.
 static void excludes_the_solution_once_and_as_a_whole(void **state)
 {
     (void)state;
@@ -182,7 +182,7 @@ static void excludes_the_solution_once_and_as_a_whole(void **state)
     board_close(&board);
 }
 
-// Where N is 1 or 2, clauses of several kinds look alike.
+// If N is 1 or 2, clauses of several kinds look alike.
 static void judges_clauses_of_tiny_boards(void **state)
 {
     (void)state;
@@ -280,7 +280,7 @@ static void accepts_all_rules_of_every_shape(void **state)
 
 enum { SOLUTIONS_MAX = 300, LITERALS_MAX = 16 };
 
-// Whether one of the literals holds.
+// Whether one of the literals is true.
 static bool holds(const int32_t *literals, size_t count, uint32_t side,
                   const pdk_symbol *board)
 {
@@ -292,7 +292,7 @@ static bool holds(const int32_t *literals, size_t count, uint32_t side,
     return false;
 }
 
-// Random literals that are more likely than others to be a clause of some kind.
+// Random literals, biased towards clauses of some kind.
 static size_t make_clause(pdk_random *random, uint32_t side,
                           const pdk_symbol *solution, int32_t *literals)
 {
@@ -314,7 +314,7 @@ static size_t make_clause(pdk_random *random, uint32_t side,
     return count;
 }
 
-// Every clause that is accepted holds for all solutions but the one claimed.
+// Every accepted clause holds for all solutions except the claimed one.
 static void expect_sound_clauses(pdk_random *random, struct board *board,
                                  uint64_t *accepted)
 {
@@ -381,11 +381,11 @@ static void judges_solutions(void **state)
     static const struct {
         const char *name, *solution, *want;
     } cases[] = {
-        {"right",       SOLUTION,           ""                             },
-        {"incomplete",  "123434122143432.", "the solution is incomplete"   },
-        {"invalid",     "1234341221434322", "the solution is invalid"      },
+        {"right",       SOLUTION,           ""                           },
+        {"incomplete",  "123434122143432.", "the solution is incomplete" },
+        {"invalid",     "1234341221434322", "the solution is invalid"    },
         {"another one", "1243342121344312",
-         "the solution does not have the clue at row 3, column 3, symbol 4"},
+         "the solution contradicts the clue at row 3, column 3, symbol 4"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct board board = board_open(2, 2, PUZZLE, cases[i].solution);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// "1 -2 0 0" for the clauses {1, -2} and {}; good until the next call.
+// "1 -2 0 0" for the clauses {1, -2} and {}; valid until the next call.
 static const char *formula_text(const pdk_formula *formula)
 {
     static char text[256];
@@ -81,50 +81,50 @@ static void refuses_formulas(void **state)
     (void)state;
     static const struct refusal cases[] = {
         {"empty file",                "",                                       PDK_ERR_SYNTAX, 1, 1,
-         "there is no header 'p cnf VARIABLES CLAUSES'"                                                                                             },
+         "missing header 'p cnf VARIABLES CLAUSES'"                                                                                                      },
         {"comments only",             "c\nc\n",                                 PDK_ERR_SYNTAX, 3, 1,
-         "there is no header 'p cnf VARIABLES CLAUSES'"                                                                                             },
-        {"no header",                 "1 0\n",                                  PDK_ERR_SYNTAX, 1, 1,  "'1' is not 'p cnf'"                         },
+         "missing header 'p cnf VARIABLES CLAUSES'"                                                                                                      },
+        {"no header",                 "1 0\n",                                  PDK_ERR_SYNTAX, 1, 1,  "'1' is not 'p cnf'"                              },
         {"another form",              "p dnf 1 1\n",                            PDK_ERR_SYNTAX, 1, 3,
-         "'dnf' is not 'cnf'"                                                                                                                       },
+         "'dnf' is not 'cnf'"                                                                                                                            },
         {"header cut off",            "p cnf 1",                                PDK_ERR_SYNTAX, 1, 8,
-         "the header is not 'p cnf VARIABLES CLAUSES'"                                                                                              },
+         "expected the header 'p cnf VARIABLES CLAUSES'"                                                                                                 },
         {"header on two lines",       "p cnf 1\n1\n1 0\n",                      PDK_ERR_SYNTAX, 2, 1,
-         "the header is not 'p cnf VARIABLES CLAUSES'"                                                                                              },
+         "expected the header 'p cnf VARIABLES CLAUSES'"                                                                                                 },
         {"header with more",          "p cnf 1 1 1\n1 0\n",                     PDK_ERR_SYNTAX, 1, 11,
-         "more stands behind the header"                                                                                                            },
+         "unexpected text after the header"                                                                                                              },
         {"negative count",            "p cnf -1 1\n",                           PDK_ERR_SYNTAX, 1, 7,
-         "'-1' is not a number"                                                                                                                     },
+         "'-1' is not a number"                                                                                                                          },
         {"too many variables",        "p cnf 268435456 1\n1 0\n",               PDK_ERR_LIMIT,  1, 7,
-         "the number is too large"                                                                                                                  },
+         "the number is too large"                                                                                                                       },
         {"too many clauses",          "p cnf 1 2000000001\n1 0\n",              PDK_ERR_LIMIT,  1, 9,
-         "the number is too large"                                                                                                                  },
+         "the number is too large"                                                                                                                       },
         {"clauses past 64 bits",      "p cnf 1 99999999999999999999999\n",
-         PDK_ERR_LIMIT,                                                                         1, 9,  "the number is too large"                    },
+         PDK_ERR_LIMIT,                                                                         1, 9,  "the number is too large"                         },
         {"garbage",                   "p cnf 2 1\n1 x2 0\n",                    PDK_ERR_SYNTAX, 2, 3,
-         "'x2' is not a literal"                                                                                                                    },
+         "'x2' is not a literal"                                                                                                                         },
         {"number with a tail",        "p cnf 2 1\n1 2z 0\n",                    PDK_ERR_SYNTAX, 2, 3,
-         "'2z' is not a literal"                                                                                                                    },
+         "'2z' is not a literal"                                                                                                                         },
         {"lone minus",                "p cnf 2 1\n- 0\n",                       PDK_ERR_SYNTAX, 2, 1,
-         "'-' is not a literal"                                                                                                                     },
+         "'-' is not a literal"                                                                                                                          },
         {"minus zero",                "p cnf 2 1\n1 -0\n",                      PDK_ERR_SYNTAX, 2, 3,
-         "'-0' is not a literal"                                                                                                                    },
+         "'-0' is not a literal"                                                                                                                         },
         {"plus",                      "p cnf 2 1\n+1 0\n",                      PDK_ERR_SYNTAX, 2, 1,
-         "'+1' is not a literal"                                                                                                                    },
+         "'+1' is not a literal"                                                                                                                         },
         {"literal past 64 bits",      "p cnf 2 1\n1 -99999999999999999999 0\n",
-         PDK_ERR_LIMIT,                                                                         2, 3,  "the number of a variable is too large"      },
+         PDK_ERR_LIMIT,                                                                         2, 3,  "the variable number is too large"                },
         {"variable above the header", "p cnf 2 2\n1 0\n3 0\n",                  PDK_ERR_SYNTAX,
-         3,                                                                                        0,  "variable 3 is above the 2 of the header"    },
+         3,                                                                                        0,  "variable 3 exceeds the 2 variables of the header"},
         {"no final 0",                "p cnf 2 1\n1 2\n",                       PDK_ERR_SYNTAX, 3, 1,
-         "the last clause has no 0 at its end"                                                                                                      },
+         "the last clause does not end with 0"                                                                                                           },
         {"a clause too many",         "p cnf 2 1\n1 0\n 2 0\n",                 PDK_ERR_SYNTAX, 3, 2,
-         "there are more clauses than the header says"                                                                                              },
+         "there are more clauses than the header says"                                                                                                   },
         {"a clause too few",          "p cnf 2 2\n1 0\n",                       PDK_ERR_SYNTAX, 3, 0,
-         "the header says 2 clauses, there are 1"                                                                                                   },
+         "the header says 2 clauses, but there are 1"                                                                                                    },
         {"end mark of old files",     "p cnf 1 1\n1 0\n%\n0\n",                 PDK_ERR_SYNTAX, 3,
-         1,                                                                                            "there are more clauses than the header says"},
+         1,                                                                                            "there are more clauses than the header says"     },
         {"two headers",               "p cnf 1 2\n1 0\np cnf 1 1\n",            PDK_ERR_SYNTAX, 3, 1,
-         "'p' is not a literal"                                                                                                                     },
+         "'p' is not a literal"                                                                                                                          },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         pdk_formula *formula = NULL;
@@ -184,18 +184,17 @@ static void reads_a_proof_without_steps(void **state)
 static void refuses_proofs(void **state)
 {
     (void)state;
-    static const char binary[] =
-        "this looks like DRAT in its binary form, which is not read; write it "
-        "as text";
+    static const char binary[] = "this looks like binary DRAT, which is not "
+                                 "supported; write the proof as text";
     static const struct {
         struct refusal refusal;
         size_t length;
     } cases[] = {
         {{"no final 0", "1 2 0\n1 2\n", PDK_ERR_SYNTAX, 3, 1,
-          "the last clause has no 0 at its end"},
+          "the last clause does not end with 0"},
          10},
         {{"deletion of nothing", "d", PDK_ERR_SYNTAX, 1, 2,
-          "the last clause has no 0 at its end"},
+          "the last clause does not end with 0"},
          1 },
         {{"a word", "1 0\ndelete 1 0\n", PDK_ERR_SYNTAX, 2, 1,
           "'delete' is not a literal"},
@@ -204,7 +203,7 @@ static void refuses_proofs(void **state)
           "'d' is not a literal"},
          6 },
         {{"too large", "268435456 0\n", PDK_ERR_LIMIT, 1, 1,
-          "the number of a variable is too large"},
+          "the variable number is too large"},
          12},
         {{"binary", "a\x04\x07\0d\x04\x07\0a\0", PDK_ERR_UNSUPPORTED, 1, 0,
           binary},

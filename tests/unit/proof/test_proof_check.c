@@ -1,4 +1,4 @@
-// The checker of proofs: small proofs by hand, and random ones against truth
+// The proof checker: small proofs by hand, and random ones against truth
 // tables.
 #include "fault.h"
 #include "support.h"
@@ -40,14 +40,14 @@ static pdk_proof_report check(const char *formula_text, const char *proof_text)
     return report;
 }
 
-// All eight signs of three variables, and all four of two: no assignment is
-// left.
+// All eight sign patterns of three variables, and all four of two:
+// unsatisfiable.
 #define EIGHT                                                                  \
     "p cnf 3 8\n1 2 3 0 1 2 -3 0 1 -2 3 0 1 -2 -3 0 "                          \
     "-1 2 3 0 -1 2 -3 0 -1 -2 3 0 -1 -2 -3 0\n"
 #define FOUR "p cnf 2 4\n1 2 0 1 -2 0 -1 2 0 -1 -2 0\n"
 
-// A formula without refutation by propagation, that can be satisfied.
+// A satisfiable formula that propagation does not refute.
 #define OPEN "p cnf 3 2\n1 2 0 -1 3 0\n"
 
 static void judges_proofs(void **state)
@@ -193,7 +193,7 @@ enum {
     TEXT_MAX = 1 << 15
 };
 
-// Clauses of up to eight variables, to be printed and to be tried out.
+// Clauses over up to eight variables, to be printed and evaluated.
 struct clauses {
     int8_t literals[CLAUSES_MAX][3];
     size_t count;
@@ -256,8 +256,8 @@ static pdk_proof_report check_clauses(const struct clauses *clauses,
     return check(formula, proof);
 }
 
-// Lemmas at random, without those that the checker does not like: formula and
-// lemmas together must be satisfiable if the formula is.
+// Random lemmas, without those that the checker rejects: formula and lemmas
+// together must be satisfiable if the formula is.
 static void expect_lemmas_keep_it_satisfiable(pdk_random *random,
                                               uint64_t *verified)
 {
@@ -296,7 +296,7 @@ static void random_lemmas_keep_formulas_satisfiable(void **state)
     assert_true(verified > 0);
 }
 
-// The whole tree of decisions, a lemma for each of its nodes, leaves first.
+// The complete decision tree, one lemma per node, leaves first.
 static size_t print_tree(int depth, uint32_t decisions, char *text)
 {
     size_t used = 0;
@@ -310,7 +310,7 @@ static size_t print_tree(int depth, uint32_t decisions, char *text)
     return used + (size_t)sprintf(text + used, "0\n");
 }
 
-static void trees_of_decisions_prove_just_what_is_true(void **state)
+static void decision_trees_prove_exactly_what_is_true(void **state)
 {
     (void)state;
     static char formula[TEXT_MAX], proof[TEXT_MAX];
@@ -406,7 +406,7 @@ int main(void)
         cmocka_unit_test(needs_resolvents_for_new_variables),
         cmocka_unit_test(deletes_clauses),
         cmocka_unit_test(random_lemmas_keep_formulas_satisfiable),
-        cmocka_unit_test(trees_of_decisions_prove_just_what_is_true),
+        cmocka_unit_test(decision_trees_prove_exactly_what_is_true),
         cmocka_unit_test(stops_when_the_caller_says_so),
         cmocka_unit_test(survives_failing_allocations),
     };

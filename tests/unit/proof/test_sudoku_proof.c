@@ -1,5 +1,5 @@
-// Proofs about puzzles, from puzzle to verdict: those of a search that logs
-// its tree, and mutations of them.
+// Proofs about puzzles, from puzzle to verdict: those of a search that logs its
+// tree, and mutations of them.
 #include "brute.h"
 #include "make.h"
 #include "proofs.h"
@@ -17,7 +17,7 @@ struct dossier {
     pdk_grid *puzzle, *solution;
     pdk_claim claim;
     struct memory_sink formula, proof;
-    uint64_t others; // solutions that the claim does not know
+    uint64_t others; // solutions besides the claimed one
 };
 
 static void fill_solution(struct dossier *dossier)
@@ -34,8 +34,8 @@ static void fill_solution(struct dossier *dossier)
     dossier->claim.solution = dossier->solution;
 }
 
-// The formula and the proof of a puzzle of that kind; false where there is no
-// such puzzle.
+// The formula and the proof of a puzzle of that kind; false if there is no such
+// puzzle.
 static bool dossier_open(const pdk_shape *shape, const char *kind,
                          pdk_random *random, struct dossier *dossier)
 {
@@ -71,7 +71,7 @@ static pdk_formula *parse_formula(const struct dossier *dossier)
     return formula;
 }
 
-// PDK_PROOF_WRONG also for what is no proof.
+// PDK_PROOF_WRONG also if the text is not a proof.
 static pdk_proof_report check(const pdk_formula *formula, const char *text,
                               size_t length)
 {
@@ -145,7 +145,7 @@ static void rejects_claims_that_come_too_early(void **state)
         struct dossier dossier;
         assert_true(dossier_open(&shape, "minimal", &random, &dossier));
         pdk_formula *formula = parse_formula(&dossier);
-        // Where propagation is not enough, nothing but the lemmas is.
+        // If propagation does not suffice, the lemmas are needed.
         if (check(formula, "", 0).result == PDK_PROOF_OPEN) {
             tried++;
             const pdk_proof_report report = check(formula, "0\n", 2);
@@ -159,7 +159,7 @@ static void rejects_claims_that_come_too_early(void **state)
     assert_true(tried > 0);
 }
 
-// Changes the copy of a text in one place, as somebody might who forges it.
+// Changes a copy of a text in one place, as a forger might.
 static size_t mutate(pdk_random *random, char *text, size_t length)
 {
     size_t at = pdk_random_below(random, (uint32_t)length);
@@ -168,7 +168,7 @@ static size_t mutate(pdk_random *random, char *text, size_t length)
     while (end < length && text[end] != '\n') end++;
     end += end < length;
     switch (pdk_random_below(random, 4)) {
-    case 0: // a line less
+    case 0: // one line fewer
         memmove(text + at, text + end, length - end);
         return length - (end - at);
     case 1: // another digit
@@ -178,7 +178,7 @@ static size_t mutate(pdk_random *random, char *text, size_t length)
             break;
         }
         return length;
-    case 2: // another sign, or a literal less
+    case 2: // another sign, or one literal fewer
         for (size_t i = at; i < end; i++)
             if (text[i] == '-') {
                 text[i] = ' ';
@@ -191,8 +191,8 @@ static size_t mutate(pdk_random *random, char *text, size_t length)
     }
 }
 
-// The formula of a puzzle with another solution can be satisfied, so that
-// nothing whatsoever can be a proof of it.
+// The formula of a puzzle with another solution is satisfiable, so nothing can
+// be a proof of it.
 static void no_mutation_proves_what_is_false(void **state)
 {
     (void)state;
@@ -227,9 +227,8 @@ static void no_mutation_proves_what_is_false(void **state)
         }
 }
 
-// Whatever is done to a formula: if it is still accepted, it still says no more
-// than the rules, and a proof of it is a proof for the puzzle, which has two
-// solutions.
+// A mutated formula that is still accepted says no more than the rules, so a
+// proof of it would be a proof for the puzzle, which has two solutions.
 static void no_mutated_formula_proves_what_is_false(void **state)
 {
     (void)state;

@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-// Where the board is.
+// The position of the board.
 struct board_box {
     double left, top, cell;
 };
 
 // The first rectangle is the page, the second one the upper part of the frame,
-// in the themes that have a square one.
+// in themes that have a square one.
 static struct board_box find_board(const char *svg, uint32_t side)
 {
     const char *const upper = svg_find(svg, "rect", 1);
@@ -80,7 +80,7 @@ static void puts_box_lines_where_boxes_end(void **state)
     const char *const svg = drawing_kit_render(&kit, PDK_PICTURE_SVG);
     const struct board_box board = find_board(svg, 6);
     static const double rows[] = {2, 4}, columns[] = {3};
-    // Box lines come after the lines of cells: 3 + 4 of them.
+    // Box lines come after cell lines: 3 + 4 of them.
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         const char *const line = svg_find(svg, "line", 7 + i);
         const double y = board.top + rows[i] * board.cell;
@@ -94,7 +94,7 @@ static void puts_box_lines_where_boxes_end(void **state)
     drawing_kit_close(&kit);
 }
 
-// The cell of a text that stays inside it; side * side where it does not.
+// The cell that contains a text; side * side if none does.
 static uint32_t cell_of(const char *text, struct board_box board, uint32_t side)
 {
     const double size = svg_number(text, "font-size");
@@ -155,7 +155,7 @@ static void writes_all_symbols_in_their_cells_in_one_size(void **state)
     }
 }
 
-static void shows_what_is_a_clue_and_what_is_not(void **state)
+static void distinguishes_clues_from_other_symbols(void **state)
 {
     (void)state;
     struct drawing_kit kit;
@@ -176,7 +176,7 @@ static void shows_what_is_a_clue_and_what_is_not(void **state)
     drawing_kit_close(&kit);
 }
 
-// Whether the symbol is in a house of the cell.
+// Whether the symbol occurs in a house of the cell.
 static bool is_seen(const struct drawing_kit *kit, uint32_t row,
                     uint32_t column, pdk_symbol symbol)
 {
@@ -200,7 +200,7 @@ static bool is_expected(const struct drawing_kit *kit, uint32_t row,
     return !is_seen(kit, row, column, symbol);
 }
 
-// Whether the text is in the place of its symbol in a cell.
+// Whether the text is at the position of its symbol in a cell.
 static bool is_at_its_place(const struct drawing_kit *kit, const char *text,
                             struct board_box board, pdk_symbol symbol)
 {
@@ -281,7 +281,7 @@ static void numbers_rows_and_columns(void **state)
         expect_text("row", want, svg_content(row));
         assert_true(svg_number(column, "y") < board.top);
         assert_true(svg_number(row, "x") < board.left);
-        // Nothing leaves the page.
+        // Nothing extends beyond the page.
         assert_true(svg_number(column, "y") > svg_number(column, "font-size"));
         assert_true(svg_number(row, "x") > 1.3 * svg_number(row, "font-size"));
     }
@@ -377,7 +377,7 @@ int main(void)
         cmocka_unit_test(draws_every_line_once_and_box_lines_thick),
         cmocka_unit_test(puts_box_lines_where_boxes_end),
         cmocka_unit_test(writes_all_symbols_in_their_cells_in_one_size),
-        cmocka_unit_test(shows_what_is_a_clue_and_what_is_not),
+        cmocka_unit_test(distinguishes_clues_from_other_symbols),
         cmocka_unit_test(draws_candidates_of_houses_and_of_notes),
         cmocka_unit_test(numbers_rows_and_columns),
         cmocka_unit_test(makes_lines_heavier_from_cell_to_frame_in_every_theme),

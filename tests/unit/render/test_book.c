@@ -58,7 +58,7 @@ static uint64_t count_of(const struct memory_sink *memory, const char *text)
     return count;
 }
 
-// Pages are objects of their own, which are not compressed.
+// Pages are separate objects, which are not compressed.
 static uint64_t pages_in(const struct memory_sink *memory)
 {
     return count_of(memory, "/Type /Page ") + count_of(memory, "/Type /Page\n");
@@ -120,7 +120,7 @@ static void has_as_many_pages_as_it_says(void **state)
     drawing_kit_close(&kit);
 }
 
-static void says_what_was_left_to_it(void **state)
+static void reports_what_it_chose(void **state)
 {
     (void)state;
     skip_without_cairo();
@@ -159,7 +159,7 @@ static void says_what_was_left_to_it(void **state)
     drawing_kit_close(&kit);
 }
 
-static void another_level_begins_a_page(void **state)
+static void each_level_begins_a_page(void **state)
 {
     (void)state;
     // Pages so far after each puzzle, four on a page.
@@ -252,7 +252,7 @@ static bool stop_at(void *context, const pdk_effort *so_far)
     return so_far->done < calls[1];
 }
 
-static void stops_where_the_caller_says_so(void **state)
+static void stops_when_the_caller_says_so(void **state)
 {
     (void)state;
     skip_without_cairo();
@@ -325,7 +325,7 @@ static pdk_status make_and_write(void *context)
     return status;
 }
 
-static void says_when_memory_ends(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     skip_without_cairo();
@@ -392,13 +392,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(has_as_many_pages_as_it_says),
-        cmocka_unit_test(says_what_was_left_to_it),
-        cmocka_unit_test(another_level_begins_a_page),
+        cmocka_unit_test(reports_what_it_chose),
+        cmocka_unit_test(each_level_begins_a_page),
         cmocka_unit_test(pages_are_as_large_as_asked_for),
         cmocka_unit_test(the_same_puzzles_have_the_same_bytes),
-        cmocka_unit_test(stops_where_the_caller_says_so),
+        cmocka_unit_test(stops_when_the_caller_says_so),
         cmocka_unit_test(a_sink_that_fails_ends_the_work),
-        cmocka_unit_test(says_when_memory_ends),
+        cmocka_unit_test(reports_out_of_memory),
         cmocka_unit_test(threads_write_one_book),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

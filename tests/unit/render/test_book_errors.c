@@ -149,8 +149,8 @@ static void names_the_puzzle_that_does_not_fit(void **state)
     drawing_kit_close(&kit);
 }
 
-// Boards that fitted when they were added do not fit any more where the book
-// got so many pages that its gutter is wider.
+// Boards that fitted when they were added no longer fit if the book has so many
+// pages that its gutter is wider.
 static void notices_a_wider_gutter_before_it_writes(void **state)
 {
     (void)state;
@@ -214,7 +214,7 @@ static void headings_say_what_they_are_asked_for(void **state)
     struct drawing_kit kit;
     drawing_kit_open_all(&kit, "2x2", "1..4");
     drawing_kit_note(&kit, PDK_NOTE_LEVEL, "mild");
-    // One of its six symbols was filled in by somebody.
+    // One of its six symbols was entered by a player.
     expect_status("place", PDK_OK, pdk_notes_place(kit.notes, 5, NULL));
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         drawing_kit_note(&kit, PDK_NOTE_TITLE, cases[i].title);

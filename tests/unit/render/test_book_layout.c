@@ -70,8 +70,8 @@ static void slots_are_apart_and_on_the_page(void **state)
     }
 }
 
-// Any other grid can be had by asking for as many boards in one row of rows, so
-// that all grids are tried here by their definition.
+// Any other grid can be requested by its number of boards per row, so all grids
+// are tried here by definition.
 static void no_other_grid_has_larger_boards(void **state)
 {
     (void)state;

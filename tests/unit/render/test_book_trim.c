@@ -47,7 +47,7 @@ static void reads_names_and_sizes(void **state)
     }
 }
 
-static void says_where_a_size_goes_wrong(void **state)
+static void reports_where_a_size_is_wrong(void **state)
 {
     (void)state;
     static const struct {
@@ -130,7 +130,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_names_and_sizes),
-        cmocka_unit_test(says_where_a_size_goes_wrong),
+        cmocka_unit_test(reports_where_a_size_is_wrong),
         cmocka_unit_test(every_name_of_the_list_reads_back),
         cmocka_unit_test(gutters_grow_with_pages),
     };

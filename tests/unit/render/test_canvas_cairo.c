@@ -166,7 +166,7 @@ static void png_has_as_many_pixels_as_asked_for(void **state)
     }
 }
 
-// The chunk pHYs behind signature and header; its CRC is that of zlib.
+// The chunk pHYs after signature and header; its CRC is computed by zlib.
 static void png_says_how_many_dots_a_metre_has(void **state)
 {
     (void)state;
@@ -201,7 +201,7 @@ static void png_says_how_many_dots_a_metre_has(void **state)
     }
 }
 
-// No font can be so large, but nobody draws it either.
+// No font can be that large, but it is not drawn either.
 static void text_is_measured_at_any_resolution(void **state)
 {
     (void)state;
@@ -268,7 +268,7 @@ static pdk_status draw_everything(make_canvas *make, const pdk_sink *sink)
     canvas->type->line(canvas, 0, 10, 100, 10, 2, (struct colour){0, 0, 1});
     canvas->type->line(canvas, 0, 10, 50, 90, 2, (struct colour){0, 0, 1});
     canvas->type->path(canvas, &path, &paint);
-    for (int size = 5; size < 80; size++) { // more sizes than are kept
+    for (int size = 5; size < 80; size++) { // more sizes than are cached
         struct lettering lettering = words("1 \xCE\xA9", size, WEIGHT_BOLD);
         lettering.align = (enum align)(size % 3);
         canvas->type->text(canvas, &lettering);
@@ -311,7 +311,7 @@ static void the_same_drawing_has_the_same_bytes(void **state)
     }
 }
 
-static void says_when_memory_ends(void **state)
+static void reports_out_of_memory(void **state)
 {
     (void)state;
     skip_without_cairo();
@@ -322,7 +322,7 @@ static void says_when_memory_ends(void **state)
     memory_sink_release(&memory);
 }
 
-static void passes_on_what_the_sink_says(void **state)
+static void passes_on_the_status_of_the_sink(void **state)
 {
     (void)state;
     skip_without_cairo();
@@ -366,8 +366,8 @@ int main(void)
         cmocka_unit_test(text_is_measured_at_any_resolution),
         cmocka_unit_test(png_ends_where_cairo_does),
         cmocka_unit_test(the_same_drawing_has_the_same_bytes),
-        cmocka_unit_test(says_when_memory_ends),
-        cmocka_unit_test(passes_on_what_the_sink_says),
+        cmocka_unit_test(reports_out_of_memory),
+        cmocka_unit_test(passes_on_the_status_of_the_sink),
         cmocka_unit_test(builds_without_cairo_say_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

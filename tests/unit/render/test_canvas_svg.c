@@ -92,7 +92,7 @@ static void writes_each_element_as_asked(void **state)
     memory_sink_release(&s.memory);
 }
 
-static void escapes_what_xml_would_take_for_its_own(void **state)
+static void escapes_xml_special_characters(void **state)
 {
     (void)state;
     static const struct {
@@ -147,7 +147,7 @@ static void names_the_font_whatever_it_is(void **state)
     }
 }
 
-static void refuses_files_of_fonts(void **state)
+static void refuses_font_files(void **state)
 {
     (void)state;
     static const char *const fonts[] = {"a.ttf", "b.otf", "./c", "/d/e.ttc"};
@@ -258,9 +258,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_each_element_as_asked),
-        cmocka_unit_test(escapes_what_xml_would_take_for_its_own),
+        cmocka_unit_test(escapes_xml_special_characters),
         cmocka_unit_test(names_the_font_whatever_it_is),
-        cmocka_unit_test(refuses_files_of_fonts),
+        cmocka_unit_test(refuses_font_files),
         cmocka_unit_test(has_one_page_only),
         cmocka_unit_test(measures_text_about_as_wide_as_it_is),
         cmocka_unit_test(survives_every_failed_allocation),

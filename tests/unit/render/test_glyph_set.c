@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-// Glyphs as dots: a part covers a dot where its outline winds around it.
+// Glyphs as dots: a part covers a dot if its outline winds around it.
 enum { DOTS = 48, CURVE_STEPS = 12 };
 
 struct raster {
@@ -15,7 +15,7 @@ struct point {
     double x, y;
 };
 
-// Whoever stands left of an edge that goes up or down past it winds by one.
+// An edge that passes to the right of a dot changes its winding by one.
 static void wind(struct raster *raster, struct point a, struct point b)
 {
     for (int row = 0; row < DOTS; row++) {
@@ -46,7 +46,7 @@ static bool is_inside(struct point at)
     return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1;
 }
 
-// Walks along the outline; false where it leaves the square.
+// Walks along the outline; false if it leaves the square.
 static bool trace(const struct glyph_part *part, struct raster *raster)
 {
     struct point start = {0, 0}, at = {0, 0};
@@ -77,8 +77,7 @@ static bool trace(const struct glyph_part *part, struct raster *raster)
     return is_good;
 }
 
-// What the dots of the glyph look like without colours: not drawn, dark or
-// light.
+// The appearance of the glyph's dots without colours: not drawn, dark or light.
 static void fill_dots(const struct glyph *glyph, char dots[DOTS][DOTS])
 {
     memset(dots, ' ', (size_t)DOTS * DOTS);
@@ -145,7 +144,7 @@ static void covers_enough_of_the_square_to_be_seen(void **state)
     }
 }
 
-static void tells_any_two_glyphs_apart_without_colour(void **state)
+static void glyphs_differ_even_without_colour(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(sets); i++) {
@@ -171,7 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keeps_every_glyph_on_its_square),
         cmocka_unit_test(covers_enough_of_the_square_to_be_seen),
-        cmocka_unit_test(tells_any_two_glyphs_apart_without_colour),
+        cmocka_unit_test(glyphs_differ_even_without_colour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -192,7 +192,7 @@ static void refuses_parts_that_do_not_fit(void **state)
         expect_refusal("solution", &kit, pictures[i], PDK_ERR_MISMATCH);
         kit.drawing.solution = NULL;
         kit.drawing.notes = other.notes;
-        (void)drawing_kit_render(&kit, pictures[i]); // they hold nothing
+        (void)drawing_kit_render(&kit, pictures[i]); // they contain nothing
         assert_int_equal(PDK_OK, pdk_notes_place(other.notes, 1, NULL));
         expect_refusal("notes", &kit, pictures[i], PDK_ERR_MISMATCH);
         drawing_kit_close(&other);

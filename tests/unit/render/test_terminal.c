@@ -108,7 +108,7 @@ static void ends_every_style_that_it_begins(void **state)
     drawing_kit_close(&kit);
 }
 
-// All lines from the first with a frame on take as many columns.
+// All lines from the first with a frame on have the same number of columns.
 static void expect_aligned(const char *name, const char *text)
 {
     const char *at = strstr(text, "╔");

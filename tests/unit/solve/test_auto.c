@@ -1,6 +1,6 @@
-// The engine that hands boards on: boards that take more guesses than the quick
-// engines have, and boards that are too large for these, get the same answers,
-// whoever gives them, and leave the solver as good as new.
+// The engine that passes boards on: boards that need more guesses than the
+// quick engines have, and boards too large for them, get the same answers
+// whichever engine gives them, and leave the solver reusable.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -13,18 +13,18 @@
 
 enum {
     SEEDS = 2,
-    // Guesses that end a long search; with a sanitizer this test is a long one.
+    // Guesses that end a long search; with a sanitizer this test is slow.
     NET = SLOWNESS > 4   ? 300000
           : SLOWNESS > 1 ? 100000
                          : 800000,
     SAT_NET = 1000,          // conflicts of the engine sat
-    SLACK = 1 << 17,         // what "more or less" may mean
-    COUNT_GUESSES = 1 << 17, // after which a count is handed on
+    SLACK = 1 << 17,         // what "approximately" may mean
+    COUNT_GUESSES = 1 << 17, // after which a count is passed on
     MEMORY_SEEDS = SLOWNESS > 1 ? 10 : 40,
     STOPS = SLOWNESS > 1 ? 6 : 18
 };
 
-// What belongs to the shape at hand.
+// State for the current shape.
 static pdk_geometry *geometry;
 static pdk_solver *automatic, *sat;
 static pdk_grid *puzzle, *first, *second, *easy;
@@ -110,7 +110,7 @@ static pdk_verdict solve(pdk_solver *solver, const pdk_grid *of,
     return verdict;
 }
 
-// Solves the puzzle, and looks at the solutions.
+// Solves the puzzle, and verifies the solutions.
 static pdk_verdict solve_well(pdk_solver *solver)
 {
     const pdk_verdict verdict = solve(solver, puzzle, first);
@@ -226,7 +226,7 @@ static void solves_hard_boards_without_a_clue(void **state)
     assert_true(handed > 0 && found > 0);
 }
 
-static void solves_hard_boards_in_their_own_place(void **state)
+static void solves_hard_boards_in_place(void **state)
 {
     (void)state;
     unsigned handed = 0;
@@ -255,7 +255,7 @@ static void solves_hard_boards_in_their_own_place(void **state)
     assert_true(handed > 0);
 }
 
-static void does_the_same_by_the_same_seed(void **state)
+static void same_seed_gives_the_same_result(void **state)
 {
     (void)state;
     static const uint32_t shares[] = {45, 65};
@@ -312,7 +312,7 @@ static void stops_after_a_number_of_guesses(void **state)
     close_shape();
 }
 
-// A solution that the quick engine found is not lost with the memory.
+// A solution found by the quick engine survives running out of memory.
 static void stops_without_memory(void **state)
 {
     (void)state;
@@ -353,7 +353,7 @@ static void stops_without_memory(void **state)
     close_shape();
 }
 
-// Says no when it is asked for the last time.
+// Returns false at its last call.
 struct patience {
     uint64_t made, end;
     pdk_effort last;
@@ -398,9 +398,9 @@ static void ends_when_the_caller_says_so(void **state)
     close_shape();
 }
 
-// The quick engine counts first, then sat: no effort falls, and the limit is
-// one for both.
-static void counts_on_from_what_was_found_before(void **state)
+// The quick engine counts first, then sat: effort never decreases, and both
+// share the limit.
+static void continues_counting_from_earlier_results(void **state)
 {
     (void)state;
     if (SLOWNESS > 1) skip();
@@ -437,7 +437,7 @@ static bool sees(pdk_cell a, pdk_cell b)
                pdk_shape_box(shape, b / side, b % side);
 }
 
-// Gives a clue another symbol that does not clash with any clue.
+// Changes a clue to a symbol that clashes with no other clue.
 static bool spoil(pdk_random *random)
 {
     const uint32_t side = pdk_grid_shape(puzzle)->side;
@@ -547,7 +547,7 @@ static pdk_status count_up(void *context, const pdk_grid *solution)
     return PDK_OK;
 }
 
-// All questions about a board that no quick engine takes.
+// All queries about a board that no quick engine supports.
 static pdk_status ask_everything(void *context)
 {
     pdk_solver *solver = context;
@@ -595,12 +595,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_hard_boards_as_sat_does),
         cmocka_unit_test(solves_hard_boards_without_a_clue),
-        cmocka_unit_test(solves_hard_boards_in_their_own_place),
-        cmocka_unit_test(does_the_same_by_the_same_seed),
+        cmocka_unit_test(solves_hard_boards_in_place),
+        cmocka_unit_test(same_seed_gives_the_same_result),
         cmocka_unit_test(stops_after_a_number_of_guesses),
         cmocka_unit_test(stops_without_memory),
         cmocka_unit_test(ends_when_the_caller_says_so),
-        cmocka_unit_test(counts_on_from_what_was_found_before),
+        cmocka_unit_test(continues_counting_from_earlier_results),
         cmocka_unit_test(proves_that_there_is_no_solution),
         cmocka_unit_test(gives_the_same_verdict_after_any_symmetry),
         cmocka_unit_test(survives_every_failing_allocation),

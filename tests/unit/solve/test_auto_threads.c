@@ -1,6 +1,6 @@
-// Local search and a SAT solver side by side: whoever comes first, the verdict
-// is the one of a single thread, and solutions are some. Under ThreadSanitizer
-// this shows what the two share.
+// Local search and a SAT solver in parallel: whichever finishes first, the
+// verdict is that of a single thread, and solutions are valid. Under
+// ThreadSanitizer this reveals what the two share.
 #include "make.h"
 #include "puzzles.h"
 #include "support.h"
@@ -122,8 +122,8 @@ static void gives_the_verdict_of_one_thread(void **state)
     assert_true(known >= COUNT_OF(cases) * SEEDS);
 }
 
-// Two rows of a band swap along cycles; with one of them a clue is left in each
-// cycle, and the solution is the only one.
+// Two rows of a band can be swapped along cycles; if one of them has a clue in
+// each cycle, the solution is unique.
 static void finds_all_of_few_solutions(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-// What the engines "lanes" and "bits" are for: boxes of all kinds, boards up to
-// side 64, counts that no search could list, and ends at any moment.
+// The engines "lanes" and "bits": boxes of all kinds, boards up to side 64,
+// counts that no search could list, and stopping at any time.
 #include "make.h"
 #include "puzzles.h"
 #include "solvers.h"
@@ -13,7 +13,7 @@ struct board {
     uint32_t box_rows, box_columns;
 };
 
-// Calls `work` with each of the two engines that takes the board.
+// Calls `work` with each of the two engines that supports the board.
 static void for_each_engine(struct board board,
                             void (*work)(pdk_solver *solver,
                                          const pdk_geometry *geometry,
@@ -120,8 +120,8 @@ static void check_rows(pdk_solver *solver, const pdk_geometry *geometry,
     pdk_grid_free(puzzle);
 }
 
-// Without a row there is one way to fill it; two rows swap along each of C
-// cycles, or the one where each box is a row.
+// A missing row can be filled in one way; two rows of a band can be swapped
+// along each of C cycles, or one if each box is a row.
 static void fills_rows_of_boards_up_to_side_64(void **state)
 {
     (void)state;
@@ -179,8 +179,8 @@ static void check_overflow(pdk_solver *solver, const pdk_geometry *geometry,
     pdk_grid_free(empty);
 }
 
-// The symbols alone can be exchanged in 25! ways and more.
-static void counts_no_further_than_numbers_go(void **state)
+// The symbols alone can be permuted in 25! ways and more.
+static void saturates_counts(void **state)
 {
     (void)state;
     for_each_engine((struct board){5, 5}, check_overflow, NULL);
@@ -206,7 +206,7 @@ static void check_guesses(pdk_solver *solver, const pdk_geometry *geometry,
     pdk_grid_free(empty);
 }
 
-static void stops_after_so_many_guesses_exactly(void **state)
+static void stops_after_exactly_the_given_guesses(void **state)
 {
     (void)state;
     for_each_engine((struct board){2, 4}, check_guesses, NULL);
@@ -300,8 +300,8 @@ int main(void)
         cmocka_unit_test(counts_all_grids_of_small_boards),
         cmocka_unit_test(fills_rows_of_boards_up_to_side_64),
         cmocka_unit_test(refuses_boards_above_side_64),
-        cmocka_unit_test(counts_no_further_than_numbers_go),
-        cmocka_unit_test(stops_after_so_many_guesses_exactly),
+        cmocka_unit_test(saturates_counts),
+        cmocka_unit_test(stops_after_exactly_the_given_guesses),
         cmocka_unit_test(is_as_good_as_new_after_any_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-// Clues that cannot stand together: without any one of them there is a
-// solution, as the brute force says.
+// Contradicting clues: without any one of them there is a solution, according
+// to brute force.
 #include "brute.h"
 #include "fault.h"
 #include "make.h"
@@ -46,7 +46,7 @@ static enum brute_end brute(const pdk_geometry *geometry,
     return count.end;
 }
 
-// A clue less, and there is a solution.
+// With one clue fewer, there is a solution.
 static void expect_needed(const pdk_geometry *geometry, pdk_grid *clues,
                           uint32_t row, uint32_t column)
 {
@@ -89,7 +89,7 @@ static void check_puzzle(const struct solvers *solvers, const pdk_grid *puzzle,
             here, PDK_OK,
             pdk_solver_clash(solver, puzzle, clues, &is_minimal, NULL));
         expect_bool(here, true, is_minimal);
-        // Kin finds the same.
+        // Engines of the same family find the same.
         if (i == 0 || !solvers_are_kin(solver, solvers->items[i - 1]))
             expect_clash(solvers->geometry, puzzle, clues);
     }
@@ -139,8 +139,8 @@ static void keeps_no_clue_that_is_not_needed(void **state)
     assert_true(puzzles_seen * SLOWNESS >= 20);
 }
 
-// Boards for the tests below: one without solution though no two clues clash,
-// where the shape has one, and one with a solution.
+// Boards for the tests below: one without a solution although no two clues
+// clash, if the shape has one, and one with a solution.
 struct boards {
     const pdk_geometry *geometry;
     pdk_solver *solver;
@@ -254,7 +254,8 @@ static void stores_the_clues_in_the_puzzle_itself(void **state)
     for_each_solver(check_same_grid);
 }
 
-// Some of the clues, without a solution; fewer than all only if it was allowed.
+// Some of the clues, without a solution; all of them only if no search was
+// allowed.
 static void expect_some_clash(const struct boards *boards)
 {
     uint64_t solutions = 0;
@@ -267,7 +268,7 @@ static void expect_some_clash(const struct boards *boards)
         if (clues[i] != 0) expect_uint(here, puzzle[i], clues[i]);
 }
 
-// A limit that leaves searches open may cost the proof, never the truth.
+// A limit that leaves searches open may cost minimality, never correctness.
 static void check_guesses(struct boards *boards)
 {
     bool is_minimal = false;
@@ -290,7 +291,7 @@ static void check_guesses(struct boards *boards)
     assert_int_equal(PDK_OK, pdk_solver_limit(boards->solver, NULL, NULL));
 }
 
-static void tells_the_truth_within_limits(void **state)
+static void is_truthful_within_limits(void **state)
 {
     (void)state;
     for_each_solver(check_guesses);
@@ -307,7 +308,8 @@ static bool go_on(void *context, const pdk_effort *so_far)
     return patience->calls++ < patience->allowed;
 }
 
-// After a no, there is no other search, so the function is asked no more.
+// After the function returned false, there are no more searches, so it is not
+// called again.
 static void check_caller(struct boards *boards)
 {
     bool is_minimal = false;
@@ -346,7 +348,7 @@ static pdk_status find_for_faults(void *context)
     return find(boards, boards->none, boards->clues, &is_minimal);
 }
 
-// An engine that allocates for each question fails in each of them.
+// An engine that allocates for each query fails in each of them.
 static void check_allocations(struct boards *boards)
 {
     const uint32_t side = pdk_geometry_shape(boards->geometry)->side;
@@ -367,7 +369,7 @@ int main(void)
         cmocka_unit_test(refuses_puzzles_with_a_solution),
         cmocka_unit_test(refuses_grids_of_another_shape),
         cmocka_unit_test(stores_the_clues_in_the_puzzle_itself),
-        cmocka_unit_test(tells_the_truth_within_limits),
+        cmocka_unit_test(is_truthful_within_limits),
         cmocka_unit_test(ends_when_the_caller_says_so),
         cmocka_unit_test(survives_every_failing_allocation),
     };

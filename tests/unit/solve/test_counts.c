@@ -1,6 +1,6 @@
-// Puzzles with many solutions: engines count as many as the brute force does,
-// and as many as they list, with and without limits, whatever they were asked
-// before.
+// Puzzles with many solutions: engines count as many as brute force does, and
+// as many as they list, with and without limits, independent of earlier
+// queries.
 #include "brute.h"
 #include "make.h"
 #include "puzzles.h"
@@ -14,19 +14,19 @@ enum {
     SIDE_MAX = 9,
     PUZZLES = 320 / SLOWNESS,       // on 3x3 boxes
     PUZZLES_OTHER = 160 / SLOWNESS, // on others
-    SOLUTIONS = 600,                // that the brute force counts
+    SOLUTIONS = 600,                // that brute force counts
     STEPS = 20000,                  // of it
     POOL = 40,                      // puzzles on one workspace
     QUESTIONS = 640 / SLOWNESS,
     SLOW_SOLUTIONS = 30, // for an engine that takes long for each
-    FEW_CLUES = 16,      // no 9x9 puzzle has one solution with so few
+    FEW_CLUES = 16,      // no 9x9 puzzle with so few has a unique solution
     FEW_ROUNDS = 16 / SLOWNESS + 1,
     FEW_SOLUTIONS = 200,
     FEW_GUESSES = 600,
     CELLS_MAX = SIDE_MAX * SIDE_MAX
 };
 
-// All that a solver says of a puzzle.
+// Everything that a solver reports about a puzzle.
 struct answer {
     pdk_verdict verdict;
     pdk_count count, listed;
@@ -56,7 +56,7 @@ static pdk_count count(pdk_solver *solver, const pdk_grid *puzzle,
     return got;
 }
 
-// A limit as high as the number of solutions may come first or not.
+// A limit equal to the number of solutions may be reached first or not.
 static void expect_limited(pdk_solver *solver, const pdk_grid *puzzle,
                            uint64_t total, uint64_t limit)
 {
@@ -68,7 +68,7 @@ static void expect_limited(pdk_solver *solver, const pdk_grid *puzzle,
 struct listing {
     const pdk_geometry *geometry;
     const pdk_grid *puzzle;
-    uint64_t flaw_step; // one of so many is looked at for flaws
+    uint64_t flaw_step; // one in this many is checked for flaws
     pdk_symbol last[CELLS_MAX];
     uint64_t seen, sum;
 };
@@ -331,7 +331,7 @@ static void check_few_clues_of_9x9(const struct solvers *solvers)
         check_few_clues(solvers);
 }
 
-static void stops_at_limits_where_clues_are_few(void **state)
+static void stops_at_limits_with_few_clues(void **state)
 {
     (void)state;
     solvers_each_shape(SIDE_MAX, check_few_clues_of_9x9);
@@ -339,8 +339,8 @@ static void stops_at_limits_where_clues_are_few(void **state)
 }
 
 // Clues that clash in a box, and a puzzle where a guess makes digits clash
-// there. Without a look at boxes, these would take long.
-static void sees_digits_that_clash_in_a_box_at_once(void **state)
+// there. Without checking boxes, these would take long.
+static void detects_clashes_in_a_box_at_once(void **state)
 {
     (void)state;
     static const char *const cases[] = {
@@ -385,8 +385,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_and_lists_what_the_brute_force_counts),
         cmocka_unit_test(answers_as_if_it_were_the_first_question),
-        cmocka_unit_test(stops_at_limits_where_clues_are_few),
-        cmocka_unit_test(sees_digits_that_clash_in_a_box_at_once),
+        cmocka_unit_test(stops_at_limits_with_few_clues),
+        cmocka_unit_test(detects_clashes_in_a_box_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-// Every engine gives the answers of the brute force, on puzzles of all kinds,
-// and variants of one kernel take the same way there.
+// Every engine gives the same answers as brute force, on puzzles of all kinds,
+// and variants of one kernel take the same path.
 #include "brute.h"
 #include "make.h"
 #include "puzzles.h"
@@ -14,7 +14,7 @@ enum {
     ROUNDS = 4 + 16 / SLOWNESS, // of each kind of puzzle on 3x3 boxes
     ROUNDS_OTHER = 1,           // on others
     MOVES = 3 + 20 / SLOWNESS,
-    LARGE_SIDE = 10,      // the brute force is slow from here on
+    LARGE_SIDE = 10,      // brute force is slow from here on
     LIMIT = 40,           // solutions to look for
     STEPS = 20000,        // of the brute force
     SLOW_SOLUTIONS = 600, // for an engine that counts one by one
@@ -29,11 +29,11 @@ struct truth {
     const char *name;
     pdk_verdict verdict; // PDK_UNKNOWN if not known
     struct brute_count count;
-    struct brute_count listed; // so many solutions are in list[]
+    struct brute_count listed; // this many solutions are in list[]
     pdk_symbol list[LIMIT * CELLS_MAX];
 };
 
-// What an engine says.
+// The report of an engine.
 struct report {
     pdk_verdict verdict;
     pdk_count count, listed;
@@ -81,7 +81,7 @@ static uint32_t cell_count(void)
     return side * side;
 }
 
-// An engine may stop early only where it has guessed so often.
+// An engine may stop early only after this many guesses.
 static bool is_stopped(const pdk_effort *effort)
 {
     return effort->guesses >= GUESSES / 2;
@@ -138,7 +138,7 @@ static void expect_count(const struct brute_count *want, const pdk_count *got,
     }
     expect_uint(here, want->solutions < limit ? want->solutions : limit,
                 got->solutions);
-    // With as many solutions as the limit, either is right.
+    // If there are exactly as many solutions as the limit, either is correct.
     if (want->solutions < limit || has_more)
         expect_bool(here, !has_more, got->is_exact);
 }
@@ -277,7 +277,7 @@ static void agrees_with_the_brute_force_on_all_kinds(void **state)
     solvers_report();
 }
 
-// One after the other from a full board to 17 clues of 81, in proportion.
+// From a full board down to 17 clues of 81, proportionally.
 static void check_clue_numbers(const struct solvers *solvers)
 {
     const pdk_shape *shape = pdk_geometry_shape(solvers->geometry);
@@ -306,7 +306,7 @@ static void agrees_with_the_brute_force_at_every_number_of_clues(void **state)
     solvers_report();
 }
 
-// Small boards by all their puzzles with clues in the first row only.
+// Small boards: all puzzles with clues in the first row only.
 static void check_first_rows(const struct solvers *solvers)
 {
     const pdk_shape *shape = pdk_geometry_shape(solvers->geometry);
@@ -402,11 +402,11 @@ static void gives_the_same_verdict_and_count_after_any_symmetry(void **state)
     solvers_report();
 }
 
-// The elementary solution without its first rows. Two rows of a band swap along
-// each of C cycles. An empty band of R rows is a Latin square of order R for
-// each of C classes of symbols. Boxes of one row, or of one column, make a
-// board a Latin square.
-static void counts_what_is_known(void **state)
+// The elementary solution without its first rows. Two rows of a band can be
+// swapped along each of C cycles. An empty band of R rows is a Latin square of
+// order R for each of C classes of symbols. With boxes of one row or one
+// column, a board is a Latin square.
+static void agrees_with_known_counts(void **state)
 {
     (void)state;
     static const struct {
@@ -488,7 +488,7 @@ int main(void)
         cmocka_unit_test(agrees_with_the_brute_force_at_every_number_of_clues),
         cmocka_unit_test(agrees_with_the_brute_force_on_every_first_row),
         cmocka_unit_test(gives_the_same_verdict_and_count_after_any_symmetry),
-        cmocka_unit_test(counts_what_is_known),
+        cmocka_unit_test(agrees_with_known_counts),
         cmocka_unit_test(counts_alike_in_every_band),
     };
     solvers_describe();

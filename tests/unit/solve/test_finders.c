@@ -1,5 +1,5 @@
-// Engines that find solutions and prove nothing: what they say is true, on
-// puzzles of all kinds, and easy boards they solve.
+// Engines that find solutions and prove nothing: their answers are correct, on
+// puzzles of all kinds, and they solve easy boards.
 #include "brute.h"
 #include "fault.h"
 #include "make.h"
@@ -91,7 +91,7 @@ static void expect_true_count(const struct brute_count *truth,
         expect_uint(here, truth->solutions, got->solutions);
 }
 
-// What the brute force knows may be left out, but not denied.
+// They may miss what brute force knows, but not contradict it.
 static void expect_truth(pdk_solver *solver)
 {
     const struct brute_count truth =
@@ -133,7 +133,7 @@ static void check_kinds(pdk_solver *solver)
     }
 }
 
-static void says_nothing_that_is_not_so(void **state)
+static void never_claims_what_is_false(void **state)
 {
     (void)state;
     for_each_finder(check_kinds);
@@ -227,7 +227,7 @@ static void check_seed(pdk_solver *solver)
     pdk_grid_free(before);
 }
 
-static void does_the_same_by_the_same_seed(void **state)
+static void same_seed_gives_the_same_result(void **state)
 {
     (void)state;
     for_each_finder(check_seed);
@@ -330,7 +330,7 @@ static void check_opening(pdk_solver *solver)
     fault_each_allocation(open_and_close, name);
 }
 
-static void opens_or_has_no_memory(void **state)
+static void opens_or_reports_out_of_memory(void **state)
 {
     (void)state;
     for_each_finder(check_opening);
@@ -339,13 +339,13 @@ static void opens_or_has_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(says_nothing_that_is_not_so),
+        cmocka_unit_test(never_claims_what_is_false),
         cmocka_unit_test(solves_easy_boards),
         cmocka_unit_test(finds_a_second_solution),
-        cmocka_unit_test(does_the_same_by_the_same_seed),
+        cmocka_unit_test(same_seed_gives_the_same_result),
         cmocka_unit_test(stops_at_limits_and_is_as_good_as_new),
         cmocka_unit_test(survives_every_failing_allocation),
-        cmocka_unit_test(opens_or_has_no_memory),
+        cmocka_unit_test(opens_or_reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

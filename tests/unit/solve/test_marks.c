@@ -1,5 +1,5 @@
-// Solutions that obey pencil marks are those of the puzzle alone that hold no
-// symbol which a cell excludes.
+// Solutions that obey pencil marks are those of the puzzle without a symbol
+// that a cell excludes.
 #include "brute.h"
 #include "fault.h"
 #include "make.h"
@@ -25,7 +25,7 @@ static pdk_notes *make_notes(const pdk_shape *shape)
     return notes;
 }
 
-// Excludes about one of `rarity` candidates.
+// Excludes about one in `rarity` candidates.
 static void exclude_some(pdk_notes *notes, pdk_random *random, uint32_t rarity)
 {
     const pdk_shape shape = *pdk_notes_shape(notes);
@@ -120,7 +120,7 @@ static void agrees_with_all_solutions_that_obey(void **state)
     check_shape(3, 3, NULL);
 }
 
-// An empty board whose marks leave each cell its solution alone.
+// An empty board whose marks leave each cell only its solution.
 static void marks_alone_are_a_puzzle(void **state)
 {
     (void)state;
@@ -158,7 +158,7 @@ static void marks_alone_are_a_puzzle(void **state)
     pdk_geometry_free(geometry);
 }
 
-static void says_who_takes_no_marks(void **state)
+static void names_engines_without_mark_support(void **state)
 {
     (void)state;
     static const struct {
@@ -167,9 +167,9 @@ static void says_who_takes_no_marks(void **state)
         pdk_status want;
         const char *text;
     } cases[] = {
-        {3, "nine", PDK_ERR_UNSUPPORTED, "takes no pencil marks"},
+        {3, "nine", PDK_ERR_UNSUPPORTED, "does not support pencil marks"},
         {9, NULL,   PDK_ERR_LIMIT,
-         "no engine takes pencil marks on boards of side 81"    },
+         "no engine supports pencil marks on boards of side 81"         },
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const pdk_shape shape = make_shape(cases[i].boxes, cases[i].boxes);
@@ -224,7 +224,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_all_solutions_that_obey),
         cmocka_unit_test(marks_alone_are_a_puzzle),
-        cmocka_unit_test(says_who_takes_no_marks),
+        cmocka_unit_test(names_engines_without_mark_support),
         cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

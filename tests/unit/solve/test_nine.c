@@ -1,6 +1,6 @@
-// What the engine "nine" relies on, seen from inside: random walks through the
-// search, by the kernel that is plain C. All kinds of vectors take the same
-// way, which other tests hold them to.
+// Invariants of the engine "nine", seen from inside: random walks through the
+// search, by the plain C kernel. Other tests ensure that all vector sizes take
+// the same path.
 #include "solve/nine/nine_kernel.h"
 
 #include "make.h"
@@ -84,7 +84,7 @@ static bool is_one_bit(unsigned bits)
     return bits != 0 && (bits & (bits - 1)) == 0;
 }
 
-// Unused blocks stay empty, no cell is without candidate, and the digit of a
+// Unused blocks stay empty, every cell has a candidate, and the digit of a
 // settled cell is in no other cell of its houses.
 static void expect_settled(const struct nine_board *board)
 {
@@ -115,7 +115,7 @@ static struct choice choose_somehow(pdk_random *random,
 }
 
 // One guess: every child has fewer candidates, and the solution is in one of
-// them if it was in the parent. Moves one that is open to boards[0]; false if
+// them if it was in the parent. Moves an open child to boards[0]; false if
 // there is none.
 static bool take_step(pdk_random *random, struct nine_board boards[2],
                       const struct nine_board *full)
@@ -166,9 +166,9 @@ static void walk(pdk_random *random)
     expect_bool("an end", true, depth < DEPTH_MAX);
 }
 
-// Waiting boards have room because of the first, rests can be compared because
-// of the second.
-static void guesses_take_candidates_away_and_lose_no_solution(void **state)
+// The first guarantees room for waiting boards, the second that rests can be
+// compared.
+static void guesses_remove_candidates_and_lose_no_solution(void **state)
 {
     (void)state;
     pdk_random random;
@@ -195,7 +195,7 @@ static bool is_taken(const pdk_symbol *symbols, const pdk_grid *clues_of)
     return is_solution(&nine->tables, &clues, &board);
 }
 
-static void takes_no_full_board_that_breaks_a_rule(void **state)
+static void accepts_no_full_board_that_breaks_a_rule(void **state)
 {
     (void)state;
     pdk_random random;
@@ -224,8 +224,8 @@ static void takes_no_full_board_that_breaks_a_rule(void **state)
     }
 }
 
-// All rows and all columns are right, or all rows and boxes, and so on.
-static void takes_no_board_that_breaks_one_kind_of_house(void **state)
+// All rows and all columns are valid, or all rows and boxes, and so on.
+static void accepts_no_board_that_breaks_one_kind_of_house(void **state)
 {
     (void)state;
     pdk_symbol rows[NINE_CELLS], latin[NINE_CELLS], boxes[NINE_CELLS];
@@ -278,9 +278,9 @@ static void stops_at_the_largest_number(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(guesses_take_candidates_away_and_lose_no_solution),
-        cmocka_unit_test(takes_no_full_board_that_breaks_a_rule),
-        cmocka_unit_test(takes_no_board_that_breaks_one_kind_of_house),
+        cmocka_unit_test(guesses_remove_candidates_and_lose_no_solution),
+        cmocka_unit_test(accepts_no_full_board_that_breaks_a_rule),
+        cmocka_unit_test(accepts_no_board_that_breaks_one_kind_of_house),
         cmocka_unit_test(stops_at_the_largest_number),
     };
     return cmocka_run_group_tests(tests, open_room, close_room);

@@ -1,5 +1,5 @@
-// Proofs from end to end: what is written checks against the formula of the
-// whole board, for boards of many shapes, and does not check against others.
+// Complete proofs: they verify against the formula of the whole board, for
+// boards of many shapes, and do not verify against others.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -43,7 +43,7 @@ static void dossier_close(struct dossier *dossier)
     pdk_geometry_free(dossier->geometry);
 }
 
-// Solves the puzzle and claims what was found, if that can be proved.
+// Solves the puzzle and claims the result, if that can be proved.
 static pdk_verdict claim(struct dossier *dossier)
 {
     pdk_solver *solver = NULL;
@@ -126,7 +126,7 @@ static void prove_and_verify(struct dossier *dossier)
     expect_verified(dossier);
 }
 
-// Takes clues away, in random order, as long as there is one solution left.
+// Removes clues, in random order, as long as the solution is unique.
 static void make_minimal(pdk_random *random, struct dossier *dossier,
                          uint32_t tries)
 {
@@ -236,7 +236,7 @@ static void proves_every_kind_that_has_a_proof(void **state)
     assert_true(proofs[0] > 0 && proofs[1] > 0);
 }
 
-// A 9x9 puzzle that takes some search.
+// A 9x9 puzzle that needs some search.
 static const char hard[] = "8..........36......7..9.2...5...7.......457.....1.."
                            ".3...1....68..85...1..9...."
                            "4..";
@@ -261,7 +261,7 @@ static void open_hard(struct dossier *dossier)
     write_proof(dossier, NULL);
 }
 
-static void names_new_variables_behind_those_of_the_board(void **state)
+static void numbers_new_variables_after_those_of_the_board(void **state)
 {
     (void)state;
     struct dossier dossier;
@@ -284,7 +284,7 @@ static void names_new_variables_behind_those_of_the_board(void **state)
     dossier_close(&dossier);
 }
 
-static void a_proof_that_was_cut_does_not_check(void **state)
+static void a_truncated_proof_does_not_check(void **state)
 {
     (void)state;
     struct dossier dossier;
@@ -327,7 +327,7 @@ static void a_proof_of_another_puzzle_does_not_check(void **state)
     dossier_close(&one);
 }
 
-// Replaces the first line of the formula that is `from`.
+// Replaces the first line of the formula that equals `from`.
 static void replace_line(struct dossier *dossier, const char *from,
                          const char *to)
 {
@@ -439,7 +439,7 @@ static void limits_stop_it(void **state)
     assert_true(asked > 0);
 }
 
-static void refuses_claims_that_are_none(void **state)
+static void refuses_invalid_claims(void **state)
 {
     (void)state;
     struct dossier dossier;
@@ -527,13 +527,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(proves_puzzles_of_every_shape),
         cmocka_unit_test(proves_every_kind_that_has_a_proof),
-        cmocka_unit_test(names_new_variables_behind_those_of_the_board),
-        cmocka_unit_test(a_proof_that_was_cut_does_not_check),
+        cmocka_unit_test(numbers_new_variables_after_those_of_the_board),
+        cmocka_unit_test(a_truncated_proof_does_not_check),
         cmocka_unit_test(a_proof_of_another_puzzle_does_not_check),
         cmocka_unit_test(a_changed_formula_is_rejected),
         cmocka_unit_test(claims_that_are_false),
         cmocka_unit_test(limits_stop_it),
-        cmocka_unit_test(refuses_claims_that_are_none),
+        cmocka_unit_test(refuses_invalid_claims),
         cmocka_unit_test(a_sink_that_fails_ends_it),
         cmocka_unit_test(survives_failing_allocations),
         cmocka_unit_test(the_same_claim_gives_the_same_bytes),

@@ -1,7 +1,7 @@
-// Well known collections of 9x9 puzzles, where they are at hand: all have one
-// solution, and all engines find the same. The folder is PERMUDOKU_PUZZLES, one
-// puzzle of 81 characters a line in each of its .txt files; some lines from all
-// over each file are taken, PERMUDOKU_PUZZLES_TAKEN of them (0: all).
+// Well-known collections of 9x9 puzzles, if available: all have a unique
+// solution, and all engines find the same one. The folder is PERMUDOKU_PUZZLES;
+// each of its .txt files has one puzzle of 81 characters per line.
+// PERMUDOKU_PUZZLES_TAKEN lines, spread over each file, are used (0: all).
 #define _POSIX_C_SOURCE 200809L
 #include "make.h"
 #include "puzzles.h"
@@ -23,7 +23,7 @@ enum {
 static struct solvers solvers;
 static pdk_grid *puzzle, *first, *solution;
 
-// False where the line is no puzzle: a comment, or something else.
+// False if the line is not a puzzle but a comment, or something else.
 static bool read_puzzle(const char *line)
 {
     if (strspn(line, ".0123456789") < CELLS) return false;

@@ -1,5 +1,5 @@
 // The contract of solvers, engine by engine, on every board that some engine
-// takes.
+// supports.
 #include "make.h"
 #include "puzzles.h"
 #include "solver_boards.h"
@@ -67,15 +67,16 @@ static void refuses_engines_that_do_not_exist(void **state)
                       pdk_solver_new(geometry, cases[i], &solver, &error));
         assert_null(solver);
         expect_status(cases[i], PDK_ERR_ARGUMENT, error.status);
-        expect_bool(error.text, true, strstr(error.text, "no engine") != NULL);
+        expect_bool(error.text, true,
+                    strstr(error.text, "unknown engine") != NULL);
         expect_status(cases[i], PDK_ERR_ARGUMENT,
                       pdk_solver_new(geometry, cases[i], &solver, NULL));
     }
     pdk_geometry_free(geometry);
 }
 
-// The name of the first engine that takes such boards, or NULL; an engine that
-// does not must say so.
+// The name of the first engine that supports such boards, or NULL; an engine
+// that does not must say so.
 static const char *first_engine_for(const pdk_geometry *geometry)
 {
     size_t number;
@@ -101,7 +102,7 @@ static const char *first_engine_for(const pdk_geometry *geometry)
     return first;
 }
 
-static void chooses_the_first_engine_that_takes_a_board(void **state)
+static void chooses_the_first_engine_that_accepts_a_board(void **state)
 {
     (void)state;
     for (uint32_t rows = 1; rows <= 6; rows++)
@@ -172,7 +173,7 @@ static void refuses_boards_of_another_shape(void **state)
     boards_each_solver(check_mismatch);
 }
 
-static void decides_and_gives_a_solution(void **state)
+static void decides_and_returns_a_solution(void **state)
 {
     (void)state;
     boards_each_solver(boards_check_verdicts);
@@ -187,7 +188,7 @@ static void check_no_solution(pdk_solver *solver, struct boards *boards)
                 pdk_grid_equal(boards->unique, boards->solution));
 }
 
-static void stores_nothing_where_there_is_no_solution(void **state)
+static void stores_nothing_if_there_is_no_solution(void **state)
 {
     (void)state;
     boards_each_solver(check_no_solution);
@@ -216,7 +217,7 @@ static void check_in_place(pdk_solver *solver, struct boards *boards)
     }
 }
 
-static void solves_a_grid_in_its_own_place(void **state)
+static void solves_a_grid_in_place(void **state)
 {
     (void)state;
     boards_each_solver(check_in_place);
@@ -239,7 +240,7 @@ static void check_second(pdk_solver *solver, struct boards *boards)
     }
 }
 
-static void gives_a_second_solution(void **state)
+static void returns_a_second_solution(void **state)
 {
     (void)state;
     boards_each_solver(check_second);
@@ -321,13 +322,13 @@ static void check_effort(pdk_solver *solver, struct boards *boards)
                 pdk_solver_effort(solver)->solutions);
 }
 
-static void tells_what_the_last_question_took(void **state)
+static void reports_the_effort_of_the_last_call(void **state)
 {
     (void)state;
     boards_each_solver(check_effort);
 }
 
-static void frees_nothing_where_there_is_nothing(void **state)
+static void accepts_null_to_free(void **state)
 {
     (void)state;
     pdk_solver_free(NULL);
@@ -339,16 +340,16 @@ int main(void)
         cmocka_unit_test(names_verdicts),
         cmocka_unit_test(lists_engines_by_different_names),
         cmocka_unit_test(refuses_engines_that_do_not_exist),
-        cmocka_unit_test(chooses_the_first_engine_that_takes_a_board),
+        cmocka_unit_test(chooses_the_first_engine_that_accepts_a_board),
         cmocka_unit_test(refuses_boards_of_another_shape),
-        cmocka_unit_test(decides_and_gives_a_solution),
-        cmocka_unit_test(stores_nothing_where_there_is_no_solution),
-        cmocka_unit_test(solves_a_grid_in_its_own_place),
-        cmocka_unit_test(gives_a_second_solution),
+        cmocka_unit_test(decides_and_returns_a_solution),
+        cmocka_unit_test(stores_nothing_if_there_is_no_solution),
+        cmocka_unit_test(solves_a_grid_in_place),
+        cmocka_unit_test(returns_a_second_solution),
         cmocka_unit_test(has_no_second_solution_unless_it_found_one),
         cmocka_unit_test(lists_without_a_count),
-        cmocka_unit_test(tells_what_the_last_question_took),
-        cmocka_unit_test(frees_nothing_where_there_is_nothing),
+        cmocka_unit_test(reports_the_effort_of_the_last_call),
+        cmocka_unit_test(accepts_null_to_free),
     };
     solvers_describe();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-// Searches that end before the end: by solutions, by guesses, by the caller and
-// by a visitor, engine by engine.
+// Searches that are cut short: by solutions, by guesses, by the caller and by a
+// visitor, engine by engine.
 #include "solver_boards.h"
 #include "solvers.h"
 #include "support.h"
@@ -7,11 +7,11 @@
 #include <stdio.h>
 
 enum {
-    LONG_SIDE = 8, // nobody counts all solutions from here on
+    LONG_SIDE = 8, // counting all solutions is infeasible from here on
     COUNTABLE_SIDE = 16,
     GUESSES_NET = 5000000,  // ends a test that would never end
     CALLS_NET = 1000,       // the same
-    GUESSES_SLACK = 1 << 17 // what "more or less" may mean
+    GUESSES_SLACK = 1 << 17 // what "approximately" may mean
 };
 
 static void check_solution_limits(pdk_solver *solver, struct boards *boards)
@@ -76,18 +76,18 @@ static bool is_long(const struct boards *boards)
     return pdk_geometry_shape(boards->geometry)->side >= LONG_SIDE;
 }
 
-// Larger ones have so many solutions that a count may know at once that no
-// number holds them.
+// Larger ones have so many solutions that a count may know at once that it
+// saturates.
 static bool is_countable(const struct boards *boards)
 {
     return pdk_geometry_shape(boards->geometry)->side <= COUNTABLE_SIDE;
 }
 
-// Goes on until the end is called for.
+// Continues until a given call.
 struct calls {
     uint64_t made, end;
     pdk_effort last;
-    bool has_fallen; // an effort was less than the one before
+    bool has_fallen; // an effort was less than the previous one
 };
 
 static bool go_on(void *context, const pdk_effort *so_far)
@@ -176,8 +176,8 @@ static void asks_whether_to_go_on(void **state)
     boards_each_solver(check_go_on);
 }
 
-// Small puzzles may be done before anybody is asked, so either answer is right,
-// but no wrong one.
+// Small puzzles may be done before go_on() is called, so either answer is
+// correct, but no wrong one.
 static void check_stopped_verdicts(pdk_solver *solver, struct boards *boards)
 {
     const struct {
@@ -208,7 +208,7 @@ static void check_stopped_verdicts(pdk_solver *solver, struct boards *boards)
     }
 }
 
-static void says_unknown_or_the_truth_where_it_is_stopped(void **state)
+static void says_unknown_or_the_truth_when_stopped(void **state)
 {
     (void)state;
     boards_each_solver(check_stopped_verdicts);
@@ -236,7 +236,7 @@ static void check_visitor_status(pdk_solver *solver, struct boards *boards)
     boards_expect_usable(solver, boards);
 }
 
-static void passes_on_what_the_visitor_says(void **state)
+static void passes_on_the_status_of_the_visitor(void **state)
 {
     (void)state;
     boards_each_solver(check_visitor_status);
@@ -249,8 +249,8 @@ int main(void)
         cmocka_unit_test(keeps_its_own_copy_of_the_limits),
         cmocka_unit_test(stops_after_a_number_of_guesses),
         cmocka_unit_test(asks_whether_to_go_on),
-        cmocka_unit_test(says_unknown_or_the_truth_where_it_is_stopped),
-        cmocka_unit_test(passes_on_what_the_visitor_says),
+        cmocka_unit_test(says_unknown_or_the_truth_when_stopped),
+        cmocka_unit_test(passes_on_the_status_of_the_visitor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// Memory that runs out, when solvers are made and when they are asked.
+// Memory that runs out while solvers are made and while they search.
 #include "fault.h"
 #include "solver_boards.h"
 #include "solvers.h"
@@ -47,7 +47,7 @@ static void check_allocations(pdk_solver *solver, struct boards *boards)
     boards_expect_usable(solver, boards);
 }
 
-static void solves_without_memory_or_says_so(void **state)
+static void solves_or_reports_out_of_memory(void **state)
 {
     (void)state;
     boards_each_solver(check_allocations);
@@ -86,7 +86,7 @@ static void survives_every_failing_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solves_without_memory_or_says_so),
+        cmocka_unit_test(solves_or_reports_out_of_memory),
         cmocka_unit_test(survives_every_failing_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

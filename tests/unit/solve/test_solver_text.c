@@ -1,4 +1,4 @@
-// Puzzles as one writes them, engine by engine.
+// Puzzles as text, engine by engine.
 #include "solver_boards.h"
 #include "solvers.h"
 #include "support.h"
@@ -92,7 +92,7 @@ static void try_strange_text(pdk_solver *solver, struct boards *boards)
         }
 }
 
-static void refuses_characters_that_are_no_cells(void **state)
+static void refuses_characters_that_are_not_cells(void **state)
 {
     (void)state;
     boards_each_solver(try_strange_text);
@@ -102,7 +102,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(solves_text_as_it_solves_grids),
-        cmocka_unit_test(refuses_characters_that_are_no_cells),
+        cmocka_unit_test(refuses_characters_that_are_not_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-// Solvers share nothing: threads with a solver each, over the same puzzles at
-// the same time, all give the answers that one thread gives. Under
-// ThreadSanitizer this shows any state that engines share.
+// Solvers share nothing: threads with a solver each, working on the same
+// puzzles at the same time, all give the answers of a single thread. Under
+// ThreadSanitizer this reveals any state that engines share.
 #include "make.h"
 #include "puzzles.h"
 #include "solvers.h"

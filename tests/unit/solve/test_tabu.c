@@ -1,5 +1,4 @@
-// The local search by itself: slices, seeds, second solutions, and the state
-// that it keeps.
+// The local search by itself: slices, seeds, second solutions, and its state.
 #include "solve/tabu/tabu.h"
 
 #include "solve/tabu/tabu_state.h"
@@ -19,7 +18,7 @@ static pdk_grid *puzzle;
 static struct cover cover;
 static char here[64];
 
-// Calls `work` with the cover of a puzzle of each shape, unless nothing is
+// Calls `work` with the cover of a puzzle of each shape, unless no cell is
 // open.
 static void each_cover(void (*work)(void))
 {
@@ -172,7 +171,7 @@ static void move_at_random(struct tabu_state *state)
     expect_state(state);
 }
 
-// With lists of neighbours, and along the groups.
+// With lists of neighbours, and visiting the groups.
 static void check_state(void)
 {
     struct tabu_state state;
@@ -209,7 +208,7 @@ static void check_allocations(void)
     expect_bool(here, true, pdki_tabu_bytes(&cover) > cover.candidate_count);
 }
 
-static void has_no_memory_or_runs(void **state)
+static void runs_or_reports_out_of_memory(void **state)
 {
     (void)state;
     each_cover(check_allocations);
@@ -222,7 +221,7 @@ int main(void)
         cmocka_unit_test(does_in_slices_what_it_does_at_once),
         cmocka_unit_test(finds_solutions_that_differ),
         cmocka_unit_test(keeps_count_of_conflicts),
-        cmocka_unit_test(has_no_memory_or_runs),
+        cmocka_unit_test(runs_or_reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

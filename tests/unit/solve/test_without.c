@@ -1,5 +1,5 @@
 // Solutions without a clue: every engine finds one if there is one, says so if
-// there is none, and never gives one that has it.
+// there is none, and never returns one that has the clue.
 #include "brute.h"
 #include "make.h"
 #include "puzzles.h"
@@ -15,7 +15,7 @@ enum {
     ROUNDS = 1 + 4 / SLOWNESS,         // of each kind of puzzle on 3x3 boxes
     QUESTIONS = SLOWNESS > 1 ? 6 : 20, // about a puzzle
     QUESTIONS_LARGE = SLOWNESS > 1 ? 2 : 5,
-    LIMIT = 40,     // solutions that the brute force lists
+    LIMIT = 40,     // solutions that brute force lists
     STEPS = 20000,  // of the brute force
     GUESSES = 1000, // of an engine
     GUESSES_OF_FINDERS = SLOWNESS > 1 ? 1000 : 5000,
@@ -24,7 +24,7 @@ enum {
 
 enum truth { IS_NOT, IS, NOBODY_KNOWS };
 
-// Some solutions of the puzzle at hand.
+// Some solutions of the current puzzle.
 static const pdk_geometry *geometry;
 static const pdk_grid *puzzle;
 static struct brute_count listed;
@@ -60,7 +60,7 @@ static enum truth find_truth(pdk_clue clue)
     return listed.end == BRUTE_ALL ? IS_NOT : NOBODY_KNOWS;
 }
 
-// Asks, and looks at the solution if there is one.
+// Queries, and verifies the solution if there is one.
 static enum truth ask(pdk_solver *solver, pdk_clue clue)
 {
     pdk_grid *solution = make_grid(pdk_geometry_shape(geometry));
@@ -125,7 +125,7 @@ static void check_clue(const struct solvers *solvers, pdk_clue clue)
     }
 }
 
-// A random symbol of a random cell that is empty; false: there is none.
+// A random symbol of a random empty cell; false: there is none.
 static bool choose_clue(pdk_random *random, pdk_clue *clue)
 {
     const uint32_t cells = side() * side();
@@ -137,7 +137,7 @@ static bool choose_clue(pdk_random *random, pdk_clue *clue)
     }
     *clue = (pdk_clue){cell / side(), cell % side(),
                        1 + pdk_random_below(random, side())};
-    // Most other symbols are no candidates.
+    // Most other symbols are not candidates.
     if (listed.solutions > 0 && pdk_random_below(random, 2) == 0)
         clue->symbol = list[cell];
     return true;
@@ -197,7 +197,7 @@ static void check_all_clues(const struct solvers *solvers, const pdk_grid *grid)
     }
 }
 
-// One after the other from a full board to a few clues.
+// From a full board down to a few clues.
 static void check_clue_numbers(const struct solvers *solvers)
 {
     const pdk_shape *shape = pdk_geometry_shape(solvers->geometry);
@@ -223,8 +223,8 @@ static void agrees_with_the_brute_force_on_every_cell_and_symbol(void **state)
     solvers_report();
 }
 
-// A puzzle with one solution needs a clue if and only if there is another
-// solution without it.
+// In a puzzle with a unique solution, a clue is needed if and only if there is
+// another solution without it.
 static void check_reduction(const struct solvers *solvers)
 {
     const pdk_shape *shape = pdk_geometry_shape(solvers->geometry);
@@ -251,13 +251,13 @@ static void check_reduction(const struct solvers *solvers)
     pdk_grid_free(grid);
 }
 
-static void tells_which_clues_are_needed(void **state)
+static void finds_which_clues_are_needed(void **state)
 {
     (void)state;
     solvers_each_shape(9, check_reduction);
 }
 
-// Engines that prove nothing leave out what they do not know.
+// Engines that prove nothing may leave out what they do not know.
 static void check_finders(const struct solvers *solvers, const pdk_grid *grid,
                           pdk_random *random)
 {
@@ -282,13 +282,13 @@ static void check_kinds_by_finders(const struct solvers *solvers)
     each_puzzle(solvers, check_finders);
 }
 
-static void says_nothing_that_is_not_so(void **state)
+static void never_claims_what_is_false(void **state)
 {
     (void)state;
     finders_each_shape(SIDE_MAX, check_kinds_by_finders);
 }
 
-// Two rows of the elementary solution can be exchanged, in parts or as a whole.
+// Two rows of the elementary solution can be swapped, in part or as a whole.
 static void find_swaps(const struct solvers *solvers)
 {
     const pdk_shape *shape = pdk_geometry_shape(solvers->geometry);
@@ -311,7 +311,7 @@ static void find_swaps(const struct solvers *solvers)
 }
 
 // All solutions have the same symbol in the last row, whose cells are filled
-// but for one.
+// except for one.
 static void miss_swaps(const struct solvers *solvers)
 {
     const pdk_shape *shape = pdk_geometry_shape(solvers->geometry);
@@ -332,20 +332,20 @@ static void miss_swaps(const struct solvers *solvers)
     pdk_grid_free(grid);
 }
 
-static void finds_nothing_where_all_solutions_agree(void **state)
+static void finds_nothing_if_all_solutions_agree(void **state)
 {
     (void)state;
     finders_each_shape(SIDE_MAX, miss_swaps);
 }
 
-static void finds_what_can_be_exchanged(void **state)
+static void finds_rows_that_can_be_swapped(void **state)
 {
     (void)state;
     finders_each_shape(SIDE_MAX, find_swaps);
 }
 
 // Boards that are too large for engines with bit sets.
-static void takes_large_boards(void **state)
+static void supports_large_boards(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(8, 9);
@@ -374,11 +374,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_the_brute_force_on_all_kinds),
         cmocka_unit_test(agrees_with_the_brute_force_on_every_cell_and_symbol),
-        cmocka_unit_test(tells_which_clues_are_needed),
-        cmocka_unit_test(says_nothing_that_is_not_so),
-        cmocka_unit_test(finds_what_can_be_exchanged),
-        cmocka_unit_test(finds_nothing_where_all_solutions_agree),
-        cmocka_unit_test(takes_large_boards),
+        cmocka_unit_test(finds_which_clues_are_needed),
+        cmocka_unit_test(never_claims_what_is_false),
+        cmocka_unit_test(finds_rows_that_can_be_swapped),
+        cmocka_unit_test(finds_nothing_if_all_solutions_agree),
+        cmocka_unit_test(supports_large_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-// What is promised about pdk_solver_solve_without() beside its answer: errors,
-// limits, memory, and what is left alone.
+// The contract of pdk_solver_solve_without() beyond its answer: errors, limits,
+// memory, and what it leaves unchanged.
 #include "fault.h"
 #include "make.h"
 #include "puzzles.h"
@@ -11,10 +11,10 @@
 
 enum {
     SLOW_SIDE = 6,
-    GUESSES_SLACK = 1 << 17 // what "more or less" may mean
+    GUESSES_SLACK = 1 << 17 // what "approximately" may mean
 };
 
-// The clue that the elementary solution has in a column of the first row.
+// The clue of the elementary solution in a column of the first row.
 static pdk_clue first_row_clue(const struct boards *boards, uint32_t column)
 {
     pdk_grid *full = make_grid(pdk_geometry_shape(boards->geometry));
@@ -35,7 +35,7 @@ static bool ask(pdk_solver *solver, const pdk_grid *puzzle, pdk_clue clue,
     return is_found;
 }
 
-// The last column, for the first one of `none` has a clue that clashes.
+// The last column, because the first one of `none` has a clashing clue.
 static void expect_answers(const char *name, pdk_solver *solver,
                            struct boards *boards)
 {
@@ -93,7 +93,7 @@ static void check_place(pdk_solver *solver, struct boards *boards)
                          boards->other);
 }
 
-static void takes_the_grid_of_the_puzzle_for_the_solution(void **state)
+static void accepts_the_puzzle_grid_for_the_solution(void **state)
 {
     (void)state;
     boards_each_solver(check_place);
@@ -161,7 +161,7 @@ static bool stop_at_once(void *context, const pdk_effort *so_far)
     return false;
 }
 
-// An empty board is more than singles solve.
+// An empty board needs more than singles.
 static void check_stops(pdk_solver *solver, struct boards *boards)
 {
     const pdk_clue clue = {0, 0, 1};
@@ -196,7 +196,7 @@ static void check_stops(pdk_solver *solver, struct boards *boards)
     boards_expect_usable(solver, boards);
 }
 
-static void stops_when_it_is_told_to(void **state)
+static void stops_on_request(void **state)
 {
     (void)state;
     boards_each_solver(check_stops);
@@ -263,7 +263,7 @@ static void check_allocations_of_finders(const struct solvers *solvers)
     for (size_t i = 0; i < COUNT_OF(grids); i++) pdk_grid_free(grids[i]);
 }
 
-static void answers_without_memory_or_says_so(void **state)
+static void answers_or_reports_out_of_memory(void **state)
 {
     (void)state;
     boards_each_solver(check_allocations);
@@ -274,10 +274,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_whatever_the_limit_of_solutions),
-        cmocka_unit_test(takes_the_grid_of_the_puzzle_for_the_solution),
+        cmocka_unit_test(accepts_the_puzzle_grid_for_the_solution),
         cmocka_unit_test(refuses_what_is_not_an_empty_cell_or_a_symbol),
-        cmocka_unit_test(stops_when_it_is_told_to),
-        cmocka_unit_test(answers_without_memory_or_says_so),
+        cmocka_unit_test(stops_on_request),
+        cmocka_unit_test(answers_or_reports_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

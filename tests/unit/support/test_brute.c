@@ -1,4 +1,4 @@
-// The oracle knows what can be known without it.
+// The oracle agrees with what is known without it.
 #include "brute.h"
 #include "make.h"
 #include "puzzles.h"
@@ -27,7 +27,7 @@ static struct brute_count count_open_rows(uint32_t box_rows,
 // Empty boards with boxes of one row or column are Latin squares. An empty
 // band of the elementary solution is a Latin square of order R for each of the
 // C classes of symbols.
-static void counts_what_is_known(void **state)
+static void agrees_with_known_counts(void **state)
 {
     (void)state;
     static const struct {
@@ -58,7 +58,7 @@ static void counts_what_is_known(void **state)
     }
 }
 
-static void tells_all_from_more(void **state)
+static void distinguishes_all_from_more(void **state)
 {
     (void)state;
     static const struct {
@@ -98,7 +98,7 @@ static void lists_in_ascending_order(void **state)
     pdk_geometry_free(geometry);
 }
 
-static void gives_up_where_told(void **state)
+static void gives_up_at_the_limit(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(3, 3);
@@ -115,10 +115,10 @@ static void gives_up_where_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_what_is_known),
-        cmocka_unit_test(tells_all_from_more),
+        cmocka_unit_test(agrees_with_known_counts),
+        cmocka_unit_test(distinguishes_all_from_more),
         cmocka_unit_test(lists_in_ascending_order),
-        cmocka_unit_test(gives_up_where_told),
+        cmocka_unit_test(gives_up_at_the_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// The oracle of the form knows what can be known without it.
+// The oracle for cyclic solutions agrees with what is known without it.
 #include "brute.h"
 #include "cyclic_brute.h"
 #include "make.h"
@@ -15,9 +15,9 @@ static pdk_clues *new_clues(const pdk_shape *shape)
     return clues;
 }
 
-// Without boxes there are N!^3 / (N^2 * phi(N)): all lists, but for what can be
-// added to alpha and beta, and multiplied. With them, see below.
-static void counts_what_is_known(void **state)
+// Without boxes there are N!^3 / (N^2 * phi(N)): all lists, up to adding
+// constants to alpha and beta, and multiplying by units. With boxes, see below.
+static void agrees_with_known_counts(void **state)
 {
     (void)state;
     static const struct {
@@ -47,8 +47,8 @@ static void counts_what_is_known(void **state)
     }
 }
 
-// All grids with the first row 1 .. N, by the brute force of all engines.
-static void counts_the_grids_that_have_the_form(void **state)
+// All grids with the first row 1 .. N, by the brute force for all engines.
+static void counts_cyclic_grids(void **state)
 {
     (void)state;
     static const struct {
@@ -117,7 +117,7 @@ static void knows_the_elementary_grids(void **state)
     }
 }
 
-// As a list of clues and as a grid, a grid has the form or not.
+// A grid is cyclic or not, as a list of clues and as a grid.
 static void agrees_with_itself_on_full_grids(void **state)
 {
     (void)state;
@@ -167,8 +167,8 @@ static void counts_nothing_for_two_symbols_in_a_cell(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_what_is_known),
-        cmocka_unit_test(counts_the_grids_that_have_the_form),
+        cmocka_unit_test(agrees_with_known_counts),
+        cmocka_unit_test(counts_cyclic_grids),
         cmocka_unit_test(knows_the_elementary_grids),
         cmocka_unit_test(agrees_with_itself_on_full_grids),
         cmocka_unit_test(counts_nothing_for_two_symbols_in_a_cell),

@@ -1,4 +1,4 @@
-// What the tests of solving by permutation are made of is what it says.
+// The makers of cyclic puzzles keep their promises.
 #include "cyclic_brute.h"
 #include "cyclic_puzzles.h"
 #include "make.h"
@@ -59,7 +59,7 @@ static void check_grid(const char *name, enum cyclic_kind kind,
     pdk_clues_free(none);
 }
 
-static void makes_grids_of_the_form(void **state)
+static void makes_cyclic_grids(void **state)
 {
     (void)state;
     each_grid(check_grid);
@@ -140,7 +140,7 @@ static void makes_clues_that_fit_and_one_that_does_not(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(makes_grids_of_the_form),
+        cmocka_unit_test(makes_cyclic_grids),
         cmocka_unit_test(makes_tilings_of_every_kind),
         cmocka_unit_test(makes_clues_that_fit_and_one_that_does_not),
     };

@@ -1,4 +1,4 @@
-// The harness must notice what it is there to notice.
+// The harness must detect what it exists to detect.
 #define _POSIX_C_SOURCE 200809L
 #include "fault.h"
 #include "support.h"
@@ -50,7 +50,7 @@ static pdk_status allocate_nothing(void *context)
     return PDK_OK;
 }
 
-static void runs_once_where_nothing_is_allocated(void **state)
+static void runs_once_if_nothing_is_allocated(void **state)
 {
     (void)state;
     struct plan plan = {0};
@@ -90,7 +90,7 @@ static void hides(void **state)
     fault_each_allocation(hide_the_failure, NULL);
 }
 
-// In a process of its own, where the two may fail in silence.
+// In a separate process, where the two may fail silently.
 static void notices_leaks_and_hidden_failures(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static void sink_fails_past_its_limit(void **state)
     memory_sink_release(&memory);
 }
 
-static void source_gives_one_byte_at_a_time(void **state)
+static void source_yields_one_byte_at_a_time(void **state)
 {
     (void)state;
     struct memory_source memory = {.bytes = "ab", .size = 2, .chunk = 1};
@@ -160,11 +160,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fails_each_allocation_once),
-        cmocka_unit_test(runs_once_where_nothing_is_allocated),
+        cmocka_unit_test(runs_once_if_nothing_is_allocated),
         cmocka_unit_test(notices_leaks_and_hidden_failures),
         cmocka_unit_test(exempts_the_memory_of_the_test),
         cmocka_unit_test(sink_fails_past_its_limit),
-        cmocka_unit_test(source_gives_one_byte_at_a_time),
+        cmocka_unit_test(source_yields_one_byte_at_a_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

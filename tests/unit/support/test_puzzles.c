@@ -54,7 +54,7 @@ static void makes_what_each_kind_promises(void **state)
     (void)state;
     static const struct {
         uint32_t box_rows, box_columns;
-        bool has_all; // every kind is there
+        bool has_all; // every kind occurs
     } cases[] = {
         {1, 1, false},
         {1, 4, false},
@@ -123,7 +123,7 @@ static void erases_down_to_the_wanted_clues(void **state)
     pdk_geometry_free(geometry);
 }
 
-static void comes_back_by_seed(void **state)
+static void same_seed_gives_the_same_puzzle(void **state)
 {
     (void)state;
     pdk_geometry *geometry = geometry_of(3, 3);
@@ -161,7 +161,7 @@ int main(void)
         cmocka_unit_test(makes_what_each_kind_promises),
         cmocka_unit_test(fills_boards_with_solutions),
         cmocka_unit_test(erases_down_to_the_wanted_clues),
-        cmocka_unit_test(comes_back_by_seed),
+        cmocka_unit_test(same_seed_gives_the_same_puzzle),
         cmocka_unit_test(prints_a_board_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

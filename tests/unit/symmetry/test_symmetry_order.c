@@ -67,7 +67,7 @@ static void order_items(uint32_t *items, uint32_t count, uint32_t number,
     }
 }
 
-// Transform number `number` of all there are, whatever they break.
+// Transform number `number` of all, symmetries or not.
 static void choose_moves(pdk_transform *moves, uint64_t number)
 {
     const uint32_t side = pdk_transform_shape(moves)->side;
@@ -86,8 +86,8 @@ static void choose_moves(pdk_transform *moves, uint64_t number)
     assert_int_equal(pdk_transform_move_symbols(moves, symbols, NULL), PDK_OK);
 }
 
-// Tries all transforms: how many are symmetries, how many of these leave the
-// elementary grid as it is, and whether all results have numbers.
+// Tries all transforms: how many are symmetries, how many of these fix the
+// elementary grid, and whether all results have numbers.
 static void expect_counts_of_all_transforms(uint32_t box_rows,
                                             uint32_t box_columns)
 {
@@ -145,7 +145,7 @@ static void all_transforms_of_small_boards_agree(void **state)
 }
 
 // size = order / automorphisms, without a division.
-static void size_is_the_order_by_the_automorphisms(void **state)
+static void size_is_the_order_divided_by_the_automorphisms(void **state)
 {
     (void)state;
     for (uint32_t number = 0; number < 64; number++) {
@@ -186,7 +186,7 @@ int main(void)
         cmocka_unit_test(knows_the_orders_of_square_boxes),
         cmocka_unit_test(symbols_have_factorials),
         cmocka_unit_test(all_transforms_of_small_boards_agree),
-        cmocka_unit_test(size_is_the_order_by_the_automorphisms),
+        cmocka_unit_test(size_is_the_order_divided_by_the_automorphisms),
         cmocka_unit_test(survives_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-// The laws of transforms, against the formula in the header applied cell by
+// The laws of transforms, against the formula in the header, applied cell by
 // cell to boards of random symbols.
 #include "fault.h"
 #include "make.h"
@@ -49,7 +49,7 @@ static pdk_symbol cell(const struct board *board, uint32_t row, uint32_t column)
     return board->cells[row * board->side + column];
 }
 
-// The formula of the header, word for word.
+// The formula of the header, literally.
 static struct board apply(const pdk_transform *transform,
                           const struct board *board)
 {
@@ -233,7 +233,7 @@ static void inverse_undoes_on_both_sides(void **state)
 }
 
 // The borrowed lists of a transform may be its own next move.
-static void takes_its_own_list_as_a_move(void **state)
+static void accepts_its_own_list_as_a_move(void **state)
 {
     (void)state;
     const uint32_t cycle[] = {1, 2, 3, 0}, want[] = {2, 3, 0, 1};
@@ -247,7 +247,7 @@ static void takes_its_own_list_as_a_move(void **state)
     pdk_transform_free(transform);
 }
 
-static void tells_symmetries_from_other_permutations(void **state)
+static void distinguishes_symmetries_from_other_permutations(void **state)
 {
     (void)state;
     static const struct {
@@ -279,7 +279,7 @@ static void tells_symmetries_from_other_permutations(void **state)
     pdk_transform_free(transform);
 }
 
-static void rejects_what_is_no_permutation_and_changes_nothing(void **state)
+static void rejects_non_permutations_and_changes_nothing(void **state)
 {
     (void)state;
     static const struct {
@@ -290,22 +290,22 @@ static void rejects_what_is_no_permutation_and_changes_nothing(void **state)
     } cases[] = {
         {"row twice",
          pdk_transform_move_rows,    {0, 1, 2, 3, 4, 4},
-         "rows must be a permutation of 0..5, without a second 4"  },
+         "rows must be a permutation of 0..5, but contains 4 twice"   },
         {"column outside",
          pdk_transform_move_columns, {0, 1, 6, 3, 4, 5},
-         "columns must be a permutation of 0..5, without 6"        },
+         "columns must be a permutation of 0..5, but contains 6"      },
         {"band outside",
          pdk_transform_move_bands,   {0, 1, 3},
-         "bands must be a permutation of 0..2, without 3"          },
+         "bands must be a permutation of 0..2, but contains 3"        },
         {"stack twice",
          pdk_transform_move_stacks,  {1, 1},
-         "stacks must be a permutation of 0..1, without a second 1"},
+         "stacks must be a permutation of 0..1, but contains 1 twice" },
         {"symbol 0",
          pdk_transform_move_symbols, {0, 1, 2, 3, 4, 5},
-         "symbols must be a permutation of 1..6, without 0"        },
+         "symbols must be a permutation of 1..6, but contains 0"      },
         {"largest number",
          pdk_transform_move_rows,    {UINT32_MAX},
-         "rows must be a permutation of 0..5, without 4294967295"  },
+         "rows must be a permutation of 0..5, but contains 4294967295"},
     };
     const pdk_shape shape = make_shape(2, 3);
     pdk_transform *transform = make_transform(&shape), *before = NULL;
@@ -339,7 +339,8 @@ static void combines_only_transforms_of_one_shape(void **state)
     expect_bool("equal", false, pdk_transform_equal(a, b));
     expect_status("first", PDK_ERR_MISMATCH,
                   pdk_transform_compose(a, b, a, &error));
-    expect_text("first", "transforms of boxes 3x2 and 2x3 do not combine",
+    expect_text("first",
+                "transforms for 3x2 boxes and 2x3 boxes cannot be combined",
                 error.text);
     expect_status("second", PDK_ERR_MISMATCH,
                   pdk_transform_compose(a, a, b, NULL));
@@ -372,9 +373,9 @@ int main(void)
         cmocka_unit_test(each_move_comes_after_the_others),
         cmocka_unit_test(composes_to_one_after_the_other),
         cmocka_unit_test(inverse_undoes_on_both_sides),
-        cmocka_unit_test(takes_its_own_list_as_a_move),
-        cmocka_unit_test(tells_symmetries_from_other_permutations),
-        cmocka_unit_test(rejects_what_is_no_permutation_and_changes_nothing),
+        cmocka_unit_test(accepts_its_own_list_as_a_move),
+        cmocka_unit_test(distinguishes_symmetries_from_other_permutations),
+        cmocka_unit_test(rejects_non_permutations_and_changes_nothing),
         cmocka_unit_test(combines_only_transforms_of_one_shape),
         cmocka_unit_test(survives_every_failing_allocation),
     };

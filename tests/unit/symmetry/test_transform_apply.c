@@ -109,19 +109,19 @@ static void names_the_first_box_and_symbol_that_break(void **state)
         {"rows across bands",
          {0, 1, 3, 2, 4, 5, 6, 7, 8},
          {0, 1, 2, 3, 4, 5, 6, 7, 8},
-         PDK_ERR_BREAKS, "box 1 (rows 1-3, columns 1-3) would hold symbol 2 twice"},
+         PDK_ERR_BREAKS, "box 1 (rows 1-3, columns 1-3) would contain symbol 2 twice"},
         {"later bands",
          {0, 1, 2, 3, 4, 6, 5, 7, 8},
          {0, 1, 2, 3, 4, 5, 6, 7, 8},
-         PDK_ERR_BREAKS, "box 4 (rows 4-6, columns 1-3) would hold symbol 3 twice"},
+         PDK_ERR_BREAKS, "box 4 (rows 4-6, columns 1-3) would contain symbol 3 twice"},
         {"columns across stacks",
          {0, 1, 2, 3, 4, 5, 6, 7, 8},
          {0, 1, 2, 3, 4, 6, 5, 7, 8},
-         PDK_ERR_BREAKS, "box 2 (rows 1-3, columns 4-6) would hold symbol 7 twice"},
+         PDK_ERR_BREAKS, "box 2 (rows 1-3, columns 4-6) would contain symbol 7 twice"},
         {"columns distinct modulo 3",
          {0, 1, 2, 3, 4, 5, 6, 7, 8},
          {0, 1, 5, 3, 4, 2, 6, 7, 8},
-         PDK_OK,         ""                                                       },
+         PDK_OK,         ""                                                          },
     };
     struct setting s = set_up(3, 3);
     fill_elementary(s.grid);
@@ -161,7 +161,7 @@ static void refuses_other_moves_while_cells_are_empty(void **state)
     tear_down(&s);
 }
 
-static void looks_only_at_the_boxes_of_an_invalid_grid(void **state)
+static void checks_only_the_boxes_of_an_invalid_grid(void **state)
 {
     (void)state;
     static const uint32_t rows[] = {0, 2, 1, 3};
@@ -222,7 +222,7 @@ int main(void)
         cmocka_unit_test(follows_the_formula_on_full_and_partial_grids),
         cmocka_unit_test(names_the_first_box_and_symbol_that_break),
         cmocka_unit_test(refuses_other_moves_while_cells_are_empty),
-        cmocka_unit_test(looks_only_at_the_boxes_of_an_invalid_grid),
+        cmocka_unit_test(checks_only_the_boxes_of_an_invalid_grid),
         cmocka_unit_test(refuses_grids_that_do_not_fit),
         cmocka_unit_test(survives_every_failing_allocation),
     };

@@ -60,7 +60,7 @@ static const struct {
      "symbols=13,11,17,7,12,5,20,19,3,6,1,10,2,4,9,16,14,8,15,18"              },
 };
 
-static void draws_the_same_for_ever(void **state)
+static void draws_never_change(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(golden); i++) {
@@ -78,7 +78,7 @@ static void draws_the_same_for_ever(void **state)
     }
 }
 
-static void moves_only_what_it_may(void **state)
+static void moves_only_the_requested_kinds(void **state)
 {
     (void)state;
     static const uint32_t boxes[][2] = {
@@ -115,7 +115,7 @@ static void moves_only_what_it_may(void **state)
         }
 }
 
-// The place of an order of four items among all 24.
+// The rank of an order of four items among all 24.
 static unsigned rank_of_four(const uint32_t *items)
 {
     unsigned rank = 0;
@@ -127,8 +127,8 @@ static unsigned rank_of_four(const uint32_t *items)
     return rank;
 }
 
-// All 2 * 8 * 8 * 24 transforms of 2x2 boxes come, about equally often: with
-// 3071 degrees of freedom chi-square has a standard deviation of 78.
+// All 2 * 8 * 8 * 24 transforms of 2x2 boxes occur about equally often: with
+// 3071 degrees of freedom, chi-square has a standard deviation of 78.
 static void draws_every_transform_equally_often(void **state)
 {
     (void)state;
@@ -159,7 +159,8 @@ static void draws_every_transform_equally_often(void **state)
     pdk_transform_free(transform);
 }
 
-// 13 and more items need more than one word; each item must reach each place.
+// 13 and more items need more than one word; each item must reach each
+// position.
 static void mixes_lists_longer_than_one_batch(void **state)
 {
     (void)state;
@@ -183,8 +184,8 @@ static void mixes_lists_longer_than_one_batch(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(draws_the_same_for_ever),
-        cmocka_unit_test(moves_only_what_it_may),
+        cmocka_unit_test(draws_never_change),
+        cmocka_unit_test(moves_only_the_requested_kinds),
         cmocka_unit_test(draws_every_transform_equally_often),
         cmocka_unit_test(mixes_lists_longer_than_one_batch),
     };

@@ -68,43 +68,43 @@ static const struct {
     {"boxes=0x3",                       7,  PDK_ERR_RANGE,
      "a box needs at least one row and one column"                                               },
     {"boxes=2x2",                       7,  PDK_ERR_MISMATCH,
-     "the moves are for boxes of 2x2, the board has boxes of 3x3"                                },
+     "the moves are for 2x2 boxes, but the board has 3x3 boxes"                                  },
     {"rows=1..3,5..9",                  15, PDK_ERR_SYNTAX,
-     "rows= needs each of 1..9 once: 4 is missing"                                               },
+     "rows= must list each of 1..9 once: 4 is missing"                                           },
     {"rows=1..4,4..9",                  11, PDK_ERR_SYNTAX,
-     "rows= needs each of 1..9 once: duplicate 4"                                                },
+     "rows= must list each of 1..9 once: duplicate 4"                                            },
     {"rows=1..9,1",                     11, PDK_ERR_SYNTAX,
-     "rows= needs each of 1..9 once: duplicate 1"                                                },
+     "rows= must list each of 1..9 once: duplicate 1"                                            },
     {"columns=0..8",                    9,  PDK_ERR_SYNTAX,
-     "columns= needs each of 1..9 once: '0' is none of them"                                     },
+     "columns= must list each of 1..9 once: '0' is out of range"                                 },
     {"columns=1..10",                   12, PDK_ERR_SYNTAX,
-     "columns= needs each of 1..9 once: '10' is none of them"                                    },
+     "columns= must list each of 1..9 once: '10' is out of range"                                },
     {"symbols=99999999999999999999999", 9,  PDK_ERR_SYNTAX,
-     "symbols= needs each of 1..9 once: '99999999999999999999999' is none "
-     "of them"                                                                                   },
+     "symbols= must list each of 1..9 once: '99999999999999999999999' is out "
+     "of range"                                                                                  },
     {"bands=1..9",                      10, PDK_ERR_SYNTAX,
-     "bands= needs each of 1..3 once: '9' is none of them"                                       },
+     "bands= must list each of 1..3 once: '9' is out of range"                                   },
     {"stacks=1,2",                      11, PDK_ERR_SYNTAX,
-     "stacks= needs each of 1..3 once: 3 is missing"                                             },
-    {"rows=",                           6,  PDK_ERR_SYNTAX,   "a number expected"                },
-    {"rows= 1..9",                      6,  PDK_ERR_SYNTAX,   "a number expected"                },
-    {"rows=1..9,",                      11, PDK_ERR_SYNTAX,   "a number expected"                },
-    {"rows=1..",                        9,  PDK_ERR_SYNTAX,   "a number expected"                },
-    {"rows=-1..9",                      6,  PDK_ERR_SYNTAX,   "a number expected"                },
-    {"rows=1..9\n",                     10, PDK_ERR_SYNTAX,   "a comma, '..' or a space expected"},
-    {"rows=1...9",                      9,  PDK_ERR_SYNTAX,   "a number expected"                },
+     "stacks= must list each of 1..3 once: 3 is missing"                                         },
+    {"rows=",                           6,  PDK_ERR_SYNTAX,   "expected a number"                },
+    {"rows= 1..9",                      6,  PDK_ERR_SYNTAX,   "expected a number"                },
+    {"rows=1..9,",                      11, PDK_ERR_SYNTAX,   "expected a number"                },
+    {"rows=1..",                        9,  PDK_ERR_SYNTAX,   "expected a number"                },
+    {"rows=-1..9",                      6,  PDK_ERR_SYNTAX,   "expected a number"                },
+    {"rows=1..9\n",                     10, PDK_ERR_SYNTAX,   "expected a comma, '..' or a space"},
+    {"rows=1...9",                      9,  PDK_ERR_SYNTAX,   "expected a number"                },
     {"rows=1..9 boxes=3x3",             11, PDK_ERR_SYNTAX,
      "boxes= must come first, and only once"                                                     },
-    {"transposed",                      10, PDK_ERR_SYNTAX,   "a space after transpose expected" },
+    {"transposed",                      10, PDK_ERR_SYNTAX,   "expected a space after transpose" },
     {"rotate",                          1,  PDK_ERR_SYNTAX,
-     "'rotate' is not a move: transpose, rows=, columns=, bands=, stacks= "
-     "or symbols= expected"                                                                      },
+     "'rotate' is not a move: expected transpose, rows=, columns=, bands=, "
+     "stacks= or symbols="                                                                       },
     {"\ttranspose",                     1,  PDK_ERR_SYNTAX,
-     "'\\x09transpose' is not a move: transpose, rows=, columns=, bands=, "
-     "stacks= or symbols= expected"                                                              },
+     "'\\x09transpose' is not a move: expected transpose, rows=, columns=, "
+     "bands=, stacks= or symbols="                                                               },
 };
 
-static void says_where_and_why_a_text_is_wrong(void **state)
+static void reports_where_and_why_a_text_is_wrong(void **state)
 {
     (void)state;
     pdk_shape shape;
@@ -122,7 +122,7 @@ static void says_where_and_why_a_text_is_wrong(void **state)
     }
 }
 
-static void needs_a_shape_from_somewhere(void **state)
+static void requires_a_shape(void **state)
 {
     (void)state;
     pdk_transform *transform = NULL;
@@ -130,7 +130,7 @@ static void needs_a_shape_from_somewhere(void **state)
     pdk_shape shape;
     expect_status("none", PDK_ERR_SYNTAX,
                   parse("transpose", NULL, &transform, &error));
-    expect_text("none", "boxes=RxC before all moves expected", error.text);
+    expect_text("none", "expected boxes=RxC before all moves", error.text);
     expect_uint("none", 1, error.column);
     expect_status("empty", PDK_ERR_SYNTAX, parse("", NULL, &transform, &error));
     assert_int_equal(pdk_shape_init(&shape, 2, 3, NULL), PDK_OK);
@@ -196,7 +196,7 @@ static void reads_back_any_transform_it_prints(void **state)
     }
 }
 
-static void takes_runs_of_a_million(void **state)
+static void accepts_runs_of_a_million(void **state)
 {
     (void)state;
     static const char text[] = "boxes=1000x1000 rows=1000000..1";
@@ -241,11 +241,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(prints_what_it_has_read),
-        cmocka_unit_test(says_where_and_why_a_text_is_wrong),
-        cmocka_unit_test(needs_a_shape_from_somewhere),
+        cmocka_unit_test(reports_where_and_why_a_text_is_wrong),
+        cmocka_unit_test(requires_a_shape),
         cmocka_unit_test(reads_no_byte_past_the_length),
         cmocka_unit_test(reads_back_any_transform_it_prints),
-        cmocka_unit_test(takes_runs_of_a_million),
+        cmocka_unit_test(accepts_runs_of_a_million),
         cmocka_unit_test(passes_on_the_status_of_the_sink),
         cmocka_unit_test(survives_every_failing_allocation),
     };

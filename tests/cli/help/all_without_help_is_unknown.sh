@@ -1,0 +1,1 @@
+permudoku grid --all 3

@@ -1,0 +1,1 @@
+permudoku generate --help

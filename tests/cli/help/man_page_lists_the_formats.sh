@@ -1,1 +1,0 @@
-permudoku help --man | sed -n '/SH FORMATS/,/^.RE/p' | grep -c '^.TP'

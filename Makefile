@@ -2,7 +2,7 @@
 # do the work.
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # ninja and ctest share the work out themselves
-.PHONY: help run build test test-long bench fuzz lint tidy format coverage install clean
+.PHONY: help run build test test-long bench fuzz lint abi tidy format coverage install clean
 
 ARGS =
 PREFIX ?= /usr/local
@@ -19,6 +19,7 @@ help:
 	@echo 'make bench ARGS=large     one of them'
 	@echo 'make fuzz                 each fuzz target for FUZZ_SECONDS (60)'
 	@echo 'make lint                 layers, exported names, formatting, links'
+	@echo 'make abi                  is the ABI that of the last release?'
 	@echo 'make tidy                 static analysis by clang-tidy'
 	@echo 'make format               formats all C files'
 	@echo 'make coverage             what the tests reach'
@@ -53,6 +54,10 @@ lint:
 	@scripts/setup test
 	@scripts/build release
 	@ctest --preset release -L lint
+
+abi:
+	@scripts/setup test
+	@scripts/abi
 
 tidy:
 	@scripts/setup dev

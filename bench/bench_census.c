@@ -1,16 +1,18 @@
 // Counting all grids from scratch, the speed of converting numbers to grids and
 // back, and the steps of a random walk. CPU time; tables are made once and not
-// included in the other times.
+// included in the other times. Finally, the cost of making a sampler or a
+// generator for a single grid or puzzle.
 #include "measure.h"
 
 #include <permudoku/census.h>
 #include <permudoku/construct.h>
 #include <permudoku/experimental/walk.h>
+#include <permudoku/generate.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEED = 1, GRIDS_MAX = 100000, WORKS = 4, STEPS = 20000 };
+enum { SEED = 1, GRIDS_MAX = 100000, WORKS = 4, STEPS = 20000, MAKERS = 4 };
 
 struct kind {
     const char *name;
@@ -157,6 +159,89 @@ static void bench_walk(uint32_t order)
     pdk_walk_free(walk);
 }
 
+// What somebody needs who wants one board.
+struct making {
+    pdk_geometry *geometry;
+    pdk_grid *puzzle, *solution;
+};
+
+static pdk_sampler *make_sampler(const struct making *making)
+{
+    pdk_sampler *sampler = NULL;
+    must(pdk_sampler_new(pdk_geometry_shape(making->geometry),
+                         PDK_SAMPLING_BEST, 0, &sampler, NULL));
+    return sampler;
+}
+
+static pdk_generator *make_generator(const struct making *making)
+{
+    pdk_generator *generator = NULL;
+    must(pdk_generator_new(making->geometry, NULL, &generator, NULL));
+    return generator;
+}
+
+static int only_sampler(const void *context)
+{
+    pdk_sampler_free(make_sampler(context));
+    return 0;
+}
+
+static int sampler_and_grid(const void *context)
+{
+    const struct making *making = context;
+    pdk_sampler *sampler = make_sampler(making);
+    pdk_random random;
+    pdk_random_init(&random, SEED, 3);
+    must(pdk_sampler_draw(sampler, &random, making->solution, NULL));
+    pdk_sampler_free(sampler);
+    return 0;
+}
+
+static int only_generator(const void *context)
+{
+    pdk_generator_free(make_generator(context));
+    return 0;
+}
+
+static int both_and_puzzle(const void *context)
+{
+    const struct making *making = context;
+    pdk_sampler *sampler = make_sampler(making);
+    pdk_generator *generator = make_generator(making);
+    pdk_random random;
+    pdk_made made;
+    pdk_random_init(&random, SEED, 4);
+    must(pdk_generator_make(generator, sampler, &random, making->puzzle,
+                            making->solution, &made, NULL));
+    pdk_generator_free(generator);
+    pdk_sampler_free(sampler);
+    return 0;
+}
+
+static void bench_making(uint32_t box_rows, uint32_t box_columns)
+{
+    struct making making;
+    pdk_shape shape;
+    must(pdk_shape_init(&shape, box_rows, box_columns, NULL));
+    must(pdk_geometry_new(&shape, &making.geometry, NULL));
+    must(pdk_grid_new(&shape, &making.puzzle, NULL));
+    must(pdk_grid_new(&shape, &making.solution, NULL));
+    struct subject subjects[MAKERS] = {
+        subject_here("sampler", only_sampler, &making),
+        subject_here("and a grid", sampler_and_grid, &making),
+        subject_here("generator", only_generator, &making),
+        subject_here("both, a puzzle", both_and_puzzle, &making),
+    };
+    measure_here(subjects, MAKERS, 0.2);
+    printf("making, boxes of %ux%u\n", box_rows, box_columns);
+    for (size_t i = 0; i < MAKERS; i++)
+        printf("  %-16s %9.3f ms (best %.3f)\n", subjects[i].name,
+               1e3 * median(&subjects[i]), 1e3 * fastest(&subjects[i]));
+    pdk_grid_free(making.solution);
+    pdk_grid_free(making.puzzle);
+    pdk_geometry_free(making.geometry);
+}
+
 int main(void)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
@@ -164,5 +249,9 @@ int main(void)
     bench_walk(3);
     bench_walk(5);
     bench_walk(10);
+    bench_making(2, 3);
+    bench_making(2, 4);
+    bench_making(3, 3);
+    bench_making(4, 4);
     return 0;
 }

@@ -38,6 +38,7 @@ static pdk_status show_grid(struct desk *desk, uint64_t index, pdk_error *error)
 {
     const pdk_sink sink = {.write = print, .context = stdout};
     bool is_new = false;
+    pdk_digest digest;
     pdk_random random;
     pdk_random_init(&random, 2026, index);
     pdk_status status =
@@ -49,7 +50,9 @@ static pdk_status show_grid(struct desk *desk, uint64_t index, pdk_error *error)
     if (status == PDK_OK)
         status = pdk_canon_find(desk->canon, desk->grid, desk->form, error);
     if (status == PDK_OK)
-        status = pdk_form_set_add(desk->forms, desk->form, &is_new, error);
+        status = pdk_canon_digest(desk->canon, desk->form, &digest, error);
+    if (status == PDK_OK)
+        status = pdk_form_set_add(desk->forms, &digest, &is_new, error);
     if (status == PDK_OK)
         status = pdk_canon_automorphisms(desk->canon, desk->number, error);
     if (status != PDK_OK) return status;

@@ -6,7 +6,7 @@
 #include "flow/pipeline.h"
 #include "flow/text.h"
 
-#include <permudoku/canon.h>
+#include <permudoku/batch.h>
 
 #include <stdatomic.h>
 
@@ -18,7 +18,7 @@ struct canon_options {
     struct format_options format;
     struct cli_count threads, memory;
     int engine;
-    bool transform, automorphisms, generators;
+    bool transform, automorphisms, generators, digest;
     bool forms, stats;
 };
 
@@ -50,6 +50,10 @@ struct canon_worker {
     struct desk *desk; // for the current boards
     pdk_integer *order;
     struct board_text boards;
+    struct puzzle *puzzles; // the current ones
+    pdk_status statuses[BATCH_BOARDS];
+    pdk_digest digests[BATCH_BOARDS];
+    pdk_error *error;
 };
 
 static bool engines(size_t index, struct cli_choice *choice)
@@ -139,24 +143,6 @@ static void release(struct worker *worker)
     for (size_t i = 0; i < DESKS; i++) clear(&own->desks[i]);
 }
 
-// The form of a board, in own->desk->form; if no engine supports it,
-// error->text says why.
-static pdk_status find(struct canon_worker *own, const pdk_grid *grid,
-                       bool *is_found, pdk_error *error)
-{
-    const struct desk *desk = own->desk;
-    *is_found = false;
-    if (!worker_goes_on(&own->worker)) return PDK_ERR_CANCELLED;
-    if (!desk->canon) {
-        *error = desk->refusal;
-        return PDK_OK;
-    }
-    const pdk_status status =
-        pdk_canon_find(desk->canon, grid, desk->form, error);
-    *is_found = status == PDK_OK;
-    return status == PDK_ERR_ARGUMENT ? PDK_OK : status;
-}
-
 static pdk_status add_generators(struct canon_worker *own, bool is_json,
                                  pdk_error *error)
 {
@@ -178,15 +164,25 @@ static pdk_status add_generators(struct canon_worker *own, bool is_json,
     return status;
 }
 
+static void add_digest(struct text *text, const pdk_digest *digest,
+                       bool is_json)
+{
+    char digits[PDK_DIGEST_TEXT_SIZE];
+    text_add(text, is_json ? ",\"digest\":\"" : "# digest: ");
+    text_add(text, pdk_digest_print(digest, digits));
+    text_add(text, is_json ? "\"" : "\n");
+}
+
 // Adds what was requested besides the form: members of an object, or comments.
-static pdk_status add_facts(struct canon_worker *own, bool is_json,
-                            pdk_error *error)
+static pdk_status add_facts(struct canon_worker *own, const pdk_digest *digest,
+                            bool is_json, pdk_error *error)
 {
     const struct canon_run *run = own->worker.command;
     const struct canon_options *options = run->options;
     struct text *text = &own->worker.text;
     const struct desk *desk = own->desk;
     pdk_status status = PDK_OK;
+    if (options->digest) add_digest(text, digest, is_json);
     if (options->transform) {
         status = pdk_canon_moves(desk->canon, desk->moves, error);
         text_add(text, is_json ? ",\"moves\":\"" : "# ");
@@ -205,13 +201,14 @@ static pdk_status add_facts(struct canon_worker *own, bool is_json,
 }
 
 static pdk_status add_json(struct canon_worker *own,
-                           const struct puzzle *puzzle, pdk_error *error)
+                           const struct puzzle *puzzle,
+                           const pdk_digest *digest, pdk_error *error)
 {
     struct text *text = &own->worker.text;
     puzzle_json(text, own->worker.kind, puzzle);
     text_print(text, ",\"engine\":\"%s\"",
                pdk_canon_engine_name(own->desk->canon));
-    const pdk_status status = add_facts(own, true, error);
+    const pdk_status status = add_facts(own, digest, true, error);
     text_add(text, ",\"rows\":");
     json_rows(text, own->worker.kind->alphabet, own->desk->form);
     text_add(text, "}\n");
@@ -234,22 +231,33 @@ static void add_refusal(struct worker *worker, const struct puzzle *puzzle,
     text_print(text, ":%llu: %s\n", (unsigned long long)puzzle->line, why);
 }
 
-static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
-                         pdk_error *error)
+// Whether board `index` of the batch has a form, in own->desk->form; if not,
+// why not.
+static bool has_form(struct canon_worker *own, size_t index, pdk_error *error)
 {
-    struct canon_worker *own = (void *)worker;
-    struct canon_run *run = worker->command;
+    const struct desk *desk = own->desk;
+    if (!desk->canon) *error = desk->refusal;
+    if (!desk->canon) return false;
+    if (own->statuses[index] == PDK_OK) return true;
+    // A batch says only that it is so.
+    (void)!pdk_canon_find(desk->canon, own->puzzles[index].grid, desk->form,
+                          error);
+    return false;
+}
+
+static pdk_status take_form(struct canon_worker *own, size_t index)
+{
+    struct canon_run *run = own->worker.command;
+    const struct puzzle *puzzle = &own->puzzles[index];
+    const pdk_digest *digest = &own->digests[index];
     const bool is_json = own->boards.writer.format == PDK_FORMAT_JSON;
-    bool is_found;
-    pdk_status status = find(own, puzzle->grid, &is_found, error);
-    if (status != PDK_OK) return status;
-    if (!is_found) {
-        add_refusal(worker, puzzle, is_json, error->text);
+    if (!has_form(own, index, own->error)) {
+        add_refusal(&own->worker, puzzle, is_json, own->error->text);
         atomic_store(&run->has_none, true);
         return PDK_OK;
     }
-    if (is_json) return add_json(own, puzzle, error);
-    status = add_facts(own, false, error);
+    if (is_json) return add_json(own, puzzle, digest, own->error);
+    const pdk_status status = add_facts(own, digest, false, own->error);
     return status == PDK_OK ? board_text_add(&own->boards, own->desk->form)
                             : status;
 }
@@ -266,19 +274,18 @@ static pdk_status refuse(const struct worker *worker,
     return PDK_ERR_CANCELLED;
 }
 
-static pdk_status answer_if_new(struct worker *worker,
-                                const struct puzzle *puzzle, pdk_error *error)
+static pdk_status take_if_new(struct canon_worker *own, size_t index)
 {
-    struct canon_worker *own = (void *)worker;
-    struct canon_run *run = worker->command;
-    bool is_new = false, is_found;
-    pdk_status status = find(own, puzzle->grid, &is_found, error);
-    if (status == PDK_OK && !is_found) return refuse(worker, puzzle, error);
-    if (status == PDK_OK)
-        status = pdk_form_set_add(run->set, own->desk->form, &is_new, error);
+    struct canon_run *run = own->worker.command;
+    const struct puzzle *puzzle = &own->puzzles[index];
+    bool is_new = false;
+    if (!has_form(own, index, own->error))
+        return refuse(&own->worker, puzzle, own->error);
+    const pdk_status status =
+        pdk_form_set_add(run->set, &own->digests[index], &is_new, own->error);
     if (status == PDK_ERR_LIMIT) {
-        error->status = PDK_ERR_MEMORY;
-        return refuse(worker, puzzle, error);
+        own->error->status = PDK_ERR_MEMORY;
+        return refuse(&own->worker, puzzle, own->error);
     }
     if (status == PDK_OK) run->seen++;
     if (status != PDK_OK || !is_new) return status;
@@ -288,9 +295,50 @@ static pdk_status answer_if_new(struct worker *worker,
                           format == PDK_FORMAT_ROWS ||
                           format == PDK_FORMAT_INTEGERS;
     if (is_apart && pdk_form_set_count(run->set) > 1)
-        text_add(&worker->text, "\n");
+        text_add(&own->worker.text, "\n");
     return board_text_add(&own->boards,
                           run->options->forms ? own->desk->form : puzzle->grid);
+}
+
+static pdk_status visit(void *context, size_t index)
+{
+    struct canon_worker *own = context;
+    const struct canon_run *run = own->worker.command;
+    const pdk_status status =
+        run->compares ? take_if_new(own, index) : take_form(own, index);
+    if (status != PDK_OK) return status;
+    own->worker.answered++;
+    return worker_goes_on(&own->worker) ? PDK_OK : PDK_ERR_CANCELLED;
+}
+
+// Forms are in use no longer than until the next one is found.
+static pdk_status answer(struct worker *worker, struct puzzle *puzzles,
+                         size_t count, pdk_error *error)
+{
+    struct canon_worker *own = (void *)worker;
+    const struct canon_run *run = worker->command;
+    const bool has_digests = run->compares || run->options->digest;
+    const pdk_batch batch = {.size = sizeof batch,
+                             .count = count,
+                             .cells = PDK_CELLS_GRID,
+                             .boards = &puzzles->grid,
+                             .stride = sizeof *puzzles,
+                             .results = &puzzles->result,
+                             .result_stride = sizeof *puzzles,
+                             .statuses = own->statuses,
+                             .visit = visit,
+                             .context = own};
+    pdk_status status = PDK_OK;
+    own->puzzles = puzzles;
+    own->error = error;
+    for (size_t i = 0; i < count; i++) puzzles[i].result = own->desk->form;
+    if (own->desk->canon)
+        return pdk_canon_find_batch(own->desk->canon, &batch,
+                                    has_digests ? own->digests : NULL, NULL,
+                                    error);
+    for (size_t i = 0; i < count && status == PDK_OK; i++)
+        status = visit(own, i);
+    return status;
 }
 
 static const struct pipeline_work canon_work = {
@@ -299,7 +347,7 @@ static const struct pipeline_work canon_work = {
     .shows_boards = true,
     .worker_size = sizeof(struct canon_worker),
     .prepare = prepare,
-    .answer = answer,
+    .answer_all = answer,
     .release = release,
 };
 
@@ -310,7 +358,7 @@ static const struct pipeline_work unique_work = {
     .shows_boards = true,
     .worker_size = sizeof(struct canon_worker),
     .prepare = prepare,
-    .answer = answer_if_new,
+    .answer_all = answer,
     .release = release,
 };
 
@@ -371,6 +419,9 @@ static const struct cli_option options_table[] = {
     {0, "generators", OPT_FLAG, AT(generators), NULL,
      "print generators of the group of these symmetries",
      OPT_COMMON | GROUP_OUTPUT},
+    {0, "digest", OPT_FLAG, AT(digest), NULL,
+     "print a 128-bit digest of each form, equal for boards that are the same "
+     "up to symmetry", GROUP_OUTPUT},
     {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",
      "set the output format (default: like the input); that is line for boards "
      "on one line, clues for lists of clues, else boxed", OPT_COMMON | GROUP_OUTPUT},

@@ -22,6 +22,11 @@ struct count_options {
     bool json;
 };
 
+struct count_worker {
+    struct solving_worker solving;
+    pdk_count counts[BATCH_BOARDS];
+};
+
 static enum count_format choose_format(const struct count_options *options)
 {
     return options->json ? COUNT_JSON : (enum count_format)options->format;
@@ -57,20 +62,27 @@ static void add_json(struct worker *worker, const struct puzzle *puzzle,
     text_add(text, "}\n");
 }
 
-static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
-                         pdk_error *error)
+static pdk_status count_batch(struct solving_worker *solving,
+                              const pdk_batch *batch, size_t *done,
+                              pdk_error *error)
 {
-    struct solving_worker *own = (void *)worker;
+    struct count_worker *own = (void *)solving;
+    return pdk_solver_count_batch(solving->solver, batch, own->counts, done,
+                                  error);
+}
+
+static pdk_status take_count(struct solving_worker *own,
+                             const struct puzzle *puzzle, size_t index,
+                             pdk_error *error)
+{
+    struct worker *worker = &own->worker;
     const struct count_options *options = worker->command;
-    pdk_count count;
-    pdk_status status = solving_begin(own, puzzle, error);
-    if (status == PDK_OK)
-        status = solving_accept(
-            own, pdk_solver_count(own->solver, puzzle->grid, &count, error));
-    if (status == PDK_OK)
-        status = solving_note(own, puzzle, solving_verdict(&count),
-                              pdk_solver_effort(own->solver),
-                              pdk_solver_stop(own->solver));
+    const pdk_count count =
+        ((const struct count_worker *)(void *)own)->counts[index];
+    (void)error;
+    const pdk_status status = solving_note(own, puzzle, solving_verdict(&count),
+                                           pdk_solver_effort(own->solver),
+                                           pdk_solver_stop(own->solver));
     if (status != PDK_OK) return status;
     struct text *text = &worker->text;
     switch (choose_format(options)) {
@@ -93,13 +105,21 @@ static pdk_status answer(struct worker *worker, const struct puzzle *puzzle,
     return PDK_OK;
 }
 
+static pdk_status answer(struct worker *worker, struct puzzle *puzzles,
+                         size_t count, pdk_error *error)
+{
+    static const struct solving_questions questions = {count_batch, take_count};
+    return solving_answer_all((void *)worker, puzzles, count, &questions,
+                              error);
+}
+
 static const struct pipeline_work work = {
     .doing = "counting",
     .unit = "solutions",
     .takes = PDK_NOTES_MARKS,
-    .worker_size = sizeof(struct solving_worker),
+    .worker_size = sizeof(struct count_worker),
     .prepare = prepare,
-    .answer = answer,
+    .answer_all = answer,
     .release = release,
 };
 

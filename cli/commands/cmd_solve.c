@@ -33,7 +33,8 @@ struct solve_options {
 
 struct solve_worker {
     struct solving_worker solving;
-    pdk_grid *found[2];   // room for solutions
+    pdk_grid *found[2]; // room for solutions
+    pdk_verdict verdicts[BATCH_BOARDS];
     pdk_checker *checker; // made for the first puzzle without solution
     struct board_text boards;
     struct solution list; // of the current puzzle
@@ -145,28 +146,32 @@ static pdk_status keep_for_proof(struct solve_worker *own,
     return error->status;
 }
 
-static pdk_status answer_by_one(struct worker *worker,
-                                const struct puzzle *puzzle, pdk_error *error)
+static pdk_status solve_batch(struct solving_worker *solving,
+                              const pdk_batch *batch, size_t *done,
+                              pdk_error *error)
 {
-    struct solve_worker *own = (void *)worker;
-    const struct solve_options *options = worker->command;
-    pdk_solver *solver = own->solving.solver;
+    struct solve_worker *own = (void *)solving;
+    return pdk_solver_solve_batch(solving->solver, batch, own->verdicts, done,
+                                  error);
+}
+
+static pdk_status take_solution(struct solving_worker *solving,
+                                const struct puzzle *puzzle, size_t index,
+                                pdk_error *error)
+{
+    struct solve_worker *own = (void *)solving;
+    const struct solve_options *options = solving->worker.command;
+    const pdk_solver *solver = solving->solver;
+    const pdk_verdict verdict = own->verdicts[index];
     struct solution solution = {
-        .kind = worker->kind, .puzzle = puzzle, .solving = &own->solving};
-    pdk_verdict verdict = PDK_UNKNOWN;
-    pdk_status status = solving_begin(&own->solving, puzzle, error);
-    if (status == PDK_OK)
-        status = solving_accept(
-            &own->solving, pdk_solver_solve(solver, puzzle->grid, own->found[0],
-                                            &verdict, error));
-    if (status != PDK_OK) return status;
+        .kind = solving->worker.kind, .puzzle = puzzle, .solving = solving};
     // With --any, what else an engine happens to know is not used, so that the
     // answer does not depend on the engine.
     const pdk_effort *effort = pdk_solver_effort(solver);
     const bool is_found = effort->solutions > 0;
     solution.verdict = is_found && options->any ? SOLVING_SOME : (int)verdict;
-    status = solving_note(&own->solving, puzzle, solution.verdict, effort,
-                          pdk_solver_stop(solver));
+    pdk_status status = solving_note(solving, puzzle, solution.verdict, effort,
+                                     pdk_solver_stop(solver));
     if (status != PDK_OK) return status;
     if (is_found) solution.first = own->found[0];
     if (solution.verdict == PDK_MULTIPLE)
@@ -177,6 +182,17 @@ static pdk_status answer_by_one(struct worker *worker,
         status = find_clash(own, &solution, error);
     if (status == PDK_OK) status = own->style->add(&own->boards, &solution);
     return status;
+}
+
+// Solutions are in use no longer than until the next one is found.
+static pdk_status answer_by_one(struct worker *worker, struct puzzle *puzzles,
+                                size_t count, pdk_error *error)
+{
+    static const struct solving_questions questions = {solve_batch,
+                                                       take_solution};
+    struct solve_worker *own = (void *)worker;
+    for (size_t i = 0; i < count; i++) puzzles[i].result = own->found[0];
+    return solving_answer_all(&own->solving, puzzles, count, &questions, error);
 }
 
 static pdk_status list_one(void *context, const pdk_grid *grid)
@@ -257,7 +273,7 @@ static const struct pipeline_work one_work = {
     .takes = PDK_NOTES_MARKS,
     .worker_size = sizeof(struct solve_worker),
     .prepare = prepare,
-    .answer = answer_by_one,
+    .answer_all = answer_by_one,
     .release = release,
     .side_max = SOLVING_SIDE_MAX,
     .takes_huge = takes_huge,

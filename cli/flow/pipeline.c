@@ -457,20 +457,33 @@ static bool take_batch(struct worker *worker)
     return has_batch;
 }
 
+static pdk_status answer_one_by_one(struct worker *worker, size_t count,
+                                    pdk_error *error)
+{
+    const struct pipeline_work *work = worker->pipeline->work;
+    pdk_status status = PDK_OK;
+    for (size_t i = 0; i < count && status == PDK_OK; i++) {
+        status = work->answer(worker, &worker->batch.puzzles[i], error);
+        if (status == PDK_OK) worker->answered++;
+    }
+    return status;
+}
+
 // Answers the boards of the batch.
 static void answer_batch(struct worker *worker)
 {
     struct pipeline *pipeline = worker->pipeline;
+    const struct pipeline_work *work = pipeline->work;
     pdk_error error = {0};
     pdk_status status = worker->is_cut ? PDK_ERR_CANCELLED : PDK_OK;
     const size_t count = worker->batch.count;
     worker->batch.count = 0;
     worker->begun_ms = clock_coarse_ms();
-    for (size_t i = 0; i < count && status == PDK_OK; i++) {
+    if (status == PDK_OK && count > 0)
         status =
-            pipeline->work->answer(worker, &worker->batch.puzzles[i], &error);
-        if (status == PDK_OK) worker->answered++;
-    }
+            work->answer_all
+                ? work->answer_all(worker, worker->batch.puzzles, count, &error)
+                : answer_one_by_one(worker, count, &error);
     if (status == PDK_OK) return;
     worker->is_cut = true;
     if (status != PDK_ERR_CANCELLED) fail(pipeline, &error, status);

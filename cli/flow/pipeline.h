@@ -56,7 +56,7 @@ struct worker {
     bool is_alone;           // the current board is the only one of all inputs
 };
 
-// What a command does with boards. All functions but `answer` are called
+// What a command does with boards. All functions but the answers are called
 // rarely.
 struct pipeline_work {
     const char *doing, *unit; // of the progress line
@@ -69,6 +69,10 @@ struct pipeline_work {
     // is still sent, but no later board is answered.
     pdk_status (*answer)(struct worker *worker, const struct puzzle *puzzle,
                          pdk_error *error);
+    // The same for `count` boards at once, instead of `answer` if not NULL;
+    // adds the number of those that were answered to worker->answered.
+    pdk_status (*answer_all)(struct worker *worker, struct puzzle *puzzles,
+                             size_t count, pdk_error *error);
     void (*release)(struct worker *worker);
     // Inspects the answers to a batch when their turn has come, and may change
     // them. `worker` is the one that sends them: its text is empty, and it may

@@ -8,13 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    // Boards per batch: few enough that workers finish together and the text
-    // stays in the cache, many enough that taking turns costs nothing.
-    BATCH_BOARDS = 128,
-    BATCH_CELLS = BATCH_BOARDS * 81,
-    BOXED_COLUMNS_MAX = 64
-};
+enum { BATCH_CELLS = BATCH_BOARDS * 81, BOXED_COLUMNS_MAX = 64 };
 
 int source_init(struct source *boards, const struct cli_call *call,
                 const struct board_options *options)

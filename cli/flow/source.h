@@ -130,6 +130,7 @@ void board_kind_drop(struct board_kind *kind); // NULL is allowed
 // A board that was read.
 struct puzzle {
     pdk_grid *grid;
+    pdk_grid *result;       // for the command's answer; not owned
     const pdk_clues *clues; // instead of the grid if the board is huge
     const pdk_notes *notes; // about it, if the command uses them; else NULL
     pdk_notes *notes_room;  // where they are; owned, may be NULL
@@ -141,6 +142,10 @@ struct puzzle {
 // {"number":1,"file":"a.txt","line":1,"box_rows":3,"box_columns":3
 void puzzle_json(struct text *text, const struct board_kind *kind,
                  const struct puzzle *puzzle);
+
+// Boards per batch at most: few enough that workers finish together and the
+// text stays in the cache, many enough that taking turns costs nothing.
+enum { BATCH_BOARDS = 128 };
 
 // Room for some boards of one shape. All zero is an empty batch.
 struct batch {

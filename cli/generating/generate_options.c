@@ -301,8 +301,6 @@ static pdk_status make_room(struct generate_run *run, pdk_error *error)
         return PDK_ERR_LIMIT;
     }
     if (run->is_distinct) status = pdk_form_set_new(0, &run->forms, error);
-    if (status == PDK_OK && run->is_distinct)
-        status = pdk_grid_new(shape, &run->form, error);
     if (status == PDK_OK && generate_passes_solutions(run))
         status = pdk_grid_new(shape, &run->solution, error);
     if (status == PDK_OK && run->keep)
@@ -355,6 +353,5 @@ void generate_release(struct generate_run *run)
     pdk_form_set_free(run->forms);
     pdk_grid_free(run->puzzle);
     pdk_grid_free(run->solution);
-    pdk_grid_free(run->form);
     pdk_grid_free(run->pattern);
 }

@@ -15,14 +15,14 @@
 // much work.
 enum { ROUNDS_LEAST = 10, WORK_LEAST = 1000 };
 
-// A puzzle in the ledger. It is followed by its canonical form, if all puzzles
-// must be distinct, by its solution, if that was given or is kept, and by the
-// puzzle itself, if that is kept.
+// A puzzle in the ledger. It is followed by its solution, if that was given or
+// is kept, and by the puzzle itself, if that is kept.
 struct entry {
     uint64_t number, line;
     bool is_bad; // the grid was not a valid full grid
     bool is_cut; // time ran out, or there was an interrupt
     pdk_made made;
+    pdk_digest digest; // of its form, if all puzzles must be distinct
     size_t text_length;
 };
 
@@ -134,10 +134,10 @@ static pdk_status prepare(struct worker *worker, const struct board_kind *kind,
 }
 
 // Generates puzzle `number` of the run in own->puzzle and own->solution, which
-// is given if there is no sampler, and own->form. Another `round` gives another
-// puzzle; all but the first share the time limit. When time runs out, the
-// closest puzzle so far is the result; after an interrupt, only the best of a
-// search for few clues is.
+// is given if there is no sampler, and entry->digest. Another `round` gives
+// another puzzle; all but the first share the time limit. When time runs out,
+// the closest puzzle so far is the result; after an interrupt, only the best of
+// a search for few clues is.
 static pdk_status generate(struct generate_worker *own, struct entry *entry,
                            uint64_t round, pdk_error *error)
 {
@@ -160,7 +160,9 @@ static pdk_status generate(struct generate_worker *own, struct entry *entry,
         (own->is_late || (run->wish.is_fewest && made->is_unique)))
         status = PDK_OK;
     if (status != PDK_OK || !own->canon || !made->is_unique) return status;
-    return pdk_canon_find(own->canon, own->puzzle, own->form, error);
+    status = pdk_canon_find(own->canon, own->puzzle, own->form, error);
+    if (status != PDK_OK) return status;
+    return pdk_canon_digest(own->canon, own->form, &entry->digest, error);
 }
 
 static size_t grid_bytes(const pdk_grid *grid)
@@ -180,7 +182,6 @@ static void enter(struct generate_worker *own, struct entry *entry,
     struct text *ledger = &own->worker.ledger;
     entry->text_length = own->worker.text.length - start;
     text_bytes(ledger, (const char *)entry, sizeof *entry);
-    if (own->run->is_distinct) enter_grid(ledger, own->form);
     if (generate_passes_solutions(own->run)) enter_grid(ledger, own->solution);
     if (own->run->keep) enter_grid(ledger, own->puzzle);
 }
@@ -249,8 +250,7 @@ static bool next_entry(struct delivery *delivery, pdk_status *status)
     memcpy(&delivery->entry, ledger->bytes + delivery->ledger_at,
            sizeof delivery->entry);
     delivery->ledger_at += sizeof delivery->entry;
-    if (run->is_distinct) *status = take_grid(delivery, run->form);
-    if (generate_passes_solutions(run) && *status == PDK_OK)
+    if (generate_passes_solutions(run))
         *status = take_grid(delivery, run->solution);
     if (run->keep && *status == PDK_OK)
         *status = take_grid(delivery, run->puzzle);
@@ -332,7 +332,7 @@ static pdk_status make_others(struct delivery *delivery)
         if (status == PDK_OK && made->shortfall > PDK_SHORT_OF_MINIMAL)
             return give_up(delivery);
         if (status == PDK_OK)
-            status = pdk_form_set_add(own->run->forms, own->form, &is_new,
+            status = pdk_form_set_add(own->run->forms, &entry->digest, &is_new,
                                       delivery->error);
         work += made->attempts + made->steps;
     }
@@ -369,8 +369,8 @@ static pdk_status pass_on(struct delivery *delivery)
     bool is_new = true;
     pdk_status status = PDK_OK;
     if (run->is_distinct)
-        status =
-            pdk_form_set_add(run->forms, run->form, &is_new, delivery->error);
+        status = pdk_form_set_add(run->forms, &delivery->entry.digest, &is_new,
+                                  delivery->error);
     if (status == PDK_OK && !is_new) status = replace(delivery);
     if (status == PDK_OK && run->keep) {
         status = run->keep(run->keeper, delivery->answers->kind,

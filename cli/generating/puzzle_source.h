@@ -13,7 +13,7 @@
 #include "flow/text.h"
 #include "generating/board_series.h"
 
-#include <permudoku/canon.h>
+#include <permudoku/digest.h>
 #include <permudoku/generate.h>
 
 enum unique { UNIQUE_NOT_GIVEN, UNIQUE_SEARCH, UNIQUE_SINGLES, UNIQUE_NONE };
@@ -100,7 +100,7 @@ struct generate_run {
                        const pdk_grid *puzzle, const pdk_grid *solution);
     void *keeper;
     // Used in order, by the worker that delivers:
-    pdk_grid *form, *solution, *puzzle; // of the current puzzle
+    pdk_grid *solution, *puzzle; // of the current puzzle
     pdk_form_set *forms;
     struct clue_tally tally;
     int exit_status;

@@ -380,7 +380,7 @@ static int conclude(const struct proof_run *run, pdk_status status)
         cli_error(run->files.command,
                   "proof: %llu conflicts, %llu lemmas, %llu deletions, %llu "
                   "bytes",
-                  (unsigned long long)run->report.effort.conflicts,
+                  (unsigned long long)run->report.conflicts,
                   (unsigned long long)run->report.lemmas,
                   (unsigned long long)run->report.deletions,
                   (unsigned long long)run->report.bytes);

@@ -255,6 +255,74 @@ pdk_status solving_begin(struct solving_worker *worker,
                : status;
 }
 
+struct visit {
+    struct solving_worker *worker;
+    const struct solving_questions *questions;
+    struct puzzle *puzzles;
+    pdk_error *error;
+};
+
+// The time of the next question begins with the answer to this one.
+static pdk_status visit_puzzle(void *context, size_t index)
+{
+    const struct visit *visit = context;
+    struct solving_worker *worker = visit->worker;
+    pdk_status status = visit->questions->take(worker, &visit->puzzles[index],
+                                               index, visit->error);
+    if (status != PDK_OK) return status;
+    worker->worker.answered++;
+    if (worker->is_explaining)
+        status =
+            pdk_solver_limit(worker->solver, &worker->limits, visit->error);
+    begin(worker);
+    return status;
+}
+
+// Answers some puzzles, all of them without pencil marks, or one; *done is how
+// many, if all goes well: a time limit ends a batch.
+static pdk_status answer_some(struct visit *visit, size_t count, size_t *done)
+{
+    struct solving_worker *worker = visit->worker;
+    pdk_status statuses[BATCH_BOARDS];
+    const pdk_batch batch = {.size = sizeof batch,
+                             .count = count,
+                             .cells = PDK_CELLS_GRID,
+                             .boards = &visit->puzzles->grid,
+                             .stride = sizeof *visit->puzzles,
+                             .results = &visit->puzzles->result,
+                             .result_stride = sizeof *visit->puzzles,
+                             .statuses = statuses,
+                             .visit = visit_puzzle,
+                             .context = visit};
+    for (size_t i = 0; i < count; i++) statuses[i] = PDK_END;
+    pdk_status status = solving_begin(worker, visit->puzzles, visit->error);
+    if (status != PDK_OK) return status;
+    status = visit->questions->ask(worker, &batch, done, visit->error);
+    if (*done == count || statuses[*done] != PDK_ERR_CANCELLED) return status;
+    status = solving_accept(worker, status);
+    if (status == PDK_OK) status = visit_puzzle(visit, (*done)++);
+    return status;
+}
+
+pdk_status solving_answer_all(struct solving_worker *worker,
+                              struct puzzle *puzzles, size_t count,
+                              const struct solving_questions *questions,
+                              pdk_error *error)
+{
+    pdk_status status = PDK_OK;
+    size_t at = 0, done;
+    while (at < count && status == PDK_OK) {
+        struct visit visit = {worker, questions, puzzles + at, error};
+        size_t some = 1;
+        while (!puzzles[at].notes && at + some < count &&
+               !puzzles[at + some].notes)
+            some++;
+        status = answer_some(&visit, some, &done);
+        at += done;
+    }
+    return status;
+}
+
 pdk_status solving_begin_huge(struct solving_worker *worker,
                               const struct solving_options *options,
                               pdk_cyclic *cyclic, pdk_error *error)

@@ -6,6 +6,7 @@
 
 #include "flow/pipeline.h"
 
+#include <permudoku/batch.h>
 #include <permudoku/cyclic.h>
 
 // A geometry takes 32 bytes per cell: half a gigabyte at this side. Larger
@@ -127,6 +128,21 @@ void solving_release(struct solving_worker *worker);
 // To be called before each search.
 pdk_status solving_begin(struct solving_worker *worker,
                          const struct puzzle *puzzle, pdk_error *error);
+
+// Asks about many puzzles at once, as far as they have no pencil marks.
+struct solving_questions {
+    // Calls a batch function of the solver; the answers stay with the worker.
+    pdk_status (*ask)(struct solving_worker *worker, const pdk_batch *batch,
+                      size_t *done, pdk_error *error);
+    // Adds the answer to the puzzle, number `index` of the batch, to the text.
+    pdk_status (*take)(struct solving_worker *worker,
+                       const struct puzzle *puzzle, size_t index,
+                       pdk_error *error);
+};
+pdk_status solving_answer_all(struct solving_worker *worker,
+                              struct puzzle *puzzles, size_t count,
+                              const struct solving_questions *questions,
+                              pdk_error *error);
 
 // The same for a huge board, which goes to `cyclic` and not to a solver.
 pdk_status solving_begin_huge(struct solving_worker *worker,

@@ -38,24 +38,23 @@ PDK_API const pdk_trim_info *pdk_trim_find(const char *name);
 PDK_API PDK_CHECKED pdk_status pdk_trim_parse(const char *text, size_t length,
                                               pdk_trim *trim, pdk_error *error);
 
-// The inner margin, in points, that print-on-demand services require for a book
-// with this many pages: from 0.375 inch up to 150 pages to 0.875 inch above
-// 700.
-PDK_API double pdk_book_gutter(uint64_t pages);
-
 // What a book looks like. All zero but for the size is a good choice.
 //
 // Boards fill the space that per_page leaves them, up to an inch per cell (1.5
 // inches in the children's theme), unless drawing->cell_points is set. Answers
 // have neither candidates nor labels, and ignore cell_points. Only the
 // children's theme uses colour; other books need black ink only.
+//
+// The default gutter, the inner margin, is what print-on-demand services
+// require for the number of pages: from 0.375 inch up to 150 pages to 0.875
+// inch above 700.
 typedef struct pdk_book_options {
     size_t size;                        // sizeof(pdk_book_options)
     const pdk_drawing_options *drawing; // for all boards; NULL: the defaults
     pdk_trim trim;                      // zero: letter
-    double gutter, margin;     // points; 0: pdk_book_gutter(), 0.5 inch
-    uint32_t per_page;         // puzzles per page; 0: 1
-    uint32_t answers_per_page; // 0: 4, or per_page if that is more
+    double gutter, margin;              // points; 0: by the pages, 0.5 inch
+    uint32_t per_page;                  // puzzles per page; 0: 1
+    uint32_t answers_per_page;          // 0: 4, or per_page if that is more
     bool is_without_answers;
     bool is_without_page_numbers;
     const char *title, *author; // on a first page; NULL or "": none

@@ -98,27 +98,6 @@ PDK_API PDK_CHECKED pdk_status pdk_canon_same(pdk_canon *canon,
                                               pdk_transform *moves,
                                               pdk_error *error);
 
-// A set of forms. Keeps a 128-bit hash of each, so that two different forms are
-// taken for one with a probability of about 2^-128; needs 24 to 48 bytes per
-// form, and up to 72 while it grows.
-typedef struct pdk_form_set pdk_form_set;
-
-// Makes an empty set of at most `memory` bytes; 0: no limit. On failure *out is
-// NULL.
-PDK_API PDK_CHECKED pdk_status pdk_form_set_new(uint64_t memory,
-                                                pdk_form_set **out,
-                                                pdk_error *error);
-PDK_API void pdk_form_set_free(pdk_form_set *set);
-
-// Adds a form of any shape; *is_new says whether it was not in the set yet.
-// PDK_ERR_LIMIT if the set has reached its memory limit.
-PDK_API PDK_CHECKED pdk_status pdk_form_set_add(pdk_form_set *set,
-                                                const pdk_grid *form,
-                                                bool *is_new, pdk_error *error);
-
-// The number of forms in the set.
-PDK_API uint64_t pdk_form_set_count(const pdk_form_set *set);
-
 #ifdef __cplusplus
 }
 #endif

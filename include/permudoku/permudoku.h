@@ -5,6 +5,7 @@
 #include <permudoku/easy.h> // the front door
 
 #include <permudoku/alphabet.h>
+#include <permudoku/batch.h>
 #include <permudoku/book.h>
 #include <permudoku/canon.h>
 #include <permudoku/census.h>
@@ -12,6 +13,7 @@
 #include <permudoku/clues.h>
 #include <permudoku/construct.h>
 #include <permudoku/cyclic.h>
+#include <permudoku/digest.h>
 #include <permudoku/encode.h>
 #include <permudoku/format.h>
 #include <permudoku/generate.h>
@@ -19,6 +21,7 @@
 #include <permudoku/grid.h>
 #include <permudoku/integer.h>
 #include <permudoku/limits.h>
+#include <permudoku/memory.h>
 #include <permudoku/notes.h>
 #include <permudoku/orbit.h>
 #include <permudoku/proof.h>

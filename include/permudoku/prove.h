@@ -24,8 +24,8 @@ PDK_API const char *pdk_claim_result_name(pdk_claim_result result);
 // The outcome, and what it took.
 typedef struct pdk_claim_report {
     pdk_claim_result result;
-    pdk_stop stop; // PDK_STOP_NONE unless it was stopped
-    pdk_effort effort;
+    pdk_stop stop;                     // PDK_STOP_NONE unless it was stopped
+    uint64_t conflicts;                // of the SAT solver
     uint64_t lemmas, deletions, bytes; // written
 } pdk_claim_report;
 

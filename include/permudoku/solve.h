@@ -104,17 +104,6 @@ PDK_API PDK_CHECKED pdk_status pdk_solver_solve(pdk_solver *solver,
                                                 pdk_verdict *verdict,
                                                 pdk_error *error);
 
-// The same for a puzzle as text, on boards up to side 9: side * side characters
-// row by row, digits, and '.' or '0' for empty cells; no NUL is needed. As many
-// characters are written to `solution`, without a NUL, unless that is NULL or
-// no solution was found. Any other character is PDK_ERR_SYNTAX with its column,
-// a larger board PDK_ERR_LIMIT.
-PDK_API PDK_CHECKED pdk_status pdk_solver_solve_text(pdk_solver *solver,
-                                                     const char *puzzle,
-                                                     char *solution,
-                                                     pdk_verdict *verdict,
-                                                     pdk_error *error);
-
 // Stores the second solution, after pdk_solver_solve() answered PDK_MULTIPLE;
 // PDK_ERR_ARGUMENT otherwise.
 PDK_API PDK_CHECKED pdk_status pdk_solver_second(const pdk_solver *solver,

@@ -16,6 +16,20 @@
 #include <sys/mman.h>
 #endif
 
+// Set before anything is allocated, and only read from then on. If there is
+// none, the C library is called directly, which costs one branch.
+static struct pdki_allocator hook;
+
+void pdki_allocator_set(const struct pdki_allocator *allocator)
+{
+    hook = allocator ? *allocator : (struct pdki_allocator){0};
+}
+
+static void *get_block(size_t bytes)
+{
+    return hook.allocate ? hook.allocate(hook.context, bytes) : malloc(bytes);
+}
+
 static bool product_fits(size_t count, size_t size)
 {
     return size == 0 || count <= SIZE_MAX / size;
@@ -25,21 +39,24 @@ void *pdki_alloc_array(size_t count, size_t size)
 {
     if (!product_fits(count, size)) return NULL;
     const size_t bytes = count * size;
-    return malloc(bytes > 0 ? bytes : 1);
+    return get_block(bytes > 0 ? bytes : 1);
 }
 
 void *pdki_alloc_zeroed(size_t count, size_t size)
 {
     if (!product_fits(count, size)) return NULL;
     if (count == 0 || size == 0) count = size = 1;
-    return calloc(count, size);
+    if (!hook.allocate) return calloc(count, size);
+    void *block = get_block(count * size);
+    return block ? memset(block, 0, count * size) : NULL;
 }
 
 void *pdki_alloc_resize(void *block, size_t count, size_t size)
 {
     if (!product_fits(count, size)) return NULL;
-    const size_t bytes = count * size;
-    return realloc(block, bytes > 0 ? bytes : 1);
+    const size_t bytes = count * size > 0 ? count * size : 1;
+    if (!hook.allocate) return realloc(block, bytes);
+    return block ? hook.resize(hook.context, block, bytes) : get_block(bytes);
 }
 
 bool pdki_alloc_reserve(void **block, size_t *capacity, size_t needed,
@@ -59,7 +76,30 @@ bool pdki_alloc_reserve(void **block, size_t *capacity, size_t needed,
 
 void pdki_free(void *block)
 {
-    free(block);
+    if (!hook.allocate)
+        free(block);
+    else if (block)
+        hook.release(hook.context, block);
+}
+
+// Zeros that begin at a page, in a block with room for that; the block itself
+// is noted before them.
+static void *begin_at_page(size_t bytes)
+{
+    enum { PAGE = 4096 };
+    if (bytes > SIZE_MAX - PAGE) return NULL;
+    char *block = pdki_alloc_zeroed(bytes + PAGE, 1);
+    if (!block) return NULL;
+    char *pages = block + PAGE - (uintptr_t)block % PAGE;
+    memcpy(pages - sizeof block, &block, sizeof block);
+    return pages;
+}
+
+static void free_block_of(void *pages)
+{
+    void *block = NULL;
+    if (pages) memcpy(&block, (char *)pages - sizeof block, sizeof block);
+    pdki_free(block);
 }
 
 #if HAS_MMAP
@@ -78,25 +118,28 @@ void pdki_pages_free(void *pages, size_t bytes)
 
 #else
 
-// A block with room to start at a page boundary; the address of the block
-// itself is stored just before that.
 void *pdki_pages_alloc(size_t bytes)
 {
-    enum { PAGE = 4096 };
-    if (bytes > SIZE_MAX - PAGE) return NULL;
-    char *block = pdki_alloc_zeroed(bytes + PAGE, 1);
-    if (!block) return NULL;
-    char *pages = block + PAGE - (uintptr_t)block % PAGE;
-    memcpy(pages - sizeof block, &block, sizeof block);
-    return pages;
+    return begin_at_page(bytes);
 }
 
 void pdki_pages_free(void *pages, size_t bytes)
 {
     (void)bytes;
-    void *block = NULL;
-    if (pages) memcpy(&block, (char *)pages - sizeof block, sizeof block);
-    pdki_free(block);
+    free_block_of(pages);
 }
 
 #endif
+
+void *pdki_room_alloc(size_t bytes)
+{
+    return hook.allocate ? begin_at_page(bytes) : pdki_pages_alloc(bytes);
+}
+
+void pdki_room_free(void *room, size_t bytes)
+{
+    if (hook.allocate)
+        free_block_of(room);
+    else
+        pdki_pages_free(room, bytes);
+}

@@ -25,6 +25,7 @@ struct pdk_canon {
     void *last_state;
     void *states[ENGINES]; // NULL until they are needed
     pdk_limits limits;
+    pdk_grid *rooms[2]; // for batches; NULL before they are needed
 };
 
 static const pdk_canon_engine_info *const infos[ENGINES] = {
@@ -78,6 +79,7 @@ void pdk_canon_free(pdk_canon *canon)
     if (!canon) return;
     for (size_t i = 0; i < ENGINES; i++)
         if (canon->states[i]) engines[i]->close(canon->states[i]);
+    for (size_t i = 0; i < 2; i++) pdk_grid_free(canon->rooms[i]);
     pdki_free(canon);
 }
 
@@ -85,6 +87,31 @@ pdk_status pdk_canon_limit(pdk_canon *canon, const pdk_limits *limits,
                            pdk_error *error)
 {
     return pdki_limits_read(&canon->limits, limits, error);
+}
+
+const pdk_shape *pdki_canon_shape(const pdk_canon *canon)
+{
+    return &canon->shape;
+}
+
+const pdk_limits *pdki_canon_limits(const pdk_canon *canon)
+{
+    return &canon->limits;
+}
+
+const struct pdki_canon_engine *pdki_canon_last(const pdk_canon *canon)
+{
+    return canon->last;
+}
+
+pdk_status pdki_canon_room(pdk_canon *canon, size_t which, pdk_grid **room,
+                           pdk_error *error)
+{
+    pdk_grid **own = &canon->rooms[which];
+    const pdk_status status =
+        *own ? PDK_OK : pdk_grid_new(&canon->shape, own, error);
+    *room = *own;
+    return status;
 }
 
 static pdk_status expect_shape(const pdk_canon *canon, const pdk_shape *shape,

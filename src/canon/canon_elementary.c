@@ -202,6 +202,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 
 const struct pdki_canon_engine pdki_canon_elementary = {
     .info = {"elementary", "grids equivalent to the elementary solution"},
+    .form_version = 1,
     .open = open_state,
     .close = close_state,
     .find = find,

@@ -314,6 +314,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 const struct pdki_canon_engine pdki_canon_nine = {
     .info = {"nine",
              "least forms of 9x9 grids and uniquely solvable 9x9 puzzles"},
+    .form_version = 1,
     .suits = suits,
     .open = open_state,
     .close = close_state,

@@ -433,6 +433,7 @@ static pdk_status generator(void *state, size_t index, pdk_transform *generator,
 const struct pdki_canon_engine pdki_canon_search = {
     .info = {.name = "search",
              .summary = "any board, by individualisation and refinement"},
+    .form_version = 1,
     .open = open_state,
     .close = close_state,
     .find = find,

@@ -1,13 +1,12 @@
-// A hash table with open addressing. An entry is the 128-bit digest itself; all
-// zeros marks a free slot, and no form has that digest.
-//
-// A digest consists of two polynomials over the symbols, each with its own odd
-// factor and mixed at the end, so that boards that differ in a cell or in their
-// boxes collide only by chance.
+// A hash table with open addressing. An entry is the digest itself, as two
+// words; all zeros marks a free slot, and no digest is all zeros. Digests are
+// as good as random, so their low bits select the slot.
 #include "base/alloc.h"
 #include "core/error.h"
 
-#include <permudoku/canon.h>
+#include <permudoku/digest.h>
+
+#include <string.h>
 
 struct mark {
     uint64_t low, high;
@@ -22,27 +21,10 @@ struct pdk_form_set {
 
 enum { CAPACITY_FIRST = 1024 };
 
-static uint64_t mix(uint64_t bits)
+static struct mark mark_of(const pdk_digest *digest)
 {
-    bits ^= bits >> 32;
-    bits *= UINT64_C(0xd6e8feb86659fd93);
-    bits ^= bits >> 32;
-    bits *= UINT64_C(0xd6e8feb86659fd93);
-    return bits ^ bits >> 32;
-}
-
-static struct mark mark_of(const pdk_grid *form)
-{
-    const pdk_shape *shape = pdk_grid_shape(form);
-    const pdk_symbol *symbols = pdk_grid_symbols(form);
-    const size_t cells = (size_t)shape->side * shape->side;
-    struct mark mark = {shape->box_rows, shape->box_columns};
-    for (size_t i = 0; i < cells; i++) {
-        mark.low = mix(mark.low + symbols[i] + UINT64_C(0x9e3779b97f4a7c15));
-        mark.high = (mark.high ^ symbols[i]) * UINT64_C(0xff51afd7ed558ccd);
-        mark.high ^= mark.high >> 29;
-    }
-    mark.high = mix(mark.high);
+    struct mark mark;
+    memcpy(&mark, digest->bytes, sizeof mark);
     if (mark.low == 0 && mark.high == 0) mark.high = 1;
     return mark;
 }
@@ -97,10 +79,10 @@ static pdk_status grow(pdk_form_set *set, pdk_error *error)
     return PDK_OK;
 }
 
-pdk_status pdk_form_set_add(pdk_form_set *set, const pdk_grid *form,
+pdk_status pdk_form_set_add(pdk_form_set *set, const pdk_digest *digest,
                             bool *is_new, pdk_error *error)
 {
-    const struct mark mark = mark_of(form);
+    const struct mark mark = mark_of(digest);
     if (set->capacity > 0) {
         const struct mark *there = find(set->marks, set->capacity, mark);
         *is_new = there->low == 0 && there->high == 0;

@@ -119,23 +119,27 @@ static uint16_t sorted_image(const struct pdki_partitions *partitions,
     return partitions->sort[partitions->of_triples[a][b]];
 }
 
-static void relabel_partitions(struct pdki_partitions *p)
+void pdki_partitions_relabel(struct pdki_partitions *p, unsigned sorted)
 {
-    for (unsigned i = 0; i < PDKI_SORTED; i++) {
-        uint8_t relabeling[PDKI_SYMBOLS], images[PDKI_TRIPLES];
-        pdki_symbols_invert(p->words[p->unsort[i]], relabeling);
-        triple_images(p, relabeling, images);
-        for (unsigned j = 0; j < PDKI_SORTED; j++)
-            p->relabeled[i][j] = sorted_image(p, images, j);
-    }
+    uint8_t relabeling[PDKI_SYMBOLS], images[PDKI_TRIPLES];
+    pdki_symbols_invert(p->words[p->unsort[sorted]], relabeling);
+    triple_images(p, relabeling, images);
+    for (unsigned j = 0; j < PDKI_SORTED; j++)
+        p->relabeled[sorted][j] = sorted_image(p, images, j);
 }
 
-void pdki_partitions_init(struct pdki_partitions *partitions)
+void pdki_partitions_number(struct pdki_partitions *partitions)
 {
     number_triples(partitions);
     number_partitions(partitions);
     sort_partitions(partitions);
-    relabel_partitions(partitions);
+}
+
+void pdki_partitions_init(struct pdki_partitions *partitions)
+{
+    pdki_partitions_number(partitions);
+    for (unsigned i = 0; i < PDKI_SORTED; i++)
+        pdki_partitions_relabel(partitions, i);
 }
 
 // Pairs are visited in ascending order. A pair without a class starts the next
@@ -221,6 +225,79 @@ static void claim_pairs(struct pdki_band_classes *classes, unsigned class,
                 kin->symbols[s] = keepers->symbols[i][from.symbols[s]];
             item->size++;
         }
+    }
+}
+
+// A relabelling that keeps 012 345 678, as far as it is chosen, and takes each
+// column of two other boxes to one column.
+struct keeper_search {
+    const uint8_t *from[2], *to[2]; // the column of each symbol
+    uint8_t column[2][3];           // where columns go; NO_COLUMN: not yet
+    uint8_t word[PDKI_SYMBOLS];
+};
+
+enum { NO_COLUMN = 3 };
+
+static bool is_taken(const uint8_t columns[3], uint8_t to)
+{
+    return columns[0] == to || columns[1] == to || columns[2] == to;
+}
+
+// Whether the columns of both boxes allow it to take `place` to `symbol`; then
+// they go there.
+static bool move_columns(struct keeper_search *search, unsigned place,
+                         unsigned symbol)
+{
+    for (unsigned box = 0; box < 2; box++) {
+        uint8_t *columns = search->column[box];
+        const uint8_t from = search->from[box][place];
+        const uint8_t to = search->to[box][symbol];
+        if (columns[from] == NO_COLUMN && !is_taken(columns, to))
+            columns[from] = to;
+        if (columns[from] != to) return false;
+    }
+    return true;
+}
+
+// As extend_keeper(), up to the first one.
+static bool find_keeper(struct keeper_search *search, unsigned place,
+                        unsigned used)
+{
+    if (place == PDKI_SYMBOLS) return true;
+    for (unsigned symbol = 0; symbol < PDKI_SYMBOLS; symbol++) {
+        if (used >> symbol & 1) continue;
+        if (place % 3 && symbol / 3 != search->word[place - 1] / 3u) continue;
+        uint8_t before[2][3];
+        memcpy(before, search->column, sizeof before);
+        search->word[place] = (uint8_t)symbol;
+        if (move_columns(search, place, symbol) &&
+            find_keeper(search, place + 1, used | 1u << symbol))
+            return true;
+        memcpy(search->column, before, sizeof before);
+    }
+    return false;
+}
+
+void pdki_band_kin_find(const struct pdki_band_class *item,
+                        const struct pdki_partitions *partitions, uint32_t pair,
+                        struct pdki_kin *kin)
+{
+    const uint16_t *unsort = partitions->unsort;
+    for (unsigned order = 0; order < PDKI_ORDERS; order++) {
+        const struct arranged from =
+            arrange(partitions, item, pdki_orders[order]);
+        struct keeper_search search = {
+            .from = {partitions->column_of[unsort[from.second]],
+                     partitions->column_of[unsort[from.third]]        },
+            .to = {partitions->column_of[unsort[pair / PDKI_SORTED]],
+                     partitions->column_of[unsort[pair % PDKI_SORTED]]},
+        };
+        memset(search.column, NO_COLUMN, sizeof search.column);
+        if (!find_keeper(&search, 0, 0)) continue;
+        kin->order = (uint8_t)order;
+        for (unsigned s = 0; s < PDKI_SYMBOLS; s++)
+            kin->symbols[s] = search.word[from.symbols[s]];
+        return;
     }
 }
 
@@ -322,9 +399,9 @@ static void index_boxes(struct pdki_band_fills *fills, unsigned class)
     }
 }
 
-static void list_fills(struct pdki_band_fills *fills, unsigned class,
-                       const struct pdki_band_class *item,
-                       const struct pdki_partitions *partitions)
+void pdki_band_fills_list(struct pdki_band_fills *fills, unsigned class,
+                          const struct pdki_band_class *item,
+                          const struct pdki_partitions *partitions)
 {
     struct search search = {.fills = fills};
     for (size_t i = 0; i < COLUMNS; i++)
@@ -341,7 +418,7 @@ void pdki_band_fills_init(struct pdki_band_fills *fills,
                           const struct pdki_partitions *partitions)
 {
     for (unsigned i = 0; i < PDKI_BAND_CLASSES; i++)
-        list_fills(fills, i, &classes->items[i], partitions);
+        pdki_band_fills_list(fills, i, &classes->items[i], partitions);
 }
 
 uint32_t pdki_band_fill_number(const struct pdki_band_fills *fills,

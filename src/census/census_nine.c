@@ -117,23 +117,32 @@ static struct third_stack third_stack_of(const struct pdki_nine *nine,
     };
 }
 
-static void sum_class(struct pdki_nine *nine, unsigned class)
+void pdki_nine_choose(struct pdki_nine *nine, unsigned class)
 {
-    struct pdki_class_sums *sums = &nine->sums[class];
-    uint64_t *below = sums->below;
-    *below = 0;
-    for (unsigned a = 0; a < PDKI_CHOICES; a++)
-        for (unsigned b = 0; b < PDKI_CHOICES; b++, below++) {
-            const struct third_stack stack = third_stack_of(nine, class, a, b);
-            below[1] = below[0];
-            for (unsigned c = 0; c < PDKI_CHOICES; c++)
-                below[1] += second_weight(&stack, c) * third_weight(&stack, c);
-        }
-    sums->rest = *below;
+    const uint16_t *boxes = nine->classes.items[class].partitions;
+    for (unsigned stack = 0; stack < PDKI_STACKS; stack++)
+        list_choices(&nine->partitions, boxes[stack],
+                     &nine->choices[class][stack]);
+}
+
+void pdki_nine_sum(struct pdki_nine *nine, unsigned class, unsigned a)
+{
+    uint64_t *below = nine->sums[class].below + (size_t)a * PDKI_CHOICES;
+    for (unsigned b = 0; b < PDKI_CHOICES; b++, below++) {
+        const struct third_stack stack = third_stack_of(nine, class, a, b);
+        uint64_t ways = 0;
+        for (unsigned c = 0; c < PDKI_CHOICES; c++)
+            ways += second_weight(&stack, c) * third_weight(&stack, c);
+        below[1] = below[0] + ways;
+    }
+}
+
+void pdki_nine_total(struct pdki_nine *nine, unsigned class)
+{
     nine->first[class + 1] =
-        nine->first[class] + (pdki_wide)sums->rest * nine->fills.counts[class] *
-                                 nine->classes.items[class].size * PDKI_SORTED *
-                                 COLUMN_ORDERS;
+        nine->first[class] +
+        (pdki_wide)nine->rest[class] * nine->fills.counts[class] *
+            nine->classes.items[class].size * PDKI_SORTED * COLUMN_ORDERS;
 }
 
 static void *create(const pdk_shape *shape)
@@ -149,11 +158,11 @@ static void *create(const pdk_shape *shape)
     for (uint32_t pair = 0; pair < PDKI_PAIRS; pair++)
         nine->weights[pair] = nine->fills.counts[classes->kin[pair].class];
     for (unsigned class = 0; class < PDKI_BAND_CLASSES; class ++) {
-        for (unsigned stack = 0; stack < PDKI_STACKS; stack++)
-            list_choices(&nine->partitions,
-                         classes->items[class].partitions[stack],
-                         &nine->choices[class][stack]);
-        sum_class(nine, class);
+        pdki_nine_choose(nine, class);
+        for (unsigned a = 0; a < PDKI_CHOICES; a++)
+            pdki_nine_sum(nine, class, a);
+        nine->rest[class] = nine->sums[class].below[PDKI_CHOICE_PAIRS];
+        pdki_nine_total(nine, class);
     }
     return nine;
 }
@@ -271,17 +280,17 @@ static unsigned find_pair(const uint64_t *below, uint64_t number)
 }
 
 // Digits 6 to 8.
-static void write_lower_bands(const struct pdki_nine *nine,
-                              const struct frame *frame, uint64_t number,
-                              pdk_symbol *cells)
+struct pdki_lower_bands
+pdki_nine_lower_bands(const struct pdki_nine *nine,
+                      const struct pdki_nine_place *place)
 {
-    const struct pdki_choices *choices = nine->choices[frame->class];
-    const uint64_t *below = nine->sums[frame->class].below;
-    const unsigned pair = find_pair(below, number);
+    const struct pdki_choices *choices = nine->choices[place->class];
+    const uint64_t *below = nine->sums[place->class].below;
+    const unsigned pair = find_pair(below, place->number);
     const unsigned a = pair / PDKI_CHOICES, b = pair % PDKI_CHOICES;
-    const struct third_stack stack = third_stack_of(nine, frame->class, a, b);
+    const struct third_stack stack = third_stack_of(nine, place->class, a, b);
 
-    uint32_t rest = (uint32_t)(number - below[pair]);
+    uint32_t rest = (uint32_t)(place->number - below[pair]);
     uint32_t third = third_weight(&stack, 0);
     unsigned c = 0;
     for (;;) {
@@ -292,32 +301,49 @@ static void write_lower_bands(const struct pdki_nine *nine,
     }
     const struct pdki_choice *const chosen[PDKI_STACKS] = {
         &choices[0].items[a], &choices[1].items[b], &choices[2].items[c]};
-    uint16_t second_boxes[PDKI_STACKS], third_boxes[PDKI_STACKS];
+    struct pdki_lower_bands bands = {
+        .fills = {rest / third, rest % third}
+    };
     for (unsigned i = 0; i < PDKI_STACKS; i++) {
-        second_boxes[i] = chosen[i]->second;
-        third_boxes[i] = chosen[i]->third;
+        bands.boxes[0][i] = chosen[i]->second;
+        bands.boxes[1][i] = chosen[i]->third;
     }
-    write_lower_band(nine, frame, second_boxes, rest / third,
-                     cells + BAND_CELLS);
-    write_lower_band(nine, frame, third_boxes, rest % third,
-                     cells + (size_t)2 * BAND_CELLS);
+    return bands;
+}
+
+struct pdki_nine_place pdki_nine_find(const struct pdki_nine *nine,
+                                      pdki_wide rank)
+{
+    struct pdki_nine_place place = {.class = PDKI_BAND_CLASSES / 2};
+    while (nine->first[place.class] > rank) place.class --;
+    while (nine->first[place.class + 1] <= rank) place.class ++;
+    const uint64_t rest = nine->rest[place.class];
+    const pdki_wide within = rank - nine->first[place.class];
+    place.upper = (uint64_t)(within / rest);
+    place.number = (uint64_t)within - place.upper * rest;
+    return place;
+}
+
+uint32_t pdki_nine_member(const struct pdki_nine *nine,
+                          const struct pdki_nine_place *place)
+{
+    return (uint32_t)(place->upper / nine->fills.counts[place->class] /
+                      COLUMN_ORDERS / PDKI_SORTED);
 }
 
 static void unrank(const void *tables, pdki_wide rank, pdk_symbol *cells)
 {
     const struct pdki_nine *nine = tables;
-    unsigned class = PDKI_BAND_CLASSES / 2;
-    while (nine->first[class] > rank) class --;
-    while (nine->first[class + 1] <= rank) class ++;
-    const struct pdki_class_sums *sums = &nine->sums[class];
-    const uint32_t fills = nine->fills.counts[class];
-    const pdki_wide within = rank - nine->first[class];
-    const uint64_t upper = (uint64_t)(within / sums->rest);
-    const uint64_t lower = (uint64_t)within - upper * sums->rest;
+    const struct pdki_nine_place place = pdki_nine_find(nine, rank);
+    const uint32_t fills = nine->fills.counts[place.class];
+    const struct frame frame =
+        place_first_band(nine, place.class, place.upper / fills);
+    write_band(nine, &frame, (uint32_t)(place.upper % fills), cells);
 
-    const struct frame frame = place_first_band(nine, class, upper / fills);
-    write_band(nine, &frame, (uint32_t)(upper % fills), cells);
-    write_lower_bands(nine, &frame, lower, cells);
+    const struct pdki_lower_bands lower = pdki_nine_lower_bands(nine, &place);
+    for (size_t i = 0; i < 2; i++)
+        write_lower_band(nine, &frame, lower.boxes[i], lower.fills[i],
+                         cells + (i + 1) * BAND_CELLS);
 }
 
 // Three rows of symbols 0..8, and the symbols of each column as sets.
@@ -473,11 +499,11 @@ static bool rank(const void *tables, const pdk_symbol *cells, pdki_wide *out)
     take_back(&bands[1], &frame, back, &second);
     take_back(&bands[2], &frame, back, &third);
 
-    const struct pdki_class_sums *sums = &nine->sums[frame.class];
     const uint64_t upper =
         first_number(nine, boxes, &frame) * nine->fills.counts[frame.class] +
         fill_number(nine, &bands[0], &frame, back);
-    *out = nine->first[frame.class] + (pdki_wide)upper * sums->rest +
+    *out = nine->first[frame.class] +
+           (pdki_wide)upper * nine->rest[frame.class] +
            lower_number(nine, frame.class, &second, &third);
     return true;
 }

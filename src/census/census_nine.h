@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 
+#include <permudoku/grid.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -49,6 +50,11 @@ struct pdki_partitions {
 };
 
 void pdki_partitions_init(struct pdki_partitions *partitions);
+
+// The same in two parts: everything but `relabeled`, and one row of that.
+void pdki_partitions_number(struct pdki_partitions *partitions);
+void pdki_partitions_relabel(struct pdki_partitions *partitions,
+                             unsigned sorted);
 
 // The number of the partition whose first two columns contain these disjoint
 // triples.
@@ -114,6 +120,12 @@ struct pdki_band_classes {
 void pdki_band_classes_init(struct pdki_band_classes *classes,
                             const struct pdki_partitions *partitions);
 
+// Order and symbols of one pair, which is in the class, without a table. Rows
+// of `relabeled` for the boxes of the representative are needed.
+void pdki_band_kin_find(const struct pdki_band_class *item,
+                        const struct pdki_partitions *partitions, uint32_t pair,
+                        struct pdki_kin *kin);
+
 // The pair of a band whose boxes have these ordered partitions.
 static inline uint32_t pdki_band_pair(const struct pdki_partitions *partitions,
                                       const uint16_t boxes[PDKI_STACKS])
@@ -143,6 +155,11 @@ void pdki_band_fills_init(struct pdki_band_fills *fills,
                           const struct pdki_band_classes *classes,
                           const struct pdki_partitions *partitions);
 
+// Those of one class, from codes[count] on.
+void pdki_band_fills_list(struct pdki_band_fills *fills, unsigned class,
+                          const struct pdki_band_class *item,
+                          const struct pdki_partitions *partitions);
+
 // The index of a fill in its class, which must contain it.
 uint32_t pdki_band_fill_number(const struct pdki_band_fills *fills,
                                unsigned class, uint32_t code);
@@ -159,11 +176,10 @@ struct pdki_choices {
     uint8_t first_at[PDKI_TRIPLES];         // by the first triple of `second`
 };
 
-// The grids whose first band has a representative's columns.
+// The grids whose first band has a representative's columns: the number of ways
+// to complete it that come before choices a and b in the first two stacks, at
+// a * PDKI_CHOICES + b.
 struct pdki_class_sums {
-    uint64_t rest; // ways to complete a first band
-    // Number of them that come before choices a and b in the first two stacks,
-    // at a * PDKI_CHOICES + b.
     uint64_t below[PDKI_CHOICE_PAIRS + 1];
 };
 
@@ -174,8 +190,64 @@ struct pdki_nine {
     uint16_t weights[PDKI_PAIRS]; // number of fills of a band, by pair
     struct pdki_choices choices[PDKI_BAND_CLASSES][PDKI_STACKS];
     struct pdki_class_sums sums[PDKI_BAND_CLASSES];
+    uint64_t rest[PDKI_BAND_CLASSES]; // ways to complete a first band
     // The number of the first grid of each class, followed by the total.
     pdki_wide first[PDKI_BAND_CLASSES + 1];
 };
+
+// Lists the choices of all stacks of a class.
+void pdki_nine_choose(struct pdki_nine *nine, unsigned class);
+
+// Sums up the choices in the second stack after choice `a` in the first, from
+// below[a * PDKI_CHOICES] on.
+void pdki_nine_sum(struct pdki_nine *nine, unsigned class, unsigned a);
+
+// Sets first[class + 1].
+void pdki_nine_total(struct pdki_nine *nine, unsigned class);
+
+// A grid by its number, step by step. `number` is that of the second and third
+// band, `upper` of everything before.
+struct pdki_nine_place {
+    unsigned class;
+    uint64_t upper, number;
+};
+
+struct pdki_nine_place pdki_nine_find(const struct pdki_nine *nine,
+                                      pdki_wide rank);
+
+// The pair of the first band, as its number among those of the class.
+uint32_t pdki_nine_member(const struct pdki_nine *nine,
+                          const struct pdki_nine_place *place);
+
+// Boxes (ordered numbers) and fills of the second and third band.
+struct pdki_lower_bands {
+    uint16_t boxes[2][PDKI_STACKS];
+    uint32_t fills[2];
+};
+
+struct pdki_lower_bands
+pdki_nine_lower_bands(const struct pdki_nine *nine,
+                      const struct pdki_nine_place *place);
+
+// The same tables, filled as far as grids have needed them, for samplers that
+// draw a few grids only. Numbers that would take long are constants. Belongs to
+// one thread.
+struct pdki_nine_partial;
+
+// NULL: out of memory. Released by pdki_free().
+struct pdki_nine_partial *pdki_nine_partial_new(void);
+pdki_wide pdki_nine_partial_size(const struct pdki_nine_partial *partial);
+void pdki_nine_partial_unrank(struct pdki_nine_partial *partial, pdki_wide rank,
+                              pdk_symbol *cells);
+
+// nine_numbers.c: what is counted of a class.
+struct pdki_nine_numbers {
+    uint32_t pair, size, fills;
+    uint32_t sums[PDKI_CHOICES]; // ways below a first band, by the first stack
+};
+
+extern const struct pdki_nine_numbers pdki_nine_numbers[PDKI_BAND_CLASSES];
+// The class of each pair, as a letter: A to Z, then a to r.
+extern const char pdki_nine_classes[PDKI_SORTED][PDKI_SORTED + 1];
 
 #endif

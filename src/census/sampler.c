@@ -1,9 +1,14 @@
 // One method of drawing grids for each shape: from a census, or by a random
 // walk that starts at a random grid of the elementary solution's orbit.
+// 9x9 grids need no census of their own: its tables are filled as grids are
+// drawn.
 #include <permudoku/sample.h>
 
 #include "base/alloc.h"
+#include "census/census_nine.h"
+#include "core/board.h"
 #include "core/error.h"
+#include "core/integer_type.h"
 #include "core/option_records.h"
 #include "core/table.h"
 
@@ -32,7 +37,9 @@ PDKI_TABLE(sampling, samplings)
 
 struct pdk_sampler {
     pdk_sampling way;
-    pdk_census *census; // for PDK_SAMPLING_UNIFORM
+    // For PDK_SAMPLING_UNIFORM; the second for 9x9 grids.
+    pdk_census *census;
+    struct pdki_nine_partial *nine;
     pdk_transform *moves;
     pdk_construction *solution;
     pdk_walk *walk; // for PDK_SAMPLING_WALK
@@ -46,8 +53,14 @@ void pdk_sampler_free(pdk_sampler *sampler)
     pdk_walk_free(sampler->walk);
     pdk_construction_free(sampler->solution);
     pdk_transform_free(sampler->moves);
+    pdki_free(sampler->nine);
     pdk_census_free(sampler->census);
     pdki_free(sampler);
+}
+
+static bool is_nine(const pdk_shape *shape)
+{
+    return shape->box_rows == 3 && shape->box_columns == 3;
 }
 
 static pdk_status make_ready(pdk_sampler *sampler, const pdk_shape *shape,
@@ -55,6 +68,11 @@ static pdk_status make_ready(pdk_sampler *sampler, const pdk_shape *shape,
 {
     pdk_status status = PDK_OK;
     const bool is_open = sampler->way == PDK_SAMPLING_BEST;
+    if ((is_open || sampler->way == PDK_SAMPLING_UNIFORM) && is_nine(shape)) {
+        sampler->way = PDK_SAMPLING_UNIFORM;
+        sampler->nine = pdki_nine_partial_new();
+        return sampler->nine ? PDK_OK : pdki_error_plain(error, PDK_ERR_MEMORY);
+    }
     if (is_open || sampler->way == PDK_SAMPLING_UNIFORM) {
         status = pdk_census_new(shape, &sampler->census, error);
         const bool must_walk = is_open && status == PDK_ERR_UNSUPPORTED;
@@ -115,9 +133,30 @@ static pdk_status take_walk(pdk_sampler *sampler, pdk_random *random,
                             : status;
 }
 
+// As pdk_census_sample().
+static pdk_status draw_nine(pdk_sampler *sampler, pdk_random *random,
+                            pdk_grid *grid, pdk_error *error)
+{
+    pdk_integer size, rank; // at most 128 bits: nothing to release
+    pdki_wide number = 0;
+    if (!is_nine(pdk_grid_shape(grid)))
+        return pdki_error_set(error, PDK_ERR_MISMATCH,
+                              "the sampler is of boxes of 3x3, the grid has "
+                              "others");
+    pdki_integer_init(&size);
+    pdki_integer_init(&rank);
+    pdki_integer_set_wide(&size, pdki_nine_partial_size(sampler->nine));
+    const pdk_status status = pdk_integer_random(&rank, &size, random, error);
+    if (status != PDK_OK) return status;
+    pdki_integer_get_wide(&rank, &number);
+    pdki_nine_partial_unrank(sampler->nine, number, pdki_grid_cells(grid));
+    return PDK_OK;
+}
+
 pdk_status pdk_sampler_draw(pdk_sampler *sampler, pdk_random *random,
                             pdk_grid *grid, pdk_error *error)
 {
+    if (sampler->nine) return draw_nine(sampler, random, grid, error);
     if (sampler->way == PDK_SAMPLING_UNIFORM)
         return pdk_census_sample(sampler->census, random, grid, error);
     pdk_transform_shuffle(sampler->moves, random, PDK_MOVE_ALL);

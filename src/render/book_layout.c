@@ -105,7 +105,7 @@ void pdk_book_layout_of(const pdk_book *book, pdk_book_layout *layout)
     *layout = (pdk_book_layout){
         .trim = options->trim,
         .gutter = options->gutter > 0 ? options->gutter
-                                      : pdk_book_gutter(pdk_book_pages(book)),
+                                      : pdki_book_gutter(pdk_book_pages(book)),
         .margin = options->margin,
         .per_page = options->per_page,
         .answers_per_page = options->answers_per_page,

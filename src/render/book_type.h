@@ -39,6 +39,10 @@ double pdki_page_number_y(const struct page_format *format);
 // the valid sizes.
 PDK_CHECKED pdk_status pdki_trim_check(const pdk_trim *trim, pdk_error *error);
 
+// The inner margin, in points, that print on demand requires in a book with
+// this number of pages: 0.375 inch up to 150 pages, and up to 0.875 above 700.
+double pdki_book_gutter(uint64_t pages);
+
 // Font size of headings, as a fraction of the smaller side of a slot.
 struct heading_style {
     double part, size_min, size_max;

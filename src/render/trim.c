@@ -140,7 +140,7 @@ pdk_status pdk_trim_parse(const char *text, size_t length, pdk_trim *trim,
     return status;
 }
 
-double pdk_book_gutter(uint64_t pages)
+double pdki_book_gutter(uint64_t pages)
 {
     static const struct {
         uint64_t pages;

@@ -340,13 +340,15 @@ static bool go_on(void *context)
 {
     struct proving *proving = context;
     const pdk_limits *limits = proving->limits;
-    pdk_effort *effort = &proving->report->effort;
-    effort->conflicts = pdki_cadical_conflicts(proving->cadical);
-    effort->guesses = effort->conflicts;
+    const uint64_t conflicts = pdki_cadical_conflicts(proving->cadical);
+    const pdk_effort so_far = {.engine = pdki_engine_sat.name,
+                               .guesses = conflicts,
+                               .conflicts = conflicts,
+                               .open_cells = proving->cover.open_cells};
     if (proving->text.status != PDK_OK) return false;
-    if (limits->guesses > 0 && effort->guesses >= limits->guesses)
+    if (limits->guesses > 0 && conflicts >= limits->guesses)
         stop(proving, PDK_STOP_GUESSES);
-    else if (!limits_go_on(limits, effort))
+    else if (!limits_go_on(limits, &so_far))
         stop(proving, PDK_STOP_CALLER);
     return proving->report->stop == PDK_STOP_NONE;
 }
@@ -360,13 +362,9 @@ static pdk_status run(struct proving *proving)
         result =
             pdki_cadical_search(proving->cadical, limit > 0 ? limit - done : 0);
     }
-    proving->report->effort.conflicts = proving->report->effort.guesses =
-        pdki_cadical_conflicts(proving->cadical);
+    proving->report->conflicts = pdki_cadical_conflicts(proving->cadical);
     if (result == CADICAL_NO_MEMORY) return PDK_ERR_MEMORY;
-    if (result == CADICAL_MODEL) {
-        proving->report->result = PDK_CLAIM_FALSE;
-        proving->report->effort.solutions = 1;
-    }
+    if (result == CADICAL_MODEL) proving->report->result = PDK_CLAIM_FALSE;
     if (result == CADICAL_NO_MODEL) proving->report->result = PDK_CLAIM_PROVED;
     return PDK_OK;
 }
@@ -429,7 +427,6 @@ static pdk_status prove(struct proving *proving)
     struct proof_text *text = &proving->text;
     pdk_claim_report *report = proving->report;
     pdk_status status = PDK_OK;
-    report->effort.open_cells = cover->is_dead ? 0 : cover->open_cells;
     report->result = PDK_CLAIM_PROVED;
     if (!cover->is_dead && cover->open_cells > 0)
         status = prove_open(proving);
@@ -483,8 +480,7 @@ pdk_status pdk_claim_prove(const pdk_claim *claim, const pdk_limits *limits,
                            pdk_error *error)
 {
     pdk_limits own;
-    *report = (pdk_claim_report){.result = PDK_CLAIM_STOPPED,
-                                 .effort = {.engine = pdki_engine_sat.name}};
+    *report = (pdk_claim_report){.result = PDK_CLAIM_STOPPED};
     struct proving proving = {.claim = claim, .limits = &own, .report = report};
     pdk_status status = pdki_limits_read(&own, limits, error);
     if (status == PDK_OK) status = check_claim(claim, error);

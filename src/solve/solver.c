@@ -8,6 +8,7 @@
 #include "core/option_records.h"
 #include "core/table.h"
 #include "solve/engine.h"
+#include "solve/solver_inside.h"
 
 #include <string.h>
 
@@ -356,57 +357,30 @@ pdk_status pdk_solver_solve_without(pdk_solver *solver, const pdk_grid *puzzle,
     return expect_known(&answer, *is_found, error);
 }
 
-// The first character that is neither a digit up to the side nor an empty cell;
-// NULL: none. In ASCII, '.' and '/' come before '0'. The first loop has no
-// branches, so that compilers vectorise it.
-static const char *find_stranger(const char *text, size_t count, uint32_t side)
+const pdk_shape *pdki_solver_shape(const pdk_solver *solver)
 {
-    const uint8_t span = (uint8_t)('0' - '.' + side);
-    uint8_t strangers = 0;
-    for (size_t i = 0; i < count; i++) {
-        const uint8_t above = (uint8_t)((uint8_t)text[i] - (uint8_t)'.');
-        strangers |= (uint8_t)((above > span) | (above == '/' - '.'));
-    }
-    if (!strangers) return NULL;
-    while (*text != '/' && *text >= '.' && *text <= (char)('0' + side)) text++;
-    return text;
+    return &solver->shape;
 }
 
-static pdk_status ask_by_grid(pdk_solver *solver, const char *text,
-                              struct question *question, struct answer *answer)
+const pdk_limits *pdki_solver_limits(const pdk_solver *solver)
 {
-    const size_t cells = (size_t)solver->shape.side * solver->shape.side;
-    pdk_symbol *symbols = pdki_grid_cells(solver->kept[0]);
-    for (size_t i = 0; i < cells; i++)
-        symbols[i] = text[i] == '.' ? 0 : (pdk_symbol)(text[i] - '0');
-    question->text = NULL;
-    question->puzzle = symbols;
-    char *solution = answer->text;
-    answer->text = NULL;
-    const pdk_status status = ask(solver, question, answer);
-    if (status != PDK_OK || answer->effort.solutions == 0 || !solution)
-        return status;
-    for (size_t i = 0; i < cells; i++) solution[i] = (char)('0' + symbols[i]);
-    return PDK_OK;
+    return &solver->limits;
 }
 
-pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
-                                 char *solution, pdk_verdict *verdict,
-                                 pdk_error *error)
+pdk_grid *pdki_solver_room(pdk_solver *solver)
 {
-    const uint32_t side = solver->shape.side;
-    if (side > 9)
-        return pdki_error_set(error, PDK_ERR_LIMIT,
-                              "text input supports boards up to side 9, not %u",
-                              side);
-    const char *stranger = find_stranger(puzzle, (size_t)side * side, side);
-    if (stranger) {
-        char quote[PDKI_QUOTE_SIZE];
-        return pdki_error_at(error, PDK_ERR_SYNTAX, 1,
-                             (uint64_t)(stranger - puzzle) + 1,
-                             "%s is neither a digit up to %u nor an empty cell",
-                             pdki_error_quote(stranger, 1, quote), side);
-    }
+    return solver->kept[0];
+}
+
+bool pdki_solver_takes_text(const pdk_solver *solver)
+{
+    return solver->engine->takes_text && !solver->marks;
+}
+
+pdk_status pdki_solver_solve_text(pdk_solver *solver, const char *puzzle,
+                                  char *solution, pdk_verdict *verdict,
+                                  pdk_error *error)
+{
     struct question question = {
         .text = puzzle,
         .limits = solver->limits,
@@ -419,10 +393,7 @@ pdk_status pdk_solver_solve_text(pdk_solver *solver, const char *puzzle,
         .text = solution
     };
     limit_to_kept(&question);
-    const pdk_status status =
-        solver->engine->takes_text && !solver->marks
-            ? ask(solver, &question, &answer)
-            : ask_by_grid(solver, puzzle, &question, &answer);
+    const pdk_status status = ask(solver, &question, &answer);
     if (status != PDK_OK) return pdki_error_plain(error, status);
     return judge(solver, &answer, verdict, error);
 }

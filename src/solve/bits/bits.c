@@ -647,7 +647,7 @@ static pdk_status open_bits(const pdk_geometry *geometry, void **workspace,
     const size_t size =
         sizeof(struct bits) + frames + board + cells * sizeof(pdk_symbol);
     // Zeroed, and pages that are never touched use no memory.
-    char *memory = pdki_pages_alloc(size);
+    char *memory = pdki_room_alloc(size);
     if (!memory) return pdki_error_plain(error, PDK_ERR_MEMORY);
     struct bits *bits = (struct bits *)(void *)memory;
     memory += sizeof *bits;
@@ -669,7 +669,7 @@ static pdk_status open_bits(const pdk_geometry *geometry, void **workspace,
 static void close_bits(void *workspace)
 {
     struct bits *bits = workspace;
-    pdki_pages_free(bits, bits->memory_size);
+    pdki_room_free(bits, bits->memory_size);
 }
 
 static pdk_status search_bits(void *workspace, const struct question *question,

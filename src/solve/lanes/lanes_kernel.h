@@ -893,7 +893,7 @@ static pdk_status open_lanes(const pdk_geometry *geometry, void **workspace,
     const size_t frames = cells * sizeof(struct trial_frame);
     const size_t size = sizeof(struct lanes_room) + boards + frames +
                         cells * sizeof(pdk_symbol);
-    struct lanes_room *room = pdki_pages_alloc(size);
+    struct lanes_room *room = pdki_room_alloc(size);
     if (!room) return pdki_error_plain(error, PDK_ERR_MEMORY);
     char *memory = (char *)room->boards + boards;
     room->memory_size = size;
@@ -913,7 +913,7 @@ static pdk_status open_lanes(const pdk_geometry *geometry, void **workspace,
 static void close_lanes(void *workspace)
 {
     struct lanes_room *room = workspace;
-    pdki_pages_free(room, room->memory_size);
+    pdki_room_free(room, room->memory_size);
 }
 
 static pdk_status search_lanes(void *workspace, const struct question *question,

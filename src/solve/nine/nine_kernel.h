@@ -637,7 +637,7 @@ static pdk_status open_nine(const pdk_geometry *geometry, void **workspace,
     (void)geometry;
     // Zeroed: unused blocks of boards stay 0 forever, and no rest is known.
     // Pages that are never touched use no memory.
-    struct nine *nine = pdki_pages_alloc(sizeof *nine);
+    struct nine *nine = pdki_room_alloc(sizeof *nine);
     if (!nine) return pdki_error_plain(error, PDK_ERR_MEMORY);
     pdki_nine_tables_init(&nine->tables);
     *workspace = nine;
@@ -646,7 +646,7 @@ static pdk_status open_nine(const pdk_geometry *geometry, void **workspace,
 
 static void close_nine(void *workspace)
 {
-    pdki_pages_free(workspace, sizeof(struct nine));
+    pdki_room_free(workspace, sizeof(struct nine));
 }
 
 static bool supports_nine(const pdk_geometry *geometry)

@@ -1,6 +1,5 @@
+#include "render/book_type.h"
 #include "support.h"
-
-#include <permudoku/book.h>
 
 #include <math.h>
 #include <stdio.h>
@@ -122,7 +121,7 @@ static void gutters_grow_with_pages(void **state)
         snprintf(name, sizeof name, "%llu pages",
                  (unsigned long long)cases[i].pages);
         expect_near(name, 72 * cases[i].inches,
-                    pdk_book_gutter(cases[i].pages));
+                    pdki_book_gutter(cases[i].pages));
     }
 }
 

@@ -159,7 +159,7 @@ static void bench_walk(uint32_t order)
     pdk_walk_free(walk);
 }
 
-// What somebody needs who wants one board.
+// What is needed to make a single board.
 struct making {
     pdk_geometry *geometry;
     pdk_grid *puzzle, *solution;

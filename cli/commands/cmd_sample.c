@@ -189,7 +189,8 @@ const struct cli_command cli_command_sample = {
         "grids is drawn; 'permudoku unrank --of all' prints the same grid for "
         "that number.\n"
         "\n"
-        "For other boxes, a random walk gives varied grids. Their distribution "
+        "For other boxes, a random walk produces varied grids. Their "
+        "distribution "
         "is not known, and some grids may never occur.",
     .options = CLI_LIST(options_table),
     .defaults = CLI_DEFAULTS(defaults),

@@ -1,4 +1,4 @@
-# More than a pipe holds, so that the program is at work when the signal comes.
+# More than a pipe holds, so that the signal arrives while the program is busy.
 mkfifo pipe
 exec 3<> pipe
 env --default-signal=INT permudoku check < pipe > answers 2> message &

@@ -385,7 +385,7 @@ static void agrees_with_brute_force(void **state)
 }
 
 struct patience {
-    uint64_t last; // asked with so many boards done, it says no
+    uint64_t last; // returns false once this many boards are done
     uint64_t asked;
 };
 
@@ -482,7 +482,7 @@ struct visits {
     size_t seen, end;
 };
 
-// The questions about the last board are about the board at hand.
+// Inside the callback, queries about the last board refer to the current one.
 static pdk_status visit(void *context, size_t index)
 {
     struct visits *visits = context;

@@ -299,7 +299,7 @@ static void does_nothing_with_no_boards(void **state)
 }
 
 // A grid of another shape is a bad board too.
-static void tells_grids_of_other_shapes(void **state)
+static void reports_grids_of_other_shapes(void **state)
 {
     (void)state;
     const pdk_shape shape = make_shape(2, 3), other = make_shape(3, 2);
@@ -572,7 +572,7 @@ int main(void)
         cmocka_unit_test(reads_and_writes_other_alphabets),
         cmocka_unit_test(refuses_batches_that_make_no_sense),
         cmocka_unit_test(does_nothing_with_no_boards),
-        cmocka_unit_test(tells_grids_of_other_shapes),
+        cmocka_unit_test(reports_grids_of_other_shapes),
         cmocka_unit_test(agrees_with_brute_force),
         cmocka_unit_test(ends_between_boards_when_the_caller_says_so),
         cmocka_unit_test(ends_within_a_board_when_the_caller_says_so),

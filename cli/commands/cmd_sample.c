@@ -32,13 +32,13 @@ static bool methods(size_t index, struct cli_choice *choice)
     static const struct cli_choice list[] = {
         {PDK_SAMPLING_UNIFORM, "uniform",
          "all valid grids are equally likely; for boxes of 3x3 and up to 2x4 "
-         "and 4x2"                                           },
+         "and 4x2"                                                           },
         {PDK_SAMPLING_ORBIT,   "orbit",
          "only the grids that symmetries produce from the elementary solution, "
-         "all equally likely"                                },
+         "all equally likely"                                                },
         {PDK_SAMPLING_WALK,    "walk",
-         "many random steps from such a grid, each of which swaps two symbols "
-         "in some cells; varied, but not known to be uniform"},
+         "many random steps from such a grid, each of which swaps two symbols, "
+         "rows or columns in some cells; varied, but not known to be uniform"},
     };
     if (index >= COUNT_OF(list)) return false;
     *choice = list[index];

@@ -540,8 +540,8 @@ static const struct cli_option options[] = {
      "apply these moves, as printed by --report and described in "
      "permudoku-transform(1)", GROUP_MAIN},
     {0, "explain", OPT_FLAG, AT(explain), NULL,
-     "explain row by row how the elementary solution is built, and why its "
-     "rows, columns and boxes are complete; up to 25x25",
+     "explain row by row how the elementary solution is built; also why its "
+     "rows, columns and boxes are complete, for grids up to 25x25",
      OPT_COMMON | GROUP_MAIN},
     {0, "permutations", OPT_TEXT, AT(permutations), "FILE",
      "print the grids that FILE ('-' for standard input) describes by "
@@ -551,8 +551,8 @@ static const struct cli_option options[] = {
      "from 0. Empty lines and lines that start with '#' are ignored",
      GROUP_INPUT},
     {'s', "symbols", OPT_TEXT, AT(symbols), "SET",
-     "use these symbols, such as A-P, 0..15 or sun,moon,star,sea (default: "
-     "1..N); see 'permudoku help formats'", OPT_COMMON | GROUP_OUTPUT},
+     "use symbols such as A-P or sun,moon,star (default: 1..N); see "
+     "'permudoku help formats'", OPT_COMMON | GROUP_OUTPUT},
     {0, "symbols-file", OPT_TEXT, AT(symbols_file), "FILE",
      "read the symbols from FILE, one per line", GROUP_OUTPUT},
     {'f', "format", OPT_FORMAT(cli_formats), AT(format.format), "NAME",

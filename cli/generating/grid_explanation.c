@@ -39,22 +39,38 @@ static void fold(struct lesson *lesson)
     text_reset(&lesson->words);
 }
 
+static const char *plural(unsigned count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static int digits_of(unsigned number)
+{
+    return snprintf(NULL, 0, "%u", number);
+}
+
 // A line of all symbols, in the order of the first row, from the one `start`
-// places after the first, with a mark after every C of them.
+// places after the first, with a mark after every C of them. Numbers are
+// aligned at the right, other symbols at the left.
 static void symbols_from(const struct lesson *lesson, uint32_t start,
                          const char *mark)
 {
     const pdk_alphabet *const alphabet = lesson->alphabet;
     const uint32_t side = lesson->shape.side;
     const uint32_t width = pdk_alphabet_width(alphabet);
-    uint32_t gap = 0; // after the symbol before
+    uint32_t first;
+    const bool is_right = pdk_alphabet_is_numbers(alphabet, &first);
+    uint32_t pending =
+        0; // spaces, which are not printed at the end of the line
     for (uint32_t i = 0; i < side; i++) {
         const pdk_symbol symbol = 1 + (start + i) % side;
-        text_print(lesson->text, "%*s", (int)gap, "");
+        const uint32_t free = width - pdk_alphabet_width_of(alphabet, symbol);
+        text_print(lesson->text, "%*s", (int)pending, "");
         if (i > 0 && i % lesson->shape.box_columns == 0)
             text_print(lesson->text, "%s ", mark);
+        if (is_right) text_print(lesson->text, "%*s", (int)free, "");
         text_symbol(lesson->text, alphabet, symbol);
-        gap = 1 + width - pdk_alphabet_width_of(alphabet, symbol);
+        pending = is_right ? 1 : 1 + free;
     }
     text_add(lesson->text, "\n");
 }
@@ -65,41 +81,42 @@ static void explain_first_row(struct lesson *lesson)
     const unsigned groups = lesson->shape.box_rows;
     text_add(lesson->text, "1. The first row\n\n");
     text_print(&lesson->words,
-               "Write the %u symbols in order, in %u group%s of %u:", side,
-               groups, groups == 1 ? "" : "s", lesson->shape.box_columns);
+               "Write the %u symbol%s in order, in %u group%s of %u:", side,
+               plural(side), groups, plural(groups),
+               (unsigned)lesson->shape.box_columns);
     fold(lesson);
     text_add(lesson->text, "    ");
     symbols_from(lesson, 0, "|");
     text_add(lesson->text, "\n");
-    text_print(&lesson->words,
-               "Think of a clock with these %u symbols instead of hours: after "
-               "the last one comes the first one again. To rotate the row by 1 "
-               "place, move its first symbol to the end. Every cell then shows "
-               "the next symbol on the clock.",
-               side);
+    text_add(&lesson->words,
+             "Think of a clock with the symbols instead of hours: after the "
+             "last one comes the first one again. To rotate the row by 1 place "
+             "(a circular permutation), move its first symbol to the end. "
+             "Every cell then shows the next symbol on the clock.");
     fold(lesson);
 }
 
 static void explain_all_rows(struct lesson *lesson)
 {
     const pdk_shape *const shape = &lesson->shape;
-    const unsigned width = shape->box_columns;
-    const int digits = snprintf(NULL, 0, "%u", (unsigned)shape->side);
+    const unsigned width = shape->box_columns, height = shape->box_rows;
     text_add(lesson->text, "2. All rows\n\n");
     text_print(&lesson->words,
-               "Every row is the first row, rotated by %u place%s for each row "
-               "above it in the same band of boxes, and by 1 place for each "
-               "band above it.",
-               width, width == 1 ? "" : "s");
+               "A band is %u row%s of the grid, the height of a box. Every row "
+               "is the first row, rotated by %u place%s (one group) for each "
+               "row above it in its band, and by 1 place for each band above "
+               "it.",
+               height, plural(height), width, plural(width));
     fold(lesson);
+    text_add(lesson->text, "    row  rotated by\n");
     for (uint32_t row = 0; row < shape->side; row++) {
         const unsigned shift = pdk_elementary_shift(shape, row);
-        if (row > 0 && row % shape->box_rows == 0 && shape->box_rows > 1)
+        if (row > 0 && row % height == 0 && height > 1)
             text_add(lesson->text, "\n");
-        text_print(lesson->text,
-                   "    row %*u, rotated by %*u x %u + %*u = %*u:  ", digits,
-                   (unsigned)row + 1, digits, shift / width, width, digits,
-                   shift % width, digits, shift);
+        text_print(lesson->text, "    %3u  %*u x %u + %*u = %*u  ",
+                   (unsigned)row + 1, digits_of(height - 1), shift / width,
+                   width, digits_of(width - 1), shift % width,
+                   digits_of(shape->side - 1), shift);
         symbols_from(lesson, shift, "|");
     }
     text_add(lesson->text, "\n");
@@ -131,9 +148,8 @@ static void explain_columns(struct lesson *lesson)
     text_print(&lesson->words,
                " No number occurs twice: divide it by %u, and the quotient is "
                "the number of rows above in the band, the remainder the number "
-               "of bands above. So the column meets each of the %u symbols "
-               "once.",
-               width, (unsigned)shape->side);
+               "of bands above. So the column meets every symbol once.",
+               width);
     fold(lesson);
 }
 
@@ -141,7 +157,6 @@ static void explain_boxes(struct lesson *lesson)
 {
     const pdk_shape *const shape = &lesson->shape;
     const unsigned rows = shape->box_rows, columns = shape->box_columns;
-    const int digits = snprintf(NULL, 0, "%u", (unsigned)shape->side);
     text_add(lesson->text, "5. Why every box is complete\n\n");
     if (rows == 1)
         text_add(&lesson->words, "Here a box is a whole row.");
@@ -157,7 +172,8 @@ static void explain_boxes(struct lesson *lesson)
     fold(lesson);
     for (uint32_t box = 0; box < shape->side; box++) {
         const uint32_t band = box / rows, stack = box % rows;
-        text_print(lesson->text, "    box %*u:  ", digits, (unsigned)box + 1);
+        text_print(lesson->text, "    box %*u:  ", digits_of(shape->side),
+                   (unsigned)box + 1);
         symbols_from(lesson,
                      pdk_elementary_shift(shape, band * rows) + stack * columns,
                      "/");

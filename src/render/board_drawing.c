@@ -203,8 +203,8 @@ static void draw_hatching(const struct scene *scene, uint32_t row,
     const double left = scene->place.x + column * scene->cell + gap;
     const double top = scene->place.y + row * scene->cell + gap;
     const struct colour fill = shade->fill;
-    const struct colour dark = {0.55 * fill.red, 0.55 * fill.green,
-                                0.55 * fill.blue};
+    const struct colour dark = {0.65 * fill.red, 0.65 * fill.green,
+                                0.65 * fill.blue};
     for (int i = 1; i <= HATCHING_LINES; i++) {
         // The line x - y = d of a square of this size, from (0, 0).
         const double d = size * (2.0 * i / (HATCHING_LINES + 1) - 1);
